@@ -1,4 +1,5 @@
 import { counted } from '#domain/counts.ts'
+import type { DaySummary } from '#domain/day-summary.ts'
 import { formatCents } from '#domain/money.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import { paragraph } from './blocks.ts'
@@ -21,22 +22,9 @@ export const ownerOrderEmail = (order: Order, owner: Owner): Email =>
     ],
   })
 
-/** What a day brought, and what waits for the owner at its end. */
-export type DaySummary = {
-  /** Such as 2026-11-24, of UTC. */
-  day: string
-  orders: number
-  totalCents: number
-  /** Orders of which something is not shipped. */
-  open: number
-  failedRefunds: number
-  disputes: number
-  failedMessages: number
-}
-
-/** Tells the owner of a day. What needs no hand is left out. */
-export const ownerSummaryEmail = (summary: DaySummary, owner: Owner): Email => {
-  const subject = `${owner.shopName} on ${summary.day}: ${counted(summary.orders, 'order')}`
+/** Tells the owner of a day, such as 2026-11-24, of UTC. What needs no hand is left out. */
+export const ownerSummaryEmail = (day: string, summary: DaySummary, owner: Owner): Email => {
+  const subject = `${owner.shopName} on ${day}: ${counted(summary.orders, 'order')}`
   const lines = [
     `${counted(summary.orders, 'order')} of ${formatCents(summary.totalCents)} in all`,
     summary.open > 0 && `${counted(summary.open, 'order')} to pack: npx shop orders list --status processing`,

@@ -23,15 +23,6 @@ const selectByAccount = prepare((db, param: Param<{ accountId: string }>) =>
     .orderBy('id'),
 )
 
-/** Locks the book of an account until the transaction ends, so that two changes cannot leave it without a default. */
-export async function lockAddresses(tx: Tx, accountId: string): Promise<void> {
-  await tx
-    .updateTable('accounts')
-    .set((is) => ({ updated_at: is.ref('updated_at') }))
-    .where('id', '=', accountId)
-    .execute()
-}
-
 /** Does nothing where the book has an address that is a default as the new one is. */
 export async function insertAddress(db: Db, accountId: string, address: BookAddress, at: string): Promise<void> {
   await insertRow(db, {

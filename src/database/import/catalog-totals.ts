@@ -1,7 +1,5 @@
+import type { CatalogTotals } from '#domain/catalog/losses.ts'
 import type { Db } from '#database/schema.ts'
-
-type Counted = 'products' | 'listings' | 'variants' | 'descriptions' | 'pictures' | 'counted stocks'
-type CatalogTotals = Record<Counted, number>
 
 /** Counts what published products have and an import may remove. It reads whole tables, so only an import asks. */
 export async function catalogTotals(db: Db): Promise<CatalogTotals> {

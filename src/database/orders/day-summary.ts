@@ -1,17 +1,9 @@
 import { sql } from 'kysely'
+import type { DaySummary } from '#domain/day-summary.ts'
 import type { Db } from '#database/schema.ts'
 
-type Counts = {
-  orders: number
-  totalCents: number
-  open: number
-  failedRefunds: number
-  disputes: number
-  failedMessages: number
-}
-
 /** Counts the orders placed in a range of times, and what waits for the owner now. */
-export async function daySummary(db: Db, since: string, before: string): Promise<Counts> {
+export async function daySummary(db: Db, since: string, before: string): Promise<DaySummary> {
   const count = sql<number>`cast(count(*) as integer)`
   const { orders, totalCents } = await db
     .selectFrom('orders')

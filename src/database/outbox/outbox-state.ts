@@ -36,16 +36,8 @@ export async function countFailedMessages(db: Db): Promise<Record<Kind, number>>
     .select((is) => ['kind', is.fn.countAll<number>().as('count')])
     .groupBy('kind')
     .execute()
-  return {
-    capture: 0,
-    release: 0,
-    refund: 0,
-    look: 0,
-    document: 0,
-    mail: 0,
-    purge: 0,
-    ...Object.fromEntries(rows.map(({ kind, count }) => [kind, count])),
-  }
+  const counts = new Map(rows.map(({ kind, count }) => [kind, count]))
+  return Object.fromEntries(OUTBOX_KINDS.map((kind) => [kind, counts.get(kind) ?? 0])) as Record<Kind, number>
 }
 
 export type FailedMessage = { id: string; kind: OutboxMessage['kind']; attempts: number; lastError: string | null }

@@ -1,13 +1,20 @@
 import { byValues, type ProductInput } from './product-input.ts'
 
-/** The kinds of things that an import may take away without a replacement, by the owner's words. */
-const LOSSES = [
+/** Losses that no owner means to happen to many products at once. */
+export const GUARDED_LOSSES = [
   'products',
   'listings',
   'variants',
   'descriptions',
   'pictures',
   'counted stocks',
+] as const
+export type CatalogTotals = Record<(typeof GUARDED_LOSSES)[number], number>
+const MAX_SHARE = 0.1
+
+/** The kinds of things that an import may take away without a replacement, by the owner's words. */
+const LOSSES = [
+  ...GUARDED_LOSSES,
   'options',
   'SKUs',
   'compare-at prices',
@@ -21,18 +28,6 @@ const LOSSES = [
 ] as const
 type Loss = (typeof LOSSES)[number]
 export type Losses = Record<Loss, number>
-
-/** Losses that no owner means to happen to many products at once. */
-export const GUARDED_LOSSES = [
-  'products',
-  'listings',
-  'variants',
-  'descriptions',
-  'pictures',
-  'counted stocks',
-] as const
-type Totals = Record<(typeof GUARDED_LOSSES)[number], number>
-const MAX_SHARE = 0.1
 
 export const noLosses = (): Losses => countLosses(() => 0)
 
@@ -52,7 +47,7 @@ function removedVariants(before: ProductInput, after: ProductInput): number {
 export const addLosses = (one: Losses, other: Losses): Losses => countLosses((loss) => one[loss] + other[loss])
 
 /** The guarded losses of more than a tenth of what the shop has, as "44 of 44 descriptions". */
-export const largeLosses = (losses: Losses, totals: Totals): string[] =>
+export const largeLosses = (losses: Losses, totals: CatalogTotals): string[] =>
   GUARDED_LOSSES.filter((loss) => losses[loss] > totals[loss] * MAX_SHARE).map(
     (loss) => `${losses[loss]} of ${totals[loss]} ${loss}`,
   )

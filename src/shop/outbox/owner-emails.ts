@@ -53,8 +53,7 @@ export async function mailOwnerSummary(shop: Shop, id: string, day: string, sign
   const before = new Date(Date.parse(since) + DAY_MS).toISOString()
   const counts = await daySummary(shop.database.db, since, before)
   const isQuiet = Object.values(counts).every((count) => count === 0)
-  if (to !== null && !isQuiet)
-    await shop.mailer.send(id, ownerSummaryEmail({ day, ...counts }, { to, shopName }), signal)
+  if (to !== null && !isQuiet) await shop.mailer.send(id, ownerSummaryEmail(day, counts, { to, shopName }), signal)
 }
 
 /** Queues the summary of yesterday, which is sent once, whichever node queues it first. */

@@ -26,7 +26,6 @@ import {
 const LINK = 'https://shop.example/?token=abc'
 const OWNER = 'owner@shop.example'
 const SUMMARY = {
-  day: '2026-11-24',
   orders: 12,
   totalCents: 86_240,
   open: 3,
@@ -96,7 +95,7 @@ export function emailsOf({ order, shopName, account, sent, canceled, words }: Ex
     'owner-payment-expired': ownerPaymentEmail(order, 'expired', owner),
     'owner-payment-disputed': ownerPaymentEmail(order, 'disputed', { ...owner, dispute: DISPUTE }),
     'owner-payment-lost': ownerPaymentEmail(order, 'undisputed', { ...owner, dispute: { ...DISPUTE, status: 'lost' } }),
-    'owner-summary': ownerSummaryEmail(SUMMARY, owner),
+    'owner-summary': ownerSummaryEmail('2026-11-24', SUMMARY, owner),
     test: testEmail(owner),
     withdrawn: updateOf({ kind: 'withdrawn', returnId: 'b' }, 20, { ...WITHDRAWAL, reason: 'notNeeded' }),
     'return-requested': updateOf({ kind: 'returnRequested', returnId: 'b' }, 20),

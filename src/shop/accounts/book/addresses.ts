@@ -1,11 +1,5 @@
-import {
-  addressesOf,
-  deleteAddress,
-  insertAddress,
-  lockAddresses,
-  makeDefault,
-  updateAddress,
-} from '#database/accounts/addresses.ts'
+import { lockAccount } from '#database/accounts/accounts.ts'
+import { addressesOf, deleteAddress, insertAddress, makeDefault, updateAddress } from '#database/accounts/addresses.ts'
 import type { Tx } from '#database/schema.ts'
 import { ADDRESS_BOOK_TEXTS, MAX_ADDRESSES, type BookAddress } from '#domain/accounts/address-book.ts'
 import type { Address } from '#domain/checkout/address.ts'
@@ -59,7 +53,8 @@ async function changeBook(
   change: (tx: Tx, book: BookAddress[]) => Promise<void>,
 ): Promise<BookAddress[]> {
   return shop.database.transaction(async (tx) => {
-    await lockAddresses(tx, accountId)
+    // Two changes at a time could leave the book without a default.
+    await lockAccount(tx, accountId)
     await change(tx, await addressesOf(tx, accountId))
     return addressesOf(tx, accountId)
   })
