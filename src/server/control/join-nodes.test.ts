@@ -25,6 +25,13 @@ describe('A node of a shop on PostgreSQL', () => {
     expect(await stop(await start())).toBe(0)
   }, 180_000)
 
+  it('says beside another one what a test shop keeps on each node for itself', async () => {
+    const [first, second] = [await start(), await start()]
+    expect(first.output()).not.toContain('Other nodes are open')
+    expect(second.output()).toContain('each writes the emails that it sends into its own DATA_DIR. Set SMTP_URL')
+    expect(second.output()).toContain('only the node that began a payment knows its step at the bank.')
+  })
+
   it('does not open beside one that would reject what it signs, or whose signatures it would reject', async () => {
     const open = await start()
     for (const previous of [SECRET, 'none']) {

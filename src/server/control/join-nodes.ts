@@ -1,3 +1,4 @@
+import { aliveNodes } from '#database/postgres/alive-nodes.ts'
 import { joinNodes, type Node } from '#database/postgres/nodes.ts'
 import { fingerprintsOf } from '#shop/accounts/secrets.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -20,3 +21,18 @@ export async function joinShop(
       }),
   }
 }
+
+/** What the owner of several nodes should know: a sentence for each part of a test shop that every node has for itself. */
+export async function unsharedParts(
+  { database, gateway }: Pick<Shop, 'database' | 'gateway'>,
+  { mail }: Pick<Config, 'mail'>,
+): Promise<string[]> {
+  if (database.kind === 'sqlite' || (await aliveNodes(database.db)).length < 2) return []
+  return [...(mail.smtpUrl === null ? [OWN_EMAILS] : []), ...(gateway.name === 'sandbox' ? [OWN_SANDBOX] : [])]
+}
+
+const OWN_EMAILS =
+  'Other nodes are open, and each writes the emails that it sends into its own DATA_DIR. Set SMTP_URL to send them.'
+const OWN_SANDBOX =
+  'Other nodes are open, and each has a sandbox of its own: only the node that began a payment knows its step at the bank. ' +
+  'To try such cards, open one node, or set PAYMENTS to a provider with test keys.'
