@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { containing } from '#database/like-pattern.ts'
 import type { Tx } from '#database/schema.ts'
 import { foldEmail } from '#domain/accounts/accounts.ts'
+import { fieldsNaming } from './mail-payload.ts'
 
 /** `email` is null for one that nobody has proven to be the person's. */
 type MessagesOf = { email: string | null; accountId: string | null; orderIds: readonly string[] }
@@ -31,12 +32,13 @@ async function eraseWhere(tx: Tx, isAbout: RawBuilder<boolean>): Promise<void> {
 }
 
 const mentionsOf = ({ accountId, orderIds }: MessagesOf, resetId: string | null): string[] => [
-  ...orderIds.flatMap((id) => ['orderId', 'ownerOrderId'].map((name) => `"${name}":${JSON.stringify(id)}`)),
-  ...(accountId === null
-    ? []
-    : ['confirmAccountId', 'ofAccountId'].map((name) => `"${name}":${JSON.stringify(accountId)}`)),
-  ...(resetId === null ? [] : [`"passwordResetId":${JSON.stringify(resetId)}`]),
+  ...orderIds.flatMap((id) => namedIn('order', id)),
+  ...(accountId === null ? [] : namedIn('account', accountId)),
+  ...(resetId === null ? [] : namedIn('passwordReset', resetId)),
 ]
+
+const namedIn = (what: Parameters<typeof fieldsNaming>[0], id: string): string[] =>
+  fieldsNaming(what).map((field) => `"${field}":${JSON.stringify(id)}`)
 
 /** The failed and held emails to an address, which the domain compares: a database folds it otherwise. */
 async function messagesTo(tx: Tx, folded: string): Promise<string[]> {
@@ -44,12 +46,15 @@ async function messagesTo(tx: Tx, folded: string): Promise<string[]> {
   const failed = open.where('poisoned_at', 'is not', null)
   const held = open.where('poisoned_at', 'is', null).where('held_at', 'is not', null)
   const messages = []
-  for (const some of [failed, held]) messages.push(...(await some.where('payload', 'like', '%Email":%').execute()))
+  for (const some of [failed, held])
+    for (const field of fieldsNaming('address'))
+      messages.push(...(await some.where('payload', 'like', `%"${field}":%`).execute()))
   return messages.filter(({ payload }) => addressesIn(payload).includes(folded)).map(({ id }) => id)
 }
 
-const addressesIn = (payload: string): string[] =>
-  [...payload.matchAll(/"(?:new|former|deleted)Email":"([^"]*)"/g)].map(([, email]) => foldEmail(email!))
+const ADDRESS = new RegExp(`"(?:${fieldsNaming('address').join('|')})":"([^"]*)"`, 'g')
+
+const addressesIn = (payload: string): string[] => [...payload.matchAll(ADDRESS)].map(([, email]) => foldEmail(email!))
 
 async function resetOf(tx: Tx, accountId: string | null): Promise<string | null> {
   if (accountId === null) return null

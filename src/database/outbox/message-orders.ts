@@ -1,16 +1,17 @@
 import type { Db } from '#database/schema.ts'
+import { emailIn, fieldsNaming, IS_TO_OWNER } from './mail-payload.ts'
 
 /** `email` is the mailbox of the shopper, or null for a message to the owner. */
 export type MessageOrder = { number: string; email: string | null; createdAt: string }
+
+const ORDER_OR_PAYMENT = new RegExp(`"(?:${[...fieldsNaming('order'), 'paymentId'].join('|')})":"([\\w-]+)"`)
 
 /** The order of each message, in the same sequence; null for one that is about none, or whose order is gone. */
 export async function ordersOfMessages(
   db: Db,
   messages: readonly { payload: string }[],
 ): Promise<(MessageOrder | null)[]> {
-  const ids = messages.map(
-    ({ payload }) => /"(?:orderId|ownerOrderId|paymentId)":"([\w-]+)"/.exec(payload)?.[1] ?? null,
-  )
+  const ids = messages.map(({ payload }) => ORDER_OR_PAYMENT.exec(payload)?.[1] ?? null)
   const known = ids.filter((id) => id !== null)
   if (known.length === 0) return ids.map(() => null)
   const orders = await db
@@ -20,7 +21,8 @@ export async function ordersOfMessages(
     .execute()
   return ids.map((id, index) => {
     const order = orders.find((one) => id !== null && (one.id === id || one.paymentId === id))
-    const isToOwner = messages[index]!.payload.includes('"owner')
+    const email = emailIn(messages[index]!.payload)
+    const isToOwner = email !== null && IS_TO_OWNER[email.email]
     return order ? { number: order.number, email: isToOwner ? null : order.email, createdAt: order.createdAt } : null
   })
 }

@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
+import { fieldsNaming } from './mail-payload.ts'
 import type { OutboxMessage } from './outbox.ts'
 import type { Db, Schema, Tx } from '#database/schema.ts'
 
@@ -78,7 +79,8 @@ export async function dropMessage(
 
 /** Nobody needs the address of an email that is never sent. */
 const FORGOTTEN = { payload: '{}', last_error: null }
-const hasAddress = (payload: string): boolean => /"(?:newEmail|formerEmail|deletedEmail)":/.test(payload)
+const hasAddress = (payload: string): boolean =>
+  fieldsNaming('address').some((field) => payload.includes(`"${field}":`))
 
 export type DroppedMessage = Pick<Schema['dropped_messages'], 'id' | 'kind' | 'reason'> & { droppedAt: string }
 

@@ -1,8 +1,7 @@
 import type { Expression } from 'kysely'
-import type { Dispute } from '#domain/orders/disputes.ts'
-import type { OwnerPayment } from '#domain/orders/payment-states.ts'
 import { prepare, type Param } from '#database/prepared-query.ts'
 import type { Db } from '#database/schema.ts'
+import type { MailPayload } from './mail-payload.ts'
 
 /** A job outside the database that runs after the transaction that queued it has committed. */
 export type OutboxMessage =
@@ -16,20 +15,6 @@ export type OutboxMessage =
   | { kind: 'mail'; payload: MailPayload }
   /** Tells the cache in front of the shop which keys have changed. */
   | { kind: 'purge'; payload: { keys: string[] } }
-
-/** `eventId` is of the order's event that the email tells; without one the email confirms the order. */
-export type MailPayload =
-  | { orderId: string; eventId?: string }
-  | { passwordResetId: string }
-  | { confirmAccountId: string }
-  | { ownerOrderId: string }
-  | { orderId: string; ownerReturnId: string }
-  | { orderId: string; ownerPayment: OwnerPayment; dispute?: Dispute }
-  | { summaryOfDay: string }
-  | { newEmail: string; ofAccountId: string }
-  | { formerEmail: string; ofAccountId?: string }
-  | { passkeyChange: 'added' | 'removed'; ofAccountId: string }
-  | { deletedEmail: string }
 
 /** `payload` is unparsed JSON: a corrupt one must fail only its own message. */
 export type Due = { id: string; kind: OutboxMessage['kind']; payload: string; dueAt: string; attempts: number }

@@ -1,5 +1,6 @@
 import { findAccount } from '#database/accounts/accounts.ts'
-import { forgetPayload, type Due, type MailPayload, type OutboxMessage } from '#database/outbox/outbox.ts'
+import { emailIn, readEmail, type QueuedEmail } from '#database/outbox/mail-payload.ts'
+import { forgetPayload, type Due, type OutboxMessage } from '#database/outbox/outbox.ts'
 import { lockOrder } from '#database/orders/order-history.ts'
 import { findOrder, noteMailed } from '#database/orders/orders.ts'
 import { isShipped } from '#database/payments/held-payments.ts'
@@ -30,7 +31,7 @@ type RecordOutcome = (tx: Tx, at: string) => Promise<unknown>
  */
 export async function runMessage(shop: Shop, { id, kind, payload }: Due, signal: AbortSignal): Promise<RecordOutcome> {
   const message = { kind, payload: JSON.parse(payload) as unknown } as OutboxMessage
-  if (message.kind === 'mail') return mail(shop, id, message.payload, signal)
+  if (message.kind === 'mail') return mail(shop, id, readEmail(message.payload), signal)
   if (message.kind === 'refund') return runRefund(shop, message.payload.refundId, signal)
   if (message.kind === 'document') return documents(shop, message.payload.orderId)
   if (message.kind === 'purge') return purge(shop, message.payload.keys, signal)
@@ -108,40 +109,51 @@ async function look(shop: Shop, paymentId: string): Promise<RecordOutcome> {
   return async () => {}
 }
 
-async function mail(shop: Shop, id: string, payload: MailPayload, signal: AbortSignal): Promise<RecordOutcome> {
-  if ('ownerReturnId' in payload) await mailOwnerReturn(shop, id, payload, signal)
-  else if ('ownerPayment' in payload) await mailOwnerPayment(shop, id, payload, signal)
-  else if ('orderId' in payload) {
-    const { orderId, eventId } = payload
-    if (eventId === undefined) return mailConfirmation(shop, id, orderId, signal)
-    await mailOrderEvent(shop, id, { orderId, eventId }, signal)
-  } else if ('ownerOrderId' in payload) await mailOwnerOrder(shop, id, payload.ownerOrderId, signal)
-  else if ('summaryOfDay' in payload) await mailOwnerSummary(shop, id, payload.summaryOfDay, signal)
-  else if ('confirmAccountId' in payload) await mailEmailConfirmation(shop, id, payload.confirmAccountId, signal)
-  else if ('passwordResetId' in payload) await mailPasswordReset(shop, payload.passwordResetId, signal)
-  else if ('passkeyChange' in payload) await mailPasskeyChange(shop, id, payload, signal)
-  else return mailAddress(shop, id, payload, signal)
+async function mail(shop: Shop, id: string, email: QueuedEmail, signal: AbortSignal): Promise<RecordOutcome> {
+  switch (email.email) {
+    case 'confirmation':
+      return mailConfirmation(shop, id, email.orderId, signal)
+    case 'event':
+      return sent(mailOrderEvent(shop, id, email, signal))
+    case 'ownerOrder':
+      return sent(mailOwnerOrder(shop, id, email.ownerOrderId, signal))
+    case 'ownerReturn':
+      return sent(mailOwnerReturn(shop, id, email, signal))
+    case 'ownerPayment':
+      return sent(mailOwnerPayment(shop, id, email, signal))
+    case 'ownerSummary':
+      return sent(mailOwnerSummary(shop, id, email.summaryOfDay, signal))
+    case 'emailConfirmation':
+      return sent(mailEmailConfirmation(shop, id, email.confirmAccountId, signal))
+    case 'passwordReset':
+      return sent(mailPasswordReset(shop, email.passwordResetId, signal))
+    case 'passkeyChange':
+      return sent(mailPasskeyChange(shop, id, email, signal))
+    case 'newAddress':
+      return forgotten(id, mailNewEmail(shop, id, email, signal))
+    case 'formerAddress':
+      return forgotten(id, mailFormerEmail(shop, id, email, signal))
+    case 'accountDeleted':
+      return forgotten(id, mailDeletedAccount(shop, id, email.deletedEmail, signal))
+  }
+}
+
+async function sent(sending: Promise<unknown>): Promise<RecordOutcome> {
+  await sending
   return async () => {}
 }
 
-/** Sends an email to an address that is no account's, and forgets the address. */
-async function mailAddress(
-  shop: Shop,
-  id: string,
-  payload: Extract<MailPayload, { newEmail: string } | { formerEmail: string } | { deletedEmail: string }>,
-  signal: AbortSignal,
-): Promise<RecordOutcome> {
-  if ('newEmail' in payload) await mailNewEmail(shop, id, payload, signal)
-  else if ('formerEmail' in payload) await mailFormerEmail(shop, id, payload, signal)
-  else await mailDeletedAccount(shop, id, payload.deletedEmail, signal)
+/** Forgets the address once the email is sent: it is no account's. */
+async function forgotten(id: string, sending: Promise<unknown>): Promise<RecordOutcome> {
+  await sending
   return (tx) => forgetPayload(tx, { id })
 }
 
 /** Whether a message is an email to an address whose owner was erased. */
 export async function isOfErased(shop: Shop, { kind, payload }: Pick<Due, 'kind' | 'payload'>): Promise<boolean> {
-  if (kind !== 'mail') return false
-  if (payload.startsWith('{"deletedEmail":')) return true
-  const accountId = /"ofAccountId":"([\w-]+)"/.exec(payload)?.[1]
+  const email = kind === 'mail' ? emailIn(payload) : null
+  if (email?.email === 'accountDeleted') return true
+  const accountId = email && 'ofAccountId' in email ? email.ofAccountId : undefined
   return accountId !== undefined && (await findAccount(shop.database.db, accountId)) === null
 }
 

@@ -1,0 +1,94 @@
+import type { Dispute } from '#domain/orders/disputes.ts'
+import type { OwnerPayment } from '#domain/orders/payment-states.ts'
+
+/** What is stored of each email. Its name is not stored, so that nodes of the version before read it as well. */
+type Payloads = {
+  confirmation: { orderId: string }
+  event: { orderId: string; eventId: string }
+  passwordReset: { passwordResetId: string }
+  emailConfirmation: { confirmAccountId: string }
+  newAddress: { newEmail: string; ofAccountId: string }
+  formerAddress: { formerEmail: string; ofAccountId?: string }
+  passkeyChange: { passkeyChange: 'added' | 'removed'; ofAccountId: string }
+  accountDeleted: { deletedEmail: string }
+  ownerOrder: { ownerOrderId: string }
+  ownerReturn: { orderId: string; ownerReturnId: string }
+  ownerPayment: { orderId: string; ownerPayment: OwnerPayment; dispute?: Dispute }
+  ownerSummary: { summaryOfDay: string }
+}
+
+export type EmailName = keyof Payloads
+export type MailPayload = Payloads[EmailName]
+export type QueuedEmail = { [Name in EmailName]: Payloads[Name] & { email: Name } }[EmailName]
+
+/** The field by which each is recognized, those of order events before the confirmation. */
+const FIELD_OF: { [Name in EmailName]: keyof Payloads[Name] & string } = {
+  event: 'eventId',
+  ownerReturn: 'ownerReturnId',
+  ownerPayment: 'ownerPayment',
+  confirmation: 'orderId',
+  passwordReset: 'passwordResetId',
+  emailConfirmation: 'confirmAccountId',
+  newAddress: 'newEmail',
+  formerAddress: 'formerEmail',
+  passkeyChange: 'passkeyChange',
+  accountDeleted: 'deletedEmail',
+  ownerOrder: 'ownerOrderId',
+  ownerSummary: 'summaryOfDay',
+}
+const NAMES = Object.keys(FIELD_OF) as EmailName[]
+
+/** Throws for a payload that is no email's. */
+export function readEmail(payload: object): QueuedEmail {
+  const email = NAMES.find((name) => FIELD_OF[name] in payload)
+  if (!email) throw new Error('The payload is of no email that this version knows')
+  return { ...payload, email } as QueuedEmail
+}
+
+/** The email of a stored payload; null for another message, and for a corrupt one. */
+export function emailIn(payload: string): QueuedEmail | null {
+  try {
+    return readEmail(JSON.parse(payload) as object)
+  } catch {
+    return null
+  }
+}
+
+export const IS_TO_OWNER: Record<EmailName, boolean> = {
+  confirmation: false,
+  event: false,
+  passwordReset: false,
+  emailConfirmation: false,
+  newAddress: false,
+  formerAddress: false,
+  passkeyChange: false,
+  accountDeleted: false,
+  ownerOrder: true,
+  ownerReturn: true,
+  ownerPayment: true,
+  ownerSummary: true,
+}
+
+type FieldOf<Payload> = Payload extends unknown ? keyof Payload : never
+type Named = 'order' | 'account' | 'passwordReset' | 'address'
+
+/** What each field names: an address, or something by its id. An erasure looks for all of them. */
+const NAMED_BY: Record<FieldOf<MailPayload>, Named | null> = {
+  orderId: 'order',
+  ownerOrderId: 'order',
+  eventId: null,
+  ownerReturnId: null,
+  ownerPayment: null,
+  dispute: null,
+  summaryOfDay: null,
+  passwordResetId: 'passwordReset',
+  confirmAccountId: 'account',
+  ofAccountId: 'account',
+  passkeyChange: null,
+  newEmail: 'address',
+  formerEmail: 'address',
+  deletedEmail: 'address',
+}
+
+export const fieldsNaming = (what: Named): string[] =>
+  Object.entries(NAMED_BY).flatMap(([field, named]) => (named === what ? [field] : []))
