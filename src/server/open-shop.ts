@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { appliedMigrations, migrate, schemaProblem } from '#database/migrate.ts'
 import type { Database } from '#database/database.ts'
-import { versionedRates } from '#database/catalog/rates.ts'
+import { versionedRates } from '#database/catalog/catalog-version.ts'
 import { openDatabase, connectionProblem } from '#database/open.ts'
 import { isOutage, outageOf } from '#database/outage.ts'
 import { settledRates } from '#domain/cart/rates.ts'

@@ -5,7 +5,7 @@ import { findPerson, type Person } from '#shop/accounts/person/person.ts'
 import { personalData } from '#shop/accounts/person/personal-data.ts'
 import { emailEraser } from '#server/open-mailer.ts'
 import { withOrders } from '#cli/orders/changes.ts'
-import { confirm } from '#cli/orders/confirmation.ts'
+import { confirm } from '#cli/orders/ask-owner.ts'
 
 export const showCustomer = (email: string): Promise<void> =>
   withOrders(async ({ database }) => {

@@ -7,7 +7,7 @@ import { DOCUMENT_NAMES, type OrderDocument } from '#domain/orders/documents/doc
 import { readSeller } from '#server/config.ts'
 import { issueDocuments } from '#shop/documents/issue-documents.ts'
 import { listDocuments, pdfOf } from '#shop/documents/read-documents.ts'
-import { readRecord } from '#shop/fulfillment/change-order.ts'
+import { readRecord } from '#shop/orders/order-record.ts'
 import { isoTime } from '#shop/clock.ts'
 import { withShop } from '#cli/with-shop.ts'
 import { readDay } from '#cli/orders/list.ts'

@@ -4,7 +4,7 @@ import type { PieceChoice } from '#shop/fulfillment/chosen-pieces.ts'
 import { readReason } from '#cli/reason.ts'
 import { changeOne, withOrders } from './changes.ts'
 import { computationOf } from './computation.ts'
-import { confirm, rejectQuestion } from './confirmation.ts'
+import { confirm, rejectQuestion } from './ask-owner.ts'
 import { piecesOf } from './pieces.ts'
 
 type Options = { line?: PieceChoice[]; restock: boolean; reason?: string; dryRun?: true; yes?: true; json?: true }

@@ -1,4 +1,4 @@
-import { versionedRates } from '#database/catalog/rates.ts'
+import { versionedRates } from '#database/catalog/catalog-version.ts'
 import { settledRates } from '#domain/cart/rates.ts'
 import type { Command } from 'commander'
 import { formatCents } from '#domain/money.ts'
@@ -6,11 +6,12 @@ import { typedOrderNumber, type Order } from '#domain/orders/orders.ts'
 import { isWhollyRefunded } from '#domain/orders/refunds.ts'
 import { invalid, ShopError } from '#domain/errors.ts'
 import { plainLine } from '#domain/plain-text.ts'
-import { readRecord, type FulfillmentShop } from '#shop/fulfillment/change-order.ts'
+import type { FulfillmentShop } from '#shop/fulfillment/change-order.ts'
+import { readRecord } from '#shop/orders/order-record.ts'
 import { readRates } from '#server/config.ts'
 import { noteChange } from '#cli/effects.ts'
 import { withShop } from '#cli/with-shop.ts'
-import { confirm } from './confirmation.ts'
+import { confirm } from './ask-owner.ts'
 
 /** Opens the shop to change orders. A running shop looks at its outbox every five seconds, so it is not woken. */
 export const withOrders = <T>(work: (shop: FulfillmentShop, dataDir: string) => Promise<T>): Promise<T> =>

@@ -11,7 +11,7 @@ import { readPrice } from '#shop/import/read-price.ts'
 import { readReason } from '#cli/reason.ts'
 import { changeOne, withOrders } from './changes.ts'
 import { computationOf } from './computation.ts'
-import { confirm, rejectQuestion } from './confirmation.ts'
+import { confirm, rejectQuestion } from './ask-owner.ts'
 import { lineName } from './pieces.ts'
 import { settle } from './settle-refunds.ts'
 

@@ -4,7 +4,7 @@ import { plainLine } from '#domain/plain-text.ts'
 import { previewSettlement, settleRefunds } from '#shop/fulfillment/settle-refunds.ts'
 import { readReason } from '#cli/reason.ts'
 import { changeOne, withOrders } from './changes.ts'
-import { confirm, rejectQuestion } from './confirmation.ts'
+import { confirm, rejectQuestion } from './ask-owner.ts'
 
 type Options = { dryRun?: true; yes?: true; json?: true }
 

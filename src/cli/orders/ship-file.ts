@@ -2,7 +2,8 @@ import { counted } from '#domain/counts.ts'
 import { invalid, ShopError } from '#domain/errors.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { isWhollyRefunded } from '#domain/orders/refunds.ts'
-import { readRecord, type FulfillmentShop } from '#shop/fulfillment/change-order.ts'
+import type { FulfillmentShop } from '#shop/fulfillment/change-order.ts'
+import { readRecord } from '#shop/orders/order-record.ts'
 import type { Command } from 'commander'
 import { startBatch } from '#shop/fulfillment/undo-batch.ts'
 import { shipOrder } from '#shop/fulfillment/parcels.ts'
@@ -10,7 +11,7 @@ import { readTrackingFile, type TrackingRow } from '#shop/fulfillment/tracking-f
 import type { Problem } from '#shop/import/problems.ts'
 import { noteChange } from '#cli/effects.ts'
 import { changeOne, unpaidText, withOrders } from './changes.ts'
-import { confirm } from './confirmation.ts'
+import { confirm } from './ask-owner.ts'
 import { changedParcel, previewText, shippedText } from './parcel-text.ts'
 
 type Options = { dryRun?: true; yes?: true }

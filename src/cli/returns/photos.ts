@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { photoContent } from '#database/orders/return-photos.ts'
 import { invalid } from '#domain/errors.ts'
 import { returnName } from '#domain/orders/return-rules.ts'
-import { readRecord } from '#shop/fulfillment/change-order.ts'
+import { readRecord } from '#shop/orders/order-record.ts'
 import { namedReturn } from '#shop/returns/find-return.ts'
 import { changeReturn } from './named-return.ts'
 

@@ -4,7 +4,7 @@ import { returnName } from '#domain/orders/return-rules.ts'
 import { previewReceipt, receiveReturn, type RestockChoice } from '#shop/returns/receive-return.ts'
 import type { PieceChoice } from '#shop/fulfillment/chosen-pieces.ts'
 import { computationOf } from '#cli/orders/computation.ts'
-import { confirm, rejectQuestion } from '#cli/orders/confirmation.ts'
+import { confirm, rejectQuestion } from '#cli/orders/ask-owner.ts'
 import { lineText, piecesOf } from '#cli/orders/pieces.ts'
 import { changeReturn } from './named-return.ts'
 

@@ -59,7 +59,7 @@ const sessionList = z
   })
   .meta({ id: 'Sessions', description: 'Last used first.' })
 
-const enteredAddresses = z.object({
+const enteredCheckout = z.object({
   shippingAddress: address.nullable(),
   billingAddress: address.nullable(),
   attempt: z
@@ -76,9 +76,9 @@ const personalData = z
     orders: z.array(order),
     wishlist: z.array(z.string()).meta({ description: 'Product ids.' }),
     cart,
-    checkout: enteredAddresses,
+    checkout: enteredCheckout,
     /** The checkout entries of guests with the account's confirmed email address. */
-    guestCheckouts: z.array(enteredAddresses),
+    guestCheckouts: z.array(enteredCheckout),
     /** The words that explain a cancellation or a refund, and how a refund that was refused was settled. */
     reasons: z.array(z.object({ orderNumber: z.string(), reason: z.string(), at: z.string() })),
     passkeys: z.array(z.object({ name: z.string(), createdAt: z.string(), lastUsedAt: z.string() })),

@@ -1,9 +1,22 @@
+import type { ChosenRates } from '#domain/cart/rates.ts'
 import type { Db, Tx } from '#database/schema.ts'
 
 /** The version of everything on the public pages: what was cached under an older one is stale. */
 export async function catalogVersion(db: Db): Promise<number> {
   const { version } = await db.selectFrom('catalog_version').select('version').executeTakeFirstOrThrow()
   return version
+}
+
+/** The catalog version, and the rates that the owner had set by command at that version. */
+export async function versionedRates(db: Db, signal?: AbortSignal): Promise<{ version: number; rates: ChosenRates }> {
+  const row = await db
+    .selectFrom('catalog_version')
+    .select(['version', 'tax_rate', 'free_shipping_over_cents'])
+    .executeTakeFirstOrThrow({ signal })
+  return {
+    version: row.version,
+    rates: { taxRate: row.tax_rate, freeShippingOverCents: row.free_shipping_over_cents },
+  }
 }
 
 /** Makes the cached pages and catalog indexes of all versions up to the given one stale, as a restore must. */

@@ -32,7 +32,7 @@ export type OrderEvent = OrderEventContent & { id: string; actor: Actor; created
 export type OrderEventKind = OrderEvent['kind']
 
 /** The event that a parcel was shipped, the latest if that was undone before. */
-export const shippingOf = (events: readonly OrderEvent[], parcelId: string): OrderEvent | undefined =>
+export const shippedEventOf = (events: readonly OrderEvent[], parcelId: string): OrderEvent | undefined =>
   events.findLast((event) => event.kind === 'shipped' && event.parcelId === parcelId)
 
 /** Events that the shopper is told of by email. */

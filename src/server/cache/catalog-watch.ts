@@ -1,4 +1,4 @@
-import { versionedRates } from '#database/catalog/rates.ts'
+import { versionedRates } from '#database/catalog/catalog-version.ts'
 import { currentIndex } from '#database/product-list/current-index.ts'
 import { DatabaseTimeout } from '#database/outage.ts'
 import { settledRates } from '#domain/cart/rates.ts'

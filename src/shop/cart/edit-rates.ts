@@ -1,5 +1,6 @@
 import { raiseCatalogVersion } from '#database/catalog/catalog-version.ts'
-import { saveRates, versionedRates } from '#database/catalog/rates.ts'
+import { versionedRates } from '#database/catalog/catalog-version.ts'
+import { saveRates } from '#database/catalog/rates.ts'
 import {
   overruledVariables,
   RATE_SETTINGS,

@@ -1,6 +1,6 @@
 import { packingSlipsOf } from '#domain/orders/documents/packing-slips.ts'
 import { isoTime } from '#shop/clock.ts'
-import { readRecord } from '#shop/fulfillment/change-order.ts'
+import { readRecord } from '#shop/orders/order-record.ts'
 import type { Shop } from '#shop/shop.ts'
 
 /** Packing slips of orders as one PDF, in the order of their numbers here. Throws ShopError for one of which nothing is left to send. */

@@ -6,7 +6,8 @@ import { isCancelable } from '#domain/orders/fulfillment.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
 import { countActions } from '#shop/accounts/rate-limits.ts'
 import type { Shop } from '#shop/shop.ts'
-import { changeOrder, readRecord } from './change-order.ts'
+import { changeOrder } from './change-order.ts'
+import { readRecord } from '#shop/orders/order-record.ts'
 
 /**
  * Sends an order elsewhere, as long as nothing is packed. The email address stays, since it proves whose order it is. Throws 'invalid'

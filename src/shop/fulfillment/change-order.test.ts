@@ -3,7 +3,7 @@ import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
 import { shopperForEachTest } from '#test/for-each-test.ts'
 import { cancelOrder } from './cancel-order.ts'
-import { readRecord } from './change-order.ts'
+import { readRecord } from '#shop/orders/order-record.ts'
 
 describe.each(databases)('The events of an order on %s', (_, open) => {
   const { test, shopper } = shopperForEachTest(open)

@@ -1,14 +1,14 @@
 import { insertEvent } from '#database/orders/order-events.ts'
 import { lockOrder, orderHistory, saveStatus } from '#database/orders/order-history.ts'
-import { findOrder } from '#database/orders/orders.ts'
 import { queueMessage } from '#database/outbox/outbox.ts'
-import type { Db, Tx } from '#database/schema.ts'
+import type { Tx } from '#database/schema.ts'
 import { isErased } from '#domain/accounts/erasure.ts'
 import { notFound } from '#domain/errors.ts'
 import { progressOf, statusOf } from '#domain/orders/fulfillment.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
 import { isMailed, type Actor, type OrderEvent, type OrderEventContent } from '#domain/orders/order-events.ts'
-import { ORDER_TEXTS, type Order } from '#domain/orders/orders.ts'
+import { ORDER_TEXTS } from '#domain/orders/orders.ts'
+import { namedOrder } from '#shop/orders/order-record.ts'
 import { isoTime } from '#shop/clock.ts'
 import { settleHeld } from '#shop/payments/held-payments.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -18,18 +18,6 @@ export type FulfillmentShop = Pick<Shop, 'database' | 'now' | 'wakeOutbox' | 'ra
 
 /** Writes a change and names it. Throws ShopError if the history does not allow it. */
 export type OrderWork = (tx: Tx, record: OrderRecord, at: string) => Promise<OrderEventContent[]>
-
-/** Reads an order by id or number, with its history. Throws 'not_found'. */
-export async function readRecord(shop: Pick<Shop, 'database'>, reference: string): Promise<OrderRecord> {
-  const order = await readNamed(shop.database.db, reference)
-  return { order, history: await orderHistory(shop.database.db, order.id) }
-}
-
-async function readNamed(db: Db, reference: string): Promise<Order> {
-  const order = await findOrder(db, reference)
-  if (!order) throw notFound(`There is no order ${reference}.`)
-  return order
-}
 
 /**
  * Changes an order in one transaction, in which nobody else changes it: what `work` writes, its events, the status that follows,
@@ -42,10 +30,10 @@ export async function changeOrder(
   work: OrderWork,
   emailDelayMs = 0,
 ): Promise<OrderRecord> {
-  const { id } = await readNamed(shop.database.db, reference)
+  const { id } = await namedOrder(shop.database.db, reference)
   const changed = await shop.database.transaction(async (tx) => {
     await lockOrder(tx, id)
-    const order = await readNamed(tx, id)
+    const order = await namedOrder(tx, id)
     // It was the shopper's when the request began.
     if (actor === 'shopper' && isErased(order)) throw notFound(ORDER_TEXTS.notFound)
     const at = isoTime(shop)

@@ -3,7 +3,7 @@ import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
 import { shopperForEachTest } from '#test/for-each-test.ts'
 import { cancelOrder, previewCancellation } from './cancel-order.ts'
-import { readRecord } from './change-order.ts'
+import { readRecord } from '#shop/orders/order-record.ts'
 import { refundOrder } from './refund-order.ts'
 
 describe.each(databases)('An amount that was shown to the owner on %s', (_, open) => {

@@ -1,10 +1,10 @@
 import { isWaiting } from '#database/outbox/outbox.ts'
-import { shippingOf } from '#domain/orders/order-events.ts'
+import { shippedEventOf } from '#domain/orders/order-events.ts'
 import { orderUpdate } from '#mail/orders/order-update.ts'
 import { returnAddressOf } from '#shop/documents/return-sheets.ts'
 import { orderLink, returnSheetLink } from '#shop/orders/order-links.ts'
 import type { Shop } from '#shop/shop.ts'
-import { readRecord } from './change-order.ts'
+import { readRecord } from '#shop/orders/order-record.ts'
 
 /** Sends the email about an event of an order, under the message's id. That a parcel was shipped is told before that it was delivered. */
 export async function mailOrderEvent(
@@ -16,7 +16,7 @@ export async function mailOrderEvent(
   const record = await readRecord(shop, orderId)
   const event = record.history.events.find((one) => one.id === eventId)
   if (!event) throw new Error(`Order ${orderId} has no event ${eventId}`)
-  const shipping = event.kind === 'delivered' ? shippingOf(record.history.events, event.parcelId) : undefined
+  const shipping = event.kind === 'delivered' ? shippedEventOf(record.history.events, event.parcelId) : undefined
   if (shipping && (await isWaiting(shop.database.db, shipping.id)))
     throw new Error('The email that the parcel was shipped has not left yet')
   const email = orderUpdate(record, event, {

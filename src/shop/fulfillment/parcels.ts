@@ -6,11 +6,12 @@ import type { Tx } from '#database/schema.ts'
 import type { OrderHistory, OrderRecord } from '#domain/orders/history.ts'
 import { conflict, invalid } from '#domain/errors.ts'
 import { allOpen, trackingUrlOf, type Parcel, type PieceCount } from '#domain/orders/fulfillment.ts'
-import { shippingOf, type OrderEventContent } from '#domain/orders/order-events.ts'
+import { shippedEventOf, type OrderEventContent } from '#domain/orders/order-events.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { isoTime } from '#shop/clock.ts'
-import { changeOrder, readRecord, type FulfillmentShop } from './change-order.ts'
+import { changeOrder, type FulfillmentShop } from './change-order.ts'
+import { readRecord } from '#shop/orders/order-record.ts'
 import { chosenPieces, type PieceChoice } from './chosen-pieces.ts'
 
 /** How long a batch can be undone. */
@@ -96,7 +97,7 @@ export const deliverOrder = (shop: FulfillmentShop, reference: string): Promise<
     if (sent.length === 0) throw conflict(`No parcel of order ${order.number} is on its way.`)
     for (const parcel of sent) {
       await saveParcel(tx, { ...parcel, state: 'delivered', deliveredAt: at })
-      const shipping = shippingOf(history.events, parcel.id)
+      const shipping = shippedEventOf(history.events, parcel.id)
       if (shipping) await dropUntried(tx, shipping.id)
     }
     return sent.map(({ id }) => ({ kind: 'delivered', parcelId: id }))

@@ -6,7 +6,7 @@ import { shopperOf } from '#test/shopper.ts'
 import { openPieces } from '#domain/orders/fulfillment.ts'
 import { examine } from '#shop/doctor.ts'
 import { cancelOrder } from './cancel-order.ts'
-import { readRecord } from './change-order.ts'
+import { readRecord } from '#shop/orders/order-record.ts'
 import { packOrder } from './parcels.ts'
 
 describe.each(databases)('Changes of one order at the same time on %s', (_, open) => {

@@ -14,7 +14,7 @@ import { returnableOf, type ReturnKind, type ReturnWish } from '#domain/orders/r
 import { examine } from '#shop/doctor.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { documentsOf } from '#database/orders/documents/documents.ts'
-import { readRecord } from './change-order.ts'
+import { readRecord } from '#shop/orders/order-record.ts'
 import { deliverOrder, packOrder, shipOrder } from './parcels.ts'
 import { startBatch, undoableBatch, undoShipment } from './undo-batch.ts'
 import { refundOrder } from './refund-order.ts'

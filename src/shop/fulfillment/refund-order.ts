@@ -8,7 +8,8 @@ import { formatCents, type Cents } from '#domain/money.ts'
 import type { PieceCount } from '#domain/orders/fulfillment.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import { refundablePieces, refundedCents, refundOf, type Refund, type RefundAmounts } from '#domain/orders/refunds.ts'
-import { changeOrder, readRecord, type FulfillmentShop } from './change-order.ts'
+import { changeOrder, type FulfillmentShop } from './change-order.ts'
+import { readRecord } from '#shop/orders/order-record.ts'
 import { linesChosen, type PieceChoice } from './chosen-pieces.ts'
 
 export type GoodwillRequest = {

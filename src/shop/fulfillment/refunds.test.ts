@@ -5,7 +5,7 @@ import { shopperForEachTest } from '#test/for-each-test.ts'
 import { ShopError } from '#domain/errors.ts'
 import { refundedCents } from '#domain/orders/refunds.ts'
 import { examine } from '#shop/doctor.ts'
-import { readRecord } from './change-order.ts'
+import { readRecord } from '#shop/orders/order-record.ts'
 import { refundOrder, retryRefunds } from './refund-order.ts'
 import { runRefund } from './run-refund.ts'
 

@@ -6,7 +6,8 @@ import type { OrderRecord } from '#domain/orders/history.ts'
 import type { OrderEventContent } from '#domain/orders/order-events.ts'
 import { refundedCents, type Refund } from '#domain/orders/refunds.ts'
 import { queueDocuments } from '#shop/documents/issue-documents.ts'
-import { changeOrder, readRecord, type FulfillmentShop } from './change-order.ts'
+import { changeOrder, type FulfillmentShop } from './change-order.ts'
+import { readRecord } from '#shop/orders/order-record.ts'
 
 export type Settlement = {
   /** How the owner has given the money back, such as by a bank transfer. */

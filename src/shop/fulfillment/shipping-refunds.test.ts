@@ -6,7 +6,7 @@ import { examine } from '#shop/doctor.ts'
 import { receiveReturn } from '#shop/returns/receive-return.ts'
 import { requestReturn } from '#shop/returns/request-return.ts'
 import { cancelOrder, previewCancellation } from './cancel-order.ts'
-import { readRecord } from './change-order.ts'
+import { readRecord } from '#shop/orders/order-record.ts'
 import { shipOrder } from './parcels.ts'
 import { refundOrder } from './refund-order.ts'
 

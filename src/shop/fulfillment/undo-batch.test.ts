@@ -8,7 +8,7 @@ import { erasePerson } from '#shop/accounts/person/erase.ts'
 import { findPerson } from '#shop/accounts/person/person.ts'
 import { examine } from '#shop/doctor.ts'
 import { requestReturn } from '#shop/returns/request-return.ts'
-import { readRecord } from './change-order.ts'
+import { readRecord } from '#shop/orders/order-record.ts'
 import { packOrder, shipOrder } from './parcels.ts'
 import { startBatch, undoableBatch, undoShipment } from './undo-batch.ts'
 

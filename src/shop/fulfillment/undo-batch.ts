@@ -12,9 +12,10 @@ import { isErased } from '#domain/accounts/erasure.ts'
 import { conflict, type ShopError } from '#domain/errors.ts'
 import type { Parcel } from '#domain/orders/fulfillment.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
-import { shippingOf } from '#domain/orders/order-events.ts'
+import { shippedEventOf } from '#domain/orders/order-events.ts'
 import { isoTime } from '#shop/clock.ts'
-import { changeOrder, readRecord, type FulfillmentShop } from './change-order.ts'
+import { changeOrder, type FulfillmentShop } from './change-order.ts'
+import { readRecord } from '#shop/orders/order-record.ts'
 import { UNDO_MS } from './parcels.ts'
 
 type Batched = BatchedParcel & { number: string }
@@ -56,7 +57,7 @@ export const undoShipment = (shop: FulfillmentShop, batched: Batched): Promise<O
   changeOrder(shop, batched.number, 'owner', async (tx, record) => {
     const parcel = undoable(record, batched)
     const { parcelId, wasPacked } = batched
-    const event = shippingOf(record.history.events, parcelId)
+    const event = shippedEventOf(record.history.events, parcelId)
     if (!event || !(await dropUntried(tx, event.id))) throw cannotUndo(record, 'the shopper has been told of it')
     await deleteBatchedParcel(tx, parcelId)
     const carriage = { carrier: null, trackingNumber: null, trackingUrl: null }

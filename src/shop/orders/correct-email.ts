@@ -1,11 +1,11 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { queueMessage } from '#database/outbox/outbox.ts'
-import { restartOrderMail } from '#database/outbox/open-messages.ts'
+import { restartConfirmation } from '#database/outbox/open-messages.ts'
 import { replaceEmail } from '#database/orders/orders.ts'
 import { isEmail } from '#domain/accounts/accounts.ts'
 import { conflict, invalid, notFound } from '#domain/errors.ts'
 import { typedOrderNumber } from '#domain/orders/orders.ts'
 import { isoTime } from '#shop/clock.ts'
-import { randomId } from '#shop/cart/cart.ts'
 import type { Shop } from '#shop/shop.ts'
 
 /** Corrects the address of an order and sends its confirmation there. Throws ShopError, and then changes nothing. */
@@ -19,9 +19,9 @@ export async function correctEmail(
   return shop.database.transaction(async (tx) => {
     const order = await replaceEmail(tx, typedOrderNumber(number) ?? number, email)
     if (!order) throw notFound(`There is no order ${number}.`)
-    const mail = await restartOrderMail(tx, order.id, at)
+    const mail = await restartConfirmation(tx, order.id, at)
     if (mail === 'busy') throw conflict('The email of this order is being sent just now. Try again in a minute.')
-    if (mail === 'none') await queueMessage(tx, randomId(), { kind: 'mail', payload: { orderId: order.id } }, at)
+    if (mail === 'none') await queueMessage(tx, randomUUIDv7(), { kind: 'mail', payload: { orderId: order.id } }, at)
     return { before: order.before }
   })
 }

@@ -7,7 +7,7 @@ import { ownerPaymentEmail } from '#mail/orders/owner-payment.ts'
 import { ownerReturnEmail } from '#mail/orders/owner-return.ts'
 import { ownerOrderEmail, ownerSummaryEmail } from '#mail/owner-emails.ts'
 import { DAY_MS, isoTime, utcDay } from '#shop/clock.ts'
-import { readRecord } from '#shop/fulfillment/change-order.ts'
+import { readRecord } from '#shop/orders/order-record.ts'
 import type { Shop } from '#shop/shop.ts'
 
 /** Tells the owner of a new order. An owner without a mailbox by now is not told. */

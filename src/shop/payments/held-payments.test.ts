@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { examine } from '#shop/doctor.ts'
 import { cancelOrder } from '#shop/fulfillment/cancel-order.ts'
-import { readRecord } from '#shop/fulfillment/change-order.ts'
+import { readRecord } from '#shop/orders/order-record.ts'
 import { shipOrder } from '#shop/fulfillment/parcels.ts'
 import { refundOrder } from '#shop/fulfillment/refund-order.ts'
 import { startBatch, undoableBatch, undoShipment } from '#shop/fulfillment/undo-batch.ts'

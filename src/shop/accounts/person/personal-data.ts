@@ -18,7 +18,7 @@ import type { Shop } from '#shop/shop.ts'
 import type { AccountSession } from '#shop/accounts/sessions.ts'
 import type { Person } from './person.ts'
 
-type Entered = Pick<CheckoutEntries, 'shippingAddress' | 'billingAddress'> & {
+type EnteredCheckout = Pick<CheckoutEntries, 'shippingAddress' | 'billingAddress'> & {
   /** The order that waits for its payment. */
   attempt: ReturnType<typeof openAttemptOf>
 }
@@ -32,9 +32,9 @@ export type PersonalData = {
   wishlist: number[]
   cart: CartLine[]
   /** What was entered in a checkout that is no order yet. */
-  entries: Entered
+  entries: EnteredCheckout
   /** The same of guests who have entered the person's email address. */
-  guestEntries: Entered[]
+  guestEntries: EnteredCheckout[]
   passkeys: Passkey[]
   sessions: Omit<AccountSession, 'isCurrent'>[]
 }
@@ -68,7 +68,7 @@ export async function personalData(
   }
 }
 
-const enteredIn = (entries: CheckoutEntries): Entered => ({
+const enteredIn = (entries: CheckoutEntries): EnteredCheckout => ({
   shippingAddress: entries.shippingAddress,
   billingAddress: entries.billingAddress,
   attempt: openAttemptOf(entries),
