@@ -5,7 +5,7 @@ import { emptyCart } from '#database/cart/cart-lines.ts'
 import { findCartOf, insertCart, saveEntries } from '#database/cart/carts.ts'
 import { NO_ENTRIES } from '#domain/checkout/entries.ts'
 import type { Database } from '#database/database.ts'
-import { findPayment, insertPayment, movePayment } from '#database/orders/payments.ts'
+import { findPayment, insertPayment, movePayment } from '#database/payments/payments.ts'
 
 const AT = '2026-01-15T12:00:00.000Z'
 const PAYMENT = {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import type { Database } from '#database/database.ts'
-import { insertPayment } from '#database/orders/payments.ts'
+import { insertPayment } from '#database/payments/payments.ts'
 import { DatabaseBusy } from '#database/outage.ts'
 import { databases } from '#test/databases.ts'
 import { recordStatements } from '#test/statements/statements.ts'

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { lockCart, saveEntries } from '#database/cart/carts.ts'
-import { queueMessage } from '#database/outbox/outbox.ts'
-import { deleteUnusedIntents, findPayment, insertPayment, movePayment, saveCard } from '#database/orders/payments.ts'
+import { deleteUnusedIntents, findPayment, insertPayment, saveCard } from '#database/payments/payments.ts'
 import { CHECKOUT_TEXTS } from '#domain/checkout/texts.ts'
 import { invalid, notFound, unavailable } from '#domain/errors.ts'
 import type { Cents } from '#domain/money.ts'
@@ -79,21 +78,4 @@ async function askForCard({ gateway, gatewayPool, log }: Shop, token: string): R
     log.error({ err: error }, 'The payment provider did not describe a card')
     throw unavailable(PAYMENT_TEXTS.cardSetup)
   }
-}
-
-/** Queues the release of an authorization without an order. Does nothing if it has an order or is already released. */
-export async function releasePayment(
-  shop: Shop,
-  id: string,
-  { from = 'authorizing', ...facts }: { from?: 'authorizing' | 'action'; reference?: string; failure?: string } = {},
-): Promise<void> {
-  const at = isoTime(shop)
-  const released = await shop.database.transaction(async (tx) => {
-    const moved = await movePayment(tx, id, { from, to: 'released', at, ...facts })
-    if (moved) await queueMessage(tx, randomUUID(), { kind: 'release', payload: { paymentId: id } }, at)
-    return moved
-  })
-  if (!released) return
-  shop.failpoint('release queued')
-  shop.wakeOutbox()
 }

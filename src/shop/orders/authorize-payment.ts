@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { lockCart, saveEntries } from '#database/cart/carts.ts'
-import { findPayment, insertPayment, movePayment, type PaymentState } from '#database/orders/payments.ts'
+import { findPayment, insertPayment, movePayment, type PaymentState } from '#database/payments/payments.ts'
 import * as urls from '#domain/urls.ts'
 import { CHECKOUT_TEXTS } from '#domain/checkout/texts.ts'
 import { withoutCard } from '#domain/checkout/entries.ts'

@@ -1,6 +1,6 @@
 import { findCartById, lockCart, saveEntries } from '#database/cart/carts.ts'
 import { cartLines } from '#database/cart/cart-lines.ts'
-import { findPayment, movePayment, type Payment } from '#database/orders/payments.ts'
+import { findPayment, movePayment, type Payment } from '#database/payments/payments.ts'
 import type { Address } from '#domain/checkout/address.ts'
 import { withoutCard, type CheckoutEntries } from '#domain/checkout/entries.ts'
 import { CHECKOUT_TEXTS } from '#domain/checkout/texts.ts'

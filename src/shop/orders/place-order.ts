@@ -8,7 +8,7 @@ import { authorizePayment, type Authorized, type OpenPayment } from './authorize
 import { findCart, findLines } from '#shop/cart/cart.ts'
 import { completeOrder } from './complete-order.ts'
 import { placedBy } from './orders.ts'
-import { releasePayment } from '#shop/checkout/payment.ts'
+import { releasePayment } from '#shop/payments/release-payment.ts'
 import type { OrderRequest } from './order-request.ts'
 import { planOrder, type Plan } from './plan-order.ts'
 import { offeredOptions } from '#shop/checkout/shipping.ts'

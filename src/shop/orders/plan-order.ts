@@ -1,6 +1,6 @@
 import { mailboxOf } from '#domain/accounts/accounts.ts'
 import type { CartRow } from '#database/cart/carts.ts'
-import { findPayment } from '#database/orders/payments.ts'
+import { findPayment } from '#database/payments/payments.ts'
 import type { Address } from '#domain/checkout/address.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { CHECKOUT_TEXTS } from '#domain/checkout/texts.ts'

@@ -4,7 +4,7 @@ import { forgetPayload, type Due, type OutboxMessage } from '#database/outbox/ou
 import { lockOrder } from '#database/orders/order-history.ts'
 import { findOrder, noteMailed } from '#database/orders/orders.ts'
 import { isShipped } from '#database/payments/held-payments.ts'
-import { findPayment, movePayment, confirmRelease, type Payment } from '#database/orders/payments.ts'
+import { findPayment, movePayment, confirmRelease, type Payment } from '#database/payments/payments.ts'
 import type { Tx } from '#database/schema.ts'
 import { orderOfPayment } from '#database/orders/documents/documents.ts'
 import { orderConfirmation } from '#mail/orders/order-confirmation.ts'

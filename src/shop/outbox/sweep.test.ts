@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { migrate } from '#database/migrate.ts'
-import { insertPayment } from '#database/orders/payments.ts'
+import { insertPayment } from '#database/payments/payments.ts'
 import { ADA } from '#test/accounts.ts'
 import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'

@@ -1,6 +1,6 @@
 import { orderOfPayment } from '#database/orders/documents/documents.ts'
 import { findOrder } from '#database/orders/orders.ts'
-import { findPayment, movePayment, type Payment } from '#database/orders/payments.ts'
+import { findPayment, movePayment, type Payment } from '#database/payments/payments.ts'
 import { isoTime } from '#shop/clock.ts'
 import { forgetAttempt } from '#shop/orders/open-attempt.ts'
 import type { Shop } from '#shop/shop.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { movePayment, type Payment } from '#database/orders/payments.ts'
+import { movePayment, type Payment } from '#database/payments/payments.ts'
 import { saveDisputeStatus } from '#database/payments/dispute-status.ts'
 import { queueMessage } from '#database/outbox/outbox.ts'
 import type { Standing } from '#payments/gateway.ts'

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { dueHeldPayments, heldPaymentOf, noteHold, type HeldPayment } from '#database/payments/held-payments.ts'
-import { findPayment, movePayment } from '#database/orders/payments.ts'
+import { findPayment, movePayment } from '#database/payments/payments.ts'
 import { queueMessage, queueOnce } from '#database/outbox/outbox.ts'
 import { isWaitingFor } from '#database/outbox/waiting-for.ts'
 import type { Tx } from '#database/schema.ts'

@@ -1,4 +1,4 @@
-import { findPayment, type Payment } from '#database/orders/payments.ts'
+import { findPayment, type Payment } from '#database/payments/payments.ts'
 import { CHECKOUT_TEXTS } from '#domain/checkout/texts.ts'
 import { PAYMENT_TEXTS } from '#domain/checkout/payment.ts'
 import { notFound, unavailable } from '#domain/errors.ts'

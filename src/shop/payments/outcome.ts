@@ -1,4 +1,4 @@
-import type { Payment } from '#database/orders/payments.ts'
+import type { Payment } from '#database/payments/payments.ts'
 import { PAYMENT_TEXTS } from '#domain/checkout/payment.ts'
 import { conflict, invalid, type ShopError } from '#domain/errors.ts'
 import type { Order } from '#domain/orders/orders.ts'

@@ -1,5 +1,5 @@
-import { movePayment, openPayments } from '#database/orders/payments.ts'
-import { releasePayment } from '#shop/checkout/payment.ts'
+import { movePayment, openPayments } from '#database/payments/payments.ts'
+import { releasePayment } from './release-payment.ts'
 import { isoTime } from '#shop/clock.ts'
 import { inBatches } from '#shop/outbox/batches.ts'
 import type { Shop } from '#shop/shop.ts'
