@@ -5,6 +5,7 @@ import { examine } from '#shop/doctor.ts'
 import type { Catalog } from './catalog.ts'
 import type { ExternalServices } from './external-services.ts'
 import { linesText, type ShopperLog } from './shopper.ts'
+import { troubleFindings, unexplained } from './troubles.ts'
 
 /** Violations of the guarantees of an order, one sentence for each. */
 export type Findings = { lost: string[]; doubled: string[]; oversold: string[]; doctor: string[] }
@@ -46,7 +47,7 @@ export async function auditOrders(
     ],
     oversold: await wrongStock(db, initialStock),
     // With the clock at 1970 no payment is old enough to count as abandoned.
-    doctor: await examine({ database, now: () => new Date(0) }),
+    doctor: unexplained(await examine({ database, now: () => new Date(0) }), orders, services.troubles()),
   }
 }
 
@@ -65,18 +66,23 @@ export async function auditFinalState(
   const states = new Map(
     (await db.selectFrom('payments').select(['id', 'state']).execute()).map(({ id, state }) => [id, state]),
   )
+  const findings = await examine({ database, now })
+  const troubles = services.troubles()
   return [
-    ...(await examine({ database, now })),
+    ...unexplained(findings, orders, troubles),
+    ...(await troubleFindings(database, { troubles, refunds, findings })),
     ...(await services.differences(database)),
     ...orders.flatMap(({ number, paymentId }) => [
       ...(payments.get(paymentId)?.state === 'captured' ? [] : [`order ${number} was not captured`]),
-      ...(states.get(paymentId) === 'captured' ? [] : [`order ${number} is not stored as captured`]),
+      ...(troubles.has(paymentId) || states.get(paymentId) === 'captured'
+        ? []
+        : [`order ${number} is not stored as captured`]),
       ...(emails.get(number)?.length === 1 ? [] : [`order ${number} has ${emails.get(number)?.length ?? 0} emails`]),
     ]),
     ...(await db.selectFrom('orders').select(['number', 'payment_id', 'status', 'total_cents']).execute()).flatMap(
       ({ number, payment_id, status, total_cents }) => {
         const back = refunds.get(payment_id) ?? 0
-        return back === (status === 'cancelled' ? total_cents : 0)
+        return troubles.has(payment_id) || back === (status === 'cancelled' ? total_cents : 0)
           ? []
           : [`order ${number} (${status}): ${back} cents went back`]
       },

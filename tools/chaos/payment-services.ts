@@ -2,6 +2,7 @@ import type { Database } from '#database/database.ts'
 import type { Cents } from '#domain/money.ts'
 import type { CARD } from '#test/shopper.ts'
 import type { Random } from './random.ts'
+import type { Troubles } from './troubles.ts'
 
 /** A payment as its provider has it. */
 export type ProviderPayment = {
@@ -22,6 +23,10 @@ export type PaymentServices = {
   /** What a shopper enters in the payment step. `tokenize` is the sandbox's. */
   choose: (random: Random, tokenize: (card: typeof CARD) => Promise<string>) => Promise<PaymentChoice>
   answerBank: (key: string, answer: 'confirm' | 'cancel') => void
+  /** What waits for the owner. */
+  troubles: () => Troubles
+  /** What the owner does at the end: `shop payments reconcile`, which makes the shop look at what it has missed. */
+  reconcile: (database: Database) => Promise<void>
   /** What `shop payments reconcile --dry-run` finds. */
   differences: (database: Database) => Promise<string[]>
   /** Requests since the last call that a correct shop never sends. */

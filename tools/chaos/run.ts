@@ -15,6 +15,7 @@ import { seeded } from './random.ts'
 import { shopProcesses, type ShopProcess } from './shop-process.ts'
 import { auditReads, runShopper, type ShopperLog } from './shopper.ts'
 import { openStandIns } from './stand-ins/stand-ins.ts'
+import { troublesText } from './troubles.ts'
 
 export type Row = { name: string; kills: number; acknowledged: number; retried: number } & Findings
 export type Report = {
@@ -165,10 +166,16 @@ export async function runChaos(options: Options): Promise<Report> {
   }
   isOver = true
   await Promise.all(running)
-  for (let round = 0; round < 10 && !(await withDatabase(becomesIdle)); round++) {
-    await shop!.kill()
-    await run(null, 0, 16 * 60_000)
+  const finishWork = async (): Promise<void> => {
+    for (let round = 0; round < 10 && !(await withDatabase(becomesIdle)); round++) {
+      await shop!.kill()
+      await run(null, 0, 16 * 60_000)
+    }
   }
+  await finishWork()
+  await withDatabase(services.reconcile)
+  await finishWork()
+  log(`What waits or waited for the owner: ${troublesText(services.troubles())}`)
   finalFindings.push(...(await withDatabase((database) => auditFinalState(database, services, now))))
   finalFindings.push(...(await auditReads(shopperLog)))
   await audit('at the end', counts(), 0)

@@ -3,11 +3,16 @@ import type { OrderEntry } from '#providers/paypal/ledger.ts'
 import type { openPaypalServer } from '#providers/paypal/paypal-server.ts'
 import type { ProviderPayment } from '../payment-services.ts'
 import type { Random } from '../random.ts'
+import type { Trouble } from '../troubles.ts'
 
 const BUYERS: Buyer[] = [
   ...Array.from({ length: 9 }, () => 'balance' as const),
   ...(['declinedCard', 'cannotPay', 'challenge', 'review', 'captureDeclined', 'refundPending'] as const),
+  'refundFailed',
 ]
+
+/** In each second. */
+const [DISPUTE_BEGINS, DISPUTE_ENDS] = [0.005, 0.01]
 
 const PAID: ReadonlySet<string> = new Set(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'])
 const STATES: Partial<Record<string, ProviderPayment['state']>> = {
@@ -34,8 +39,17 @@ export function paypalPayments(paypal: Awaited<ReturnType<typeof openPaypalServe
       orders().flatMap(({ customId, refunds }) =>
         refunds.filter(({ status }) => status !== 'FAILED').map(({ cents }): [string, number] => [customId, cents]),
       ),
-    settle: (): void => {
-      for (const { id, authorizations, refunds } of orders()) {
+    troubles: (): [string, Trouble][] =>
+      orders().flatMap(({ customId, buyer, dispute }): [string, Trouble][] => {
+        if (dispute) return [[customId, dispute === 'OPEN' ? 'open' : 'closed']]
+        return buyer === 'refundFailed' ? [[customId, 'refundFails']] : []
+      }),
+    /** `mayDispute`: disputes begin and end. */
+    settle: (mayDispute: boolean): void => {
+      for (const { id, authorizations, captures, refunds, dispute, buyer } of orders()) {
+        const mayBegin = refunds.length === 0 && buyer === 'balance' && captures.some(({ status }) => PAID.has(status))
+        if (mayDispute && dispute === null && mayBegin && random.chance(DISPUTE_BEGINS)) paypal.setDispute(id, 'OPEN')
+        if (mayDispute && dispute === 'OPEN' && random.chance(DISPUTE_ENDS)) paypal.setDispute(id, 'RESOLVED')
         if (authorizations.at(-1)?.status === 'PENDING')
           paypal.settleAuthorization(id, random.chance(0.7) ? 'CREATED' : 'DENIED')
         if (refunds.at(-1)?.status === 'PENDING') paypal.settleRefund(id, 'COMPLETED')

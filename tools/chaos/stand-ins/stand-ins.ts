@@ -1,3 +1,4 @@
+import type { Database } from '#database/database.ts'
 import { gatewayByMethod } from '#payments/by-method.ts'
 import { createPaypal } from '#payments/paypal/paypal.ts'
 import { openStripe } from '#payments/stripe/stripe.ts'
@@ -22,7 +23,7 @@ const SEND_EVERY_MS = 20
 
 type Shop = { url: string; random: Random; now: () => Date }
 
-/** Cards by the stand-in of Stripe and PayPal by its own. They lose answers, refuse captures and shuffle their events. */
+/** Cards by the stand-in of Stripe and PayPal by its own. They lose answers, refuse captures and refunds, open disputes and shuffle their events. */
 export async function openStandIns({ url, random, now }: Shop): Promise<PaymentServices> {
   let isCalm = false
   const areOn = (): boolean => !isCalm
@@ -42,9 +43,22 @@ export async function openStandIns({ url, random, now }: Shop): Promise<PaymentS
     sendNew('stripe', stripe.ledger.events, (event) => stripe.deliver(event)),
     sendNew('paypal', paypal.ledger.events, (event) => paypal.deliver(event)),
   ]
+  const reconcile = async (database: Database, isDryRun: boolean): Promise<string[]> => {
+    const { api, secretKey, publishableKey, webhookSecret } = stripe
+    const settings = { api, secretKey, publishableKey, webhookSecrets: [webhookSecret] }
+    const gateway = gatewayByMethod({
+      card: await openStripe(settings, now),
+      paypal: createPaypal({ ...SECRETS, environment: 'sandbox', api: paypal.origin }, now),
+    })
+    const found: string[] = []
+    const shop = { database, now, gateway }
+    for await (const { paymentId, problem } of reconcilePayments(shop, { since: new Date(0), isDryRun }))
+      found.push(`payment ${paymentId} ${problem}`)
+    return found
+  }
   const timers = [
     setInterval(() => sendEvents.forEach((sendThem) => sendThem()), SEND_EVERY_MS),
-    setInterval(() => [cards, wallet].forEach(({ settle }) => settle()), SETTLE_EVERY_MS),
+    setInterval(() => [cards, wallet].forEach(({ settle }) => settle(areOn())), SETTLE_EVERY_MS),
   ]
   return {
     settings: {
@@ -67,22 +81,12 @@ export async function openStandIns({ url, random, now }: Shop): Promise<PaymentS
         : { paymentMethodId: 'credit-card', paymentToken: cards.token() },
     answerBank: (key, answer) => [cards, wallet].forEach((one) => one.answer(key, answer === 'confirm')),
     takeViolations: () => [...stripe.violations.splice(0), ...paypal.violations.splice(0)],
-    differences: async (database) => {
+    troubles: () => new Map([...cards.troubles(), ...wallet.troubles()]),
+    reconcile: async (database) => {
       isCalm = true
-      const { api, secretKey, publishableKey, webhookSecret } = stripe
-      const settings = { api, secretKey, publishableKey, webhookSecrets: [webhookSecret] }
-      const gateway = gatewayByMethod({
-        card: await openStripe(settings, now),
-        paypal: createPaypal({ ...SECRETS, environment: 'sandbox', api: paypal.origin }, now),
-      })
-      const found: string[] = []
-      for await (const { paymentId, problem } of reconcilePayments(
-        { database, now, gateway },
-        { since: new Date(0), isDryRun: true },
-      ))
-        found.push(`payment ${paymentId} ${problem}`)
-      return found
+      await reconcile(database, false)
     },
+    differences: (database) => reconcile(database, true),
     close: async () => {
       timers.forEach(clearInterval)
       await Promise.all([stripe.close(), paypal.close()])

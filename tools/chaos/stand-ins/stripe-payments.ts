@@ -3,14 +3,18 @@ import type { StripeServer } from '#providers/stripe/stripe-server.ts'
 import { HOSTED_CARD } from '#domain/checkout/payment.ts'
 import type { ProviderPayment } from '../payment-services.ts'
 import type { Random } from '../random.ts'
+import type { Trouble } from '../troubles.ts'
 
 const CARDS: CardName[] = [
   ...Array.from({ length: 9 }, () => 'visa' as const),
   ...Array.from({ length: 4 }, () => 'challenge' as const),
   ...(['amex', 'frictionless', 'challengeOnPageOfBank', 'challengeThenDeclined', 'refundPending'] as const),
+  ...(['disputed', 'refundFails'] as const),
   ...(['genericDecline', 'insufficientFunds', 'incorrectCvc'] as const),
 ]
 const HOSTED = 0.15
+/** In each second. */
+const DISPUTE_ENDS = 0.01
 
 const STATES: Partial<Record<string, ProviderPayment['state']>> = {
   requires_action: 'action',
@@ -21,7 +25,7 @@ const STATES: Partial<Record<string, ProviderPayment['state']>> = {
 
 /** What a run does with the stand-in of Stripe, and reads in its ledger. */
 export function stripePayments(stripe: StripeServer, random: Random) {
-  const { intents, sessions, refunds } = stripe.ledger
+  const { intents, sessions, refunds, disputes, behaviors, emit } = stripe.ledger
   const intentsOf = (key: string) => [...intents.values()].filter(({ metadata }) => metadata.attempt === key)
   return {
     token: (): string => (random.chance(HOSTED) ? HOSTED_CARD : stripe.tokenize(random.pick(CARDS))),
@@ -51,8 +55,23 @@ export function stripePayments(stripe: StripeServer, random: Random) {
       [...refunds.values()]
         .filter(({ status }) => status === 'succeeded' || status === 'pending')
         .map(({ payment_intent: id, amount }) => [intents.get(id as string)!.metadata.attempt!, amount]),
-    settle: (): void => {
+    troubles: (): [string, Trouble][] => [
+      ...[...intents.values()].flatMap(({ id, metadata }): [string, Trouble][] =>
+        behaviors.get(id)?.refund === 'failed' ? [[metadata.attempt!, 'refundFails']] : [],
+      ),
+      ...[...disputes.values()].map(({ payment_intent: id, status }): [string, Trouble] => [
+        intents.get(id as string)!.metadata.attempt!,
+        status === 'won' || status === 'lost' ? (status as Trouble) : 'open',
+      ]),
+    ],
+    /** `mayDispute`: disputes go on. */
+    settle: (mayDispute: boolean): void => {
       for (const { id, status } of refunds.values()) if (status === 'pending') stripe.settleRefund(id, 'succeeded')
+      for (const dispute of disputes.values())
+        if (mayDispute && dispute.status === 'needs_response' && random.chance(DISPUTE_ENDS)) {
+          dispute.status = random.chance(0.5) ? 'won' : 'lost'
+          emit('charge.dispute.closed', dispute)
+        }
     },
   }
 
