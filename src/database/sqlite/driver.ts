@@ -64,12 +64,14 @@ export function createDriver({ reads, writes, writer }: Handles): Driver & { ope
     init: async () => {},
     acquireConnection: async () => open(),
     async beginTransaction(connection) {
+      const session = connection as Session
       await writer.begin()
-      Object.assign(connection, { isInTransaction: true })
+      session.isInTransaction = true
     },
     async commitTransaction(connection) {
+      const session = connection as Session
       const committed = writer.commit()
-      Object.assign(connection, { isInTransaction: false })
+      session.isInTransaction = false
       await committed
     },
     async rollbackTransaction(connection) {

@@ -68,10 +68,10 @@ async function openPayment(shop: Shop, plan: Plan): Promise<{ paymentId: string;
 const HAS_FAILED: ReadonlySet<PaymentState> = new Set(['declined', 'released', 'expired'])
 
 /** The ids of the payments that a plan may have, in the order of its attempts. */
-export const attemptIds = ({ cart, requestKey, priced, payment: { method, token } }: Plan): string[] =>
-  Array.from({ length: MAX_PAYMENT_ATTEMPTS }, (_, attemptNumber) =>
-    hashOf(cart.id, requestKey, priced.totals.totalCents, method.id, token, attemptNumber),
-  )
+export function* attemptIds({ cart, requestKey, priced, payment: { method, token } }: Plan): Generator<string> {
+  for (let attemptNumber = 0; attemptNumber < MAX_PAYMENT_ATTEMPTS; attemptNumber++)
+    yield hashOf(cart.id, requestKey, priced.totals.totalCents, method.id, token, attemptNumber)
+}
 
 /** Inserts the payment and counts it against the rate limits, unless an earlier request wrote it. Returns its state. */
 async function writePayment(shop: Shop, plan: Plan, id: string): Promise<PaymentState> {

@@ -64,7 +64,7 @@ async function withCard(
 /** Throws 'conflict' if the shopper has changed the checkout: another amount, card or request key would be another payment. */
 async function samePlan(shop: Shop, payment: Payment): Promise<Plan> {
   const plan = await planAgain(shop, payment)
-  if (!plan || !attemptIds(plan).includes(payment.id)) throw conflict(ORDER_TEXTS.changed)
+  if (!plan || ![...attemptIds(plan)].includes(payment.id)) throw conflict(ORDER_TEXTS.changed)
   return plan
 }
 
