@@ -13,8 +13,9 @@ import { addMissingIndexRows } from '#database/product-list/index-rows.ts'
 const folder = new URL('./migrations/', import.meta.url)
 
 /**
- * Applies each pending migration in its own transaction. Any number of processes may do so at once. Throws ShopError if an
- * open shop of an earlier version could not go on, or somebody holds a lock for a minute.
+ * Applies each pending migration in its own transaction, and all of them in one to a new SQLite file, which waits for the disk once.
+ * Any number of processes may do so at once. Throws ShopError if an open shop of an earlier version could not go on, or somebody
+ * holds a lock for a minute.
  */
 export async function migrate(database: Database): Promise<void> {
   const { kind, db, exec } = database
@@ -23,23 +24,22 @@ export async function migrate(database: Database): Promise<void> {
   const applied = new Set(
     (await journalOf(db).selectFrom('migrations').select('name').execute()).map(({ name }) => name),
   )
-  for (const file of filesFor(kind)) if (!applied.has(nameOf(file))) await apply(database, file)
+  const pending = filesFor(kind).filter((file) => !applied.has(nameOf(file)))
+  const steps = kind === 'sqlite' && applied.size === 0 ? [pending] : pending.map((file) => [file])
+  for (const files of steps) await apply(database, files)
   await refreshWords(database)
   await addMissingIndexRows(database)
   await foldMissingEmails(database)
 }
 
-async function apply(database: Database, file: string): Promise<void> {
+async function apply(database: Database, files: string[]): Promise<void> {
   const { kind, db, exec } = database
-  const [name, script] = [nameOf(file), readScript(file)]
-  const at = new Date().toISOString()
-  // The insert is the lock: of two nodes that start together, one migrates, and the other waits and then fails here.
-  const claim = isExpanding(script)
-    ? `insert into migrations (name, applied_at, expands) values ('${name}', '${at}', 1);`
-    : `insert into migrations (name, applied_at) values ('${name}', '${at}'); ${await dismissNodes(database, name)}`
+  const name = nameOf(files[0]!)
+  const scripts: string[] = []
+  for (const file of files) scripts.push(await claimedScript(database, file))
   for (let tries = 1; ; tries++) {
     try {
-      return await exec(`${lockOf(kind)} ${claim} ${script}`)
+      return await exec(`${lockOf(kind)} ${scripts.join('\n')}`)
     } catch (error) {
       if (await isApplied(db, name)) return
       if (!isLockTimeout(error)) throw error
@@ -47,6 +47,15 @@ async function apply(database: Database, file: string): Promise<void> {
       await pause(LOCK_PAUSE_MS)
     }
   }
+}
+
+/** The insert is the lock: of two nodes that start together, one migrates, and the other waits and then fails here. */
+async function claimedScript(database: Database, file: string): Promise<string> {
+  const [name, script] = [nameOf(file), readScript(file)]
+  const at = new Date().toISOString()
+  return isExpanding(script)
+    ? `insert into migrations (name, applied_at, expands) values ('${name}', '${at}', 1); ${script}`
+    : `insert into migrations (name, applied_at) values ('${name}', '${at}'); ${await dismissNodes(database, name)} ${script}`
 }
 
 /** A script that ends what this version knows of nodes. Throws ShopError while one of them is open. */
