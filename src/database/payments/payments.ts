@@ -124,7 +124,7 @@ export async function stuckPayments(db: Db, before: string, limit: number): Prom
 }
 
 /** Payments that wait for the shopper or the bank, and were not looked at since a time. */
-export const openPayments = (
+export const waitingPayments = (
   db: Db,
   lookedAtBefore: string,
   limit: number,

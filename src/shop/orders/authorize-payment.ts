@@ -18,22 +18,22 @@ import type { Shop } from '#shop/shop.ts'
 /** A payment whose money is reserved. `from` is its state before the order is written. */
 export type Authorized = { paymentId: string; reference: string; from: 'authorizing' | 'action' }
 /** A payment that waits for the shopper or the bank. `isNew`: the provider has just said so. */
-export type OpenPayment = { paymentId: string; next: NextAction | null; isNew: boolean }
-type Attempted = ({ state: 'reserved' } & Authorized) | ({ state: 'open' } & OpenPayment)
+export type WaitingPayment = { paymentId: string; next: NextAction | null; isNew: boolean }
+type Attempted = ({ state: 'authorized' } & Authorized) | ({ state: 'open' } & WaitingPayment)
 
 /**
  * Authorizes the amount, once per payment id. Throws 'invalid' with the provider's sentence when it declines, 'too_many'
  * after many cards or orders without one, 'unavailable' when it does not answer, 'conflict' when the payment already belongs to an order.
  */
 export async function authorizePayment(shop: Shop, plan: Plan, request: Asked): Promise<Attempted> {
-  const { paymentId, state } = await openPayment(shop, plan)
+  const { paymentId, state } = await writeNextPayment(shop, plan)
   if (state === 'action') {
     await rememberAttempt(shop, paymentId, plan, request)
     return { state: 'open', paymentId, next: null, isNew: false }
   }
   const answer = await askGateway(shop, paymentId, plan)
   if (answer.outcome === 'approved')
-    return { state: 'reserved', paymentId, reference: answer.reference, from: 'authorizing' }
+    return { state: 'authorized', paymentId, reference: answer.reference, from: 'authorizing' }
   if (answer.outcome !== 'declined') {
     await rememberAttempt(shop, paymentId, plan, request, answer.reference)
     shop.failpoint('action written')
@@ -53,7 +53,10 @@ const MAX_PAYMENT_ATTEMPTS = 10
  * Writes the payment before the gateway is called, so that `sweepPayments` finds it after a crash. The id is a hash of the
  * payment: a repeated request is one payment. A declined or released payment is followed by one with the next number.
  */
-async function openPayment(shop: Shop, plan: Plan): Promise<{ paymentId: string; state: 'authorizing' | 'action' }> {
+async function writeNextPayment(
+  shop: Shop,
+  plan: Plan,
+): Promise<{ paymentId: string; state: 'authorizing' | 'action' }> {
   for (const paymentId of attemptIds(plan)) {
     shop.failpoint('payment not yet written')
     const state = await writePayment(shop, plan, paymentId)

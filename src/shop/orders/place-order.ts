@@ -4,7 +4,7 @@ import { conflict, invalid } from '#domain/errors.ts'
 import { ORDER_TEXTS, type Order } from '#domain/orders/orders.ts'
 import { kindOf, type PaymentKind } from '#domain/checkout/payment.ts'
 import type { NextAction } from '#payments/gateway.ts'
-import { authorizePayment, type Authorized, type OpenPayment } from './authorize-payment.ts'
+import { authorizePayment, type Authorized, type WaitingPayment } from './authorize-payment.ts'
 import { findCart, findLines } from '#shop/cart/cart.ts'
 import { completeOrder } from './complete-order.ts'
 import { placedBy } from './orders.ts'
@@ -42,7 +42,7 @@ export async function placeOrder(shop: Shop, shopper: Shopper, request: OrderReq
     const asked = { ...request, requestKey }
     const plan = await planOrder(shop, shopper, { cart, lines, options }, asked)
     const attempt = await authorizePayment(shop, plan, asked)
-    if (attempt.state === 'reserved') return { order: await orderOrRelease(shop, plan, attempt) }
+    if (attempt.state === 'authorized') return { order: await orderOrRelease(shop, plan, attempt) }
     return await openOutcome(shop, attempt, kindOf(plan.payment.method))
   } catch (error) {
     // A concurrent request with the same key may have placed the order meanwhile.
@@ -64,18 +64,22 @@ async function ownOrder(shop: Shop, shopper: Shopper, order: Order): Promise<Ord
 }
 
 /** Commits the order, or releases the authorization. */
-async function orderOrRelease(shop: Shop, plan: Plan, reserved: Authorized): Promise<Order> {
+async function orderOrRelease(shop: Shop, plan: Plan, authorized: Authorized): Promise<Order> {
   try {
-    return await completeOrder(shop, plan, reserved)
+    return await completeOrder(shop, plan, authorized)
   } catch (error) {
     // Does nothing if the transaction was committed after all, or if another request used this payment.
-    await releasePayment(shop, reserved.paymentId, { reference: reserved.reference })
+    await releasePayment(shop, authorized.paymentId, { reference: authorized.reference })
     throw error
   }
 }
 
 /** A payment that was open before is looked at again: the shopper may have been at the bank meanwhile. */
-async function openOutcome(shop: Shop, { paymentId, next, isNew }: OpenPayment, method: PaymentKind): Promise<Placed> {
+async function openOutcome(
+  shop: Shop,
+  { paymentId, next, isNew }: WaitingPayment,
+  method: PaymentKind,
+): Promise<Placed> {
   if (isNew) return { paymentId, method, next }
   const { outcome } = await lookForShopper(shop, paymentId)
   if (outcome.state === 'failed') throw rejectionOf(outcome)

@@ -1,4 +1,4 @@
-import { movePayment, openPayments } from '#database/payments/payments.ts'
+import { movePayment, waitingPayments } from '#database/payments/payments.ts'
 import { releasePayment } from './release-payment.ts'
 import { isoTime } from '#shop/clock.ts'
 import { inBatches } from '#shop/outbox/batches.ts'
@@ -14,7 +14,7 @@ export const sweepAttempts = (shop: Shop, isStopping = () => false): Promise<voi
   inBatches(
     shop,
     async (limit) => {
-      const open = await openPayments(shop.database.db, isoTime(shop, -LOOK_EVERY_MS), limit)
+      const open = await waitingPayments(shop.database.db, isoTime(shop, -LOOK_EVERY_MS), limit)
       for (const { id, createdAt } of open)
         await lookOrRelease(shop, id, createdAt < isoTime(shop, -ABANDONED_AFTER_MS))
       return open.length
