@@ -46,6 +46,8 @@ export const order = z
         progress,
         /** Whether the shopper may cancel the order now. */
         cancelable: z.boolean(),
+        /** Whether the reserved money was given back or has expired, so that nothing was paid and nothing is refunded. */
+        uncharged: z.boolean(),
         /** The sum of all refunds, also of those that are still queued. */
         refunded: dollars,
         parcels: z.array(

@@ -20,7 +20,8 @@ export const historyAnswer = (
 ): History => ({
   progress: progressOf(order.lines, history),
   cancelable: isCancelable(order.lines, history),
-  refunded: toDollars(refundedCents(history.refunds)),
+  uncharged: order.unchargedSince !== null,
+  refunded: toDollars(order.unchargedSince === null ? refundedCents(history.refunds) : 0),
   parcels: history.parcels.map(parcelAnswer),
   canceled: history.cancellations.flatMap(({ lines }) => lines.map(piecesAnswer)),
   returns: returnsAnswer(order, history),
@@ -28,7 +29,9 @@ export const historyAnswer = (
   returnable: returnableAnswer(order, history, now),
   documents: documents.map(listedDocument),
   invoice,
-  events: history.events.flatMap((event) => eventAnswer(event, history)),
+  events: history.events.flatMap((event) =>
+    order.unchargedSince !== null && 'refundId' in event ? [] : eventAnswer(event, history),
+  ),
 })
 
 const parcelAnswer = ({ id: _id, lines, ...parcel }: Parcel) => ({ ...parcel, items: lines.map(piecesAnswer) })

@@ -29,6 +29,7 @@ describe.each(databases)('Orders on %s', (_, open) => {
     history: {
       progress: 'processing',
       cancelable: true,
+      uncharged: false,
       refunded: 0,
       parcels: [],
       canceled: [],

@@ -16,14 +16,18 @@ export async function cancel(typed: string, { line, restock, reason, dryRun, yes
     await changeOne(typed, async (number) => {
       const { order, lines, amounts } = await previewCancellation(shop, number, request)
       const effect = restock ? 'The pieces go back to the stock.' : 'The pieces do not go back to the stock.'
-      const shown = [`Order ${number}: to be canceled`, ...computationOf(order, lines, amounts), effect]
+      const isCharged = order.unchargedSince === null
+      const computed = isCharged
+        ? computationOf(order, lines, amounts)
+        : ['The order was not charged: nothing goes back.']
+      const shown = [`Order ${number}: to be canceled`, ...computed, effect]
       console.log(json ? JSON.stringify({ order: number, lines, restock, ...amounts }) : shown.join('\n'))
       if (dryRun) return json ? null : 'nothing was changed.'
       await confirm('Cancel this?', yes)
       const expectedCents = amounts.amountCents
       await cancelOrder(shop, number, 'owner', { ...request, expectedCents })
       if (json) return null
-      const back = expectedCents > 0 ? ` ${formatCents(expectedCents)} goes back.` : ''
+      const back = expectedCents > 0 && isCharged ? ` ${formatCents(expectedCents)} goes back.` : ''
       return `${piecesOf(lines)} canceled.${back}`
     })
   })

@@ -61,7 +61,7 @@ function refundLines(order: Order, refund: Refund): string[] {
     (way) => `  npx shop orders refund ${order.number} ${way}`,
   )
   return [
-    `${formatCents(amountCents)} ${STATES[state]} ${minuteOf(createdAt)}${what}${why}`,
+    `${formatCents(amountCents)} ${order.unchargedSince === null ? STATES[state] : 'not charged,'} ${minuteOf(createdAt)}${what}${why}`,
     ...(state === 'failed' ? [refused, ...ways] : []),
     ...(settlement === null ? [] : [refused, `  You gave it back another way: ${plainLine(settlement)}`]),
   ]

@@ -49,7 +49,10 @@ function amountLines({ order, history: { refunds } }: OrderRecord): string[] {
     ['Shipping', order.shippingCents, ` (${plainLine(order.shippingOption.name)})`],
     ['Tax', order.taxCents, ''],
     ['Total', order.totalCents, ''],
-    ...(refunds.length > 0 ? ([['Goes back', refundedCents(refunds), '']] as const) : []),
+    ...(order.unchargedSince !== null ? ([['Charged', 0, '']] as const) : []),
+    ...(order.unchargedSince === null && refunds.length > 0
+      ? ([['Goes back', refundedCents(refunds), '']] as const)
+      : []),
   ] as const
   const width = Math.max(...rows.map(([, cents]) => formatCents(cents).length))
   return rows.map(([name, cents, note]) => `${name.padEnd(10)} ${formatCents(cents).padStart(width)}${note}`)

@@ -44,8 +44,8 @@ export const uncreditedRefunds = (db: Db): Promise<{ number: string; amountCents
     .innerJoin('payments', 'payments.id', 'orders.payment_id')
     .select(['orders.number', 'refunds.amount_cents as amountCents'])
     .where('refunds.state', '=', 'done')
-    // Of one that was given back before it was charged there are no documents.
-    .where('payments.state', '<>', 'released')
+    // Of one that was never charged there are no documents.
+    .where('payments.state', 'not in', ['released', 'expired'])
     .where((is) =>
       is.or([
         is('refunds.settled_at', '>', automaticAfter(db, 'creditNote')),

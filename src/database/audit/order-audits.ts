@@ -84,7 +84,7 @@ export const unpaidOrders = (db: Db): Promise<Unpaid[]> =>
       is.or([
         is('payments.id', 'is', null),
         is('payments.amount_cents', '<>', is.ref('orders.total_cents')),
-        is.and([is('payments.state', 'not in', ['authorized', 'captured']), is.not(wasGivenBack)]),
+        is.and([is('payments.state', 'not in', ['authorized', 'captured']), is.not(isUncharged)]),
         is('payments.reference', 'is', null),
         is.and([
           is('payments.state', '=', 'authorized'),
@@ -100,8 +100,9 @@ export const unpaidOrders = (db: Db): Promise<Unpaid[]> =>
 /** A payment that is charged with the first parcel, of an order that has none. */
 const isHeld = sql<boolean>`(payments.look_at is not null
   and not exists (select 1 from parcels where parcels.order_id = orders.id and parcels.state <> 'packed'))`
-/** The same of an order that was canceled before it was charged. */
-const wasGivenBack = sql<boolean>`(payments.state = 'released' and payments.look_at is not null and orders.status = 'cancelled')`
+/** The reserved money of a canceled order was given back, or has expired. */
+const isUncharged = sql<boolean>`(orders.status = 'cancelled'
+  and (payments.state = 'expired' or (payments.state = 'released' and payments.look_at is not null)))`
 
 export const pendingPayloads = (db: Db, kind: Schema['outbox']['kind']) =>
   db.selectFrom('outbox').select('payload').where('kind', '=', kind).where('done_at', 'is', null)

@@ -84,7 +84,7 @@ const orders = (db: Db) =>
     .selectFrom('orders')
     .innerJoin('payments', 'payments.id', 'orders.payment_id')
     .selectAll('orders')
-    .select(['payments.brand', 'payments.last4'])
+    .select(['payments.brand', 'payments.last4', 'payments.state', 'payments.updated_at as stateAt'])
 
 type Row = Awaited<ReturnType<ReturnType<typeof orders>['execute']>>[number]
 
@@ -103,14 +103,18 @@ async function withDetails(db: Db, rows: Schema['orders'][]): Promise<Order[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const paymentIds = rows.map(({ payment_id }) => payment_id)
-  const [lines, cards] = await Promise.all([
+  const [lines, payments] = await Promise.all([
     db.selectFrom('order_lines').selectAll().where('order_id', 'in', ids).orderBy('position').execute(),
-    db.selectFrom('payments').select(['id', 'brand', 'last4']).where('id', 'in', paymentIds).execute(),
+    db
+      .selectFrom('payments')
+      .select(['id', 'brand', 'last4', 'state', 'updated_at as stateAt'])
+      .where('id', 'in', paymentIds)
+      .execute(),
   ])
   const linesById = Map.groupBy(lines, (line) => line.order_id)
-  const cardById = new Map(cards.map(({ id, ...card }) => [id, card]))
+  const paymentById = new Map(payments.map(({ id, ...payment }) => [id, payment]))
   return rows.map((row) =>
-    orderOf({ ...row, ...cardById.get(row.payment_id)! }, (linesById.get(row.id) ?? []).map(lineOf)),
+    orderOf({ ...row, ...paymentById.get(row.payment_id)! }, (linesById.get(row.id) ?? []).map(lineOf)),
   )
 }
 
@@ -133,6 +137,7 @@ const orderOf = (row: Row, lines: OrderLine[]): Order => ({
   totalCents: row.total_cents,
   lines,
   createdAt: row.created_at,
+  unchargedSince: row.state === 'expired' || row.state === 'released' ? row.stateAt : null,
 })
 
 const lineOf = (row: Schema['order_lines']): OrderLine => ({

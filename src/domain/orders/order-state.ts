@@ -45,6 +45,9 @@ export const progressOfWord = (word: string): OrderProgress | undefined =>
 export const refundTarget = ({ paymentMethod, card }: Pick<Order, 'paymentMethod' | 'card'>): string =>
   paymentMethod === 'PayPal' ? 'your PayPal account' : card && !card.last4 ? `your ${card.brand} account` : 'your card'
 
+/** Of an order whose reserved money was given back or has expired. */
+export const UNCHARGED_TEXT = 'You were not charged.'
+
 export const CANCEL_ORDER_TEXTS = {
   done: 'Your order is canceled.',
   failed: 'Your order could not be canceled just now. Please try again in a moment.',

@@ -1,9 +1,9 @@
 import { allOpen } from '#domain/orders/fulfillment.ts'
 import { cardText } from '#domain/checkout/payment.ts'
 import { formatCents } from '#domain/money.ts'
-import type { OrderRecord } from '#domain/orders/history.ts'
+import type { OrderHistory, OrderRecord } from '#domain/orders/history.ts'
 import type { OrderEvent } from '#domain/orders/order-events.ts'
-import { refundTarget } from '#domain/orders/order-state.ts'
+import { refundTarget, UNCHARGED_TEXT } from '#domain/orders/order-state.ts'
 import { paidWith, type Order } from '#domain/orders/orders.ts'
 import type { Refund } from '#domain/orders/refunds.ts'
 import { paragraph, receipt, type Amount } from '#mail/blocks.ts'
@@ -30,14 +30,32 @@ export function canceledUpdate(
     opening: greetingOf(order, `${what} was canceled`),
     blocks: [
       piecesOf(order, 'Canceled', cancellation.lines),
-      ...(refund
-        ? [paragraph(`${formatCents(refund.amountCents)} will go back to ${payerOf(order)}.`), partsOf(refund)]
-        : [paragraph('Nothing is left to refund for this.')]),
+      ...(refund ? refundBlocks(order, refund) : [paragraph('Nothing is left to refund for this.')]),
     ],
   }
 }
 
-export const refundedUpdate = (record: OrderRecord, event: RefundEvent): Update =>
+/** What goes back for pieces that are canceled or have come back. */
+export const refundBlocks = (order: Order, refund: Refund) =>
+  order.unchargedSince === null
+    ? [paragraph(`${formatCents(refund.amountCents)} will go back to ${payerOf(order)}.`), partsOf(refund)]
+    : [paragraph(UNCHARGED_TEXT)]
+
+/** Null where the email about the cancellation has told that nothing was charged. */
+export function refundedUpdate(record: OrderRecord, event: RefundEvent): Update | null {
+  const { order, history } = record
+  if (order.unchargedSince === null) return refundedByProvider(record, event)
+  const { createdAt } = refundOf(history, event)
+  return createdAt >= order.unchargedSince ? null : unchargedUpdate(order)
+}
+
+const unchargedUpdate = (order: Order): Update => ({
+  subject: `You were not charged for your order ${order.number}`,
+  opening: greetingOf(order, 'You were not charged for your order'),
+  blocks: [paragraph(`The money was only reserved, so nothing goes back to ${payerOf(order)}.`)],
+})
+
+const refundedByProvider = (record: OrderRecord, event: RefundEvent): Update =>
   refundUpdate(record, event, `It goes back to ${payerOf(record.order)}, and may take a few days to appear there.`)
 
 export const refundSettledUpdate = (record: OrderRecord, event: RefundEvent): Update =>
@@ -47,11 +65,14 @@ export const refundSettledUpdate = (record: OrderRecord, event: RefundEvent): Up
     `The refund to ${payerOf(record.order)} was declined, so we have given the money back to you another way.`,
   )
 
-function refundUpdate({ order, history }: OrderRecord, { refundId }: RefundEvent, way: string): Update {
-  const refund = found(
-    history.refunds.find(({ id }) => id === refundId),
+const refundOf = ({ refunds }: OrderHistory, { refundId }: RefundEvent): Refund =>
+  found(
+    refunds.find(({ id }) => id === refundId),
     refundId,
   )
+
+function refundUpdate({ order, history }: OrderRecord, event: RefundEvent, way: string): Update {
+  const refund = refundOf(history, event)
   const amount = formatCents(refund.amountCents)
   return {
     subject: `${amount} of your order ${order.number} was refunded`,
@@ -60,13 +81,13 @@ function refundUpdate({ order, history }: OrderRecord, { refundId }: RefundEvent
   }
 }
 
-export const payerOf = (order: Order): string => {
+const payerOf = (order: Order): string => {
   if (!order.card) return paidWith(order)
   return order.card.last4 ? `your ${cardText(order.card).replace(/^Card/, 'card')}` : refundTarget(order)
 }
 
 /** The parts of a refund and their sum. */
-export function partsOf({ itemsCents, shippingCents, taxCents, otherCents, amountCents }: Refund) {
+function partsOf({ itemsCents, shippingCents, taxCents, otherCents, amountCents }: Refund) {
   const parts: [label: string, cents: number][] = [
     ['Items', itemsCents],
     ['Shipping', shippingCents],

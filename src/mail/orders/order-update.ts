@@ -22,13 +22,14 @@ type Around = ReturnAround & {
   link: string
 }
 
-type UpdateOf<Event> = (record: OrderRecord, event: Event, around: ReturnAround) => Update
+type UpdateOf<Event> = (record: OrderRecord, event: Event, around: ReturnAround) => Update | null
 
 /** The email that tells a shopper of an event of an order as it was then; null for an event that is not told. */
 export function orderUpdate(record: OrderRecord, event: OrderEvent, around: Around): Email | null {
   const { shopName, link } = around
   if (!isMailed(event)) return null
   const update = (UPDATES[event.kind as MailedEventKind] as UpdateOf<OrderEvent>)(record, event, around)
+  if (!update) return null
   const { email, number } = record.order
   return emailOf({
     ...update,

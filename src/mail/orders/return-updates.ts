@@ -1,4 +1,3 @@
-import { formatCents } from '#domain/money.ts'
 import type { OrderHistory, OrderRecord } from '#domain/orders/history.ts'
 import type { OrderEvent } from '#domain/orders/order-events.ts'
 import type { Order } from '#domain/orders/orders.ts'
@@ -7,7 +6,7 @@ import { returnName, type Return } from '#domain/orders/return-rules.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { quotedLine } from '#domain/quoted-line.ts'
 import { paragraph, quotation } from '#mail/blocks.ts'
-import { partsOf, payerOf } from './money-updates.ts'
+import { refundBlocks } from './money-updates.ts'
 import { sendBackBlocks, type ReturnAround } from './send-back.ts'
 import { found, greetingOf, piecesOf, type Update } from './update.ts'
 
@@ -99,7 +98,7 @@ export function returnReceivedUpdate({ order, history }: OrderRecord, event: Ret
     blocks: [
       ...contentOf(order, one),
       ...(refund
-        ? [paragraph(`${formatCents(refund.amountCents)} will go back to ${payerOf(order)}.`), partsOf(refund)]
+        ? refundBlocks(order, refund)
         : [
             paragraph(
               one.replacedAt !== null

@@ -79,6 +79,7 @@ const messageOf = (orderId: string, refundId: string) => ({ kind: 'refund', payl
 
 function planOf(order: Order, { refunds }: OrderHistory, request: GoodwillRequest) {
   const { pieces = [], withShipping = false, amountCents = 0 } = request
+  if (order.unchargedSince !== null) throw conflict(`Order ${order.number} was not charged: nothing can go back.`)
   const lines = linesChosen(order, pieces)
   const left = refundablePieces(order, refunds)
   for (const { position, quantity } of lines)

@@ -22,7 +22,8 @@ export async function runRefund(
   if (refund.state !== 'queued') return async () => {}
   // The capture or the release asks again.
   if (refund.isHeld && (refund.paymentState === 'authorized' || isReleasing(refund))) return async () => {}
-  if (refund.isHeld && refund.isReleased) return settling(refund, { state: 'done', reference: null })
+  if (refund.paymentState === 'expired' || (refund.isHeld && refund.isReleased))
+    return settling(refund, { state: 'done', reference: null })
   // The end of the dispute asks again.
   if (refund.paymentState === 'disputed') return async () => {}
   if (refund.paymentState !== 'captured' || !refund.paymentReference) throw new Error('The payment is not captured yet')

@@ -101,4 +101,5 @@ const newOrder = (
   card: payment.card,
   lines: lines.map(({ compareAtCents: _compareAt, stock: _stock, ...line }): OrderLine => line),
   createdAt: at,
+  unchargedSince: null,
 })

@@ -42,7 +42,7 @@ export async function followPayment(
   await shop.database.transaction(async (tx) => {
     if (!(await movePayment(tx, payment.id, { ...change, at }))) return
     if (dispute) await saveDisputeStatus(tx, payment.id, dispute.status)
-    if (change.to === 'captured') await resumeRefunds(tx, orderId, at)
+    if (change.to !== 'disputed') await resumeRefunds(tx, orderId, at)
     if (shop.settings.ownerEmail === null || (change.to === 'captured' && !dispute)) return
     const ownerPayment = change.to === 'captured' ? 'undisputed' : change.to
     const payload = { orderId, ownerPayment, ...(dispute && { dispute }) }

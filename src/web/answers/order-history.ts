@@ -36,6 +36,7 @@ export const progress = oneOf('processing', 'partly shipped', 'shipped', 'delive
 const history = record<History>({
   progress,
   cancelable: (value) => value === true,
+  uncharged: (value) => value === true,
   refunded: amount,
   parcels: list(parcel),
   canceled: pieces,

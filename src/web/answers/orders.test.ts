@@ -140,6 +140,7 @@ describe('The history of an order', () => {
   const HISTORY = {
     progress: 'partly shipped',
     cancelable: false,
+    uncharged: false,
     refunded: 5,
     parcels: [
       {
@@ -231,5 +232,6 @@ describe('The history of an order', () => {
 
   it('can be canceled only if the shop says so', () => {
     expect(historyOf({ ...HISTORY, cancelable: 'no' })).toMatchObject({ cancelable: false })
+    expect(historyOf({ ...HISTORY, uncharged: undefined })).toMatchObject({ uncharged: false })
   })
 })

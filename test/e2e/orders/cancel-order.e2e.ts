@@ -30,6 +30,25 @@ test('A shopper cancels an order by keyboard alone, and the message has the focu
   await expect(main.getByText('Canceled', { exact: true }).first()).toBeVisible()
 })
 
+test('An order whose reserved money has expired is canceled without a word of a refund', async ({ page, shop }) => {
+  await fillCart(page)
+  const number = await orderByPaypal(page)
+  await asOwner(shop, ({ database: { db } }) =>
+    db
+      .updateTable('payments')
+      .set({ state: 'expired' })
+      .where('id', 'in', db.selectFrom('orders').select('payment_id').where('number', '=', number))
+      .execute(),
+  )
+  await openPage(page, `/orders/${number}`)
+  const main = page.getByRole('main')
+  await main.locator('summary', { hasText: 'Cancel order' }).click()
+  await expect(main.getByText('Cancel this order? You were not charged.', { exact: true })).toBeVisible()
+  await main.getByRole('button', { name: 'Yes, cancel it' }).click()
+  await expect(main.getByText('Nothing of it will be sent. You were not charged.', { exact: true })).toBeVisible()
+  await expect(main.getByText(/refund/i)).toHaveCount(0)
+})
+
 test('Canceling an order that has been packed meanwhile says that it is too late, and shows it packed', async ({
   page,
   shop,

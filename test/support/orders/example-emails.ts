@@ -70,9 +70,13 @@ export function emailsOf({ order, shopName, account, sent, canceled, words }: Ex
     events: [],
   })
   const returnOf = (parts: Partial<Return>): Return => exampleReturn({ lines: sent.map(unstocked), ...words, ...parts })
-  const updateOf = (event: OrderEventContent, day = 16, parts: Partial<Return> = {}): Email => {
+  const updateOf = (
+    event: OrderEventContent,
+    day = 16,
+    { unchargedSince = null, ...parts }: Partial<Return & Pick<Order, 'unchargedSince'>> = {},
+  ): Email => {
     const happened = { ...event, id: 'e', actor: 'owner', createdAt: dayOf(day) } as const
-    return orderUpdate({ order, history: historyOf(returnOf(parts)) }, happened, {
+    return orderUpdate({ order: { ...order, unchargedSince }, history: historyOf(returnOf(parts)) }, happened, {
       ...exampleAround,
       ...customer,
     })!
@@ -88,6 +92,7 @@ export function emailsOf({ order, shopName, account, sent, canceled, words }: Ex
     'address-of-order': updateOf({ kind: 'addressChanged' }, 16),
     canceled: updateOf({ kind: 'canceled', cancellationId: 'c' }, 17),
     refunded: updateOf({ kind: 'refunded', refundId: 'r' }),
+    uncharged: updateOf({ kind: 'refunded', refundId: 'r' }, 20, { unchargedSince: dayOf(20) }),
     'owner-order': ownerOrderEmail(order, owner),
     'owner-claim': ownerReturnOf({ kind: 'claim', reason: 'damaged', photos: [photo('1'), photo('2')] }),
     'owner-withdrawal': ownerReturnOf(WITHDRAWAL),

@@ -48,6 +48,7 @@ export const exampleOrder: Order = {
   taxCents: 480,
   totalCents: 7079,
   createdAt: '2026-01-15T12:00:00.000Z',
+  unchargedSince: null,
 }
 
 export const mug = { position: 0, quantity: 1 }

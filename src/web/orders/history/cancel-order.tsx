@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { formatCents, toCents } from '#domain/money.ts'
-import { refundTarget } from '#domain/orders/order-state.ts'
+import { refundTarget, UNCHARGED_TEXT } from '#domain/orders/order-state.ts'
 import type { Order } from '#web/answers/orders.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
@@ -14,13 +14,13 @@ export const CANCEL_ORDER = 'cancel-order'
 export function CancelOrder({ order, proof }: { order: Order; proof: string }) {
   const busy = useNavigation().formData?.get('intent') === CANCEL_ORDER
   const backCents = toCents(order.total) - toCents(order.history?.refunded ?? 0)
+  const money = order.history?.uncharged
+    ? UNCHARGED_TEXT
+    : backCents > 0 && `${formatCents(backCents)} goes back to ${refundTarget(order)}.`
   return (
     <Disclosure summary="Cancel order" variant="button" className={details.screenOnly}>
       <Form method="post" className={styles.form}>
-        <p>
-          Cancel this order?
-          {backCents > 0 && ` ${formatCents(backCents)} goes back to ${refundTarget(order)}.`}
-        </p>
+        <p>{['Cancel this order?', money].filter(Boolean).join(' ')}</p>
         <input type="hidden" name="intent" value={CANCEL_ORDER} />
         {proof && <input type="hidden" name="postalCode" value={proof} />}
         <Button busy={busy}>{busy ? 'Canceling...' : 'Yes, cancel it'}</Button>

@@ -1,5 +1,5 @@
 import { formatCents, toCents, type Cents } from '#domain/money.ts'
-import { refundTarget } from '#domain/orders/order-state.ts'
+import { refundTarget, UNCHARGED_TEXT } from '#domain/orders/order-state.ts'
 import type { Order } from '#web/answers/orders.ts'
 
 /** What has gone back by the way it was paid and another way (settled), and what is still going back. */
@@ -15,6 +15,7 @@ export function refundAmounts({
 
 /** "$49.19 will be refunded to your card." Empty where nothing goes back. */
 export function refundSentence(order: Order): string {
+  if (order.history?.uncharged) return order.history.canceled.length > 0 ? UNCHARGED_TEXT : ''
   const { doneCents, settledCents, queuedCents } = refundAmounts(order)
   const target = refundTarget(order)
   return [
