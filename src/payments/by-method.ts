@@ -44,6 +44,9 @@ export function gatewayByMethod(gateways: Readonly<Partial<Record<PaymentKind, G
       const gateway = all.find(({ name }) => new URL(request.url).pathname.endsWith(`/${name}`))
       return gateway ? gateway.eventSubject(request) : Promise.resolve(null)
     },
+    async *disputesSince(since, signal) {
+      for (const gateway of all) yield* gateway.disputesSince(since, signal)
+    },
     async *listSince(since, signal) {
       for (const gateway of all) yield* gateway.listSince(since, signal)
     },

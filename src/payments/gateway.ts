@@ -1,6 +1,6 @@
 import type { CardSummary, PaymentKind } from '#domain/checkout/payment.ts'
 import type { Cents } from '#domain/money.ts'
-import type { Dispute } from '#domain/orders/disputes.ts'
+import type { Dispute, DisputeStatus } from '#domain/orders/disputes.ts'
 
 /** One try to reserve the money of an order. The key is the id of our payment and the provider's idempotency key. */
 export type Attempt = {
@@ -58,6 +58,8 @@ export type RefundAnswer =
 /** A message of the provider that it has signed. `key` is null if it is about no attempt of this shop. */
 export type ProviderEvent = { id: string; key: string | null }
 
+export type DisputedAttempt = { key: string; status: DisputeStatus }
+
 /** `server/payments/open-gateway.ts` chooses the provider. Calls are idempotent by key; the signal aborts when no caller waits. */
 export type Gateway = {
   name: string
@@ -85,6 +87,8 @@ export type Gateway = {
   describe: (token: string, signal?: AbortSignal) => Promise<(CardSummary & { kind: 'card' | 'wallet' }) | null>
   /** Null unless the provider has signed the request. Nothing else in it is believed. */
   eventSubject: (request: Request) => Promise<ProviderEvent | null>
+  /** The disputes that have begun or changed since, in no order. */
+  disputesSince: (since: Date, signal?: AbortSignal) => AsyncIterable<DisputedAttempt>
   /** Every attempt that the provider has seen since, the oldest first. */
   listSince: (since: Date, signal?: AbortSignal) => AsyncIterable<Standing & { key: string; createdAt: string }>
 }

@@ -103,6 +103,9 @@ export function createSandbox(
       write(paidKey, { ...known, refunds: { ...refunds, [key]: amountCents } })
       return answer
     },
+    async *disputesSince() {
+      for (const [key, { state }] of ledger.entries) if (state === 'disputed') yield { key, status: 'open' }
+    },
     async *listSince(since) {
       const from = since.toISOString()
       for (const [key, entry] of ledger.entries)

@@ -15,6 +15,7 @@ export const gatewayTo = (url: string, { describe, eventSubject }: Gateway): Gat
   capture: async (_, key) => void (await post(`${url}/capture/${key}`, {})),
   refund: async (refund) => (await post(`${url}/refund`, refund)) as RefundAnswer,
   release: async (_, key) => void (await post(`${url}/release/${key}`, {})),
+  async *disputesSince() {},
   async *listSince() {
     yield* (await post(`${url}/list`, {})) as (Standing & { key: string; createdAt: string })[]
   },

@@ -25,16 +25,20 @@ export async function findDispute(
     const disputes = items.map((listed) => disputeOf(listed, amountCents))
     return disputes.find(({ status }) => status === 'open') ?? disputes[0] ?? null
   } catch (error) {
-    // The app at PayPal may lack the feature "Customer disputes".
-    if (error instanceof PaypalError && error.status === 403) return null
+    if (lacksDisputes(error)) return null
     throw error
   }
 }
 
+/** The app at PayPal may lack the feature "Customer disputes". */
+export const lacksDisputes = (error: unknown): boolean => error instanceof PaypalError && error.status === 403
+
+export const statusOf = (status: string | undefined): Dispute['status'] => (status === 'RESOLVED' ? 'closed' : 'open')
+
 function disputeOf({ dispute_id: id, status, reason, ...listed }: Listed, paidCents: Cents): Dispute {
   const { dispute_amount: amount, seller_response_due_date: due } = listed
   return {
-    status: status === 'RESOLVED' ? 'closed' : 'open',
+    status: statusOf(status),
     amountCents: amount ? centsOf(amount) : paidCents,
     reason: reason ?? null,
     answerBy: status === 'WAITING_FOR_SELLER_RESPONSE' && due !== undefined ? new Date(due).toISOString() : null,

@@ -2,6 +2,7 @@ import type { Gateway } from '#payments/gateway.ts'
 import { authorize } from './authorize.ts'
 import { createCertificates } from './certificates.ts'
 import { createClient } from './client.ts'
+import { disputesSince } from './disputes-since.ts'
 import { readEvent } from './events.ts'
 import { find } from './find.ts'
 import { listSince } from './list-since.ts'
@@ -32,6 +33,7 @@ export function createPaypal(settings: PaypalSettings, now: () => Date): Gateway
     // PayPal issues no tokens for cards.
     describe: async () => null,
     eventSubject: (request) => readEvent(request, { webhookId, certificates, now }),
+    disputesSince: (since, signal) => disputesSince(client, since, signal),
     listSince: (since, signal) => listSince(client, { since, now, signal }),
   }
 }

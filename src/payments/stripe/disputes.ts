@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe'
 import type { Dispute } from '#domain/orders/disputes.ts'
+import type { DisputedAttempt } from '#payments/gateway.ts'
 import type { Client } from './client.ts'
 
 /** The open dispute of a payment, else the latest. Stripe lists the newest first. */
@@ -8,6 +9,29 @@ export async function findDispute(client: Client, intentId: string, signal?: Abo
   const disputes = data.map(disputeOf)
   return disputes.find(({ status }) => status === 'open') ?? disputes[0] ?? null
 }
+
+/** The disputes that began since: Stripe filters its list by nothing later. */
+export async function* disputesSince(
+  client: Client,
+  since: Date,
+  signal?: AbortSignal,
+): AsyncGenerator<DisputedAttempt> {
+  const created = { gte: Math.floor(since.getTime() / 1000) }
+  let after: string | undefined
+  for (;;) {
+    const start = after === undefined ? {} : { starting_after: after }
+    const page = { created, limit: 100, expand: ['data.payment_intent'], ...start }
+    const { data, has_more: hasMore } = await client.call((stripe) => stripe.disputes.list(page), signal)
+    for (const { payment_intent: intent, status } of data) {
+      const key = typeof intent === 'object' ? intent?.metadata.attempt : undefined
+      if (key !== undefined) yield { key, status: statusOf(status) }
+    }
+    after = data.at(-1)?.id
+    if (!hasMore || after === undefined) return
+  }
+}
+
+const statusOf = (status: Stripe.Dispute.Status): Dispute['status'] => ENDS[status] ?? 'open'
 
 const ENDS: Record<string, Dispute['status']> = {
   won: 'won',
@@ -20,7 +44,7 @@ function disputeOf({ id, status, amount, reason, evidence_details: evidence, liv
   const isToAnswer = status === 'needs_response' || status === 'warning_needs_response'
   const due = isToAnswer ? evidence.due_by : null
   return {
-    status: ENDS[status] ?? 'open',
+    status: statusOf(status),
     amountCents: amount,
     reason,
     answerBy: due === null ? null : new Date(due * 1000).toISOString(),

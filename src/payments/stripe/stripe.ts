@@ -3,6 +3,7 @@ import type { Gateway, Standing } from '#payments/gateway.ts'
 import { authorize } from './authorization.ts'
 import { openClient } from './client.ts'
 import { describe } from './confirmation-token.ts'
+import { disputesSince } from './disputes.ts'
 import { createEvents } from './events.ts'
 import { isSession, openHostedPage, standingOfSession } from './hosted-page.ts'
 import { capture } from './intent-changes.ts'
@@ -36,6 +37,7 @@ export async function openStripe(settings: StripeSettings, now: () => Date): Pro
     refund: (asked, signal) => refund(client, asked, signal),
     describe: (token, signal) => describe(client, token, now(), signal),
     eventSubject: createEvents(client, lookup, settings.webhookSecrets, now),
+    disputesSince: (since, signal) => disputesSince(client, since, signal),
     async *listSince(since, signal) {
       // Stripe lists the newest first.
       const listed: Listed[] = []

@@ -1,3 +1,4 @@
+import type { Stripe } from 'stripe'
 import { missing } from './api-error.ts'
 import type { Ledger } from './ledger.ts'
 import { expandIntent, listPage, searchIntents } from './lists.ts'
@@ -27,7 +28,12 @@ export const routesOf = (
   'post /v1/payment_intents/{intent}/cancel': ({ id }) => cancelIntent(ledger, id),
   'post /v1/refunds': ({ params }) => createRefund(ledger, params),
   'get /v1/refunds': ({ params }) => listPage(ledger.refunds.values(), params, '/v1/refunds'),
-  'get /v1/disputes': ({ params }) => listPage(ledger.disputes.values(), params, '/v1/disputes'),
+  'get /v1/disputes': ({ params, expand }) => {
+    const page = listPage(ledger.disputes.values(), params, '/v1/disputes')
+    if (!expand.includes('data.payment_intent')) return page
+    const intentOf = (one: Stripe.Dispute) => intentWithId(ledger, String(one.payment_intent))
+    return { ...page, data: page.data.map((one) => ({ ...one, payment_intent: intentOf(one) })) }
+  },
   'post /v1/checkout/sessions': ({ params }) => createSession(ledger, params, origin()),
   'get /v1/checkout/sessions': ({ params }) => listPage(ledger.sessions.values(), params, '/v1/checkout/sessions'),
   'get /v1/checkout/sessions/{session}': ({ id, expand }) => expandSession(ledger, sessionWithId(ledger, id), expand),

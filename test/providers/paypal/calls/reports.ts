@@ -1,27 +1,9 @@
-import { ApiError, missing } from '../api-error.ts'
+import { ApiError } from '../api-error.ts'
 import type { AuthorizationEntry, OrderEntry } from '../ledger.ts'
 import { moneyOf } from './representations.ts'
 import type { Call } from './call.ts'
 
 const WINDOW_MS = 31 * 24 * 3_600_000
-
-/** The answer to a search by a capture, which PayPal's SDK does not cover. */
-export function listDisputes({ ledger, query, denies }: Call): object {
-  if (denies.has('disputes')) throw new ApiError(403)
-  const id = query.get('disputed_transaction_id') ?? ''
-  const order = [...ledger.orders.values()].find(({ captures }) => captures.some((one) => one.id === id))
-  if (!order) throw missing()
-  if (order.dispute === null) return { items: [], links: [] }
-  const status = order.dispute === 'OPEN' ? 'WAITING_FOR_SELLER_RESPONSE' : order.dispute
-  const due = new Date(ledger.now().getTime() + 10 * 86_400_000).toISOString()
-  const item = {
-    dispute_id: `PP-D-${order.id}`,
-    status,
-    reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED',
-    seller_response_due_date: due,
-  }
-  return { items: [item], links: [] }
-}
 
 /** Every authorization, payment and refund in a time, in no useful order. */
 export function listTransactions({ ledger, query, denies }: Call): object {

@@ -2,7 +2,8 @@ import type { Call } from './call.ts'
 import { captureAuthorization, readAuthorization, renewAuthorization, voidAuthorization } from './authorizations.ts'
 import { readCapture, refundCapture } from './captures.ts'
 import { authorizeOrder, createOrder, readOrder } from './orders.ts'
-import { listDisputes, listTransactions } from './reports.ts'
+import { listDisputes, readDispute } from './disputes.ts'
+import { listTransactions } from './reports.ts'
 
 /** The calls, by the name of their operation. */
 export const ROUTES: Record<string, (call: Call) => object | undefined> = {
@@ -16,5 +17,6 @@ export const ROUTES: Record<string, (call: Call) => object | undefined> = {
   'GET /v2/payments/captures/{id}': readCapture,
   'POST /v2/payments/captures/{id}/refund': refundCapture,
   'GET /v1/customer/disputes': listDisputes,
+  'GET /v1/customer/disputes/{id}': readDispute,
   'GET /v1/reporting/transactions': listTransactions,
 }

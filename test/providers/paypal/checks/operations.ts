@@ -27,7 +27,7 @@ function operation(
   const [method, path] = name.split(' ') as [string, string]
   return {
     name,
-    pattern: new RegExp(`^${method} ${path.replace('{id}', '(?<id>[A-Z0-9]+)')}$`),
+    pattern: new RegExp(`^${method} ${path.replace('{id}', '(?<id>[A-Z0-9-]+)')}$`),
     request: request === null ? null : schemaOf(request),
     answer: answer === null ? null : schemaOf(answer),
     keepMs,
@@ -52,5 +52,6 @@ export const OPERATIONS: readonly Operation[] = [
   operation('GET /v2/payments/captures/{id}', null, 'capturedPayment'),
   operation('POST /v2/payments/captures/{id}/refund', 'refundRequest', 'refund', DAYS_45_MS),
   operation('GET /v1/customer/disputes', null, null),
+  operation('GET /v1/customer/disputes/{id}', null, null),
   operation('GET /v1/reporting/transactions', null, 'searchResponse'),
 ]
