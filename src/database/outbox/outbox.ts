@@ -5,8 +5,9 @@ import type { MailPayload } from './mail-payload.ts'
 
 /** A job outside the database that runs after the transaction that queued it has committed. */
 export type OutboxMessage =
-  /** 'look' asks the provider where a payment stands. */
-  | { kind: 'capture' | 'look'; payload: { paymentId: string } }
+  | { kind: 'capture'; payload: { paymentId: string } }
+  /** Asks the provider where a payment stands, or which payments may have changed since a time without an event. */
+  | { kind: 'look'; payload: { paymentId: string } | { changedSince: string } }
   /** `reference` is the provider's own of a payment that the books lack. */
   | { kind: 'release'; payload: { paymentId: string; reference?: string } }
   | { kind: 'refund'; payload: { orderId: string; refundId: string } }

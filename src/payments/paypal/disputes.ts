@@ -1,5 +1,6 @@
 import type { Cents } from '#domain/money.ts'
 import type { Dispute } from '#domain/orders/disputes.ts'
+import type { DisputedAttempt } from '#payments/gateway.ts'
 import type { Capture, Money } from './answers.ts'
 import type { Client } from './client.ts'
 import { centsOf } from './money.ts'
@@ -31,9 +32,9 @@ export async function findDispute(
 }
 
 /** The app at PayPal may lack the feature "Customer disputes". */
-export const lacksDisputes = (error: unknown): boolean => error instanceof PaypalError && error.status === 403
+const lacksDisputes = (error: unknown): boolean => error instanceof PaypalError && error.status === 403
 
-export const statusOf = (status: string | undefined): Dispute['status'] => (status === 'RESOLVED' ? 'closed' : 'open')
+const statusOf = (status: string | undefined): Dispute['status'] => (status === 'RESOLVED' ? 'closed' : 'open')
 
 function disputeOf({ dispute_id: id, status, reason, ...listed }: Listed, paidCents: Cents): Dispute {
   const { dispute_amount: amount, seller_response_due_date: due } = listed
@@ -43,5 +44,46 @@ function disputeOf({ dispute_id: id, status, reason, ...listed }: Listed, paidCe
     reason: reason ?? null,
     answerBy: status === 'WAITING_FOR_SELLER_RESPONSE' && due !== undefined ? new Date(due).toISOString() : null,
     url: id === undefined ? null : `https://www.paypal.com/resolutioncenter/${encodeURIComponent(id)}`,
+  }
+}
+
+type Details = { disputed_transactions?: { custom?: string }[] }
+
+const PAGE_SIZE = 50
+/** PayPal shows no more of one list. */
+const MAX_PAGES = 50
+
+/** The disputes that changed since. PayPal's list does not tell which payment each is about. */
+export async function* disputesSince(
+  client: Client,
+  since: Date,
+  signal?: AbortSignal,
+): AsyncGenerator<DisputedAttempt> {
+  for (let page = 1; page <= MAX_PAGES; page++) {
+    const listed = await pageOf(client, { since, page, signal })
+    for (const { dispute_id: id = '', status } of listed) {
+      const path = `/v1/customer/disputes/${encodeURIComponent(id)}`
+      const { disputed_transactions: transactions } = (await client<Details>({ path, signal })).body
+      const key = transactions?.[0]?.custom
+      if (key !== undefined) yield { key, status: statusOf(status) }
+    }
+    if (listed.length < PAGE_SIZE) return
+  }
+}
+
+type Asked = { since: Date; page: number; signal: AbortSignal | undefined }
+
+async function pageOf(client: Client, { since, page, signal }: Asked): Promise<Listed[]> {
+  const query = new URLSearchParams({
+    update_time_after: since.toISOString(),
+    page: `${page}`,
+    page_size: `${PAGE_SIZE}`,
+  })
+  try {
+    const { body } = await client<{ items?: Listed[] }>({ path: `/v1/customer/disputes?${query}`, signal })
+    return body.items ?? []
+  } catch (error) {
+    if (lacksDisputes(error)) return []
+    throw error
   }
 }

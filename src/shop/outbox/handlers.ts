@@ -12,6 +12,7 @@ import { issueDocuments, queueDocuments } from '#shop/documents/issue-documents.
 import { mailOrderEvent } from '#shop/fulfillment/mail-order-event.ts'
 import { runRefund } from '#shop/fulfillment/run-refund.ts'
 import { resumeRefunds } from '#shop/payments/resume-refunds.ts'
+import { lookForChanges } from '#shop/payments/daily-look.ts'
 import { askProvider, lookAtPayment } from '#shop/payments/look-at-payment.ts'
 import { orderLink } from '#shop/orders/order-links.ts'
 import { mailFormerEmail, mailNewEmail } from '#shop/accounts/email-change.ts'
@@ -36,8 +37,9 @@ export async function runMessage(shop: Shop, { id, kind, payload }: Due, signal:
   if (message.kind === 'document') return documents(shop, message.payload.orderId)
   if (message.kind === 'purge') return purge(shop, message.payload.keys, signal)
   if (message.kind === 'release') return release(shop, message.payload, signal)
-  const { paymentId } = message.payload
-  return message.kind === 'look' ? look(shop, paymentId) : capture(shop, paymentId, signal)
+  if (message.kind === 'capture') return capture(shop, message.payload.paymentId, signal)
+  const { payload: asked } = message
+  return 'changedSince' in asked ? lookForChanges(shop, asked.changedSince, signal) : look(shop, asked.paymentId)
 }
 
 async function capture(shop: Shop, paymentId: string, signal: AbortSignal): Promise<RecordOutcome> {

@@ -208,7 +208,9 @@ describe.each(databases)('The outbox on %s', (_, open) => {
     await shopper.buy(1)
     await sent.promise
     await worker.stop()
-    expect((await rows()).map(({ done_at }) => done_at)).not.toContain(null)
+    // The look of the day, which the sweep has queued, may wait for the next start.
+    const begun = (await rows()).filter(({ kind }) => kind !== 'look')
+    expect(begun.map(({ done_at }) => done_at)).not.toContain(null)
     await shopper.buy(1)
     worker.wake()
     expect(test.emails).toHaveLength(1)
@@ -277,7 +279,8 @@ describe.each(databases)('The outbox on %s', (_, open) => {
       await captured.promise
       vi.advanceTimersByTime(11 * 60_000)
       await worker.stop()
-      expect((await rows()).find(({ last_error }) => last_error)).toMatchObject({
+      const mails = (await rows()).filter(({ kind }) => kind === 'mail')
+      expect(mails.find(({ last_error }) => last_error)).toMatchObject({
         kind: 'mail',
         attempts: 1,
         last_error: 'No answer within 660 seconds',

@@ -15,6 +15,7 @@ import { pruneRateLimits } from '#shop/accounts/rate-limits.ts'
 import { reasonOf } from '#shop/error-message.ts'
 import { leaseAll, whileLeased } from './lease.ts'
 import { queueOwnerSummary } from './owner-emails.ts'
+import { queueDailyLook } from '#shop/payments/daily-look.ts'
 import { sweepHeldPayments } from '#shop/payments/held-payments.ts'
 import { sweepAttempts } from '#shop/payments/sweep-attempts.ts'
 import { sweepImports, sweepLeftovers, sweepPayments } from './sweep.ts'
@@ -64,6 +65,7 @@ export function startOutbox(shop: Shop): Worker {
     await sweepPayments(shop, isStopping)
     await sweepAttempts(shop, isStopping)
     await sweepHeldPayments(shop, isStopping)
+    await queueDailyLook(shop)
     await sweepImports(shop, isStopping)
     await sweepLeftovers(shop, isStopping)
     await queueOwnerSummary(shop)

@@ -1,0 +1,24 @@
+import type { Db } from '#database/schema.ts'
+
+/**
+ * The latest payments whose dispute is open, and those of orders, made since a time, that were reserved before another one to be
+ * charged at once and are not charged yet.
+ */
+export async function unsettledPayments(
+  db: Db,
+  { since, before }: { since: string; before: string },
+  limit: number,
+): Promise<string[]> {
+  const latest = db.selectFrom('payments').select('payments.id').orderBy('payments.updated_at', 'desc').limit(limit)
+  const [disputed, uncaptured] = await Promise.all([
+    latest.where('payments.state', '=', 'disputed').execute(),
+    latest
+      .innerJoin('orders', 'orders.payment_id', 'payments.id')
+      .where('payments.state', '=', 'authorized')
+      .where('payments.look_at', 'is', null)
+      .where('payments.updated_at', '>=', since)
+      .where('payments.updated_at', '<', before)
+      .execute(),
+  ])
+  return [...disputed, ...uncaptured].map(({ id }) => id)
+}

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import { findPayment } from '#database/payments/payments.ts'
+import { queueMessage, queueOnce } from '#database/outbox/outbox.ts'
+import { unsettledPayments } from '#database/payments/unsettled-payments.ts'
+import type { Tx } from '#database/schema.ts'
+import { DAY_MS, isoTime, utcDay } from '#shop/clock.ts'
+import type { Shop } from '#shop/shop.ts'
+
+/** A shop that was closed for longer finds what it has missed by `payments reconcile`. */
+const CHANGED_DAYS = 30
+/** A capture is repeated for a day before it is given up. */
+const UNCAPTURED_MS = 2 * DAY_MS
+const MAX_LOOKS = 200
+
+/** Queues the look of a day for what events that were lost would have told: once, whichever node queues it first. */
+export async function queueDailyLook(shop: Shop): Promise<void> {
+  const message = { kind: 'look', payload: { changedSince: isoTime(shop, -CHANGED_DAYS * DAY_MS) } } as const
+  await queueOnce(shop.database.db, `look-of-${utcDay(shop)}`, message, isoTime(shop))
+}
+
+/** Queues a look at each payment whose dispute the books do not know as it is, and at those that nobody looks at otherwise. */
+export async function lookForChanges(
+  shop: Shop,
+  since: string,
+  signal: AbortSignal,
+): Promise<(tx: Tx, at: string) => Promise<unknown>> {
+  const { db } = shop.database
+  const before = isoTime(shop, -UNCAPTURED_MS)
+  const ids = new Set(await unsettledPayments(db, { since, before }, MAX_LOOKS))
+  for await (const { key, status } of shop.gateway.disputesSince(new Date(since), signal)) {
+    const payment = await findPayment(db, key)
+    if (payment && payment.disputeStatus !== status) ids.add(key)
+  }
+  return async (tx, at) => {
+    for (const paymentId of ids) await queueMessage(tx, randomUUID(), { kind: 'look', payload: { paymentId } }, at)
+  }
+}
