@@ -18,10 +18,13 @@ export async function capture(client: Client, { reference, key, now, signal }: S
   const { id } = await renewed(client, authorization, { now, signal })
   const path = `/v2/payments/authorizations/${id}/capture`
   // A capture that PayPal declined counts, so that the next one is not answered from it.
-  const requestId = `capture-${key}-${captures.length}`
+  const requestId = `capture-${key}-${captures.length}-${hourOf(now)}`
   const { body } = await client<Capture>({ path, body: { final_capture: true }, requestId, signal })
   if (!isPaid(body)) throw notPaid(reference, body)
 }
+
+/** PayPal repeats a refusal under its id for weeks. What is asked for in another hour is asked anew. */
+const hourOf = (now: Date): string => now.toISOString().slice(0, 13)
 
 const isPending = ({ status }: Capture): boolean => status === 'PENDING'
 
@@ -44,7 +47,7 @@ export async function release(client: Client, { reference, key, now, signal }: S
     await client({
       path: `/v2/payments/authorizations/${authorization.id}/void`,
       body: {},
-      requestId: `void-${key}`,
+      requestId: `void-${key}-${hourOf(now)}`,
       signal,
     })
   } catch (error) {

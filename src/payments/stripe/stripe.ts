@@ -29,7 +29,9 @@ export async function openStripe(settings: StripeSettings, now: () => Date): Pro
         : authorize(client, lookup, attempt, signal),
     find: async (key, signal, reference) => {
       if (reference && isSession(reference)) return standingOfSession(client, reference, signal)
-      const intent = await lookup.find(key, signal)
+      // Stripe's search is late, and missing in some countries.
+      const known = reference ? await lookup.get(reference, signal) : null
+      const intent = known ?? (await lookup.find(key, signal))
       return intent ? standingOf(client, intent, signal) : { state: 'unknown' }
     },
     capture: (reference, _, signal) => capture(client, lookup, reference, signal),
