@@ -108,7 +108,12 @@ const updateState = prepare((db, param: Param<Moved>) =>
 )
 
 export async function confirmRelease(db: Db, id: string, at: string): Promise<void> {
-  await db.updateTable('payments').set({ given_back_at: at }).where('id', '=', id).execute()
+  await db
+    .updateTable('payments')
+    .set({ given_back_at: at })
+    .where('id', '=', id)
+    .where('state', '=', 'released')
+    .execute()
 }
 
 export async function stuckPayments(db: Db, before: string, limit: number): Promise<string[]> {

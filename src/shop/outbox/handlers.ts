@@ -1,6 +1,6 @@
 import { findAccount } from '#database/accounts/accounts.ts'
 import { emailIn, readEmail, type QueuedEmail } from '#database/outbox/mail-payload.ts'
-import { forgetPayload, type Due, type OutboxMessage } from '#database/outbox/outbox.ts'
+import { forgetPayload, queueOnce, type Due, type OutboxMessage } from '#database/outbox/outbox.ts'
 import { lockOrder } from '#database/orders/order-history.ts'
 import { findOrder, noteMailed } from '#database/orders/orders.ts'
 import { isShipped } from '#database/payments/held-payments.ts'
@@ -21,6 +21,7 @@ import { mailPasskeyChange } from '#shop/accounts/passkeys/passkeys.ts'
 import { mailDeletedAccount } from '#shop/accounts/person/erase.ts'
 import { mailPasswordReset } from '#shop/accounts/password-resets.ts'
 import { mailOwnerOrder, mailOwnerPayment, mailOwnerReturn, mailOwnerSummary } from './owner-emails.ts'
+import { isoTime } from '#shop/clock.ts'
 import type { Shop } from '#shop/shop.ts'
 
 /** Records the outcome of a message, in the transaction that finishes it. */
@@ -97,8 +98,13 @@ async function release(shop: Shop, { paymentId, reference }: Release, signal: Ab
     await confirmRelease(tx, paymentId, at)
     const orderId = payment?.isHeld ? await orderOfPayment(tx, paymentId) : null
     if (orderId !== null) await resumeRefunds(tx, orderId, at)
+    else if (payment)
+      await queueOnce(tx, `late-${paymentId}`, { kind: 'look', payload: { paymentId } }, isoTime(shop, LATE_MS))
   }
 }
+
+/** A provider that was asked for the money just before may reserve it after its release. */
+const LATE_MS = 10 * 60_000
 
 async function purge(shop: Shop, keys: string[], signal: AbortSignal): Promise<RecordOutcome> {
   await shop.purgeCaches(keys, signal)

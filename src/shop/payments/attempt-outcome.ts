@@ -5,6 +5,7 @@ import { isoTime } from '#shop/clock.ts'
 import { forgetAttempt } from '#shop/orders/open-attempt.ts'
 import type { Shop } from '#shop/shop.ts'
 import { failedOutcome, type Outcome } from './outcome.ts'
+import { queueRelease } from './queue-release.ts'
 
 /** What has become of a payment that nobody waits for at the bank any more, or which is being reserved. */
 export async function outcomeOf({ database: { db } }: Shop, payment: Payment): Promise<Outcome> {
@@ -21,12 +22,19 @@ export async function outcomeNow(shop: Shop, id: string): Promise<Outcome> {
   return outcomeOf(shop, payment)
 }
 
-/** Ends an open payment that reserves nothing. */
+/**
+ * Ends an open payment that reserves nothing. It is released all the same: a browser could still go on with a card that was
+ * declined.
+ */
 export async function endPayment(
   shop: Shop,
   { id }: Payment,
   { to, failure }: { to: 'declined' | 'expired'; failure: string },
 ): Promise<Outcome> {
-  await movePayment(shop.database.db, id, { from: 'action', to, at: isoTime(shop), failure })
+  const at = isoTime(shop)
+  await shop.database.transaction(async (tx) => {
+    if (await movePayment(tx, id, { from: 'action', to, at, failure })) await queueRelease(tx, id, at)
+  })
+  shop.wakeOutbox()
   return outcomeNow(shop, id)
 }

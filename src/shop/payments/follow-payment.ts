@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { movePayment, type Payment } from '#database/payments/payments.ts'
 import { saveDisputeStatus } from '#database/payments/dispute-status.ts'
 import { queueMessage } from '#database/outbox/outbox.ts'
+import { isWaitingFor } from '#database/outbox/waiting-for.ts'
 import type { Standing } from '#payments/gateway.ts'
 import { isoTime } from '#shop/clock.ts'
 import { resumeRefunds } from './resume-refunds.ts'
@@ -35,6 +36,7 @@ export async function followPayment(
   payment: Payment,
   { orderId, standing }: { orderId: string; standing: Standing },
 ): Promise<void> {
+  if (payment.state === 'authorized' && CHARGED.has(standing.state)) return resumeCapture(shop, payment, standing)
   const change = changeOf(payment, standing)
   if (!change) return
   const at = isoTime(shop)
@@ -49,5 +51,19 @@ export async function followPayment(
     await queueMessage(tx, randomUUID(), { kind: 'mail', payload }, at)
   })
   shop.log.warn({ paymentId: payment.id, state: change.to }, 'The payment of an order has changed at the provider')
+  shop.wakeOutbox()
+}
+
+const CHARGED: ReadonlySet<Standing['state']> = new Set(['captured', 'disputed'])
+const LOOK_MS = 10 * 60_000
+
+/** The money is charged, and its capture was given up or its answer lost: one more finds it charged. A dispute is noted after it. */
+async function resumeCapture(shop: Shop, { id: paymentId }: Payment, { state }: Standing): Promise<void> {
+  await shop.database.transaction(async (tx) => {
+    const payload = { paymentId }
+    if (!(await isWaitingFor(tx, 'capture', payload)))
+      await queueMessage(tx, randomUUID(), { kind: 'capture', payload }, isoTime(shop))
+    if (state === 'disputed') await queueMessage(tx, randomUUID(), { kind: 'look', payload }, isoTime(shop, LOOK_MS))
+  })
   shop.wakeOutbox()
 }

@@ -3,24 +3,34 @@ import { CHECKOUT_TEXTS } from '#domain/checkout/texts.ts'
 import { PAYMENT_TEXTS } from '#domain/checkout/payment.ts'
 import { notFound, unavailable } from '#domain/errors.ts'
 import type { Standing } from '#payments/gateway.ts'
+import { isoTime } from '#shop/clock.ts'
 import type { Shop } from '#shop/shop.ts'
 import { endPayment, outcomeOf } from './attempt-outcome.ts'
 import { followPayment } from './follow-payment.ts'
 import { orderAttempt } from './order-attempt.ts'
 import type { Outcome } from './outcome.ts'
+import { queueRelease } from './queue-release.ts'
 
 /**
- * Asks the provider where a payment stands: completes the order of an open one or gives its money back, and notes what has
- * become of that of an order. Throws 'not_found' for an unknown payment, 'unavailable' if the provider does not answer.
+ * Asks the provider where a payment stands: completes the order of an open one or gives its money back, notes what has become of
+ * that of an order, and releases what is reserved by one that has ended without. Throws 'not_found' for an unknown payment, 'unavailable' if the provider does not answer.
  */
 export async function lookAtPayment(shop: Shop, id: string): Promise<Outcome> {
   const payment = await knownPayment(shop, id)
   if (payment.state === 'action') return lookAtOpen(shop, payment)
   const outcome = await outcomeOf(shop, payment)
-  if (outcome.state === 'ordered')
-    await followPayment(shop, payment, { orderId: outcome.order.id, standing: await askProvider(shop, payment) })
+  if (outcome.state === 'open') return outcome
+  const standing = await askProvider(shop, payment)
+  if (outcome.state === 'ordered') await followPayment(shop, payment, { orderId: outcome.order.id, standing })
+  else if (RESERVES.has(standing.state)) {
+    await queueRelease(shop.database.db, id, isoTime(shop))
+    shop.wakeOutbox()
+  }
   return outcome
 }
+
+/** Money may be reserved after its payment has ended: the provider was slow, or a browser went on with a declined payment. */
+const RESERVES: ReadonlySet<Standing['state']> = new Set(['authorized', 'pending'])
 
 /** The same for the shopper, who waits: the provider is asked of an open payment only. */
 export async function lookForShopper(shop: Shop, id: string): Promise<{ method: Payment['method']; outcome: Outcome }> {
@@ -51,6 +61,9 @@ async function lookAtOpen(shop: Shop, payment: Payment): Promise<Outcome> {
       return endPayment(shop, payment, { to: 'declined', failure: standing.message })
     case 'canceled':
       return endPayment(shop, payment, { to: 'expired', failure: PAYMENT_TEXTS.canceled })
+    case 'unknown':
+      // Nobody knows whether something is reserved: the sweep gives it back after an hour.
+      return { state: 'open', next: null }
     default:
       return endPayment(shop, payment, { to: 'expired', failure: PAYMENT_TEXTS.notCompleted })
   }

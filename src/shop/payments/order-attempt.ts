@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto'
 import { findPayment, saveCard, type Payment } from '#database/payments/payments.ts'
-import { queueMessage } from '#database/outbox/outbox.ts'
 import { HOSTED_CARD, notCharged, type CardSummary } from '#domain/checkout/payment.ts'
 import { conflict, ShopError } from '#domain/errors.ts'
 import { ORDER_TEXTS } from '#domain/orders/orders.ts'
@@ -13,6 +11,7 @@ import type { Plan } from '#shop/orders/plan-order.ts'
 import type { Shop } from '#shop/shop.ts'
 import { endPayment, outcomeNow } from './attempt-outcome.ts'
 import type { Outcome } from './outcome.ts'
+import { queueRelease } from './queue-release.ts'
 
 type Asked = {
   reference: string
@@ -83,8 +82,7 @@ async function reserve(
 /** The money may have been reserved after another look had released what was only confirmed. */
 async function releaseAgain(shop: Shop, paymentId: string): Promise<void> {
   if ((await stateOf(shop, paymentId)) !== 'released') return
-  const message = { kind: 'release', payload: { paymentId } } as const
-  await queueMessage(shop.database.db, randomUUID(), message, isoTime(shop))
+  await queueRelease(shop.database.db, paymentId, isoTime(shop))
   shop.wakeOutbox()
 }
 
