@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { noteChange } from '#cli/effects.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { DAY_MS } from '#shop/clock.ts'
-import { reconcilePayments, type Reconciled } from '#shop/payments/reconcile.ts'
+import { reconcilePayments, type Reconciled } from '#shop/payments/reconcile/reconcile.ts'
 import { withGateway } from './with-gateway.ts'
 
 type Options = { since?: string; dryRun?: true; json?: true }

@@ -9,7 +9,7 @@ import { paypalShopForEachTest } from '#providers/paypal/paypal-shop.ts'
 import { stripeShopForEachTest } from '#providers/stripe/stripe-shop.ts'
 import { sweepHeldPayments } from './held-payments.ts'
 import { lookAtPayment } from './look-at-payment.ts'
-import { reconcilePayments } from './reconcile.ts'
+import { reconcilePayments } from './reconcile/reconcile.ts'
 
 const DAY_MS = 24 * 3600_000
 const OWNER = 'owner@shop.example'

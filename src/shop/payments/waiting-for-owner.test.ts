@@ -6,7 +6,7 @@ import { databases } from '#test/databases.ts'
 import { paypalShopForEachTest } from '#providers/paypal/paypal-shop.ts'
 import { stripeShopForEachTest } from '#providers/stripe/stripe-shop.ts'
 import { lookAtPayment } from './look-at-payment.ts'
-import { reconcilePayments } from './reconcile.ts'
+import { reconcilePayments } from './reconcile/reconcile.ts'
 
 const OWNER = 'owner@shop.example'
 const HOUR_MINUTES = 60

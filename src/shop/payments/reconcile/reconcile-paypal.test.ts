@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { paypalShopForEachTest } from '#providers/paypal/paypal-shop.ts'
 import { databases } from '#test/databases.ts'
 import { reconcilePayments } from './reconcile.ts'
-import { sweepAttempts } from './sweep-attempts.ts'
+import { sweepAttempts } from '../sweep-attempts.ts'
 
 describe.each(databases)('Comparing the payments with PayPal, on %s', (_, open) => {
   const { test, paypal, begin, states } = paypalShopForEachTest(open)
