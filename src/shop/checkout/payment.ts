@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { lockCart, saveEntries } from '#database/cart/carts.ts'
-import { deleteUnusedIntents, findPayment, insertPayment, saveCard } from '#database/payments/payments.ts'
+import { findPayment, insertPayment, saveCard } from '#database/payments/payments.ts'
+import { deleteUnusedIntents } from '#database/payments/unused-intents.ts'
 import { CHECKOUT_TEXTS } from '#domain/checkout/texts.ts'
 import { invalid, notFound, unavailable } from '#domain/errors.ts'
 import type { Cents } from '#domain/money.ts'

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import { prepare, type Param } from '#database/prepared-query.ts'
+import type { Db } from '#database/schema.ts'
+
+/** Deletes a cart's payment intents that no order has used. */
+export const deleteUnusedIntents = prepare((db, param: Param<{ cartId: string }>) =>
+  // A literal, because the index holds intents alone.
+  db
+    .deleteFrom('payments')
+    .where('cart_id', '=', param('cartId'))
+    .where('state', '=', sql.lit('created' as const)),
+)
+
+/** Returns how many it deleted. */
+export async function deleteAbandonedIntents(db: Db, before: string, limit: number): Promise<number> {
+  const intents = db.selectFrom('payments').select('id').where('state', '=', 'created')
+  const { numDeletedRows } = await db
+    .deleteFrom('payments')
+    // Without an order PostgreSQL may read the table until it has found enough.
+    .where('id', 'in', intents.where('updated_at', '<', before).orderBy('updated_at').limit(limit))
+    // Every change of the state sets this time. For a condition on the state SQLite would read all intents in its index.
+    .where('updated_at', '<', before)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
