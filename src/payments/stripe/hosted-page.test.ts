@@ -83,6 +83,18 @@ describe('A card that is entered on a page of Stripe', () => {
     expect(await test.gateway.authorize({ ...attempt, key: 'late' })).toMatchObject({ outcome: 'declined' })
   })
 
+  it('whose card was declined is closed by its key and by its reference', async () => {
+    for (const key of ['one', 'other']) {
+      const answer = await test.gateway.authorize({ ...attempt, key })
+      if (answer.outcome !== 'action') throw new Error('The page is not opened')
+      expect(() => test.server.paySession(answer.reference, 'genericDecline')).toThrow('generic_decline')
+      await test.gateway.release(key === 'one' ? null : answer.reference, key)
+    }
+    expect(sessions().map(({ status }) => status)).toEqual(['expired', 'expired'])
+    await (await test.reopen()).release(null, 'one')
+    expect(intents().map(({ status }) => status)).toEqual(['canceled', 'canceled'])
+  })
+
   it.each<[string, CardName]>([
     ['checkout.session.completed', 'visa'],
     ['checkout.session.expired', 'visa'],

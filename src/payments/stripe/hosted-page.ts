@@ -96,8 +96,11 @@ export async function releaseSession(client: Client, lookup: Lookup, id: string,
   const session = await retrieve(client, id, signal)
   if (session?.status === 'open') throw new Error(`The page ${id} is still open`)
   const intent = session && intentOf(session)
-  if (intent && intent.status !== 'canceled') await cancel(client, lookup, intent.id, signal)
+  // A page that is closed takes no other card.
+  if (intent && !RESERVES_NOTHING.has(intent.status)) await cancel(client, lookup, intent.id, signal)
 }
+
+const RESERVES_NOTHING: ReadonlySet<Intent['status']> = new Set(['canceled', 'requires_payment_method'])
 
 /** The page of a key whose answer was lost. Stripe searches intents, but lists pages only. */
 export async function sessionOf(
@@ -115,6 +118,13 @@ export async function sessionOf(
     after = data.at(-1)?.id
     if (found || !hasMore || after === undefined) return found ?? null
   }
+}
+
+/** The page on which an intent is paid; null for one that is paid in the shop. */
+export async function sessionOfIntent(client: Client, intentId: string, signal?: AbortSignal): Promise<Session | null> {
+  const page = { payment_intent: intentId, limit: 1 }
+  const { data } = await client.call((stripe) => stripe.checkout.sessions.list(page), signal)
+  return data[0] ?? null
 }
 
 async function retrieve(client: Client, id: string, signal?: AbortSignal): Promise<Session | null> {

@@ -1,7 +1,7 @@
 import { CURRENCY, isKeyOfAnother, METHODS } from './authorization.ts'
 import type { Client } from './client.ts'
 import { failureIn } from './failure.ts'
-import { isSession, releaseSession, sessionOf } from './hosted-page.ts'
+import { isSession, releaseSession, sessionOf, sessionOfIntent } from './hosted-page.ts'
 import { cancel } from './intent-changes.ts'
 import type { Lookup } from './lookup.ts'
 import { BLOCKED } from './standing.ts'
@@ -18,7 +18,7 @@ export async function release(
 ): Promise<void> {
   if (reference !== null && isSession(reference)) return releaseSession(client, lookup, reference, signal)
   const known = reference ?? (await lookup.find(key, signal))?.id
-  if (known !== undefined) return cancel(client, lookup, known, signal)
+  if (known !== undefined) return releaseIntent(client, lookup, known, signal)
   try {
     const { id } = await client.call(
       (stripe) => stripe.paymentIntents.create(blockOf(key), { idempotencyKey: key }),
@@ -29,9 +29,20 @@ export async function release(
     const failure = failureIn(error)
     if (!failure || !isKeyOfAnother(failure)) throw error
     const intent = await lookup.find(key, signal)
-    if (intent) return cancel(client, lookup, intent.id, signal)
+    if (intent) return releaseIntent(client, lookup, intent.id, signal)
     const session = await sessionOf(client, key, lookup.recentFrom(), signal)
     if (!session) throw failure
+    await releaseSession(client, lookup, session.id, signal)
+  }
+}
+
+/** Stripe cancels the intent of a page only while it reserves. Before, the page is closed. */
+async function releaseIntent(client: Client, lookup: Lookup, id: string, signal?: AbortSignal): Promise<void> {
+  try {
+    await cancel(client, lookup, id, signal)
+  } catch (error) {
+    const session = failureIn(error)?.status === 400 ? await sessionOfIntent(client, id, signal) : null
+    if (!session) throw error
     await releaseSession(client, lookup, session.id, signal)
   }
 }

@@ -2,8 +2,8 @@ import type { Stripe } from 'stripe'
 import { missing } from './api-error.ts'
 import type { Ledger } from './ledger.ts'
 import { expandIntent, listPage, searchIntents } from './lists.ts'
-import { cancelIntent, captureIntent, createIntent } from './payment-intents.ts'
-import { createSession, expandSession, expireSession, sessionWithId } from './hosted/sessions.ts'
+import { captureIntent, createIntent } from './payment-intents.ts'
+import { cancelOutsideOfPage, createSession, expandSession, expireSession, sessionWithId } from './hosted/sessions.ts'
 import { createRefund } from './refunds.ts'
 import { intentWithId } from './ledger.ts'
 
@@ -25,7 +25,7 @@ export const routesOf = (
   'get /v1/payment_intents/{intent}': ({ id, expand }) =>
     expandIntent(ledger, intentWithId(ledger, id), expand.includes('latest_charge')),
   'post /v1/payment_intents/{intent}/capture': ({ id }) => captureIntent(ledger, id),
-  'post /v1/payment_intents/{intent}/cancel': ({ id }) => cancelIntent(ledger, id),
+  'post /v1/payment_intents/{intent}/cancel': ({ id }) => cancelOutsideOfPage(ledger, id),
   'post /v1/refunds': ({ params }) => createRefund(ledger, params),
   'get /v1/refunds': ({ params }) => listPage(ledger.refunds.values(), params, '/v1/refunds'),
   'get /v1/disputes': ({ params, expand }) => {

@@ -93,6 +93,14 @@ function intentOf(ledger: Ledger, session: Session): Stripe.PaymentIntent {
   return intent
 }
 
+/** The intent of a page can be canceled only while it reserves: before, the page must be expired. */
+export function cancelOutsideOfPage(ledger: Ledger, id: string): Stripe.PaymentIntent {
+  const isOfPage = [...ledger.sessions.values()].some(({ payment_intent: intent }) => intent === id)
+  if (isOfPage && intentWithId(ledger, id).status !== 'requires_capture')
+    throw invalidRequest('You cannot cancel the PaymentIntent of a Checkout Session. Expire the session instead.')
+  return cancelIntent(ledger, id)
+}
+
 export function expireSession(ledger: Ledger, id: string): Session {
   const session = sessionWithId(ledger, id)
   if (session.status !== 'open')
