@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { gatewayByMethod } from '#payments/by-method.ts'
+import { ProviderOutage } from '#payments/provider-outage.ts'
 import { createSandbox } from '#payments/sandbox.ts'
 import { examine } from '#shop/doctor.ts'
 import { databases } from '#test/databases.ts'
@@ -85,6 +86,14 @@ describe.each(databases)('An event of the payment provider, on %s', (_, open) =>
     const eventSubject = () => Promise.reject(new SyntaxError('No such header'))
     test.shop.gateway = { ...test.sandbox, eventSubject }
     expect([await send(signed('evt_1')), counted]).toEqual([400, ['forged']])
+  })
+
+  it('whose payment the provider does not tell just now is 503, so that it is sent again', async () => {
+    const eventSubject = () => Promise.reject(new ProviderOutage('No answer'))
+    test.shop.gateway = { ...test.sandbox, eventSubject }
+    expect([await send(signed('evt_1')), counted]).toEqual([503, ['unanswered']])
+    test.shop.gateway = test.sandbox
+    expect([await send(signed('evt_1')), counted]).toEqual([200, ['unanswered', 'queued']])
   })
 
   it('of one of two providers is for that one', async () => {

@@ -1,4 +1,5 @@
 import type { Handler } from 'hono'
+import { unavailable } from '#domain/errors.ts'
 import { receiveEvent } from '#shop/payments/receive-event.ts'
 import type { Shop } from '#shop/shop.ts'
 
@@ -10,6 +11,7 @@ export const paymentEvents =
   (shop: Shop): Handler<object, typeof PAYMENT_EVENTS> =>
   async (c) => {
     const outcome = await receiveEvent(shop, c.req.param('provider'), c.req.raw)
+    if (outcome === 'unanswered') throw unavailable('The payment provider did not tell what this event is about.')
     if (outcome !== 'forged') return c.json({ received: true })
     return c.json({ message: 'The signature of this event is wrong.', code: 'invalid' }, 400)
   }

@@ -1,4 +1,5 @@
 import { X509Certificate, type KeyObject } from 'node:crypto'
+import { ProviderOutage } from '#payments/provider-outage.ts'
 import { PaypalError } from './paypal-error.ts'
 import { originsOf, type PaypalSettings } from './settings.ts'
 
@@ -25,12 +26,14 @@ export function createCertificates(settings: PaypalSettings, now: () => Date): C
   }
 }
 
+const CALL = 'GET /v1/notifications/certs'
+
 async function download(address: string, timeoutMs = TIMEOUT_MS): Promise<X509Certificate> {
-  const call = 'GET /v1/notifications/certs'
   const signal = AbortSignal.timeout(timeoutMs)
   const response = await fetch(address, { redirect: 'error', signal }).catch(() => null)
-  if (response && !response.ok) throw new PaypalError(call, { status: response.status })
+  if (response && response.status >= 400 && response.status < 500)
+    throw new PaypalError(CALL, { status: response.status })
   const text = await response?.text().catch(() => null)
-  if (!text) throw new PaypalError(call, {})
+  if (!response?.ok || !text) throw new ProviderOutage(`PayPal did not answer ${CALL}`)
   return new X509Certificate(text)
 }

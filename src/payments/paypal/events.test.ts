@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ProviderOutage } from '#payments/provider-outage.ts'
 import { ATTEMPT, paypalForEachTest } from '#providers/paypal/paypal-for-each-test.ts'
 import type { Delivery } from '#providers/paypal/webhooks.ts'
 
@@ -102,7 +103,18 @@ describe('An event of PayPal', () => {
     expect(await replay()).toBeNull()
   })
 
-  it('whose certificate cannot be read now fails, so that PayPal sends it again', async () => {
+  it('whose certificate PayPal does not send is no forged one', async () => {
+    await test.reserve()
+    const { fetch } = globalThis
+    globalThis.fetch = () => Promise.reject(new Error('No network'))
+    try {
+      await expect(read()).rejects.toThrow(ProviderOutage)
+    } finally {
+      globalThis.fetch = fetch
+    }
+  })
+
+  it('whose certificate PayPal does not know is not believed', async () => {
     await test.reserve()
     const certUrl = `${test.server.origin}/v1/notifications/certs/unknown`
     await expect(read({ certUrl })).rejects.toThrow('PayPal answered 404 to GET /v1/notifications/certs')

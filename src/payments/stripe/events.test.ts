@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ProviderOutage } from '#payments/provider-outage.ts'
 import { stripeForEachTest } from '#providers/stripe/gateway-for-each-test.ts'
 
 describe('An event of Stripe', () => {
@@ -89,7 +90,7 @@ describe('An event of Stripe', () => {
     await test.gateway.capture(reference, 'key')
     test.server.openDispute(reference)
     test.server.faults.plan('get /v1/payment_intents', 'outage')
-    await expect(test.gateway.eventSubject(test.server.deliver(lastEvent()))).rejects.toThrow('500')
+    await expect(test.gateway.eventSubject(test.server.deliver(lastEvent()))).rejects.toThrow(ProviderOutage)
     expect(await test.gateway.eventSubject(test.server.deliver(lastEvent()))).toMatchObject({ key: 'key' })
   })
 })

@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe'
 import type { ProviderEvent } from '#payments/gateway.ts'
+import { ProviderOutage } from '#payments/provider-outage.ts'
 import type { Client } from './client.ts'
 import type { Lookup } from './lookup.ts'
 
@@ -25,9 +26,17 @@ export function createEvents(client: Client, lookup: Lookup, secrets: readonly s
   /** Events of refunds and disputes name the intent only. */
   async function keyOf(subject: Subject): Promise<string | null> {
     if (OURS.has(subject.object)) return subject.metadata?.attempt ?? null
-    const intent = typeof subject.payment_intent === 'string' ? await lookup.get(subject.payment_intent) : null
+    const intent = typeof subject.payment_intent === 'string' ? await intentOf(subject.payment_intent) : null
     if (intent) lookup.note(intent)
     return intent?.metadata.attempt ?? null
+  }
+
+  async function intentOf(reference: string): Promise<Stripe.PaymentIntent | null> {
+    try {
+      return await lookup.get(reference)
+    } catch (error) {
+      throw new ProviderOutage('Stripe did not tell which payment an event is about', { cause: error })
+    }
   }
 
   return async (request) => {

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { queueOnce } from '#database/outbox/outbox.ts'
 import { notFound } from '#domain/errors.ts'
 import type { ProviderEvent } from '#payments/gateway.ts'
+import { ProviderOutage } from '#payments/provider-outage.ts'
 import { isoTime } from '#shop/clock.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { EventOutcome } from './event-outcome.ts'
@@ -18,7 +19,8 @@ export async function receiveEvent(shop: Shop, provider: string, request: Reques
   return outcome
 }
 
-async function queueLook(shop: Shop, event: ProviderEvent | null): Promise<EventOutcome> {
+async function queueLook(shop: Shop, event: ProviderEvent | 'unanswered' | null): Promise<EventOutcome> {
+  if (event === 'unanswered') return event
   if (event === null) return 'forged'
   if (event.key === null) return 'foreign'
   const id = `look-${hash('sha256', event.id, 'base64url').slice(0, 22)}`
@@ -29,12 +31,12 @@ async function queueLook(shop: Shop, event: ProviderEvent | null): Promise<Event
   return 'queued'
 }
 
-/** What cannot be read has not been signed. */
-async function subjectOf({ gateway, log }: Shop, request: Request): Promise<ProviderEvent | null> {
+/** What cannot be read has not been signed, unless the provider was asked and did not answer. */
+async function subjectOf({ gateway, log }: Shop, request: Request): Promise<ProviderEvent | 'unanswered' | null> {
   try {
     return await gateway.eventSubject(request)
   } catch (error) {
     log.warn({ err: error }, 'An event of the payment provider could not be read')
-    return null
+    return error instanceof ProviderOutage ? 'unanswered' : null
   }
 }
