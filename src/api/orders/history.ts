@@ -4,6 +4,7 @@ import { isCancelable, progressOf, type Parcel } from '#domain/orders/fulfillmen
 import type { InvoiceState, OrderDocument } from '#domain/orders/documents/documents.ts'
 import type { OrderHistory, OrderRecord } from '#domain/orders/history.ts'
 import type { OrderEvent } from '#domain/orders/order-events.ts'
+import type { Order } from '#domain/orders/orders.ts'
 import { refundedCents } from '#domain/orders/refunds.ts'
 import { listedDocument } from '#api/orders/documents/documents.ts'
 import { piecesAnswer, returnableAnswer, returnsAnswer } from './return-answers.ts'
@@ -29,10 +30,18 @@ export const historyAnswer = (
   returnable: returnableAnswer(order, history, now),
   documents: documents.map(listedDocument),
   invoice,
-  events: history.events.flatMap((event) =>
-    order.unchargedSince !== null && 'refundId' in event ? [] : eventAnswer(event, history),
-  ),
+  events: history.events.flatMap((event) => (isUntrue(event, order, history) ? [] : eventAnswer(event, history))),
 })
+
+/** A refund of an order that was never charged, and one that has failed after it was noted as sent. */
+function isUntrue(event: OrderEvent, { unchargedSince }: Order, { events }: OrderHistory): boolean {
+  if (!('refundId' in event)) return false
+  if (unchargedSince !== null) return true
+  const after = events.slice(events.indexOf(event) + 1)
+  return (
+    event.kind === 'refunded' && after.some((one) => one.kind === 'refundFailed' && one.refundId === event.refundId)
+  )
+}
 
 const parcelAnswer = ({ id: _id, lines, ...parcel }: Parcel) => ({ ...parcel, items: lines.map(piecesAnswer) })
 

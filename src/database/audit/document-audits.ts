@@ -70,15 +70,18 @@ export const wrongDocuments = (db: Db): Promise<WrongDocument[]> =>
   db
     .selectFrom('documents')
     .innerJoin('orders', 'orders.id', 'documents.order_id')
-    .leftJoin('refunds', (join) =>
-      join.onRef('refunds.id', '=', 'documents.refund_id').on('refunds.state', '=', 'done'),
-    )
+    .leftJoin('refunds', (join) => join.onRef('refunds.id', '=', 'documents.refund_id').on(wasRefunded))
     .select(['documents.kind', 'documents.number as place', 'orders.number'])
     .select(['documents.total_cents as totalCents', DUE_CENTS.as('dueCents')])
     .where('documents.total_cents', '<>', DUE_CENTS)
     .orderBy('documents.kind', 'desc')
     .orderBy('place')
     .execute()
+
+/** One that failed after it was accepted keeps its credit note: it is asked for again, or settled. */
+const wasRefunded = sql<boolean>`(refunds.state = 'done' or exists (
+  select 1 from order_events where order_events.order_id = refunds.order_id and order_events.kind = 'refunded'
+    and order_events.details = '{"refundId":"' || refunds.id || '"}'))`
 
 const DUE_CENTS = sql<number>`case documents.kind when 'invoice' then orders.total_cents else coalesce(refunds.amount_cents, 0) end`
 

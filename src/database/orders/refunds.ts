@@ -72,6 +72,37 @@ export async function settleRefund(
   return numUpdatedRows > 0n
 }
 
+/** The refunds of an order that the provider has accepted. */
+export const acceptedRefunds = (
+  db: Db,
+  orderId: string,
+): Promise<Pick<RefundTask, 'id' | 'attempts' | 'amountCents'>[]> =>
+  db
+    .selectFrom('refunds')
+    .select(['id', 'attempts', 'amount_cents as amountCents'])
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'done')
+    .where('reference', 'is not', null)
+    .orderBy('id')
+    .execute()
+
+/** Notes that a refund has failed after it was accepted. Returns false if it is no longer what the provider was asked for. */
+export async function failAccepted(
+  tx: Tx,
+  { id, attempts }: { id: string; attempts: number },
+  failure: string,
+  at: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('refunds')
+    .set({ state: 'failed', failure, reference: null, settled_at: at })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('state', '=', 'done')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** Queues the failed refunds of an order again, and returns their ids. */
 export async function requeueFailed(tx: Tx, orderId: string): Promise<string[]> {
   const rows = await tx

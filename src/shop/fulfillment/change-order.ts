@@ -1,18 +1,16 @@
-import { insertEvent } from '#database/orders/order-events.ts'
 import { lockOrder, orderHistory, saveStatus } from '#database/orders/order-history.ts'
-import { queueMessage } from '#database/outbox/outbox.ts'
 import type { Tx } from '#database/schema.ts'
 import { isErased } from '#domain/accounts/erasure.ts'
 import { notFound } from '#domain/errors.ts'
 import { progressOf, statusOf } from '#domain/orders/fulfillment.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
-import { isMailed, type Actor, type OrderEvent, type OrderEventContent } from '#domain/orders/order-events.ts'
+import type { Actor, OrderEventContent } from '#domain/orders/order-events.ts'
 import { ORDER_TEXTS } from '#domain/orders/orders.ts'
 import { namedOrder } from '#shop/orders/order-record.ts'
 import { isoTime } from '#shop/clock.ts'
 import { settleHeld } from '#shop/payments/held-payments.ts'
 import type { Shop } from '#shop/shop.ts'
-import { eventIds } from './event-ids.ts'
+import { recordEvents } from './record-events.ts'
 
 export type FulfillmentShop = Pick<Shop, 'database' | 'now' | 'wakeOutbox' | 'rates'>
 
@@ -53,22 +51,4 @@ export async function changeOrder(
   })
   shop.wakeOutbox()
   return changed
-}
-
-type Recorded = { actor: Actor; at: string; emailAt?: string; events: readonly OrderEvent[] }
-
-/** Adds events after those that an order has, which is locked, and the emails to the shopper about them. An email's message has the id of its event. */
-export async function recordEvents(
-  tx: Tx,
-  orderId: string,
-  contents: readonly OrderEventContent[],
-  { actor, at, emailAt = at, events }: Recorded,
-): Promise<void> {
-  const ids = eventIds(events, at, contents.length)
-  for (const [index, content] of contents.entries()) {
-    const id = ids[index]!
-    await insertEvent(tx, orderId, { ...content, id, actor, createdAt: at })
-    const payload = { orderId, eventId: id }
-    if (isMailed(content)) await queueMessage(tx, id, { kind: 'mail', payload }, emailAt)
-  }
 }

@@ -6,7 +6,7 @@ import type { Tx } from '#database/schema.ts'
 import type { OrderEventContent } from '#domain/orders/order-events.ts'
 import { queueDocuments } from '#shop/documents/issue-documents.ts'
 import type { Shop } from '#shop/shop.ts'
-import { recordEvents } from './change-order.ts'
+import { recordEvents } from './record-events.ts'
 
 /**
  * Asks the provider for a queued refund, and returns how to record its answer. A payment is captured before anything of it goes

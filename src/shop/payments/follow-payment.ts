@@ -5,6 +5,7 @@ import { queueMessage } from '#database/outbox/outbox.ts'
 import { isWaitingFor } from '#database/outbox/waiting-for.ts'
 import type { Standing } from '#payments/gateway.ts'
 import { isoTime } from '#shop/clock.ts'
+import { recheckRefunds } from './recheck-refunds.ts'
 import { resumeRefunds } from './resume-refunds.ts'
 import type { Shop } from '#shop/shop.ts'
 
@@ -37,6 +38,7 @@ export async function followPayment(
   { orderId, standing }: { orderId: string; standing: Standing },
 ): Promise<void> {
   if (payment.state === 'authorized' && CHARGED.has(standing.state)) return resumeCapture(shop, payment, standing)
+  await recheckRefunds(shop, payment, { orderId, standing })
   const change = changeOf(payment, standing)
   if (!change) return
   const at = isoTime(shop)

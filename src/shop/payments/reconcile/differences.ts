@@ -50,7 +50,9 @@ function amountDifference(payment: ListedPayment, standing: Standing): Differenc
     }
   if (refundedCents === payment.refundedCents) return null
   const [here, there] = [formatCents(payment.refundedCents), formatCents(refundedCents)]
-  return { problem: `has given back ${here} here and ${there} at the provider`, mending: null }
+  // An accepted refund has failed since.
+  const isLess = refundedCents < payment.refundedCents && payment.state === 'captured' && standing.state === 'captured'
+  return { problem: `has given back ${here} here and ${there} at the provider`, mending: isLess ? 'look' : null }
 }
 
 function stateDifference(payment: ListedPayment, there: Standing['state']): Difference | null {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OrderEvent } from '#domain/orders/order-events.ts'
-import { eventIds } from './event-ids.ts'
+import { eventIds } from './record-events.ts'
 
 const AT = '2026-01-15T12:00:00.000Z'
 const eventOf = (id: string, createdAt = AT): OrderEvent => ({

@@ -1,0 +1,41 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { insertEvent } from '#database/orders/order-events.ts'
+import { queueMessage } from '#database/outbox/outbox.ts'
+import type { Tx } from '#database/schema.ts'
+import { isMailed, type Actor, type OrderEvent, type OrderEventContent } from '#domain/orders/order-events.ts'
+
+type Recorded = { actor: Actor; at: string; emailAt?: string; events: readonly OrderEvent[] }
+
+/** Adds events after those that an order has, which is locked, and the emails to the shopper about them. An email's message has the id of its event. */
+export async function recordEvents(
+  tx: Tx,
+  orderId: string,
+  contents: readonly OrderEventContent[],
+  { actor, at, emailAt = at, events }: Recorded,
+): Promise<void> {
+  const ids = eventIds(events, at, contents.length)
+  for (const [index, content] of contents.entries()) {
+    const id = ids[index]!
+    await insertEvent(tx, orderId, { ...content, id, actor, createdAt: at })
+    const payload = { orderId, eventId: id }
+    if (isMailed(content)) await queueMessage(tx, id, { kind: 'mail', payload }, emailAt)
+  }
+}
+
+/**
+ * The ids of new events of an order. Events of one time are read in the order of their ids, and ids of version 7 are random
+ * within a millisecond: so the first follows the last event of that time, and each other one the one before.
+ */
+export function eventIds(events: readonly OrderEvent[], at: string, count: number): string[] {
+  const last = events.findLast(({ createdAt }) => createdAt === at)
+  const first = last ? idAfter(last.id) : randomUUIDv7()
+  const ids = [first]
+  while (ids.length < count) ids.push(idAfter(ids.at(-1)!))
+  return ids.slice(0, count)
+}
+
+const idAfter = (id: string): string =>
+  (BigInt(`0x${id.replaceAll('-', '')}`) + 1n)
+    .toString(16)
+    .padStart(32, '0')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
