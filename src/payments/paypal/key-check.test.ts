@@ -17,8 +17,16 @@ describe('The check of the keys of PayPal', () => {
     )
   })
 
+  it('names a webhook that the app at PayPal lacks', async () => {
+    expect(await check({ webhookId: '8PT597110X687430LKGECATX' })).toBe(
+      'PayPal knows no webhook PAYPAL_WEBHOOK_ID of this app: its id is in the list of webhooks on the page of the app.',
+    )
+  })
+
   it.each(['outage', 'lostAnswer', 'rateLimit'] as const)('lets a shop start without PayPal: %s', async (fault) => {
-    test.server.faults.plan(/oauth2/, fault)
-    expect(await check()).toBeNull()
+    for (const call of [/oauth2/, /webhooks/]) {
+      test.server.faults.plan(call, fault, fault)
+      expect(await check()).toBeNull()
+    }
   })
 })

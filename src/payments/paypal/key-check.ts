@@ -1,22 +1,22 @@
-import { createAccessToken } from './access-token.ts'
+import { createClient } from './client.ts'
 import { PaypalError } from './paypal-error.ts'
-import { originsOf, type PaypalSettings } from './settings.ts'
-
-const TIMEOUT_MS = 9_000
+import type { PaypalSettings } from './settings.ts'
 
 /**
- * Why PayPal refuses the keys, as a sentence for the owner. Null if it accepts them, and also while it cannot be reached: a
- * shop starts without it.
+ * Why PayPal refuses the keys or does not know the webhook, as a sentence for the owner. Null if it accepts them, and also while it
+ * cannot be reached: a shop starts without it.
  */
 export async function keyProblem(settings: PaypalSettings, now: () => Date): Promise<string | null> {
-  const { clientId, clientSecret, environment, timeoutMs = TIMEOUT_MS } = settings
-  const { api } = originsOf(settings)
+  const { environment, webhookId } = settings
   try {
-    await createAccessToken({ api, clientId, clientSecret, timeoutMs, now }).get()
+    await createClient(settings, now)({ path: `/v1/notifications/webhooks/${webhookId}` })
     return null
   } catch (error) {
     if (!(error instanceof PaypalError)) throw error
-    if (error.status !== 401) return null
-    return `PayPal does not accept PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET: they are wrong, or not of PAYPAL_ENVIRONMENT=${environment}.`
+    if (error.status === 401)
+      return `PayPal does not accept PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET: they are wrong, or not of PAYPAL_ENVIRONMENT=${environment}.`
+    if (error.status === 404)
+      return 'PayPal knows no webhook PAYPAL_WEBHOOK_ID of this app: its id is in the list of webhooks on the page of the app.'
+    return null
   }
 }

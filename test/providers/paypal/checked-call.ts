@@ -32,6 +32,7 @@ export function answerTo(parts: Parts, { headers }: IncomingMessage, { name, url
       query: url.searchParams,
       wantsContent: headers.prefer === 'return=representation',
       denies: parts.denies,
+      webhookId: parts.webhookId,
       note: parts.note,
     }
     return parts.requestIds.once(requestId && `${name} ${requestId}`, operation.keepMs, () =>

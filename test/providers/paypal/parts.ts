@@ -17,6 +17,7 @@ export type Parts = {
   requests: string[]
   /** What does not fit to the schemas of PayPal's SDK, in requests and in answers. */
   violations: string[]
+  webhookId: string
   denies: Set<'disputes' | 'transactions'>
   note: (type: string, resource: object) => void
   approve: (id: string, buyer?: Buyer) => void

@@ -37,6 +37,7 @@ export async function openPaypalServer(settings: Settings) {
     requests: [],
     violations: [],
     denies: new Set(),
+    webhookId,
     tokens: createTokens(`${clientId}:${clientSecret}`, now),
     webhooks: createWebhooks({
       origin: () => origin,

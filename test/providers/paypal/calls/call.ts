@@ -10,6 +10,7 @@ export type Call = {
   wantsContent: boolean
   /** The features that the app at PayPal lacks. */
   denies: ReadonlySet<string>
+  webhookId: string
   /** Writes an event. */
   note: (type: string, resource: object) => void
 }

@@ -3,6 +3,7 @@ import { captureAuthorization, readAuthorization, renewAuthorization, voidAuthor
 import { readCapture, refundCapture } from './captures.ts'
 import { authorizeOrder, createOrder, readOrder } from './orders.ts'
 import { listDisputes, readDispute } from './disputes.ts'
+import { readWebhook } from './webhook.ts'
 import { listTransactions } from './reports.ts'
 
 /** The calls, by the name of their operation. */
@@ -18,5 +19,6 @@ export const ROUTES: Record<string, (call: Call) => object | undefined> = {
   'POST /v2/payments/captures/{id}/refund': refundCapture,
   'GET /v1/customer/disputes': listDisputes,
   'GET /v1/customer/disputes/{id}': readDispute,
+  'GET /v1/notifications/webhooks/{id}': readWebhook,
   'GET /v1/reporting/transactions': listTransactions,
 }

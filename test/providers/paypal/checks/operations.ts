@@ -35,7 +35,7 @@ function operation(
   }
 }
 
-/** The calls of the API that the shop uses. Disputes are not in the SDK. */
+/** The calls of the API that the shop uses. Disputes and webhooks are not in the SDK. */
 export const OPERATIONS: readonly Operation[] = [
   operation('POST /v2/checkout/orders', 'orderRequest', 'order', SIX_HOURS_MS, true),
   operation('GET /v2/checkout/orders/{id}', null, 'order'),
@@ -53,5 +53,6 @@ export const OPERATIONS: readonly Operation[] = [
   operation('POST /v2/payments/captures/{id}/refund', 'refundRequest', 'refund', DAYS_45_MS),
   operation('GET /v1/customer/disputes', null, null),
   operation('GET /v1/customer/disputes/{id}', null, null),
+  operation('GET /v1/notifications/webhooks/{id}', null, null),
   operation('GET /v1/reporting/transactions', null, 'searchResponse'),
 ]
