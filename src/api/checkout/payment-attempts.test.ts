@@ -64,6 +64,16 @@ describe.each(databases)('A payment that the bank wants to confirm, on %s', (_, 
     expect(await examine(test.shop)).toEqual([])
   })
 
+  it('becomes the order of a key that the client has chosen', async () => {
+    const requestKey = 'a key of my own'
+    const { status, body } = await shopper.order({ requestKey })
+    expect([status, body.status]).toEqual([202, 'requires_action'])
+    confirm(String(body.attempt))
+    const { orderNumber } = (await look(String(body.attempt))).body
+    expect((await shopper.order({ requestKey })).body.orderNumber).toBe(orderNumber)
+    expect(await orders()).toEqual([{ number: orderNumber }])
+  })
+
   it('becomes an order in another browser, which does not learn its number', async () => {
     const attempt = await begin()
     confirm(attempt)

@@ -32,7 +32,7 @@ export async function rememberAttempt(
   await shop.database.transaction(async (tx) => {
     const { entries, requestKey } = await lockCart(tx, cart.id, at)
     // A look at the payment may have placed the order meanwhile.
-    if (requestKey !== request.requestKey) throw conflict(ORDER_TEXTS.changed)
+    if (requestKey !== cart.requestKey) throw conflict(ORDER_TEXTS.changed)
     const attempt = { paymentId, request: JSON.stringify(remembered) }
     await saveEntries(tx, cart.id, { ...entries, attempt }, at)
     if (reference === undefined) return
