@@ -95,7 +95,7 @@ export const readSeller = (env: Environment): Seller =>
 
 /** What the owner should know of settings that do not keep the shop from opening. */
 export const readWarnings = (env: Environment): string[] =>
-  settingWarnings({ url: readShopUrl(env), seller: readSeller(env) })
+  settingWarnings({ url: readShopUrl(env), seller: readSeller(env), payments: readPayments(env) })
 
 type SellerVariables = Pick<Variables, 'SHOP_NAME' | 'SELLER_NAME' | 'SELLER_ADDRESS' | 'SELLER_TAX_ID'>
 

@@ -1,7 +1,8 @@
 import type { Seller } from '#domain/orders/documents/documents.ts'
+import { areOfTwoAccounts } from '#payments/stripe/settings.ts'
 import { cdnProblems } from './cdn/cdn-settings.ts'
 import { mediaProblems } from './media/media-settings.ts'
-import { chargesNothing, paymentProblems } from './payments/payment-settings.ts'
+import { chargesNothing, paymentProblems, type PaymentSettings } from './payments/payment-settings.ts'
 import type { Variables } from './variables.ts'
 
 type Demand = { isMet: (variables: Variables) => boolean; sentence: string }
@@ -52,11 +53,21 @@ export const missingSettings = (variables: Variables): string[] => [
     : []),
 ]
 
-/** What the owner is told at the start and by `shop doctor`: such a shop is open, and its documents cannot be corrected later. */
-export const settingWarnings = ({ url, seller }: { url: string; seller: Seller }): string[] =>
-  url.startsWith('https:') && seller.address.length === 0
+type Chosen = { url: string; seller: Seller; payments: Pick<PaymentSettings, 'stripe'> }
+
+/** What the owner is told at the start and by `shop doctor`: such a shop is open all the same. */
+export const settingWarnings = ({ url, seller, payments: { stripe } }: Chosen): string[] => [
+  // Documents cannot be corrected later.
+  ...(url.startsWith('https:') && seller.address.length === 0
     ? [
         'SELLER_ADDRESS is not set: invoices name their seller without an address, and are never changed afterward. ' +
           'Set it with SELLER_NAME and SELLER_TAX_ID.',
       ]
-    : []
+    : []),
+  ...(stripe && areOfTwoAccounts(stripe)
+    ? [
+        'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY look like keys of two accounts of Stripe: then every card fails. ' +
+          'Copy both from one account.',
+      ]
+    : []),
+]

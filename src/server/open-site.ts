@@ -53,7 +53,7 @@ export async function openSite(
   await fillEmptyCatalog(shop, pullThrough(media), console.log)
   console.log(paymentsLine(shop.gateway))
   for (const line of [
-    ...settingWarnings(config.settings),
+    ...settingWarnings({ ...config.settings, payments: config.payments }),
     ...(await unusedVariables(shop)),
     ...(await adoptSynonyms(shop, config.dataDir)),
     ...(await unmoved(media)),

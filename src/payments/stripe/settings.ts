@@ -16,3 +16,12 @@ export const WEBHOOK_SECRET = /^whsec_\w+$/
 
 /** Whether a key of Stripe charges. */
 export const keyMode = (key: string): 'test' | 'live' => (/^[a-z]+_live_/.test(key) ? 'live' : 'test')
+
+/** Keys begin with a part of the id of their account. Null for one of the older form. */
+const accountOf = (key: string): string | null => /^[a-z]+_(?:test|live)_51(\w{12})/.exec(key)?.[1] ?? null
+
+/** Whether the keys look like those of two accounts. Stripe promises no form of its keys, so that it is not certain. */
+export function areOfTwoAccounts({ secretKey, publishableKey }: StripeSettings): boolean {
+  const [secret, publishable] = [accountOf(secretKey), accountOf(publishableKey)]
+  return secret !== null && publishable !== null && secret !== publishable
+}

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openFolder, type Folder } from '#test/import-files.ts'
 import { ConfigError } from '#server/config-error.ts'
-import { readConfig, readOpeningConfig, readPayments } from '#server/config.ts'
+import { readConfig, readOpeningConfig, readPayments, readWarnings } from '#server/config.ts'
 import { paypalForEachTest, SECRETS } from '#providers/paypal/paypal-for-each-test.ts'
 import { stripeServerForEachTest } from '#providers/stripe/server-for-each-test.ts'
 import { openedPayments, openGateway } from './open-gateway.ts'
@@ -35,6 +35,25 @@ const problemsOf = (env: Record<string, string>): string => {
     return (error as ConfigError).message
   }
 }
+
+describe('The keys of Stripe', () => {
+  const warnings = (publishable: string) => {
+    const keys = {
+      STRIPE_SECRET_KEY: ['rk', 'test', '51NoSuchAccountOneSecret'].join('_'),
+      STRIPE_PUBLISHABLE_KEY: `pk_test_${publishable}`,
+      STRIPE_WEBHOOK_SECRET: 'whsec_x',
+    }
+    return readWarnings({ PAYMENTS: 'stripe', ...keys })
+  }
+
+  it('that look like those of two accounts are told of', () => {
+    expect(warnings('51AnOtherAccountTwoPublic')).toEqual([expect.stringContaining('look like keys of two accounts')])
+  })
+
+  it('of one account, and those of the older form, are not', () => {
+    expect([warnings('51NoSuchAccountOnePublic'), warnings('olderFormOfKeys')]).toEqual([[], []])
+  })
+})
 
 describe('The settings of payments', () => {
   it('name the sandbox, Stripe, PayPal, or the last two', () => {
