@@ -5,7 +5,7 @@ import { reconcilePayments } from './reconcile.ts'
 import { sweepAttempts } from '../sweep-attempts.ts'
 
 describe.each(databases)('Comparing the payments with PayPal, on %s', (_, open) => {
-  const { test, paypal, begin, states } = paypalShopForEachTest(open)
+  const { test, paypal, begin, approve, orderAt, states } = paypalShopForEachTest(open)
 
   it('says nothing of an approval that was abandoned, because nothing is reserved by it', async () => {
     const attempt = await begin()
@@ -18,5 +18,18 @@ describe.each(databases)('Comparing the payments with PayPal, on %s', (_, open) 
     const found = []
     for await (const one of reconcilePayments(test.shop, { since: new Date(0), isDryRun: false })) found.push(one)
     expect(found).toEqual([])
+  })
+
+  it('releases what a restored payment has reserved, although the books have lost its reference', async () => {
+    const attempt = await begin()
+    approve(attempt)
+    const asked = { key: attempt, amountCents: 2759, method: 'paypal', token: null, returnUrl: 'x' } as const
+    await paypal.gateway.authorize({ ...asked, reference: orderAt(attempt).id })
+    await test.shop.database.db.updateTable('payments').set({ state: 'released', reference: null }).execute()
+    paypal.pass({ hours: 4 })
+    for await (const one of reconcilePayments(test.shop, { since: new Date(0), isDryRun: false }))
+      expect(one).toMatchObject({ paymentId: attempt, mending: 'release' })
+    await test.drain()
+    expect(states(attempt)).toEqual(['COMPLETED', 'VOIDED'])
   })
 })

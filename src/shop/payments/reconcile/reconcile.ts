@@ -56,7 +56,9 @@ async function compare(
   const { db } = shop.database
   const reference = 'reference' in standing ? standing.reference : (payment?.reference ?? null)
   if (mending !== null) {
-    const payload = { paymentId, ...(!payment && reference !== null && { reference }) }
+    // A restored payment may lack its reference, without which PayPal releases nothing.
+    const isMissing = mending === 'release' && !payment?.reference && reference !== null
+    const payload = { paymentId, ...(isMissing && { reference }) }
     // The shop is at it: there is no difference for long.
     if (await isWaitingFor(db, mending, payload)) return null
     if (!isDryRun) await queueMessage(db, randomUUID(), { kind: mending, payload }, isoTime(shop))
