@@ -88,7 +88,9 @@ export async function auditFinalState(
       },
     ),
     ...[...payments].flatMap(([key, { state }]) =>
-      (state === 'authorized' || state === 'action') && !paid.has(key) ? [`payment ${key} was never released`] : [],
+      (state === 'authorized' || state === 'action') && !paid.has(key)
+        ? [`payment ${key} is ${state} and was never released`]
+        : [],
     ),
   ]
 }

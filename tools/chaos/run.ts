@@ -167,10 +167,12 @@ export async function runChaos(options: Options): Promise<Report> {
   isOver = true
   await Promise.all(running)
   const finishWork = async (): Promise<void> => {
-    for (let round = 0; round < 10 && !(await withDatabase(becomesIdle)); round++) {
+    for (let round = 0; round < 10; round++) {
+      if (await withDatabase(becomesIdle)) return
       await shop!.kill()
       await run(null, 0, 16 * 60_000)
     }
+    finalFindings.push('messages or payments are left that the shop does not finish')
   }
   await finishWork()
   await withDatabase(services.reconcile)

@@ -83,6 +83,13 @@ describe('A card that is entered on a page of Stripe', () => {
     expect(await test.gateway.authorize({ ...attempt, key: 'late' })).toMatchObject({ outcome: 'declined' })
   })
 
+  it('that nobody was sent to is released by its key until Stripe closes it itself', async () => {
+    await open()
+    test.clock.now = new Date(test.clock.now.getTime() + 23 * 3_600_000)
+    await (await test.reopen()).release(null, 'key')
+    expect(sessions().map(({ status }) => status)).toEqual(['expired'])
+  })
+
   it('whose card was declined is closed by its key and by its reference', async () => {
     for (const key of ['one', 'other']) {
       const answer = await test.gateway.authorize({ ...attempt, key })

@@ -31,7 +31,7 @@ export async function openHostedPage(
     const failure = failureIn(error)
     if (!failure) throw error
     if (!isKeyOfAnother(failure)) return declineOf(failure)
-    const session = await sessionOf(client, attempt.key, lookup.recentFrom(), signal)
+    const session = await sessionOf(client, attempt.key, lookup.openPagesFrom(), signal)
     if (session?.url) return { outcome: 'action', reference: session.id, next: { url: session.url } }
     const intent = await lookup.find(attempt.key, signal)
     if (!intent) throw failure

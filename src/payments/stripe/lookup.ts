@@ -9,14 +9,15 @@ export type Lookup = {
   get: (reference: string, signal?: AbortSignal) => Promise<Intent | null>
   /** Notes the intent of an attempt, which saves a search. */
   note: (intent: Intent) => void
-  /** From when on an intent or a page may be missing in Stripe's search. */
-  recentFrom: () => Date
+  /** From when on a page may still be open: Stripe closes it after a day. */
+  openPagesFrom: () => Date
   since: (from: Date, signal?: AbortSignal) => AsyncGenerator<Intent>
 }
 
 const NOTED_REFERENCES = 10_000
 /** Stripe's search is up to an hour behind. Its lists are not. */
 const RECENT_MS = 2 * 3_600_000
+const PAGE_MS = 25 * 3_600_000
 const PAGE_SIZE = 100
 
 /** Finds intents by the key of our attempt, which is in their metadata. */
@@ -53,10 +54,10 @@ export function createLookup(client: Client, now: () => Date): Lookup {
     }
   }
 
-  const recentFrom = () => new Date(now().getTime() - RECENT_MS)
+  const ago = (ms: number) => new Date(now().getTime() - ms)
 
   async function recent(key: string, signal?: AbortSignal): Promise<Intent | null> {
-    for await (const intent of since(recentFrom(), signal)) if (isOf(key)(intent)) return intent
+    for await (const intent of since(ago(RECENT_MS), signal)) if (isOf(key)(intent)) return intent
     return null
   }
 
@@ -67,7 +68,7 @@ export function createLookup(client: Client, now: () => Date): Lookup {
   return {
     get,
     note,
-    recentFrom,
+    openPagesFrom: () => ago(PAGE_MS),
     since,
     find: async (key, signal) => {
       const reference = references.get(key)

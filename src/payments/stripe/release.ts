@@ -30,7 +30,7 @@ export async function release(
     if (!failure || !isKeyOfAnother(failure)) throw error
     const intent = await lookup.find(key, signal)
     if (intent) return releaseIntent(client, lookup, intent.id, signal)
-    const session = await sessionOf(client, key, lookup.recentFrom(), signal)
+    const session = await sessionOf(client, key, lookup.openPagesFrom(), signal)
     if (!session) throw failure
     await releaseSession(client, lookup, session.id, signal)
   }
