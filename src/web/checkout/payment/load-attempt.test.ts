@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createElement } from 'react'
+import { createRoutesStub } from 'react-router'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
@@ -7,7 +8,7 @@ import { shopperForEachTest } from '#test/for-each-test.ts'
 import { CHALLENGE } from '#test/shopper.ts'
 import { pageApi } from '#test/page-api.ts'
 import { AttemptScreen } from './attempt-screen.tsx'
-import { loadAttempt } from './load-attempt.ts'
+import { loadAttempt, type ShownAttempt } from './load-attempt.ts'
 
 const BANK = 'https://bank.example/step?of=1'
 
@@ -22,6 +23,12 @@ describe.each(databases)('The page between the checkout and the bank, on %s', (_
   })
 
   const load = (query = '') => loadAttempt(pageApi(test), attempt, new URL(`http://shop.example/${query}`))
+  /** The page within the frame of a shop that takes cards and PayPal. */
+  function htmlOf(shown: ShownAttempt): string {
+    const Page = createRoutesStub([{ id: 'root', path: '/', Component: () => createElement(AttemptScreen, shown) }])
+    const loaderData = { root: { shop: { paymentTypes: ['card', 'paypal'] } } }
+    return renderToStaticMarkup(createElement(Page, { hydrationData: { loaderData } }))
+  }
   /** The provider's page is at another site. */
   const atOtherSite = () => {
     const next = { state: 'action', reference: 'x', next: { url: BANK } } as const
@@ -33,14 +40,14 @@ describe.each(databases)('The page between the checkout and the bank, on %s', (_
     expect((thrown as Response).headers.get('location')).toBe(`/sandbox/3d-secure/${attempt}`)
     atOtherSite()
     const shown = await load('?go')
-    const page = renderToStaticMarkup(createElement(AttemptScreen, shown))
+    const page = htmlOf(shown)
     expect(page).toContain(`<meta http-equiv="refresh" content="0; url=${BANK}"/>`)
     expect(page).toContain(`href="${BANK}"`)
   })
 
   it('does not lead back there by itself when the shopper returns without an answer', async () => {
     atOtherSite()
-    const page = renderToStaticMarkup(createElement(AttemptScreen, await load()))
+    const page = htmlOf(await load())
     expect(page).toContain('This payment is not confirmed yet.')
     expect(page).toContain(`href="${BANK}"`)
     expect(page).not.toContain('refresh')
@@ -61,7 +68,7 @@ describe.each(databases)('The page between the checkout and the bank, on %s', (_
     await test.shop.database.exec(`update payments set method = '${method}'`)
     const standing = { state: 'pending', reference: 'x', amountCents: 0, refundedCents: 0 } as const
     test.shop.gateway = { ...test.sandbox, find: async () => standing }
-    expect(renderToStaticMarkup(createElement(AttemptScreen, await load()))).toContain(sentence)
+    expect(htmlOf(await load())).toContain(sentence)
   })
 
   it('waits while the provider does not answer, and knows no other attempts', async () => {
