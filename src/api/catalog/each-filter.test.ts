@@ -5,7 +5,7 @@ import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
 import { shopForEachTest } from '#test/for-each-test.ts'
 
-/** Of each filter a value that the red mug has and the lamp lacks, and the key of its hint. */
+/** A value of each filter that the red mug has and the lamp lacks, and the key of its hint. */
 const OF_THE_MUG: Record<FilterParameter, [value: string, key: FilterKey]> = {
   category: ['home-kitchen', 'category'],
   tag: ['gift', 'tag'],

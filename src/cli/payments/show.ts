@@ -16,7 +16,7 @@ export async function showPayment(typed: string, { json }: { json?: true }): Pro
   })
   if (json) return console.log(JSON.stringify({ ...payment, atProvider }, null, 2))
   const lines = [...linesOf(payment), ...standingLines(payment, atProvider)]
-  // What the provider says of it now is shown with its answer.
+  // A dispute that the provider reports now is shown with its answer.
   const isTold = atProvider !== null && 'dispute' in atProvider
   const outcome = isTold ? null : disputeOutcome(payment.disputeStatus)
   for (const line of outcome === null ? lines : [...lines, outcome]) console.log(line)

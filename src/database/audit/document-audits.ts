@@ -44,7 +44,7 @@ export const uncreditedRefunds = (db: Db): Promise<{ number: string; amountCents
     .innerJoin('payments', 'payments.id', 'orders.payment_id')
     .select(['orders.number', 'refunds.amount_cents as amountCents'])
     .where('refunds.state', '=', 'done')
-    // Of one that was never charged there are no documents.
+    // An order that was never charged has no documents.
     .where('payments.state', 'not in', ['released', 'expired'])
     .where((is) =>
       is.or([

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { emailIn, type EmailName } from './mail-payload.ts'
 
-/** As a database of any version holds them. */
+/** Emails as a database of any version holds them. */
 const STORED: Record<EmailName, string[]> = {
   confirmation: ['{"orderId":"o1"}'],
   event: ['{"orderId":"o1","eventId":"e1"}'],

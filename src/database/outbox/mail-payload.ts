@@ -1,7 +1,7 @@
 import type { Dispute } from '#domain/orders/disputes.ts'
 import type { OwnerPayment } from '#domain/orders/payment-states.ts'
 
-/** What is stored of each email. Its name is not stored, so that nodes of the version before read it as well. */
+/** The fields of each email that are stored. Its name is not, so that nodes of the version before read it as well. */
 type Payloads = {
   confirmation: { orderId: string }
   event: { orderId: string; eventId: string }
@@ -72,7 +72,7 @@ export const IS_TO_OWNER: Record<EmailName, boolean> = {
 type FieldOf<Payload> = Payload extends unknown ? keyof Payload : never
 type Named = 'order' | 'account' | 'passwordReset' | 'address'
 
-/** What each field names: an address, or something by its id. An erasure looks for all of them. */
+/** Each field names an address, or something by its id. An erasure looks for all of them. */
 const NAMED_BY: Record<FieldOf<MailPayload>, Named | null> = {
   orderId: 'order',
   ownerOrderId: 'order',

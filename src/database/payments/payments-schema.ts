@@ -20,11 +20,11 @@ export type PaymentsSchema = {
     /** When the gateway confirmed the release. */
     given_back_at: Time | null
     failure: string | null
-    /** Of one that is charged with the first parcel: when the shop looks at it next. */
+    /** When the shop looks next at a payment that is charged with the first parcel. */
     look_at: Time | null
-    /** Of the same: when it ends at the provider. */
+    /** When the provider ends such a payment. */
     expires_at: Time | null
-    /** Of the latest dispute; null if there was none. */
+    /** The status of the latest dispute; null if there was none. */
     dispute_status: DisputeStatus | null
   }
 }

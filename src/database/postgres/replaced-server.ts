@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { ServerPool } from './pool.ts'
 import type { ServerSettings } from './session.ts'
 
-/** What is answered faster needs no look. */
+/** A query that is answered faster needs no look. */
 const SILENT_MS = 1000
 const CONNECT_MS = 1000
 const PAUSE_MS = 200

@@ -16,7 +16,7 @@ export type ServerSettings = {
   limits: PreparedQuery | null
   /** When the server last answered, by `performance.now()`. */
   answeredAt: number
-  /** What waits for a connection or for an answer, the oldest first. */
+  /** The requests that wait for a connection or for an answer, the oldest first. */
   unanswered: Set<{ at: number }>
 }
 
