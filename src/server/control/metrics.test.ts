@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
-import { ADDRESS, CARD, DECLINED, shopperOf } from '#test/shopper.ts'
+import { expectNothingPersonal } from '#test/personal-data.ts'
+import { CARD, DECLINED, shopperOf } from '#test/shopper.ts'
 import { createAdmission } from './admission.ts'
 import { watchHealth, type Health } from './health.ts'
 import { portProblem } from '#server/http/serve.ts'
@@ -119,7 +120,7 @@ describe.each(databases)('The metrics of a shop on %s', (_, open) => {
       'mode',
     ]
     expect(labels.filter((name) => !known.includes(name))).toEqual([])
-    for (const value of Object.values(ADDRESS).filter((value) => value.length > 2)) expect(text).not.toContain(value)
+    expectNothingPersonal(text)
   })
 
   it('time the payment provider, and count what it declines', async () => {
