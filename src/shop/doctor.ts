@@ -26,7 +26,7 @@ import { historyProblems } from '#shop/fulfillment/history-problems.ts'
 import { returnProblems } from '#shop/returns/return-problems.ts'
 import type { Shop } from './shop.ts'
 import { ENDING_MS } from '#shop/payments/held-payments.ts'
-import { ABANDONED_AFTER_MS } from '#shop/payments/sweep-attempts.ts'
+import { ABANDONED_AFTER_MS } from '#shop/payments/sweep-waiting-payments.ts'
 import { ORPHANED_AFTER_MS } from '#shop/outbox/sweep.ts'
 
 /** Checks that orders, payments, stock and outbox agree, also in an open shop. Returns a sentence for each finding. */

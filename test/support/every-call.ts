@@ -4,7 +4,7 @@ import { pruneRateLimits } from '#shop/accounts/rate-limits.ts'
 import { deliverOrder, shipOrder } from '#shop/fulfillment/parcels.ts'
 import { approveReturn, refuseReturn } from '#shop/returns/answer-return.ts'
 import { sweepPayments, sweepLeftovers } from '#shop/outbox/sweep.ts'
-import { sweepAttempts } from '#shop/payments/sweep-attempts.ts'
+import { sweepWaitingPayments } from '#shop/payments/sweep-waiting-payments.ts'
 import { emailedToken } from './emails.ts'
 import { addMany, addProduct, addSizes } from './examples.ts'
 import { claimPhotos, photoOf } from './orders/claim-photos.ts'
@@ -155,7 +155,7 @@ export async function makeEveryCall(test: TestShop): Promise<Set<string>> {
   await test.drain()
   await sweepPayments(test.shop)
   test.moveClock(3 * 60_000)
-  await sweepAttempts(test.shop)
+  await sweepWaitingPayments(test.shop)
   await sweepLeftovers(test.shop)
   await pruneRateLimits(test.shop)
   return made

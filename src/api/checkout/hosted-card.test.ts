@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { HOSTED_CARD } from '#domain/checkout/payment.ts'
 import { examine } from '#shop/doctor.ts'
 import { refundOrder } from '#shop/fulfillment/refund-order.ts'
-import { sweepAttempts } from '#shop/payments/sweep-attempts.ts'
+import { sweepWaitingPayments } from '#shop/payments/sweep-waiting-payments.ts'
 import { databases } from '#test/databases.ts'
 import { shopperForEachTest } from '#test/for-each-test.ts'
 import { shopperOf } from '#test/shopper.ts'
@@ -51,7 +51,7 @@ describe.each(databases)('A card that is entered on a page of the provider, on %
     await goToPage()
     pay()
     minutes(3)
-    await sweepAttempts(test.shop)
+    await sweepWaitingPayments(test.shop)
     await test.drain()
     expect([(await orders()).length, status(), await examine(test.shop)]).toEqual([1, 'succeeded', []])
   })
@@ -60,7 +60,7 @@ describe.each(databases)('A card that is entered on a page of the provider, on %
     const attempt = await goToPage()
     pay()
     minutes(3)
-    await Promise.all([look(attempt), look(attempt), look(attempt, shopperOf(test)), sweepAttempts(test.shop)])
+    await Promise.all([look(attempt), look(attempt), look(attempt, shopperOf(test)), sweepWaitingPayments(test.shop)])
     await test.drain()
     expect([(await orders()).length, status(), await examine(test.shop)]).toEqual([1, 'succeeded', []])
   })
@@ -68,7 +68,7 @@ describe.each(databases)('A card that is entered on a page of the provider, on %
   it('of a shopper who never pays is given up after an hour, when the page is closed', async () => {
     const attempt = await goToPage()
     minutes(61)
-    await sweepAttempts(test.shop)
+    await sweepWaitingPayments(test.shop)
     await test.drain()
     expect(sessions().map((session) => session.status)).toEqual(['expired'])
     expect((await look(attempt)).body).toMatchObject({ status: 'failed', step: 'payment' })

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Gateway } from '#payments/gateway.ts'
 import { examine } from '#shop/doctor.ts'
 import { sweepPayments } from '#shop/outbox/sweep.ts'
-import { sweepAttempts } from '#shop/payments/sweep-attempts.ts'
+import { sweepWaitingPayments } from '#shop/payments/sweep-waiting-payments.ts'
 import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
 import { shopperForEachTest } from '#test/for-each-test.ts'
@@ -186,10 +186,10 @@ describe.each(databases)('A payment that the bank wants to confirm, on %s', (_, 
     const attempt = await begin()
     confirm(attempt)
     test.moveClock(2 * MINUTE_MS)
-    await sweepAttempts(test.shop)
+    await sweepWaitingPayments(test.shop)
     expect(await orders()).toEqual([])
     test.moveClock(1)
-    await Promise.all([sweepAttempts(test.shop), sweepAttempts(test.shop)])
+    await Promise.all([sweepWaitingPayments(test.shop), sweepWaitingPayments(test.shop)])
     await test.drain()
     expect([await orders(), ledger()]).toEqual([[{ number: expect.any(String) }], ['captured']])
     expect(await examine(test.shop)).toEqual([])
@@ -198,11 +198,11 @@ describe.each(databases)('A payment that the bank wants to confirm, on %s', (_, 
   it('is given back after an hour, and a shopper who confirms after that is told so', async () => {
     const attempt = await begin()
     test.moveClock(60 * MINUTE_MS)
-    await sweepAttempts(test.shop)
+    await sweepWaitingPayments(test.shop)
     await test.drain()
     expect(ledger()).toEqual(['action'])
     test.moveClock(3 * MINUTE_MS)
-    await sweepAttempts(test.shop)
+    await sweepWaitingPayments(test.shop)
     confirm(attempt)
     const late = { status: 'failed', step: 'payment', message: 'The payment was not completed in time.' }
     expect((await look(attempt)).body).toMatchObject(late)

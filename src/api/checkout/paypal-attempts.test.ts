@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { gatewayByMethod } from '#payments/by-method.ts'
 import { examine } from '#shop/doctor.ts'
 import { sweepPayments } from '#shop/outbox/sweep.ts'
-import { sweepAttempts } from '#shop/payments/sweep-attempts.ts'
+import { sweepWaitingPayments } from '#shop/payments/sweep-waiting-payments.ts'
 import { databases } from '#test/databases.ts'
 import { shopperOf } from '#test/shopper.ts'
 import { paypalShopForEachTest } from '#providers/paypal/paypal-shop.ts'
@@ -35,7 +35,7 @@ describe.each(databases)('A payment by PayPal, on %s', (_, open) => {
     const attempt = await begin()
     approve(attempt)
     minutes(3)
-    await sweepAttempts(test.shop)
+    await sweepWaitingPayments(test.shop)
     await test.drain()
     expect([(await orders()).length, states(attempt)]).toEqual([1, ['COMPLETED', 'CAPTURED', 'COMPLETED']])
     expect(test.emails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Your Linden order/)])
@@ -52,7 +52,7 @@ describe.each(databases)('A payment by PayPal, on %s', (_, open) => {
       look(attempt),
       look(attempt, shopperOf(test)),
       shopper.order({ requestKey }),
-      sweepAttempts(test.shop),
+      sweepWaitingPayments(test.shop),
     ])
     await test.drain()
     const [{ number }, ...others] = (await orders()) as [{ number: string }]
@@ -108,11 +108,11 @@ describe.each(databases)('A payment by PayPal, on %s', (_, open) => {
   it('that nobody confirmed for an hour is over, and confirming it later reserves nothing', async () => {
     const attempt = await begin()
     minutes(61)
-    await sweepAttempts(test.shop)
+    await sweepWaitingPayments(test.shop)
     approve(attempt)
     expect((await look(attempt)).body).toMatchObject({ status: 'failed', step: 'payment' })
     await test.drain()
-    await sweepAttempts(test.shop)
+    await sweepWaitingPayments(test.shop)
     expect([authorizations(), await orders()]).toEqual([0, []])
   })
 

@@ -151,3 +151,11 @@ const lineOf = (row: Schema['order_lines']): OrderLine => ({
   quantity: row.quantity,
   picture: row.picture === null ? null : (JSON.parse(row.picture) as OrderLine['picture']),
 })
+
+/** The id of the order that a payment is for. */
+export const orderIdOfPayment = async (db: Db, paymentId: string): Promise<string | null> =>
+  (await selectIdOfPayment(db, { paymentId })).rows[0]?.id ?? null
+
+const selectIdOfPayment = prepare((db, param: Param<{ paymentId: string }>) =>
+  db.selectFrom('orders').select('id').where('payment_id', '=', param('paymentId')),
+)

@@ -10,7 +10,7 @@ import { HOSTED_CARD, kindOf } from '#domain/checkout/payment.ts'
 import type { Authorization, NextAction } from '#payments/gateway.ts'
 import { isoTime } from '#shop/clock.ts'
 import { accountHash, logEvent } from '#shop/events.ts'
-import { rememberAttempt, type Asked } from './open-attempt.ts'
+import { rememberRequest, type KeyedRequest } from './remembered-request.ts'
 import type { Plan } from './plan-order.ts'
 import { countActions } from '#shop/accounts/rate-limits.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -25,17 +25,17 @@ type Attempted = ({ state: 'authorized' } & Authorized) | ({ state: 'open' } & W
  * Authorizes the amount, once per payment id. Throws 'invalid' with the provider's sentence when it declines, 'too_many'
  * after many cards or orders without one, 'unavailable' when it does not answer, 'conflict' when the payment already belongs to an order.
  */
-export async function authorizePayment(shop: Shop, plan: Plan, request: Asked): Promise<Attempted> {
+export async function authorizePayment(shop: Shop, plan: Plan, request: KeyedRequest): Promise<Attempted> {
   const { paymentId, state } = await writeNextPayment(shop, plan)
   if (state === 'action') {
-    await rememberAttempt(shop, paymentId, plan, request)
+    await rememberRequest(shop, paymentId, plan, request)
     return { state: 'open', paymentId, next: null, isNew: false }
   }
   const answer = await askGateway(shop, paymentId, plan)
   if (answer.outcome === 'approved')
     return { state: 'authorized', paymentId, reference: answer.reference, from: 'authorizing' }
   if (answer.outcome !== 'declined') {
-    await rememberAttempt(shop, paymentId, plan, request, answer.reference)
+    await rememberRequest(shop, paymentId, plan, request, answer.reference)
     shop.failpoint('action written')
     return { state: 'open', paymentId, next: answer.outcome === 'action' ? answer.next : null, isNew: true }
   }

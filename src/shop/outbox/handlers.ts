@@ -2,11 +2,10 @@ import { findAccount } from '#database/accounts/accounts.ts'
 import { emailIn, readEmail, type QueuedEmail } from '#database/outbox/mail-payload.ts'
 import { forgetPayload, queueOnce, type Due, type OutboxMessage } from '#database/outbox/outbox.ts'
 import { lockOrder } from '#database/orders/order-history.ts'
-import { findOrder, noteMailed } from '#database/orders/orders.ts'
+import { findOrder, noteMailed, orderIdOfPayment } from '#database/orders/orders.ts'
 import { isShipped } from '#database/payments/held-payments.ts'
 import { findPayment, movePayment, confirmRelease, type Payment } from '#database/payments/payments.ts'
 import type { Tx } from '#database/schema.ts'
-import { orderOfPayment } from '#database/orders/documents/documents.ts'
 import { orderConfirmation } from '#mail/orders/order-confirmation.ts'
 import { issueDocuments, queueDocuments } from '#shop/documents/issue-documents.ts'
 import { mailOrderEvent } from '#shop/fulfillment/mail-order-event.ts'
@@ -58,7 +57,7 @@ async function capture(shop: Shop, paymentId: string, signal: AbortSignal): Prom
   }
   shop.failpoint('capture answered')
   return async (tx, at) => {
-    const orderId = await orderOfPayment(tx, paymentId)
+    const orderId = await orderIdOfPayment(tx, paymentId)
     // A cancellation that is written at the same time comes before or after: its refund is resumed, or finds the money charged.
     if (payment.isHeld && orderId !== null) await lockOrder(tx, orderId)
     if (!(await movePayment(tx, paymentId, { from: 'authorized', to: 'captured', at }))) return
@@ -71,7 +70,7 @@ async function capture(shop: Shop, paymentId: string, signal: AbortSignal): Prom
 /** Whether an order that is charged with its first parcel has none: its shipping was undone. The provider may have been told to charge it. */
 async function isHeldBack(shop: Shop, payment: Payment): Promise<boolean> {
   if (!payment.isHeld || payment.state !== 'authorized') return false
-  const orderId = await orderOfPayment(shop.database.db, payment.id)
+  const orderId = await orderIdOfPayment(shop.database.db, payment.id)
   if (orderId === null || (await isShipped(shop.database.db, orderId))) return false
   return (await askProvider(shop, payment)).state !== 'captured'
 }
@@ -96,7 +95,7 @@ async function release(shop: Shop, { paymentId, reference }: Release, signal: Ab
   shop.failpoint('release answered')
   return async (tx, at) => {
     await confirmRelease(tx, paymentId, at)
-    const orderId = payment?.isHeld ? await orderOfPayment(tx, paymentId) : null
+    const orderId = payment?.isHeld ? await orderIdOfPayment(tx, paymentId) : null
     if (orderId !== null) await resumeRefunds(tx, orderId, at)
     else if (payment)
       await queueOnce(tx, `late-${paymentId}`, { kind: 'look', payload: { paymentId } }, isoTime(shop, LATE_MS))

@@ -17,7 +17,7 @@ import { leaseAll, whileLeased } from './lease.ts'
 import { queueOwnerSummary } from './owner-emails.ts'
 import { queueDailyLook } from '#shop/payments/daily-look.ts'
 import { sweepHeldPayments } from '#shop/payments/held-payments.ts'
-import { sweepAttempts } from '#shop/payments/sweep-attempts.ts'
+import { sweepWaitingPayments } from '#shop/payments/sweep-waiting-payments.ts'
 import { sweepImports, sweepLeftovers, sweepPayments } from './sweep.ts'
 import type { Shop } from '#shop/shop.ts'
 import { startWorker, type Worker } from './worker.ts'
@@ -63,7 +63,7 @@ export function startOutbox(shop: Shop): Worker {
   )
   const sweeper = startWorker(shop, SWEEP_MS, async (isStopping) => {
     await sweepPayments(shop, isStopping)
-    await sweepAttempts(shop, isStopping)
+    await sweepWaitingPayments(shop, isStopping)
     await sweepHeldPayments(shop, isStopping)
     await queueDailyLook(shop)
     await sweepImports(shop, isStopping)

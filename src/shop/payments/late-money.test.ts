@@ -6,7 +6,7 @@ import { examine } from '#shop/doctor.ts'
 import { databases } from '#test/databases.ts'
 import type { TestShop } from '#test/shop.ts'
 import { lookAtPayment } from './look-at-payment.ts'
-import { sweepAttempts } from './sweep-attempts.ts'
+import { sweepWaitingPayments } from './sweep-waiting-payments.ts'
 
 async function drainAll(test: TestShop): Promise<void> {
   for (let time = 0; time < 4; time++) await test.drain()
@@ -118,7 +118,7 @@ describe.each(databases)('A payment by Stripe, on %s', (_, open) => {
     minutes(185)
     stripe.server.search.lagSeconds = 4 * 3600
     test.shop.gateway = await stripe.reopen()
-    await sweepAttempts(test.shop)
+    await sweepWaitingPayments(test.shop)
     expect(await stateOf(test)).toBe('authorized')
   })
 
@@ -127,10 +127,10 @@ describe.each(databases)('A payment by Stripe, on %s', (_, open) => {
     const { gateway } = test.shop
     test.shop.gateway = { ...gateway, find: async () => ({ state: 'unknown' }) }
     minutes(3)
-    await sweepAttempts(test.shop)
+    await sweepWaitingPayments(test.shop)
     expect(await stateOf(test)).toBe('action')
     minutes(60)
-    await sweepAttempts(test.shop)
+    await sweepWaitingPayments(test.shop)
     await drainAll(test)
     expect(intents()[0]!.status).toBe('canceled')
   })

@@ -5,10 +5,9 @@ import { notFound, unavailable } from '#domain/errors.ts'
 import type { Standing } from '#payments/gateway.ts'
 import { isoTime } from '#shop/clock.ts'
 import type { Shop } from '#shop/shop.ts'
-import { endPayment, outcomeOf } from './attempt-outcome.ts'
+import { endPayment, outcomeOf, type Outcome } from './outcome.ts'
 import { followPayment } from './follow-payment.ts'
-import { orderAttempt } from './order-attempt.ts'
-import type { Outcome } from './outcome.ts'
+import { completeWaitingPayment } from './complete-waiting-payment.ts'
 import { queueRelease } from './queue-release.ts'
 
 /**
@@ -56,7 +55,7 @@ async function lookAtOpen(shop: Shop, payment: Payment): Promise<Outcome> {
     case 'confirmed':
     case 'authorized':
     case 'captured':
-      return orderAttempt(shop, payment, { ...standing, isReserved: standing.state !== 'confirmed' })
+      return completeWaitingPayment(shop, payment, { ...standing, isReserved: standing.state !== 'confirmed' })
     case 'declined':
       return endPayment(shop, payment, { to: 'declined', failure: standing.message })
     case 'canceled':

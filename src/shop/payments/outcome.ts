@@ -1,8 +1,13 @@
-import type { Payment } from '#database/payments/payments.ts'
+import { findOrder, orderIdOfPayment } from '#database/orders/orders.ts'
+import { findPayment, movePayment, type Payment } from '#database/payments/payments.ts'
 import { PAYMENT_TEXTS } from '#domain/checkout/payment.ts'
 import { conflict, invalid, type ShopError } from '#domain/errors.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import type { NextAction } from '#payments/gateway.ts'
+import { isoTime } from '#shop/clock.ts'
+import { forgetRequest } from '#shop/orders/remembered-request.ts'
+import type { Shop } from '#shop/shop.ts'
+import { queueRelease } from './queue-release.ts'
 
 /** What a look at a payment has found. `step` is the step of the checkout where the shopper goes on. */
 export type Outcome =
@@ -14,10 +19,42 @@ export type Outcome =
 type Failed = { state: 'failed'; step: 'payment' | 'review'; message: string }
 
 /** The sentence of a payment without an order that is over. */
-export const failedOutcome = ({ state, failure }: Payment): Failed =>
+const failedOutcome = ({ state, failure }: Payment): Failed =>
   state === 'released' && failure !== null
     ? { state: 'failed', step: 'review', message: failure }
     : { state: 'failed', step: 'payment', message: failure ?? PAYMENT_TEXTS.notCompleted }
 
 export const rejectionOf = ({ step, message }: Failed): ShopError =>
   step === 'payment' ? invalid(message, { payment: message }) : conflict(message)
+
+/** What has become of a payment that nobody waits for at the bank any more, or which is being reserved. */
+export async function outcomeOf({ database: { db } }: Shop, payment: Payment): Promise<Outcome> {
+  if (payment.state === 'authorizing') return { state: 'open', next: null }
+  const orderId = await orderIdOfPayment(db, payment.id)
+  const placed = orderId && (await findOrder(db, orderId))
+  return placed ? { state: 'ordered', order: placed } : failedOutcome(payment)
+}
+
+/** The same of a payment that has just been ended, by this look or another. */
+export async function outcomeNow(shop: Shop, id: string): Promise<Outcome> {
+  const payment = (await findPayment(shop.database.db, id))!
+  await forgetRequest(shop, payment)
+  return outcomeOf(shop, payment)
+}
+
+/**
+ * Ends an open payment that reserves nothing. It is released all the same: a browser could still go on with a card that was
+ * declined.
+ */
+export async function endPayment(
+  shop: Shop,
+  { id }: Payment,
+  { to, failure }: { to: 'declined' | 'expired'; failure: string },
+): Promise<Outcome> {
+  const at = isoTime(shop)
+  await shop.database.transaction(async (tx) => {
+    if (await movePayment(tx, id, { from: 'action', to, at, failure })) await queueRelease(tx, id, at)
+  })
+  shop.wakeOutbox()
+  return outcomeNow(shop, id)
+}

@@ -105,11 +105,3 @@ const selectPaidBefore = prepare((db, param: Param<{ orderId: string }>) =>
       is.selectFrom('document_series').select('automatic_after').where('kind', '=', 'invoice'),
     ),
 )
-
-/** The id of the order that a payment is for. */
-export const orderOfPayment = async (db: Db, paymentId: string): Promise<string | null> =>
-  (await selectOrder(db, { paymentId })).rows[0]?.id ?? null
-
-const selectOrder = prepare((db, param: Param<{ paymentId: string }>) =>
-  db.selectFrom('orders').select('id').where('payment_id', '=', param('paymentId')),
-)

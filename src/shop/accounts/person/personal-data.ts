@@ -13,14 +13,14 @@ import type { CartLine } from '#domain/cart/cart.ts'
 import type { CheckoutEntries } from '#domain/checkout/entries.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
 import { isoTime } from '#shop/clock.ts'
-import { openAttemptOf } from '#shop/orders/open-attempt.ts'
+import { rememberedRequestOf } from '#shop/orders/remembered-request.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { AccountSession } from '#shop/accounts/sessions.ts'
 import type { Person } from './person.ts'
 
 type EnteredCheckout = Pick<CheckoutEntries, 'shippingAddress' | 'billingAddress'> & {
   /** The order that waits for its payment. */
-  attempt: ReturnType<typeof openAttemptOf>
+  attempt: ReturnType<typeof rememberedRequestOf>
 }
 
 /** All that the shop knows of a person. */
@@ -71,5 +71,5 @@ export async function personalData(
 const enteredIn = (entries: CheckoutEntries): EnteredCheckout => ({
   shippingAddress: entries.shippingAddress,
   billingAddress: entries.billingAddress,
-  attempt: openAttemptOf(entries),
+  attempt: rememberedRequestOf(entries),
 })

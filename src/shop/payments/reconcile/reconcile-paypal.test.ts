@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { paypalShopForEachTest } from '#providers/paypal/paypal-shop.ts'
 import { databases } from '#test/databases.ts'
 import { reconcilePayments } from './reconcile.ts'
-import { sweepAttempts } from '../sweep-attempts.ts'
+import { sweepWaitingPayments } from '../sweep-waiting-payments.ts'
 
 describe.each(databases)('Comparing the payments with PayPal, on %s', (_, open) => {
   const { test, paypal, begin, approve, orderAt, states } = paypalShopForEachTest(open)
@@ -10,7 +10,7 @@ describe.each(databases)('Comparing the payments with PayPal, on %s', (_, open) 
   it('says nothing of an approval that was abandoned, because nothing is reserved by it', async () => {
     const attempt = await begin()
     paypal.pass({ hours: 2 })
-    await sweepAttempts(test.shop)
+    await sweepWaitingPayments(test.shop)
     await test.drain()
     const payments = await test.shop.database.db.selectFrom('payments').select(['id', 'state']).execute()
     expect(payments).toEqual([{ id: attempt, state: 'released' }])

@@ -6,14 +6,13 @@ import { releasePayment } from './release-payment.ts'
 import { isoTime } from '#shop/clock.ts'
 import { askGateway, attemptIds } from '#shop/orders/authorize-payment.ts'
 import { completeOrder } from '#shop/orders/complete-order.ts'
-import { planAgain } from '#shop/orders/open-attempt.ts'
+import { planAgain } from '#shop/orders/remembered-request.ts'
 import type { Plan } from '#shop/orders/plan-order.ts'
 import type { Shop } from '#shop/shop.ts'
-import { endPayment, outcomeNow } from './attempt-outcome.ts'
-import type { Outcome } from './outcome.ts'
+import { endPayment, outcomeNow, type Outcome } from './outcome.ts'
 import { queueRelease } from './queue-release.ts'
 
-type Asked = {
+type ProviderAnswer = {
   reference: string
   isReserved: boolean
   /** A card that the shopper has entered on a page of the provider. */
@@ -24,10 +23,10 @@ type Asked = {
  * Writes the order of an open payment, whose money is reserved, or is to be. An order that cannot be written gives the money
  * back, and says why. Throws 'unavailable' if a provider does not answer.
  */
-export async function orderAttempt(
+export async function completeWaitingPayment(
   shop: Shop,
   payment: Payment,
-  { reference, isReserved, card }: Asked,
+  { reference, isReserved, card }: ProviderAnswer,
 ): Promise<Outcome> {
   const { id } = payment
   try {

@@ -13,18 +13,18 @@ import type { Shop } from '#shop/shop.ts'
 import type { OrderRequest } from './order-request.ts'
 import { planOrder, type Plan } from './plan-order.ts'
 
-export type Asked = OrderRequest & { requestKey: string }
-type Remembered = { request: Asked; token: string | null; actions: LimitedAction[] }
+export type KeyedRequest = OrderRequest & { requestKey: string }
+type Remembered = { request: KeyedRequest; token: string | null; actions: LimitedAction[] }
 
 /**
  * Keeps in the checkout what an order was asked with, until the bank has answered. `reference` is that of a payment whose
  * provider has just asked for a step. Throws 'unavailable' for a payment that was released meanwhile, 'conflict' for one with an order.
  */
-export async function rememberAttempt(
+export async function rememberRequest(
   shop: Shop,
   paymentId: string,
   { cart, actions, payment: { token } }: Plan,
-  request: Asked,
+  request: KeyedRequest,
   reference?: string,
 ): Promise<void> {
   const remembered: Remembered = { request, token, actions: storableActions(shop, actions) }
@@ -43,7 +43,9 @@ export async function rememberAttempt(
 }
 
 /** The payment that a checkout waits for, with the address that its order was asked with; null if it waits for none. */
-export function openAttemptOf({ attempt }: CheckoutEntries): { id: string; shippingAddress: Address | null } | null {
+export function rememberedRequestOf({
+  attempt,
+}: CheckoutEntries): { id: string; shippingAddress: Address | null } | null {
   if (attempt === null) return null
   const { request } = JSON.parse(attempt.request) as Remembered
   return { id: attempt.paymentId, shippingAddress: request.address ?? null }
@@ -62,7 +64,7 @@ export async function planAgain(shop: Shop, { cartId }: Payment): Promise<Plan |
 }
 
 /** Forgets what an order was asked with, and its card if the provider declined it. */
-export async function forgetAttempt(shop: Shop, { id, cartId, state }: Payment): Promise<void> {
+export async function forgetRequest(shop: Shop, { id, cartId, state }: Payment): Promise<void> {
   const at = isoTime(shop)
   await shop.database.transaction(async (tx) => {
     if ((await findCartById(tx, cartId))?.entries.attempt?.paymentId !== id) return

@@ -10,7 +10,7 @@ const LOOK_EVERY_MS = 2 * 60_000
 export const ABANDONED_AFTER_MS = 60 * 60_000
 
 /** Looks at the payments that wait for the bank, and gives back those that nobody has completed. */
-export const sweepAttempts = (shop: Shop, isStopping = () => false): Promise<void> =>
+export const sweepWaitingPayments = (shop: Shop, isStopping = () => false): Promise<void> =>
   inBatches(
     shop,
     async (limit) => {
