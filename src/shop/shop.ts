@@ -76,6 +76,6 @@ export type Shop = Keys & {
   failpoint: (name: Failpoint) => void
 }
 
-/** The sender of a request, and its network address. `cartCookie` is the value of the guest's cookie. */
-export type Shopper = CartHolder & { address: string }
+/** The sender of a request. `cartCookie` is the value of the guest's cookie. */
+export type Shopper = CartHolder & { ipAddress: string }
 export type CartHolder = { accountId: string | null; cartCookie: string | null }

@@ -15,21 +15,21 @@ const YEAR_SECONDS = 365 * 24 * 3600
 
 /** Identifies the shopper by bearer token, or else session cookie, and by cart cookie. Deletes an invalid cookie. */
 export async function identify(shop: Shop, c: Context): Promise<Shopper> {
-  return { accountId: await accountOf(shop, c), cartCookie: cartCookieOf(shop, c), address: addressOf(c) }
+  return { accountId: await accountOf(shop, c), cartCookie: cartCookieOf(shop, c), ipAddress: ipAddressOf(c) }
 }
 
 /** Identifies the shopper by the cart cookie alone, so that an ended session cannot prevent signing in or out. */
 export const identifyGuest = (shop: Shop, c: Context): Shopper => ({
   accountId: null,
   cartCookie: cartCookieOf(shop, c),
-  address: addressOf(c),
+  ipAddress: ipAddressOf(c),
 })
 
 /** Ignores cookies and tokens, so that the response can be cached for everyone. */
 export const identifyAnonymous = (_: Shop, c: Context): Shopper => ({
   accountId: null,
   cartCookie: null,
-  address: addressOf(c),
+  ipAddress: ipAddressOf(c),
 })
 
 /** Runs a write that may create a cart. A new guest gets the cart cookie if the write succeeds. */
@@ -59,8 +59,8 @@ export function forgetShopper(shop: Shop, c: Context): void {
   deleteCookie(c, CART, cookieOptions(shop))
 }
 
-/** The client's address as the server determined it. Empty for in-process calls. */
-const addressOf = (c: Context): string => (c.env as { address?: string } | undefined)?.address ?? ''
+/** The client's IP address as the server determined it. Empty for in-process calls. */
+const ipAddressOf = (c: Context): string => (c.env as { address?: string } | undefined)?.address ?? ''
 
 export async function endSession(shop: Shop, c: Context): Promise<void> {
   const tokens = [bearerOf(c), getCookie(c, SESSION, cookieOptions(shop).prefix)]

@@ -17,7 +17,7 @@ import { rejectCommonPassword } from './common-passwords.ts'
 import { isRevoked, revokeSession } from './revoked-sessions.ts'
 import { queueConfirmation } from './email-confirmation.ts'
 import { mergeGuestCart } from '#shop/cart/merge-carts.ts'
-import { countActions, refundActions, rememberAddress, signInActions, type LimitedAction } from './rate-limits.ts'
+import { countActions, uncountActions, rememberAddress, signInActions, type LimitedAction } from './rate-limits.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
 import { claimedAccount, isSigned, signToken } from './tokens.ts'
 
@@ -41,17 +41,17 @@ export async function register(shop: Shop, shopper: Shopper, { password, ...pers
   return createAccount(shop, shopper, person, { passwordHash })
 }
 
-export const countRegistration = (shop: Shop, { address }: Shopper, email: string): Promise<void> =>
-  countAll(shop, [fromAddress(address), ofMailbox(email)])
+export const countRegistration = (shop: Shop, { ipAddress }: Shopper, email: string): Promise<void> =>
+  countAll(shop, [fromAddress(ipAddress), ofMailbox(email)])
 
 /** Counts an attempt whose passkey is not verified yet: whatever it sends, it uses up no limit of the mailbox. */
-export const countRegistrationAttempt = (shop: Shop, { address }: Shopper): Promise<void> =>
-  countAll(shop, [fromAddress(address)])
+export const countRegistrationAttempt = (shop: Shop, { ipAddress }: Shopper): Promise<void> =>
+  countAll(shop, [fromAddress(ipAddress)])
 
 export const countVerifiedRegistration = (shop: Shop, email: string): Promise<void> =>
   countAll(shop, [ofMailbox(email)])
 
-const fromAddress = (address: string): LimitedAction => ({ limit: 'registrationFromAddress', of: address })
+const fromAddress = (ipAddress: string): LimitedAction => ({ limit: 'registrationFromAddress', of: ipAddress })
 const ofMailbox = (email: string): LimitedAction => ({ limit: 'registrationOfEmail', of: mailboxOf(email) })
 
 const countAll = (shop: Shop, actions: readonly LimitedAction[]): Promise<void> =>
@@ -86,7 +86,7 @@ export async function createAccount(
   const merged = await shop.database.transaction(async (tx) => {
     if (!(await insertAccount(tx, account)))
       throw conflict(ACCOUNT_TEXTS.emailTaken, { fields: { email: ACCOUNT_TEXTS.emailTaken } })
-    await rememberAddress(shop, tx, shopper.address, user.email)
+    await rememberAddress(shop, tx, shopper.ipAddress, user.email)
     await queueConfirmation(shop, tx, user.id)
     await also?.(tx, user)
     return mergeGuestCart(shop, tx, shopper, user.id)
@@ -101,7 +101,7 @@ export async function login(
   shopper: Shopper,
   { email, password, remember }: { email: string; password: string; remember: boolean },
 ): Promise<Session> {
-  const actions = await signInActions(shop, shopper.address, email)
+  const actions = await signInActions(shop, shopper.ipAddress, email)
   // Counted before the password is verified, so that parallel attempts cannot pass the limit.
   await shop.database.transaction((tx) => countActions(shop, tx, actions))
   const account = await findCredentials(shop.database.db, email)
@@ -131,8 +131,8 @@ export async function openSession(
   const { user } = account
   const merged = await shop.database.transaction(async (tx) => {
     await also?.(tx)
-    await refundActions(shop, tx, actions)
-    await rememberAddress(shop, tx, shopper.address, user.email)
+    await uncountActions(shop, tx, actions)
+    await rememberAddress(shop, tx, shopper.ipAddress, user.email)
     // Orders that the account's owner has placed as a guest meanwhile.
     if (user.emailConfirmedAt !== null) await joinGuestOrders(tx, { accountId: user.id, email: user.email })
     return mergeGuestCart(shop, tx, shopper, user.id)

@@ -4,7 +4,7 @@ import { conflict, reject } from '#domain/errors.ts'
 import { FRESH_SESSION_MINUTES, PASSKEY_TEXTS } from '#domain/accounts/passkeys.ts'
 import { PROFILE_TEXTS } from '#domain/accounts/profile.ts'
 import type { Shop } from '#shop/shop.ts'
-import { countActions, refundActions } from './rate-limits.ts'
+import { countActions, uncountActions } from './rate-limits.ts'
 
 /** Who asks: an account, and the token of the session that does. */
 export type Owner = { accountId: string; token: string | null }
@@ -29,7 +29,7 @@ export async function checkOwner(
   // Counted before the password is verified, so that parallel attempts cannot pass the limit.
   await shop.database.transaction((tx) => countActions(shop, tx, actions))
   if (!(await shop.passwords.verify(password, account.passwordHash))) reject({ [field]: PROFILE_TEXTS.wrongPassword })
-  await shop.database.transaction((tx) => refundActions(shop, tx, actions))
+  await shop.database.transaction((tx) => uncountActions(shop, tx, actions))
   return account
 }
 

@@ -27,7 +27,7 @@ import { countActions, rememberAddress } from './rate-limits.ts'
  */
 export async function requestEmailChange(
   shop: Shop,
-  { address }: Shopper,
+  { ipAddress }: Shopper,
   owner: Owner,
   { email, password }: { email: string; password: string },
 ): Promise<void> {
@@ -35,7 +35,7 @@ export async function requestEmailChange(
   if (foldEmail(email) === foldEmail(user.email)) reject({ email: PROFILE_TEXTS.sameEmail })
   await shop.database.transaction(async (tx) => {
     await countActions(shop, tx, [
-      { limit: 'registrationFromAddress', of: address },
+      { limit: 'registrationFromAddress', of: ipAddress },
       { limit: 'confirmationLinkToEmail', of: mailboxOf(email) },
     ])
     const payload = { newEmail: email.trim(), ofAccountId: user.id }
@@ -49,7 +49,7 @@ export async function requestEmailChange(
  * opened, and tells the former address. Throws 'invalid' for a dead
  * link and 'conflict' if another account has the address by now.
  */
-export async function confirmEmailChange(shop: Shop, { accountId, address }: Shopper, token: string): Promise<void> {
+export async function confirmEmailChange(shop: Shop, { accountId, ipAddress }: Shopper, token: string): Promise<void> {
   const account = (await findCredentialsById(shop.database.db, accountId!))!
   const email = emailInToken(shop, account, token)
   if (email === null) return reject({ token: PROFILE_TEXTS.deadLink })
@@ -60,7 +60,7 @@ export async function confirmEmailChange(shop: Shop, { accountId, address }: Sho
       throw conflict(ACCOUNT_TEXTS.emailTaken, { fields: { token: ACCOUNT_TEXTS.emailTaken } })
     // A link in the former mailbox must not open the account any more.
     await deleteResetOf(tx, user.id)
-    await rememberAddress(shop, tx, address, email)
+    await rememberAddress(shop, tx, ipAddress, email)
     await moveOrders(tx, { accountId: user.id, from: user.email, to: email })
     await joinGuestOrders(tx, { accountId: user.id, email })
     await queueMessage(

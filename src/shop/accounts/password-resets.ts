@@ -22,12 +22,12 @@ import { takeOver } from './take-over.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
 
 /** Queues an email with a link. Without an account it writes the same rows, so that timing reveals nothing. Throws 'too_many'. */
-export async function requestPasswordReset(shop: Shop, { address }: Shopper, email: string): Promise<void> {
+export async function requestPasswordReset(shop: Shop, { ipAddress }: Shopper, email: string): Promise<void> {
   const now = isoTime(shop)
   const id = randomId()
   await shop.database.transaction(async (tx) => {
     await countActions(shop, tx, [
-      { limit: 'resetFromAddress', of: address },
+      { limit: 'resetFromAddress', of: ipAddress },
       { limit: 'resetLinkToEmail', of: mailboxOf(email) },
     ])
     await deleteExpiredResets(tx, now)
@@ -47,7 +47,7 @@ export async function requestPasswordReset(shop: Shop, { address }: Shopper, ema
 /** Sets the password and ends every session of the account, which starts anew if nobody has confirmed its address. Throws 'invalid' for a dead link and a common password. */
 export async function resetPassword(
   shop: Shop,
-  { address }: Shopper,
+  { ipAddress }: Shopper,
   { token, password }: { token: string; password: string },
 ): Promise<void> {
   await rejectCommonPassword(password)
@@ -55,7 +55,7 @@ export async function resetPassword(
   const tokenHash = hashOf(token)
   // Checked before hashing, which is slow and must not happen inside the transaction.
   if (!(await findPasswordReset(shop.database.db, { token_hash: tokenHash }, now))) {
-    await shop.database.transaction((tx) => countActions(shop, tx, [{ limit: 'resetFromAddress', of: address }]))
+    await shop.database.transaction((tx) => countActions(shop, tx, [{ limit: 'resetFromAddress', of: ipAddress }]))
     reject(DEAD_LINK)
   }
   const passwordHash = await shop.passwords.hash(password)
@@ -67,7 +67,7 @@ export async function resetPassword(
     const user = account.emailConfirmedAt === null ? await takeOver(tx, account, passwordHash, now) : account
     if (user === account) await replacePassword(tx, accountId, passwordHash, now)
     // Lets the owner sign in while somebody else exhausts the account's limit: see decisions/0011.
-    await rememberAddress(shop, tx, address, user.email)
+    await rememberAddress(shop, tx, ipAddress, user.email)
     // The link was in the owner's mailbox, and every session of anybody else has ended.
     await confirmOwner(tx, user, now)
     return user

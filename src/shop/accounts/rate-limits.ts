@@ -36,7 +36,7 @@ export async function countActions(shop: Shop, tx: Tx, actions: readonly Limited
   }
 }
 
-export async function refundActions(shop: Shop, tx: Tx, actions: readonly LimitedAction[]): Promise<void> {
+export async function uncountActions(shop: Shop, tx: Tx, actions: readonly LimitedAction[]): Promise<void> {
   await Promise.all(actions.map((action) => uncountAction(tx, bucketOf(shop, action))))
 }
 

@@ -94,7 +94,7 @@ export async function openCart(shop: Shop, shopper: Shopper, tx: Tx): Promise<Ca
   const at = isoTime(shop)
   const cart = await lockCartOf(tx, owner, at)
   if (cart) return cart
-  if ('cookieHash' in owner) await countActions(shop, tx, [{ limit: 'newCartFromAddress', of: shopper.address }])
+  if ('cookieHash' in owner) await countActions(shop, tx, [{ limit: 'newCartFromAddress', of: shopper.ipAddress }])
   const created = await insertCart(tx, owner, { id: randomId(), requestKey: randomId(), at })
   return created ?? (await lockCartOf(tx, owner, at))!
 }

@@ -10,12 +10,12 @@ import type { Shop, Shopper } from '#shop/shop.ts'
 export async function mergeGuestCart(
   shop: Shop,
   tx: Tx,
-  { cartCookie, address }: Shopper,
+  { cartCookie, ipAddress }: Shopper,
   accountId: string,
 ): Promise<string | null> {
   const found = await findCart(shop, { accountId: null, cartCookie }, tx)
   if (!found) return null
-  const own = await openCart(shop, { accountId, cartCookie: null, address }, tx)
+  const own = await openCart(shop, { accountId, cartCookie: null, ipAddress }, tx)
   const now = shop.now()
   const guest = await lockCart(tx, found.id, now.toISOString())
   const added = await moveLines(tx, guest, own, now)

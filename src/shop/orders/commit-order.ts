@@ -19,7 +19,7 @@ import { randomId } from '#shop/cart/cart.ts'
 import { rejectChanges, soldOutError } from './order-changes.ts'
 import type { Plan } from './plan-order.ts'
 import { priceCart, type PricedCart } from '#shop/cart/pricing.ts'
-import { refundActions } from '#shop/accounts/rate-limits.ts'
+import { uncountActions } from '#shop/accounts/rate-limits.ts'
 import type { Shop } from '#shop/shop.ts'
 
 /**
@@ -58,7 +58,7 @@ export async function commitOrder(
     emptyCart(tx, { cartId: cart.id }),
     keepFirstAddress(tx, plan.accountId, plan.addresses, at),
     // A card that has paid does not count.
-    plan.payment.token !== null && refundActions(shop, tx, plan.actions),
+    plan.payment.token !== null && uncountActions(shop, tx, plan.actions),
   ])
   if (!isMoved) throw unavailable(CHECKOUT_TEXTS.placeOrder)
   shop.failpoint('commit not yet asked')

@@ -13,13 +13,13 @@ import { keyOfOrder } from './order-links.ts'
  */
 export async function findOrderLink(
   shop: Shop,
-  { address }: Shopper,
+  { ipAddress }: Shopper,
   typed: { orderNumber: string; email: string },
 ): Promise<{ orderNumber: string; key: string }> {
   const fields = findOrderErrors(typed)
   if (Object.keys(fields).length > 0) throw invalid(Object.values(fields)[0]!, fields)
   // Counted whether or not it is found, so that a right guess costs what a wrong one does.
-  await shop.database.transaction((tx) => countActions(shop, tx, [{ limit: 'orderLookUp', of: address }]))
+  await shop.database.transaction((tx) => countActions(shop, tx, [{ limit: 'orderLookUp', of: ipAddress }]))
   const number = typedOrderNumber(typed.orderNumber)
   // An unreadable number is looked up too, so that its answer takes as long.
   const order = await findOrder(shop.database.db, number ?? '')

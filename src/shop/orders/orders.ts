@@ -7,7 +7,7 @@ import type { OrderRecord } from '#domain/orders/history.ts'
 import { ORDER_TEXTS, type Order } from '#domain/orders/orders.ts'
 import { findCart } from '#shop/cart/cart.ts'
 import { opensOrder } from './order-links.ts'
-import { countActions, refundActions } from '#shop/accounts/rate-limits.ts'
+import { countActions, uncountActions } from '#shop/accounts/rate-limits.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
 
 /** What a link in an email carries, and what its reader has typed. */
@@ -30,7 +30,7 @@ export async function readOrder(
     if (asksPostalCode(order.createdAt, shop.now())) await checkPostalCode(shop, shopper, order, postalCode)
     return order
   }
-  await shop.database.transaction((tx) => countActions(shop, tx, [{ limit: 'orderLookUp', of: shopper.address }]))
+  await shop.database.transaction((tx) => countActions(shop, tx, [{ limit: 'orderLookUp', of: shopper.ipAddress }]))
   throw notFound(ORDER_TEXTS.notFound)
 }
 
@@ -41,17 +41,17 @@ export async function readShopperRecord(...by: Parameters<typeof readOrder>): Pr
 }
 
 /** Throws 'forbidden' for a missing or wrong postal code, 'too_many' for many wrong ones. */
-async function checkPostalCode(shop: Shop, { address }: Shopper, order: Order, typed = ''): Promise<void> {
+async function checkPostalCode(shop: Shop, { ipAddress }: Shopper, order: Order, typed = ''): Promise<void> {
   if (!typed) throw postalCodeError(ORDER_LINK_TEXTS.ask)
   const { transaction } = shop.database
   const actions = [
-    { limit: 'orderLookUp', of: address },
+    { limit: 'orderLookUp', of: ipAddress },
     { limit: 'postalCodeOfOrder', of: order.id },
   ] as const
   // Counted before the code is compared, so that parallel guesses cannot pass the limit.
   await transaction((tx) => countActions(shop, tx, actions))
   if (!isPostalCodeOf(order.shippingAddress, typed)) throw postalCodeError(ORDER_LINK_TEXTS.wrong)
-  await transaction((tx) => refundActions(shop, tx, actions))
+  await transaction((tx) => uncountActions(shop, tx, actions))
 }
 
 const postalCodeError = (message: string): ShopError =>

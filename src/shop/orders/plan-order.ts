@@ -31,7 +31,7 @@ export type Plan = {
 /** Throws 'invalid' for missing entries, 'conflict' for differences and missing stock. Writes nothing. */
 export async function planOrder(
   shop: Shop,
-  { accountId, address }: Shopper,
+  { accountId, ipAddress }: Shopper,
   { cart, ...linesAndOptions }: { cart: CartRow; lines: CartLine[]; options: ShippingOptions },
   request: OrderRequest & { requestKey: string },
 ): Promise<Plan> {
@@ -45,7 +45,7 @@ export async function planOrder(
   rejectExcessiveTotal(priced.totals)
   rejectChanges(shown, priced, reviewChanges(request.review, reviewOf({ addresses, payment, option: priced.option })))
   const actions =
-    payment.token === null ? cardlessActions(address, addresses.shipping.email, priced) : cardActions(address, cart)
+    payment.token === null ? cardlessActions(ipAddress, addresses.shipping.email, priced) : cardActions(ipAddress, cart)
   return { cart, requestKey: request.requestKey, accountId, addresses, payment, priced, actions }
 }
 
@@ -53,17 +53,17 @@ function rejectGoneOption({ entries }: CartRow, options: ShippingOptions): void 
   if (isOptionGone(entries, options)) throw invalid(SHIPPING_TEXTS.gone, { shippingOptionId: SHIPPING_TEXTS.gone })
 }
 
-const cardActions = (address: string, cart: CartRow): LimitedAction[] => [
-  { limit: 'cardFromAddress', of: address },
+const cardActions = (ipAddress: string, cart: CartRow): LimitedAction[] => [
+  { limit: 'cardFromAddress', of: ipAddress },
   { limit: 'cardForCart', of: cart.id },
 ]
 
 /** They stay counted: without a card, nothing but the limit keeps a stranger from taking stock and mailing anybody. */
-function cardlessActions(address: string, email: string, { lines }: PricedCart): LimitedAction[] {
+function cardlessActions(ipAddress: string, email: string, { lines }: PricedCart): LimitedAction[] {
   const [mailbox, pieces] = [mailboxOf(email), lines.reduce((sum, { quantity }) => sum + quantity, 0)]
   return [
-    { limit: 'cardlessOrderFromAddress', of: address },
-    { limit: 'cardlessPiecesFromAddress', of: address, times: pieces },
+    { limit: 'cardlessOrderFromAddress', of: ipAddress },
+    { limit: 'cardlessPiecesFromAddress', of: ipAddress, times: pieces },
     { limit: 'cardlessOrderToEmail', of: mailbox },
     { limit: 'cardlessPiecesToEmail', of: mailbox, times: pieces },
   ]

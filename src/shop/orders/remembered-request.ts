@@ -59,7 +59,7 @@ export async function planAgain(shop: Shop, { cartId }: Payment): Promise<Plan |
   const attempt = cart?.entries.attempt
   if (!attempt) return null
   const { request, actions } = JSON.parse(attempt.request) as Remembered
-  const shopper = { accountId: cart.accountId, cartCookie: null, address: '' }
+  const shopper = { accountId: cart.accountId, cartCookie: null, ipAddress: '' }
   return { ...(await planOrder(shop, shopper, { cart, lines, options }, request)), actions }
 }
 

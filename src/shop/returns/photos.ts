@@ -17,13 +17,13 @@ import { opensPhotos } from './photo-keys.ts'
  * Keeps a photo for a claim of this order, which the shopper may read. Throws 'conflict' if nothing can be claimed or too many
  * photos wait, 'too_many', and as the encoder does.
  */
-export async function addPhoto(shop: Shop, { address }: Shopper, order: Order, bytes: Uint8Array): Promise<Photo> {
+export async function addPhoto(shop: Shop, { ipAddress }: Shopper, order: Order, bytes: Uint8Array): Promise<Photo> {
   const { db, transaction } = shop.database
   const history = await orderHistory(db, order.id)
   if (returnableOf('claim', order.lines, history, shop.now()).pieces.every((count) => count === 0))
     throw conflict(PHOTO_TEXTS.notClaimable)
   const actions = [
-    { limit: 'photoFromAddress', of: address },
+    { limit: 'photoFromAddress', of: ipAddress },
     { limit: 'photoOfOrder', of: order.id },
   ] as const
   await transaction((tx) => countActions(shop, tx, actions))

@@ -8,7 +8,9 @@ import type { Handlers } from '#api/implement.ts'
 export const documentHandlers = {
   'GET /api/orders/{id}/documents/{number}': async ({ shop, shopper, params, query, c }) => {
     const document = await readDocument(params.number, shop, shopper, params.id, query)
-    await shop.database.transaction((tx) => countActions(shop, tx, [{ limit: 'pdfFromAddress', of: shopper.address }]))
+    await shop.database.transaction((tx) =>
+      countActions(shop, tx, [{ limit: 'pdfFromAddress', of: shopper.ipAddress }]),
+    )
     c.header('content-disposition', `inline; filename="${document.number}.pdf"`)
     return pdfOf(document)
   },

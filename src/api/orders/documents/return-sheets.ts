@@ -5,7 +5,9 @@ import type { Handlers } from '#api/implement.ts'
 export const returnSheetHandlers = {
   'GET /api/orders/{id}/returns/{number}/sheet': async ({ shop, shopper, params, query, c }) => {
     const sheet = await readReturnSheet(params.number, shop, shopper, params.id, query)
-    await shop.database.transaction((tx) => countActions(shop, tx, [{ limit: 'pdfFromAddress', of: shopper.address }]))
+    await shop.database.transaction((tx) =>
+      countActions(shop, tx, [{ limit: 'pdfFromAddress', of: shopper.ipAddress }]),
+    )
     c.header('content-disposition', `inline; filename="${sheet.number}.pdf"`)
     return returnSheetFile(shop, sheet)
   },

@@ -20,8 +20,8 @@ export async function signInWithPasskey(
   const passkey = await findPasskey(db, credential.id)
   const account = passkey && (await findCredentialsById(db, passkey.accountId))
   const actions = account
-    ? await signInActions(shop, shopper.address, account.user.email)
-    : [{ limit: 'signInFromAddress' as const, of: shopper.address }]
+    ? await signInActions(shop, shopper.ipAddress, account.user.email)
+    : [{ limit: 'signInFromAddress' as const, of: shopper.ipAddress }]
   await transaction((tx) => countActions(shop, tx, actions))
   if (!passkey || !account) throw rejected()
   const hash = accountHash(shop, account.user.email)
