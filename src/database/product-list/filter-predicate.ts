@@ -3,12 +3,19 @@ import { FILTER_NAMES, type RemovableFilter } from '#domain/catalog/filters.ts'
 import { FEATURED, IS_DEAL, LISTED, ON_SALE, rowOf, type CatalogIndex } from './catalog-index.ts'
 import type { ProductFilter } from './product-filter.ts'
 
-/**
- * One bit for each filter; from `TAG` on they are of attributes. Each option name has a bit of its own, from `FIRST_OPTION`
- * on. At most 20 options are chosen (`MAX_CHOSEN`), so 25 bits are enough.
- */
-export const [CATEGORY, PRICE, STOCK, RATING, TAG] = [1, 2, 4, 8, 16] as const
-const FIRST_OPTION = 32
+/** The bits of filters on a column come first, so that all bits from `TAG` on are of attributes. */
+export const [CATEGORY, PRICE, STOCK, RATING] = [1, 2, 4, 8] as const
+export const TAG = RATING << 1
+/** Each option name has a bit of its own from here on. At most 20 options are chosen (`MAX_CHOSEN`), so 25 bits are enough. */
+const FIRST_OPTION = TAG << 1
+type Named = keyof typeof FILTER_NAMES
+const BITS: Record<Named, number> = {
+  category: CATEGORY,
+  price: PRICE,
+  inStock: STOCK,
+  rating: RATING,
+  tag: TAG,
+}
 /** Marks an attribute set whose bits are known. */
 const IS_KNOWN = 1 << 30
 
@@ -28,13 +35,9 @@ export function filterPredicateOf(index: CatalogIndex, filter: ProductFilter): F
   const { cents, inStock, rating, category, attributeSet, attributes } = index
   const { starts, members, list } = attributes
   const { minCents, maxCents, categories } = filter
-  const filters = new Map<number, RemovableFilter>([
-    [CATEGORY, named('category')],
-    [PRICE, named('price')],
-    [STOCK, named('inStock')],
-    [RATING, named('rating')],
-    [TAG, named('tag')],
-  ])
+  const filters = new Map<number, RemovableFilter>(
+    (Object.keys(BITS) as Named[]).map((key) => [BITS[key], { key, name: FILTER_NAMES[key] }]),
+  )
   const isChosen = new Uint8Array(index.categories.size)
   for (const slug of categories) if (index.categories.has(slug)) isChosen[index.categories.get(slug)!] = 1
   const { required, chosenBits, bitOfName, spelled } = chosenAttributes(index, filter)
@@ -63,8 +66,6 @@ export function filterPredicateOf(index: CatalogIndex, filter: ProductFilter): F
   )
   return { belongs: belongsTo(index, filter), rejectingBits, filters, attributeBits }
 }
-
-const named = (key: keyof typeof FILTER_NAMES): RemovableFilter => ({ key, name: FILTER_NAMES[key] })
 
 /** The rows that a filter can select, in ascending order; null for all. */
 export const candidateRows = (index: CatalogIndex, { ids }: ProductFilter): Uint32Array | null =>
