@@ -12,6 +12,8 @@ export default defineConfig({
     // The limits are for machines that stall; tests themselves take milliseconds.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // Tests that pass only in a retry are listed at the end of the run.
+    retry: process.env.CI ? 1 : 0,
     expect: { poll: { timeout: 15_000 } },
   },
 })
