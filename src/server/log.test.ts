@@ -3,7 +3,7 @@ import { databases } from '#test/databases.ts'
 import { emailedToken } from '#test/emails.ts'
 import { addProduct } from '#test/examples.ts'
 import { shopForEachTest } from '#test/for-each-test.ts'
-import { expectNothingPersonal } from '#test/personal-data.ts'
+import { expectNothingPersonal } from '#test/orders/personal-data.ts'
 import { ADDRESS, CARD, DECLINED, exhaust, shopperOf } from '#test/shopper.ts'
 import { createLog } from './log.ts'
 

@@ -180,9 +180,10 @@ describe.each(databases)('The outbox on %s', (_, open) => {
       }
       const first = drainOutbox(test.shop)
       await asked.promise
-      for (let seconds = 0; seconds < 600; seconds += 30) {
-        test.moveClock(30_000)
-        await vi.advanceTimersByTimeAsync(30_000)
+      // A step is shorter than the wait for a connection, which takes real time to open.
+      for (let seconds = 0; seconds < 600; seconds += 2) {
+        test.moveClock(2000)
+        await vi.advanceTimersByTimeAsync(2000)
         await test.drain()
       }
       accepted.resolve()

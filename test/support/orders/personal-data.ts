@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { ADDRESS, CARD } from './shopper.ts'
+import { ADDRESS, CARD } from '../shopper.ts'
 
 const LAST4 = CARD.cardNumber.slice(-4)
 
