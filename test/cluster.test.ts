@@ -32,7 +32,8 @@ it.runIf(process.env.TEST_DATABASE_URL)(
   'A fault that throws is a row of the table, the run goes on after it, and it is not clean',
   async () => {
     installServers()
-    const report = await runCluster({ rounds: 2, shoppers: 2, seed: 1, faults: [THROWING] })
+    // The test above has the PostgreSQL of the system.
+    const report = await runCluster({ rounds: 2, shoppers: 2, seed: 1, faults: [THROWING], embedded: true })
     const row = { name: THROWING.name, failure: 'It could not happen.', losses: { lost: [], carts: [] } }
     expect(report, tableOf(report)).toMatchObject({ rows: [row, row], finalFindings: [] })
     expect(tableOf(report)).toContain('a fault that throws: failed: It could not happen.')

@@ -6,6 +6,7 @@ import { onExit } from '#database/on-exit.ts'
 import { postgresPrograms } from '../../scripts/postgres.ts'
 import { startHaproxy, startPgbouncer } from './servers/balancers.ts'
 import type { Disk } from './servers/disk.ts'
+import { installEmbedded } from './servers/embedded.ts'
 import { startEtcd, type Etcd } from './servers/etcd.ts'
 import { createNode, type ShopNode } from './servers/node.ts'
 import { isSettled, startMember, type PostgresMember } from './servers/patroni.ts'
@@ -37,8 +38,11 @@ const MEMBERS = 3
 const SETTLED_MS = 90_000
 const USER = 'postgres'
 
-/** Starts three members of etcd, PostgreSQL and the shop, PgBouncer, HAProxy and Varnish on loopback, in a temporary folder. */
-export async function startCluster(env: Record<string, string>): Promise<Cluster> {
+/**
+ * Starts three members of etcd, PostgreSQL and the shop, PgBouncer, HAProxy and Varnish on loopback, in a temporary folder.
+ * PostgreSQL is that of npm if `embedded`, otherwise the system's.
+ */
+export async function startCluster(env: Record<string, string>, { embedded = false } = {}): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'linden-cluster-'))
   // PostgreSQL and etcd run as users of their own, and each makes its folder in this one.
   chmodSync(folder, 0o777)
@@ -54,11 +58,11 @@ export async function startCluster(env: Record<string, string>): Promise<Cluster
   const etcd = startEtcd(folder, ports.etcd)
   parts.push(...etcd.members)
   await etcd.ready()
-  const programs = postgresPrograms()
+  const programs = embedded ? await installEmbedded(folder) : postgresPrograms()
   const clients = ports.etcd.map(({ client }) => client)
   const postgres = await Promise.all(
     ports.postgres.map((inside, index) =>
-      startMember(`postgres${index + 1}`, { folder, programs, user: USER, etcd: clients }, inside),
+      startMember(`postgres${index + 1}`, { folder, programs, embedded, user: USER, etcd: clients }, inside),
     ),
   )
   const haproxy = startHaproxy(folder, ports, {

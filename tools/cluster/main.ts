@@ -1,4 +1,4 @@
-// npm run cluster -- [--rounds N] [--shoppers N] [--seed N] [--only WORDS,WORDS] [--plot FILE] [--keep]
+// npm run cluster -- [--rounds N] [--shoppers N] [--seed N] [--only WORDS,WORDS] [--embedded] [--plot FILE] [--keep]
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { buildIfStale } from '../../scripts/build.ts'
@@ -14,6 +14,7 @@ const { values } = parseArgs({
     shoppers: { type: 'string', default: '32' },
     seed: { type: 'string', default: '1' },
     only: { type: 'string', default: '' },
+    embedded: { type: 'boolean', default: false },
     plot: { type: 'string' },
     keep: { type: 'boolean', default: false },
   },
@@ -38,6 +39,7 @@ const report = await runCluster({
   shoppers: Number(values.shoppers),
   seed: Number(values.seed),
   faults: FAULTS.filter(({ name }) => values.only.split(',').some((words) => name.includes(words))),
+  embedded: values.embedded,
   log: console.log,
   hasPages: true,
   isStopped: () => stopped.signal.aborted,

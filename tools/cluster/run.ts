@@ -22,6 +22,8 @@ type Options = {
   shoppers: number
   seed: number
   faults?: Fault[]
+  /** Whether PostgreSQL is that of npm. */
+  embedded?: boolean
   /** Whether the nodes have pages, which need a build. */
   hasPages?: boolean
   log?: (line: string) => void
@@ -43,13 +45,16 @@ export async function runCluster(options: Options): Promise<Report> {
   const [secret, laterSecret] = SECRETS
   let clockOffsetMs = 0
   const now = () => new Date(Date.now() + clockOffsetMs)
-  const cluster = await startCluster({
-    TOKEN_SECRET: secret,
-    SANDBOX_SECRET: secret,
-    // All shoppers come from one address.
-    RATE_LIMIT_FACTOR: '1000',
-    ...(hasPages && { WITH_PAGES: 'yes' }),
-  })
+  const cluster = await startCluster(
+    {
+      TOKEN_SECRET: secret,
+      SANDBOX_SECRET: secret,
+      // All shoppers come from one address.
+      RATE_LIMIT_FACTOR: '1000',
+      ...(hasPages && { WITH_PAGES: 'yes' }),
+    },
+    options,
+  )
   const services = await openExternalServices({ secret, laterSecret, url: cluster.url, random: seeded(seed + 1), now })
   const instructions = () => ({ services: services.url, clockOffsetMs, failpoint: null, passes: 0 })
   const shopperLog: ShopperLog = {

@@ -1,4 +1,4 @@
-import { chownSync, existsSync, readFileSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { mountDisk, type Disk } from './disk.ts'
 import { idsOf, startProgram, type Program } from './program.ts'
@@ -32,7 +32,7 @@ export type PostgresMember = {
 const DISK_MB = 4096
 
 type MemberState = { role: string; state: string; timeline?: number; lag?: number | string }
-type Options = { folder: string; programs: string; etcd: number[]; user: string }
+type Options = { folder: string; programs: string; embedded: boolean; etcd: number[]; user: string }
 
 /** Whether there is one primary, and all others have its transactions, one of them before an order is acknowledged. */
 export const isSettled = (members: MemberState[]): boolean => {
@@ -49,7 +49,7 @@ export const isSettled = (members: MemberState[]): boolean => {
 /** Starts a server of PostgreSQL, which Patroni makes the primary or a replica. All that it hears and says goes through relays. */
 export async function startMember(
   name: string,
-  { folder, programs, etcd, user }: Options,
+  { folder, programs, embedded, etcd, user }: Options,
   inside: { port: number; restPort: number },
 ): Promise<PostgresMember> {
   const toDatabase = await openRelay(inside.port)
@@ -59,7 +59,7 @@ export async function startMember(
   const disk = mountDisk(join(folder, name), DISK_MB, idsOf(user))
   if (!disk && process.getuid?.() === 0) chownSync(join(folder, name), idsOf(user).uid, idsOf(user).gid)
   const data = join(folder, name, 'data')
-  const settings = writeSettings('patroni.yml', join(folder, `${name}.yml`), {
+  const words = {
     name,
     data,
     programs,
@@ -69,7 +69,12 @@ export async function startMember(
     restPort: inside.restPort,
     outsidePort: toDatabase.port,
     outsideRestPort: toRest.port,
-  })
+  }
+  // Patroni reads all files of this folder.
+  const settings = join(folder, `${name}.settings`)
+  mkdirSync(settings)
+  for (const file of ['patroni.yml', ...(embedded ? ['patroni-embedded.yml'] : [])])
+    writeSettings(file, join(settings, file), words)
   const patroni: Program = startProgram({ name, command: 'patroni', args: [settings], folder, user })
   const ask = (path: string): Promise<{ status: number; body: string } | null> =>
     fetch(`http://127.0.0.1:${toRest.port}${path}`, { signal: AbortSignal.timeout(1000) })
