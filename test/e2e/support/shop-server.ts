@@ -82,10 +82,11 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
 function opened(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let output = ''
-    server.stdout!.on('data', (bytes: Buffer) => {
-      output += bytes.toString()
-      if (output.includes('is open at')) resolve()
-    })
+    for (const stream of [server.stdout!, server.stderr!])
+      stream.on('data', (bytes: Buffer) => {
+        output += bytes.toString()
+        if (output.includes('is open at')) resolve()
+      })
     server.once('exit', () => reject(new Error(`The shop did not open: ${output}`)))
   })
 }
