@@ -6,16 +6,16 @@ const launchOptions = {
   args: CHROMIUM_ARGS,
 }
 
+/** These bring each state of each screen once, and look at it at every size. */
+const STATES = '**/states/**'
 /** These mock the API's answers or judge looks, so they would see the same on either database. */
-const INDEPENDENT_OF_DATABASE = [
-  '**/answers/**',
-  '**/site/{accessibility,budgets,first-paint,focus,large-text,layout,print}.e2e.ts',
-]
+const INDEPENDENT_OF_DATABASE = ['**/answers/**', '**/site/{budgets,first-paint,focus,large-text,layout,print}.e2e.ts']
+const ignored = [STATES, ...(process.env.TEST_DATABASE_URL === undefined ? [] : INDEPENDENT_OF_DATABASE)]
+const desktop = { viewport: { width: 1280, height: 900 } }
 
 export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '**/*.e2e.ts',
-  testIgnore: process.env.TEST_DATABASE_URL === undefined ? [] : INDEPENDENT_OF_DATABASE,
   globalSetup: './test/e2e/support/global-setup.ts',
   outputDir: '.results/browser',
   fullyParallel: true,
@@ -30,7 +30,8 @@ export default defineConfig({
   reporter: [[process.stdout.isTTY ? 'line' : 'dot'], ['json']],
   use: { launchOptions, screenshot: 'only-on-failure' },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
-    { name: 'phone', use: { ...devices['Pixel 7'], defaultBrowserType: 'chromium' } },
+    { name: 'desktop', testIgnore: ignored, use: desktop },
+    { name: 'phone', testIgnore: ignored, use: { ...devices['Pixel 7'], defaultBrowserType: 'chromium' } },
+    { name: 'states', testMatch: `${STATES}.e2e.ts`, use: desktop },
   ],
 })

@@ -6,7 +6,7 @@ import { readResults, type Results } from './results/read.ts'
 const MAX_MESSAGE_LINES = 12
 
 const count = { passed: 0, failed: 0 }
-for (const run of ['embedded', 'postgres']) {
+for (const run of ['embedded', 'long', 'postgres']) {
   const { failedSteps, unit, playwright } = readResults(`.results/${run}`)
   // The failures of a step with tests are printed one by one.
   for (const step of failedSteps.filter((name) => !name.endsWith('tests'))) count.failed += printFailure(run, step, '')

@@ -1,14 +1,16 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+// node scripts/test.ts [long]: the tests of a working day, or the long ones. With TEST_DATABASE_URL all that reach a database.
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { buildIfStale } from './build.ts'
 import { findBrowser, findTestBrowser, toInstall } from './browser.ts'
-import { attempt } from './run.ts'
+import { attempt, begin } from './run.ts'
 import { printSlowTests } from './results/slow-tests.ts'
 import { installTestTools, testToolsToInstall } from './test-tools.ts'
 import { makeDemoPictures } from '#test/demo-pictures.ts'
 
 const onPostgres = process.env.TEST_DATABASE_URL !== undefined
-const results = `.results/${onPostgres ? 'postgres' : 'embedded'}`
+const part = onPostgres ? 'postgres' : process.argv[2] === 'long' ? 'long' : 'embedded'
+const results = `.results/${part}`
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 // The tests start hundreds of processes, which share their compiled code.
@@ -22,34 +24,50 @@ const checks: Step[] = [
   ['types', () => attempt('react-router', ['typegen']) || attempt('tsc', [])],
   ['dead code', () => attempt('knip', [])],
 ]
+const UNIT_TESTS = { embedded: ['--exclude', 'test/long/**'], long: ['test/long/'], postgres: [] }[part]
+const PROJECTS = { embedded: ['desktop'], long: ['states', 'phone'], postgres: ['desktop', 'phone'] }[part]
+const browserLog = `${results}/browser.log`
+let browserTests: Promise<number>
 const tests: Step[] = [
   ['pictures', async () => (await makeDemoPictures(), 0)],
   ['tools for PDFs and emails', () => (installTestTools(), 0)],
-  [
-    'unit and API tests',
-    () =>
-      attempt('vitest', ['run', '--reporter=default', '--reporter=./scripts/results/vitest.ts'], {
-        RESULTS_FILE: `${results}/vitest.json`,
-      }),
-  ],
   ['build', async () => (await buildIfStale(), 0)],
   [
+    'unit and API tests',
+    () => {
+      // Each leaves the cores idle at times, so the browser tests run beside these.
+      browserTests = beginBrowserTests()
+      return attempt('vitest', ['run', '--reporter=default', '--reporter=./scripts/results/vitest.ts', ...UNIT_TESTS], {
+        RESULTS_FILE: `${results}/vitest.json`,
+      })
+    },
+  ],
+  [
     'browser tests',
-    () =>
-      attempt('playwright', ['test'], {
-        CHROMIUM_PATH: findTestBrowser(),
-        WHOLE_CHROMIUM_PATH: findBrowser(),
-        PLAYWRIGHT_JSON_OUTPUT_NAME: `${results}/playwright.json`,
-      }),
+    async () => {
+      const status = await browserTests
+      process.stdout.write(readFileSync(browserLog))
+      return status
+    },
   ],
 ]
+
+async function beginBrowserTests(): Promise<number> {
+  const log = openSync(browserLog, 'w')
+  const environment = {
+    CHROMIUM_PATH: findTestBrowser(),
+    WHOLE_CHROMIUM_PATH: findBrowser(),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: `${results}/playwright.json`,
+  }
+  const projects = PROJECTS.map((name) => `--project=${name}`)
+  return begin('playwright', ['test', ...projects], environment, log).finally(() => closeSync(log))
+}
 
 const missing = [...toInstall(), ...testToolsToInstall()]
 if (missing.length > 0) console.log(`The tests will install:\n${missing.map((name) => `  ${name}`).join('\n')}\n`)
 
 const failed: string[] = []
-// The run on PostgreSQL is the second one, so it leaves out the checks that need no database.
-for (const [name, run] of onPostgres ? tests : [...checks, ...tests]) {
+for (const [name, run] of part === 'embedded' ? [...checks, ...tests] : tests) {
   const began = performance.now()
   const status = await run()
   console.log(`${status === 0 ? '✓' : '✗'} ${name} (${((performance.now() - began) / 1000).toFixed(1)} s)\n`)

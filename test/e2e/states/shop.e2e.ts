@@ -19,7 +19,6 @@ const ADAPTED = new Set([
   'faq',
 ])
 
-test.skip(({ isMobile }) => isMobile, 'Each state is brought once and seen at both sizes.')
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('The states checked in forced colors and high contrast exist', () => {

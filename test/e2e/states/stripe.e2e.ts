@@ -1,8 +1,7 @@
-import { stripeStates } from '../../../../tools/screens/checkout/stripe.ts'
-import { stateFindings } from '../../audits/state-findings.ts'
-import { expect, test } from '../../support/stripe-shop.ts'
+import { stripeStates } from '../../../tools/screens/checkout/stripe.ts'
+import { stateFindings } from '../audits/state-findings.ts'
+import { expect, test } from '../support/stripe-shop.ts'
 
-test.skip(({ isMobile }) => isMobile, 'Each state is brought once and seen at both sizes.')
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 // These show what is Stripe's. The page below the bank is that of `stripe-bank-waiting`.

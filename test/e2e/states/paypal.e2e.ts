@@ -2,7 +2,6 @@ import { paypalStates } from '../../../tools/screens/checkout/paypal.ts'
 import { stateFindings } from '../audits/state-findings.ts'
 import { expect, test } from '../support/paypal-shop.ts'
 
-test.skip(({ isMobile }) => isMobile, 'Each state is brought once and seen at both sizes.')
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 // Its page is PayPal's, and these are those of any shop.
