@@ -6,11 +6,11 @@ const launchOptions = {
   args: CHROMIUM_ARGS,
 }
 
-/** These bring each state of each screen once, and look at it at every size. */
-const STATES = '**/states/**'
-/** These mock the API's answers or judge looks, so they would see the same on either database. */
-const INDEPENDENT_OF_DATABASE = ['**/answers/**', '**/site/{budgets,first-paint,focus,large-text,layout,print}.e2e.ts']
-const ignored = [STATES, ...(process.env.TEST_DATABASE_URL === undefined ? [] : INDEPENDENT_OF_DATABASE)]
+/** `npm run test:long` runs these: the audits of each state, and the answers of other shops' APIs. */
+const LONG = ['**/states/*.e2e.ts', '**/answers/*.e2e.ts']
+/** These judge looks, so they would see the same on either database. */
+const INDEPENDENT_OF_DATABASE = ['**/site/{budgets,first-paint,focus,large-text,layout,print}.e2e.ts']
+const ignored = [...LONG, ...(process.env.TEST_DATABASE_URL === undefined ? [] : INDEPENDENT_OF_DATABASE)]
 const desktop = { viewport: { width: 1280, height: 900 } }
 
 export default defineConfig({
@@ -32,6 +32,6 @@ export default defineConfig({
   projects: [
     { name: 'desktop', testIgnore: ignored, use: desktop },
     { name: 'phone', testIgnore: ignored, use: { ...devices['Pixel 7'], defaultBrowserType: 'chromium' } },
-    { name: 'states', testMatch: `${STATES}.e2e.ts`, use: desktop },
+    { name: 'long', testMatch: LONG, use: desktop },
   ],
 })

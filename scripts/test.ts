@@ -25,7 +25,7 @@ const checks: Step[] = [
   ['dead code', () => attempt('knip', [])],
 ]
 const UNIT_TESTS = { embedded: ['--exclude', 'test/long/**'], long: ['test/long/'], postgres: [] }[part]
-const PROJECTS = { embedded: ['desktop'], long: ['states', 'phone'], postgres: ['desktop', 'phone'] }[part]
+const PROJECTS = { embedded: ['desktop'], long: ['long', 'phone'], postgres: ['desktop', 'phone'] }[part]
 const browserLog = `${results}/browser.log`
 let browserTests: Promise<number>
 const tests: Step[] = [

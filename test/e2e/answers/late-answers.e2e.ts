@@ -17,8 +17,6 @@ import {
   removeBottle,
 } from './unreadable.ts'
 
-test.skip(({ isMobile }) => isMobile, 'How an answer is read does not depend on the width.')
-
 test.describe('A late answer that cannot be read', () => {
   /** Releases the answer and expects that the page with this title does not change. */
   async function expectUnmoved(page: Page, title: string, release: () => Promise<void>, about: string) {

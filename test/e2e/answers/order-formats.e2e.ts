@@ -3,8 +3,6 @@ import { ask, choosePaypal, enterShipping, fillCart, openPage } from '../support
 import { expect, expectSound, test } from '../audits/sound-page.ts'
 import { PICTURE, main } from './formats.ts'
 
-test.skip(({ isMobile }) => isMobile, 'How an answer is read does not depend on the width.')
-
 test('An order in another format is shown completely', async ({ page }) => {
   await fillCart(page)
   await enterShipping(page)

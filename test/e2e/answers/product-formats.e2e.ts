@@ -4,8 +4,6 @@ import { openPage } from '../support/requests.ts'
 import { expect, expectSound, test } from '../audits/sound-page.ts'
 import { PICTURE, main } from './formats.ts'
 
-test.skip(({ isMobile }) => isMobile, 'How an answer is read does not depend on the width.')
-
 const picture = (page: Page) => main(page).locator(`img[src*="${PICTURE}"]`).first()
 
 const LAMP = {

@@ -3,8 +3,6 @@ import { mockCall } from '../support/mock-api.ts'
 import { ask, openPage } from '../support/requests.ts'
 import { expect, expectSound, test } from '../audits/sound-page.ts'
 
-test.skip(({ isMobile }) => isMobile, 'How an answer is read does not depend on the width.')
-
 test.describe('A session', () => {
   const PASSWORD = 'correct horse battery'
 

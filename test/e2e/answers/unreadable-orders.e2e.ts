@@ -4,8 +4,6 @@ import { alert, ask, choosePaypal, enterShipping, fillCart, openPage } from '../
 import { expect, expectSound, test } from '../audits/sound-page.ts'
 import { BAD_PRICES, NO_RECORD, forEach, json, main } from './unreadable.ts'
 
-test.skip(({ isMobile }) => isMobile, 'How an answer is read does not depend on the width.')
-
 test.describe('An order read back', () => {
   const FAILED = 'Failed to load order details'
   const ITEM = { productId: 'product-00001', name: 'Old Lamp', price: 20, quantity: 1, image: null }

@@ -17,8 +17,6 @@ import {
   type Replies,
 } from './unreadable.ts'
 
-test.skip(({ isMobile }) => isMobile, 'How an answer is read does not depend on the width.')
-
 test.describe('Unreadable products', () => {
   const featured = (page: Page) => page.getByRole('region', { name: 'Featured Products' })
   const FEATURED_FAILED = 'Failed to load featured products'

@@ -4,8 +4,6 @@ import { alert, openPage } from '../support/requests.ts'
 import { expect, expectSound, test } from '../audits/sound-page.ts'
 import { NO_RECORD, forEach, leaveAndReturn } from './unreadable.ts'
 
-test.skip(({ isMobile }) => isMobile, 'How an answer is read does not depend on the width.')
-
 test.describe('An unreadable session', () => {
   const PASSWORD = 'correct horse battery'
   const token = (page: Page) => page.evaluate(() => localStorage.getItem('token'))

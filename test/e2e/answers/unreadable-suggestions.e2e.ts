@@ -2,8 +2,6 @@ import { mockCall } from '../support/mock-api.ts'
 import { openPage } from '../support/requests.ts'
 import { expect, expectSound, test } from '../audits/sound-page.ts'
 
-test.skip(({ isMobile }) => isMobile, 'How an answer is read does not depend on the width.')
-
 test('Unreadable suggestions are not shown', async ({ page }) => {
   await openPage(page, '/login')
   const suggestions = await mockCall(page, 'GET /api/suggestions')
