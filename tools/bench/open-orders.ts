@@ -6,17 +6,12 @@ import { readConfig } from '#server/config.ts'
 import { openShop } from '#server/open-shop.ts'
 import type { Shop } from '#shop/shop.ts'
 import { visit } from '#test/visitor.ts'
+import type { Place } from './costs.ts'
 import { prepareOrders } from './floors/shoppers.ts'
 import { STORED_AT } from './stored-shop.ts'
 import { SECRET } from '#test/shop.ts'
 
 const ORIGIN = 'http://localhost:3000'
-
-type Place = {
-  DATA_DIR: string
-  DATABASE_URL: string
-  /** CPU time of the database's own processes. */ serverCpuMs: () => number
-}
 
 /** A shop with stored orders, open in this process. */
 export type OpenOrders = {
@@ -25,7 +20,7 @@ export type OpenOrders = {
   api: Hono
   database: Database
   /** Checkouts that are complete but for the order, each as a function that places it. */
-  prepare: (count: number) => Promise<(() => Promise<void>)[]>
+  prepare: (count: number, productIds?: readonly string[]) => Promise<(() => Promise<void>)[]>
   close: () => Promise<void>
 }
 
@@ -46,11 +41,11 @@ export async function openOrders(place: Place): Promise<OpenOrders> {
     shop,
     api,
     database: shop.database,
-    async prepare(count) {
+    async prepare(count, productIds = ['1']) {
       const prepared = await prepareOrders(count, {
         visitor: () => visit(api),
         tokenFor: (card) => Promise.resolve(sandbox!.tokenize(card).token),
-        productIds: ['1'],
+        productIds,
       })
       return prepared.map((one) => () => order(one))
     },

@@ -5,6 +5,9 @@ import type { OpenOrders } from './open-orders.ts'
 
 export type Calls = Record<string, (n: number) => Promise<unknown>>
 
+/** The orders of a page. */
+const PAGE_ORDERS = 20
+
 /** An account with a hundredth of all orders: 10,000 of a million. */
 const BUYER = { firstName: 'Grace', lastName: 'Hopper', email: 'buyer@example.com', password: 'nanoseconds of wire' }
 
@@ -36,7 +39,7 @@ export async function shopperCalls({ shop, api, database }: OpenOrders): Promise
   // Autovacuum does this within a minute of a shop's growth.
   if (database.kind === 'postgres') await database.exec('analyze orders')
   const own = await numbersOf(database)
-  const middle = own.slice(own.length / 2)
+  const middle = own.slice(own.length / 2, -PAGE_ORDERS)
   const guests = await guestsOf(database)
   const guest = (n: number) => guests[n % guests.length]!
   const get = async (path: string) => answered(await send('GET', path))
@@ -44,8 +47,9 @@ export async function shopperCalls({ shop, api, database }: OpenOrders): Promise
     "Order page, the account's": (n) => get(`/api/orders/${own[n % own.length]}`),
     'Order page, by the link of an email': (n) =>
       get(`/api/orders/${guest(n).number}?key=${keyOfOrder(shop, guest(n).number)}`),
-    "Account's list, first page": () => get('/api/orders?limit=20'),
-    "Account's list, a page in the middle": (n) => get(`/api/orders?limit=20&after=${middle[n % middle.length]}`),
+    "Account's list, first page": () => get(`/api/orders?limit=${PAGE_ORDERS}`),
+    "Account's list, a page in the middle": (n) =>
+      get(`/api/orders?limit=${PAGE_ORDERS}&after=${middle[n % middle.length]}`),
     "Account's list, search by number": (n) => get(`/api/orders?number=${own[n % own.length]}`),
     'Look-up by number and email': async (n) => {
       const { number, email } = guest(n)

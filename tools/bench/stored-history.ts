@@ -1,5 +1,6 @@
 import type { Database } from '#database/database.ts'
 import { ADDRESS } from '#test/shopper.ts'
+import type { StoredOrder } from '#test/statements/stored-rows.ts'
 
 const DAY_MS = 24 * 3600_000
 /** Orders of the last days are to be sent, those of the week before are on their way, and all others have arrived. */
@@ -8,15 +9,20 @@ const SENT_DAYS = 10
 
 const SHIPPING = { id: 'standard', name: 'Standard Shipping', estimatedDelivery: '5-7 business days' }
 
-/** Gives stored orders what shoppers enter, numbers that can be typed, and their later life: parcels, events, a canceled one in a hundred. */
-export async function addHistory({ exec }: Database, now: Date): Promise<void> {
-  const daysAgo = (days: number): string => new Date(now.getTime() - days * DAY_MS).toISOString()
-  const address = JSON.stringify(ADDRESS)
+const daysBefore = (now: Date, days: number): string => new Date(now.getTime() - days * DAY_MS).toISOString()
+
+/** Orders with what shoppers enter, and numbers that can be typed; a hundredth are canceled. */
+export const orderWithHistory = (now: Date): StoredOrder => ({
+  number: "substr(id, 12, 4) || '-' || substr(id, 16, 4)",
+  address: `'${JSON.stringify(ADDRESS)}'`,
+  shippingMethod: `'${JSON.stringify(SHIPPING)}'`,
+  status: `case when substr(id, 18, 2) = '07' then 'cancelled' when at > '${daysBefore(now, OPEN_DAYS)}' then 'processing'
+    when at > '${daysBefore(now, SENT_DAYS)}' then 'shipped' else 'delivered' end`,
+})
+
+/** Adds the later life of such orders: parcels, events and cancellations. */
+export async function addHistory(exec: Database['exec']): Promise<void> {
   for (const statement of [
-    `update orders set number = substr(id, 12, 4) || '-' || substr(id, 16, 4), shipping_address = '${address}',
-      billing_address = '${address}', shipping_method = '${JSON.stringify(SHIPPING)}',
-      status = case when substr(id, 18, 2) = '07' then 'cancelled' when created_at > '${daysAgo(OPEN_DAYS)}' then 'processing'
-        when created_at > '${daysAgo(SENT_DAYS)}' then 'shipped' else 'delivered' end`,
     `insert into parcels (id, order_id, state, carrier, tracking_number, packed_at, shipped_at, delivered_at)
       select id, id, status, 'UPS', '1Z' || id, created_at, created_at, case when status = 'delivered' then created_at end
       from orders where status in ('shipped', 'delivered')`,

@@ -1,11 +1,12 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import type { Database } from '#database/database.ts'
 import { migrate } from '#database/migrate.ts'
 import { openDatabase } from '#database/open.ts'
 import { addProduct } from '#test/examples.ts'
-import { addStoredRows } from '#test/statements/stored-rows.ts'
-import { addHistory } from './stored-history.ts'
-import { withoutIndexes } from './without-indexes.ts'
+import { insertStoredRows, refreshStatistics } from '#test/statements/stored-rows.ts'
+import { fillTables } from './fill-tables.ts'
+import { addHistory, orderWithHistory } from './stored-history.ts'
 
 /** The time at which the rows of a stored shop were written: nothing of them is due then. */
 export const STORED_AT = new Date('2026-11-24T12:00:00Z')
@@ -26,10 +27,7 @@ export const copyStoredShop = (count: number, folder: string): Promise<void> =>
 
 /** The same, with what happens to orders after they are placed. */
 export const copyShopWithHistory = (count: number, folder: string): Promise<void> =>
-  copyKept(`bench/history-${count}`, folder, async (location) => {
-    await copyStoredShop(count, dirname(location))
-    await fillHistory(count, location)
-  })
+  copyKept(`bench/history-${count}`, folder, (location) => fillWithHistory(count, location))
 
 async function copyKept(name: string, folder: string, write: (location: string) => Promise<void>): Promise<void> {
   const file = resolve(name, 'shop.db')
@@ -44,23 +42,35 @@ async function copyKept(name: string, folder: string, write: (location: string) 
 }
 
 /** Fills an empty PostgreSQL database, or a new SQLite file. */
-export async function fill(count: number, location: string): Promise<void> {
+export const fill = (count: number, location: string): Promise<void> =>
+  fillWith(count, location, (exec) => insertStoredRows(exec, count, STORED_AT))
+
+/** The same, with what happened to the orders. `meanwhile` may write other tables of PostgreSQL. */
+export const fillWithHistory = (
+  count: number,
+  location: string,
+  meanwhile?: (database: Database) => Promise<void>,
+): Promise<void> => {
+  const insert = async (exec: Database['exec']) => {
+    await insertStoredRows(exec, count, STORED_AT, orderWithHistory(STORED_AT))
+    await addHistory(exec)
+  }
+  return fillWith(count, location, insert, meanwhile)
+}
+
+async function fillWith(
+  count: number,
+  location: string,
+  insert: (exec: Database['exec']) => Promise<void>,
+  meanwhile: (database: Database) => Promise<void> = async () => {},
+): Promise<void> {
   console.log(`Writing a shop with ${count.toLocaleString('en')} orders …`)
   const database = await openDatabase(location)
   await migrate(database)
   await addProduct({ database }, { id: 1 })
-  await withoutIndexes(database, () => addStoredRows(database, count, STORED_AT))
+  await Promise.all([fillTables(database, insert), meanwhile(database)])
+  await refreshStatistics(database)
   // The doctor looks for no invoice of an order that was paid before there were invoices.
   await database.db.updateTable('document_series').set({ automatic_after: STORED_AT.toISOString() }).execute()
-  await database.close()
-}
-
-/** Adds what happened to the orders of a filled database. */
-export async function fillHistory(count: number, location: string): Promise<void> {
-  console.log(`Writing what happened to ${count.toLocaleString('en')} orders …`)
-  const database = await openDatabase(location)
-  await migrate(database)
-  await withoutIndexes(database, () => addHistory(database, STORED_AT))
-  if (database.kind === 'postgres') await database.exec('vacuum analyze')
   await database.close()
 }

@@ -4,28 +4,43 @@ import type { Database } from '#database/database.ts'
 const DAY_MS = 24 * 3600_000
 const YEAR_DAYS = 365
 
-/**
- * Adds what `count` orders leave behind in a year, by set-based SQL: carts (a third abandoned, a third of guests who ordered, a third of
- * accounts), orders with their payments, outbox messages of which half wait for a mail server, counted demand and rate limits.
- * Nothing is due at `now`, and no audit finds anything. Product 1 must exist.
- */
+type Exec = Database['exec']
+
+/** Columns of an order as SQL over `id` and `at`. */
+export type StoredOrder = { number: string; address: string; shippingMethod: string; status: string }
+
+const PLAIN_ORDER = { number: "'N-' || id", address: "'{}'", shippingMethod: "'{}'", status: "'processing'" }
+
+/** Adds what `count` orders leave behind in a year, as `insertStoredRows` does. Product 1 must exist. */
 export async function addStoredRows(database: Database, count: number, now: Date): Promise<void> {
-  const { exec } = database
+  await insertStoredRows(database.exec, count, now)
+  await refreshStatistics(database)
+}
+
+/**
+ * Set-based SQL writes carts (a third abandoned, a third of guests who ordered, a third of accounts), orders with their payments, outbox
+ * messages of which half wait for a mail server, counted demand and rate limits. Nothing is due at `now`, and no audit finds anything.
+ */
+export async function insertStoredRows(
+  exec: Exec,
+  count: number,
+  now: Date,
+  order: StoredOrder = PLAIN_ORDER,
+): Promise<void> {
   const timeAt = (ms: number): string => new Date(now.getTime() + ms).toISOString()
   const days = Array.from({ length: YEAR_DAYS }, (_, day) => `(${day}, '${timeAt(-day * DAY_MS)}')`).join()
-  // Scrambled, so that neighbors in one index are far apart in another.
+  // Ids rise, so that primary keys are appended to, and times are scrambled: neighbors in one index are far apart in another.
   await exec(`
     create table stored_days (day bigint primary key, at text not null);
     insert into stored_days values ${days};
-    create table stored (n bigint primary key, id text not null, at text not null, recent text not null);
+    create table stored (n bigint not null, id text not null, at text not null, recent text not null);
     insert into stored (n, id, at, recent)
       with recursive counted (n) as (select cast(0 as bigint) union all select n + 1 from counted where n < ${count - 1})
       select n, 'stored-row-' || (10000000 + n * 7919 % ${count}), days.at, recent.at from counted
         join stored_days as days on days.day = n * 104729 % ${YEAR_DAYS}
-        join stored_days as recent on recent.day = n * 104729 % 6`)
-  for (const statement of statementsAt(timeAt)) await exec(statement)
+        join stored_days as recent on recent.day = n * 104729 % 6 order by 2`)
+  for (const statement of statementsAt(timeAt, order)) await exec(statement)
   await exec('drop table stored; drop table stored_days')
-  await refreshStatistics(database)
 }
 
 /** Forgets deleted rows and counts the others, only in tables of this shop: the plans of another one would change. SQLite plans without statistics. */
@@ -36,7 +51,10 @@ export async function refreshStatistics({ kind, db, exec }: Database): Promise<v
   await exec(`vacuum analyze ${rows.map(({ tablename }) => `"${tablename}"`).join()}`)
 }
 
-const statementsAt = (timeAt: (ms: number) => string): string[] => [
+const statementsAt = (
+  timeAt: (ms: number) => string,
+  { number, address, shippingMethod, status }: StoredOrder,
+): string[] => [
   `insert into accounts (id, email, email_folded, first_name, last_name, password_hash, created_at, updated_at)
     select id, id || '@example.com', id || '@example.com', 'Ada', 'Lovelace', '', at, at from stored where n % 3 = 2`,
   `insert into carts (id, cookie_hash, account_id, draft, request_key, created_at, updated_at, ordered_at)
@@ -49,8 +67,8 @@ const statementsAt = (timeAt: (ms: number) => string): string[] => [
     select 'intent-' || id, id, 'sandbox', 2599, 'created', 'card', recent, recent from stored where n % 3 = 0`,
   `insert into orders (id, number, request_key, account_id, cart_id, payment_id, status, email, email_folded, shipping_address, billing_address,
       shipping_method, payment_method, subtotal_cents, shipping_cents, tax_cents, total_cents, created_at, mailed_at)
-    select id, 'N-' || id, 'key-' || id, case when n % 3 = 2 then id end, ${CART}, id, 'processing', id || '@example.com', id || '@example.com', '{}', '{}',
-      '{}', 'Card', 2000, 599, 0, 2599, at, case when n % 2 = 0 then at end from stored`,
+    select id, ${number}, 'key-' || id, case when n % 3 = 2 then id end, ${CART}, id, ${status}, id || '@example.com', id || '@example.com',
+      ${address}, ${address}, ${shippingMethod}, 'Card', 2000, 599, 0, 2599, at, case when n % 2 = 0 then at end from stored`,
   `insert into order_lines (order_id, position, product_id, variant_id, slug, name, options, price_cents, quantity)
     select id, 0, 1, 'v1-1', 'mug', 'Mug', '[]', 2000, 1 from stored`,
   `update variants set sold = (select count(*) from order_lines where variant_id = 'v1-1') where id = 'v1-1'`,

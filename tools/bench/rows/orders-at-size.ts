@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '../../../scripts/postgres.ts'
 import type { Bench, Effort } from '../bench.ts'
+import { costOf, cpuMsOf, medianCost, type Cost, type Place } from '../costs.ts'
 import { OWNER_FILTERS, shopperCalls, type Calls } from '../order-calls.ts'
 import { MARKS } from '../marks.ts'
 import { openOrders, type OpenOrders } from '../open-orders.ts'
 import { figure, medianOf, ratiosOf, type Row } from '../row.ts'
-import { copyShopWithHistory, fill, fillHistory, LARGE } from '../stored-shop.ts'
+import { copyShopWithHistory, fillWithHistory, LARGE } from '../stored-shop.ts'
 import { listedOrders } from '#database/orders/listed-orders.ts'
 
 const [FEWER, MANY] = [100_000, 1_000_000]
@@ -40,8 +41,7 @@ export async function ordersAtSizeOnPostgres(_: Bench, effort: Effort): Promise<
   const place = async (count: number) => {
     const cluster = await startPostgres({ durable: true, settings: LARGE })
     clusters.push(cluster)
-    await fill(count, cluster.url)
-    await fillHistory(count, cluster.url)
+    await fillWithHistory(count, cluster.url)
     return { DATA_DIR: folder, DATABASE_URL: cluster.url, serverCpuMs: cluster.cpuMs }
   }
   try {
@@ -54,8 +54,6 @@ export async function ordersAtSizeOnPostgres(_: Bench, effort: Effort): Promise<
 
 const fewer = ({ quick }: Effort): number => (quick ? QUICK_FEWER : FEWER)
 const many = ({ quick }: Effort): number => (quick ? QUICK_MANY : MANY)
-
-type Place = { DATA_DIR: string; DATABASE_URL: string; serverCpuMs: () => number }
 
 async function rowsOf(small: Place, large: Place, { repeats }: Effort): Promise<Row[]> {
   const rows: Row[] = []
@@ -111,29 +109,12 @@ async function placingRow(few: OpenOrders, many: OpenOrders, repeats: number): P
     costs[0].push(medianCost(some[0]))
     costs[1].push(medianCost(some[1]))
   }
-  const values = (side: 0 | 1) => costs[side].map(({ cpuMs }) => cpuMs)
+  const values = (side: 0 | 1) => costs[side].map(cpuMsOf)
   const note = `${figure(medianOf(values(1)))} ms, in the smaller shop ${figure(medianOf(values(0)))} ms`
   return { ...MARKS.ordersKept, name: 'Placing an order', values: ratiosOf(values(1), values(0)), note }
 }
 
-type Cost = { cpuMs: number; ms: number }
-
-/** CPU time of the thread and of PostgreSQL, and the time by the clock, which includes waits for the disk and other programs. */
-async function costOf({ serverCpuMs }: Place, work: () => Promise<unknown>): Promise<Cost> {
-  const server = serverCpuMs()
-  const [cpu, at] = [process.threadCpuUsage(), performance.now()]
-  await work()
-  const { user, system } = process.threadCpuUsage(cpu)
-  const ms = performance.now() - at
-  return { cpuMs: (user + system) / 1000 + serverCpuMs() - server, ms }
-}
-
-const medianCost = (costs: readonly Cost[]): Cost => ({
-  cpuMs: medianOf(costs.map(({ cpuMs }) => cpuMs)),
-  ms: medianOf(costs.map(({ ms }) => ms)),
-})
-
 function rowOf(row: Omit<Row, 'values'>, costs: readonly Cost[]): Row {
   const { ms } = medianCost(costs)
-  return { ...row, values: costs.map(({ cpuMs }) => cpuMs), note: `${figure(ms)} ms by the clock` }
+  return { ...row, values: costs.map(cpuMsOf), note: `${figure(ms)} ms by the clock` }
 }
