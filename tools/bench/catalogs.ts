@@ -1,15 +1,17 @@
 import { closeSync, existsSync, mkdirSync, openSync, readSync, renameSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import type { Hono } from 'hono'
 import { pino } from 'pino'
 import { createFolderStore } from '#media/folder-store.ts'
 import { createApi } from '#api/app.ts'
 import { readConfig } from '#server/config.ts'
 import { openShop } from '#server/open-shop.ts'
+import type { Shop } from '#shop/shop.ts'
 import { fillCatalog } from '../catalog/fill.ts'
 import { visit } from '#test/visitor.ts'
 import { SECRET } from '#test/shop.ts'
 
-export type Catalog = Awaited<ReturnType<typeof openCatalogAt>>
+export type Catalog = ReturnType<typeof catalogOf>
 
 export const catalogFolder = (count: number): string => resolve(`bench/catalog-${count}`)
 
@@ -41,7 +43,11 @@ function readIntoPageCache(file: string): void {
 async function openCatalogAt(count: number, place: Record<string, string>) {
   const config = readConfig({ ...place, TOKEN_SECRET: SECRET, RATE_LIMIT_FACTOR: '1000' })
   const { shop } = await openShop(config, pino({ level: 'silent' }))
-  const api = createApi(shop)
+  return catalogOf(count, shop, createApi(shop))
+}
+
+/** The calls of visitors to an open shop. */
+export function catalogOf(count: number, { database }: Pick<Shop, 'database'>, api: Hono) {
   const visitor = () => {
     const { send } = visit(api)
     return async (method: string, path: string, body?: unknown) => {
@@ -52,5 +58,5 @@ async function openCatalogAt(count: number, place: Record<string, string>) {
   }
   const send = visitor()
   const get = async (path: string) => void (await send('GET', path))
-  return { count, visitor, send, get, close: () => shop.database.close() }
+  return { count, visitor, send, get, close: () => database.close() }
 }

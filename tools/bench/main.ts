@@ -1,4 +1,5 @@
 // npm run bench -- [--quick] [cached] [orders] …: measures the shop beside its floors, and writes bench/results.json.
+// npm run bench -- [--orders N] orders-at-ten-million: measures a shop that takes half an hour to fill.
 // npm run bench -- --against FOLDER [--quick] [orders] …: measures this checkout and another one in turns.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
@@ -23,6 +24,7 @@ import { payments } from './rows/payments.ts'
 import { headline, loadOf, type Run } from './report.ts'
 import { isMet, lineOf, type Section } from './row.ts'
 import { ordersAtSize, ordersAtSizeOnPostgres } from './rows/orders-at-size.ts'
+import { ordersAtTenMillion } from './rows/orders-at-ten-million.ts'
 import { restart } from './rows/restart.ts'
 import { size } from './rows/size.ts'
 import { start } from './rows/start.ts'
@@ -51,16 +53,24 @@ const MEASURES: Record<string, [title: string, measure: Measure]> = {
   hover: ['A click after hovering', hover],
   lighthouse: ['Lighthouse, a slow phone', lighthouse],
 }
+/** Measured only by name. */
+const LONG: Record<string, [title: string, measure: Measure]> = {
+  'orders-at-ten-million': ['Ten million orders and a million products beside a tenth, PostgreSQL', ordersAtTenMillion],
+}
 
 const { values, positionals: names } = parseArgs({
   allowPositionals: true,
-  options: { quick: { type: 'boolean', default: false }, against: { type: 'string' } },
+  options: { quick: { type: 'boolean', default: false }, against: { type: 'string' }, orders: { type: 'string' } },
 })
 if (values.against) process.exit((await compare(values.against, values.quick, names)) ? 0 : 1)
-const unknown = names.filter((name) => !Object.hasOwn(MEASURES, name))
-if (unknown.length > 0)
-  throw new Error(`There is no ${unknown.join(', ')}; there are ${Object.keys(MEASURES).join(', ')}`)
-const effort = values.quick ? { quick: true, repeats: 2, seconds: 1 } : { quick: false, repeats: 5, seconds: 4 }
+const all = { ...MEASURES, ...LONG }
+const unknown = names.filter((name) => !Object.hasOwn(all, name))
+if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')}; there are ${Object.keys(all).join(', ')}`)
+const measured = names.length === 0 ? MEASURES : all
+const effort = {
+  ...(values.quick ? { quick: true, repeats: 2, seconds: 1 } : { quick: false, repeats: 5, seconds: 4 }),
+  ...(values.orders && { orders: Number(values.orders) }),
+}
 
 const [before] = loadavg() as [number, number, number]
 await buildIfStale()
@@ -68,7 +78,7 @@ const shop = await startMeasuredShop()
 const sections: Section[] = []
 try {
   const bench = { ...shop, wellStocked: await addWellStocked(shop) }
-  for (const [name, [title, measure]] of Object.entries(MEASURES))
+  for (const [name, [title, measure]] of Object.entries(measured))
     if (names.length === 0 || names.includes(name)) sections.push(await sectionOf(title, () => measure(bench, effort)))
 } finally {
   await shop.stop()

@@ -73,6 +73,12 @@ export const MARKS = {
     floor:
       'A budget: CPU time of the first list of a process, and of PostgreSQL for it, on a shop with a million orders.',
   },
+  atTenMillion: {
+    unit: 'times',
+    bound: 2,
+    better: 'less',
+    floor: 'CPU time of the same call, and of PostgreSQL for it, in a shop with a tenth of the orders and products.',
+  },
   heldByBackground: {
     unit: 'ms of CPU',
     bound: 20,

@@ -14,31 +14,43 @@ import { DEPARTMENTS } from './words.ts'
 const BATCH_SIZE = 500
 const PRODUCTS_PER_REPORT = 10_000
 
-/** Writes `count` realistic products into an empty shop, as an import does. Calls `onProgress` every 10,000 products. */
+type OpenPictures = (database: Database) => Promise<MediaStore>
+
+/** Writes `count` realistic products into an empty shop. Calls `onProgress` every 10,000 products. */
 export async function fillCatalog(
-  { database: location, openPictures }: { database: string; openPictures: (database: Database) => Promise<MediaStore> },
+  { database: location, openPictures }: { database: string; openPictures: OpenPictures },
   count: number,
-  onProgress: (done: number) => void = () => {},
+  onProgress?: (done: number) => void,
 ): Promise<void> {
   const database = await openDatabase(location)
   try {
     await migrate(database)
     if (!(await isCatalogEmpty(database.db))) throw new Error('This shop has products already.')
-    const pictures = await demoPictures(await openPictures(database))
-    await database.transaction(async (tx) => {
-      await raiseCatalogVersion(tx)
-      await bulkLoad(tx, async () => {
-        for (let first = 0; first < count; first += BATCH_SIZE) {
-          const numbers = Array.from({ length: Math.min(BATCH_SIZE, count - first) }, (_, index) => first + index)
-          const products = numbers.map((each) => productOf(each, pictures))
-          await writeProducts(tx, products, new Date().toISOString(), { isBulkLoad: true })
-          if (first % PRODUCTS_PER_REPORT === 0) onProgress(first + numbers.length)
-        }
-      })
-    })
+    await writeCatalog(database, openPictures, count, onProgress)
   } finally {
     await database.close()
   }
+}
+
+/** Adds `count` products that a shop does not have, as an import does. */
+export async function writeCatalog(
+  database: Database,
+  openPictures: OpenPictures,
+  count: number,
+  onProgress: (done: number) => void = () => {},
+): Promise<void> {
+  const pictures = await demoPictures(await openPictures(database))
+  await database.transaction(async (tx) => {
+    await raiseCatalogVersion(tx)
+    await bulkLoad(tx, async () => {
+      for (let first = 0; first < count; first += BATCH_SIZE) {
+        const numbers = Array.from({ length: Math.min(BATCH_SIZE, count - first) }, (_, index) => first + index)
+        const products = numbers.map((each) => productOf(each, pictures))
+        await writeProducts(tx, products, new Date().toISOString(), { isBulkLoad: true })
+        if (first % PRODUCTS_PER_REPORT === 0) onProgress(first + numbers.length)
+      }
+    })
+  })
 }
 
 /** The demo pictures, converted to the sizes that a shop serves. */
