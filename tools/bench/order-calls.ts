@@ -1,7 +1,7 @@
 import type { OrderFilter } from '#database/orders/listed-orders.ts'
 import { keyOfOrder } from '#shop/orders/order-links.ts'
 import { visit, type Reply } from '#test/visitor.ts'
-import type { OpenOrders } from './open-orders.ts'
+import type { OpenOrders } from './stored/open-orders.ts'
 
 export type Calls = Record<string, (n: number) => Promise<unknown>>
 

@@ -23,7 +23,7 @@ import { visit } from '#test/visitor.ts'
 import type { Bench, Effort } from '../bench.ts'
 import { MARKS } from '../marks.ts'
 import { figure, type Row } from '../row.ts'
-import { copyStoredShop, fill, LARGE, STORED_AT } from '../stored-shop.ts'
+import { copyStoredShop, fill, LARGE, STORED_AT } from '../stored/stored-shop.ts'
 import { SECRET } from '#test/shop.ts'
 
 const STORED_ROWS = 1_000_000

@@ -6,9 +6,9 @@ import type { Bench, Effort } from '../bench.ts'
 import { costOf, cpuMsOf, medianCost, type Cost, type Place } from '../costs.ts'
 import { OWNER_FILTERS, shopperCalls, type Calls } from '../order-calls.ts'
 import { MARKS } from '../marks.ts'
-import { openOrders, type OpenOrders } from '../open-orders.ts'
+import { openOrders, type OpenOrders } from '../stored/open-orders.ts'
 import { figure, medianOf, ratiosOf, type Row } from '../row.ts'
-import { copyShopWithHistory, fillWithHistory, LARGE } from '../stored-shop.ts'
+import { copyShopWithHistory, fillWithHistory, LARGE } from '../stored/stored-shop.ts'
 import { listedOrders } from '#database/orders/listed-orders.ts'
 
 const [FEWER, MANY] = [100_000, 1_000_000]

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/database.ts'
-import { concurrently } from './concurrently.ts'
+import { concurrently } from '../concurrently.ts'
 
 /** The tables that stored orders are written into. */
 const TABLES = [
