@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { Command } from 'commander'
 import { adminDatabase } from '#database/admin-database.ts'
 import { backup } from '#database/backup.ts'
-import { mediaTotals, MEDIA_TABLE } from '#database/media/media.ts'
+import { mediaTotals, MEDIA_MIGRATION } from '#database/media/media.ts'
 import { readAdminDatabase } from '#server/config.ts'
 import { withLateBar } from './progress.ts'
 import { withShopOfAnyVersion } from './with-shop.ts'
@@ -27,7 +27,7 @@ async function runBackup(name: string): Promise<void> {
   const pictures = await withShopOfAnyVersion(async (shop, { database, applied }) => {
     const past = await adminDatabase(database, readAdminDatabase(process.env))
     await withLateBar('Copying', (show) => backup(past, file, show))
-    return applied.includes(MEDIA_TABLE) ? mediaTotals(shop.database.db) : null
+    return applied.includes(MEDIA_MIGRATION) ? mediaTotals(shop.database.db) : null
   })
   const size = pictures && `, with ${pictures.files} files of pictures (${(pictures.bytes / 1_000_000).toFixed(1)} MB)`
   console.log(`Backed up the shop to ${file}${size ?? ''}.`)

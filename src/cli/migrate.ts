@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { hasNodes, migrate, onlyExpand, pendingMigrations } from '#database/migrate.ts'
+import { hasNodesTable, migrate, onlyExpand, pendingMigrations } from '#database/migrate.ts'
 import { isServer } from '#database/open.ts'
 import { hasOtherSessions } from '#database/postgres/sessions.ts'
 import { isOpenElsewhere } from '#database/sqlite/exclusive.ts'
@@ -28,7 +28,7 @@ async function runMigrate(): Promise<void> {
     rejectNewerSchema(database, place, applied)
     const names = await pendingMigrations(database, applied)
     // Nodes of versions that have no rows in `nodes` are known by their sessions alone.
-    const mayBeOpen = names.length > 0 && database.kind === 'postgres' && !hasNodes(applied)
+    const mayBeOpen = names.length > 0 && database.kind === 'postgres' && !hasNodesTable(applied)
     if (mayBeOpen && (await hasOtherSessions(database.db))) throw inUse()
     return names
   })

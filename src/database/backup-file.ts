@@ -1,7 +1,6 @@
 import { open } from 'node:fs/promises'
 import { invalid, type ShopError } from '#domain/errors.ts'
 
-/** The first bytes of a backup of each database. */
 const SIGNATURES = { SQLite: 'SQLite format 3\0', PostgreSQL: 'PGDMP' }
 
 type Kind = keyof typeof SIGNATURES

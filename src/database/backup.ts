@@ -13,7 +13,7 @@ import { backupSqlite, restoreSqlite } from '#database/sqlite/backup.ts'
 import { rejectOtherKind, type OnProgress } from './backup-file.ts'
 import type { Database } from './database.ts'
 import { fileSize } from './input-file.ts'
-import { appliedMigrations, hasNodes, migrate, schemaProblem } from './migrate.ts'
+import { appliedMigrations, hasNodesTable, migrate, schemaProblem } from './migrate.ts'
 import { createFile } from './new-file.ts'
 import { isServer, openDatabase } from './open.ts'
 import { schemaOf, tablesOf } from './tables.ts'
@@ -26,10 +26,7 @@ export async function backup(location: string, file: string, onProgress: OnProgr
   )
 }
 
-/**
- * Replaces a database by a backup, entirely or not at all, and migrates it. Ends all sessions and holds the emails that wait.
- * Returns the number of emails held. Throws ShopError if the file is not a complete backup, or somebody has the database open.
- */
+/** Replaces a database entirely or not at all, and returns how many emails it holds. Throws ShopError for a bad file or an open database. */
 export async function restore(location: string, file: string, onProgress: OnProgress = () => {}): Promise<number> {
   fileSize(file)
   await rejectOtherKind(file, isServer(location) ? 'PostgreSQL' : 'SQLite')
@@ -67,7 +64,7 @@ async function rejectOpenShop(database: Database, now: Date): Promise<void> {
   const applied = await appliedMigrations(database)
   const problem = applied.length > 0 ? schemaProblem('postgres', applied) : null
   if (problem !== null) throw conflict(`The database is not restored: ${problem} Restore with that version.`)
-  if (!hasNodes(applied)) {
+  if (!hasNodesTable(applied)) {
     if (await keepsOtherSessions(database.db)) throw inUse()
     return
   }

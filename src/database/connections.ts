@@ -19,7 +19,6 @@ export const createTransaction = (props: KyselyProps): RunTransaction =>
     }),
   )
 
-/** Runs `work` on one connection; its queries may be started together. */
 export const createBatch =
   (props: KyselyProps): Database['batch'] =>
   (work) =>

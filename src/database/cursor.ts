@@ -13,7 +13,6 @@ export function writeCursor({ sort, last: { id, featured, rating, cents }, rank,
   return Buffer.from(JSON.stringify([sort, ...numbers])).toString('base64url')
 }
 
-/** Null for an invalid cursor, or one of another order. */
 export function readCursor(text: string, sort: Sort): Cursor | null {
   try {
     const [order, ...numbers] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[]

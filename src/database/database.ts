@@ -11,7 +11,6 @@ export type Database = {
   readOnly: Db
   /** Reads what public pages show of products: with replicas of PostgreSQL from one that is current, otherwise `db`. */
   catalog: Db
-  /** Null without replicas. */
   replicas: Replicas | null
   /** Repeats `work` after a serialization failure. It must change nothing else and wait for nothing: SQLite has one writer. */
   transaction: RunTransaction

@@ -1,4 +1,3 @@
-/** Reads rows by keyset pagination until a batch is empty. `read` returns the next rows after an id. */
 export async function* eachBatch<Row extends { id: number }>(
   read: (afterId: number) => Promise<Row[]>,
   afterId = 0,

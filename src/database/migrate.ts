@@ -12,11 +12,7 @@ import { addMissingIndexRows } from '#database/product-list/index-rows.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
 
-/**
- * Applies each pending migration in its own transaction, and all of them in one to a new SQLite file, which waits for the disk once.
- * Any number of processes may do so at once. Throws ShopError if an open shop of an earlier version could not go on, or somebody
- * holds a lock for a minute.
- */
+/** Any number of processes may migrate at once. Throws ShopError while an open shop could not go on, or somebody holds a lock for a minute. */
 export async function migrate(database: Database): Promise<void> {
   const { kind, db, exec } = database
   // PostgreSQL lets one of two sessions fail that create a table at the same moment, "if not exists" or not.
@@ -25,6 +21,7 @@ export async function migrate(database: Database): Promise<void> {
     (await journalOf(db).selectFrom('migrations').select('name').execute()).map(({ name }) => name),
   )
   const pending = filesFor(kind).filter((file) => !applied.has(nameOf(file)))
+  // All of them in one transaction let a new SQLite file wait for the disk once.
   const steps = kind === 'sqlite' && applied.size === 0 ? [pending] : pending.map((file) => [file])
   for (const files of steps) await apply(database, files)
   await refreshWords(database)
@@ -70,13 +67,12 @@ async function dismissNodes({ kind, db }: Database, name: string): Promise<strin
 /** A migration that waits for a table makes all later statements wait behind it, so it gives up soon and tries again. */
 const lockOf = (kind: Database['kind']): string =>
   kind === 'postgres'
-    ? `select pg_advisory_xact_lock(${LOCK}); set local lock_timeout = '2s'; set local statement_timeout = 0;`
+    ? `select pg_advisory_xact_lock(${ADVISORY_LOCK}); set local lock_timeout = '2s'; set local statement_timeout = 0;`
     : ''
 
 /** Whether a script only adds, so that a version that does not know it goes on. Its first line says so. */
 const isExpanding = (script: string): boolean => script.startsWith('-- Expands')
 
-/** The migrations of a database as SQL, in order. */
 export const scriptsFor = (kind: Database['kind']): string[] => filesFor(kind).map(readScript)
 
 const readScript = (file: string): string => readFileSync(new URL(file, folder), 'utf8')
@@ -102,7 +98,6 @@ export async function appliedMigrations(database: Database): Promise<string[]> {
   return names.includes(FIRST) ? names : []
 }
 
-/** Names the migrations that `migrate` would apply to the database of a shop. */
 export async function pendingMigrations({ kind, db }: Database, applied: readonly string[]): Promise<string[]> {
   const pending = filesFor(kind)
     .map(nameOf)
@@ -115,8 +110,7 @@ export async function pendingMigrations({ kind, db }: Database, applied: readonl
 export const onlyExpand = (kind: Database['kind'], pending: readonly string[]): boolean =>
   filesFor(kind).every((file) => !pending.includes(nameOf(file)) || isExpanding(readScript(file)))
 
-/** Whether nodes tell that they are open. */
-export const hasNodes = (applied: readonly string[]): boolean => applied.includes(NODES)
+export const hasNodesTable = (applied: readonly string[]): boolean => applied.includes(NODES)
 
 /** Why this version cannot open a database with these migrations, as a clause with its period; null if it can or migrates it. */
 export function schemaProblem(kind: Database['kind'], applied: readonly string[]): string | null {
@@ -132,8 +126,7 @@ const MAX_LOCK_TRIES = 25
 const LOCK_PAUSE_MS = 500
 /** Migrations that a version has made and a later one does not need. */
 const WITHDRAWN = ['0025_newsletter']
-/** A number of our own among PostgreSQL's advisory locks. */
-const LOCK = 20_260_115
+const ADVISORY_LOCK = 20_260_115
 const isName = ({ name }: { name: string }): boolean => name === 'name'
 const nameOf = (file: string): string => file.split('.')[0]!
 

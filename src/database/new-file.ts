@@ -42,7 +42,6 @@ export async function writePart(file: string, write: (part: string) => Promise<v
   }
 }
 
-/** The endings of the files that SQLite keeps next to a database. */
 export const SQLITE_SUFFIXES = ['-wal', '-shm', '-journal']
 
 /** Opens a part for writing. It is created synchronously, because a file created later could outlive the deletion of the part. */

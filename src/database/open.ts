@@ -13,10 +13,9 @@ export async function connectionProblem({ exec }: Database): Promise<string | nu
   }
 }
 
-/** PostgreSQL alone has these: the largest number of connections, and the addresses of replicas. */
-type ServerOptions = { poolSize?: number | undefined; replicaUrls?: readonly string[] }
+type PostgresOptions = { poolSize?: number | undefined; replicaUrls?: readonly string[] }
 
-export const openDatabase = async (location: string, options?: ServerOptions): Promise<Database> =>
+export const openDatabase = async (location: string, options?: PostgresOptions): Promise<Database> =>
   isServer(location) ? openServer(location, options) : openSqlite(location)
 
 /** Opens a database for the first import. An SQLite file is locked for this process, unless another one has it open. */
@@ -24,7 +23,7 @@ export const openForBulkLoad = async (location: string): Promise<Database> =>
   isServer(location) ? openServer(location) : openSqliteExclusive(location)
 
 /** Loads the PostgreSQL driver only if it is used. */
-async function openServer(url: string, options?: ServerOptions): Promise<Database> {
+async function openServer(url: string, options?: PostgresOptions): Promise<Database> {
   const { openPostgres } = await import('#database/postgres/connection.ts')
   return openPostgres(url, options)
 }

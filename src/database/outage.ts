@@ -53,10 +53,8 @@ export class DatabaseBusy extends Error {}
 export const DATABASE_FILE_MOVED =
   'The database file shop.db is no longer in DATA_DIR: it was removed, moved or replaced. Put it back with the files beside it, or stop the shop and put a backup in its place with "shop restore".'
 
-/** The file is corrupt: nothing more may be written to it. */
 export const isDamage = (reason: string | null): boolean => reason === DAMAGED
 
-/** Whether a write would be lost or do harm. */
 export const forbidsWrites = (reason: string | null): boolean => isDamage(reason) || reason === DATABASE_FILE_MOVED
 
 const DAMAGED =

@@ -5,7 +5,6 @@ import type { Db } from './schema.ts'
 /** `name`: PostgreSQL parses and plans a named statement once for each connection. */
 export type PreparedQuery = CompiledQuery & { name?: string }
 
-/** Marks where a value is bound: `param('cartId')`. */
 export interface Param<Values> {
   <Name extends keyof Values & string>(name: Name): Expression<Values[Name]>
 }
@@ -17,7 +16,6 @@ export const prepare = <Row, Values extends object = object>(
   build: (db: Db, param: Param<Values>) => Compilable<Row>,
 ): Prepared<Values, Row> => compiledOnce(build, nameOf)
 
-/** Longer lists are compiled each time. */
 const MAX_PREPARED_LENGTH = 100
 
 /** Compiles once for each length. The query has no name, because PostgreSQL would keep a plan for every length. */
@@ -40,7 +38,6 @@ export function prepareList<Value, Row>(
   }
 }
 
-/** Takes the place of a value in the parameters of a compiled query. */
 class Placeholder<Values> {
   readonly name: keyof Values
   constructor(name: keyof Values) {

@@ -20,10 +20,8 @@ export const withRetries =
       (error) => isTransient(error) || (options.isRepeatable === true && error instanceof CommitUnknown),
     )
 
-/** Repeats reads whose connection was lost. */
 export const repeatRead = <T>(read: () => Promise<T>): Promise<T> => repeat(read, isConnectionLost)
 
-/** False for everything that may change something. */
 export const isReading = ({ sql }: CompiledQuery): boolean => /^select\b/i.test(sql)
 
 async function repeat<T>(work: () => Promise<T>, mayRepeat: (error: unknown) => boolean): Promise<T> {

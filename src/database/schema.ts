@@ -1,17 +1,13 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { Flag, Json, Time } from './columns.ts'
 import type { AccountsSchema } from '#database/accounts/schema.ts'
 import type { DocumentsSchema } from '#database/orders/documents/documents-schema.ts'
 import type { ImportSchema } from '#database/import/schema.ts'
 import type { HistorySchema } from '#database/orders/history-schema.ts'
 import type { PaymentsSchema } from '#database/payments/payments-schema.ts'
 
-type Flag = 0 | 1
 /** Null where the owner has set none by command. */
 type ChosenRates = { tax_rate: number | null; free_shipping_over_cents: number | null }
-/** JSON text. */
-type Json = string
-/** ISO-8601, UTC. */
-type Time = string
 
 /** The columns of the search index, which differ: see `search-index.ts` in `database/sqlite` and `database/postgres`. `kind` is the metadata. */
 export type WordColumns = { name: string; kind: string; body: string } | { terms: string }

@@ -16,7 +16,6 @@ export async function tablesOf({ kind, db }: Database): Promise<Table[]> {
   return [...Map.groupBy(rows, ({ table }) => table)].map(([name, columns]) => ({ name, columns }))
 }
 
-/** The schema that PostgreSQL makes tables in, where the shop is. */
 export async function schemaOf(db: Database['db']): Promise<string> {
   const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(db)
   return rows[0]!.schema

@@ -5,7 +5,7 @@ import type { OrderRecord } from '#domain/orders/history.ts'
 import { paidWith, typedOrderNumber } from '#domain/orders/orders.ts'
 import { refundedCents } from '#domain/orders/refunds.ts'
 import { plainLine } from '#domain/plain-text.ts'
-import { listedPayment, paymentOfOrder, type ListedPayment } from '#database/payments/listed-payments.ts'
+import { listedPayment, paymentIdOfOrder, type ListedPayment } from '#database/payments/listed-payments.ts'
 import { readPayments } from '#server/config.ts'
 import { modeOf } from '#server/payments/open-gateway.ts'
 import { readRecord } from '#shop/orders/order-record.ts'
@@ -18,7 +18,7 @@ export async function show(typed: string, { json }: { json?: true }): Promise<vo
   if (number === null) throw notFound(`"${plainLine(typed)}" is no order number. One looks like K7Q2-9XMD.`)
   const [record, payment] = await withShop(async (shop) => {
     const { db } = shop.database
-    const paymentId = await paymentOfOrder(db, number)
+    const paymentId = await paymentIdOfOrder(db, number)
     return Promise.all([readRecord(shop, number), paymentId === null ? null : listedPayment(db, paymentId)])
   })
   if (json) return console.log(JSON.stringify(jsonOf(record, payment), null, 2))

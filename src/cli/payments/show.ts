@@ -1,4 +1,4 @@
-import { listedPayment, paymentOfOrder, type ListedPayment } from '#database/payments/listed-payments.ts'
+import { listedPayment, paymentIdOfOrder, type ListedPayment } from '#database/payments/listed-payments.ts'
 import { formatCents } from '#domain/money.ts'
 import { notFound } from '#domain/errors.ts'
 import { disputeLines, disputeOutcome } from '#domain/orders/disputes.ts'
@@ -9,7 +9,7 @@ import { withGateway, type Standing } from './with-gateway.ts'
 export async function showPayment(typed: string, { json }: { json?: true }): Promise<void> {
   const { payment, atProvider } = await withGateway(async ({ database: { db }, gateway }) => {
     const number = typedOrderNumber(typed)
-    const found = await listedPayment(db, (number && (await paymentOfOrder(db, number))) ?? typed)
+    const found = await listedPayment(db, (number && (await paymentIdOfOrder(db, number))) ?? typed)
     if (!found) throw notFound(`There is no payment ${plainLine(typed)}.`)
     const isOpened = Object.values(gateway.providers).includes(found.gateway)
     return { payment: found, atProvider: isOpened ? await gateway.find(found.id, undefined, found.reference) : null }

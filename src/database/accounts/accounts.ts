@@ -1,5 +1,5 @@
 import { foldEmail, type User } from '#domain/accounts/accounts.ts'
-import { columnsOf } from '#database/field-names.ts'
+import { columnsOf } from '#database/columns.ts'
 import type { Db, Schema, Tx } from '#database/schema.ts'
 
 /** Session cookies are signed with `sessionVersion`, so that raising it ends all sessions. */
@@ -27,7 +27,6 @@ export async function findCredentialsById(db: Db, id: string): Promise<Credentia
   return row ? credentialsOf(row) : null
 }
 
-/** Sets the password and ends every session of the account. */
 export async function replacePassword(tx: Tx, id: string, passwordHash: string, at: string): Promise<void> {
   await tx.updateTable('accounts').set({ password_hash: passwordHash, updated_at: at }).where('id', '=', id).execute()
   await endSessionsOf(tx, id)
@@ -67,7 +66,6 @@ export async function replaceAccountEmail(tx: Tx, id: string, email: string, at:
   return true
 }
 
-/** An address that was confirmed earlier keeps its time. */
 export async function confirmEmailOf(tx: Tx, id: string, at: string): Promise<void> {
   await tx
     .updateTable('accounts')

@@ -3,7 +3,6 @@ import type { BookAddress } from '#domain/accounts/address-book.ts'
 import { prepare, type Param } from '#database/prepared-query.ts'
 import type { Db, Tx } from '#database/schema.ts'
 
-/** The address book of an account, in the order in which the addresses were added. */
 export async function addressesOf(db: Db, accountId: string): Promise<BookAddress[]> {
   const { rows } = await selectByAccount(db, { accountId })
   return rows.map((row) => ({
@@ -62,7 +61,6 @@ export async function deleteAddress(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('addresses').where('id', '=', id).execute()
 }
 
-/** Makes an address of the account the default for shipping or billing, in the place of another. */
 export async function makeDefault(
   tx: Tx,
   accountId: string,

@@ -1,4 +1,4 @@
-import { columnsOf, fieldsOf, type Fields } from '#database/field-names.ts'
+import { columnsOf, fieldsOf, type Fields } from '#database/columns.ts'
 import type { Db, Schema, Tx } from '#database/schema.ts'
 
 export type Passkey = Fields<Schema['passkeys']>
@@ -19,7 +19,6 @@ export async function findPasskey(db: Db, id: string): Promise<Passkey | null> {
   return row ? fieldsOf(row) : null
 }
 
-/** The passkeys of an account, the oldest first. */
 export async function passkeysOf(db: Db, accountId: string): Promise<Passkey[]> {
   const rows = await db
     .selectFrom('passkeys')
@@ -31,10 +30,7 @@ export async function passkeysOf(db: Db, accountId: string): Promise<Passkey[]> 
   return rows.map(fieldsOf)
 }
 
-/**
- * Notes a signature and its place in the authenticator's count. Returns false if the passkey is gone, or if the count has not
- * risen: two devices have the key then. Authenticators that do not count say 0 each time.
- */
+/** Returns false if the passkey is gone, or its count has not risen: two devices have the key then. Authenticators that do not count say 0. */
 export async function notePasskeyUse(tx: Tx, id: string, counter: number, at: string): Promise<boolean> {
   const row = await tx
     .updateTable('passkeys')
@@ -46,7 +42,6 @@ export async function notePasskeyUse(tx: Tx, id: string, counter: number, at: st
   return row !== undefined
 }
 
-/** Returns false if the account has no such passkey. */
 export async function renamePasskey(db: Db, accountId: string, id: string, name: string): Promise<boolean> {
   const row = await db
     .updateTable('passkeys')

@@ -1,5 +1,4 @@
-/** ISO-8601, UTC. */
-type Time = string
+import type { Flag, Json, Time } from '#database/columns.ts'
 
 export type AccountsSchema = {
   accounts: {
@@ -11,7 +10,6 @@ export type AccountsSchema = {
     /** Empty for an account without a password. */
     password_hash: string
     session_version: number
-    /** When the owner of the mailbox confirmed it. */
     email_confirmed_at: Time | null
     created_at: Time
     updated_at: Time
@@ -19,10 +17,9 @@ export type AccountsSchema = {
   addresses: {
     id: string
     account_id: string
-    /** JSON text. */
-    address: string
-    for_shipping: 0 | 1
-    for_billing: 0 | 1
+    address: Json
+    for_shipping: Flag
+    for_billing: Flag
     created_at: Time
   }
   sessions: {

@@ -1,4 +1,4 @@
-import { columnsOf, fieldsOf, type Fields } from '#database/field-names.ts'
+import { columnsOf, fieldsOf, type Fields } from '#database/columns.ts'
 import { prepare, type Param } from '#database/prepared-query.ts'
 import type { Db, Schema, Tx } from '#database/schema.ts'
 
@@ -23,7 +23,6 @@ export async function putSession(db: Db, accountId: string, session: StoredSessi
     .execute()
 }
 
-/** The sessions of an account that have not expired, the last used first. */
 export async function sessionsOf(db: Db, accountId: string, now: string): Promise<StoredSession[]> {
   const rows = await db
     .selectFrom('sessions')
@@ -40,7 +39,6 @@ export async function deleteSession(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('sessions').where('id', '=', id).execute()
 }
 
-/** Returns how many it deleted. */
 export async function deleteExpiredSessions(db: Db, now: string, limit: number): Promise<number> {
   const expired = db.selectFrom('sessions').select('id').where('expires_at', '<=', now).orderBy('expires_at')
   const { numDeletedRows } = await db.deleteFrom('sessions').where('id', 'in', expired.limit(limit)).executeTakeFirst()

@@ -4,8 +4,6 @@ import type { DocumentKind } from '#domain/orders/documents/documents.ts'
 import type { Db } from '#database/schema.ts'
 import { payloadOf, pendingPayloads, settledPayloads } from './order-audits.ts'
 
-/** Each audit is one statement, so that it reads one snapshot while the shop is open. */
-
 /** Series that hold another number of documents than they have numbered. */
 export const brokenSeries = (db: Db): Promise<{ kind: DocumentKind; lastNumber: number; documents: number }[]> =>
   db

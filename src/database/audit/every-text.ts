@@ -3,10 +3,8 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '#database/database.ts'
 import { tablesOf, type Table } from '#database/tables.ts'
 
-/** `row` is the value of the first column. */
 export type StoredText = { table: string; column: string; row: string; text: string; isNumber: boolean }
 
-/** Visits every value of every table. */
 export async function eachText(
   database: Database,
   visit: (stored: StoredText) => void,

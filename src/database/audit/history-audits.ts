@@ -3,8 +3,6 @@ import type { Cents } from '#domain/money.ts'
 import type { Db } from '#database/schema.ts'
 import { pendingPayloads, settledPayloads } from './order-audits.ts'
 
-/** Each audit is one statement, so that it reads one snapshot while the shop is open. */
-
 /** Pieces of a line that are in parcels or canceled, of more than were ordered or are sent again. */
 export const overfulfilledLines = (
   db: Db,
@@ -20,7 +18,6 @@ export const overfulfilledLines = (
     .orderBy('orders.number')
     .execute()
 
-/** The pieces of a line that were ordered, and those that are sent again. */
 const ORDERED_AND_REPLACED = sql<number>`order_lines.quantity + (select coalesce(sum(return_lines.quantity), 0) from return_lines
   join returns on returns.id = return_id where returns.order_id = order_lines.order_id
     and return_lines.position = order_lines.position and replaced_at is not null)`
@@ -43,7 +40,6 @@ const movedPieces = (db: Db) =>
     .select(['order_id', 'position', sql<number>`cast(sum(quantity) as bigint)`.as('pieces')])
     .groupBy(['order_id', 'position'])
 
-/** Orders whose status is not what their parcels and cancellations make it. */
 export const wrongStatuses = (db: Db): Promise<{ number: string; status: string; derived: string }[]> =>
   db
     .selectFrom((is) =>

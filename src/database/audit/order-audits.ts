@@ -122,7 +122,6 @@ export const releasesNotQueued = (db: Db): Promise<{ id: string; at: string }[]>
     .orderBy('id')
     .execute()
 
-/** Authorized or captured payments with a message in the outbox that will release them. */
 export const releasesOfOrderedPayments = (db: Db): Promise<{ id: string; state: Schema['payments']['state'] }[]> =>
   db
     .selectFrom('payments')

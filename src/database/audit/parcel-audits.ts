@@ -5,11 +5,7 @@ import type { Db } from '#database/schema.ts'
 /** `state` is null if the parcel does not exist. `event` is its latest; null if the dates of the parcel contradict its state. */
 export type WrongParcel = { number: string; state: Parcel['state'] | null; event: string | null }
 
-/**
- * Parcels whose dates or latest event contradict their state, and events of parcels that do not exist and were not unpacked. Missing events are
- * found by `eventlessRows`. Dates are compared as days, because nodes may differ in their clocks. It is one statement, so that it
- * reads one snapshot while the shop is open.
- */
+/** Finds parcels that dates or the latest event contradict, and events without a parcel. It compares days, because clocks may differ. */
 export async function wrongParcels(db: Db): Promise<WrongParcel[]> {
   const { rows } = await sql<WrongParcel>`
     select orders.number, wrong.state, wrong.event from (

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#database/schema.ts'
 
-/** Each audit is one statement, so that it reads one snapshot while the shop is open. */
-
 /** Pieces of a line in returns that were not refused, of more than are in parcels. */
 export async function overreturnedLines(
   db: Db,
@@ -57,10 +55,7 @@ export type WrongReturn = {
   restocked: number
 }
 
-/**
- * Returns whose state is not what their refund and stock make it: one that is received waits for its refund, one that is closed
- * does not, another one has neither a refund nor pieces in the stock, and one that is replaced is closed without a refund.
- */
+/** A received return waits for its refund, a closed one does not, a replaced one has none, and others have neither refund nor restocked pieces. */
 export async function wrongReturns(db: Db): Promise<WrongReturn[]> {
   const { rows } = await sql<WrongReturn>`
     select * from (
@@ -83,7 +78,6 @@ const isNotRest = sql`not exists (
   where order_events.order_id = returns.order_id and order_events.kind = 'returnRemaining'
     and order_events.details like '{"returnId":"' || returns.id || '"%')`
 
-/** Returns that no event of their order tells of: `kind` is the event that is missing. */
 export async function eventlessReturns(db: Db): Promise<{ number: string; ordinal: number; kind: string }[]> {
   const { rows } = await sql<{ number: string; ordinal: number; kind: string }>`
     select orders.number, missing.ordinal, missing.kind from (

@@ -14,7 +14,6 @@ export type WrongStock = {
   restocked: number
 }
 
-/** Variants whose stock is negative or not `supplied - sold + returned`, or whose `sold` or `returned` is not the sum of the lines of orders and replacements, or of cancellations and returns. */
 export const wrongStocks = (db: Db): Promise<WrongStock[]> =>
   db
     .selectFrom('variants')

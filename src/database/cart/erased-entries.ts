@@ -2,7 +2,6 @@ import type { Db, Tx } from '#database/schema.ts'
 import { foldEmail } from '#domain/accounts/accounts.ts'
 import { NO_ENTRIES, type CheckoutEntries } from '#domain/checkout/entries.ts'
 
-/** The checkout entries of guests with an email address. */
 export async function guestEntriesOf(db: Db, email: string): Promise<CheckoutEntries[]> {
   const ids = await guestCartsOf(db, email)
   if (ids.length === 0) return []
@@ -10,7 +9,6 @@ export async function guestEntriesOf(db: Db, email: string): Promise<CheckoutEnt
   return rows.map(({ draft }) => ({ ...NO_ENTRIES, ...(JSON.parse(draft) as Partial<CheckoutEntries>) }))
 }
 
-/** Empties what guests have entered with an email address. Their lines stay. */
 export async function eraseGuestEntries(tx: Tx, email: string): Promise<void> {
   const ids = await guestCartsOf(tx, email)
   if (ids.length > 0) await emptyEntries(tx).where('id', 'in', ids).execute()

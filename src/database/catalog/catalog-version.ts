@@ -7,7 +7,6 @@ export async function catalogVersion(db: Db): Promise<number> {
   return version
 }
 
-/** The catalog version, and the rates that the owner had set by command at that version. */
 export async function versionedRates(db: Db, signal?: AbortSignal): Promise<{ version: number; rates: ChosenRates }> {
   const row = await db
     .selectFrom('catalog_version')

@@ -1,5 +1,5 @@
 import type { ProductRecord } from '#database/catalog/product-records.ts'
-import { fieldsOf } from '#database/field-names.ts'
+import { fieldsOf } from '#database/columns.ts'
 import { insertAll } from '#database/import/bulk-insert.ts'
 import type { Db, Schema, Tx } from '#database/schema.ts'
 import type { PastPrice } from '#domain/catalog/lowest-price.ts'
@@ -25,7 +25,6 @@ export async function keepPastPrices(
 
 const keyOf = ({ id, price_cents, compare_at_cents }: Priced) => `${id} ${price_cents} ${compare_at_cents}`
 
-/** Keeps the prices of products that are no longer sold. */
 export const keepPricesOfProducts = async (tx: Tx, productIds: readonly number[], at: string): Promise<void> => {
   const sold = await tx
     .selectFrom('variants')

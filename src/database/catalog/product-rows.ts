@@ -74,7 +74,6 @@ export const variantRecordOf = (row: Schema['variants']): VariantRecord => ({
 
 const BATCH_SIZE = 500
 
-/** All products, listed or not, in batches by id. */
 export const productRows = (db: Db, afterId = 0): AsyncGenerator<Schema['products'][]> =>
   eachBatch(
     (id) => db.selectFrom('products').selectAll().where('id', '>', id).orderBy('id').limit(BATCH_SIZE).execute(),

@@ -43,7 +43,6 @@ const variantsOf = prepare((db, param: Param<{ id: number }>) =>
     .orderBy('position'),
 )
 
-/** `optionNames` parses on demand. */
 type Choice = { variantIds: string[]; onlyVariantId: string | null; optionNames: () => string[] }
 
 export async function findChoice(db: Db, key: { id: number } | { slug: string }): Promise<Choice | null> {

@@ -49,7 +49,6 @@ export async function returnStock(tx: Tx, variantId: string, quantity: number): 
   if (row?.stock === quantity) await refreshInStock(tx, row.product_id)
 }
 
-/** Updates the product's `in_stock` after a variant has sold out or is back, and the stock version. */
 async function refreshInStock(tx: Tx, productId: number): Promise<void> {
   // First, for its row lock: a concurrent order then waits and sees this order's stock.
   await raiseStockVersion(tx)

@@ -1,5 +1,5 @@
 import type { ShippingOption } from '#domain/checkout/shipping.ts'
-import { columnsOf } from '#database/field-names.ts'
+import { columnsOf } from '#database/columns.ts'
 import { prepare } from '#database/prepared-query.ts'
 import type { Db, Tx } from '#database/schema.ts'
 

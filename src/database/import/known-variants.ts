@@ -6,7 +6,6 @@ import type { Variant } from '#domain/catalog/products.ts'
 type KnownVariants = {
   /** A variant that returns after it was retired keeps its id. */
   idOf: (productId: number, options: Variant['options']) => string
-  /** The product with the present stock of its variants. */
   withStock: (product: ProductRecord) => ProductRecord
 }
 

@@ -1,5 +1,4 @@
-/** ISO-8601, UTC. */
-type Time = string
+import type { Json, Time } from '#database/columns.ts'
 
 export type ImportSchema = {
   import_journal: {
@@ -12,6 +11,5 @@ export type ImportSchema = {
   counted_files: { digest: string; stock_mode: 'add' | 'difference'; imported_at: Time; import_id: number | null }
   /** On PostgreSQL alone. */
   media: { name: string; content: Buffer; sha256: string; created_at: Time }
-  /** `product` is JSON text. */
-  import_undo_log: { import_id: number; product_id: number; product: string }
+  import_undo_log: { import_id: number; product_id: number; product: Json }
 }

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { startingWith } from '#database/like-pattern.ts'
 import type { Db } from '#database/schema.ts'
 
-/** The migration that makes the table. */
-export const MEDIA_TABLE = '0080_media'
+export const MEDIA_MIGRATION = '0080_media'
 
 export type MediaFile = { name: string; content: Buffer; sha256: string }
 
@@ -12,7 +11,6 @@ export async function readMedia(db: Db, name: string): Promise<MediaFile | null>
   return (await rows.executeTakeFirst()) ?? null
 }
 
-/** Those of the names that are there. */
 export async function knownMedia(db: Db, names: readonly string[]): Promise<Set<string>> {
   if (names.length === 0) return new Set()
   const rows = await db.selectFrom('media').select('name').where('name', 'in', names).execute()
@@ -45,7 +43,6 @@ export const mediaAfter = (db: Db, prefix: string, last: string): Promise<{ name
     .limit(BATCH_SIZE)
     .execute()
 
-/** How many files there are, and their bytes. */
 export async function mediaTotals(db: Db): Promise<{ files: number; bytes: number }> {
   const totals = db
     .selectFrom('media')

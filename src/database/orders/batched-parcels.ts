@@ -1,4 +1,4 @@
-import { columnsOf, fieldsOf } from '#database/field-names.ts'
+import { columnsOf, fieldsOf } from '#database/columns.ts'
 import type { Db, Tx } from '#database/schema.ts'
 
 export type BatchedParcel = { parcelId: string; batchId: string; wasPacked: boolean; shippedAt: string }
@@ -10,7 +10,6 @@ export async function insertBatchedParcel(tx: Tx, parcel: BatchedParcel): Promis
     .execute()
 }
 
-/** The parcels of the latest batch with the numbers of their orders, the earliest first. */
 export async function latestBatch(db: Db): Promise<(BatchedParcel & { number: string })[]> {
   const rows = await db
     .selectFrom('batched_parcels')

@@ -17,7 +17,6 @@ export async function insertCancellation(
   await tx.insertInto('cancellation_lines').values(rows).execute()
 }
 
-/** The cancellations of an order, the earliest first. */
 export async function cancellationsOf(db: Db, orderId: string): Promise<Cancellation[]> {
   const { rows } = await selectCancellations(db, { orderId })
   return [...Map.groupBy(rows, ({ id }) => id)].map(([id, lines]) => ({

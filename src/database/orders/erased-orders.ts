@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { settledPayloads } from '#database/audit/order-audits.ts'
 import { emptyEntries } from '#database/cart/erased-entries.ts'
-import { fieldsOf } from '#database/field-names.ts'
+import { fieldsOf } from '#database/columns.ts'
 import type { OpenMatters } from '#domain/accounts/erasure.ts'
 import { returnName } from '#domain/orders/return-rules.ts'
 import { lockOrder } from './order-history.ts'
@@ -20,11 +20,9 @@ export type PersonalOrder = {
   billingAddress: Address
 }
 
-/** The orders of an account, the newest first. */
 export const personalOrdersOf = async (db: Db, accountId: string): Promise<PersonalOrder[]> =>
   (await personalOrders(db).where('account_id', '=', accountId).orderBy('created_at', 'desc').execute()).map(orderOf)
 
-/** The orders that guests have placed with an email address, the newest first. */
 export const guestOrdersOf = async (db: Db, email: string): Promise<PersonalOrder[]> => {
   const ofGuest = personalOrders(db).where('account_id', 'is', null).where('email_folded', '=', foldEmail(email))
   return (await ofGuest.execute()).map(orderOf).toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1))

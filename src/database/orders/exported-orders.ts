@@ -9,7 +9,6 @@ const PAGE_SIZE = 500
 /** `refundedCents` is what has gone back, or is to. */
 export type ExportedOrder = Order & { refundedCents: Cents }
 
-/** The orders that were placed from a time on and before another, the earliest first, without holding all of them in memory. */
 export async function* exportedOrders(
   db: Db,
   range: { since?: string; before?: string },

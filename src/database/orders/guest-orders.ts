@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Tx } from '#database/schema.ts'
 import { foldEmail } from '#domain/accounts/accounts.ts'
 
-/** Gives the guest orders with this email address to the account, and returns their number. */
 export async function joinGuestOrders(
   tx: Tx,
   { accountId, email }: { accountId: string; email: string },
@@ -16,7 +15,6 @@ export async function joinGuestOrders(
   return Number(numUpdatedRows)
 }
 
-/** Makes the orders of an account those of guests, whom their email addresses name. */
 export async function releaseOrders(tx: Tx, accountId: string): Promise<void> {
   await tx.updateTable('orders').set({ account_id: null }).where('account_id', '=', accountId).execute()
 }

@@ -23,7 +23,6 @@ export type ListedOrder = {
 
 type Found = { id: string; createdAt: string }
 
-/** Orders, newest first. */
 export async function listedOrders(
   db: Db,
   filter: OrderFilter,

@@ -1,7 +1,6 @@
 import type { Tx } from '#database/schema.ts'
 import { foldEmail } from '#domain/accounts/accounts.ts'
 
-/** Gives the orders of an account that have its former email address the new one. */
 export async function moveOrders(
   tx: Tx,
   { accountId, from, to }: { accountId: string; from: string; to: string },

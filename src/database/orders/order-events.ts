@@ -14,7 +14,6 @@ export async function insertEvent(
     .execute()
 }
 
-/** The events of an order, the earliest first. */
 export async function eventsOf(db: Db, orderId: string): Promise<OrderEvent[]> {
   const { rows } = await selectEvents(db, { orderId })
   return rows.map(eventOf)

@@ -34,7 +34,6 @@ const selectByRequestKey = prepare((db, param: Param<{ requestKey: string }>) =>
   orders(db).where('orders.request_key', '=', param('requestKey')),
 )
 
-/** The account's orders, newest first, those behind the order `after`. */
 export async function ordersOf(db: Db, accountId: string, limit: number, after?: Order): Promise<Order[]> {
   let query = db.selectFrom('orders').selectAll().where('orders.account_id', '=', accountId)
   if (after)
@@ -52,7 +51,6 @@ export async function saveShippingAddress(tx: Tx, orderId: string, address: Addr
   await tx.updateTable('orders').set({ shipping_address }).where('id', '=', orderId).execute()
 }
 
-/** Returns the id and the former address of an order; null if there is none of that number. */
 export async function replaceEmail(
   tx: Tx,
   number: string,
@@ -152,7 +150,6 @@ const lineOf = (row: Schema['order_lines']): OrderLine => ({
   picture: row.picture === null ? null : (JSON.parse(row.picture) as OrderLine['picture']),
 })
 
-/** The id of the order that a payment is for. */
 export const orderIdOfPayment = async (db: Db, paymentId: string): Promise<string | null> =>
   (await selectIdOfPayment(db, { paymentId })).rows[0]?.id ?? null
 

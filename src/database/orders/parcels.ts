@@ -1,5 +1,5 @@
 import type { Parcel } from '#domain/orders/fulfillment.ts'
-import { columnsOf, fieldsOf } from '#database/field-names.ts'
+import { columnsOf, fieldsOf } from '#database/columns.ts'
 import { prepare, type Param } from '#database/prepared-query.ts'
 import type { Db, Tx } from '#database/schema.ts'
 
@@ -17,13 +17,11 @@ export async function saveParcel(tx: Tx, { id, lines: _lines, ...parcel }: Parce
   await tx.updateTable('parcels').set(columnsOf(parcel)).where('id', '=', id).execute()
 }
 
-/** Deletes a parcel that was packed and not sent, with its lines. */
 export async function deleteParcel(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('parcel_lines').where('parcel_id', '=', id).execute()
   await tx.deleteFrom('parcels').where('id', '=', id).where('state', '=', 'packed').execute()
 }
 
-/** The parcels of an order, the earliest first. */
 export async function parcelsOf(db: Db, orderId: string): Promise<Parcel[]> {
   const [{ rows }, { rows: lines }] = await Promise.all([
     selectParcels(db, { orderId }),
@@ -50,7 +48,6 @@ const selectParcelLines = prepare((db, param: Param<{ orderId: string }>) =>
     .orderBy('position'),
 )
 
-/** Those of these orders of which a parcel has been sent. */
 export async function ordersOnTheirWay(db: Db, orderIds: readonly string[]): Promise<Set<string>> {
   if (orderIds.length === 0) return new Set()
   const rows = await db
@@ -62,7 +59,6 @@ export async function ordersOnTheirWay(db: Db, orderIds: readonly string[]): Pro
   return new Set(rows.map((row) => row.order_id))
 }
 
-/** When the last parcel of each of these orders came. */
 export async function lastDeliveries(db: Db, orderIds: readonly string[]): Promise<Map<string, string>> {
   if (orderIds.length === 0) return new Map()
   const rows = await db

@@ -1,5 +1,5 @@
 import type { Refund } from '#domain/orders/refunds.ts'
-import { columnsOf, fieldsOf } from '#database/field-names.ts'
+import { columnsOf, fieldsOf } from '#database/columns.ts'
 import { prepare, type Param } from '#database/prepared-query.ts'
 import type { Db, Schema, Tx } from '#database/schema.ts'
 
@@ -72,7 +72,6 @@ export async function settleRefund(
   return numUpdatedRows > 0n
 }
 
-/** The refunds of an order that the provider has accepted. */
 export const acceptedRefunds = (
   db: Db,
   orderId: string,
@@ -103,7 +102,6 @@ export async function failAccepted(
   return numUpdatedRows > 0n
 }
 
-/** Queues the failed refunds of an order again, and returns their ids. */
 export async function requeueFailed(tx: Tx, orderId: string): Promise<string[]> {
   const rows = await tx
     .updateTable('refunds')
@@ -130,7 +128,6 @@ export const settleFailed = (
     .returning(['id', 'return_id as returnId'])
     .execute()
 
-/** The refunds of an order, the earliest first. */
 export async function refundsOf(db: Db, orderId: string): Promise<Refund[]> {
   const [{ rows }, { rows: lines }] = await Promise.all([
     selectRefunds(db, { orderId }),

@@ -19,13 +19,11 @@ export const photosOf = (db: Db, orderId: string): Promise<(Photo & { returnId: 
     .orderBy('id')
     .execute()
 
-/** Reads the content of a photo of an order; null if the order has no such photo. */
 export async function photoContent(db: Db, orderId: string, id: string): Promise<Uint8Array | null> {
   const photos = db.selectFrom('return_photos').select('content').where('id', '=', id).where('order_id', '=', orderId)
   return (await photos.executeTakeFirst())?.content ?? null
 }
 
-/** Gives unused photos of an order to a return. Returns how many there were. */
 export async function attachPhotos(tx: Tx, orderId: string, returnId: string, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0
   const { numUpdatedRows } = await tx
@@ -38,7 +36,6 @@ export async function attachPhotos(tx: Tx, orderId: string, returnId: string, id
   return Number(numUpdatedRows)
 }
 
-/** Deletes photos that no return names. Returns how many it deleted. */
 export async function deleteUnusedPhotos(db: Db, before: string, limit: number): Promise<number> {
   const unused = db.selectFrom('return_photos').select('id').where('return_id', 'is', null)
   const { numDeletedRows } = await db

@@ -1,6 +1,6 @@
 import type { PieceCount } from '#domain/orders/fulfillment.ts'
 import type { Return } from '#domain/orders/return-rules.ts'
-import { columnsOf, fieldsOf } from '#database/field-names.ts'
+import { columnsOf, fieldsOf } from '#database/columns.ts'
 import { prepare, type Param } from '#database/prepared-query.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { photosOf } from './return-photos.ts'
@@ -37,7 +37,6 @@ export async function saveReturn(
       .execute()
 }
 
-/** Takes pieces out of a return. */
 export async function reduceReturn(tx: Tx, { id, lines }: Return, taken: readonly PieceCount[]): Promise<void> {
   for (const { position, quantity } of taken) {
     const left = lines.find((line) => line.position === position)!.quantity - quantity
@@ -63,7 +62,6 @@ export async function closeReturn(tx: Tx, id: string): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-/** The digest of the request that has this key; null if it was not kept. */
 export async function requestDigest(db: Db, orderId: string, requestKey: string): Promise<string | null> {
   const row = await db
     .selectFrom('returns')
@@ -74,7 +72,6 @@ export async function requestDigest(db: Db, orderId: string, requestKey: string)
   return row?.request_digest ?? null
 }
 
-/** The returns of an order, the earliest first. */
 export async function returnsOf(db: Db, orderId: string): Promise<Return[]> {
   const [{ rows }, { rows: lines }] = await Promise.all([
     selectReturns(db, { orderId }),

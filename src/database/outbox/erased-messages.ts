@@ -7,10 +7,7 @@ import { fieldsNaming } from './mail-payload.ts'
 /** `email` is null for one that nobody has proven to be the person's. */
 type MessagesOf = { email: string | null; accountId: string | null; orderIds: readonly string[] }
 
-/**
- * Deletes the emails about a person that have failed or are held, and what is known of the dropped ones. Those that still wait need
- * no hand: they send nothing to an erased person and forget their addresses.
- */
+/** Deletes a person's failed, held and dropped emails. Those that wait send nothing to an erased person, and forget their addresses. */
 export async function eraseMessages(tx: Tx, person: MessagesOf): Promise<void> {
   for (const mention of mentionsOf(person, await resetOf(tx, person.accountId)))
     await eraseWhere(tx, sql<boolean>`payload like ${containing(mention)} escape '\\'`)

@@ -21,10 +21,7 @@ export async function holdEmails(tx: Tx, at: string): Promise<void> {
     .execute()
 }
 
-/**
- * The same as a script for a database of any version, which may lack columns, in the transaction that restores PostgreSQL.
- * Dumps empty the search path.
- */
+/** Does the same on a database of any version, which may lack columns, in the transaction that restores PostgreSQL. Dumps empty the search path. */
 export const holdEmailsScript = (at: string): string =>
   `reset search_path;
   alter table outbox add column if not exists held_at text;
@@ -55,7 +52,6 @@ export async function countHeldEmails(db: Db): Promise<number> {
   return count
 }
 
-/** Lets held emails be sent (one, or all). Returns their number. */
 export async function releaseEmails(db: Db, id: string | null, at: string): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')

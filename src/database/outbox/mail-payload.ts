@@ -38,14 +38,12 @@ const FIELD_OF: { [Name in EmailName]: keyof Payloads[Name] & string } = {
 }
 const NAMES = Object.keys(FIELD_OF) as EmailName[]
 
-/** Throws for a payload that is no email's. */
 export function readEmail(payload: object): QueuedEmail {
   const email = NAMES.find((name) => FIELD_OF[name] in payload)
   if (!email) throw new Error('The payload is of no email that this version knows')
   return { ...payload, email } as QueuedEmail
 }
 
-/** The email of a stored payload; null for another message, and for a corrupt one. */
 export function emailIn(payload: string): QueuedEmail | null {
   try {
     return readEmail(JSON.parse(payload) as object)

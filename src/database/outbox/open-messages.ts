@@ -92,7 +92,6 @@ export const droppedMessages = (db: Db): Promise<DroppedMessage[]> =>
     .orderBy('id')
     .execute()
 
-/** Runs the open confirmation of an order anew. Returns 'none' if it has none, and 'busy' if it is being run. */
 export async function restartConfirmation(tx: Tx, orderId: string, at: string): Promise<'restarted' | 'none' | 'busy'> {
   const open = tx.selectFrom('outbox').select('id').where('kind', '=', 'mail').where('done_at', 'is', null)
   const message = await open.where('payload', '=', JSON.stringify({ orderId })).limit(1).executeTakeFirst()

@@ -24,7 +24,6 @@ export async function queueMessage(db: Db, id: string, { kind, payload }: Outbox
   await insertRow(db, { id, kind, payload: JSON.stringify(payload), at })
 }
 
-/** Queues a message. Returns false, and does nothing, if one with its id is there. */
 export async function queueOnce(db: Db, id: string, { kind, payload }: OutboxMessage, at: string): Promise<boolean> {
   const { numAffectedRows } = await insertMissing(db, { id, kind, payload: JSON.stringify(payload), at })
   return numAffectedRows === 1n
@@ -36,7 +35,6 @@ const selectById = prepare((db, param: Param<{ id: string }>) =>
   db.selectFrom('outbox').select('id').where('id', '=', param('id')),
 )
 
-/** Whether a message is still to be run: it is neither done, nor failed, nor held. */
 export async function isWaiting(db: Db, id: string): Promise<boolean> {
   const waiting = db.selectFrom('outbox').select('id').where('done_at', 'is', null).where('poisoned_at', 'is', null)
   return (await waiting.where('held_at', 'is', null).where('id', '=', id).executeTakeFirst()) !== undefined
@@ -113,7 +111,6 @@ const lease = prepare((db, param: Param<Pick<Due, 'id' | 'dueAt' | 'attempts'> &
     .where('held_at', 'is', null),
 )
 
-/** Extends the lease of a message that is being run. */
 export async function renewLease(db: Db, { id, attempts }: Due, until: string): Promise<void> {
   await db
     .updateTable('outbox')
@@ -137,7 +134,6 @@ export const forgetPayload = prepare((db, param: Param<{ id: string }>) =>
   db.updateTable('outbox').set({ payload: '{}' }).where('id', '=', param('id')),
 )
 
-/** Deletes a message that no worker has leased yet. Returns whether it was there. */
 export async function dropUntried(tx: Db, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('outbox')
@@ -157,12 +153,10 @@ export async function markFailed(db: Db, id: string, at: string, error: string):
   await db.updateTable('outbox').set({ poisoned_at: at, last_error: error }).where('id', '=', id).execute()
 }
 
-/** Deletes a failed email whose reader nobody may keep. */
 export async function deleteMessage(db: Db, id: string): Promise<void> {
   await db.deleteFrom('outbox').where('id', '=', id).execute()
 }
 
-/** Returns how many it deleted. */
 export async function deleteFinished(db: Db, before: string, limit: number): Promise<number> {
   const finished = db.selectFrom('outbox').select('id').where('done_at', '<', before).orderBy('done_at')
   const { numDeletedRows } = await db.deleteFrom('outbox').where('id', 'in', finished.limit(limit)).executeTakeFirst()

@@ -1,6 +1,5 @@
 import type { Db, Schema } from '#database/schema.ts'
 
-/** Whether a message about a payment is still to be run, and has not failed for good. */
 export async function isWaitingFor(
   db: Db,
   kind: Schema['outbox']['kind'],

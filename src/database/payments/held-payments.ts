@@ -12,14 +12,12 @@ const held = (db: Db) =>
     .where('payments.state', '=', 'authorized')
     .where('payments.look_at', 'is not', null)
 
-/** Those that the shop is to look at. */
 export const dueHeldPayments = (db: Db, now: string, limit: number): Promise<HeldPayment[]> =>
   held(db).where('payments.look_at', '<=', now).orderBy('payments.look_at').limit(limit).execute()
 
 export const heldPaymentOf = (db: Db, orderId: string): Promise<HeldPayment | undefined> =>
   held(db).where('orders.id', '=', orderId).executeTakeFirst()
 
-/** Those that end before a time, of orders of which nothing was sent. */
 export const endingHeldPayments = (db: Db, before: string): Promise<HeldPayment[]> =>
   held(db)
     .where('payments.expires_at', '<', before)
@@ -36,7 +34,6 @@ export async function noteHold(db: Db, id: string, { lookAt, expiresAt }: { look
     .execute()
 }
 
-/** Whether a parcel of an order was sent. */
 export async function isShipped(db: Db, orderId: string): Promise<boolean> {
   const sent = db.selectFrom('parcels').select('id').where('order_id', '=', orderId).where('state', '<>', 'packed')
   return (await sent.limit(1).executeTakeFirst()) !== undefined

@@ -15,7 +15,6 @@ export type ListedPayment = {
   updatedAt: string
   failure: string | null
   orderNumber: string | null
-  /** What has gone back by refunds that are done. */
   refundedCents: number
 }
 
@@ -45,7 +44,6 @@ const selected = (db: Db) =>
 
 type Filter = { state?: PaymentState | undefined; since?: string | undefined }
 
-/** Payments, newest first. */
 export async function listedPayments(db: Db, { state, since }: Filter, limit: number): Promise<ListedPayment[]> {
   let query = selected(db).orderBy('payments.created_at', 'desc').orderBy('payments.id', 'desc').limit(limit)
   if (state !== undefined) query = query.where('payments.state', '=', state)
@@ -58,8 +56,7 @@ export async function listedPayment(db: Db, id: string): Promise<ListedPayment |
   return row ? counted(row) : null
 }
 
-/** The id of the payment of the order with this number. */
-export async function paymentOfOrder(db: Db, number: string): Promise<string | null> {
+export async function paymentIdOfOrder(db: Db, number: string): Promise<string | null> {
   const row = await db.selectFrom('orders').select('payment_id as id').where('number', '=', number).executeTakeFirst()
   return row?.id ?? null
 }

@@ -1,8 +1,6 @@
+import type { Time } from '#database/columns.ts'
 import type { DisputeStatus } from '#domain/orders/disputes.ts'
 import type { PaymentState } from '#domain/orders/payment-states.ts'
-
-/** ISO-8601, UTC. */
-type Time = string
 
 export type PaymentsSchema = {
   payments: {
@@ -24,7 +22,6 @@ export type PaymentsSchema = {
     look_at: Time | null
     /** When the provider ends such a payment. */
     expires_at: Time | null
-    /** The status of the latest dispute; null if there was none. */
     dispute_status: DisputeStatus | null
   }
 }

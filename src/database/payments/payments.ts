@@ -142,7 +142,7 @@ export const waitingPayments = (
     .limit(limit)
     .execute()
 
-/** Payments without an order that are authorized or captured, or whose authorization has been pending since `before`, or which wait for the bank since `openBefore`. */
+/** Finds payments without an order that hold money, are pending since `before`, or wait for the bank since `openBefore`. */
 export const orphanPayments = (
   db: Db,
   { before, openBefore }: { before: string; openBefore: string },

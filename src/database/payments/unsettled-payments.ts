@@ -1,9 +1,6 @@
 import type { Db } from '#database/schema.ts'
 
-/**
- * The latest payments whose dispute is open, and those of orders, made since a time, that were reserved before another one to be
- * charged at once and are not charged yet.
- */
+/** Finds the latest disputed payments, and those of orders, reserved within these times to be charged at once, that are not charged yet. */
 export async function unsettledPayments(
   db: Db,
   { since, before }: { since: string; before: string },

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { prepare, type Param } from '#database/prepared-query.ts'
 import type { Db } from '#database/schema.ts'
 
-/** Deletes a cart's payment intents that no order has used. */
 export const deleteUnusedIntents = prepare((db, param: Param<{ cartId: string }>) =>
   // A literal, because the index holds intents alone.
   db
@@ -11,7 +10,6 @@ export const deleteUnusedIntents = prepare((db, param: Param<{ cartId: string }>
     .where('state', '=', sql.lit('created' as const)),
 )
 
-/** Returns how many it deleted. */
 export async function deleteAbandonedIntents(db: Db, before: string, limit: number): Promise<number> {
   const intents = db.selectFrom('payments').select('id').where('state', '=', 'created')
   const { numDeletedRows } = await db

@@ -6,7 +6,6 @@ export const NODES_LOCK = 20_260_116
 /** Longer than a node may take to say again that it is alive. */
 const ALIVE_SECONDS = 20
 
-/** The condition of a row of `nodes` whose process is open. */
 export const ALIVE = sql`seen_at > now() - cast(${sql.lit(`${ALIVE_SECONDS} seconds`)} as interval)`
 
 type AliveNode = { host: string; signs: string; accepts: string }

@@ -59,7 +59,6 @@ const RELATIONS = `select current_schema(), pg_table_size(oid), relname from pg_
 
 type Restore = {
   onProgress: OnProgress
-  /** Where the shop is. */
   schema: string
   /** SQL that ends the transaction of the restore. */
   finalScript: string

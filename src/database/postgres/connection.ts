@@ -22,15 +22,14 @@ type PostgresOptions = {
   replicaUrls?: readonly string[] | undefined
 }
 
-/** The number of connections at most, unless DATABASE_POOL says another. */
-export const POOL_SIZE = 16
+export const DEFAULT_POOL_SIZE = 16
 /** Less than the probe of the health watch waits, so that a full pool is not taken for an outage. */
 const POOL_TIMEOUT_MS = 4000
 
 /** Opens a PostgreSQL server. `schema`, for tests, becomes the search path. */
 export function openPostgres(
   url: string,
-  { schema, poolSize = POOL_SIZE, replicaUrls = [] }: PostgresOptions = {},
+  { schema, poolSize = DEFAULT_POOL_SIZE, replicaUrls = [] }: PostgresOptions = {},
 ): Database {
   const options = { max: poolSize, keepAlive: true, ...(schema && { options: `-c search_path=${schema}` }) }
   const pool = openPool({ ...options, connectionString: url, connectionTimeoutMillis: POOL_TIMEOUT_MS })

@@ -23,10 +23,7 @@ export type Secrets = {
   forgetsOthers: boolean
 }
 
-/**
- * Adds this process to the nodes. Throws ShopError if shoppers would lose what the others have signed, or the others what it
- * signs, or if its settings are not theirs.
- */
+/** Throws ShopError if shoppers would lose what other nodes have signed, or those what this one signs, or if its settings are not theirs. */
 export async function joinNodes(database: Database, secrets: Secrets, settings: NodeSettings): Promise<Node> {
   const id = randomUUID()
   const join = () =>

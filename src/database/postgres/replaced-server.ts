@@ -10,10 +10,7 @@ const PAUSE_MS = 200
 /** A look at the server that answers. It also notices a restart, after which no connection is silent. */
 const LOOK_MS = 5000
 
-/**
- * Returns a function to call each second. Once another server answers at the address of the database, such as a replica that
- * has become the primary, it drops the connections to the former one: a machine that is gone answers nothing and ends nothing.
- */
+/** To be called each second: once another server answers, drops the connections to the former primary, which may be gone and end nothing. */
 export function createServerWatch(options: pg.ClientConfig, pool: ServerPool, settings: ServerSettings) {
   let known: string | null = null
   let lookedAt = -Infinity

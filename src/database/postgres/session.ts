@@ -6,9 +6,7 @@ import { Batch, isQueryTimeout } from './batch.ts'
 import { isStale } from './stale-statement.ts'
 import { mayLock } from './time-limits.ts'
 
-/** What all connections share. */
 export type ServerSettings = {
-  /** Whether statements are prepared by name. */
   usesNames: boolean
   /** The time limit of an answer; 0 for none. */
   timeoutMs: number

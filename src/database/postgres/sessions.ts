@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#database/schema.ts'
 
-/** Whether anybody else is connected to this database, such as a running shop. */
 export async function hasOtherSessions(db: Db): Promise<boolean> {
   const { rows } = await sql`select 1 from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend' limit 1`.execute(
@@ -14,7 +13,7 @@ export async function hasOtherSessions(db: Db): Promise<boolean> {
 const MAX_TRIES = 20
 const PAUSE_MS = 100
 
-/** The same, but a session that is just ending, such as one of this command, has two seconds for it. */
+/** Gives a session that is just ending, such as one of this command, two seconds. */
 export async function keepsOtherSessions(db: Db): Promise<boolean> {
   for (let tries = 1; await hasOtherSessions(db); tries++) {
     if (tries === MAX_TRIES) return true

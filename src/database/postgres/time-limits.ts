@@ -3,18 +3,13 @@ import type { PreparedQuery } from '#database/prepared-query.ts'
 
 /** How long the server waits, in milliseconds; 0 for no limit. */
 export type TimeLimits = {
-  /** For a lock that another transaction holds. */
   lockMs: number
   /** For the next statement of a transaction, so that a process that has stopped holds no locks. */
   idleMs: number
-  /** For a statement to end. */
   statementMs: number
 }
 
-/**
- * A query that limits the transaction that it is sent with. Behind a pooler in transaction mode nothing else would hold:
- * settings of a session reach others, and those of a start message are rejected.
- */
+/** Limits its own transaction alone: a pooler shares the settings of a session with others, and rejects those of a start message. */
 export function limitsQuery({ lockMs, idleMs, statementMs }: TimeLimits): PreparedQuery {
   const settings = {
     lock_timeout: lockMs,

@@ -1,6 +1,5 @@
 import type { Db } from '#database/schema.ts'
 
-/** The ids of products that have changed since a products version, at most `limit`. */
 export async function changedProducts(db: Db, since: number, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('shelf')

@@ -60,7 +60,6 @@ const insertRow = prepare((db, param: Param<DocumentRow>) =>
   }),
 )
 
-/** The documents of an order in the order in which they were made. */
 export async function documentsOf(db: Db, orderId: string): Promise<OrderDocument[]> {
   const { rows } = await selectDocuments(db, { orderId })
   return rows
@@ -79,7 +78,6 @@ const selectDocuments = prepare((db, param: Param<{ orderId: string }>) =>
     .where('order_id', '=', param('orderId')),
 )
 
-/** The rate of the tax of an order, and whether its payment is captured. */
 export const taxedPayment = async (db: Db, orderId: string) => (await selectTaxed(db, { orderId })).rows[0]!
 
 const selectTaxed = prepare((db, param: Param<{ orderId: string }>) =>
@@ -90,7 +88,6 @@ const selectTaxed = prepare((db, param: Param<{ orderId: string }>) =>
     .where('orders.id', '=', param('orderId')),
 )
 
-/** Whether an order was paid before the shop made invoices. */
 export const wasPaidBeforeInvoices = async (db: Db, orderId: string): Promise<boolean> =>
   (await selectPaidBefore(db, { orderId })).rows.length > 0
 

@@ -3,7 +3,6 @@ import type { Db } from '#database/schema.ts'
 
 const PAGE_SIZE = 500
 
-/** The documents that were issued from a time on and before another, the earliest first, without holding all of them in memory. */
 export async function* issuedDocuments(
   db: Db,
   range: { since: string; before: string },

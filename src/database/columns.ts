@@ -1,3 +1,9 @@
+export type Flag = 0 | 1
+/** JSON text. */
+export type Json = string
+/** ISO-8601, UTC. */
+export type Time = string
+
 type FieldName<Column extends string> = Column extends `${infer Word}_${infer Rest}`
   ? `${Word}${Capitalize<FieldName<Rest>>}`
   : Column
@@ -5,7 +11,6 @@ type ColumnName<Field extends string> = Field extends `${infer Letter}${infer Re
   ? `${Letter extends Lowercase<Letter> ? Letter : `_${Lowercase<Letter>}`}${ColumnName<Rest>}`
   : Field
 
-/** The type of an object whose fields are named like the columns of a row. */
 export type Fields<Row> = { [Column in keyof Row & string as FieldName<Column>]: Row[Column] }
 type Columns<Value> = { [Field in keyof Value & string as ColumnName<Field>]: Value[Field] }
 
@@ -13,7 +18,6 @@ type Columns<Value> = { [Field in keyof Value & string as ColumnName<Field>]: Va
 export const fieldsOf = <Row extends object>(row: Row): Fields<Row> =>
   renamed(row, (column) => column.replaceAll(/_./g, ([, letter]) => letter!.toUpperCase())) as Fields<Row>
 
-/** Names the fields of an object as columns: `order_id` for `orderId`. Every field must have one. */
 export const columnsOf = <Value extends object>(value: Value): Columns<Value> =>
   renamed(value, (field) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)) as Columns<Value>
 
