@@ -1,5 +1,4 @@
 /** 1234 -> "1,234". Avoids `Intl`, which takes a phone 30 ms to initialize. */
 export const formatCount = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',')
 
-/** "1 product", "2 products". */
 export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`

@@ -1,6 +1,5 @@
 import type { Cents } from './money.ts'
 
-/** What a day brought, and what waits for the owner at its end. */
 export type DaySummary = {
   orders: number
   totalCents: Cents

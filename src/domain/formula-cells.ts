@@ -7,7 +7,6 @@ export const formulaWarning = (cell: string): string | null =>
 /** The cell of a text in a file that spreadsheets open. WooCommerce marks formulas by the same apostrophe. */
 export const asTextCell = (text: string): string => (isFormula(withoutApostrophes(text)) ? `'${text}` : text)
 
-/** The text of a cell, which `asTextCell` may have marked. */
 export const ofTextCell = (cell: string): string =>
   cell.startsWith("'") && isFormula(withoutApostrophes(cell)) ? cell.slice(1) : cell
 

@@ -4,10 +4,7 @@ import { plainLine } from './plain-text.ts'
 /** Longer than a line of a parcel label, and too short for a message. */
 const MAX_CHARACTERS = 80
 
-/**
- * What a stranger typed, as one line of an email: nothing that a mail program turns into a link, no markup, no pictures, no
- * invisible characters. Only for emails: the order keeps what was typed.
- */
+/** Breaks links and drops markup, pictures and invisible characters. Only for emails: the order keeps what was typed. */
 export const quotedLine = (text: string): string =>
   cutBetweenWords(
     plainLine(

@@ -6,11 +6,10 @@ const TEST_SHOP = 'Test shop. Nothing is charged or sent.'
 export const testShopNotice = ({ mode, url }: { mode: Mode; url: string }): string | null =>
   mode === 'test' && !isLocalhost(url) ? TEST_SHOP : null
 
-/** What the owner reads at the start and of `shop doctor`. `name` may be of two providers with a comma between. */
+/** `name` may name two providers with a comma between. */
 export const paymentsLine = ({ name, mode }: { name: string; mode: Mode }): string =>
   `Payments: ${name.replace(',', ' and ')}, ${mode === 'live' ? 'in live mode' : 'in test mode: nothing is charged'}.`
 
-/** Whether an address leads to the machine of the one who opens it, so that no stranger can reach it. */
 export function isLocalhost(url: string): boolean {
   const { hostname } = new URL(url)
   return hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname) || /(^|\.)localhost$/.test(hostname)

@@ -43,13 +43,10 @@ export const orderConfirmation = (reference: string): string => `/order-confirma
 export const order = (reference: string): string => `/orders/${encodeURIComponent(reference)}`
 export const orderDocument = (reference: string, number: string): string =>
   `${order(reference)}/documents/${encodeURIComponent(number)}`
-/** The sheet that lies in the parcel of a return. */
 export const returnSheet = (reference: string, number: string): string =>
   `${order(reference)}/returns/${encodeURIComponent(number)}/sheet`
-/** A photo of a claim. */
 export const orderPhoto = (reference: string, id: string): string =>
   `/api${order(reference)}/photos/${encodeURIComponent(id)}`
-/** The PDF of a page. */
 export const pdfOf = (path: string): string => `/api${path}`
 export const findOrder = '/orders/find'
 /** Finds the order that somebody withdraws from. */
@@ -95,7 +92,6 @@ export const accessibility = '/accessibility'
 /** The embedded payment provider. Card data is sent to `cardTokens` only. */
 export const sandbox = '/sandbox'
 export const cardTokens = '/sandbox/tokens'
-/** The page of the shopper's bank, as the embedded provider plays it. */
 export const sandboxChallenge = (key: string): string => `/sandbox/3d-secure/${encodeURIComponent(key)}`
 
 export const robots = '/robots.txt'

@@ -1,4 +1,3 @@
-/** The titles of the pages of an account, as their links call them. */
 export const ACCOUNT_TITLES = {
   orders: 'Your orders',
   addresses: 'Your addresses',

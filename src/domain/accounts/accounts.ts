@@ -26,19 +26,13 @@ export const ACCOUNT_TEXTS = {
   sessionEnded: 'Your session has ended. Please sign in again.',
 } as const
 
-/**
- * One @, text before it, a dotted name after it, and nothing that is no part of an address in a letter's header: spaces, brackets,
- * quotes, separators, invisible characters. The mail server decides the rest.
- */
+/** Rejects what cannot stand in the header of a letter: spaces, brackets, quotes, separators. The mail server decides the rest. */
 export const isEmail = (text: string): boolean =>
   text.length <= 254 && /^[^@]+@[^@]+\.[^@.]+$/.test(text) && !/[\s<>()[\]\\,;:"\p{C}]/u.test(text)
 
 export const foldEmail = (email: string): string => email.trim().toLowerCase()
 
-/**
- * One text for all spellings of a mailbox, since many providers ignore its dots and what follows a plus, and read full-width
- * letters as others. For limits only.
- */
+/** Spells a mailbox in one way, for limits: many providers ignore dots and what follows a plus, and fold full-width letters. */
 export function mailboxOf(email: string): string {
   const [, name = '', host = ''] = /^(.*)@(.*)$/s.exec(foldEmail(email.normalize('NFKC'))) ?? []
   return `${name.replace(/\+.*$/s, '').replaceAll('.', '')}@${hostOf(host)}`

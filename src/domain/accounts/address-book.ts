@@ -14,7 +14,6 @@ export const ADDRESS_BOOK_TEXTS = {
   failed: 'We could not change your address book. Please try again.',
 } as const
 
-/** The defaults of a book; null of an empty one. */
 export function defaultsOf(book: readonly BookAddress[]): AddressDefaults | null {
   const shipping = book.find(({ forShipping }) => forShipping)?.address
   const billing = book.find(({ forBilling }) => forBilling)?.address

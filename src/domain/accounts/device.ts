@@ -20,7 +20,6 @@ const SYSTEMS: [word: RegExp, name: string][] = [
 
 const UNKNOWN_DEVICE = 'Unknown device'
 
-/** A user agent in plain words: Firefox on Windows. */
 export function deviceOf(userAgent: string): string {
   const named = (words: typeof BROWSERS) => words.find(([word]) => word.test(userAgent))?.[1]
   return [named(BROWSERS), named(SYSTEMS)].filter(Boolean).join(' on ') || UNKNOWN_DEVICE

@@ -13,9 +13,8 @@ export const CONFIRMATION_TEXTS = {
   error: 'We could not confirm your email address. Please try again.',
 } as const
 
-/** `joined`: the number of guest orders that the account has taken over. */
-export function confirmedSentence(joined: number): string {
-  if (joined === 0) return CONFIRMATION_TEXTS.confirmed
-  const orders = joined === 1 ? 'One earlier order is' : `${formatCount(joined)} earlier orders are`
+export function confirmedSentence(joinedOrders: number): string {
+  if (joinedOrders === 0) return CONFIRMATION_TEXTS.confirmed
+  const orders = joinedOrders === 1 ? 'One earlier order is' : `${formatCount(joinedOrders)} earlier orders are`
   return `${CONFIRMATION_TEXTS.confirmed} ${orders} in your account now.`
 }

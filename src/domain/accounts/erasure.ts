@@ -3,7 +3,6 @@ import { readAddress, type Address } from '#domain/checkout/address.ts'
 export const ERASURE_TEXTS = {
   done: 'Your account is deleted.',
   failed: 'We could not delete your account. Please try again.',
-  /** The effects of an erasure, in the order in which they are shown. */
   effects: [
     'You are signed out everywhere, and nobody can sign in to this account again.',
     'Your addresses, wishlist, cart, passkeys and sessions are deleted.',

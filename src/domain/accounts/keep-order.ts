@@ -1,7 +1,6 @@
 import type { FieldErrors } from '#domain/errors.ts'
 import { passwordErrors } from './accounts.ts'
 
-/** The sentences of an account that a guest opens with an order. */
 export const KEEP_ORDER_TEXTS = {
   kept: 'Your account is ready, and this order is in it.',
   taken: 'This order is in an account already.',

@@ -1,6 +1,5 @@
 import type { FieldErrors } from '#domain/errors.ts'
 
-/** The time between the shop's question and the signature of the passkey. */
 export const CHALLENGE_MINUTES = 5
 
 export const MAX_PASSKEYS = 20

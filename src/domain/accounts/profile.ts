@@ -1,7 +1,6 @@
 import type { FieldErrors } from '#domain/errors.ts'
 import { emailErrors, passwordErrors } from './accounts.ts'
 
-/** The lifetime of the link that a new address must open. */
 export const NEW_EMAIL_LINK_HOURS = 24
 
 export const PROFILE_TEXTS = {

@@ -5,7 +5,6 @@ export type RateLimit = {
   burst: number
   everySeconds: number
   sentence: string
-  /** What a shop without cards says instead. */
   sentenceWithoutCards?: string
 }
 
@@ -23,10 +22,7 @@ const CARDLESS_PIECES = {
   sentenceWithoutCards: 'Too many pieces were ordered.',
 }
 
-/**
- * Successful attempts are not counted, except registrations, reset links, orders without a card, changed addresses, new carts and
- * PDFs.
- */
+/** Only failures count, except for registrations, reset links, orders without a card, changed addresses, new carts and PDFs. */
 export const RATE_LIMITS = {
   signInFromAddress: { burst: 30, everySeconds: 20, sentence: SIGN_IN },
   signInToAccount: { burst: 10, everySeconds: 30, sentence: SIGN_IN },
@@ -63,7 +59,6 @@ export type RateLimitName = keyof typeof RATE_LIMITS
 
 export const KNOWN_ADDRESS_DAYS = 90
 
-/** The sentence of a limit that is reached, in a shop that takes cards or does not. */
 export function limitSentence(name: RateLimitName, seconds: number, { takesCards }: { takesCards: boolean }): string {
   const { sentence, sentenceWithoutCards = sentence }: RateLimit = RATE_LIMITS[name]
   return `${takesCards ? sentence : sentenceWithoutCards} Please try again in ${waitText(seconds)}.`

@@ -50,7 +50,6 @@ export const itemsInCart = (count: number): string => `${count} ${count === 1 ? 
 
 export const isQuantity = (value: number): boolean => Number.isInteger(value) && value >= 1 && value <= MAX_QUANTITY
 
-/** `stock` is null if it is not counted. */
 export const quantityLimit = (stock: number | null): number => Math.min(MAX_QUANTITY, stock ?? MAX_QUANTITY)
 
 export function stockProblem(stock: number | null, quantity: number): string | null {
@@ -76,7 +75,6 @@ export function mergedSentence(added: readonly Pieces[]): string | null {
   return `We added ${describePieces(added)} from your earlier visit to your cart.`
 }
 
-/** Names pieces, such as "2 × Mug (Sage), 1 × Lamp and 4 more items". A cookie has room for the text. */
 export function describePieces(added: readonly Pieces[]): string {
   const named = added.length > MAX_NAMED_ITEMS ? MAX_NAMED_ITEMS - 1 : MAX_NAMED_ITEMS
   const items = added.slice(0, named).map(({ name, options, quantity }) => {

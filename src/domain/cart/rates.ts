@@ -7,7 +7,7 @@ export type RateSource = 'command' | 'environment' | 'default'
 
 export const NO_RATES: ChosenRates = { taxRate: null, freeShippingOverCents: null }
 
-/** A rate as the owner names it: in a command, and as a variable of the environment. `description` completes "… must be …". */
+/** `name` is that of a command and of a variable of the environment. `description` completes "… must be …". */
 export type RateSetting = {
   field: keyof Rates
   name: string
@@ -49,7 +49,6 @@ export const settledRates = (stored: ChosenRates, environment: ChosenRates): Rat
   freeShippingOverCents: settledRate('freeShippingOverCents', stored, environment).value,
 })
 
-/** One sentence for each variable of the environment that a command has overruled. */
 export const overruledVariables = (stored: ChosenRates, environment: ChosenRates): string[] =>
   RATE_SETTINGS.filter(
     ({ field }) => stored[field] !== null && environment[field] !== null && stored[field] !== environment[field],

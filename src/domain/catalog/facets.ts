@@ -13,7 +13,6 @@ export type RelaxationHint = { filters: RemovableFilter[]; count: number }
 
 export const RATINGS = [4.5, 4, 3, 2] as const
 
-/** Whether a parameter of an address that is on or off is on. */
 export const isOn = (text = ''): boolean => ['1', 'true', 'on'].includes(text)
 
 /** Bounds the length of an address. */

@@ -2,7 +2,6 @@
 export const gtinOf = (barcode: string | null): string | null =>
   barcode !== null && gtinError(barcode) === null ? digitsOf(barcode) : null
 
-/** The reason why a barcode is not published as a GTIN, or null if it is. */
 export function gtinError(barcode: string): string | null {
   const digits = digitsOf(barcode)
   if (!/^(?:\d{8}|\d{12,14})$/.test(digits)) return 'a GTIN has 8, 12, 13 or 14 digits'

@@ -12,7 +12,6 @@ export const GUARDED_LOSSES = [
 export type CatalogTotals = Record<(typeof GUARDED_LOSSES)[number], number>
 const MAX_SHARE = 0.1
 
-/** The kinds of things that an import may take away without a replacement, by the owner's words. */
 const LOSSES = [
   ...GUARDED_LOSSES,
   'options',
@@ -52,7 +51,6 @@ export const largeLosses = (losses: Losses, totals: CatalogTotals): string[] =>
     (loss) => `${losses[loss]} of ${totals[loss]} ${loss}`,
   )
 
-/** Every loss as "44 descriptions". */
 export const listLosses = (losses: Losses): string[] =>
   LOSSES.filter((loss) => losses[loss] > 0).map(
     (loss) => `${losses[loss]} ${losses[loss] === 1 ? loss.slice(0, -1) : loss}`,

@@ -1,6 +1,5 @@
 import type { Cents } from '#domain/money.ts'
 
-/** A price that applied to a variant until `endedAt`. */
 export type PastPrice = { variantId: string; priceCents: Cents; endedAt: string }
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -86,7 +86,7 @@ function statedOf(
   if (variants.length > 1)
     return `${slug} has ${known.length} variants in the shop and ${variants.length} in the file; add their SKUs or option values`
   const shared = sharedOf(first)
-  const isShared = hasOnePrice(known) && hasOneOf(known, shared)
+  const isShared = hasOnePrice(known) && shareWeightAndCost(known, shared)
   if (isShared && first.stock === undefined && !first.picture && !first.barcode)
     return new Map(known.map((variant) => [variant, shared]))
   const reason = hasOnePrice(known) ? '' : ' at different prices'
@@ -115,8 +115,7 @@ const hasOnePrice = ([first, ...others]: readonly KnownVariant[]): boolean =>
     ({ priceCents, compareAtCents }) => priceCents === first!.priceCents && compareAtCents === first!.compareAtCents,
   )
 
-/** Whether the variants have one weight and one cost, as far as those are stated. */
-const hasOneOf = ([first, ...others]: readonly KnownVariant[], stated: VariantPatch): boolean =>
+const shareWeightAndCost = ([first, ...others]: readonly KnownVariant[], stated: VariantPatch): boolean =>
   (['weightGrams', 'costCents'] as const).every(
     (field) => stated[field] === undefined || others.every((variant) => variant[field] === first![field]),
   )

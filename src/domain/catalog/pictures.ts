@@ -1,6 +1,5 @@
 import type { Picture } from './products.ts'
 
-/** A picture as an import states it. */
 export type PicturePatch = Omit<Picture, 'alt'> & {
   alt?: string
   /** The address of a fetched picture, which takes the place of the shop's link to that address. */

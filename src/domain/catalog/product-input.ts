@@ -43,7 +43,6 @@ export function changesBetween(before: ProductInput, after: ProductInput): Field
   return changes
 }
 
-/** The variants by their option values, which identify them. */
 export const byValues = ({ variants }: Pick<ProductInput, 'variants'>): Map<string, VariantInput> =>
   new Map(variants.map((variant) => [JSON.stringify(variant.options.map(({ value }) => value)), variant]))
 

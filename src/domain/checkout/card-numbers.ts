@@ -17,7 +17,6 @@ const cardSentence = (label: string): string => `${label} must not hold a card n
 export const phoneCardError = (label: string, text: string): string | undefined =>
   holdsCardNumber(text.replaceAll('+', ' '), MIN_DIGITS_IN_USE) ? cardSentence(label) : undefined
 
-/** The check digit that every issued card number ends with. */
 export const passesLuhn = (digits: string): boolean =>
   sumOf([...digits].toReversed(), (digit, place) => (place % 2 === 0 ? digit : digit > 4 ? digit * 2 - 9 : digit * 2)) %
     10 ===

@@ -15,11 +15,10 @@ export type CheckoutEntries = {
   paymentToken: string | null
   paymentIntentId: string | null
   card: CardSummary | null
-  /** The payment attempt that waits for a step at the shopper's bank. */
   attempt: OpenAttempt | null
 }
 
-/** The latest attempt of a checkout. `request` is the JSON of what its order was asked with. */
+/** The attempt waits for a step at the shopper's bank. `request` is the JSON of what its order was asked with. */
 type OpenAttempt = { paymentId: string; request: string }
 
 export const NO_ENTRIES: CheckoutEntries = {
@@ -106,7 +105,6 @@ export const billingAddressOf = (entries: CheckoutEntries): Address | null =>
 export const chosenOption = ({ shippingOptionId }: CheckoutEntries, options: ShippingOptions): ShippingOption =>
   options.find(({ id }) => id === shippingOptionId) ?? options[0]
 
-/** Whether the shopper must choose again. */
 export const isOptionGone = ({ shippingOptionId }: CheckoutEntries, options: ShippingOptions): boolean =>
   shippingOptionId !== null && !options.some(({ id }) => id === shippingOptionId)
 

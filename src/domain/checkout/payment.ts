@@ -19,7 +19,6 @@ export const DEFAULT_PAYMENT_METHODS: readonly PaymentMethod[] = [
   { id: 'paypal', name: 'PayPal', type: 'paypal', description: 'Fast, secure payment with PayPal' },
 ]
 
-/** What a provider is asked to charge. */
 export type PaymentKind = 'card' | 'paypal'
 
 export const kindOf = ({ type }: Pick<PaymentMethod, 'type'>): PaymentKind => (type === 'paypal' ? 'paypal' : 'card')
@@ -33,10 +32,9 @@ export function methodWithId(methods: readonly PaymentMethod[], id: string): Pay
   return method
 }
 
-/** `last4` is empty for a wallet that has no card, and both for a card that is entered on a page of the provider. */
+/** `last4` is empty for a wallet without a card. Both are empty for a card that is entered on a page of the provider. */
 export type CardSummary = { brand: string; last4: string }
 
-/** "Visa ending in 4242" */
 export const cardText = ({ brand, last4 }: CardSummary): string =>
   last4 ? `${brand} ending in ${last4}` : brand || PAYMENT_TEXTS.hosted
 
@@ -94,7 +92,6 @@ const PAYERS: Record<PaymentKind, string> = { card: 'Your bank', paypal: 'PayPal
 export const pendingSentence = (method: PaymentKind | null): string =>
   `${method ? PAYERS[method] : 'The payment provider'} has not answered yet. Please look again in a moment: nothing is ordered or charged twice.`
 
-/** A sentence about an order that could not be placed after its money was reserved. */
 export const notCharged = (reason: string): string => `${reason.replace(/\.$/, '')}. Nothing has been charged.`
 
 const isAmex = (digits: string): boolean => /^3[47]/.test(digits)

@@ -28,7 +28,6 @@ export const PHOTO_TEXTS = {
   failed: 'A photo could not be sent just now. Please try again in a moment.',
 } as const
 
-/** A photo that the shop keeps, without its content. */
 export type Photo = { id: string; width: number; height: number }
 
 /** Throws 'invalid' for photos that a request cannot name. */

@@ -3,7 +3,6 @@ import { formatCents, type Cents } from '#domain/money.ts'
 /** 'closed' is a dispute whose outcome the provider does not list. */
 export type DisputeStatus = 'open' | 'won' | 'lost' | 'closed'
 
-/** A payment that its holder wants back from the bank or from PayPal. */
 export type Dispute = {
   status: DisputeStatus
   amountCents: Cents
@@ -21,11 +20,9 @@ const OUTCOMES = {
   closed: 'The dispute is closed. Your payment provider tells how it ended.',
 } as const
 
-/** How a dispute ended; null for none and for an open one, about which the provider is asked. */
 export const disputeOutcome = (status: DisputeStatus | null): string | null =>
   status === null || status === 'open' ? null : OUTCOMES[status]
 
-/** Tells the owner of a dispute, and what the shop does by itself. */
 export function disputeLines({ status, amountCents, reason, answerBy, url }: Dispute): string[] {
   const amount = formatCents(amountCents)
   if (status !== 'open')

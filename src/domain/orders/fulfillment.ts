@@ -20,7 +20,6 @@ export type Parcel = {
 export type Cancellation = {
   id: string
   reason: string | null
-  /** `restocked`: whether the pieces went back to the stock. */
   lines: (PieceCount & { restocked: boolean })[]
   createdAt: string
 }
@@ -72,13 +71,11 @@ export function progressOf(lines: Ordered, fulfillment: Fulfillment): OrderProgr
 export const statusOf = (progress: OrderProgress): OrderStatus =>
   progress === 'partly shipped' ? 'processing' : progress
 
-/** Nothing is packed, and something is left to cancel. */
 export const isCancelable = (lines: Ordered, fulfillment: Fulfillment): boolean =>
   fulfillment.parcels.length === 0 && openPieces(lines, fulfillment).some((quantity) => quantity > 0)
 
 export const countPieces = (count: number): string => (count === 1 ? '1 piece' : `${count} pieces`)
 
-/** All pieces that are open, as lines of a parcel or a cancellation. */
 export const allOpen = (lines: Ordered, fulfillment: Fulfillment): PieceCount[] =>
   openPieces(lines, fulfillment)
     .map((quantity, position) => ({ position, quantity }))
@@ -91,6 +88,5 @@ const TRACKING: Record<string, (number: string) => string> = {
   dhl: (number) => `https://www.dhl.com/us-en/home/tracking.html?tracking-id=${number}`,
 }
 
-/** The page of a known carrier that follows a parcel; null for another carrier. */
 export const trackingUrlOf = (carrier: string, trackingNumber: string): string | null =>
   TRACKING[carrier.toLowerCase().replaceAll(/[^a-z]/g, '')]?.(encodeURIComponent(trackingNumber)) ?? null

@@ -7,5 +7,4 @@ import type { Return } from './return-rules.ts'
 /** Everything that has happened to an order since it was placed, each part the earliest first. */
 export type OrderHistory = Omit<Fulfillment, 'returns'> & { refunds: Refund[]; returns: Return[]; events: OrderEvent[] }
 
-/** An order with all that has happened to it. */
 export type OrderRecord = { order: Order; history: OrderHistory }

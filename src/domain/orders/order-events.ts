@@ -4,7 +4,6 @@ import type { PieceCount } from './fulfillment.ts'
 export const ACTORS = ['shopper', 'owner', 'system'] as const
 export type Actor = (typeof ACTORS)[number]
 
-/** An event of an order by its kind, with the id of the row that tells more. */
 export type OrderEventContent =
   | { kind: 'packed' | 'unpacked' | 'shipped' | 'shippingUndone' | 'delivered'; parcelId: string }
   | { kind: 'addressChanged' }
@@ -24,10 +23,7 @@ export type OrderEventContent =
   | { kind: 'returnRemaining'; returnId: string; receivedId: string; lines: PieceCount[] }
   | { kind: 'refundQueued' | 'refunded' | 'refundSettled' | 'refundFailed'; refundId: string }
 
-/**
- * `refundSettled`: the owner has given the money of a refused refund back another way. `returnSuperseded`: a withdrawal has taken over `lines` of a return or claim that waited. `returnRemaining`: `lines` of a return
- * have not come, and are a return of their own.
- */
+/** `refundSettled`: a refused refund was paid another way. The lines of `returnSuperseded` went to a withdrawal, those of `returnRemaining` have not come. */
 export type OrderEvent = OrderEventContent & { id: string; actor: Actor; createdAt: string }
 export type OrderEventKind = OrderEvent['kind']
 
@@ -35,7 +31,6 @@ export type OrderEventKind = OrderEvent['kind']
 export const shippedEventOf = (events: readonly OrderEvent[], parcelId: string): OrderEvent | undefined =>
   events.findLast((event) => event.kind === 'shipped' && event.parcelId === parcelId)
 
-/** Events that the shopper is told of by email. */
 const MAILED_EVENTS = [
   'shipped',
   'delivered',
@@ -53,7 +48,6 @@ export type MailedEventKind = (typeof MAILED_EVENTS)[number]
 
 export const isMailed = ({ kind }: OrderEventContent): boolean => MAILED_EVENTS.some((one) => one === kind)
 
-/** Events that the page of an order shows. */
 export const SHOWN_EVENTS = [
   'packed',
   'shipped',

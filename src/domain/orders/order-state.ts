@@ -1,10 +1,7 @@
 import type { OrderProgress } from './fulfillment.ts'
 import { ORDER_STATUSES, type Order } from './orders.ts'
 
-/**
- * The state that an order page shows. Packed means: nothing is left to pack, and no parcel has been sent. Replacing: all that was
- * ordered has been sent, and replacements have not.
- */
+/** 'packed': nothing is left to pack, and no parcel is sent. 'replacing': all that was ordered is sent, and replacements are not. */
 export type OrderState = OrderProgress | 'packed' | 'replacing'
 
 export const ORDER_STATES: Record<OrderState, { word: string; next: string }> = {
@@ -34,7 +31,6 @@ export const progressWord = (progress: OrderProgress): string => (progress === '
 
 const PROGRESSES: readonly OrderProgress[] = [...ORDER_STATUSES, 'partly shipped']
 
-/** The words that an owner may type, one word each. */
 export const PROGRESS_WORDS = PROGRESSES.map((progress) => progressWord(progress).replace(' ', '-'))
 
 /** What a word of the owner means, in either spelling. */
@@ -45,7 +41,6 @@ export const progressOfWord = (word: string): OrderProgress | undefined =>
 export const refundTarget = ({ paymentMethod, card }: Pick<Order, 'paymentMethod' | 'card'>): string =>
   paymentMethod === 'PayPal' ? 'your PayPal account' : card && !card.last4 ? `your ${card.brand} account` : 'your card'
 
-/** Of an order whose reserved money was given back or has expired. */
 export const UNCHARGED_TEXT = 'You were not charged.'
 
 export const CANCEL_ORDER_TEXTS = {

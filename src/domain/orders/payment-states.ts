@@ -1,10 +1,6 @@
-/**
- * 'created' is a payment intent: nothing has been asked of the provider. 'action' waits for the shopper or the bank. Money that
- * goes back is a refund of its own, and no state of the payment.
- */
+/** 'created' has asked nothing of the provider. 'action' waits for the shopper or the bank. Refunds have states of their own. */
 export type PaymentState = 'created' | (typeof PAYMENT_STATES)[number]
 
-/** The states of a payment that a provider was asked for. */
 export const PAYMENT_STATES = [
   'authorizing',
   'action',

@@ -16,11 +16,9 @@ export type Refund = RefundAmounts & {
   id: string
   state: 'queued' | 'done' | 'failed'
   origin: 'cancellation' | 'goodwill' | 'return'
-  /** The cancellation or return that it pays for. */
   cancellationId: string | null
   returnId: string | null
   lines: PieceCount[]
-  /** The owner's reason. */
   reason: string | null
   /** Why the provider refused it. */
   failure: string | null
@@ -44,7 +42,6 @@ type Paid = Totals & { lines: readonly Pick<OrderLine, 'priceCents' | 'quantity'
 export const refundedCents = (refunds: readonly Pick<Refund, 'amountCents'>[]): Cents =>
   refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)
 
-/** Whether all that was paid has gone back, or is to. */
 export const isWhollyRefunded = ({ totalCents }: Totals, refunds: readonly Pick<Refund, 'amountCents'>[]): boolean =>
   totalCents > 0 && refundedCents(refunds) >= totalCents
 
@@ -55,7 +52,6 @@ export function refundablePieces({ lines }: Pick<Paid, 'lines'>, refunds: readon
   return left
 }
 
-/** Those of the pieces that no earlier refund has paid for. */
 export function unrefundedPieces(
   order: Pick<Paid, 'lines'>,
   refunds: readonly Pick<Refund, 'lines'>[],
@@ -67,10 +63,7 @@ export function unrefundedPieces(
     .filter(({ quantity }) => quantity > 0)
 }
 
-/**
- * What goes back for pieces, shipping and goodwill after earlier refunds, at most what is left of the total. The taxes of all
- * refunds of all pieces come to the order's tax to the cent.
- */
+/** Gives back at most what is left of the total. The taxes of the refunds of all pieces come to the order's tax to the cent. */
 export function refundOf(order: Paid, refunds: readonly Refund[], request: RefundRequest): RefundAmounts {
   const before = sumOf(refunds, 'itemsCents')
   const itemsCents = request.lines.reduce(

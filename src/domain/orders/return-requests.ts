@@ -59,7 +59,6 @@ export function requestErrors({ kind, reason, comment }: Omit<ReturnRequest, 'li
 
 type Bought = readonly Pick<OrderLine, 'quantity' | 'name'>[]
 
-/** Why these pieces cannot be sent back, as a sentence; null if they can. */
 export function returnProblem(
   kind: ReturnKind,
   lines: Bought,

@@ -40,9 +40,7 @@ export type Return = {
   state: ReturnState
   /** Null for a withdrawal, which needs none. */
   reason: ReturnReason | null
-  /** The shopper's words. */
   comment: string | null
-  /** The owner's words. */
   answer: string | null
   wish: ReturnWish
   /** Pieces that were packed or sent. `restocked`: how many of them went back to the stock. */
@@ -93,7 +91,6 @@ export function returnableOf(kind: ReturnKind, lines: Ordered, history: ReturnHi
   return { pieces, until: last === null ? null : dayAfter(last, DAYS[kind]) }
 }
 
-/** The name of a return for owner and shopper, such as K7Q2-9XMD-R1. */
 export const returnName = (orderNumber: string, ordinal: number): string => `${orderNumber}-R${ordinal}`
 
 /** Pieces of each line that are in a return which was not refused, by position. */
@@ -124,7 +121,6 @@ export const unpackedBy = (
           parcel.lines.some((packed) => lines.some((line) => line.position === packed.position)),
       )
 
-/** Pieces of each line that were sent, by position. */
 export const sentPieces = (lines: Ordered, { parcels }: Pick<ReturnHistory, 'parcels'>): number[] =>
   piecesIn(
     lines,
@@ -139,10 +135,7 @@ const DAY_MS = 24 * 3600_000
 
 type Delivery = { lines: readonly PieceCount[]; deliveredAt: string | null }
 
-/**
- * When the pieces of an order have arrived; null for those that have not. The days of a withdrawal begin for all pieces with
- * the last delivery, and also pieces that were not sent may be withdrawn from.
- */
+/** Null stands for pieces that have not arrived. The days of a withdrawal begin with the last delivery; it may name unsent pieces. */
 function deliveriesOf(kind: ReturnKind, lines: Ordered, history: ReturnHistory): Delivery[] {
   const { cancellations } = history
   if (kind !== 'withdrawal') return history.parcels.filter(({ state }) => state !== 'packed')

@@ -18,7 +18,6 @@ export const RETURN_PAGE_TEXTS = {
   nothing: 'Nothing of this order can be sent back now.',
 } as const
 
-/** The fragment of the returns on the page of an order. */
 export const RETURNS_FRAGMENT = 'order-returns'
 
 /** "January 29, 2026" of 2026-01-29. */

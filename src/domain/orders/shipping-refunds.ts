@@ -6,10 +6,7 @@ import type { Return } from './return-rules.ts'
 
 type Shipped = Pick<Order, 'lines' | 'shippingCents'>
 
-/**
- * What of the shipping cost goes back together with pieces that are canceled or have come back: 0 as long as the shopper has
- * other pieces, or may get them. Of an order that was sent it is no more than standard shipping costs.
- */
+/** Gives back nothing while the shopper has other pieces or may get them, and for a sent order no more than standard shipping. */
 export const shippingDue = (
   order: Shipped,
   history: OrderHistory,
@@ -17,7 +14,7 @@ export const shippingDue = (
   standardCents: Cents,
 ): Cents => dueWhere(order, history, gone, standardCents, ({ state }) => state === 'received' || state === 'closed')
 
-/** What of it goes back at the latest when all pieces that were withdrawn from have come back. */
+/** The most that goes back, once all pieces that were withdrawn from have come back. */
 export const shippingPromised = (
   order: Shipped,
   history: OrderHistory,

@@ -2,16 +2,12 @@ import type { Parcel, PieceCount } from './fulfillment.ts'
 import type { OrderLine } from './orders.ts'
 import { isWaiting, returnedPieces, type Return } from './return-rules.ts'
 
-/** Pieces that a withdrawal takes over from a return or claim. */
 export type Superseded = { returnId: string; lines: PieceCount[] }
 
 type Ordered = readonly Pick<OrderLine, 'quantity'>[]
 type History = { parcels: readonly Parcel[]; returns: readonly Return[] }
 
-/**
- * What a withdrawal of parceled pieces takes over: only pieces that are in no parcel besides those of other returns, first
- * from the latest request that has not been approved.
- */
+/** A withdrawal takes over only pieces in no parcel besides those of other returns, first from the latest request not approved. */
 export function supersededBy(lines: Ordered, { parcels, returns }: History, withdrawn: readonly PieceCount[]) {
   const parceled = parcels.flatMap((parcel) => parcel.lines)
   const inReturns = returnedPieces(lines, returns)

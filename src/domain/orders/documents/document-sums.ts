@@ -48,12 +48,11 @@ function partsOf({ itemsCents, shippingCents, otherCents, taxes }: DocumentConte
 
 const NO_PART = { netCents: 0, taxCents: 0, shippingCents: 0, goodwillCents: 0 }
 
-/** Without a zero below zero. */
+/** Avoids -0. */
 const signed = (sign: 1 | -1, cents: Cents): Cents => (cents === 0 ? 0 : sign * cents)
 
 export type RateSum = Amounts & { taxRate: number | null }
 
-/** Adds a row to the sum of its rate. */
 export function addToSums(sums: Map<number | null, RateSum>, row: JournalRow): void {
   const sum = sums.get(row.taxRate) ?? { taxRate: row.taxRate, ...NOTHING }
   const parts = Object.keys(NOTHING) as (keyof Amounts)[]
@@ -62,6 +61,5 @@ export function addToSums(sums: Map<number | null, RateSum>, row: JournalRow): v
 
 const NOTHING: Amounts = { netCents: 0, taxCents: 0, shippingCents: 0, goodwillCents: 0, grossCents: 0 }
 
-/** The sums by rate, the highest first, and then what has none. */
 export const sumsByRate = (sums: ReadonlyMap<number | null, RateSum>): RateSum[] =>
   [...sums.values()].toSorted((one, other) => (other.taxRate ?? -1) - (one.taxRate ?? -1))

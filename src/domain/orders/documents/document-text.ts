@@ -13,7 +13,6 @@ export const INVOICE_TEXTS = {
   failed: 'Your invoice could not be asked for just now. Please try again in a moment.',
 } as const
 
-/** What a document says about its amounts, for the page and for the PDF. */
 export const amountRows = (content: Amounts): [name: string, cents: Cents][] => [
   ...(content.lines.length > 0 ? [['Subtotal', content.itemsCents] as [string, Cents]] : []),
   ...(content.invoiceNumber === null || content.shippingCents > 0
@@ -40,7 +39,6 @@ export const amountRows = (content: Amounts): [name: string, cents: Cents][] => 
 /** 0.0825 -> "8.25%". The product has no exact binary form. */
 const percent = (rate: number): string => `${Number((rate * 100).toFixed(4))}%`
 
-/** The lines of an address on paper. */
 export const addressLines = (address: Address): string[] =>
   [
     `${address.firstName} ${address.lastName}`,

@@ -5,7 +5,6 @@ import type { Refund } from '#domain/orders/refunds.ts'
 
 export type DocumentKind = 'invoice' | 'creditNote'
 
-/** The legal identity of the shop, as the owner has set it. */
 export type Seller = { name: string; address: string[]; taxId: string | null }
 
 export type DocumentLine = Pick<OrderLine, 'name' | 'options' | 'sku' | 'priceCents' | 'quantity'>

@@ -17,7 +17,6 @@ export type ReturnSheet = {
   to: ReturnAddress
   lines: Omit<DocumentLine, 'priceCents'>[]
   reason: Return['reason']
-  /** What the shopper does, one sentence for each step. */
   steps: string[]
 }
 
@@ -27,7 +26,6 @@ type Expected = Pick<Return, 'state' | 'reason'> & { lines: readonly unknown[] }
 export const isToBeSent = ({ state, reason, lines }: Expected): boolean =>
   state === 'approved' && reason !== 'missing' && lines.length > 0
 
-/** The sheets of the returns that are to be sent back, the earliest first. */
 export const returnSheetsOf = ({ order, history }: OrderRecord, to: ReturnAddress): ReturnSheet[] =>
   history.returns.filter(isToBeSent).map((one) => {
     const number = returnName(order.number, one.ordinal)
