@@ -2,7 +2,6 @@ import { createContext } from 'react-router'
 import type { Thing } from 'schema-dts'
 import type { ShopApi } from '#contract/client.ts'
 
-/** The API for server-side loaders and actions. */
 export const shopApi = createContext<ShopApi>()
 
 /** False on public pages, which are the same for all shoppers and never load the session. */
@@ -20,11 +19,9 @@ export const scriptNonce = createContext<string>()
 /** Set to true by a page that opens the script of the provider of cards. */
 export const opensCardScript = createContext<boolean>(false)
 
-/** Logs an error of a page on the server. */
 export const reportError = createContext<(error: unknown) => void>()
 
 /** A rendered page, the end of its head, and the scripts with its data for the end of its body. */
 export type Rendered = { html: string; head: string; scripts: string[] }
 
-/** The renderer stores the page here. */
 export const rendered = createContext<Partial<Rendered>>()

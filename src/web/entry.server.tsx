@@ -11,10 +11,7 @@ import { escaped } from '#domain/markup.ts'
 import { pageMetadata, rendered, reportError, scriptNonce, type PageMetadata } from './context.ts'
 import { pageScripts, scriptLiteral } from './page-scripts.ts'
 
-/**
- * Renders a page as one string, since it is compressed and hashed before the first byte is sent. The streams of React and
- * React Router would encode and decode it three times.
- */
+/** Renders one string: pages are compressed and hashed before they are sent, and streams would encode and decode it three times. */
 export default async function renderDocument(
   request: Request,
   status: number,

@@ -3,10 +3,7 @@ import { hasErrors, type FieldErrors } from '#domain/errors.ts'
 
 type Target = HTMLInputElement | HTMLSelectElement
 
-/**
- * The error messages of a form. The rule is checked on submit and, for a filled field, on blur; typing clears a field's
- * message. `given`: the server's messages. `summary` and `attempt` are for an `ErrorSummary`.
- */
+/** Checks on submit and, for a filled field, on blur; typing clears. `given` is the server's; `summary` and `attempt` are for `ErrorSummary`. */
 export function useFormErrors(rule: (form: FormData) => FieldErrors, given: FieldErrors | undefined) {
   const [state, setState] = useState(() => fresh(given ?? {}, 0))
   const [seen, setSeen] = useState(given)
@@ -24,7 +21,6 @@ export function useFormErrors(rule: (form: FormData) => FieldErrors, given: Fiel
     ...state,
     show,
     clear,
-    /** Shows the errors; true where there are none. */
     check(form: HTMLFormElement): boolean {
       const errors = rule(new FormData(form))
       show(errors)

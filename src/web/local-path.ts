@@ -1,6 +1,5 @@
 import { formText } from './form-text.ts'
 
-/** Returns the path that a form leads to, else the home page. */
 export const nextPath = (form: FormData): string => localPath(formText(form, 'next')) ?? '/'
 
 /** Returns a path of this shop unchanged; null for anything that leads a browser to another site. */

@@ -2,10 +2,7 @@ import type { EntryContext } from 'react-router'
 import * as urls from '#domain/urls.ts'
 import { callDataStream, openDataStream, ROUTE_MODULES } from '#web/navigation/router-internals.ts'
 
-/**
- * Returns the inline scripts of a page: its data, and a script that requests the others after the first paint, so that
- * they do not delay it. Links and forms work without them.
- */
+/** Scripts load after the first paint, so that they do not delay it. Links and forms work without them. */
 export function pageScripts(context: EntryContext, data: readonly string[]): string[] {
   const calls = [...data.map((text) => `enqueue(${scriptLiteral(text)})`), 'close()'].map(callDataStream)
   // The development server injects its own modules into the router's `<Scripts>`.
@@ -31,10 +28,7 @@ function startScript({ manifest, staticHandlerContext }: EntryContext): string {
 /** The longest that scripts wait, if a picture does not load or the page is in the background. */
 const MAX_WAIT_MS = 3000
 
-/**
- * Starts after the load event and the first contentful paint, or after MAX_WAIT_MS. Files are requested together and run
- * one at a time, so that input is handled in between.
- */
+/** Starts after load and first contentful paint. Files are requested together and run one at a time, so that input is handled between. */
 const START = `(files,modules,entry)=>{
 let started
 const start=async()=>{

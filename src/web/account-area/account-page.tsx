@@ -14,7 +14,6 @@ const PAGES: [title: string, to: string][] = [
   [ACCOUNT_TITLES.data, urls.accountData],
 ]
 
-/** A page of the account, below links to all of them. */
 export function AccountPage({ title, children }: { title: string; children: ReactNode }) {
   const { pathname } = useLocation()
   return (

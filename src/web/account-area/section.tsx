@@ -1,7 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import styles from './account-page.module.css'
 
-/** A part of an account's page below a title of its own. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

@@ -13,7 +13,6 @@ type AccountFormProps = {
   failure: Omit<AccountFailure, 'values'> | null
   button: string
   busyButton: string
-  /** Another way to send the form, below its button. */
   more?: ReactNode
   children: (errors: FieldErrors) => ReactNode
 }

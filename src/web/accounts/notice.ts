@@ -1,8 +1,6 @@
 import { flashCookie } from '#web/flash-cookie.ts'
 
-/**
- * A message that is shown once, on the next page. It is a cookie, which both the server and the browser can read.
- */
+/** A message is shown once, on the next page. Both the server and the browser can read its cookie. */
 const notice = flashCookie('linden_notice', '/')
 
 export const noticeCookie = notice.serialize

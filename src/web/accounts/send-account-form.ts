@@ -17,7 +17,6 @@ type FormRules = {
   failed: string
 }
 
-/** Runs the call of an account form. */
 export async function sendAccountForm<T>(
   form: FormData,
   { rule, rejected, failed }: FormRules,

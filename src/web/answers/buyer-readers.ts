@@ -5,7 +5,6 @@ import { readFoundOrder, readOrder, readPlaced } from './orders.ts'
 import { readReturnPreview } from './returns.ts'
 import { recordOf, type Readers } from './values.ts'
 
-/** Answers about sign-in, checkout and orders. */
 export const BUYER_READERS: Readers = {
   'POST /api/auth/login': readSignedIn,
   'POST /api/auth/register': readSignedIn,

@@ -24,7 +24,6 @@ type Item = Cart['items'][number]
 /** Larger quantities are defects, since the limit of a line is far below. */
 const MAX_READABLE_QUANTITY = 10_000
 
-/** Reads a whole number from 1 up; 1 where it is missing. */
 export function quantity(value: unknown): number | undefined {
   const read = count(value ?? 1)
   return read && read <= MAX_READABLE_QUANTITY ? read : undefined

@@ -103,10 +103,7 @@ export const readOrder: Reader<Order> = (value) => {
   return order(inner.items === read ? inner : { ...inner, items: read }, {})
 }
 
-/**
- * Reads the answer to an order. Missing and unreadable parts are taken from the request. Unreadable without a reference
- * of the order.
- */
+/** Takes missing and unreadable parts from the request. An answer without a reference of the order is unreadable. */
 function readPlacedOrder(value: unknown, sent: Json): Order | undefined {
   const answered = orderIn(value)
   const own = readOrder(answered, {})
@@ -160,7 +157,6 @@ const attempt = record<Answer<'POST /api/payment/attempts/{attempt}'>>({
 export const readPlaced = (value: unknown, sent: Json): Answer<'POST /api/orders'> | undefined =>
   attempt(value, {}) ?? readPlacedOrder(value, sent)
 
-/** Reads the number and key of an order that was looked up. */
 export const readFoundOrder = record<Answer<'POST /api/orders/find'>>({ orderNumber: nonBlank, key: nonBlank })
 
 const textOrNumber: Reader<string | number> = (value) =>
@@ -174,6 +170,5 @@ const change = record<Json>({
   new: orNull(textOrNumber),
 })
 
-/** Reads the changes of a conflict, without unreadable ones. */
 export const readChanges = (changes: unknown): OrderChange[] =>
   (lenientList(change)(changes, {}) ?? []) as OrderChange[]

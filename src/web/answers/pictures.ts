@@ -13,7 +13,6 @@ export const imagesOf = ({ images, image }: Json): string[] => [
   ...new Set([images, image].flatMap(toList).flatMap((one) => pictureUrlOf(one) ?? [])),
 ]
 
-/** Reads our own picture, with its widths. */
 export const picture: Reader<Picture> = (value) => {
   const { src, widths } = recordOf(value)
   return pictureUrlOf(src) !== undefined && Array.isArray(widths) ? (value as Picture) : undefined

@@ -14,10 +14,7 @@ export const READERS: Readers = {
   'POST /api/wishlist/merge': wishlist,
 }
 
-/**
- * Reads every answer that enters the browser, so that pages see only our own form. `sent` holds the params, the query and
- * the body of the call. Undefined for an unreadable answer.
- */
+/** Every answer enters the browser here, so that pages see only our own form. `sent` holds params, query and body of the call. */
 export async function readAnswer(call: string, answer: unknown, sent: unknown): Promise<unknown> {
   // An answer whose readers fail to load is unreadable, which has its own message.
   const readers = await readersFor(call, answer).catch(() => undefined)

@@ -6,7 +6,6 @@ import { amount, count, list, nonBlank, orNull, record, withDefault, type Reader
 type History = NonNullable<Answer<'GET /api/orders/{id}'>['history']>
 type Preview = Answer<'POST /api/orders/{id}/returns/preview'>
 
-/** Reads one of these words. */
 export const oneOf =
   <Word extends string>(...words: readonly Word[]): Reader<Word> =>
   (value) =>

@@ -3,10 +3,7 @@ import type { Answer, ShopApi } from '#contract/client.ts'
 /** Untrusted JSON. */
 export type Json = Record<string, unknown>
 
-/**
- * Reads a value of an answer into our own form. Returns the same value where it has that form already, and undefined
- * where it is unreadable. `parent` is the record with this field, for shops that use another name.
- */
+/** Returns our own form: the same value where it has that form, undefined where unreadable. `parent` is its record, for other names. */
 export type Reader<T> = (value: unknown, parent: Json) => T | undefined
 
 /** A reader for each call; `sent` holds the params, the query and the body of the call. */
@@ -15,7 +12,6 @@ export type Readers = { [C in Parameters<ShopApi>[0]]?: (answer: unknown, sent: 
 export const isRecord = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Returns the record, or an empty one. */
 export const recordOf = (value: unknown): Json => (isRecord(value) ? value : {})
 
 /** Reads a record. One unreadable field makes it unreadable; members without a reader stay as they are. */
@@ -61,7 +57,6 @@ export const withDefault =
   (value, parent) =>
     read(value, parent) ?? fallback
 
-/** Returns null where the value is missing or unreadable. */
 export const orNull =
   <T>(read: Reader<T>): Reader<T | null> =>
   (value, parent) =>
@@ -71,7 +66,6 @@ export const orNull =
 export const text = (value: unknown): string | undefined =>
   typeof value === 'number' ? String(value) : typeof value === 'string' ? value : undefined
 
-/** Reads a text; an empty one where it is missing. */
 export const optionalText = (value: unknown): string => text(value) ?? ''
 
 export const nonBlank = (value: unknown): string | undefined => (text(value)?.trim() ? text(value) : undefined)
@@ -91,7 +85,6 @@ export function amount(value: unknown): number | undefined {
   return read !== undefined && read >= 0 && read <= MAX_DOLLARS ? read : undefined
 }
 
-/** Reads a whole number from 0 up. */
 export function count(value: unknown): number | undefined {
   const read = number(value)
   return Number.isSafeInteger(read) && read! >= 0 ? read : undefined

@@ -5,7 +5,6 @@ import { changeCart, queueKeyOf, type CartOutcome } from './change-cart.ts'
 import { setLatestCart } from './latest-cart.ts'
 import { enqueueWrite } from './write-queue.ts'
 
-/** Runs a fetcher's cart form on any page. */
 export async function clientAction({ request }: ClientActionFunctionArgs) {
   const form = await request.formData()
   const outcome = await enqueueWrite(() => change(form), queueKeyOf(form))

@@ -6,7 +6,6 @@ import { withPendingChanges } from './pending-changes.ts'
 
 type Shown = {
   cart: Cart
-  /** The cart with pending changes applied. */
   shown: Cart
 }
 

@@ -9,10 +9,7 @@ export function rememberCount(count: number): void {
 
 const PROPERTY = '--cart-count'
 
-/**
- * A script that runs before the badge is parsed, so that no frame is painted without the count. The style sheet shows
- * the badge until the shop has answered.
- */
+/** Runs before the badge is parsed, so that no frame lacks the count. The style sheet shows it until the shop has answered. */
 export const SHOW_REMEMBERED = `try{const n=+localStorage.getItem('${KEY}');if(n>0)document.documentElement.style.setProperty('${PROPERTY}','"'+(n>99?'99+':n)+'"')}catch{}`
 
 export const hideRemembered = (): void => void document.documentElement.style.removeProperty(PROPERTY)

@@ -3,10 +3,7 @@ type Waiting = { write: () => Promise<unknown>; result: Promise<unknown> }
 let last: Promise<unknown> = Promise.resolve()
 const waiting = new Map<string, Waiting>()
 
-/**
- * Runs writes one after the other, in order, so that the last quantity pressed stays. Of the waiting writes with one
- * `key` only the newest runs.
- */
+/** Runs writes in order, so that the last quantity pressed stays. Of waiting writes with one `key` only the newest runs. */
 export function enqueueWrite<T>(write: () => Promise<T>, key?: string): Promise<T> {
   const before = key === undefined ? undefined : waiting.get(key)
   if (before) {

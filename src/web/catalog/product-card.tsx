@@ -38,5 +38,5 @@ export const ProductCard = ({ product, sizes, priority = false, children }: Prod
   </article>
 )
 
-/** Whether a narrow tile may cut the name off. */
+/** A narrow tile may cut such a name off. */
 const isLongName = (name: string): boolean => name.length > 60

@@ -3,7 +3,6 @@ import type { Answer, ShopApi } from '#contract/client.ts'
 import * as urls from '#domain/urls.ts'
 import { shownStep, type ShownStep } from '#domain/checkout/steps.ts'
 
-/** The checkout of a cart that is not empty. */
 export type Checkout = Answer<'GET /api/checkout'> & { step: ShownStep }
 
 export const selectedOption = ({ shippingOptions, selectedShippingOption }: Checkout) =>

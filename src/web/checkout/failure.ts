@@ -5,7 +5,6 @@ import type { OrderChange } from '#domain/orders/orders.ts'
 import { readChanges } from '#web/answers/orders.ts'
 import { formFailure } from '#web/form-failure.ts'
 
-/** A failed step and what is shown of it, on the step that it names. */
 export type CheckoutFailure = {
   step: ShownStep
   /** The text of the alert; null where the fields have messages. */

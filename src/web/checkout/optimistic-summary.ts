@@ -9,7 +9,6 @@ export type OptimisticSummary = Checkout['orderSummary'] & {
   usualShipping: number
 }
 
-/** The key of the fetcher that submits the shipping option. */
 export const OPTION_FETCHER = 'shipping-option'
 
 /** The summary with the option selected since it was loaded. Total = subtotal + shipping + tax. */

@@ -4,8 +4,7 @@ type HomePictureProps = {
   /** The files are `/home/${name}-${width}`. */
   name: string
   widths?: readonly number[]
-  /** Width and height. */
-  shape?: readonly [number, number]
+  shape?: readonly [width: number, height: number]
   sizes: string
   priority?: boolean
   className?: string | undefined

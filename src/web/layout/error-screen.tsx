@@ -12,7 +12,7 @@ import { NOT_FOUND, NotFoundPanel, Panel } from './not-found-panel.tsx'
 
 export const titleOfError = (error: unknown): string => (isMissing(error) ? NOT_FOUND : UNEXPECTED)
 
-/** Whether no route matched, as for an address with a line break. */
+/** No route matches an address with a line break. */
 const isMissing = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === 404
 
 /** The page for any failure. The cause is in the log. */

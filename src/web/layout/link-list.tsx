@@ -9,7 +9,6 @@ export const categoryLinks = (categories: readonly { label: string; slug: string
 type LinkListProps = {
   links: readonly NamedLink[]
   className?: string | undefined
-  /** What else a link has. */
   more?: (to: string) => Omit<LinkProps, 'to'>
 }
 

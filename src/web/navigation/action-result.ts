@@ -1,10 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 
-/**
- * Returns what the last action of this page answered, until the next navigation. The router forgets it whenever it loads
- * the page's data again: on hydration, and after a change in another tab.
- */
+/** Keeps an action's answer until the next navigation. The router forgets it when it loads data again: on hydration, by another tab. */
 export function useActionResult<T>(actionData: T | undefined): T | null {
   const { key } = useLocation()
   const [last, setLast] = useState({ key, actionData })

@@ -2,10 +2,7 @@ import { useEffect } from 'react'
 import { createPath } from 'react-router'
 import { useRouter } from './router-internals.ts'
 
-/**
- * Opens the requested page when its code cannot be loaded, on a bad connection or after a new release. The router would
- * reload the page being left, and lose what was pressed.
- */
+/** Opens the requested page if its code cannot load, as after a release. The router would reload the page being left, and lose what was pressed. */
 export function useChunkLoadRecovery(): void {
   const router = useRouter()
   useEffect(() => {

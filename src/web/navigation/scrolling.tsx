@@ -1,10 +1,7 @@
 import { useInsertionEffect, useLayoutEffect, useRef } from 'react'
 import { ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router'
 
-/**
- * Restores the scroll position on Back and starts a new page at its top. The router scrolls after the first load of
- * the page's data too; this keeps the position of a shopper who has begun to scroll.
- */
+/** The router scrolls after the first load of the data too; this keeps the position of a shopper who has begun to scroll. */
 export function Scrolling() {
   const { key } = useLocation()
   // Subscribes to the end of the load, which changes no location.

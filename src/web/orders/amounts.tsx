@@ -8,7 +8,6 @@ type AmountsProps = {
   usualShipping?: number
   tax: number
   total: number
-  /** Rows below the total. */
   children?: ReactNode
 }
 

@@ -15,7 +15,6 @@ export type FindFailure = {
   status: number
 }
 
-/** What a look-up says, and where it leads. */
 export const findPageOf = ({ pathname }: { pathname: string }) =>
   pathname === urls.withdraw
     ? {

@@ -8,7 +8,6 @@ import { notifyOtherTabs } from '#web/cart/tab-channel.ts'
 import { Button } from '#web/ui/button.tsx'
 import { loadBeside, proofOf, type Ask, type Loaded } from './load-order.ts'
 
-/** The intent of the form. */
 export const ORDER_AGAIN = 'order-again'
 
 /** Puts what the order had into the cart. `proof`: the postal code that an old link asked for. */
@@ -35,11 +34,9 @@ export const orderAgain = (api: ShopApi, ask: Ask): Promise<Again> =>
 
 const FAILED = 'We could not put these items into your cart just now. Please try again.'
 
-/** Goes to the cart, which tells what was added. The server's response. */
 export const cartOnServer = (notice: string) =>
   redirect(urls.cart, { status: 303, headers: { 'Set-Cookie': noticeCookie(notice) } })
 
-/** Goes to the cart in the browser. */
 export function cartInBrowser({ cart, notice }: Answer<'POST /api/orders/{id}/again'>) {
   setLatestCart(cart)
   document.cookie = noticeCookie(notice)

@@ -31,7 +31,6 @@ type OrderDetailsProps = {
   proof: string
   /** Whether the page thanks for the order, as long as nothing has happened to it. */
   thanks: boolean
-  /** What the page offers below the order. */
   offer: ReactNode
 }
 

@@ -21,7 +21,6 @@ type OrderScreenProps = {
   id: string
   loaded: Loaded
   offered: Offered
-  /** Why no account was created. */
   failure: AccountFailure | null
 }
 

@@ -20,10 +20,7 @@ export function useOrderCopy(number: string): Order | null {
   return useMemo(() => parseOrderCopy(text), [text])
 }
 
-/**
- * Saves a copy of an order that was placed before hydration. An order opened through the link in its email is not saved,
- * since the computer may be shared.
- */
+/** An order opened through the link in its email is not saved, since the computer may be shared. */
 export function useSaveOrderCopy(order: Order | null): void {
   const number = order && referenceOf(order)
   useEffect(() => {

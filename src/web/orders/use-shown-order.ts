@@ -2,10 +2,7 @@ import { useMemo, useState } from 'react'
 import { ORDER_TEXTS } from '#domain/orders/orders.ts'
 import type { Loaded } from './load-order.ts'
 
-/**
- * What a page shows of its order. The answer to a form that could not reach the shop has no order: the page keeps the one that
- * it showed before, and what was typed with it.
- */
+/** If a form could not reach the shop, its answer has no order: the page keeps the one before, and what was typed with it. */
 export function useShownOrder(loaded: Loaded, isAnswer: boolean): Loaded {
   const [last, setLast] = useState(loaded)
   const isLost = isAnswer && loaded.order === null && loaded.status >= 500

@@ -22,7 +22,6 @@ type Outcome = { ok: true; cart: Answer<'GET /api/cart'> } | { ok: false; messag
 type AddToCartProps = {
   product: { _id: string; name: string; image: string | null }
   variant: Pick<VariantAnswer, 'inStock' | 'stock' | 'price'>
-  /** What is chosen. */
   children: ReactNode
   /** What follows the buttons and the notes on delivery; the buttons stick to the window's edge on a phone. */
   below?: ReactNode

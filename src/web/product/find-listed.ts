@@ -6,10 +6,7 @@ import { onApiError } from '#web/on-api-error.ts'
 /** The largest page of a list. */
 const LIMIT = '100'
 
-/**
- * Finds a product in the list when its own call fails. Section 7. Reads one page of the list, so that visitors do not
- * read a large catalog while the shop struggles.
- */
+/** Reads one page of the list, so that visitors do not read a large catalog while the shop struggles. Section 7. */
 export const findListed = (api: ShopApi, asked: string): Promise<Summary | null> =>
   api('GET /api/products', { query: { limit: LIMIT } }).then(
     ({ products }) => findProduct(products, asked),

@@ -51,7 +51,6 @@ export function SearchField() {
   )
 }
 
-/** Returns the search text of the current list. */
 function useListSearch(): string {
   const list = useMatches().at(-1)?.loaderData as { filters?: { q: string } } | null | undefined
   return list?.filters?.q ?? ''

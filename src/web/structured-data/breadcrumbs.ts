@@ -3,7 +3,6 @@ import * as urls from '#domain/urls.ts'
 
 type Crumb = { name: string; path: string }
 
-/** Breadcrumbs from the home page to a list. */
 export const listCrumbs = (name: string, slug: string): Crumb[] => [
   { name: 'Home', path: '/' },
   { name: 'Products', path: urls.list('all') },

@@ -9,10 +9,7 @@ type DialogProps = {
   children: ReactNode
 }
 
-/**
- * A modal dialog that opens when it is mounted and closes by Escape, a click outside, or a form with `method="dialog"`.
- * The browser traps and restores the focus.
- */
+/** Closes by Escape, a click outside, or a form with `method="dialog"`. The browser traps and restores the focus. */
 export function Dialog({ label, onClose, className = '', children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {

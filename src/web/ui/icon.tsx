@@ -2,10 +2,7 @@ import type { ComponentProps } from 'react'
 
 type IconProps = Omit<ComponentProps<'svg'>, 'width' | 'height'> & { size?: number }
 
-/**
- * A decorative icon, hidden from screen readers. The shapes are Lucide's (https://lucide.dev, ISC license,
- * © Lucide Contributors), each as one path on a ground of 24 by 24.
- */
+// The shapes are Lucide's (https://lucide.dev, ISC license, © Lucide Contributors), each as one path on a ground of 24 by 24.
 export const icon = (shape: string) =>
   function Icon(props: IconProps) {
     return (

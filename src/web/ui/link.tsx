@@ -1,14 +1,10 @@
 import type { ComponentProps } from 'react'
 
-/** Options of a navigation: keep the scroll position, run a view transition. */
 type LinkOptions = { preventScrollReset?: boolean; viewTransition?: boolean }
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & LinkOptions & { to: string; reloadDocument?: boolean }
 
-/**
- * A link to another page of the shop, which navigation/link-navigation.tsx follows. The router's own links, a hundred
- * on a page with handlers for each, were a quarter of the work to render it.
- */
+/** navigation/link-navigation.tsx follows it. The router's links, with handlers for each, were a quarter of the work to render a page. */
 export const Link = ({ to, reloadDocument, preventScrollReset, viewTransition, children, ...link }: LinkProps) => (
   <a {...link} href={to} data-link={reloadDocument ? undefined : optionNames({ preventScrollReset, viewTransition })}>
     {children}

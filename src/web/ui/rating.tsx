@@ -7,7 +7,6 @@ type RatingProps = {
   count: number
 }
 
-/** Stars to the nearest half, with the same in words. */
 export function Rating({ value, count }: RatingProps) {
   if (count === 0) return <span className={styles.rating}>No reviews yet</span>
   const reviews = `${formatCount(count)} ${count === 1 ? 'review' : 'reviews'}`

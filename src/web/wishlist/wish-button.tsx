@@ -12,7 +12,6 @@ type WishButtonProps = {
   className?: string | undefined
 }
 
-/** A button of a product's form, which submits its fields to the wishlist. */
 export function WishButton({ product, form, className = '' }: WishButtonProps) {
   const { fetcher, wished, fields, failure } = useWishlistState(product)
   return (

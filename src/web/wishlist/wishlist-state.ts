@@ -9,16 +9,12 @@ export type WishlistProduct = { _id: string; name: string }
 /** One fetcher for each product, so that a press replaces the one before. */
 export const wishFetcherKey = (productId: string): string => `wish-${productId}`
 
-/**
- * Whether a product is on the wishlist, and the fields that toggle it. Without a script, on a page that is the same for
- * everybody, a press only adds.
- */
+/** Without a script, on a page that is the same for everybody, a press only adds. */
 export function useWishlistState({ _id, name }: WishlistProduct) {
   const fetcher = useFetcher<WishlistOutcome>({ key: wishFetcherKey(_id) })
   const { pathname } = useLocation()
   const shopper = useRootData()?.shopper
   const pending = fetcher.formData?.get('wish')
-  // Whether it is on the list or being added.
   const wished = pending ? pending === 'add' : (shopper?.wishlist.includes(_id) ?? false)
   const outcome = fetcher.state === 'idle' ? fetcher.data : undefined
   useEffect(() => {
@@ -27,7 +23,6 @@ export function useWishlistState({ _id, name }: WishlistProduct) {
   return {
     fetcher,
     wished,
-    /** The fields that a press submits. */
     fields: { productId: _id, wish: wished ? 'remove' : 'add', from: pathname },
     failure: outcome?.ok === false ? outcome.message : null,
   }

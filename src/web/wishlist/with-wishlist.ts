@@ -2,10 +2,7 @@ import { ApiError, type ShopApi } from '#contract/client.ts'
 import type { Session } from '#web/root-data.ts'
 import { forgetGuestWishlist, guestWishlist } from './guest-wishlist.ts'
 
-/**
- * Returns the session with its wishlist. A guest's list is in this browser; after a sign-in it is merged into the
- * account's and removed here.
- */
+/** A guest's list is in this browser; after a sign-in it is merged into the account's and removed here. */
 export async function withWishlist(api: ShopApi, session: Session): Promise<Session> {
   const guestIds = guestWishlist()
   if (!session.user) return { ...session, wishlist: guestIds }

@@ -15,7 +15,7 @@ export type BookFailure = {
 
 export const REMOVE_ADDRESS = 'remove'
 
-/** Saves or removes the address of a form. Null on success; a missing session is thrown. */
+/** Returns null on success; a missing session is thrown. */
 export async function changeAddresses(api: ShopApi, form: FormData): Promise<BookFailure | null> {
   const id = formText(form, 'id')
   const values = formTexts(form, [...ADDRESS_FIELDS, 'forShipping', 'forBilling'])

@@ -11,7 +11,6 @@ export type OwnOrders = {
   isFirstPage: boolean
 }
 
-/** Loads the page of orders that an address asks for: behind the order `after`, or the one of a `number`. */
 export async function loadOrders(api: ShopApi, { url }: Pick<Request, 'url'>): Promise<OwnOrders> {
   const asked = new URL(url).searchParams
   const number = formText(asked, 'number').trim().slice(0, 100)

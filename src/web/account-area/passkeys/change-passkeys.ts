@@ -7,13 +7,11 @@ import { addPasskey } from '#web/accounts/passkeys/send-passkey.ts'
 import { sendAccountForm } from '#web/accounts/send-account-form.ts'
 import { formText } from '#web/form-text.ts'
 
-/** The intents of the forms of a passkey. */
 export const RENAME_PASSKEY = 'rename-passkey'
 export const REMOVE_PASSKEY = 'remove-passkey'
 
 const nameFormErrors = (form: FormData): FieldErrors => passkeyNameErrors(formText(form, 'name'))
 
-/** Renames or removes the passkey of a form. */
 export async function changePasskey(api: ShopApi, form: FormData): Promise<ProfileOutcome> {
   const params = { id: formText(form, 'id') }
   if (formText(form, 'intent') === REMOVE_PASSKEY) {

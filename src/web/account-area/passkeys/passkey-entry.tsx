@@ -10,7 +10,6 @@ import styles from '#web/account-area/account-page.module.css'
 
 type Passkey = Answer<'GET /api/account/passkeys'>['passkeys'][number]
 
-/** A passkey, with the forms that rename and remove it. */
 export const PasskeyEntry = ({ passkey: { _id: id, ...passkey } }: { passkey: Passkey }) => (
   <li className={styles.entry}>
     <div>

@@ -18,7 +18,6 @@ export const emailFormErrors = (form: FormData): FieldErrors =>
 export const passwordFormErrors = (form: FormData): FieldErrors =>
   ownPasswordErrors(formTexts(form, ['currentPassword', 'password', 'confirmPassword']))
 
-/** Sends the form that was filled in. */
 export async function changeProfile(api: ShopApi, form: FormData): Promise<ProfileOutcome> {
   const intent = formText(form, 'intent')
   if (intent === RENAME_PASSKEY || intent === REMOVE_PASSKEY) return changePasskey(api, form)

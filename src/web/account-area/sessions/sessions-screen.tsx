@@ -9,7 +9,6 @@ import styles from '#web/account-area/account-page.module.css'
 
 type Session = Answer<'GET /api/account/sessions'>['sessions'][number]
 
-/** The intent of the form that ends every session. */
 export const EVERYWHERE = 'everywhere'
 
 export const SessionsScreen = ({ sessions }: { sessions: Session[] }) => (

@@ -4,7 +4,6 @@ import { browserApi } from '#web/api.ts'
 import { formText } from '#web/form-text.ts'
 import { PROOF } from './send-passkey.ts'
 
-/** What a passkey is asked for: to sign in, to be added to the account, or to open the account of an order. */
 export type PasskeyAsk = { kind: 'sign in' } | { kind: 'account' } | { kind: 'order'; id: string }
 
 /** Chrome since 129, Firefox since 119 and Safari since 18.4, where the page is secure. */

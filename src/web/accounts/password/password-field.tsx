@@ -11,7 +11,6 @@ const EyeOff = /* @__PURE__ */ icon(
   'M10.733 5.076a10.744 10.744 0 0 1 11.205 6.575 1 1 0 0 1 0 .696 10.747 10.747 0 0 1-1.444 2.49M14.084 14.158a3 3 0 0 1-4.242-4.242M17.479 17.499a10.75 10.75 0 0 1-15.417-5.151 1 1 0 0 1 0-.696 10.75 10.75 0 0 1 4.446-5.143M2 2l20 20',
 )
 
-/** A password field with a toggle that shows the text. */
 export function PasswordField(field: Omit<ComponentProps<typeof Field>, 'type' | 'end'>) {
   const [shown, setShown] = useState(false)
   const [capsLock, setCapsLock] = useState(false)

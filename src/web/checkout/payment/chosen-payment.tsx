@@ -4,7 +4,6 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { selectedMethod, type Checkout } from '#web/checkout/checkout-data.ts'
 import styles from '#web/checkout/step.module.css'
 
-/** The saved payment, in place of its fields. */
 export function ChosenPayment({ checkout }: { checkout: Checkout }) {
   const method = selectedMethod(checkout)
   return (

@@ -10,13 +10,9 @@ import { declinedCookie } from './declined-cookie.ts'
 /** Opens the step at the bank above this page, by the script of the provider. */
 export type StepHere = { publishableKey: string; clientSecret: string }
 
-/**
- * A payment that waits, is unknown, or has an order of another browser. The step at the bank is at `url` or `here`;
- * `isLeaving` begins it at once.
- */
+/** A payment that waits, is unknown, or has an order of another browser. `isLeaving` begins the step at `url` or `here` at once. */
 export type ShownAttempt = {
   attempt: string
-  /** Null while nobody tells. */
   method: PaymentKind | null
   status: 'waiting' | 'ordered' | 'unknown'
   url: string | null

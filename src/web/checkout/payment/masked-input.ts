@@ -1,7 +1,4 @@
-/**
- * Formats the typed text and keeps the caret behind the same digit; after a forward deletion before the next one, so
- * that the key does not stop at a gap. `inputType`: that of the event.
- */
+/** Keeps the caret behind the same digit; after a forward deletion before the next one, so that the key does not stop at a gap. */
 export function applyMask(input: HTMLInputElement, format: (text: string) => string, inputType: string): void {
   const { value } = input
   const formatted = format(value)

@@ -7,11 +7,10 @@ import styles from '#web/checkout/step.module.css'
 
 type PaymentMethodsProps = {
   checkout: Checkout
-  /** Why defaults are shown; null where they are not. */
+  /** The reason why defaults are shown; null where they are not. */
   problem: string | null
   selected: string | null
   error: string | undefined
-  /** The fields for a new card. */
   children: ReactNode
 }
 

@@ -32,10 +32,8 @@ type PaymentStepProps = {
   onTyped: (card: Card) => void
 }
 
-/**
- * Card data never reaches the shop. Fields of the provider's script send a token; without JavaScript its page asks for the
- * card later. The shop's own fields post to the provider, which redirects back; a billing address is then entered after that.
- */
+// Card data never reaches the shop. Fields of the provider's script send a token; without JavaScript its page asks for the
+// card later. The shop's own fields post to the provider, which redirects back; a billing address is then entered after that.
 export function PaymentStep(props: PaymentStepProps) {
   const { checkout, publishableKey, problem, failure, typedCard, onTyped } = props
   const { paymentMethods } = checkout

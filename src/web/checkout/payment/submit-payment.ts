@@ -23,10 +23,7 @@ export const BILLING = 'billingAddress.'
 
 export const cardOf = (form: FormData): Card => readCard(formTexts(form, CARD_FIELDS))
 
-/**
- * Creates a payment intent for the displayed total in dollars, then saves method, token and billing address. Null on
- * success. Card fields are not read.
- */
+/** Creates a payment intent for the displayed total, then saves the rest. Returns null on success. Card fields are not read. */
 export async function submitPayment(
   api: ShopApi,
   fields: Fields,
@@ -55,10 +52,7 @@ export async function submitPayment(
   }
 }
 
-/**
- * Resumes a payment without JavaScript, from the query of the provider's redirect: a token or card errors. Null where
- * its request key is not of this cart. 'billing': the separate billing address is still to be entered.
- */
+/** Reads the provider's redirect without JavaScript. Null: the request key is of another cart. 'billing': that address is to be entered. */
 export async function resumePayment(
   api: ShopApi,
   returned: URLSearchParams,
@@ -86,12 +80,10 @@ export const paymentErrors = (form: FormData, methods: Checkout['paymentMethods'
   ...billingErrors(form),
 })
 
-/** Whether the shopper enters a new card. */
 export const entersCard = (fields: Fields, methods: Checkout['paymentMethods']): boolean =>
   methods.some((method) => needsCard(method) && method._id === formText(fields, 'paymentMethodId')) &&
   formText(fields, 'card') !== 'saved'
 
-/** The billing address of a form that has been checked. */
 export const billingAddressIn = (fields: Fields, { shippingAddress }: Checkout): Address =>
   isSameAddress(fields) && shippingAddress ? shippingAddress : readAddress(formTexts(fields, ADDRESS_FIELDS, BILLING))
 
@@ -123,7 +115,6 @@ function billedToShipping(returned: URLSearchParams): URLSearchParams {
   return rest
 }
 
-/** The entered values without card data. */
 function valuesOf(fields: Fields): Record<string, string> {
   const names = ['paymentMethodId', 'useSameAddressForBilling', ...ADDRESS_FIELDS.map((name) => BILLING + name)]
   return formTexts(fields, names)

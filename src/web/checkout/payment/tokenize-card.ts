@@ -4,7 +4,6 @@ import { PAYMENT_TEXTS, type Card } from '#domain/checkout/payment.ts'
 
 export type Tokenized = { token: string } | { message: string | null; fields: FieldErrors }
 
-/** Exchanges a card for the provider's token. */
 export async function tokenizeCard(card: Card): Promise<Tokenized> {
   const failed = { message: PAYMENT_TEXTS.cardSetup, fields: {} }
   try {

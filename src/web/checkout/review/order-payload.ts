@@ -13,10 +13,7 @@ export const sentItems = ({ items }: Cart) =>
     image,
   }))
 
-/**
- * Builds the payload of section 3, "Order payload", with the displayed values. The server computes each amount itself: a
- * difference is a conflict.
- */
+/** Sends the displayed values, since the server computes each amount itself and a difference is a conflict. Section 3, "Order payload". */
 export function orderPayload(checkout: Checkout) {
   const { cart, shippingAddress, orderSummary, requestKey, review } = checkout
   const option = selectedOption(checkout)

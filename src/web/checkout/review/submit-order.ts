@@ -27,7 +27,6 @@ export async function submitOrder(api: ShopApi, form: FormData): Promise<Placed 
   }
 }
 
-/** Returns null for a payload that is no JSON. */
 function payloadIn(form: FormData): ReturnType<typeof orderPayload> | null {
   try {
     const payload: unknown = JSON.parse(formText(form, 'order'))

@@ -12,7 +12,6 @@ type AddressFieldsProps = {
   prefix?: string
   values: Record<string, string>
   errors: FieldErrors
-  /** A field that is not asked for. */
   without?: AddressField
 }
 

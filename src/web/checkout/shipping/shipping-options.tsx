@@ -13,7 +13,7 @@ import styles from '#web/checkout/step.module.css'
 type ShippingOptionsProps = {
   cart: Checkout['cart']
   options: Checkout['shippingOptions']
-  /** Why defaults are shown; null where they are not. */
+  /** The reason why defaults are shown; null where they are not. */
   problem: string | null
   selected: string | null
   error: string | undefined

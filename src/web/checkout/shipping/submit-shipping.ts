@@ -8,7 +8,6 @@ import { failureOf, type CheckoutFailure } from '#web/checkout/failure.ts'
 
 const OPTION = 'shippingOptionId'
 
-/** Saves address and option. Null on success. */
 export async function submitShipping(api: ShopApi, form: FormData): Promise<CheckoutFailure | null> {
   const address = formTexts(form, ADDRESS_FIELDS)
   const shippingOptionId = formText(form, OPTION)

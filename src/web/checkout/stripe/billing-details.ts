@@ -1,7 +1,7 @@
 import type { Address } from '#domain/checkout/address.ts'
 import { COUNTRIES, COUNTRY_CODES } from '#domain/checkout/countries.ts'
 
-/** The billing address in Stripe's words. The shop asks for it, so that Stripe's form does not. */
+/** The shop asks for the billing address, so that Stripe's form does not. */
 export const billingDetailsOf = (address: Address) => ({
   name: `${address.firstName} ${address.lastName}`.trim(),
   email: address.email,

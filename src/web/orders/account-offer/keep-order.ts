@@ -9,7 +9,6 @@ import { formText, formTexts } from '#web/form-text.ts'
 import { proofOf, type Ask } from '#web/orders/load-order.ts'
 import { isConfirmation } from '#web/orders/order-page.ts'
 
-/** The intent of the form. */
 export const KEEP_ORDER = 'keep-order'
 
 /** Whether the confirmation page offers an account. A failure offers none. */
@@ -30,7 +29,6 @@ export async function keepOrder(api: ShopApi, id: string, form: FormData): Promi
   return withoutEmail(outcome)
 }
 
-/** Opens the account with the password or the passkey of the form. */
 export const keepOrderInBrowser = async (api: ShopApi, id: string, form: FormData): Promise<SignInOutcome> =>
   hasPasskey(form) ? withoutEmail(await keepOrderWithPasskey(api, id, form)) : keepOrder(api, id, form)
 

@@ -7,7 +7,6 @@ import { useShownOrder } from '#web/orders/use-shown-order.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { CHANGE_ADDRESS, changeAddressErrors, type AddressPage } from './change-address.ts'
 
-/** The shipping address of an order of which nothing is packed. */
 export function ChangeAddressScreen({ page: { loaded, failure } }: { page: AddressPage }) {
   const shown = useShownOrder(loaded, failure !== null)
   return (

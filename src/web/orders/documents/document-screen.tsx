@@ -13,11 +13,9 @@ type DocumentScreenProps = {
   /** The path of the PDF. */
   pdf: string
   loaded: LoadedDocument<unknown>
-  /** What the document says, if it was found. */
   children: ReactNode
 }
 
-/** A document of an order that can be printed or saved. */
 export function DocumentScreen({ id, title, pdf, loaded, children }: DocumentScreenProps) {
   const { document, problem, postalCode, proof } = loaded
   const query = proof && `?${proof}`

@@ -8,7 +8,6 @@ import styles from './document-screen.module.css'
 
 export type ShownDocument = Answer<'GET /api/orders/{id}/documents/{number}/content'>
 
-/** What a document says, as its PDF does. */
 export const DocumentSheet = ({ document }: { document: ShownDocument }) => (
   <>
     <p>

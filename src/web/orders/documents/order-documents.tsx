@@ -9,7 +9,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { announce } from '#web/ui/live-region.tsx'
 
-/** The intent of the form. */
 export const ASK_INVOICE = 'ask-invoice'
 
 /** Links to the invoice and the credit notes of an order, or the button that asks for them. The key of an order's link opens them too. */

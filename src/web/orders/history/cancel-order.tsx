@@ -7,7 +7,6 @@ import { Disclosure } from '#web/ui/disclosure.tsx'
 import details from '#web/orders/order-details.module.css'
 import styles from './cancel-order.module.css'
 
-/** The intent of the form. */
 export const CANCEL_ORDER = 'cancel-order'
 
 /** Cancels an order in two steps, which work without a script. `proof`: the postal code that an old link asked for. */

@@ -14,7 +14,6 @@ import { stateOfOrder } from './state-of-order.ts'
 /** The fragment of the state, from which the keyboard goes on after a change. */
 export const ORDER_STATE = 'order-state'
 
-/** The head of an order of which something is known: its state in words, and what happens next. */
 export function OrderStateHead({ order }: { order: Order }) {
   const { history } = order
   const state = history && ORDER_STATES[stateOfOrder(order, history)]

@@ -7,7 +7,6 @@ import styles from './parcels.module.css'
 
 type Parcel = NonNullable<Order['history']>['parcels'][number]
 
-/** What travels together, and where to follow it. */
 export const Parcels = ({ parcels, items }: { parcels: readonly Parcel[]; items: Order['items'] }) => (
   <section aria-labelledby="order-parcels">
     <h2 id="order-parcels" className={details.heading}>

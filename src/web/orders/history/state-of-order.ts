@@ -3,7 +3,6 @@ import type { Order } from '#web/answers/orders.ts'
 
 type History = NonNullable<Order['history']>
 
-/** What an order is, of an order that our own shop tells the history of. */
 export function stateOfOrder({ items }: Pick<Order, 'items'>, history: History): OrderState {
   const { progress, parcels, canceled, returns } = history
   if (progress === 'partly shipped' && returns.some(({ replacedAt }) => replacedAt !== null)) {
@@ -15,7 +14,6 @@ export function stateOfOrder({ items }: Pick<Order, 'items'>, history: History):
   return handled < pieces(items) ? 'processing' : 'packed'
 }
 
-/** Whether anything has happened to an order since it was placed. */
 export const hasHappened = ({ history }: Pick<Order, 'history'>): boolean => (history?.events.length ?? 0) > 0
 
 const pieces = (lines: readonly { quantity: number }[]): number =>

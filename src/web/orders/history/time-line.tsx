@@ -6,7 +6,6 @@ import styles from './time-line.module.css'
 
 type History = NonNullable<Order['history']>
 
-/** What has happened to an order, the earliest first. */
 export const TimeLine = ({ createdAt, history }: { createdAt: string; history: History }) => (
   <section aria-labelledby="order-time-line">
     <h2 id="order-time-line" className={details.heading}>

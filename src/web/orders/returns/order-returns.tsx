@@ -13,7 +13,6 @@ import styles from './return-form.module.css'
 type History = NonNullable<Order['history']>
 type Return = History['returns'][number]
 
-/** What was sent back of an order, and what can still be. */
 export function OrderReturns({ order }: { order: Order }) {
   const { search } = useLocation()
   if (!order.history) return null

@@ -4,7 +4,6 @@ import styles from './return-form.module.css'
 
 type PhotoThumbnailProps = { order: Order; id: string; name: string }
 
-/** A photo of a claim, which opens in full. */
 export function PhotoThumbnail({ order, id, name }: PhotoThumbnailProps) {
   const photoKey = order.history?.photoKey
   const query = photoKey ? `?${new URLSearchParams({ photoKey })}` : ''

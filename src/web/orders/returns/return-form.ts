@@ -19,7 +19,7 @@ export type EnteredReturn = {
   reason: ReturnReason | null
   comment: string
   wish: 'refund' | 'exchange'
-  /** Ids of photos that were sent already. */
+  /** The ids of photos that were sent already. */
   photos: string[]
 }
 

@@ -17,7 +17,6 @@ import {
 export type ReturnPage = {
   loaded: Loaded
   entered: EnteredReturn | null
-  /** What the request would give back. */
   preview: Preview | null
   failure: { message: string; fields: FieldErrors } | null
   status: number

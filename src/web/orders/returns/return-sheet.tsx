@@ -7,7 +7,6 @@ import styles from '#web/orders/documents/document-screen.module.css'
 
 export type ShownSheet = Answer<'GET /api/orders/{id}/returns/{number}/sheet/content'>
 
-/** What a return sheet says, as its PDF does. */
 export const ReturnSheet = ({
   sheet: { orderNumber, orderedAt, to, from, items, reason, steps },
 }: {

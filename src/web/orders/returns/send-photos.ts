@@ -5,10 +5,7 @@ import { PHOTO_FILES, type EnteredReturn } from './return-form.ts'
 
 type Call = { params: { id: string }; query: { key?: string; postalCode?: string } }
 
-/**
- * Sends the chosen files one by one, and adds their ids to what was entered, so that a photo need not be chosen twice. Throws
- * ApiError for the first that is rejected, and names its file.
- */
+/** Adds the ids of sent photos to `entered`, so that none is chosen twice. Throws ApiError for the first that is rejected. */
 export async function sendPhotos(api: ShopApi, call: Call, entered: EnteredReturn, form: FormData): Promise<void> {
   // A browser sends an empty file for a field without one.
   const files = form.getAll(PHOTO_FILES).filter((file) => file instanceof File && file.size > 0) as File[]

@@ -10,7 +10,6 @@ type FilterChoicesProps = {
   facets: readonly Facet[]
 }
 
-/** The filters beside the list, or in the dialog of a small screen. */
 export const FilterChoices = memo(({ filters, facets }: FilterChoicesProps) => (
   <>
     {notOffered(filters, facets).map(([name, value]) => (

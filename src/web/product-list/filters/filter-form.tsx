@@ -17,7 +17,6 @@ const SlidersHorizontal = /* @__PURE__ */ icon('M10 5H3M12 19H3M14 3v4M16 17v4M2
 
 type FilterFormProps = {
   filters: ListFilters
-  /** The facets that the list can be filtered by. */
   facets: readonly Facet[]
   /** The number of products, in words. */
   count: string

@@ -3,9 +3,7 @@ import { useCallback, useRef, useState, type KeyboardEvent, type UIEvent } from 
 /** A strip of pictures with one in view. Its scroll position is its only state. */
 export function usePictureStrip(length: number) {
   const strip = useRef<HTMLUListElement>(null)
-  // The position of the picture in view.
   const [current, setCurrent] = useState(0)
-  /** Scrolls a picture into view; ignores positions out of range. */
   const show = useCallback(
     (position: number, behavior?: ScrollBehavior) => {
       if (position < 0 || position >= length) return

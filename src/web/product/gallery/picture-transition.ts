@@ -1,7 +1,4 @@
-/**
- * The position of a picture on the page that is left. The new page animates its picture from there; a view transition
- * would first take 80 ms for snapshots of both pages.
- */
+/** The new page animates its picture from here; a view transition would first take 80 ms for snapshots of both pages. */
 type SavedPosition = { slug: string; box: DOMRect; src: string }
 
 let saved: SavedPosition | null = null

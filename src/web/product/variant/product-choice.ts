@@ -25,6 +25,5 @@ export function withValue(product: Product, current: VariantAnswer, name: string
   return nearest ?? current
 }
 
-/** Whether a value can be bought together with the other selected values. */
 export const isBuyable = (product: Product, current: VariantAnswer, name: string, value: string): boolean =>
   chosenVariant(product, { ...choiceOf(current), [name]: value })?.inStock ?? false

@@ -6,7 +6,6 @@ type FieldProps = FrameProps &
   Omit<ComponentProps<'input'>, keyof FrameProps> & {
     /** A unit before the value: $ */
     unit?: string
-    /** A control at the end of the field, such as the toggle of a password. */
     end?: ReactNode
   }
 
