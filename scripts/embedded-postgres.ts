@@ -1,10 +1,7 @@
 import { cpSync, readFileSync, symlinkSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 
-/**
- * Copies the programs of PostgreSQL from npm into a folder, and returns the folder of its executables. The package's own
- * folder may be closed to the user that PostgreSQL runs as, and lacks the symbolic links that npm cannot carry.
- */
+/** Returns the folder of the executables. The package's own folder may be closed to the user of PostgreSQL, and lacks symbolic links. */
 export async function copyEmbeddedPostgres(folder: string): Promise<string> {
   const native = await nativeFolder()
   const copy = join(folder, 'native')

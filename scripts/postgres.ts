@@ -22,10 +22,7 @@ export type Cluster = {
   without: (work: () => Promise<void>) => Promise<void>
 }
 
-/**
- * Starts a PostgreSQL cluster in a temporary folder, which `stop` removes: the one of npm if `embedded`, otherwise the
- * system's. `durable` keeps fsync on, `detached` shields the server from Ctrl-C, and `settings` go to PostgreSQL.
- */
+/** Runs in a temporary folder, which `stop` removes: PostgreSQL of npm if `embedded`, else the system's. `detached` shields it from Ctrl-C. */
 export async function startPostgres({
   embedded = false,
   durable = false,

@@ -7,7 +7,6 @@ export function run(command: string, args: string[]): void {
   if (status !== 0) process.exit(status)
 }
 
-/** Runs a command in the foreground and returns its exit status. */
 export function attempt(command: string, args: string[], env: Record<string, string> = {}): number {
   const { status, error } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } })
   if (error) console.error(`${command}: ${error.message}`)

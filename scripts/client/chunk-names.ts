@@ -17,12 +17,8 @@ type Chunk = (typeof CHUNKS)[number]
 /** The chunks of what the other pages share with one public page. */
 const SHARED_BY: Record<string, Chunk> = { 'routes/product': 'product-forms', 'routes/information': 'texts' }
 
-/**
- * Names the browser's chunks, which are few because small files compress worse and each costs a request. `shop` is for
- * the frame and several public pages, `product-forms` for the product page and forms, `texts` for
- * the information and forms, `forms` for the other pages,
- * `orders` for those of orders and accounts.
- */
+// Chunks are few, because small files compress worse and each costs a request. `shop` is for the frame and several public pages,
+// `product-forms` for the product page and forms, `texts` for information and forms, `forms` for others, `orders` for accounts too.
 export function chunkNames() {
   const routesOf = routeFinder()
   const chunkOf = (id: string, graph: Graph): Chunk | null => {

@@ -17,7 +17,6 @@ const STATUS = {
 
 export const UNAVAILABLE = 'The shop cannot do this just now. Please try again in a moment.'
 
-/** Maps an error to its status and body. */
 export function errorResponse(shop: Shop, error: Error, c: Context): Response {
   if (error instanceof ShopError) {
     const { message, code, fields, details } = error

@@ -50,7 +50,6 @@ const returnSheet = z
     from: address,
     items: z.array(documentLine),
     reason: z.enum(RETURN_REASONS).nullable(),
-    /** What the shopper does, one sentence for each step. */
     steps: z.array(z.string()),
   })
   .meta({ id: 'ReturnSheet' })

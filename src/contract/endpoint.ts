@@ -4,10 +4,8 @@ import type { FieldErrors } from '#domain/errors.ts'
 /** One call. Input that does not match a schema gets a 400 response. */
 export type Endpoint = {
   summary: string
-  /**
-   * 'required': 401 without a session. 'session': starts or ends a session, and ignores an expired one. 'none': ignores
-   * identity, so that the response can be cached. By default a session or a guest's cart cookie is used if present.
-   */
+  // 'required': 401 without a session. 'session': starts or ends a session, and ignores an expired one. 'none': ignores
+  // identity, so that the response can be cached. By default a session or a guest's cart cookie is used if present.
   auth?: 'required' | 'session' | 'none'
   params?: z.ZodType
   query?: z.ZodType

@@ -13,7 +13,6 @@ import { shopEndpoints } from './shop.ts'
 import { suggestionEndpoints } from './suggestions.ts'
 import { wishlistEndpoints } from './wishlist.ts'
 
-/** Every call of the API, keyed by method and path. */
 export const contract = {
   ...shopEndpoints,
   ...productEndpoints,

@@ -44,7 +44,6 @@ export const order = z
     history: z
       .object({
         progress,
-        /** Whether the shopper may cancel the order now. */
         cancelable: z.boolean(),
         /** Whether the reserved money was given back or has expired, so that nothing was paid and nothing is refunded. */
         uncharged: z.boolean(),

@@ -5,10 +5,8 @@ import { order, progress } from './order-shapes.ts'
 import { paymentAttempt } from './payment.ts'
 import { claimedDollars, requestKey, sentAddress, shownReview } from './shapes.ts'
 
-/**
- * The payload of section 3, whose `shippingMethod` is a shipping option; only the contract calls it so. The checkout entries
- * fill in what is left out. With a `review`, every entry but a sent payment token comes from them. Amounts are only compared.
- */
+// The payload of section 3. Only the contract calls a shipping option `shippingMethod`. The checkout entries fill in what is left
+// out: with a `review`, every entry but a sent payment token comes from them. Amounts are only compared.
 const orderRequest = z.object({
   requestKey: requestKey.optional(),
   items: z

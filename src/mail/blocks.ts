@@ -8,10 +8,8 @@ export type Block = { text: string | null; html: Html }
 
 export type Link = { label: string; url: string; textLabel?: string }
 
-/** A title of the HTML alone. */
 export const heading = (title: string): Block => ({ text: null, html: headingOf(title) })
 
-/** The first sentence, which is the title of the HTML. */
 export const greeting = (sentence: string): Block => ({ text: sentence, html: headingOf(sentence) })
 
 export const paragraph = (...lines: string[]): Block => ({

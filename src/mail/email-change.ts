@@ -3,7 +3,6 @@ import { linkTo, paragraph } from './blocks.ts'
 import { emailOf } from './layout.ts'
 import type { Email } from './mailer.ts'
 
-/** The email to the new address of an account, whose link changes it. */
 export const newEmailEmail = ({ to, shopName, link }: { to: string; shopName: string; link: string }): Email =>
   emailOf({
     to,
@@ -19,7 +18,6 @@ export const newEmailEmail = ({ to, shopName, link }: { to: string; shopName: st
     ],
   })
 
-/** The email to the former address of an account. */
 export const emailChangedEmail = ({ to, shopName }: { to: string; shopName: string }): Email =>
   emailOf({
     to,

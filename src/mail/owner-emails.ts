@@ -7,10 +7,8 @@ import { emailOf } from './layout.ts'
 import type { Email } from './mailer.ts'
 import { orderParts } from '#mail/orders/order-parts.ts'
 
-/** The owner's mailbox, and the name of the shop. */
 export type Owner = { to: string; shopName: string }
 
-/** Tells the owner of a new order. */
 export const ownerOrderEmail = (order: Order, owner: Owner): Email =>
   emailOf({
     ...owner,

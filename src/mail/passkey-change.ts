@@ -7,7 +7,6 @@ export type PasskeyChange = 'added' | 'removed'
 
 type Change = { to: string; shopName: string; shopUrl: string; passkeyChange: PasskeyChange }
 
-/** Tells the owner of an account that a passkey opens it from now on, or no more. */
 export function passkeyChangeEmail({ to, shopName, shopUrl, passkeyChange }: Change): Email {
   const { title, effect } = TEXTS[passkeyChange]
   return emailOf({

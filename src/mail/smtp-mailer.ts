@@ -1,10 +1,7 @@
 import type { Mailer, Sender } from './mailer.ts'
 import { messageOf } from './message.ts'
 
-/**
- * `url` looks like `smtp://user:password@host:587`; a password is sent over TLS alone. Each email has one connection. If a reply
- * is lost, the retry sends a copy with the same Message-ID.
- */
+/** `url` is `smtp://user:password@host:587`; a password needs TLS. If a reply is lost, the retry has the same Message-ID. */
 export const createSmtpMailer = (url: string, from: Sender): Mailer => ({
   send: async (id, email, signal) => {
     const { createTransport } = await import('nodemailer')

@@ -2,7 +2,6 @@ import { paragraph } from './blocks.ts'
 import { emailOf } from './layout.ts'
 import type { Email } from './mailer.ts'
 
-/** Tells the owner that emails of the shop arrive. */
 export const testEmail = ({ to, shopName }: { to: string; shopName: string }): Email => {
   const text = 'If you read this, the emails of your shop arrive.'
   return emailOf({ to, subject: `${shopName} can send emails`, shopName, blocks: [paragraph(text)] })

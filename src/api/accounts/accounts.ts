@@ -50,7 +50,6 @@ export const accountHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** Opens the session in the browser that asks. */
 export async function sessionAnswer(shop: Shop, c: Context, session: Session, { remember } = { remember: false }) {
   rememberSession(shop, c, session.token, { remember })
   await noteSession(shop, session.user.id, session.token, userAgentOf(c))

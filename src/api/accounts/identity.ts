@@ -67,11 +67,9 @@ export async function endSession(shop: Shop, c: Context): Promise<void> {
   for (const token of new Set(tokens)) if (token) await logout(shop, token)
 }
 
-/** The token of the session that asks. */
 export const tokenOf = (shop: Shop, c: Context): string | null =>
   bearerOf(c) ?? getCookie(c, SESSION, cookieOptions(shop).prefix) ?? null
 
-/** Who asks a call that needs a session. */
 export const ownerOf = (shop: Shop, shopper: Shopper, c: Context): Owner => ({
   accountId: shopper.accountId!,
   token: tokenOf(shop, c),

@@ -43,7 +43,6 @@ export const rowLine = (row: JournalRow): string =>
 export const noteLine = (hasRows: boolean): string =>
   `In US dollars. NET is the items without tax${hasRows ? '; OTHER is shipping and goodwill' : ''}.`
 
-/** The sums of each tax rate, and of all. */
 export const sumLines = (sums: readonly RateSum[]): string[] => [
   lineOf(SUM_COLUMNS, titlesOf(SUM_COLUMNS)),
   ...sums.map((sum) => sumLine(sum.taxRate === null ? 'without a rate' : `at ${rateText(sum.taxRate)}`, sum)),

@@ -14,7 +14,6 @@ import { noteLine, rateText, rowLine, sumLines, titleLine } from './journal-tabl
 
 type Options = DayRange & { csv?: true; json?: true; pdf?: string }
 
-/** Prints the documents of some days as they are read, and then their sums. */
 export async function printJournal({ csv, json, pdf, ...range }: Options): Promise<void> {
   if (range.to < range.from) throw invalid('--to is before --from.')
   if (pdf !== undefined) requireWritable(pdf)

@@ -18,7 +18,6 @@ export function rejectExisting(file: string): void {
   if (existsSync(file)) throw conflict(`${file} is there already. Name another file.`)
 }
 
-/** Writes the packing slips of orders to a new file, and says how many. */
 export async function saveSlips(
   shop: Pick<Shop, 'database' | 'now'>,
   typed: readonly string[],

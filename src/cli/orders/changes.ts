@@ -31,7 +31,6 @@ export const changeEach = (
     for (const typed of numbers) if (await changeOne(typed, (number) => change(shop, number))) noteChange(command)
   })
 
-/** Prints for each order what would be done, and changes nothing. */
 export const previewEach = (
   numbers: readonly string[],
   preview: (shop: FulfillmentShop, number: string) => Promise<string>,

@@ -4,7 +4,6 @@ import type { Order } from '#domain/orders/orders.ts'
 import type { RefundAmounts } from '#domain/orders/refunds.ts'
 import { lineText } from './pieces.ts'
 
-/** How the amount that goes back is computed, a line for each part of it. */
 export function computationOf(order: Order, lines: readonly PieceCount[], amounts: RefundAmounts): string[] {
   const { itemsCents, taxCents, shippingCents, otherCents, amountCents } = amounts
   const parts: [name: string, cents: number][] = [

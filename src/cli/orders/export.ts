@@ -8,7 +8,6 @@ import { plainLine } from '#domain/plain-text.ts'
 import { withShop } from '#cli/with-shop.ts'
 import { dayAfter } from './list.ts'
 
-/** Prints a row of CSV for each order as it is read. */
 export async function exportOrders({ since, until }: { since?: string; until?: string }): Promise<void> {
   const range = { since, ...(until !== undefined && { before: dayAfter(until) }) }
   console.log(COLUMNS.map(([title]) => title).join(','))

@@ -10,7 +10,6 @@ import { carriageWords } from './parcel-text.ts'
 import { lineText } from './pieces.ts'
 import { returnLines } from '#cli/returns/return-text.ts'
 
-/** Lists the history of an order, each kind below its title, and then all of it in the order of time. */
 export const historyLines = ({ order, history }: OrderRecord): string[] => [
   ...section(
     'Parcels',

@@ -11,7 +11,6 @@ import { plainLine } from '#domain/plain-text.ts'
 import { tableOf } from '#cli/settings/table.ts'
 import { lineName } from './pieces.ts'
 
-/** Lists the lines of an order, its amounts, and its addresses. */
 export function orderLines(record: OrderRecord, payment: string): string[] {
   const { order, history } = record
   return [

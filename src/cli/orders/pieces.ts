@@ -20,7 +20,6 @@ function readPieces(text: string): PieceChoice {
 export const piecesOf = (lines: readonly PieceCount[]): string =>
   countPieces(lines.reduce((sum, { quantity }) => sum + quantity, 0))
 
-/** "2 × Mug, Red" */
 export const lineText = ({ lines }: Order, { position, quantity }: PieceCount): string =>
   `${quantity} × ${lineName(lines[position]!)}`
 

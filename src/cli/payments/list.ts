@@ -28,6 +28,5 @@ const rowOf = ({ id, gateway, amountCents, refundedCents, createdAt, orderNumber
   id,
 ]
 
-/** "captured, dispute lost" */
 const stateText = ({ state, disputeStatus }: Pick<ListedPayment, 'state' | 'disputeStatus'>): string =>
   disputeOutcome(disputeStatus) === null ? state : `${state}, dispute ${disputeStatus}`

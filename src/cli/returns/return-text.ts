@@ -6,7 +6,6 @@ import { plainLine } from '#domain/plain-text.ts'
 import { lineText } from '#cli/orders/pieces.ts'
 import { minuteOf } from '#cli/orders/order-text.ts'
 
-/** A return, as lines below a title: its state, its pieces, and what both sides have said. */
 export function returnLines(order: Order, one: Return): string[] {
   const { replacedAt, ordinal, kind, state, createdAt, lines, reason, wish, comment, answer, photos } = one
   const name = returnName(order.number, ordinal)

@@ -35,7 +35,6 @@ export function canceledUpdate(
   }
 }
 
-/** What goes back for pieces that are canceled or have come back. */
 export const refundBlocks = (order: Order, refund: Refund) =>
   order.unchargedSince === null
     ? [paragraph(`${formatCents(refund.amountCents)} will go back to ${payerOf(order)}.`), partsOf(refund)]
@@ -86,7 +85,6 @@ const payerOf = (order: Order): string => {
   return order.card.last4 ? `your ${cardText(order.card).replace(/^Card/, 'card')}` : refundTarget(order)
 }
 
-/** The parts of a refund and their sum. */
 function partsOf({ itemsCents, shippingCents, taxCents, otherCents, amountCents }: Refund) {
   const parts: [label: string, cents: number][] = [
     ['Items', itemsCents],

@@ -7,7 +7,6 @@ import { quotedLine } from '#domain/quoted-line.ts'
 import { paragraph, quotation, receipt, type Amount, type Block } from '#mail/blocks.ts'
 import { titleOf } from './order-words.ts'
 
-/** What was bought, what it cost, and where it goes. */
 export const orderParts = (order: Order): Block[] => [
   receipt(order.lines.map(itemOf), amountsOf(order)),
   paragraph(`Paid with ${paidWith(order)}`, `Delivery: ${deliveryOf(order)}`, ...arrivalLines(order, order.createdAt)),

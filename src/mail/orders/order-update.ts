@@ -39,7 +39,6 @@ export function orderUpdate(record: OrderRecord, event: OrderEvent, around: Arou
   })
 }
 
-/** The emails of the events that are told to the shopper. */
 const UPDATES: { [Kind in MailedEventKind]: UpdateOf<Extract<OrderEvent, { kind: Kind }>> } = {
   shipped: shippedUpdate,
   delivered: deliveredUpdate,

@@ -7,7 +7,6 @@ import { emailOf } from '#mail/layout.ts'
 import type { Email } from '#mail/mailer.ts'
 import type { Owner } from '#mail/owner-emails.ts'
 
-/** Tells the owner of an order that is not paid, or no longer, or again. */
 export const ownerPaymentEmail = (
   { number, totalCents }: Pick<Order, 'number' | 'totalCents'>,
   state: OwnerPayment,

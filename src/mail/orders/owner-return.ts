@@ -9,7 +9,6 @@ import type { Email } from '#mail/mailer.ts'
 import type { Owner } from '#mail/owner-emails.ts'
 import { piecesOf } from './update.ts'
 
-/** Tells the owner of a return or claim that waits for an answer, or of a withdrawal, which needs none. */
 export function ownerReturnEmail({ order, history }: OrderRecord, one: Return, owner: Owner): Email {
   const canceled = history.cancellations.find(({ id }) => id === one.cancellationId)?.lines ?? []
   const pieces = [...one.lines, ...canceled].reduce((sum, { quantity }) => sum + quantity, 0)

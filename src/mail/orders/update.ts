@@ -13,7 +13,6 @@ export function greetingOf({ shippingAddress }: Order, words: string): Block {
   return greeting(name ? `${words}, ${name}.` : `${words}.`)
 }
 
-/** The titled list of pieces, or null if there are none. */
 export const piecesOf = ({ lines }: Order, title: string, pieces: readonly PieceCount[]): Block | null =>
   pieces.length === 0
     ? null

@@ -18,7 +18,6 @@ export const documentHandlers = {
     documentAnswer(await readDocument(params.number, shop, shopper, params.id, query)),
 } satisfies Partial<Handlers>
 
-/** A document as the order lists it. */
 export const listedDocument = ({ kind, number, issuedAt, content }: OrderDocument) => ({
   kind,
   number,
