@@ -4,7 +4,6 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { dirname, join, relative } from 'node:path'
 import { isMediaName, type MediaStore } from './media-store.ts'
 
-/** The pictures of a shop with one data folder. */
 export const createFolderStore = (folder: string): MediaStore => ({
   place: folder,
   read: (name) => readFile(join(folder, name)).catch(nullIfMissing),

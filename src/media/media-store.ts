@@ -4,12 +4,10 @@ export type MediaStore = {
   place: string
   /** Null if there is no such file. Throws DamagedFile if it is not what was written. */
   read: (name: string) => Promise<Buffer | null>
-  /** Those of the names that are there. */
   has: (names: readonly string[]) => Promise<Set<string>>
   /** The file appears when it is complete. */
   write: (name: string, content: Buffer) => Promise<void>
   remove: (names: readonly string[]) => Promise<void>
-  /** Every file, or those whose names begin with a prefix, with their sizes in bytes. */
   list: (prefix?: string) => AsyncIterable<StoredFile>
 }
 
@@ -18,7 +16,6 @@ export type StoredFile = { name: string; size: number }
 /** The prefix of notes of which address became which picture. They are not served. */
 export const NOTES = 'fetched/'
 
-/** A picture in one of its sizes and formats, or a note. */
 export const isMediaName = (name: string): boolean =>
   /^(?:[\w-]+\.(?:avif|webp)|fetched\/[0-9a-f]{64}\.json)$/.test(name)
 

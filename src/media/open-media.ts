@@ -8,7 +8,6 @@ import { createMediaReader, firstOf, type ReadMedia } from './media-reader.ts'
 import type { MediaStore } from './media-store.ts'
 
 export type MediaSettings = {
-  /** The store that pictures are written to. */
   store: 'folder' | 'database' | S3Settings
   /** How much a node keeps on its disk of what it has read elsewhere. */
   cacheBytes: number

@@ -5,7 +5,6 @@ import { DOCUMENT_NAMES, type DocumentLine, type OrderDocument } from '#domain/o
 import { paidWith } from '#domain/orders/orders.ts'
 import { createPaper, LEFT, WIDTH, type Cell, type Paper } from './paper.ts'
 
-/** An invoice or a credit note as a PDF. */
 export function documentPdf({ kind, number, issuedAt, content }: OrderDocument): Promise<Buffer<ArrayBuffer>> {
   const { seller, buyer, orderNumber, orderedAt, invoiceNumber, payment } = content
   const title = `${DOCUMENT_NAMES[kind]} ${number}`

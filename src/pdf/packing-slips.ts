@@ -5,7 +5,6 @@ import { createPaper, LEFT, WIDTH, type Paper } from './paper.ts'
 
 type Slips = { shopName: string; slips: readonly PackingSlip[]; at: string }
 
-/** Packing slips in one PDF, each on a page of its own. */
 export function packingSlipsPdf({ shopName, slips, at }: Slips): Promise<Buffer<ArrayBuffer>> {
   const title = slips.length === 1 ? `Packing slip ${slips[0]!.order.number}` : 'Packing slips'
   const paper = createPaper({ title, author: shopName, at })
@@ -30,7 +29,6 @@ function addSlip(paper: Paper, shopName: string, { order, lines }: PackingSlip):
   addPieces(paper, lines)
 }
 
-/** The table of what lies in a parcel. */
 export function addPieces(paper: Paper, lines: PackingSlip['lines']): void {
   const table = paper.table()
   table.row([

@@ -114,7 +114,6 @@ export function createPaper({ title, author, at }: { title: string; author: stri
   }
 
   return {
-    /** A line or paragraph of its own. */
     text: (text: string, size: number, role = 'P', box: Partial<Box> = {}) =>
       row([{ x: LEFT, width: WIDTH, size, role, text, ...box }]),
     row,

@@ -4,7 +4,6 @@ import { REASON_WORDS } from '#domain/orders/return-requests.ts'
 import { addPieces } from './packing-slips.ts'
 import { createPaper } from './paper.ts'
 
-/** The sheet that lies in the parcel of a return. */
 export function returnSheetPdf(sheet: ReturnSheet, at: string): Promise<Buffer<ArrayBuffer>> {
   const { number, order, to, lines, reason, steps } = sheet
   const title = `${RETURN_SHEET_TEXTS.name} ${number}`

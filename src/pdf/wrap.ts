@@ -1,10 +1,7 @@
 /** A longer text of one row ends with an ellipsis, so that a row fits on a page. */
 const MAX_LINES = 30
 
-/**
- * Breaks a text into lines that are at most `width` wide: between words, and within a word that is wider than a line. Each word is
- * measured by itself, because shaping a line again for each of its words would take most of the time of a PDF.
- */
+/** Breaks between words, and within too wide ones. Shaping a line again for each of its words would take most of the time of a PDF. */
 export function wrap(text: string, width: number, widthOf: (text: string) => number): string[] {
   const lines: string[] = []
   const spaceWidth = widthOf(' ')

@@ -42,7 +42,6 @@ export const readShopUrl = (env: Environment): string =>
 export const readLogLevel = (env: Environment): Variables['LOG_LEVEL'] =>
   read(VARIABLES.pick({ LOG_LEVEL: true }), env).LOG_LEVEL
 
-/** How the shop sends emails, and where its owner reads them. */
 export const readMail = (env: Environment) =>
   mailOf(
     read(
@@ -76,7 +75,6 @@ const mailOf = (variables: Pick<Variables, MailVariable | 'PORT' | 'SHOP_URL' | 
 
 export type MailSettings = ReturnType<typeof mailOf>
 
-/** By whom the shop is paid. */
 export const readPayments = (env: Environment): PaymentSettings =>
   checkedPayments(read(z.object(PAYMENT_VARIABLES), env))
 
@@ -85,15 +83,12 @@ function checkedPayments(variables: PaymentVariables): PaymentSettings {
   return paymentsOf(variables)
 }
 
-/** The rates that the environment sets. */
 export const readRates = (env: Environment): ChosenRates =>
   ratesOf(read(VARIABLES.pick({ TAX_RATE: true, FREE_SHIPPING_OVER: true }), env))
 
-/** Who the shop's documents are from. */
 export const readSeller = (env: Environment): Seller =>
   sellerOf(read(VARIABLES.pick({ SHOP_NAME: true, SELLER_NAME: true, SELLER_ADDRESS: true, SELLER_TAX_ID: true }), env))
 
-/** What the owner should know of settings that do not keep the shop from opening. */
 export const readWarnings = (env: Environment): string[] =>
   settingWarnings({ url: readShopUrl(env), seller: readSeller(env), payments: readPayments(env) })
 
@@ -145,24 +140,19 @@ export function readConfig(env: Environment) {
     ...placeOf(variables),
     port: variables.PORT,
     host: variables.HOST,
-    /** Null: metrics are not served. */
     metrics: variables.METRICS_PORT ? { port: variables.METRICS_PORT, host: variables.METRICS_HOST } : null,
     tokenSecret: readSecret(variables),
     databasePool: variables.DATABASE_POOL,
-    /** The replicas of PostgreSQL, of which public pages are read. */
     replicaUrls: variables.DATABASE_READ_URLS ?? [],
     /** What the secret before has signed stays valid. */
     previousTokenSecret: variables.TOKEN_SECRET_PREVIOUS === 'none' ? null : (variables.TOKEN_SECRET_PREVIOUS ?? null),
-    /** Whether what another secret has signed is given up. */
     forgetsSecrets: variables.TOKEN_SECRET_PREVIOUS === 'none',
     shared: { values: sharedSettings(variables), changes: variables.CHANGED_SETTINGS ?? [] },
-    /** Null: no cache in front of the shop is told of changes. */
     cdn: cdnOf(variables),
     /** Null: nothing of OpenTelemetry is loaded. */
     tracing: variables.OTEL_EXPORTER_OTLP_ENDPOINT
       ? { endpoint: variables.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: variables.OTEL_TRACES_SAMPLER_ARG }
       : null,
-    /** How long shoppers are still served after the signal to close. */
     closingDelayMs: variables.CLOSING_DELAY * 1000,
     /** Addresses and subnets whose X-Forwarded-For is trusted. */
     trustedProxies: variables.TRUSTED_PROXY ?? [],

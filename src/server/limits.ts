@@ -2,7 +2,7 @@
 // The API's own are in src/api/http-limits.ts; those of the payment gateway and of password hashing are beside their pools.
 
 export const MAX_ARRIVING_BYTES = 64 * 1024 * 1024
-/** Of photos, which are held until they are answered. */
+/** Photos are held until they are answered. */
 export const MAX_UPLOADED_BYTES = 96 * 1024 * 1024
 /** Limits the address and the headers together. */
 export const MAX_HEADER_BYTES = 16 * 1024

@@ -14,7 +14,7 @@ export const MISSING_SECRET =
 
 const MISSING_PRIMARY = 'DATABASE_URL must be said with DATABASE_READ_URLS: the address of their primary.'
 
-/** What an https SHOP_URL demands: strangers reach such a shop, so its owner says what must not be guessed. */
+/** Strangers reach a shop with an https SHOP_URL, so its owner says what must not be guessed. */
 const DEMANDS: readonly Demand[] = [
   {
     isMet: ({ PAYMENTS }) => PAYMENTS !== undefined,
@@ -41,7 +41,6 @@ const DEMANDS: readonly Demand[] = [
   },
 ]
 
-/** The sentences of the demands that the settings do not meet. */
 export const missingSettings = (variables: Variables): string[] => [
   ...(variables.DATABASE_URL !== undefined && variables.TOKEN_SECRET === undefined ? [MISSING_SECRET] : []),
   ...(variables.DATABASE_READ_URLS !== undefined && variables.DATABASE_URL === undefined ? [MISSING_PRIMARY] : []),
@@ -55,7 +54,7 @@ export const missingSettings = (variables: Variables): string[] => [
 
 type Chosen = { url: string; seller: Seller; payments: Pick<PaymentSettings, 'stripe'> }
 
-/** What the owner is told at the start and by `shop doctor`: such a shop is open all the same. */
+/** The owner reads these at the start and in `shop doctor`: such a shop is open all the same. */
 export const settingWarnings = ({ url, seller, payments: { stripe } }: Chosen): string[] => [
   // Documents cannot be corrected later.
   ...(url.startsWith('https:') && seller.address.length === 0

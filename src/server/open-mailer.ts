@@ -7,7 +7,6 @@ import { testEmail } from '#mail/test-email.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { MailSettings } from './config.ts'
 
-/** Sends emails through SMTP_URL, or else writes them as files. */
 export const openMailer = ({ smtpUrl, sender, dataDir }: MailSettings): Mailer =>
   smtpUrl ? createSmtpMailer(smtpUrl, sender) : createFileMailer(emailFolder(dataDir), sender)
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 
-/** What libraries and Node would print becomes lines of the log. An error that nothing catches is the last one. */
+/** Logs what libraries and Node would print. An error that nothing catches is the last line. */
 export function logProcess(log: Logger): void {
   // An unhandled rejection arrives here too.
   process.on('uncaughtException', (error: unknown) => {

@@ -35,12 +35,10 @@ const SHARED_SETTINGS: readonly string[] = [
 const HASHED: readonly string[] = ['STRIPE_PUBLISHABLE_KEY', 'PAYPAL_CLIENT_ID', 'CDN_ID']
 /** Nodes may have mail servers of their own. What they share is whether they have one. */
 const ANY_VALUE: readonly string[] = ['SMTP_URL']
-/** What applies on PostgreSQL without the setting. */
-const DEFAULTS: Readonly<Record<string, string>> = { PAYMENTS: 'sandbox', MEDIA: 'database' }
+const POSTGRES_DEFAULTS: Readonly<Record<string, string>> = { PAYMENTS: 'sandbox', MEDIA: 'database' }
 
-/** The shared settings of a node by name, as its owner may read them. */
 export const sharedSettings = (variables: Readonly<Record<string, unknown>>): Record<string, string> =>
-  Object.fromEntries(SHARED_SETTINGS.map((name) => [name, textOf(name, variables[name] ?? DEFAULTS[name])]))
+  Object.fromEntries(SHARED_SETTINGS.map((name) => [name, textOf(name, variables[name] ?? POSTGRES_DEFAULTS[name])]))
 
 function textOf(name: string, value: unknown): string {
   if (value === undefined) return 'not set'

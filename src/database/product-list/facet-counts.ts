@@ -1,7 +1,6 @@
 import type { RelaxationHint } from '#domain/catalog/facets.ts'
 import type { Cents } from '#domain/money.ts'
 
-/** How many products of a list each value of a facet would show. */
 export type FacetCounts = {
   total: number
   /** Products by category and by attribute, as if that value were chosen. */

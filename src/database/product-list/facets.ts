@@ -112,7 +112,6 @@ const ratingValues = ({ current, ofCategory }: Counts, filter: ProductFilter): F
     chosen: filter.rating === stars,
   }))
 
-/** Whether some products are rated so, but not all. */
 const isSelective = (counts: FacetCounts, stars: number): boolean =>
   ratedAtLeast(counts, stars) > 0 && ratedAtLeast(counts, stars) < counts.total
 

@@ -23,9 +23,7 @@ const IS_KNOWN = 1 << 30
 export type FilterPredicate = {
   /** Whether a row meets the conditions that cannot be relaxed: listed, collection, featured, ids. */
   belongs: (row: number) => boolean
-  /** The bits of all filters that reject a row. */
   rejectingBits: (row: number) => number
-  /** The filters that a shopper can remove, by bit. */
   filters: Map<number, RemovableFilter>
   /** For each attribute, the bit of the filter on tags or on its option name; 0 without one. */
   attributeBits: Uint32Array

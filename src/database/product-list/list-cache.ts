@@ -9,7 +9,6 @@ export type ListCache = {
   /** The rows of lists in their order. They must not be modified. */
   rows: LRUCache<string, Uint32Array>
   counts: LRUCache<string, FacetCounts>
-  /** All rows, by order. */
   orders: Partial<Record<Sort, Uint32Array>>
   categories: CategoryCount[] | null
   /** Posting lists (arrays of product ids, never modified) by query. */

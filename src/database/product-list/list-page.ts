@@ -24,7 +24,6 @@ export function rowsOf(index: CatalogIndex, filter: ListQuery): Uint32Array {
   return rows
 }
 
-/** One page of these sorted rows. At most `maxTotal` are counted. */
 export async function pageOfRows(
   db: Db,
   index: CatalogIndex,

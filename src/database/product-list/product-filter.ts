@@ -7,7 +7,6 @@ export type ProductFilter = {
   /** Slugs, combined with OR; empty for all. */
   categories: readonly string[]
   collection: Collection | null
-  /** Null for all. */
   ids: readonly number[] | null
   minCents: Cents | null
   maxCents: Cents | null
@@ -20,7 +19,6 @@ export type ProductFilter = {
   rating: number | null
 }
 
-/** A filter, and what is shown of the products in it. */
 export type ListQuery = ProductFilter & {
   /** In a search, `featured` means by relevance. */
   sort: Sort

@@ -26,7 +26,6 @@ export async function isFoundPartlyInMetadata(database: SearchDatabase, { typed 
   return matchesAny(context, eachInMetadata, 'body')
 }
 
-/** Whether any product has all of the words outside its description. */
 export async function isFoundInMetadata(database: SearchDatabase, search: Search): Promise<boolean> {
   const context = await openSearch(database)
   const { inMetadata } = tiersOf(context, await expand(context, search), [])
@@ -34,7 +33,6 @@ export async function isFoundInMetadata(database: SearchDatabase, search: Search
   return false
 }
 
-/** The number of products that have all of the words in the field, up to `limit`. */
 export async function frequencyOf(
   database: SearchDatabase,
   words: readonly string[],

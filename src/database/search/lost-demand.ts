@@ -58,7 +58,6 @@ export async function lostDemandSince(
   return rows.map(({ text, times }) => ({ text, count: Number(times) }))
 }
 
-/** Returns how many it deleted. */
 export async function deleteLostDemandBefore(db: Db, day: string, limit: number): Promise<number> {
   const old = db.selectFrom('demand').select(['day', 'kind', 'text']).where('day', '<', day).orderBy('day').limit(limit)
   const { numDeletedRows } = await db

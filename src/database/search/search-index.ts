@@ -32,6 +32,5 @@ export type SearchIndex = {
 
 export type SearchSettings = {
   fullText: SearchIndex
-  /** The maximum number of results that are counted and ranked. */
   countLimit: number
 }

@@ -1,6 +1,5 @@
 import type { Db, Tx } from '#database/schema.ts'
 
-/** The text that the owner has imported; null if there is none. */
 export async function storedSynonyms(db: Db, signal?: AbortSignal): Promise<string | null> {
   const row = await db.selectFrom('synonyms').select('text').executeTakeFirst({ signal })
   return row?.text ?? null

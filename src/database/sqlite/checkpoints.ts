@@ -12,10 +12,7 @@ export type Checkpoints = { start: (writer: Writer) => void; onCommit: () => voi
 
 type Progress = { log: number; checkpointed: number }
 
-/**
- * Copies the write-ahead log into the database in a thread of its own. SQLite would copy it in the commit that exceeds the limit,
- * and hold the process meanwhile. A commit is as durable as before: it waits until the log is on the disk.
- */
+/** SQLite would copy the log in the commit that exceeds the limit, and hold the process. A thread does it instead: commits stay as durable. */
 export function createCheckpoints(file: string, writes: DatabaseSync): Checkpoints {
   const thread = openThread({ file, access: 'rw' })
   const progress = writes.prepare('pragma wal_checkpoint(noop)')

@@ -18,7 +18,6 @@ import { sqliteIndex } from './search-index.ts'
 /** The number of requests that the server admits at the same time. */
 const MAX_GROUPED_TRANSACTIONS = 64
 
-/** A database in memory, with the content of a database file. */
 export function openSqliteInMemory(image: Uint8Array): Database {
   const writes = new DatabaseSync(':memory:')
   writes.deserialize(image)
@@ -108,10 +107,7 @@ function openWith(writes: DatabaseSync, file: string, isShared: boolean): Databa
   }
 }
 
-/**
- * Tells whether the open files are still at their paths: SQLite itself would go on writing to deleted files. During the first
- * import, another process may make a log.
- */
+/** SQLite would go on writing to files that are no longer at their paths. During the first import, another process may make a log. */
 function watchFile(sqlite: DatabaseSync, files: readonly string[]): () => boolean {
   // The first read creates the log.
   sqlite.exec('select 1 from sqlite_master')

@@ -15,7 +15,6 @@ export type BulkInsert = CompiledQuery & {
   rowsPerStatement: number
 }
 
-/** `failure` is the first error in the transaction. */
 type Session = DatabaseConnection & { isInTransaction: boolean; failure?: unknown }
 
 export function createDriver({ reads, writes, writer }: Handles): Driver & { open: () => DatabaseConnection } {

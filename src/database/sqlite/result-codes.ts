@@ -11,7 +11,6 @@ export const SQLITE = {
   NOTADB: 26,
 }
 
-/** The primary result code of an error; null if it is not SQLite's. */
 export function resultCode(error: unknown): number | null {
   const { code, errcode } = error as { code?: string; errcode?: number }
   return code === 'ERR_SQLITE_ERROR' ? (errcode ?? 0) & 0xff : null

@@ -40,7 +40,6 @@ const DEMANDED = {
   cloudflare: ['CDN_ID', 'CDN_TOKEN'],
 } as const
 
-/** One sentence for each setting that lacks. */
 export const cdnProblems = (variables: CdnVariables): string[] =>
   variables.CDN === undefined
     ? []

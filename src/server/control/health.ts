@@ -20,7 +20,6 @@ export type Health = Shop['health'] & {
   canTrade: () => boolean
   /** Whether pages are served: also without a database, until the shop closes. */
   canServe: () => boolean
-  /** From now on the shop is not ready, because it closes. */
   announceClosing: () => void
   stop: () => void
 }

@@ -22,7 +22,7 @@ export async function joinShop(
   }
 }
 
-/** What the owner of several nodes should know: a sentence for each part of a test shop that every node has for itself. */
+/** Returns a sentence for each part of a test shop that every node has for itself. */
 export async function unsharedParts(
   { database, gateway }: Pick<Shop, 'database' | 'gateway'>,
   { mail }: Pick<Config, 'mail'>,

@@ -44,7 +44,6 @@ export function createMetrics(shop: Shop, { port, host, version }: Options) {
         this.set(value())
       },
     })
-  /** A count that is kept elsewhere. */
   const counter = (name: string, help: string, value: () => number) =>
     new Counter({
       name,
@@ -88,7 +87,6 @@ export function createMetrics(shop: Shop, { port, host, version }: Options) {
       const migration = (await appliedMigrations(database)).toSorted().at(-1)!
       info('linden_schema_info', 'The latest migration of the database', { database: database.kind, migration })
     },
-    /** Returns how to stop. */
     async serve(): Promise<() => void> {
       const server = createServer((_, response) => {
         registry.metrics().then(

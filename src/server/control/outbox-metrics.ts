@@ -11,7 +11,10 @@ export function measureOutbox(shop: Shop, registers: Registry[]): void {
     countOpenMessages(db),
   )
   gaugeByKind(registers, 'linden_outbox_oldest_due_seconds', 'How long the oldest due message waits', async () => {
-    const ages = OUTBOX_KINDS.map(async (kind) => [kind, ageOf(shop, await oldestDueAt(db, kind, isoTime(shop)))])
+    const ages = OUTBOX_KINDS.map(async (kind) => [
+      kind,
+      secondsSince(shop, await oldestDueAt(db, kind, isoTime(shop))),
+    ])
     return Object.fromEntries(await Promise.all(ages)) as ByKind
   })
   gaugeByKind(registers, 'linden_outbox_dead_letters', 'Messages that failed for good, up to 10,000', () =>
@@ -21,8 +24,7 @@ export function measureOutbox(shop: Shop, registers: Registry[]): void {
 
 type ByKind = Record<(typeof OUTBOX_KINDS)[number], number>
 
-/** In seconds. */
-const ageOf = ({ now }: Shop, at: string | null): number =>
+const secondsSince = ({ now }: Shop, at: string | null): number =>
   at === null ? 0 : Math.max(0, (now().getTime() - Date.parse(at)) / 1000)
 
 const gauge = (registers: Registry[], name: string, help: string, valueOf: () => Promise<number>) =>

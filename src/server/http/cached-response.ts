@@ -11,7 +11,6 @@ export type CachedResponse = {
   status: number
   /** The part between the quotes of the ETag. It compares weakly, and all encodings share it. */
   etag: string
-  /** Headers of every variant, and of a 304. */
   headers: string[]
   notModified: Variant
   /** By encoding. A missing one is made from the brotli variant on request. */

@@ -7,7 +7,6 @@ import { newRequestId } from '#shop/request-id.ts'
 
 export type ClientAddress = (request: IncomingMessage) => string
 
-/** `none` is no proxy. Null for a text that names none and is not that word. */
 export function readProxies(text: string): string[] | null {
   if (text === 'none') return []
   const proxies = text
@@ -47,7 +46,6 @@ const REQUEST_ID = /^[\w.-]{8,64}$/
 
 type IsTrusted = ReturnType<typeof proxyaddr.compile>
 
-/** Warns of the first request that claims to come through a proxy which the owner has not named. */
 function createStrangerWarning(isTrusted: IsTrusted, log: Pick<Logger, 'warn'>): (request: IncomingMessage) => void {
   let isOver = false
   return ({ headers, socket: { remoteAddress: address = '' } }) => {
@@ -62,7 +60,6 @@ function createStrangerWarning(isTrusted: IsTrusted, log: Pick<Logger, 'warn'>):
   }
 }
 
-/** Warns of the first request from a named proxy that does not say whose it is. */
 function createSilentProxyWarning(isTrusted: IsTrusted, log: Pick<Logger, 'warn'>): (request: IncomingMessage) => void {
   let isOver = false
   return ({ headers, socket: { remoteAddress: address = '' } }) => {

@@ -44,7 +44,6 @@ export function serveOn(server: Server, port: number, host: string): Promise<voi
   })
 }
 
-/** The sentence for a PORT or HOST that cannot be listened on; null for any other error. */
 export function portProblem(error: unknown): string | null {
   const { code, syscall, prefix = '' } = error as NodeJS.ErrnoException & { prefix?: string }
   const [port, host] = [`${prefix}PORT`, `${prefix}HOST`]

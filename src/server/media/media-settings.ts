@@ -41,7 +41,6 @@ function storeOf({ DATABASE_URL, MEDIA, S3_ENDPOINT, AWS_REGION }: MediaVariable
   return { bucket, prefix: path.map((part) => `${part}/`).join(''), endpoint: S3_ENDPOINT ?? null, region: AWS_REGION }
 }
 
-/** Why the settings cannot be used together. */
 export const mediaProblems = ({ DATABASE_URL, MEDIA }: MediaVariables & Database): string[] =>
   MEDIA === 'database' && DATABASE_URL === undefined
     ? ['MEDIA=database needs DATABASE_URL: beside an SQLite database, pictures are files in DATA_DIR.']

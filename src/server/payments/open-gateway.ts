@@ -12,7 +12,6 @@ import type { PaymentSettings } from './payment-settings.ts'
 
 type Settings = Pick<Config, 'payments' | 'tokenSecret' | 'previousTokenSecret' | 'dataDir'>
 
-/** The payment providers that the settings name, as one gateway, for the server and for the commands that ask it. */
 export async function openGateway(
   { payments: { stripe, paypal }, tokenSecret, previousTokenSecret, dataDir }: Settings,
   now: () => Date,
@@ -36,7 +35,7 @@ export function modeOf(gateway: string, { stripe, paypal }: PaymentSettings): 't
   return paypal ? (paypal.environment === 'live' ? 'live' : 'test') : null
 }
 
-/** What `shop doctor` says of the providers, which it does not open. */
+/** `shop doctor` says this of the providers, which it does not open. */
 export function openedPayments({ stripe, paypal }: PaymentSettings): string {
   const isLive = (stripe && keyMode(stripe.secretKey) === 'live') || paypal?.environment === 'live'
   const name = [stripe && 'stripe', paypal && 'paypal'].filter(Boolean).join(',')

@@ -15,7 +15,6 @@ export type PaymentSettings = {
 
 type Mode = 'test' | 'live'
 
-/** What cannot be so: settings that lack, keys of both kinds. One sentence each. */
 export function paymentProblems(variables: PaymentVariables): string[] {
   const lacking = (['stripe', 'paypal'] as const).flatMap((provider) =>
     isPaidBy(variables, provider)
@@ -88,7 +87,6 @@ function modesOf(variables: PaymentVariables): { stripe: Mode | null; paypal: Mo
   }
 }
 
-/** Whether a provider is named and none of them charges. */
 export function chargesNothing(variables: PaymentVariables): boolean {
   const modes = Object.values(modesOf(variables)).filter((mode) => mode !== null)
   return modes.length > 0 && modes.every((mode) => mode === 'test')

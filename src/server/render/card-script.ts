@@ -1,6 +1,6 @@
 import { PERMISSIONS, type Origins } from '#server/http/headers.ts'
 
-/** What Stripe's script needs, by docs.stripe.com/security/guide, without the maps of an address form that the shop does not use. */
+/** Stripe's script needs these (docs.stripe.com/security/guide), without the maps of an address form that the shop does not use. */
 export const STRIPE_ORIGINS: Origins = {
   script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],

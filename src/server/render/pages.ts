@@ -82,7 +82,7 @@ export const renderPage: RenderPage = async (request, send, { isPersonal, notice
 const noticeOf = (text: string | null): string =>
   text === null ? '' : `<aside class="shop-notice" aria-label="Notice">${escaped(text)}</aside>`
 
-/** The same: a browser shows the page of an error without knowing which one it was. */
+/** It is no part of React's tree either: a browser shows the page of an error without knowing which one it was. */
 const referenceOf = (id: string): string =>
   `<aside id="reference" class="shop-notice" aria-label="Reference">${escaped(referenceText(id))}</aside>`
 

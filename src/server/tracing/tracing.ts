@@ -17,7 +17,6 @@ import { traceGateway } from './traced-gateway.ts'
 import { traceRequests } from './traced-requests.ts'
 
 export type Tracing = {
-  /** Each request that the listener answers is a span. */
   trace: (listener: RequestListener) => RequestListener
   /** The id of the current trace, so that a line of the log leads to its trace. */
   newRequestId: () => string
