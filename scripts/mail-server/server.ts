@@ -25,7 +25,6 @@ export type MailServer = {
   trustedUrl: string
   /** Takes the messages that have been delivered. The server has added the envelope to their headers. */
   takeDelivered: () => Buffer[]
-  /** What the server says of each message. */
   log: () => string
   stop: () => Promise<void>
 }

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 
-/** In the order of the help. */
+/** The help lists them in this order. */
 const COMMANDS: Record<string, () => Promise<Command>> = {
   import: async () => (await import('./import.ts')).importCommand,
   export: async () => (await import('./export.ts')).exportCommand,

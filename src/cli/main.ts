@@ -38,7 +38,7 @@ try {
 }
 await logChange(program.getOptionValue(STARTED) as Command | undefined)
 
-/** Without its arguments, which may be names and addresses. */
+/** Leaves out the arguments, which may be names and addresses. */
 async function logChange(command: Command | undefined): Promise<void> {
   if (!command || !hasChanged(command)) return
   const name = [command.parent === program ? '' : command.parent!.name(), command.name()].filter(Boolean).join(' ')

@@ -41,11 +41,11 @@ const document = z
 
 const returnSheet = z
   .object({
-    /** Such as K7Q2-9XMD-R1. */
+    /** The name of the return, such as K7Q2-9XMD-R1. */
     number: z.string(),
     orderNumber: z.string(),
     orderedAt: z.string(),
-    /** Where the parcel goes. `address` is empty if the shop has not set it. */
+    /** The parcel goes here. `address` is empty if the shop has not set it. */
     to: z.object({ name: z.string(), address: z.array(z.string()) }),
     from: address,
     items: z.array(documentLine),

@@ -13,7 +13,7 @@ export const photo = z.object({ id: z.string(), src: z.string(), width: z.int(),
 const photos = z.array(photo)
 
 export const orderReturn = z.object({
-  /** Such as K7Q2-9XMD-R1. */
+  /** The name of the return, such as K7Q2-9XMD-R1. */
   number: z.string(),
   kind: z.enum(RETURN_KINDS),
   state: z.enum(RETURN_STATES),
@@ -22,7 +22,7 @@ export const orderReturn = z.object({
   comment: z.string().nullable(),
   answer: z.string().nullable(),
   wish: z.enum(wishes),
-  /** When its pieces were to be sent again without a new payment; null if they are not. */
+  /** The time when its pieces were to be sent again without a new payment; null if they are not. */
   replacedAt: z.string().nullable(),
   photos,
   /** The pieces that come back. */
@@ -61,7 +61,6 @@ export const returnRequest = z.object({
 })
 
 export const returnPreview = z.object({
-  /** For the request that follows. */
   requestKey: z.string(),
   items: pieces,
   canceled: pieces,

@@ -14,7 +14,7 @@ export type FieldErrors<Field extends string = string> = Partial<Record<Field, s
 /** The title of an error page after an unexpected error. Section 8. */
 export const UNEXPECTED = 'Unexpected Application Error!'
 
-/** What a shopper can tell the shop, so that it finds the cause in its log. */
+/** A shopper tells it to the shop, which finds the cause in its log. */
 export const referenceText = (id: string): string => `Reference: ${id}`
 
 type Extra = { fields?: FieldErrors; details?: Record<string, unknown> }

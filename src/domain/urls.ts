@@ -27,9 +27,9 @@ export const cart = '/cart'
 export const checkout = '/checkout'
 export const checkoutStep = (step: ShownStep): string => `/checkout?step=${step}`
 
-/** Where the shopper returns from the bank: it completes the order, and leads to its confirmation or back to the checkout. */
+/** The shopper returns here from the bank: it completes the order, and leads to its confirmation or back to the checkout. */
 export const paymentAttempt = (key: string): string => `/checkout?${new URLSearchParams({ attempt: key })}`
-/** Where the shopper returns who has canceled at a provider that does not note it. */
+/** Shoppers who have canceled at a provider that does not note it return here. */
 export const canceledAttempt = (key: string): string => `${paymentAttempt(key)}&canceled`
 /** Leads from the checkout to the bank. */
 export const goToBank = (key: string): string => `${paymentAttempt(key)}&go`

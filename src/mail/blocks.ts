@@ -51,7 +51,7 @@ export const quotation = (title: string, lines: readonly string[]): Block => ({
 
 export type Amount = readonly [label: string, amount: string]
 
-/** What was bought, if anything, and the amounts, the last of which is their sum. */
+/** The last of the amounts is their sum. */
 export const receipt = (items: readonly (Piece & { price: string })[], amounts: readonly Amount[]): Block => ({
   text: [
     items.map(({ quantity, title, price }) => `${quantity} x ${plainLine(title)}  ${price}`).join('\n'),

@@ -21,7 +21,7 @@ export async function eraseEmailFiles(
   }
 }
 
-/** In lower case: mailboxes and order numbers stand whole among them. */
+/** The words are in lower case, and mailboxes and order numbers stand whole among them. */
 async function headerWordsOf(file: string): Promise<string[]> {
   await using handle = await open(file)
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEADER_BYTES), 0, HEADER_BYTES, 0)

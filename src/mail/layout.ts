@@ -5,7 +5,7 @@ import type { Email } from './mailer.ts'
 type Letter = Pick<Email, 'to' | 'subject' | 'isAboutAccount'> & {
   /** The title of the HTML, if it is not the subject. */
   title?: string
-  /** What stands above the blocks, if it is not the title. */
+  /** It stands above the blocks in place of the title. */
   opening?: Block
   blocks: readonly (Block | null)[]
   shopName: string

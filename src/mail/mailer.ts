@@ -5,7 +5,7 @@ export type Email = {
   html: string
   /** Emails about an account, not an order, say how to ask for no more of them. */
   isAboutAccount?: true
-  /** By this the file of an email to a former or a new address is found when its account is erased. Mail servers never see it. */
+  /** The file of an email to a former or a new address is found by it when its account is erased. Mail servers never see it. */
   accountId?: string
 }
 

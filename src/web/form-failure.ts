@@ -1,7 +1,7 @@
 import type { ApiError } from '#contract/client.ts'
 import { hasErrors, type FieldErrors } from '#domain/errors.ts'
 
-/** What a form shows of a failed call: messages at its fields, or one sentence. `failed` is that of a failing server. */
+/** `message` is null if the fields have messages. `failed` is the sentence for a failing server. */
 export const formFailure = ({ status, message, fields }: ApiError, failed: string) => ({
   message: hasErrors(fields) ? null : status < 500 ? message : failed,
   fields,

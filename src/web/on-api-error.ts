@@ -1,6 +1,6 @@
 import { ApiError } from '#contract/client.ts'
 
-/** For `catch`: handles the failure of a call. Any other error is a defect, and is thrown on. */
+/** Handles the failure of a call in a `catch`. Any other error is a defect, and is thrown on. */
 export const onApiError =
   <T>(handle: (error: ApiError) => T) =>
   (error: unknown): T => {

@@ -3,7 +3,7 @@ import { unavailable } from '#domain/errors.ts'
 import { receiveEvent } from '#shop/payments/receive-event.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** Where payment providers tell of payments. Not in the contract: each has a format of its own, whose raw body it signs. */
+/** Providers tell of payments here. It is not in the contract: each has a format of its own, whose raw body it signs. */
 export const PAYMENT_EVENTS = '/api/payment/events/:provider'
 
 /** Answers after one insert at most: a provider that waits sends its event again. */

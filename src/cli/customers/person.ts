@@ -18,7 +18,7 @@ export const exportCustomer = (email: string): Promise<void> =>
     console.log(JSON.stringify({ ...data, orders: data.orders.map(shownRecord) }, null, 2))
   })
 
-/** Without what only the shop's own tables refer to. */
+/** Leaves out what only the shop's own tables refer to. */
 const shownRecord = ({ order: { requestKey: _key, cartId: _cart, ...order }, history }: OrderRecord) => ({
   ...order,
   history,

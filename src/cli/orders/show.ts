@@ -39,7 +39,7 @@ function paymentLine({ order }: OrderRecord, payment: ListedPayment | null): str
   return outcome === null ? paid : `${paid}\n${outcome}`
 }
 
-/** Without what only the shop's own tables refer to. */
+/** Leaves out what only the shop's own tables refer to. */
 function jsonOf({ order, history }: OrderRecord, payment: ListedPayment | null): object {
   const { requestKey: _key, cartId: _cart, lines, ...shown } = order
   const open = openPieces(lines, history)

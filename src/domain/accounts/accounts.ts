@@ -5,7 +5,7 @@ export type User = {
   email: string
   firstName: string
   lastName: string
-  /** When the owner of the mailbox confirmed it; null before. Until then, only emails about orders and these links go there. */
+  /** Null until the owner of the mailbox confirms it. Until then, only emails about orders and these links go there. */
   emailConfirmedAt: string | null
   createdAt: string
   updatedAt: string

@@ -23,7 +23,7 @@ const currentPasswordErrors = (currentPassword: string): FieldErrors<'currentPas
 
 export type OwnPasswordChange = { currentPassword: string; password: string; confirmPassword: string }
 
-/** In the order of the form. */
+/** Errors stand in the order of the form. */
 export const ownPasswordErrors = (form: OwnPasswordChange): FieldErrors<keyof OwnPasswordChange> => ({
   ...currentPasswordErrors(form.currentPassword),
   ...passwordErrors(form),
@@ -31,7 +31,7 @@ export const ownPasswordErrors = (form: OwnPasswordChange): FieldErrors<keyof Ow
 
 export type EmailChange = { email: string; emailPassword: string }
 
-/** In the order of the form. */
+/** Errors stand in the order of the form. */
 export const emailChangeErrors = ({ email, emailPassword }: EmailChange): FieldErrors<keyof EmailChange> => ({
   ...emailErrors(email),
   ...(!emailPassword && { emailPassword: PROFILE_TEXTS.passwordRequired }),

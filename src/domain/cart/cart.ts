@@ -7,7 +7,7 @@ export const MAX_QUANTITY = 10
 export const MAX_LINES = 100
 
 export const GUEST_CART_DAYS = 90
-/** For a guest's cart that no request has read or changed since the one that created it: its cookie was never sent back. */
+/** No request has read or changed an unread cart since the one that created it: the guest's cookie was never sent back. */
 export const UNREAD_CART_DAYS = 1
 
 export type CartLine = {

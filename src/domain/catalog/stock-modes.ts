@@ -1,4 +1,4 @@
-/** What an import does with the stock of a variant that the shop knows. A new variant gets the stock of the file. */
+/** The ways in which an import treats the stock of a known variant. A new variant gets the stock of the file. */
 export const STOCK_MODES = ['keep', 'set', 'add', 'difference'] as const
 export type StockMode = (typeof STOCK_MODES)[number]
 /** The modes that change the stock again each time a file is imported. */

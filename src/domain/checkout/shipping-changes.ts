@@ -4,7 +4,7 @@ import { plainLine } from '#domain/plain-text.ts'
 import { cardNumberError } from './card-numbers.ts'
 import type { ShippingOption } from './shipping.ts'
 
-/** What the owner types for an option; undefined leaves it as it is. `position` counts from 1. */
+/** The owner types these for an option; undefined leaves it as it is. `position` counts from 1. */
 export type ShippingTexts = Partial<Record<'name' | 'description' | 'delivery' | 'price' | 'free' | 'position', string>>
 
 /** Each option stands once for each country and variant in the product feed. */

@@ -9,7 +9,7 @@ export const MAX_PHOTO_SIDE = 2000
 /** Photos of an order that are in no claim yet. */
 export const MAX_UNUSED_PHOTOS = 12
 
-/** What a browser offers in its dialog. The content of a file tells what it is. */
+/** A browser offers these in its dialog. The content of a file tells what it is. */
 export const PHOTO_TYPES = 'image/jpeg,image/png,image/webp,image/avif'
 
 export const PHOTO_TEXTS = {

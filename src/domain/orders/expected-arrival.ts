@@ -4,7 +4,7 @@ import type { Order } from './orders.ts'
 /** Days such as 2026-12-01. Late: the last of them has passed everywhere. */
 export type ExpectedArrival = { from: string; until: string; isLate: boolean }
 
-/** When an order should arrive, by its shipping option. Null if that names no days, or if nothing is still to come. */
+/** Null if the shipping option names no days, or if nothing is still to come. */
 export function expectedArrival(
   { createdAt, status, shippingOption }: Pick<Order, 'createdAt' | 'status' | 'shippingOption'>,
   now: Date,
@@ -20,7 +20,7 @@ export function expectedArrival(
 
 const day = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' })
 
-/** Such as "Tue, Dec 1 – Thu, Dec 3", or one day. */
+/** "Tue, Dec 1 – Thu, Dec 3", or one day. */
 export const arrivalText = ({ from, until }: Pick<ExpectedArrival, 'from' | 'until'>): string =>
   [...new Set([from, until])].map((date) => day.format(new Date(date))).join(' – ')
 

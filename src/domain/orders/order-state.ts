@@ -33,7 +33,7 @@ const PROGRESSES: readonly OrderProgress[] = [...ORDER_STATUSES, 'partly shipped
 
 export const PROGRESS_WORDS = PROGRESSES.map((progress) => progressWord(progress).replace(' ', '-'))
 
-/** What a word of the owner means, in either spelling. */
+/** Accepts both spellings of "canceled". */
 export const progressOfWord = (word: string): OrderProgress | undefined =>
   PROGRESSES.find((progress) => [progress, progressWord(progress)].some((one) => one === word.replace('-', ' ')))
 

@@ -36,7 +36,7 @@ export type Order = Totals & {
   card: CardSummary | null
   lines: OrderLine[]
   createdAt: string
-  /** When the reserved money was given back or expired, so that nothing was charged; null while it is, or can be. */
+  /** The time when the reserved money was given back or expired, so that nothing was charged; null while it is, or can be. */
   unchargedSince: string | null
 }
 

@@ -20,9 +20,9 @@ export type Refund = RefundAmounts & {
   returnId: string | null
   lines: PieceCount[]
   reason: string | null
-  /** Why the provider refused it. */
+  /** The provider's reason to refuse it. */
   failure: string | null
-  /** How the owner gave the money back without the provider, which had refused it. */
+  /** The owner's words for how the money went back after the provider had refused it. */
   settlement: string | null
   createdAt: string
   settledAt: string | null
@@ -31,7 +31,7 @@ export type Refund = RefundAmounts & {
 export type RefundRequest = {
   lines: readonly PieceCount[]
   withShipping: boolean
-  /** What of the shipping cost goes back at most; all of it by default. */
+  /** The most that goes back of the shipping cost; all of it by default. */
   maxShippingCents?: Cents
   goodwillCents: Cents
 }

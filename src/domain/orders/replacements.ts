@@ -32,7 +32,7 @@ export function keptPieces(lines: Ordered, { cancellations, returns }: Omit<Fulf
 const holds = ({ lines }: { lines: readonly PieceCount[] }, position: number): boolean =>
   lines.some((line) => line.position === position)
 
-/** From when the days to the arrival count: the order, or its latest replacement. */
+/** The days to the arrival count from the order, or from its latest replacement. */
 export const promisedSince = ({ order, history }: { order: Pick<Order, 'createdAt'>; history: Replacing }): string =>
   history.returns.reduce(
     (latest, { replacedAt }) => (replacedAt !== null && replacedAt > latest ? replacedAt : latest),

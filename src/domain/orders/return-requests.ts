@@ -14,7 +14,6 @@ import {
   type ReturnWish,
 } from './return-rules.ts'
 
-/** What a shopper asks for. A withdrawal needs no reason. */
 export type ReturnRequest = {
   kind: ReturnKind
   lines: readonly PieceCount[]

@@ -50,7 +50,7 @@ export type Return = {
   cancellationId: string | null
   /** The part of the shipping cost that goes back once the pieces are there. */
   shippingCents: Cents
-  /** When its pieces were to be sent again without a new payment; null if they are not. */
+  /** The time when its pieces were to be sent again without a new payment; null if they are not. */
   replacedAt: string | null
   createdAt: string
 }
@@ -71,7 +71,7 @@ export type ReturnHistory = {
   returns: readonly Pick<Return, 'state' | 'lines' | 'kind' | 'replacedAt'>[]
 }
 
-/** What may be sent back as one kind. `until` is the last day, like 2026-01-29; null as long as its days have not begun. */
+/** `until` is the last day, like 2026-01-29; null as long as its days have not begun. */
 export type Returnable = { pieces: number[]; until: string | null }
 
 export function returnableOf(kind: ReturnKind, lines: Ordered, history: ReturnHistory, now: Date): Returnable {

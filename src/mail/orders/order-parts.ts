@@ -31,7 +31,7 @@ const amountsOf = (order: Order): Amount[] => [
 
 const deliveryOf = ({ shippingOption }: Order): string => `${shippingOption.name}, ${shippingOption.estimatedDelivery}`
 
-/** When an order should arrive, as of the time of an email; nothing if that has passed. */
+/** Returns nothing if the days have passed at the time of the email. */
 export function arrivalLines(order: Order, at: string): string[] {
   const arrival = expectedArrival(order, new Date(at))
   return arrival && !arrival.isLate ? [`Expected arrival: ${arrivalText(arrival)}`] : []

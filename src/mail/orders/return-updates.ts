@@ -132,7 +132,7 @@ const contentOf = (order: Order, { ordinal, lines, reason, kind, wish }: Return)
   piecesOf(order, 'Pieces', lines),
 ]
 
-/** What became of the returns and claims whose pieces a withdrawal has taken over. */
+/** Tells of the returns and claims whose pieces a withdrawal has taken over. */
 const supersededOf = ({ events, returns }: OrderHistory, orderNumber: string, { id: withdrawalId }: Return) =>
   events.flatMap((event) => {
     if (event.kind !== 'returnSuperseded' || event.withdrawalId !== withdrawalId) return []

@@ -9,7 +9,7 @@ export type ReturnAround = {
   sheetLink: (name: string) => string
 }
 
-/** Where the pieces go, and the sheet to print; nothing if the shopper need not send them any more. */
+/** Returns nothing if the shopper need not send the pieces any more. */
 export function sendBackBlocks(order: Order, one: Return, { returnAddress, sheetLink }: ReturnAround): Block[] {
   const { name, address } = returnAddress
   const number = returnName(order.number, one.ordinal)

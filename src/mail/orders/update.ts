@@ -4,7 +4,7 @@ import { greetedName } from '#domain/quoted-line.ts'
 import { greeting, pieceList, type Block } from '#mail/blocks.ts'
 import { titleOf } from './order-words.ts'
 
-/** What an email tells of an event. No subject ends with the order number, because that is how the confirmation is known. */
+/** No subject ends with the order number, because that is how the confirmation is known. */
 export type Update = { subject: string; opening: Block; blocks: (Block | null)[] }
 
 /** `words` without a period, such as "Your order is on its way". */

@@ -6,7 +6,7 @@ import type { Checkout } from './checkout-data.ts'
 /** Section 9, "Timers". */
 const SHIPPING_OPTIONS_MS = 5000
 
-/** Why defaults are shown in place of the shop's own offers; null where they are not. */
+/** The reasons why defaults are shown in place of the shop's own offers; null where they are not. */
 export type OfferProblems = { shipping: string | null; payment: string | null }
 
 export const NO_PROBLEMS: OfferProblems = { shipping: null, payment: null }

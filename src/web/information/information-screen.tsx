@@ -26,7 +26,7 @@ const SECTIONS: Record<InformationName, (figures: Figures) => Section[]> = {
 
 type InformationScreenProps = Figures & {
   name: InformationName
-  /** Why default shipping options are shown. */
+  /** The reason why default shipping options are shown. */
   problem: string | null
 }
 

@@ -9,7 +9,7 @@ import { onApiError } from '#web/on-api-error.ts'
 
 export type Loaded = {
   order: Order | null
-  /** Why the order is not shown; beside an order, why a form did nothing. */
+  /** The reason why the order is not shown; beside an order, the reason why a form did nothing. */
   problem: string | null
   status: number
   newer: Promise<Order | null> | null

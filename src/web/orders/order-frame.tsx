@@ -12,7 +12,7 @@ import { PostalCodeForm } from './postal-code-form.tsx'
 type OrderFrameProps = {
   title: string
   loaded: Loaded
-  /** Where an order is looked up, if this one is not found. */
+  /** The path at which an order is looked up, if this one is not found. */
   findPage: string
   children: (order: Order) => ReactNode
 }

@@ -6,11 +6,11 @@ import { Field } from '#web/ui/forms/field.tsx'
 
 type PostalCodeFormProps = {
   fields: FieldErrors
-  /** Why the code that was sent opens nothing, if that is not said beside the field. */
+  /** The reason why the sent code opens nothing, if that is not said beside the field. */
   problem?: string | null
 }
 
-/** What an old link asks for. The code is posted, so that it is not in the address that may be passed on. */
+/** The code is posted, so that it is not in the address that may be passed on. */
 export const PostalCodeForm = ({ fields, problem = null }: PostalCodeFormProps) => (
   <>
     <p>{ORDER_LINK_TEXTS.ask}</p>

@@ -73,10 +73,9 @@ export async function clientAction({ params, request }: Route.ClientActionArgs):
   return work(browserApi(), { ...ask, ...(isSaved && { onLoaded: orderCopySaver() }) })
 }
 
-/** What the buttons of the page do, apart from ordering again and opening an account. */
 const WORK: Partial<Record<string, typeof loadOrder>> = { [CANCEL_ORDER]: cancelOrder, [ASK_INVOICE]: askForInvoice }
 
-/** What a form of the page has led to. `account`: why no account was created. */
+/** `account` says why no account was created. */
 type Acted = Loaded & { account?: AccountFailure }
 
 const withNotice = (outcome: SignInOutcome & { failure: null }): SignInOutcome => ({

@@ -7,7 +7,7 @@ export type Removals<Item> = {
   end: (item: Item) => void
 }
 
-/** What was removed and can be restored. A second removal of the same item takes the place of the first. */
+/** A second removal of the same item takes the place of the first. */
 export function useRemovals<Item extends { id: string }>(): Removals<Item> {
   const [removed, setRemoved] = useState<readonly Item[]>([])
   return {

@@ -10,7 +10,7 @@ const VISIBLE_MS = 8000
 type Outcome = { ok: true } | { ok: false; message: string }
 
 type UndoProps<Restored extends Outcome> = {
-  /** What was removed; a new object for each removal. */
+  /** It is a new object for each removal. */
   item: { id: string; name: string }
   /** The address of the form that restores it, whose hidden fields are the children. */
   action: string

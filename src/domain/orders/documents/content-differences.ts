@@ -1,6 +1,6 @@
 import type { DocumentContent, DocumentLine } from './documents.ts'
 
-/** What of a document differs from its order or refund, in the words of the owner. Who sold and who bought may have changed since. */
+/** Ignores who sold and who bought, which may have changed since. */
 export function contentDifferences(content: DocumentContent, due: DocumentContent): string[] {
   const parts: [name: string, differs: boolean][] = [
     ['order number', content.orderNumber !== due.orderNumber],

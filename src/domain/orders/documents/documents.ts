@@ -9,7 +9,7 @@ export type Seller = { name: string; address: string[]; taxId: string | null }
 
 export type DocumentLine = Pick<OrderLine, 'name' | 'options' | 'sku' | 'priceCents' | 'quantity'>
 
-/** What a document says. It is frozen when the document is made: later changes of the order or the settings are not in it. */
+/** It is frozen when the document is made: later changes of the order or the settings are not in it. */
 export type DocumentContent = {
   seller: Seller
   buyer: Address
@@ -69,7 +69,7 @@ export const invoiceOf = ({ order, taxRate, seller }: Known): DocumentContent =>
   totalCents: order.totalCents,
 })
 
-/** What goes back with a refund, part by part, so that all credit notes of an order come to its refunds to the cent. */
+/** All credit notes of an order come to its refunds to the cent, part by part. */
 export const creditNoteOf = ({ order, taxRate, seller }: Known, refund: Refund, invoice: string): DocumentContent => ({
   ...headOf(order, seller),
   invoiceNumber: invoice,

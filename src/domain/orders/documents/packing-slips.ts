@@ -4,7 +4,7 @@ import { allOpen, type PieceCount } from '#domain/orders/fulfillment.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
 import type { Order } from '#domain/orders/orders.ts'
 
-/** What lies in one parcel, for whom. It names no price. */
+/** It lies in one parcel, and names no price. */
 export type PackingSlip = {
   order: Pick<Order, 'number' | 'createdAt' | 'shippingAddress' | 'shippingOption'>
   lines: Omit<DocumentLine, 'priceCents'>[]

@@ -6,10 +6,10 @@ import type { DocumentLine } from './documents.ts'
 
 export const RETURN_SHEET_TEXTS = { name: 'Return sheet', print: 'Print the return sheet' } as const
 
-/** Where the pieces of returns go. Without `address`, which the owner has not set, shoppers ask for it at `email`. */
+/** Pieces of returns go here. Without `address`, which the owner has not set, shoppers ask for it at `email`. */
 export type ReturnAddress = { name: string; address: string[]; email: string }
 
-/** What the shopper puts into the parcel, and what is to be done with it. It names no price. */
+/** The shopper puts it into the parcel. It names no price. */
 export type ReturnSheet = {
   /** The name of the return, such as K7Q2-9XMD-R1. */
   number: string

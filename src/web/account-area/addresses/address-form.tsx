@@ -9,7 +9,7 @@ import { bookErrors, type BookFailure } from './change-addresses.ts'
 
 type AddressFormProps = { edited: Entry | null; isFirst: boolean; failure: BookFailure | null }
 
-/** What is a default already stays one, as the first address does: a default is left by choosing another. */
+/** A default stays one until another is chosen, as the first address does. */
 export function AddressForm({ edited, isFirst, failure }: AddressFormProps) {
   const user = useRootData()?.shopper?.user
   const usual = user && { firstName: user.firstName, lastName: user.lastName, email: user.email }

@@ -6,11 +6,10 @@ import { proofOf } from '#web/orders/load-order.ts'
 export type LoadedDocument<Content> = {
   document: Content | null
   status: number
-  /** Why the document is not shown. */
   problem: string | null
   /** Set if the link is old and asks for the postal code. */
   postalCode: FieldErrors | null
-  /** What has opened the document, for the link to its PDF. */
+  /** The key or postal code that has opened the document, for the link to its PDF. */
   proof: string
 }
 

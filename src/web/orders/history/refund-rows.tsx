@@ -4,7 +4,6 @@ import type { Order } from '#web/answers/orders.ts'
 import { Price } from '#web/ui/price.tsx'
 import { refundAmounts } from './refund-amounts.ts'
 
-/** What has gone back and what will, below the amounts of an order. */
 export function RefundRows({ order }: { order: Order }) {
   const { doneCents, settledCents, queuedCents } = refundAmounts(order)
   return (

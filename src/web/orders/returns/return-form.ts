@@ -12,7 +12,7 @@ export const CHOOSE_RETURN = 'choose-return'
 export type Preview = Answer<'POST /api/orders/{id}/returns/preview'>
 export type Pieces = Preview['items']
 
-/** What was entered, as both steps carry it. */
+/** Both steps carry what was entered. */
 export type EnteredReturn = {
   kind: 'withdrawal' | 'return' | 'claim'
   items: Pieces

@@ -22,7 +22,7 @@ export function labelFilters(
     }))
   const one = (isSet: unknown, label: string, cleared: Partial<ListFilters>): LabeledFilter[] =>
     isSet ? [{ label, remaining: { ...filters, ...cleared } }] : []
-  // In the order of the page. The price is labeled as `min`.
+  // Filters stand in the order of the page. The price is labeled as `min`.
   const labeled: Record<Exclude<keyof ListFilters, 'sort' | 'max'>, LabeledFilter[]> = {
     q: one(q, `“${q}”`, { q: '' }),
     category: each('category', (value) => categories.find(({ slug }) => slug === value)?.name ?? value),
