@@ -1,10 +1,7 @@
 import type { PaymentKind } from '#domain/checkout/payment.ts'
 import type { Gateway } from './gateway.ts'
 
-/**
- * One gateway of one for each payment method that the shop takes, such as cards by one provider and PayPal by another. A
- * reference is known by its form; what has none yet is asked of each.
- */
+/** Routes each payment method to its own provider. A reference is known by its form; without one, every provider is asked. */
 export function gatewayByMethod(gateways: Readonly<Partial<Record<PaymentKind, Gateway>>>): Gateway {
   const all = [...new Set(Object.values(gateways))]
   const ofMethod = (method: PaymentKind): Gateway => {

@@ -4,7 +4,7 @@ import { formatCents, type Cents } from '#domain/money.ts'
 
 type Shown = { shopName: string; amountCents: Cents }
 
-/** The page of a bank, as the sandbox plays it. It has its own styles, and needs no other file and no script. */
+/** The sandbox plays the page of a bank. It has its own styles, and needs no other file and no script. */
 export const challengePage = ({ shopName, amountCents }: Shown) =>
   html`<!doctype html>
     <html lang="en">
@@ -55,5 +55,4 @@ button:first-child { border-color: transparent; background: var(--accent); color
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
 `
 
-/** Allows the style by its hash, the form, and nothing else. */
 export const CHALLENGE_POLICY = `default-src 'none'; style-src 'sha256-${hash('sha256', STYLE, 'base64')}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`

@@ -3,7 +3,6 @@ import * as urls from '#domain/urls.ts'
 import { CHALLENGE_POLICY, challengePage } from './challenge-page.ts'
 import type { Sandbox } from './sandbox.ts'
 
-/** The step at the bank, as the sandbox plays it: a page with two buttons, which leads back to the shop. */
 export function createChallenge(sandbox: Sandbox, shopName: string): Hono {
   const app = new Hono()
   app.get('/:key', (c) => {
@@ -23,7 +22,7 @@ export function createChallenge(sandbox: Sandbox, shopName: string): Hono {
   return app
 }
 
-/** A path, because the shop may be reached under another host. */
+/** This is a path, because the shop may be reached under another host. */
 function backTo(challenge: { returnUrl: string } | null): string {
   if (!challenge) return urls.checkout
   const { pathname, search } = new URL(challenge.returnUrl)

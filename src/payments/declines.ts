@@ -1,4 +1,3 @@
-/** These sentences tell and advise a shopper whose payment does not succeed, whichever provider says so. */
 export const DECLINES = {
   declined: 'Your card was declined. Please use another card, or ask your bank.',
   insufficient: 'Your card has insufficient funds. Please use another card.',

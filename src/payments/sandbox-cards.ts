@@ -3,7 +3,6 @@ import { cardBrand, type Card, type CardSummary } from '#domain/checkout/payment
 import { DECLINES as SENTENCES } from './declines.ts'
 import type { Outcome } from './sandbox-tokens.ts'
 
-/** The sandbox's sentences for cards that it declines. */
 export const DECLINES: Partial<Record<Outcome, string>> = {
   declined: SENTENCES.declined,
   insufficient: SENTENCES.insufficient,

@@ -7,13 +7,10 @@ const HEADER = 'sandbox-signature'
 const TOLERANCE_MS = 300_000
 
 type Events = {
-  /** The request by which a provider would tell of an attempt. */
   sign: (event: ProviderEvent, url: string) => Request
-  /** Null for a wrong or an old signature. */
   verify: (request: Request) => Promise<ProviderEvent | null>
 }
 
-/** The sandbox's webhooks: JSON, signed with the time. */
 export function createEvents(secret: string, now: () => Date): Events {
   const signatureOf = (time: string, body: string): Buffer =>
     createHmac('sha256', `sandbox event ${secret}`).update(`${time}.${body}`).digest()

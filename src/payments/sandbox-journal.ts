@@ -2,14 +2,14 @@ import { appendFileSync, closeSync, existsSync, openSync, readSync, renameSync, 
 
 export type Journal = {
   append: (line: string) => void
-  /** The lines that any process has appended since the last call. */
+  /** Returns the lines that any process has appended since the last call. */
   readNew: () => string[]
 }
 
 /** A larger file is put aside when the shop starts, and the sandbox begins anew. */
 const MAX_BYTES = 32 * 1024 * 1024
 
-/** A file of lines that every process of a shop appends to and reads. It is not synced: a sandbox charges nothing. */
+/** Every process of a shop appends to the file and reads it. It is not synced: a sandbox charges nothing. */
 export function openJournal(file: string): Journal {
   if (existsSync(file) && statSync(file).size > MAX_BYTES) renameSync(file, `${file}.old`)
   let position = 0

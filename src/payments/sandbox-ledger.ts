@@ -4,7 +4,6 @@ import type { Authorization, Standing } from './gateway.ts'
 import type { Journal } from './sandbox-journal.ts'
 import type { Outcome } from './sandbox-tokens.ts'
 
-/** What the sandbox knows of one attempt. */
 export type LedgerEntry = {
   state: 'action' | 'authorized' | 'captured' | 'released' | 'declined' | 'canceled' | 'disputed'
   /** Null when a release or a capture arrived without an authorization. */
@@ -12,15 +11,13 @@ export type LedgerEntry = {
   answer: Authorization
   createdAt: string
   outcome?: Outcome
-  /** Where the shopper goes after the step at the bank. */
   returnUrl?: string
-  /** Amounts given back, by idempotency key. */
+  /** Idempotency keys lead to the amounts given back. */
   refunds?: Readonly<Record<string, Cents>>
 }
 
 type Ledger = {
   entries: ReadonlyMap<string, LedgerEntry>
-  /** The entry of a key, whichever process wrote it. */
   read: (key: string) => LedgerEntry | undefined
   write: (key: string, entry: LedgerEntry) => void
 }

@@ -7,9 +7,8 @@ export type Outcome =
   | 'declined'
   | 'insufficient'
   | 'expired'
-  /** The bank wants the shopper to confirm. */
   | 'challenge'
-  /** The same, and the confirmation never arrives. */
+  /** The bank wants the shopper to confirm, and the confirmation never arrives. */
   | 'abandoned'
   | 'refundFails'
   | 'disputed'
@@ -17,11 +16,10 @@ type Content = CardSummary & { outcome: Outcome }
 
 type Tokens = {
   write: (content: Content) => string
-  /** Null for a token with a wrong signature. */
   read: (token: string) => Content | null
 }
 
-/** Signed, stateless tokens that any node can read: content, dot, signature. */
+/** Tokens are signed and stateless, so that any node can read them: content, dot, signature. */
 export function createTokens(secret: string, previousSecret: string | null = null): Tokens {
   const signatureOf = (body: string, by = secret): Buffer =>
     createHmac('sha256', `sandbox token ${by}`).update(body).digest()

@@ -10,12 +10,10 @@ import { createLedger, endOf, PREFIX, refundedCents, standingOf, type LedgerEntr
 import { createTokens, type Outcome } from './sandbox-tokens.ts'
 
 export type Sandbox = Gateway & {
-  /** Issues a token for a well-formed card. The token holds brand, last digits and outcome, not the number. */
+  /** The token holds brand, last digits and outcome, not the number. */
   tokenize: (card: Card) => { token: string; card: CardSummary }
-  /** What the page of a step at the bank shows; null for a key without one. */
   challenge: (key: string) => { amountCents: Cents; returnUrl: string; isOpen: boolean } | null
   answerChallenge: (key: string, isConfirmed: boolean) => void
-  /** The webhook that a provider would send. */
   signEvent: (event: ProviderEvent, url: string) => Request
   /** Only tests read it. */
   ledger: ReadonlyMap<string, LedgerEntry>

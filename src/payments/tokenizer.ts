@@ -8,7 +8,7 @@ import type { Sandbox } from './sandbox.ts'
 
 const MAX_CARD_BYTES = 16 * 1024
 
-/** The only endpoint that receives card data, and the page of its bank. It logs and stores nothing. `secure` marks its cookie for HTTPS. */
+/** This is the only endpoint that receives card data. It logs and stores nothing. `secure` marks its cookie for HTTPS. */
 export function createTokenizer(sandbox: Sandbox, { secure = false, shopName = 'Linden' } = {}): Hono {
   const app = new Hono()
   app.use(bodyLimit({ maxSize: MAX_CARD_BYTES }))

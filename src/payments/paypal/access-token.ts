@@ -3,9 +3,8 @@ import { PaypalError, errorOf } from './paypal-error.ts'
 type Token = { value: string; renewAt: number }
 
 export type AccessToken = {
-  /** The current token, or a new one when it is about to expire. Concurrent callers share one request. */
+  /** Concurrent callers share one request. */
   get: () => Promise<string>
-  /** Forgets a token that PayPal refused. */
   drop: (value: string) => void
 }
 

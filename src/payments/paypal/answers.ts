@@ -1,4 +1,3 @@
-/** The parts of PayPal's answers that the shop reads. */
 export type Money = { currency_code: string; value: string }
 
 export type Link = { href: string; rel: string }
@@ -22,13 +21,13 @@ export type Refund = {
   id: string
   status: 'CANCELLED' | 'FAILED' | 'PENDING' | 'COMPLETED'
   amount: Money
-  /** The key of the refund. */
+  /** This is the key of the refund. */
   invoice_id?: string
 }
 
 type PurchaseUnit = {
   amount?: Money
-  /** The key of the attempt. */
+  /** This is the key of the attempt. */
   custom_id?: string
   payments?: { authorizations?: Authorization[]; captures?: Capture[]; refunds?: Refund[] }
 }

@@ -4,9 +4,8 @@ import { originsOf, type PaypalSettings } from './settings.ts'
 
 type Call = {
   path: string
-  /** Makes the call a POST. */
   body?: object
-  /** PayPal's idempotency key. */
+  /** PayPal takes it as the idempotency key. */
   requestId?: string
   signal?: AbortSignal | undefined
 }

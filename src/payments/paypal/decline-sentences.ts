@@ -1,4 +1,3 @@
-/** The sentences for a shopper whose payment by PayPal does not succeed. */
 export const PAYPAL_DECLINES = {
   declined: 'PayPal declined this payment. Please choose another way to pay.',
   funding: 'PayPal could not charge the account or card that you chose. Please try again with another one.',
@@ -10,7 +9,7 @@ export const PAYPAL_DECLINES = {
 
 const { declined, funding, account, limit, late } = PAYPAL_DECLINES
 
-/** PayPal's reasons that are about the shopper. Each other one is a defect, or about the shop's own account. */
+/** These of PayPal's reasons are about the shopper. Each other one is a defect, or about the shop's own account. */
 const SENTENCES: Record<string, string> = {
   INSTRUMENT_DECLINED: funding,
   CARD_EXPIRED: funding,

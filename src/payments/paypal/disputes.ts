@@ -14,7 +14,7 @@ type Listed = {
   seller_response_due_date?: string
 }
 
-/** The open dispute of a captured payment, else the first that is listed. PayPal's list does not tell who has won. */
+/** Finds the open dispute, else the first that is listed. PayPal's list does not tell who has won. */
 export async function findDispute(
   client: Client,
   { id, amountCents }: { id: Capture['id']; amountCents: Cents },
@@ -53,7 +53,7 @@ const PAGE_SIZE = 50
 /** PayPal shows no more of one list. */
 const MAX_PAGES = 50
 
-/** The disputes that changed since. PayPal's list does not tell which payment each is about. */
+/** Reads every dispute, because PayPal's list does not tell which payment each is about. */
 export async function* disputesSince(
   client: Client,
   since: Date,

@@ -27,11 +27,9 @@ async function isSigned(headers: Headers, body: Buffer, { webhookId, certificate
 }
 
 type Resource = {
-  /** That of an authorization, a capture or a refund. */
+  /** Authorizations, captures and refunds carry the key here, orders and disputes in the next two. */
   custom_id?: unknown
-  /** Those of an order. */
   purchase_units?: { custom_id?: unknown }[]
-  /** Those of a dispute. */
   disputed_transactions?: { custom?: unknown }[]
 }
 

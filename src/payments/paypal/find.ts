@@ -7,10 +7,7 @@ import { isPaid, paymentsOf, standingOf } from './standing.ts'
 
 type Asked = { key: string; reference: string | null | undefined; now: Date; signal: AbortSignal | undefined }
 
-/**
- * Reads the order of an attempt. Without a reference the answer to its creation was lost, so that no shopper was sent to
- * confirm it: it reserves nothing, and `authorize` gets the same order for six hours.
- */
+/** Without a reference no shopper was sent to confirm the order: it reserves nothing, and `authorize` gets it again for six hours. */
 export async function find(client: Client, { key, reference, now, signal }: Asked): Promise<Standing> {
   const order = reference ? await findOrder(client, reference, key, signal) : null
   return order ? standingWithDispute(client, order, { now, signal }) : { state: 'unknown' }

@@ -2,10 +2,7 @@ import { createClient } from './client.ts'
 import { PaypalError } from './paypal-error.ts'
 import type { PaypalSettings } from './settings.ts'
 
-/**
- * Why PayPal refuses the keys or does not know the webhook, as a sentence for the owner. Null if it accepts them, and also while it
- * cannot be reached: a shop starts without it.
- */
+/** Returns a sentence for the owner; null if PayPal accepts all, and while it cannot be reached: a shop starts without it. */
 export async function keyProblem(settings: PaypalSettings, now: () => Date): Promise<string | null> {
   const { environment, webhookId } = settings
   try {

@@ -9,18 +9,18 @@ type Transaction = {
   transaction_id: string
   transaction_event_code: string
   transaction_initiation_date: string
-  /** The key of the attempt. */
+  /** This is the key of the attempt. */
   custom_field?: string
 }
 type Page = { transaction_details?: { transaction_info: Transaction }[]; total_pages?: number }
 
-/** The longest time that one search may cover. */
+/** One search may cover no longer time. */
 const WINDOW_MS = 31 * 24 * 60 * 60_000
 const PAGE_SIZE = 500
 
 type Asked = { since: Date; now: () => Date; signal: AbortSignal | undefined }
 
-/** The attempts that reserved or moved money. PayPal lists a transaction up to three hours later. */
+/** Yields the attempts that reserved or moved money. PayPal lists a transaction up to three hours later. */
 export async function* listSince(client: Client, { since, now, signal }: Asked): AsyncGenerator<Listed> {
   const seen = new Set<string>()
   for await (const transaction of transactionsSince(client, { since, now, signal })) {

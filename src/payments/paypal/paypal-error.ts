@@ -2,11 +2,10 @@ import type { Link } from './answers.ts'
 
 type Content = { status?: number; name?: string; issue?: string; debugId?: string; links?: Link[] }
 
-/** A call that PayPal refused or did not answer. Its text has only the call and PayPal's own codes, never what was sent. */
+/** PayPal refused a call or did not answer it. The text has only the call and PayPal's own codes, never what was sent. */
 export class PaypalError extends Error {
-  /** Undefined if there was no answer. */
   readonly status: number | undefined
-  /** The reason in PayPal's terms, such as INSTRUMENT_DECLINED; its name for the error if there is none. */
+  /** It is PayPal's reason, such as INSTRUMENT_DECLINED, or else its name for the error. */
   readonly issue: string | undefined
   readonly links: Link[]
 
@@ -32,7 +31,7 @@ type ErrorBody = {
   links?: Link[]
 }
 
-/** Reads the body of an error of the API, or of the OAuth call, which has another form. */
+/** The OAuth call has another form of errors than the API. */
 export function errorOf(call: string, status: number, body: unknown): PaypalError {
   const { name, error, debug_id: debugId, details, links } = (body ?? {}) as ErrorBody
   const text = (value: unknown) => (typeof value === 'string' ? { value } : {}).value

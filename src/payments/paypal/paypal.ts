@@ -12,7 +12,7 @@ import type { PaypalSettings } from './settings.ts'
 
 const ORDER_ID = /^[A-Z0-9]{1,36}$/
 
-/** Payments by PayPal's wallet. The reference of a payment is the id of its order at PayPal. */
+/** The reference of a payment is the id of its order at PayPal. */
 export function createPaypal(settings: PaypalSettings, now: () => Date): Gateway {
   const client = createClient(settings, now)
   const { webhookId } = settings

@@ -47,7 +47,6 @@ const answerOf = ({ id, status }: Refund): RefundAnswer =>
 
 const DISPUTED = 'The shopper disputes this payment: answer the dispute at PayPal.'
 
-/** The sentences for the owner. */
 const REASONS: Record<string, string> = {
   PENDING_CAPTURE: 'The payment has not been captured.',
   REFUND_AMOUNT_EXCEEDED: 'More than was paid cannot be refunded.',

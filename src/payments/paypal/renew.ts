@@ -5,7 +5,7 @@ import { PaypalError } from './paypal-error.ts'
 /** PayPal holds the money ready for three days; until the 29th it must be reserved again to be sure of it. */
 const HONOR_MS = 3 * 24 * 60 * 60_000
 
-/** The authorization, or a new one in its place after its honor period. PayPal allows that once. */
+/** Replaces an authorization after its honor period. PayPal allows that once. */
 export async function renewed(
   client: Client,
   authorization: Authorization,

@@ -2,17 +2,16 @@ export type PaypalSettings = {
   environment: 'live' | 'sandbox'
   clientId: string
   clientSecret: string
-  /** The id that PayPal gave to the shop's webhook; signatures contain it. */
+  /** PayPal gave this id to the shop's webhook; signatures contain it. */
   webhookId: string
-  /** Replaces the address of PayPal's API in tests. */
+  /** It replaces the address of PayPal's API in tests. */
   api?: string
-  /** Milliseconds; tests shorten it. */
   timeoutMs?: number
 }
 
 export const WEBHOOK_ID = /^[A-Z0-9]{10,50}$/
 
-/** The hosts of the API, which also serve the certificates of webhooks. The first one is called. */
+/** These hosts of the API also serve the certificates of webhooks. The first one is called. */
 const HOSTS = {
   live: ['api-m.paypal.com', 'api.paypal.com'],
   sandbox: ['api-m.sandbox.paypal.com', 'api.sandbox.paypal.com'],

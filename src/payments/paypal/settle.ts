@@ -23,7 +23,7 @@ export async function capture(client: Client, { reference, key, now, signal }: S
   if (!isPaid(body)) throw notPaid(reference, body)
 }
 
-/** PayPal repeats a refusal under its id for weeks. What is asked for in another hour is asked anew. */
+/** PayPal repeats a refusal under its id for weeks, so that another hour gets another id. */
 const hourOf = (now: Date): string => now.toISOString().slice(0, 13)
 
 const isPending = ({ status }: Capture): boolean => status === 'PENDING'
@@ -31,7 +31,6 @@ const isPending = ({ status }: Capture): boolean => status === 'PENDING'
 const notPaid = (reference: string, { status, status_details: details }: Capture): Error =>
   new Error(`PayPal has not paid out ${reference}: ${[status, details?.reason].filter(Boolean).join(' ')}`)
 
-/** Nothing is left to release of these. */
 const IS_OVER: ReadonlySet<Authorization['status']> = new Set(['VOIDED', 'DENIED'])
 const WAS_OVER: ReadonlySet<string> = new Set(['PREVIOUSLY_VOIDED'])
 

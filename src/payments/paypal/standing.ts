@@ -22,7 +22,6 @@ const STATES = {
   PARTIALLY_CAPTURED: 'pending',
 } as const
 
-/** Where an order of PayPal stands, apart from disputes. */
 export function standingOf(order: Order, now: Date): Standing {
   const { id: reference } = order
   const { authorization, captures, refunds } = paymentsOf(order)
@@ -50,7 +49,6 @@ const wasVoidedByTime = (authorization: Authorization): boolean =>
 /** A pending refund is on its way. */
 const isGivenBack = ({ status }: Refund): boolean => status === 'COMPLETED' || status === 'PENDING'
 
-/** Where an order without an authorization stands: no money is reserved. */
 function unreservedOf(order: Order): Standing {
   const { id: reference, status } = order
   if (status === 'APPROVED') return { state: 'confirmed', reference }
@@ -60,6 +58,6 @@ function unreservedOf(order: Order): Standing {
   return { state: 'action', reference, next: { url }, isUpToShop: true }
 }
 
-/** The page where the shopper confirms. PayPal names it in two ways, which depend on how the order was created. */
+/** PayPal names the page where the shopper confirms in two ways, which depend on how the order was created. */
 export const stepOf = ({ links = [] }: Pick<Order, 'links'>): string | null =>
   links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href ?? null

@@ -8,10 +8,10 @@ import type { Lookup } from './lookup.ts'
 import { authorizationOf, type Intent } from './standing.ts'
 
 export const CURRENCY = 'usd'
-/** Methods whose money can be reserved now and captured later. Apple Pay and Google Pay are cards. */
+/** The money of these can be reserved now and captured later. Apple Pay and Google Pay are cards. */
 export const METHODS: ('card' | 'link')[] = ['card', 'link']
 
-/** For a token that is unknown, used or too old: the shopper enters the card again. */
+/** The token is unknown, used or too old, so the shopper enters the card again. */
 const ASK_AGAIN: Authorization = { outcome: 'declined', message: PAYMENT_TEXTS.cardSetup }
 
 /** Reserves the amount, once for each key. Throws StripeFailure if nothing is known of it yet. */

@@ -9,7 +9,7 @@ type Description = Awaited<ReturnType<Gateway['describe']>>
 /** Shoppers send tokens, so that anything may stand in them. */
 const TOKEN = /^ctoken_\w{1,200}$/
 
-/** The card behind a confirmation token. Null for a token that Stripe does not know, or that is too old. */
+/** Null for a token that Stripe does not know, or that is too old. */
 export async function describe(client: Client, token: string, now: Date, signal?: AbortSignal): Promise<Description> {
   if (token === HOSTED_CARD) return { brand: '', last4: '', kind: 'card' }
   if (!TOKEN.test(token)) return null
@@ -38,7 +38,7 @@ export const LINK: CardSummary = { brand: 'Link', last4: '' }
 
 type Wallet = { type: string } | null | undefined
 
-/** A card in words for shoppers, such as "Apple Pay Visa ending in 4242". `brand` and the wallet's type are Stripe's words. */
+/** Shoppers read it, as in "Apple Pay Visa ending in 4242". `brand` and the wallet's type are Stripe's words. */
 export function cardSummary(brand: string, last4: string, wallet: Wallet): CardSummary {
   const name = BRANDS[brand] ?? 'Card'
   const walletName = WALLETS[wallet?.type ?? '']

@@ -1,6 +1,6 @@
 import { DECLINES } from '#payments/declines.ts'
 
-/** Stripe's codes. Every other one, such as that of a stolen card, is told as a plain decline, as Stripe advises. */
+/** Every other code of Stripe, such as that of a stolen card, is told as a plain decline, as Stripe advises. */
 const SENTENCES: Record<string, string> = {
   insufficient_funds: DECLINES.insufficient,
   withdrawal_count_limit_exceeded: DECLINES.insufficient,
@@ -31,6 +31,5 @@ const SENTENCES: Record<string, string> = {
 
 type Codes = { code?: string | null; declineCode?: string | null }
 
-/** The sentence of the issuer's code, or else of Stripe's own. */
 export const declineSentence = ({ code, declineCode }: Codes): string =>
   SENTENCES[declineCode ?? ''] ?? SENTENCES[code ?? ''] ?? DECLINES.declined

@@ -9,7 +9,7 @@ const TOLERANCE_SECONDS = 300
 
 type Events = (request: Request) => Promise<ProviderEvent | null>
 
-/** Reads which attempt a signed event is about. Its id is the same in every delivery. */
+/** The event's id is the same in every delivery. */
 export function createEvents(client: Client, lookup: Lookup, secrets: readonly string[], now: () => Date): Events {
   function verified(body: Uint8Array, header: string): Stripe.Event | null {
     for (const secret of secrets) {
@@ -25,7 +25,7 @@ export function createEvents(client: Client, lookup: Lookup, secrets: readonly s
 
   /** Events of refunds and disputes name the intent only. */
   async function keyOf(subject: Subject): Promise<string | null> {
-    if (OURS.has(subject.object)) return subject.metadata?.attempt ?? null
+    if (OBJECTS_WITH_METADATA.has(subject.object)) return subject.metadata?.attempt ?? null
     const intent = typeof subject.payment_intent === 'string' ? await intentOf(subject.payment_intent) : null
     if (intent) lookup.note(intent)
     return intent?.metadata.attempt ?? null
@@ -45,8 +45,7 @@ export function createEvents(client: Client, lookup: Lookup, secrets: readonly s
   }
 }
 
-/** The objects that carry the metadata of an attempt. */
-const OURS = new Set(['payment_intent', 'charge', 'checkout.session'])
+const OBJECTS_WITH_METADATA = new Set(['payment_intent', 'charge', 'checkout.session'])
 
 type Subject = { object: string; metadata?: Stripe.Metadata | null; payment_intent?: unknown }
 

@@ -1,9 +1,9 @@
 import type { Stripe } from 'stripe'
 
-/** API keys, the secrets of payments and webhooks, and whatever was given in place of a key, of which Stripe shows a part. */
+/** Stripe shows a part of what was given in place of an API key. The others are keys, and secrets of payments and webhooks. */
 const SECRETS = /\b(?:sk|rk|pk|whsec|ek)_[\w*]+|\b\w+_secret_\w+|(?<=API Key provided: ).+/gis
 
-/** An error of Stripe without its secrets: the SDK's own errors carry headers, client secrets and addresses into the log. */
+/** Stripe's secrets are removed: the SDK's own errors carry headers, client secrets and addresses into the log. */
 export class StripeFailure extends Error {
   override name = 'StripeFailure'
   readonly type: string
@@ -40,5 +40,4 @@ export class StripeFailure extends Error {
   }
 }
 
-/** Null for an error of another kind. */
 export const failureIn = (error: unknown): StripeFailure | null => (error instanceof StripeFailure ? error : null)

@@ -63,7 +63,6 @@ const paramsOf = ({
   cancel_url: cancelUrl,
 })
 
-/** Where an attempt stands whose card is entered on a page of Stripe. */
 export async function standingOfSession(client: Client, id: string, signal?: AbortSignal): Promise<Standing> {
   const session = await retrieve(client, id, signal)
   if (!session) return { state: 'unknown' }
@@ -77,7 +76,6 @@ export async function standingOfSession(client: Client, id: string, signal?: Abo
   return 'amountCents' in standing && card ? { ...standing, card } : standing
 }
 
-/** Describes the means that the shopper has paid with on the page. */
 function enteredCard({ latest_charge: charge }: Intent): CardSummary | null {
   const details = typeof charge === 'object' ? charge?.payment_method_details : null
   if (details?.type === 'link') return LINK
@@ -85,7 +83,6 @@ function enteredCard({ latest_charge: charge }: Intent): CardSummary | null {
   return brand ? cardSummary(brand, last4 ?? '', wallet) : null
 }
 
-/** Closes the page, and releases what was reserved there. */
 export async function releaseSession(client: Client, lookup: Lookup, id: string, signal?: AbortSignal): Promise<void> {
   try {
     await client.call((stripe) => stripe.checkout.sessions.expire(id), signal)
@@ -102,7 +99,7 @@ export async function releaseSession(client: Client, lookup: Lookup, id: string,
 
 const RESERVES_NOTHING: ReadonlySet<Intent['status']> = new Set(['canceled', 'requires_payment_method'])
 
-/** The page of a key whose answer was lost. Stripe searches intents, but lists pages only. */
+/** The answer with the page of this key was lost. Stripe searches intents, but lists pages only. */
 export async function sessionOf(
   client: Client,
   key: string,
@@ -120,7 +117,7 @@ export async function sessionOf(
   }
 }
 
-/** The page on which an intent is paid; null for one that is paid in the shop. */
+/** Null for an intent that is paid in the shop. */
 export async function sessionOfIntent(client: Client, intentId: string, signal?: AbortSignal): Promise<Session | null> {
   const page = { payment_intent: intentId, limit: 1 }
   const { data } = await client.call((stripe) => stripe.checkout.sessions.list(page), signal)

@@ -3,10 +3,7 @@ import { failureIn } from './failure.ts'
 import type { Lookup } from './lookup.ts'
 import type { Intent } from './standing.ts'
 
-/**
- * Captures an intent, or finds it captured. No idempotency key: for a day Stripe would repeat an error under it, and the state of
- * the intent lets it be captured only once.
- */
+/** No idempotency key is sent: Stripe would repeat an error under it for a day, and an intent can be captured only once. */
 export async function capture(client: Client, lookup: Lookup, reference: string, signal?: AbortSignal): Promise<void> {
   const intent = await changed(lookup, reference, signal, () =>
     client.call((stripe) => stripe.paymentIntents.capture(reference), signal),
@@ -16,7 +13,6 @@ export async function capture(client: Client, lookup: Lookup, reference: string,
   throw new Error(`The payment ${reference} is not captured: it is ${intent.status}`)
 }
 
-/** Cancels an intent, or finds it canceled. */
 export async function cancel(client: Client, lookup: Lookup, reference: string, signal?: AbortSignal): Promise<void> {
   const intent = await changed(lookup, reference, signal, () =>
     client.call((stripe) => stripe.paymentIntents.cancel(reference), signal),
@@ -26,7 +22,6 @@ export async function cancel(client: Client, lookup: Lookup, reference: string, 
   throw new Error(`The payment ${reference} is not released: it is ${intent.status}`)
 }
 
-/** Changes an intent. One whose state does not allow it is read. */
 async function changed(
   lookup: Lookup,
   reference: string,

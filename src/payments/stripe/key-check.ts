@@ -2,10 +2,7 @@ import { openClient } from './client.ts'
 import { failureIn } from './failure.ts'
 import type { StripeSettings } from './settings.ts'
 
-/**
- * Why Stripe refuses the secret key, as a sentence for the owner. Null if it accepts the key, and also while it cannot be
- * reached: a shop starts without it. Asks for what the shop may read with every kind of key that it can work with.
- */
+/** Null if Stripe accepts the key, and while it cannot be reached: a shop starts without it. Every usable key may list intents. */
 export async function keyProblem(settings: StripeSettings): Promise<string | null> {
   const { call } = await openClient(settings)
   try {

@@ -4,12 +4,11 @@ import { failureIn } from './failure.ts'
 import { EXPAND, type Intent } from './standing.ts'
 
 export type Lookup = {
-  /** Null for an attempt that Stripe has not seen. */
   find: (key: string, signal?: AbortSignal) => Promise<Intent | null>
   get: (reference: string, signal?: AbortSignal) => Promise<Intent | null>
-  /** Notes the intent of an attempt, which saves a search. */
+  /** A noted intent saves a search. */
   note: (intent: Intent) => void
-  /** From when on a page may still be open: Stripe closes it after a day. */
+  /** No page opened earlier is still open: Stripe closes it after a day. */
   openPagesFrom: () => Date
   since: (from: Date, signal?: AbortSignal) => AsyncGenerator<Intent>
 }
@@ -20,7 +19,6 @@ const RECENT_MS = 2 * 3_600_000
 const PAGE_MS = 25 * 3_600_000
 const PAGE_SIZE = 100
 
-/** Finds intents by the key of our attempt, which is in their metadata. */
 export function createLookup(client: Client, now: () => Date): Lookup {
   const references = new LRUCache<string, string>({ max: NOTED_REFERENCES })
   const isOf = (key: string) => (intent: Intent) => intent.metadata.attempt === key

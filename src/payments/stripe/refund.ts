@@ -25,7 +25,7 @@ export async function refund(
   }
 }
 
-/** The reasons that no repetition changes, as sentences for the owner. */
+/** No repetition changes these reasons, which the owner reads. */
 const REFUSALS: Record<string, string> = {
   charge_already_refunded: 'The payment has been refunded already.',
   charge_disputed: 'The payment is disputed.',

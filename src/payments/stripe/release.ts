@@ -6,10 +6,7 @@ import { cancel } from './intent-changes.ts'
 import type { Lookup } from './lookup.ts'
 import { BLOCKED } from './standing.ts'
 
-/**
- * Releases what an attempt reserved. Without a reference its key is used up by an intent that reserves nothing, so that an
- * authorization which is still on its way is refused.
- */
+/** Without a reference an intent that reserves nothing uses up the key, so that an authorization on its way is refused. */
 export async function release(
   client: Client,
   lookup: Lookup,
@@ -47,7 +44,7 @@ async function releaseIntent(client: Client, lookup: Lookup, id: string, signal?
   }
 }
 
-/** Stripe's least amount; an intent without a confirmation reserves nothing. */
+/** The amount is Stripe's least; an intent without a confirmation reserves nothing. */
 const blockOf = (key: string) => ({
   amount: 50,
   currency: CURRENCY,

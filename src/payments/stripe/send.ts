@@ -4,10 +4,10 @@ import { text } from 'node:stream/consumers'
 
 export type SentRequest = { method: string; headers: [string, string][]; body?: string; signal: AbortSignal }
 
-/** What the SDK uses of a response of `fetch`. */
+/** The SDK uses these parts of a response of `fetch`. */
 type Answer = { status: number; headers: [string, string][]; text: () => Promise<string> }
 
-/** Less than the time after which a server closes an idle connection. */
+/** It is less than the time after which a server closes an idle connection. */
 const IDLE_MS = 4000
 
 /** Sends as `fetch` does, in half of its CPU time. */

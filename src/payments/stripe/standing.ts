@@ -7,13 +7,12 @@ import { declineSentence } from './decline-sentences.ts'
 
 export type Intent = Stripe.PaymentIntent
 
-/** Fields that `standingOf` reads beside the intent. */
+/** `standingOf` reads these fields beside the intent. */
 export const EXPAND = ['latest_charge']
 
 /** Marks an intent that only takes the place of an attempt, so that nothing can be reserved under its key. */
 export const BLOCKED = 'blocked'
 
-/** Where an attempt stands. Asks for disputes only if the charge has ever had one. */
 export async function standingOf(client: Client, intent: Intent, signal?: AbortSignal): Promise<Standing> {
   const answer = authorizationOf(intent)
   if (answer.outcome === 'action') return { state: 'action', reference: intent.id, next: answer.next }
@@ -26,7 +25,6 @@ export async function standingOf(client: Client, intent: Intent, signal?: AbortS
   return { ...moneyOf(intent), state: dispute.status === 'open' ? 'disputed' : 'captured', dispute }
 }
 
-/** Throws for a status that this version of the API does not have. */
 export function authorizationOf(intent: Intent): Authorization {
   const { id: reference, status, last_payment_error: error } = intent
   switch (status) {

@@ -13,7 +13,6 @@ import { release } from './release.ts'
 import { keyMode, type StripeSettings } from './settings.ts'
 import { standingOf } from './standing.ts'
 
-/** Cards and wallets by Stripe's Payment Intents. Amounts are US cents. */
 export async function openStripe(settings: StripeSettings, now: () => Date): Promise<Gateway> {
   const client = await openClient(settings)
   const lookup = createLookup(client, now)
