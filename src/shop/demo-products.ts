@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url'
 import { productsWithSkus } from '#database/catalog/demo-products.ts'
 import type { Db } from '#database/schema.ts'
 
-/** Files of the demo catalog, seen from this file and from the built server. */
+/** The paths hold from this file and from the built server. */
 export const DEMO_CATALOG = fileURLToPath(new URL('../../demo/products.json', import.meta.url))
 export const DEMO_SYNONYMS = fileURLToPath(new URL('../../demo/synonyms.txt', import.meta.url))
 
-/** The ids of the demo products in the shop. A product counts as one while it has its name and one of its SKUs. */
+/** A product counts as a demo product while it has its name and one of its SKUs. */
 export const demoProducts = (db: Db): Promise<number[]> => productsWithSkus(db, namesBySku())
 
 type DemoProduct = { name: string; sku?: string; variants?: { sku: string }[] }

@@ -47,7 +47,7 @@ export async function examine(
   return [...disagreements, ...(await examineTexts(database, onProgress))]
 }
 
-/** A sentence for each problem that the owner has settled, and one for emails that wait for the owner. They are no findings. */
+/** These sentences are no findings: the owner has settled the problems, or emails wait for the owner. */
 export async function settledProblems(db: Db): Promise<string[]> {
   const dropped = await droppedMessages(db)
   const held = await countHeldEmails(db)

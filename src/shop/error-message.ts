@@ -1,6 +1,6 @@
 import { plainLine } from '#domain/plain-text.ts'
 
-/** The loggable part of an error. The errors of mail servers contain the shopper's address in many places. */
+/** The errors of mail servers contain the shopper's address in many places, which must not be logged. */
 export function reasonOf(error: unknown): { message: string; code?: string; responseCode?: number; command?: string } {
   if (!(error instanceof Error)) return { message: impersonal(String(error)) }
   const { code, responseCode, command } = error as Error & Record<string, unknown>
@@ -14,5 +14,4 @@ export function reasonOf(error: unknown): { message: string; code?: string; resp
 
 const MAX_LENGTH = 500
 
-/** One line, without anything that could be an email address. */
 const impersonal = (text: string): string => plainLine(text.slice(0, MAX_LENGTH)).replace(/\S*@\S*/g, '…')

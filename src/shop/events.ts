@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto'
 import { foldEmail } from '#domain/accounts/accounts.ts'
 import type { Shop } from './shop.ts'
 
-/** What an owner may want to look up later, by the name that the log gives it. Their level is info. */
 export const EVENTS = {
   signInFailed: 'A sign-in failed',
   limitReached: 'A limit was reached',
@@ -22,7 +21,6 @@ type Fields = Partial<Record<'account' | 'limitedBy' | 'limit' | 'orderId' | 'pa
 export const logEvent = ({ log }: Pick<Shop, 'log'>, event: keyof typeof EVENTS, fields: Fields): void =>
   log.info({ event, ...fields }, EVENTS[event])
 
-/** The account of an email address, whether or not it exists. */
 export const accountHash = (shop: Pick<Shop, 'keyFor'>, email: string): string => logHash(shop, foldEmail(email))
 
 export const logHash = ({ keyFor }: Pick<Shop, 'keyFor'>, text: string): string =>

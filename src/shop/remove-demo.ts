@@ -10,7 +10,7 @@ import type { Shop } from './shop.ts'
 
 export type RemovedDemo = { products: number; pictures: number }
 
-/** Deletes the demo products, and the pictures that only they show. From then on no start fills the shop with them again. */
+/** From then on no start fills the shop with the demo products again. */
 export async function removeDemo({ database }: Pick<Shop, 'database'>, media: MediaStore): Promise<RemovedDemo> {
   const { ids, pictures } = await database.transaction(async (tx) => {
     await lockCatalog(tx)

@@ -24,16 +24,13 @@ import { claimedAccount, isSigned, signToken } from './tokens.ts'
 export type Session = {
   token: string
   user: User
-  /** One sentence about the items that the guest's cart added. */
+  /** This sentence tells which items the guest's cart added. */
   merged: string | null
 }
 
 export type NewAccount = { firstName: string; lastName: string; email: string; password: string }
 
-/**
- * Creates an account, merges the guest's cart, signs in and mails a link that confirms the address. Throws 'invalid', 'conflict'
- * for a taken address or 'too_many'.
- */
+/** Mails a link that confirms the address. Throws 'invalid', 'conflict' for a taken address and 'too_many'. */
 export async function register(shop: Shop, shopper: Shopper, { password, ...person }: NewAccount): Promise<Session> {
   await rejectCommonPassword(password)
   await countRegistration(shop, shopper, person.email)
@@ -61,7 +58,6 @@ type Start = {
   id?: string
   /** Null for an account that a passkey opens. */
   passwordHash: string | null
-  /** What else the same transaction writes. */
   also?: (tx: Tx, user: User) => Promise<void>
 }
 
@@ -95,7 +91,7 @@ export async function createAccount(
   return { token: await signToken(shop, account, { remember: false }), user, merged }
 }
 
-/** Signs in and merges the guest's cart. Throws 'too_many', and one 'unauthenticated' for unknown address and wrong password. */
+/** Throws 'too_many', and one 'unauthenticated' for unknown address and wrong password. */
 export async function login(
   shop: Shop,
   shopper: Shopper,
@@ -114,14 +110,12 @@ export async function login(
 }
 
 type SignIn = {
-  /** What was counted before it succeeded. */
   actions: readonly LimitedAction[]
   remember: boolean
-  /** What else the same transaction writes. */
   also?: (tx: Tx) => Promise<void>
 }
 
-/** Opens a session of an account whose owner has proven to be it, and merges the guest's cart. */
+/** The caller has verified that the shopper owns the account. */
 export async function openSession(
   shop: Shop,
   shopper: Shopper,
@@ -133,14 +127,14 @@ export async function openSession(
     await also?.(tx)
     await uncountActions(shop, tx, actions)
     await rememberAddress(shop, tx, shopper.ipAddress, user.email)
-    // Orders that the account's owner has placed as a guest meanwhile.
+    // The account's owner may have ordered as a guest meanwhile.
     if (user.emailConfirmedAt !== null) await joinGuestOrders(tx, { accountId: user.id, email: user.email })
     return mergeGuestCart(shop, tx, shopper, user.id)
   })
   return { token: await signToken(shop, account, { remember }), user, merged }
 }
 
-/** The account of a session token. Throws 'unauthenticated' when the session has ended or the account is gone. */
+/** Throws 'unauthenticated' when the session has ended or the account is gone. */
 export async function authenticate(shop: Shop, token: string): Promise<User> {
   const user = await userOf(shop, token)
   if (!user) throw new ShopError('unauthenticated', ACCOUNT_TEXTS.sessionEnded)

@@ -6,13 +6,9 @@ import { PROFILE_TEXTS } from '#domain/accounts/profile.ts'
 import type { Shop } from '#shop/shop.ts'
 import { countActions, uncountActions } from './rate-limits.ts'
 
-/** Who asks: an account, and the token of the session that does. */
 export type Owner = { accountId: string; token: string | null }
 
-/**
- * The account whose session asks, if its password was given, or if it has none and has just signed in: see decisions/0121. Throws
- * 'invalid' for the field of the password, 'conflict' for an older session, and 'too_many' after many wrong passwords.
- */
+/** Checks the password, or without one that the session is fresh (decisions/0121). Throws 'invalid' for `field`, 'conflict', 'too_many'. */
 export async function checkOwner(
   shop: Shop,
   { accountId, token }: Owner,

@@ -21,10 +21,7 @@ import type { Shop, Shopper } from '#shop/shop.ts'
 import { checkOwner, type Owner } from './check-owner.ts'
 import { countActions, rememberAddress } from './rate-limits.ts'
 
-/**
- * Queues a link to the new address, which must be opened before it counts. Whether another account has the address is not
- * revealed: nothing is sent there then. Throws 'invalid' for the present address and a wrong password, and 'too_many'.
- */
+/** Sends nothing to another account's address, but does not reveal that. Throws 'invalid' for `email` and `password`, and 'too_many'. */
 export async function requestEmailChange(
   shop: Shop,
   { ipAddress }: Shopper,
@@ -44,11 +41,7 @@ export async function requestEmailChange(
   shop.wakeOutbox()
 }
 
-/**
- * Changes the address of the account, and of its orders that have the former one, to that of the link, which its owner has
- * opened, and tells the former address. Throws 'invalid' for a dead
- * link and 'conflict' if another account has the address by now.
- */
+/** Tells the former address. Throws 'invalid' for a dead link and 'conflict' if another account has the address by now. */
 export async function confirmEmailChange(shop: Shop, { accountId, ipAddress }: Shopper, token: string): Promise<void> {
   const account = (await findCredentialsById(shop.database.db, accountId!))!
   const email = emailInToken(shop, account, token)
@@ -106,7 +99,6 @@ function tokenFor(shop: Shop, account: Credentials, email: string): string {
   return `${expiry}.${address}.${signature}`
 }
 
-/** The new address of a link that works for this account. */
 function emailInToken(shop: Shop, account: Credentials, token: string): string | null {
   const [expiry = '', address = '', signature = ''] = token.split('.')
   if (!(Number.parseInt(expiry, 36) > shop.now().getTime())) return null

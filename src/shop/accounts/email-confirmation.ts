@@ -16,7 +16,7 @@ import { countActions } from './rate-limits.ts'
 export const queueConfirmation = (shop: Shop, tx: Tx, accountId: string): Promise<void> =>
   queueMessage(tx, randomUUID(), { kind: 'mail', payload: { confirmAccountId: accountId } }, isoTime(shop))
 
-/** Sends the link again. Returns false, and sends nothing, if the address is confirmed. Throws 'too_many'. */
+/** Returns false, and sends nothing, if the address is confirmed. Throws 'too_many'. */
 export async function requestConfirmation(shop: Shop, accountId: string): Promise<boolean> {
   const user = (await findAccount(shop.database.db, accountId))!
   if (user.emailConfirmedAt !== null) return false
@@ -28,17 +28,14 @@ export async function requestConfirmation(shop: Shop, accountId: string): Promis
   return true
 }
 
-/**
- * Confirms the address of the account whose session asks, and returns the number of guest orders that have joined it. Mailbox
- * and password have one owner then: see decisions/0073. Throws 'invalid' for a dead link and for another account's.
- */
+/** Returns the number of guest orders that have joined (decisions/0073). Throws 'invalid' for a dead link and another account's. */
 export async function confirmEmail(shop: Shop, accountId: string, token: string): Promise<number> {
   const user = (await findAccount(shop.database.db, accountId))!
   if (!isTokenOf(shop, user, token)) reject({ token: CONFIRMATION_TEXTS.deadLink })
   return shop.database.transaction((tx) => confirmOwner(tx, user, isoTime(shop)))
 }
 
-/** For an account whose password and mailbox have one owner. Returns the number of guest orders that have joined it. */
+/** Password and mailbox must have one owner. Returns the number of guest orders that have joined the account. */
 export async function confirmOwner(tx: Tx, user: User, at: string): Promise<number> {
   await confirmEmailOf(tx, user.id, at)
   return joinGuestOrders(tx, { accountId: user.id, email: user.email })

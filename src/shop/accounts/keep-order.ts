@@ -21,7 +21,7 @@ import { storePasskey } from '#shop/accounts/passkeys/passkeys.ts'
 import { verifyNew, type NewCredential } from '#shop/accounts/passkeys/verify.ts'
 import { rejectCommonPassword } from './common-passwords.ts'
 
-/** Whether the guest who reads an order may keep it in a new account: only in the browser that placed it. Throws as `readOrder`. */
+/** Only the browser that placed an order may keep it in a new account. Throws as `readOrder`. */
 export async function isAccountOffered(
   shop: Shop,
   shopper: Shopper,
@@ -32,10 +32,7 @@ export async function isAccountOffered(
   return shopper.accountId === null && isKeepable(order) && (await placedBy(shop, shopper, order))
 }
 
-/**
- * Opens an account with the name and email address of an order, which joins it: see decisions/0109. Throws 'not_found' to any but
- * the browser that placed it, 'conflict' for an order of an account and a taken address, 'invalid' and 'too_many'.
- */
+/** Throws 'not_found' to other browsers, 'conflict' for a taken order or address, 'invalid' and 'too_many': see decisions/0109. */
 export async function keepOrder(shop: Shop, shopper: Shopper, idOrNumber: string, password: string): Promise<Session> {
   const order = await keepableOrder(shop, shopper, idOrNumber)
   await rejectCommonPassword(password)
@@ -47,13 +44,13 @@ export async function keepOrder(shop: Shop, shopper: Shopper, idOrNumber: string
   })
 }
 
-/** What the browser needs to create the passkey of an account with this order. Throws as `keepOrder`. */
+/** Throws as `keepOrder`. */
 export async function orderPasskeyOptions(shop: Shop, shopper: Shopper, idOrNumber: string) {
   const order = await keepableOrder(shop, shopper, idOrNumber)
   return creationOptions(shop, { ceremony: ceremonyOf(order), owner: buyerOf(order), accountId: null, knownIds: [] })
 }
 
-/** Opens the same account with a passkey in place of a password. Throws as `keepOrder`. */
+/** Throws as `keepOrder`. */
 export async function keepOrderWithPasskey(
   shop: Shop,
   shopper: Shopper,

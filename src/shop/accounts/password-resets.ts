@@ -44,7 +44,7 @@ export async function requestPasswordReset(shop: Shop, { ipAddress }: Shopper, e
   shop.wakeOutbox()
 }
 
-/** Sets the password and ends every session of the account, which starts anew if nobody has confirmed its address. Throws 'invalid' for a dead link and a common password. */
+/** An account that nobody has confirmed starts anew; others lose their sessions. Throws 'invalid' for a dead link and a common password. */
 export async function resetPassword(
   shop: Shop,
   { ipAddress }: Shopper,
@@ -90,7 +90,7 @@ export async function mailPasswordReset(shop: Shop, id: string, signal: AbortSig
 
 const DEAD_LINK = { token: RESET_TEXTS.deadLink }
 
-/** The token under the secret that the link was made with, which may be the previous one. */
+/** The link may have been made with the previous secret. */
 async function tokenOfReset(shop: Shop, id: string): Promise<string | undefined> {
   for (const key of shop.keysFor('password reset')) {
     const token = tokenOf(id, key)

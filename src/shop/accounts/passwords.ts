@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import pLimit from 'p-limit'
 import { unavailable } from '#domain/errors.ts'
 
-/** `memory` in KiB. Stored with every hash, so that hashes of an earlier cost still verify. */
+/** `memory` is in KiB. Every hash contains its cost, so that hashes of an earlier cost still verify. */
 const COST = { memory: 19 * 1024, passes: 2, parallelism: 1 }
 /** Each takes a thread for about 50 ms. */
 export const MAX_CONCURRENT_HASHES = 2

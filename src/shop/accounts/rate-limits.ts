@@ -16,7 +16,7 @@ import { logEvent, logHash } from '#shop/events.ts'
 import { inBatches } from '#shop/outbox/batches.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** An action that a rate limit counts `times`, or once. `of` is the address, account or cart that it counts against, `key` its hash. */
+/** A limit counts an action `times`, or once. `of` is the address, account or cart that it counts against, `key` its hash. */
 export type LimitedAction = { limit: RateLimitName; of: string; times?: number; key?: string }
 
 /** Counts the actions. Throws 'too_many' with the seconds to wait when one is over its limit; the caller rolls back. */
@@ -71,15 +71,15 @@ function bucketOf(shop: Shop, { limit, of, times = 1, key = keyOf(shop, limit, o
   return { key, everyMs: times * onceMs, burstMs }
 }
 
-/** The actions in a form that can be stored: without the address or account that they count against. */
+/** The stored form lacks the address or account that the actions count against. */
 export const storableActions = (shop: Shop, actions: readonly LimitedAction[]): LimitedAction[] =>
   actions.map(({ limit, of, ...action }) => ({ ...action, limit, of: '', key: keyOf(shop, limit, of) }))
 
-/** A keyed hash, so that a stored key does not reveal an address or an account. */
+/** The hash is keyed, so that a stored key does not reveal an address or an account. */
 export const keyOf = ({ keyFor }: Pick<Shop, 'keyFor'>, ...parts: string[]): string =>
   hashOf(keyFor('rate limit'), parts)
 
-/** Whether a flag is set, also one that was set under the previous secret. */
+/** A flag may have been set under the previous secret. */
 export async function isFlagged({ database: { db }, keysFor, now }: Shop, ...parts: string[]): Promise<boolean> {
   for (const key of keysFor('rate limit')) if (await hasFlag(db, hashOf(key, parts), now().getTime())) return true
   return false

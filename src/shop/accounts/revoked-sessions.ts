@@ -6,7 +6,7 @@ import type { Shop } from '#shop/shop.ts'
 
 const PURPOSE = 'ended session'
 
-/** Revokes a session's token until it expires. Stores a keyed hash of the token, not the token. */
+/** Stores a keyed hash of the token, not the token, until the token expires. */
 export const revokeSession = (shop: Shop, token: string): Promise<void> =>
   shop.database.transaction(async (tx) => {
     const { jti, exp } = decodeJwt(token)
@@ -14,7 +14,6 @@ export const revokeSession = (shop: Shop, token: string): Promise<void> =>
     if (jti) await deleteSession(tx, jti)
   })
 
-/** The flag that marks a token ended, under the present secret. */
 export const endKeyOf = (shop: Shop, token: string): string => keyOf(shop, PURPOSE, token)
 
 export const isRevoked = (shop: Shop, token: string): Promise<boolean> => isFlagged(shop, PURPOSE, token)

@@ -15,9 +15,8 @@ type Purpose =
 type Key = Uint8Array<ArrayBuffer>
 
 export type Keys = {
-  /** The key that signs. */
   keyFor: (purpose: Purpose) => Key
-  /** The keys whose signatures are valid: that one, then the key of the previous secret, if there is one. */
+  /** Signatures by these keys are valid: that of `keyFor`, then that of the previous secret, if there is one. */
   keysFor: (purpose: Purpose) => Key[]
 }
 
@@ -31,7 +30,7 @@ export function createKeys(secret: string, previousSecret: string | null = null)
   }
 }
 
-/** Tells secrets apart, and tells nobody what they are: of the one that signs, then of the previous one. */
+/** Fingerprints tell secrets apart without revealing them. The present secret's comes first. */
 export const fingerprintsOf = ({ keysFor }: Keys): string[] =>
   keysFor('fingerprint').map((key) => Buffer.from(key).toString('hex'))
 

@@ -34,14 +34,14 @@ export async function noteSession(shop: Shop, accountId: string, token: string, 
   }
 }
 
-/** Where the account is signed in, the last used first. `token` is that of the session that asks. */
+/** Lists the last used session first. `token` is that of the session that asks. */
 export async function listSessions(shop: Shop, accountId: string, token: string | null): Promise<AccountSession[]> {
   const current = token && decodeJwt(token).jti
   const sessions = await sessionsOf(shop.database.db, accountId, isoTime(shop))
   return sessions.map(({ endKey: _endKey, ...session }) => ({ ...session, isCurrent: session.id === current }))
 }
 
-/** Ends a session of the account. One that has ended already is no error. */
+/** A session that has ended already is no error. */
 export async function endOneSession(shop: Shop, accountId: string, id: string): Promise<void> {
   await shop.database.transaction(async (tx) => {
     const session = (await sessionsOf(tx, accountId, isoTime(shop))).find((one) => one.id === id)

@@ -4,10 +4,7 @@ import type { Tx } from '#database/schema.ts'
 import type { User } from '#domain/accounts/accounts.ts'
 import { randomId } from '#shop/cart/cart.ts'
 
-/**
- * Replaces an account whose address nobody has confirmed by one of the mailbox's owner, who has opened a link in it: somebody
- * else may have registered, so that name, addresses, wishlist, cart and sessions go. Orders are those of guests then.
- */
+/** Anybody may have registered an address that nobody has confirmed, so that its mailbox's owner gets an empty account in its place. */
 export async function takeOver(tx: Tx, { id, email }: User, passwordHash: string, at: string): Promise<User> {
   await releaseOrders(tx, id)
   await deleteAccount(tx, id)

@@ -26,13 +26,12 @@ export async function signToken(
   )
 }
 
-/** Whether a session lasts beyond its browser's. */
 export function isRemembered(token: string): boolean {
   const { iat = 0, exp = 0 } = decodeJwt(token)
   return exp - iat > SESSION_SECONDS.usual
 }
 
-/** The account id that a token claims, unverified: check it with `isSigned`. */
+/** The claim is unverified: check it with `isSigned`. */
 export function claimedAccount(token: string): string | null {
   try {
     const { userId } = decodeJwt(token)

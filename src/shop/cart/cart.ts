@@ -18,7 +18,6 @@ import { isoTime } from '#shop/clock.ts'
 import { chooseVariant, type VariantReference } from '#shop/catalog/choose-variant.ts'
 import type { CartHolder, Shop, Shopper } from '#shop/shop.ts'
 
-/** Reads the lines for a shopper, so that the cart stays as long as its cookie. */
 export async function readCart(shop: Shop, holder: CartHolder): Promise<CartLine[]> {
   const owner = ownerOf(holder)
   if (!owner) return []
@@ -87,7 +86,7 @@ export async function findCart(shop: Shop, holder: CartHolder, db = shop.databas
   return owner && (await findCartOf(db, owner))
 }
 
-/** The shopper's cart, locked until the transaction ends, and created if missing. Needs an account or a cart cookie. Throws 'too_many' for many new carts. */
+/** Locks the cart until the transaction ends, or creates it. Needs an account or a cart cookie. Throws 'too_many' for many new carts. */
 export async function openCart(shop: Shop, shopper: Shopper, tx: Tx): Promise<CartRow> {
   const owner = ownerOf(shopper)
   if (!owner) throw new Error('A cart needs an account or a cart cookie')
@@ -99,7 +98,7 @@ export async function openCart(shop: Shop, shopper: Shopper, tx: Tx): Promise<Ca
   return created ?? (await lockCartOf(tx, owner, at))!
 }
 
-/** Notes that an unread cart was read, once for each cart. A shop that cannot write still shows the cart. */
+/** Notes that a cart was read, so that it stays as long as its cookie. A shop that cannot write still shows the cart. */
 export async function keepCart(shop: Shop, holder: CartHolder): Promise<void> {
   const owner = ownerOf(holder)
   if (!owner || !('cookieHash' in owner) || !shop.health.mayWrite()) return
@@ -110,7 +109,6 @@ export async function keepCart(shop: Shop, holder: CartHolder): Promise<void> {
   }
 }
 
-/** 192 random bits as text, for ids, cookie values and request keys. */
 export const randomId = (): string => randomBytes(24).toString('base64url')
 
 /** Returns the lines if it has read them after its change. */

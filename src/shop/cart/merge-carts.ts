@@ -6,7 +6,7 @@ import { NO_ENTRIES, hasNoEntries } from '#domain/checkout/entries.ts'
 import { findCart, openCart } from './cart.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
 
-/** Moves a guest's lines and checkout entries to the account's cart. Returns one sentence about the added items, or null. */
+/** Returns one sentence about the added items, or null. */
 export async function mergeGuestCart(
   shop: Shop,
   tx: Tx,

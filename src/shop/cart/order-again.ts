@@ -7,7 +7,7 @@ import type { Order } from '#domain/orders/orders.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
 import { openCart } from './cart.ts'
 
-/** Puts what an order had into the cart, as far as it can be bought now. `notice` tells what was added and what was not. */
+/** Adds what can be bought now. `notice` tells what was added and what was not. */
 export const orderAgain = (
   shop: Shop,
   shopper: Shopper,

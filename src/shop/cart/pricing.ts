@@ -7,7 +7,6 @@ import { offeredOptions } from '#shop/checkout/shipping.ts'
 
 export type PricedCart = { lines: CartLine[]; option: ShippingOption; totals: Totals; taxRate: number }
 
-/** Prices a cart with the given shipping option, or the first. `db` may be a transaction. */
 export async function priceCart(rates: Rates, db: Db, cartId: string, optionId: string | null): Promise<PricedCart> {
   const [options, lines] = await Promise.all([offeredOptions(db), cartLines(db, cartId)])
   return priceLines(rates, { options, lines }, optionId)

@@ -9,7 +9,7 @@ export async function readWishlist({ database: { db } }: Shop, accountId: string
   return findByIds(db, await wishlistProductIds(db, accountId))
 }
 
-/** The product ids, newest first, unlisted products included. */
+/** The newest come first, and unlisted products are included. */
 export const readWishes = ({ database: { db } }: Shop, accountId: string): Promise<number[]> =>
   wishlistProductIds(db, accountId)
 

@@ -7,7 +7,7 @@ import type { Shop } from '#shop/shop.ts'
 
 export type VariantReference = { productId: string; variantId?: string | undefined }
 
-/** The variant's id. Throws 'not_found' for an unlisted product, 'invalid' for a missing or unknown variant. */
+/** Throws 'not_found' for an unlisted product, 'invalid' for a missing or unknown variant. */
 export async function chooseVariant({ database }: Shop, { productId, variantId }: VariantReference): Promise<string> {
   // Unlike the product page, does not accept a slug that merely ends in a product's id.
   const key = /^\d{1,9}$/.test(productId) ? { id: Number(productId) } : { slug: productId }

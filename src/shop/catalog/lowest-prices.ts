@@ -3,12 +3,11 @@ import { lowestPrices, type PastPrice } from '#domain/catalog/lowest-price.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** Reduced prices, each under the key of what it belongs to, and the lowest ones of the days before. */
 export type LowestPrices<Key> = { days: number; of: Map<Key, Cents> } | null
 
 type Priced = { compareAtCents: Cents | null }
 
-/** The lowest price before its current one of each reduced variant; null if the shop does not show it. */
+/** Finds the lowest price of `days` before the current one; null if the shop does not show it. */
 export const lowestPricesOf = (
   shop: Shop,
   variants: readonly (Priced & { id: string })[],
@@ -17,7 +16,7 @@ export const lowestPricesOf = (
     (await pastPricesOf(shop.database.db, ids)).map((price) => [price.variantId, price]),
   )
 
-/** The same of the variant that gives a product its price; of several, the lowest. */
+/** The variant that gives a product its price counts; of several, the lowest. */
 export const lowestPricesOfProducts = (
   shop: Shop,
   products: readonly (Priced & { id: number })[],

@@ -25,13 +25,13 @@ import { lostDemandOf } from '#shop/search/lost-demand.ts'
 import { NO_NOTE, search, type SearchedPage } from '#shop/search/search.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** The unchecked query of an address. Prices are in dollars. */
+/** The query of an address is unchecked. Prices are in dollars. */
 export type ProductQuery = Partial<
   Record<TextFilter | FlagFilter | 'q' | 'ids' | 'featured' | 'sort' | 'page' | 'limit' | 'after' | 'facets', string> &
     Record<MultipleFilter, readonly string[]>
 >
 
-/** One page of products. Never fails for a bad query. `isAlias`: the page or category does not exist or is spelled differently. */
+/** Never fails for a bad query. `isAlias`: the page or category does not exist or is spelled differently. */
 export async function listProducts(
   shop: Shop,
   query: ProductQuery,
@@ -42,7 +42,7 @@ export async function listProducts(
   return { list, lost: lostDemandOf(text, filter, list), isAlias: isAlias(query, filter, list) }
 }
 
-/** A product by id, slug, name turned into a dashed slug, or numeric suffix of the id, in this order. Fails with not_found. */
+/** Finds by id, slug, name turned into a dashed slug, or numeric suffix of the id, in this order. Throws 'not_found'. */
 export async function readProduct({ database: { catalog } }: Shop, reference: string): Promise<Product> {
   for (const key of keysOf(reference)) {
     const product = await findProduct(catalog, key)

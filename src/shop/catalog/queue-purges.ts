@@ -5,12 +5,12 @@ import { isoTime } from '#shop/clock.ts'
 import type { Shop } from '#shop/shop.ts'
 import { CATALOG_KEY, productKey, WHOLE_SHOP_KEY } from './surrogate-keys.ts'
 
-/** A node that has not noticed the change may fill the cache with the page before it: nearly all have by the first, a busy one by the second. */
+/** A node may fill the cache with the former page until it notices the change: nearly all have by the first, a busy one by the second. */
 const REPEATS_MS = [400, 1000]
 
 type Versions = { catalog: number; products: number }
 
-/** Returns a function to call with each catalog version, which queues what a cache in front of the shop must forget. */
+/** The function is called with each catalog version, and queues what a cache in front of the shop must forget. */
 export function createPurgeQueue(shop: Shop): (version: number) => Promise<void> {
   let known: Versions | null = null
   let isBusy = false
@@ -29,7 +29,7 @@ export function createPurgeQueue(shop: Shop): (version: number) => Promise<void>
   }
 }
 
-/** Of several nodes that notice a version, one queues it. */
+/** One of several nodes that notice a version queues the message. */
 async function queue(shop: Shop, id: string, keys: string[]): Promise<void> {
   const message = { kind: 'purge', payload: { keys } } as const
   await shop.database.transaction(async (tx) => {

@@ -34,26 +34,25 @@ import { offeredOptions } from './shipping.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
 
 export type Checkout = {
-  /** The furthest reachable step. */
   step: OpenStep
   lines: CartLine[]
-  /** With the default option and method, and the effective billing address. An option that is gone stays, for the shopper to choose again. */
+  /** It has the default option and method and the effective billing address. An option that is gone stays, for the shopper to choose again. */
   entries: CheckoutEntries
   options: (ShippingOption & { costCents: Cents })[]
   totals: Totals
   review: Review
-  /** Empty for a shopper who has no cart yet. */
+  /** It is empty for a shopper who has no cart yet. */
   requestKey: string
 }
 
-/** The current checkout. Sections 4 and 9. */
+/** Computes the current checkout. Sections 4 and 9. */
 export async function readCheckout(shop: Shop, shopper: Shopper): Promise<Checkout> {
   const cart = await findCart(shop, shopper)
   if (cart?.isUnread) await keepCart(shop, shopper)
   return checkoutOf(shop, await shop.database.batch((db) => openCheckout(db, cart)))
 }
 
-/** Saves the address and the option. Throws 'invalid'. */
+/** Throws 'invalid'. */
 export const saveShipping = (
   shop: Shop,
   shopper: Shopper,
@@ -105,7 +104,7 @@ type OpenCheckout = {
   lines: CartLine[]
   options: ShippingOptions
   requestKey: string
-  /** The default addresses of the account's book; null for a guest and for an empty book. */
+  /** Null for a guest and for an empty book. */
   defaults: AddressDefaults | null
 }
 type EntriesChange = (checkout: OpenCheckout) => CheckoutEntries

@@ -11,7 +11,6 @@ import type { Shop } from '#shop/shop.ts'
 
 type Context = Pick<Shop, 'database'>
 type Options = readonly ShippingOption[]
-/** The options before and after a change. */
 export type ChangedOptions = { before: Options; after: Options }
 
 /** Adds an option, behind the others unless it has a position. Throws ShopError. */

@@ -13,7 +13,7 @@ import { changesError, rejectExcessiveTotal } from '#shop/orders/order-changes.t
 import { priceCart } from '#shop/cart/pricing.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
 
-/** A payment intent: an amount and its card. Nothing is authorized before the order is placed. */
+/** An intent has an amount and its card. Nothing is authorized before the order is placed. */
 export type Intent = { id: string; amountCents: Cents; card: CardSummary | null }
 
 export const savedCard = async (shop: Shop, shopper: Shopper): Promise<CardSummary | null> =>
@@ -31,7 +31,7 @@ export async function createIntent(shop: Shop, shopper: Shopper, amountCents: Ce
     throw changesError([{ variantId: null, name: 'total', field: 'total', old: amountCents, new: totalCents }])
   const at = isoTime(shop)
   return transaction(async (tx) => {
-    // Read again under the lock, so that concurrent entries are kept.
+    // The entries are read again under the lock, so that concurrent ones are kept.
     const { entries } = await lockCart(tx, cart.id, at)
     const intent: Intent = { id: `intent_${randomUUID()}`, amountCents, card: entries.card }
     await deleteUnusedIntents(tx, { cartId: cart.id })
@@ -65,7 +65,7 @@ export async function confirmIntent(
   return { id, amountCents: payment.amountCents, card }
 }
 
-/** The card of a token. Throws 'invalid' for a token that the provider did not issue, 'unavailable' if it does not answer. */
+/** Throws 'invalid' for a token that the provider did not issue, 'unavailable' if it does not answer. */
 export async function describeToken(shop: Shop, token: string | null): Promise<CardSummary> {
   const described = token === null ? null : await askForCard(shop, token)
   if (!described) throw invalid(PAYMENT_TEXTS.cardSetup, { paymentToken: PAYMENT_TEXTS.cardSetup })

@@ -6,7 +6,6 @@ import type { Shop } from '#shop/shop.ts'
 export const shippingOptions = ({ database }: Pick<Shop, 'database'>): Promise<ShippingOption[]> =>
   listShippingOptions(database.db)
 
-/** The shop's options, or the fallback option if it has none. */
 export async function offeredOptions(db: Db): Promise<ShippingOptions> {
   const [first = FALLBACK_SHIPPING_OPTION, ...others] = await listShippingOptions(db)
   return [first, ...others]

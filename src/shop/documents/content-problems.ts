@@ -12,7 +12,6 @@ import {
 } from '#domain/orders/documents/documents.ts'
 import type { Order } from '#domain/orders/orders.ts'
 
-/** A sentence for each document that says something else than its order or its refund. */
 export async function contentProblems(db: Db): Promise<string[]> {
   const problems: string[] = []
   for await (const page of documentsWithOrders(db)) {

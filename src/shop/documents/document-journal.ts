@@ -10,12 +10,11 @@ import type { OrderDocument } from '#domain/orders/documents/documents.ts'
 import { DAY_MS } from '#shop/clock.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** Days like 2026-11-30, in UTC; both belong to the range. */
+/** Days are written like 2026-11-30, in UTC; both belong to the range. */
 export type DayRange = { from: string; to: string }
 
 type Visit = { row?: (row: JournalRow) => void; document?: (document: OrderDocument) => Promise<void> }
 
-/** Visits the invoices and credit notes that were issued on some days, one after the other, and returns their sums by tax rate. */
 export async function visitDocuments(
   { database }: Pick<Shop, 'database'>,
   { from, to }: DayRange,

@@ -3,7 +3,6 @@ import type { Db } from '#database/schema.ts'
 import { formatCents } from '#domain/money.ts'
 import { documentNumber, type DocumentKind } from '#domain/orders/documents/documents.ts'
 
-/** A sentence for each gap in a series, and for each order whose documents do not say what was paid and has gone back. */
 export async function documentProblems(db: Db): Promise<string[]> {
   const series = await brokenSeries(db)
   const uninvoiced = await uninvoicedOrders(db)

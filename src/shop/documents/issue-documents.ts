@@ -23,10 +23,7 @@ import type { Shop } from '#shop/shop.ts'
 
 type Issuer = Pick<Shop, 'failpoint'> & { seller: Seller }
 
-/**
- * Makes the invoice of an order whose payment is captured, and a credit note for each refund that is done, unless they exist.
- * One transaction at a time does so, so that the numbers have no gaps.
- */
+/** Issues missing documents, in one transaction at a time, so that the numbers have no gaps. */
 export async function issueDocuments(issuer: Issuer, tx: Tx, orderId: string, at: string): Promise<void> {
   issuer.failpoint('document not yet numbered')
   await lockSeries(tx, {})
@@ -46,7 +43,6 @@ export async function issueDocuments(issuer: Issuer, tx: Tx, orderId: string, at
   }
 }
 
-/** Queues the documents that an order lacks. */
 export const queueDocuments = (tx: Tx, orderId: string, at: string): Promise<void> =>
   queueMessage(tx, randomUUIDv7(), { kind: 'document', payload: { orderId } }, at)
 

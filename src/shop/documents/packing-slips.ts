@@ -3,7 +3,7 @@ import { isoTime } from '#shop/clock.ts'
 import { readRecord } from '#shop/orders/order-record.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** Packing slips of orders as one PDF, in the order of their numbers here. Throws ShopError for one of which nothing is left to send. */
+/** The PDF has the orders in the sequence of `numbers`. Throws ShopError for one of which nothing is left to send. */
 export async function packingSlips(
   shop: Pick<Shop, 'database' | 'now'>,
   numbers: readonly string[],

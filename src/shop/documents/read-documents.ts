@@ -5,11 +5,10 @@ import type { Order } from '#domain/orders/orders.ts'
 import { readOrder } from '#shop/orders/orders.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** The documents of an order, the invoice first. */
 export const listDocuments = ({ database }: Pick<Shop, 'database'>, { id }: Pick<Order, 'id'>) =>
   documentsOf(database.db, id)
 
-/** Reads a document of an order that the shopper may read: throws as `readOrder` does, and 'not_found'. */
+/** Throws as `readOrder` does, and 'not_found'. */
 export async function readDocument(number: string, ...by: Parameters<typeof readOrder>): Promise<OrderDocument> {
   const order = await readOrder(...by)
   const found = (await listDocuments(by[0], order)).find((one) => one.number === number.toUpperCase())
@@ -17,7 +16,6 @@ export async function readDocument(number: string, ...by: Parameters<typeof read
   return found
 }
 
-/** A document as a PDF. The library is loaded only if somebody asks for one. */
 export async function pdfOf(document: OrderDocument): Promise<Uint8Array<ArrayBuffer>> {
   const { documentPdf } = await import('#pdf/document-pdf.ts')
   return documentPdf(document)

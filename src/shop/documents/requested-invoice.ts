@@ -7,7 +7,6 @@ import type { Order } from '#domain/orders/orders.ts'
 import { isoTime } from '#shop/clock.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** The documents of an order, and whether its invoice has to be asked for. */
 export async function documentsAndInvoice(
   { database }: Pick<Shop, 'database'>,
   { id }: Pick<Order, 'id'>,

@@ -10,7 +10,7 @@ export const returnAddressOf = ({ settings }: Pick<Shop, 'settings'>): ReturnAdd
   email: settings.email,
 })
 
-/** Reads the sheet of a return by its name, such as K7Q2-9XMD-R1: throws as `readOrder` does, and 'not_found' if nothing is to be sent. */
+/** A sheet has a name such as K7Q2-9XMD-R1. Throws as `readOrder` does, and 'not_found' if nothing is to be sent. */
 export async function readReturnSheet(name: string, ...by: Parameters<typeof readShopperRecord>): Promise<ReturnSheet> {
   const record = await readShopperRecord(...by)
   const found = returnSheetsOf(record, returnAddressOf(by[0])).find(({ number }) => number === name.toUpperCase())
@@ -18,7 +18,6 @@ export async function readReturnSheet(name: string, ...by: Parameters<typeof rea
   return found
 }
 
-/** A return sheet as a PDF. The library is loaded only if somebody asks for one. */
 export async function returnSheetFile(shop: Pick<Shop, 'now'>, sheet: ReturnSheet): Promise<Uint8Array<ArrayBuffer>> {
   const { returnSheetPdf } = await import('#pdf/return-sheet.ts')
   return returnSheetPdf(sheet, isoTime(shop))

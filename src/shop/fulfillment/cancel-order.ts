@@ -17,12 +17,11 @@ import { standardShippingCents } from './standard-shipping.ts'
 import { queueRefund, rejectChange } from './refund-order.ts'
 
 type CancelRequest = {
-  /** All open pieces if empty. */
+  /** Empty means all open pieces. */
   pieces?: readonly PieceChoice[]
-  /** Whether the pieces are for sale again. */
   restock?: boolean
   reason?: string | null
-  /** What the owner has been shown; throws 'conflict' if it is no longer what goes back. */
+  /** The owner has been shown this; throws 'conflict' if it is no longer what goes back. */
   expectedCents?: number
 }
 
@@ -41,7 +40,6 @@ export const cancelOrder = (
 
 type Planned = { lines: readonly PieceCount[]; refunded: PieceCount[]; amounts: RefundAmounts }
 
-/** Writes a cancellation with its refund, and returns its id and its events. */
 export async function writeCancellation(
   tx: Tx,
   order: Order,
@@ -60,7 +58,7 @@ export async function writeCancellation(
   return { id, events: [...events, { kind: 'refundQueued', refundId }] }
 }
 
-/** What `cancelOrder` would cancel and give back. Throws as it does. */
+/** Throws as `cancelOrder` does. */
 export async function previewCancellation(
   shop: FulfillmentShop,
   reference: string,
@@ -95,7 +93,7 @@ function planOf(
   return { lines, refunded, amounts }
 }
 
-/** In a fixed order of variants, as orders lock them. */
+/** Variants are locked in a fixed order, as orders lock them. */
 export async function restock(tx: Tx, { lines: ordered }: Order, lines: readonly PieceCount[]): Promise<void> {
   const pieces = lines.map(({ position, quantity }) => ({ variantId: ordered[position]!.variantId, quantity }))
   for (const { variantId, quantity } of pieces.toSorted((a, b) => (a.variantId < b.variantId ? -1 : 1)))

@@ -14,13 +14,9 @@ import { recordEvents } from './record-events.ts'
 
 export type FulfillmentShop = Pick<Shop, 'database' | 'now' | 'wakeOutbox' | 'rates'>
 
-/** Writes a change and names it. Throws ShopError if the history does not allow it. */
 export type OrderWork = (tx: Tx, record: OrderRecord, at: string) => Promise<OrderEventContent[]>
 
-/**
- * Changes an order in one transaction, in which nobody else changes it: what `work` writes, its events, the status that follows,
- * and the emails about it, which are sent after a delay. Returns the changed order. Throws ShopError, and then nothing has changed.
- */
+/** Locks the order, and sends the emails about the change after a delay. Throws ShopError, and then nothing has changed. */
 export async function changeOrder(
   shop: FulfillmentShop,
   reference: string,
@@ -32,7 +28,7 @@ export async function changeOrder(
   const changed = await shop.database.transaction(async (tx) => {
     await lockOrder(tx, id)
     const order = await namedOrder(tx, id)
-    // It was the shopper's when the request began.
+    // The order was the shopper's when the request began.
     if (actor === 'shopper' && isErased(order)) throw notFound(ORDER_TEXTS.notFound)
     const at = isoTime(shop)
     const before = await orderHistory(tx, order.id)

@@ -3,10 +3,10 @@ import { conflict, invalid } from '#domain/errors.ts'
 import { openPieces, piecesIn, type PieceCount } from '#domain/orders/fulfillment.ts'
 import type { Order } from '#domain/orders/orders.ts'
 
-/** Pieces by SKU, or by the number of the line in the order, from 1, for lines without a SKU. */
+/** `line` is a SKU, or the number of the line in the order, from 1, for lines without a SKU. */
 export type PieceChoice = { line: string; quantity: number }
 
-/** Finds the chosen lines of an order. Throws 'invalid' for a line that it does not have or that is chosen twice. */
+/** Throws 'invalid' for a line that the order does not have or that is chosen twice. */
 export function linesChosen(
   { number, lines }: Pick<Order, 'number' | 'lines'>,
   pieces: readonly PieceChoice[],
@@ -23,7 +23,7 @@ export function linesChosen(
   return chosen
 }
 
-/** Chosen pieces that are all open. Throws 'conflict' if more are chosen than are, with a hint at the way out. */
+/** Throws 'conflict' if more pieces are chosen than are open, with a hint at the way out. */
 export function chosenPieces(
   order: Order,
   history: OrderHistory,
@@ -42,7 +42,7 @@ export function chosenPieces(
   return lines
 }
 
-/** How pieces that are packed, of one line or of all, can be canceled after all; '' if none are. */
+/** Tells how packed pieces, of one line or of all, can be canceled after all; '' if none are packed. */
 export function unpackingHint({ number, lines }: Order, { parcels }: OrderHistory, position?: number): string {
   const packed = piecesIn(
     lines,

@@ -10,7 +10,6 @@ import type { Db } from '#database/schema.ts'
 import { countPieces } from '#domain/orders/fulfillment.ts'
 import { formatCents } from '#domain/money.ts'
 
-/** A sentence for each order whose history does not agree with itself, or waits for the owner. */
 export async function historyProblems(db: Db): Promise<string[]> {
   const lines = await overfulfilledLines(db)
   const statuses = await wrongStatuses(db)

@@ -6,7 +6,7 @@ import { orderLink, returnSheetLink } from '#shop/orders/order-links.ts'
 import type { Shop } from '#shop/shop.ts'
 import { readRecord } from '#shop/orders/order-record.ts'
 
-/** Sends the email about an event of an order, under the message's id. That a parcel was shipped is told before that it was delivered. */
+/** An email that a parcel was shipped leaves before the one that it was delivered. */
 export async function mailOrderEvent(
   shop: Shop,
   id: string,

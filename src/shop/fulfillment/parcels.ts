@@ -14,13 +14,11 @@ import { changeOrder, type FulfillmentShop } from './change-order.ts'
 import { readRecord } from '#shop/orders/order-record.ts'
 import { chosenPieces, type PieceChoice } from './chosen-pieces.ts'
 
-/** How long a batch can be undone. */
 export const UNDO_MS = 60_000
 
-/** How a parcel travels. Null fields are unknown. */
 export type Carriage = { carrier: string | null; trackingNumber: string | null; trackingUrl: string | null }
 
-/** Packs open pieces, all of them if none are chosen. From then on the shopper cannot cancel. Throws ShopError. */
+/** Packs all open pieces if none are chosen. From then on the shopper cannot cancel. Throws ShopError. */
 export const packOrder = (
   shop: FulfillmentShop,
   reference: string,
@@ -32,24 +30,20 @@ export const packOrder = (
     return [{ kind: 'packed', parcelId: parcel.id }]
   })
 
-/** Unpacks all parcels of an order that were not sent: their pieces are open again. Throws ShopError if there are none. */
+/** Opens the pieces of all packed parcels of an order again. Throws ShopError if there are none. */
 export const unpackOrder = (shop: FulfillmentShop, reference: string): Promise<OrderRecord> =>
   changeOrder(shop, reference, 'owner', (tx, record) => unpackParcels(tx, packedParcels(record)))
 
-/** The parcels that `unpackOrder` would unpack. Throws as it does. */
+/** Throws as `unpackOrder` does. */
 export const previewUnpacking = async (shop: Pick<FulfillmentShop, 'database'>, reference: string): Promise<Parcel[]> =>
   packedParcels(await readRecord(shop, reference))
 
-/** Deletes packed parcels, and returns the events that tell of it. */
 export async function unpackParcels(tx: Tx, parcels: readonly Parcel[]): Promise<OrderEventContent[]> {
   for (const { id } of parcels) await deleteParcel(tx, id)
   return parcels.map(({ id }) => ({ kind: 'unpacked', parcelId: id }))
 }
 
-/**
- * Ships the chosen pieces in a parcel of their own; without any the packed parcel that waits longest, or else all open pieces.
- * What is shipped in a batch can be undone, and its email waits until then. Throws ShopError.
- */
+/** Without pieces, ships the packed parcel that waits longest, else all open pieces. A batch's email waits `UNDO_MS`. Throws ShopError. */
 export const shipOrder = (
   shop: FulfillmentShop,
   reference: string,
@@ -74,7 +68,7 @@ export const shipOrder = (
     batchId === null ? 0 : UNDO_MS,
   )
 
-/** The pieces that `shipOrder` would ship. Throws as it does. */
+/** Throws as `shipOrder` does. */
 export async function previewShipment(
   shop: Pick<FulfillmentShop, 'database' | 'now'>,
   reference: string,
@@ -87,10 +81,7 @@ export async function previewShipment(
   return (packed ?? newParcel(order, history, pieces, isoTime(shop))).lines
 }
 
-/**
- * Notes that all shipped parcels of an order have arrived. If the shopper was not told yet that one was shipped, the email about its
- * arrival is the only one. Throws ShopError if none is on its way.
- */
+/** If the shopper was not told yet that a parcel was shipped, only the email about its arrival is sent. Throws ShopError. */
 export const deliverOrder = (shop: FulfillmentShop, reference: string): Promise<OrderRecord> =>
   changeOrder(shop, reference, 'owner', async (tx, { order, history }, at) => {
     const sent = history.parcels.filter(({ state }) => state === 'shipped')
@@ -130,7 +121,6 @@ function newParcel(order: Order, history: OrderHistory, pieces: readonly PieceCh
 
 const MAX_CARRIAGE_LENGTH = 100
 
-/** Throws 'invalid' for texts that shoppers cannot be shown. Finds the page of a known carrier that follows the parcel. */
 function checkCarriage({ carrier, trackingNumber, trackingUrl }: Carriage): Carriage {
   for (const [name, text] of Object.entries({ carrier, 'tracking number': trackingNumber }))
     if (text !== null && (text.trim() === '' || text.length > MAX_CARRIAGE_LENGTH || text !== plainLine(text)))

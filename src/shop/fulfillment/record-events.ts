@@ -6,7 +6,7 @@ import { isMailed, type Actor, type OrderEvent, type OrderEventContent } from '#
 
 type Recorded = { actor: Actor; at: string; emailAt?: string; events: readonly OrderEvent[] }
 
-/** Adds events after those that an order has, which is locked, and the emails to the shopper about them. An email's message has the id of its event. */
+/** The order must be locked. The message of an email has the id of its event. */
 export async function recordEvents(
   tx: Tx,
   orderId: string,
@@ -22,10 +22,7 @@ export async function recordEvents(
   }
 }
 
-/**
- * The ids of new events of an order. Events of one time are read in the order of their ids, and ids of version 7 are random
- * within a millisecond: so the first follows the last event of that time, and each other one the one before.
- */
+/** Events of one time are sorted by id, and ids of version 7 are random within a millisecond, so that a new id is one above the last. */
 export function eventIds(events: readonly OrderEvent[], at: string, count: number): string[] {
   const last = events.findLast(({ createdAt }) => createdAt === at)
   const first = last ? idAfter(last.id) : randomUUIDv7()

@@ -13,16 +13,16 @@ import { readRecord } from '#shop/orders/order-record.ts'
 import { linesChosen, type PieceChoice } from './chosen-pieces.ts'
 
 export type GoodwillRequest = {
-  /** Pieces whose price and tax go back, though they are not canceled. */
+  /** The price and tax of these go back, though they are not canceled. */
   pieces?: readonly PieceChoice[]
   withShipping?: boolean
   amountCents?: Cents
   reason?: string | null
-  /** What the owner has been shown; throws 'conflict' if it is no longer what goes back. */
+  /** The owner has been shown this; throws 'conflict' if it is no longer what goes back. */
   expectedCents?: Cents
 }
 
-/** Queues a refund of pieces, shipping or an amount. Throws ShopError if it is nothing, or more than is left of what was paid. */
+/** Throws ShopError if the refund is nothing, or more than is left of what was paid. */
 export const refundOrder = (shop: FulfillmentShop, reference: string, request: GoodwillRequest): Promise<OrderRecord> =>
   changeOrder(shop, reference, 'owner', async (tx, { order, history }, at) => {
     const { lines, amounts } = planOf(order, history, request)
@@ -37,7 +37,7 @@ export const refundOrder = (shop: FulfillmentShop, reference: string, request: G
     return [{ kind: 'refundQueued', refundId: await queueRefund(tx, order.id, refund, at) }]
   })
 
-/** What `refundOrder` would give back. Throws as it does. */
+/** Throws as `refundOrder` does. */
 export async function previewRefund(
   shop: FulfillmentShop,
   reference: string,
@@ -58,7 +58,6 @@ export const retryRefunds = (shop: FulfillmentShop, reference: string): Promise<
 
 type NewRefund = RefundAmounts & Pick<Refund, 'origin' | 'cancellationId' | 'returnId' | 'lines' | 'reason'>
 
-/** Writes a refund and the message that asks the provider for it. Returns its id. */
 export async function queueRefund(tx: Tx, orderId: string, refund: NewRefund, at: string): Promise<string> {
   const id = randomUUIDv7()
   const queued: Refund = {
@@ -97,7 +96,6 @@ function planOf(order: Order, { refunds }: OrderHistory, request: GoodwillReques
   return { lines, amounts }
 }
 
-/** Throws 'conflict' if other amounts go back than were shown. */
 export function rejectChange({ number }: Order, { amountCents }: RefundAmounts, expectedCents?: Cents): void {
   if (expectedCents !== undefined && expectedCents !== amountCents)
     throw conflict(`Order ${number} has changed meanwhile. Nothing was done; look at the amounts again.`)

@@ -8,10 +8,7 @@ import { queueDocuments } from '#shop/documents/issue-documents.ts'
 import type { Shop } from '#shop/shop.ts'
 import { recordEvents } from './record-events.ts'
 
-/**
- * Asks the provider for a queued refund, and returns how to record its answer. A payment is captured before anything of it goes
- * back: until then this throws, and the outbox tries again.
- */
+/** Returns how to record the provider's answer. Throws until the payment is captured, so that the outbox tries again. */
 export async function runRefund(
   shop: Shop,
   refundId: string,
@@ -45,7 +42,7 @@ export async function runRefund(
 
 const isReleasing = ({ paymentState, isReleased }: RefundTask): boolean => paymentState === 'released' && !isReleased
 
-/** Records the answer of the provider; what is given back without it was never charged. */
+/** A refund that is done without a reference was never charged. */
 function settling(refund: RefundTask, settled: Settled): (tx: Tx, at: string) => Promise<void> {
   return async (tx, at) => {
     const { id: refundId, orderId, returnId } = refund

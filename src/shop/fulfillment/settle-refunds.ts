@@ -10,9 +10,9 @@ import { changeOrder, type FulfillmentShop } from './change-order.ts'
 import { readRecord } from '#shop/orders/order-record.ts'
 
 export type Settlement = {
-  /** How the owner has given the money back, such as by a bank transfer. */
+  /** The owner has given the money back in this way, such as by a bank transfer. */
   way: string
-  /** What the owner has been shown; throws 'conflict' if it is no longer the sum of the refused refunds. */
+  /** The owner has been shown this; throws 'conflict' if it is no longer the sum of the refused refunds. */
   expectedCents?: Cents
 }
 
@@ -35,7 +35,7 @@ export const settleRefunds = (
     return contents
   })
 
-/** The refunds that `settleRefunds` would settle. Throws as it does. */
+/** Throws as `settleRefunds` does. */
 export const previewSettlement = async (
   shop: Pick<FulfillmentShop, 'database'>,
   reference: string,

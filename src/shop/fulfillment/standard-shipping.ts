@@ -5,7 +5,7 @@ import { shippingCents } from '#domain/checkout/shipping.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Order } from '#domain/orders/orders.ts'
 
-/** The least that shipping an order would cost with what is offered now: a withdrawal gives back no more than that. */
+/** A withdrawal gives back no more than the least that shipping would cost with what is offered now. */
 export async function standardShippingCents(db: Db, rates: Rates, { subtotalCents }: Order): Promise<Cents> {
   const offered = await listShippingOptions(db)
   const costs = offered.map((option) => shippingCents(option, subtotalCents, rates.freeShippingOverCents))

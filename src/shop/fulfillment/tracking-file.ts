@@ -4,10 +4,9 @@ import { isShortened } from '#shop/import/check-variant-numbers.ts'
 import { BadFile, type Problem } from '#shop/import/problems.ts'
 import type { Carriage } from './parcels.ts'
 
-/** A row of a file of tracking numbers. `line` is its line in the file. */
 export type TrackingRow = { line: number; number: string; carriage: Carriage }
 
-/** Reads a CSV file with the columns number, carrier and tracking. Throws BadFile, and names each row that cannot be read. */
+/** The columns are number, carrier and tracking. Throws BadFile, and returns a problem for each row that cannot be read. */
 export async function readTrackingFile(file: string): Promise<{ rows: TrackingRow[]; problems: Problem[] }> {
   const header = await headerOf(file)
   const [number, tracking, carrier] = ['number', 'tracking', 'carrier'].map((name) => columnOf(header, name))
@@ -36,10 +35,10 @@ export async function readTrackingFile(file: string): Promise<{ rows: TrackingRo
 const columnOf = (header: readonly string[], name: string): string | undefined =>
   header.find((column) => column.toLowerCase() === name)
 
-/** The text of a cell, without the ="…" or the apostrophe that keeps a spreadsheet from reading it as a number. */
+/** The ="…" or the apostrophe keeps a spreadsheet from reading a cell as a number. */
 const textOf = (cell: string): string => /^="(.*)"$/.exec(cell)?.[1] ?? cell.replace(/^'/, '')
 
-/** A long number of which a spreadsheet has kept 15 digits, in either notation. */
+/** A spreadsheet keeps 15 digits of a long number, in either notation. */
 const hasLostDigits = (tracking: string): boolean => isShortened(tracking) || /^\d{15}0{5,}$/.test(tracking)
 
 type Cells = { number: string; tracking: string }

@@ -20,13 +20,12 @@ import { UNDO_MS } from './parcels.ts'
 
 type Batched = BatchedParcel & { number: string }
 
-/** Returns the id of a new batch, and forgets those that can no longer be undone. */
 export async function startBatch({ database, now }: Pick<FulfillmentShop, 'database' | 'now'>): Promise<string> {
   await deleteBatchesBefore(database.db, isoTime({ now }, -UNDO_MS))
   return randomUUIDv7()
 }
 
-/** The parcels of the latest batch. Throws 'conflict' if there is none, or its first parcel was shipped more than a minute ago. */
+/** Throws 'conflict' if there is no batch, or its first parcel was shipped more than a minute ago. */
 export async function undoableBatch(shop: Pick<FulfillmentShop, 'database' | 'now'>): Promise<Batched[]> {
   const batch = await latestBatch(shop.database.db)
   const [first] = batch
@@ -35,7 +34,7 @@ export async function undoableBatch(shop: Pick<FulfillmentShop, 'database' | 'no
   return batch
 }
 
-/** Starts to undo the latest batch: those before it can no longer be undone, so that a second undo is about no other file. */
+/** Earlier batches can no longer be undone, so that a second undo is about no other file. */
 export async function startUndo(
   { database }: Pick<FulfillmentShop, 'database'>,
   batch: readonly Batched[],
@@ -44,15 +43,11 @@ export async function startUndo(
   if (first) await deleteOtherBatches(database.db, first.batchId)
 }
 
-/** The parcel of a batch, as long as its shipping can be undone. Throws 'conflict'. */
 export async function previewUndo(shop: Pick<FulfillmentShop, 'database'>, batched: Batched): Promise<Parcel> {
   return undoable(await readRecord(shop, batched.number), batched)
 }
 
-/**
- * Undoes the shipping of a parcel of a batch: it is packed again, or its pieces are open if it was not packed before. Its email
- * is dropped. Throws 'conflict' if the email is being sent, or something else has happened to the parcel.
- */
+/** Packs the parcel again, or opens its pieces, and drops its email. Throws 'conflict' if that is being sent, or anything else happened. */
 export const undoShipment = (shop: FulfillmentShop, batched: Batched): Promise<OrderRecord> =>
   changeOrder(shop, batched.number, 'owner', async (tx, record) => {
     const parcel = undoable(record, batched)

@@ -19,18 +19,16 @@ import { BadFile } from './problems.ts'
 import { rejectTakenSkus } from '#shop/import/compare/taken-skus.ts'
 
 export type ReadOptions = {
-  /** Where pictures go, or null to write none. */
+  /** Null writes no pictures. */
   media: MediaStore | null
   category?: string
-  /** What happens to the stock of variants that the shop knows: by default it is kept. */
+  /** By default the shop keeps the stock of variants that it knows. */
   stock?: StockMode
-  /** Whether the products that the file does not name are unpublished. */
   replace?: boolean
-  /** Whether products with problems are left out. Otherwise a file with problems is not imported. */
+  /** A file with problems is not imported without this. */
   skipBad?: boolean
-  /** Knows the pictures that were fetched before. Without one, pictures at addresses stay links. */
+  /** Without a fetcher, pictures at addresses stay links, also those that were fetched before. */
   fetcher?: PictureFetcher
-  /** Whether pictures at other addresses are fetched. */
   fetchPictures?: boolean
   onProgress?: (step: Step, done: number) => void
 }
@@ -41,11 +39,10 @@ type IsWanted = (index: number) => boolean
 export type CatalogFile = Inspection & {
   file: string
   rules: MergeRules
-  /** Undefined if no pictures were to be fetched. */
   fetched?: FetchedPictures
   /** Null if the shop is empty. */
   comparison: Comparison | null
-  /** The products without problems, or those wanted among them. */
+  /** Products with problems are left out. */
   batches: (step: Step, isWanted?: IsWanted) => AsyncGenerator<ProductPatch[]>
   hasSlug: (slug: string) => boolean
 }
@@ -53,7 +50,7 @@ export type CatalogFile = Inspection & {
 /** A smaller file is read faster than a thread starts. */
 const MIN_WORKER_BYTES = 4_000_000
 
-/** Reads and checks a file of products and passes it to `work`. Throws BadFile if it cannot be read or holds no products. */
+/** Throws BadFile if the file cannot be read or holds no products. */
 export async function withCatalogFile<T>(
   db: Db,
   file: string,
@@ -94,7 +91,7 @@ async function* patchesOf(batches: AsyncIterable<IndexedPatch[]>): AsyncGenerato
   for await (const batch of batches) yield batch.map(({ patch }) => patch)
 }
 
-/** Finds the pictures that were fetched before, and fetches the others if the owner asked for it and the file can be imported. */
+/** Uses the pictures that were fetched before. Fetches others only for a file that can be imported. */
 async function findFetched(
   staging: Staging,
   found: Inspection,
@@ -133,7 +130,7 @@ async function* productsWithoutProblems(
       // A product that could not be read is bad.
       yield indexes.map((index) => ({ index, product: products[index - first]! }))
     }
-    // SQLite answers synchronously. This lets signals and requests be handled between two batches.
+    // SQLite answers synchronously, so signals and requests are handled between two batches.
     await nextTurn()
   }
 }

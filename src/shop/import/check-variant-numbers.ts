@@ -26,7 +26,7 @@ export function checkBarcode(
 /** A spreadsheet shows a number of many digits like 4.00638E+12, and saves that. */
 export const isShortened = (text: string): boolean => /^\d(?:[.,]\d+)?E\+\d+$/i.test(text)
 
-/** Whole grams: a weight in pounds has decimals. */
+/** Grams are rounded, because a weight in pounds has decimals. */
 export function checkWeight({ weightGrams: text, where }: ParsedVariant, reject: Report): number | null | undefined {
   if (!text) return text === undefined ? undefined : null
   if (!/^\d{1,9}(?:\.\d+)?$/.test(text))
@@ -34,7 +34,7 @@ export function checkWeight({ weightGrams: text, where }: ParsedVariant, reject:
   return Math.round(Number(text))
 }
 
-/** Whole cents: a cost may be a share of a larger amount. */
+/** Cents are rounded, because a cost may be a share of a larger amount. */
 export function checkCost({ cost: text, where }: ParsedVariant, reject: Report): Cents | null | undefined {
   if (!text) return text === undefined ? undefined : null
   const cost = readPrice(/^\d{1,8}\.\d{3,}$/.test(text) ? plainDollars(Math.round(Number(`${text}e2`))) : text)

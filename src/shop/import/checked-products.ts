@@ -7,28 +7,24 @@ import { readerOf } from './product-reader.ts'
 
 export type ReadTask = { file: string; category: string; now: Date }
 
-/** JSON texts of a `CheckedEntry[]` and of its products, which are staged unread. A product is null if it could not be read. */
+/** The texts are JSON of a `CheckedEntry[]` and of its products, which are staged unread and null if they could not be read. */
 export type CheckedBatch = { entries: string; products: string }
 
-/** The outcome of one product's checks, and the parts of it that are compared with other products, the shop and the disk. */
 export type CheckedEntry = {
   references: { slug: Named; skus: Named[]; pictures: Pick<ParsedPicture, 'ref' | 'where'>[] } | null
-  /** The slug of a product that could not be read. */
+  /** A product that could not be read has this slug. */
   claimed?: Named
   problems: Problem[]
   warnings: Problem[]
-  /** Has several variants and states no options, so that only the shop can tell which they are. */
+  /** The product has several variants and states no options, so that only the shop can tell which they are. */
   needsShop: boolean
   done: number
 }
 
-/** A slug or a SKU, and its place in the file, which problems name. */
 type Named = { name: string; where: string }
 
-/** Each batch but the last holds as many. */
 export const BATCH_PRODUCTS = 250
 
-/** Reads and checks the products of a file. Throws BadFile. */
 export async function* readCheckedBatches({ file, category, now }: ReadTask): AsyncGenerator<CheckedBatch> {
   let entries: CheckedEntry[] = []
   let products: (CheckedProduct | null)[] = []

@@ -26,9 +26,9 @@ import { fillEmptyShop, updateShop, type Counts } from './write-products.ts'
 
 export type ImportOptions = ReadOptions & {
   media: MediaStore
-  /** Confirms that more than a tenth of something is removed, or that the stock of a file is counted twice. */
+  /** It confirms that more than a tenth of something is removed, or that the stock of a file is counted twice. */
   yes?: boolean
-  /** Runs in the transaction that fills an empty shop, before it looks whether the shop is empty. */
+  /** It runs in the transaction that fills an empty shop, before the check that the shop is empty. */
   makeRoom?: (tx: Tx) => Promise<void>
   withGracefulCancel?: <T>(work: (cancellation: Cancellation) => Promise<T>) => Promise<T>
 }
@@ -44,7 +44,7 @@ export type ImportReport = Counts & {
   fetched?: FetchedPictures
 }
 
-/** Imports a file of products, matched by slug. Throws BadFile with all problems, and then writes nothing (decisions/0055). */
+/** Matches products by slug. Throws BadFile with all problems, and then writes nothing (decisions/0055). */
 export async function importFile(context: ImportContext, file: string, options: ImportOptions): Promise<ImportReport> {
   const reading = { ...options, now: context.now() }
   const journal = await settleImports(context)
@@ -65,7 +65,7 @@ async function write(
   // A product that could not be read may be one that the file names.
   if (problems.count > 0 && (!skipBad || replace))
     throw new BadFile(`Nothing was imported: ${file} has ${counted(problems.count, 'problem')}.`, problems)
-  // What it was compared with has changed while it was read.
+  // Another import has changed what the file was compared with.
   if (comparison && (await journalState(context.database.db)) !== journal) return null
   const report = { skipped: bad.size - repeats, problems, warnings, stock: comparison?.stock ?? noStocks(), fetched }
   const noteFile = await countedFileNote(file, rules.stock)
@@ -77,7 +77,7 @@ async function write(
   if (!yes) await rejectUnconfirmed(context.database.db, file, rules.stock, comparison)
   const isWanted = (index: number) => ['updated', 'created'].includes(outcomeAt(comparison, index))
   const update = async (step: RunStep) => {
-    // First, so that their SKUs are free.
+    // Unpublishing comes first, so that the SKUs are free.
     const unpublished = replace ? await unpublishMissing(context, step, hasSlug) : 0
     return { ...(await updateShop(context, step, batches('Importing', isWanted), rules)), unpublished }
   }
@@ -102,7 +102,7 @@ async function rejectUnconfirmed(db: Db, file: string, mode: StockMode, comparis
     )
 }
 
-/** Imports a file without mistakes into an empty shop. Returns false, and writes nothing, if the shop has products. */
+/** Returns false, and writes nothing, if the shop has products. */
 export const fillFromFile = (
   context: ImportContext,
   file: string,

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { readCheckedBatches, type CheckedBatch, type ReadTask } from './checked-products.ts'
 import { BadFile } from './problems.ts'
 
-/** A batch, the message of a BadFile, or null at the end of the file. */
+/** A failure is the message of a BadFile, and null the end of the file. */
 export type WorkerMessage = CheckedBatch | { failure: string } | null
 
 const port = parentPort!

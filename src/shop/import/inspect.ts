@@ -12,18 +12,17 @@ import { noProblems, addProblems, type Problems, type Problem } from './problems
 export type Inspection = {
   total: number
   bad: Set<number>
-  /** The number of bad ones that another of the same slug precedes. */
+  /** Another product of the same slug precedes these bad ones. */
   repeats: number
   problems: Problems
   warnings: Problems
   pictures: Map<string, FoundPicture>
-  /** Whether the shop has no products. */
   isEmpty: boolean
 }
 
 type Folders = { source: string; media: MediaStore | null }
 
-/** Collects the problems of all products, also those between products. Writes pictures and staging. */
+/** Writes pictures and staging. Some problems are between products. */
 export async function inspect(
   db: Db,
   batches: AsyncIterable<CheckedBatch>,
@@ -64,7 +63,7 @@ export async function inspect(
 
 type References = NonNullable<CheckedEntry['references']>
 
-/** Of a product whose rows stand apart, no part is the whole: all parts are bad. */
+/** All parts of a product whose rows stand apart are bad, because none is the whole. */
 function claimSlug(
   staging: Staging,
   found: Pick<Inspection, 'bad' | 'repeats'>,

@@ -16,7 +16,7 @@ export type VariantField =
   | 'weightGrams'
   | 'cost'
 
-/** A product as its file states it, not yet checked: numbers and prices are still text. An absent field is not stated. */
+/** Nothing is checked yet: numbers and prices are still text, as the file states them. An absent field is not stated. */
 export type ParsedProduct = {
   where: (field: ProductField) => string
   slug: string
@@ -29,11 +29,11 @@ export type ParsedProduct = {
   onSale?: boolean
   isDeal?: boolean
   featured?: boolean
-  /** Empty for none. The same applies to the next. */
+  /** Empty means none, also for `reviews`. */
   rating?: string
   reviews?: string
   options?: string[]
-  /** The number of options that the file has columns for, if limited. */
+  /** The file has columns for this number of options, if it limits them. */
   maxOptions?: number
   variants: ParsedVariant[]
   pictures?: ParsedPicture[]
@@ -50,9 +50,8 @@ export type ParsedVariant = {
   compareAt?: string
   /** Empty if stock is not counted. */
   stock?: string
-  /** The stock that an export stated, beside the one that the owner may have edited. */
+  /** An export stated this stock, beside the one that the owner may have edited. */
   stockAtExport?: string
-  /** The `ref` of a picture, or empty. */
   picture?: string
   barcode?: string
   weightGrams?: string
@@ -62,18 +61,17 @@ export type ParsedVariant = {
 /** `ref` is a web address, or a path relative to the folder of the file. */
 export type ParsedPicture = { where: string; ref: string; alt?: string }
 
-/** One product of a file, null if it could not be read. `done` is the share of the file read, from 0 to 1. */
+/** `product` is null if it could not be read. `done` is the share of the file read, from 0 to 1. */
 export type ParsedEntry = {
   product: ParsedProduct | null
-  /** What a product that could not be read calls itself: the others of that name cannot be trusted either. */
+  /** Others of the name of a product that could not be read cannot be trusted either. */
   claimed?: { slug: string; where: string }
   problems: Problem[]
-  /** About the whole file, beside its first product. */
+  /** These are about the whole file, beside its first product. */
   warnings?: Problem[]
   done: number
 }
 
-/** A checked product, whose pictures are not found yet. */
 export type CheckedProduct = Omit<ProductPatch, 'pictures' | 'variants'> & {
   variants: CheckedVariant[]
   pictures?: ParsedPicture[]

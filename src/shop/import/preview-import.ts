@@ -21,27 +21,25 @@ import type { Problems } from './problems.ts'
 import type { Shop } from '#shop/shop.ts'
 
 export type PreviewOptions = Omit<ReadOptions, 'media'> & {
-  /** Receives the sums before the first product. */
   onSummary?: (summary: Summary) => void
-  /** Receives each product that would change. `changes` is null for a new product. */
+  /** `changes` is null for a new product. */
   onProduct: (slug: string, changes: FieldChange[] | null) => void
-  /** Receives each product whose stock is kept, though the file has another. */
+  /** The file has another stock for these, but the shop's is kept. */
   onKeptStock?: (slug: string, changes: StockChange[]) => void
 }
 
 export type Summary = { losses: Losses; largeLosses: string[]; stock: StockSummary; doubleCount: string | null }
 
 export type Preview = Written & {
-  /** Products of the shop that are not in the file, and the first of their slugs. */
+  /** The file lacks these products of the shop. `first` has slugs. */
   missing: { count: number; first: string[] }
-  /** The number of products with problems. */
   bad: number
   problems: Problems
   warnings: Problems
   fetched?: FetchedPictures
 }
 
-/** Compares a file with the shop as `importFile` would, and writes nothing. Throws BadFile if the file cannot be read. */
+/** Compares a file with the shop as `importFile` would. Throws BadFile if the file cannot be read. */
 export const previewImport = (
   { database: { db }, now }: Pick<Shop, 'database' | 'now'>,
   file: string,

@@ -1,11 +1,11 @@
 import { ShopError } from '#domain/errors.ts'
 
-/** A mistake in a file, or a value that was corrected. `where` reads "line 12, Variant Price". */
+/** `where` reads "line 12, Variant Price". Some problems are values that were corrected. */
 export type Problem = { where: string; reason: string }
 
 export type Report = (where: string, reason: string) => void
 
-/** The number of problems, and the first of them: a file may have millions. */
+/** Only the first problems are kept, because a file may have millions. */
 export type Problems = { count: number; first: Problem[] }
 
 export const noProblems = (): Problems => ({ count: 0, first: [] })

@@ -3,7 +3,7 @@ import { formatCents, parseCents, type Cents } from '#domain/money.ts'
 /** Keeps the total of the largest cart, 10 of each line, within a PostgreSQL integer. */
 const MAX_PRICE_CENTS: Cents = 99_999_999
 
-/** Reads a price in dollars, like 12.50. Returns the reason if it is not a price that the shop can charge. */
+/** Returns the reason if the text is not a price that the shop can charge. */
 export function readPrice(text: string): Cents | string {
   const cents = parseCents(text)
   if (cents === null) return `"${text}" is not a price; write it like 12.50`

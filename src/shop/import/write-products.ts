@@ -15,14 +15,14 @@ type FillOptions = { rules: MergeRules; makeRoom?: (tx: Tx) => Promise<void>; no
 
 export type Counts = Written & { variants: number }
 
-/** Writes all products in one transaction. Returns null if the shop has products already, which `makeRoom` may delete before. */
+/** Returns null if the shop has products already, which `makeRoom` may delete before. */
 export const fillEmptyShop = (
   { database, now }: ImportContext,
   batches: () => AsyncIterable<ProductPatch[]>,
   { rules, makeRoom = async () => {}, noteFile = async () => {} }: FillOptions,
 ): Promise<Counts | null> =>
   database.transaction(async (tx) => {
-    // Locked before the check, so that a concurrent import waits here.
+    // The lock comes before the check, so that a concurrent import waits here.
     await lockCatalog(tx)
     await makeRoom(tx)
     if (!(await isCatalogEmpty(tx))) return null
@@ -46,7 +46,7 @@ const STEP_PRODUCTS = 250
 /** Fewer would write the words that products share more often. */
 const BULK_LOAD_PRODUCTS = 1000
 
-/** Writes products that the file changes. `variants` of the counts is not counted. */
+/** The counts of updates leave `variants` at 0. */
 export async function updateShop(
   { now }: ImportContext,
   step: RunStep,

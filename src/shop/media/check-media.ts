@@ -10,12 +10,12 @@ export type CheckedMedia = {
   pictures: number
   files: number
   bytes: number
-  /** Files of products that are nowhere, and damaged ones, with a product that shows each. */
+  /** Each file is named with one product that shows it. */
   missing: ProductFile[]
   damaged: ProductFile[]
-  /** Files of products that are not in the store, but where another setting or version has put them. */
+  /** Another setting or version has put these files elsewhere. */
   unmoved: ProductFile[]
-  /** Pictures that no product, order or undoable import needs. */
+  /** No product, order or undoable import needs these. */
   unreferenced: { name: string; size: number }[]
 }
 
@@ -23,7 +23,6 @@ type ProductFile = { name: string; product: string }
 
 const MAX_CONCURRENT_READS = 8
 
-/** Reads every picture of the products, and lists what is wrong. Changes nothing. */
 export async function checkMedia({ db }: Pick<Database, 'db'>, { store, others }: Media): Promise<CheckedMedia> {
   const found: CheckedMedia = {
     pictures: 0,

@@ -5,15 +5,15 @@ import { isWhole } from '#media/whole-file.ts'
 export type MovedMedia = {
   files: number
   bytes: number
-  /** In the store already. */
+  /** The store has these already. */
   known: number
-  /** Cut or otherwise damaged: they stay where they are. */
+  /** Damaged files stay where they are. */
   damaged: string[]
 }
 
 const BATCH_SIZE = 100
 
-/** Moves files into the store, each once it is stored. Repeated, it goes on where it was stopped. A dry run only counts. */
+/** Removes each file once it is stored, so that a repetition goes on where it was stopped. A dry run only counts. */
 export async function moveMedia({ store, others }: Media, { isDryRun }: { isDryRun: boolean }): Promise<MovedMedia> {
   const moved: MovedMedia = { files: 0, bytes: 0, known: 0, damaged: [] }
   for (const other of others)
@@ -47,7 +47,7 @@ async function* batchesOf(store: MediaStore): AsyncGenerator<StoredFile[]> {
   if (batch.length > 0) yield batch
 }
 
-/** Null if it has been removed meanwhile. */
+/** Null if the file has been removed meanwhile. */
 export async function wholeFile(store: MediaStore, name: string): Promise<Buffer | null | 'damaged'> {
   try {
     const content = await store.read(name)

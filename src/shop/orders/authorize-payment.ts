@@ -15,16 +15,13 @@ import type { Plan } from './plan-order.ts'
 import { countActions } from '#shop/accounts/rate-limits.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** A payment whose money is reserved. `from` is its state before the order is written. */
+/** The money is reserved. `from` is the state of the payment before the order is written. */
 export type Authorized = { paymentId: string; reference: string; from: 'authorizing' | 'action' }
-/** A payment that waits for the shopper or the bank. `isNew`: the provider has just said so. */
+/** The payment waits for the shopper or the bank. The provider has just said so if `isNew`. */
 export type WaitingPayment = { paymentId: string; next: NextAction | null; isNew: boolean }
 type Attempted = ({ state: 'authorized' } & Authorized) | ({ state: 'open' } & WaitingPayment)
 
-/**
- * Authorizes the amount, once per payment id. Throws 'invalid' with the provider's sentence when it declines, 'too_many'
- * after many cards or orders without one, 'unavailable' when it does not answer, 'conflict' when the payment already belongs to an order.
- */
+/** Throws 'invalid' if the provider declines, 'too_many', 'unavailable' without its answer, 'conflict' if the payment has an order. */
 export async function authorizePayment(shop: Shop, plan: Plan, request: KeyedRequest): Promise<Attempted> {
   const { paymentId, state } = await writeNextPayment(shop, plan)
   if (state === 'action') {
@@ -49,10 +46,7 @@ export async function authorizePayment(shop: Shop, plan: Plan, request: KeyedReq
 
 const MAX_PAYMENT_ATTEMPTS = 10
 
-/**
- * Writes the payment before the gateway is called, so that `sweepPayments` finds it after a crash. The id is a hash of the
- * payment: a repeated request is one payment. A declined or released payment is followed by one with the next number.
- */
+/** The row is written before the gateway is called, so that `sweepPayments` finds it. A repeated request hashes to the same id. */
 async function writeNextPayment(
   shop: Shop,
   plan: Plan,
@@ -70,13 +64,12 @@ async function writeNextPayment(
 
 const HAS_FAILED: ReadonlySet<PaymentState> = new Set(['declined', 'released', 'expired'])
 
-/** The ids of the payments that a plan may have, in the order of its attempts. */
 export function* attemptIds({ cart, requestKey, priced, payment: { method, token } }: Plan): Generator<string> {
   for (let attemptNumber = 0; attemptNumber < MAX_PAYMENT_ATTEMPTS; attemptNumber++)
     yield hashOf(cart.id, requestKey, priced.totals.totalCents, method.id, token, attemptNumber)
 }
 
-/** Inserts the payment and counts it against the rate limits, unless an earlier request wrote it. Returns its state. */
+/** Counts the payment against the rate limits, unless an earlier request wrote it. */
 async function writePayment(shop: Shop, plan: Plan, id: string): Promise<PaymentState> {
   const { cart, priced } = plan
   const method = kindOf(plan.payment.method)
@@ -88,7 +81,7 @@ async function writePayment(shop: Shop, plan: Plan, id: string): Promise<Payment
     amountCents: priced.totals.totalCents,
     state: 'authorizing' as const,
     method,
-    // One that is entered on a page of the provider is not known yet.
+    // A card that is entered on a page of the provider is not known yet.
     card: plan.payment.token === HOSTED_CARD ? null : plan.payment.card,
   }
   const { transaction } = shop.database
@@ -104,19 +97,19 @@ async function writePayment(shop: Shop, plan: Plan, id: string): Promise<Payment
     return payment.state
   } catch (error) {
     if (!(error instanceof AlreadyWritten)) throw error
-    // Read in a transaction, which ends only once the other request's row is on disk.
+    // The transaction ends only once the other request's row is on disk.
     const written = await transaction((tx) => findPayment(tx, id))
     if (!written) throw unavailable(CHECKOUT_TEXTS.placeOrder)
     return written.state
   }
 }
 
-/** Thrown to roll back the rate limit counts of the same transaction. */
+/** It is thrown to roll back the rate limit counts of the same transaction. */
 class AlreadyWritten extends Error {}
 
 const hashOf = (...parts: unknown[]): string => hash('sha256', JSON.stringify(parts), 'base64url').slice(0, 32)
 
-/** Asks for the money of a plan. `reference` is that of a payment whose step the shopper has taken. Throws 'unavailable'. */
+/** `reference` is that of a payment whose step the shopper has taken. Throws 'unavailable'. */
 export async function askGateway(
   shop: Shop,
   paymentId: string,
@@ -147,7 +140,6 @@ export async function askGateway(
   }
 }
 
-/** Removes a declined card from the checkout. The other entries stay. */
 async function forgetCard(shop: Shop, { cart, payment: { token } }: Plan): Promise<void> {
   if (token === null) return
   await shop.database.transaction(async (tx) => {

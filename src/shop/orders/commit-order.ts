@@ -22,10 +22,7 @@ import { priceCart, type PricedCart } from '#shop/cart/pricing.ts'
 import { uncountActions } from '#shop/accounts/rate-limits.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/**
- * Writes the order in one transaction, in two rounds of statements: it replaces the cart's request key and prices it again, then it writes the
- * rest. Throws 'conflict' when the cart or the catalog has changed since it was planned.
- */
+/** One transaction takes two rounds of statements. Throws 'conflict' when the cart or the catalog has changed since the plan. */
 export async function commitOrder(
   shop: Shop,
   tx: Tx,

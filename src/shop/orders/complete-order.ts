@@ -5,9 +5,9 @@ import type { Authorized } from './authorize-payment.ts'
 import { commitOrder } from './commit-order.ts'
 import type { Plan } from './plan-order.ts'
 
-/** Writes the order of a payment whose money is reserved. Throws as `commitOrder` does. */
+/** Throws as `commitOrder` does. */
 export async function completeOrder(shop: Shop, plan: Plan, authorized: Authorized): Promise<Order> {
-  // Committed a second time, it finds the request key replaced.
+  // A second commit finds the request key replaced.
   const order = await shop.database.transaction((tx) => commitOrder(shop, tx, plan, authorized), { isRepeatable: true })
   shop.failpoint('order committed')
   logEvent(shop, 'orderPlaced', { account: accountHash(shop, order.email), orderId: order.id })

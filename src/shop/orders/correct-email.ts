@@ -8,7 +8,7 @@ import { typedOrderNumber } from '#domain/orders/orders.ts'
 import { isoTime } from '#shop/clock.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** Corrects the address of an order and sends its confirmation there. Throws ShopError, and then changes nothing. */
+/** Sends the confirmation to the new address. Throws ShopError, and then changes nothing. */
 export async function correctEmail(
   shop: Pick<Shop, 'database' | 'now'>,
   number: string,

@@ -7,10 +7,7 @@ import { countActions } from '#shop/accounts/rate-limits.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
 import { keyOfOrder } from './order-links.ts'
 
-/**
- * Finds an order by its number, in any spelling, and its email address, and returns the key of its link. Throws 'invalid' for an
- * empty field, the same 'not_found' for a wrong number and a wrong address, and 'too_many' after many tries of one address.
- */
+/** Throws 'invalid' for an empty field, the same 'not_found' for a wrong number and a wrong address, and 'too_many'. */
 export async function findOrderLink(
   shop: Shop,
   { ipAddress }: Shopper,
@@ -18,7 +15,7 @@ export async function findOrderLink(
 ): Promise<{ orderNumber: string; key: string }> {
   const fields = findOrderErrors(typed)
   if (Object.keys(fields).length > 0) throw invalid(Object.values(fields)[0]!, fields)
-  // Counted whether or not it is found, so that a right guess costs what a wrong one does.
+  // Every try counts, so that a right guess costs what a wrong one does.
   await shop.database.transaction((tx) => countActions(shop, tx, [{ limit: 'orderLookUp', of: ipAddress }]))
   const number = typedOrderNumber(typed.orderNumber)
   // An unreadable number is looked up too, so that its answer takes as long.

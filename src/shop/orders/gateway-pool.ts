@@ -4,13 +4,12 @@ import { withTimeout } from '#shop/with-timeout.ts'
 /** Both together are half of the requests that the server admits at once. */
 export const MAX_CONCURRENT_GATEWAY_CALLS = 16
 export const MAX_QUEUED_GATEWAY_CALLS = 16
-/** The time limit of a call, with its time in the queue. */
+/** The limit includes the time in the queue. */
 export const GATEWAY_TIMEOUT_MS = 10_000
 /** A gateway that has neither taken nor finished a call for so long hangs. */
 const STALL_MS = 400
 
 export type GatewayPool = {
-  /** Makes a call once a slot is free. Rejects when slot and answer together take longer than one call may. */
   run: <T>(call: (signal: AbortSignal) => Promise<T>) => Promise<T>
 }
 

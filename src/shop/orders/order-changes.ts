@@ -12,19 +12,14 @@ import {
 import { MAX_TOTAL_CENTS, type Totals } from '#domain/cart/pricing.ts'
 import { hasStock } from '#domain/catalog/products.ts'
 
-/** A 'conflict' that lists each difference, old and new, for the shopper to review. */
 export const changesError = (changes: OrderChange[], message: string = ORDER_TEXTS.changed): ShopError =>
   conflict(message, { details: { changes: changes.map(inDollars) } })
 
-/** Throws 'invalid' for a total above `MAX_TOTAL_CENTS`. */
 export function rejectExcessiveTotal({ totalCents }: Totals): void {
   if (totalCents > MAX_TOTAL_CENTS) throw invalid(ORDER_TEXTS.tooMuch)
 }
 
-/**
- * Throws one 'conflict' that lists every line short of stock and every difference to what the client showed.
- * `entryChanges` holds the differences of addresses, shipping option and payment method.
- */
+/** Throws one 'conflict' with all shortages and differences. `entryChanges` are those of addresses, option and method. */
 export function rejectChanges(
   shown: ClientSnapshot,
   { lines, totals }: { lines: CartLine[]; totals: Totals },
@@ -35,7 +30,6 @@ export function rejectChanges(
   if (changes.length > 0) throw changesError(changes, short.map(soldOutSentence).join('; ') || ORDER_TEXTS.changed)
 }
 
-/** The 'conflict' of a line that is short of stock. */
 export const soldOutError = (line: CartLine): ShopError => changesError([shortageOf(line)], soldOutSentence(line))
 
 const isShort = ({ stock, quantity }: CartLine): boolean => !hasStock(stock, quantity)

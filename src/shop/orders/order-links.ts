@@ -3,19 +3,16 @@ import * as urls from '#domain/urls.ts'
 import { isSignature } from '#payments/signature.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** The link of a confirmation email. It shows the order without signing in. */
+/** The link shows the order without signing in. */
 export const orderLink = (shop: Pick<Shop, 'settings' | 'keyFor'>, number: string): string =>
   `${shop.settings.url + urls.orderConfirmation(number)}?key=${keyOfOrder(shop, number)}`
 
-/** The link to the sheet of a return, which it shows without signing in. */
 export const returnSheetLink = (shop: Pick<Shop, 'settings' | 'keyFor'>, number: string, name: string): string =>
   `${shop.settings.url + urls.returnSheet(number, name)}?key=${keyOfOrder(shop, number)}`
 
-/** The key that opens an order without signing in. */
 export const keyOfOrder = ({ keyFor }: Pick<Shop, 'keyFor'>, number: string): string =>
   keyOf(keyFor('order link'), number).toString('base64url')
 
-/** Whether `key` is the key of this order's link. */
 export const opensOrder = ({ keysFor }: Pick<Shop, 'keysFor'>, number: string, key: string): boolean =>
   keysFor('order link').some((one) => isSignature(Buffer.from(key, 'base64url'), keyOf(one, number)))
 

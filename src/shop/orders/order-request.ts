@@ -14,20 +14,18 @@ import { describeToken } from '#shop/checkout/payment.ts'
 import type { PricedCart } from '#shop/cart/pricing.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** The request of a client to place an order. The checkout fills in what is left out; amounts are only compared. */
+/** The checkout fills in what a client leaves out; amounts are only compared. */
 export type OrderRequest = {
   requestKey?: string | undefined
   items?: SentItem[] | undefined
   address?: Address | undefined
   shippingOptionId?: string | undefined
-  /** The option's usual price, or its cost for this cart. */
+  /** It is the option's usual price, or its cost for this cart. */
   shippingOptionCents?: Cents | undefined
-  /** A name such as 'Credit Card'. */
   paymentMethod?: string | undefined
   paymentToken?: string | undefined
   paymentIntentId?: string | undefined
   totals: Partial<Totals>
-  /** The entries as the client's review showed them. */
   review: Partial<Review>
 }
 
@@ -65,7 +63,7 @@ export async function paymentDetailsOf(
   return { method, token, card: savedCard ?? (await describeToken(shop, token)) }
 }
 
-/** The lines and amounts that the client showed. `intentAmountCents` is the amount of its payment intent. */
+/** `intentAmountCents` is the amount of the client's payment intent. */
 export function snapshotOf(
   { items, totals, shippingOptionCents }: OrderRequest,
   { lines, option, totals: now }: PricedCart,

@@ -10,13 +10,10 @@ import { opensOrder } from './order-links.ts'
 import { countActions, uncountActions } from '#shop/accounts/rate-limits.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
 
-/** What a link in an email carries, and what its reader has typed. */
+/** A link in an email carries `key`, and its reader has typed the postal code. */
 export type LinkProof = { key?: string | undefined; postalCode?: string | undefined }
 
-/**
- * Reads an order by id, number or request key for its account, its browser, or the `key` of its link. An old link needs the
- * postal code: 'forbidden' without it. Anyone else gets 'not_found', and 'too_many' after many such look-ups.
- */
+/** Takes an id, number or request key. Throws 'not_found' without proof, 'forbidden' if a link's postal code is due, 'too_many'. */
 export async function readOrder(
   shop: Shop,
   shopper: Shopper,
@@ -34,13 +31,12 @@ export async function readOrder(
   throw notFound(ORDER_TEXTS.notFound)
 }
 
-/** Reads an order as `readOrder` does, with all that has happened to it. */
+/** Throws as `readOrder` does. */
 export async function readShopperRecord(...by: Parameters<typeof readOrder>): Promise<OrderRecord> {
   const order = await readOrder(...by)
   return { order, history: await by[0].database.batch((db) => orderHistory(db, order.id)) }
 }
 
-/** Throws 'forbidden' for a missing or wrong postal code, 'too_many' for many wrong ones. */
 async function checkPostalCode(shop: Shop, { ipAddress }: Shopper, order: Order, typed = ''): Promise<void> {
   if (!typed) throw postalCodeError(ORDER_LINK_TEXTS.ask)
   const { transaction } = shop.database
@@ -48,7 +44,7 @@ async function checkPostalCode(shop: Shop, { ipAddress }: Shopper, order: Order,
     { limit: 'orderLookUp', of: ipAddress },
     { limit: 'postalCodeOfOrder', of: order.id },
   ] as const
-  // Counted before the code is compared, so that parallel guesses cannot pass the limit.
+  // The try counts before the code is compared, so that parallel guesses cannot pass the limit.
   await transaction((tx) => countActions(shop, tx, actions))
   if (!isPostalCodeOf(order.shippingAddress, typed)) throw postalCodeError(ORDER_LINK_TEXTS.wrong)
   await transaction((tx) => uncountActions(shop, tx, actions))
@@ -57,7 +53,7 @@ async function checkPostalCode(shop: Shop, { ipAddress }: Shopper, order: Order,
 const postalCodeError = (message: string): ShopError =>
   new ShopError('forbidden', message, { fields: { postalCode: message } })
 
-/** Whether the order is of this account, or was placed by a guest from the cart of this browser. An erased one is nobody's. */
+/** An order belongs to its account, or to the browser whose guest cart it came from. An erased one is nobody's. */
 export async function placedBy(shop: Shop, { accountId, cartCookie }: Shopper, order: Order): Promise<boolean> {
   if (isErased(order)) return false
   if (order.accountId !== null && order.accountId === accountId) return true

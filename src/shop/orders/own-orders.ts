@@ -10,13 +10,12 @@ import type { Shop } from '#shop/shop.ts'
 export type OwnOrder = {
   order: Order
   progress: OrderProgress
-  /** When the last parcel of a delivered order came. */
   deliveredAt: string | null
-  /** The last day on which pieces of it may be returned, like 2026-01-29. */
+  /** It is a day like 2026-01-29. */
   returnUntil: string | null
 }
 
-/** `after`: the number of the order behind which the page begins. `number`: lists the one order of that number, if any. */
+/** The page begins behind the order `after`. `number` lists the one order of that number, if any. */
 export type OwnOrdersPage = { limit?: number | undefined; after?: string | undefined; number?: string | undefined }
 
 const MAX_OWN_ORDERS = 100

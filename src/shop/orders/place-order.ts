@@ -16,13 +16,9 @@ import { lookForShopper } from '#shop/payments/look-at-payment.ts'
 import { rejectionOf } from '#shop/payments/outcome.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
 
-/** The order, or the payment that waits for the shopper or the bank before there is one. */
 export type Placed = { order: Order } | { paymentId: string; method: PaymentKind; next: NextAction | null }
 
-/**
- * Authorizes the payment, then writes the order, once per request key: a repeated key returns the same order. Throws
- * 'invalid' for missing entries and a declined card, 'conflict' (nothing is charged) when the client showed something else.
- */
+/** A repeated key returns the same order. Throws 'invalid', also for a declined card, and an uncharged 'conflict' for differences. */
 export async function placeOrder(shop: Shop, shopper: Shopper, request: OrderRequest): Promise<Placed> {
   const { requestKey: sentKey } = request
   const [cart, existingOrder, lines, options] = await shop.database.batch((db) =>
@@ -52,7 +48,6 @@ export async function placeOrder(shop: Shop, shopper: Shopper, request: OrderReq
   }
 }
 
-/** The order placed with this key, or null. Throws 'conflict' if another shopper used the key. */
 async function placedWith(shop: Shop, shopper: Shopper, requestKey: string): Promise<Order | null> {
   const order = await findPlacedOrder(shop.database.db, requestKey)
   return order && ownOrder(shop, shopper, order)
@@ -63,12 +58,11 @@ async function ownOrder(shop: Shop, shopper: Shopper, order: Order): Promise<Ord
   return order
 }
 
-/** Commits the order, or releases the authorization. */
 async function orderOrRelease(shop: Shop, plan: Plan, authorized: Authorized): Promise<Order> {
   try {
     return await completeOrder(shop, plan, authorized)
   } catch (error) {
-    // Does nothing if the transaction was committed after all, or if another request used this payment.
+    // The release does nothing if the transaction was committed after all, or if another request used this payment.
     await releasePayment(shop, authorized.paymentId, { reference: authorized.reference })
     throw error
   }

@@ -16,7 +16,7 @@ import { priceLines, type PricedCart } from '#shop/cart/pricing.ts'
 import type { LimitedAction } from '#shop/accounts/rate-limits.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
 
-/** An order before its payment: complete, priced, and equal to what the client showed. */
+/** A plan is complete, priced, and equal to what the client showed. */
 export type Plan = {
   cart: CartRow
   requestKey: string
@@ -24,7 +24,6 @@ export type Plan = {
   addresses: { shipping: Address; billing: Address }
   payment: PaymentDetails
   priced: PricedCart
-  /** Rate limits that this payment counts against. */
   actions: LimitedAction[]
 }
 
@@ -69,7 +68,7 @@ function cardlessActions(ipAddress: string, email: string, { lines }: PricedCart
   ]
 }
 
-/** The amount of the payment intent: the one sent, or the checkout's when the request states no total. */
+/** The intent that was sent counts, or the checkout's when the request states no total. */
 async function intentAmountCents(
   { database: { db } }: Shop,
   cart: CartRow,

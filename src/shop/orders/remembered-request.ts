@@ -16,10 +16,7 @@ import { planOrder, type Plan } from './plan-order.ts'
 export type KeyedRequest = OrderRequest & { requestKey: string }
 type Remembered = { request: KeyedRequest; token: string | null; actions: LimitedAction[] }
 
-/**
- * Keeps in the checkout what an order was asked with, until the bank has answered. `reference` is that of a payment whose
- * provider has just asked for a step. Throws 'unavailable' for a payment that was released meanwhile, 'conflict' for one with an order.
- */
+/** The provider asked for a step if `reference` is given. Throws 'unavailable' for a released payment, 'conflict' for one with an order. */
 export async function rememberRequest(
   shop: Shop,
   paymentId: string,
@@ -36,13 +33,13 @@ export async function rememberRequest(
     const attempt = { paymentId, request: JSON.stringify(remembered) }
     await saveEntries(tx, cart.id, { ...entries, attempt }, at)
     if (reference === undefined) return
-    // A request that was sent at the same time may have done so before.
+    // A concurrent request may have done so before.
     await movePayment(tx, paymentId, { from: 'authorizing', to: 'action', at, reference })
     if ((await findPayment(tx, paymentId))?.state !== 'action') throw unavailable(CHECKOUT_TEXTS.placeOrder)
   })
 }
 
-/** The payment that a checkout waits for, with the address that its order was asked with; null if it waits for none. */
+/** Null if the checkout waits for no payment. */
 export function rememberedRequestOf({
   attempt,
 }: CheckoutEntries): { id: string; shippingAddress: Address | null } | null {
@@ -51,7 +48,7 @@ export function rememberedRequestOf({
   return { id: attempt.paymentId, shippingAddress: request.address ?? null }
 }
 
-/** The plan of the order that the latest payment of a cart is for. Null if the shopper has begun another checkout since. */
+/** Null if the shopper has begun another checkout since. */
 export async function planAgain(shop: Shop, { cartId }: Payment): Promise<Plan | null> {
   const [cart, lines, options] = await shop.database.batch((db) =>
     Promise.all([findCartById(db, cartId), cartLines(db, cartId), offeredOptions(db)]),
@@ -63,7 +60,6 @@ export async function planAgain(shop: Shop, { cartId }: Payment): Promise<Plan |
   return { ...(await planOrder(shop, shopper, { cart, lines, options }, request)), actions }
 }
 
-/** Forgets what an order was asked with, and its card if the provider declined it. */
 export async function forgetRequest(shop: Shop, { id, cartId, state }: Payment): Promise<void> {
   const at = isoTime(shop)
   await shop.database.transaction(async (tx) => {

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Shop } from '#shop/shop.ts'
 
-/** Small enough that a batch with cold pages holds the process, which has one thread, for a few milliseconds. */
+/** The batch is small, so that cold pages hold the process, which has one thread, for a few milliseconds only. */
 const BATCH_SIZE = 20
 
-/** Repeats `work` on up to `limit` rows until it finds fewer or the shop closes. Requests are answered in between. */
+/** Requests are answered between the batches of up to `limit` rows. */
 export async function inBatches(
   shop: Pick<Shop, 'yieldToRequests'>,
   work: (limit: number) => Promise<number>,

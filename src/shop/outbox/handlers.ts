@@ -23,13 +23,10 @@ import { mailOwnerOrder, mailOwnerPayment, mailOwnerReturn, mailOwnerSummary } f
 import { isoTime } from '#shop/clock.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** Records the outcome of a message, in the transaction that finishes it. */
+/** It runs in the transaction that finishes the message. */
 type RecordOutcome = (tx: Tx, at: string) => Promise<unknown>
 
-/**
- * Runs one message, at least once: after a crash it runs again. The gateway ignores the repetition; an email may be sent twice,
- * with the same Message-ID.
- */
+/** A crash makes a message run again. The gateway ignores that; an email may be sent twice, with the same Message-ID. */
 export async function runMessage(shop: Shop, { id, kind, payload }: Due, signal: AbortSignal): Promise<RecordOutcome> {
   const message = { kind, payload: JSON.parse(payload) as unknown } as OutboxMessage
   if (message.kind === 'mail') return mail(shop, id, readEmail(message.payload), signal)
@@ -67,7 +64,7 @@ async function capture(shop: Shop, paymentId: string, signal: AbortSignal): Prom
   }
 }
 
-/** Whether an order that is charged with its first parcel has none: its shipping was undone. The provider may have been told to charge it. */
+/** The shipping of the order's parcels may have been undone. The provider may have been told to charge it all the same. */
 async function isHeldBack(shop: Shop, payment: Payment): Promise<boolean> {
   if (!payment.isHeld || payment.state !== 'authorized') return false
   const orderId = await orderIdOfPayment(shop.database.db, payment.id)
@@ -156,7 +153,6 @@ async function forgotten(id: string, sending: Promise<unknown>): Promise<RecordO
   return (tx) => forgetPayload(tx, { id })
 }
 
-/** Whether a message is an email to an address whose owner was erased. */
 export async function isOfErased(shop: Shop, { kind, payload }: Pick<Due, 'kind' | 'payload'>): Promise<boolean> {
   const email = kind === 'mail' ? emailIn(payload) : null
   if (email?.email === 'accountDeleted') return true

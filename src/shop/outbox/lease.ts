@@ -6,7 +6,6 @@ import type { Shop } from '#shop/shop.ts'
 const LEASE_MS = 120_000
 const RENEWAL_MS = 30_000
 
-/** Returns the messages that no other worker leased first. */
 export async function leaseAll(shop: Shop, messages: Due[]): Promise<Due[]> {
   const until = isoTime(shop, LEASE_MS)
   const areOurs = await shop.database.transaction((tx) =>
@@ -15,7 +14,6 @@ export async function leaseAll(shop: Shop, messages: Due[]): Promise<Due[]> {
   return messages.filter((_, index) => areOurs[index])
 }
 
-/** Keeps a lease while its message is run, however slow the other side is. */
 export async function whileLeased<T>(shop: Shop, message: Due, work: () => Promise<T>): Promise<T> {
   const renew = () =>
     renewLease(shop.database.db, message, isoTime(shop, LEASE_MS)).catch((error: unknown) => {

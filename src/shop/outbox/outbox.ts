@@ -32,17 +32,17 @@ const TIMEOUTS_MS = {
   refund: PROVIDER_MS,
   look: PROVIDER_MS,
   document: 60_000,
-  /** A mail server may take 10 minutes to accept an email. One that were cut off before it would be sent again. */
+  /** A mail server may take 10 minutes to accept an email, which would be sent again if it were cut off before. */
   mail: 11 * 60_000,
   purge: 15_000,
 } as const
-/** Before the process ends, so that another one need not wait until the lease expires. */
+/** A message is handed back before the process ends, so that another one need not wait until the lease expires. */
 const HAND_BACK_MS = 8000
 const MAX_BACKOFF_MS = 3600_000
-/** About a day of attempts. Then the message is marked failed, and only the owner can retry it. */
+/** The attempts take about a day. Then the message is marked failed, and only the owner can retry it. */
 const MAX_ATTEMPTS = 36
 
-/** `isSerial`: one message at a time, because each waits for the lock of the same rows with a connection of its own. */
+/** A serial lane runs one message at a time, because each waits for the lock of the same rows with a connection of its own. */
 type Lane = { kinds: OutboxMessage['kind'][]; isSerial: boolean }
 
 const DOCUMENTS: Lane = { kinds: ['document'], isSerial: true }
@@ -55,7 +55,7 @@ const LANES: readonly Lane[] = [
   { kinds: ['purge'], isSerial: false },
 ]
 
-/** Works through the outbox until it is stopped, and hands back what is still run some seconds later. Any number of processes may do so over the same database. */
+/** Hands back what still runs some seconds after the stop. Any number of processes may work through the outbox of a database. */
 export function startOutbox(shop: Shop): Worker {
   const closing = new AbortController()
   const lanes = LANES.map((lane) =>
@@ -81,7 +81,7 @@ export function startOutbox(shop: Shop): Worker {
   }
 }
 
-/** Runs every message that is due, once, and the documents that follow from them. */
+/** Runs every message that is due, and the documents that follow from them. */
 export async function drainOutbox(shop: Shop): Promise<void> {
   await Promise.all(LANES.map((lane) => drainLane(shop, lane)))
   await drainLane(shop, DOCUMENTS)

@@ -10,7 +10,6 @@ import { DAY_MS, isoTime, utcDay } from '#shop/clock.ts'
 import { readRecord } from '#shop/orders/order-record.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** Tells the owner of a new order. An owner without a mailbox by now is not told. */
 export async function mailOwnerOrder(shop: Shop, id: string, orderId: string, signal: AbortSignal): Promise<void> {
   const { ownerEmail: to, name: shopName } = shop.settings
   const order = await findOrder(shop.database.db, orderId)
@@ -18,7 +17,7 @@ export async function mailOwnerOrder(shop: Shop, id: string, orderId: string, si
   if (to !== null) await shop.mailer.send(id, ownerOrderEmail(order, { to, shopName }), signal)
 }
 
-/** Tells the owner of a request to send something back, unless its shopper was erased. */
+/** A request of an erased shopper is not told. */
 export async function mailOwnerReturn(
   shop: Shop,
   id: string,
@@ -33,7 +32,6 @@ export async function mailOwnerReturn(
     await shop.mailer.send(id, ownerReturnEmail(record, one, { to, shopName }), signal)
 }
 
-/** Tells the owner that an order is not paid: its reserved money ends soon or has expired, or its payment is disputed. */
 export async function mailOwnerPayment(
   shop: Shop,
   id: string,
@@ -46,7 +44,7 @@ export async function mailOwnerPayment(
   if (to !== null) await shop.mailer.send(id, ownerPaymentEmail(order, ownerPayment, { to, shopName, dispute }), signal)
 }
 
-/** Tells the owner of a day of UTC. A day without orders, after which nothing waits, is not told. */
+/** A day (of UTC) without orders, after which nothing waits, is not told. */
 export async function mailOwnerSummary(shop: Shop, id: string, day: string, signal: AbortSignal): Promise<void> {
   const { ownerEmail: to, name: shopName } = shop.settings
   const since = `${day}T00:00:00.000Z`
@@ -56,7 +54,6 @@ export async function mailOwnerSummary(shop: Shop, id: string, day: string, sign
   if (to !== null && !isQuiet) await shop.mailer.send(id, ownerSummaryEmail(day, counts, { to, shopName }), signal)
 }
 
-/** Queues the summary of yesterday, which is sent once, whichever node queues it first. */
 export async function queueOwnerSummary(shop: Shop): Promise<void> {
   if (shop.settings.ownerEmail === null) return
   const day = utcDay(shop, -1)

@@ -16,9 +16,7 @@ import type { Shop } from '#shop/shop.ts'
 const STUCK_AFTER_MS = 15 * 60_000
 /** The doctor reports payments that have been `authorizing` for longer: the sweep should have released them. */
 export const ORPHANED_AFTER_MS = 20 * 60_000
-/** Card tokens leave abandoned checkouts after a day. */
-const CARD_DAYS = 1
-/** A photo that no claim names is deleted after a day. */
+const ABANDONED_CARD_DAYS = 1
 const UNUSED_PHOTO_DAYS = 1
 /** Finished messages stay for a week, so that the owner can look at them. */
 const FINISHED_DAYS = 7
@@ -40,10 +38,10 @@ export const sweepPayments = (shop: Shop, isStopping = () => false): Promise<voi
     isStopping,
   )
 
-/** Rolls back an import whose process died. A shop that closes in between continues at its next start. */
+/** A shop that closes during a rollback continues it at its next start. */
 export async function sweepImports(shop: Shop, isStopping = () => false): Promise<void> {
   if (!(await unfinishedImport(shop.database.db))) return
-  // Rarely needed, and as large as the rest of the sweeper.
+  // The module is rarely needed, and as large as the rest of the sweeper.
   const { rollBackAbandoned } = await import('#shop/import/steps/rollback.ts')
   const closing = new Error('The shop is being closed')
   const yieldToRequests = async () => {
@@ -58,7 +56,6 @@ export async function sweepImports(shop: Shop, isStopping = () => false): Promis
   }
 }
 
-/** Deletes finished messages, old lost demand and abandoned carts, until all of them are gone or the shop closes. */
 export async function sweepLeftovers(shop: Shop, isStopping = () => false): Promise<void> {
   const { db } = shop.database
   const daysAgo = (days: number) => isoTime(shop, -days * DAY_MS)
@@ -66,7 +63,7 @@ export async function sweepLeftovers(shop: Shop, isStopping = () => false): Prom
   const sweep = (some: (limit: number) => Promise<number>) => inBatches(shop, some, isStopping)
   await sweep((limit) => deleteFinished(db, daysAgo(FINISHED_DAYS), limit))
   await sweep((limit) => deleteExpiredSessions(db, isoTime(shop), limit))
-  await sweep((limit) => forgetCards(db, daysAgo(CARD_DAYS), limit))
+  await sweep((limit) => forgetCards(db, daysAgo(ABANDONED_CARD_DAYS), limit))
   await sweep((limit) => deleteUnusedPhotos(db, daysAgo(UNUSED_PHOTO_DAYS), limit))
   await sweep((limit) => deleteLostDemandBefore(db, utcDay(shop, -LOST_DEMAND_DAYS), limit))
   await sweep((limit) => deleteAbandonedIntents(db, untouched.untouchedSince, limit))

@@ -2,13 +2,12 @@ import { outsideRequests } from '#shop/request-id.ts'
 import type { Shop } from '#shop/shop.ts'
 
 export type Worker = {
-  /** Runs now instead of at the next tick. */
   wake: () => void
   /** Resolves when the run in progress has ended. */
   stop: () => Promise<void>
 }
 
-/** Runs `work` every `everyMs`, and never two runs at once. `isStopping` lets a run end early. */
+/** Never runs `work` twice at once. `isStopping` lets a run end early. */
 export function startWorker(
   { log, health }: Pick<Shop, 'log' | 'health'>,
   everyMs: number,

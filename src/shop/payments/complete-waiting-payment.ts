@@ -15,14 +15,11 @@ import { queueRelease } from './queue-release.ts'
 type ProviderAnswer = {
   reference: string
   isReserved: boolean
-  /** A card that the shopper has entered on a page of the provider. */
+  /** The shopper has entered this card on a page of the provider. */
   card?: CardSummary
 }
 
-/**
- * Writes the order of an open payment, whose money is reserved, or is to be. An order that cannot be written gives the money
- * back, and says why. Throws 'unavailable' if a provider does not answer.
- */
+/** An order that cannot be written gives the money back, and says why. Throws 'unavailable' if a provider does not answer. */
 export async function completeWaitingPayment(
   shop: Shop,
   payment: Payment,
@@ -41,14 +38,13 @@ export async function completeWaitingPayment(
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
     if (error.code === 'unavailable' && (await stateOf(shop, id)) === 'action') throw error
-    // Does nothing if another look has placed the order, or given the money back.
+    // The release does nothing if another look has placed the order, or given the money back.
     await releasePayment(shop, id, { from: 'action', reference, failure: notCharged(error.message) })
     if (!isReserved) await releaseAgain(shop, id)
     return outcomeNow(shop, id)
   }
 }
 
-/** Adds the card that the shopper has entered on a page of the provider. */
 async function withCard(
   shop: Shop,
   plan: Plan,
@@ -66,7 +62,7 @@ async function samePlan(shop: Shop, payment: Payment): Promise<Plan> {
   return plan
 }
 
-/** Reserves what the shopper has confirmed. Returns the outcome unless the money is reserved now. */
+/** Returns the outcome unless the money is reserved now. */
 async function reserve(
   shop: Shop,
   payment: Payment,

@@ -12,7 +12,7 @@ const CHANGED_DAYS = 30
 const UNCAPTURED_MS = 2 * DAY_MS
 const MAX_LOOKS = 200
 
-/** Queues the look of a day for what events that were lost would have told: once, whichever node queues it first. */
+/** The look finds what events that were lost would have told. The first node queues it. */
 export async function queueDailyLook(shop: Shop): Promise<void> {
   const message = { kind: 'look', payload: { changedSince: isoTime(shop, -CHANGED_DAYS * DAY_MS) } } as const
   await queueOnce(shop.database.db, `look-of-${utcDay(shop)}`, message, isoTime(shop))

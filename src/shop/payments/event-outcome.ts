@@ -1,5 +1,2 @@
-/**
- * What became of an event. 'foreign': the provider has signed it, and it is about no payment. 'unanswered': what it is about could
- * not be asked, and the provider sends it again.
- */
+/** A 'foreign' event is signed, and about no payment. An 'unanswered' one could not be asked about, and is sent again. */
 export type EventOutcome = 'queued' | 'repeated' | 'foreign' | 'forged' | 'unanswered'

@@ -11,13 +11,12 @@ import type { Shop } from '#shop/shop.ts'
 
 type Change = { from: Payment['state']; to: 'expired' | 'disputed' | 'captured' }
 
-/** What the payment of an order becomes by what the provider says of it; null if it stays as it is. */
 function changeOf({ state, disputeStatus }: Payment, standing: Standing): Change | null {
-  if (state === 'authorized' && GONE.has(standing.state)) return { from: state, to: 'expired' }
+  if (state === 'authorized' && UNCHARGEABLE.has(standing.state)) return { from: state, to: 'expired' }
   if (state === 'captured' && standing.state === 'disputed') return { from: state, to: 'disputed' }
   // The dispute is over: nothing waits for the owner.
   if (state === 'disputed' && standing.state === 'captured') return { from: state, to: 'captured' }
-  // It began and ended between two looks.
+  // The dispute began and ended between two looks.
   if (
     state === 'captured' &&
     standing.state === 'captured' &&
@@ -28,10 +27,9 @@ function changeOf({ state, disputeStatus }: Payment, standing: Standing): Change
   return null
 }
 
-/** Nothing can be charged any more. */
-const GONE: ReadonlySet<Standing['state']> = new Set(['expired', 'released', 'canceled', 'declined'])
+const UNCHARGEABLE: ReadonlySet<Standing['state']> = new Set(['expired', 'released', 'canceled', 'declined'])
 
-/** Notes that the reserved money of an order has expired, or that its payment is disputed or no longer, and tells the owner. */
+/** Tells the owner if reserved money has expired, or a dispute has begun or ended. */
 export async function followPayment(
   shop: Shop,
   payment: Payment,

@@ -16,10 +16,7 @@ import { askProvider } from './look-at-payment.ts'
 export const ENDING_MS = 2 * DAY_MS
 const RETRY_MS = 60 * 60_000
 
-/**
- * Charges an order, whose money is held, with its first parcel; gives the money back when all of it is canceled. The order is
- * locked. `dueAt`: when the shipping can no longer be undone.
- */
+/** Charges with the first parcel, or releases if all is canceled, under the order's lock. The shipping cannot be undone after `dueAt`. */
 export async function settleHeld(
   tx: Tx,
   orderId: string,
@@ -39,7 +36,7 @@ export async function settleHeld(
     await queueMessage(tx, randomUUIDv7(), { kind: 'release', payload: { paymentId } }, at)
 }
 
-/** Looks at the held payments whose time has come: warns the owner before they end, and notes that they have. */
+/** Warns the owner before held payments end, and notes that they have. */
 export const sweepHeldPayments = (shop: Shop, isStopping = () => false): Promise<void> =>
   inBatches(
     shop,
@@ -53,7 +50,7 @@ export const sweepHeldPayments = (shop: Shop, isStopping = () => false): Promise
 
 async function lookAtHeld(shop: Shop, { id, orderId }: HeldPayment): Promise<void> {
   const { db } = shop.database
-  // Noted first, so that one that cannot be looked at does not keep the sweep at it.
+  // The next look is noted first, so that a failing one does not keep the sweep at it.
   await noteHold(db, id, { lookAt: isoTime(shop, RETRY_MS) })
   try {
     const payment = (await findPayment(db, id))!

@@ -10,10 +10,7 @@ import { followPayment } from './follow-payment.ts'
 import { completeWaitingPayment } from './complete-waiting-payment.ts'
 import { queueRelease } from './queue-release.ts'
 
-/**
- * Asks the provider where a payment stands: completes the order of an open one or gives its money back, notes what has become of
- * that of an order, and releases what is reserved by one that has ended without. Throws 'not_found' for an unknown payment, 'unavailable' if the provider does not answer.
- */
+/** Does what the provider's answer asks for. Throws 'not_found' for an unknown payment, 'unavailable' if the provider does not answer. */
 export async function lookAtPayment(shop: Shop, id: string): Promise<Outcome> {
   const payment = await knownPayment(shop, id)
   if (payment.state === 'action') return lookAtOpen(shop, payment)
@@ -31,7 +28,7 @@ export async function lookAtPayment(shop: Shop, id: string): Promise<Outcome> {
 /** Money may be reserved after its payment has ended: the provider was slow, or a browser went on with a declined payment. */
 const RESERVES: ReadonlySet<Standing['state']> = new Set(['authorized', 'pending'])
 
-/** The same for the shopper, who waits: the provider is asked of an open payment only. */
+/** The shopper waits, so that the provider is asked of an open payment only. */
 export async function lookForShopper(shop: Shop, id: string): Promise<{ method: Payment['method']; outcome: Outcome }> {
   const payment = await knownPayment(shop, id)
   const outcome = await (payment.state === 'action' ? lookAtOpen(shop, payment) : outcomeOf(shop, payment))

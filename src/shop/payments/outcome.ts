@@ -9,7 +9,7 @@ import { forgetRequest } from '#shop/orders/remembered-request.ts'
 import type { Shop } from '#shop/shop.ts'
 import { queueRelease } from './queue-release.ts'
 
-/** What a look at a payment has found. `step` is the step of the checkout where the shopper goes on. */
+/** The shopper goes on at `step` of the checkout. */
 export type Outcome =
   | { state: 'ordered'; order: Order }
   /** Without `next` the provider will know later. */
@@ -18,7 +18,6 @@ export type Outcome =
 
 type Failed = { state: 'failed'; step: 'payment' | 'review'; message: string }
 
-/** The sentence of a payment without an order that is over. */
 const failedOutcome = ({ state, failure }: Payment): Failed =>
   state === 'released' && failure !== null
     ? { state: 'failed', step: 'review', message: failure }
@@ -27,7 +26,7 @@ const failedOutcome = ({ state, failure }: Payment): Failed =>
 export const rejectionOf = ({ step, message }: Failed): ShopError =>
   step === 'payment' ? invalid(message, { payment: message }) : conflict(message)
 
-/** What has become of a payment that nobody waits for at the bank any more, or which is being reserved. */
+/** The payment no longer waits for the bank, or is being reserved. */
 export async function outcomeOf({ database: { db } }: Shop, payment: Payment): Promise<Outcome> {
   if (payment.state === 'authorizing') return { state: 'open', next: null }
   const orderId = await orderIdOfPayment(db, payment.id)
@@ -35,17 +34,14 @@ export async function outcomeOf({ database: { db } }: Shop, payment: Payment): P
   return placed ? { state: 'ordered', order: placed } : failedOutcome(payment)
 }
 
-/** The same of a payment that has just been ended, by this look or another. */
+/** This look or another has just ended the payment. */
 export async function outcomeNow(shop: Shop, id: string): Promise<Outcome> {
   const payment = (await findPayment(shop.database.db, id))!
   await forgetRequest(shop, payment)
   return outcomeOf(shop, payment)
 }
 
-/**
- * Ends an open payment that reserves nothing. It is released all the same: a browser could still go on with a card that was
- * declined.
- */
+/** Releases the payment although it reserves nothing: a browser could still go on with a card that was declined. */
 export async function endPayment(
   shop: Shop,
   { id }: Payment,

@@ -3,7 +3,6 @@ import { queueMessage } from '#database/outbox/outbox.ts'
 import { isWaitingFor } from '#database/outbox/waiting-for.ts'
 import type { Db } from '#database/schema.ts'
 
-/** Queues a release of what a payment may reserve, unless one is waiting. */
 export async function queueRelease(db: Db, paymentId: string, at: string): Promise<void> {
   if (await isWaitingFor(db, 'release', { paymentId })) return
   await queueMessage(db, randomUUID(), { kind: 'release', payload: { paymentId } }, at)

@@ -7,10 +7,7 @@ import { isoTime } from '#shop/clock.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { EventOutcome } from './event-outcome.ts'
 
-/**
- * Queues a look at the payment that an event of a provider is about. Nothing else in an event is believed, so one that is
- * lost, repeated, late or forged changes only when the shop looks. Throws 'not_found' for a provider that the shop has not.
- */
+/** Believes nothing else in an event, so that a lost, late or forged one changes only when the shop looks. Throws 'not_found'. */
 export async function receiveEvent(shop: Shop, provider: string, request: Request): Promise<EventOutcome> {
   if (!Object.values(shop.gateway.providers).includes(provider))
     throw notFound(`This shop has no payment provider ${provider}.`)
@@ -31,7 +28,7 @@ async function queueLook(shop: Shop, event: ProviderEvent | 'unanswered' | null)
   return 'queued'
 }
 
-/** What cannot be read has not been signed, unless the provider was asked and did not answer. */
+/** An unreadable event has not been signed, unless the provider was asked and did not answer. */
 async function subjectOf({ gateway, log }: Shop, request: Request): Promise<ProviderEvent | 'unanswered' | null> {
   try {
     return await gateway.eventSubject(request)

@@ -4,7 +4,7 @@ import { movePayment } from '#database/payments/payments.ts'
 import { isoTime } from '#shop/clock.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** Queues the release of an authorization without an order. Does nothing if it has an order or is already released. */
+/** Does nothing if the payment has an order or is already released. */
 export async function releasePayment(
   shop: Shop,
   id: string,

@@ -9,7 +9,6 @@ const LOOK_EVERY_MS = 2 * 60_000
 /** A shopper who has not come back from the bank for so long begins anew. */
 export const ABANDONED_AFTER_MS = 60 * 60_000
 
-/** Looks at the payments that wait for the bank, and gives back those that nobody has completed. */
 export const sweepWaitingPayments = (shop: Shop, isStopping = () => false): Promise<void> =>
   inBatches(
     shop,
@@ -23,7 +22,7 @@ export const sweepWaitingPayments = (shop: Shop, isStopping = () => false): Prom
   )
 
 async function lookOrRelease(shop: Shop, id: string, isAbandoned: boolean): Promise<void> {
-  // Noted first, so that one that cannot be looked at does not keep the sweep at it.
+  // The look is noted first, so that a failing one does not keep the sweep at it.
   await movePayment(shop.database.db, id, { from: 'action', to: 'action', at: isoTime(shop) })
   try {
     const { state } = await lookAtPayment(shop, id)

@@ -6,7 +6,7 @@ import { dayWords } from '#domain/orders/return-texts.ts'
 import { changeOrder, type FulfillmentShop } from '#shop/fulfillment/change-order.ts'
 import { returnIn, type ReturnReference } from './find-return.ts'
 
-/** Tells the shopper to send the pieces. `answer`: the owner's words, such as the address. Throws ShopError. */
+/** `answer` has the owner's words, such as the address. Throws ShopError. */
 export const approveReturn = (
   shop: FulfillmentShop,
   { number, ordinal }: ReturnReference,
@@ -18,10 +18,7 @@ export const approveReturn = (
     return [{ kind: 'returnApproved', returnId: found.id }]
   })
 
-/**
- * Refuses what was requested, or a return of which nothing has come. Nobody can refuse a withdrawal, but its pieces are given up
- * if they do not come for long. Throws ShopError.
- */
+/** Nobody can refuse a withdrawal, but its pieces are given up if they do not come for long. Throws ShopError. */
 export const refuseReturn = (
   shop: FulfillmentShop,
   { number, ordinal }: ReturnReference,

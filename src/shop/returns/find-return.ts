@@ -3,10 +3,10 @@ import type { OrderRecord } from '#domain/orders/history.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import { returnName, type Return, type ReturnState } from '#domain/orders/return-rules.ts'
 
-/** A return by its order and its ordinal; null where the order has only one that waits for this. */
+/** `ordinal` is null where the order has only one return that waits for this. */
 export type ReturnReference = { number: string; ordinal: number | null }
 
-/** Finds a return in any state. Throws 'not_found', or 'conflict' for one of several. */
+/** Throws 'not_found', or 'conflict' for one of several. */
 export function namedReturn({ order, history: { returns } }: OrderRecord, ordinal: number | null): Return {
   const [found, ...others] = returns.filter((one) => ordinal === null || one.ordinal === ordinal)
   if (!found)
@@ -20,7 +20,7 @@ export function namedReturn({ order, history: { returns } }: OrderRecord, ordina
   return found
 }
 
-/** Finds a return that is in a state. Throws 'not_found' or 'conflict' with a sentence for the owner. */
+/** Throws 'not_found' or 'conflict' with a sentence for the owner. */
 export function returnIn({ order, history }: OrderRecord, ordinal: number | null, state: ReturnState): Return {
   const named = history.returns.filter((one) => (ordinal === null ? one.state === state : one.ordinal === ordinal))
   const [found, ...others] = named

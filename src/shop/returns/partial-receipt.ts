@@ -9,7 +9,7 @@ import type { Order } from '#domain/orders/orders.ts'
 import { returnName, type Return } from '#domain/orders/return-rules.ts'
 import { linesChosen, type PieceChoice } from '#shop/fulfillment/chosen-pieces.ts'
 
-/** The pieces of a return that have come: all, or those that the owner names. Throws 'invalid' for more than were announced. */
+/** All pieces have come if the owner names none. Throws 'invalid' for more than were announced. */
 export function receivedLines(
   order: Order,
   { ordinal, lines }: Return,
@@ -34,7 +34,7 @@ export const withoutPieces = (lines: readonly PieceCount[], taken: readonly Piec
     }))
     .filter(({ quantity }) => quantity > 0)
 
-/** Writes the pieces of a return that have not come as a return of their own, which is approved as that was. */
+/** The rest becomes a return of its own, which is approved as the first was. */
 export async function expectRest(
   tx: Tx,
   { order, history }: OrderRecord,

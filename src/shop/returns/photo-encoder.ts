@@ -4,10 +4,10 @@ import { MAX_PHOTO_PIXELS, MAX_PHOTO_SIDE, PHOTO_TEXTS } from '#domain/orders/cl
 
 type EncodedPhoto = { content: Buffer; width: number; height: number }
 
-/** Writes the picture of a file anew as WebP, without metadata. Throws 'invalid' for what is no photo, 'unavailable' if many wait. */
+/** Writes a photo anew as WebP, without metadata. Throws 'invalid' for what is no photo, 'unavailable' if many wait. */
 export type PhotoEncoder = (bytes: Uint8Array) => Promise<EncodedPhoto>
 
-/** How the files of the four formats begin: the content tells, whatever the sender says. No other one reaches a decoder. */
+/** The first bytes decide on the format, whatever the sender says. No other one reaches a decoder. */
 const BEGINNINGS = [/^\xff\xd8\xff/, /^\x89PNG\r\n/, /^RIFF[^]{4}WEBP/, /^[^]{4}ftyp(?:avif|mif1|msf1|miaf)/]
 const MAX_QUEUED_PHOTOS = 8
 

@@ -13,10 +13,7 @@ import { readOrder, type LinkProof } from '#shop/orders/orders.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
 import { opensPhotos } from './photo-keys.ts'
 
-/**
- * Keeps a photo for a claim of this order, which the shopper may read. Throws 'conflict' if nothing can be claimed or too many
- * photos wait, 'too_many', and as the encoder does.
- */
+/** Throws 'conflict' if nothing can be claimed or too many photos wait, 'not_found', 'too_many', and as the encoder does. */
 export async function addPhoto(shop: Shop, { ipAddress }: Shopper, order: Order, bytes: Uint8Array): Promise<Photo> {
   const { db, transaction } = shop.database
   const history = await orderHistory(db, order.id)
@@ -39,10 +36,9 @@ export async function addPhoto(shop: Shop, { ipAddress }: Shopper, order: Order,
   return photo
 }
 
-/** The proof that a photo may be read: the one of its order, or the key of its photos. */
 type PhotoProof = LinkProof & { photoKey?: string | undefined }
 
-/** Reads a photo of an order as WebP. Throws 'not_found', and as `readOrder` does. */
+/** Reads WebP. Throws 'not_found', and as `readOrder` does. */
 export async function readPhoto(shop: Shop, shopper: Shopper, reference: string, id: string, proof: PhotoProof) {
   const { db } = shop.database
   const { photoKey, ...others } = proof

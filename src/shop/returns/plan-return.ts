@@ -11,19 +11,18 @@ import { supersededBy, type Superseded } from '#domain/orders/superseded-returns
 import { returnRefund } from './return-refund.ts'
 
 export type ReturnPlan = {
-  /** The parcels that are unpacked before. */
   unpacked: Parcel[]
-  /** The pieces of a withdrawal that are not packed, and are canceled at once. */
+  /** The pieces of a withdrawal that are not packed are canceled at once. */
   canceled: PieceCount[]
   returned: PieceCount[]
-  /** What a withdrawal takes over from returns and claims that wait. */
+  /** A withdrawal takes these over from returns and claims that wait. */
   superseded: Superseded[]
-  /** What of the shipping cost goes back at most, in the last refund. */
+  /** At most this of the shipping cost goes back, in the last refund. */
   shippingCents: Cents
   amounts: RefundAmounts
 }
 
-/** What a request does and gives back. Throws 'invalid' for a bad field, 'conflict' if the history does not allow it. */
+/** Throws 'invalid' for a bad field, 'conflict' if the history does not allow it. */
 export function planReturn(
   { order, history: before }: OrderRecord,
   request: ReturnRequest,
@@ -51,7 +50,6 @@ export const withoutParcels = (history: OrderHistory, parcels: readonly Parcel[]
   parcels: history.parcels.filter((parcel) => !parcels.includes(parcel)),
 })
 
-/** Throws 'invalid' for items that the order does not have, or that are named twice. */
 function rejectLines({ lines: ordered }: Order, lines: readonly PieceCount[]): void {
   const missing = lines.find(({ position }) => !(position in ordered))
   if (missing) throw invalid(`The order has no item ${missing.position}.`)

@@ -18,20 +18,20 @@ import { checkReplacement, takeReplacement } from './replace-pieces.ts'
 import { returnIn, type ReturnReference } from './find-return.ts'
 import { returnRefund } from './return-refund.ts'
 
-/** Which pieces are for sale again. A number is of a return of one line. */
+/** A number is of a return of one line. */
 export type RestockChoice = 'all' | 'none' | number | readonly PieceChoice[]
 
 type ReceiveRequest = {
   restock: RestockChoice
-  /** What has come; all of it if empty. The rest becomes a return of its own, which is still expected. */
+  /** Empty means that all has come. The rest becomes a return of its own, which is still expected. */
   pieces?: readonly PieceChoice[]
-  /** What the shopper gets for it; by default what was wished for. */
+  /** It defaults to what the shopper wished for. */
   settlement?: 'refund' | 'replacement' | undefined
-  /** What the owner has been shown; throws 'conflict' if it is no longer what goes back. */
+  /** The owner has been shown this; throws 'conflict' if it is no longer what goes back. */
   expectedCents?: Cents
 }
 
-/** Notes that the pieces have come, restocks some, and queues the refund, or opens the pieces to be sent again. Throws ShopError. */
+/** Refunds the pieces, or opens them to be sent again. Throws ShopError. */
 export const receiveReturn = (
   shop: FulfillmentShop,
   { number, ordinal }: ReturnReference,
@@ -59,7 +59,7 @@ export const receiveReturn = (
     ]
   })
 
-/** What `receiveReturn` would restock and give back. Throws as it does. */
+/** Throws as `receiveReturn` does. */
 export async function previewReceipt(
   shop: Pick<FulfillmentShop, 'database' | 'rates'>,
   { number, ordinal }: ReturnReference,

@@ -26,7 +26,7 @@ export function checkReplacement(
       )
 }
 
-/** Takes the pieces of a replacement out of the stock, in the order of variants in which orders lock them. Throws 'conflict' if there are too few. */
+/** Orders lock variants in the same order. Throws 'conflict' if too few pieces are in stock. */
 export async function takeReplacement(tx: Tx, { lines: ordered }: Order, lines: readonly PieceCount[]): Promise<void> {
   const pieces = lines.map(({ position, quantity }) => ({ ...ordered[position]!, quantity }))
   for (const { variantId, quantity, name } of pieces.toSorted((a, b) => (a.variantId < b.variantId ? -1 : 1)))

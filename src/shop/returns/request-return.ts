@@ -20,10 +20,7 @@ import { digestOf } from './request-digest.ts'
 import { returnRefund } from './return-refund.ts'
 import { supersedeReturns } from './supersede-returns.ts'
 
-/**
- * Asks for a return; a withdrawal needs no approval: packed parcels with its pieces are unpacked, and what of it was not sent is canceled at once. A request key that the
- * order knows changes nothing. Throws as `planReturn` does, and 'conflict' for a key of another request.
- */
+/** A withdrawal needs no approval, and cancels what was not sent. Throws as `planReturn`, and 'conflict' for a key of another request. */
 export async function requestReturn(
   shop: FulfillmentShop & Pick<Shop, 'settings'>,
   reference: string,
@@ -48,7 +45,7 @@ export async function requestReturn(
   })
 }
 
-/** What `requestReturn` would do and give back, and a key for it. Throws as it does. */
+/** Returns a key for `requestReturn`, and throws as it does. */
 export async function previewReturn(
   shop: FulfillmentShop,
   reference: string,

@@ -8,7 +8,6 @@ import {
 import type { Db } from '#database/schema.ts'
 import { returnName } from '#domain/orders/return-rules.ts'
 
-/** A sentence for each return that does not agree with the parcels, refunds, stock and events of its order. */
 export async function returnProblems(db: Db): Promise<string[]> {
   const lines = await overreturnedLines(db)
   const settled = await oversettledLines(db)

@@ -4,7 +4,6 @@ import type { Order } from '#domain/orders/orders.ts'
 import { refundOf, unrefundedPieces, type RefundAmounts } from '#domain/orders/refunds.ts'
 import type { Cents } from '#domain/money.ts'
 
-/** What goes back for pieces, and for at most so much of the shipping cost, after all earlier refunds. */
 export function returnRefund(
   order: Order,
   { refunds }: OrderHistory,

@@ -8,10 +8,10 @@ import { soundOf, stemOf, wordsIn } from '#domain/search/words.ts'
 import { correctionsOf, editDistance, maxEdits, type KnownWord } from '#domain/search/spelling.ts'
 import { completingWords, wordsOfNames, type Synonyms } from '#domain/search/synonyms.ts'
 
-/** `isComplete`: no unknown word remains. `isWithinOneEdit`: no word differs by more than one edit, such as a space. */
+/** No unknown word remains if `isComplete`. `isWithinOneEdit`: no word differs by more than one edit, such as a space. */
 export type Corrected = { words: string[]; isComplete: boolean; isChanged: boolean; isWithinOneEdit: boolean }
 
-/** Corrects the words that no product has in the field. Synonyms and names of collections are never corrected. */
+/** Synonyms and names of collections are never corrected. */
 export async function correctedWords(
   database: Database,
   words: readonly string[],
@@ -55,7 +55,6 @@ type Names = { completing: CompletingWords; synonyms: Synonyms }
 
 const unchanged = (word: string): Correction => ({ words: [word], isWithinOneEdit: true })
 
-/** The word itself if products have it, otherwise its correction; null for an unknown word without one. */
 async function correctionOf(
   database: Database,
   word: string,
@@ -70,7 +69,7 @@ async function correctionOf(
   return other?.isWithinOneEdit ? other : unchanged(word)
 }
 
-/** Whether a word occurs only as the beginning of words in descriptions. */
+/** The word occurs only as the beginning of words in descriptions. */
 const isAccidentalPrefix = async (database: Database, word: string, field: SearchField): Promise<boolean> =>
   field === 'body' &&
   word.length >= MIN_DESCRIPTION_LENGTH &&
@@ -107,7 +106,7 @@ function* withNames(word: string, known: KnownWord[], completing: CompletingWord
     if (editDistance(word, name, 1) === 1) yield { word: name, inName: true, sound: soundOf(stemOf(name)) }
 }
 
-/** The word that most products have, by itself or by a synonym; null if no product has any. */
+/** A word also has the products of its synonyms. Null if no product has any. */
 async function mostFrequent(
   database: Database,
   words: readonly string[],

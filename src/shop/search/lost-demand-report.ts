@@ -6,9 +6,9 @@ import type { Shop } from '#shop/shop.ts'
 const MAX_LINES = 1000
 
 export type LostDemandReport = {
-  /** The first day, in UTC: "2026-01-15". */
+  /** It is the first day, in UTC, like 2026-01-15. */
   since: string
-  /** The most frequent first. An empty text counts everything that is not stored in words. */
+  /** The most frequent comes first. An empty text counts everything that is not stored in words. */
   searches: { text: string; count: number }[]
   filters: { text: string; count: number }[]
   soldOut: { slug: string; name: string; count: number }[]

@@ -10,7 +10,6 @@ import { startWorker, type Worker } from '#shop/outbox/worker.ts'
 
 export type LostDemandCounter = {
   add: (lost: LostDemand, count?: number) => void
-  /** Returns the counts and resets them. */
   take: () => Counted[]
 }
 
@@ -47,7 +46,6 @@ export function startLostDemandWorker(shop: Shop, counter: LostDemandCounter): P
   return { stop: () => worker.stop().then(() => start().stop()) }
 }
 
-/** Adds the counts to those of all nodes, some at a time. What fails stays in the counter. */
 export async function saveLostDemand(
   shop: Pick<Shop, 'database' | 'now' | 'health'>,
   counter: LostDemandCounter,
@@ -67,7 +65,7 @@ export async function saveLostDemand(
   }
 }
 
-/** The lost demand of an empty list; null for other lists, wishlists and the featured products. */
+/** Null for lists with products, wishlists and the featured products. */
 export function lostDemandOf(
   text: string,
   filter: ProductFilter,

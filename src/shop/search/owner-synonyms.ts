@@ -11,17 +11,17 @@ import type { Shop } from '#shop/shop.ts'
 
 const MAX_BYTES = 1_000_000
 
-/** The text of the owner's synonyms, or of those of the demo catalog if the owner has none. */
+/** The demo catalog's synonyms apply if the owner has none. */
 export const synonymsText = async (db: Db, signal?: AbortSignal): Promise<string> =>
   (await storedSynonyms(db, signal)) ?? readFileSync(DEMO_SYNONYMS, 'utf8')
 
 export const currentSynonyms = async (db: Db, signal?: AbortSignal): Promise<Synonyms> =>
   parseSynonyms(await synonymsText(db, signal))
 
-/** Numbers of groups before and after, and of the lines that name one thing only and do nothing. */
+/** `lonely` counts the lines that name one thing only and do nothing. */
 export type ImportedSynonyms = { before: number; after: number; lonely: number }
 
-/** Replaces the synonyms by those of a file. Running nodes search by them within a second. Throws ShopError. */
+/** Running nodes search by them within a second. Throws ShopError. */
 export async function importSynonyms({ database }: Pick<Shop, 'database'>, file: string): Promise<ImportedSynonyms> {
   if (fileSize(file) > MAX_BYTES) throw invalid(`${file} is larger than 1 MB.`)
   const text = readText(file)
@@ -37,7 +37,7 @@ export async function importSynonyms({ database }: Pick<Shop, 'database'>, file:
   })
 }
 
-/** Takes over the file that versions before this one read, unless the owner has imported synonyms. Returns what to tell the owner. */
+/** Earlier versions read this file. Imported synonyms stay. Returns what to tell the owner. */
 export async function adoptSynonyms(shop: Pick<Shop, 'database' | 'synonyms'>, dataDir: string): Promise<string[]> {
   const file = join(dataDir, 'synonyms.txt')
   if (!existsSync(file)) return []

@@ -3,10 +3,7 @@ import { isAnyFound, isFoundPartlyInMetadata } from '#database/search/lookups.ts
 import { enumeratedNouns, searchFor, type Search, type QueryVariant } from '#domain/search/query.ts'
 import type { Synonyms } from '#domain/search/synonyms.ts'
 
-/**
- * Adds the nouns of a search whose words no name has together: "desk lamp" also finds lamps, "mug and kettle" finds both.
- * Null if no product is named so, or if a product that is found has one of the words outside its description.
- */
+/** "desk lamp" also finds lamps. Null if no product is named so, or if a found one has a word outside its description. */
 export async function withNouns(
   database: Database,
   search: Search,
@@ -30,7 +27,7 @@ function variantsOf(words: readonly string[], synonyms: Synonyms): QueryVariant[
   return [...typed, ...synonymous]
 }
 
-/** Pairs of neighboring words and single words, the last first: an English name ends with its noun. */
+/** Pairs and single words come the last first, because an English name ends with its noun. */
 const likelyNouns = (words: readonly string[]): string[][] =>
   words
     .flatMap((_, at) => [words.slice(at, at + 1), words.slice(at - 1, at + 1)].filter((name) => name.length > 0))

@@ -13,11 +13,11 @@ import type { Shop } from '#shop/shop.ts'
 import { withNouns } from './product-nouns.ts'
 
 type SearchNote = {
-  /** The words searched instead of the typed ones, which no product has; null if the typed ones were searched. */
+  /** No product has the typed words, so that these were searched; null if the typed ones were. */
   searchedFor: string | null
-  /** A suggested correction, if only descriptions have the typed words. */
+  /** This corrects words that only descriptions have. */
   didYouMean: string | null
-  /** The nearest products of an empty result: those without the filters or some of the words. */
+  /** An empty result has the nearest products: those without the filters or some of the words. */
   nearest: ProductSummary[]
   isFilteredOut: boolean
 }
@@ -53,7 +53,7 @@ export async function search(shop: SearchShop, text: string, filter: ListQuery):
   return { ...found, ...NO_NOTE, nearest: nearest.length > 0 ? nearest : await nearestProducts(shop, corrected.words) }
 }
 
-/** The results of a reading, and the first ones without the filter. Searches its nouns too if only descriptions match. */
+/** The first results without the filter are `unfiltered`. Searches the nouns too if only descriptions match. */
 async function findReading({ database, synonyms }: SearchShop, search: Search, filter: ListQuery) {
   const find = async (search: Search) => {
     const found = await searchProducts(database, search, filter)
@@ -70,13 +70,12 @@ async function findReading({ database, synonyms }: SearchShop, search: Search, f
 const MAX_NEAREST = 4
 const UNFILTERED: ListQuery = { ...EVERY_PRODUCT, limit: MAX_NEAREST }
 
-/** The collection that a search names, unless a product is named so. */
+/** Null if a product is named as the collection is. */
 export async function collectionFor(database: Database, typed: Search): Promise<Collection | null> {
   const collection = collectionNamed(typed.words)
   return collection === null || (await isFoundInMetadata(database, typed)) ? null : collection
 }
 
-/** `searchedFor`: the words, if they were corrected. */
 type Reading = { search: Search; searchedFor: string | null }
 
 export function otherReadings(
@@ -101,7 +100,7 @@ async function didYouMean({ database, synonyms }: SearchShop, search: Search): P
   return isComplete && isChanged && (await isFound(database, words, 'metadata')) ? words.join(' ') : null
 }
 
-/** The products with as many of the words as possible. Words that only descriptions have are dropped first. */
+/** Words that only descriptions have are dropped first. */
 async function nearestProducts(
   { database, synonyms }: SearchShop,
   words: readonly string[],
@@ -123,7 +122,7 @@ async function nearestProducts(
 
 const FIELDS: readonly SearchField[] = ['name', 'metadata', 'body']
 
-/** The index of the narrowest field in which any product has a word or a synonym of it; -1 for none. */
+/** Ranks the narrowest field in which any product has the word or a synonym of it; -1 for none. */
 async function fieldRank(database: Database, word: string, synonyms: Synonyms): Promise<number> {
   const { synonymous } = searchFor([word], '', synonyms)
   const names = [[word], ...synonymous.map((name) => name.map(({ stem }) => stem))]

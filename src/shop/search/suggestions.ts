@@ -15,7 +15,7 @@ const MAX_PRODUCTS = 5
 /** Queries are completed from the names of up to 60 products. */
 const SOUGHT = { enough: MAX_PRODUCTS, limit: 60 }
 
-/** Products, categories and queries for what has been typed so far. `text` is a `typedText`. */
+/** `text` is a `typedText`. */
 export async function suggest(shop: SearchShop, text: string): Promise<Suggestions> {
   const { database, synonyms } = shop
   const search = readSearch(text, synonyms)
@@ -45,7 +45,6 @@ async function findIds({ database, synonyms }: SearchShop, search: Search): Prom
   return nouns ? (await bestIds(database, nouns, SOUGHT)).ids : ids
 }
 
-/** The ids of another reading. `instead`: its words, if they were corrected. */
 async function findOtherwise(shop: SearchShop, typed: Search) {
   const { synonyms } = shop
   const corrected = await correctedWords(shop.database, typed.words, synonyms)

@@ -8,7 +8,7 @@ import { isoTime } from '#shop/clock.ts'
 import { randomId } from '#shop/cart/cart.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** An entered address. What is not to become a default stays one, since a book always has both. */
+/** An address that is a default stays one without its flag, since a book always has both defaults. */
 export type EnteredAddress = { address: Address; forShipping: boolean; forBilling: boolean }
 
 export const listAddresses = (shop: Shop, accountId: string): Promise<BookAddress[]> =>

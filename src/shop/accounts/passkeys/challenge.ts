@@ -5,7 +5,6 @@ import { randomId } from '#shop/cart/cart.ts'
 import type { Shop } from '#shop/shop.ts'
 import { signed, unsigned } from '#shop/accounts/signed-value.ts'
 
-/** A challenge is accepted only for what it was made for. */
 export type Ceremony = 'sign in' | `account ${string}` | `order ${string}`
 
 export type Challenge = { id: string; expiresAtMs: number }
@@ -30,6 +29,6 @@ export function readChallenge(shop: Shop, ceremony: Ceremony, text: string): Cha
   return null
 }
 
-/** Uses a challenge up. Returns false if it was used before. */
+/** Returns false if the challenge was used before. */
 export const takeChallenge = (tx: Tx, { id, expiresAtMs }: Challenge): Promise<boolean> =>
   takeFlag(tx, `passkey challenge ${id}`, expiresAtMs)

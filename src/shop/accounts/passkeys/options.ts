@@ -3,15 +3,14 @@ import type { User } from '#domain/accounts/accounts.ts'
 import type { Shop } from '#shop/shop.ts'
 import { makeChallenge, type Ceremony } from './challenge.ts'
 
-/** EdDSA, ES256 and RS256 of COSE, the preferred first. */
+/** These are EdDSA, ES256 and RS256 of COSE, the preferred first. */
 export const ALGORITHMS = [-8, -7, -257]
 
-/** The host that passkeys are bound to. A new one makes every passkey useless. */
+/** Passkeys are bound to this host. A new one makes every passkey useless. */
 export const relyingPartyOf = ({ settings }: Pick<Shop, 'settings'>): string => new URL(settings.url).hostname
 
 const shared = { timeout: CHALLENGE_MINUTES * 60_000 }
 
-/** What a browser needs to sign in with any passkey of the shop. It is the same for everybody but for the challenge. */
 export const signInOptions = (shop: Shop) => ({
   ...shared,
   challenge: makeChallenge(shop, 'sign in').text,
@@ -22,7 +21,7 @@ export const signInOptions = (shop: Shop) => ({
 type Owner = Pick<User, 'email' | 'firstName' | 'lastName'>
 type Creation = { ceremony: Ceremony; owner: Owner; accountId: string | null; knownIds: string[] }
 
-/** What a browser needs to create a passkey. Without an account, the id of the challenge is that of the account to be. */
+/** Without an account, the id of the challenge is that of the account to be. */
 export function creationOptions(shop: Shop, { ceremony, owner, accountId, knownIds }: Creation) {
   const challenge = makeChallenge(shop, ceremony)
   const displayName = `${owner.firstName} ${owner.lastName}`.trim()
@@ -42,5 +41,4 @@ export function creationOptions(shop: Shop, { ceremony, owner, accountId, knownI
   }
 }
 
-/** The account id as a passkey stores it. */
 export const handleOf = (accountId: string): string => Buffer.from(accountId).toString('base64url')

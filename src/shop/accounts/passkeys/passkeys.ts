@@ -30,7 +30,7 @@ export async function newPasskeyOptions(shop: Shop, owner: Owner, password: stri
   return creationOptions(shop, { ceremony: `account ${user.id}`, owner: user, accountId: user.id, knownIds })
 }
 
-/** Adds the passkey that a browser has created, and tells the owner by email. Throws 'invalid' for one that cannot be verified. */
+/** Tells the owner by email. Throws 'invalid' for a passkey that cannot be verified. */
 export async function addPasskey(
   shop: Shop,
   accountId: string,
@@ -49,7 +49,6 @@ export async function addPasskey(
 
 type Proven = Pick<Passkey, 'id' | 'publicKey' | 'counter'> & { challenge: Challenge; userAgent: string }
 
-/** Names the passkey after the device that created it, and uses up its challenge. */
 export async function storePasskey(
   shop: Shop,
   tx: Tx,
@@ -66,7 +65,7 @@ export async function namePasskey(shop: Shop, accountId: string, id: string, nam
   if (!(await renamePasskey(shop.database.db, accountId, id, name.trim()))) throw notFound(PASSKEY_TEXTS.unknown)
 }
 
-/** Removes a passkey and tells the owner by email. One that is gone is no error. Throws 'conflict' for the last way in. */
+/** Tells the owner by email. A passkey that is gone is no error. Throws 'conflict' for the last way in. */
 export async function removePasskey(shop: Shop, accountId: string, id: string): Promise<void> {
   await shop.database.transaction(async (tx) => {
     await lockAccount(tx, accountId)

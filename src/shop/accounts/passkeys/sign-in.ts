@@ -10,7 +10,7 @@ import { countActions, signInActions } from '#shop/accounts/rate-limits.ts'
 import { takeChallenge } from './challenge.ts'
 import { verifyUse, type SignedCredential } from './verify.ts'
 
-/** Signs in and merges the guest's cart, as with a password. Throws 'too_many', and one 'unauthenticated' for whatever is wrong. */
+/** Throws 'too_many', and one 'unauthenticated' for whatever is wrong. */
 export async function signInWithPasskey(
   shop: Shop,
   shopper: Shopper,

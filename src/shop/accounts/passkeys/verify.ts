@@ -3,7 +3,7 @@ import type { Shop } from '#shop/shop.ts'
 import { readChallenge, type Ceremony, type Challenge } from './challenge.ts'
 import { ALGORITHMS, handleOf, relyingPartyOf } from './options.ts'
 
-/** `PublicKeyCredential.toJSON()` of a new passkey. */
+/** The browser sends `PublicKeyCredential.toJSON()` of a new passkey. */
 export type NewCredential = {
   id: string
   rawId: string
@@ -11,12 +11,11 @@ export type NewCredential = {
   response: { clientDataJSON: string; attestationObject: string }
 }
 
-/** The same of a passkey that has signed. */
 export type SignedCredential = Omit<NewCredential, 'response'> & {
   response: { clientDataJSON: string; authenticatorData: string; signature: string; userHandle?: string | null }
 }
 
-/** Loaded with the first passkey, since it takes 0.15 s and 20 MB. */
+/** The library is loaded with the first passkey, since it takes 0.15 s and 20 MB. */
 const library = () => import('@simplewebauthn/server')
 
 type Proven<T> = T & { challenge: Challenge }

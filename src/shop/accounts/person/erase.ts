@@ -15,20 +15,16 @@ import type { FulfillmentShop } from '#shop/fulfillment/change-order.ts'
 import type { Shop } from '#shop/shop.ts'
 import { personOf, type Person } from './person.ts'
 
-/** Deletes the account whose session and password ask. Throws 'invalid', 'too_many', and 'conflict' while an order, a return or a refund is not over. */
+/** Throws 'invalid', 'too_many', and 'conflict' while an order, a return or a refund is not over. */
 export async function eraseAccount(shop: Shop, owner: Owner, password: string): Promise<void> {
   const { user } = await checkOwner(shop, owner, password, 'password')
   await erasePerson(shop, (tx) => personOf(tx, user))
   logEvent(shop, 'accountDeleted', { account: accountHash(shop, user.email) })
 }
 
-/** What erases a person: the database, and the emails that stand as files. */
 type ErasingShop = FulfillmentShop & Pick<Shop, 'eraseEmailFiles'>
 
-/**
- * Deletes the account of a person, who is read in the same transaction, and removes the person from the orders but for what the
- * books keep. Returns false if SQLite's log is still to be emptied. Throws 'conflict' while an order, a return or a refund is not over.
- */
+/** Keeps of orders only what the books need. Returns false if SQLite's log is still to be emptied. Throws as `rejectWaiting`. */
 export async function erasePerson(shop: ErasingShop, read: (tx: Tx) => Promise<Person>): Promise<boolean> {
   const { database } = shop
   const { orders, mailboxes, accountId } = await database.transaction(async (tx) => {
@@ -41,7 +37,7 @@ export async function erasePerson(shop: ErasingShop, read: (tx: Tx) => Promise<P
   return database.truncateLog('now')
 }
 
-/** Throws 'conflict' while something of the person's orders is not over. */
+/** Throws 'conflict' while an order, a return or a refund is not over. */
 export async function rejectWaiting(tx: Tx, { orders }: Person): Promise<void> {
   const sentence = waitingSentence(await openMattersOf(tx, orders))
   if (sentence !== null) throw conflict(sentence)
@@ -60,7 +56,7 @@ async function erase(tx: Tx, { email, user, orders, ownsMailbox }: Person, at: s
   return { orders, accountId, mailboxes: [email, ...orders.map((order) => order.email)] }
 }
 
-/** The farewell goes as well where emails are files, and one that was being written when its reader was erased. */
+/** The farewell is erased too where emails are files, with one that was being written when its reader was erased. */
 export async function mailDeletedAccount(
   shop: Shop,
   id: string,

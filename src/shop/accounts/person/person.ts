@@ -5,16 +5,16 @@ import type { User } from '#domain/accounts/accounts.ts'
 import { notFound } from '#domain/errors.ts'
 import { plainLine } from '#domain/plain-text.ts'
 
-/** Somebody with an account, or a guest who has ordered, and their orders, the newest first. */
+/** A guest who has ordered has no `user`. The newest orders come first. */
 export type Person = {
   email: string
   user: User | null
   orders: PersonalOrder[]
-  /** Whether the mailbox is the person's, so that what guests have entered with its address is too. */
+  /** What guests have entered with the mailbox's address belongs to its owner. */
   ownsMailbox: boolean
 }
 
-/** The person of an email address: the account, and what was ordered with the address without one. Throws 'not_found'. */
+/** Finds the account, and what was ordered with the address without one. Throws 'not_found'. */
 export async function findPerson(db: Db, email: string): Promise<Person> {
   // The orders of erased persons have no email address.
   if (email === '') throw notFound('Name an email address.')
@@ -25,7 +25,7 @@ export async function findPerson(db: Db, email: string): Promise<Person> {
   return { email: user?.email ?? email, user, orders, ownsMailbox: true }
 }
 
-/** The person of an account. Orders of guests are the account's only when it has confirmed their address. */
+/** Orders of guests are the account's only when it has confirmed their address. */
 export async function personOf(db: Db, user: User): Promise<Person> {
   const ownsMailbox = user.emailConfirmedAt !== null
   const asGuest = ownsMailbox ? await guestOrdersOf(db, user.email) : []

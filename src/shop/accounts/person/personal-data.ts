@@ -19,11 +19,10 @@ import type { AccountSession } from '#shop/accounts/sessions.ts'
 import type { Person } from './person.ts'
 
 type EnteredCheckout = Pick<CheckoutEntries, 'shippingAddress' | 'billingAddress'> & {
-  /** The order that waits for its payment. */
+  /** This order waits for its payment. */
   attempt: ReturnType<typeof rememberedRequestOf>
 }
 
-/** All that the shop knows of a person. */
 export type PersonalData = {
   exportedAt: string
   user: User | null
@@ -31,9 +30,8 @@ export type PersonalData = {
   orders: OrderRecord[]
   wishlist: number[]
   cart: CartLine[]
-  /** What was entered in a checkout that is no order yet. */
   entries: EnteredCheckout
-  /** The same of guests who have entered the person's email address. */
+  /** Guests have entered these with the person's email address. */
   guestEntries: EnteredCheckout[]
   passkeys: Passkey[]
   sessions: Omit<AccountSession, 'isCurrent'>[]

@@ -8,27 +8,26 @@ import type { Inspection } from '#shop/import/inspect.ts'
 import { addProblems } from '#shop/import/problems.ts'
 import { addLosing, noLosingProducts, type LosingProducts } from './losing-products.ts'
 
-/** What a file would do to each of its products. `kept` would only change stock, and is left as it is. */
+/** A product is `kept` if the file would only change its stock, and may not. */
 const OUTCOMES = ['none', 'unchanged', 'kept', 'updated', 'created'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
 export type Comparison = {
-  /** By the position in the file: a file may have millions. */
+  /** The index is the position in the file, which may have millions of products. */
   outcomes: Uint8Array
   variants: number
   losses: Losses
   losing: LosingProducts
   stock: StockSummary
-  /** Whether the file states the stock at an export beside pieces that the shop counts. */
+  /** The file states the stock at an export beside pieces that the shop counts. */
   isExport: boolean
 }
-/** The variants whose stock differs from the file's. */
 export type StockSummary = {
-  /** The number of those that the file counts, and their pieces in the shop and after the import. */
+  /** The file counts these. `before` is in the shop, `after` follows the import. */
   count: number
   before: number
   after: number
-  /** The number of those that the shop counts and the file does not. */
+  /** The shop counts these and the file does not. */
   uncounted: number
 }
 export const noStocks = (): StockSummary => ({ count: 0, before: 0, after: 0, uncounted: 0 })
@@ -40,7 +39,7 @@ export const countOutcomes = ({ outcomes }: Comparison, { bad }: Inspection, cou
 
 export type IndexedPatch = { index: number; patch: ProductPatch }
 
-/** Merges each product of a file with the shop's. One that cannot be merged, or keeps a SKU that another claims, is a problem. */
+/** A product is a problem if it cannot be merged, or keeps a SKU that another claims. */
 export async function compareWithShop(
   db: Db,
   batches: AsyncIterable<IndexedPatch[]>,
@@ -78,7 +77,7 @@ export async function compareWithShop(
   return comparison
 }
 
-/** The published products among some slugs: an unpublished one is new to the shop. */
+/** An unpublished product is new to the shop. */
 export async function publishedBySlug(db: Db, slugs: readonly string[]): Promise<Map<string, ProductRecord>> {
   const known = await recordsBySlug(db, slugs)
   return new Map([...known].filter(([, product]) => isForSale(product)))

@@ -7,7 +7,7 @@ import { readText } from '#shop/import/formats/text-file.ts'
 import type { Complete } from '#shop/import/steps/run-in-steps.ts'
 import type { Comparison } from './compare-with-shop.ts'
 
-/** Why an import would count the stock of a file twice, as a sentence without its period; null if it would not. */
+/** Returns a sentence without its period; null if an import would not count the stock of a file twice. */
 export async function findDoubleCount(
   db: Db,
   file: string,
@@ -23,7 +23,6 @@ export async function findDoubleCount(
   return null
 }
 
-/** Returns what an import does in its last transaction, so that the file is not counted again. */
 export async function countedFileNote(file: string, mode: StockMode): Promise<Complete> {
   if (!isCounting(mode)) return async () => {}
   const digest = await digestOf(file)

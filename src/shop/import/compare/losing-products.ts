@@ -1,6 +1,5 @@
 import { addLosses, type Losses } from '#domain/catalog/losses.ts'
 
-/** The number of products that lose something, and the first of them. */
 export type LosingProducts = { count: number; first: { slug: string; losses: Losses }[] }
 
 export const noLosingProducts = (): LosingProducts => ({ count: 0, first: [] })

@@ -9,13 +9,11 @@ import { addLosing } from './losing-products.ts'
 
 type HasSlug = (slug: string) => boolean
 
-/** The products of the shop that a file does not name, in batches. */
 async function* missingProducts(db: Db, hasSlug: HasSlug): AsyncGenerator<ProductRecord[]> {
   for await (const products of eachBatch((last) => recordsAfter(db, last)))
     yield products.filter(({ slug }) => !hasSlug(slug))
 }
 
-/** Adds what `--replace` would take away to the losses. */
 export async function addMissing(db: Db, hasSlug: HasSlug, comparison: Comparison): Promise<void> {
   for await (const products of missingProducts(db, hasSlug))
     for (const product of products) addLosing(comparison, product.slug, lossesBetween(product, null))

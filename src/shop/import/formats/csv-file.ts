@@ -5,11 +5,11 @@ import { isPlain, UNSTORABLE } from '#domain/plain-text.ts'
 import { BadFile, type Problem } from '#shop/import/problems.ts'
 import { MAX_ROW_LENGTH, readText, type OnRead } from './text-file.ts'
 
-/** A row by the names of its columns, trimmed. `line` is its first line. */
+/** `line` is the row's first line. */
 export type Row = { line: number; cells: Record<string, string> }
 export type ReadRow = Row & { problems: Problem[]; warnings: Problem[] }
 
-/** Returns the names of the columns. Throws BadFile if there are none, or two with the same name. */
+/** Throws BadFile if there are no columns, or two with the same name. */
 export async function headerOf(file: string): Promise<string[]> {
   for await (const { record } of records(file)) {
     const header = record.map((name) => name.trim())
@@ -28,11 +28,11 @@ export function requireColumns(file: string, header: readonly string[], shop: st
 
 type Columns = {
   header: readonly string[]
-  /** Whether the shop keeps the texts of a column. */
+  /** The shop keeps the texts of such a column. */
   isText: (column: string) => boolean
 }
 
-/** Yields every row below the header. Throws BadFile at a quote that is never closed. */
+/** Throws BadFile at a quote that is never closed. */
 export async function* readRows(file: string, columns: Columns, onRead?: OnRead): AsyncGenerator<ReadRow> {
   let isHeader = true
   for await (const { record, line } of records(file, onRead)) {

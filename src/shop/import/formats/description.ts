@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 
-/** Sanitizes the HTML of a description. Plain text becomes paragraphs, and headings are lowered below the page's own. */
+/** Plain text becomes paragraphs, and headings are lowered below the page's own. */
 export function cleanDescription(body: string): string {
   const html = BLOCK.test(body) ? body : paragraphs(body)
   if (html.length <= MAX_CLEAN_LENGTH && CLEAN.test(html)) return html.trim()

@@ -1,7 +1,7 @@
 import { isPlain, UNSTORABLE } from '#domain/plain-text.ts'
 import type { Problem } from '#shop/import/problems.ts'
 
-/** An object of a JSON file, and its path in the file. Readers add to `problems`. */
+/** `path` is the object's path in the file. Readers add to `problems`. */
 export type JsonObject = { fields: Record<string, unknown>; path: string; problems: Problem[] }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -6,7 +6,7 @@ import { flag, isStated, list, numeral, jsonObject, text, texts, type JsonObject
 import { jsonProducts } from './json-products.ts'
 import { readLines, readText } from './text-file.ts'
 
-/** Reads the products of a file in Linden's own format, which demo/README.md describes. Throws BadFile. */
+/** The format is described in demo/README.md. Throws BadFile. */
 export async function* readLindenJson(file: string, category: string): AsyncGenerator<ParsedEntry> {
   let done = 0
   let index = 0

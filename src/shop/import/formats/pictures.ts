@@ -5,7 +5,6 @@ import type { OutputInfo, Sharp } from 'sharp'
 import type { MediaStore } from '#media/media-store.ts'
 import type { FoundPicture } from '#shop/import/parsed-product.ts'
 
-/** Loaded with the first picture, since most processes make none. */
 const loadSharp = async () => (await import('sharp')).default
 
 const WIDTHS = [320, 640, 960, 1280]
@@ -14,26 +13,26 @@ const SAMPLE_SIZE = 64
 const STATISTICS_SIZE = 256
 /** A distance in RGB. It covers one of the 16 steps that sharp rounds a channel to. */
 const MAX_COLOR_DISTANCE = 28
-/** Increased whenever pictures are encoded differently. It changes their names, since browsers cache them forever. */
+/** It is increased whenever pictures are encoded differently, which changes their names, since browsers cache them forever. */
 const ENCODING_VERSION = 1
 
 export const isWebAddress = (ref: string): boolean => /^https?:\/\//i.test(ref) && URL.canParse(ref)
 
-/** The address of a picture in an export. For one that the shop serves it is the widest size, under `shopUrl`. */
+/** The widest size of a picture that the shop serves is exported, under `shopUrl`. */
 export const exportAddress = ({ src, widths }: FoundPicture, shopUrl: string): string =>
   widths.length > 0 ? `${shopUrl}${src}-${Math.max(...widths)}.webp` : src
 
-/** Returns the `src` of a picture from such an address, on any host; null for other addresses. */
+/** Returns the `src` of a picture from its `exportAddress`, on any host; null for other addresses. */
 export const exportedPicture = (ref: string): string | null =>
   /^https?:\/\/[^/]+(\/media\/[0-9a-f]{16})-\d+\.webp$/.exec(ref)?.[1] ?? null
 
-/** False for a web address of a picture that the shop may serve itself, since it is the `exportAddress` of one. */
+/** False for the address of a picture that the shop may serve itself. */
 export const isOnOtherHost = (ref: string): boolean => isWebAddress(ref) && exportedPicture(ref) === null
 
 /** Pictures on the web are linked, not copied, so an import needs no network. */
 export const linkTo = (src: string): FoundPicture => ({ src, width: null, height: null, widths: [], color: null })
 
-/** Reads a picture inside `source` and writes its missing sizes to `media`, unless null. Returns the reason if it is unusable. */
+/** Writes missing sizes to `media`, unless null. Returns the reason if the picture is unusable. */
 export async function findPicture(
   path: string,
   source: string,
@@ -48,12 +47,12 @@ export async function findPicture(
   return media === null ? linkTo(`/media/${name}`) : makeSizes(pixels, name, media)
 }
 
-/** What strangers may send. The content tells, whatever the server and the address say. */
+/** Strangers may send these. The content decides, whatever the server and the address say. */
 const FETCHED_FORMATS = ['jpeg', 'png', 'webp', 'gif', 'heif']
 /** A small file can have so large a picture that it fills the memory. */
 const MAX_FETCHED_PIXELS = 50_000_000
 
-/** Writes the missing sizes of a picture from elsewhere to `media`. Returns the reason if it is unusable. */
+/** Returns the reason if the picture is unusable. */
 export async function convertFetched(bytes: Buffer, media: MediaStore): Promise<FoundPicture | string> {
   const sharp = await loadSharp()
   const read = await sharp(bytes, { limitInputPixels: false })
@@ -67,7 +66,6 @@ export async function convertFetched(bytes: Buffer, media: MediaStore): Promise<
   return makeSizes(pixels, nameOf(bytes), media)
 }
 
-/** The files of a picture that the shop serves, without their folder. */
 export const filesOf = ({ src, widths }: FoundPicture): string[] =>
   widths.flatMap((width) => ['avif', 'webp'].map((type) => `${basename(src)}-${width}.${type}`))
 

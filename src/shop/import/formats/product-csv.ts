@@ -6,7 +6,7 @@ import { unreadColumns } from './unread-columns.ts'
 import { isWooCommerce, readWooCommerceCsv } from './woocommerce-csv.ts'
 import { WOOCOMMERCE_READ } from './woocommerce-product.ts'
 
-/** Reads the products of a CSV file. Its header tells whether Shopify or WooCommerce exported it. Throws BadFile. */
+/** The header tells whether Shopify or WooCommerce exported the file. Throws BadFile. */
 export async function* readProductCsv(file: string, category: string, now: Date): AsyncGenerator<ParsedEntry> {
   const header = await headerOf(file)
   const isOfWooCommerce = isWooCommerce(header)

@@ -4,7 +4,7 @@ import type { Problem } from '#shop/import/problems.ts'
 import { isTextColumn, SHOPIFY_WORDS, shopifyProduct } from './shopify-product.ts'
 import { wordProblems } from './word-columns.ts'
 
-/** Reads the products of a Shopify export. Consecutive rows with the same handle are one product. Throws BadFile. */
+/** Consecutive rows with the same handle are one product. Throws BadFile. */
 export async function* readShopifyCsv(file: string, header: string[], category: string): AsyncGenerator<ParsedEntry> {
   requireColumns(file, header, 'Shopify', ['Handle', 'Title', 'Variant Price'])
   let done = 0

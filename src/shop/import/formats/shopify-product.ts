@@ -9,7 +9,7 @@ import type {
   VariantField,
 } from '#shop/import/parsed-product.ts'
 
-/** Fields that Shopify has no columns for, as metafields. */
+/** Shopify has no columns for these fields, so they are metafields. */
 export const LINDEN_COLUMNS = {
   featured: 'Featured (product.metafields.linden.featured)',
   onSale: 'On sale (product.metafields.linden.on_sale)',
@@ -18,7 +18,7 @@ export const LINDEN_COLUMNS = {
   reviews: 'Reviews (product.metafields.linden.reviews)',
 } as const
 
-/** What an export says beside the quantity, which the owner may edit. Other shops ignore it. */
+/** An export writes this beside the quantity, which the owner may edit. Other shops ignore it. */
 export const STOCK_AT_EXPORT = 'Linden Stock At Export'
 
 const PRODUCT_COLUMNS: Record<ProductField, string> = {
@@ -54,7 +54,6 @@ const VARIANT_TEXT_COLUMNS = ['Variant SKU', 'Variant Barcode']
 export const isTextColumn = (column: string): boolean =>
   TEXT_COLUMNS.includes(column) || VARIANT_TEXT_COLUMNS.includes(column) || /^Option\d (?:Name|Value)$/.test(column)
 
-/** The columns that are read, of all that Shopify exports. */
 export const SHOPIFY_READ = [
   ...TEXT_COLUMNS,
   ...OPTIONS.flatMap((option) => [`${option} Name`, `${option} Value`]),

@@ -34,7 +34,7 @@ export const SHOPIFY_COLUMNS = [
 
 type Cells = Record<string, string>
 
-/** The rows of one product. The first describes it, and each holds a variant, a picture or both. Throws ShopError for too many options. */
+/** The first row describes the product, and each holds a variant, a picture or both. Throws ShopError for too many options. */
 export function shopifyRows(product: ProductRecord, shopUrl: string): Cells[] {
   const { slug, variants, pictures, options } = product
   if (options.length > OPTIONS.length)

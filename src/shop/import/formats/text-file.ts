@@ -6,7 +6,7 @@ import { BadFile } from '#shop/import/problems.ts'
 
 export type OnRead = (share: number) => void
 
-/** Reads a UTF-8 file, gzipped or not, without its byte order mark, with "\n" as line ending. Throws BadFile or ShopError. */
+/** Reads UTF-8, gzipped or not, without its byte order mark, with "\n" as line ending. Throws BadFile or ShopError. */
 export async function* readText(file: string, onRead: OnRead = () => {}): AsyncGenerator<string> {
   const size = fileSize(file)
   const decoder = new TextDecoder('utf-8', { fatal: true })
@@ -26,7 +26,6 @@ export async function* readText(file: string, onRead: OnRead = () => {}): AsyncG
   yield pending + decode(decoder, undefined, file)
 }
 
-/** Recognizes gzip by its first bytes, not by the file's name. */
 async function* decompressed(file: string, raw: ReadStream): AsyncGenerator<Buffer> {
   const chunks = raw[Symbol.asyncIterator]() as AsyncIterator<Buffer>
   const first = await chunks.next()

@@ -1,7 +1,6 @@
 import { plainLine } from '#domain/plain-text.ts'
 import type { Problem } from '#shop/import/problems.ts'
 
-/** Warns of each column that differs from one that is read by case, spaces or punctuation alone. */
 export function unreadColumns(header: readonly string[], read: readonly string[]): Problem[] {
   const named = new Map(read.map((column) => [lettersOf(column), column]))
   return header.flatMap((name) => {

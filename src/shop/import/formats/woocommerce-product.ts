@@ -46,7 +46,6 @@ export const isTextColumn = (column: string): boolean =>
 const MAX_NAMED_ATTRIBUTES = 20
 const STATES = ['Published', 'Visibility in catalog', 'Is featured?', 'In stock?', 'Backorders allowed?']
 const PRICES = ['Regular price', 'Sale price', 'Date sale price starts', 'Date sale price ends']
-/** The columns that are read, of all that WooCommerce exports. */
 export const WOOCOMMERCE_READ = [
   'ID',
   'Type',
@@ -64,7 +63,7 @@ export const WOOCOMMERCE_READ = [
   ]).flat(),
 ]
 
-/** The type of a row, in lower case. "simple, virtual" is a simple product, and so is an empty cell. */
+/** "simple, virtual" is a simple product, and so is an empty cell. */
 export const typeOf = ({ cells }: Row): string => cells.Type?.split(',')[0]!.trim().toLowerCase() || 'simple'
 
 export const soldOf = <T extends Row>(row: T, variations: T[]): T[] =>

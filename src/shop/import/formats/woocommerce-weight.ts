@@ -1,12 +1,12 @@
 import type { Row } from './csv-file.ts'
 
-/** The units that a shop of WooCommerce chooses from, in grams. The header names the one of the file. */
+/** WooCommerce offers these units. The header names the one of the file. */
 const GRAMS: Record<string, number> = { g: 1, kg: 1000, lbs: 453.59237, oz: 28.349523125 }
 
 const columnOf = (unit: string): string => `Weight (${unit})`
 export const WEIGHT_COLUMNS = Object.keys(GRAMS).map(columnOf)
 
-/** The weight of a row in grams and its column. A variation without a weight has its parent's. */
+/** A variation without a weight has its parent's. */
 export function weightOf({ cells }: Row, parent: Row): { column: string; grams: string | undefined } {
   const unit = Object.keys(GRAMS).find((unit) => parent.cells[columnOf(unit)] !== undefined)
   if (!unit) return { column: '', grams: undefined }

@@ -1,7 +1,7 @@
 import type { Problem } from '#shop/import/problems.ts'
 import type { Row } from './csv-file.ts'
 
-/** A column of words, in any case, that show or hide a product. An empty cell says neither. */
+/** The words are in any case. An empty cell neither shows nor hides a product. */
 export type WordColumn = { name: string; shows: string[]; hides: string[] }
 
 export const wordIn = ({ cells }: Row, { name, shows, hides }: WordColumn): 'shows' | 'hides' | undefined => {

@@ -11,15 +11,15 @@ import { isPublicAddress } from './public-address.ts'
 export type Limits = {
   maxBytes: number
   maxRedirects: number
-  /** How long a server may be silent, also before its connection is made. */
+  /** A server may be silent for so long, also before its connection is made. */
   idleMs: number
-  /** How long one address may take, with its redirects. */
+  /** One address may take so long, with its redirects. */
   totalMs: number
 }
 
 export const LIMITS: Limits = { maxBytes: 20_000_000, maxRedirects: 5, idleMs: 10_000, totalMs: 60_000 }
 
-/** Returns what is at an address of the public web. Throws NotFetched, or an error of the network. */
+/** Throws NotFetched, or an error of the network. */
 export const download = (address: string, network: Network, limits: Limits): Promise<Buffer> =>
   within(limits, async (signal) => {
     let url = readAddress(address)
@@ -44,7 +44,7 @@ async function within<T>({ totalMs }: Limits, work: (signal: AbortSignal) => Pro
   }
 }
 
-/** Reads an address that may be asked as far as its text tells. Throws NotFetched. */
+/** Rejects what the text of an address tells. Throws NotFetched. */
 export function readAddress(text: string, base?: URL): URL {
   const url = URL.parse(text, base)
   const prefix = base ? `it is redirected to ${text}, and ` : ''
@@ -55,7 +55,7 @@ export function readAddress(text: string, base?: URL): URL {
   return url
 }
 
-/** The name or the IP address of the host, which a URL writes as [::1] and 127.0.0.1 for `127.1`. */
+/** A URL writes an IP address as [::1], and 127.0.0.1 for `127.1`. */
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.+)\]$/, '$1')
 
 /** One address that is not public refuses all: such a name is no ordinary one. */

@@ -5,17 +5,16 @@ import type { CheckedProduct, FoundPicture } from '#shop/import/parsed-product.t
 import { addProblems, noProblems, type Problems } from '#shop/import/problems.ts'
 import type { PictureFetcher } from './picture-fetcher.ts'
 
-/** What became of the addresses of pictures. Those that failed stay links. */
+/** Addresses that failed stay links. */
 export type FetchedPictures = {
   fetched: number
-  /** Fetched by an earlier import. */
+  /** An earlier import has fetched these. */
   known: number
-  /** Not fetched, since nothing is to be fetched now. */
   pending: number
   failed: Problems
 }
 
-/** The addresses in a file that are no pictures of the shop, each with its first place. */
+/** Maps each address to its first place in the file. Pictures of the shop are left out. */
 export async function addressesOf(
   batches: AsyncIterable<{ product: CheckedProduct }[]>,
   found: ReadonlyMap<string, FoundPicture>,
@@ -31,12 +30,11 @@ const MAX_CONCURRENT_FETCHES = 6
 
 type FetchOptions = {
   fetcher: PictureFetcher
-  /** Whether to fetch, or only to use what was fetched before and count the others. */
+  /** Otherwise only earlier pictures are used, and the others are counted. */
   isFetching: boolean
   onProgress: (done: number) => void
 }
 
-/** Adds the pictures at addresses to `found`. */
 export async function fetchPictures(
   addresses: ReadonlyMap<string, string>,
   found: Map<string, FoundPicture>,

@@ -1,13 +1,10 @@
 import { lookup } from 'node:dns/promises'
 import { connect, isIP, type Socket } from 'node:net'
 
-/** How the web is reached: names, connections, and whose certificates are trusted. */
 export type Network = {
-  /** The IP addresses of a host. */
   resolve: (host: string) => Promise<string[]>
   /** Connects to one of these IP addresses, and asks for no name, which could have another address by now. */
   connect: (addresses: readonly string[], port: number) => Socket
-  /** The trusted authorities; those of Node if undefined. */
   ca?: string
 }
 

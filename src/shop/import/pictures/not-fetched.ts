@@ -1,4 +1,4 @@
-/** The reason why an address was not fetched. It ends the sentence "… was not fetched: ". */
+/** The message ends the sentence "… was not fetched: ". */
 export class NotFetched extends Error {
   /** The server gave no answer, so that its other addresses may not answer either. */
   readonly isUnreachable: boolean
@@ -8,7 +8,7 @@ export class NotFetched extends Error {
   }
 }
 
-/** Turns an error of the network into a reason. Throws any other error. */
+/** Throws any error that is not of the network. */
 export function notFetched(error: unknown): NotFetched {
   if (error instanceof NotFetched) return error
   const { code } = error as NodeJS.ErrnoException

@@ -7,22 +7,19 @@ import { download, LIMITS, readAddress, type Limits } from './download.ts'
 import { internet, type Network } from './network.ts'
 import { NotFetched, notFetched } from './not-fetched.ts'
 
-/** Turns addresses into pictures of the shop, each once: what was fetched is noted beside the pictures. */
+/** Fetches each address once: a note stands beside the pictures. */
 export type PictureFetcher = {
-  /** Whether any picture was fetched before. */
   isUsed: () => Promise<boolean>
-  /** The picture that was fetched from an address before. */
   fetched: (address: string) => Promise<FoundPicture | null>
-  /** The reason why an address would not even be asked. */
+  /** Returns the reason why the address would not even be asked. */
   refusal: (address: string) => string | null
-  /** Fetches a picture. Returns the reason if that fails. */
+  /** Returns the reason if fetching fails. */
   fetch: (address: string) => Promise<FoundPicture | string>
 }
 
 /** Each conversion uses several threads and the memory of a whole picture. */
 const MAX_CONCURRENT_CONVERSIONS = 2
-/** After as many addresses of a host without an answer, the others are not asked. */
-const MAX_UNANSWERED = 6
+const MAX_UNANSWERED_PER_HOST = 6
 
 type Options = { media: MediaStore; network?: Network; limits?: Partial<Limits> }
 
@@ -33,7 +30,7 @@ export function createPictureFetcher({ media, network = internet, limits = {} }:
   async function fetch(address: string): Promise<FoundPicture> {
     const { host } = readAddress(address)
     const failures = unanswered.get(host) ?? 0
-    if (failures >= MAX_UNANSWERED) throw new NotFetched(`${host} did not answer ${failures} times`)
+    if (failures >= MAX_UNANSWERED_PER_HOST) throw new NotFetched(`${host} did not answer ${failures} times`)
     const bytes = await download(address, network, { ...LIMITS, ...limits }).catch((error: unknown) => {
       const reason = notFetched(error)
       if (reason.isUnreachable) unanswered.set(host, (unanswered.get(host) ?? 0) + 1)

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
 
-/** Whether an IP address belongs to the public internet: not to this machine, its network, or a translation of another address. */
+/** An address is not public if it is of this machine or its network, or translates another address. */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false
   const address = ipaddr.parse(text)
@@ -16,5 +16,4 @@ const rangeOf = <Address extends ipaddr.IPv4 | ipaddr.IPv6>(text: string) =>
 // The library knows none of these.
 const BENCHMARKS = rangeOf<ipaddr.IPv4>('198.18.0.0/15')
 const GLOBAL_UNICAST = rangeOf<ipaddr.IPv6>('2000::/3')
-/** For protocols and for examples. */
 const UNROUTED = ['2001::/23', '3fff::/20'].map((text) => rangeOf<ipaddr.IPv6>(text))

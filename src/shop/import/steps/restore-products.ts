@@ -15,7 +15,7 @@ import { unpublishProducts } from './unpublish-products.ts'
 
 export type Restored = { restored: number; unpublished: number }
 
-/** Restores changed products from before an import, with stock reduced by sales since then, and unpublishes new ones. */
+/** Reduces the former stock by sales since the import, and unpublishes new products. */
 export async function restoreProducts(
   { database: { db }, now }: ImportContext,
   entry: JournalEntry,

@@ -11,7 +11,6 @@ import { restoreProducts } from './restore-products.ts'
 /** An import without a heartbeat for this long belongs to a process that has died. */
 const LEASE_MS = 60_000
 
-/** Rolls back the import of a process that has died. Returns whether there was one. */
 export async function rollBackAbandoned(context: ImportContext): Promise<boolean> {
   const { database } = context
   const entry = await unfinishedImport(database.db)

@@ -18,12 +18,11 @@ export type Cancellation = {
   onRollback?: (done: number) => void
 }
 
-/** Runs in the last transaction of an import, which ends at `at`. */
 export type Complete = (tx: Tx, entry: JournalEntry, at: string) => Promise<void>
 
 type RunOptions = {
   complete?: Complete
-  /** The state of the journal when the import was compared with the shop. */
+  /** The import was compared with the shop in this state of the journal. */
   journal?: string
 }
 

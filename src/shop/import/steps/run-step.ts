@@ -9,7 +9,6 @@ import type { Shop } from '#shop/shop.ts'
 
 /** `yieldToRequests` is absent in a process that serves no shoppers. */
 export type ImportContext = Pick<Shop, 'database' | 'now'> & Partial<Pick<Shop, 'yieldToRequests'>>
-/** Runs part of an import in a transaction that raises the catalog version. */
 export type RunStep = <T>(work: StepWork<T>) => Promise<T>
 type StepWork<T> = (tx: Tx, logBefore: LogBefore) => Promise<T>
 

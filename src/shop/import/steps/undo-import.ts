@@ -14,18 +14,14 @@ import { runInSteps, type Cancellation } from './run-in-steps.ts'
 import { restoreProducts, type Restored } from './restore-products.ts'
 
 type UndoOptions = Cancellation & {
-  /** Undo also what was changed since in the products of the import. */
+  /** It also undoes what was changed since in the products of the import. */
   yes?: true
-  /** Called with the share that is done, from 0 to 1. */
   onProgress?: (done: number) => void
 }
 
 const MAX_NAMED = 5
 
-/**
- * Undoes the last import, unless it is canceled. Throws ShopError if there is none, and without `yes` if products of it were
- * changed since.
- */
+/** Throws ShopError if there is no import to undo, and without `yes` if its products were changed since. */
 export const undoImport = (
   context: ImportContext,
   { yes, onProgress = () => {}, ...cancellation }: UndoOptions = {},

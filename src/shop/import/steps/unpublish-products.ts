@@ -4,7 +4,7 @@ import { writeProducts, type LogBefore } from '#database/import/write-products.t
 import type { Tx } from '#database/schema.ts'
 import type { ImportContext, RunStep } from './run-step.ts'
 
-/** Unpublishes products in one step, and returns how many. Those that are unpublished already do not count. */
+/** Products that are unpublished already do not count. */
 export const unpublishSlugs = ({ now }: ImportContext, step: RunStep, slugs: readonly string[]): Promise<number> =>
   step(async (tx, logBefore) => {
     const ids = [...(await recordsBySlug(tx, slugs)).values()].map(({ id }) => id)

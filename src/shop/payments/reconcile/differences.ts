@@ -2,11 +2,11 @@ import type { ListedPayment } from '#database/payments/listed-payments.ts'
 import { formatCents } from '#domain/money.ts'
 import type { Standing } from '#payments/gateway.ts'
 
-/** The message that mends a difference; null where only the owner can. */
+/** This message mends a difference; null if only the owner can. */
 type Mending = 'release' | 'capture' | 'look' | null
 export type Difference = { problem: string; mending: Mending }
 
-/** What the books and the provider say differently of one payment; null where they agree or the shop is at it. */
+/** Null where the books and the provider agree, or the shop is at it. */
 export function differenceOf(payment: ListedPayment | null, standing: Standing): Difference | null {
   if (!payment) return unknownHere(standing)
   const { state, orderNumber } = payment
@@ -66,7 +66,7 @@ function stateDifference(payment: ListedPayment, there: Standing['state']): Diff
   return differs(payment, there, isFollowed ? 'look' : null)
 }
 
-/** A dispute that began and ended unseen. */
+/** The dispute began and ended unseen. */
 function disputeDifference({ disputeStatus }: ListedPayment, standing: Standing): Difference | null {
   const status = 'dispute' in standing ? standing.dispute?.status : undefined
   if (status === undefined || status === 'open' || status === disputeStatus) return null

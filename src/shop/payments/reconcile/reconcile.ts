@@ -17,13 +17,10 @@ export type Reconciled = Difference & {
 
 type Books = Pick<Shop, 'database' | 'now' | 'gateway'>
 
-/** Enough for a shop that is compared every month. */
+/** It is enough for a shop that is compared every month. */
 const MAX_COMPARED = 100_000
 
-/**
- * Compares the payments since a time with the provider's, both ways, and yields each difference. What can be mended is queued for
- * the outbox, unless it is there already or `isDryRun`.
- */
+/** Compares both ways. Queues what mends a difference, unless that waits already or `isDryRun`. */
 export async function* reconcilePayments(
   shop: Books,
   { since, isDryRun }: { since: Date; isDryRun: boolean },
