@@ -17,6 +17,5 @@ export async function rejectOtherKind(file: string, kind: Kind): Promise<void> {
 /** Receives the share done, from 0 to 1. */
 export type OnProgress = (done: number) => void
 
-/** The error for a file that is not a complete backup of a shop. `reason` is a clause, with its period. */
 export const invalidBackup = (file: string, reason: string): ShopError =>
   invalid(`${file} is not a whole backup of a shop: ${reason}`)

@@ -26,7 +26,6 @@ export type Database = {
   leaveReplacedServer: () => Promise<void>
   /** Sets the client-side time limit for each answer of PostgreSQL. A connection that exceeds it is closed. */
   setQueryTimeout: (ms: number) => void
-  /** Limits how long PostgreSQL waits for a lock, for the next statement of a transaction and for a statement. */
   setTimeLimits: (limits: TimeLimits | null) => void
   /** Tunes SQLite for many small writes: undo pages of savepoints stay in memory, and a thread checkpoints. An import may have too many pages. */
   tuneForSmallWrites: () => Promise<void>

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import { conflict, unavailable } from '#domain/errors.ts'
 import type { Database } from './database.ts'
 import { hasCurrentWords, refreshWords } from '#database/search/refresh-words.ts'
-import { aliveNodes, hostsOf, NODES_LOCK } from '#database/postgres/alive-nodes.ts'
+import { aliveNodes, hostsOf, NODES_ADVISORY_LOCK } from '#database/postgres/alive-nodes.ts'
 import { isLockTimeout } from './outage.ts'
 import { tablesOf } from './tables.ts'
 import { foldMissingEmails } from '#database/orders/folded-emails.ts'
@@ -61,7 +61,7 @@ async function dismissNodes({ kind, db }: Database, name: string): Promise<strin
   const nodes = await aliveNodes(db)
   if (nodes.length > 0) throw conflict(stillOpen(name, hostsOf(nodes)))
   // A node that was frozen joins again when it goes on, and finds that it may not.
-  return `select pg_advisory_xact_lock(${NODES_LOCK}); delete from nodes;`
+  return `select pg_advisory_xact_lock(${NODES_ADVISORY_LOCK}); delete from nodes;`
 }
 
 /** A migration that waits for a table makes all later statements wait behind it, so it gives up soon and tries again. */
@@ -106,7 +106,6 @@ export async function pendingMigrations({ kind, db }: Database, applied: readonl
   return pending.length > 0 || (await hasCurrentWords(db)) ? pending : ['the search words of this version']
 }
 
-/** Whether a shop of an earlier version may be open while `migrate` applies these. */
 export const onlyExpand = (kind: Database['kind'], pending: readonly string[]): boolean =>
   filesFor(kind).every((file) => !pending.includes(nameOf(file)) || isExpanding(readScript(file)))
 
@@ -132,7 +131,6 @@ const nameOf = (file: string): string => file.split('.')[0]!
 
 const filesFor = (kind: Database['kind']): string[] => migrationsFor(kind, readdirSync(folder))
 
-/** The migrations of a database, in order. One that ends in `.sqlite.sql` is for that database alone. */
 export function migrationsFor(kind: Database['kind'], files: readonly string[]): string[] {
   const scripts = files.filter((file) => /\.sql$/i.test(file))
   const misnamed = scripts.find((file) => !/^\d{4}_[a-z_]+(\.(sqlite|postgres))?\.sql$/.test(file))

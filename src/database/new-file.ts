@@ -64,7 +64,6 @@ function sync(path: string): void {
   }
 }
 
-/** Throws ShopError if no file can be made in a folder. */
 export function requireWritable(folder: string): void {
   try {
     accessSync(`${folder}/.`, constants.W_OK | constants.X_OK)

@@ -47,7 +47,6 @@ export class DatabaseFileMoved extends Error {}
 
 export class DatabaseTimeout extends Error {}
 
-/** Every connection is in use, and the database answers. */
 export class DatabaseBusy extends Error {}
 
 export const DATABASE_FILE_MOVED =

@@ -101,7 +101,7 @@ export type Schema = AccountsSchema &
       created_at: Time
       updated_at: Time
       card_since: Time | null
-      /** When a guest's cart was created; null once a later request has read or changed it. */
+      /** A guest's cart was created at this time; null once a later request has read or changed it. */
       unread_since: Time | null
       ordered_at: Time | null
     }
@@ -162,9 +162,8 @@ export type Schema = AccountsSchema &
       last_error: string | null
       done_at: Time | null
       created_at: Time
-      /** When the last attempt failed: `OpenMessage.failedAt`. */
+      /** It is null unless the last attempt failed: `OpenMessage.failedAt`. */
       poisoned_at: Time | null
-      /** When a restore held it: `OpenMessage.heldAt`. */
       held_at: Time | null
     }
     dropped_messages: Pick<Schema['outbox'], 'id' | 'kind' | 'payload' | 'last_error'> & {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
 
-/** `dataType` is the database's own name of a type. */
 export type Table = { name: string; columns: { name: string; dataType: string }[] }
 
 /** The tables of the shop as they are in the database, so that those of later migrations are included. */

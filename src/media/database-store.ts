@@ -3,7 +3,6 @@ import type { Database } from '#database/database.ts'
 import { deleteMedia, insertMedia, knownMedia, mediaAfter, readMedia } from '#database/media/media.ts'
 import { DamagedFile, type MediaStore, type StoredFile } from './media-store.ts'
 
-/** Pictures in the database, for a shop on several machines. */
 export const createDatabaseStore = ({ db }: Pick<Database, 'db'>): MediaStore => ({
   place: 'the database',
   async read(name) {

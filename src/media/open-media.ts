@@ -9,7 +9,7 @@ import type { MediaStore } from './media-store.ts'
 
 export type MediaSettings = {
   store: 'folder' | 'database' | S3Settings
-  /** How much a node keeps on its disk of what it has read elsewhere. */
+  /** A node keeps this much on its disk of what it has read elsewhere. */
   cacheBytes: number
 }
 
@@ -49,7 +49,6 @@ export const pullThrough = ({ store, others }: Media): MediaStore => ({
   },
 })
 
-/** A sentence for each place other than the store that has pictures. */
 export async function unmoved({ store, others }: Media): Promise<string[]> {
   const sentences: string[] = []
   for (const { place, list } of others)

@@ -31,7 +31,6 @@ export function documentPdf({ kind, number, issuedAt, content }: OrderDocument):
 
 const HALF = WIDTH / 2 - 10
 
-/** Two blocks of lines beside each other, the first line of each as its heading. */
 function beside(paper: Paper, one: readonly string[], other: readonly string[]): void {
   const cell = (text: string | undefined, x: number, place: number): Cell[] =>
     text === undefined ? [] : [{ x, width: HALF, text, ...(place === 0 ? HEADING : PLAIN) }]

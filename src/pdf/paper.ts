@@ -14,7 +14,7 @@ const FILES: Record<Font, string> = {
   other: './fonts/dejavu-sans.ttf',
 }
 
-/** In points, on US Letter. */
+/** Lengths are in points, on US Letter. */
 const PAGE = { size: 'LETTER', width: 612, height: 792, margin: 54 } as const
 export const LEFT = PAGE.margin
 export const WIDTH = PAGE.width - 2 * PAGE.margin
@@ -120,7 +120,6 @@ export function createPaper({ title, author, at }: { title: string; author: stri
     rule,
     turnPage,
     space: (points: number) => void (y += points),
-    /** Rows that are added to the table belong to it until it is ended. */
     table() {
       const table = doc.struct('Table')
       root.add(table)

@@ -59,7 +59,7 @@ type Monitoring = {
 
 export function createSite(
   shop: Shop,
-  /** That of the sandbox; null for other providers, whose scripts have their own. */
+  /** The sandbox has one; the scripts of other providers have their own. */
   tokenizer: Hono | null,
   renderPage: RenderPage,
   { client, media }: Files,
@@ -183,7 +183,6 @@ function isNotCanonical({ method, url }: IncomingMessage): boolean {
   return (method === 'GET' || method === 'HEAD') && !path.endsWith('.data') && canonicalPath(path) !== path
 }
 
-/** Search engines and the page cache need one address for each page. */
 function redirectToCanonical({ url }: IncomingMessage, response: ServerResponse): void {
   const path = pathOf(url!)
   const location = canonicalPath(path) + url!.slice(path.length)

@@ -3,7 +3,7 @@ import { MAX_CLOSE_MS } from '#server/limits.ts'
 import type { Shop } from '#shop/shop.ts'
 
 type Closing = {
-  /** How long shoppers are still served after a signal, while /readyz says no. */
+  /** Shoppers are still served for this long after a signal, while /readyz says no. */
   delayMs: number
   announce: () => void
   close: () => Promise<void>

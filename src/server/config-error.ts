@@ -1,6 +1,5 @@
 import { isServer } from '#database/open.ts'
 
-/** A setting that cannot be used. The message names it and says what it should be. */
 export class ConfigError extends Error {}
 
 export const unusableDatabase = (reason: string): ConfigError =>

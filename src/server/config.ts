@@ -29,7 +29,7 @@ type Environment = Record<string, string | undefined>
 export const readPlace = (env: Environment) =>
   placeOf(read(VARIABLES.pick({ DATA_DIR: true, DATABASE_URL: true, ...MEDIA_NAMES }), env))
 
-/** Where backups and restores find the database: past a pooler, if the environment says how. Throws ConfigError. */
+/** Backups and restores find the database past a pooler, if the environment says how. Throws ConfigError. */
 export function readAdminDatabase(env: Environment): string {
   const { ADMIN_DATABASE_URL } = read(VARIABLES.pick({ ADMIN_DATABASE_URL: true }), env)
   const { database } = readPlace(env)
@@ -110,7 +110,6 @@ const ratesOf = ({
 
 const placeOf = (variables: Pick<Variables, 'DATA_DIR' | 'DATABASE_URL'> & MediaVariables) => ({
   dataDir: variables.DATA_DIR,
-  /** A PostgreSQL address, or the path of the SQLite file. */
   database: variables.DATABASE_URL ?? join(variables.DATA_DIR, 'shop.db'),
   media: mediaOf(variables),
 })
@@ -144,7 +143,6 @@ export function readConfig(env: Environment) {
     tokenSecret: readSecret(variables),
     databasePool: variables.DATABASE_POOL,
     replicaUrls: variables.DATABASE_READ_URLS ?? [],
-    /** What the secret before has signed stays valid. */
     previousTokenSecret: variables.TOKEN_SECRET_PREVIOUS === 'none' ? null : (variables.TOKEN_SECRET_PREVIOUS ?? null),
     forgetsSecrets: variables.TOKEN_SECRET_PREVIOUS === 'none',
     shared: { values: sharedSettings(variables), changes: variables.CHANGED_SETTINGS ?? [] },
@@ -154,7 +152,6 @@ export function readConfig(env: Environment) {
       ? { endpoint: variables.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: variables.OTEL_TRACES_SAMPLER_ARG }
       : null,
     closingDelayMs: variables.CLOSING_DELAY * 1000,
-    /** Addresses and subnets whose X-Forwarded-For is trusted. */
     trustedProxies: variables.TRUSTED_PROXY ?? [],
     logLevel: variables.LOG_LEVEL,
     mail: mailOf(variables),

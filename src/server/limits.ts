@@ -39,6 +39,5 @@ export const ADMISSION_LIMITS = {
   burst: 64,
   /** Turns of the event loop between two starts when the queue is longer than a burst. Each turn accepts one connection. */
   turnsBetweenStarts: 16,
-  /** A request that takes longer is abandoned, so that its slot is freed. */
   requestTimeoutMs: 20_000,
 }

@@ -1,7 +1,6 @@
 import { pino, stdSerializers, type DestinationStream, type LevelWithSilent, type Logger } from 'pino'
 import { currentRequestId } from '#shop/request-id.ts'
 
-/** One JSON line for each entry. Each that belongs to a request has its id. */
 export const createLog = (level: LevelWithSilent, to: DestinationStream): Logger =>
   pino({ level, mixin: requestOf, serializers: { err: reportOf } }, to)
 

@@ -7,7 +7,6 @@ export type AccountsSchema = {
     email_folded: string
     first_name: string
     last_name: string
-    /** Empty for an account without a password. */
     password_hash: string
     session_version: number
     email_confirmed_at: Time | null

@@ -4,7 +4,6 @@ import type { DocumentKind } from '#domain/orders/documents/documents.ts'
 import type { Db } from '#database/schema.ts'
 import { payloadOf, pendingPayloads, settledPayloads } from './order-audits.ts'
 
-/** Series that hold another number of documents than they have numbered. */
 export const brokenSeries = (db: Db): Promise<{ kind: DocumentKind; lastNumber: number; documents: number }[]> =>
   db
     .selectFrom('document_series')
@@ -34,7 +33,6 @@ export const uninvoicedOrders = (db: Db): Promise<{ number: string }[]> =>
     .orderBy('orders.number')
     .execute()
 
-/** Refunds that are done and have no credit note, of orders for which no message makes one. */
 export const uncreditedRefunds = (db: Db): Promise<{ number: string; amountCents: Cents }[]> =>
   db
     .selectFrom('refunds')

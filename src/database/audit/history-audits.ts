@@ -3,7 +3,6 @@ import type { Cents } from '#domain/money.ts'
 import type { Db } from '#database/schema.ts'
 import { pendingPayloads, settledPayloads } from './order-audits.ts'
 
-/** Pieces of a line that are in parcels or canceled, of more than were ordered or are sent again. */
 export const overfulfilledLines = (
   db: Db,
 ): Promise<{ number: string; name: string; ordered: number; moved: number }[]> =>

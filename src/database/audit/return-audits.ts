@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#database/schema.ts'
 
-/** Pieces of a line in returns that were not refused, of more than are in parcels. */
 export async function overreturnedLines(
   db: Db,
 ): Promise<{ number: string; name: string; parceled: number; returned: number }[]> {

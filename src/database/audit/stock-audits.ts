@@ -10,7 +10,6 @@ export type WrongStock = {
   returned: number
   /** The sum of all order lines, and of the pieces that are sent again for returned ones. */
   ordered: number
-  /** The sum of all canceled and returned pieces that went back to the stock. */
   restocked: number
 }
 

@@ -1,6 +1,5 @@
 import type { Db, Tx } from '#database/schema.ts'
 
-/** The products that have both the name and a SKU of one of the given variants. */
 export async function productsWithSkus(db: Db, names: ReadonlyMap<string, string>): Promise<number[]> {
   const rows = await db
     .selectFrom('variants')

@@ -41,7 +41,6 @@ export async function pastPricesOf(db: Db, variantIds: readonly string[]): Promi
   return rows.map(fieldsOf)
 }
 
-/** The past prices of the variants that have the price of their product. */
 export async function pastPricesOfProducts(
   db: Db,
   productIds: readonly number[],

@@ -7,7 +7,6 @@ export type ImportSchema = {
     state: 'writing' | 'ending' | 'kept' | 'forgotten'
     heartbeat_at: Time
   }
-  /** See migration 0064. */
   counted_files: { digest: string; stock_mode: 'add' | 'difference'; imported_at: Time; import_id: number | null }
   /** On PostgreSQL alone. */
   media: { name: string; content: Buffer; sha256: string; created_at: Time }

@@ -15,7 +15,6 @@ export type Staging = {
 type Claims = {
   claim: (name: string, claim: Claim) => Claim | undefined
   find: (name: string) => Claim | undefined
-  /** The next names in alphabetical order, at most 500. */
   after: (name: string) => (Claim & { name: string })[]
 }
 

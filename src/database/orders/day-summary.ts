@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { DaySummary } from '#domain/day-summary.ts'
 import type { Db } from '#database/schema.ts'
 
-/** Counts the orders placed in a range of times, and what waits for the owner now. */
 export async function daySummary(db: Db, since: string, before: string): Promise<DaySummary> {
   const count = sql<number>`cast(count(*) as integer)`
   const { orders, totalCents } = await db

@@ -53,7 +53,7 @@ export async function scrubOrder(
   await tx.deleteFrom('return_photos').where('order_id', '=', id).execute()
   const carts = tx.selectFrom('orders').select('cart_id').where('id', '=', id)
   await emptyEntries(tx).where('id', 'in', carts).execute()
-  // By these the carrier tells who got the parcel, and where.
+  // The carrier tells by these who got the parcel, and where.
   await tx
     .updateTable('parcels')
     .set({ tracking_number: null, tracking_url: null })

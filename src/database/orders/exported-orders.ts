@@ -6,7 +6,7 @@ import { ordersWithIds } from './orders.ts'
 
 const PAGE_SIZE = 500
 
-/** `refundedCents` is what has gone back, or is to. */
+/** `refundedCents` has gone back, or is to. */
 export type ExportedOrder = Order & { refundedCents: Cents }
 
 export async function* exportedOrders(

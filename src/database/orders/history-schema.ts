@@ -1,4 +1,4 @@
-/** The tables of what happens to an order: see migrations 0036, 0038, 0048 and 0055. */
+/** Migrations 0036, 0038, 0048, 0052, 0055, 0063 and 0075 explain these tables of what happens to an order. */
 export type HistorySchema = {
   parcels: {
     id: string
@@ -11,7 +11,6 @@ export type HistorySchema = {
     shipped_at: string | null
     delivered_at: string | null
   }
-  /** See migration 0052. */
   batched_parcels: { parcel_id: string; batch_id: string; was_packed: 0 | 1; shipped_at: string }
   parcel_lines: { parcel_id: string; position: number; quantity: number }
   cancellations: { id: string; order_id: string; reason: string | null; created_at: string }
@@ -49,9 +48,7 @@ export type HistorySchema = {
     wish: 'refund' | 'exchange'
     cancellation_id: string | null
     shipping_cents: number
-    /** See migration 0063. */
     replaced_at: string | null
-    /** See migration 0075. */
     request_digest: string | null
     created_at: string
   }

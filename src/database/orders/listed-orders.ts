@@ -6,7 +6,7 @@ import type { OrderStatus } from '#domain/orders/orders.ts'
 import { refundedCents } from '#domain/orders/refunds.ts'
 import { ordersOnTheirWay } from './parcels.ts'
 
-/** `since` and `before` are times. Those that are partly shipped are among those that are processing. */
+/** Orders that are partly shipped are among those that are processing. `since` and `before` are times. */
 export type OrderFilter = { status?: OrderProgress; since?: string; before?: string; email?: string }
 type Filter = Omit<OrderFilter, 'status' | 'email'> & { status?: OrderStatus; isPartlyShipped: boolean }
 
@@ -16,7 +16,7 @@ export type ListedOrder = {
   state: OrderProgress
   pieces: number
   totalCents: number
-  /** What has gone back, or is to. */
+  /** They have gone back, or are to. */
   refundedCents: number
   email: string
 }

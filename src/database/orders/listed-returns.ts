@@ -13,7 +13,7 @@ export type ListedReturn = {
   createdAt: string
 }
 
-/** Returns of one state, or those that wait for the owner, the earliest first. */
+/** Lists the returns of one state, or for null those that wait for the owner. */
 export async function listedReturns(db: Db, state: ReturnState | null, limit: number): Promise<ListedReturn[]> {
   const rows = await db
     .selectFrom('returns')

@@ -22,7 +22,6 @@ export async function insertReturn(
     .execute()
 }
 
-/** Saves what may change of a return: its state, the owner's answer, and what went back to the stock or is sent again. */
 export async function saveReturn(
   tx: Tx,
   { id, state, answer, replacedAt, lines }: Omit<Return, 'photos'>,
@@ -51,7 +50,6 @@ export async function reduceReturn(tx: Tx, { id, lines }: Return, taken: readonl
   }
 }
 
-/** Returns false if the return does not wait for its money. */
 export async function closeReturn(tx: Tx, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('returns')

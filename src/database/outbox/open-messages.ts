@@ -13,7 +13,7 @@ export type OpenMessage = {
   /** Null before the first attempt and during each. */
   lastError: string | null
   failedAt: string | null
-  /** When a restore held it; null unless it waits for the owner. */
+  /** A restore held it at this time; null unless it waits for the owner. */
   heldAt: string | null
 }
 

@@ -5,7 +5,7 @@ type Kind = OutboxMessage['kind']
 
 export const OUTBOX_KINDS: readonly Kind[] = ['capture', 'release', 'refund', 'look', 'document', 'mail', 'purge']
 
-/** When the message of this kind that waits longest was due; null if none is due. Reads one entry of an index. */
+/** Tells when the message of this kind that waits longest was due; null if none is due. It reads one entry of an index. */
 export async function oldestDueAt(db: Db, kind: Kind, now: string): Promise<string | null> {
   const oldest = await db
     .selectFrom('outbox')

@@ -14,7 +14,6 @@ export type OutboxMessage =
   /** Makes the invoice and the credit notes that the order lacks. */
   | { kind: 'document'; payload: { orderId: string } }
   | { kind: 'mail'; payload: MailPayload }
-  /** Tells the cache in front of the shop which keys have changed. */
   | { kind: 'purge'; payload: { keys: string[] } }
 
 /** `payload` is unparsed JSON: a corrupt one must fail only its own message. */

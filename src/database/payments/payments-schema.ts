@@ -15,12 +15,12 @@ export type PaymentsSchema = {
     last4: string | null
     created_at: Time
     updated_at: Time
-    /** When the gateway confirmed the release. */
+    /** The gateway confirmed the release at this time. */
     given_back_at: Time | null
     failure: string | null
-    /** When the shop looks next at a payment that is charged with the first parcel. */
+    /** The shop looks next at a payment that is charged with the first parcel at this time. */
     look_at: Time | null
-    /** When the provider ends such a payment. */
+    /** The provider ends such a payment at this time. */
     expires_at: Time | null
     dispute_status: DisputeStatus | null
   }

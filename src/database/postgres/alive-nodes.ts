@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#database/schema.ts'
 
-/** A number of our own among PostgreSQL's advisory locks, for who changes the nodes. */
-export const NODES_LOCK = 20_260_116
+export const NODES_ADVISORY_LOCK = 20_260_116
 /** Longer than a node may take to say again that it is alive. */
 const ALIVE_SECONDS = 20
 

@@ -9,7 +9,6 @@ export type CopyFrom = CompiledQuery & { rows: string }
 type Options = {
   /** The prepared statements of this connection; null where names are not used. */
   names: Set<string> | null
-  /** 0 for no limit. */
   timeoutMs: number
   resolve: (results: QueryResult<unknown>[]) => void
   reject: (error: unknown) => void

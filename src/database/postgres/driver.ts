@@ -31,8 +31,7 @@ export function createDriver(pool: Pool, settings: ServerSettings): Driver {
   }
 }
 
-/** The message of pg-pool for a query that no connection was released for in time. */
-const POOL_IS_FULL = 'timeout exceeded when trying to connect'
+const POOL_TIMEOUT_MESSAGE = 'timeout exceeded when trying to connect'
 /** A database that has answered this lately is busy, and is not down. */
 const ANSWER_MS = 10_000
 
@@ -42,7 +41,7 @@ async function connect(pool: Pool, settings: ServerSettings): Promise<PoolClient
   try {
     return await pool.connect()
   } catch (error) {
-    if (!(error instanceof Error) || error.message !== POOL_IS_FULL) throw error
+    if (!(error instanceof Error) || error.message !== POOL_TIMEOUT_MESSAGE) throw error
     throw performance.now() - settings.answeredAt < ANSWER_MS ? new DatabaseBusy() : new DatabaseTimeout()
   } finally {
     settings.unanswered.delete(asked)

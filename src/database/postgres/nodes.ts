@@ -5,7 +5,7 @@ import { conflict } from '#domain/errors.ts'
 import type { Database } from '#database/database.ts'
 import { appliedMigrations, schemaProblem } from '#database/migrate.ts'
 import type { Tx } from '#database/schema.ts'
-import { aliveNodes, hostsOf, NODES_LOCK } from './alive-nodes.ts'
+import { aliveNodes, hostsOf, NODES_ADVISORY_LOCK } from './alive-nodes.ts'
 import { rejectOtherSettings, type NodeSettings } from './node-settings.ts'
 
 /** A process that trades on a database of several. */
@@ -28,7 +28,7 @@ export async function joinNodes(database: Database, secrets: Secrets, settings: 
   const id = randomUUID()
   const join = () =>
     database.transaction(async (tx) => {
-      await sql`select pg_advisory_xact_lock(${sql.lit(NODES_LOCK)})`.execute(tx)
+      await sql`select pg_advisory_xact_lock(${sql.lit(NODES_ADVISORY_LOCK)})`.execute(tx)
       // A migration or a restore holds the lock as well.
       const problem = schemaProblem('postgres', await appliedMigrations(database))
       if (problem !== null) throw conflict(`This version cannot go on with the database: ${problem}`)

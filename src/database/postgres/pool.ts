@@ -18,7 +18,7 @@ export function openPool(options: pg.PoolConfig): ServerPool {
   const pool = new pg.Pool({ ...options, Client: PoolClient })
   // Without a listener, an idle connection that the server drops would end the process.
   pool.on('error', () => {})
-  // So would a connection that is lost between two statements of a transaction.
+  // A connection that is lost between two statements of a transaction would end it too.
   pool.on('connect', (client) => client.on('error', () => {}))
   return Object.assign(pool, {
     dropAll() {

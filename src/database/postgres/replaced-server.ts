@@ -40,7 +40,6 @@ export function createServerWatch(options: pg.ClientConfig, pool: ServerPool, se
   }
 }
 
-/** The server that a new connection leads to; null if it is no primary, or does not answer soon. */
 async function primaryAt(options: pg.ClientConfig): Promise<string | null> {
   const client = new pg.Client({ ...options, connectionTimeoutMillis: CONNECT_MS })
   client.on('error', () => {})
@@ -54,7 +53,7 @@ async function primaryAt(options: pg.ClientConfig): Promise<string | null> {
   }
 }
 
-/** When a primary was started tells it from others; null for a replica. */
+/** A primary is told from others by the time of its start; null for a replica. */
 async function primaryOf(client: pg.Pool | pg.Client): Promise<string | null> {
   const { rows } = await client.query<{ primary: string | null }>({
     text: 'select case when not pg_is_in_recovery() then pg_postmaster_start_time()::text end as primary',

@@ -12,7 +12,6 @@ import type { Db, Schema } from '#database/schema.ts'
 import { createDriver } from './driver.ts'
 import { openPool } from './pool.ts'
 
-/** Servers that repeat what the primary writes, a little later. */
 export type Replicas = {
   /** From now on, only those are read that have everything the primary has committed by now. */
   requireCurrent: () => Promise<void>
@@ -27,7 +26,7 @@ type Replica = { db: Db; pool: pg.Pool; position: number | null; isAsked: boolea
 /** A replica that takes longer is left out, and the primary answers. */
 const TIMEOUT_MS = 2000
 const INTERVAL_MS = 50
-/** How often one that is current is asked, to see that it still answers. */
+/** One that is current is asked this often, to see that it still answers. */
 const CURRENT_INTERVAL_MS = 1000
 
 /** Opens the replicas of a primary. `executor` reads from one that is current, and from the primary if there is none. */

@@ -10,9 +10,8 @@ export type ServerSettings = {
   usesNames: boolean
   /** The time limit of an answer; 0 for none. */
   timeoutMs: number
-  /** Limits what may lock; null for no limits. */
   limits: PreparedQuery | null
-  /** When the server last answered, by `performance.now()`. */
+  /** The server last answered at this time of `performance.now()`. */
   answeredAt: number
   /** The requests that wait for a connection or for an answer, the oldest first. */
   unanswered: Set<{ at: number }>

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import type { PreparedQuery } from '#database/prepared-query.ts'
 
-/** How long the server waits, in milliseconds; 0 for no limit. */
+/** The server waits this long, in milliseconds; 0 for no limit. */
 export type TimeLimits = {
   lockMs: number
   /** For the next statement of a transaction, so that a process that has stopped holds no locks. */
@@ -20,5 +20,4 @@ export function limitsQuery({ lockMs, idleMs, statementMs }: TimeLimits): Prepar
   return { ...CompiledQuery.raw(`select ${calls.join(', ')}`), name: `limits_${lockMs}_${idleMs}_${statementMs}` }
 }
 
-/** Statements that read and lock nothing need no limits. */
 export const mayLock = ({ sql }: PreparedQuery): boolean => !/^(select|begin|commit|rollback)\b/i.test(sql)

@@ -33,7 +33,6 @@ export const createAttributes = (): Attributes => ({
 export const setOf = (attributes: Attributes, json: string): number =>
   attributes.sets.get(json) ?? addSet(attributes, json)
 
-/** Whether most sets belong to no product anymore, so that the index should be built again. */
 export const hasManyUnusedSets = ({ setCount }: Attributes, products: number): boolean =>
   setCount > 2 * products + MAX_NAMED_SETS
 

@@ -59,7 +59,6 @@ export function countFacets(
       if (cents[row]! < min) min = cents[row]!
       if (cents[row]! > max) max = cents[row]!
     }
-    // Only attributes have bits from `TAG` on.
     if (bits === 0 || bits >= TAG) {
       const bitNumber = bits === 0 ? REJECTED_BY_NONE : 31 - Math.clz32(bits)
       const { counts, sets } = (rowsByBit[bitNumber] ??= { counts: new Uint32Array(attributes.setCount), sets: [] })

@@ -118,7 +118,6 @@ const isSelective = (counts: FacetCounts, stars: number): boolean =>
 const ratedAtLeast = ({ ratings }: FacetCounts, stars: number): number =>
   ratings.slice(stars * 2).reduce((sum, count) => sum + count, 0)
 
-/** `spelled` is the name of its option as the products have it. */
 type SpelledValue = { spelled: string; label: string; count: number; weight: number; chosen: boolean }
 type Option = { name: string; values: WeightedValue[] }
 

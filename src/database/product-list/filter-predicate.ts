@@ -16,7 +16,6 @@ const BITS: Record<Named, number> = {
   rating: RATING,
   tag: TAG,
 }
-/** Marks an attribute set whose bits are known. */
 const IS_KNOWN = 1 << 30
 
 /** A filter, made ready for the rows of one index. A row is in the list if it belongs and no bit rejects it. */
@@ -65,7 +64,6 @@ export function filterPredicateOf(index: CatalogIndex, filter: ProductFilter): F
   return { belongs: belongsTo(index, filter), rejectingBits, filters, attributeBits }
 }
 
-/** The rows that a filter can select, in ascending order; null for all. */
 export const candidateRows = (index: CatalogIndex, { ids }: ProductFilter): Uint32Array | null =>
   ids && Uint32Array.from(new Set(ids.flatMap((id) => rowOf(index, id) ?? []))).toSorted()
 

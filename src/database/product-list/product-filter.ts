@@ -20,7 +20,7 @@ export type ProductFilter = {
 }
 
 export type ListQuery = ProductFilter & {
-  /** In a search, `featured` means by relevance. */
+  /** The order `featured` of a search is by relevance. */
   sort: Sort
   withFacets: boolean
   /** The end of the previous page; takes precedence over `page`. */
@@ -60,5 +60,4 @@ export const setFilters = (filter: ProductFilter): (keyof ProductFilter)[] =>
     return Array.isArray(value) && name !== 'ids' ? value.length > 0 : value !== NO_FILTER[name]
   })
 
-/** Names the rows and counts of a list, whatever its order, page and facets. */
 export const filterKey = (filter: ProductFilter): string => JSON.stringify(NAMES.map((name) => filter[name]))

@@ -64,7 +64,7 @@ function radixSort(index: CatalogIndex, rows: Uint32Array, sort: Sort): Uint32Ar
   return sorted
 }
 
-/** How many of these sorted rows come before or at the position of a product, which may be gone. */
+/** Counts the sorted rows before or at the position of a product, which may be gone. */
 export function positionAfter(index: CatalogIndex, sorted: Uint32Array, sort: Sort, fields: SortFields): number {
   const keyOf = keyOfRow(index, sort)
   const key = SORT_KEY[sort](fields.featured, fields.rating, fields.cents)

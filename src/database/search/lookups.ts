@@ -3,7 +3,6 @@ import { isAnyMatched, openSearch, readPostings, type SearchContext, type Search
 import type { SearchField, Term } from './search-index.ts'
 import { exactTerm, expand, expandVariants, tiersOf } from './tiers.ts'
 
-/** Whether any product has all of the words, or words that start with them. */
 export const isFound = (database: SearchDatabase, words: readonly string[], field: SearchField): Promise<boolean> =>
   isAnyFound(database, [words.map(searchWord)], field)
 

@@ -78,7 +78,6 @@ export async function pageByRelevance(
   const stock = rank ? after!.stock : index.catalogVersion
   const begin = rank ? 0 : (page - 1) * limit
   const end = begin + limit
-  // One more than the page tells whether another page follows.
   const window = { limit: end + 1, total: more ? Infinity : total, after: rank, stock }
   const found = await bestFirst(context, predicate, [...inMetadata, ...inDescription], window)
   const products = await findByIds(

@@ -79,7 +79,6 @@ function countMatches(index: CatalogIndex, { rows, sample }: Matches, filter: Pr
 const needsAllMatches = (filter: ListQuery): boolean =>
   filter.withFacets || setFilters(filter).some((name) => !isIndexed(filter, name))
 
-/** Whether the full-text index filters by it (`termsOfFilter`). */
 const isIndexed = ({ categories }: ProductFilter, name: keyof ProductFilter): boolean =>
   name === 'collection' || name === 'featured' || (name === 'categories' && categories.length === 1)
 

@@ -13,7 +13,6 @@ const BATCH_SIZE = 4000
 
 export async function vocabularyOf(database: SearchDatabase): Promise<KnownWord[]> {
   const { cache } = await currentIndex(database)
-  // After a failure the next request reads again.
   cache.vocabulary ??= readWords(database.catalog).catch((error: unknown) => {
     cache.vocabulary = null
     throw error
@@ -55,7 +54,6 @@ const wordsBetween = prepare((db, param: Param<{ start: string; end: string; lim
     .limit(param('limit')),
 )
 
-/** Words of names that match a `like` pattern; `mayContain` narrows them by an index (`SearchIndex`). */
 export async function wordsLike(
   db: Db,
   pattern: string,

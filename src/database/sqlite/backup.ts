@@ -7,7 +7,7 @@ import { invalidBackup, type OnProgress } from '#database/backup-file.ts'
 import { schemaProblem } from '#database/migrate.ts'
 import { openPart, SQLITE_SUFFIXES, writePart } from '#database/new-file.ts'
 import { isOpenElsewhere, leaveWalMode } from './exclusive.ts'
-import { BUSY_MS } from './lock.ts'
+import { LOCK_TIMEOUT_MS } from './lock.ts'
 import { resultCode, SQLITE } from './result-codes.ts'
 
 const PAGES_PER_STEP = 500
@@ -20,7 +20,7 @@ export async function backupSqlite(
   onProgress: OnProgress,
 ): Promise<void> {
   rmSync(part, { force: true })
-  const source = new DatabaseSync(location, { timeout: BUSY_MS })
+  const source = new DatabaseSync(location, { timeout: LOCK_TIMEOUT_MS })
   try {
     // The read transaction pins a snapshot. Without it every write would start the copy again.
     source.exec('begin; select count(*) from migrations')

@@ -10,7 +10,7 @@ import { CHECKPOINT_PAGES, createCheckpoints } from './checkpoints.ts'
 import { createDriver } from './driver.ts'
 import { createWriter } from './group-commit.ts'
 import { sqliteProps } from './kysely.ts'
-import { BUSY_MS, isBusy } from './lock.ts'
+import { LOCK_TIMEOUT_MS, isBusy } from './lock.ts'
 import { openReadWorker } from './read-worker.ts'
 import { createLogTruncation } from './truncate-log.ts'
 import { sqliteIndex } from './search-index.ts'
@@ -26,7 +26,7 @@ export function openSqliteInMemory(image: Uint8Array): Database {
 
 export function openSqlite(file: string): Database {
   const writes = new DatabaseSync(file)
-  writes.exec(`pragma busy_timeout = ${BUSY_MS}; pragma journal_mode = wal`)
+  writes.exec(`pragma busy_timeout = ${LOCK_TIMEOUT_MS}; pragma journal_mode = wal`)
   return openWith(writes, file, file !== ':memory:')
 }
 

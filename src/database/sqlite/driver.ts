@@ -10,7 +10,7 @@ type Handles = { reads: DatabaseSync | null; writes: DatabaseSync; writer: Write
 /** An insert of one row that runs for each of `rows`, several rows in a statement. It returns nothing. */
 export type BulkInsert = CompiledQuery & {
   rows: readonly Record<string, unknown>[]
-  /** In the order of the statement's parameters. */
+  /** They have the order of the statement's parameters. */
   columns: readonly string[]
   rowsPerStatement: number
 }

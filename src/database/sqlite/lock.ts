@@ -1,7 +1,6 @@
 import { resultCode, SQLITE } from './result-codes.ts'
 
-/** The longest wait for a lock that another process holds. */
-export const BUSY_MS = 5000
+export const LOCK_TIMEOUT_MS = 5000
 
 /** Runs `work`, and repeats it while another process, such as an import, holds the write lock. Does not block the event loop. */
 export function retryWhileBusy<T>(work: () => T): T | Promise<T> {
@@ -14,7 +13,7 @@ export function retryWhileBusy<T>(work: () => T): T | Promise<T> {
 }
 
 async function retry<T>(work: () => T): Promise<T> {
-  const deadline = performance.now() + BUSY_MS
+  const deadline = performance.now() + LOCK_TIMEOUT_MS
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, 5 + 10 * Math.random()))
     try {

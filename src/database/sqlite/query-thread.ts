@@ -1,10 +1,9 @@
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
-import { BUSY_MS } from './lock.ts'
+import { LOCK_TIMEOUT_MS } from './lock.ts'
 import { createStatementCache } from './statements.ts'
 
-/** The database file of the thread, which exists. */
 export type Opened = { file: string; access: 'ro' | 'rw' }
 /** Null asks the thread to close. */
 export type Request = { id: number; sql: string; parameters: readonly unknown[] } | null
@@ -18,7 +17,7 @@ const location = pathToFileURL(file)
 // Without the mode, SQLite would create a file that is missing.
 location.searchParams.set('mode', access)
 // SQLite itself may wait for a lock here, because it blocks only this thread.
-const sqlite = new DatabaseSync(location, { readOnly: access === 'ro', timeout: BUSY_MS })
+const sqlite = new DatabaseSync(location, { readOnly: access === 'ro', timeout: LOCK_TIMEOUT_MS })
 // In KiB. Holds the upper levels of all indexes of a large catalog.
 sqlite.exec('pragma cache_size = -16000')
 const prepare = createStatementCache(sqlite)

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '#database/database.ts'
 import type { Writer } from './group-commit.ts'
-import { BUSY_MS } from './lock.ts'
+import { LOCK_TIMEOUT_MS } from './lock.ts'
 
 const RETRY_MS = 50
 
@@ -14,7 +14,7 @@ export function createLogTruncation(writer: Writer, sqlite: DatabaseSync): Datab
     if (when === 'as the sweep' && !isWaiting) return true
     isWaiting = true
     if (when === 'with the sweep') return false
-    for (const deadline = performance.now() + BUSY_MS; ; await wait(RETRY_MS)) {
+    for (const deadline = performance.now() + LOCK_TIMEOUT_MS; ; await wait(RETRY_MS)) {
       // Readers hold the log. Writers get their turn between two attempts.
       isWaiting = !(await writer.alone(() => truncate(sqlite)))
       if (!isWaiting || performance.now() > deadline) return !isWaiting

@@ -1,4 +1,4 @@
-import { lifetimeOf } from './public-addresses.ts'
+import { lifetimeMsOf } from './public-addresses.ts'
 
 /** Caches of others are not notified of changes. Both values are in seconds. */
 const SHARED_MAX_AGE = 10
@@ -6,7 +6,7 @@ const STALE_WHILE_REVALIDATE = 60
 
 /** Browsers revalidate every page. A page with a short lifetime is never shown older than that elsewhere either. */
 export function cacheControlOf(target: string): string {
-  const seconds = lifetimeOf(target) / 1000
+  const seconds = lifetimeMsOf(target) / 1000
   if (seconds < SHARED_MAX_AGE) return `public, max-age=0, s-maxage=${seconds}`
   return `public, max-age=0, s-maxage=${SHARED_MAX_AGE}, stale-while-revalidate=${STALE_WHILE_REVALIDATE}`
 }

@@ -10,7 +10,7 @@ import { BUSY, FAILED, sendError } from '#server/http/error-response.ts'
 import type { SurrogateHeaders } from '#server/cdn/surrogate-headers.ts'
 import type { Page } from '#server/render/pages.ts'
 import { cacheControlOf } from './cache-control.ts'
-import { lifetimeOf, partitionOf, publicAddress, type Partition } from './public-addresses.ts'
+import { lifetimeMsOf, partitionOf, publicAddress, type Partition } from './public-addresses.ts'
 
 const MB = 1024 * 1024
 /** Every page counts in every encoding, though most are kept in one. */
@@ -97,10 +97,10 @@ export function createPageCache(options: Options): PageCache {
       })
       const isCacheable = rendered.status === 200 && !isAlias
       const cacheControl = isCacheable ? cacheControlOf(target) : 'no-store'
-      const surrogate = isCacheable ? surrogateHeaders?.({ target, productIds, lifeMs: lifetimeOf(target) }) : {}
+      const surrogate = isCacheable ? surrogateHeaders?.({ target, productIds, lifeMs: lifetimeMsOf(target) }) : {}
       const cached = await compressed(rendered, cacheControl, { ...headers, ...surrogate })
       const page: CachedPage = { ...cached, generation: generationBefore, lostDemand }
-      if (isCacheable) partition.set(target, page, { ttl: lifetimeOf(target), size: page.size + OVERHEAD_BYTES })
+      if (isCacheable) partition.set(target, page, { ttl: lifetimeMsOf(target), size: page.size + OVERHEAD_BYTES })
       else if (page.status < 500) partition.delete(target)
       if (page.status < 500 || !old) return page
     } catch (error) {
@@ -168,7 +168,7 @@ export function createPageCache(options: Options): PageCache {
   }
 }
 
-/** Those who wait for one render are told its id, as the log does. */
+/** All who wait for one render are told its id, as the log does. */
 class FailedRender extends Error {
   readonly requestId: string
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lifetimeOf, publicAddress } from './public-addresses.ts'
+import { lifetimeMsOf, publicAddress } from './public-addresses.ts'
 
 describe('A public address', () => {
   it.each([
@@ -83,10 +83,10 @@ describe('A public address', () => {
   })
 
   it('lives an hour, and a second if it shows exact stock', () => {
-    expect(lifetimeOf('/products?q=mug')).toBe(3_600_000)
-    expect(lifetimeOf('/api/products?q=mug')).toBe(3_600_000)
-    expect(lifetimeOf('/api/products/category/beauty')).toBe(3_600_000)
-    expect(lifetimeOf('/api/products/stoneware-mug')).toBe(1000)
+    expect(lifetimeMsOf('/products?q=mug')).toBe(3_600_000)
+    expect(lifetimeMsOf('/api/products?q=mug')).toBe(3_600_000)
+    expect(lifetimeMsOf('/api/products/category/beauty')).toBe(3_600_000)
+    expect(lifetimeMsOf('/api/products/stoneware-mug')).toBe(1000)
   })
 
   it('uses the last value of a repeated parameter', () => {

@@ -75,8 +75,7 @@ function valuesOf(name: string, values: string[]): string[] {
 
 const shortEnough = (address: string): string | null => (address.length > MAX_STORED_LENGTH ? null : address)
 
-/** Returns how long the response at a public address may be served, in milliseconds. */
-export const lifetimeOf = (address: string): number => policyOf(split(address)[0])!.lifeMs
+export const lifetimeMsOf = (address: string): number => policyOf(split(address)[0])!.lifeMs
 
 /** Partitions of the cache, each with a limit of its own, so that none evicts pages of another. */
 export type Partition = 'pages' | 'filtered' | 'typed'

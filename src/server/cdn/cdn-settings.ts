@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** The cache in front of the shop that is told of changes. */
 export type CdnSettings =
   | { kind: 'varnish'; addresses: string[] }
   | { kind: 'fastly' | 'cloudflare'; addresses: string[]; id: string; token: string }

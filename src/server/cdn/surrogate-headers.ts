@@ -4,7 +4,6 @@ import type { CdnSettings } from './cdn-settings.ts'
 
 /** Longer pages are lists, which each change of a product purges by the key of the catalog. */
 const MAX_PRODUCT_KEYS = 60
-/** In seconds. */
 const MAX_AGE = 3600
 const STALE_WHILE_REVALIDATE = 60
 const STALE_IF_ERROR = 86_400

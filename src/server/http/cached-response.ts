@@ -13,7 +13,7 @@ export type CachedResponse = {
   etag: string
   headers: string[]
   notModified: Variant
-  /** By encoding. A missing one is made from the brotli variant on request. */
+  /** A missing one is made from the brotli variant on request. */
   variants: Partial<Record<Encoding, Variant>>
   inFlight: Partial<Record<Encoding, Promise<Variant>>>
   /** An upper bound for the memory of the bodies, in bytes. */

@@ -7,7 +7,6 @@ import { rejectUnparsed } from './unparsed-requests.ts'
 
 type Connection = {
   latest: ServerResponse | null
-  /** Requests that wait for the response to an earlier one. */
   pipelined: number
   /** Whether there were too many: what follows is ignored, and the connection ends with the last response. */
   isOverLimit: boolean
@@ -33,7 +32,7 @@ export function trackConnections(
       if (connection.pipelined === MAX_PIPELINED_REQUESTS) {
         connection.isOverLimit = true
         socket.pause()
-        // What was begun is answered before.
+        // Responses that were begun are sent first.
         response.setHeaders(new Map(Object.entries(headers)))
         return sendError(request, response, TOO_MANY_PIPELINED)
       }

@@ -58,7 +58,6 @@ export const BUSY: HttpError = {
   sentence: 'The shop cannot answer just now. Please reload this page in a moment: what you entered is sent again.',
 }
 
-/** The `code` of an error that is no client error. The others are 'invalid'. */
 const CODES: Partial<Record<HttpError['status'], string>> = { 500: 'internal', 503: 'unavailable' }
 
 /** Only a failure has a line in the log, which its reference finds. */

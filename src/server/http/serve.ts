@@ -28,8 +28,7 @@ export async function serve(
     // Otherwise the second of two Host headers would be invisible.
     joinDuplicateHeaders: true,
   })
-  // A client that has closed its sending side still receives its response. Node reads this field but does not document it, and
-  // has no option in its place: without it, Node ends such a connection at once.
+  // Node would end a connection whose client has closed its sending side. It reads this undocumented field, and has no option in its place.
   Object.assign(server, { httpAllowHalfOpen: true })
   server.setTimeout(SOCKET_TIMEOUT_MS)
   const close = trackConnections(server, listener, headers)

@@ -28,7 +28,6 @@ export async function openGateway(
   return { gateway, sandbox: null }
 }
 
-/** Whether a provider charges with the keys that are set; null if none are set for it. */
 export function modeOf(gateway: string, { stripe, paypal }: PaymentSettings): 'test' | 'live' | null {
   if (gateway === 'sandbox') return 'test'
   if (gateway === 'stripe') return stripe ? keyMode(stripe.secretKey) : null

@@ -79,7 +79,6 @@ export function paymentsOf(variables: PaymentVariables): PaymentSettings {
   }
 }
 
-/** Whether each provider charges; null for one that is not named. */
 function modesOf(variables: PaymentVariables): { stripe: Mode | null; paypal: Mode | null } {
   return {
     stripe: isPaidBy(variables, 'stripe') ? keyMode(variables.STRIPE_SECRET_KEY ?? '') : null,

@@ -2,7 +2,6 @@ import { keyProblem as paypalKeyProblem } from '#payments/paypal/key-check.ts'
 import { keyProblem as stripeKeyProblem } from '#payments/stripe/key-check.ts'
 import type { PaymentSettings } from './payment-settings.ts'
 
-/** Asks each payment provider whether it accepts the keys of the shop. A sentence for each that does not. */
 export async function refusedKeys({ stripe, paypal }: PaymentSettings): Promise<string[]> {
   const problems = await Promise.all([
     stripe && stripeKeyProblem(stripe),

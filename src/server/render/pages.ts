@@ -24,7 +24,6 @@ export type Page = Response | { status: number; headers: Headers; body: string }
 export type PageOptions = {
   /** A page that is not personal sees no cookies, and may be cached for every client. */
   isPersonal: boolean
-  /** Stands above each page. */
   notice: string | null
   /** Gets each unexpected error; the page shows the reference, by which the log is searched. */
   onError: (error: unknown) => void

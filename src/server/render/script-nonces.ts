@@ -38,7 +38,6 @@ function add(parts: string[], index: number, at: number, more: string[]): void {
   parts.splice(index, 1, part.slice(0, at), ...more, part.slice(at))
 }
 
-/** Returns the code of the inline script whose tag was split. Null for any other element. */
 function codeOf(before: string, after: string): string | null {
   const open = after.indexOf('>')
   const tag = before.slice(before.lastIndexOf('<')) + after.slice(0, open)

@@ -11,7 +11,6 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Makes a folder if it is missing, and throws unless this process may read and write in it. */
 export function makeWritableFolder(path: string): void {
   makeFolder(path)
   accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK)

@@ -12,7 +12,6 @@ export function readSecret({ DATA_DIR, DATABASE_URL, TOKEN_SECRET }: Variables):
   throw new ConfigError(`TOKEN_SECRET must be at least ${SECRET_BYTES} bytes long.`)
 }
 
-/** Makes the data folder of a shop. Throws ConfigError. */
 export function makeDataFolder({ dataDir }: { dataDir: string }): void {
   writingTo(() => makeWritableFolder(dataDir))
 }

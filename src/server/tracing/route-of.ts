@@ -1,7 +1,7 @@
 import { contract } from '#contract/index.ts'
 import { FEEDS, PAGES } from '#domain/url-table.ts'
 
-/** Those without a parameter come first: /products/sale is no product. */
+/** Routes without a parameter come first: /products/sale is no product. */
 const ROUTES = [...Object.values({ ...PAGES, ...FEEDS }).map(({ pattern }) => ({ method: null, pattern })), ...calls()]
   .map(({ method, pattern }) => ({ method, pattern, path: matcherOf(pattern) }))
   .toSorted((one, other) => Number(/[:{]/.test(one.pattern)) - Number(/[:{]/.test(other.pattern)))

@@ -35,7 +35,6 @@ function traceQueries(executor: QueryExecutor & { [TRACED]?: true }, tracer: Tra
   } satisfies Partial<QueryExecutor> & { [TRACED]: true })
 }
 
-/** Such as "select orders". */
 function nameOf({ sql }: CompiledQuery): string {
   const operation = /^\s*(\w+)/.exec(sql)?.[1]?.toLowerCase() ?? 'query'
   const table = /\b(?:from|into|update)\s+"?(\w+)"?/i.exec(sql)?.[1]

@@ -20,7 +20,6 @@ export type Tracing = {
   trace: (listener: RequestListener) => RequestListener
   /** The id of the current trace, so that a line of the log leads to its trace. */
   newRequestId: () => string
-  /** Sends the last spans, for a second at most. */
   stop: () => Promise<void>
 }
 
