@@ -1,7 +1,7 @@
 import type { PaymentKind } from '#domain/checkout/payment.ts'
 import type { Gateway } from './gateway.ts'
 
-/** Routes each payment method to its own provider. A reference is known by its form; without one, every provider is asked. */
+/** Routes each payment method to its own provider. A reference is known by its form. */
 export function gatewayByMethod(gateways: Readonly<Partial<Record<PaymentKind, Gateway>>>): Gateway {
   const all = [...new Set(Object.values(gateways))]
   const ofMethod = (method: PaymentKind): Gateway => {

@@ -6,7 +6,7 @@ import { createOrder, findOrder, type Asked } from './orders.ts'
 import { issueOf, PaypalError } from './paypal-error.ts'
 import { standingOf, stepOf } from './standing.ts'
 
-/** Creates the order that the shopper confirms, and reserves it once confirmed. Throws PaypalError if nothing is known of it yet. */
+/** Creates the order that the shopper confirms, then reserves its amount. Throws PaypalError if nothing is known of it yet. */
 export async function authorize(
   client: Client,
   asked: Asked,

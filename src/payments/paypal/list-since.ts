@@ -14,7 +14,7 @@ type Transaction = {
 }
 type Page = { transaction_details?: { transaction_info: Transaction }[]; total_pages?: number }
 
-/** One search may cover no longer time. */
+/** PayPal searches no longer time at once. */
 const WINDOW_MS = 31 * 24 * 60 * 60_000
 const PAGE_SIZE = 500
 

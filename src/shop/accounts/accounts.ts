@@ -98,7 +98,7 @@ export async function login(
   { email, password, remember }: { email: string; password: string; remember: boolean },
 ): Promise<Session> {
   const actions = await signInActions(shop, shopper.ipAddress, email)
-  // Counted before the password is verified, so that parallel attempts cannot pass the limit.
+  // The attempt counts before the password is verified, so that parallel attempts cannot pass the limit.
   await shop.database.transaction((tx) => countActions(shop, tx, actions))
   const account = await findCredentials(shop.database.db, email)
   const isRight = await shop.passwords.verify(password, account?.passwordHash ?? null)

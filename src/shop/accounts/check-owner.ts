@@ -22,7 +22,7 @@ export async function checkOwner(
   }
   if (!password) reject({ [field]: PROFILE_TEXTS.passwordRequired })
   const actions = [{ limit: 'passwordOfAccount', of: accountId }] as const
-  // Counted before the password is verified, so that parallel attempts cannot pass the limit.
+  // The attempt counts before the password is verified, so that parallel attempts cannot pass the limit.
   await shop.database.transaction((tx) => countActions(shop, tx, actions))
   if (!(await shop.passwords.verify(password, account.passwordHash))) reject({ [field]: PROFILE_TEXTS.wrongPassword })
   await shop.database.transaction((tx) => uncountActions(shop, tx, actions))

@@ -53,7 +53,7 @@ export async function resetPassword(
   await rejectCommonPassword(password)
   const now = isoTime(shop)
   const tokenHash = hashOf(token)
-  // Checked before hashing, which is slow and must not happen inside the transaction.
+  // The link is checked before hashing, which is slow and must not happen inside the transaction.
   if (!(await findPasswordReset(shop.database.db, { token_hash: tokenHash }, now))) {
     await shop.database.transaction((tx) => countActions(shop, tx, [{ limit: 'resetFromAddress', of: ipAddress }]))
     reject(DEAD_LINK)
@@ -66,7 +66,7 @@ export async function resetPassword(
     if (!account) return
     const user = account.emailConfirmedAt === null ? await takeOver(tx, account, passwordHash, now) : account
     if (user === account) await replacePassword(tx, accountId, passwordHash, now)
-    // Lets the owner sign in while somebody else exhausts the account's limit: see decisions/0011.
+    // A known address lets the owner sign in while somebody else exhausts the account's limit: see decisions/0011.
     await rememberAddress(shop, tx, ipAddress, user.email)
     // The link was in the owner's mailbox, and every session of anybody else has ended.
     await confirmOwner(tx, user, now)
@@ -99,7 +99,7 @@ async function tokenOfReset(shop: Shop, id: string): Promise<string | undefined>
   return undefined
 }
 
-/** Derived from the id whenever it is needed, so that only the email holds the token. */
+/** The token is derived from the id whenever it is needed, so that only the email holds the token. */
 const tokenOf = (id: string, key: Uint8Array): string => createHmac('sha256', key).update(id).digest('base64url')
 
 const hashOf = (token: string): string => hash('sha256', token, 'hex')

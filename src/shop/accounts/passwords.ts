@@ -26,7 +26,7 @@ const derive = promisify(argon2)
 export function createPasswordHasher(cost: Cost = COST): PasswordHasher {
   const slots = pLimit(MAX_CONCURRENT_HASHES)
   const unknownAccount = phc(cost, Buffer.alloc(SALT_BYTES), Buffer.alloc(HASH_BYTES))
-  // Normalized, because keyboards compose the same character from different code points.
+  // Passwords are normalized, because keyboards compose the same character from different code points.
   async function digest(password: string, nonce: Buffer, cost: Cost, tagLength: number): Promise<Buffer> {
     if (slots.pendingCount >= MAX_QUEUED_HASHES) throw unavailable(BUSY)
     return slots(() => derive('argon2id', { message: password.normalize('NFKC'), nonce, tagLength, ...cost }))

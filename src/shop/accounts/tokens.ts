@@ -16,7 +16,7 @@ export async function signToken(
   return (
     new SignJWT({ userId: user.id, email: user.email, firstName: user.firstName, lastName: user.lastName })
       .setProtectedHeader({ alg: 'HS256' })
-      // Makes two tokens of the same second differ, so that each is revoked on its own.
+      // The id makes two tokens of the same second differ, so that each is revoked on its own.
       .setJti(randomId())
       .setIssuedAt(now)
       .setExpirationTime(now + (remember ? SESSION_SECONDS.remembered : SESSION_SECONDS.usual))

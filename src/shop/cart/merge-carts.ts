@@ -32,7 +32,7 @@ async function moveLines(tx: Tx, guest: CartRow, own: CartRow, now: Date) {
     if (quantity === held) continue
     if (held === 0 && before.size >= MAX_LINES) continue
     before.set(line.variantId, quantity)
-    // A millisecond apart, because lines are sorted by time.
+    // The times are a millisecond apart, because lines are sorted by time.
     const at = new Date(now.getTime() + added.length).toISOString()
     await putLine(tx, { cartId: own.id, variantId: line.variantId, quantity, at })
     added.push({ ...line, quantity: quantity - held })

@@ -32,7 +32,7 @@ async function addLines(tx: Tx, cartId: string, order: Order, now: Date): Promis
     if (missing > 0) again.missing.push({ ...line, quantity: missing })
     if (quantity === before) continue
     held.set(variantId, quantity)
-    // A millisecond apart, because lines are sorted by time.
+    // The times are a millisecond apart, because lines are sorted by time.
     const at = new Date(now.getTime() + position).toISOString()
     await putLine(tx, { cartId, variantId, quantity, at })
     again.added += quantity - before

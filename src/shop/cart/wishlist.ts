@@ -50,7 +50,7 @@ const addWishes = (shop: Shop, accountId: string, ids: readonly number[]): Promi
     const held = await wishlistProductIds(tx, accountId)
     const added = newProductIds(held, ids)
     const now = shop.now().getTime()
-    // A millisecond apart, because the list is sorted by time.
+    // The times are a millisecond apart, because the list is sorted by time.
     const wishes = added.map((productId, place) => ({ productId, at: new Date(now - place).toISOString() }))
     await insertWishlistItems(tx, accountId, wishes)
     return ids.every((id) => held.includes(id) || added.includes(id)) ? 'added' : 'full'

@@ -36,7 +36,7 @@ import type { Shop, Shopper } from '#shop/shop.ts'
 export type Checkout = {
   step: OpenStep
   lines: CartLine[]
-  /** It has the default option and method and the effective billing address. An option that is gone stays, for the shopper to choose again. */
+  /** They include the defaults and the effective billing address. An option that is gone stays, for the shopper to choose again. */
   entries: CheckoutEntries
   options: (ShippingOption & { costCents: Cents })[]
   totals: Totals

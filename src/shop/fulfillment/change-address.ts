@@ -9,7 +9,7 @@ import type { Shop } from '#shop/shop.ts'
 import { changeOrder } from './change-order.ts'
 import { readRecord } from '#shop/orders/order-record.ts'
 
-/** The email address stays, since it proves whose order it is. Throws 'invalid' with the fields, 'conflict' once late, 'too_many'. */
+/** The email address stays, since it proves whose order it is. Throws 'invalid' with the fields, 'conflict' once packed, 'too_many'. */
 export async function changeOrderAddress(shop: Shop, reference: string, entered: Address): Promise<OrderRecord> {
   await changeOrder(shop, reference, 'shopper', async (tx, { order, history }) => {
     const address = { ...entered, email: order.shippingAddress.email }

@@ -22,7 +22,7 @@ export type ReadOptions = {
   /** Null writes no pictures. */
   media: MediaStore | null
   category?: string
-  /** By default the shop keeps the stock of variants that it knows. */
+  /** The shop keeps the stock of known variants by default. */
   stock?: StockMode
   replace?: boolean
   /** A file with problems is not imported without this. */

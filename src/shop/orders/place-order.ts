@@ -18,7 +18,7 @@ import type { Shop, Shopper } from '#shop/shop.ts'
 
 export type Placed = { order: Order } | { paymentId: string; method: PaymentKind; next: NextAction | null }
 
-/** A repeated key returns the same order. Throws 'invalid', also for a declined card, and an uncharged 'conflict' for differences. */
+/** A repeated key returns the same order. Throws 'invalid', also if declined, and 'conflict', uncharged, if the client showed other data. */
 export async function placeOrder(shop: Shop, shopper: Shopper, request: OrderRequest): Promise<Placed> {
   const { requestKey: sentKey } = request
   const [cart, existingOrder, lines, options] = await shop.database.batch((db) =>

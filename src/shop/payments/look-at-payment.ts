@@ -10,7 +10,7 @@ import { followPayment } from './follow-payment.ts'
 import { completeWaitingPayment } from './complete-waiting-payment.ts'
 import { queueRelease } from './queue-release.ts'
 
-/** Does what the provider's answer asks for. Throws 'not_found' for an unknown payment, 'unavailable' if the provider does not answer. */
+/** Completes, releases or follows a payment by the provider's answer. Throws 'not_found', and 'unavailable' without that answer. */
 export async function lookAtPayment(shop: Shop, id: string): Promise<Outcome> {
   const payment = await knownPayment(shop, id)
   if (payment.state === 'action') return lookAtOpen(shop, payment)

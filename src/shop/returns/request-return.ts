@@ -20,7 +20,7 @@ import { digestOf } from './request-digest.ts'
 import { returnRefund } from './return-refund.ts'
 import { supersedeReturns } from './supersede-returns.ts'
 
-/** A withdrawal needs no approval, and cancels what was not sent. Throws as `planReturn`, and 'conflict' for a key of another request. */
+/** A withdrawal unpacks and cancels what was not sent. A known key changes nothing. Throws as `planReturn`, 'conflict' for a reused key. */
 export async function requestReturn(
   shop: FulfillmentShop & Pick<Shop, 'settings'>,
   reference: string,

@@ -3,7 +3,7 @@ import { isAnyFound, isFoundPartlyInMetadata } from '#database/search/lookups.ts
 import { enumeratedNouns, searchFor, type Search, type QueryVariant } from '#domain/search/query.ts'
 import type { Synonyms } from '#domain/search/synonyms.ts'
 
-/** "desk lamp" also finds lamps. Null if no product is named so, or if a found one has a word outside its description. */
+/** "desk lamp" also finds lamps, "mug and kettle" both. Null if no product is named so, or if one has a word outside its description. */
 export async function withNouns(
   database: Database,
   search: Search,

@@ -10,7 +10,7 @@ export type Person = {
   email: string
   user: User | null
   orders: PersonalOrder[]
-  /** What guests have entered with the mailbox's address belongs to its owner. */
+  /** Entries of guests with the address of the mailbox belong to its owner. */
   ownsMailbox: boolean
 }
 

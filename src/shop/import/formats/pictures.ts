@@ -11,7 +11,7 @@ const WIDTHS = [320, 640, 960, 1280]
 const MAX_WIDTH = 1280
 const SAMPLE_SIZE = 64
 const STATISTICS_SIZE = 256
-/** A distance in RGB. It covers one of the 16 steps that sharp rounds a channel to. */
+/** The distance in RGB covers one of the 16 steps that sharp rounds a channel to. */
 const MAX_COLOR_DISTANCE = 28
 /** It is increased whenever pictures are encoded differently, which changes their names, since browsers cache them forever. */
 const ENCODING_VERSION = 1

@@ -13,7 +13,7 @@ export type Limits = {
   maxRedirects: number
   /** A server may be silent for so long, also before its connection is made. */
   idleMs: number
-  /** One address may take so long, with its redirects. */
+  /** An address may take so long, with its redirects. */
   totalMs: number
 }
 
@@ -58,7 +58,7 @@ export function readAddress(text: string, base?: URL): URL {
 /** A URL writes an IP address as [::1], and 127.0.0.1 for `127.1`. */
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.+)\]$/, '$1')
 
-/** One address that is not public refuses all: such a name is no ordinary one. */
+/** A single address that is not public refuses all, because such a name is no ordinary one. */
 function rejectPrivate(host: string, addresses: readonly string[]): void {
   const unfit = addresses.find((address) => !isPublicAddress(address))
   if (unfit === undefined) return
