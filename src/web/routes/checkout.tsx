@@ -3,25 +3,25 @@ import type { ShopApi } from '#contract/client.ts'
 import * as urls from '#domain/urls.ts'
 import type { ShownStep } from '#domain/checkout/steps.ts'
 import type { Route } from './+types/checkout.ts'
-import { referenceOf, type Order } from '#web/answers/orders.ts'
 import { browserApi } from '#web/api.ts'
 import { onApiError } from '#web/on-api-error.ts'
 import { notifyOtherTabs } from '#web/cart/tab-channel.ts'
 import { enqueueWrite } from '#web/cart/write-queue.ts'
+import { isCardScriptStep, openCardDocument } from '#web/checkout/payment/card-script.ts'
 import { cardReturnCookie } from '#web/checkout/payment/card-return-cookie.ts'
 import { loadAttempt } from '#web/checkout/payment/load-attempt.ts'
-import { loadCheckout, publishableKeyIn, withoutUnusedKey, type Checkout } from '#web/checkout/checkout-data.ts'
+import { loadCheckout, withoutUnusedKey } from '#web/checkout/checkout-data.ts'
 import { CheckoutFailed } from '#web/checkout/checkout-failed.tsx'
 import { CheckoutScreen } from '#web/checkout/checkout-screen.tsx'
 import { declinedCookie } from '#web/checkout/payment/declined-cookie.ts'
 import { failure, type CheckoutFailure } from '#web/checkout/failure.ts'
 import { saveFailure, takeSavedFailure } from '#web/checkout/saved-failure.ts'
 import { loadOffers, NO_PROBLEMS, withOffers } from '#web/checkout/offers.ts'
-import { submitOrder } from '#web/checkout/review/submit-order.ts'
+import { runStep, type StepOutcome } from '#web/checkout/run-step.ts'
 import { STEP_NAMES } from '#web/checkout/progress.tsx'
 import { AttemptScreen } from '#web/checkout/payment/attempt-screen.tsx'
-import { submitPayment, resumePayment } from '#web/checkout/payment/submit-payment.ts'
-import { submitShipping, selectShippingOption, type SelectedOption } from '#web/checkout/shipping/submit-shipping.ts'
+import { resumePayment } from '#web/checkout/payment/submit-payment.ts'
+import { selectShippingOption, type SelectedOption } from '#web/checkout/shipping/submit-shipping.ts'
 import { opensCardScript, shopApi } from '#web/context.ts'
 import { formText } from '#web/form-text.ts'
 import { useActionResult } from '#web/navigation/action-result.ts'
@@ -78,23 +78,9 @@ async function load(api: ShopApi, url: URL) {
   if (!url.searchParams.has('step')) redirectToStep((await loadCheckout(api, url)).step, url)
   const [loaded, offers] = await Promise.all([loadCheckout(api, url), loadOffers(api, url.searchParams.get('step'))])
   redirectToStep(loaded.step, url)
-  if (isCardScriptStep(loaded) && !document.querySelector(CARD_SCRIPT_MARK)) openDocument(url)
+  if (isCardScriptStep(loaded)) openCardDocument(url)
   const checkout = withoutUnusedKey(withOffers(loaded.checkout, offers), loaded.step)
   return { ...loaded, checkout, problems: offers.problems, failure: takeSavedFailure() }
-}
-
-/** Only a document of the payment step may load the script of the provider of cards: its policy allows that. */
-const isCardScriptStep = ({ checkout, step }: { checkout: Checkout; step: ShownStep }): boolean =>
-  step === 'payment' && publishableKeyIn(checkout.paymentMethods) !== null
-
-/** Written by the server into such a document. */
-const CARD_SCRIPT_MARK = 'meta[name=card-script]'
-
-/** Loads a whole page, which gets a failure of this one in a cookie. */
-function openDocument(url: URL): never {
-  const message = takeSavedFailure()?.message
-  if (message) document.cookie = declinedCookie.serialize(message)
-  throw redirectDocument(url.href)
 }
 
 /** Redirects to the step's own address, so that Back leads to the step before and a reload to the same one. */
@@ -137,34 +123,8 @@ export const shouldRevalidate = ({ formData, defaultShouldRevalidate }: ShouldRe
 
 const choosesOption = (form: FormData): boolean => formText(form, 'intent') === 'shipping-option'
 
-const paymentIn = (form: FormData) => ({
-  paymentToken: formText(form, 'card') === 'saved' ? '' : formText(form, 'paymentToken'),
-  total: Number(formText(form, 'total')),
-})
-
-type StepOutcome = Response | CheckoutFailure | null
-
 const isFailure = (outcome: StepOutcome | SelectedOption | undefined): outcome is CheckoutFailure =>
   outcome != null && 'step' in outcome
-
-/** Runs one step of the checkout from its form. `onPlaced`: the browser's part of a new order. */
-async function runStep(api: ShopApi, form: FormData, onPlaced: (order: Order) => void): Promise<StepOutcome> {
-  switch (formText(form, 'intent')) {
-    case 'shipping':
-      return (await submitShipping(api, form)) ?? redirect(urls.checkoutStep('payment'), 303)
-    case 'payment':
-      return (await submitPayment(api, form, paymentIn(form))) ?? redirect(urls.checkoutStep('review'), 303)
-    case 'place-order': {
-      const placed = await submitOrder(api, form)
-      if ('attempt' in placed) return redirectDocument(urls.goToBank(placed.attempt), 303)
-      if (!('order' in placed)) return placed
-      onPlaced(placed.order)
-      return redirect(urls.orderConfirmation(referenceOf(placed.order)), 303)
-    }
-    default:
-      return redirect(urls.checkout, 303)
-  }
-}
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   metaOf(
