@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 const MAX_MODULES = 20
 const MAX_SOURCE_LINES = 200
 const MAX_TEST_LINES = 300
+const MAX_COMMENT_PERCENT = 6
 const MIGRATIONS = 'src/database/migrations'
 /** Longer files, with the most lines that each may have; they get shorter, and no file is added. */
 const LONG_FILES: Record<string, number> = {
@@ -17,6 +18,13 @@ const linesOf = (file: string): number => read(file).trimEnd().split('\n').lengt
 const isTest = (file: string): boolean => file.startsWith('test/') || file.includes('.test.')
 
 const maxLinesOf = (file: string): number => LONG_FILES[file] ?? (isTest(file) ? MAX_TEST_LINES : MAX_SOURCE_LINES)
+
+const COMMENTS = /^\s*(?:\{?\/\*[^]*?\*\/|\/\/.*$)/gm
+const isLine = (line: string): boolean => line.trim() !== ''
+const countLines = (text: string): number => text.split('\n').filter(isLine).length
+/** Lines that are comments, without those at the end of a line of code. */
+const commentLinesOf = (text: string): number =>
+  (text.match(COMMENTS) ?? []).reduce((sum, one) => sum + countLines(one), 0)
 
 /** A file, its test and its CSS module are one module. */
 const moduleOf = (file: string): string => file.replace(/(?:\.test|\.module)?\.\w+$/, '')
@@ -44,6 +52,14 @@ describe('The structure of the repository', () => {
   it(`No source file has more than ${MAX_SOURCE_LINES} lines, and no test more than ${MAX_TEST_LINES}`, () => {
     const long = files.filter((file) => linesOf(file) > maxLinesOf(file))
     expect(long.map((file) => `${file}: ${linesOf(file)} lines`)).toEqual([])
+  })
+
+  it(`At most ${MAX_COMMENT_PERCENT} % of the lines of code are comments`, () => {
+    const code = files.filter((file) => /^(?:src|scripts)\/.+\.(?:ts|tsx|js)$/.test(file) && !isTest(file)).map(read)
+    const comments = code.reduce((sum, text) => sum + commentLinesOf(text), 0)
+    const lines = code.reduce((sum, text) => sum + countLines(text), 0)
+    expect(comments).toBeGreaterThan(1000)
+    expect((100 * comments) / lines, `${comments} of ${lines}`).toBeLessThanOrEqual(MAX_COMMENT_PERCENT)
   })
 
   it('Every command says where it is defined whether it reads or changes the shop', () => {
