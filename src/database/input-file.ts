@@ -1,7 +1,7 @@
 import { accessSync, constants, statSync } from 'node:fs'
 import { invalid, notFound } from '#domain/errors.ts'
 
-/** The size in bytes of a file that the owner named. Throws ShopError if it cannot be read. */
+/** Returns the size in bytes of a file that the owner named. Throws ShopError if it cannot be read. */
 export function fileSize(file: string): number {
   try {
     accessSync(file, constants.R_OK)

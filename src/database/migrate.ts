@@ -55,7 +55,7 @@ async function claimedScript(database: Database, file: string): Promise<string> 
     : `insert into migrations (name, applied_at) values ('${name}', '${at}'); ${await dismissNodes(database, name)} ${script}`
 }
 
-/** A script that ends what this version knows of nodes. Throws ShopError while one of them is open. */
+/** Returns a script that forgets all nodes. Throws ShopError while one of them is open. */
 async function dismissNodes({ kind, db }: Database, name: string): Promise<string> {
   if (kind === 'sqlite' || !(await isApplied(db, NODES))) return ''
   const nodes = await aliveNodes(db)
@@ -83,7 +83,7 @@ const stillOpen = (name: string, hosts: string): string =>
 const lockedOut = (name: string): string =>
   `The migration ${name} waits for a lock that another program holds. Nothing of it was done: end that program, then try again.`
 
-/** The migrations of a shop's database that concern this version: without those of a later one that only add. None if it holds no shop. */
+/** Lists the migrations of a database, without those of a later version that only add. None if it holds no shop. */
 export async function appliedMigrations(database: Database): Promise<string[]> {
   const tables = await tablesOf(database)
   if (!tables.some(({ name, columns }) => name === 'migrations' && columns.some(isName))) return []
@@ -111,7 +111,7 @@ export const onlyExpand = (kind: Database['kind'], pending: readonly string[]): 
 
 export const hasNodesTable = (applied: readonly string[]): boolean => applied.includes(NODES)
 
-/** Why this version cannot open a database with these migrations, as a clause with its period; null if it can or migrates it. */
+/** Tells why this version cannot open a database with these migrations, as a clause with its period; null if it can or migrates it. */
 export function schemaProblem(kind: Database['kind'], applied: readonly string[]): string | null {
   if (!applied.includes(FIRST)) return 'it holds no shop.'
   const known = filesFor(kind).map(nameOf)
@@ -123,7 +123,7 @@ const FIRST = '0001_shop'
 const NODES = '0079_nodes'
 const MAX_LOCK_TRIES = 25
 const LOCK_PAUSE_MS = 500
-/** Migrations that a version has made and a later one does not need. */
+/** A version has made these migrations, and a later one does not need them. */
 const WITHDRAWN = ['0025_newsletter']
 const ADVISORY_LOCK = 20_260_115
 const isName = ({ name }: { name: string }): boolean => name === 'name'

@@ -1,7 +1,7 @@
 import { openSqlite, openSqliteExclusive } from '#database/sqlite/connection.ts'
 import type { Database } from './database.ts'
 
-/** Why the database cannot be reached; null if it can. The reason contains no password. */
+/** Tells why the database cannot be reached; null if it can. The reason contains no password. */
 export async function connectionProblem({ exec }: Database): Promise<string | null> {
   try {
     await exec('select 1')

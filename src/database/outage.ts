@@ -1,6 +1,6 @@
 import { resultCode, SQLITE } from '#database/sqlite/result-codes.ts'
 
-/** Why the database is unavailable, in one line for the owner; null for any other error. */
+/** Tells why the database is unavailable, in one line for the owner; null for any other error. */
 export function outageOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   if (error instanceof DatabaseFileMoved) return DATABASE_FILE_MOVED

@@ -37,7 +37,7 @@ async function repeat<T>(work: () => Promise<T>, mayRepeat: (error: unknown) => 
   }
 }
 
-/** SQLite: another process holds the write lock. PostgreSQL: serialization failure, deadlock, a lock that was not given, stale prepared statement, lost connection. */
+/** 40001 is a serialization failure of PostgreSQL, and 40P01 a deadlock. SQLite is busy while another process holds its write lock. */
 function isTransient(error: unknown): boolean {
   const { code } = error as { code?: string }
   if (code === '40001' || code === '40P01' || isLockTimeout(error)) return true

@@ -9,7 +9,7 @@ import type { PaymentsSchema } from '#database/payments/payments-schema.ts'
 /** Null where the owner has set none by command. */
 type ChosenRates = { tax_rate: number | null; free_shipping_over_cents: number | null }
 
-/** The columns of the search index, which differ: see `search-index.ts` in `database/sqlite` and `database/postgres`. `kind` is the metadata. */
+/** The databases differ in the columns of the search index: see `search-index.ts` of each. `kind` is the metadata. */
 export type WordColumns = { name: string; kind: string; body: string } | { terms: string }
 
 export type Schema = AccountsSchema &
@@ -94,7 +94,7 @@ export type Schema = AccountsSchema &
       account_id: string | null
       /** The checkout entries: `CartRow.entries`. */
       draft: Json
-      /** The email addresses of the draft, in lower case, by which an erasure finds it. */
+      /** An erasure finds the draft by its email addresses, in lower case. */
       shipping_email: string | null
       billing_email: string | null
       request_key: string

@@ -3,7 +3,7 @@ import type { Database } from './database.ts'
 
 export type Table = { name: string; columns: { name: string; dataType: string }[] }
 
-/** The tables of the shop as they are in the database, so that those of later migrations are included. */
+/** Reads the tables from the database, so that those of later migrations are included. */
 export async function tablesOf({ kind, db }: Database): Promise<Table[]> {
   if (kind === 'sqlite') return (await db.introspection.getTables()).filter(({ isView }) => !isView)
   // Kysely would read all schemas, and fail when another user of the server drops one meanwhile.

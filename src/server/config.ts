@@ -124,7 +124,7 @@ function reject(problems: string[]): void {
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
 }
 
-/** Reads the settings of a shop that is about to open, with keys that its payment providers accept. Throws ConfigError, before it creates anything. */
+/** Reads the settings of a shop that is about to open, and tries its payment keys. Throws ConfigError before it creates anything. */
 export async function readOpeningConfig(env: Environment): Promise<Config> {
   checkSettings(env)
   reject(await refusedKeys(readPayments(env)))

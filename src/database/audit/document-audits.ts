@@ -20,7 +20,7 @@ export const brokenSeries = (db: Db): Promise<{ kind: DocumentKind; lastNumber: 
 
 const DOCUMENT_COUNT = sql<number>`count(documents.id)`
 
-/** Paid orders without an invoice that no message makes. Those that were paid before there were invoices need none. */
+/** Finds paid orders that have no invoice and no message that makes one. Those that were paid before there were invoices need none. */
 export const uninvoicedOrders = (db: Db): Promise<{ number: string }[]> =>
   db
     .selectFrom('orders')
@@ -61,7 +61,7 @@ const NOTED_REFUND = sql<string>`refund_id`
 
 type WrongDocument = { kind: DocumentKind; place: number; number: string; totalCents: Cents; dueCents: Cents }
 
-/** Documents of another amount than was paid or has gone back. */
+/** Finds documents of another amount than was paid or has gone back. */
 export const wrongDocuments = (db: Db): Promise<WrongDocument[]> =>
   db
     .selectFrom('documents')

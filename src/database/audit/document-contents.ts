@@ -7,7 +7,7 @@ const PAGE_SIZE = 500
 
 type Audited = OrderDocument & { order: Order }
 
-/** All documents with their orders, a page at a time. Neither ever changes, so that pages need no common snapshot. */
+/** Reads all documents with their orders, a page at a time. Neither ever changes, so that pages need no common snapshot. */
 export async function* documentsWithOrders(db: Db): AsyncGenerator<Audited[]> {
   for (const kind of ['invoice', 'creditNote'] as const)
     for (let last = 0; ;) {

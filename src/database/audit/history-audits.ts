@@ -73,7 +73,7 @@ const DERIVED_STATUS = sql<string>`case
   when ${hasParcel('delivered')} then 'delivered'
   else 'cancelled' end`
 
-/** Orders of which more goes back than was paid, and canceled ones of which less does. */
+/** Finds orders of which more goes back than was paid, and canceled ones of which less does. */
 export const wrongRefundSums = (db: Db): Promise<{ number: string; refundedCents: Cents; totalCents: Cents }[]> =>
   db
     .selectFrom('orders')
@@ -98,7 +98,7 @@ export const wrongRefundSums = (db: Db): Promise<{ number: string; refundedCents
 
 const REFUNDED = sql<number>`coalesce(refunded.cents, 0)`
 
-/** Refunds that the provider has refused, and queued ones that no message asks for and that the owner has not settled. */
+/** Finds refunds that the provider has refused, and queued ones that no message asks for and that the owner has not settled. */
 export const openRefunds = (db: Db): Promise<{ number: string; amountCents: Cents; failure: string | null }[]> =>
   db
     .selectFrom('refunds')
@@ -126,7 +126,7 @@ export const openRefunds = (db: Db): Promise<{ number: string; amountCents: Cent
 const WAITS_FOR_PAYMENT = sql<boolean>`(payments.state = 'disputed' or payments.look_at is not null
   and (payments.state = 'authorized' or (payments.state = 'released' and payments.given_back_at is null)))`
 
-/** Rows of the history that no event of their order tells of: `kind` is the event that is missing. */
+/** Finds rows of the history that no event of their order tells of: `kind` is the event that is missing. */
 export async function eventlessRows(db: Db): Promise<{ number: string; kind: string }[]> {
   const { rows } = await sql<{ number: string; kind: string }>`
     select orders.number, missing.kind from (

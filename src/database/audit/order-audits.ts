@@ -59,7 +59,7 @@ type Unpaid = {
   captureId: string | null
 }
 
-/** Orders whose payment is missing, of another amount, or neither captured nor queued for capture. */
+/** Finds orders whose payment is missing, of another amount, or neither captured nor queued for capture. */
 export const unpaidOrders = (db: Db): Promise<Unpaid[]> =>
   db
     .selectFrom('orders')
@@ -97,7 +97,7 @@ export const unpaidOrders = (db: Db): Promise<Unpaid[]> =>
     .orderBy('orders.number')
     .execute()
 
-/** A payment that is charged with the first parcel, of an order that has none. */
+/** The payment is charged with the first parcel, and the order has none yet. */
 const isHeld = sql<boolean>`(payments.look_at is not null
   and not exists (select 1 from parcels where parcels.order_id = orders.id and parcels.state <> 'packed'))`
 /** The reserved money of a canceled order was given back, or has expired. */

@@ -21,7 +21,7 @@ export async function overreturnedLines(
   return rows.map((row) => ({ ...row, parceled: Number(row.parceled), returned: Number(row.returned) }))
 }
 
-/** Pieces of a line that were paid back or are sent again, of more than came back or were canceled. */
+/** Finds lines of which more pieces were paid back or are sent again than came back or were canceled. */
 export async function oversettledLines(
   db: Db,
 ): Promise<{ number: string; name: string; settled: number; givenBack: number }[]> {

@@ -2,7 +2,7 @@ import type { SelectQueryBuilder } from 'kysely'
 import { withoutCard, type CheckoutEntries } from '#domain/checkout/entries.ts'
 import type { Db, Schema } from '#database/schema.ts'
 
-/** Deletes guests' carts unchanged since `untouchedSince`. Carts that became an order are kept until `ordersSince`. Returns how many of the more numerous it deleted. */
+/** Deletes guests' carts unchanged since `untouchedSince`, or `ordersSince` if they became an order. Returns how many of the more numerous. */
 export async function deleteAbandonedCarts(
   db: Db,
   { untouchedSince, ordersSince }: { untouchedSince: string; ordersSince: string },

@@ -5,7 +5,7 @@ import { prepare, type Param } from '#database/prepared-query.ts'
 import type { Db } from '#database/schema.ts'
 import { sellable, variantOf } from '#database/catalog/variants.ts'
 
-/** The lines in the order they were added, at current prices. A variant that is no longer sold has a stock of 0. */
+/** Reads the lines in the order they were added, at current prices. A variant that is no longer sold has a stock of 0. */
 export const cartLines = async (db: Db, cartId: string): Promise<CartLine[]> =>
   (await selectByCart(db, { cartId })).rows.map(lineOf)
 

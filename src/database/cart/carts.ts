@@ -12,7 +12,7 @@ export type CartRow = {
   id: string
   accountId: string | null
   entries: CheckoutEntries
-  /** The idempotency key of the cart's next order. */
+  /** It is the idempotency key of the cart's next order. */
   requestKey: string
   /** Whether no request since the one that created it has read or changed it. */
   isUnread: boolean
@@ -55,7 +55,7 @@ export const markRead = prepare((db, param: Param<{ cookieHash: string }>) =>
     .where('unread_since', 'is not', null),
 )
 
-/** Locks a cart until the transaction ends. The first statement of every change to its lines. */
+/** Locks a cart until the transaction ends. Every change to its lines begins with it. */
 export async function lockCart(tx: Tx, cartId: string, at: string): Promise<CartRow> {
   const { rows } = await lockById(tx, { cartId, at })
   if (!rows[0]) throw new Error(`There is no cart ${cartId}`)

@@ -18,7 +18,7 @@ export async function deleteProducts(tx: Tx, ids: readonly number[]): Promise<vo
 const VARIANT_TABLES = ['cart_lines', 'past_prices'] as const
 const TABLES = ['wishlist_items', 'import_undo_log', 'product_pictures', 'product_words', 'shelf', 'variants'] as const
 
-/** The shop's own pictures of products that neither another product nor an order shows. */
+/** Finds the shop's own pictures of products that neither another product nor an order shows. */
 export async function picturesOfNoOther(tx: Tx, ids: readonly number[]): Promise<Picture[]> {
   const own = [...(await picturesOf(tx, ids)).values()].flat().filter(({ widths }) => widths.length > 0)
   if (own.length === 0) return []

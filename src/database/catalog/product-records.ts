@@ -21,7 +21,7 @@ export async function recordsBySlug(db: Db, slugs: readonly string[]): Promise<M
   return new Map((await complete(db, rows)).map((product) => [product.slug, product]))
 }
 
-/** The product with a slug, or with a variant of a SKU; null if none is published. Its stock is locked until the transaction ends. */
+/** Finds the product with a slug, or with a variant of a SKU, and locks its stock until the transaction ends; null if none is published. */
 export async function lockProducts(tx: Tx, key: { slug: string } | { sku: string }): Promise<ProductRecord | null> {
   const row = await (
     'slug' in key
@@ -63,7 +63,7 @@ export async function recordsAfter(db: Db, id: number): Promise<ProductRecord[]>
 
 export const allRecords = (db: Db): AsyncGenerator<ProductRecord[]> => eachBatch((id) => recordsAfter(db, id))
 
-/** The highest id, which estimates the number of products without counting. */
+/** The highest id estimates the number of products without counting. */
 export async function highestId(db: Db): Promise<number> {
   const row = await db
     .selectFrom('products')

@@ -43,7 +43,7 @@ export const summaryOf = (row: SummaryRow, pictures: Picture[]): ProductSummary 
   onlyVariantId: row.only_variant_id,
 })
 
-/** Without the cost, which shoppers' queries never read. */
+/** The cost is left out: shoppers' queries never read it. */
 export const VARIANT = [
   'id',
   'sku',

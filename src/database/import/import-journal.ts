@@ -63,7 +63,7 @@ export const claimRollback = (
     .returningAll()
     .executeTakeFirst()
 
-/** Products of an import that something else has changed since it ended. New ones of a later import that was rolled back are unpublished. */
+/** Finds products of an import that something else has changed since it ended. New ones of a later import that was rolled back are unpublished. */
 export async function changedSince(
   db: Db,
   entry: JournalEntry,

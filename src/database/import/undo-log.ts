@@ -99,7 +99,7 @@ const withStock = ({ product, supplied }: LoggedProduct, ledger: Ledger): Produc
   }),
 })
 
-/** The fields that a log from before migration 0034 lacks. */
+/** A log from before migration 0034 lacks these fields. */
 const NOT_LOGGED = { barcode: null, weightGrams: null, costCents: null }
 
 /** Retires all variants and frees their SKUs. The rows are kept because carts and orders refer to them. */

@@ -5,7 +5,7 @@ import { picturesOf } from '#database/catalog/pictures.ts'
 
 const BATCH_SIZE = 500
 
-/** Each product, listed or not, with the pictures that the shop serves itself. */
+/** Reads each product, listed or not, with the pictures that the shop serves itself. */
 export async function* productPictures(db: Db): AsyncGenerator<{ slug: string; pictures: Picture[] }> {
   const productsAfter = (id: number) =>
     db.selectFrom('products').select(['id', 'slug']).where('id', '>', id).orderBy('id').limit(BATCH_SIZE).execute()
@@ -19,7 +19,7 @@ export async function* productPictures(db: Db): AsyncGenerator<{ slug: string; p
   }
 }
 
-/** The addresses of pictures that orders show, or that undoing an import brings back. */
+/** Finds the addresses of pictures that orders show, or that undoing an import brings back. */
 export async function otherPictures(db: Db): Promise<Set<string>> {
   const ordered = await db
     .selectFrom('order_lines')

@@ -10,7 +10,7 @@ export async function insertPhoto(tx: Tx, orderId: string, photo: StoredPhoto, a
     .execute()
 }
 
-/** The photos of an order in the order of their arrival, without their content. Those of no return are unused. */
+/** Reads the photos of an order in the order of their arrival, without their content. Those of no return are unused. */
 export const photosOf = (db: Db, orderId: string): Promise<(Photo & { returnId: string | null })[]> =>
   db
     .selectFrom('return_photos')

@@ -37,7 +37,7 @@ const mentionsOf = ({ accountId, orderIds }: MessagesOf, resetId: string | null)
 const namedIn = (what: Parameters<typeof fieldsNaming>[0], id: string): string[] =>
   fieldsNaming(what).map((field) => `"${field}":${JSON.stringify(id)}`)
 
-/** The failed and held emails to an address, which the domain compares: a database folds it otherwise. */
+/** Finds the failed and held emails to an address. The domain compares it, because a database folds it otherwise. */
 async function messagesTo(tx: Tx, folded: string): Promise<string[]> {
   const open = tx.selectFrom('outbox').select(['id', 'payload']).where('kind', '=', 'mail').where('done_at', 'is', null)
   const failed = open.where('poisoned_at', 'is not', null)

@@ -21,7 +21,7 @@ export type EmailName = keyof Payloads
 export type MailPayload = Payloads[EmailName]
 export type QueuedEmail = { [Name in EmailName]: Payloads[Name] & { email: Name } }[EmailName]
 
-/** The field by which each is recognized, those of order events before the confirmation. */
+/** Each is recognized by this field, those of order events before the confirmation. */
 const FIELD_OF: { [Name in EmailName]: keyof Payloads[Name] & string } = {
   event: 'eventId',
   ownerReturn: 'ownerReturnId',

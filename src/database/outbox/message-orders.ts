@@ -6,7 +6,7 @@ export type MessageOrder = { number: string; email: string | null; createdAt: st
 
 const ORDER_OR_PAYMENT = new RegExp(`"(?:${[...fieldsNaming('order'), 'paymentId'].join('|')})":"([\\w-]+)"`)
 
-/** The order of each message, in the same sequence; null for one that is about none, or whose order is gone. */
+/** Finds the order of each message, in the same sequence; null for one that is about none, or whose order is gone. */
 export async function ordersOfMessages(
   db: Db,
   messages: readonly { payload: string }[],

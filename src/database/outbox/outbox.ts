@@ -55,7 +55,7 @@ const insertMissing = prepare((db, param: Param<Queued>) =>
   insertion(db, param).onConflict((conflict) => conflict.doNothing()),
 )
 
-/** Due messages, the longest overdue first. A due time after `latest` came from a clock that ran ahead; it counts as due. */
+/** Reads due messages, the longest overdue first. A due time after `latest` came from a clock that ran ahead; it counts as due. */
 export async function dueMessages(
   db: Db,
   { kinds, now, latest }: { kinds: OutboxMessage['kind'][]; now: string; latest: string },

@@ -127,7 +127,7 @@ export async function stuckPayments(db: Db, before: string, limit: number): Prom
   return rows.map(({ id }) => id)
 }
 
-/** Payments that wait for the shopper or the bank, and were not looked at since a time. */
+/** Finds payments that wait for the shopper or the bank, and were not looked at since a time. */
 export const waitingPayments = (
   db: Db,
   lookedAtBefore: string,

@@ -43,7 +43,7 @@ function progressByTable(sizes: ReadonlyMap<string, number>, onProgress: OnProgr
   }
 }
 
-/** Tables and views of the schema. Errors are ignored here, because pg_dump reports them better. */
+/** Lists the tables and views of the schema. Errors are ignored here, because pg_dump reports them better. */
 async function relationsOf(url: string): Promise<Relation[]> {
   const options = ['--no-psqlrc', '--tuples-only', '--no-align', `--command=${RELATIONS}`]
   const rows = await run('psql', options, { url }).catch(() => '')

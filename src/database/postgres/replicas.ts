@@ -15,7 +15,7 @@ import { openPool } from './pool.ts'
 export type Replicas = {
   /** From now on, only those are read that have everything the primary has committed by now. */
   requireCurrent: () => Promise<void>
-  /** Why one of them cannot be a replica of this database; null if each may be, as one that does not answer may. */
+  /** Tells why one of them cannot be a replica of this database; null if each may be, as one that does not answer may. */
   problem: () => Promise<string | null>
   counts: () => { all: number; usable: number }
 }

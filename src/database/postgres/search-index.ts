@@ -46,7 +46,7 @@ function firstOf(has: RawBuilder<boolean>, limit: number): MatchQuery {
 const isOneTerm = ({ variants, filterTerms = [] }: TextQuery): boolean =>
   filterTerms.length === 0 && variants.length === 1 && variants[0]!.length === 1 && variants[0]![0]!.prefix === null
 
-/** Text of a tsvector: each word has the letter of the first field that contains it as prefix (migration 0017). */
+/** Each word of a tsvector has the letter of the first field that contains it as prefix (migration 0017). */
 function termsOf(letter: string, words: string): string {
   const text = doubled(words.trim())
   return text === '' ? '' : `'${letter}${text.replaceAll(' ', `' '${letter}`)}'`
@@ -54,7 +54,7 @@ function termsOf(letter: string, words: string): string {
 
 const LETTERS: Record<SearchField, readonly string[]> = { name: ['n'], metadata: ['n', 'k'], body: ['n', 'k', 'b'] }
 
-/** One expression for each variant: for a single expression the index would read every word of every variant to its end. */
+/** Each variant has an expression of its own: for a single one the index would read every word of every variant to its end. */
 function expressionsOf({ variants, field, filterTerms = [] }: TextQuery): string[] {
   const filters = filterTerms.map((term) => quoted(`k${term}`))
   const all = variants.length > 0 ? variants.map((variant) => [variantOf(variant, field), ...filters]) : [filters]

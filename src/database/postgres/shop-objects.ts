@@ -1,6 +1,6 @@
 import { scriptsFor } from '#database/migrate.ts'
 
-/** The tables that the migrations of this version make, have renamed or have dropped since. Others in the schema are not the shop's. */
+/** Lists the tables that the migrations make, have renamed or have dropped since. Others in the schema are not the shop's. */
 export const shopTables = (): string[] => [
   'migrations',
   ...namesIn(/create table (?:if not exists )?(\w+)/gi),
@@ -9,7 +9,7 @@ export const shopTables = (): string[] => [
 
 export const shopFunctions = (): string[] => namesIn(/create (?:or replace )?function (\w+)/gi)
 
-/** A script that drops what the shop has in a schema, but for some tables, and fails if anything else depends on it. */
+/** Returns a script that drops what the shop has in a schema, but for some tables, and fails if anything else depends on it. */
 export function dropScript(schema: string, kept: readonly string[]): string {
   const own = (name: string): string => `${quoted(schema)}.${quoted(name)}`
   const dropped = (kind: string, names: string[]): string =>

@@ -1,6 +1,6 @@
 import { writeOption, canonicalName } from '#domain/catalog/facets.ts'
 
-/** Products with the same tags and options share a set, as long as there are few sets. Set n holds `members[starts[n]]` up to `members[starts[n + 1]]`. */
+/** Products with the same tags and options share a set while there are few sets. Set n holds `members` from `starts[n]` up to `starts[n + 1]`. */
 export type Attributes = {
   list: Attribute[]
   /** Indexes into `list` by tag, and by option name and value as in `writeOption`. */

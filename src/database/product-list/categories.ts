@@ -4,7 +4,7 @@ import type { CategoryCount } from '#domain/catalog/categories.ts'
 import { LISTED, type CatalogIndex } from './catalog-index.ts'
 import { currentIndex, type CatalogIndexDatabase } from './current-index.ts'
 
-/** The categories of all listed products, by name. The oldest product of a category decides how the name is spelled. */
+/** Reads the categories of all listed products, by name. The oldest product of a category decides how the name is spelled. */
 export const findCategories = async (database: CatalogIndexDatabase): Promise<CategoryCount[]> =>
   categoriesOf(database.catalog, await currentIndex(database))
 

@@ -11,7 +11,7 @@ import { recordStockChanges } from './stock-changes.ts'
 
 export type CatalogIndexDatabase = Pick<Database, 'db' | 'catalog' | 'replicas' | 'catalogIndex'>
 
-/** The catalog index, after reading what any process has committed since the last call. The first call reads all products. */
+/** Returns the catalog index after reading what any process has committed since the last call. The first call reads all products. */
 export async function currentIndex(database: CatalogIndexDatabase): Promise<CatalogIndex> {
   const { db, catalogIndex: state } = database
   const versions = (await readVersions(db, {})).rows[0]!

@@ -55,7 +55,7 @@ const withoutChoices = ({ categories, collection, ids, featured }: ProductFilter
   featured,
 })
 
-/** `current` has the counts that are shown. `ofCategory` is without filters on tags, options, rating, stock and price; it decides the values and their order. */
+/** `current` is shown. `ofCategory` is without filters on tags, options, rating, stock and price: it decides the values and their order. */
 type Counts = { current: FacetCounts; ofCategory: FacetCounts }
 
 function arrangeFacets(

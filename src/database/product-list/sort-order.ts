@@ -9,7 +9,7 @@ const MAX_CENTS = 2 ** 31
 
 const ratingKey = (rating: number): number => Math.round((MAX_RATING - rating) * RATING_SCALE)
 
-/** The orders of docs/specification.md, rows 332 to 336, as an unsigned 32-bit integer; the lowest key comes first. Equal keys are ordered by id, newest first. */
+/** These unsigned 32-bit keys give the orders of docs/specification.md, rows 332 to 336: the lowest comes first, and of equal ones the newest. */
 const SORT_KEY: Record<Sort, (featured: boolean, rating: number, cents: number) => number> = {
   featured: (featured, rating) => (featured ? 0 : 2 * MAX_RATING * RATING_SCALE) + ratingKey(rating),
   'price-low': (_, __, cents) => cents,

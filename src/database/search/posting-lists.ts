@@ -17,7 +17,7 @@ export const openSearch = async (database: SearchDatabase): Promise<SearchContex
   index: await currentIndex(database),
 })
 
-/** The ids of the best `limit` matches, unordered. Cached until products change. */
+/** Reads the ids of the best `limit` matches, unordered. They are cached until products change. */
 export async function readPostings(
   { db, search, index }: SearchContext,
   matcher: Matcher,
@@ -42,7 +42,7 @@ export async function readPostings(
 export const isAnyMatched = async (context: SearchContext, matcher: Matcher): Promise<boolean> =>
   (await readPostings(context, matcher, 1)).length > 0
 
-/** The rows of the catalog index that any matcher finds, in ascending order. `limit`: the best of each matcher. */
+/** Finds the rows of the catalog index that any matcher finds, in ascending order. `limit`: the best of each matcher. */
 export async function matchedRows(context: SearchContext, matchers: Matcher[], limit = Infinity): Promise<Uint32Array> {
   const { index } = context
   const marks = new Uint8Array(index.count)

@@ -8,7 +8,7 @@ import type { Shop } from '#shop/shop.ts'
 const INTERVAL_MS = 250
 const QUERY_TIMEOUT_MS = 5000
 
-/** Updates rates and synonyms and calls `onChange` when any process has changed the catalog, then loads the catalog index, which may take seconds. */
+/** Updates rates and synonyms and calls `onChange` when any process has changed the catalog. Loading the index afterward may take seconds. */
 export function watchCatalog(
   shop: Shop,
   onChange: () => void,

@@ -8,7 +8,7 @@ const ROUTES = [...Object.values({ ...PAGES, ...FEEDS }).map(({ pattern }) => ({
 
 const FOLDERS = ['/assets/', '/media/']
 
-/** The route of an address, such as /products/:productId; undefined for an address that the shop does not know. */
+/** Returns the route of an address, such as /products/:productId; undefined for an address that the shop does not know. */
 export function routeOf(method: string, target: string): string | undefined {
   const path = target.split('?', 1)[0]!.replace(/\.data$/, '')
   const folder = FOLDERS.find((start) => path.startsWith(start))
