@@ -1,14 +1,25 @@
 import { sql } from 'kysely'
 import { invalid } from '#domain/errors.ts'
-import { openDatabase } from './open.ts'
+import { isServer, openDatabase } from './open.ts'
 
 /** Returns the address past a pooler. Throws ShopError unless it leads to the same place as the shop's own, as the same user. */
 export async function adminDatabase(own: string, admin: string): Promise<string> {
-  if (own !== admin && (await placeOf(own)) !== (await placeOf(admin)))
+  if (own === admin) await rejectPooler(own)
+  else if ((await placeOf(own)) !== (await placeOf(admin)))
     throw invalid(
       'ADMIN_DATABASE_URL must lead to the same database, schema and user as DATABASE_URL, past the pooler.',
     )
   return admin
+}
+
+/** pg_dump empties the search path of its session: the next shopper who got that session would find no tables. */
+async function rejectPooler(location: string): Promise<void> {
+  if (!isServer(location)) return
+  const { isPooler } = await import('#database/postgres/pooler.ts')
+  if (await isPooler(location))
+    throw invalid(
+      'DATABASE_URL leads to a pooler, whose sessions the shop would share with pg_dump. Set ADMIN_DATABASE_URL to the same database past it.',
+    )
 }
 
 async function placeOf(location: string): Promise<string> {
