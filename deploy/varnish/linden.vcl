@@ -47,6 +47,15 @@ sub vcl_recv {
 }
 
 sub vcl_backend_response {
+  # A failure replaces no stored page and is not kept.
+  if (beresp.status >= 500) {
+    if (bereq.is_bgfetch) {
+      return (abandon);
+    }
+    set beresp.uncacheable = true;
+    set beresp.ttl = 0s;
+    return (deliver);
+  }
   if (beresp.http.Surrogate-Control ~ "max-age=\d+" && beresp.status == 200 && !beresp.http.Set-Cookie) {
     set beresp.ttl = std.duration(regsub(beresp.http.Surrogate-Control, "^.*max-age=(\d+).*$", "\1s"), 0s);
     set beresp.grace = std.duration(regsub(beresp.http.Surrogate-Control, "^.*stale-if-error=(\d+).*$", "\1s"), 0s);

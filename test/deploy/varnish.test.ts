@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { createServer } from 'node:http'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -18,11 +19,13 @@ describe.each(places)('Behind Varnish, a shop on %s', (_, make) => {
   let varnish: ChildProcess
   let folder: ReturnType<typeof openFolder>
   let origin: string
+  let shopPort: string
   beforeEach(async () => {
     place = await make()
     await addOneProduct(place)
     folder = openFolder()
-    const [port, shopPort] = [await freePort(), String(await freePort())]
+    const port = await freePort()
+    shopPort = String(await freePort())
     origin = `http://127.0.0.1:${port}`
     shop = await startShopProcess({ ...place.settings, PORT: shopPort, CDN: 'varnish', CDN_ADDRESS: origin })
     const file = join(folder.path, 'linden.vcl')
@@ -93,5 +96,28 @@ describe.each(places)('Behind Varnish, a shop on %s', (_, make) => {
     await shop.ended
     expect((await get('/api/products')).status).toBe(200)
     expect(await pricesOf()).toHaveLength(1)
+  })
+
+  it('keeps a stored page that was purged and that a node cannot render, as while its database is down', async () => {
+    shop.child.kill('SIGKILL')
+    await shop.ended
+    let failures = 0
+    const failing = createServer(({ url }, response) => {
+      const isProbe = url === '/healthz'
+      if (!isProbe) failures += 1
+      response.writeHead(isProbe ? 200 : 503).end()
+    }).listen(Number(shopPort), '127.0.0.1')
+    try {
+      await fetch(`${origin}/`, { method: 'PURGE', headers: { 'xkey-softpurge': 'shop' } })
+      const statuses = new Set<number>()
+      const ask = async () => {
+        statuses.add((await get('/api/products')).status)
+        return failures
+      }
+      await expect.poll(ask).toBeGreaterThan(3)
+      expect(statuses).toEqual(new Set([200]))
+    } finally {
+      failing.close()
+    }
   })
 })
