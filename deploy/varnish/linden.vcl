@@ -26,7 +26,8 @@ acl purgers {
 
 sub vcl_recv {
   if (req.method == "PURGE") {
-    if (client.ip !~ purgers) {
+    # A request that another proxy on this machine passes on, such as one for TLS, names two addresses.
+    if (client.ip !~ purgers || req.http.X-Forwarded-For ~ ",") {
       return (synth(403));
     }
     if (!req.http.xkey-softpurge) {

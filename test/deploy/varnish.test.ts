@@ -91,6 +91,11 @@ describe.each(places)('Behind Varnish, a shop on %s', (_, make) => {
     expect((await fetch(`${origin}/`, { method: 'PURGE' })).status).toBe(400)
   })
 
+  it('is not purged by a stranger whose request a proxy on the same machine passes on', async () => {
+    const headers = { 'xkey-softpurge': 'shop', 'x-forwarded-for': '203.0.113.9' }
+    expect((await fetch(`${origin}/`, { method: 'PURGE', headers })).status).toBe(403)
+  })
+
   it('leaves its stored pages to shoppers when it has died', async () => {
     shop.child.kill('SIGKILL')
     await shop.ended
