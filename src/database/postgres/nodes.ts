@@ -5,7 +5,7 @@ import { conflict } from '#domain/errors.ts'
 import type { Database } from '#database/database.ts'
 import { appliedMigrations, schemaProblem } from '#database/migrate.ts'
 import type { Tx } from '#database/schema.ts'
-import { aliveNodes, hostsOf, NODES_ADVISORY_LOCK } from './alive-nodes.ts'
+import { ALIVE, aliveNodes, hostsOf, NODES_ADVISORY_LOCK } from './alive-nodes.ts'
 import { rejectOtherSettings, type NodeSettings } from './node-settings.ts'
 
 /** A process that trades on a database of several. */
@@ -36,7 +36,7 @@ export async function joinNodes(database: Database, secrets: Secrets, settings: 
       await rejectOtherSettings(tx, settings)
       await sql`insert into token_secret (id, fingerprint) values (1, ${secrets.signs})
         on conflict (id) do update set fingerprint = excluded.fingerprint`.execute(tx)
-      await sql`delete from nodes where seen_at < now() - interval '1 hour'`.execute(tx)
+      await sql`delete from nodes where id = ${id} or seen_at < now() - interval '1 hour'`.execute(tx)
       await sql`insert into nodes (id, host, signs, accepts, settings, changes)
         values (${id}, ${hostname()}, ${secrets.signs}, ${acceptedBy(secrets).join(' ')},
           ${JSON.stringify(settings.values)}, ${settings.changes.join(' ')})`.execute(tx)
@@ -44,8 +44,9 @@ export async function joinNodes(database: Database, secrets: Secrets, settings: 
   await join()
   return {
     async beat() {
-      const { numAffectedRows } = await sql`update nodes set seen_at = now() where id = ${id}`.execute(database.db)
-      // A restore, or a migration that others had to stop for, has removed it.
+      const alive = sql`update nodes set seen_at = now() where id = ${id} and ${ALIVE}`
+      const { numAffectedRows } = await alive.execute(database.db)
+      // A restore or a migration has removed it, or it was silent for so long that others did not count with it.
       if (numAffectedRows === 0n) await join()
     },
     leave: async () => void (await sql`delete from nodes where id = ${id}`.execute(database.db)),

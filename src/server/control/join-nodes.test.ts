@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { openDatabase } from '#database/open.ts'
 import { ADA } from '#test/accounts.ts'
 import { nodesForEachTest, shopperAt, stop } from '#test/process/nodes.ts'
+import { runScript, type Place } from '#test/process/own-databases.ts'
 import { SECRET } from '#test/shop.ts'
 
 const NEW_SECRET = 'another-secret-of-more-than-32-bytes'
@@ -10,7 +13,8 @@ const DISAGREES =
   /TOKEN_SECRET does not agree with the shop that is open on \S+: .* then exchange the two on every node\./
 
 describe('A node of a shop on PostgreSQL', () => {
-  const { start } = nodesForEachTest()
+  const test = nodesForEachTest()
+  const { start } = test
 
   it('does not open with another secret, unless the one before is named or given up', async () => {
     await stop(await start())
@@ -42,6 +46,18 @@ describe('A node of a shop on PostgreSQL', () => {
     expect((await fetch(`${open.url}/readyz`)).status).toBe(200)
   })
 
+  it('that was frozen ends when others have opened with another secret meanwhile, and otherwise goes on', async () => {
+    const [ending, staying] = [await start(), await start({ TOKEN_SECRET_PREVIOUS: NEW_SECRET })]
+    for (const { child } of [ending, staying]) child.kill('SIGSTOP')
+    await runScript(test.place, "update nodes set seen_at = now() - interval '1 minute'")
+    const other = await start({ TOKEN_SECRET: NEW_SECRET, TOKEN_SECRET_PREVIOUS: SECRET })
+    for (const { child } of [ending, staying]) child.kill('SIGCONT')
+    expect(await ending.ended).toBe(1)
+    expect(ending.output()).toMatch(DISAGREES)
+    await expect.poll(() => countAlive(test.place)).toBe(2)
+    for (const { url } of [staying, other]) expect((await fetch(`${url}/readyz`)).status).toBe(200)
+  }, 180_000)
+
   it('is replaced with a new secret beside others, and every node knows carts, sessions and orders all the while', async () => {
     const [before, between, after] = [
       {},
@@ -69,3 +85,10 @@ describe('A node of a shop on PostgreSQL', () => {
     expect((await shopper.send('GET', `/api/orders/${String(body.orderNumber)}`)).status).toBe(200)
   }, 180_000)
 })
+
+async function countAlive({ location }: Place): Promise<number> {
+  const database = await openDatabase(location)
+  const { rows } = await sql`select 1 from nodes where seen_at > now() - interval '20 seconds'`.execute(database.db)
+  await database.close()
+  return rows.length
+}
