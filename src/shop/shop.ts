@@ -49,9 +49,11 @@ export type Shop = Keys & {
   gateway: Gateway
   gatewayPool: GatewayPool
   mailer: Mailer
+  /** Emails about a person may stand as files in the data folder. */
   eraseEmailFiles: (person: ErasedPerson) => Promise<void>
   passwords: PasswordHasher
   photos: PhotoEncoder
+  /** No use case reads another clock. */
   now: () => Date
   log: Pick<Logger, 'info' | 'warn' | 'error'>
   wakeOutbox: () => void
