@@ -8,7 +8,11 @@ import { openFolder } from '#test/import-files.ts'
 import { NODE_ENVIRONMENT, NODE_FLAGS } from '../../scripts/node-settings.ts'
 
 type Environment = Record<string, string>
-type Container = { env: { name: string; value: string }[]; ports: { name: string; containerPort: number }[] }
+type Container = {
+  env: { name: string; value: string }[]
+  ports: { name: string; containerPort: number }[]
+  readinessProbe: { httpGet: object }
+}
 type Pod = { terminationGracePeriodSeconds: number; containers: [Container]; volumes: object[] }
 type Manifest = { kind: string; data: Environment; spec: { template: { spec: Pod } } }
 type Compose = { services: { shop: { environment: Environment; stop_grace_period: string } } }
@@ -93,6 +97,10 @@ describe('A shop in a container or a unit', () => {
       metrics: ofKind('ConfigMap').data.METRICS_PORT,
     })
   })
+})
+
+it('The pods of the manifests serve stored pages while the database is down, and get no shoppers while they close', () => {
+  expect(container.readinessProbe.httpGet).toEqual({ path: '/readyz/pages', port: 'http' })
 })
 
 it('The pods of the manifests share no volume', () => {
