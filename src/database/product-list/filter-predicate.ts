@@ -40,14 +40,15 @@ export function filterPredicateOf(index: CatalogIndex, filter: ProductFilter): F
   const { required, chosenBits, bitOfName, spelled } = chosenAttributes(index, filter)
   for (const [name, bit] of bitOfName) filters.set(bit, { key: 'option', name: spelled.get(name) ?? name })
   const [minRating, min, max] = [filter.rating ?? 0, minCents ?? -Infinity, maxCents ?? Infinity]
+  const isPriced = minCents !== null || maxCents !== null
   // The filters that each attribute set satisfies, computed when a row first needs it.
   const satisfied = new Uint32Array(required === 0 ? 0 : attributes.setCount)
   const rejectingBits = (row: number) => {
     let bits = 0
     if (categories.length > 0 && isChosen[category[row]!] === 0) bits |= CATEGORY
-    if (cents[row]! < min || cents[row]! > max) bits |= PRICE
+    if (isPriced && (cents[row]! < min || cents[row]! > max)) bits |= PRICE
     if (filter.inStock && inStock[row] === 0) bits |= STOCK
-    if (rating[row]! < minRating) bits |= RATING
+    if (minRating > 0 && rating[row]! < minRating) bits |= RATING
     if (required === 0) return bits
     const set = attributeSet[row]!
     let has = satisfied[set]!

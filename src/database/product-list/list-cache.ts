@@ -8,6 +8,8 @@ import type { FacetCounts } from './facet-counts.ts'
 export type ListCache = {
   /** The rows of lists in their order. They must not be modified. */
   rows: LRUCache<string, Uint32Array>
+  /** The rows that searches match, in ascending order or in that of a list. They must not be modified. */
+  matches: LRUCache<string, Uint32Array>
   counts: LRUCache<string, FacetCounts>
   orders: Partial<Record<Sort, Uint32Array>>
   categories: CategoryCount[] | null
@@ -17,6 +19,7 @@ export type ListCache = {
 }
 
 const ROWS_BYTES = 32 * 2 ** 20
+const MATCHES_BYTES = 16 * 2 ** 20
 const COUNTS_BYTES = 8 * 2 ** 20
 export const POSTINGS_BYTES = 16 * 2 ** 20
 /** The size of the key and of the cache's own entry. */
@@ -26,6 +29,7 @@ const sizeOf = ({ byteLength }: { byteLength: number }): number => byteLength + 
 
 export const createListCache = (): ListCache => ({
   rows: new LRUCache<string, Uint32Array>({ maxSize: ROWS_BYTES, sizeCalculation: sizeOf }),
+  matches: new LRUCache<string, Uint32Array>({ maxSize: MATCHES_BYTES, sizeCalculation: sizeOf }),
   counts: new LRUCache({
     maxSize: COUNTS_BYTES,
     sizeCalculation: ({ categories, attributes }) => categories.byteLength + attributes.byteLength + ENTRY_BYTES,

@@ -15,8 +15,12 @@ export type ListPage = {
   next: string | null
 }
 
+/** The key of sorted rows in the cache, which holds those of stock until it changes. */
+export const sortedKey = ({ catalogVersion }: CatalogIndex, filter: ListQuery): string =>
+  `${filter.sort} ${filter.inStock ? catalogVersion : ''} ${filterKey(filter)}`
+
 export function rowsOf(index: CatalogIndex, filter: ListQuery): Uint32Array {
-  const key = `${filter.sort} ${filter.inStock ? index.catalogVersion : ''} ${filterKey(filter)}`
+  const key = sortedKey(index, filter)
   const cached = index.cache.rows.get(key)
   if (cached) return cached
   const rows = sortRows(index, matchingRows(index, filter), filter.sort)

@@ -1,13 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FacetKey } from '#domain/catalog/facets.ts'
+import type { Sort } from '#domain/catalog/products.ts'
 import type { Search } from '#domain/search/query.ts'
 import type { CatalogIndex } from '#database/product-list/catalog-index.ts'
 import { categoriesOf } from '#database/product-list/categories.ts'
 import { countFacets } from '#database/product-list/count-facets.ts'
 import type { FacetCounts } from '#database/product-list/facet-counts.ts'
 import { facetsAndHints, NO_FACETS } from '#database/product-list/facets.ts'
-import { filterPredicateOf } from '#database/product-list/filter-predicate.ts'
-import { pageOfRows } from '#database/product-list/list-page.ts'
+import { filterPredicateOf, type FilterPredicate } from '#database/product-list/filter-predicate.ts'
+import { pageOfRows, sortedKey } from '#database/product-list/list-page.ts'
 import { setFilters, type ListQuery, type ProductFilter } from '#database/product-list/product-filter.ts'
 import type { ProductPage } from '#database/product-list/product-list.ts'
 import { sortRows } from '#database/product-list/sort-order.ts'
@@ -41,16 +42,21 @@ export async function searchProducts(
     }
   }
   const unfilteredTiers = tiersOf(context, expanded, [])
-  const rows = await matchedRows(context, unfilteredTiers.all)
+  // The cache of the products that are read: meanwhile another may take its place.
+  const { matches } = index.cache
+  const key = JSON.stringify(expanded)
+  const rows = matches.get(key) ?? (await matchedRows(context, unfilteredTiers.all))
+  matches.set(key, rows)
   // A pass over a million rows takes some 20 ms: other requests get a turn before each.
   await nextTurn()
-  const { belongs, rejectingBits } = predicate
-  const matching = rows.filter((row) => belongs(row) && rejectingBits(row) === 0)
+  const listKey = `${sortedKey(index, filter)} ${key}`
+  const matching = matches.get(listKey) ?? sortedMatches(index, rows, predicate, filter.sort)
+  matches.set(listKey, matching)
   const more = matching.length > countLimit
   const total = Math.min(matching.length, countLimit)
   const page = isByRelevance
     ? await pageByRelevance(database.catalog, context, predicate, tiers, filter, { total, more })
-    : await pageOfRows(database.catalog, index, sortRows(index, matching, filter.sort), filter, countLimit)
+    : await pageOfRows(database.catalog, index, matching, filter, countLimit)
   if (!filter.withFacets && total > 0) return { ...page, more, categories, ...NO_FACETS }
   await nextTurn()
   // The counts of the other categories are limited to the best matches.
@@ -61,6 +67,17 @@ export async function searchProducts(
     more: (key: FacetKey) => more || (isSampled && key === 'category'),
   }
   return { ...page, more, categories, ...(await facetsAndHints(index, counting, filter, categories)) }
+}
+
+/** Rows of a list by relevance stay as they are: `pageByRelevance` reads the best of them first. */
+function sortedMatches(
+  index: CatalogIndex,
+  rows: Uint32Array,
+  { belongs, rejectingBits }: FilterPredicate,
+  sort: Sort,
+): Uint32Array {
+  const matching = rows.filter((row) => belongs(row) && rejectingBits(row) === 0)
+  return sort === 'featured' ? matching : sortRows(index, matching, sort)
 }
 
 type Matches = { rows: Uint32Array; sample: Uint32Array | null }
