@@ -6,6 +6,7 @@ import { backup, restore } from './backup.ts'
 import type { Database } from './database.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open.ts'
+import { NODES_ADVISORY_LOCK } from '#database/postgres/alive-nodes.ts'
 
 /** Another program in the same database, and in the same schema. */
 const OTHERS = `create schema books; create table books.entries (id integer primary key); insert into books.entries values (1);
@@ -70,6 +71,24 @@ describe.runIf(process.env.TEST_DATABASE_URL)('A backup of a shop on PostgreSQL 
     await runScript(place, `update nodes set seen_at = now() - interval '1 minute'`)
     await restore(place.location, file)
     expect(await products()).toEqual([{ id: 1 }])
+  })
+
+  it('is not restored while a node opens that was not there when the restore began', async () => {
+    await backup(place.location, file, () => {})
+    await withShop(async (node) => {
+      let restored: Promise<unknown>
+      await node.transaction(async (tx) => {
+        await sql`select pg_advisory_xact_lock(${sql.lit(NODES_ADVISORY_LOCK)})`.execute(tx)
+        await sql`insert into nodes (id, host, signs, accepts) values ('n1', 'maple', 'a', 'a')`.execute(tx)
+        await sql`delete from products`.execute(tx)
+        restored = restore(place.location, file).catch((error: Error) => error.message)
+        await expect
+          .poll(async () => (await sql`select 1 from pg_locks where not granted`.execute(tx)).rows)
+          .not.toEqual([])
+      })
+      expect(await restored!).toBe('The shop is open on maple. Stop it on every machine, then restore.')
+    })
+    expect(await products()).toEqual([])
   })
 
   it('is not restored where a view of somebody else depends on a table of the shop', async () => {

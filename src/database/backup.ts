@@ -5,7 +5,7 @@ import { endAllSessions } from '#database/accounts/accounts.ts'
 import { catalogVersion, raiseCatalogVersionAbove } from '#database/catalog/catalog-version.ts'
 import { countHeldEmails, holdEmails, holdEmailsScript } from '#database/outbox/held-emails.ts'
 import { unfinishedImport } from '#database/import/import-journal.ts'
-import { aliveNodes, hostsOf } from '#database/postgres/alive-nodes.ts'
+import { aliveNodes, hostsOf, WITHOUT_NODES } from '#database/postgres/alive-nodes.ts'
 import { backupPostgres, restorePostgres } from '#database/postgres/backup.ts'
 import { keepsOtherSessions } from '#database/postgres/sessions.ts'
 import { resultCode } from '#database/sqlite/result-codes.ts'
@@ -51,10 +51,17 @@ export async function restore(location: string, file: string, onProgress: OnProg
     return {
       schema: await schemaOf(opened.db),
       version: (await hasTables(opened)) ? await catalogVersion(opened.db) : 0,
+      hasNodes: hasNodesTable(await appliedMigrations(opened)),
     }
   })
   const finalScript = holdEmailsScript(now.toISOString())
-  await restorePostgres(location, file, { onProgress, schema: before.schema, finalScript })
+  const { schema } = before
+  const firstScript = before.hasNodes ? WITHOUT_NODES : ''
+  await restorePostgres(location, file, { onProgress, schema, firstScript, finalScript }).catch(async (error) => {
+    // A node may have opened while the file was read.
+    await withDatabase(location, (opened) => rejectOpenShop(opened, now))
+    throw error
+  })
   // A node that starts meanwhile has cached pages and a catalog index of the replaced shop.
   return prepare(location, before.version)
 }

@@ -5,7 +5,9 @@ export const NODES_ADVISORY_LOCK = 20_260_116
 /** Longer than a node may take to say again that it is alive. */
 const ALIVE_SECONDS = 20
 
-export const ALIVE = sql`seen_at > now() - cast(${sql.lit(`${ALIVE_SECONDS} seconds`)} as interval)`
+const ALIVE_SQL = `seen_at > now() - interval '${ALIVE_SECONDS} seconds'`
+
+export const ALIVE = sql.raw(ALIVE_SQL)
 
 type AliveNode = { host: string; signs: string; accepts: string }
 
@@ -16,3 +18,7 @@ export async function aliveNodes(db: Db): Promise<AliveNode[]> {
 
 export const hostsOf = (nodes: readonly { host: string }[]): string =>
   Array.from(new Set(nodes.map(({ host }) => host))).join(', ')
+
+/** Lets no node join until its transaction ends, and fails if one is alive. */
+export const WITHOUT_NODES = `select pg_advisory_xact_lock(${NODES_ADVISORY_LOCK});
+  select 1 / case when exists (select from nodes where ${ALIVE_SQL}) then 0 else 1 end;`

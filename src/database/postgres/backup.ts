@@ -60,6 +60,8 @@ const RELATIONS = `select current_schema(), pg_table_size(oid), relname from pg_
 type Restore = {
   onProgress: OnProgress
   schema: string
+  /** SQL that begins the transaction of the restore. */
+  firstScript: string
   /** SQL that ends the transaction of the restore. */
   finalScript: string
 }
@@ -68,7 +70,7 @@ type Restore = {
 export async function restorePostgres(
   url: string,
   file: string,
-  { onProgress, schema, finalScript }: Restore,
+  { onProgress, schema, firstScript, finalScript }: Restore,
 ): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'linden-restore-'))
   const script = join(folder, 'shop.sql')
@@ -81,7 +83,12 @@ export async function restorePostgres(
     const options = ['--no-psqlrc', '--quiet', '--output=/dev/null', '--single-transaction', '--set=ON_ERROR_STOP=1']
     await run(
       'psql',
-      [...options, `--command=${dropScript(schema, kept)} ${EXTENSION}`, '--file=-', `--command=${finalScript}`],
+      [
+        ...options,
+        `--command=${firstScript} ${dropScript(schema, kept)} ${EXTENSION}`,
+        '--file=-',
+        `--command=${finalScript}`,
+      ],
       {
         url,
         input: { file: script, onProgress },
