@@ -66,10 +66,14 @@ if (values.against) process.exit((await compare(values.against, values.quick, na
 const all = { ...MEASURES, ...LONG }
 const unknown = names.filter((name) => !Object.hasOwn(all, name))
 if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')}; there are ${Object.keys(all).join(', ')}`)
+const storedOrders = values.orders === undefined ? null : Number(values.orders)
+// With fewer, the account of the smaller shop has no page in the middle of its list.
+if (storedOrders !== null && !(Number.isInteger(storedOrders) && storedOrders >= 50_000))
+  throw new Error('--orders must be a whole number of at least 50000.')
 const measured = names.length === 0 ? MEASURES : all
 const effort = {
   ...(values.quick ? { quick: true, repeats: 2, seconds: 1 } : { quick: false, repeats: 5, seconds: 4 }),
-  ...(values.orders && { orders: Number(values.orders) }),
+  ...(storedOrders !== null && { orders: storedOrders }),
 }
 
 const [before] = loadavg() as [number, number, number]
