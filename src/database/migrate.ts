@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import { conflict, unavailable } from '#domain/errors.ts'
 import type { Database } from './database.ts'
 import { hasCurrentWords, refreshWords } from '#database/search/refresh-words.ts'
-import { aliveNodes, hostsOf, NODES_ADVISORY_LOCK } from '#database/postgres/alive-nodes.ts'
+import { aliveNodes, hostsOf, WITHOUT_NODES } from '#database/postgres/alive-nodes.ts'
 import { isLockTimeout } from './outage.ts'
 import { tablesOf } from './tables.ts'
 import { foldMissingEmails } from '#database/orders/folded-emails.ts'
@@ -39,7 +39,11 @@ async function apply(database: Database, files: string[]): Promise<void> {
       return await exec(`${lockOf(kind)} ${scripts.join('\n')}`)
     } catch (error) {
       if (await isApplied(db, name)) return
-      if (!isLockTimeout(error)) throw error
+      if (!isLockTimeout(error)) {
+        // A node may have joined meanwhile.
+        for (const file of files) await claimedScript(database, file)
+        throw error
+      }
       if (tries === MAX_LOCK_TRIES) throw unavailable(lockedOut(name))
       await pause(LOCK_PAUSE_MS)
     }
@@ -61,7 +65,7 @@ async function dismissNodes({ kind, db }: Database, name: string): Promise<strin
   const nodes = await aliveNodes(db)
   if (nodes.length > 0) throw conflict(stillOpen(name, hostsOf(nodes)))
   // A node that was frozen joins again when it goes on, and finds that it may not.
-  return `select pg_advisory_xact_lock(${NODES_ADVISORY_LOCK}); delete from nodes;`
+  return `${WITHOUT_NODES} delete from nodes;`
 }
 
 /** A migration that waits for a table makes all later statements wait behind it, so it gives up soon and tries again. */

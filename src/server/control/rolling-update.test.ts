@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import type { Database } from '#database/database.ts'
 import { migrate } from '#database/migrate.ts'
 import { openDatabase } from '#database/open.ts'
+import { NODES_ADVISORY_LOCK } from '#database/postgres/alive-nodes.ts'
 import { nodesForEachTest, shopperAt } from '#test/process/nodes.ts'
 import { runScript } from '#test/process/own-databases.ts'
 
@@ -53,6 +55,22 @@ describe('A shop on PostgreSQL', () => {
     await database.close()
   })
 
+  it('is not migrated by more than an addition while a node opens that was not there when the migration began', async () => {
+    await runScript(test.place, WITHOUT_EXPANDING)
+    const database = await openDatabase(test.place.location)
+    let migrating: Promise<unknown>
+    await database.transaction(async (tx) => {
+      await sql`select pg_advisory_xact_lock(${sql.lit(NODES_ADVISORY_LOCK)})`.execute(tx)
+      await sql`insert into nodes (id, host, signs, accepts) values ('n1', 'maple', 'a', 'a')`.execute(tx)
+      migrating = migrate(database).catch((error: Error) => error.message)
+      await expect.poll(() => isWaiting(database), { interval: 5 }).toBe(true)
+    })
+    expect(await migrating!).toMatch(
+      /^The migration 0078_expanding is not for a shop that is open, and this one is open on maple\./,
+    )
+    await database.close()
+  })
+
   it('is read while a migration waits for a lock', async () => {
     await runScript(test.place, WITHOUT_EXPANDING)
     const database = await openDatabase(test.place.location)
@@ -63,15 +81,16 @@ describe('A shop on PostgreSQL', () => {
       await released
     })
     const migrating = migrate(database)
-    const isWaiting = async () =>
-      (
-        await sql`select 1 from pg_locks join pg_database on pg_database.oid = pg_locks.database
-          where datname = current_database() and not granted`.execute(database.db)
-      ).rows.length > 0
-    await expect.poll(isWaiting, { interval: 5 }).toBe(true)
+    await expect.poll(() => isWaiting(database), { interval: 5 }).toBe(true)
     expect(await names()).not.toEqual([])
     release()
     await Promise.all([holding, migrating])
     await database.close()
   })
 })
+
+async function isWaiting({ db }: Database): Promise<boolean> {
+  const { rows } = await sql`select 1 from pg_locks join pg_database on pg_database.oid = pg_locks.database
+    where datname = current_database() and not granted`.execute(db)
+  return rows.length > 0
+}
