@@ -26,6 +26,7 @@ describe.each(databases)('Search results on %s', (_, open) => {
     await addProduct(test.shop, { name: 'Ketle' })
     expect(await found('ketle')).toEqual({ names: ['Ketle'], searchedFor: null })
   })
+
   it('follow prices and stock when they are sorted by price, in stock only or not', async () => {
     const { id } = await addProduct(test.shop, {
       name: 'Blue kettle',
