@@ -64,6 +64,15 @@ describe('shop media', () => {
     expect(await test.servesPicture(node)).toBe(true)
   }, 120_000)
 
+  it('move replaces what is damaged in the place it moves to, before it removes the whole picture', async () => {
+    const folder = test.newFolder()
+    await test.importMug()
+    await test.importMug({ DATA_DIR: folder.path, MEDIA: 'folder' })
+    await runScript(test.place, `update media set content = set_byte(content, 30, 255 - get_byte(content, 30))`)
+    expect(await test.command(['media', 'move'], { DATA_DIR: folder.path })).toMatchObject({ status: 0 })
+    expect(await check()).toMatchObject({ status: 0, found: { files: 2, ...NOTHING } })
+  }, 120_000)
+
   it('move goes on after it was stopped, and takes pictures back to a folder', async () => {
     const folder = test.newFolder()
     const settings = { DATA_DIR: folder.path, MEDIA: 'folder' }

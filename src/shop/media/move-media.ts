@@ -21,7 +21,8 @@ export async function moveMedia({ store, others }: Media, { isDryRun }: { isDryR
       const known = await store.has(batch.map(({ name }) => name))
       const done: string[] = []
       for (const { name } of batch) {
-        const content = known.has(name) ? null : await wholeFile(other, name)
+        const isKnown = known.has(name) && (await wholeFile(store, name)) !== 'damaged'
+        const content = isKnown ? null : await wholeFile(other, name)
         if (content === 'damaged') moved.damaged.push(name)
         else {
           if (content && !isDryRun) await store.write(name, content)
