@@ -6,11 +6,13 @@ const launchOptions = {
   args: CHROMIUM_ARGS,
 }
 
-/** `npm run test:long` runs these: the audits of each state, and the answers of other shops' APIs. */
-const LONG = ['**/states/*.e2e.ts', '**/answers/*.e2e.ts']
-/** These judge looks, so they would see the same on either database. */
-const INDEPENDENT_OF_DATABASE = ['**/site/{budgets,first-paint,focus,large-text,layout,print}.e2e.ts']
-const ignored = [...LONG, ...(process.env.TEST_DATABASE_URL === undefined ? [] : INDEPENDENT_OF_DATABASE)]
+/** `npm run test:long` runs these: each state, other shops' answers, what holds for all pages, and payment providers. */
+const LONG = ['**/{states,answers,site,safety}/*.e2e.ts', '**/checkout/{stripe/*,paypal,bank-confirmation}.e2e.ts']
+/** These look at every size themselves, or mock all answers. */
+const ALIKE_ON_PHONES = ['**/{states,answers}/*.e2e.ts']
+/** These judge looks or mock all answers, so they would see the same on either database. */
+const ALIKE_ON_DATABASES = [...ALIKE_ON_PHONES, '**/site/{budgets,first-paint,focus,large-text,layout,print}.e2e.ts']
+const onPostgres = process.env.TEST_DATABASE_URL !== undefined
 const desktop = { viewport: { width: 1280, height: 900 } }
 
 export default defineConfig({
@@ -30,8 +32,12 @@ export default defineConfig({
   reporter: [[process.stdout.isTTY ? 'line' : 'dot'], ['json']],
   use: { launchOptions, screenshot: 'only-on-failure' },
   projects: [
-    { name: 'desktop', testIgnore: ignored, use: desktop },
-    { name: 'phone', testIgnore: ignored, use: { ...devices['Pixel 7'], defaultBrowserType: 'chromium' } },
-    { name: 'long', testMatch: LONG, use: desktop },
+    { name: 'desktop', testIgnore: LONG, use: desktop },
+    {
+      name: 'phone',
+      testIgnore: onPostgres ? ALIKE_ON_DATABASES : ALIKE_ON_PHONES,
+      use: { ...devices['Pixel 7'], defaultBrowserType: 'chromium' },
+    },
+    { name: 'long', testMatch: LONG, testIgnore: onPostgres ? ALIKE_ON_DATABASES : [], use: desktop },
   ],
 })

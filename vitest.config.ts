@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'test/*.test.ts', 'test/{long,providers,deploy}/**/*.test.ts'],
+    include: ['src/**/*.test.ts', 'test/*.test.ts', 'test/{providers,deploy}/**/*.test.ts'],
     globalSetup: ['test/support/process/bundle-command.ts', 'test/support/process/embedded-postgres.ts'],
     setupFiles: ['test/support/seed.ts', 'test/support/skip-on-postgres.ts'],
     pool: 'threads',

@@ -1,9 +1,9 @@
 // node scripts/test.ts [long]: the tests of a working day, or the long ones. With TEST_DATABASE_URL all that reach a database.
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { buildIfStale } from './build.ts'
 import { findBrowser, findTestBrowser, toInstall } from './browser.ts'
-import { attempt, begin } from './run.ts'
+import { attempt } from './run.ts'
 import { printSlowTests } from './results/slow-tests.ts'
 import { installTestTools, testToolsToInstall } from './test-tools.ts'
 import { makeDemoPictures } from '#test/demo-pictures.ts'
@@ -24,44 +24,29 @@ const checks: Step[] = [
   ['types', () => attempt('react-router', ['typegen']) || attempt('tsc', [])],
   ['dead code', () => attempt('knip', [])],
 ]
-const UNIT_TESTS = { embedded: ['--exclude', 'test/long/**'], long: ['test/long/'], postgres: [] }[part]
-const PROJECTS = { embedded: ['desktop'], long: ['long', 'phone'], postgres: ['desktop', 'phone'] }[part]
-const browserLog = `${results}/browser.log`
-let browserTests: Promise<number>
+const UNIT_TESTS = { embedded: ['--exclude', '**/*.long.test.ts'], long: ['.long.test.ts'], postgres: [] }[part]
+const PROJECTS = { embedded: ['desktop'], long: ['long', 'phone'], postgres: ['desktop', 'long', 'phone'] }[part]
 const tests: Step[] = [
   ['pictures', async () => (await makeDemoPictures(), 0)],
   ['tools for PDFs and emails', () => (installTestTools(), 0)],
-  ['build', async () => (await buildIfStale(), 0)],
   [
     'unit and API tests',
-    () => {
-      // Each leaves the cores idle at times, so the browser tests run beside these.
-      browserTests = beginBrowserTests()
-      return attempt('vitest', ['run', '--reporter=default', '--reporter=./scripts/results/vitest.ts', ...UNIT_TESTS], {
+    () =>
+      attempt('vitest', ['run', '--reporter=default', '--reporter=./scripts/results/vitest.ts', ...UNIT_TESTS], {
         RESULTS_FILE: `${results}/vitest.json`,
-      })
-    },
+      }),
   ],
+  ['build', async () => (await buildIfStale(), 0)],
   [
     'browser tests',
-    async () => {
-      const status = await browserTests
-      process.stdout.write(readFileSync(browserLog))
-      return status
-    },
+    () =>
+      attempt('playwright', ['test', ...PROJECTS.map((name) => `--project=${name}`)], {
+        CHROMIUM_PATH: findTestBrowser(),
+        WHOLE_CHROMIUM_PATH: findBrowser(),
+        PLAYWRIGHT_JSON_OUTPUT_NAME: `${results}/playwright.json`,
+      }),
   ],
 ]
-
-async function beginBrowserTests(): Promise<number> {
-  const log = openSync(browserLog, 'w')
-  const environment = {
-    CHROMIUM_PATH: findTestBrowser(),
-    WHOLE_CHROMIUM_PATH: findBrowser(),
-    PLAYWRIGHT_JSON_OUTPUT_NAME: `${results}/playwright.json`,
-  }
-  const projects = PROJECTS.map((name) => `--project=${name}`)
-  return begin('playwright', ['test', ...projects], environment, log).finally(() => closeSync(log))
-}
 
 const missing = [...toInstall(), ...testToolsToInstall()]
 if (missing.length > 0) console.log(`The tests will install:\n${missing.map((name) => `  ${name}`).join('\n')}\n`)

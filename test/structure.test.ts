@@ -27,7 +27,7 @@ const commentLinesOf = (text: string): number =>
   (text.match(COMMENTS) ?? []).reduce((sum, one) => sum + countLines(one), 0)
 
 /** A file, its test and its CSS module are one module. */
-const moduleOf = (file: string): string => file.replace(/(?:\.test|\.module)?\.\w+$/, '')
+const moduleOf = (file: string): string => file.replace(/(?:(?:\.long)?\.test|\.module)?\.\w+$/, '')
 
 /** Names of the top-level variables of a file that it changes: each `let`, and each collection with a call that changes it. */
 function mutableNamesOf(text: string): string[] {

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, it } from 'vitest'
 import { FAILPOINTS } from '#shop/failpoints.ts'
-import { createEnvironment } from '../../tools/chaos/environment.ts'
-import { isClean, tableOf } from '../../tools/chaos/report.ts'
-import { runChaos } from '../../tools/chaos/run.ts'
+import { createEnvironment } from '../tools/chaos/environment.ts'
+import { isClean, tableOf } from '../tools/chaos/report.ts'
+import { runChaos } from '../tools/chaos/run.ts'
 
 // `npm run chaos` kills the shop many times at each failpoint.
 it('A shop killed once at every failpoint loses, doubles and oversells no order', async () => {
