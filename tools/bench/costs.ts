@@ -1,6 +1,6 @@
 import { medianOf } from './row.ts'
 
-/** Where a shop is, and the CPU time of its database server so far. */
+/** Holds the settings of a shop, and tells the CPU time that its database server has taken so far. */
 export type Place = { DATA_DIR: string; DATABASE_URL: string; serverCpuMs: () => number }
 
 /** CPU time of the thread and of PostgreSQL, and the time by the clock, which includes waits for the disk and other programs. */

@@ -18,7 +18,7 @@ const ORDERS_PER_PRODUCT = 10
 const WARM_UP_CALLS = 10
 const CALLS = 20
 
-/** What a shop with millions of orders and products does, and beside it one with a tenth of them, on PostgreSQL. */
+/** Measures each call of a shop with millions of orders and products beside one with a tenth of them, on PostgreSQL. */
 export async function ordersAtTenMillion(_: Bench, effort: Effort): Promise<Row[]> {
   const count = effort.orders ?? (effort.quick ? QUICK_ORDERS : ORDERS)
   const folder = mkdtempSync(join(tmpdir(), 'linden-orders-'))

@@ -10,7 +10,7 @@ import type { OpenOrders } from './open-orders.ts'
 import { OWNER_FILTERS, shopperCalls } from '../order-calls.ts'
 import { fillWithHistory } from './stored-shop.ts'
 
-/** What PostgreSQL does without while it is filled: a checkpoint and a vacuum follow. */
+/** These settings save time while tables are filled. A checkpoint and a vacuum make up for them afterward. */
 const UNWANTED = ['fsync', 'autovacuum']
 const LISTED = 50
 const ORDERED_PRODUCTS = 400
@@ -20,7 +20,7 @@ const PLENTY = 50
 /** An open shop, and the number of its products. */
 export type LargeShop = { orders: OpenOrders; products: number }
 
-/** What the nth of a series of similar calls costs. */
+/** Each function, by the name of a call, makes the nth of a series of such calls and returns its cost. */
 export type Measured = Record<string, (n: number) => Promise<Cost>>
 
 /** Fills an empty PostgreSQL database. */
