@@ -20,9 +20,9 @@ export type Report = { rows: Row[]; finalFindings: string[] }
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
 
-export const lineOf = ({ name, orders, silence, note, failure, losses }: Row): string =>
+export const lineOf = ({ name, seconds: lasted, orders, silence, note, failure, losses }: Row): string =>
   [
-    `${name}: ${orders} orders`,
+    `${name}: ${orders} orders in ${lasted.toFixed(0)} s`,
     `none for ${seconds(silence.order)}`,
     `carts silent for ${seconds(silence.cart)}`,
     `${sentences(losses).length} losses`,

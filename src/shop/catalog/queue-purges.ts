@@ -5,12 +5,16 @@ import { isoTime } from '#shop/clock.ts'
 import type { Shop } from '#shop/shop.ts'
 import { CATALOG_KEY, productKey, WHOLE_SHOP_KEY } from './surrogate-keys.ts'
 
-/** A node may fill the cache with the former page until it notices the change: nearly all have by the first, a busy one by the second. */
-const REPEATS_MS = [400, 1000]
+/** Every node has purged by then; the outbox does it again until the cache has taken it. */
+const REPEATED_AFTER_MS = 1000
+const TIMEOUT_MS = 5000
 
 type Versions = { catalog: number; products: number }
 
-/** The function is called with each catalog version, and queues what a cache in front of the shop must forget. */
+/**
+ * The function is called with each catalog version. Each node purges a cache in front of the shop as soon as it renders the new
+ * version, because it may have filled the cache with the former page until then.
+ */
 export function createPurgeQueue(shop: Shop): (version: number) => Promise<void> {
   let known: Versions | null = null
   let isBusy = false
@@ -21,6 +25,8 @@ export function createPurgeQueue(shop: Shop): (version: number) => Promise<void>
       const { catalogVersion, productsVersion } = await currentIndex(shop.database)
       const versions = { catalog: catalogVersion, products: productsVersion }
       const keys = known ? await keysOfChange(shop, known, versions) : [WHOLE_SHOP_KEY]
+      // Not awaited: the cache may not answer. The queued message is tried again, and tells of its failure.
+      shop.purgeCaches(keys, AbortSignal.timeout(TIMEOUT_MS)).catch(() => {})
       await queue(shop, `purge-${catalogVersion}`, keys)
       known = versions
     } finally {
@@ -32,12 +38,8 @@ export function createPurgeQueue(shop: Shop): (version: number) => Promise<void>
 /** One of several nodes that notice a version queues the message. */
 async function queue(shop: Shop, id: string, keys: string[]): Promise<void> {
   const message = { kind: 'purge', payload: { keys } } as const
-  await shop.database.transaction(async (tx) => {
-    await queueOnce(tx, id, message, isoTime(shop))
-    for (const ms of REPEATS_MS) await queueOnce(tx, `${id}-after-${ms}`, message, isoTime(shop, ms))
-  })
-  shop.wakeOutbox()
-  for (const ms of REPEATS_MS) setTimeout(shop.wakeOutbox, ms + 50).unref()
+  await shop.database.transaction((tx) => queueOnce(tx, id, message, isoTime(shop, REPEATED_AFTER_MS)))
+  setTimeout(shop.wakeOutbox, REPEATED_AFTER_MS + 50).unref()
 }
 
 const MAX_PRODUCTS = 100
