@@ -43,6 +43,7 @@ describe('A card number in a text', () => {
     ['it is an order number', 'K7Q2-9XMD, 4242-4242'],
     ['it is a list of years and sizes', '2026 - 2027 - 180 - 185, 2026_01_15_12_00_00'],
     ['it is a short id', '4242424242abcdef, deadbeef42424242'],
+    ['it is a UUID behind an underscore', 'refund_01a21797-d430-7814-9518-38180b726dea'],
     ['it is short', '4242 4242 4242'],
   ])('is not found when %s', (_, text) => {
     expect(holdsCardNumber(text)).toBe(false)

@@ -31,7 +31,7 @@ const MIN_DIGITS_AFTER_PLUS = 16
 const CANDIDATE = /\d(?:(?:[ \t._-]|\\t){0,3}\d){12}/
 const BEYOND_ASCII = /[^\0-\x7f]/
 const DASHES = /[\u2010-\u2015\u2212]/g
-const UUID = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/gi
+const UUID = /(?<![\da-z])[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?![\da-z])/gi
 // A run of 13 to 19 digits with letters at its ends alone is not a hash.
 const HEXADECIMAL = /(?<![\da-z])(?![a-f]*\d{13,19}[a-f]*(?![\da-z]))(?=\d*[a-f])[\da-f]{16,}(?![\da-z])/gi
 const NUMBERS = /\+?\d+(?:(?:[ \t._-]|\\t){1,3}\d+)*/g
