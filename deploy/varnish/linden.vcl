@@ -36,8 +36,11 @@ sub vcl_recv {
     set req.http.purged = xkey.softpurge(req.http.xkey-softpurge);
     return (synth(200, "Purged " + req.http.purged));
   }
-  # While the shop lives, a stale page is shown for a minute at most; longer only while it does not answer.
-  if (std.healthy(req.backend_hint)) {
+  if (req.restarts == 0) {
+    unset req.http.Stale;
+  }
+  set req.grace = 7d;
+  if (req.http.Stale == "unwanted") {
     set req.grace = 60s;
   }
   if ((req.method != "GET" && req.method != "HEAD") || req.http.Authorization) {
@@ -47,10 +50,18 @@ sub vcl_recv {
   return (hash);
 }
 
+sub vcl_hit {
+  # While the shop lives, a page that has been stale for a minute is shown only if the shop cannot render it anew.
+  if (obj.ttl + 60s < 0s && !req.http.Stale && std.healthy(req.backend_hint)) {
+    set req.http.Stale = "unwanted";
+    return (restart);
+  }
+}
+
 sub vcl_backend_response {
   # A failure replaces no stored page and is not kept.
   if (beresp.status >= 500) {
-    if (bereq.is_bgfetch) {
+    if (bereq.is_bgfetch || bereq.http.Stale) {
       return (abandon);
     }
     set beresp.uncacheable = true;
@@ -70,6 +81,20 @@ sub vcl_backend_response {
   set beresp.uncacheable = true;
   set beresp.ttl = 120s;
   return (deliver);
+}
+
+sub vcl_backend_error {
+  if (bereq.is_bgfetch || bereq.http.Stale) {
+    return (abandon);
+  }
+}
+
+sub vcl_synth {
+  # A request for a new page was abandoned.
+  if (req.http.Stale == "unwanted") {
+    set req.http.Stale = "wanted";
+    return (restart);
+  }
 }
 
 sub vcl_deliver {

@@ -28,10 +28,20 @@ describe.each(places)('Behind Varnish, a shop on %s', (_, make) => {
     shopPort = String(await freePort())
     origin = `http://127.0.0.1:${port}`
     shop = await startShopProcess({ ...place.settings, PORT: shopPort, CDN: 'varnish', CDN_ADDRESS: origin })
-    const file = join(folder.path, 'linden.vcl')
-    writeFileSync(file, readFileSync('deploy/varnish/linden.vcl', 'utf8').replace('"3000"', `"${shopPort}"`))
     if (!installed('varnishd')) installPackage('varnish-modules')
-    const words = ['-F', '-j', 'none', '-a', `127.0.0.1:${port}`, '-f', file, '-s', 'malloc,16m', '-T', 'none']
+    await startVarnish()
+  })
+  afterEach(async () => {
+    for (const child of [varnish, shop.child]) await end(child)
+    folder.remove()
+    await place.remove()
+  })
+
+  async function startVarnish(graceSeconds = 60): Promise<void> {
+    const file = join(folder.path, 'linden.vcl')
+    const configuration = readFileSync('deploy/varnish/linden.vcl', 'utf8')
+    writeFileSync(file, configuration.replace('"3000"', `"${shopPort}"`).replaceAll('60s', `${graceSeconds}s`))
+    const words = ['-F', '-j', 'none', '-a', new URL(origin).host, '-f', file, '-s', 'malloc,16m', '-T', 'none']
     varnish = spawn(program('varnishd', 'varnish'), [...words, '-n', join(folder.path, 'varnish')], { stdio: 'ignore' })
     await expect
       .poll(() =>
@@ -41,16 +51,11 @@ describe.each(places)('Behind Varnish, a shop on %s', (_, make) => {
         ),
       )
       .toBe(200)
-  })
-  afterEach(async () => {
-    for (const child of [varnish, shop.child]) {
-      const ended = once(child, 'exit')
-      if (child.exitCode === null && child.kill('SIGTERM')) await ended
-    }
-    folder.remove()
-    await place.remove()
-  })
-
+  }
+  async function end(child: ChildProcess): Promise<void> {
+    const ended = once(child, 'exit')
+    if (child.exitCode === null && child.kill('SIGTERM')) await ended
+  }
   const get = (path: string, headers: Record<string, string> = {}) =>
     fetch(origin + path, { headers: { connection: 'close', ...headers } })
   const cacheOf = async (path: string, headers?: Record<string, string>) =>
@@ -103,24 +108,55 @@ describe.each(places)('Behind Varnish, a shop on %s', (_, make) => {
     expect(await pricesOf()).toHaveLength(1)
   })
 
-  it('keeps a stored page that was purged and that a node cannot render, as while its database is down', async () => {
+  /** A shop that lives and answers every page with 503, as while its database is down. */
+  async function replaceByFailingShop() {
     shop.child.kill('SIGKILL')
     await shop.ended
     let failures = 0
-    const failing = createServer(({ url }, response) => {
+    const server = createServer(({ url }, response) => {
       const isProbe = url === '/healthz'
       if (!isProbe) failures += 1
       response.writeHead(isProbe ? 200 : 503).end()
     }).listen(Number(shopPort), '127.0.0.1')
+    return { close: () => server.close(), failures: () => failures }
+  }
+
+  it.each([
+    ['keeps a stored page that was purged and that a node cannot render, as while its database is down', 60],
+    ['keeps a page that has been stale for longer, and asks for it before it shows it', 0],
+  ])('%s', async (__, graceSeconds) => {
+    await end(varnish)
+    await startVarnish(graceSeconds)
+    const failing = await replaceByFailingShop()
     try {
       await fetch(`${origin}/`, { method: 'PURGE', headers: { 'xkey-softpurge': 'shop' } })
       const statuses = new Set<number>()
       const ask = async () => {
         statuses.add((await get('/api/products')).status)
-        return failures
+        return failing.failures()
       }
       await expect.poll(ask).toBeGreaterThan(3)
       expect(statuses).toEqual(new Set([200]))
+    } finally {
+      failing.close()
+    }
+  })
+
+  it('shows no page that has been stale for longer when the shop can render it', async () => {
+    await end(varnish)
+    await startVarnish(0)
+    await changePrice('17')
+    await expect.poll(pricesOf, { interval: 20 }).toEqual([17])
+    await fetch(`${origin}/`, { method: 'PURGE', headers: { 'xkey-softpurge': 'shop' } })
+    expect(await cacheOf('/api/products')).toBe('miss')
+    expect(await cacheOf('/api/products')).toBe('hit')
+  })
+
+  it('passes on a failure of a page that it does not have', async () => {
+    const failing = await replaceByFailingShop()
+    try {
+      expect((await get('/api/products/1')).status).toBe(503)
+      expect(failing.failures()).toBe(1)
     } finally {
       failing.close()
     }
