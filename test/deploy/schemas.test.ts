@@ -18,9 +18,9 @@ type Manifest = { apiVersion: string; kind: string; spec?: object }
 
 const read = (file: string): string => readFileSync(`deploy/${file}`, 'utf8')
 const MODELS = { 'apps/v1': apps, 'networking.k8s.io/v1': networking, 'policy/v1': policy, v1: core }
-/** Its own identifiers are of an older draft than its keywords. */
+/** Its own identifiers are of an older draft than its keywords, and it does not know that a file of settings may be missing. */
 const COMPOSE = JSON.parse(JSON.stringify(composeSchema), (name, value: unknown) =>
-  (name === 'id' || name === '$schema') && typeof value === 'string' ? undefined : value,
+  name === 'env_file' ? {} : (name === 'id' || name === '$schema') && typeof value === 'string' ? undefined : value,
 ) as object
 const manifests = parseAllDocuments(read('kubernetes/linden.yaml')).map((document) => document.toJS() as Manifest)
 
