@@ -49,6 +49,7 @@ export const LIST_CALLS: Calls = {
 /** Searches, suggestions and facets. */
 export const SEARCH_CALLS: Calls = {
   'A search': pathCall((n) => `/api/products?q=${pick(MATERIALS, n)}+${pick(SERIES, n + 3).toLowerCase()}`),
+  'A search that others have made': pathCall((n) => `/api/products?q=${pick(MATERIALS, n % 3)}+${pick(SERIES, n % 3)}`),
   'A search of a common word': pathCall(
     (n) => `/api/products?q=${pick(MATERIALS, n)}&sort=${n % 2 ? 'price-high' : 'rating'}`,
   ),
