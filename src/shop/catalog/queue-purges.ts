@@ -12,8 +12,8 @@ const TIMEOUT_MS = 5000
 type Versions = { catalog: number; products: number }
 
 /**
- * The function is called with each catalog version. Each node purges a cache in front of the shop as soon as it renders the new
- * version, because it may have filled the cache with the former page until then.
+ * The function is called with each catalog version. Each node purges a cache in front of the shop as soon as it renders a new
+ * version, because it may have filled the cache with the former page until then. One that opens has filled nothing.
  */
 export function createPurgeQueue(shop: Shop): (version: number) => Promise<void> {
   let known: Versions | null = null
@@ -26,7 +26,7 @@ export function createPurgeQueue(shop: Shop): (version: number) => Promise<void>
       const versions = { catalog: catalogVersion, products: productsVersion }
       const keys = known ? await keysOfChange(shop, known, versions) : [WHOLE_SHOP_KEY]
       // Not awaited: the cache may not answer. The queued message is tried again, and tells of its failure.
-      shop.purgeCaches(keys, AbortSignal.timeout(TIMEOUT_MS)).catch(() => {})
+      if (known) shop.purgeCaches(keys, AbortSignal.timeout(TIMEOUT_MS)).catch(() => {})
       await queue(shop, `purge-${catalogVersion}`, keys)
       known = versions
     } finally {
