@@ -25,6 +25,9 @@ acl purgers {
 }
 
 sub vcl_recv {
+  if (req.restarts == 0) {
+    unset req.http.Stale;
+  }
   if (req.method == "PURGE") {
     # A request that another proxy on this machine passes on, such as one for TLS, names two addresses.
     if (client.ip !~ purgers || req.http.X-Forwarded-For ~ ",") {
@@ -35,9 +38,6 @@ sub vcl_recv {
     }
     set req.http.purged = xkey.softpurge(req.http.xkey-softpurge);
     return (synth(200, "Purged " + req.http.purged));
-  }
-  if (req.restarts == 0) {
-    unset req.http.Stale;
   }
   set req.grace = 7d;
   if (req.http.Stale == "unwanted") {

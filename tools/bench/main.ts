@@ -9,6 +9,7 @@ import { startMeasuredShop } from '../load/shop.ts'
 import { compare } from './against.ts'
 import type { Measure } from './bench.ts'
 import { background, backgroundOnPostgres } from './rows/background.ts'
+import { behindVarnish } from './rows/behind-varnish.ts'
 import { bytes } from './rows/bytes.ts'
 import { cached } from './rows/cached.ts'
 import { addsToCart } from './rows/cart.ts'
@@ -32,6 +33,7 @@ import { addWellStocked } from './well-stocked.ts'
 
 const MEASURES: Record<string, [title: string, measure: Measure]> = {
   cached: ['Cached pages and calls', cached],
+  varnish: ['The home page through Varnish', behindVarnish],
   herd: ['Simultaneous requests for a page that is not cached', herd],
   miss: ['A page on a cache miss', miss],
   cart: ['Adding to carts', addsToCart],

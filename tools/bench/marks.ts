@@ -22,6 +22,12 @@ export const MARKS = {
     better: 'more',
     floor: 'The same server sends the same page in full.',
   },
+  behindVarnish: {
+    unit: 'of the other',
+    bound: 1,
+    better: 'more',
+    floor: 'Varnish serves the same bytes of another origin with its own configuration.',
+  },
   rendersPerBurst: {
     unit: 'renders',
     bound: 1,

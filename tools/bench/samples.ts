@@ -6,9 +6,9 @@ export const BROTLI = { 'accept-encoding': 'br' }
 export type Sample = { path: string; headers: Record<string, string>; body: Buffer }
 
 /** A response with its body still compressed. */
-export function sampleOf(url: string, path: string): Promise<Sample> {
+export function sampleOf(url: string, path: string, headers: Record<string, string> = BROTLI): Promise<Sample> {
   return new Promise((resolve, reject) => {
-    const sent = request(url + path, { headers: BROTLI }, (response) => {
+    const sent = request(url + path, { headers }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('end', () =>

@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { installed, installPackage, program } from '../../../scripts/debian.ts'
+
+/** Starts Varnish at a port. `origin`: its flags for a configuration, or for the address of an origin with its own one. */
+export async function startVarnish(
+  port: number,
+  origin: ['-f' | '-b', string],
+): Promise<{ url: string; stop: () => Promise<void> }> {
+  // The package has xkey, and brings Varnish.
+  if (!installed('varnishd')) installPackage('varnish-modules')
+  const folder = mkdtempSync(join(tmpdir(), 'linden-varnish-'))
+  const flags = ['-F', '-j', 'none', '-s', 'malloc,64m', '-T', 'none', '-n', folder, '-a', `127.0.0.1:${port}`]
+  const server = spawn(program('varnishd', 'varnish'), [...flags, ...origin], { stdio: 'ignore' })
+  const ended = once(server, 'exit')
+  const url = `http://127.0.0.1:${port}`
+  while (!(await fetch(url).catch(() => null))) await new Promise((resolve) => setTimeout(resolve, 20))
+  return {
+    url,
+    async stop() {
+      server.kill('SIGTERM')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
