@@ -4,7 +4,7 @@ import type { Database } from '#database/database.ts'
 import { migrate } from '#database/migrate.ts'
 import { openDatabase } from '#database/open.ts'
 import type { Failpoint } from '#shop/failpoints.ts'
-import { auditFinalState, auditOrders, type Findings } from './audit.ts'
+import { auditAll, auditFinalState, type Findings } from './audit.ts'
 import { addStocked, AMPLE_STOCK, changePrice, SCARCE_STOCK, type Catalog } from './catalog.ts'
 import type { Environment } from './environment.ts'
 import { openExternalServices } from './external-services.ts'
@@ -120,7 +120,7 @@ export async function runChaos(options: Options): Promise<Report> {
 
   const audit = async (name: string, before: { acknowledged: number; retried: number }, count = 1): Promise<void> => {
     const row = rows.get(name)
-    const found = await withDatabase((database) => auditOrders(database, shopperLog, services, catalog))
+    const found = await withDatabase((database) => auditAll(database, shopperLog, services, catalog))
     rows.set(name, {
       name,
       kills: (row?.kills ?? 0) + count,

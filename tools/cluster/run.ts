@@ -1,7 +1,7 @@
 import type { Database } from '#database/database.ts'
 import { migrate } from '#database/migrate.ts'
 import { openDatabase } from '#database/open.ts'
-import { auditFinalState, auditOrders } from '../chaos/audit.ts'
+import { auditAll, auditFinalState, auditOrders } from '../chaos/audit.ts'
 import { addStocked, AMPLE_STOCK, SCARCE_STOCK, type Catalog } from '../chaos/catalog.ts'
 import { openExternalServices } from '../chaos/external-services.ts'
 import { becomesIdle } from '../chaos/idle.ts'
@@ -38,7 +38,7 @@ const PRODUCTS = 9
 /** What a plot shows before a fault and after it. */
 const MARGIN_MS = 8000
 
-/** Breaks one part of a cluster after the other, in seeded order, while shoppers buy, and audits the shop after each. */
+/** Breaks one part of a cluster after the other, in seeded order, while shoppers buy, and audits the shop after each: by the doctor too after a round. */
 export async function runCluster(options: Options): Promise<Report> {
   const { rounds, shoppers, seed, faults = FAULTS, hasPages, log = () => {}, isStopped = () => false, keep } = options
   const random = seeded(seed)
@@ -72,8 +72,8 @@ export async function runCluster(options: Options): Promise<Report> {
       await database.close()
     }
   }
-  const audit = async (): Promise<Losses> => {
-    const found = await withDatabase((database) => auditOrders(database, shopperLog, services, catalog))
+  const audit = async (auditing: typeof auditAll | typeof auditOrders): Promise<Losses> => {
+    const found = await withDatabase((database) => auditing(database, shopperLog, services, catalog))
     shopperLog.contradictions = []
     return found
   }
@@ -102,8 +102,10 @@ export async function runCluster(options: Options): Promise<Report> {
     const orderTimes = () => [...shopperLog.acknowledged.values()].map(({ answeredAt }) => answeredAt - began)
     const rows: Row[] = []
     for (let round = 0; round < rounds; round++) {
-      for (const fault of shuffled(faults, random)) {
+      const order = shuffled(faults, random)
+      for (const fault of order) {
         if (isStopped()) break
+        const isLast = fault === order.at(-1)
         await withDatabase((database) => addStocked(catalog, database, SCARCE_STOCK))
         const lost = await openRegulars(cluster.url, String(catalog.ids[0]))
         const [from, orders, retries] = [performance.now() - began, shopperLog.acknowledged.size, shopperLog.retried]
@@ -124,7 +126,7 @@ export async function runCluster(options: Options): Promise<Report> {
           failOver: outcome.failOver ?? null,
           note: outcome.note ?? null,
           failure: outcome.failure,
-          losses: outcome.isOver ? { ...(await audit()), ...(await lost()) } : {},
+          losses: outcome.isOver ? { ...(await audit(isLast ? auditAll : auditOrders)), ...(await lost()) } : {},
         }
         rows.push(row)
         log(`round ${round + 1}: ${lineOf(row)}`)
@@ -150,7 +152,7 @@ export async function runCluster(options: Options): Promise<Report> {
     const finalFindings = [
       ...(await withDatabase((database) => auditFinalState(database, services, now))),
       ...(await auditReads(shopperLog)),
-      ...Object.values(await audit()).flat(),
+      ...Object.values(await audit(auditAll)).flat(),
     ]
     return { rows, finalFindings }
   } finally {
