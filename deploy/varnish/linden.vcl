@@ -72,6 +72,8 @@ sub vcl_backend_response {
     set beresp.ttl = std.duration(regsub(beresp.http.Surrogate-Control, "^.*max-age=(\d+).*$", "\1s"), 0s);
     set beresp.grace = std.duration(regsub(beresp.http.Surrogate-Control, "^.*stale-if-error=(\d+).*$", "\1s"), 0s);
     set beresp.http.xkey = beresp.http.Surrogate-Key;
+    unset beresp.http.Surrogate-Key;
+    unset beresp.http.Surrogate-Control;
     return (deliver);
   }
   if (bereq.url ~ "^/(assets|media)/" && beresp.status == 200 && !beresp.http.Set-Cookie) {
@@ -99,11 +101,9 @@ sub vcl_synth {
 
 sub vcl_deliver {
   unset resp.http.xkey;
-  unset resp.http.Surrogate-Key;
-  unset resp.http.Surrogate-Control;
   unset resp.http.X-Varnish;
   unset resp.http.Via;
-  set resp.http.X-Cache = regsub(obj.hits, "^[1-9].*", "hit");
+  set resp.http.X-Cache = "hit";
   if (obj.hits == 0) {
     set resp.http.X-Cache = "miss";
   }
