@@ -102,13 +102,15 @@ export async function startCluster(env: Record<string, string>, { embedded = fal
     },
     async settled() {
       const deadline = Date.now() + SETTLED_MS
+      let seen: object[] = []
       while (Date.now() < deadline) {
-        const seen = await Promise.all(postgres.map((member) => member.members()))
-        if (seen.every(isSettled)) return
+        const views = await Promise.all(postgres.map((member) => member.members()))
+        if (views.every(isSettled)) return
+        seen = views
         await pause(200)
       }
       const logs = [...servers, ...postgres].map(({ name, log }) => `${name}: ${log()}`)
-      throw new Error(`PostgreSQL did not settle:\n${logs.join('\n')}`)
+      throw new Error(`PostgreSQL did not settle: ${JSON.stringify(seen)}\n${logs.join('\n')}`)
     },
     async stop() {
       await Promise.all(nodes.map((node) => node.signal('SIGKILL')))
