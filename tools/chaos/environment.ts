@@ -19,8 +19,15 @@ export async function createEnvironment(kind: 'sqlite' | 'postgres'): Promise<En
   const data = mkdtempSync(join(tmpdir(), 'linden-chaos-'))
   const port = await freePort()
   const url = `http://localhost:${port}`
-  // All shoppers come from one address.
-  const env = { PORT: String(port), SHOP_URL: url, DATA_DIR: data, DATABASE_URL: '', RATE_LIMIT_FACTOR: '1000' }
+  const env = {
+    PORT: String(port),
+    SHOP_URL: url,
+    DATA_DIR: data,
+    DATABASE_URL: '',
+    TRUSTED_PROXY: '127.0.0.1,::1',
+    // Shoppers try cards without end.
+    RATE_LIMIT_FACTOR: '1000',
+  }
   const remove = async () => rmSync(data, { recursive: true, force: true })
   if (kind === 'sqlite') return { url, database: join(data, 'shop.db'), env, remove }
   const cluster = await startPostgres({ durable: true, detached: true })

@@ -1,3 +1,4 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import { ADDRESS } from '#test/shopper.ts'
 import { visit, type Reply } from '#test/visitor.ts'
 import { atTheBank } from './bank.ts'
@@ -52,7 +53,15 @@ export async function runShopper(session: Session, random: Random): Promise<void
 /** The shopper has closed the browser and does not come back. */
 class Abandoned extends Error {}
 
-const openBrowser = (url: string): Browser => visit({ fetch: (request: Request) => fetch(request) }, { origin: url })
+/** A browser with an address of its own, named as by a proxy: shoppers who share one wait for each other at its rate limits. */
+export function openBrowser(url: string): Browser {
+  const address = `10.${[...randomBytes(3)].join('.')}`
+  const send = (request: Request): Promise<Response> => {
+    request.headers.set('x-forwarded-for', address)
+    return fetch(request)
+  }
+  return visit({ fetch: send }, { origin: url })
+}
 
 async function buy(session: Session, random: Random, browser: Browser): Promise<void> {
   const send = (method: string, path: string, body?: unknown): Promise<Reply> =>
@@ -63,7 +72,8 @@ async function buy(session: Session, random: Random, browser: Browser): Promise<
     const productId = String(random.pick(random.chance(0.3) ? newest : products))
     await send('POST', '/api/cart/items', { productId, quantity: 1 + random.below(3) })
   }
-  const shipped = await send('PUT', '/api/checkout/shipping', { address: ADDRESS, shippingOptionId: 'standard' })
+  const address = { ...ADDRESS, email: `ada-${randomUUID()}@example.com` }
+  const shipped = await send('PUT', '/api/checkout/shipping', { address, shippingOptionId: 'standard' })
   if (shipped.status !== 200) throw new Abandoned()
   const choice = await session.services.choose(random, async (card) =>
     String((await send('POST', '/sandbox/tokens', card)).body.token),

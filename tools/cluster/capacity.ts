@@ -50,7 +50,7 @@ async function measure(nodeCount: number): Promise<Counts> {
       name: `${nodeCount}-${index}`,
       folder,
       port,
-      env: { ...settings, TRUSTED_PROXY: 'none' },
+      env: { ...settings, TRUSTED_PROXY: '127.0.0.1' },
       hasDisk: false,
     }),
   )

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { visit } from '#test/visitor.ts'
+import { openBrowser } from '../chaos/shopper.ts'
 
 /** An answer that a shopper got or did not get: milliseconds since the start, status (0 for none) and how long it took. */
 export type Answer = { at: number; status: number; ms: number }
@@ -22,8 +22,7 @@ export function startProbes(urls: { url: string; originUrl: string }, productId:
   }
   const probes = {
     cart: startProbe(async () => {
-      const visitor = visit({ fetch: (request: Request) => fetch(request) }, { origin: urls.url })
-      return (await visitor.send('POST', '/api/cart/items', { productId, quantity: 1 })).status
+      return (await openBrowser(urls.url).send('POST', '/api/cart/items', { productId, quantity: 1 })).status
     }, began),
     page: startProbe(() => open(urls.originUrl), began),
     cached: startProbe(() => open(urls.url), began),

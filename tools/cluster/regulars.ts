@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { visit, type Reply } from '#test/visitor.ts'
+import type { Reply } from '#test/visitor.ts'
+import { openBrowser } from '../chaos/shopper.ts'
 
 /** What visitors had before a part broke, and have no longer: one sentence for each. */
 export type Losses = { carts: string[]; sessions: string[] }
@@ -12,7 +13,7 @@ const TRIES = 100
 export async function openRegulars(url: string, productId: string): Promise<() => Promise<Losses>> {
   const visitors = await Promise.all(
     Array.from({ length: GUESTS + CUSTOMERS }, async (_, index) => {
-      const browser = visit({ fetch: (request: Request) => fetch(request) }, { origin: url })
+      const browser = openBrowser(url)
       const email = index < CUSTOMERS ? `regular-${crypto.randomUUID()}@example.com` : null
       const customer = { firstName: 'Ada', lastName: 'Lovelace', email, password: 'difference engine' }
       if (email !== null) await patiently(() => browser.send('POST', '/api/auth/register', customer))

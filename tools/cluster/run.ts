@@ -49,7 +49,7 @@ export async function runCluster(options: Options): Promise<Report> {
     {
       TOKEN_SECRET: secret,
       SANDBOX_SECRET: secret,
-      // All shoppers come from one address.
+      // Shoppers try cards without end.
       RATE_LIMIT_FACTOR: '1000',
       ...(hasPages && { WITH_PAGES: 'yes' }),
     },
