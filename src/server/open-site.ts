@@ -10,10 +10,10 @@ import { startLostDemandWorker } from '#shop/search/lost-demand.ts'
 import { adoptSynonyms } from '#shop/search/owner-synonyms.ts'
 import { startOutbox } from '#shop/outbox/outbox.ts'
 import { createSite } from './app.ts'
-import { watchCatalog } from '#server/cache/catalog-watch.ts'
+import { INTERVAL_BEHIND_CACHE_MS, watchCatalog } from '#server/cache/catalog-watch.ts'
 import { createClientAddress, createRequestNames } from '#server/http/client-address.ts'
 import { surrogateHeaders } from '#server/cdn/surrogate-headers.ts'
-import { createPurgeQueue } from '#shop/catalog/queue-purges.ts'
+import { createChangePurge } from '#shop/catalog/purge-changes.ts'
 import { closeOnSignal } from './close-on-signal.ts'
 import type { Config } from './config.ts'
 import { fillEmptyCatalog } from './demo.ts'
@@ -82,7 +82,9 @@ export async function openSite(
   )
   shop.yieldToRequests = () => yieldToRequests(site.admission)
   await metrics?.watch({ ...site, health })
-  const watch = watchCatalog(shop, site.pages.invalidate, config.cdn ? createPurgeQueue(shop) : undefined)
+  const watch = config.cdn
+    ? watchCatalog(shop, site.pages.invalidate, createChangePurge(shop), INTERVAL_BEHIND_CACHE_MS)
+    : watchCatalog(shop, site.pages.invalidate)
   const demand = startLostDemandWorker(shop, site.lostDemand)
   const listener: RequestListener = development
     ? (request, response) => development(request, response, () => site.listener(request, response))

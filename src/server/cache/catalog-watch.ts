@@ -6,6 +6,8 @@ import { currentSynonyms } from '#shop/search/owner-synonyms.ts'
 import type { Shop } from '#shop/shop.ts'
 
 const INTERVAL_MS = 250
+/** A cache in front keeps an old page until every node has noticed the change. */
+export const INTERVAL_BEHIND_CACHE_MS = 100
 const QUERY_TIMEOUT_MS = 5000
 
 /** Updates rates and synonyms and calls `onChange` when any process has changed the catalog. Loading the index afterward may take seconds. */
@@ -13,6 +15,7 @@ export function watchCatalog(
   shop: Shop,
   onChange: () => void,
   onVersion = async (_version: number) => {},
+  intervalMs = INTERVAL_MS,
 ): { stop: () => void } {
   let known: number | undefined
   let isPolling = false
@@ -40,7 +43,7 @@ export function watchCatalog(
       isPolling = false
     }
   }
-  const timer = setInterval(poll, INTERVAL_MS)
+  const timer = setInterval(poll, intervalMs)
   void poll()
   return {
     stop() {

@@ -1,0 +1,77 @@
+import { changedProducts } from '#database/product-list/changed-products.ts'
+import { currentIndex } from '#database/product-list/current-index.ts'
+import { queueOnce } from '#database/outbox/outbox.ts'
+import { isoTime } from '#shop/clock.ts'
+import type { Shop } from '#shop/shop.ts'
+import { CATALOG_KEY, productKey, WHOLE_SHOP_KEY } from './surrogate-keys.ts'
+
+/** A page whose render began before the change has reached the cache by then. */
+const REPEATED_AFTER_MS = 1000
+const TIMEOUT_MS = 5000
+
+type Versions = { catalog: number; products: number }
+
+/**
+ * The function is called with each catalog version, and purges a cache in front of the shop of what has changed. Each node does so
+ * as soon as it renders a new version, because it may have filled the cache with the former page until then.
+ */
+export function createChangePurge(shop: Shop): (version: number) => Promise<void> {
+  let known: Versions | null = null
+  let isBusy = false
+  let isPending = false
+
+  async function purgeChange(): Promise<void> {
+    const { catalogVersion, productsVersion } = await currentIndex(shop.database)
+    const versions = { catalog: catalogVersion, products: productsVersion }
+    if (known?.catalog === versions.catalog) return
+    const id = `purge-${versions.catalog}`
+    // A node that opens has filled the cache with nothing.
+    if (!known) await queue(shop, id, [WHOLE_SHOP_KEY])
+    else {
+      const keys = await keysOfChange(shop, known, versions)
+      await purge(shop, id, keys)
+      setTimeout(() => void purge(shop, `${id}-again`, keys).catch(() => {}), REPEATED_AFTER_MS).unref()
+    }
+    known = versions
+  }
+
+  return async (version) => {
+    if (known?.catalog === version) return
+    isPending = true
+    if (isBusy) return
+    isBusy = true
+    try {
+      while (isPending) {
+        isPending = false
+        await purgeChange()
+      }
+    } finally {
+      isBusy = false
+    }
+  }
+}
+
+/** What the cache does not take becomes a message, which is tried again. */
+const purge = (shop: Shop, id: string, keys: string[]): Promise<void> =>
+  shop.purgeCaches(keys, AbortSignal.timeout(TIMEOUT_MS)).catch(() => queue(shop, id, keys))
+
+/** One of several nodes queues the message. */
+async function queue(shop: Shop, id: string, keys: string[]): Promise<void> {
+  const message = { kind: 'purge', payload: { keys } } as const
+  await shop.database.transaction((tx) => queueOnce(tx, id, message, isoTime(shop)))
+  shop.wakeOutbox()
+}
+
+const MAX_PRODUCTS = 100
+
+/** Several versions at once may hide a change of rates or shipping among those of products. */
+async function keysOfChange({ database }: Shop, before: Versions, now: Versions): Promise<string[]> {
+  const isStock = now.products === before.products
+  if (!isStock && now.catalog > before.catalog + 1) return [WHOLE_SHOP_KEY]
+  const ids = isStock
+    ? database.catalogIndex.index.stockChanges.filter(({ version }) => version >= before.catalog).map(({ id }) => id)
+    : await changedProducts(database.db, before.products, MAX_PRODUCTS + 1)
+  const known = [...new Set(ids)]
+  if (known.length > MAX_PRODUCTS || (known.length === 0 && !isStock)) return [WHOLE_SHOP_KEY]
+  return [CATALOG_KEY, ...known.map(productKey)]
+}
