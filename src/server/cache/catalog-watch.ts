@@ -16,16 +16,14 @@ export function watchCatalog(
   onChange: () => void,
   onVersion = async (_version: number) => {},
   intervalMs = INTERVAL_MS,
-): { stop: () => void } {
+): { stop: () => Promise<void> } {
   let known: number | undefined
-  let isPolling = false
+  let polling: Promise<void> | null = null
   let isStopped = false
   const onError = (error: unknown) => {
     if (!isStopped && !shop.health.isOutage(error)) shop.log.error({ err: error }, 'The catalog cannot be read')
   }
   const poll = async () => {
-    if (isPolling) return
-    isPolling = true
     try {
       const { version, rates } = await withinTimeout((signal) => versionedRates(shop.database.db, signal))
       // Pages that are rendered after `onChange` show what has changed.
@@ -39,16 +37,16 @@ export function watchCatalog(
       onVersion(version).catch(onError)
     } catch (error) {
       onError(error)
-    } finally {
-      isPolling = false
     }
   }
-  const timer = setInterval(poll, intervalMs)
-  void poll()
+  const look = () => void (polling ??= poll().finally(() => (polling = null)))
+  const timer = setInterval(look, intervalMs)
+  look()
   return {
-    stop() {
+    async stop() {
       isStopped = true
       clearInterval(timer)
+      await polling
     },
   }
 }

@@ -12,12 +12,13 @@ import { shopperForEachTest } from '#test/for-each-test.ts'
 import { pageApi } from '#test/page-api.ts'
 import { recordStatements } from '#test/statements/statements.ts'
 import { productData } from '#web/structured-data/product.ts'
+import { currentIndex } from '#database/product-list/current-index.ts'
 import { watchCatalog } from './catalog-watch.ts'
 
 describe.each(databases)('A running shop whose rates and shipping options change on %s', (_, open) => {
   const { test, shopper } = shopperForEachTest(open)
   let server: Server
-  let watch: { stop: () => void }
+  let watch: ReturnType<typeof watchCatalog>
   beforeEach(async () => {
     await addProduct(test.shop, { id: 1, slug: 'mug', priceCents: 6000 })
     const site = createSite(
@@ -31,8 +32,8 @@ describe.each(databases)('A running shop whose rates and shipping options change
     server = createServer(site.listener).listen(0, '127.0.0.1')
     await once(server, 'listening')
   })
-  afterEach(() => {
-    watch.stop()
+  afterEach(async () => {
+    await watch.stop()
     server.closeAllConnections()
     server.close()
   })
@@ -75,7 +76,8 @@ describe.each(databases)('A running shop whose rates and shipping options change
     expect(shippingOptions).toMatchObject([{ _id: 'courier', cost: 25 }, { _id: 'standard' }, { _id: 'express' }])
     await set('tax-rate', null)
     await until(async () => expect(await summary()).toMatchObject({ tax: 4.8 }))
-    watch.stop()
+    await watch.stop()
+    await currentIndex(test.shop.database)
     const recorded = recordStatements()
     await summary()
     recorded.stop()
