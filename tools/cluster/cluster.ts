@@ -35,7 +35,8 @@ export type Cluster = {
 type Part = { killNow: () => void; disk?: Disk | null }
 
 const MEMBERS = 3
-const SETTLED_MS = 90_000
+/** A server that cannot be rewound is copied meanwhile. */
+const SETTLED_MS = 180_000
 const USER = 'postgres'
 
 /**
