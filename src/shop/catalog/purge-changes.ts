@@ -51,7 +51,7 @@ export function createChangePurge(shop: Shop): (version: number) => Promise<void
   }
 }
 
-/** What the cache does not take becomes a message, which is tried again. */
+/** Queues a message if the cache does not take the keys: the outbox tries it again. */
 const purge = (shop: Shop, id: string, keys: string[]): Promise<void> =>
   shop.purgeCaches(keys, AbortSignal.timeout(TIMEOUT_MS)).catch(() => queue(shop, id, keys))
 
