@@ -7,6 +7,8 @@ import type { Bench } from './bench.ts'
 
 export type Opened = { url: string; server: ChildProcess; stop: () => Promise<void> }
 
+type Options = { env?: NodeJS.ProcessEnv; cwd?: string }
+
 type ToOpen = Pick<Bench, 'env'> & { /** A built checkout of the shop. */ folder?: string }
 
 /** Starts another process of the measured shop, as its owner would; resolves after its first page. */
@@ -39,11 +41,15 @@ export async function openFloor(program: string, ...options: string[]): Promise<
   })
 }
 
-async function opened(url: string, command: string[], env: NodeJS.ProcessEnv, cwd = '.'): Promise<Opened> {
-  const server = spawn(process.execPath, command, { env, cwd, stdio: ['ignore', 'ignore', 'inherit'] })
+const opened = (url: string, command: string[], env: NodeJS.ProcessEnv, cwd = '.'): Promise<Opened> =>
+  openServer(url, [process.execPath, ...command], { env, cwd })
+
+/** Starts a program; resolves when it answers at the address. */
+export async function openServer(url: string, [program, ...words]: string[], options: Options = {}): Promise<Opened> {
+  const server = spawn(program!, words, { ...options, stdio: ['ignore', 'ignore', 'inherit'] })
   const ended = once(server, 'exit')
   while (!(await fetch(url).catch(() => null))) {
-    if (server.exitCode !== null) throw new Error(`${command[0]} has ended with ${server.exitCode}`)
+    if (server.exitCode !== null) throw new Error(`${words[0]} has ended with ${server.exitCode}`)
     await new Promise((resolve) => setTimeout(resolve, 2))
   }
   return {

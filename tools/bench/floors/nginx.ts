@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { program } from '../../../scripts/debian.ts'
 import { freePort } from '#test/free-port.ts'
+import { openServer } from '../process.ts'
 import type { Sample } from '../samples.ts'
 
 /** Starts nginx with one worker, which serves the samples from files at /0, /1 and so on, each with its own headers. */
@@ -17,17 +16,13 @@ export async function startNginx(samples: Sample[]): Promise<{ url: string; stop
     return location(sample, index, join(folder, 'files', `${index}`))
   })
   writeFileSync(join(folder, 'nginx.conf'), configuration(folder, port, locations))
-  const server = spawn(program('nginx', 'nginx-light'), ['-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const ended = once(server, 'exit')
   const url = `http://127.0.0.1:${port}`
-  while (!(await fetch(url).catch(() => null))) await new Promise((resolve) => setTimeout(resolve, 20))
+  const command = [program('nginx', 'nginx-light'), '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;']
+  const { stop } = await openServer(url, command)
   return {
     url,
     async stop() {
-      server.kill('SIGTERM')
-      await ended
+      await stop()
       rmSync(folder, { recursive: true, force: true })
     },
   }

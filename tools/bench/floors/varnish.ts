@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openServer } from '../process.ts'
 import { installed, installPackage, program } from '../../../scripts/debian.ts'
 
 /** Starts Varnish at a port. `origin`: its flags for a configuration, or for the address of an origin with its own one. */
@@ -14,15 +13,12 @@ export async function startVarnish(
   if (!installed('varnishd')) installPackage('varnish-modules')
   const folder = mkdtempSync(join(tmpdir(), 'linden-varnish-'))
   const flags = ['-F', '-j', 'none', '-s', 'malloc,64m', '-T', 'none', '-n', folder, '-a', `127.0.0.1:${port}`]
-  const server = spawn(program('varnishd', 'varnish'), [...flags, ...origin], { stdio: 'ignore' })
-  const ended = once(server, 'exit')
   const url = `http://127.0.0.1:${port}`
-  while (!(await fetch(url).catch(() => null))) await new Promise((resolve) => setTimeout(resolve, 20))
+  const { stop } = await openServer(url, [program('varnishd', 'varnish'), ...flags, ...origin])
   return {
     url,
     async stop() {
-      server.kill('SIGTERM')
-      await ended
+      await stop()
       rmSync(folder, { recursive: true, force: true })
     },
   }
