@@ -12,5 +12,11 @@ export async function isWaitingFor(
     .where('done_at', 'is', null)
     .where('poisoned_at', 'is', null)
     .where('payload', '=', JSON.stringify(payload))
-  return (await waiting.limit(1).executeTakeFirst()) !== undefined
+  // Messages that are held back have an index of their own. Without one, all that are done would be read.
+  const found = await waiting
+    .where('held_at', 'is', null)
+    .unionAll(waiting.where('held_at', 'is not', null))
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }
