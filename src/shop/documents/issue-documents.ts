@@ -26,18 +26,20 @@ type Issuer = Pick<Shop, 'failpoint'> & { seller: Seller }
 /** Issues missing documents, in one transaction at a time, so that the numbers have no gaps. */
 export async function issueDocuments(issuer: Issuer, tx: Tx, orderId: string, at: string): Promise<void> {
   issuer.failpoint('document not yet numbered')
-  await lockSeries(tx, {})
   const order = await findOrder(tx, orderId)
   if (!order) throw notFound(`There is no order ${orderId}.`)
   const { taxRate, state } = await taxedPayment(tx, order.id)
   if (state !== 'captured' && state !== 'disputed') return
   const known = { order, taxRate, seller: issuer.seller }
+  // A refund that ends after this has a message of its own.
+  const refunds = await refundsOf(tx, order.id)
+  await lockSeries(tx, {})
   const existing = await documentsOf(tx, order.id)
   const issue = (kind: DocumentKind, refundId: string | null, content: DocumentContent) =>
     insertNumbered(issuer, tx, { orderId: order.id, kind, refundId, content, issuedAt: at })
   const invoice =
     existing.find(({ kind }) => kind === 'invoice')?.number ?? (await issue('invoice', null, invoiceOf(known)))
-  for (const refund of await refundsOf(tx, order.id)) {
+  for (const refund of refunds) {
     if (refund.state !== 'done' || existing.some(({ refundId }) => refundId === refund.id)) continue
     await issue('creditNote', refund.id, creditNoteOf(known, refund, invoice))
   }
