@@ -3,6 +3,7 @@ import { installed, installPackage } from '../../../scripts/debian.ts'
 /** The programs of the cluster, each with its Debian package. */
 const PROGRAMS = {
   patroni: 'patroni',
+  tini: 'tini',
   etcd: 'etcd-server',
   haproxy: 'haproxy',
   pgbouncer: 'pgbouncer',

@@ -75,7 +75,9 @@ export async function startMember(
   mkdirSync(settings)
   for (const file of ['patroni.yml', ...(embedded ? ['patroni-embedded.yml'] : [])])
     writeSettings(file, join(settings, file), words)
-  const patroni: Program = startProgram({ name, command: 'patroni', args: [settings], folder, user })
+  // A machine has an init, which reaps what ends at once: Patroni takes a server that nobody has reaped for one that runs.
+  const init = ['-s', '--', 'setpriv', '--pdeathsig', 'KILL']
+  const patroni: Program = startProgram({ name, command: 'tini', args: [...init, 'patroni', settings], folder, user })
   const ask = (path: string): Promise<{ status: number; body: string } | null> =>
     fetch(`http://127.0.0.1:${toRest.port}${path}`, { signal: AbortSignal.timeout(1000) })
       .then(async (answer) => ({ status: answer.status, body: await answer.text() }))
