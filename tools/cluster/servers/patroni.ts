@@ -2,7 +2,7 @@ import { chownSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { mountDisk, type Disk } from './disk.ts'
 import { idsOf, startProgram, type Program } from './program.ts'
-import { openRelay, type Relay } from './relay.ts'
+import { openNetwork } from './network.ts'
 import { writeSettings } from './settings-file.ts'
 
 /** A server of PostgreSQL with the Patroni that runs it, as one machine. */
@@ -52,10 +52,8 @@ export async function startMember(
   { folder, programs, embedded, etcd, user }: Options,
   inside: { port: number; restPort: number },
 ): Promise<PostgresMember> {
-  const toDatabase = await openRelay(inside.port)
-  const toRest = await openRelay(inside.restPort)
-  const toEtcd = await Promise.all(etcd.map((port) => openRelay(port)))
-  const relays: Relay[] = [toDatabase, toRest, ...toEtcd]
+  const network = await openNetwork([inside.port, inside.restPort, ...etcd])
+  const [port, restPort, ...etcdPorts] = network.ports as [number, number, ...number[]]
   const disk = mountDisk(join(folder, name), DISK_MB, idsOf(user))
   if (!disk && process.getuid?.() === 0) chownSync(join(folder, name), idsOf(user).uid, idsOf(user).gid)
   const data = join(folder, name, 'data')
@@ -64,11 +62,11 @@ export async function startMember(
     data,
     programs,
     folder,
-    etcd: toEtcd.map(({ port }) => `127.0.0.1:${port}`).join(','),
+    etcd: etcdPorts.map((etcdPort) => `127.0.0.1:${etcdPort}`).join(','),
     port: inside.port,
     restPort: inside.restPort,
-    outsidePort: toDatabase.port,
-    outsideRestPort: toRest.port,
+    outsidePort: port,
+    outsideRestPort: restPort,
   }
   // Patroni reads all files of this folder.
   const settings = join(folder, `${name}.settings`)
@@ -79,7 +77,7 @@ export async function startMember(
   const init = ['-s', '--', 'setpriv', '--pdeathsig', 'KILL']
   const patroni: Program = startProgram({ name, command: 'tini', args: [...init, 'patroni', settings], folder, user })
   const ask = (path: string): Promise<{ status: number; body: string } | null> =>
-    fetch(`http://127.0.0.1:${toRest.port}${path}`, { signal: AbortSignal.timeout(1000) })
+    fetch(`http://127.0.0.1:${restPort}${path}`, { signal: AbortSignal.timeout(1000) })
       .then(async (answer) => ({ status: answer.status, body: await answer.text() }))
       .catch(() => null)
   const killPostgres = (): void => {
@@ -93,8 +91,8 @@ export async function startMember(
   }
   return {
     name,
-    port: toDatabase.port,
-    restPort: toRest.port,
+    port,
+    restPort,
     disk,
     isPrimary: async () => (await ask('/primary'))?.status === 200,
     async members() {
@@ -113,9 +111,9 @@ export async function startMember(
     },
     isRunning: patroni.isRunning,
     start: patroni.start,
-    cut: () => relays.forEach((relay) => relay.cut()),
-    mend: () => relays.forEach((relay) => relay.mend()),
-    close: () => relays.forEach((relay) => relay.close()),
+    cut: network.cut,
+    mend: network.mend,
+    close: network.close,
     log: patroni.log,
   }
 }
