@@ -5,7 +5,7 @@ import { migrate } from '#database/migrate.ts'
 import { openDatabase } from '#database/open.ts'
 import type { Failpoint } from '#shop/failpoints.ts'
 import { auditAll, auditFinalState, type Findings } from './audit.ts'
-import { addStocked, AMPLE_STOCK, changePrice, SCARCE_STOCK, type Catalog } from './catalog.ts'
+import { addStocked, AMPLE_PRODUCTS, changePrice, fillCatalog, offered, SCARCE_STOCK, type Catalog } from './catalog.ts'
 import type { Environment } from './environment.ts'
 import { openExternalServices } from './external-services.ts'
 import { createGate } from './gate.ts'
@@ -40,8 +40,6 @@ type Options = {
 }
 
 const TIMEOUT_MS = 20_000
-const AMPLE_PRODUCTS = 6
-const SCARCE_PRODUCTS = 3
 
 /** Kills a busy shop again and again, and audits its database after each kill. */
 export async function runChaos(options: Options): Promise<Report> {
@@ -137,15 +135,14 @@ export async function runChaos(options: Options): Promise<Report> {
 
   await withDatabase(async (database) => {
     await migrate(database)
-    for (let count = 0; count < AMPLE_PRODUCTS; count++) await addStocked(catalog, database, AMPLE_STOCK)
-    for (let count = 0; count < SCARCE_PRODUCTS; count++) await addStocked(catalog, database, SCARCE_STOCK)
+    await fillCatalog(catalog, database)
   })
   const session = {
     url: environment.url,
     services,
     gate,
     log: shopperLog,
-    products: () => catalog.ids,
+    products: () => offered(catalog),
     isOver: () => isOver,
   }
   const running = Array.from({ length: shoppers }, (_, index) => runShopper(session, seeded(seed * 1000 + index)))

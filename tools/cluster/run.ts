@@ -2,7 +2,7 @@ import type { Database } from '#database/database.ts'
 import { migrate } from '#database/migrate.ts'
 import { openDatabase } from '#database/open.ts'
 import { auditAll, auditFinalState, auditOrders } from '../chaos/audit.ts'
-import { addStocked, AMPLE_STOCK, SCARCE_STOCK, type Catalog } from '../chaos/catalog.ts'
+import { addStocked, fillCatalog, offered, SCARCE_STOCK, type Catalog } from '../chaos/catalog.ts'
 import { openExternalServices } from '../chaos/external-services.ts'
 import { becomesIdle } from '../chaos/idle.ts'
 import { seeded, shuffled } from '../chaos/random.ts'
@@ -34,7 +34,6 @@ type Options = {
   plot?: (period: Period) => void
 }
 
-const PRODUCTS = 9
 /** What a plot shows before a fault and after it. */
 const MARGIN_MS = 8000
 
@@ -83,8 +82,7 @@ export async function runCluster(options: Options): Promise<Report> {
     await cluster.settled()
     await withDatabase(async (database) => {
       await migrate(database)
-      for (let count = 0; count < PRODUCTS; count++)
-        await addStocked(catalog, database, count < PRODUCTS / 2 ? AMPLE_STOCK : SCARCE_STOCK)
+      await fillCatalog(catalog, database)
     })
     for (const node of cluster.nodes) await node.open(instructions())
     log(`Three nodes sell at ${cluster.url}`)
@@ -94,7 +92,7 @@ export async function runCluster(options: Options): Promise<Report> {
       services,
       gate: { opened: async () => {}, open: () => {}, close: () => {} },
       log: shopperLog,
-      products: () => catalog.ids,
+      products: () => offered(catalog),
       isOver: () => isOver,
     }
     const running = Array.from({ length: shoppers }, (_, index) => runShopper(session, seeded(seed * 1000 + index)))
