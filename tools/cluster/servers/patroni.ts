@@ -74,6 +74,7 @@ export async function startMember(
   for (const file of ['patroni.yml', ...(embedded ? ['patroni-embedded.yml'] : [])])
     writeSettings(file, join(settings, file), words)
   // A machine has an init, which reaps what ends at once: Patroni takes a server that nobody has reaped for one that runs.
+  // Patroni dies with its init, which gives it a process group of its own.
   const init = ['-s', '--', 'setpriv', '--pdeathsig', 'KILL']
   const patroni: Program = startProgram({ name, command: 'tini', args: [...init, 'patroni', settings], folder, user })
   const ask = (path: string): Promise<{ status: number; body: string } | null> =>
