@@ -1,13 +1,16 @@
 import { documentNumber, type DocumentContent, type OrderDocument } from '#domain/orders/documents/documents.ts'
 import type { Order } from '#domain/orders/orders.ts'
+import type { Refund } from '#domain/orders/refunds.ts'
 import { ordersWithIds } from '#database/orders/orders.ts'
+import { refundsWithIds } from '#database/orders/refunds.ts'
 import type { Db } from '#database/schema.ts'
 
 const PAGE_SIZE = 500
 
-type Audited = OrderDocument & { order: Order }
+/** `refund`: null for an invoice, and for a credit note whose refund does not exist. */
+type Audited = OrderDocument & { order: Order; refund: Refund | null }
 
-/** Reads all documents with their orders, a page at a time. Neither ever changes, so that pages need no common snapshot. */
+/** Reads all documents with what they tell of, a page at a time. None of it changes, so that pages need no common snapshot. */
 export async function* documentsWithOrders(db: Db): AsyncGenerator<Audited[]> {
   for (const kind of ['invoice', 'creditNote'] as const)
     for (let last = 0; ;) {
@@ -26,12 +29,18 @@ export async function* documentsWithOrders(db: Db): AsyncGenerator<Audited[]> {
         db,
         rows.map(({ order_id }) => order_id),
       )
+      const refunds = await refundsWithIds(
+        db,
+        rows.flatMap(({ refundId }) => refundId ?? []),
+      )
       const byId = new Map(orders.map((order) => [order.id, order]))
+      const refundOf = new Map(refunds.map((refund) => [refund.id, refund]))
       yield rows.map(({ order_id, number, content, ...row }) => ({
         ...row,
         number: documentNumber(kind, number),
         content: JSON.parse(content) as DocumentContent,
         order: byId.get(order_id)!,
+        refund: refundOf.get(row.refundId ?? '') ?? null,
       }))
     }
 }

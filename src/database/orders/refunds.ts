@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely'
 import type { Refund } from '#domain/orders/refunds.ts'
 import { columnsOf, fieldsOf } from '#database/columns.ts'
 import { prepare, type Param } from '#database/prepared-query.ts'
@@ -133,11 +134,28 @@ export async function refundsOf(db: Db, orderId: string): Promise<Refund[]> {
     selectRefunds(db, { orderId }),
     selectRefundLines(db, { orderId }),
   ])
+  return withLines(rows, lines)
+}
+
+export async function refundsWithIds(db: Db, ids: readonly string[]): Promise<Refund[]> {
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('refunds').selectAll().where('id', 'in', ids).execute()
+  const lines = await db
+    .selectFrom('refund_lines')
+    .select(['refund_id', 'position', 'quantity'])
+    .where('refund_id', 'in', ids)
+    .orderBy('position')
+    .execute()
+  return withLines(rows, lines)
+}
+
+type LineRow = Pick<Selectable<Schema['refund_lines']>, 'refund_id' | 'position' | 'quantity'>
+
+function withLines(rows: readonly Selectable<Schema['refunds']>[], lines: readonly LineRow[]): Refund[] {
+  const linesOf = Map.groupBy(lines, ({ refund_id }) => refund_id)
   return rows.map(({ order_id: _order, attempts: _attempts, reference: _reference, ...row }) => ({
     ...fieldsOf(row),
-    lines: lines
-      .filter(({ refund_id }) => refund_id === row.id)
-      .map(({ position, quantity }) => ({ position, quantity })),
+    lines: (linesOf.get(row.id) ?? []).map(({ position, quantity }) => ({ position, quantity })),
   }))
 }
 

@@ -4,10 +4,11 @@ import { damageDocuments } from '#test/orders/damage-documents.ts'
 import { addProduct } from '#test/examples.ts'
 import { shopForEachTest } from '#test/for-each-test.ts'
 import { shopperOf } from '#test/shopper.ts'
+import { recordStatements } from '#test/statements/statements.ts'
 import { examine } from '#shop/doctor.ts'
 import { refundOrder } from '#shop/fulfillment/refund-order.ts'
 
-describe.each(databases)('The doctor on what documents say on %s', (_, open) => {
+describe.each(databases)('The doctor on what documents say on %s', (name, open) => {
   const test = shopForEachTest(open)
   let number: string
   // Three mugs of $20.00 and tax of 8 percent come to $64.80; one of them is refunded with its tax, and a dollar of goodwill.
@@ -53,5 +54,20 @@ describe.each(databases)('The doctor on what documents say on %s', (_, open) => 
   ])('finds a credit note that differs in its %s, %#', async (part, text, other) => {
     await replace('creditNote', text, other)
     expect(await examine(test.shop)).toEqual([`Order ${number}: its credit note CN-000001 differs in ${part}.`])
+  })
+
+  // The driver of SQLite prepares each statement once, however often it runs.
+  it.runIf(name === 'PostgreSQL')('asks the database no more often for five credit notes than for one', async () => {
+    const asked = async () => {
+      const { messages, stop } = recordStatements()
+      expect(await examine(test.shop)).toEqual([])
+      stop()
+      return messages.length
+    }
+    await asked()
+    const forOne = await asked()
+    for (let n = 0; n < 4; n++) await refundOrder(test.shop, number, { pieces: [], amountCents: 100 })
+    await test.drain()
+    expect(await asked()).toBe(forOne)
   })
 })

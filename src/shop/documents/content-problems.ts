@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { documentsWithOrders } from '#database/audit/document-contents.ts'
-import { refundsOf } from '#database/orders/refunds.ts'
 import type { Db } from '#database/schema.ts'
 import { contentDifferences } from '#domain/orders/documents/content-differences.ts'
 import {
@@ -11,12 +10,13 @@ import {
   type OrderDocument,
 } from '#domain/orders/documents/documents.ts'
 import type { Order } from '#domain/orders/orders.ts'
+import type { Refund } from '#domain/orders/refunds.ts'
 
 export async function contentProblems(db: Db): Promise<string[]> {
   const problems: string[] = []
   for await (const page of documentsWithOrders(db)) {
-    for (const { order, ...document } of page) {
-      const due = await dueContent(db, order, document)
+    for (const { order, refund, ...document } of page) {
+      const due = dueContent(document, order, refund)
       const differences = due === null ? [] : contentDifferences(document.content, due)
       if (differences.length > 0)
         problems.push(
@@ -30,14 +30,9 @@ export async function contentProblems(db: Db): Promise<string[]> {
 }
 
 /** Null for a credit note without a refund, which another audit finds. */
-async function dueContent(
-  db: Db,
-  order: Order,
-  { kind, refundId, content }: OrderDocument,
-): Promise<DocumentContent | null> {
+function dueContent({ kind, content }: OrderDocument, order: Order, refund: Refund | null): DocumentContent | null {
   const known = { order, taxRate: content.taxes[0]?.rate ?? null, seller: content.seller }
   if (kind === 'invoice') return invoiceOf(known)
-  const refund = (await refundsOf(db, order.id)).find(({ id }) => id === refundId)
   return refund ? creditNoteOf(known, refund, content.invoiceNumber ?? '') : null
 }
 
