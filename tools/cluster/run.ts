@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
 import type { Database } from '#database/database.ts'
 import { migrate } from '#database/migrate.ts'
 import { openDatabase } from '#database/open.ts'
@@ -73,8 +75,14 @@ export async function runCluster(options: Options): Promise<Report> {
       await database.close()
     }
   }
+  // In the thread of the shoppers each of its many statements would wait for them.
+  const doctor = async () => {
+    const thread = new Worker(new URL('./doctor.ts', import.meta.url), { workerData: cluster.primaryUrl })
+    const [findings] = (await once(thread, 'message')) as [string[]]
+    return findings
+  }
   const audit = async (auditing: typeof auditAll | typeof auditOrders): Promise<Losses> => {
-    const found = await withDatabase((database) => auditing(database, shopperLog, services, catalog))
+    const found = await withDatabase((database) => auditing(database, shopperLog, services, catalog, doctor))
     shopperLog.contradictions = []
     return found
   }
