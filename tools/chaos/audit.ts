@@ -1,68 +1,80 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/database.ts'
-import { toDollars } from '#domain/money.ts'
+import { toDollars, type Cents } from '#domain/money.ts'
 import { examine } from '#shop/doctor.ts'
 import type { Catalog } from './catalog.ts'
 import type { ExternalServices } from './external-services.ts'
-import { linesText, type ShopperLog } from './shopper.ts'
-import { troubleFindings, unexplained } from './troubles.ts'
+import { itemsOf, linesText, type ShopperLog } from './shopper.ts'
+import { troubleFindings, unexplained, type Troubles } from './troubles.ts'
 
 /** Violations of the guarantees of an order, one sentence for each. */
 export type Findings = { lost: string[]; doubled: string[]; oversold: string[]; doctor: string[] }
 
-/** Compares the database with what shoppers and the external services have seen, while the shop trades. */
-export async function auditOrders(
-  database: Database,
+/** What shoppers, the external services and the owner know of. It can be sent to a thread. */
+export type Seen = {
+  acknowledged: { requestKey: string; number: string; items: string }[]
+  /** Request keys with a failure in every response. */
+  rejected: string[]
+  /** Responses that contradict each other, and requests that a correct shop never sends. */
+  contradictions: string[]
+  /** Captured payments by the key of the attempt. */
+  captured: Map<string, Cents | null>
+  troubles: Troubles
+  initialStock: Catalog['initialStock']
+}
+
+/** To be called before the database is read, which must contain at least this. Each contradiction is told once. */
+export const seenSoFar = (
   { acknowledged, rejected, unread, contradictions }: ShopperLog,
-  services: ExternalServices,
+  services: Pick<ExternalServices, 'payments' | 'troubles' | 'takeViolations'>,
   { initialStock }: Catalog,
-): Promise<Omit<Findings, 'doctor'>> {
-  const { db } = database
-  // The log is read before the database, which must contain at least what the log says.
-  const expected = [...acknowledged.values()]
-  const rejectedKeys = [...rejected].filter((key) => !unread.has(key))
-  const captured = [...services.payments()].filter(([, { state }]) => state === 'captured')
+): Seen => ({
+  acknowledged: [...acknowledged.values()].map(({ requestKey, number, items }) => ({ requestKey, number, items })),
+  rejected: [...rejected].filter((key) => !unread.has(key)),
+  contradictions: [...contradictions.splice(0), ...services.takeViolations()],
+  captured: new Map(
+    [...services.payments()].flatMap(([key, { state, amountCents }]) =>
+      state === 'captured' ? [[key, amountCents]] : [],
+    ),
+  ),
+  troubles: services.troubles(),
+  initialStock,
+})
+
+/** Compares the database with what was seen, while the shop trades. */
+export async function auditOrders({ db }: Database, seen: Seen): Promise<Omit<Findings, 'doctor'>> {
   const orders = await readOrders(db)
   const byKey = Map.groupBy(orders, ({ requestKey }) => requestKey)
   const byPayment = new Map(orders.map((order) => [order.paymentId, order]))
   return {
     lost: [
-      ...expected.flatMap(({ requestKey, number, items }) => {
+      ...seen.acknowledged.flatMap(({ requestKey, number, items }) => {
         const [stored] = byKey.get(requestKey) ?? []
         return stored?.number === number && stored.items === items ? [] : [`order ${number} (${items}) is missing`]
       }),
-      ...rejectedKeys.flatMap((key) =>
+      ...seen.rejected.flatMap((key) =>
         (byKey.get(key) ?? []).map(({ number }) => `order ${number} exists, but its shopper was told that it failed`),
       ),
     ],
     doubled: [
-      ...contradictions,
-      ...services.takeViolations(),
+      ...seen.contradictions,
       ...[...byKey].flatMap(([key, { length }]) => (length > 1 ? [`key ${key} has ${length} orders`] : [])),
-      ...captured.flatMap(([key, { amountCents }]) => {
+      ...[...seen.captured].flatMap(([key, amountCents]) => {
         const order = byPayment.get(key)
         if (!order) return [`payment ${key} was captured without an order`]
         return order.totalCents === amountCents ? [] : [`payment ${key} was captured with another amount`]
       }),
     ],
-    oversold: await wrongStock(db, initialStock),
+    oversold: await wrongStock(db, seen.initialStock),
   }
 }
 
-/** At 1970 no payment is old enough to count as abandoned. */
-export const EXAMINED_AT = new Date(0)
-
 /** The same, and what the doctor finds: it reads all that was ever written. */
-export async function auditAll(
-  database: Database,
-  log: ShopperLog,
-  services: ExternalServices,
-  catalog: Catalog,
-  doctor = () => examine({ database, now: () => EXAMINED_AT }),
-): Promise<Findings> {
-  const found = await auditOrders(database, log, services, catalog)
-  const findings = await doctor()
-  return { ...found, doctor: unexplained(findings, await readOrders(database.db), services.troubles()) }
+export async function auditAll(database: Database, seen: Seen): Promise<Findings> {
+  const found = await auditOrders(database, seen)
+  // With the clock at 1970 no payment is old enough to count as abandoned.
+  const findings = await examine({ database, now: () => new Date(0) })
+  return { ...found, doctor: unexplained(findings, await readOrders(database.db), seen.troubles) }
 }
 
 /** Checks the database after all work is done: each payment is final, and each order has one email. */
@@ -107,6 +119,24 @@ export async function auditFinalState(
         : [],
     ),
   ]
+}
+
+/** A long run has tens of thousands of orders to be read back. */
+const READS_AT_ONCE = 12
+
+/** Reads each order again in the browser that placed it. */
+export async function auditReads({ acknowledged }: ShopperLog): Promise<string[]> {
+  const orders = [...acknowledged.values()]
+  const findings: string[] = []
+  for (let at = 0; at < orders.length; at += READS_AT_ONCE)
+    await Promise.all(
+      orders.slice(at, at + READS_AT_ONCE).map(async ({ number, items, browser }) => {
+        const { status, body } = await browser.send('GET', `/api/orders/${number}`)
+        if (status !== 200 || itemsOf(body) !== items)
+          findings.push(`order ${number} was read back with status ${status}`)
+      }),
+    )
+  return findings
 }
 
 /** Reads orders and lines in one statement, so that they belong to one snapshot. */

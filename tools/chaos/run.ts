@@ -4,7 +4,7 @@ import type { Database } from '#database/database.ts'
 import { migrate } from '#database/migrate.ts'
 import { openDatabase } from '#database/open.ts'
 import type { Failpoint } from '#shop/failpoints.ts'
-import { auditAll, auditFinalState, type Findings } from './audit.ts'
+import { auditAll, auditFinalState, auditReads, seenSoFar, type Findings } from './audit.ts'
 import { addStocked, AMPLE_PRODUCTS, changePrice, fillCatalog, offered, SCARCE_STOCK, type Catalog } from './catalog.ts'
 import type { Environment } from './environment.ts'
 import { openExternalServices } from './external-services.ts'
@@ -13,7 +13,7 @@ import { becomesIdle } from './idle.ts'
 import { planKills, type Kill } from './plan.ts'
 import { seeded } from './random.ts'
 import { shopProcesses, type ShopProcess } from './shop-process.ts'
-import { auditReads, runShopper, type ShopperLog } from './shopper.ts'
+import { runShopper, type ShopperLog } from './shopper.ts'
 import { openStandIns } from './stand-ins/stand-ins.ts'
 import { troublesText } from './troubles.ts'
 
@@ -118,7 +118,7 @@ export async function runChaos(options: Options): Promise<Report> {
 
   const audit = async (name: string, before: { acknowledged: number; retried: number }, count = 1): Promise<void> => {
     const row = rows.get(name)
-    const found = await withDatabase((database) => auditAll(database, shopperLog, services, catalog))
+    const found = await withDatabase((database) => auditAll(database, seenSoFar(shopperLog, services, catalog)))
     rows.set(name, {
       name,
       kills: (row?.kills ?? 0) + count,
@@ -129,7 +129,6 @@ export async function runChaos(options: Options): Promise<Report> {
       oversold: [...(row?.oversold ?? []), ...found.oversold],
       doctor: [...(row?.doctor ?? []), ...found.doctor],
     })
-    shopperLog.contradictions = []
   }
   const counts = () => ({ acknowledged: shopperLog.acknowledged.size, retried: shopperLog.retried })
 

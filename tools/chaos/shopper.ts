@@ -156,7 +156,7 @@ function record(
   }
 }
 
-const itemsOf = (body: unknown): string => linesText((body as OrderBody).items)
+export const itemsOf = (body: unknown): string => linesText((body as OrderBody).items)
 
 /** The lines of an order as one text that can be compared. */
 export const linesText = (lines: OrderBody['items']): string =>
@@ -186,13 +186,3 @@ async function withRetries<Answer extends Reply>(
 
 /** Whether a connection was refused or closed, or a response was truncated. */
 const isConnectionError = (error: unknown): boolean => error instanceof TypeError || error instanceof SyntaxError
-
-/** Reads each order again in the browser that placed it. */
-export async function auditReads({ acknowledged }: ShopperLog): Promise<string[]> {
-  const findings: string[] = []
-  for (const { number, items, browser } of acknowledged.values()) {
-    const { status, body } = await browser.send('GET', `/api/orders/${number}`)
-    if (status !== 200 || itemsOf(body) !== items) findings.push(`order ${number} was read back with status ${status}`)
-  }
-  return findings
-}

@@ -3,12 +3,13 @@ import { Worker } from 'node:worker_threads'
 import type { Database } from '#database/database.ts'
 import { migrate } from '#database/migrate.ts'
 import { openDatabase } from '#database/open.ts'
-import { auditAll, auditFinalState, auditOrders } from '../chaos/audit.ts'
+import { auditFinalState, auditReads, seenSoFar } from '../chaos/audit.ts'
 import { addStocked, fillCatalog, offered, SCARCE_STOCK, type Catalog } from '../chaos/catalog.ts'
 import { openExternalServices } from '../chaos/external-services.ts'
 import { becomesIdle } from '../chaos/idle.ts'
 import { seeded, shuffled } from '../chaos/random.ts'
-import { auditReads, runShopper, type ShopperLog } from '../chaos/shopper.ts'
+import { runShopper, type ShopperLog } from '../chaos/shopper.ts'
+import type { Audit } from './auditor.ts'
 import { startCluster, type Cluster } from './cluster.ts'
 import { endure } from './endure.ts'
 import { FAULTS } from './faults.ts'
@@ -59,6 +60,8 @@ export async function runCluster(options: Options): Promise<Report> {
     options,
   )
   const services = await openExternalServices({ secret, laterSecret, url: cluster.url, random: seeded(seed + 1), now })
+  // In the thread of the shoppers each statement of an audit would wait for them.
+  const auditor = new Worker(new URL('./auditor.ts', import.meta.url))
   const instructions = () => ({ services: services.url, clockOffsetMs, failpoint: null, passes: 0 })
   const shopperLog: ShopperLog = {
     acknowledged: new Map(),
@@ -75,16 +78,11 @@ export async function runCluster(options: Options): Promise<Report> {
       await database.close()
     }
   }
-  // In the thread of the shoppers each of its many statements would wait for them.
-  const doctor = async () => {
-    const thread = new Worker(new URL('./doctor.ts', import.meta.url), { workerData: cluster.primaryUrl })
-    const [findings] = (await once(thread, 'message')) as [string[]]
-    return findings
-  }
-  const audit = async (auditing: typeof auditAll | typeof auditOrders): Promise<Losses> => {
-    const found = await withDatabase((database) => auditing(database, shopperLog, services, catalog, doctor))
-    shopperLog.contradictions = []
-    return found
+  const audit = async (isExamined: boolean): Promise<Losses> => {
+    const seen = seenSoFar(shopperLog, services, catalog)
+    auditor.postMessage({ url: cluster.primaryUrl, seen, isExamined } satisfies Audit)
+    const [losses] = (await once(auditor, 'message')) as [Losses]
+    return losses
   }
   const catalog: Catalog = { ids: [], initialStock: new Map() }
   let isOver = false
@@ -134,7 +132,7 @@ export async function runCluster(options: Options): Promise<Report> {
           failOver: outcome.failOver ?? null,
           note: outcome.note ?? null,
           failure: outcome.failure,
-          losses: outcome.isOver ? { ...(await audit(isExamined ? auditAll : auditOrders)), ...(await lost()) } : {},
+          losses: outcome.isOver ? { ...(await audit(isExamined)), ...(await lost()) } : {},
         }
         rows.push(row)
         log(`round ${round + 1}: ${lineOf(row)}`)
@@ -160,11 +158,12 @@ export async function runCluster(options: Options): Promise<Report> {
     const finalFindings = [
       ...(await withDatabase((database) => auditFinalState(database, services, now))),
       ...(await auditReads(shopperLog)),
-      ...Object.values(await audit(auditAll)).flat(),
+      ...Object.values(await audit(true)).flat(),
     ]
     return { rows, finalFindings }
   } finally {
     isOver = true
+    await auditor.terminate()
     await cluster.stop()
     await services.close()
   }

@@ -1,0 +1,13 @@
+import { parentPort } from 'node:worker_threads'
+import { openDatabase } from '#database/open.ts'
+import { auditAll, auditOrders, type Seen } from '../chaos/audit.ts'
+
+/** `isExamined`: whether the doctor looks too. */
+export type Audit = { url: string; seen: Seen; isExamined: boolean }
+
+parentPort!.on('message', async ({ url, seen, isExamined }: Audit) => {
+  const database = await openDatabase(url)
+  const losses = await (isExamined ? auditAll : auditOrders)(database, seen)
+  await database.close()
+  parentPort!.postMessage(losses)
+})
