@@ -89,8 +89,6 @@ type OrderBody = { orderNumber: string; items: { variantId: string; quantity: nu
 /** Sends the order up to three times in parallel. After a conflict it accepts the new checkout and sends that. */
 async function order(session: Session, random: Random, browser: Browser, checkout: Checkout): Promise<void> {
   const { requestKey, orderSummary, review } = checkout
-  // A rejected key may still succeed now.
-  session.log.rejected.delete(requestKey)
   const send = () => timed(browser, 'POST', '/api/orders', { requestKey, ...orderSummary, review })
   const sent = await Promise.all(
     Array.from({ length: 1 + random.below(3) }, () =>
@@ -111,9 +109,13 @@ async function order(session: Session, random: Random, browser: Browser, checkou
     return
   }
   if (replies.some((reply) => reply?.status !== 409) || random.chance(0.5)) throw new Abandoned()
+  // The key may be sent again and succeed, while an audit looks.
+  session.log.rejected.delete(requestKey)
   const current = await withRetries(session, random, GIVE_UP.step, () => browser.send('GET', '/api/checkout'))
-  if (current.body.step !== 'review') throw new Abandoned()
-  await order(session, random, browser, current.body as Checkout)
+  const next = current.body.step === 'review' ? (current.body as Checkout) : null
+  if (next?.requestKey !== requestKey) session.log.rejected.add(requestKey)
+  if (!next) throw new Abandoned()
+  await order(session, random, browser, next)
 }
 
 /** A repeated request finds an order that is canceled already. */
