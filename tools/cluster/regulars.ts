@@ -23,12 +23,14 @@ export async function openRegulars(url: string, productId: string): Promise<() =
   )
   return async () => {
     const losses: Losses = { carts: [], sessions: [] }
-    for (const { browser, email, quantity } of visitors) {
-      const found = quantityIn(await patiently(() => browser.send('GET', '/api/cart')))
-      if (found !== quantity) losses.carts.push(`a cart of ${quantity} has ${found}`)
-      const { user } = (await patiently(() => browser.send('GET', '/api/session'))).body as Session
-      if (email !== (user?.email ?? null)) losses.sessions.push(`${email} is signed in as ${user?.email ?? 'nobody'}`)
-    }
+    await Promise.all(
+      visitors.map(async ({ browser, email, quantity }) => {
+        const found = quantityIn(await patiently(() => browser.send('GET', '/api/cart')))
+        if (found !== quantity) losses.carts.push(`a cart of ${quantity} has ${found}`)
+        const { user } = (await patiently(() => browser.send('GET', '/api/session'))).body as Session
+        if (email !== (user?.email ?? null)) losses.sessions.push(`${email} is signed in as ${user?.email ?? 'nobody'}`)
+      }),
+    )
     return losses
   }
 }
