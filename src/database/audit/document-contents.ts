@@ -2,15 +2,15 @@ import { documentNumber, type DocumentContent, type OrderDocument } from '#domai
 import type { Order } from '#domain/orders/orders.ts'
 import type { Refund } from '#domain/orders/refunds.ts'
 import { ordersWithIds } from '#database/orders/orders.ts'
-import { refundsWithIds } from '#database/orders/refunds.ts'
+import { refundsOfOrders } from '#database/orders/refunds.ts'
 import type { Db } from '#database/schema.ts'
 
 const PAGE_SIZE = 500
 
-/** `refund`: null for an invoice, and for a credit note whose refund does not exist. */
+/** `refund`: null for an invoice, and for a credit note whose order has no such refund. */
 type Audited = OrderDocument & { order: Order; refund: Refund | null }
 
-/** Reads all documents with what they tell of, a page at a time. None of it changes, so that pages need no common snapshot. */
+/** Reads all documents with what they tell of, a page at a time. What they say of it never changes, so that pages need no common snapshot. */
 export async function* documentsWithOrders(db: Db): AsyncGenerator<Audited[]> {
   for (const kind of ['invoice', 'creditNote'] as const)
     for (let last = 0; ;) {
@@ -25,22 +25,15 @@ export async function* documentsWithOrders(db: Db): AsyncGenerator<Audited[]> {
       const end = rows.at(-1)
       if (!end) break
       last = end.number
-      const orders = await ordersWithIds(
-        db,
-        rows.map(({ order_id }) => order_id),
-      )
-      const refunds = await refundsWithIds(
-        db,
-        rows.flatMap(({ refundId }) => refundId ?? []),
-      )
-      const byId = new Map(orders.map((order) => [order.id, order]))
-      const refundOf = new Map(refunds.map((refund) => [refund.id, refund]))
+      const orderIds = rows.map(({ order_id }) => order_id)
+      const orders = new Map((await ordersWithIds(db, orderIds)).map((order) => [order.id, order]))
+      const refunds = kind === 'creditNote' ? await refundsOfOrders(db, orderIds) : new Map<string, Refund[]>()
       yield rows.map(({ order_id, number, content, ...row }) => ({
         ...row,
         number: documentNumber(kind, number),
         content: JSON.parse(content) as DocumentContent,
-        order: byId.get(order_id)!,
-        refund: refundOf.get(row.refundId ?? '') ?? null,
+        order: orders.get(order_id)!,
+        refund: refunds.get(order_id)?.find(({ id }) => id === row.refundId) ?? null,
       }))
     }
 }

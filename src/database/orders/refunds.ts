@@ -134,30 +134,35 @@ export async function refundsOf(db: Db, orderId: string): Promise<Refund[]> {
     selectRefunds(db, { orderId }),
     selectRefundLines(db, { orderId }),
   ])
-  return withLines(rows, lines)
+  return withLines(rows, linesByRefund(lines))
 }
 
-export async function refundsWithIds(db: Db, ids: readonly string[]): Promise<Refund[]> {
-  if (ids.length === 0) return []
-  const rows = await db.selectFrom('refunds').selectAll().where('id', 'in', ids).execute()
+/** By the id of the order. */
+export async function refundsOfOrders(db: Db, orderIds: readonly string[]): Promise<Map<string, Refund[]>> {
+  const rows = await db.selectFrom('refunds').selectAll().where('order_id', 'in', orderIds).execute()
   const lines = await db
     .selectFrom('refund_lines')
+    .innerJoin('refunds', 'refunds.id', 'refund_id')
     .select(['refund_id', 'position', 'quantity'])
-    .where('refund_id', 'in', ids)
+    .where('order_id', 'in', orderIds)
     .orderBy('position')
     .execute()
-  return withLines(rows, lines)
+  const linesOf = linesByRefund(lines)
+  return new Map([...Map.groupBy(rows, ({ order_id }) => order_id)].map(([id, own]) => [id, withLines(own, linesOf)]))
 }
 
 type LineRow = Pick<Selectable<Schema['refund_lines']>, 'refund_id' | 'position' | 'quantity'>
 
-function withLines(rows: readonly Selectable<Schema['refunds']>[], lines: readonly LineRow[]): Refund[] {
-  const linesOf = Map.groupBy(lines, ({ refund_id }) => refund_id)
-  return rows.map(({ order_id: _order, attempts: _attempts, reference: _reference, ...row }) => ({
+const linesByRefund = (lines: readonly LineRow[]) => Map.groupBy(lines, ({ refund_id }) => refund_id)
+
+const withLines = (
+  rows: readonly Selectable<Schema['refunds']>[],
+  linesOf: ReturnType<typeof linesByRefund>,
+): Refund[] =>
+  rows.map(({ order_id: _order, attempts: _attempts, reference: _reference, ...row }) => ({
     ...fieldsOf(row),
     lines: (linesOf.get(row.id) ?? []).map(({ position, quantity }) => ({ position, quantity })),
   }))
-}
 
 const selectRefunds = prepare((db, param: Param<{ orderId: string }>) =>
   db.selectFrom('refunds').selectAll().where('order_id', '=', param('orderId')).orderBy('created_at').orderBy('id'),
