@@ -10,7 +10,7 @@ import { troubleFindings, unexplained, type Troubles } from './troubles.ts'
 /** Violations of the guarantees of an order, one sentence for each. */
 export type Findings = { lost: string[]; doubled: string[]; oversold: string[]; doctor: string[] }
 
-/** What shoppers, the external services and the owner know of. It can be sent to a thread. */
+/** Seen is what an audit compares the database with. A thread can be sent it. */
 export type Seen = {
   acknowledged: { requestKey: string; number: string; items: string }[]
   /** Request keys with a failure in every response. */
@@ -19,14 +19,13 @@ export type Seen = {
   contradictions: string[]
   /** Captured payments by the key of the attempt. */
   captured: Map<string, Cents | null>
-  troubles: Troubles
   initialStock: Catalog['initialStock']
 }
 
 /** To be called before the database is read, which must contain at least this. Each contradiction is told once. */
 export const seenSoFar = (
   { acknowledged, rejected, unread, contradictions }: ShopperLog,
-  services: Pick<ExternalServices, 'payments' | 'troubles' | 'takeViolations'>,
+  services: Pick<ExternalServices, 'payments' | 'takeViolations'>,
   { initialStock }: Catalog,
 ): Seen => ({
   acknowledged: [...acknowledged.values()].map(({ requestKey, number, items }) => ({ requestKey, number, items })),
@@ -37,7 +36,6 @@ export const seenSoFar = (
       state === 'captured' ? [[key, amountCents]] : [],
     ),
   ),
-  troubles: services.troubles(),
   initialStock,
 })
 
@@ -69,12 +67,12 @@ export async function auditOrders({ db }: Database, seen: Seen): Promise<Omit<Fi
   }
 }
 
-/** The same, and what the doctor finds: it reads all that was ever written. */
-export async function auditAll(database: Database, seen: Seen): Promise<Findings> {
+/** The same, and what the doctor finds: it reads all that was ever written. Troubles may begin while it does. */
+export async function auditAll(database: Database, seen: Seen, troubles: () => Troubles): Promise<Findings> {
   const found = await auditOrders(database, seen)
   // With the clock at 1970 no payment is old enough to count as abandoned.
   const findings = await examine({ database, now: () => new Date(0) })
-  return { ...found, doctor: unexplained(findings, await readOrders(database.db), seen.troubles) }
+  return { ...found, doctor: unexplained(findings, await readOrders(database.db), troubles()) }
 }
 
 /** Checks the database after all work is done: each payment is final, and each order has one email. */

@@ -118,7 +118,9 @@ export async function runChaos(options: Options): Promise<Report> {
 
   const audit = async (name: string, before: { acknowledged: number; retried: number }, count = 1): Promise<void> => {
     const row = rows.get(name)
-    const found = await withDatabase((database) => auditAll(database, seenSoFar(shopperLog, services, catalog)))
+    const found = await withDatabase((database) =>
+      auditAll(database, seenSoFar(shopperLog, services, catalog), services.troubles),
+    )
     rows.set(name, {
       name,
       kills: (row?.kills ?? 0) + count,

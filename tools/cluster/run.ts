@@ -39,7 +39,7 @@ type Options = {
 
 /** What a plot shows before a fault and after it. */
 const MARGIN_MS = 8000
-/** The doctor reads all that was ever written, which takes minutes in a long run: after every fifth round, and at the end. */
+/** The doctor reads all that was ever written: it looks after every fifth round, and at the end. */
 const EXAMINED_ROUNDS = 5
 
 /** Breaks one part of a cluster after the other, in seeded order, while shoppers buy, and audits the shop after each, by the doctor too now and then. */
