@@ -111,8 +111,9 @@ async function order(session: Session, random: Random, browser: Browser, checkou
   if (replies.some((reply) => reply?.status !== 409) || random.chance(0.5)) throw new Abandoned()
   // The key may be sent again and succeed, while an audit looks.
   session.log.rejected.delete(requestKey)
-  const current = await withRetries(session, random, GIVE_UP.step, () => browser.send('GET', '/api/checkout'))
-  const next = current.body.step === 'review' ? (current.body as Checkout) : null
+  const read = () => browser.send('GET', '/api/checkout')
+  const current = await withRetries(session, random, GIVE_UP.step, read).catch(nullIfAbandoned)
+  const next = current?.body.step === 'review' ? (current.body as Checkout) : null
   if (next?.requestKey !== requestKey) session.log.rejected.add(requestKey)
   if (!next) throw new Abandoned()
   await order(session, random, browser, next)
