@@ -26,7 +26,8 @@ export type Cluster = {
   postgres: PostgresMember[]
   etcd: Etcd
   pgbouncer: Program
-  primary: () => Promise<PostgresMember>
+  /** Null if none says so: there is none, or a busy machine is late. */
+  primary: () => Promise<PostgresMember | null>
   /** Waits until there is a primary and all others have its transactions. */
   settled: () => Promise<void>
   stop: () => Promise<void>
@@ -99,7 +100,7 @@ export async function startCluster(env: Record<string, string>, { embedded = fal
     pgbouncer,
     async primary() {
       for (const member of postgres) if (await member.isPrimary()) return member
-      throw new Error('PostgreSQL has no primary')
+      return null
     },
     async settled() {
       const deadline = Date.now() + SETTLED_MS

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Cluster } from '../cluster.ts'
-import { until, type Fault } from './fault.ts'
+import { primaryOf, until, type Fault } from './fault.ts'
 
 const FAIL_OVER_MS = 60_000
 
@@ -8,7 +8,7 @@ export const DATABASE_FAULTS: Fault[] = [
   {
     name: 'the primary is killed',
     async happen({ cluster }) {
-      const primary = await cluster.primary()
+      const primary = await primaryOf(cluster)
       await primary.kill()
       const failOver = await anotherPrimary(cluster, primary)
       primary.start()
@@ -18,7 +18,7 @@ export const DATABASE_FAULTS: Fault[] = [
   {
     name: 'PostgreSQL is killed under Patroni',
     async happen({ cluster }) {
-      const primary = await cluster.primary()
+      const primary = await primaryOf(cluster)
       primary.killPostgres()
       await pause(2000)
     },
@@ -26,7 +26,7 @@ export const DATABASE_FAULTS: Fault[] = [
   {
     name: 'the primary is cut off the network',
     async happen({ cluster }) {
-      const primary = await cluster.primary()
+      const primary = await primaryOf(cluster)
       primary.cut()
       const failOver = await anotherPrimary(cluster, primary)
       await pause(3000)
@@ -55,10 +55,7 @@ export const DATABASE_FAULTS: Fault[] = [
 
 async function anotherPrimary(cluster: Cluster, before: { name: string }): Promise<number> {
   const began = performance.now()
-  const isThere = await until(
-    async () => (await cluster.primary().catch(() => before)).name !== before.name,
-    FAIL_OVER_MS,
-  )
+  const isThere = await until(async () => ((await cluster.primary()) ?? before).name !== before.name, FAIL_OVER_MS)
   if (!isThere) throw new Error('No other server has become the primary')
   return performance.now() - began
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Fault } from './fault.ts'
+import { primaryOf, type Fault } from './fault.ts'
 
 const FULL_MS = 10_000
 const NO_DISK = { note: 'no disk can be mounted here' }
@@ -8,12 +8,13 @@ export const DISK_FAULTS: Fault[] = [
   {
     name: 'the disk of the primary is full',
     async happen({ cluster }) {
-      const primary = await cluster.primary()
+      const primary = await primaryOf(cluster)
       if (!primary.disk) return NO_DISK
       primary.disk.fill()
       await pause(FULL_MS)
-      const now = await cluster.primary().catch(() => null)
+      const now = await cluster.primary()
       primary.disk.free()
+      if (!now) return { note: 'no server said that it was the primary' }
       return { note: now === primary ? 'it stayed the primary' : 'another server took over' }
     },
   },

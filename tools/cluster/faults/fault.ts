@@ -5,6 +5,7 @@ import type { Random } from '../../chaos/random.ts'
 import type { Instructions } from '../../chaos/shop-process.ts'
 import type { Cluster } from '../cluster.ts'
 import type { NodeSettings } from '../servers/node.ts'
+import type { PostgresMember } from '../servers/patroni.ts'
 
 export type Stage = {
   cluster: Cluster
@@ -41,6 +42,14 @@ export async function until(isSo: () => boolean | Promise<boolean>, waitMs = WAI
     await pause(50)
   }
   return false
+}
+
+/** Waits until a server says that it is the primary, which a busy machine may not do at once. */
+export async function primaryOf(cluster: Cluster): Promise<PostgresMember> {
+  let primary: PostgresMember | null = null
+  await until(async () => (primary = await cluster.primary()) !== null)
+  if (!primary) throw new Error('PostgreSQL has no primary')
+  return primary
 }
 
 /** Restarts one node after the other in order, each with changed settings. */

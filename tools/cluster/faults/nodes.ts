@@ -3,6 +3,8 @@ import { FAILPOINTS, type Failpoint } from '#shop/failpoints.ts'
 import { until, type Fault } from './fault.ts'
 
 const FROZEN_MS = 15_000
+/** Refunds and releases are rare, and messages wait for their turn. */
+const REACHED_MS = 60_000
 const SKEWED_MS = 8000
 /** It is preloaded into a process, which then sees another time of day. */
 const LIBFAKETIME = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1'
@@ -24,7 +26,7 @@ export const NODE_FAULTS: Fault[] = [
       const failpoint = FAILPOINTS[(round * 7) % FAILPOINTS.length]!
       const node = random.pick(cluster.nodes)
       node.instruct({ ...instructions, failpoint, passes: 1, signal: 'SIGSTOP' })
-      const isReached = await until(() => node.isFrozen())
+      const isReached = await until(() => node.isFrozen(), REACHED_MS)
       if (isReached) await pause(FROZEN_MS)
       node.instruct(instructions)
       if (node.isFrozen()) await node.signal('SIGCONT')
