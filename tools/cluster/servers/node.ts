@@ -44,9 +44,9 @@ export function createNode({ name, folder, port, env, hasDisk = true }: Options)
   const hasEnded = () => child === null || child.exitCode !== null || child.signalCode !== null
   const signal = async (kind: NodeJS.Signals): Promise<void> => {
     if (hasEnded()) return
-    const ended = once(child!, 'exit')
+    const ended = kind === 'SIGSTOP' || kind === 'SIGCONT' ? null : once(child!, 'exit')
     process.kill(child!.pid!, kind)
-    if (kind !== 'SIGSTOP' && kind !== 'SIGCONT') await ended
+    await ended
   }
   const open = async (instructions: Instructions): Promise<void> => {
     child = spawn(process.execPath, ['tools/chaos/server.ts'], {

@@ -42,9 +42,9 @@ export function startProgram({ name, command, args, folder, user, env }: Options
     start,
     async signal(signal) {
       if (!isRunning()) return
-      const ended = once(child, 'exit')
+      const ended = signal === 'SIGSTOP' || signal === 'SIGCONT' ? null : once(child, 'exit')
       process.kill(-child.pid!, signal)
-      if (signal !== 'SIGSTOP' && signal !== 'SIGCONT') await ended
+      await ended
     },
     killNow: () => void (isRunning() && process.kill(-child.pid!, 'SIGKILL')),
     log: () => readFileSync(file, 'utf8').slice(-3000),
