@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cleanDescription } from './description.ts'
+import { cleanDescription, paragraphsBetweenBlocks } from './description.ts'
 
 describe('A description', () => {
   it.each([
@@ -41,6 +41,21 @@ describe('A description', () => {
     ],
     ['drops links that hide their protocol', '<p><a href="//evil.example">A</a></p>', '<p><a rel="noopener">A</a></p>'],
     ['closes what was left open', '<p>One <strong>two', '<p>One <strong>two</strong></p>'],
+    [
+      'keeps tables with their cells apart',
+      '<table><tr><th>Size</th><th>Chest</th></tr><tr><td>S</td><td colspan="2">36</td></tr></table>',
+      '<table><tr><th>Size</th><th>Chest</th></tr><tr><td>S</td><td colspan="2">36</td></tr></table>',
+    ],
+    [
+      'keeps definitions, quotations, figures and small figures',
+      '<dl><dt>Pile</dt><dd>10<sup>-2</sup> m<sub>x</sub></dd></dl><blockquote>Fine</blockquote><figure><figcaption>Cap</figcaption></figure><hr />',
+      '<dl><dt>Pile</dt><dd>10<sup>-2</sup> m<sub>x</sub></dd></dl><blockquote>Fine</blockquote><figure><figcaption>Cap</figcaption></figure><hr />',
+    ],
+    [
+      'keeps the blocks of other elements apart',
+      '<section>Warm</section><section>Cool</section><details><summary>Care</summary>Wash</details>',
+      '<p>Warm</p><p>Cool</p><h4>Care</h4>Wash',
+    ],
     ['may be empty', '', ''],
   ])('%s', (_case, body, html) => {
     expect(cleanDescription(body)).toBe(html)
@@ -70,5 +85,13 @@ describe('A description', () => {
     // A remark is dropped, and keeps a text from being clean.
     const isSame = (html: string) => cleanDescription(html) === cleanDescription(`${html}<!-- a remark -->`)
     fc.assert(fc.property(html, isSame), { numRuns: 2000 })
+  })
+
+  it('of WordPress has paragraphs between its lists, where its author left blank lines', () => {
+    const text =
+      'Thrown by hand.\n\nEach differs\na little.\n<ul>\n <li>Glazed</li>\n</ul>\nWash.\n\nDo not freeze.<hr>End'
+    expect(paragraphsBetweenBlocks(text)).toBe(
+      '<p>Thrown by hand.</p><p>Each differs<br />a little.</p><ul>\n <li>Glazed</li>\n</ul><p>Wash.</p><p>Do not freeze.</p><hr><p>End</p>',
+    )
   })
 })

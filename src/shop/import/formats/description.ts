@@ -21,22 +21,47 @@ const CLEAN = new RegExp(`^(?:\\s|${TEXTS}|${LIST})+$`)
 /** A longer text would overflow the stack of the regular expression. */
 const MAX_CLEAN_LENGTH = 100_000
 
-const BLOCK = /<(p|div|ul|ol|li|table|h[1-6]|br)\b/i
+/** Elements of HTML that stand on lines of their own. */
+const BLOCKS =
+  'address article aside blockquote caption center dd details dialog div dl dt fieldset figcaption figure footer form h[1-6] header hr legend li main nav ol p pre section summary table tbody td tfoot th thead tr ul'
+const BLOCK = new RegExp(`<(?:${BLOCKS.replaceAll(' ', '|')}|br)\\b`, 'i')
+const BLOCK_TAG = new RegExp(`<(/?)(?:${BLOCKS.replaceAll(' ', '|')})\\b[^>]*>`, 'gi')
+
+/** WordPress makes paragraphs of the blank lines between the blocks of a text. */
+export function paragraphsBetweenBlocks(html: string): string {
+  let [result, depth, end] = ['', 0, 0]
+  const addText = (text: string) => (result += depth === 0 ? paragraphs(text) : text)
+  for (const { 0: tag, 1: closing, index } of html.matchAll(BLOCK_TAG)) {
+    addText(html.slice(end, index))
+    result += tag
+    end = index + tag.length
+    if (!/^<hr\b/i.test(tag)) depth = Math.max(0, depth + (closing ? -1 : 1))
+  }
+  addText(html.slice(end))
+  return result
+}
 
 const paragraphs = (text: string): string =>
   text
     .split(/\n\s*\n/)
-    .map((paragraph) => `<p>${paragraph.trim().replaceAll('\n', '<br />')}</p>`)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean)
+    .map((paragraph) => `<p>${paragraph.replaceAll('\n', '<br />')}</p>`)
     .join('')
 
+const KEPT_BLOCKS = ['p', 'ul', 'ol', 'li', 'h3', 'h4', 'blockquote', 'figure', 'figcaption', 'dl', 'dt', 'dd', 'hr']
+const TABLE = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td']
+const PARAGRAPHS =
+  'address article aside center details dialog div fieldset footer form header legend main nav pre section'
+
 const rules: sanitizeHtml.IOptions = {
-  allowedTags: ['p', 'br', 'ul', 'ol', 'li', 'strong', 'em', 'b', 'i', 'h3', 'h4', 'a'],
-  allowedAttributes: { a: ['href', 'rel'] },
+  allowedTags: [...KEPT_BLOCKS, ...TABLE, 'br', 'strong', 'em', 'b', 'i', 'sub', 'sup', 'a'],
+  allowedAttributes: { a: ['href', 'rel'], td: ['colspan', 'rowspan'], th: ['colspan', 'rowspan'] },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
   transformTags: {
-    div: 'p',
-    tr: 'p',
+    ...Object.fromEntries(PARAGRAPHS.split(' ').map((tag) => [tag, 'p'])),
+    summary: 'h4',
     h1: 'h3',
     h2: 'h3',
     h5: 'h4',
