@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createFolderStore } from '#media/folder-store.ts'
 import { exportFile } from '#shop/catalog/export-products.ts'
+import { createNotes } from '#shop/import/notes.ts'
+import type { ReadContext } from '#shop/import/parsed-product.ts'
 import type { Shop } from '#shop/shop.ts'
 
 /** The folder of converted pictures. They are named by their content, so all runs share them. */
@@ -56,6 +58,13 @@ export async function catalogText(shop: Pick<Shop, 'database'>, folder: Folder):
   await exportFile(shop, file, { format: 'csv', shopUrl: 'https://shop.example' })
   return readFileSync(file, 'utf8')
 }
+
+/** What a reader is given for a file. */
+export const readContext = (now = new Date('2026-01-15T12:00:00Z')): ReadContext => ({
+  category: 'Other',
+  now,
+  notes: createNotes(),
+})
 
 export async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
   const all: T[] = []

@@ -10,7 +10,7 @@ export const priceCommand = new Command('price').description('Set prices.')
 priceCommand
   .command('set')
   .description('Set the price of a SKU. The shop shows it within a second.')
-  .argument('<sku>', 'the SKU, as in the list of products')
+  .argument('<sku>', 'its SKU, or its handle and options where several have that SKU: mug/Small')
   .argument('<price>', 'in dollars, like 12.50; 0 makes the product free')
   .action(changes(set))
 

@@ -9,7 +9,7 @@ export const stockCommand = new Command('stock').description('Set stock levels.'
 stockCommand
   .command('set')
   .description('Set the stock of a SKU. The shop shows it within a second.')
-  .argument('<sku>', 'the SKU, as in the list of products')
+  .argument('<sku>', 'its SKU, or its handle and options where several have that SKU: mug/Small')
   .argument('<pieces>', 'a whole number')
   .action(changes(set))
 

@@ -21,22 +21,24 @@ export async function recordsBySlug(db: Db, slugs: readonly string[]): Promise<M
   return new Map((await complete(db, rows)).map((product) => [product.slug, product]))
 }
 
-/** Finds the product with a slug, or with a variant of a SKU, and locks its stock until the transaction ends; null if none is published. */
-export async function lockProducts(tx: Tx, key: { slug: string } | { sku: string }): Promise<ProductRecord | null> {
-  const row = await (
+/** Finds the published products with a slug, or with a variant of a SKU, and locks their stock until the transaction ends. */
+export async function lockProducts(tx: Tx, key: { slug: string } | { sku: string }): Promise<ProductRecord[]> {
+  const found = await (
     'slug' in key
       ? tx.selectFrom('products').select('id').where('slug', '=', key.slug)
-      : tx.selectFrom('variants').select('product_id as id').where('sku', '=', key.sku)
-  ).executeTakeFirst()
-  if (!row) return null
-  await lockStock(tx, [row.id])
+      : tx.selectFrom('variants').select('product_id as id').distinct().where('sku', '=', key.sku)
+  ).execute()
+  const ids = found.map(({ id }) => id)
+  if (ids.length === 0) return []
+  await lockStock(tx, ids)
   const rows = await tx
     .selectFrom('products')
     .selectAll()
-    .where('id', '=', row.id)
+    .where('id', 'in', ids)
     .where('variant_count', '>', 0)
+    .orderBy('id')
     .execute()
-  return (await complete(tx, rows))[0] ?? null
+  return complete(tx, rows)
 }
 
 /** Locks rows by an update that changes nothing, which works on both databases. Sales wait until the transaction ends. */

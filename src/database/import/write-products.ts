@@ -4,8 +4,8 @@ import { recordsBySlug, highestId, isForSale, type ProductRecord } from '#databa
 import type { Schema, Tx } from '#database/schema.ts'
 import { writeSearchWordsAndIndexRows } from '#database/search/product-words.ts'
 import type { ProductInput } from '#domain/catalog/product-input.ts'
-import { batches, insertAll, insertOnly, upsert } from './bulk-insert.ts'
-import { isChanged, ownersOfSkus } from './known-products.ts'
+import { insertAll, insertOnly, upsert } from './bulk-insert.ts'
+import { isChanged } from './known-products.ts'
 import { pictureRow, productRow, variantRow } from './product-rows.ts'
 import { knownVariants } from './known-variants.ts'
 
@@ -50,12 +50,6 @@ export async function writeCompleted<T extends { slug: string }>(
     before.map(({ id }) => id),
   )
   const rows = await rowsOf(tx, changed, complete, at)
-  if (!isBulkLoad)
-    await releaseSkus(
-      tx,
-      rows.variants.flatMap(({ sku }) => sku ?? []),
-      logBefore,
-    )
   await write(tx, rows, isBulkLoad)
   await keepPastPrices(tx, before, rows.variants, at)
   // An unpublished product counts as new.
@@ -92,15 +86,6 @@ async function retireVariants(tx: Tx, productIds: readonly number[]): Promise<vo
   if (productIds.length === 0) return
   await tx.updateTable('variants').set({ retired: 1, sku: null }).where('product_id', 'in', productIds).execute()
   await tx.deleteFrom('product_pictures').where('product_id', 'in', productIds).execute()
-}
-
-/** Frees SKUs: one may move to a product that is written before its former owner. */
-async function releaseSkus(tx: Tx, skus: readonly string[], logBefore: LogBefore): Promise<void> {
-  const owners = await ownersOfSkus(tx, skus)
-  if (owners.size === 0) return
-  await logBefore([...(await recordsBySlug(tx, [...new Set(owners.values())])).values()])
-  for (const batch of batches([...owners.keys()]))
-    await tx.updateTable('variants').set({ sku: null }).where('sku', 'in', batch).execute()
 }
 
 async function write(tx: Tx, { products, variants, pictures }: Rows, isBulkLoad: boolean): Promise<void> {

@@ -7,7 +7,7 @@ export type VariantPatch = StatedStock & {
   /** A value for each stated option. */
   values: string[]
   sku?: string | null
-  priceCents: number
+  priceCents?: number
   /** The file states no sales: a variant on sale keeps its price, and this is the former one. */
   isRegularPrice?: boolean
   compareAtCents?: number | null
@@ -40,9 +40,7 @@ function matchByValues(before: ProductInput | undefined, { options = [], variant
   const pairs = variants.map((stated): Pair => {
     const partner =
       byValues.get(keyOf(stated.values)) ??
-      known.find(
-        (variant) => variant.sku !== null && variant.sku === stated.sku && !named.has(keyOf(valuesOf(variant))),
-      ) ??
+      onlyOne(withSku(known, stated.sku).filter((variant) => !named.has(keyOf(valuesOf(variant))))) ??
       (known.length === 1 && variants.length === 1 ? known[0] : undefined)
     return {
       ...(partner && { known: partner }),
@@ -80,6 +78,7 @@ function statedOf(
   { slug, variants }: Stated,
 ): Map<KnownVariant, VariantPatch> | string {
   const [first] = variants as [VariantPatch]
+  if (variants.length === 1 && statesNothing(first)) return new Map()
   if (known.length === 1 && variants.length === 1) return new Map([[known[0]!, first]])
   if (variants.some(({ sku }) => sku)) return matchBySku(known, slug, variants)
   if (known.length === variants.length) return new Map(known.map((variant, index) => [variant, variants[index]!]))
@@ -93,6 +92,10 @@ function statedOf(
   return `${slug} has ${known.length} variants in the shop${reason}, and the file does not say which one it means; add their SKUs or option values`
 }
 
+/** A file may be about the product alone. */
+const statesNothing = ({ values: _values, ...stated }: VariantPatch): boolean =>
+  Object.values(stated).every((value) => value === undefined)
+
 function matchBySku(
   known: readonly KnownVariant[],
   slug: string,
@@ -100,7 +103,8 @@ function matchBySku(
 ): Map<KnownVariant, VariantPatch> | string {
   const matched = new Map<KnownVariant, VariantPatch>()
   for (const stated of variants) {
-    const variant = known.find(({ sku }) => sku !== null && sku === stated.sku)
+    const [variant, other] = withSku(known, stated.sku)
+    if (other) return `${slug} has several variants with the SKU "${stated.sku}"; add their option values`
     if (!variant)
       return stated.sku
         ? `"${stated.sku}" is the SKU of no variant of ${slug}; a new variant needs its option values`
@@ -109,6 +113,11 @@ function matchBySku(
   }
   return matched
 }
+
+const withSku = (known: readonly KnownVariant[], sku: string | null | undefined): KnownVariant[] =>
+  known.filter((variant) => variant.sku !== null && variant.sku === sku)
+
+const onlyOne = <T>(found: readonly T[]): T | undefined => (found.length === 1 ? found[0] : undefined)
 
 const hasOnePrice = ([first, ...others]: readonly KnownVariant[]): boolean =>
   others.every(
@@ -123,7 +132,7 @@ const shareWeightAndCost = ([first, ...others]: readonly KnownVariant[], stated:
 /** Takes from one row without SKU and options what holds for all variants, which have one price. */
 const sharedOf = ({ priceCents, compareAtCents, weightGrams, costCents }: VariantPatch): VariantPatch => ({
   values: [],
-  priceCents,
+  ...(priceCents !== undefined && { priceCents }),
   ...(compareAtCents !== undefined && { compareAtCents }),
   ...(weightGrams !== undefined && { weightGrams }),
   ...(costCents !== undefined && { costCents }),

@@ -6,8 +6,8 @@ import { mergedStock, type StockMode } from './stock-modes.ts'
 import { isReduced } from './variants.ts'
 
 /** A product as an import file states it. An absent field is left as the shop has it. */
-export type ProductPatch = Pick<ProductInput, 'slug' | 'name'> &
-  Partial<Omit<ProductInput, 'slug' | 'name' | 'options' | 'variants' | 'pictures'>> & {
+export type ProductPatch = Pick<ProductInput, 'slug'> &
+  Partial<Omit<ProductInput, 'slug' | 'options' | 'variants' | 'pictures'>> & {
     /** The names of the options. If stated, `variants` are all variants of the product. */
     options?: string[]
     /** The number of options that the file has columns for, if limited. */
@@ -28,10 +28,13 @@ export type StockChange = Pick<ProductInput['variants'][number], 'options'> & {
   after: number | null
 }
 
+export const NAMELESS = 'is new to the shop and needs a name'
+
 type Merged = { product: ProductInput; stockChanges: StockChange[] }
 
 /** Completes a patch by the shop's product, undefined for a new one. Returns the reason if it cannot be told what the patch means. */
 export function applyPatch(known: ProductInput | undefined, patch: ProductPatch, rules: MergeRules): Merged | string {
+  if (!known && patch.name === undefined) return NAMELESS
   const before = known && withFetched(known, patch)
   const matched = matchVariants(before, patch)
   if (typeof matched === 'string') return matched
@@ -85,12 +88,12 @@ function withoutVariants(
   const ownFlags = ownFlagsOf(before)
   return {
     slug: patch.slug,
-    name: patch.name,
+    name: patch.name ?? before?.name ?? '',
     description: patch.description ?? before?.description ?? '',
     category: patch.category ?? before?.category ?? rules.category,
     vendor: patch.vendor ?? before?.vendor ?? '',
     tags,
-    listed: patch.listed ?? before?.listed ?? true,
+    listed: (patch.listed ?? before?.listed ?? true) && (before !== undefined || patch.variants.every(hasPrice)),
     featured: patch.featured ?? before?.featured ?? false,
     rating: patch.rating ?? before?.rating ?? 0,
     reviews: patch.reviews ?? before?.reviews ?? 0,
@@ -101,6 +104,9 @@ function withoutVariants(
   }
 }
 
+/** A new product without a price is hidden, because it would be free. */
+const hasPrice = ({ priceCents }: VariantPatch): boolean => priceCents !== undefined
+
 const defined = <T>(stated: T | undefined, otherwise: T): T => (stated === undefined ? otherwise : stated)
 
 type Prices = Pick<Variant, 'priceCents' | 'compareAtCents'>
@@ -108,7 +114,7 @@ type Prices = Pick<Variant, 'priceCents' | 'compareAtCents'>
 function pricesOf(known: Prices | undefined, stated: VariantPatch | undefined): Prices {
   if (!stated) return known!
   const former = defined(stated.compareAtCents, known?.compareAtCents ?? null)
-  const { priceCents, isRegularPrice = false } = stated
+  const { priceCents = known?.priceCents ?? 0, isRegularPrice = false } = stated
   if (isRegularPrice && known && former !== null && known.priceCents < priceCents)
     return { priceCents: known.priceCents, compareAtCents: priceCents }
   return { priceCents, compareAtCents: former !== null && former > priceCents ? former : null }
@@ -122,7 +128,10 @@ function ownFlagsOf(before: ProductInput | undefined): { onSale: boolean; isDeal
 }
 
 /** The pictures of the product, then those that only a variant names. */
-function mergedPictures(before: ProductInput | undefined, { name, pictures, variants }: ProductPatch): Picture[] {
+function mergedPictures(
+  before: ProductInput | undefined,
+  { name = before?.name ?? '', pictures, variants }: ProductPatch,
+): Picture[] {
   const known = before?.pictures ?? []
   const altOf = ({ src, alt }: PicturePatch) => alt ?? known.find((picture) => picture.src === src)?.alt ?? name
   const withAlt = ({ address: _address, ...picture }: PicturePatch): Picture => ({ ...picture, alt: altOf(picture) })

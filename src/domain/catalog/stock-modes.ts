@@ -8,7 +8,7 @@ export const isCounting = (mode: StockMode): mode is CountingMode => mode === 'a
 
 type Known = { stock: number | null }
 /** Null if stock is not counted, absent if the file does not state it. `stockAtExport` is what an export said. */
-export type StatedStock = { stock?: number | null; stockAtExport?: number | null }
+export type StatedStock = { stock?: number | null; isTracked?: boolean; stockAtExport?: number | null }
 
 /** Returns the reason if the difference to an export is asked for, and the file is none. */
 export function mergedStock(
@@ -16,7 +16,7 @@ export function mergedStock(
   stated: StatedStock | undefined,
   mode: StockMode,
 ): number | null | string {
-  if (!known) return stated?.stock ?? null
+  if (!known) return stated?.stock ?? (stated?.isTracked ? 0 : null)
   if (stated?.stock === undefined || mode === 'keep') return known.stock
   if (mode === 'set') return stated.stock
   if (mode === 'add') return known.stock === null ? null : known.stock + (stated.stock ?? 0)

@@ -96,6 +96,18 @@ describe.each(databases)('Editing products on %s', (_, open) => {
     expect((await get('/api/products?q=mug')).products.map(({ name }) => name)).toEqual(['Mug'])
   })
 
+  it('names the variants of a SKU that is not unique, and takes the one named by its handle and options', async () => {
+    await test.shop.database.db
+      .updateTable('variants')
+      .set({ sku: 'STYLE' })
+      .where('sku', 'in', ['SAGE', 'WHITE'])
+      .execute()
+    await expect(setStock(test.shop, 'STYLE', '7')).rejects.toThrow(
+      '2 variants have the SKU "STYLE". Name one of them: "mug/White", "mug/Sage".',
+    )
+    expect(await setStock(test.shop, 'mug/Sage', '7')).toMatchObject({ name: 'Mug, Sage', after: 7 })
+  })
+
   it('rejects an unknown product and an invalid value', async () => {
     const from = await version()
     await expect(setStock(test.shop, 'NONE', '1')).rejects.toThrow('There is no product with the SKU "NONE".')

@@ -1,32 +1,34 @@
 import { raiseCatalogVersion } from '#database/catalog/catalog-version.ts'
 import { lockProducts, type ProductRecord } from '#database/catalog/product-records.ts'
 import { writeProducts } from '#database/import/write-products.ts'
+import type { Tx } from '#database/schema.ts'
 import { invalid, notFound } from '#domain/errors.ts'
+import { lockVariant } from './lock-variant.ts'
 import type { Cents } from '#domain/money.ts'
 import { flagsOf, type VariantRecord } from '#domain/catalog/products.ts'
 import { isReduced } from '#domain/catalog/variants.ts'
-import { readPrice } from '#shop/import/read-price.ts'
+import { readPrice } from '#shop/import/check/read-price.ts'
 import type { Shop } from '#shop/shop.ts'
 
 type Context = Pick<Shop, 'database' | 'now'>
 export type Changed<T> = { name: string; before: T; after: T }
 
-/** Sets the stock of a SKU to a number of pieces, from 0 to 999,999,999. Throws ShopError. */
-export function setStock(shop: Context, sku: string, text: string): Promise<Changed<number | null>> {
+/** Sets the stock of a variant, named as in `lockVariant`, to a number of pieces, from 0 to 999,999,999. Throws ShopError. */
+export function setStock(shop: Context, variant: string, text: string): Promise<Changed<number | null>> {
   if (!/^\d{1,9}$/.test(text)) throw invalid(`"${text}" is not a whole number.`)
   const stock = Number(text)
-  return changeVariant(shop, sku, (product, variant) => ({
+  return changeVariant(shop, variant, (product, variant) => ({
     product: withVariant(product, { ...variant, stock }),
     before: variant.stock,
     after: stock,
   }))
 }
 
-/** Sets a SKU's price in dollars. Drops a compare-at price that is not higher, and ends a sale without any. Throws ShopError. */
-export function setPrice(shop: Context, sku: string, text: string): Promise<Changed<Cents>> {
+/** Sets a variant's price in dollars. Drops a compare-at price that is not higher, and ends a sale without any. Throws ShopError. */
+export function setPrice(shop: Context, variant: string, text: string): Promise<Changed<Cents>> {
   const priceCents = readPrice(text)
   if (typeof priceCents === 'string') throw invalid(`${priceCents}.`)
-  return changeVariant(shop, sku, (product, variant) => ({
+  return changeVariant(shop, variant, (product, variant) => ({
     product: priced(product, variant, priceCents),
     before: variant.priceCents,
     after: priceCents,
@@ -35,38 +37,33 @@ export function setPrice(shop: Context, sku: string, text: string): Promise<Chan
 
 /** Lists a product or hides it. A hidden product cannot be found or bought, and carts mark it. Throws ShopError. */
 export async function setListed(shop: Context, slug: string, listed: boolean): Promise<Changed<boolean>> {
-  return change(shop, { slug }, `There is no product "${slug}".`, (product) => ({
-    product: { ...product, listed },
-    name: product.name,
-    before: product.listed,
-    after: listed,
-  }))
+  return change(shop, async (tx) => {
+    const [product] = await lockProducts(tx, { slug })
+    if (!product) throw notFound(`There is no product "${slug}".`)
+    return { product: { ...product, listed }, name: product.name, before: product.listed, after: listed }
+  })
 }
 
 type Change<T> = { product: ProductRecord; before: T; after: T }
 
 const changeVariant = <T>(
   shop: Context,
-  sku: string,
+  name: string,
   work: (product: ProductRecord, variant: VariantRecord) => Change<T>,
 ): Promise<Changed<T>> =>
-  change(shop, { sku }, `There is no product with the SKU "${sku}".`, (product) => {
-    const variant = product.variants.find((one) => one.sku === sku)!
+  change(shop, async (tx) => {
+    const { product, variant } = await lockVariant(tx, name)
     const values = variant.options.map(({ value }) => value)
     return { ...work(product, variant), name: [product.name, ...values].join(', ') }
   })
 
 const change = <T>(
   { database, now }: Context,
-  key: Parameters<typeof lockProducts>[1],
-  missing: string,
-  work: (product: ProductRecord) => Change<T> & { name: string },
+  work: (tx: Tx) => Promise<Change<T> & { name: string }>,
 ): Promise<Changed<T>> =>
   database.transaction(async (tx) => {
     await raiseCatalogVersion(tx)
-    const found = await lockProducts(tx, key)
-    if (!found) throw notFound(missing)
-    const { product, ...changed } = work(found)
+    const { product, ...changed } = await work(tx)
     await writeProducts(tx, [product], now().toISOString())
     return changed
   })

@@ -5,7 +5,7 @@ import { createFile, openPart } from '#database/new-file.ts'
 import type { Db } from '#database/schema.ts'
 import { asTextCell } from '#domain/formula-cells.ts'
 import { lindenLine } from '#shop/import/formats/linden-line.ts'
-import { SHOPIFY_COLUMNS, shopifyRows } from '#shop/import/formats/shopify-rows.ts'
+import { SHOPIFY_COLUMNS, shopifyRows } from '#shop/import/formats/shopify/shopify-rows.ts'
 import type { Shop } from '#shop/shop.ts'
 
 export const EXPORT_FORMATS = ['csv', 'jsonl'] as const

@@ -12,8 +12,9 @@ export function linesChosen(
   pieces: readonly PieceChoice[],
 ): PieceCount[] {
   const chosen = pieces.map(({ line, quantity }) => {
-    const withSku = lines.findIndex(({ sku }) => sku === line)
-    const position = withSku === -1 ? lines.findIndex((_, index) => String(index + 1) === line) : withSku
+    const withSku = lines.flatMap(({ sku }, index) => (sku === line ? [index] : []))
+    if (withSku.length > 1) throw invalid(repeatedSku(number, line, withSku))
+    const position = withSku[0] ?? lines.findIndex((_, index) => String(index + 1) === line)
     if (position === -1) throw invalid(`Order ${number} has no line "${line}".`)
     if (!Number.isInteger(quantity) || quantity < 1)
       throw invalid(`The pieces of "${line}" must be a whole number from 1.`)
@@ -22,6 +23,9 @@ export function linesChosen(
   if (new Set(chosen.map(({ position }) => position)).size < chosen.length) throw invalid('A line is named twice.')
   return chosen
 }
+
+const repeatedSku = (number: string, sku: string, positions: readonly number[]): string =>
+  `Order ${number} has ${positions.length} lines with the SKU "${sku}". Name one by its number: ${positions.map((position) => position + 1).join(', ')}.`
 
 /** Throws 'conflict' if more pieces are chosen than are open, with a hint at the way out. */
 export function chosenPieces(

@@ -1,6 +1,8 @@
 import { typedOrderNumber } from '#domain/orders/orders.ts'
-import { headerOf, readRows, type ReadRow } from '#shop/import/formats/csv-file.ts'
-import { isShortened } from '#shop/import/check-variant-numbers.ts'
+import { columnsOf, type Format } from '#shop/import/formats/columns.ts'
+import { headerOf, readRows } from '#shop/import/formats/csv-file.ts'
+import type { ReadRow } from '#shop/import/formats/row.ts'
+import { isShortened } from '#shop/import/check/check-variant-numbers.ts'
 import { BadFile, type Problem } from '#shop/import/problems.ts'
 import type { Carriage } from './parcels.ts'
 
@@ -8,20 +10,17 @@ export type TrackingRow = { line: number; number: string; carriage: Carriage }
 
 /** The columns are number, carrier and tracking. Throws BadFile, and returns a problem for each row that cannot be read. */
 export async function readTrackingFile(file: string): Promise<{ rows: TrackingRow[]; problems: Problem[] }> {
-  const header = await headerOf(file)
-  const [number, tracking, carrier] = ['number', 'tracking', 'carrier'].map((name) => columnOf(header, name))
-  const missing = Object.entries({ number, tracking }).filter(([, column]) => column === undefined)
+  const columns = columnsOf(file, await headerOf(file), FORMAT)
+  const missing = ['number', 'tracking'].filter((column) => !columns.names.includes(column))
   if (missing.length > 0)
-    throw new BadFile(
-      `${file} has no column ${missing.map(([name]) => name).join(' and no column ')} in its first line.`,
-    )
+    throw new BadFile(`${file} has no column ${missing.join(' and no column ')} in its first line.`)
   const rows: TrackingRow[] = []
   const problems: Problem[] = []
-  for await (const row of readRows(file, { header, isText: () => false })) {
+  for await (const row of readRows(file, columns)) {
     const cells = {
-      number: textOf(row.cells[number!]!),
-      tracking: textOf(row.cells[tracking!]!),
-      carrier: textOf(row.cells[carrier ?? ''] ?? ''),
+      number: textOf(row.cells.number!),
+      tracking: textOf(row.cells.tracking!),
+      carrier: textOf(row.cells.carrier ?? ''),
     }
     const found = problemsOf(row, cells, rows)
     problems.push(...found)
@@ -32,8 +31,7 @@ export async function readTrackingFile(file: string): Promise<{ rows: TrackingRo
   return { rows, problems }
 }
 
-const columnOf = (header: readonly string[], name: string): string | undefined =>
-  header.find((column) => column.toLowerCase() === name)
+const FORMAT: Format = { read: ['number', 'carrier', 'tracking'], isText: () => false }
 
 /** The ="…" or the apostrophe keeps a spreadsheet from reading a cell as a number. */
 const textOf = (cell: string): string => /^="(.*)"$/.exec(cell)?.[1] ?? cell.replace(/^'/, '')

@@ -9,14 +9,14 @@ import type { MediaStore } from '#media/media-store.ts'
 import { linkTo } from '#shop/import/formats/pictures.ts'
 import { addressesOf, fetchPictures, type FetchedPictures } from '#shop/import/pictures/fetch-pictures.ts'
 import type { PictureFetcher } from '#shop/import/pictures/picture-fetcher.ts'
-import { BATCH_PRODUCTS, readCheckedBatches, type ReadTask } from './checked-products.ts'
+import { BATCH_PRODUCTS, readCheckedBatches, type ReadTask } from '#shop/import/check/checked-products.ts'
 import { compareWithShop, type Comparison, type IndexedPatch } from '#shop/import/compare/compare-with-shop.ts'
 import { readInWorker } from './import-worker.ts'
 import { inspect, type Inspection } from './inspect.ts'
 import { addMissing } from '#shop/import/compare/missing-products.ts'
 import type { CheckedProduct, FoundPicture } from './parsed-product.ts'
-import { BadFile } from './problems.ts'
-import { rejectTakenSkus } from '#shop/import/compare/taken-skus.ts'
+import { addProblems, BadFile } from './problems.ts'
+import { sharedSkus } from '#shop/import/compare/shared-skus.ts'
 
 export type ReadOptions = {
   /** Null writes no pictures. */
@@ -70,8 +70,10 @@ export async function withCatalogFile<T>(
     const batches = (step: Step, isWanted?: IsWanted) =>
       patchesWithoutProblems(staging, found, (done) => onProgress(step, done), isWanted)
     const hasSlug = (slug: string) => staging.slugs.find(slug) !== undefined
-    const comparison = found.isEmpty ? null : await compareWithShop(db, batches('Comparing'), found, staging, rules)
-    if (comparison) await rejectTakenSkus(db, found, staging, { replace })
+    const comparison = found.isEmpty
+      ? null
+      : await compareWithShop(db, batches('Comparing'), found, staging.slugs, rules)
+    if (comparison) addProblems(found.warnings, await sharedSkus(db, staging, { replace }))
     if (comparison && replace) await addMissing(db, hasSlug, comparison)
     return await work({
       ...found,
@@ -144,7 +146,7 @@ function withPictures({ pictures, variants, ...product }: CheckedProduct, found:
     ...(pictures && {
       pictures: pictures.map(({ ref, alt }) => ({
         ...find(ref),
-        ...(alt !== undefined && { alt: alt || product.name }),
+        ...(alt !== undefined && { alt: alt || product.name || '' }),
       })),
     }),
     variants: variants.map(({ picture, ...variant }) => ({

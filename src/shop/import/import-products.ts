@@ -77,7 +77,6 @@ async function write(
   if (!yes) await rejectUnconfirmed(context.database.db, file, rules.stock, comparison)
   const isWanted = (index: number) => ['updated', 'created'].includes(outcomeAt(comparison, index))
   const update = async (step: RunStep) => {
-    // Unpublishing comes first, so that the SKUs are free.
     const unpublished = replace ? await unpublishMissing(context, step, hasSlug) : 0
     return { ...(await updateShop(context, step, batches('Importing', isWanted), rules)), unpublished }
   }

@@ -1,6 +1,6 @@
 import { on } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
-import { readCheckedBatches, type CheckedBatch, type ReadTask } from './checked-products.ts'
+import { readCheckedBatches, type CheckedBatch, type ReadTask } from '#shop/import/check/checked-products.ts'
 import { BadFile } from './problems.ts'
 
 /** A failure is the message of a BadFile, and null the end of the file. */

@@ -1,6 +1,6 @@
 import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { CheckedBatch, ReadTask } from './checked-products.ts'
+import type { CheckedBatch, ReadTask } from '#shop/import/check/checked-products.ts'
 import type { WorkerMessage } from './import-worker-thread.ts'
 import { BadFile } from './problems.ts'
 

@@ -2,10 +2,12 @@ import { isCatalogEmpty } from '#database/import/known-products.ts'
 import { ownPictures } from '#database/catalog/pictures.ts'
 import type { Db } from '#database/schema.ts'
 import type { MediaStore } from '#media/media-store.ts'
-import { ONE_VARIANT } from '#domain/catalog/match-variants.ts'
 import type { Staging } from '#database/import/staging.ts'
 import { exportedPicture, findPicture, isWebAddress } from '#shop/import/formats/pictures.ts'
-import type { CheckedBatch, CheckedEntry } from './checked-products.ts'
+import { counted } from '#domain/counts.ts'
+import { createNotes, type Notes } from './notes.ts'
+import { withKnownSlugs } from './renamed-products.ts'
+import type { CheckedBatch, CheckedEntry } from '#shop/import/check/checked-products.ts'
 import type { FoundPicture } from './parsed-product.ts'
 import { noProblems, addProblems, type Problems, type Problem } from './problems.ts'
 
@@ -41,25 +43,34 @@ export async function inspect(
   let shopPictures: Promise<Map<string, FoundPicture>> | undefined
   const own = () => (shopPictures ??= ownPictures(db))
   const isEmpty = await isCatalogEmpty(db)
-  for await (const { entries, products } of batches) {
+  const repeated = createNotes()
+  for await (const batch of batches) {
+    addProblems(found.warnings, batch.notes)
+    const { entries, products } = await withKnownSlugs(db, batch)
     staging.addBatch(products)
-    for (const { references, claimed, problems, warnings, needsShop, done } of JSON.parse(entries) as CheckedEntry[]) {
+    for (const { references, claimed, problems, warnings, needsShop, done } of entries) {
       onProgress(done)
       const index = found.total++
       const slug = references?.slug ?? claimed
-      if (slug) problems.push(...claimSlug(staging, found, slug, index))
+      if (slug?.name) problems.push(...claimSlug(staging, found, slug, index))
+      else if (references && problems.length === 0)
+        problems.push({ where: references.slug.where, reason: NAMES_NOTHING })
       if (references) {
-        problems.push(...claimSkus(staging, references, index))
+        claimSkus(staging, references, index, repeated)
         problems.push(...(await findPictures(found.pictures, references, folders, own)))
       }
-      if (references && needsShop && isEmpty) problems.push({ where: references.slug.where, reason: ONE_VARIANT })
+      if (references && needsShop && isEmpty) problems.push({ where: references.slug.where, reason: needsShop })
       addProblems(found.warnings, warnings)
       if (problems.length > 0) found.bad.add(index)
       addProblems(found.problems, problems)
     }
   }
+  addProblems(found.warnings, repeated.all())
   return { ...found, isEmpty }
 }
+
+/** A file without names may still say by SKUs which products it means. */
+const NAMES_NOTHING = 'has neither a name nor a SKU that the shop knows'
 
 type References = NonNullable<CheckedEntry['references']>
 
@@ -77,15 +88,14 @@ function claimSlug(
   return [{ where, reason: `"${slug}" is already used by the product at ${other.where}` }]
 }
 
-function claimSkus(staging: Staging, { slug: { name: slug }, skus }: References, index: number): Problem[] {
-  const problems: Problem[] = []
-  for (const { name: sku, where } of skus) {
-    const other = staging.skus.claim(sku, { slug, index, where })
-    if (other)
-      problems.push({ where, reason: `"${sku}" of ${slug} is already the SKU of ${other.slug} at ${other.where}` })
-  }
-  return problems
+/** A SKU need not be unique: some shops give the number of a style to all its sizes. */
+function claimSkus(staging: Staging, { slug: { name: slug }, skus }: References, index: number, notes: Notes): void {
+  for (const { name: sku, where } of skus)
+    if (staging.skus.claim(sku, { slug, index, where })) notes.add(where, REPEATED_SKU)
 }
+
+const REPEATED_SKU = (count: number): string =>
+  `${counted(count, 'variant')} with a SKU that another has too; in commands, name ${count === 1 ? 'it' : 'one'} by its handle and options, like mug/Small`
 
 async function findPictures(
   found: Map<string, FoundPicture>,

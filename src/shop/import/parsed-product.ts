@@ -1,7 +1,11 @@
 import type { VariantPatch } from '#domain/catalog/match-variants.ts'
 import type { PicturePatch } from '#domain/catalog/pictures.ts'
 import type { ProductPatch } from '#domain/catalog/product-patch.ts'
+import type { Notes } from './notes.ts'
 import type { Problem } from './problems.ts'
+
+/** `category` is that of products whose file names none. */
+export type ReadContext = { category: string; now: Date; notes: Notes }
 
 export type ProductField = 'slug' | 'name' | 'category' | 'options' | 'rating' | 'reviews'
 export type VariantField =
@@ -20,7 +24,9 @@ export type VariantField =
 export type ParsedProduct = {
   where: (field: ProductField) => string
   slug: string
-  name: string
+  /** The file has no slugs, so that a product that was renamed is known by its SKUs. */
+  isSlugOfName?: boolean
+  name?: string
   description?: string
   category?: string
   vendor?: string
@@ -43,13 +49,15 @@ export type ParsedProduct = {
 export type ParsedVariant = {
   where: (field: VariantField) => string
   values: string[]
-  price: string
+  price?: string
   /** The file states no sales, so that `price` is the one without a sale. */
   isRegularPrice?: boolean
   sku?: string
   compareAt?: string
   /** Empty if stock is not counted. */
   stock?: string
+  /** The stock is counted, and the file does not state it. */
+  isTracked?: boolean
   /** An export stated this stock, beside the one that the owner may have edited. */
   stockAtExport?: string
   picture?: string

@@ -39,7 +39,7 @@ describe.each(databases)('A preview of an import on %s', (_, open) => {
       mugRow({ 'Variant SKU': 'mug' }),
       mugRow({ Handle: 'lamp', 'Variant SKU': 'lamp', Title: 'Lamp', 'Variant Inventory Policy': 'continue' }),
       mugRow({ Handle: 'cup', 'Variant SKU': 'cup' }),
-      mugRow({ Handle: 'plate', 'Variant SKU': 'cup' }),
+      mugRow({ Handle: 'plate', 'Variant SKU': 'plate', 'Variant Price': 'many' }),
     ]
     expect(await preview(fileOf(rows))).toEqual({
       changed: [
@@ -59,9 +59,7 @@ describe.each(databases)('A preview of an import on %s', (_, open) => {
       missing: { count: 1, first: ['vase'] },
       problems: {
         count: 1,
-        first: [
-          { where: 'line 5, Variant SKU', reason: '"cup" of plate is already the SKU of cup at line 4, Variant SKU' },
-        ],
+        first: [{ where: 'line 5, Variant Price', reason: '"many" is not a price; write it like 12.50' }],
       },
       warnings: { count: 0, first: [] },
     })

@@ -1,9 +1,9 @@
 import { extname } from 'node:path'
 import { readLindenJson, readLindenLines } from '#shop/import/formats/linden-json.ts'
 import { readProductCsv } from '#shop/import/formats/product-csv.ts'
-import type { ParsedEntry } from './parsed-product.ts'
+import type { ParsedEntry, ReadContext } from './parsed-product.ts'
 
-type ReadProducts = (file: string, category: string, now: Date) => AsyncGenerator<ParsedEntry>
+type ReadProducts = (file: string, context: ReadContext) => AsyncGenerator<ParsedEntry>
 
 export const readerOf = (file: string): ReadProducts =>
   READERS[extname(file.replace(/\.gz$/i, '')).toLowerCase()] ?? readProductCsv

@@ -39,12 +39,12 @@ export const countOutcomes = ({ outcomes }: Comparison, { bad }: Inspection, cou
 
 export type IndexedPatch = { index: number; patch: ProductPatch }
 
-/** A product is a problem if it cannot be merged, or keeps a SKU that another claims. */
+/** A product that cannot be merged is a problem. */
 export async function compareWithShop(
   db: Db,
   batches: AsyncIterable<IndexedPatch[]>,
   found: Inspection,
-  { slugs, skus }: Pick<Staging, 'slugs' | 'skus'>,
+  slugs: Staging['slugs'],
   rules: MergeRules,
 ): Promise<Comparison> {
   const comparison: Comparison = {
@@ -63,15 +63,12 @@ export async function compareWithShop(
     for (const { index, patch } of batch) {
       const before = known.get(patch.slug)
       const merged = applyPatch(before, patch, rules)
-      const reasons = typeof merged === 'string' ? [merged] : keptSkuProblems(skus, patch, merged.product, index)
-      if (typeof merged !== 'string' && reasons.length === 0) note(comparison, index, before, merged, patch)
-      if (reasons.length === 0) continue
-      const { where } = slugs.find(patch.slug)!
+      if (typeof merged !== 'string') {
+        note(comparison, index, before, merged, patch)
+        continue
+      }
       found.bad.add(index)
-      addProblems(
-        found.problems,
-        reasons.map((reason) => ({ where, reason })),
-      )
+      addProblems(found.problems, [{ where: slugs.find(patch.slug)!.where, reason: merged }])
     }
   }
   return comparison
@@ -109,20 +106,4 @@ function addStock(stock: StockSummary, { before, after }: StockChange): void {
     stock.before += before ?? 0
     stock.after += after
   }
-}
-
-/** A variant that keeps its SKU claims it as a stated one does. */
-function keptSkuProblems(
-  skus: Staging['skus'],
-  { slug, options, variants }: ProductPatch,
-  product: ProductInput,
-  index: number,
-): string[] {
-  if (options && variants.every(({ sku }) => sku !== undefined)) return []
-  const stated = new Set(variants.map(({ sku }) => sku))
-  return product.variants.flatMap(({ sku }) => {
-    if (sku === null || stated.has(sku)) return []
-    const other = skus.claim(sku, { slug, index, where: '' })
-    return other ? [`keeps the SKU "${sku}", which is already that of ${other.slug} at ${other.where}`] : []
-  })
 }

@@ -1,35 +1,17 @@
 import { Readable } from 'node:stream'
+import { decodeHTML } from 'entities'
 import { CsvError, parse, type Info } from 'csv-parse'
 import { formulaWarning, ofTextCell } from '#domain/formula-cells.ts'
 import { isPlain, UNSTORABLE } from '#domain/plain-text.ts'
 import { BadFile, type Problem } from '#shop/import/problems.ts'
+import type { Columns } from './columns.ts'
+import type { ReadRow } from './row.ts'
 import { MAX_ROW_LENGTH, readText, type OnRead } from './text-file.ts'
 
-/** `line` is the row's first line. */
-export type Row = { line: number; cells: Record<string, string> }
-export type ReadRow = Row & { problems: Problem[]; warnings: Problem[] }
-
-/** Throws BadFile if there are no columns, or two with the same name. */
+/** Throws BadFile if there are no columns. */
 export async function headerOf(file: string): Promise<string[]> {
-  for await (const { record } of records(file)) {
-    const header = record.map((name) => name.trim())
-    const repeated = header.find((name, index) => name && header.indexOf(name) !== index)
-    if (repeated) throw new BadFile(`${file} has two columns named ${repeated}.`)
-    return header
-  }
+  for await (const { record } of records(file)) return record.map((name) => name.trim())
   throw new BadFile(`${file} is empty.`)
-}
-
-export function requireColumns(file: string, header: readonly string[], shop: string, required: string[]): void {
-  const missing = required.filter((name) => !header.includes(name))
-  if (missing.length > 0)
-    throw new BadFile(`${file} is not a product export of ${shop}: its first line has no column ${missing.join(', ')}.`)
-}
-
-type Columns = {
-  header: readonly string[]
-  /** The shop keeps the texts of such a column. */
-  isText: (column: string) => boolean
 }
 
 /** Throws BadFile at a quote that is never closed. */
@@ -41,31 +23,35 @@ export async function* readRows(file: string, columns: Columns, onRead?: OnRead)
   }
 }
 
-function rowOf({ header, isText }: Columns, record: string[], line: number): ReadRow {
+function rowOf({ names, header, format }: Columns, record: string[], line: number): ReadRow {
   const warnings: Problem[] = []
+  const at = (column: string) => `line ${line}, ${header[names.indexOf(column)] ?? column}`
   const cellOf = (name: string, text: string): string => {
     const reason = formulaWarning(text)
-    if (reason && isText(name)) warnings.push({ where: `line ${line}, ${name}`, reason })
-    return ofTextCell(text)
+    if (!format.isText(name)) return ofTextCell(text)
+    if (reason) warnings.push({ where: at(name), reason })
+    return text.includes('&') && !format.isHtml?.(name) ? decodeHTML(ofTextCell(text)) : ofTextCell(text)
   }
-  const cells = Object.fromEntries(header.map((name, index) => [name, cellOf(name, record[index]?.trim() ?? '')]))
+  const cells = Object.fromEntries(names.map((name, index) => [name, cellOf(name, record[index]?.trim() ?? '')]))
   const problems = Object.entries(cells)
     .filter(([, cell]) => !isPlain(cell))
-    .map(([name]) => ({ where: `line ${line}, ${name}`, reason: UNSTORABLE }))
-  if (record.length !== header.length)
+    .map(([name]) => ({ where: at(name), reason: UNSTORABLE }))
+  if (record.length !== names.length)
     problems.push({
       where: `line ${line}`,
-      reason: `has ${record.length} columns where the first line has ${header.length}`,
+      reason: `has ${record.length} columns where the first line has ${names.length}`,
     })
-  return { line, cells, problems, warnings }
+  return { line, cells, at, problems, warnings }
 }
 
 async function* records(file: string, onRead?: OnRead): AsyncGenerator<{ record: string[]; line: number }> {
   let lastLine = 0
   const noteLine = (record: string[], { lines }: Info) => ((lastLine = lines), record)
+  const { delimiter, firstLine } = await dialectOf(file)
   const parser = parse({
     info: true,
-    delimiter: await delimiterOf(file),
+    delimiter,
+    from_line: firstLine,
     relax_column_count: true,
     skip_empty_lines: true,
     // A spreadsheet writes an empty row as separators alone.
@@ -87,13 +73,16 @@ async function* records(file: string, onRead?: OnRead): AsyncGenerator<{ record:
   }
 }
 
-/** Spreadsheets of some countries write ";" or tabs instead of commas. The most frequent one in the first line wins. */
-async function delimiterOf(file: string): Promise<string> {
+/** Spreadsheets of some countries write ";" or tabs instead of commas, and Excel may name its choice in a line "sep=;". */
+async function dialectOf(file: string): Promise<{ delimiter: string; firstLine: number }> {
   for await (const text of readText(file)) {
     const [line] = text.split('\n') as [string]
+    const stated = /^"?sep=(.)"?[;,\t]*$/i.exec(line)?.[1]
+    if (stated) return { delimiter: stated, firstLine: 2 }
     const unquoted = line.replace(/"[^"]*"/g, '')
     const count = (delimiter: string) => unquoted.split(delimiter).length
-    return [',', ';', '\t'].reduce((most, next) => (count(next) > count(most) ? next : most))
+    const delimiter = [',', ';', '\t'].reduce((most, next) => (count(next) > count(most) ? next : most))
+    return { delimiter, firstLine: 1 }
   }
-  return ','
+  return { delimiter: ',', firstLine: 1 }
 }

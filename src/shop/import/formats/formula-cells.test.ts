@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { collect, mugRow, openFolder, shopifyCsv, type Folder, type ShopifyRow } from '#test/import-files.ts'
+import {
+  collect,
+  mugRow,
+  openFolder,
+  shopifyCsv,
+  type Folder,
+  type ShopifyRow,
+  readContext,
+} from '#test/import-files.ts'
 import { readProductCsv } from './product-csv.ts'
 
 const NOW = new Date('2026-01-15T12:00:00Z')
@@ -13,7 +21,7 @@ describe('A cell that a spreadsheet would run', () => {
 
   const read = async (rows: ShopifyRow[], columns?: string[]) => {
     const file = folder.write('products.csv', shopifyCsv(rows, columns))
-    const [entry] = await collect(readProductCsv(file, 'Other', NOW))
+    const [entry] = await collect(readProductCsv(file, readContext(NOW)))
     const { warnings, ...product } = entry!.product!
     return { ...product, warnings: warnings.map(({ where, reason }) => `${where}: ${reason}`) }
   }

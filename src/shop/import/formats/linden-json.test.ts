@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { collect, openFolder, type Folder } from '#test/import-files.ts'
-import { checkProduct } from '#shop/import/check-product.ts'
+import { collect, openFolder, type Folder, readContext } from '#test/import-files.ts'
+import { checkProduct } from '#shop/import/check/check-product.ts'
 import { jsonProducts } from './json-products.ts'
 import { readLindenJson } from './linden-json.ts'
 
@@ -15,7 +15,7 @@ describe("A reader of Linden's JSON", () => {
 
   const read = (content: unknown) => {
     const text = typeof content === 'string' ? content : JSON.stringify(content)
-    return collect(readLindenJson(folder.write('products.json', text), 'Other'))
+    return collect(readLindenJson(folder.write('products.json', text), readContext()))
   }
   const mug = { name: 'Café Mug', price: 24, stock: 3 }
   const problemsOf = async (product: object) => {

@@ -1,13 +1,19 @@
 import { plainLine } from '#domain/plain-text.ts'
 import { cleanDescription } from './description.ts'
-import type { ParsedProduct, ParsedEntry, ParsedPicture, ParsedVariant } from '#shop/import/parsed-product.ts'
+import type {
+  ParsedProduct,
+  ParsedEntry,
+  ParsedPicture,
+  ParsedVariant,
+  ReadContext,
+} from '#shop/import/parsed-product.ts'
 import type { Problem } from '#shop/import/problems.ts'
 import { flag, isStated, list, numeral, jsonObject, text, texts, type JsonObject } from './json-values.ts'
 import { jsonProducts } from './json-products.ts'
 import { readLines, readText } from './text-file.ts'
 
 /** The format is described in demo/README.md. Throws BadFile. */
-export async function* readLindenJson(file: string, category: string): AsyncGenerator<ParsedEntry> {
+export async function* readLindenJson(file: string, { category }: ReadContext): AsyncGenerator<ParsedEntry> {
   let done = 0
   let index = 0
   const pieces = readText(file, (share) => (done = share))
@@ -17,7 +23,7 @@ export async function* readLindenJson(file: string, category: string): AsyncGene
   }
 }
 
-export async function* readLindenLines(file: string, category: string): AsyncGenerator<ParsedEntry> {
+export async function* readLindenLines(file: string, { category }: ReadContext): AsyncGenerator<ParsedEntry> {
   let done = 0
   let number = 0
   for await (const line of readLines(file, (share) => (done = share))) {
@@ -111,7 +117,7 @@ function variantOf(variant: JsonObject, product: JsonObject): ParsedVariant {
     where: (field) => `${variant.path}.${field}`,
     values: own ? texts(variant, 'values') : [],
     sku: isStated(variant, 'sku') ? text(variant, 'sku') : undefined,
-    price: inherited('price') ?? '',
+    price: inherited('price'),
     compareAt: inherited('compareAt'),
     stock: inherited('stock'),
     stockAtExport: own && isStated(variant, 'stockAtExport') ? numeral(variant, 'stockAtExport') : undefined,

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { databases } from '#test/databases.ts'
 import { MEDIA, mugRow, openFolder, shopifyCsv, type Folder, type ShopifyRow } from '#test/import-files.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
+import { recordsBySlug } from '#database/catalog/product-records.ts'
 import { importFile } from '#shop/import/import-products.ts'
 import { BadFile, type Problems } from '#shop/import/problems.ts'
 
@@ -30,6 +31,7 @@ describe.each(databases)('A file that an owner edited in a spreadsheet, imported
     }
     return products.map(({ slug }) => slug).toSorted()
   }
+  const recordOf = async (slug: string) => (await recordsBySlug(test.shop.database.db, [slug])).get(slug)
   const rowsOf = (column: string, words: string[]): ShopifyRow[] =>
     words.map((word, index) => mugRow({ Handle: `mug-${index}`, 'Variant SKU': '', [column]: word }))
   const capsOf = (words: string[]) =>
@@ -49,7 +51,8 @@ describe.each(databases)('A file that an owner edited in a spreadsheet, imported
       'line 2, Published: "FALSCH" is not known; write true, yes or 1 to show the product, or false, no or 0 to hide it',
       'line 2, Status: "aktiv" is not known; write active to show the product, or draft, archived or unlisted to hide it',
     ])
-    const words = 'write 1, true or yes to show the product, or 0, -1, false or no to hide it'
+    const words =
+      'write 1, true, yes, publish or published to show the product, or 0, -1, false, no, private, draft, pending, future or trash to hide it'
     expect(await problemsOf(capsOf(['2']))).toEqual([`line 2, Published: "2" is not known; ${words}`])
     const hoodie = 'Type,SKU,Parent,Name,Published,Regular price,Attribute 1 name,Attribute 1 value(s)'
     const rows = ['variable,H,,Hoodie,1,,Color,Red', 'variation,R,H,Hoodie,falsch,18,Color,Red']
@@ -59,23 +62,26 @@ describe.each(databases)('A file that an owner edited in a spreadsheet, imported
     expect(await listed()).toEqual([])
   })
 
-  it('names a column that differs from one of the format by case, spaces or punctuation', async () => {
-    const names = ['Variant Compare at Price', 'variant inventory qty', 'Body HTML', 'Option 1 Name', 'My notes']
-    const text = `Handle,Title,Variant Price, Vendor ,${names.join(',')}\nmug,Mug,24,Clay,30,5,Clay.,,\n`
-    const { warnings } = await bring(text)
-    expect(linesOf(warnings)).toEqual([
-      'line 1: the column "Variant Compare at Price" was not read; the column of this format is "Variant Compare At Price"',
-      'line 1: the column "variant inventory qty" was not read; the column of this format is "Variant Inventory Qty"',
-      'line 1: the column "Body HTML" was not read; the column of this format is "Body (HTML)"',
-      'line 1: the column "Option 1 Name" was not read; the column of this format is "Option1 Name"',
-    ])
-    const cap =
-      'Type,Name,Regular price,Sale Price,In stock,weight (KG),Attribute 1 values\nsimple,Cap,18,,,,\nsimple,Bag,20,,,,\n'
-    expect(linesOf((await bring(cap)).warnings)).toEqual([
-      'line 1: the column "Sale Price" was not read; the column of this format is "Sale price"',
-      'line 1: the column "In stock" was not read; the column of this format is "In stock?"',
-      'line 1: the column "weight (KG)" was not read; the column of this format is "Weight (kg)"',
-      'line 1: the column "Attribute 1 values" was not read; the column of this format is "Attribute 1 value(s)"',
-    ])
+  it('is read with column names in any case, spacing and punctuation, and names the columns that it does not use', async () => {
+    const names = [
+      'Variant Compare at Price',
+      'variant inventory qty',
+      'Body HTML',
+      'Option 1 Name',
+      'My notes',
+      'Shelf',
+    ]
+    const text = `Handle,Title,Variant Price, Vendor ,${names.join(',')}\nmug,Mug,24,Clay,30,5,Clay.,,,B4\n`
+    expect(linesOf((await bring(text)).warnings)).toEqual(['line 1: the shop does not use the column "Shelf"'])
+    expect(await recordOf('mug')).toMatchObject({
+      vendor: 'Clay',
+      description: '<p>Clay.</p>',
+      variants: [{ compareAtCents: 3000, stock: 5 }],
+    })
+    const cap = 'Type,Name,Regular price,Sale Price,In stock,weight (KG)\nsimple,Cap,18,16,0,0.2\n'
+    expect(linesOf((await bring(cap)).warnings)).toEqual([])
+    expect(await recordOf('cap')).toMatchObject({
+      variants: [{ priceCents: 1600, compareAtCents: 1800, stock: 0, weightGrams: 200 }],
+    })
   })
 })

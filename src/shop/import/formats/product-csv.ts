@@ -1,18 +1,23 @@
+import type { ParsedEntry, ReadContext } from '#shop/import/parsed-product.ts'
+import { BadFile } from '#shop/import/problems.ts'
 import { headerOf } from './csv-file.ts'
-import type { ParsedEntry } from '#shop/import/parsed-product.ts'
-import { readShopifyCsv } from './shopify-csv.ts'
-import { SHOPIFY_READ } from './shopify-product.ts'
-import { unreadColumns } from './unread-columns.ts'
-import { isWooCommerce, readWooCommerceCsv } from './woocommerce-csv.ts'
-import { WOOCOMMERCE_READ } from './woocommerce-product.ts'
+import { isShopify } from '#shop/import/formats/shopify/shopify-columns.ts'
+import { readShopifyCsv } from '#shop/import/formats/shopify/shopify-csv.ts'
+import { otherShop } from './other-shops.ts'
+import { isWooCommerce } from '#shop/import/formats/woocommerce/woocommerce-columns.ts'
+import { readWooCommerceCsv } from '#shop/import/formats/woocommerce/woocommerce-csv.ts'
+import { languageOf, translateFirst } from '#shop/import/formats/woocommerce/woocommerce-languages.ts'
 
-/** The header tells whether Shopify or WooCommerce exported the file. Throws BadFile. */
-export async function* readProductCsv(file: string, category: string, now: Date): AsyncGenerator<ParsedEntry> {
+/** The header tells which shop exported the file. Throws BadFile, with the name of a format that is not read. */
+export async function* readProductCsv(file: string, context: ReadContext): AsyncGenerator<ParsedEntry> {
   const header = await headerOf(file)
-  const isOfWooCommerce = isWooCommerce(header)
-  const warnings = unreadColumns(header, isOfWooCommerce ? WOOCOMMERCE_READ : SHOPIFY_READ)
-  const entries = isOfWooCommerce
-    ? readWooCommerceCsv(file, header, category, now)
-    : readShopifyCsv(file, header, category)
-  for await (const entry of entries) yield { ...entry, warnings: warnings.splice(0) }
+  const other = otherShop(header)
+  if (other) throw new BadFile(`${file} cannot be imported: ${other}.`)
+  if (isWooCommerce(header)) return yield* readWooCommerceCsv(file, header, context)
+  if (isShopify(header)) return yield* readShopifyCsv(file, header, context)
+  const language = languageOf(header)
+  throw new BadFile(`${file} cannot be imported: ${language ? translateFirst(language) : NEITHER}.`)
 }
+
+const NEITHER =
+  "its first line has neither the column Handle or Title of Shopify's products nor Name and Regular price of WooCommerce's"

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { collect, openFolder, type Folder } from '#test/import-files.ts'
+import { collect, openFolder, type Folder, readContext } from '#test/import-files.ts'
 import { readLindenLines } from './linden-json.ts'
 import { readLines } from './text-file.ts'
 
@@ -37,7 +37,7 @@ describe('A text file', () => {
       'a.jsonl',
       '{"name":"A","price":1}\n\n{"name":\n{"name":"B","price":"2"}\n{"name":"C","price":3}',
     )
-    const entries = await collect(readLindenLines(file, 'Other'))
+    const entries = await collect(readLindenLines(file, readContext()))
     expect(entries.map(({ product }) => product?.name ?? null)).toEqual(['A', null, null, 'C'])
     expect(entries.flatMap(({ problems }) => problems)).toEqual([
       { where: 'line 3', reason: expect.stringMatching(/^is not valid JSON: /) },

@@ -1,5 +1,5 @@
 import type { Problem } from '#shop/import/problems.ts'
-import type { Row } from './csv-file.ts'
+import type { Row } from './row.ts'
 
 /** The words are in any case. An empty cell neither shows nor hides a product. */
 export type WordColumn = { name: string; shows: string[]; hides: string[] }
@@ -14,7 +14,7 @@ export const wordProblems = (row: Row, columns: readonly WordColumn[]): Problem[
   columns
     .filter((column) => row.cells[column.name] && !wordIn(row, column))
     .map(({ name, shows, hides }) => ({
-      where: `line ${row.line}, ${name}`,
+      where: row.at(name),
       reason: `"${row.cells[name]}" is not known; write ${either(shows)} to show the product, or ${either(hides)} to hide it`,
     }))
 

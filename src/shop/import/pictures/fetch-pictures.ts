@@ -1,5 +1,5 @@
 import pLimit from 'p-limit'
-import { picturesOf } from '#shop/import/checked-products.ts'
+import { picturesOf } from '#shop/import/check/checked-products.ts'
 import { isWebAddress } from '#shop/import/formats/pictures.ts'
 import type { CheckedProduct, FoundPicture } from '#shop/import/parsed-product.ts'
 import { addProblems, noProblems, type Problems } from '#shop/import/problems.ts'

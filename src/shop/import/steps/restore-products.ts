@@ -51,7 +51,6 @@ export async function restoreProducts(
       return products
     })
   let done = 0
-  // New products come first, so that their SKUs are free for the old ones.
   for (const batches of [eachBatch(unpublishNew, entry.highest_id), eachBatch(restoreLogged)])
     for await (const { length } of batches) onProgress(Math.min(1, (done += length) / total))
   return count

@@ -1,7 +1,7 @@
 import { gtinError } from '#domain/catalog/gtin.ts'
 import { plainDollars, type Cents } from '#domain/money.ts'
-import type { ParsedVariant } from './parsed-product.ts'
-import type { Report } from './problems.ts'
+import type { ParsedVariant } from '#shop/import/parsed-product.ts'
+import type { Report } from '#shop/import/problems.ts'
 import { readPrice } from './read-price.ts'
 
 const MAX_BARCODE_LENGTH = 100
@@ -16,12 +16,20 @@ export function checkBarcode(
   if (!barcode) return barcode === undefined ? undefined : null
   const reason = gtinError(barcode)
   if (barcode.length > MAX_BARCODE_LENGTH) reject(where('barcode'), `is longer than ${MAX_BARCODE_LENGTH} characters`)
-  else if (isShortened(barcode))
-    reject(where('barcode'), `"${barcode}" was shortened by a spreadsheet; make the column text and enter every digit`)
+  else if (isShortened(barcode)) reject(where('barcode'), shortened(barcode))
   else if (reason)
     warn(where('barcode'), `"${barcode}" was kept as the shop's own barcode and is not published: ${reason}`)
   return barcode
 }
+
+export function checkSku({ sku: text, where }: ParsedVariant, reject: Report): string | null | undefined {
+  const sku = text?.trim()
+  if (sku && isShortened(sku)) reject(where('sku'), shortened(sku))
+  return sku === undefined ? undefined : sku || null
+}
+
+const shortened = (text: string): string =>
+  `"${text}" was shortened by a spreadsheet; make the column text and enter every digit`
 
 /** A spreadsheet shows a number of many digits like 4.00638E+12, and saves that. */
 export const isShortened = (text: string): boolean => /^\d(?:[.,]\d+)?E\+\d+$/i.test(text)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { collect, mugRow, openFolder, shopifyCsv, type Folder } from '#test/import-files.ts'
+import { collect, mugRow, openFolder, shopifyCsv, type Folder, readContext } from '#test/import-files.ts'
 import type { ParsedEntry } from '#shop/import/parsed-product.ts'
-import { readProductCsv } from './product-csv.ts'
+import { readProductCsv } from '#shop/import/formats/product-csv.ts'
 
 const NOW = new Date('2026-01-15T12:00:00Z')
 
@@ -13,7 +13,7 @@ describe("A reader of Shopify's CSV", () => {
   afterEach(() => folder.remove())
 
   const read = (content: string | Uint8Array): Promise<ParsedEntry[]> =>
-    collect(readProductCsv(folder.write('products.csv', content), 'Other', NOW))
+    collect(readProductCsv(folder.write('products.csv', content), readContext(NOW)))
   const refused = (content: string | Uint8Array) =>
     read(content).then(
       () => 'nothing was refused',
@@ -70,8 +70,8 @@ describe("A reader of Shopify's CSV", () => {
     ['an empty file', '', '/products.csv is empty.'],
     [
       'a file without a column that it needs',
-      'Handle,Name\nmug,Mug',
-      '/products.csv is not a product export of Shopify: its first line has no column Title, Variant Price.',
+      'Product,Cost\nmug,1',
+      "/products.csv cannot be imported: its first line has neither the column Handle or Title of Shopify's products nor Name and Regular price of WooCommerce's.",
     ],
     [
       'a column that stands there twice',
@@ -120,7 +120,7 @@ describe("A reader of Shopify's CSV", () => {
   })
 
   it('says which file is missing', async () => {
-    const missing = collect(readProductCsv('no/such.csv', 'Other', NOW))
+    const missing = collect(readProductCsv('no/such.csv', readContext(NOW)))
     await expect(missing).rejects.toThrow('There is no file no/such.csv.')
   })
 })

@@ -3,10 +3,16 @@ import type { Cents } from '#domain/money.ts'
 import { ONE_VARIANT } from '#domain/catalog/match-variants.ts'
 import { readsAsId, RESERVED_SLUGS, slugOf } from '#domain/catalog/products.ts'
 import { cleanDescription } from '#shop/import/formats/description.ts'
-import type { CheckedProduct, CheckedVariant, ParsedProduct, ParsedPicture, ParsedVariant } from './parsed-product.ts'
+import type {
+  CheckedProduct,
+  CheckedVariant,
+  ParsedProduct,
+  ParsedPicture,
+  ParsedVariant,
+} from '#shop/import/parsed-product.ts'
 import { readPrice } from './read-price.ts'
-import { checkBarcode, checkCost, checkWeight } from './check-variant-numbers.ts'
-import type { Problem, Report } from './problems.ts'
+import { checkBarcode, checkCost, checkSku, checkWeight } from './check-variant-numbers.ts'
+import type { Problem, Report } from '#shop/import/problems.ts'
 
 const MAX_NAME_LENGTH = 300
 /** Applies every rule that needs no other product. `product` is meaningless if there are problems. */
@@ -23,12 +29,12 @@ export function checkProduct(parsed: ParsedProduct): {
   const slug = checkSlug(parsed, reject)
   checkName(parsed, reject)
   checkCategory(parsed, reject)
-  const pictures = parsed.pictures && distinctPictures(parsed.pictures)
+  const pictures = parsed.pictures && distinctPictures(parsed.pictures.map(withProtocol))
   const variants = parsed.variants.map((variant) => checkVariant(parsed, variant, pictures, reject, warn))
   checkChoice(parsed, reject)
   const product: CheckedProduct = {
     slug,
-    name: parsed.name.trim(),
+    name: parsed.name?.trim(),
     description: parsed.description === undefined ? undefined : cleanDescription(parsed.description),
     category: parsed.category?.trim(),
     vendor: parsed.vendor?.trim(),
@@ -67,6 +73,7 @@ function checkSlug({ slug: stated, where }: ParsedProduct, reject: Report): stri
 }
 
 function checkName({ name, where }: ParsedProduct, reject: Report): void {
+  if (name === undefined) return
   if (!name.trim()) reject(where('name'), 'is missing')
   else if (name.trim().length > MAX_NAME_LENGTH) reject(where('name'), `is longer than ${MAX_NAME_LENGTH} characters`)
 }
@@ -80,6 +87,10 @@ function checkCategory({ category, where }: ParsedProduct, reject: Report): void
   else if (slug.length > MAX_NAME_LENGTH) reject(where('category'), `is longer than ${MAX_NAME_LENGTH} characters`)
 }
 
+/** An address of a content delivery network may omit the protocol of the page. */
+const withProtocol = <T extends { ref: string }>(picture: T): T =>
+  picture.ref.startsWith('//') ? { ...picture, ref: `https:${picture.ref}` } : picture
+
 const distinctPictures = (pictures: readonly ParsedPicture[]): ParsedPicture[] =>
   pictures.filter(({ ref }, index) => pictures.findIndex((other) => other.ref === ref) === index)
 
@@ -91,8 +102,8 @@ function checkVariant(
   warn: Report,
 ): CheckedVariant {
   const { where } = variant
-  const priceCents = checkPrice(variant, 'price', reject)
-  if (!variant.price) reject(where('price'), 'is missing')
+  const priceCents = variant.price === undefined ? undefined : checkPrice(variant, 'price', reject)
+  if (variant.price === '') reject(where('price'), 'is missing')
   if (variant.values.length !== options.length || variant.values.some((value) => !value))
     reject(
       where('values'),
@@ -101,11 +112,12 @@ function checkVariant(
   const compareAtCents = variant.compareAt ? checkPrice(variant, 'compareAt', reject) : null
   return {
     values: variant.values,
-    sku: variant.sku === undefined ? undefined : variant.sku.trim() || null,
+    sku: checkSku(variant, reject),
     priceCents,
     isRegularPrice: variant.isRegularPrice || undefined,
     compareAtCents: variant.compareAt === undefined ? undefined : compareAtCents,
     stock: checkStock(variant, 'stock', reject, warn),
+    isTracked: variant.isTracked,
     stockAtExport: checkStock(variant, 'stockAtExport', reject, warn),
     picture: checkPicture(variant, pictures, reject),
     barcode: checkBarcode(variant, reject, warn),
@@ -115,11 +127,12 @@ function checkVariant(
 }
 
 function checkPicture(
-  { picture: ref, where }: ParsedVariant,
+  { picture: stated, where }: ParsedVariant,
   pictures: readonly ParsedPicture[] | undefined,
   reject: Report,
 ): ParsedPicture | null | undefined {
-  if (!ref) return ref === undefined ? undefined : null
+  if (!stated) return stated === undefined ? undefined : null
+  const { ref } = withProtocol({ ref: stated })
   if (!pictures) return { where: where('picture'), ref }
   const picture = pictures.find((one) => one.ref === ref)
   if (!picture) reject(where('picture'), `"${ref}" is not one of the product's pictures`)

@@ -1,4 +1,4 @@
-import type { Row } from './csv-file.ts'
+import type { Row } from '#shop/import/formats/row.ts'
 
 /** WooCommerce offers these units. The header names the one of the file. */
 const GRAMS: Record<string, number> = { g: 1, kg: 1000, lbs: 453.59237, oz: 28.349523125 }

@@ -1,19 +1,19 @@
 import { parseCents } from '#domain/money.ts'
-import type { Row } from './csv-file.ts'
+import type { Row } from '#shop/import/formats/row.ts'
 import type { Problem } from '#shop/import/problems.ts'
 
 export type Sale = { isActive: boolean; problems: Problem[]; warnings: Problem[] }
 
 /** The shop has no scheduled prices: a sale that is not active now is ignored, and the owner must end one that is. */
-export function saleOf({ line, cells }: Row, now: Date): Sale {
+export function saleOf({ at, cells }: Row, now: Date): Sale {
   const { 'Sale price': price, 'Regular price': regular } = cells
   const { [STARTS]: starts, [ENDS]: ends } = cells
-  const where = `line ${line}, Sale price`
+  const where = at('Sale price')
   const none = (problems: Problem[] = [], warnings: Problem[] = []): Sale => ({ isActive: false, problems, warnings })
   const ignored = (reason: string): Sale => none([], [{ where, reason: `was ignored: ${reason}` }])
   if (!price || !regular) return none()
   if (!isBelow(price, regular)) return ignored('it is not below the regular price')
-  const problems = [STARTS, ENDS].flatMap((column) => dateProblems(line, column, cells[column]))
+  const problems = [STARTS, ENDS].flatMap((column) => dateProblems(at(column), cells[column]))
   if (problems.length > 0) return none(problems)
   if (ends && parseDate(ends, '23:59:59.999')! < now) return ignored(`the sale ended on ${ends}`)
   if (starts && parseDate(starts, '00:00')! > now) return ignored(`the sale begins on ${starts}`)
@@ -32,10 +32,8 @@ function isBelow(price: string, regular: string): boolean {
   return low === null || high === null || low < high
 }
 
-const dateProblems = (line: number, column: string, cell = ''): Problem[] =>
-  cell && !parseDate(cell, '00:00')
-    ? [{ where: `line ${line}, ${column}`, reason: `"${cell}" is not a date; write it like 2026-01-31` }]
-    : []
+const dateProblems = (where: string, cell = ''): Problem[] =>
+  cell && !parseDate(cell, '00:00') ? [{ where, reason: `"${cell}" is not a date; write it like 2026-01-31` }] : []
 
 /** Parses a date with or without a time. Like WooCommerce, it uses the time zone of this machine. */
 function parseDate(cell: string, timeOfDay: string): Date | null {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { collect, openFolder, shopifyCsv, type Folder, type ShopifyRow } from '#test/import-files.ts'
-import { checkProduct } from '#shop/import/check-product.ts'
-import { readProductCsv } from './product-csv.ts'
+import { collect, openFolder, shopifyCsv, type Folder, type ShopifyRow, readContext } from '#test/import-files.ts'
+import { checkProduct } from '#shop/import/check/check-product.ts'
+import { readProductCsv } from '#shop/import/formats/product-csv.ts'
 
 const NOW = new Date('2026-01-15T12:00:00Z')
 
@@ -46,7 +46,7 @@ describe("A reader of WooCommerce's CSV", () => {
   afterEach(() => folder.remove())
 
   const read = (rows: ShopifyRow[], columns = COLUMNS) =>
-    collect(readProductCsv(folder.write('products.csv', shopifyCsv(rows, columns)), 'Other', NOW))
+    collect(readProductCsv(folder.write('products.csv', shopifyCsv(rows, columns)), readContext(NOW)))
   const problemsOf = async (rows: ShopifyRow[]) =>
     (await read(rows)).flatMap(({ product, problems }) => [
       ...problems,
@@ -123,26 +123,13 @@ describe("A reader of WooCommerce's CSV", () => {
 
   it.each<[string, ShopifyRow[], string, string]>([
     [
-      'a price of another country',
-      [{ ...cap, 'Regular price': '1.234,56' }],
+      'a price that may mean two amounts',
+      [{ ...cap, 'Regular price': '1,234' }],
       'line 2, Regular price',
-      '"1.234,56" is not a price; write it like 12.50',
+      '"1,234" is not a price; write it like 12.50',
     ],
     ['a missing price', [hoodie, variation('Red', { 'Regular price': '' })], 'line 3, Regular price', 'is missing'],
     ['a missing name', [{ ...cap, Name: '' }], 'line 2, Name', 'is missing'],
-    ['a reserved slug', [{ ...cap, Name: 'Sale' }], 'line 2, Name', '"sale" is reserved for a page of the shop'],
-    [
-      'a name that is an id',
-      [{ ...cap, Name: '1984' }],
-      'line 2, Name',
-      '"1984" would open the product with the id 1984; add a word, as in "item-1984"',
-    ],
-    [
-      'a variation for any value',
-      [hoodie, variation('Red'), variation('', { SKU: '' })],
-      'line 4, Attribute 1 value(s)',
-      'needs a value for Color',
-    ],
     ['a variable product without variations', [hoodie], 'line 2, Name', 'has no variants'],
     [
       'a variation of nothing',
@@ -150,18 +137,62 @@ describe("A reader of WooCommerce's CSV", () => {
       'line 3, Parent',
       '"HOODIE" is the SKU or id of no product of the file',
     ],
-    ['a group', [{ ...cap, Type: 'grouped' }], 'line 2, Type', '"grouped" is not a product type that the shop sells'],
   ])('refuses %s by line and column', async (_case, rows, where, reason) => {
     expect(await problemsOf(rows)).toEqual([{ where, reason }])
   })
 
-  it('refuses a file without a column that it needs', async () => {
-    const without = read(
-      [cap],
-      COLUMNS.filter((column) => column !== 'Regular price'),
+  it('reads decimal commas, makes addresses of any name, and leaves out what it does not sell, each told once', async () => {
+    const { notes, ...context } = readContext(NOW)
+    const rows = [
+      { ...cap, Name: '1984', 'Regular price': '1.234,56', 'Weight (kg)': '0,350' },
+      { ...cap, Name: 'Sale', SKU: 'S', 'Regular price': '12,50' },
+      { ...cap, Name: 'Tea &amp; Milk', SKU: 'T', Categories: 'Sale, Kitchen' },
+      { ...cap, Name: 'Tea & Milk', SKU: 'T2' },
+      { ...cap, Name: 'Set', Type: 'grouped' },
+    ]
+    const file = folder.write('products.csv', shopifyCsv(rows, COLUMNS))
+    const products = (await collect(readProductCsv(file, { notes, ...context }))).map(({ product }) => product!)
+    expect(products.map((product) => [product.slug, product.name, product.variants[0]!.price])).toEqual([
+      ['item-1984', '1984', '1234.56'],
+      ['item-sale', 'Sale', '12.50'],
+      ['tea-milk', 'Tea & Milk', '18'],
+      ['tea-milk-t2', 'Tea & Milk', '18'],
+    ])
+    expect([products[0]!.variants[0]!.weightGrams, products[2]!.category, products[2]!.onSale]).toEqual([
+      '350.000',
+      'Kitchen',
+      true,
+    ])
+    expect(notes.all().map(({ where, reason }) => `${where}: ${reason}`)).toEqual([
+      'line 2, Regular price: 3 numbers with a comma: 12,50 is read as 12.50',
+      'line 4, Categories: 1 product in a category that is named like a built-in list: Sale and Deals put it into that list, and the next category is used',
+      'line 5, Name: 1 product with the name of another: the SKU or id was added to the address',
+      'line 6, Type: 1 product of the type "grouped" was left out: the shop does not sell this type',
+    ])
+  })
+
+  it('makes a variation for any value a variant for each value that no other names, and divides its stock', async () => {
+    const shirt = { ...hoodie, 'Attribute 2 name': 'Size', 'Attribute 2 value(s)': 'S, M\\, wide, L' }
+    const any = (color: string, size: string, change: ShopifyRow) =>
+      variation(color, { 'Attribute 2 name': 'Size', 'Attribute 2 value(s)': size, ...change })
+    const [entry] = await read([
+      shirt,
+      any('Blue', '', { 'Regular price': '20', Stock: '5' }),
+      any('Blue', 'L', { 'Regular price': '22', Stock: '9' }),
+    ])
+    expect(entry!.product!.variants.map(({ values, price, stock }) => [...values, price, stock])).toEqual([
+      ['Blue', 'S', '20', '3'],
+      ['Blue', 'M, wide', '20', '2'],
+      ['Blue', 'L', '22', '9'],
+    ])
+  })
+
+  it('is recognized in other languages, and says what to do', async () => {
+    const german = { ID: '1', Typ: 'simple', Artikelnummer: 'T', Name: 'Tasse', 'Regulärer Preis': '12,50' }
+    await expect(read([german], Object.keys(german))).rejects.toThrow(
+      /WooCommerce in German, .* Set the language of your WordPress user to English/,
     )
-    await expect(without).rejects.toThrow(
-      '/products.csv is not a product export of WooCommerce: its first line has no column Regular price.',
-    )
+    const unknown = { ID: '1', Gerð: 'simple', Heiti: 'Bolli', 'Eiginleiki 1 heiti': '' }
+    await expect(read([unknown], Object.keys(unknown))).rejects.toThrow('WooCommerce in another language')
   })
 })

@@ -1,23 +1,32 @@
+import { ONE_VARIANT } from '#domain/catalog/match-variants.ts'
+import { NAMELESS } from '#domain/catalog/product-patch.ts'
+import { counted } from '#domain/counts.ts'
 import { slugOf } from '#domain/catalog/products.ts'
 import { isOnOtherHost } from '#shop/import/formats/pictures.ts'
 import { checkProduct } from './check-product.ts'
-import type { CheckedProduct, ParsedEntry, ParsedPicture } from './parsed-product.ts'
-import type { Problem } from './problems.ts'
-import { readerOf } from './product-reader.ts'
+import { createNotes } from '#shop/import/notes.ts'
+import type { CheckedProduct, ParsedEntry, ParsedPicture } from '#shop/import/parsed-product.ts'
+import type { Problem } from '#shop/import/problems.ts'
+import { readerOf } from '#shop/import/product-reader.ts'
 
 export type ReadTask = { file: string; category: string; now: Date }
 
 /** The texts are JSON of a `CheckedEntry[]` and of its products, which are staged unread and null if they could not be read. */
-export type CheckedBatch = { entries: string; products: string }
+export type CheckedBatch = { entries: string; products: string; notes: Problem[] }
 
 export type CheckedEntry = {
-  references: { slug: Named; skus: Named[]; pictures: Pick<ParsedPicture, 'ref' | 'where'>[] } | null
+  references: {
+    slug: Named
+    isSlugOfName: boolean
+    skus: Named[]
+    pictures: Pick<ParsedPicture, 'ref' | 'where'>[]
+  } | null
   /** A product that could not be read has this slug. */
   claimed?: Named
   problems: Problem[]
   warnings: Problem[]
-  /** The product has several variants and states no options, so that only the shop can tell which they are. */
-  needsShop: boolean
+  /** What is wrong with a product that the shop does not know, and could complete. */
+  needsShop?: string
   done: number
 }
 
@@ -28,8 +37,14 @@ export const BATCH_PRODUCTS = 250
 export async function* readCheckedBatches({ file, category, now }: ReadTask): AsyncGenerator<CheckedBatch> {
   let entries: CheckedEntry[] = []
   let products: (CheckedProduct | null)[] = []
-  const batch = (): CheckedBatch => ({ entries: JSON.stringify(entries), products: JSON.stringify(products) })
-  for await (const parsed of readerOf(file)(file, category, now)) {
+  const notes = createNotes()
+  const batch = (told: Problem[] = []): CheckedBatch => ({
+    entries: JSON.stringify(entries),
+    products: JSON.stringify(products),
+    notes: told,
+  })
+  for await (const parsed of readerOf(file)(file, { category, now, notes })) {
+    if (MEDIA.test(parsed.product?.description ?? '')) notes.add(parsed.product!.where('name'), LEFT_OUT)
     const { product, ...entry } = checkEntry(parsed)
     entries.push(entry)
     products.push(product)
@@ -38,8 +53,12 @@ export async function* readCheckedBatches({ file, category, now }: ReadTask): As
     entries = []
     products = []
   }
-  if (products.length > 0) yield batch()
+  yield batch(notes.all())
 }
+
+const MEDIA = /<(?:img|picture|video|audio|iframe|object|embed)\b/i
+const LEFT_OUT = (count: number): string =>
+  `${counted(count, 'description')} with pictures or videos inside, which were left out; add the pictures to those of the product`
 
 function checkEntry({
   product: parsed,
@@ -51,17 +70,23 @@ function checkEntry({
   if (!parsed) {
     const name = claimed && slugOf(claimed.slug)
     const claim = name ? { claimed: { name, where: claimed.where } } : {}
-    return { product: null, references: null, ...claim, problems, warnings, needsShop: false, done }
+    return { product: null, references: null, ...claim, problems, warnings, done }
   }
   const { product, ...checked } = checkProduct(parsed)
   const references = {
     slug: { name: product.slug, where: parsed.where('slug') },
+    isSlugOfName: parsed.isSlugOfName ?? false,
     skus: product.variants.flatMap(({ sku }, index) =>
       sku ? { name: sku, where: parsed.variants[index]!.where('sku') } : [],
     ),
     pictures: picturesOf(product).filter(({ ref }) => !isOnOtherHost(ref)),
   }
-  const needsShop = product.options === undefined && product.variants.length > 1
+  const needsShop =
+    product.options === undefined && product.variants.length > 1
+      ? ONE_VARIANT
+      : product.name === undefined
+        ? NAMELESS
+        : undefined
   return {
     product,
     references,

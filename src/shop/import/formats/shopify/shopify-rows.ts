@@ -3,9 +3,9 @@ import { invalid } from '#domain/errors.ts'
 import { plainDollars } from '#domain/money.ts'
 import { flagsOf, type Picture, type VariantRecord } from '#domain/catalog/products.ts'
 import { isReduced } from '#domain/catalog/variants.ts'
-import { barcodeCell } from './barcode-cell.ts'
-import { exportAddress } from './pictures.ts'
-import { LINDEN_COLUMNS, OPTIONS, STOCK_AT_EXPORT } from './shopify-product.ts'
+import { barcodeCell } from '#shop/import/formats/barcode-cell.ts'
+import { exportAddress } from '#shop/import/formats/pictures.ts'
+import { LINDEN_COLUMNS, OPTIONS, STOCK_AT_EXPORT } from './shopify-columns.ts'
 
 const ABOUT = ['Handle', 'Title', 'Body (HTML)', 'Vendor', 'Type', 'Tags', 'Published']
 const STOCK = [

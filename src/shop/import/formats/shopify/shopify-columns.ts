@@ -1,0 +1,97 @@
+import type { ProductField, VariantField } from '#shop/import/parsed-product.ts'
+import type { Format } from '#shop/import/formats/columns.ts'
+import type { WordColumn } from '#shop/import/formats/word-columns.ts'
+
+/** Shopify has no columns for these fields, so they are metafields. */
+export const LINDEN_COLUMNS = {
+  featured: 'Featured (product.metafields.linden.featured)',
+  onSale: 'On sale (product.metafields.linden.on_sale)',
+  isDeal: 'Deal (product.metafields.linden.deal)',
+  rating: 'Rating (product.metafields.linden.rating)',
+  reviews: 'Reviews (product.metafields.linden.reviews)',
+} as const
+
+/** An export writes this beside the quantity, which the owner may edit. Other shops ignore it. */
+export const STOCK_AT_EXPORT = 'Linden Stock At Export'
+
+export const PRODUCT_COLUMNS: Record<ProductField, string> = {
+  slug: 'Handle',
+  name: 'Title',
+  category: 'Type',
+  options: 'Option1 Name',
+  rating: LINDEN_COLUMNS.rating,
+  reviews: LINDEN_COLUMNS.reviews,
+}
+
+export const VARIANT_COLUMNS: Record<VariantField, string> = {
+  values: 'Option1 Value',
+  sku: 'Variant SKU',
+  price: 'Variant Price',
+  compareAt: 'Variant Compare At Price',
+  stock: 'Variant Inventory Qty',
+  stockAtExport: STOCK_AT_EXPORT,
+  picture: 'Variant Image',
+  barcode: 'Variant Barcode',
+  weightGrams: 'Variant Grams',
+  cost: 'Cost per item',
+}
+
+export const PRODUCT_CATEGORY = 'Product Category'
+export const INVENTORY_TRACKER = 'Variant Inventory Tracker'
+export const INVENTORY_POLICY = 'Variant Inventory Policy'
+
+export const PUBLISHED: WordColumn = { name: 'Published', shows: ['true', 'yes', '1'], hides: ['false', 'no', '0'] }
+export const STATUS: WordColumn = { name: 'Status', shows: ['active'], hides: ['draft', 'archived', 'unlisted'] }
+export const SHOPIFY_WORDS = [PUBLISHED, STATUS]
+
+export const OPTIONS = ['Option1', 'Option2', 'Option3']
+
+const TEXT_COLUMNS = ['Handle', 'Title', 'Body (HTML)', 'Vendor', 'Type', 'Tags', 'Image Alt Text']
+const VARIANT_TEXT_COLUMNS = ['Variant SKU', 'Variant Barcode']
+
+/** They say how Shopify shows and sends products, which makes no difference here. */
+const WITHOUT_MEANING = ['Variant Weight Unit', 'Variant Fulfillment Service']
+
+/** The names of Shopify's present template for the columns of its older exports. */
+const PRESENT_NAMES = {
+  'URL handle': 'Handle',
+  Description: 'Body (HTML)',
+  'Published on online store': 'Published',
+  SKU: 'Variant SKU',
+  Barcode: 'Variant Barcode',
+  Price: 'Variant Price',
+  'Compare-at price': 'Variant Compare At Price',
+  'Charge tax': 'Variant Taxable',
+  'Inventory tracker': INVENTORY_TRACKER,
+  'Inventory quantity': 'Variant Inventory Qty',
+  'Continue selling when out of stock': INVENTORY_POLICY,
+  'Weight value (grams)': 'Variant Grams',
+  'Weight unit for display': 'Variant Weight Unit',
+  'Requires shipping': 'Variant Requires Shipping',
+  'Fulfillment service': 'Variant Fulfillment Service',
+  'Product image URL': 'Image Src',
+  'Variant image URL': 'Variant Image',
+}
+
+export const SHOPIFY: Format = {
+  read: [
+    ...TEXT_COLUMNS,
+    ...OPTIONS.flatMap((option) => [`${option} Name`, `${option} Value`]),
+    ...Object.values(VARIANT_COLUMNS),
+    ...Object.values(LINDEN_COLUMNS),
+    ...SHOPIFY_WORDS.map(({ name }) => name),
+    PRODUCT_CATEGORY,
+    INVENTORY_TRACKER,
+    INVENTORY_POLICY,
+    'Image Src',
+    'Image Position',
+    ...WITHOUT_MEANING,
+  ],
+  otherNames: PRESENT_NAMES,
+  isHtml: (column) => column === 'Body (HTML)',
+  isText: (column) =>
+    TEXT_COLUMNS.includes(column) || VARIANT_TEXT_COLUMNS.includes(column) || /^Option\d (?:Name|Value)$/.test(column),
+}
+
+export const isShopify = (header: readonly string[]): boolean =>
+  header.some((name) => /^(?:(?:url )?handle|title)$/i.test(name))

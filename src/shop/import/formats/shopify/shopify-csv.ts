@@ -1,0 +1,56 @@
+import type { ParsedEntry, ReadContext } from '#shop/import/parsed-product.ts'
+import type { Problem } from '#shop/import/problems.ts'
+import { columnsOf, watchUnread } from '#shop/import/formats/columns.ts'
+import { readRows } from '#shop/import/formats/csv-file.ts'
+import type { ReadRow } from '#shop/import/formats/row.ts'
+import { SHOPIFY, SHOPIFY_WORDS, VARIANT_COLUMNS } from './shopify-columns.ts'
+import { shopifyProduct } from './shopify-product.ts'
+import { createSlugs } from '#shop/import/formats/slugs-of-names.ts'
+import { wordProblems } from '#shop/import/formats/word-columns.ts'
+
+/** Consecutive rows with the same handle are one product. Without handles, a title begins one. Throws BadFile. */
+export async function* readShopifyCsv(
+  file: string,
+  header: readonly string[],
+  { category, notes }: ReadContext,
+): AsyncGenerator<ParsedEntry> {
+  const columns = columnsOf(file, header, SHOPIFY)
+  if (!columns.names.includes(VARIANT_COLUMNS.price)) notes.add('line 1', () => WITHOUT_PRICES)
+  const unread = watchUnread(columns)
+  let done = 0
+  let rows: ReadRow[] = []
+  let problems: Problem[] = []
+  const slugOfName = createSlugs(notes)
+  const entry = (): ParsedEntry => {
+    const [{ cells, at }] = rows as [ReadRow]
+    const slug = cells.Handle || slugOfName(cells.Title ?? '', cells['Variant SKU'] ?? '', at('Title'))
+    const product = problems.length === 0 ? shopifyProduct(rows, { slug, category, notes }) : null
+    return { product, claimed: { slug, where: at(cells.Handle ? 'Handle' : 'Title') }, problems, done }
+  }
+  for await (const row of readRows(file, columns, (share) => (done = share))) {
+    const [first] = rows
+    if (first && !isSameProduct(first, row)) {
+      yield entry()
+      rows = []
+      problems = []
+    } else if (first?.cells.Handle && row.cells.Handle && first.cells.Handle !== row.cells.Handle)
+      row.warnings.push({ where: row.at('Handle'), reason: sameHandle(first, row) })
+    // The first row of a product describes it.
+    if (rows.length === 0) problems.push(...wordProblems(row, SHOPIFY_WORDS))
+    rows.push(row)
+    unread.see(row)
+    problems.push(...row.problems)
+  }
+  if (rows.length > 0) yield entry()
+  unread.tell(notes)
+}
+
+function isSameProduct({ cells: first }: ReadRow, { cells }: ReadRow): boolean {
+  if (first.Handle && cells.Handle) return first.Handle.toLowerCase() === cells.Handle.toLowerCase()
+  return !cells.Handle && !cells.Title
+}
+
+const sameHandle = (first: ReadRow, { cells }: ReadRow): string =>
+  `"${cells.Handle}" was taken as "${first.cells.Handle}" of line ${first.line}, because handles that differ only in case are one product`
+
+const WITHOUT_PRICES = `has no column ${VARIANT_COLUMNS.price}: products that the shop knows keep their prices, and new ones are hidden until they have one`

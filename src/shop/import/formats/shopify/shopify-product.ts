@@ -1,0 +1,112 @@
+import type { Notes } from '#shop/import/notes.ts'
+import type { ParsedProduct, ParsedPicture, ParsedVariant, ReadContext } from '#shop/import/parsed-product.ts'
+import { counted } from '#domain/counts.ts'
+import { barcodeOf } from '#shop/import/formats/barcode-cell.ts'
+import { categoryAmong, type StatedCategory } from '#shop/import/formats/categories.ts'
+import type { ReadRow, Row } from '#shop/import/formats/row.ts'
+import {
+  LINDEN_COLUMNS,
+  OPTIONS,
+  PRODUCT_CATEGORY,
+  PRODUCT_COLUMNS,
+  PUBLISHED,
+  STATUS,
+  STOCK_AT_EXPORT,
+  VARIANT_COLUMNS,
+} from './shopify-columns.ts'
+import { stockOf } from './shopify-stock.ts'
+import { wordIn } from '#shop/import/formats/word-columns.ts'
+
+export function shopifyProduct(
+  rows: ReadRow[],
+  { slug, category, notes }: Pick<ReadContext, 'category' | 'notes'> & { slug: string },
+): ParsedProduct {
+  const [first] = rows as [ReadRow]
+  const { at, cells } = first
+  const maxOptions = OPTIONS.filter((option) => cells[`${option} Value`] !== undefined).length
+  const used = isWithoutOptions(cells)
+    ? []
+    : OPTIONS.filter((option) => rows.some((row) => row.cells[`${option} Value`]))
+  const chosen = categoryOf(first, notes)
+  return {
+    where: (field) => at(field === 'slug' && !cells.Handle ? 'Title' : PRODUCT_COLUMNS[field]),
+    slug,
+    isSlugOfName: !cells.Handle,
+    name: cells.Title ?? '',
+    description: cells['Body (HTML)'],
+    category: chosen && (chosen.category || category),
+    vendor: cells.Vendor,
+    tags: cells.Tags?.split(','),
+    listed: listedOf(first),
+    onSale: flagOf(cells[LINDEN_COLUMNS.onSale]) ?? chosen?.onSale,
+    isDeal: flagOf(cells[LINDEN_COLUMNS.isDeal]) ?? chosen?.isDeal,
+    featured: flagOf(cells[LINDEN_COLUMNS.featured]),
+    rating: cells[LINDEN_COLUMNS.rating],
+    reviews: cells[LINDEN_COLUMNS.reviews],
+    ...(maxOptions > 0 && { options: used.map((option) => cells[`${option} Name`] ?? ''), maxOptions }),
+    variants: rows.filter((row, index) => index === 0 || namesVariant(row)).map((row) => variantOf(row, used, notes)),
+    pictures: cells['Image Src'] === undefined ? undefined : picturesOf(rows),
+    warnings: rows.flatMap(({ warnings }) => warnings),
+  }
+}
+
+/** "Apparel & Accessories > Clothing > Shirts & Tops" is Shopify's own category, and serves a product without a type. */
+function categoryOf({ cells, at }: Row, notes: Notes): StatedCategory | undefined {
+  const { Type: type, [PRODUCT_CATEGORY]: taxonomy } = cells
+  const stated = type === undefined && !taxonomy ? undefined : categoryAmong(type ? [type] : [], at('Type'), notes)
+  const last = taxonomy?.split('>').at(-1)!.trim()
+  if (!stated || stated.category || !last) return stated
+  notes.add(at(PRODUCT_CATEGORY), FROM_TAXONOMY)
+  return { ...stated, category: last }
+}
+
+const FROM_TAXONOMY = (count: number): string =>
+  `${counted(count, 'product')} without a type got the last part of this column as the category`
+
+const flagOf = (cell?: string): boolean | undefined =>
+  cell?.toLowerCase() === 'true' || (cell === undefined ? undefined : false)
+
+/** A status alone hides a product, and does not show one that the owner has hidden. */
+function listedOf(row: Row): boolean | undefined {
+  if (wordIn(row, STATUS) === 'hides') return false
+  return row.cells.Published === undefined ? undefined : wordIn(row, PUBLISHED) !== 'hides'
+}
+
+/** Shopify writes a product without options with this placeholder. */
+const isWithoutOptions = (cells: Row['cells']): boolean =>
+  cells['Option1 Name'] === 'Title' && cells['Option1 Value'] === 'Default Title'
+
+const namesVariant = ({ cells }: Row): boolean =>
+  ['Option1 Value', 'Option2 Value', 'Option3 Value', 'Variant SKU', 'Variant Price'].some((column) => cells[column])
+
+const variantOf = (row: Row, options: string[], notes: Notes): ParsedVariant => {
+  const { cells, at } = row
+  return {
+    where: (field) => at(VARIANT_COLUMNS[field]),
+    sku: cells['Variant SKU'],
+    values: options.map((option) => cells[`${option} Value`] ?? ''),
+    price: cells['Variant Price'],
+    compareAt: cells['Variant Compare At Price'],
+    ...stockOf(row, notes),
+    stockAtExport: cells[STOCK_AT_EXPORT],
+    picture: cells['Variant Image'],
+    barcode: barcodeOf(cells['Variant Barcode']),
+    // Shopify writes grams in every case: "Variant Weight Unit" is only what its pages show.
+    weightGrams: cells['Variant Grams'],
+    cost: cells['Cost per item'],
+  }
+}
+
+function picturesOf(rows: Row[]): ParsedPicture[] {
+  const positioned = rows
+    .filter(({ cells }) => cells['Image Src'])
+    .map(({ at, cells }) => ({
+      position: Number(cells['Image Position']) || Infinity,
+      picture: { where: at('Image Src'), ref: cells['Image Src']!, alt: cells['Image Alt Text'] },
+    }))
+    .toSorted((a, b) => (a.position === b.position ? 0 : a.position - b.position))
+  const ofVariants = rows
+    .filter(({ cells }) => cells['Variant Image'])
+    .map(({ at, cells }) => ({ where: at('Variant Image'), ref: cells['Variant Image']! }))
+  return [...positioned.map(({ picture }) => picture), ...ofVariants]
+}

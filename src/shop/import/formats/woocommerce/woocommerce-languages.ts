@@ -1,0 +1,32 @@
+/** How WooCommerce writes "Type" and "Regular price" in languages in which it exports. */
+const LANGUAGES: Record<string, [type: string, regularPrice: string]> = {
+  Danish: ['Type', 'Normalpris'],
+  Dutch: ['Type', 'Reguliere prijs'],
+  Finnish: ['Tyyppi', 'Normaalihinta'],
+  French: ['Type', 'Tarif régulier'],
+  German: ['Typ', 'Regulärer Preis'],
+  Italian: ['Tipo', 'Prezzo di listino'],
+  Norwegian: ['Type', 'Vanlig pris'],
+  Polish: ['Typ', 'Cena regularna'],
+  Portuguese: ['Tipo', 'Preço normal'],
+  'Portuguese (Brazil)': ['Tipo', 'Preço'],
+  Russian: ['Тип', 'Базовая цена'],
+  Spanish: ['Tipo', 'Precio normal'],
+  Swedish: ['Typ', 'Ordinarie pris'],
+  Turkish: ['Tip', 'Normal fiyat'],
+}
+
+/** "1 attribute name", in whatever language and order. */
+const ATTRIBUTE_COLUMN = /^\p{L}+ 1 \p{L}+$|^\p{L}+ \p{L}+ 1$|^\p{L}+ \p{L}+ \p{L}+ 1$/u
+
+/** The language of a product export of WooCommerce that is not English; "another language" if it is not known. */
+export function languageOf(header: readonly string[]): string | undefined {
+  const names = new Set(header.map((name) => name.toLowerCase()))
+  const known = Object.entries(LANGUAGES).find(([, words]) => words.every((word) => names.has(word.toLowerCase())))
+  if (known) return known[0]
+  const isLikely = names.has('id') && header.some((name) => ATTRIBUTE_COLUMN.test(name))
+  return isLikely ? 'another language' : undefined
+}
+
+export const translateFirst = (language: string): string =>
+  `its columns are those of a product export of WooCommerce in ${language}, and the shop reads the English ones. Set the language of your WordPress user to English (Users → Profile → Language), export again, and import that file; or rename the columns to ID, Type, SKU, Name, Published, Regular price, Categories, and so on`

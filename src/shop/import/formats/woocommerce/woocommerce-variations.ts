@@ -1,0 +1,60 @@
+import { counted } from '#domain/counts.ts'
+import type { Notes } from '#shop/import/notes.ts'
+import { splitList } from '#shop/import/formats/split-list.ts'
+import { isAttributeName } from './woocommerce-columns.ts'
+import type { ReadRow, Row } from '#shop/import/formats/row.ts'
+
+const MAX_VARIANTS = 1000
+
+export function attributesOf({ cells }: Row): Record<string, string> {
+  const names = Object.keys(cells).filter((column) => isAttributeName(column) && cells[column])
+  return Object.fromEntries(names.map((column) => [cells[column], cells[column.replace('name', 'value(s)')] ?? '']))
+}
+
+/** `stock` is the share of a variation that stands for several values. */
+export type Variation = { row: ReadRow; values: string[]; stock?: string }
+
+/** A variation without a value stands for each value of its product that no other variation names. Null if they are too many. */
+export function eachValue(
+  product: Row,
+  rows: readonly ReadRow[],
+  options: readonly string[],
+  notes: Notes,
+): Variation[] | null {
+  const offered = attributesOf(product)
+  const choices = rows.map((row) => {
+    const attributes = attributesOf(row)
+    const values = options.map((option) => (attributes[option] ? [attributes[option]] : splitList(offered[option])))
+    return {
+      row,
+      values: values.map((some) => (some.length > 0 ? some : [''])),
+      isExact: options.every((option) => attributes[option]),
+    }
+  })
+  const count = choices.reduce((sum, { values }) => sum + values.reduce((all, { length }) => all * length, 1), 0)
+  if (count > MAX_VARIANTS) return null
+  const named = new Set(choices.filter(({ isExact }) => isExact).map(({ values }) => JSON.stringify(values.flat())))
+  return choices.flatMap(({ row, values, isExact }) => {
+    if (isExact) return { row, values: values.flat() }
+    const all = combinations(values).filter((one) => !named.has(JSON.stringify(one)))
+    for (const one of all) named.add(JSON.stringify(one))
+    if (all.length > 1) notes.add(row.at('Attribute 1 value(s)'), ANY_VALUE)
+    return all.map((one, index) => ({ row, values: one, ...shareOfStock(row, all.length, index, notes) }))
+  })
+}
+
+const combinations = (values: string[][]): string[][] =>
+  values.reduce<string[][]>((all, some) => all.flatMap((before) => some.map((value) => [...before, value])), [[]])
+
+/** WooCommerce counts one stock for all values together, and the shop one for each. */
+function shareOfStock(row: Row, count: number, index: number, notes: Notes): { stock?: string } {
+  const { Stock: stock = '' } = row.cells
+  if (count === 1 || !/^\d{1,9}$/.test(stock)) return {}
+  if (index === 0) notes.add(row.at('Stock'), SHARED_STOCK)
+  return { stock: String(Math.floor((Number(stock) + count - 1 - index) / count)) }
+}
+
+const ANY_VALUE = (count: number): string =>
+  `${counted(count, 'variation')} for any value became a variant for each value of the product`
+const SHARED_STOCK = (count: number): string =>
+  `the stock of ${counted(count, 'variation')} for any value was divided among its variants; check it`
