@@ -143,6 +143,16 @@ export async function dropUntried(tx: Db, id: string): Promise<boolean> {
   return numDeletedRows === 1n
 }
 
+export async function dropUntriedCapture(tx: Db, paymentId: string): Promise<void> {
+  await tx
+    .deleteFrom('outbox')
+    .where('kind', '=', 'capture')
+    .where('payload', '=', JSON.stringify({ paymentId }))
+    .where('attempts', '=', 0)
+    .where('done_at', 'is', null)
+    .execute()
+}
+
 export async function postponeMessage(db: Db, id: string, dueAt: string, error: string): Promise<void> {
   await db.updateTable('outbox').set({ due_at: dueAt, last_error: error }).where('id', '=', id).execute()
 }

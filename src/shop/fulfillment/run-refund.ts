@@ -19,8 +19,7 @@ export async function runRefund(
   if (refund.state !== 'queued') return async () => {}
   // The capture or the release asks again.
   if (refund.isHeld && (refund.paymentState === 'authorized' || isReleasing(refund))) return async () => {}
-  if (refund.paymentState === 'expired' || (refund.isHeld && refund.isReleased))
-    return settling(refund, { state: 'done', reference: null })
+  if (isUncharged(refund)) return settlingUncharged(refund)
   // The end of the dispute asks again.
   if (refund.paymentState === 'disputed') return async () => {}
   if (refund.paymentState !== 'captured' || !refund.paymentReference) throw new Error('The payment is not captured yet')
@@ -41,6 +40,18 @@ export async function runRefund(
 }
 
 const isReleasing = ({ paymentState, isReleased }: RefundTask): boolean => paymentState === 'released' && !isReleased
+
+const isUncharged = ({ paymentState, isHeld, isReleased }: RefundTask): boolean =>
+  paymentState === 'expired' || (paymentState === 'released' && isHeld && isReleased)
+
+/** The provider may have charged the payment after all, which resumes the refund. */
+const settlingUncharged =
+  (refund: RefundTask) =>
+  async (tx: Tx, at: string): Promise<void> => {
+    await lockOrder(tx, refund.orderId)
+    const now = await findRefund(tx, refund.id)
+    if (now && isUncharged(now)) await settling(refund, { state: 'done', reference: null })(tx, at)
+  }
 
 /** A refund that is done without a reference was never charged. */
 function settling(refund: RefundTask, settled: Settled): (tx: Tx, at: string) => Promise<void> {

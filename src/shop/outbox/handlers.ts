@@ -1,15 +1,14 @@
 import { findAccount } from '#database/accounts/accounts.ts'
 import { emailIn, readEmail, type QueuedEmail } from '#database/outbox/mail-payload.ts'
 import { forgetPayload, queueOnce, type Due, type OutboxMessage } from '#database/outbox/outbox.ts'
-import { lockOrder } from '#database/orders/order-history.ts'
 import { findOrder, noteMailed, orderIdOfPayment } from '#database/orders/orders.ts'
-import { isShipped } from '#database/payments/held-payments.ts'
-import { findPayment, movePayment, confirmRelease, type Payment } from '#database/payments/payments.ts'
+import { findPayment, confirmRelease } from '#database/payments/payments.ts'
 import type { Tx } from '#database/schema.ts'
 import { orderConfirmation } from '#mail/orders/order-confirmation.ts'
-import { issueDocuments, queueDocuments } from '#shop/documents/issue-documents.ts'
+import { issueDocuments } from '#shop/documents/issue-documents.ts'
 import { mailOrderEvent } from '#shop/fulfillment/mail-order-event.ts'
 import { runRefund } from '#shop/fulfillment/run-refund.ts'
+import { capture, recordCharge } from '#shop/payments/capture.ts'
 import { resumeRefunds } from '#shop/payments/resume-refunds.ts'
 import { lookForChanges } from '#shop/payments/daily-look.ts'
 import { askProvider, lookAtPayment } from '#shop/payments/look-at-payment.ts'
@@ -39,45 +38,6 @@ export async function runMessage(shop: Shop, { id, kind, payload }: Due, signal:
   return 'changedSince' in asked ? lookForChanges(shop, asked.changedSince, signal) : look(shop, asked.paymentId)
 }
 
-async function capture(shop: Shop, paymentId: string, signal: AbortSignal): Promise<RecordOutcome> {
-  const payment = await findPayment(shop.database.db, paymentId)
-  if (!payment?.reference) throw new Error(`Payment ${paymentId} has no authorization to capture`)
-  // The owner has been told.
-  if (payment.state === 'expired') return async () => {}
-  if (await isHeldBack(shop, payment)) return async () => {}
-  shop.failpoint('capture not yet asked')
-  try {
-    await shop.gateway.capture(payment.reference, paymentId, signal)
-  } catch (error) {
-    if (await hasExpired(shop, paymentId)) return async () => {}
-    throw error
-  }
-  shop.failpoint('capture answered')
-  return async (tx, at) => {
-    const orderId = await orderIdOfPayment(tx, paymentId)
-    // A cancellation that is written at the same time comes before or after: its refund is resumed, or finds the money charged.
-    if (payment.isHeld && orderId !== null) await lockOrder(tx, orderId)
-    if (!(await movePayment(tx, paymentId, { from: 'authorized', to: 'captured', at }))) return
-    if (orderId === null) return
-    await queueDocuments(tx, orderId, at)
-    if (payment.isHeld) await resumeRefunds(tx, orderId, at)
-  }
-}
-
-/** The shipping of the order's parcels may have been undone. The provider may have been told to charge it all the same. */
-async function isHeldBack(shop: Shop, payment: Payment): Promise<boolean> {
-  if (!payment.isHeld || payment.state !== 'authorized') return false
-  const orderId = await orderIdOfPayment(shop.database.db, payment.id)
-  if (orderId === null || (await isShipped(shop.database.db, orderId))) return false
-  return (await askProvider(shop, payment)).state !== 'captured'
-}
-
-/** Money that expired cannot be charged, however often. A provider that does not tell is asked again. */
-async function hasExpired(shop: Shop, paymentId: string): Promise<boolean> {
-  await lookAtPayment(shop, paymentId).catch(() => undefined)
-  return (await findPayment(shop.database.db, paymentId))?.state === 'expired'
-}
-
 const documents =
   (shop: Shop, orderId: string): RecordOutcome =>
   (tx, at) =>
@@ -87,8 +47,16 @@ type Release = { paymentId: string; reference?: string }
 
 async function release(shop: Shop, { paymentId, reference }: Release, signal: AbortSignal): Promise<RecordOutcome> {
   const payment = await findPayment(shop.database.db, paymentId)
+  // It was charged meanwhile, and is refunded instead.
+  if (payment?.state === 'captured' || payment?.state === 'disputed') return async () => {}
   shop.failpoint('release not yet asked')
-  await shop.gateway.release(payment?.reference ?? reference ?? null, paymentId, signal, payment?.method)
+  try {
+    await shop.gateway.release(payment?.reference ?? reference ?? null, paymentId, signal, payment?.method)
+  } catch (error) {
+    const isCharged = payment?.isHeld && (await askProvider(shop, payment)).state === 'captured'
+    if (!isCharged) throw error
+    return (tx, at) => recordCharge(tx, payment, at)
+  }
   shop.failpoint('release answered')
   return async (tx, at) => {
     await confirmRelease(tx, paymentId, at)

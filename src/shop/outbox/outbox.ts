@@ -17,6 +17,7 @@ import { leaseAll, whileLeased } from './lease.ts'
 import { queueOwnerSummary } from './owner-emails.ts'
 import { queueDailyLook } from '#shop/payments/daily-look.ts'
 import { sweepHeldPayments } from '#shop/payments/held-payments.ts'
+import { sweepDuePayments } from '#shop/payments/sweep-due-payments.ts'
 import { sweepWaitingPayments } from '#shop/payments/sweep-waiting-payments.ts'
 import { sweepImports, sweepLeftovers, sweepPayments } from './sweep.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -65,6 +66,7 @@ export function startOutbox(shop: Shop): Worker {
     await sweepPayments(shop, isStopping)
     await sweepWaitingPayments(shop, isStopping)
     await sweepHeldPayments(shop, isStopping)
+    await sweepDuePayments(shop)
     await queueDailyLook(shop)
     await sweepImports(shop, isStopping)
     await sweepLeftovers(shop, isStopping)

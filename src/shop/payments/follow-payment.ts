@@ -35,7 +35,7 @@ export async function followPayment(
   payment: Payment,
   { orderId, standing }: { orderId: string; standing: Standing },
 ): Promise<void> {
-  if (payment.state === 'authorized' && CHARGED.has(standing.state)) return resumeCapture(shop, payment, standing)
+  if (UNCHARGED.has(payment.state) && CHARGED.has(standing.state)) return resumeCapture(shop, payment, standing)
   await recheckRefunds(shop, payment, { orderId, standing })
   const change = changeOf(payment, standing)
   if (!change) return
@@ -54,6 +54,8 @@ export async function followPayment(
   shop.wakeOutbox()
 }
 
+/** Released and expired payments may have been charged by a request that was overtaken. */
+const UNCHARGED: ReadonlySet<Payment['state']> = new Set(['authorized', 'released', 'expired'])
 const CHARGED: ReadonlySet<Standing['state']> = new Set(['captured', 'disputed'])
 const LOOK_MS = 10 * 60_000
 

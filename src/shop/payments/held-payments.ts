@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { dueHeldPayments, heldPaymentOf, noteHold, type HeldPayment } from '#database/payments/held-payments.ts'
 import { findPayment, movePayment } from '#database/payments/payments.ts'
-import { queueMessage, queueOnce } from '#database/outbox/outbox.ts'
+import { dropUntriedCapture, queueMessage, queueOnce } from '#database/outbox/outbox.ts'
 import { isWaitingFor } from '#database/outbox/waiting-for.ts'
 import type { Tx } from '#database/schema.ts'
 import type { OrderHistory } from '#domain/orders/history.ts'
@@ -23,11 +23,14 @@ export async function settleHeld(
   { status, history, at, dueAt }: { status: OrderStatus; history: OrderHistory; at: string; dueAt: string },
 ): Promise<void> {
   const isSent = history.parcels.some(({ state }) => state !== 'packed')
-  if (!isSent && status !== 'cancelled') return
+  const isUndone = !isSent && history.events.at(-1)?.kind === 'shippingUndone'
+  if (!isSent && !isUndone && status !== 'cancelled') return
   const payment = await heldPaymentOf(tx, orderId)
   if (!payment) return
   const { id: paymentId } = payment
+  if (isUndone) return dropUntriedCapture(tx, paymentId)
   if (isSent) {
+    // One that is running looks under the order's lock whether it is wanted after all.
     if (await isWaitingFor(tx, 'capture', { paymentId })) return
     await queueMessage(tx, randomUUIDv7(), { kind: 'capture', payload: { paymentId } }, dueAt)
     return

@@ -1,0 +1,46 @@
+import { payloadOf, pendingPayloads } from '#database/audit/order-audits.ts'
+import type { Db } from '#database/schema.ts'
+
+type Times = { since: string; before: string }
+
+/** Payments of orders that are to be charged by now, and that no message captures, not even one that has failed. */
+export async function uncapturedPayments(db: Db, { since, before }: Times, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.payment_id', 'payments.id')
+    .select('payments.id')
+    .where('payments.state', '=', 'authorized')
+    .where('payments.updated_at', '>=', since)
+    .where('payments.updated_at', '<', before)
+    .where((is) =>
+      is.or([
+        is('payments.look_at', 'is', null),
+        is.exists(
+          is
+            .selectFrom('parcels')
+            .select('parcels.id')
+            .whereRef('parcels.order_id', '=', 'orders.id')
+            .where('parcels.state', '<>', 'packed'),
+        ),
+      ]),
+    )
+    .where(payloadOf('paymentId', 'payments.id'), 'not in', pendingPayloads(db, 'capture'))
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Released payments of which no message tells the provider, not even one that has failed. */
+export async function untoldReleases(db: Db, { since, before }: Times, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('state', '=', 'released')
+    .where('updated_at', '>=', since)
+    .where('updated_at', '<', before)
+    .where('given_back_at', 'is', null)
+    .where(payloadOf('paymentId', 'payments.id'), 'not in', pendingPayloads(db, 'release'))
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
