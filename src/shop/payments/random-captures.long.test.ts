@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ShopError } from '#domain/errors.ts'
+import { refundedCents } from '#domain/orders/refunds.ts'
+import { examine } from '#shop/doctor.ts'
+import { cancelOrder } from '#shop/fulfillment/cancel-order.ts'
+import { shipOrder } from '#shop/fulfillment/parcels.ts'
+import { startBatch, undoableBatch, undoShipment } from '#shop/fulfillment/undo-batch.ts'
+import { readRecord } from '#shop/orders/order-record.ts'
+import { databases } from '#test/databases.ts'
+import { addProduct } from '#test/examples.ts'
+import { shopForEachTest } from '#test/for-each-test.ts'
+import { shopperOf } from '#test/shopper.ts'
+import { sweepDuePayments } from './sweep-due-payments.ts'
+
+const UPS = { carrier: 'UPS', trackingNumber: '1Z999', trackingUrl: null }
+const CALLS = ['capture', 'release', 'refund', 'find'] as const
+type Call = (typeof CALLS)[number]
+/** `lost` calls are carried out, and not answered. */
+type Outage = { call: Call; is: 'refused' | 'lost' } | null
+const DEEDS = ['file', 'undo', 'ship', 'cancelOne', 'cancel', 'drain', 'second', 'minute'] as const
+type Deed = (typeof DEEDS)[number]
+
+const outage = fc.option(fc.record({ call: fc.constantFrom(...CALLS), is: fc.constantFrom('refused', 'lost') }))
+/** A deed of the owner or shopper, maybe in the middle of the provider's next call. */
+const step = fc.record({ deed: fc.constantFrom(...DEEDS), outage, isAmidCall: fc.boolean() })
+
+/** Random steps seldom undo a shipping within its minute. */
+const beginning = fc.constantFrom<Deed[]>([], ['file', 'undo'], ['file', 'undo', 'cancel'], ['file', 'undo', 'file'])
+
+describe.each(databases)('Money that is charged with the first parcel, on %s,', (_, open) => {
+  const test = shopForEachTest(open, { settings: { capture: 'on-shipment' } })
+
+  const act = async (number: string, deed: Deed): Promise<unknown> => {
+    const { shop } = test
+    switch (deed) {
+      case 'file':
+        return shipOrder(shop, number, UPS, [], await startBatch(shop))
+      case 'undo':
+        return undoShipment(shop, (await undoableBatch(shop))[0]!)
+      case 'ship':
+        return shipOrder(shop, number, UPS, [{ line: '1', quantity: 1 }])
+      case 'cancelOne':
+        return cancelOrder(shop, number, 'owner', { pieces: [{ line: '1', quantity: 1 }] })
+      case 'cancel':
+        return cancelOrder(shop, number, 'shopper')
+      case 'drain':
+        return test.drain()
+      case 'second':
+        return test.moveClock(1000)
+      case 'minute':
+        return test.moveClock(60_000)
+    }
+  }
+  const allowed = (number: string, deed: Deed) =>
+    act(number, deed).catch((error: unknown) => {
+      if (!(error instanceof ShopError)) throw error
+    })
+
+  it('agrees with the provider and the books after any deeds, in the middle of its calls, and any lost answers', async () => {
+    await addProduct(test.shop, { id: 1, stock: 10_000, priceCents: 934 })
+    const { gateway } = test.shop
+    await fc.assert(
+      fc.asyncProperty(beginning, fc.array(step, { minLength: 2, maxLength: 12 }), async (first, steps) => {
+        const shopper = shopperOf(test, { address: `203.0.113.${Math.floor(Math.random() * 250)}` })
+        await shopper.add(1, 3)
+        await shopper.ship('express')
+        await shopper.payWith('4242 4242 4242 4242')
+        const number = String((await shopper.order()).body.orderNumber)
+        let amid: Deed | null = null
+        let failing: Outage = null
+        const troubled = Object.fromEntries(
+          CALLS.map((call) => [
+            call,
+            async (...args: never[]) => {
+              const deed = amid
+              amid = null
+              if (deed && deed !== 'drain') await allowed(number, deed)
+              if (failing?.call === call && failing.is === 'refused') throw new Error('The provider does not answer')
+              const answer = await (gateway[call] as (...args: never[]) => Promise<unknown>)(...args)
+              if (failing?.call === call) throw new Error('The answer was lost')
+              return answer
+            },
+          ]),
+        )
+        test.shop.gateway = { ...gateway, ...troubled }
+        for (const deed of first) await allowed(number, deed)
+        for (const { deed, outage, isAmidCall } of steps) {
+          failing = outage
+          if (isAmidCall) amid = deed
+          else await allowed(number, deed)
+          await test.drain()
+        }
+        test.shop.gateway = gateway
+        for (let time = 0; time < 6; time++) {
+          test.moveClock(20 * 60_000)
+          await sweepDuePayments(test.shop)
+          await test.drain()
+        }
+        const { order, history } = await readRecord(test.shop, number)
+        const { state, refunds = {} } = [...test.sandbox.ledger.values()].at(-1)!
+        const givenCents = Object.values(refunds).reduce((sum, cents) => sum + cents, 0)
+        const isSent = history.parcels.some((parcel) => parcel.state !== 'packed')
+        if (isSent) expect(state).toBe('captured')
+        if (order.status === 'cancelled') expect(state === 'released' || givenCents === order.totalCents).toBe(true)
+        if (state === 'captured') expect(givenCents).toBe(refundedCents(history.refunds))
+        expect(history.refunds.filter((refund) => refund.state !== 'done' && state !== 'authorized')).toEqual([])
+        const left = test.shop.database.db
+          .selectFrom('outbox')
+          .select(['kind', 'last_error'])
+          .where('done_at', 'is', null)
+        expect(await left.execute()).toEqual([])
+        expect(await examine(test.shop)).toEqual([])
+      }),
+      { numRuns: 150 },
+    )
+  }, 240_000)
+})
