@@ -25,7 +25,7 @@ import { documentProblems } from '#shop/documents/document-problems.ts'
 import { historyProblems } from '#shop/fulfillment/history-problems.ts'
 import { returnProblems } from '#shop/returns/return-problems.ts'
 import type { Shop } from './shop.ts'
-import { ENDING_MS } from '#shop/payments/held-payments.ts'
+import { ENDING_MS } from '#shop/payments/capture/held-payments.ts'
 import { ABANDONED_AFTER_MS } from '#shop/payments/sweep-waiting-payments.ts'
 import { ORPHANED_AFTER_MS } from '#shop/outbox/sweep.ts'
 

@@ -1,5 +1,5 @@
 import { payloadOf, pendingPayloads } from '#database/audit/order-audits.ts'
-import type { Db } from '#database/schema.ts'
+import type { Db, Tx } from '#database/schema.ts'
 
 type Times = { since: string; before: string }
 
@@ -43,4 +43,27 @@ export async function untoldReleases(db: Db, { since, before }: Times, limit: nu
     .limit(limit)
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** Records the charge of a payment that was released or had expired, and reopens the refunds that had nothing to give back. Returns false if it is neither. */
+export async function chargeUnwanted(
+  tx: Tx,
+  { id, orderId, at }: { id: string; orderId: string; at: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('payments')
+    .set({ state: 'captured', updated_at: at, given_back_at: null })
+    .where('id', '=', id)
+    .where('state', 'in', ['released', 'expired'])
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  await tx
+    .updateTable('refunds')
+    .set({ state: 'queued', settled_at: null })
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'done')
+    .where('reference', 'is', null)
+    .where('settlement', 'is', null)
+    .execute()
+  return true
 }

@@ -1,7 +1,7 @@
 import type { Cents } from '#domain/money.ts'
 import type { CardSummary } from '#domain/checkout/payment.ts'
 import { prepare, type Param } from '#database/prepared-query.ts'
-import type { Db, Schema, Tx } from '#database/schema.ts'
+import type { Db, Schema } from '#database/schema.ts'
 
 export type PaymentState = Schema['payments']['state']
 
@@ -105,29 +105,6 @@ const updateState = prepare((db, param: Param<Moved>) =>
     .where('id', '=', param('id'))
     .where('state', '=', param('from')),
 )
-
-/** Records the charge of a payment that was released or had expired, and reopens the refunds that had nothing to give back. Returns false if it is neither. */
-export async function chargeUnwanted(
-  tx: Tx,
-  { id, orderId, at }: { id: string; orderId: string; at: string },
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('payments')
-    .set({ state: 'captured', updated_at: at, given_back_at: null })
-    .where('id', '=', id)
-    .where('state', 'in', ['released', 'expired'])
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) return false
-  await tx
-    .updateTable('refunds')
-    .set({ state: 'queued', settled_at: null })
-    .where('order_id', '=', orderId)
-    .where('state', '=', 'done')
-    .where('reference', 'is', null)
-    .where('settlement', 'is', null)
-    .execute()
-  return true
-}
 
 export async function confirmRelease(db: Db, id: string, at: string): Promise<void> {
   await db

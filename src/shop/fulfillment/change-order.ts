@@ -8,7 +8,7 @@ import type { Actor, OrderEventContent } from '#domain/orders/order-events.ts'
 import { ORDER_TEXTS } from '#domain/orders/orders.ts'
 import { namedOrder } from '#shop/orders/order-record.ts'
 import { isoTime } from '#shop/clock.ts'
-import { settleHeld } from '#shop/payments/held-payments.ts'
+import { settleHeld } from '#shop/payments/capture/held-payments.ts'
 import type { Shop } from '#shop/shop.ts'
 import { recordEvents } from './record-events.ts'
 

@@ -7,7 +7,7 @@ import { addProduct } from '#test/examples.ts'
 import { shopperForEachTest } from '#test/for-each-test.ts'
 import { paypalShopForEachTest } from '#providers/paypal/paypal-shop.ts'
 import { stripeShopForEachTest } from '#providers/stripe/stripe-shop.ts'
-import { sweepHeldPayments } from './held-payments.ts'
+import { sweepHeldPayments } from '#shop/payments/capture/held-payments.ts'
 import { lookAtPayment } from './look-at-payment.ts'
 import { reconcilePayments } from './reconcile/reconcile.ts'
 

@@ -3,12 +3,13 @@ import { lockOrder } from '#database/orders/order-history.ts'
 import { orderIdOfPayment } from '#database/orders/orders.ts'
 import { queueMessage } from '#database/outbox/outbox.ts'
 import { isShipped } from '#database/payments/held-payments.ts'
-import { chargeUnwanted, findPayment, movePayment, type Payment } from '#database/payments/payments.ts'
+import { chargeUnwanted } from '#database/payments/due-payments.ts'
+import { findPayment, movePayment, type Payment } from '#database/payments/payments.ts'
 import type { Tx } from '#database/schema.ts'
 import { queueDocuments } from '#shop/documents/issue-documents.ts'
 import type { Shop } from '#shop/shop.ts'
-import { askProvider, lookAtPayment } from './look-at-payment.ts'
-import { resumeRefunds } from './resume-refunds.ts'
+import { askProvider, lookAtPayment } from '#shop/payments/look-at-payment.ts'
+import { resumeRefunds } from '#shop/payments/resume-refunds.ts'
 
 type RecordOutcome = (tx: Tx, at: string) => Promise<void>
 

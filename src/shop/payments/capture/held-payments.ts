@@ -9,8 +9,8 @@ import type { OrderStatus } from '#domain/orders/orders.ts'
 import { DAY_MS, isoTime } from '#shop/clock.ts'
 import { inBatches } from '#shop/outbox/batches.ts'
 import type { Shop } from '#shop/shop.ts'
-import { followPayment } from './follow-payment.ts'
-import { askProvider } from './look-at-payment.ts'
+import { followPayment } from '#shop/payments/follow-payment.ts'
+import { askProvider } from '#shop/payments/look-at-payment.ts'
 
 /** The owner is warned so long before an authorization ends. */
 export const ENDING_MS = 2 * DAY_MS

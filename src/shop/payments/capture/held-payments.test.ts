@@ -9,7 +9,7 @@ import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
 import { shopperForEachTest } from '#test/for-each-test.ts'
 import { sweepHeldPayments } from './held-payments.ts'
-import { reconcilePayments } from './reconcile/reconcile.ts'
+import { reconcilePayments } from '#shop/payments/reconcile/reconcile.ts'
 
 const OWNER = 'owner@shop.example'
 const UPS = { carrier: 'UPS', trackingNumber: '1Z999', trackingUrl: null }
