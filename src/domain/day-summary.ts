@@ -5,6 +5,8 @@ export type DaySummary = {
   totalCents: Cents
   /** Orders of which something is not shipped. */
   open: number
+  /** Those of them that should not be sent. */
+  unpaid: number
   failedRefunds: number
   disputes: number
   failedMessages: number

@@ -26,6 +26,8 @@ export const ownerSummaryEmail = (day: string, summary: DaySummary, owner: Owner
   const lines = [
     `${counted(summary.orders, 'order')} of ${formatCents(summary.totalCents)} in all`,
     summary.open > 0 && `${counted(summary.open, 'order')} to pack: npx shop orders list --status processing`,
+    summary.unpaid > 0 &&
+      `${counted(summary.unpaid, 'order')} of these not paid, do not send: npx shop orders list --status processing`,
     summary.failedRefunds > 0 && `${counted(summary.failedRefunds, 'refund')} refused: npx shop doctor`,
     summary.disputes > 0 && `${counted(summary.disputes, 'payment')} disputed: npx shop payments list --state disputed`,
     summary.failedMessages > 0 && `${counted(summary.failedMessages, 'message')} failed: npx shop outbox`,

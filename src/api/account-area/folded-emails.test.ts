@@ -40,7 +40,7 @@ describe.each(databases)('An email address with letters beyond ASCII on %s', (_,
       ({ orderNumber }) => orderNumber,
     )
   const listed = async (email: string) =>
-    (await listedOrders(test.shop.database.db, { email }, 9)).orders.map(({ number }) => number)
+    (await listedOrders(test.shop.database.db, { email }, 9, new Date())).orders.map(({ number }) => number)
 
   it('in another case is the same: guest orders join the account that confirms it', async () => {
     const number = await buyAs(TYPED)

@@ -8,6 +8,7 @@ import { plainLine } from '#domain/plain-text.ts'
 import { readSeller } from '#server/config.ts'
 import { packingSlips } from '#shop/documents/packing-slips.ts'
 import type { Shop } from '#shop/shop.ts'
+import { warnUnpaid } from '#cli/orders/changes.ts'
 import { withShop } from '#cli/with-shop.ts'
 
 export const slips = (numbers: string[], { out }: { out: string }): Promise<void> =>
@@ -24,8 +25,10 @@ export async function saveSlips(
   file: string,
 ): Promise<void> {
   const { name } = readSeller(process.env)
-  const { bytes, count } = await packingSlips(shop, typed.map(numberOf), name)
+  const numbers = typed.map(numberOf)
+  const { bytes, count } = await packingSlips(shop, numbers, name)
   await createFile(file, (part) => writeFile(part, bytes))
+  for (const number of new Set(numbers)) await warnUnpaid(shop, number)
   console.log(`${file}: ${counted(count, 'packing slip')}.`)
 }
 

@@ -6,8 +6,8 @@ import { places } from '#test/process/own-databases.ts'
 
 const UNASKED = 'Nothing was changed: no terminal is there to ask. Repeat the command with --yes if that is meant.'
 
-describe.each(places)('The owner who sends an order whose money has gone back on %s', (_, make) => {
-  const { placeOrder, orders, ordersAnswered, folder } = ordersForEachTest(make)
+describe.each(places)('The owner who sends an order that is not paid on %s', (_, make) => {
+  const { test, placeOrder, orders, ordersAnswered, documents, folder } = ordersForEachTest(make)
 
   async function placeUnpaid(): Promise<string> {
     const number = await placeOrder(2)
@@ -56,6 +56,26 @@ describe.each(places)('The owner who sends an order whose money has gone back on
     expect(ship()).toEqual([1, [warning(unpaid), UNASKED]])
     expect(orders('list', '--status', 'shipped')[1]).toEqual(['There are no such orders.'])
     expect(ship('--yes')[1]).toContain(`${unpaid}: shipped, 2 pieces, UPS 1Z9, https://www.ups.com/track?tracknum=1Z9.`)
+  })
+
+  it.each([
+    ['expired', 'its payment has expired: $27.59 was reserved, and can no longer be charged.', 'payment expired'],
+    ['released', 'its payment was released: $27.59 was reserved, and nothing was charged.', 'payment released'],
+    ['disputed', 'its payment is disputed: the bank may take $27.59 back.', 'payment disputed'],
+    ['authorized', 'its $27.59 has not been charged.', 'not charged'],
+  ] as const)('is asked and warned the same of a payment that is %s', async (state, reason, word) => {
+    const number = await placeOrder(2)
+    await test.shop.database.db.updateTable('payments').set({ state, updated_at: '2026-01-01T00:00:00.000Z' }).execute()
+    const warned = `${number}: ${reason}`
+    for (const command of [['pack'], ['ship']])
+      expect(orders(...command, number)).toEqual([1, [warned, `${number}: ${UNASKED}`]])
+    const file = join(folder(), 'tracking.csv')
+    writeFileSync(file, `number,tracking\n${number},1Z9`)
+    expect(orders('ship', '--from', file)).toEqual([1, [warned, UNASKED]])
+    for (const ship of [[number], ['--from', file]]) expect(orders('ship', ...ship, '--dry-run')[1]).toContain(warned)
+    expect(documents('slips', number, '--out', join(folder(), 'slips.pdf'))[1]).toContain(warned)
+    expect(orders('list')[1][1]).toContain(`processing, ${word}`)
+    expect(orders('ship', number, '--yes')[1][0]).toBe(`${number}: shipped, 2 pieces.`)
   })
 
   it('is told that canceling gives the money of unsent pieces back, and is not told so of sent ones', async () => {

@@ -1,13 +1,11 @@
 import { versionedRates } from '#database/catalog/catalog-version.ts'
 import { settledRates } from '#domain/cart/rates.ts'
 import type { Command } from 'commander'
-import { formatCents } from '#domain/money.ts'
-import { typedOrderNumber, type Order } from '#domain/orders/orders.ts'
-import { isWhollyRefunded } from '#domain/orders/refunds.ts'
+import { typedOrderNumber } from '#domain/orders/orders.ts'
 import { invalid, ShopError } from '#domain/errors.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import type { FulfillmentShop } from '#shop/fulfillment/change-order.ts'
-import { readRecord } from '#shop/orders/order-record.ts'
+import { whyUnpaid } from '#shop/fulfillment/unpaid.ts'
 import { readRates } from '#server/config.ts'
 import { noteChange } from '#cli/effects.ts'
 import { withShop } from '#cli/with-shop.ts'
@@ -56,7 +54,7 @@ export async function changeOne(typed: string, change: (number: string) => Promi
   }
 }
 
-/** Asks before an order is sent whose money has wholly gone back, or is to. Throws 'invalid' for another answer than yes. */
+/** Asks before an order is sent that is not paid. Throws 'invalid' for another answer than yes. */
 export async function confirmUnpaid(
   shop: FulfillmentShop,
   number: string,
@@ -66,16 +64,12 @@ export async function confirmUnpaid(
   if (await warnUnpaid(shop, number)) await confirm(question, yes)
 }
 
-/** Says that the money of an order has wholly gone back, or is to, and returns whether it has. */
-export async function warnUnpaid(shop: FulfillmentShop, number: string): Promise<boolean> {
-  const { order, history } = await readRecord(shop, number)
-  const isUnpaid = isWhollyRefunded(order, history.refunds)
-  if (isUnpaid) console.error(`${number}: ${unpaidText(order)}`)
-  return isUnpaid
+/** Prints why an order should not be sent, and returns whether there is a reason. */
+export async function warnUnpaid(shop: Pick<FulfillmentShop, 'database' | 'now'>, number: string): Promise<boolean> {
+  const reason = await whyUnpaid(shop, number)
+  if (reason) console.error(`${number}: ${reason}`)
+  return reason !== null
 }
-
-export const unpaidText = ({ totalCents }: Order): string =>
-  `all of its ${formatCents(totalCents)} goes back or has gone back to the shopper.`
 
 /** Throws 'invalid' if what is true of one order is said of several. */
 export function rejectForSeveral(numbers: readonly string[], options: Record<string, unknown>): void {

@@ -3,6 +3,7 @@ import { listedOrders, type ListedOrder, type OrderFilter } from '#database/orde
 import { formatCents } from '#domain/money.ts'
 import type { OrderProgress } from '#domain/orders/fulfillment.ts'
 import { PROGRESS_WORDS, progressOfWord, progressWord } from '#domain/orders/order-state.ts'
+import { UNPAID_WORDS } from '#domain/orders/unpaid.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { DAY_MS } from '#shop/clock.ts'
 import { withShop } from '#cli/with-shop.ts'
@@ -17,7 +18,7 @@ export const STATUS_WORDS = new Intl.ListFormat('en-US', { type: 'disjunction' }
 
 export async function listOrders({ until, limit, json, ...filter }: Options): Promise<void> {
   const range = until === undefined ? filter : { ...filter, before: dayAfter(until) }
-  const { orders, hasMore } = await withShop(({ database: { db } }) => listedOrders(db, range, limit))
+  const { orders, hasMore } = await withShop(({ database: { db }, now }) => listedOrders(db, range, limit, now()))
   for (const line of json ? orders.map((order) => JSON.stringify(order)) : linesOf(orders)) console.log(line)
   if (orders.length === 0 && !json) console.log('There are no such orders.')
   if (hasMore) console.error(`There are more: use a higher --limit, or --until ${dayOf(orders.at(-1)!.createdAt)}.`)
@@ -28,15 +29,27 @@ const linesOf = (orders: ListedOrder[]): string[] =>
 
 const TITLES = ['NUMBER', 'DATE', 'STATE', 'PIECES', 'TOTAL', 'REFUNDED', 'EMAIL']
 
-const rowOf = ({ number, createdAt, state, pieces, totalCents, refundedCents, email }: ListedOrder): string[] => [
+const rowOf = ({
+  number,
+  createdAt,
+  state,
+  pieces,
+  totalCents,
+  refundedCents,
+  unpaid,
+  email,
+}: ListedOrder): string[] => [
   number,
   dayOf(createdAt),
-  progressWord(state),
+  unpaid && NOT_SENT.has(state) ? `${progressWord(state)}, ${UNPAID_WORDS[unpaid]}` : progressWord(state),
   String(pieces),
   formatCents(totalCents),
   refundedCents === 0 ? '–' : formatCents(refundedCents),
   plainLine(email),
 ]
+
+/** In these states something is still to be sent. */
+const NOT_SENT: ReadonlySet<OrderProgress> = new Set(['processing', 'partly shipped'])
 
 const dayOf = (at: string): string => at.slice(0, 10)
 export const dayAfter = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10)

@@ -27,6 +27,7 @@ describe.each(places)('shop orders on %s', (_, make) => {
       pieces: 1,
       totalCents: 1679,
       refundedCents: 500,
+      unpaid: null,
       email: 'ada@example.com',
     })
     expect(more).toBe('There are more: use a higher --limit, or --until 2026-01-16.')

@@ -65,7 +65,7 @@ ordersCommand
   .argument('<numbers...>', 'the numbers of the orders')
   .addOption(lineOption('only these pieces of one order; all that are open without it'))
   .option('--slips <file>', 'write their packing slips to one PDF, which must not exist')
-  .option('--yes', 'do not ask for an order whose money has all gone back')
+  .option('--yes', 'do not ask for an order that is not paid: refunded, expired, released, disputed or not charged')
   .action(changes(pack))
 
 ordersCommand
@@ -85,7 +85,7 @@ ordersCommand
   .option('--from <file>', 'a CSV file with the columns number, carrier and tracking; all rows are shipped, or none')
   .option('--undo', 'within a minute: undo what the last file has shipped, and no file before it')
   .option('--dry-run', 'show what would be changed, and change nothing')
-  .option('--yes', 'do not ask for orders whose money has all gone back')
+  .option('--yes', 'do not ask for orders that are not paid: refunded, expired, released, disputed or not charged')
   .action(changes(ship))
 
 ordersCommand

@@ -1,16 +1,14 @@
 import { counted } from '#domain/counts.ts'
 import { invalid, ShopError } from '#domain/errors.ts'
 import { plainLine } from '#domain/plain-text.ts'
-import { isWhollyRefunded } from '#domain/orders/refunds.ts'
 import type { FulfillmentShop } from '#shop/fulfillment/change-order.ts'
-import { readRecord } from '#shop/orders/order-record.ts'
 import type { Command } from 'commander'
 import { startBatch } from '#shop/fulfillment/undo-batch.ts'
 import { shipOrder } from '#shop/fulfillment/parcels.ts'
 import { readTrackingFile, type TrackingRow } from '#shop/fulfillment/tracking-file.ts'
 import type { Problem } from '#shop/import/problems.ts'
 import { noteChange } from '#cli/effects.ts'
-import { changeOne, unpaidText, withOrders } from './changes.ts'
+import { changeOne, warnUnpaid, withOrders } from './changes.ts'
 import { confirm } from './ask-owner.ts'
 import { changedParcel, previewText, shippedText } from './parcel-text.ts'
 
@@ -24,11 +22,8 @@ export async function shipFile(command: Command, file: string, { dryRun, yes }: 
     const all = [...problems, ...previews.filter((preview) => typeof preview !== 'string')]
     for (const { where, reason } of all) console.error(plainLine(`${where}: ${reason}`))
     if (all.length > 0) throw invalid(`Nothing was shipped: fix ${counted(all.length, 'row')} first.`)
-    const unpaid = await unpaidOf(
-      shop,
-      rows.map(({ number }) => number),
-    )
-    for (const { number, text } of unpaid) console.error(`${number}: ${text}`)
+    const unpaid: string[] = []
+    for (const number of new Set(rows.map((row) => row.number))) if (await warnUnpaid(shop, number)) unpaid.push(number)
     if (dryRun) {
       for (const preview of previews) console.log(preview)
       return console.log('Nothing was changed.')
@@ -44,17 +39,6 @@ export async function shipFile(command: Command, file: string, { dryRun, yes }: 
         noteChange(command)
     console.log('Undo it within a minute, before the shoppers get an email: npx shop orders ship --undo')
   })
-}
-
-/** The orders whose money has wholly gone back, or is to. */
-async function unpaidOf(
-  shop: FulfillmentShop,
-  numbers: readonly string[],
-): Promise<{ number: string; text: string }[]> {
-  const records = await Promise.all([...new Set(numbers)].map((number) => readRecord(shop, number)))
-  return records
-    .filter(({ order, history }) => isWhollyRefunded(order, history.refunds))
-    .map(({ order }) => ({ number: order.number, text: unpaidText(order) }))
 }
 
 async function previewOf(shop: FulfillmentShop, { line, number, carriage }: TrackingRow): Promise<string | Problem> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DaySummary } from '#domain/day-summary.ts'
+import { UNPAID_STATES } from '#domain/orders/unpaid.ts'
 import type { Db } from '#database/schema.ts'
 
 export async function daySummary(db: Db, since: string, before: string): Promise<DaySummary> {
@@ -13,6 +14,13 @@ export async function daySummary(db: Db, since: string, before: string): Promise
   const waiting = await db
     .selectNoFrom((is) => [
       is.selectFrom('orders').select(count.as('count')).where('status', '=', sql.lit('processing')).as('open'),
+      is
+        .selectFrom('payments')
+        .innerJoin('orders', 'orders.payment_id', 'payments.id')
+        .select(count.as('count'))
+        .where('payments.state', 'in', UNPAID_STATES)
+        .where('orders.status', '=', sql.lit('processing'))
+        .as('unpaid'),
       is.selectFrom('refunds').select(count.as('count')).where('state', '=', sql.lit('failed')).as('failedRefunds'),
       is.selectFrom('payments').select(count.as('count')).where('state', '=', sql.lit('disputed')).as('disputes'),
       is.selectFrom('outbox').select(count.as('count')).where('poisoned_at', 'is not', null).as('failedMessages'),
@@ -22,6 +30,7 @@ export async function daySummary(db: Db, since: string, before: string): Promise
     orders,
     totalCents: Number(totalCents),
     open: waiting.open ?? 0,
+    unpaid: waiting.unpaid ?? 0,
     failedRefunds: waiting.failedRefunds ?? 0,
     disputes: waiting.disputes ?? 0,
     failedMessages: waiting.failedMessages ?? 0,

@@ -27,7 +27,7 @@ describe.each(newDatabases)('The list of orders on %s', (name, open) => {
     await shopperOf(test).buy(1)
     const { database } = test.shop
     const { statements, stop } = recordStatements()
-    await listedOrders(database.db, filter, 50).finally(stop)
+    await listedOrders(database.db, filter, 50, new Date()).finally(stop)
     expect(statements.size).toBeGreaterThan(0)
     for (const statement of statements)
       expect([statement, flawsOf(database, statement, await planOf(database, statement))]).toEqual([statement, []])
@@ -43,7 +43,12 @@ describe.each(newDatabases)('The list of orders on %s', (name, open) => {
     await shopper.prepare(1, 2)
     const own = (await shopper.order()).body.orderNumber
     const numbers = async (filter: OrderFilter, limit = 50) => {
-      const { orders, hasMore } = await listedOrders(test.shop.database.db, { email: buyer.email, ...filter }, limit)
+      const { orders, hasMore } = await listedOrders(
+        test.shop.database.db,
+        { email: buyer.email, ...filter },
+        limit,
+        new Date(),
+      )
       return { numbers: orders.map(({ number }) => number), hasMore }
     }
     const all = { numbers: [own, guest], hasMore: false }
@@ -65,7 +70,7 @@ describe.each(newDatabases)('The list of orders on %s', (name, open) => {
     await shopperOf(test).send('POST', '/api/auth/register', buyer)
     const { database } = test.shop
     const { statements, stop } = recordStatements()
-    await listedOrders(database.db, { ...range, email: buyer.email, status: 'delivered' }, 50).finally(stop)
+    await listedOrders(database.db, { ...range, email: buyer.email, status: 'delivered' }, 50, new Date()).finally(stop)
     const plans = await Promise.all([...statements].map((statement) => planOf(database, statement)))
     const indexes = plans
       .flat()

@@ -4,7 +4,9 @@ import { foldEmail } from '#domain/accounts/accounts.ts'
 import { statusOf, type OrderProgress } from '#domain/orders/fulfillment.ts'
 import type { OrderStatus } from '#domain/orders/orders.ts'
 import { refundedCents } from '#domain/orders/refunds.ts'
+import type { UnpaidReason } from '#domain/orders/unpaid.ts'
 import { ordersOnTheirWay } from './parcels.ts'
+import { unpaidOrdersAmong } from './unpaid.ts'
 
 /** Orders that are partly shipped are among those that are processing. `since` and `before` are times. */
 export type OrderFilter = { status?: OrderProgress; since?: string; before?: string; email?: string }
@@ -18,6 +20,8 @@ export type ListedOrder = {
   totalCents: number
   /** They have gone back, or are to. */
   refundedCents: number
+  /** Why it should not be sent. */
+  unpaid: UnpaidReason | null
   email: string
 }
 
@@ -27,12 +31,13 @@ export async function listedOrders(
   db: Db,
   filter: OrderFilter,
   limit: number,
+  now: Date,
 ): Promise<{ orders: ListedOrder[]; hasMore: boolean }> {
   const { email, status, ...range } = filter
   const isPartlyShipped = status === 'partly shipped'
   const rest: Filter = { ...range, isPartlyShipped, status: status && statusOf(status) }
   const found = await (email === undefined ? byTime(db, rest, limit + 1) : byEmail(db, { ...rest, email }, limit + 1))
-  return { orders: await detailsOf(db, found.slice(0, limit)), hasMore: found.length > limit }
+  return { orders: await detailsOf(db, found.slice(0, limit), now), hasMore: found.length > limit }
 }
 
 function byTime(db: Db, { status, ...range }: Filter, limit: number): Promise<Found[]> {
@@ -99,7 +104,7 @@ function inRange(db: Db, { since, before, isPartlyShipped }: Omit<Filter, 'statu
   return query
 }
 
-async function detailsOf(db: Db, found: readonly Found[]): Promise<ListedOrder[]> {
+async function detailsOf(db: Db, found: readonly Found[], now: Date): Promise<ListedOrder[]> {
   if (found.length === 0) return []
   const ids = found.map(({ id }) => id)
   const rows = await db
@@ -118,6 +123,7 @@ async function detailsOf(db: Db, found: readonly Found[]): Promise<ListedOrder[]
     .where('order_id', 'in', ids)
     .execute()
   const sentIds = await ordersOnTheirWay(db, ids)
+  const unpaid = await unpaidOrdersAmong(db, ids, now)
   const refundsOf = Map.groupBy(refunds, ({ order_id }) => order_id)
   const byId = new Map(rows.map((row) => [row.id, row]))
   const linesOf = Map.groupBy(lines, ({ order_id }) => order_id)
@@ -130,6 +136,7 @@ async function detailsOf(db: Db, found: readonly Found[]): Promise<ListedOrder[]
       pieces: (linesOf.get(id) ?? []).reduce((sum, { quantity }) => sum + quantity, 0),
       totalCents: total_cents,
       refundedCents: refundedCents(refundsOf.get(id) ?? []),
+      unpaid: unpaid.get(id) ?? null,
       email,
     }
   })

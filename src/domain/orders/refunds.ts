@@ -42,9 +42,6 @@ type Paid = Totals & { lines: readonly Pick<OrderLine, 'priceCents' | 'quantity'
 export const refundedCents = (refunds: readonly Pick<Refund, 'amountCents'>[]): Cents =>
   refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)
 
-export const isWhollyRefunded = ({ totalCents }: Totals, refunds: readonly Pick<Refund, 'amountCents'>[]): boolean =>
-  totalCents > 0 && refundedCents(refunds) >= totalCents
-
 /** Pieces of each line that no refund has paid for yet, by position. */
 export function refundablePieces({ lines }: Pick<Paid, 'lines'>, refunds: readonly Pick<Refund, 'lines'>[]): number[] {
   const left = lines.map(({ quantity }) => quantity)

@@ -29,6 +29,7 @@ const SUMMARY = {
   orders: 12,
   totalCents: 86_240,
   open: 3,
+  unpaid: 1,
   failedRefunds: 1,
   disputes: 1,
   failedMessages: 0,

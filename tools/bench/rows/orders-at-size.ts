@@ -71,7 +71,7 @@ async function rowsOf(small: Place, large: Place, { repeats }: Effort): Promise<
       // A command starts with an empty cache of pages.
       const { database, close } = await openOrders(large)
       try {
-        costs.push(await costOf(large, () => listedOrders(database.db, filter, LISTED)))
+        costs.push(await costOf(large, () => listedOrders(database.db, filter, LISTED, new Date())))
       } finally {
         await close()
       }

@@ -82,7 +82,7 @@ const ownerMeasures = ({ place }: OpenOrders): Measured =>
       `Owner's list, ${name}`,
       async () => {
         const database = await openDatabase(place.DATABASE_URL)
-        return costOf(place, () => listedOrders(database.db, filter, LISTED)).finally(database.close)
+        return costOf(place, () => listedOrders(database.db, filter, LISTED, new Date())).finally(database.close)
       },
     ]),
   )

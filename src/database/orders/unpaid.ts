@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Db } from '#database/schema.ts'
+import { unpaidReason, type UnpaidReason } from '#domain/orders/unpaid.ts'
+
+/** Why these orders should not be sent, by id; those that are paid are left out. */
+export async function unpaidOrdersAmong(
+  db: Db,
+  orderIds: readonly string[],
+  now: Date,
+): Promise<Map<string, UnpaidReason>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('payments', 'payments.id', 'orders.payment_id')
+    .select(['orders.id', 'orders.total_cents as totalCents', 'payments.state', 'payments.look_at as lookAt'])
+    .select(['payments.expires_at as expiresAt', 'payments.updated_at as changedAt'])
+    .select((is) =>
+      is
+        .selectFrom('refunds')
+        .select(sql<number>`cast(coalesce(sum(amount_cents), 0) as bigint)`.as('refundedCents'))
+        .whereRef('refunds.order_id', '=', 'orders.id')
+        .as('refundedCents'),
+    )
+    .where('orders.id', 'in', orderIds)
+    .execute()
+  return new Map(
+    rows.flatMap(({ id, totalCents, refundedCents, lookAt, ...payment }) => {
+      const amounts = { totalCents, refundedCents: Number(refundedCents) }
+      const reason = unpaidReason({ ...payment, isHeld: lookAt !== null }, amounts, now)
+      return reason ? [[id, reason] as const] : []
+    }),
+  )
+}
