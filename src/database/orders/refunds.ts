@@ -103,6 +103,18 @@ export async function failAccepted(
   return numUpdatedRows > 0n
 }
 
+/** Refunds that wait are refused, so that the owner decides about them. Returns their ids. */
+export async function refuseQueued(tx: Tx, orderId: string, failure: string, at: string): Promise<string[]> {
+  const rows = await tx
+    .updateTable('refunds')
+    .set({ state: 'failed', failure, settled_at: at })
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'queued')
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id).toSorted()
+}
+
 export async function requeueFailed(tx: Tx, orderId: string): Promise<string[]> {
   const rows = await tx
     .updateTable('refunds')

@@ -20,6 +20,13 @@ const OUTCOMES = {
   closed: 'The dispute is closed. Your payment provider tells how it ended.',
 } as const
 
+/** Why a refund that waited for a dispute is not asked for by itself; null if it may be. The bank has given back what was lost. */
+export const REFUSED_AFTER_DISPUTE: Record<Exclude<DisputeStatus, 'open'>, string | null> = {
+  won: null,
+  lost: 'It waited for a dispute that was lost: the bank has given the money back.',
+  closed: 'It waited for a dispute whose outcome the provider does not tell.',
+}
+
 export const disputeOutcome = (status: DisputeStatus | null): string | null =>
   status === null || status === 'open' ? null : OUTCOMES[status]
 

@@ -3,6 +3,12 @@ import { movePayment, type Payment } from '#database/payments/payments.ts'
 import { saveDisputeStatus } from '#database/payments/dispute-status.ts'
 import { queueMessage } from '#database/outbox/outbox.ts'
 import { isWaitingFor } from '#database/outbox/waiting-for.ts'
+import { eventsOf } from '#database/orders/order-events.ts'
+import { lockOrder } from '#database/orders/order-history.ts'
+import { refuseQueued } from '#database/orders/refunds.ts'
+import type { Tx } from '#database/schema.ts'
+import { REFUSED_AFTER_DISPUTE, type Dispute } from '#domain/orders/disputes.ts'
+import { recordEvents } from '#shop/fulfillment/record-events.ts'
 import type { Standing } from '#payments/gateway.ts'
 import { isoTime } from '#shop/clock.ts'
 import { recheckRefunds } from './recheck-refunds.ts'
@@ -44,7 +50,8 @@ export async function followPayment(
   await shop.database.transaction(async (tx) => {
     if (!(await movePayment(tx, payment.id, { ...change, at }))) return
     if (dispute) await saveDisputeStatus(tx, payment.id, dispute.status)
-    if (change.to !== 'disputed') await resumeRefunds(tx, orderId, at)
+    if (change.from === 'disputed') await afterDispute(tx, orderId, dispute, at)
+    else if (change.to !== 'disputed') await resumeRefunds(tx, orderId, at)
     if (shop.settings.ownerEmail === null || (change.to === 'captured' && !dispute)) return
     const ownerPayment = change.to === 'captured' ? 'undisputed' : change.to
     const payload = { orderId, ownerPayment, ...(dispute && { dispute }) }
@@ -56,6 +63,17 @@ export async function followPayment(
 
 /** Released and expired payments may have been charged by a request that was overtaken. */
 const UNCHARGED: ReadonlySet<Payment['state']> = new Set(['authorized', 'released', 'expired'])
+/** Without a word about the dispute its outcome is not known. */
+async function afterDispute(tx: Tx, orderId: string, dispute: Dispute | undefined, at: string): Promise<void> {
+  const status = dispute?.status ?? 'closed'
+  const failure = status === 'open' ? null : REFUSED_AFTER_DISPUTE[status]
+  if (failure === null) return resumeRefunds(tx, orderId, at)
+  await lockOrder(tx, orderId)
+  const refused = await refuseQueued(tx, orderId, failure, at)
+  const contents = refused.map((refundId) => ({ kind: 'refundFailed' as const, refundId }))
+  await recordEvents(tx, orderId, contents, { actor: 'system', at, events: await eventsOf(tx, orderId) })
+}
+
 const CHARGED: ReadonlySet<Standing['state']> = new Set(['captured', 'disputed'])
 const LOOK_MS = 10 * 60_000
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { examine } from '#shop/doctor.ts'
+import { settleRefunds } from '#shop/fulfillment/settle-refunds.ts'
 import { refundOrder } from '#shop/fulfillment/refund-order.ts'
 import { queueOwnerSummary } from '#shop/outbox/owner-emails.ts'
 import { databases } from '#test/databases.ts'
@@ -79,6 +80,26 @@ describe.each(databases)('What waits for the owner with cards by Stripe, on %s',
     await look()
     expect(told(test)[1]!.text).toContain('The dispute is lost: the money went back to the shopper.')
     expect([await examine(test.shop), await differences(test)]).toEqual([[], []])
+  })
+
+  it('is a refund that waited for a dispute which was lost', async () => {
+    const number = String((await payWith('disputed')).body.orderNumber)
+    await settle(test)
+    await look()
+    await refundOrder(test.shop, number, { amountCents: 100 })
+    await settle(test)
+    disputes()[0]!.status = 'lost'
+    await look()
+    expect([refunds(), await examine(test.shop)]).toEqual([
+      [],
+      [
+        expect.stringMatching(
+          /a refund of \$1.00 was refused: It waited for a dispute that was lost: the bank has given the money back\./,
+        ),
+      ],
+    ])
+    await settleRefunds(test.shop, number, { way: 'dispute' })
+    expect([refunds(), await examine(test.shop)]).toEqual([[], []])
   })
 
   it('is told of a dispute that began and was lost unseen, once', async () => {
