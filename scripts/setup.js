@@ -1,4 +1,5 @@
 // Installs missing packages, then runs a file with the project's own Node. It is plain JavaScript, so that any Node can run it.
+// What opens a shop needs half of the packages; the others are for those who change it.
 // Usage: node scripts/setup.js FILE [ARGUMENTS…]
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
@@ -10,16 +11,22 @@ const windows = process.platform === 'win32'
 const node = join(root, 'node_modules', 'node', 'bin', windows ? 'node.exe' : 'node')
 const installed = join(root, 'node_modules', '.package-lock.json')
 
+const OPENS_A_SHOP = ['scripts/start.ts', 'scripts/build.ts']
+const isForShop = OPENS_A_SHOP.includes(process.argv[2] ?? '')
+const developer = join(root, 'node_modules', 'vitest', 'package.json')
+
 const isInstalled = () =>
   existsSync(node) &&
   existsSync(installed) &&
+  (isForShop || existsSync(developer)) &&
   statSync(installed).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs
 
 // A registry that did not answer is asked once more.
 for (const isLast of [false, true]) {
   if (isInstalled()) break
   console.log('Installing the npm packages of package-lock.json into node_modules …')
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--fetch-timeout=60000'], {
+  const options = ['--no-audit', '--no-fund', '--loglevel=error', '--fetch-timeout=60000']
+  const { status } = spawnSync('npm', ['ci', ...(isForShop ? ['--omit=dev'] : []), ...options], {
     cwd: root,
     stdio: 'inherit',
     shell: windows,
