@@ -10,15 +10,20 @@ const EMPTY = 'The shop is empty. Fill it with: npx shop import FILE'
 const DEMO =
   'The shop holds demo products, which nobody sells. Import your own with: npx shop import FILE, and delete these with: npx shop demo remove'
 
-/** Fills an empty shop on localhost with the demo products, and tells the owner what is in the shop before it opens. */
-export async function fillEmptyCatalog(shop: Shop, media: MediaStore, tell: (line: string) => void): Promise<void> {
+/** Fills an empty shop on localhost with the demo products, tells the owner what is in it before it opens, and returns whether it has the demo. */
+export async function fillEmptyCatalog(shop: Shop, media: MediaStore, tell: (line: string) => void): Promise<boolean> {
   const { db } = shop.database
   if (await isCatalogEmpty(db)) {
-    if (!isLocalhost(shop.settings.url) || (await isDemoRemoved(db))) return tell(EMPTY)
+    if (!isLocalhost(shop.settings.url) || (await isDemoRemoved(db))) {
+      tell(EMPTY)
+      return false
+    }
     tell('Filling the empty shop with the demo catalog …')
     await fill(shop, media)
   }
-  if ((await demoProducts(db)).length > 0) tell(DEMO)
+  const hasDemo = (await demoProducts(db)).length > 0
+  if (hasDemo) tell(DEMO)
+  return hasDemo
 }
 
 async function fill(shop: Shop, media: MediaStore): Promise<void> {

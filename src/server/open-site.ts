@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { paymentsLine } from '#domain/test-shop.ts'
 import { unusedVariables } from '#shop/cart/edit-rates.ts'
+import type { ReadMedia } from '#media/media-reader.ts'
 import { openMedia, openMediaReader, unmoved, pullThrough } from '#media/open-media.ts'
 import { createTokenizer } from '#payments/tokenizer.ts'
 import { startLostDemandWorker } from '#shop/search/lost-demand.ts'
@@ -17,6 +18,7 @@ import { createChangePurge } from '#shop/catalog/purge-changes.ts'
 import { closeOnSignal } from './close-on-signal.ts'
 import type { Config } from './config.ts'
 import { fillEmptyCatalog } from './demo.ts'
+import { createDemoPictures } from './demo-pictures.ts'
 import { yieldToRequests } from '#server/control/yield-to-requests.ts'
 import { commonHeaders } from '#server/http/headers.ts'
 import { watchHealth } from '#server/control/health.ts'
@@ -50,7 +52,8 @@ export async function openSite(
       version: versionOf(),
     })
   const media = await openMedia(config, shop.database)
-  await fillEmptyCatalog(shop, pullThrough(media), console.log)
+  const demoPictures = createDemoPictures(pullThrough(media))
+  const hasDemo = await fillEmptyCatalog(shop, demoPictures.deferred, console.log)
   console.log(paymentsLine(shop.gateway))
   for (const line of [
     ...settingWarnings({ ...config.settings, payments: config.payments }),
@@ -66,12 +69,13 @@ export async function openSite(
   shop.health = health
   const outbox = startOutbox(shop)
   shop.wakeOutbox = outbox.wake
+  const readMedia = openMediaReader(config, media, shop)
   const isHttps = config.settings.url.startsWith('https:')
   const site = createSite(
     shop,
     sandbox && createTokenizer(sandbox, { secure: isHttps, shopName: shop.settings.name }),
     renderPage,
-    { client, media: openMediaReader(config, media, shop) },
+    { client, media: hasDemo ? orElse(readMedia, demoPictures.read) : readMedia },
     createClientAddress(config.trustedProxies, log),
     {
       health,
@@ -95,6 +99,7 @@ export async function openSite(
     config.host,
     commonHeaders(config.settings),
   )
+  const makingPictures = hasDemo ? demoPictures.start() : null
   const stopMetrics = await metrics?.serve()
   closeOnSignal(log, {
     delayMs: config.closingDelayMs,
@@ -104,13 +109,18 @@ export async function openSite(
       const jobs = outbox.stop()
       await stopServing()
       health.stop()
-      await Promise.all([jobs, demand.stop(), watch.stop()])
+      await Promise.all([jobs, demand.stop(), watch.stop(), makingPictures?.stop()])
       await tracing?.stop()
       await node?.leave()
       await shop.database.close()
     },
   })
 }
+
+const orElse =
+  (first: ReadMedia, second: ReadMedia): ReadMedia =>
+  async (name) =>
+    (await first(name)) ?? second(name)
 
 function versionOf(): string {
   const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8')

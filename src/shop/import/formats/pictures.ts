@@ -69,7 +69,7 @@ export async function convertFetched(bytes: Buffer, media: MediaStore): Promise<
 export const filesOf = ({ src, widths }: FoundPicture): string[] =>
   widths.flatMap((width) => ['avif', 'webp'].map((type) => `${basename(src)}-${width}.${type}`))
 
-const nameOf = (bytes: Buffer): string =>
+export const nameOf = (bytes: Buffer): string =>
   createHash('sha256').update(`${ENCODING_VERSION}`).update(bytes).digest('hex').slice(0, 16)
 
 async function fileInside(folder: string, path: string): Promise<string | null> {
@@ -89,23 +89,33 @@ const decode = async (bytes: Buffer, limitInputPixels: number | true = true): Pr
     .raw()
     .toBuffer({ resolveWithObject: true })
 
-async function makeSizes({ data, info }: Pixels, name: string, media: MediaStore): Promise<FoundPicture> {
-  const { width, height, channels } = info
-  const sharp = await loadSharp()
-  const picture = () => sharp(data, { raw: { width, height, channels } })
-  const widths = [...WIDTHS.filter((size) => size < width), width]
-  const found = { src: `/media/${name}`, width, height, widths, color: await dominantColor(picture) }
+async function makeSizes(pixels: Pixels, name: string, media: MediaStore): Promise<FoundPicture> {
+  const { width, height } = pixels.info
+  const found = { src: `/media/${name}`, width, height, widths: widthsOf(pixels), color: await dominantColor(pixels) }
   const known = await media.has(filesOf(found))
-  const make = async (file: string, sized: () => Sharp) => {
-    if (!known.has(file)) await media.write(file, await sized().toBuffer())
-  }
-  await Promise.all(
-    widths.flatMap((size) => [
-      make(`${name}-${size}.avif`, () => picture().resize(size).avif({ quality: 55, effort: 2 })),
-      make(`${name}-${size}.webp`, () => picture().resize(size).webp({ quality: 80 })),
-    ]),
-  )
+  const missing = (await sizesOf(pixels, name)).filter(({ file }) => !known.has(file))
+  await Promise.all(missing.map(async ({ file, encode }) => media.write(file, await encode())))
   return found
+}
+
+const widthsOf = ({ info: { width } }: Pixels): number[] => [...WIDTHS.filter((size) => size < width), width]
+
+type Size = { file: string; encode: () => Promise<Buffer> }
+
+/** The files of a picture in a folder of originals, of which each is encoded when it is wanted. */
+export const sizesOfOriginal = async (bytes: Buffer): Promise<Size[]> => sizesOf(await decode(bytes), nameOf(bytes))
+
+async function sizesOf(pixels: Pixels, name: string): Promise<Size[]> {
+  const picture = await openPixels(pixels)
+  return widthsOf(pixels).flatMap((size) => [
+    { file: `${name}-${size}.avif`, encode: () => picture().resize(size).avif({ quality: 55, effort: 2 }).toBuffer() },
+    { file: `${name}-${size}.webp`, encode: () => picture().resize(size).webp({ quality: 80 }).toBuffer() },
+  ])
+}
+
+async function openPixels({ data, info: { width, height, channels } }: Pixels): Promise<() => Sharp> {
+  const sharp = await loadSharp()
+  return () => sharp(data, { raw: { width, height, channels } })
 }
 
 /** Sharp's statistics of a whole picture take as long as reading it. */
@@ -119,7 +129,8 @@ async function roughColor(picture: () => Sharp): Promise<{ r: number; g: number;
 }
 
 /** Averages the pixels near sharp's dominant color, whose steps of 16 alone would give a visible tint. */
-async function dominantColor(picture: () => Sharp): Promise<string> {
+async function dominantColor(pixels: Pixels): Promise<string> {
+  const picture = await openPixels(pixels)
   const dominant = await roughColor(picture)
   const center = [dominant.r, dominant.g, dominant.b]
   const { data, info } = await picture()
