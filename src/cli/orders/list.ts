@@ -3,7 +3,7 @@ import { listedOrders, type ListedOrder, type OrderFilter } from '#database/orde
 import { formatCents } from '#domain/money.ts'
 import type { OrderProgress } from '#domain/orders/fulfillment.ts'
 import { PROGRESS_WORDS, progressOfWord, progressWord } from '#domain/orders/order-state.ts'
-import { UNPAID_WORDS } from '#domain/orders/unpaid.ts'
+import { UNPAID_WORDS } from '#domain/orders/payment-states.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { DAY_MS } from '#shop/clock.ts'
 import { withShop } from '#cli/with-shop.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DaySummary } from '#domain/day-summary.ts'
-import { UNPAID_STATES } from '#domain/orders/unpaid.ts'
+import { UNPAID_STATES } from '#domain/orders/payment-states.ts'
 import type { Db } from '#database/schema.ts'
 
 export async function daySummary(db: Db, since: string, before: string): Promise<DaySummary> {

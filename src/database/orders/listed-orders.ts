@@ -4,7 +4,7 @@ import { foldEmail } from '#domain/accounts/accounts.ts'
 import { statusOf, type OrderProgress } from '#domain/orders/fulfillment.ts'
 import type { OrderStatus } from '#domain/orders/orders.ts'
 import { refundedCents } from '#domain/orders/refunds.ts'
-import type { UnpaidReason } from '#domain/orders/unpaid.ts'
+import type { UnpaidReason } from '#domain/orders/payment-states.ts'
 import { ordersOnTheirWay } from './parcels.ts'
 import { unpaidOrdersAmong } from './unpaid.ts'
 

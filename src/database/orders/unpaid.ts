@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#database/schema.ts'
-import { unpaidReason, type UnpaidReason } from '#domain/orders/unpaid.ts'
+import { unpaidReason, type UnpaidReason } from '#domain/orders/payment-states.ts'
 
 /** Why these orders should not be sent, by id; those that are paid are left out. */
 export async function unpaidOrdersAmong(

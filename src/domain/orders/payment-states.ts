@@ -1,3 +1,5 @@
+import { formatCents, type Cents } from '#domain/money.ts'
+
 /** 'created' has asked nothing of the provider. 'action' waits for the shopper or the bank. Refunds have states of their own. */
 export type PaymentState = 'created' | (typeof PAYMENT_STATES)[number]
 
@@ -14,3 +16,67 @@ export const PAYMENT_STATES = [
 
 /** News of an order's payment for the owner. Only a payment that is charged with the first parcel is `ending`. */
 export type OwnerPayment = 'ending' | 'expired' | 'disputed' | 'undisputed'
+
+/** Why an order should not be sent. */
+export type UnpaidReason = 'refunded' | 'notCharged' | 'expired' | 'released' | 'disputed'
+
+/** `isHeld`: it is charged with the first parcel, until `expiresAt`. `changedAt` is when it got its state. */
+export type OrderPayment = { state: PaymentState; isHeld: boolean; expiresAt: string | null; changedAt: string }
+
+/** A capture takes seconds; the outbox repeats one that has failed. */
+const CHARGING_MS = 10 * 60_000
+
+const OF_STATE: Record<Exclude<PaymentState, 'authorized'>, UnpaidReason | null> = {
+  created: 'notCharged',
+  authorizing: 'notCharged',
+  action: 'notCharged',
+  captured: null,
+  released: 'released',
+  declined: 'notCharged',
+  expired: 'expired',
+  disputed: 'disputed',
+}
+
+/** States in which an order that is not canceled is unpaid. */
+export const UNPAID_STATES = ['released', 'expired', 'disputed'] as const satisfies PaymentState[]
+
+/** Null for an order that is paid, or is charged when it is sent. */
+export function unpaidReason(
+  { state, isHeld, expiresAt, changedAt }: OrderPayment,
+  { totalCents, refundedCents }: { totalCents: Cents; refundedCents: Cents },
+  now: Date,
+): UnpaidReason | null {
+  if (totalCents === 0) return null
+  const reason = state === 'authorized' ? reserved() : OF_STATE[state]
+  return reason ?? (refundedCents >= totalCents ? 'refunded' : null)
+
+  function reserved(): UnpaidReason | null {
+    if (isHeld) return expiresAt !== null && expiresAt < now.toISOString() ? 'expired' : null
+    return Date.parse(changedAt) < now.getTime() - CHARGING_MS ? 'notCharged' : null
+  }
+}
+
+/** The words behind the state of an order in a list. */
+export const UNPAID_WORDS: Record<UnpaidReason, string> = {
+  refunded: 'refunded',
+  notCharged: 'not charged',
+  expired: 'payment expired',
+  released: 'payment released',
+  disputed: 'payment disputed',
+}
+
+export function unpaidText(reason: UnpaidReason, totalCents: Cents): string {
+  const total = formatCents(totalCents)
+  switch (reason) {
+    case 'refunded':
+      return `all of its ${total} goes back or has gone back to the shopper.`
+    case 'notCharged':
+      return `its ${total} has not been charged.`
+    case 'expired':
+      return `its payment has expired: ${total} was reserved, and can no longer be charged.`
+    case 'released':
+      return `its payment was released: ${total} was reserved, and nothing was charged.`
+    case 'disputed':
+      return `its payment is disputed: the bank may take ${total} back.`
+  }
+}
