@@ -5,6 +5,7 @@ import type { Db } from '#database/schema.ts'
 
 /** The paths hold from this file and from the built server. */
 export const DEMO_CATALOG = fileURLToPath(new URL('../../demo/products.json', import.meta.url))
+export const DEMO_PICTURES = fileURLToPath(new URL('../../demo/pictures', import.meta.url))
 export const DEMO_SYNONYMS = fileURLToPath(new URL('../../demo/synonyms.txt', import.meta.url))
 
 /** A product counts as a demo product while it has its name and one of its SKUs. */

@@ -1,12 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import pLimit from 'p-limit'
+import { DEMO_PICTURES } from '#shop/demo-products.ts'
 import type { MediaStore } from '#media/media-store.ts'
 import type { ReadMedia } from '#media/media-reader.ts'
 
-/** The path holds from this file and from the built server. */
-const ORIGINALS = fileURLToPath(new URL('../../demo/pictures', import.meta.url))
 /** Shoppers and the background wait for each other here, and not for the rest of the shop. */
 const MAX_CONCURRENT = 2
 
@@ -52,7 +50,7 @@ async function makeFile(store: MediaStore, path: string, file: string): Promise<
 
 async function findOriginals(): Promise<Map<string, string>> {
   const { nameOf } = await import('#shop/import/formats/pictures.ts')
-  const paths = (await readdir(ORIGINALS)).map((file) => join(ORIGINALS, file))
+  const paths = (await readdir(DEMO_PICTURES)).map((file) => join(DEMO_PICTURES, file))
   return new Map(await Promise.all(paths.map(async (path) => [nameOf(await readFile(path)), path] as const)))
 }
 
