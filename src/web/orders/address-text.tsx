@@ -11,7 +11,7 @@ export const AddressText = ({ address: a }: { address: Address }) => (
     </p>
     <p>
       <bdi>{a.city}</bdi>
-      {a.city && (a.state || a.postalCode) && ', '}
+      <span>{a.city && (a.state || a.postalCode) ? ', ' : ''}</span>
       <bdi>{a.state}</bdi> <bdi>{a.postalCode}</bdi>
     </p>
     <p>{a.country}</p>

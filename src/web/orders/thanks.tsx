@@ -10,11 +10,11 @@ export const Thanks = ({ order }: { order: Order }) => (
   <header className={styles.head}>
     <CircleCheck size={48} className="fine" />
     <h1 className={styles.title}>
-      Thank you for your order
+      <span>Thank you for your order</span>
       {order.shippingAddress.firstName && (
-        <>
+        <span>
           , <bdi>{order.shippingAddress.firstName}</bdi>
-        </>
+        </span>
       )}
     </h1>
     {order.email && (

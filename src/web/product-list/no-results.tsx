@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { useLocation } from 'react-router'
 import type { Answer } from '#contract/client.ts'
 import * as urls from '#domain/urls.ts'
@@ -35,14 +34,14 @@ export function NoResults({ filters, categories, hints }: NoResultsProps) {
             return (
               <li key={removable.map(({ key, name }) => key + name).join()}>
                 <Link to={(isElsewhere ? urls.products : pathname) + writeFilters(remaining)}>
-                  {isElsewhere ? 'In all products' : 'Without'}
-                  {isElsewhere && removed.length > 0 && ' without'}
+                  <span>{isElsewhere ? `In all products${removed.length > 0 ? ' without' : ''}` : 'Without'}</span>
                   {removed.map((label, index) => (
-                    <Fragment key={label}>
-                      {index > 0 && (index < removed.length - 1 ? ',' : ' and')} <bdi>{label}</bdi>
-                    </Fragment>
+                    <span key={label}>
+                      <span>{index === 0 ? ' ' : index < removed.length - 1 ? ', ' : ' and '}</span>
+                      <bdi>{label}</bdi>
+                    </span>
                   ))}
-                  : {formatCount(count)} {count === 1 ? 'product' : 'products'}
+                  <span>{`: ${formatCount(count)} ${count === 1 ? 'product' : 'products'}`}</span>
                 </Link>
               </li>
             )
@@ -59,14 +58,14 @@ export function NoResults({ filters, categories, hints }: NoResultsProps) {
       </div>
       {categories.length > 0 && (
         <p>
-          Or look in{' '}
+          <span>Or look in </span>
           {categories.slice(0, 5).map(({ name, slug }, position) => (
             <span key={slug}>
-              {position > 0 && ', '}
+              {position > 0 && <span>, </span>}
               <Link to={urls.category(slug)}>{name}</Link>
             </span>
           ))}
-          .
+          <span>.</span>
         </p>
       )}
     </div>

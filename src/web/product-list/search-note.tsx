@@ -15,7 +15,9 @@ export function SearchNote({ filters, list: { total, searchedFor, didYouMean } }
     return (
       <p>
         Nothing matches “<bdi>{filters.q}</bdi>”.{' '}
-        {total > 0 ? `These are the results for “${searchedFor}”.` : `“${searchedFor}” is found without the filters.`}
+        <span>
+          {total > 0 ? `These are the results for “${searchedFor}”.` : `“${searchedFor}” is found without the filters.`}
+        </span>
       </p>
     )
   if (didYouMean)

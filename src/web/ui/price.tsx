@@ -23,7 +23,8 @@ export function Price({ amount, compareAt, lowest, from = false }: PriceProps) {
   return (
     <span>
       <span className="visually-hidden">Reduced price: </span>
-      <ins className={`${styles.price} ${styles.reduced}`}>{text}</ins>{' '}
+      <ins className={`${styles.price} ${styles.reduced}`}>{text}</ins>
+      <span> </span>
       <span className="visually-hidden">, usual price: </span>
       <s className={`${styles.price} ${styles.former}`}>{formatCents(toCents(compareAt))}</s>
       {lowest && <small className={styles.lowest}>{lowestPriceText(lowest)}</small>}

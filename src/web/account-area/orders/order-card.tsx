@@ -26,18 +26,19 @@ export function OrderCard({ order }: { order: ListedOrder }) {
           </Link>
         </h2>
         <p className={styles.quiet}>
-          {createdAt && <Day at={createdAt} />} · {pieces === 1 ? '1 item' : `${pieces} items`} ·{' '}
+          {createdAt && <Day at={createdAt} />}
+          <span>{` · ${pieces === 1 ? '1 item' : `${pieces} items`} · `}</span>
           <span className="visually-hidden">Total: </span>
           <Price amount={total} />
         </p>
         <p className={styles.state}>
-          {state.word}
-          {expectedArrival && ` · Expected ${arrivalText(expectedArrival)}`}
+          <span>{state.word}</span>
+          {expectedArrival && <span>{` · Expected ${arrivalText(expectedArrival)}`}</span>}
           {deliveredAt && (
-            <>
+            <span>
               {' '}
               on <Day at={deliveredAt} />
-            </>
+            </span>
           )}
         </p>
         <p className={styles.quiet}>{returnUntil ? returnWords(returnUntil) : state.next}</p>

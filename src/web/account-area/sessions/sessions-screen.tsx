@@ -33,10 +33,7 @@ export const SessionsScreen = ({ sessions }: { sessions: Session[] }) => (
 const Entry = ({ session }: { session: Session }) => (
   <li className={styles.entry}>
     <div>
-      <p className={styles.name}>
-        {session.device}
-        {session.current && ' (this one)'}
-      </p>
+      <p className={styles.name}>{session.current ? `${session.device} (this one)` : session.device}</p>
       <p className={styles.quiet}>
         Last used on <Day at={session.lastUsedAt} />, signed in on <Day at={session.signedInAt} />
       </p>

@@ -11,14 +11,14 @@ export type ShownDocument = Answer<'GET /api/orders/{id}/documents/{number}/cont
 export const DocumentSheet = ({ document }: { document: ShownDocument }) => (
   <>
     <p>
-      Issued {documentDay(document.issuedAt)}
+      <span>{`Issued ${documentDay(document.issuedAt)}`}</span>
       <br />
-      Order {document.orderNumber} of {documentDay(document.orderedAt)}
+      <span>{`Order ${document.orderNumber} of ${documentDay(document.orderedAt)}`}</span>
       {document.invoiceNumber !== null && (
-        <>
+        <span>
           <br />
           Corrects invoice {document.invoiceNumber}
-        </>
+        </span>
       )}
     </p>
     <div className={styles.parties}>
@@ -35,8 +35,7 @@ export const DocumentSheet = ({ document }: { document: ShownDocument }) => (
       ))}
     </dl>
     <p>
-      {document.invoiceNumber === null ? 'Paid with ' : 'Given back to '}
-      {document.card ? cardText(document.card) : document.paymentMethod}.
+      {`${document.invoiceNumber === null ? 'Paid with' : 'Given back to'} ${document.card ? cardText(document.card) : document.paymentMethod}.`}
     </p>
   </>
 )

@@ -17,7 +17,7 @@ export const Parcels = ({ parcels, items }: { parcels: readonly Parcel[]; items:
         // Parcels are never taken out of the list.
         <li key={index} className={styles.parcel}>
           <p className={styles.state}>
-            {parcels.length > 1 && `Parcel ${index + 1} of ${parcels.length}: `}
+            {parcels.length > 1 && <span>{`Parcel ${index + 1} of ${parcels.length}: `}</span>}
             <ParcelState parcel={parcel} />
           </p>
           <Carriage parcel={parcel} />
@@ -47,18 +47,19 @@ function ParcelState({ parcel: { state, packedAt, shippedAt, deliveredAt } }: { 
   if (state === 'packed')
     return (
       <>
-        Packed on <Day at={packedAt} />
+        <span>Packed on </span>
+        <Day at={packedAt} />
       </>
     )
   const [word, at] = state === 'shipped' ? ['Shipped', shippedAt] : ['Delivered', deliveredAt]
   return (
     <>
-      {word}
+      <span>{word}</span>
       {at && (
-        <>
+        <span>
           {' '}
           on <Day at={at} />
-        </>
+        </span>
       )}
     </>
   )
@@ -80,12 +81,12 @@ function Carriage({ parcel: { carrier, trackingNumber, trackingUrl } }: { parcel
       )}
       {trackingUrl && (
         <a href={trackingUrl} rel="noopener" className={details.screenOnly}>
-          Follow this parcel
+          <span>Follow this parcel</span>
           {carrier && (
-            <>
+            <span>
               {' '}
               with <bdi>{carrier}</bdi>
-            </>
+            </span>
           )}
         </a>
       )}

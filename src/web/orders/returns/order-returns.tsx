@@ -36,7 +36,7 @@ export function OrderReturns({ order }: { order: Order }) {
                 <p>
                   {[...one.items, ...one.canceled].map((piece, index) => (
                     <span key={index}>
-                      {index > 0 && ', '}
+                      {index > 0 && <span>, </span>}
                       <PieceText piece={piece} items={order.items} />
                     </span>
                   ))}
@@ -68,14 +68,16 @@ export function OrderReturns({ order }: { order: Order }) {
           <p className={styles.ways}>
             {mayReturn && (
               <Link to={`${urls.returnOrder(referenceOf(order))}${search}`}>
-                {RETURN_PAGE_TEXTS.return}
-                {ours.until !== null && ours.items.length > 0 && ` (return until ${dayWords(ours.until)})`}
+                <span>{RETURN_PAGE_TEXTS.return}</span>
+                {ours.until !== null && ours.items.length > 0 && (
+                  <span>{` (return until ${dayWords(ours.until)})`}</span>
+                )}
               </Link>
             )}
             {withdrawal.items.length > 0 && (
               <Link to={`${urls.withdrawOrder(referenceOf(order))}${search}`}>
-                {WITHDRAWAL_TEXTS.begin}
-                {withdrawal.until !== null && ` (until ${dayWords(withdrawal.until)})`}
+                <span>{WITHDRAWAL_TEXTS.begin}</span>
+                {withdrawal.until !== null && <span>{` (until ${dayWords(withdrawal.until)})`}</span>}
               </Link>
             )}
           </p>

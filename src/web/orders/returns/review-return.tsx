@@ -116,7 +116,7 @@ const Row = ({ name, amount }: { name: string; amount: number }) =>
     <>
       <dt>{name}</dt>
       <dd>
-        {amount < 0 && '−'}
+        {amount < 0 && <span>−</span>}
         <Price amount={Math.abs(amount)} />
       </dd>
     </>

@@ -67,7 +67,7 @@ export function FilterForm({ filters, facets, count }: FilterFormProps) {
         <details className={styles.more}>
           <summary className={styles.toggle} onClick={openDialog}>
             <SlidersHorizontal size={18} />
-            Filters{filterCount > 0 && ` (${filterCount})`}
+            <span>{filterCount > 0 ? `Filters (${filterCount})` : 'Filters'}</span>
           </summary>
           <FilterChoices filters={filters} facets={facets} />
         </details>

@@ -12,13 +12,13 @@ export function StockState({ variant: { inStock, stock } }: { variant: VariantAn
     return (
       <p className={styles.out}>
         <X size={18} />
-        {OUT_OF_STOCK}
+        <span>{OUT_OF_STOCK}</span>
       </p>
     )
   return (
     <p className={styles.stock}>
       <Check size={18} />
-      {stock !== null && stock <= LOW_STOCK ? `Only ${stock} left in stock` : 'In stock'}
+      <span>{stock !== null && stock <= LOW_STOCK ? `Only ${stock} left in stock` : 'In stock'}</span>
     </p>
   )
 }

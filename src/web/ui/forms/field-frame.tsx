@@ -34,7 +34,7 @@ export function FieldFrame({ children, ...frame }: FrameProps & { children: Reac
   return (
     <div className={styles.field}>
       <label className={labelHidden ? 'visually-hidden' : styles.label} htmlFor={id}>
-        {label}
+        <span>{label}</span>
         {optional && <span className={styles.optional}> (optional)</span>}
       </label>
       {children}
@@ -46,7 +46,7 @@ export function FieldFrame({ children, ...frame }: FrameProps & { children: Reac
       {error && (
         <p className={styles.error} id={`${id}-error`}>
           <CircleAlert size={16} />
-          {error}
+          <span>{error}</span>
         </p>
       )}
     </div>
