@@ -16,6 +16,8 @@ import { metaOf } from '#web/page-meta.ts'
 
 export { clientAction } from '#web/cart/cart-action.ts'
 
+const ADDED = 'added'
+
 /** Loads the cart; a failure gives an empty one with the reason. Section 4, "Cart". */
 const load = (read: Promise<Cart>): Promise<CartPageData> =>
   read.then(
@@ -24,8 +26,12 @@ const load = (read: Promise<Cart>): Promise<CartPageData> =>
   )
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const notice = noticeIn(request.headers.get('cookie') ?? '')
-  const loaded = { ...(await load(context.get(shopApi)('GET /api/cart'))), notice }
+  const cookies = request.headers.get('cookie')
+  const isAdded = new URL(request.url).searchParams.has(ADDED)
+  if (isAdded && cookies) throw redirect(urls.cart, 303)
+  const notice = noticeIn(cookies ?? '')
+  const cart = await load(context.get(shopApi)('GET /api/cart'))
+  const loaded = { ...(isAdded ? { ...cart, problem: CART_TEXTS.cookies } : cart), notice }
   return notice ? data(loaded, { headers: { 'Set-Cookie': CLEARED_NOTICE } }) : data(loaded)
 }
 
@@ -39,7 +45,8 @@ export async function clientLoader() {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   const outcome = await changeCart(context.get(shopApi), form)
-  if (outcome.ok) return redirect(urls.cart, 303)
+  // A browser that sends no cookie may have none yet, or block the cart's: the next request tells.
+  if (outcome.ok) return redirect(request.headers.has('cookie') ? urls.cart : `${urls.cart}?${ADDED}`, 303)
   return data({ ...outcome, from: localPath(formText(form, 'from')) }, { status: outcome.status })
 }
 
