@@ -92,6 +92,15 @@ describe('An address', () => {
 
 describe('A postal code', () => {
   it.each([
+    ['123456789', '12345-6789'],
+    [' 12345 6789 ', '12345-6789'],
+    ['１２３４５', '12345'],
+    ['k1a0b1', 'K1A 0B1'],
+    ['K1A-0B1', 'K1A 0B1'],
+    ['1234', '1234'],
+  ])('typed as %j is read as %j', (typed, read) => expect(readAddress({ postalCode: typed }).postalCode).toBe(read))
+
+  it.each([
     ['United States', '97201', true],
     ['United States', '97201-1234', true],
     ['United States', '9720', false],

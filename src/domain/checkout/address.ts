@@ -33,11 +33,21 @@ const POSTAL_CODE: Record<Country, RegExp> = {
   Canada: /^[ABCEGHJ-NPRSTVXY]\d[A-Z][ -]?\d[A-Z]\d$/i,
 }
 
+/** "123456789" -> "12345-6789", "k1a0b1" -> "K1A 0B1", and full-width digits as others. Other texts stay for their rule. */
+function readPostalCode(text: string): string {
+  const plain = text.normalize('NFKC').trim()
+  const [, zip, more] = /^(\d{5})[ -]?(\d{4})$/.exec(plain) ?? []
+  if (zip) return `${zip}-${more}`
+  const [, area, unit] = /^([a-z]\d[a-z])[ -]?(\d[a-z]\d)$/i.exec(plain) ?? []
+  return area ? `${area} ${unit}`.toUpperCase() : plain
+}
+
 /** Each field becomes one line. An email address is left to its rule. */
 export const readAddress = (input: Partial<Record<AddressField, unknown>>): Address =>
   Object.fromEntries(
     ADDRESS_FIELDS.map((field) => {
       const text = typeof input[field] === 'string' ? input[field] : ''
+      if (field === 'postalCode') return [field, readPostalCode(singleLine(text))]
       return [field, field === 'email' ? text.trim() : singleLine(text)]
     }),
   ) as Address

@@ -50,8 +50,13 @@ describe('The card form', () => {
     ['122030', '12/30'],
     ['1/2030', '01/30'],
     ['1/', '01'],
-    ['1/30', '13/0'],
+    ['1/30', '01/30'],
     ['12/203', '12/20'],
+    ['2039-12', '12/39'],
+    ['12-31', '12/31'],
+    ['01 / 31', '01/31'],
+    ['1/31', '01/31'],
+    ['122039', '12/39'],
   ])('formats the expiry date %j as %j', (typed, shown) => expect(formatExpiry(typed)).toBe(shown))
 
   it('formats any expiry date to at most MM/YY, and again to the same text', () => {
@@ -68,7 +73,7 @@ describe('The card form', () => {
     ['4242424242424242', '1230', '4242 4242 4242 4242', '12/30'],
     ['378282246310005', ' 12/30 ', '3782 822463 10005', '12/30'],
     ['42424242424242421', '12305', '42424242424242421', '12305'],
-    ['4242-4242-4242-4242', '12/2030', '4242-4242-4242-4242', '12/2030'],
+    ['4242-4242-4242-4242', '12/2030', '4242 4242 4242 4242', '12/30'],
   ])('reads the number %j and the date %j as %j and %j', (cardNumber, expiryDate, number, date) => {
     expect(readCard({ ...card, cardNumber, expiryDate })).toEqual({ ...card, cardNumber: number, expiryDate: date })
   })

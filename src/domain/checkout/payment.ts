@@ -104,9 +104,17 @@ export function formatCardNumber(text: string): string {
   return groups.exec(digits)!.slice(1).filter(Boolean).join(' ')
 }
 
-/** "1227" -> "12/27". Browsers fill in "12/2027" and "1/2027" too, and some shoppers type "1/". */
+/** Whole dates as browsers fill them in and people write them: 12/2027, 1/27, 01 / 27, 12-27, 122027, 2027-12. */
+const EXPIRIES = [
+  /^\s*(?<month>\d{1,2})\W+(?:20)?(?<year>\d{2})\s*$/,
+  /^\s*(?<month>\d{2})20(?<year>\d{2})\s*$/,
+  /^\s*20(?<year>\d{2})\W+(?<month>\d{1,2})\s*$/,
+]
+
+/** "1227" -> "12/27". Some shoppers type "1/". */
 export function formatExpiry(text: string): string {
-  const [, month = '', year = ''] = /^\s*(\d{2}|\d(?=\W))\W*20(\d{2})\s*$/.exec(text) ?? /^(\d)\/$/.exec(text) ?? []
+  const whole = EXPIRIES.map((form) => form.exec(text)).find((match) => match !== null)
+  const { month = '', year = '' } = (whole ?? /^(?<month>\d)\/$/.exec(text))?.groups ?? {}
   const digits = month ? month.padStart(2, '0') + year : digitsOf(text).slice(0, 4)
   return digits.length > 2 ? `${digits.slice(0, 2)}/${digits.slice(2)}` : digits
 }
@@ -126,12 +134,15 @@ export const cardMessage = (field: CardField, value: string): string =>
 export function readCard(input: Partial<Record<CardField, unknown>>): Card {
   const text = (field: CardField): string => (typeof input[field] === 'string' ? input[field].trim() : '')
   return {
-    cardNumber: punctuated(text('cardNumber'), formatCardNumber),
+    cardNumber: punctuated(text('cardNumber').replaceAll(/[\s-]/g, ''), formatCardNumber),
     cardHolder: text('cardHolder'),
-    expiryDate: punctuated(text('expiryDate'), formatExpiry),
+    expiryDate: readExpiry(text('expiryDate')),
     cvv: text('cvv'),
   }
 }
+
+const readExpiry = (text: string): string =>
+  EXPIRIES.some((form) => form.test(text)) ? formatExpiry(text) : punctuated(text, formatExpiry)
 
 /** Formats bare digits. Digits that the mask would truncate stay as they are, so that they are rejected. */
 function punctuated(text: string, format: (text: string) => string): string {
