@@ -22,7 +22,7 @@ const CARDLESS_PIECES = {
   sentenceWithoutCards: 'Too many pieces were ordered.',
 }
 
-/** Only failures count, except for registrations, reset links, orders without a card, changed addresses, new carts and PDFs. */
+/** Only failures count, except for registrations, reset links, entered cards, orders without a card, changed addresses, new carts and PDFs. */
 export const RATE_LIMITS = {
   signInFromAddress: { burst: 30, everySeconds: 20, sentence: SIGN_IN },
   signInToAccount: { burst: 10, everySeconds: 30, sentence: SIGN_IN },
@@ -46,6 +46,9 @@ export const RATE_LIMITS = {
   addressOfOrder: { burst: 5, everySeconds: 3600, sentence: 'The address of this order was changed too often.' },
   photoFromAddress: { burst: 30, everySeconds: 60, sentence: PHOTOS },
   photoOfOrder: { burst: 15, everySeconds: 600, sentence: PHOTOS },
+  /** Counts each card before the provider is asked which one it is. */
+  cardLookUpFromAddress: { burst: 200, everySeconds: 5, sentence: 'Too many cards were entered.' },
+  cardLookUpForCart: { burst: 100, everySeconds: 20, sentence: 'Too many cards were entered.' },
   cardForCart: { burst: 10, everySeconds: 300, sentence: CARDS },
   cardFromAddress: { burst: 40, everySeconds: 60, sentence: CARDS },
   cardlessOrderFromAddress: { burst: 30, everySeconds: 120, ...CARDLESS },

@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/counts.ts'
 import { reject } from '#domain/errors.ts'
 
 export const MAX_PHOTOS = 3
@@ -6,6 +7,8 @@ export const MAX_PHOTO_BYTES = 10 * 1024 * 1024
 export const MAX_PHOTO_PIXELS = 50_000_000
 /** The longer side of a photo as the shop keeps it. */
 export const MAX_PHOTO_SIDE = 2000
+/** A decoder takes minutes for a picture of one column. No camera makes a longer side. */
+export const MAX_SENT_SIDE = 20_000
 /** Photos of an order that are in no claim yet. */
 export const MAX_UNUSED_PHOTOS = 12
 
@@ -18,6 +21,7 @@ export const PHOTO_TEXTS = {
   type: 'A photo must be a picture in JPEG, PNG, WebP or AVIF.',
   bytes: 'A photo must not be larger than 10 MB.',
   pixels: 'A photo must not have more than 50 million pixels.',
+  side: `A photo must not be wider or higher than ${formatCount(MAX_SENT_SIDE)} pixels.`,
   damaged: 'This photo could not be read. Please choose another one.',
   count: 'A claim can have at most 3 photos.',
   withdrawal: 'A withdrawal has no photos.',

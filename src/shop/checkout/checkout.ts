@@ -84,8 +84,9 @@ export async function savePayment(
 ): Promise<Checkout> {
   const methods = offeredMethods(shop)
   const token = needsCard(methodWithId(methods, payment.paymentMethodId)) ? paymentToken : undefined
-  // The provider is asked before the cart is locked.
-  const sent = token ? { token, summary: await describeToken(shop, token) } : null
+  // The provider is asked before the cart is locked, and not without one.
+  const cart = token ? await knownCart(shop, shopper) : null
+  const sent = token && cart ? { token, summary: await describeToken(shop, { shopper, cart, token }) } : null
   return enter(shop, shopper, ({ entries }) =>
     withPayment(entries, methods, { ...payment, card: sent ?? enteredCard(entries) }),
   )
@@ -109,9 +110,14 @@ type OpenCheckout = {
 }
 type EntriesChange = (checkout: OpenCheckout) => CheckoutEntries
 
-async function enter(shop: Shop, shopper: Shopper, change: EntriesChange): Promise<Checkout> {
+async function knownCart(shop: Shop, shopper: Shopper): Promise<CartRow> {
   const cart = await findCart(shop, shopper)
   if (!cart) throw invalid(CHECKOUT_TEXTS.emptyCart)
+  return cart
+}
+
+async function enter(shop: Shop, shopper: Shopper, change: EntriesChange): Promise<Checkout> {
+  const cart = await knownCart(shop, shopper)
   return changeEntries(shop, cart, (checkout) => {
     if (checkout.lines.length === 0) throw invalid(CHECKOUT_TEXTS.emptyCart)
     return change(checkout)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { lockCart, saveEntries } from '#database/cart/carts.ts'
+import { lockCart, saveEntries, type CartRow } from '#database/cart/carts.ts'
 import { findPayment, insertPayment, saveCard } from '#database/payments/payments.ts'
 import { deleteUnusedIntents } from '#database/payments/unused-intents.ts'
 import { CHECKOUT_TEXTS } from '#domain/checkout/texts.ts'
@@ -8,6 +8,7 @@ import type { Cents } from '#domain/money.ts'
 import { PAYMENT_TEXTS, type CardSummary } from '#domain/checkout/payment.ts'
 import type { Gateway } from '#payments/gateway.ts'
 import { isoTime } from '#shop/clock.ts'
+import { countActions, type LimitedAction } from '#shop/accounts/rate-limits.ts'
 import { findCart } from '#shop/cart/cart.ts'
 import { changesError, rejectExcessiveTotal } from '#shop/orders/order-changes.ts'
 import { priceCart } from '#shop/cart/pricing.ts'
@@ -55,7 +56,7 @@ export async function confirmIntent(
   const cart = await findCart(shop, shopper)
   const payment = await findPayment(db, id)
   if (!cart || payment?.cartId !== cart.id || payment.state !== 'created') throw notFound(PAYMENT_TEXTS.intentNotFound)
-  const card = await describeToken(shop, paymentToken)
+  const card = await describeToken(shop, { shopper, cart, token: paymentToken })
   const at = isoTime(shop)
   await transaction(async (tx) => {
     const { entries } = await lockCart(tx, cart.id, at)
@@ -65,9 +66,16 @@ export async function confirmIntent(
   return { id, amountCents: payment.amountCents, card }
 }
 
-/** Throws 'invalid' for a token that the provider did not issue, 'unavailable' if it does not answer. */
-export async function describeToken(shop: Shop, token: string | null): Promise<CardSummary> {
-  const described = token === null ? null : await askForCard(shop, token)
+type CardLookUp = { shopper: Pick<Shopper, 'ipAddress'>; cart: Pick<CartRow, 'id'>; token: string }
+
+/** Throws 'too_many', 'invalid' for a token that the provider did not issue, 'unavailable' if it does not answer. */
+export async function describeToken(shop: Shop, { shopper, cart, token }: CardLookUp): Promise<CardSummary> {
+  const actions: LimitedAction[] = [
+    { limit: 'cardLookUpFromAddress', of: shopper.ipAddress },
+    { limit: 'cardLookUpForCart', of: cart.id },
+  ]
+  await shop.database.transaction((tx) => countActions(shop, tx, actions))
+  const described = await askForCard(shop, token)
   if (!described) throw invalid(PAYMENT_TEXTS.cardSetup, { paymentToken: PAYMENT_TEXTS.cardSetup })
   return { brand: described.brand, last4: described.last4 }
 }

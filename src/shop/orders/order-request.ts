@@ -12,7 +12,7 @@ import type { Review } from '#domain/checkout/review.ts'
 import { offeredMethods } from '#shop/checkout/payment-methods.ts'
 import { describeToken } from '#shop/checkout/payment.ts'
 import type { PricedCart } from '#shop/cart/pricing.ts'
-import type { Shop } from '#shop/shop.ts'
+import type { Shop, Shopper } from '#shop/shop.ts'
 
 /** The checkout fills in what a client leaves out; amounts are only compared. */
 export type OrderRequest = {
@@ -51,16 +51,18 @@ export function addressesOf({ address }: OrderRequest, { entries }: CartRow): { 
 /** Throws 'invalid' without a method, or without the card that the method needs. Section 5, "Placing an order". */
 export async function paymentDetailsOf(
   shop: Shop,
+  shopper: Pick<Shopper, 'ipAddress'>,
   request: OrderRequest,
-  { entries }: CartRow,
+  cart: CartRow,
 ): Promise<PaymentDetails> {
+  const { entries } = cart
   const method = methodOf(offeredMethods(shop), request, entries)
   if (!method) throw invalid(PAYMENT_TEXTS.missing, { paymentMethod: PAYMENT_TEXTS.missing })
   if (!needsCard(method)) return { method, token: null, card: null }
   const token = request.paymentToken || entries.paymentToken
   if (token === null) throw invalid(PAYMENT_TEXTS.missing, { paymentToken: PAYMENT_TEXTS.missing })
   const savedCard = token === entries.paymentToken ? entries.card : null
-  return { method, token, card: savedCard ?? (await describeToken(shop, token)) }
+  return { method, token, card: savedCard ?? (await describeToken(shop, { shopper, cart, token })) }
 }
 
 /** `intentAmountCents` is the amount of the client's payment intent. */

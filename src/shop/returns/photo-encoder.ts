@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 import { reject, unavailable } from '#domain/errors.ts'
-import { MAX_PHOTO_PIXELS, MAX_PHOTO_SIDE, PHOTO_TEXTS } from '#domain/orders/claim-photos.ts'
+import { MAX_PHOTO_PIXELS, MAX_PHOTO_SIDE, MAX_SENT_SIDE, PHOTO_TEXTS } from '#domain/orders/claim-photos.ts'
 
 type EncodedPhoto = { content: Buffer; width: number; height: number }
 
@@ -10,6 +10,7 @@ export type PhotoEncoder = (bytes: Uint8Array) => Promise<EncodedPhoto>
 /** The first bytes decide on the format, whatever the sender says. No other one reaches a decoder. */
 const BEGINNINGS = [/^\xff\xd8\xff/, /^\x89PNG\r\n/, /^RIFF[^]{4}WEBP/, /^[^]{4}ftyp(?:avif|mif1|msf1|miaf)/]
 const MAX_QUEUED_PHOTOS = 8
+const MAX_ENCODING_SECONDS = 10
 
 /** Encodes one photo at a time, because each takes memory for its pixels. */
 export function createPhotoEncoder(): PhotoEncoder {
@@ -32,7 +33,9 @@ async function encode(bytes: Uint8Array): Promise<EncodedPhoto> {
   // HEIC may begin as AVIF does, with a compression that sharp does not decode.
   if (read.format === 'heif' && read.compression !== 'av1') return refuse(PHOTO_TEXTS.type)
   if (read.width * read.height > MAX_PHOTO_PIXELS) return refuse(PHOTO_TEXTS.pixels)
+  if (Math.max(read.width, read.height) > MAX_SENT_SIDE) return refuse(PHOTO_TEXTS.side)
   const encoded = await sharp(bytes, { limitInputPixels: MAX_PHOTO_PIXELS })
+    .timeout({ seconds: MAX_ENCODING_SECONDS })
     .autoOrient()
     .resize({ width: MAX_PHOTO_SIDE, height: MAX_PHOTO_SIDE, fit: 'inside', withoutEnlargement: true })
     .toColorspace('srgb')

@@ -96,6 +96,7 @@ describe.each(databases)('A shopper who sends photos with a claim on %s', (_, op
       async () => (await photoOf('png')).subarray(0, 60),
       'This photo could not be read. Please choose another one.',
     ],
+    ['one column of 30,000 pixels', () => columnOf(30_000), 'A photo must not be wider or higher than 20,000 pixels.'],
     ['40,000 × 40,000 pixels', hugePng, 'A photo must not have more than 50 million pixels.'],
   ])('cannot send %s', async (_what, file, message) => {
     await deliver()
@@ -187,3 +188,8 @@ describe.each(databases)('A shopper who sends photos with a claim on %s', (_, op
     expect(await statusOf(mine)).toBe(404)
   })
 })
+
+const columnOf = (height: number) =>
+  sharp({ create: { width: 1, height, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer()

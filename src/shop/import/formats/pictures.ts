@@ -9,6 +9,7 @@ const loadSharp = async () => (await import('sharp')).default
 
 const WIDTHS = [320, 640, 960, 1280]
 const MAX_WIDTH = 1280
+const MAX_DECODING_SECONDS = 30
 const SAMPLE_SIZE = 64
 const STATISTICS_SIZE = 256
 /** The distance in RGB covers one of the 16 steps that sharp rounds a channel to. */
@@ -49,6 +50,8 @@ export async function findPicture(
 
 /** Strangers may send these. The content decides, whatever the server and the address say. */
 const FETCHED_FORMATS = ['jpeg', 'png', 'webp', 'gif', 'heif']
+/** A decoder takes minutes for a picture of one column. */
+const MAX_FETCHED_SIDE = 30_000
 /** A small file can have so large a picture that it fills the memory. */
 const MAX_FETCHED_PIXELS = 50_000_000
 
@@ -59,6 +62,8 @@ export async function convertFetched(bytes: Buffer, media: MediaStore): Promise<
     .metadata()
     .catch(() => null)
   if (!read || !FETCHED_FORMATS.includes(read.format)) return 'it is not a picture in JPEG, PNG, WebP, GIF or AVIF'
+  if (Math.max(read.width, read.height) > MAX_FETCHED_SIDE)
+    return `it is wider or higher than ${MAX_FETCHED_SIDE} pixels`
   if (read.width * read.height > MAX_FETCHED_PIXELS)
     return `it has more than ${MAX_FETCHED_PIXELS / 1_000_000} million pixels`
   const pixels = await decode(bytes, MAX_FETCHED_PIXELS).catch(() => null)
@@ -83,6 +88,7 @@ type Pixels = { data: Buffer; info: OutputInfo }
 
 const decode = async (bytes: Buffer, limitInputPixels: number | true = true): Promise<Pixels> =>
   (await loadSharp())(bytes, { limitInputPixels })
+    .timeout({ seconds: MAX_DECODING_SECONDS })
     .autoOrient()
     .resize({ width: MAX_WIDTH, withoutEnlargement: true })
     .toColourspace('srgb')
