@@ -170,7 +170,8 @@ describe.each(databases)('A payment that the bank wants to confirm, on %s', (_, 
     test.shop.settings.rateLimitFactor = 0.1
     const other = shopperOf(test, { address: '192.0.2.7' })
     const tryAgain = async (isConfirmed: boolean): Promise<number> => {
-      await other.prepare(1)
+      await other.add(1)
+      await other.ship()
       await other.payWith(CHALLENGE)
       const { status, body } = await other.order()
       test.sandbox.answerChallenge(String(body.attempt), isConfirmed)
