@@ -40,7 +40,7 @@ describe('The tokenizer', () => {
     expect(await (await sendJson({ ...card, cardNumber })).json()).toMatchObject({ card: summary })
   })
 
-  it.each(['42424242424242421', '3782822463100055', '4242-4242-4242-4242', '424242424242424'])(
+  it.each(['42424242424242421', '3782822463100055', '424242424242424'])(
     'rejects %s instead of truncating it',
     async (cardNumber) => {
       const response = await sendJson({ ...card, cardNumber })

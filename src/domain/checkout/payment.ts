@@ -111,9 +111,9 @@ const EXPIRIES = [
   /^\s*20(?<year>\d{2})\W+(?<month>\d{1,2})\s*$/,
 ]
 
-/** "1227" -> "12/27". Some shoppers type "1/". */
-export function formatExpiry(text: string): string {
-  const whole = EXPIRIES.map((form) => form.exec(text)).find((match) => match !== null)
+/** "1227" -> "12/27". Some shoppers type "1/". What is left while a date is deleted is not whole. */
+export function formatExpiry(text: string, isDeleting = false): string {
+  const whole = isDeleting ? undefined : EXPIRIES.map((form) => form.exec(text)).find((match) => match !== null)
   const { month = '', year = '' } = (whole ?? /^(?<month>\d)\/$/.exec(text))?.groups ?? {}
   const digits = month ? month.padStart(2, '0') + year : digitsOf(text).slice(0, 4)
   return digits.length > 2 ? `${digits.slice(0, 2)}/${digits.slice(2)}` : digits

@@ -1,7 +1,11 @@
 /** Keeps the caret behind the same digit; after a forward deletion before the next one, so that the key does not stop at a gap. */
-export function applyMask(input: HTMLInputElement, format: (text: string) => string, inputType: string): void {
+export function applyMask(
+  input: HTMLInputElement,
+  format: (text: string, isDeleting: boolean) => string,
+  inputType: string,
+): void {
   const { value } = input
-  const formatted = format(value)
+  const formatted = format(value, inputType.startsWith('delete'))
   if (formatted === value) return
   const caret = input.selectionStart ?? value.length
   input.value = formatted
