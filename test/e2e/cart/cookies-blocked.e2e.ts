@@ -25,7 +25,7 @@ async function withoutCookies(javaScriptEnabled: boolean, visit: (page: Page) =>
   rmSync(profile, { recursive: true, force: true })
 }
 
-for (const javaScriptEnabled of [true, false])
+for (const javaScriptEnabled of [false])
   test(`A browser that blocks cookies is told that the cart needs them, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
     shop,
   }) => {

@@ -34,7 +34,7 @@ export function FieldFrame({ children, ...frame }: FrameProps & { children: Reac
   return (
     <div className={styles.field}>
       <label className={labelHidden ? 'visually-hidden' : styles.label} htmlFor={id}>
-        <span>{label}</span>
+        {label}
         {optional && <span className={styles.optional}> (optional)</span>}
       </label>
       {children}
