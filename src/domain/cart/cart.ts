@@ -33,7 +33,7 @@ export const CART_TEXTS = {
   quantity: `Quantity must be a whole number from 1 to ${MAX_QUANTITY}`,
   noVariant: 'This choice is not available',
   notInCart: 'This item is not in your cart',
-  cookies: 'The cart needs cookies. Please allow them.',
+  cookies: 'The cart needs cookies',
   most: `You can have at most ${MAX_QUANTITY} of one item in your cart`,
   full: `A cart holds at most ${MAX_LINES} different items`,
 } as const
