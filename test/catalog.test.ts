@@ -26,7 +26,7 @@ it('A generated catalog is written into an empty shop, which keeps its indexes',
     const place = { database: `${folder.path}/shop.db`, openPictures: async () => MEDIA }
     await fillCatalog(place, 300)
     await expect(fillCatalog(place, 300)).rejects.toThrow('This shop has products already.')
-    const database = openSqlite(place.database)
+    const database = await openSqlite(place.database)
     const names = await database.db.selectFrom('products').select('name').orderBy('id').execute()
     const plan = await planOf(
       database,

@@ -17,7 +17,7 @@ describe('While the database rejects writes', () => {
   let shopper: ReturnType<typeof shopperOf>
   beforeEach(async () => {
     test = await openTestShop(async () => {
-      const database = openSqlite(':memory:')
+      const database = await openSqlite(':memory:')
       await migrate(database)
       return database
     })
@@ -67,7 +67,7 @@ describe('While the database rejects writes', () => {
     const file = `${folder.path}/shop.db`
     const files = [file, `${file}-wal`, `${file}-shm`]
     const kept = await openTestShop(async () => {
-      const database = openSqlite(file)
+      const database = await openSqlite(file)
       await migrate(database)
       return database
     })

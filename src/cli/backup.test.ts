@@ -21,7 +21,7 @@ const shop = (...args: string[]) => {
 
 /** Adds a product and returns all ids. */
 async function addNext(): Promise<number[]> {
-  const database = openSqlite(`${folder.path}/shop.db`)
+  const database = await openSqlite(`${folder.path}/shop.db`)
   await migrate(database)
   await addProduct({ database })
   const rows = await database.db.selectFrom('products').select('id').orderBy('id').execute()

@@ -20,7 +20,7 @@ const doctor = (settings: Record<string, string> = {}) => {
 }
 
 it('shop doctor prints that there are no problems, or a line for each finding and exits with 1', async () => {
-  const database = openSqlite(`${folder.path}/shop.db`)
+  const database = await openSqlite(`${folder.path}/shop.db`)
   await migrate(database)
   expect(doctor()).toEqual({ status: 0, stdout: `No problems found.\n${PAYMENTS}`, stderr: '' })
   await database.exec(`update shipping_options set name = '4242 4242 4242 4242'`)
@@ -30,7 +30,7 @@ it('shop doctor prints that there are no problems, or a line for each finding an
 })
 
 it('shop doctor says that a shop at an https address issues invoices without the address of its seller', async () => {
-  const database = openSqlite(`${folder.path}/shop.db`)
+  const database = await openSqlite(`${folder.path}/shop.db`)
   await migrate(database)
   await database.close()
   const live = { SHOP_URL: 'https://shop.example' }

@@ -20,7 +20,7 @@ const shop = (...args: string[]) => {
 it('shop report demand prints lost demand as text and as JSON', async () => {
   shop('import', folder.write('products.csv', shopifyCsv([mugRow()])))
   expect(shop('report', 'demand')[1]).toMatch(/^Since \d{4}-\d\d-\d\d\n\nSearches with zero results\n {2}none\n/)
-  const database = openSqlite(`${folder.path}/shop.db`)
+  const database = await openSqlite(`${folder.path}/shop.db`)
   const demand = createLostDemandCounter()
   demand.add({ kind: 'search', text: 'tea\u202epot' }, 12)
   demand.add({ kind: 'search', text: '' }, 3)

@@ -32,7 +32,7 @@ async function openMigratedSqlite(): Promise<Database> {
 async function migratedFile(): Promise<Uint8Array> {
   const folder = openFolder()
   const path = `${folder.path}/shop.db`
-  const database = openSqliteExclusive(path)
+  const database = await openSqliteExclusive(path)
   await migrate(database)
   await database.close()
   const image = readFileSync(path)

@@ -22,7 +22,7 @@ const shop = (...args: string[]) => {
 }
 
 it('shop outbox lists waiting and failed messages with their reasons, and retries them', async () => {
-  const database = openSqlite(`${folder.path}/shop.db`)
+  const database = await openSqlite(`${folder.path}/shop.db`)
   await migrate(database)
   const { db } = database
   await queueMessage(db, 'e1', { kind: 'mail', payload: { orderId: 'o1' } }, '2026-01-01')
@@ -45,7 +45,7 @@ it('shop outbox lists waiting and failed messages with their reasons, and retrie
 })
 
 it('shop outbox drop settles a message with a reason, and shop orders set-email names an order that does not exist', async () => {
-  const database = openSqlite(`${folder.path}/shop.db`)
+  const database = await openSqlite(`${folder.path}/shop.db`)
   await migrate(database)
   await queueMessage(database.db, 'e1', { kind: 'mail', payload: { orderId: 'o1' } }, '2026-01-01')
   await queueMessage(database.db, 'e2', { kind: 'mail', payload: { orderId: 'o2' } }, '2026-01-01')

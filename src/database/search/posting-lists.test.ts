@@ -17,7 +17,7 @@ const listNumbered =
       select 2147483647 - id as place from ids where ${number} = ${number})`
 
 it('The cache of posting lists stays within its size, and keeps the lists used last', async () => {
-  const database = openSqlite(':memory:')
+  const database = await openSqlite(':memory:')
   const { db, search } = database
   const context = { db, search, index: createCatalogIndex() }
   const first = await readPostings(context, listNumbered(0))

@@ -24,7 +24,7 @@ describe('The checkpoints of SQLite', () => {
     file = `${folder.path}/shop.db`
     threads = []
     process.on('worker', note)
-    database = openSqlite(file)
+    database = await openSqlite(file)
     await database.exec('create table texts (text text)')
   })
   afterEach(async () => {
@@ -72,7 +72,7 @@ describe('The checkpoints of SQLite', () => {
     await writeCheckpoints(1.1)
     await database.close()
     expect(existsSync(`${file}-wal`)).toBe(false)
-    database = openSqlite(file)
+    database = await openSqlite(file)
     const { rows } = await sql`pragma integrity_check`.execute(database.db)
     expect(rows).toEqual([{ integrity_check: 'ok' }])
   })

@@ -3,9 +3,12 @@ import { DatabaseSync } from 'node:sqlite'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { migrate } from '#database/migrate.ts'
+import { openFolder, type Folder } from '#test/import-files.ts'
 import type { Database } from '#database/database.ts'
+import { openDatabase, openForBulkLoad } from '#database/open.ts'
+import { outageOf } from '#database/outage.ts'
 import { openSqlite, openSqliteExclusive } from './connection.ts'
 
 describe('SQLite, while another process holds the write lock', () => {
@@ -14,7 +17,7 @@ describe('SQLite, while another process holds the write lock', () => {
   let other: DatabaseSync
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'linden-sqlite-'))
-    database = openSqlite(join(folder, 'shop.db'))
+    database = await openSqlite(join(folder, 'shop.db'))
     await migrate(database)
     other = new DatabaseSync(join(folder, 'shop.db'))
     other.exec('begin immediate')
@@ -58,9 +61,9 @@ describe('SQLite, opened for the first import', () => {
   it('goes on when another process opens the file, writes to it and closes it meanwhile', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'linden-sqlite-'))
     const file = join(folder, 'shop.db')
-    const database = openSqliteExclusive(file)
+    const database = await openSqliteExclusive(file)
     await migrate(database)
-    const other = openSqlite(file)
+    const other = await openSqlite(file)
     await other.db.updateTable('catalog_version').set({ version: 7 }).execute()
     expect(database.isFileStillThere()).toBe(true)
     await database.db.updateTable('catalog_version').set({ version: 8 }).execute()
@@ -72,5 +75,59 @@ describe('SQLite, opened for the first import', () => {
     expect(database.isFileStillThere()).toBe(false)
     await database.close()
     rmSync(folder, { recursive: true })
+  })
+})
+
+describe('SQLite, while another process creates the file', () => {
+  let folder: Folder
+  let file: string
+  let other: DatabaseSync
+  beforeEach(() => {
+    folder = openFolder()
+    file = join(folder.path, 'shop.db')
+    other = new DatabaseSync(file)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    other.close()
+    folder.remove()
+  })
+
+  /** Resolves with what `work` does when the other process has held its lock for `ms`. */
+  async function duringLock<T>(lock: string, ms: number, work: () => Promise<T>): Promise<T> {
+    other.exec(lock)
+    let isDone = false
+    const done = work().finally(() => (isDone = true))
+    // A rejection is expected below.
+    done.catch(() => {})
+    await vi.advanceTimersByTimeAsync(ms)
+    if (!isDone) other.exec('commit')
+    await vi.advanceTimersByTimeAsync(1000)
+    return done
+  }
+
+  it.each([
+    ['', openDatabase],
+    [' for the first import', openForBulkLoad],
+  ])('waits for almost a minute%s, and as long again for its migrations', async (_, open) => {
+    const database = await duringLock('begin exclusive', 58_000, () => open(file))
+    await duringLock('begin immediate', 58_000, () => migrate(database))
+    expect(await database.db.selectFrom('catalog_version').select('version').execute()).toHaveLength(1)
+    await database.close()
+  })
+
+  it('gives up after a minute, and says that another program holds the file', async () => {
+    const reason = await duringLock('begin exclusive', 62_000, () => openDatabase(file)).catch(outageOf)
+    expect(reason).toBe('The database file is held by another program.')
+  })
+
+  it('makes a shopper wait for five seconds, once the shop is open', async () => {
+    const database = await openDatabase(file)
+    await migrate(database)
+    await database.tuneForSmallWrites()
+    const write = () => database.db.updateTable('catalog_version').set({ version: 7 }).execute()
+    expect(await duringLock('begin immediate', 6000, write).catch(outageOf)).toContain('held by another program')
+    await database.close()
   })
 })

@@ -10,7 +10,7 @@ import { CHECKPOINT_PAGES, createCheckpoints } from './checkpoints.ts'
 import { createDriver } from './driver.ts'
 import { createWriter } from './group-commit.ts'
 import { sqliteProps } from './kysely.ts'
-import { LOCK_TIMEOUT_MS, isBusy } from './lock.ts'
+import { LOCK_TIMEOUT_MS, OPENING_LOCK_TIMEOUT_MS, isBusy, retryWhileBusy } from './lock.ts'
 import { openReadWorker } from './read-worker.ts'
 import { createLogTruncation } from './truncate-log.ts'
 import { sqliteIndex } from './search-index.ts'
@@ -21,26 +21,38 @@ const MAX_GROUPED_TRANSACTIONS = 64
 export function openSqliteInMemory(image: Uint8Array): Database {
   const writes = new DatabaseSync(':memory:')
   writes.deserialize(image)
-  return openWith(writes, ':memory:', false)
+  return openWith(writes, ':memory:', null)
 }
 
-export function openSqlite(file: string): Database {
-  const writes = new DatabaseSync(file)
-  writes.exec(`pragma busy_timeout = ${LOCK_TIMEOUT_MS}; pragma journal_mode = wal`)
-  return openWith(writes, file, file !== ':memory:')
-}
+/** Waits for a minute while another process creates the file. */
+export const openSqlite = async (file: string): Promise<Database> =>
+  retryWhileBusy(() => openShared(file), OPENING_LOCK_TIMEOUT_MS)
 
 /** A write-ahead log would write each row of the first import twice. A file that another process uses is opened normally. */
-export function openSqliteExclusive(file: string): Database {
-  const writes = new DatabaseSync(file)
+export const openSqliteExclusive = async (file: string): Promise<Database> =>
+  retryWhileBusy(() => openExclusive(file), OPENING_LOCK_TIMEOUT_MS)
+
+function openShared(file: string): Database {
+  using opened = new DisposableStack()
+  const writes = opened.use(connect(file))
+  writes.exec('pragma journal_mode = wal')
+  const reads = file === ':memory:' ? null : opened.use(connect(file, { readOnly: true }))
+  const database = openWith(writes, file, reads)
+  opened.move()
+  return database
+}
+
+function openExclusive(file: string): Database {
+  using opened = new DisposableStack()
+  const writes = opened.use(connect(file))
   try {
     writes.exec('pragma journal_mode = delete')
   } catch (error) {
-    writes.close()
     if (!isBusy(error)) throw error
-    return openSqlite(file)
+    return openShared(file)
   }
-  const database = openWith(writes, file, false)
+  const database = openWith(writes, file, null)
+  opened.move()
   // An import writes each product before what refers to it. With foreign keys, inserts of several rows copy pages.
   writes.exec('pragma foreign_keys = off')
   // Closing rolls back an interrupted import at once, instead of when the file is next opened.
@@ -48,7 +60,12 @@ export function openSqliteExclusive(file: string): Database {
   return { ...database, close: () => database.close().finally(close) }
 }
 
-function openWith(writes: DatabaseSync, file: string, isShared: boolean): Database {
+/** SQLite itself would block the event loop while it waits for a lock: `retryWhileBusy` waits. */
+const connect = (file: string, options: { readOnly?: boolean } = {}) =>
+  new DatabaseSync(file, { ...options, timeout: 0 })
+
+function openWith(writes: DatabaseSync, file: string, reads: DatabaseSync | null): Database {
+  const isShared = reads !== null
   // FULL: a committed order survives a power failure, not only the end of the process.
   writes.exec('pragma synchronous = full; pragma foreign_keys = on')
   // SQLite overwrites deleted content with zeros, so that an erased person is not left in the file.
@@ -56,11 +73,9 @@ function openWith(writes: DatabaseSync, file: string, isShared: boolean): Databa
   writes.exec(`pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
   // In KiB. Random ids spread the writes of a group over the indexes; with a smaller cache their pages are read again.
   writes.exec('pragma cache_size = -16000')
-  // `retryWhileBusy` waits from now on: SQLite itself would block the event loop.
-  writes.exec('pragma busy_timeout = 0')
   const isFileStillThere =
     file === ':memory:' ? () => true : watchFile(writes, isShared ? [file, `${file}-wal`] : [file])
-  const reads = isShared ? new DatabaseSync(file, { readOnly: true, timeout: 0 }) : null
+  let lockTimeoutMs = OPENING_LOCK_TIMEOUT_MS
   // Holds the upper levels of all indexes of a large catalog, which every lookup reads.
   reads?.exec('pragma cache_size = -16000')
   const checkpoints = isShared ? createCheckpoints(file, writes) : null
@@ -68,6 +83,7 @@ function openWith(writes: DatabaseSync, file: string, isShared: boolean): Databa
     isFileStillThere,
     onCommit: () => checkpoints?.onCommit(),
     maxMembers: isShared ? MAX_GROUPED_TRANSACTIONS : 1,
+    lockTimeoutMs: () => lockTimeoutMs,
   })
   const driver = createDriver({ reads, writes, writer })
   const props = sqliteProps(driver, { provideConnection: (query) => query(driver.open()) })
@@ -91,6 +107,7 @@ function openWith(writes: DatabaseSync, file: string, isShared: boolean): Databa
     setTimeLimits: () => {},
     tuneForSmallWrites: () =>
       writer.alone(() => {
+        lockTimeoutMs = LOCK_TIMEOUT_MS
         writes.exec('pragma temp_store = memory')
         checkpoints?.start(writer)
       }),

@@ -16,7 +16,7 @@ describe('Concurrent writes to SQLite', () => {
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'linden-sqlite-'))
     file = join(folder, 'shop.db')
-    database = openSqlite(file)
+    database = await openSqlite(file)
     await migrate(database)
     await database.tuneForSmallWrites()
   })

@@ -18,10 +18,16 @@ export type Writer = {
   alone: <T>(work: () => T) => Promise<T>
 }
 
-type Options = { isFileStillThere: () => boolean; onCommit: () => void; maxMembers: number }
+type Options = {
+  isFileStillThere: () => boolean
+  onCommit: () => void
+  maxMembers: number
+  lockTimeoutMs: () => number
+}
 
 /** Concurrent writes become savepoints of one transaction. It is committed when no write joins for a turn of the event loop. */
-export function createWriter(sqlite: DatabaseSync, { isFileStillThere, onCommit, maxMembers }: Options): Writer {
+export function createWriter(sqlite: DatabaseSync, options: Options): Writer {
+  const { isFileStillThere, onCommit, maxMembers, lockTimeoutMs } = options
   const queue: (() => void)[] = []
   let isTurnTaken = false
   let group: Group | null = null
@@ -69,7 +75,7 @@ export function createWriter(sqlite: DatabaseSync, { isFileStillThere, onCommit,
   async function joinGroup(): Promise<Group> {
     if (group) return group
     // Takes the write lock first: SQLite cannot retry a transaction that reads and then finds the lock taken.
-    await retryWhileBusy(() => begin.run())
+    await retryWhileBusy(() => begin.run(), lockTimeoutMs())
     const { promise: committed, resolve, reject } = Promise.withResolvers<void>()
     // If every member has failed, nobody waits for the group.
     committed.catch(() => {})
@@ -137,7 +143,7 @@ export function createWriter(sqlite: DatabaseSync, { isFileStillThere, onCommit,
     async alone(work) {
       const result = await withTurn(async () => {
         if (group) commitGroup(group)
-        return retryWhileBusy(work)
+        return retryWhileBusy(work, lockTimeoutMs())
       })
       releaseTurn()
       return result

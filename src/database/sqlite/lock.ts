@@ -1,19 +1,21 @@
 import { resultCode, SQLITE } from './result-codes.ts'
 
 export const LOCK_TIMEOUT_MS = 5000
+/** Meanwhile another process may create and migrate the database, and fill it with the demo. */
+export const OPENING_LOCK_TIMEOUT_MS = 60_000
 
 /** Runs `work`, and repeats it while another process, such as an import, holds the write lock. Does not block the event loop. */
-export function retryWhileBusy<T>(work: () => T): T | Promise<T> {
+export function retryWhileBusy<T>(work: () => T, timeoutMs = LOCK_TIMEOUT_MS): T | Promise<T> {
   try {
     return work()
   } catch (error) {
     if (!isBusy(error)) throw error
-    return retry(work)
+    return retry(work, timeoutMs)
   }
 }
 
-async function retry<T>(work: () => T): Promise<T> {
-  const deadline = performance.now() + LOCK_TIMEOUT_MS
+async function retry<T>(work: () => T, timeoutMs: number): Promise<T> {
+  const deadline = performance.now() + timeoutMs
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, 5 + 10 * Math.random()))
     try {

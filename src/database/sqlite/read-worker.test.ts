@@ -14,7 +14,7 @@ describe('The read worker of SQLite', () => {
   const note = (thread: Worker) => void threads.push(thread)
   beforeEach(async () => {
     folder = openFolder()
-    database = openSqlite(`${folder.path}/shop.db`)
+    database = await openSqlite(`${folder.path}/shop.db`)
     await migrate(database)
     threads = []
     process.on('worker', note)

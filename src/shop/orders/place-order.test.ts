@@ -13,7 +13,7 @@ import { recordStatements } from '#test/statements/statements.ts'
 it('Concurrent requests with one key place and pay one order on a database file', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'linden-order-'))
   const test = await openTestShop(async () => {
-    const database = openSqlite(join(folder, 'shop.db'))
+    const database = await openSqlite(join(folder, 'shop.db'))
     await migrate(database)
     return database
   })

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
-import { openPostgres } from '#database/postgres/connection.ts'
-import { openSqlite } from '#database/sqlite/connection.ts'
+import { openDatabase } from '#database/open.ts'
 import { damageDocuments } from '#test/orders/damage-documents.ts'
 import { waitForScripts } from '../support/hydration.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -12,7 +11,7 @@ test.skip(({ isMobile }) => isMobile, 'What is asked for does not depend on the 
 
 /** Makes the orders of a shop older than its invoices. */
 async function forgetInvoices(shop: RunningShop): Promise<void> {
-  const database = shop.databaseUrl ? openPostgres(shop.databaseUrl) : openSqlite(join(shop.data, 'shop.db'))
+  const database = await openDatabase(shop.databaseUrl || join(shop.data, 'shop.db'))
   await damageDocuments(
     database,
     `delete from documents; update document_series set last_number = 0, automatic_after = '9999'`,

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
-import { openPostgres } from '#database/postgres/connection.ts'
-import { openSqlite } from '#database/sqlite/connection.ts'
+import { openDatabase } from '#database/open.ts'
 import { DEFAULT_RATES } from '#domain/cart/pricing.ts'
 import type { FulfillmentShop } from '#shop/fulfillment/change-order.ts'
 import { ask, choosePaypal, enterShipping } from './requests.ts'
@@ -9,7 +8,7 @@ import type { Page } from '@playwright/test'
 
 /** Does the owner's work on an order, in the database of a running shop. */
 export async function asOwner(shop: RunningShop, work: (shop: FulfillmentShop) => Promise<unknown>): Promise<void> {
-  const database = shop.databaseUrl ? openPostgres(shop.databaseUrl) : openSqlite(join(shop.data, 'shop.db'))
+  const database = await openDatabase(shop.databaseUrl || join(shop.data, 'shop.db'))
   try {
     await work({ database, now: () => new Date(), wakeOutbox: () => {}, rates: DEFAULT_RATES })
   } finally {
