@@ -45,21 +45,23 @@ describe('An email that a mail server has delivered', () => {
     each(({ email, headers }, name) => {
       const unsubscribe = '<mailto:help@shop.example?subject=Unsubscribe>'
       const keys = headers.map(([key]) => key).toSorted()
-      expect(keys, name).toEqual([...HEADERS, ...(email.isAboutAccount ? ['list-unsubscribe'] : [])].toSorted())
+      expect(keys, name).toEqual([...HEADERS, ...(email.about === 'account' ? ['list-unsubscribe'] : [])].toSorted())
       expect(Object.fromEntries(headers), name).toMatchObject({
         'return-path': `<${SENDER.address}>`,
         'envelope-to': email.to,
         'auto-submitted': 'auto-generated',
-        ...(email.isAboutAccount && { 'list-unsubscribe': unsubscribe }),
+        ...(email.about === 'account' && { 'list-unsubscribe': unsubscribe }),
       })
     })
-    const unsubscribed = Object.keys(emails).filter((name) => emails[name]!.isAboutAccount)
+    const unsubscribed = Object.keys(emails).filter((name) => emails[name]!.about === 'account')
     expect(unsubscribed).toEqual([
       'password',
       'password-anew',
       'address',
       'new-address',
       'address-changed',
+      'passkey-added',
+      'passkey-removed',
       'account-deleted',
     ])
   })
@@ -82,8 +84,20 @@ describe('An email that a mail server has delivered', () => {
       const title = wordsOfHtml(/<h1.*?<\/h1>/s.exec(html!)![0])
       // The title of some emails is in the HTML alone.
       const isInText = words.slice(0, title.length).join() === title.join()
-      expect(wordsOfHtml(html!).slice(isInText ? 0 : title.length), name).toEqual(words)
+      expect(wordsOfHtml(html!.replace(PREVIEW, '')).slice(isInText ? 0 : title.length), name).toEqual(words)
       expect(linksOf(html!).toSorted(), name).toEqual(text!.match(URLS)?.toSorted() ?? [])
+    })
+  })
+
+  it('has one preview, hidden, that a list of emails shows after the subject and not before anything of the body', () => {
+    each(({ message: { html } }, name) => {
+      const body = /<body[^>]*>(.*)<\/body>/s.exec(html!)![1]!
+      expect(body.trimStart(), name).toMatch(PREVIEW)
+      expect(html!.match(/aria-hidden/g), name).toHaveLength(1)
+      const { preview, blanks } = PREVIEW.exec(body)!.groups!
+      expect(wordsOf(preview!).length, name).toBeGreaterThan(1)
+      expect(unescaped(preview!).length, name).toBeLessThanOrEqual(140)
+      expect(blanks!.length, name).toBe(210)
     })
   })
 
@@ -97,6 +111,24 @@ describe('An email that a mail server has delivered', () => {
       expect(html, name).not.toMatch(/<[^>]*\son\w+=/)
       for (const part of [subject, text, html]) expect(part, name).not.toMatch(DIRECTION)
     })
+  })
+})
+
+it('The preview of each email tells what its subject does not, and no two are the same', () => {
+  const sent = [{ position: 0, quantity: 1 }]
+  const texts = emailsOf({ order: exampleOrder, shopName: 'Linden', account: 'ada@example.com', sent, canceled: sent })
+  const entries = Object.entries(texts).map(([name, { html }]) => [name, PREVIEW.exec(html)!.groups!.preview!] as const)
+  expect(new Set(entries.map(([, preview]) => preview)).size).toBe(entries.length)
+  for (const [name, preview] of entries) expect(preview, name).not.toContain(texts[name]!.subject)
+  expect(Object.fromEntries(entries)).toMatchObject({
+    confirmation: '2 × Stoneware mug and 1 more. Expected arrival: Thu, Jan 22 – Mon, Jan 26. Total: $70.79.',
+    shipped: '1 × Stoneware mug. Expected arrival: Thu, Jan 22 – Mon, Jan 26.',
+    delivered: '1 × Stoneware mug. Still to come: 1 × Kettle.',
+    canceled: '1 × Stoneware mug. $21.60 will go back to your Visa ending in 4242.',
+    'return-approved': '1 × Stoneware mug. Please write K7Q2-9XMD-R1 on the parcel.',
+    'owner-summary':
+      '12 orders of $862.40 in all. 3 orders to pack. 1 order of these not paid, do not send. 1 refund refused. 1 payment disputed.',
+    address: 'Earlier orders with this address join the account when you have confirmed it. The link works for 7 days.',
   })
 })
 
@@ -119,6 +151,9 @@ const HEADERS =
   )
 
 const TAGS = 'doctype html head meta title style body div h1 p br bdi a strong ul li blockquote table tr td'.split(' ')
+
+const PREVIEW =
+  /<div style="display:none;[^"]*mso-hide:all" aria-hidden="true">(?<preview>[^<]*?)(?<blanks>[\u034f\u200c\u00a0]*)<\/div>/
 
 const DIRECTION = /[\u202a-\u202e\u2066-\u2069]/
 /** The lines of links, whose label may be another one in the HTML. */

@@ -68,7 +68,13 @@ describe.each(databases)('With a mail server, the outbox on %s', (_, open) => {
     test.moveClock(3600_000)
     await test.drain()
     // The email that is sent after it is delivered after it.
-    await test.shop.mailer.send('last', { to: 'last@example.com', subject: 'Last', text: 'Last', html: 'Last' })
+    await test.shop.mailer.send('last', {
+      to: 'last@example.com',
+      subject: 'Last',
+      text: 'Last',
+      html: 'Last',
+      about: 'order',
+    })
     expect(await recipients(2)).toEqual(['last@example.com', 'slow@example.com'])
   })
 

@@ -8,7 +8,8 @@ export const accountDeletedEmail = ({ to, shopName }: { to: string; shopName: st
     subject: `Your ${shopName} account is deleted`,
     title: TITLE,
     shopName,
-    isAboutAccount: true,
+    preview: ['Your orders stay in our books, without this email address.'],
+    about: 'account',
     blocks: [
       paragraph(`Your ${shopName} account, with its addresses, wishlist, cart, passkeys and sessions, is deleted.`),
       paragraph(

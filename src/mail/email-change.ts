@@ -9,7 +9,8 @@ export const newEmailEmail = ({ to, shopName, link }: { to: string; shopName: st
     subject: `Confirm your new email address for ${shopName}`,
     title: NEW,
     shopName,
-    isAboutAccount: true,
+    about: 'account',
+    preview: [`The link works for ${NEW_EMAIL_LINK_HOURS} hours.`, 'If it was not you, nothing changes.'],
     blocks: [
       paragraph(`Somebody, probably you, wants to use this email address for a ${shopName} account.`),
       linkTo({ label: 'Use this address', textLabel: 'Use it here', url: link }),
@@ -24,7 +25,8 @@ export const emailChangedEmail = ({ to, shopName }: { to: string; shopName: stri
     subject: `Your ${shopName} account has another email address`,
     title: CHANGED,
     shopName,
-    isAboutAccount: true,
+    about: 'account',
+    preview: ['If it was not you, please reply to this email at once.'],
     blocks: [
       paragraph(
         `Your ${shopName} account had this email address until now. It was changed to another one, with the account's password and a link that was opened there.`,

@@ -10,7 +10,8 @@ export const emailConfirmationEmail = ({ to, shopName, link }: { to: string; sho
     subject: `Confirm your email address for ${shopName}`,
     title: TITLE,
     shopName,
-    isAboutAccount: true,
+    about: 'account',
+    preview: [WHY, `The link works for ${CONFIRMATION_LINK_DAYS} days.`],
     blocks: [
       paragraph(`Somebody, probably you, created a ${shopName} account with this email address.`),
       linkTo({ label: 'Confirm my email address', textLabel: 'Confirm it here', url: link }),

@@ -10,7 +10,13 @@ import { createSmtpMailer } from './smtp-mailer.ts'
 
 const NO_ADDRESSES = { mailFrom: null, replyTo: null }
 const sender = senderOf('Linden & Söhne', 'https://shop.example:8443', NO_ADDRESSES)
-const email = { to: 'ada@example.com', subject: 'Your order', text: 'Thank you.\n', html: '<p>Thank you.</p>' }
+const email = {
+  to: 'ada@example.com',
+  subject: 'Your order',
+  text: 'Thank you.\n',
+  html: '<p>Thank you.</p>',
+  about: 'order',
+} as const
 
 describe('The file mailer', () => {
   let folder: string

@@ -1,10 +1,12 @@
+/** `owner`: of the shop. Nobody subscribes to an email of the shop: each answers something that was done. */
+export type EmailTopic = 'order' | 'account' | 'owner'
+
 export type Email = {
   to: string
   subject: string
   text: string
   html: string
-  /** Emails about an account, not an order, say how to ask for no more of them. */
-  isAboutAccount?: true
+  about: EmailTopic
   /** The file of an email to a former or a new address is found by it when its account is erased. Mail servers never see it. */
   accountId?: string
 }

@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer'
-import type { Email, Sender } from './mailer.ts'
+import type { Email, EmailTopic, Sender } from './mailer.ts'
 
 /** An email in nodemailer's format. Addresses are objects, because nodemailer parses strings as address lists. */
 export const messageOf = (id: string, email: Email, from: Sender): SendMailOptions => ({
@@ -11,6 +11,11 @@ export const messageOf = (id: string, email: Email, from: Sender): SendMailOptio
   html: email.html,
   // The same for every attempt, so that mail servers can drop duplicates.
   messageId: `<${id}@${from.address.split('@')[1]}>`,
-  ...(email.isAboutAccount && { list: { unsubscribe: `mailto:${from.replyTo ?? from.address}?subject=Unsubscribe` } }),
+  ...(CAN_UNSUBSCRIBE[email.about] && {
+    list: { unsubscribe: `mailto:${from.replyTo ?? from.address}?subject=Unsubscribe` },
+  }),
   headers: { 'Auto-Submitted': 'auto-generated' },
 })
+
+/** Somebody else may have made the account. What is written about an order is owed to the shopper. */
+const CAN_UNSUBSCRIBE: Record<EmailTopic, boolean> = { order: false, account: true, owner: false }

@@ -6,6 +6,7 @@ import { paragraph } from './blocks.ts'
 import { emailOf } from './layout.ts'
 import type { Email } from './mailer.ts'
 import { orderParts } from '#mail/orders/order-parts.ts'
+import { allOf, piecesText } from '#mail/orders/order-words.ts'
 
 export type Owner = { to: string; shopName: string }
 
@@ -13,6 +14,8 @@ export const ownerOrderEmail = (order: Order, owner: Owner): Email =>
   emailOf({
     ...owner,
     subject: `New order ${order.number}: ${formatCents(order.totalCents)}`,
+    about: 'owner',
+    preview: [piecesText(order, allOf(order)), order.shippingOption.name],
     blocks: [
       ...orderParts(order),
       paragraph(`Email: ${order.email}`),
@@ -23,14 +26,29 @@ export const ownerOrderEmail = (order: Order, owner: Owner): Email =>
 /** Tells the owner of a day, such as 2026-11-24, of UTC. What needs no hand is left out. */
 export const ownerSummaryEmail = (day: string, summary: DaySummary, owner: Owner): Email => {
   const subject = `${owner.shopName} on ${day}: ${counted(summary.orders, 'order')}`
-  const lines = [
-    `${counted(summary.orders, 'order')} of ${formatCents(summary.totalCents)} in all`,
-    summary.open > 0 && `${counted(summary.open, 'order')} to pack: npx shop orders list --status processing`,
-    summary.unpaid > 0 &&
-      `${counted(summary.unpaid, 'order')} of these not paid, do not send: npx shop orders list --status processing`,
-    summary.failedRefunds > 0 && `${counted(summary.failedRefunds, 'refund')} refused: npx shop doctor`,
-    summary.disputes > 0 && `${counted(summary.disputes, 'payment')} disputed: npx shop payments list --state disputed`,
-    summary.failedMessages > 0 && `${counted(summary.failedMessages, 'message')} failed: npx shop outbox`,
-  ].filter((line) => line !== false)
-  return emailOf({ ...owner, subject, blocks: [paragraph(...lines)] })
+  const total = `${counted(summary.orders, 'order')} of ${formatCents(summary.totalCents)} in all`
+  const tasks = [
+    { count: summary.open, task: `${counted(summary.open, 'order')} to pack`, command: OPEN_ORDERS },
+    {
+      count: summary.unpaid,
+      task: `${counted(summary.unpaid, 'order')} of these not paid, do not send`,
+      command: OPEN_ORDERS,
+    },
+    { count: summary.failedRefunds, task: `${counted(summary.failedRefunds, 'refund')} refused`, command: 'doctor' },
+    {
+      count: summary.disputes,
+      task: `${counted(summary.disputes, 'payment')} disputed`,
+      command: 'payments list --state disputed',
+    },
+    { count: summary.failedMessages, task: `${counted(summary.failedMessages, 'message')} failed`, command: 'outbox' },
+  ].filter(({ count }) => count > 0)
+  return emailOf({
+    ...owner,
+    subject,
+    about: 'owner',
+    preview: [total, ...tasks.map(({ task }) => task)],
+    blocks: [paragraph(total, ...tasks.map(({ task, command }) => `${task}: npx shop ${command}`))],
+  })
 }
+
+const OPEN_ORDERS = 'orders list --status processing'

@@ -14,6 +14,8 @@ export function passkeyChangeEmail({ to, shopName, shopUrl, passkeyChange }: Cha
     subject: `${title} ${shopName} account`,
     title: `${title} account`,
     shopName,
+    about: 'account',
+    preview: [effect, 'If it was not you, sign out everywhere.'],
     blocks: [
       paragraph(effect),
       paragraph('If it was you, you need not do anything.'),

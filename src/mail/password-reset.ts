@@ -18,7 +18,8 @@ export const passwordResetEmail = ({ to, shopName, link, startsAnew }: PasswordR
     subject: `Choose a new ${shopName} password`,
     title: TITLE,
     shopName,
-    isAboutAccount: true,
+    about: 'account',
+    preview: startsAnew ? [STARTS_ANEW] : [RESET_TEXTS.once, OTHERWISE],
     blocks: [
       paragraph(`Somebody, probably you, asked for a new password for your ${shopName} account.`),
       linkTo({ label: TITLE, textLabel: 'Choose it here', url: link }),

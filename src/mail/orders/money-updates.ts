@@ -7,6 +7,7 @@ import { refundTarget, UNCHARGED_TEXT } from '#domain/orders/order-state.ts'
 import { paidWith, type Order } from '#domain/orders/orders.ts'
 import type { Refund } from '#domain/orders/refunds.ts'
 import { paragraph, receipt, type Amount } from '#mail/blocks.ts'
+import { piecesText } from './order-words.ts'
 import { found, greetingOf, piecesOf, type Update } from './update.ts'
 
 type CancellationEvent = Extract<OrderEvent, { cancellationId: string }>
@@ -27,18 +28,26 @@ export function canceledUpdate(
   const what = whole ? 'Your order' : 'Part of your order'
   return {
     subject: `${what} ${order.number} was canceled`,
+    preview: [piecesText(order, cancellation.lines), refund ? refundText(order, refund) : NOTHING_TO_REFUND],
     opening: greetingOf(order, `${what} was canceled`),
     blocks: [
       piecesOf(order, 'Canceled', cancellation.lines),
-      ...(refund ? refundBlocks(order, refund) : [paragraph('Nothing is left to refund for this.')]),
+      ...(refund ? refundBlocks(order, refund) : [paragraph(NOTHING_TO_REFUND)]),
     ],
   }
 }
 
 export const refundBlocks = (order: Order, refund: Refund) =>
   order.unchargedSince === null
-    ? [paragraph(`${formatCents(refund.amountCents)} will go back to ${payerOf(order)}.`), partsOf(refund)]
-    : [paragraph(UNCHARGED_TEXT)]
+    ? [paragraph(refundText(order, refund)), partsOf(refund)]
+    : [paragraph(refundText(order, refund))]
+
+export const refundText = (order: Order, refund: Refund): string =>
+  order.unchargedSince === null
+    ? `${formatCents(refund.amountCents)} will go back to ${payerOf(order)}.`
+    : UNCHARGED_TEXT
+
+export const NOTHING_TO_REFUND = 'Nothing is left to refund for this.'
 
 /** Null where the email about the cancellation has told that nothing was charged. */
 export function refundedUpdate(record: OrderRecord, event: RefundEvent): Update | null {
@@ -48,11 +57,15 @@ export function refundedUpdate(record: OrderRecord, event: RefundEvent): Update 
   return createdAt >= order.unchargedSince ? null : unchargedUpdate(order)
 }
 
-const unchargedUpdate = (order: Order): Update => ({
-  subject: `You were not charged for your order ${order.number}`,
-  opening: greetingOf(order, 'You were not charged for your order'),
-  blocks: [paragraph(`The money was only reserved, so nothing goes back to ${payerOf(order)}.`)],
-})
+function unchargedUpdate(order: Order): Update {
+  const why = `The money was only reserved, so nothing goes back to ${payerOf(order)}.`
+  return {
+    subject: `You were not charged for your order ${order.number}`,
+    preview: [why],
+    opening: greetingOf(order, 'You were not charged for your order'),
+    blocks: [paragraph(why)],
+  }
+}
 
 const refundedByProvider = (record: OrderRecord, event: RefundEvent): Update =>
   refundUpdate(record, event, `It goes back to ${payerOf(record.order)}, and may take a few days to appear there.`)
@@ -75,6 +88,7 @@ function refundUpdate({ order, history }: OrderRecord, event: RefundEvent, way: 
   const amount = formatCents(refund.amountCents)
   return {
     subject: `${amount} of your order ${order.number} was refunded`,
+    preview: [way],
     opening: greetingOf(order, `${amount} of your order was refunded`),
     blocks: [paragraph(way), piecesOf(order, 'Refunded pieces', refund.lines), partsOf(refund)],
   }

@@ -1,11 +1,13 @@
 import type { Seller } from '#domain/orders/documents/documents.ts'
+import { formatCents } from '#domain/money.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import { WITHDRAWAL_TEXTS } from '#domain/orders/return-texts.ts'
 import { greetedName } from '#domain/quoted-line.ts'
 import { greeting, linkTo, orderName, paragraph, type Block } from '#mail/blocks.ts'
 import { emailOf } from '#mail/layout.ts'
 import type { Email } from '#mail/mailer.ts'
-import { orderParts } from './order-parts.ts'
+import { arrivalLines, orderParts } from './order-parts.ts'
+import { allOf, piecesText } from './order-words.ts'
 
 type Around = { shopName: string; link: string; seller: Seller }
 
@@ -16,6 +18,12 @@ export const orderConfirmation = (order: Order, { shopName, link, seller }: Arou
     subject: `Your ${shopName} order ${order.number}`,
     title: `Order ${order.number}`,
     shopName,
+    about: 'order',
+    preview: [
+      piecesText(order, allOf(order)),
+      ...arrivalLines(order, order.createdAt),
+      `Total: ${formatCents(order.totalCents)}`,
+    ],
     opening: greeting(thanksTo(order)),
     blocks: [
       orderName(order.number),

@@ -35,6 +35,7 @@ export function orderUpdate(record: OrderRecord, event: OrderEvent, around: Arou
     ...update,
     to: email,
     shopName,
+    about: 'order',
     blocks: [orderName(number), ...update.blocks, linkTo({ label: 'See your order', url: link })],
   })
 }

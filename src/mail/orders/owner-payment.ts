@@ -22,14 +22,14 @@ export const ownerPaymentEmail = (
     disputed: [`The shopper disputes ${amount}.`, 'Please answer at your payment provider, which has a deadline.'],
     undisputed: [`The dispute of ${amount} is over.`],
   }[state]
+  const lines = dispute ? disputeLines(dispute) : [words.join(' ')]
   return emailOf({
     ...owner,
     // The number of the order stands alone, because an erasure finds the files of emails by it.
     subject: `Payment of order ${number} ${SAID[state]}`,
-    blocks: [
-      ...(dispute ? disputeLines(dispute) : [words.join(' ')]).map((line) => paragraph(line)),
-      paragraph(`npx shop payments show ${number}`),
-    ],
+    about: 'owner',
+    preview: lines,
+    blocks: [...lines.map((line) => paragraph(line)), paragraph(`npx shop payments show ${number}`)],
   })
 }
 

@@ -7,6 +7,7 @@ import { paragraph, quotation } from '#mail/blocks.ts'
 import { emailOf } from '#mail/layout.ts'
 import type { Email } from '#mail/mailer.ts'
 import type { Owner } from '#mail/owner-emails.ts'
+import { piecesText } from './order-words.ts'
 import { piecesOf } from './update.ts'
 
 export function ownerReturnEmail({ order, history }: OrderRecord, one: Return, owner: Owner): Email {
@@ -16,6 +17,8 @@ export function ownerReturnEmail({ order, history }: OrderRecord, one: Return, o
     ...owner,
     // The number of the order stands alone, because an erasure finds the files of emails by it.
     subject: `${NAMES[one.kind]} order ${order.number}: ${countPieces(pieces)}`,
+    about: 'owner',
+    preview: [piecesText(order, [...one.lines, ...canceled]), ...wordsOf(order.number, one)],
     blocks: [
       paragraph(...wordsOf(order.number, one)),
       piecesOf(order, one.kind === 'withdrawal' ? 'To be sent back' : 'Pieces', one.lines),

@@ -4,6 +4,7 @@ import type { OrderEvent } from '#domain/orders/order-events.ts'
 import { isReplacement, promisedSince, replacedBy } from '#domain/orders/replacements.ts'
 import { linkTo, paragraph } from '#mail/blocks.ts'
 import { arrivalLines } from './order-parts.ts'
+import { piecesText } from './order-words.ts'
 import { found, greetingOf, piecesOf, type Update } from './update.ts'
 
 type ParcelEvent = Extract<OrderEvent, { parcelId: string }>
@@ -15,16 +16,15 @@ export function shippedUpdate(record: OrderRecord, event: ParcelEvent): Update {
   const { whole, isLast } = standing(record, 'shippedAt', event.createdAt, toCome)
   const what = whole ? 'Your order' : isLast ? 'The rest of your order' : 'Part of your order'
   const replaces = isReplacement(order.lines, record.history, parcel)
+  const arrival = arrivalLines(replaces ? { ...order, createdAt: promisedSince(record) } : order, event.createdAt)
   return {
     subject: replaces
       ? `Your replacement for order ${order.number} is on its way`
       : `${what} ${order.number} is on its way`,
+    preview: [piecesText(order, parcel.lines), ...arrival],
     opening: greetingOf(order, `${replaces ? 'Your replacement' : what} is on its way`),
     blocks: [
-      carriageOf(
-        parcel,
-        arrivalLines(replaces ? { ...order, createdAt: promisedSince(record) } : order, event.createdAt),
-      ),
+      carriageOf(parcel, arrival),
       parcel.trackingUrl === null ? null : linkTo({ label: 'Follow your parcel', url: parcel.trackingUrl }),
       piecesOf(order, 'In this parcel', parcel.lines),
       piecesOf(order, STILL_TO_COME, toCome),
@@ -44,6 +44,10 @@ export function deliveredUpdate(record: OrderRecord, event: ParcelEvent): Update
       : whole
         ? `Your order ${order.number} was delivered`
         : `Parcel ${placeOf(record, parcel)} of your order ${order.number} was delivered`,
+    preview: [
+      piecesText(order, parcel.lines),
+      toCome.length > 0 ? `${STILL_TO_COME}: ${piecesText(order, toCome)}` : '',
+    ],
     opening: greetingOf(
       order,
       replaces

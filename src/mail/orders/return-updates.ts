@@ -5,8 +5,10 @@ import { REASON_WORDS } from '#domain/orders/return-requests.ts'
 import { returnName, type Return } from '#domain/orders/return-rules.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { quotedLine } from '#domain/quoted-line.ts'
+import { isToBeSent } from '#domain/orders/documents/return-sheets.ts'
 import { paragraph, quotation } from '#mail/blocks.ts'
-import { refundBlocks } from './money-updates.ts'
+import { NOTHING_TO_REFUND, refundBlocks, refundText } from './money-updates.ts'
+import { piecesText } from './order-words.ts'
 import { sendBackBlocks, type ReturnAround } from './send-back.ts'
 import { found, greetingOf, piecesOf, type Update } from './update.ts'
 
@@ -16,14 +18,16 @@ type ReturnEvent = Extract<OrderEvent, { returnId: string }>
 export function withdrawnUpdate({ order, history }: OrderRecord, event: ReturnEvent, around: ReturnAround): Update {
   const one = returnOf(history.returns, event)
   const canceled = history.cancellations.find(({ id }) => id === one.cancellationId)?.lines ?? []
+  const withdrawn = [...canceled, ...one.lines].toSorted(byPosition)
   const { shippingAddress: person, number, email } = order
   return {
     subject: `Your withdrawal from order ${number} was received`,
+    preview: [`Received on ${secondOf(event.createdAt)}`, piecesText(order, withdrawn)],
     opening: greetingOf(order, 'We received your withdrawal from the contract'),
     blocks: [
       paragraph(`Received on ${secondOf(event.createdAt)}`, `Withdrawal ${returnName(number, one.ordinal)}`),
       paragraph(`Name: ${quotedLine(`${person.firstName} ${person.lastName}`)}`, `Email: ${email}`),
-      piecesOf(order, 'You withdraw from the contract for', [...canceled, ...one.lines].toSorted(byPosition)),
+      piecesOf(order, 'You withdraw from the contract for', withdrawn),
       commentOf(one),
       ...supersededOf(history, number, one),
       canceled.length > 0 ? piecesOf(order, 'Not packed yet, and canceled', canceled) : null,
@@ -38,6 +42,7 @@ export function returnRequestedUpdate({ order, history }: OrderRecord, event: Re
   const one = returnOf(history.returns, event)
   return {
     subject: `Your ${requestNoun(one)} for order ${order.number} was received`,
+    preview: [piecesText(order, one.lines), 'Please do not send anything before we answer.'],
     opening: greetingOf(order, `We received your ${requestNoun(one)}`),
     blocks: [
       ...contentOf(order, one),
@@ -55,6 +60,10 @@ export function returnApprovedUpdate(
   const one = returnOf(history.returns, event)
   return {
     subject: `Your ${NOUNS[one.kind]} for order ${order.number} was approved`,
+    preview: [
+      piecesText(order, one.lines),
+      isToBeSent(one) ? `Please write ${returnName(order.number, one.ordinal)} on the parcel.` : '',
+    ],
     opening: greetingOf(order, `Your ${NOUNS[one.kind]} was approved`),
     blocks: [
       ...contentOf(order, one),
@@ -70,6 +79,7 @@ export function returnRefusedUpdate({ order, history }: OrderRecord, event: Retu
   if (one.kind === 'withdrawal') return missingUpdate(order, one)
   return {
     subject: `Your ${NOUNS[one.kind]} for order ${order.number} was not accepted`,
+    preview: [one.answer ?? piecesText(order, one.lines)],
     opening: greetingOf(order, `We cannot accept your ${NOUNS[one.kind]}`),
     blocks: [
       one.answer === null ? null : paragraph(one.answer),
@@ -81,6 +91,7 @@ export function returnRefusedUpdate({ order, history }: OrderRecord, event: Retu
 
 const missingUpdate = (order: Order, one: Return): Update => ({
   subject: `Your withdrawal from order ${order.number} was closed`,
+  preview: [one.answer ?? piecesText(order, one.lines)],
   opening: greetingOf(order, 'Nothing has come back of these pieces that you withdrew from, so we have closed this'),
   blocks: [
     one.answer === null ? null : paragraph(one.answer),
@@ -92,24 +103,21 @@ const missingUpdate = (order: Order, one: Return): Update => ({
 export function returnReceivedUpdate({ order, history }: OrderRecord, event: ReturnEvent): Update {
   const one = returnOf(history.returns, event)
   const refund = history.refunds.find(({ returnId }) => returnId === one.id)
+  const unpaid = one.replacedAt === null ? NOTHING_TO_REFUND : REPLACED
+  const result = refund ? refundText(order, refund) : unpaid
   return {
     subject: `Your ${NOUNS[one.kind]} for order ${order.number} was completed`,
+    preview: [piecesText(order, one.lines), result],
     opening: greetingOf(order, one.reason === 'missing' ? 'Your claim was completed' : 'Your parcel has arrived'),
     blocks: [
       ...contentOf(order, one),
-      ...(refund
-        ? refundBlocks(order, refund)
-        : [
-            paragraph(
-              one.replacedAt !== null
-                ? 'We are sending you a replacement, and will tell you by email when it is on its way.'
-                : 'Nothing is left to refund for this.',
-            ),
-          ]),
+      ...(refund ? refundBlocks(order, refund) : [paragraph(result)]),
       ...remainingOf(order, history, one),
     ],
   }
 }
+
+const REPLACED = 'We are sending you a replacement, and will tell you by email when it is on its way.'
 
 const remainingOf = (order: Order, { events, returns }: OrderHistory, { id }: Return) =>
   events.flatMap((event) => {

@@ -5,7 +5,8 @@ import { greeting, pieceList, type Block } from '#mail/blocks.ts'
 import { titleOf } from './order-words.ts'
 
 /** No subject ends with the order number, because that is how the confirmation is known. */
-export type Update = { subject: string; opening: Block; blocks: (Block | null)[] }
+/** `preview` tells what the subject and the opening do not. */
+export type Update = { subject: string; preview: readonly string[]; opening: Block; blocks: (Block | null)[] }
 
 /** `words` without a period, such as "Your order is on its way". */
 export function greetingOf({ shippingAddress }: Order, words: string): Block {
