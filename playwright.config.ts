@@ -8,11 +8,22 @@ const launchOptions = {
 
 /** `npm run test:long` runs these: each state, other shops' answers, what holds for all pages, and payment providers. */
 const LONG = ['**/{states,answers,site,safety}/*.e2e.ts', '**/checkout/{stripe/*,paypal,bank-confirmation}.e2e.ts']
-/** These look at every size themselves, or mock all answers. */
-const ALIKE_ON_PHONES = ['**/{states,answers}/*.e2e.ts']
-/** These judge looks or mock all answers, so they would see the same on either database. */
-const ALIKE_ON_DATABASES = [...ALIKE_ON_PHONES, '**/site/{budgets,first-paint,focus,large-text,layout,print}.e2e.ts']
-const onPostgres = process.env.TEST_DATABASE_URL !== undefined
+/** These look at every size themselves, mock all answers, or are about calls, addresses and providers rather than a screen and fingers. */
+const ALIKE_ON_PHONES = [
+  '**/{states,answers,safety}/*.e2e.ts',
+  '**/accounts/{email-confirmation,identity,passkeys,password}.e2e.ts',
+  '**/cart/{cookies-blocked,last-piece}.e2e.ts',
+  '**/catalog/{category-links,owner-changes,structured-data}.e2e.ts',
+  '**/checkout/{stripe/*,paypal,bank-confirmation,checkout-answers,checkout-calls,owner-shipping,timers}.e2e.ts',
+  '**/orders/{documents,requested-invoice}.e2e.ts',
+  '**/search/demand.e2e.ts',
+  '**/site/{addresses,links,network,opening,outages,process,translated}.e2e.ts',
+]
+/** Shoppers and processes that meet in the database. The unit and API tests run every query on each database. */
+const MEET_IN_THE_DATABASE = [
+  '**/{accounts/email-confirmation,cart/last-piece,catalog/owner-changes,checkout/purchase,orders/returns}.e2e.ts',
+  '**/{search/filters,site/opening,site/outages,site/process}.e2e.ts',
+]
 const desktop = { viewport: { width: 1280, height: 900 } }
 
 export default defineConfig({
@@ -33,11 +44,8 @@ export default defineConfig({
   use: { launchOptions, screenshot: 'only-on-failure' },
   projects: [
     { name: 'desktop', testIgnore: LONG, use: desktop },
-    {
-      name: 'phone',
-      testIgnore: onPostgres ? ALIKE_ON_DATABASES : ALIKE_ON_PHONES,
-      use: { ...devices['Pixel 7'], defaultBrowserType: 'chromium' },
-    },
-    { name: 'long', testMatch: LONG, testIgnore: onPostgres ? ALIKE_ON_DATABASES : [], use: desktop },
+    { name: 'phone', testIgnore: ALIKE_ON_PHONES, use: { ...devices['Pixel 7'], defaultBrowserType: 'chromium' } },
+    { name: 'long', testMatch: LONG, use: desktop },
+    { name: 'postgres', testMatch: MEET_IN_THE_DATABASE, use: desktop },
   ],
 })

@@ -1,4 +1,4 @@
-// node scripts/test.ts [long]: the tests of a working day, or the long ones. With TEST_DATABASE_URL all that reach a database.
+// node scripts/test.ts [long]: the tests of a working day, or the long ones. With TEST_DATABASE_URL those of a database server.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { buildIfStale } from './build.ts'
@@ -24,8 +24,12 @@ const checks: Step[] = [
   ['types', () => attempt('react-router', ['typegen']) || attempt('tsc', [])],
   ['dead code', () => attempt('knip', [])],
 ]
-const UNIT_TESTS = { embedded: ['--exclude', '**/*.long.test.ts'], long: ['.long.test.ts'], postgres: [] }[part]
-const PROJECTS = { embedded: ['desktop'], long: ['long', 'phone'], postgres: ['desktop', 'long', 'phone'] }[part]
+const UNIT_TESTS = {
+  embedded: ['--exclude', '**/*.long.test.ts'],
+  long: ['.long.test.ts'],
+  postgres: ['--exclude', '**/!(cluster).long.test.ts'],
+}[part]
+const PROJECTS = { embedded: ['desktop'], long: ['long', 'phone'], postgres: ['postgres'] }[part]
 const tests: Step[] = [
   ['pictures', async () => (await makeDemoPictures(), 0)],
   ['tools for PDFs and emails', () => (installTestTools(), 0)],
