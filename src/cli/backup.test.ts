@@ -23,7 +23,7 @@ const shop = (...args: string[]) => {
 async function addNext(): Promise<number[]> {
   const database = await openSqlite(`${folder.path}/shop.db`)
   await migrate(database)
-  await addProduct({ database })
+  await addProduct({ database }, { pictures: [] })
   const rows = await database.db.selectFrom('products').select('id').orderBy('id').execute()
   await database.close()
   return rows.map(({ id }) => id)
@@ -32,7 +32,7 @@ async function addNext(): Promise<number[]> {
 it('shop restore restores a backup, over another shop only with --force', async () => {
   const file = `${folder.path}/shop.backup`
   expect(await addNext()).toEqual([1])
-  expect(shop('backup', file)).toEqual([0, 'Backed up the shop to /shop.backup.\n'])
+  expect(shop('backup', file)).toEqual([0, 'Backed up the shop to /shop.backup: the database.\n'])
   const nowhere = `${folder.path}/none/shop.backup`
   expect(shop('backup', nowhere)).toEqual([1, '/none must be a folder that can be written to.\n'])
   expect(await addNext()).toEqual([1, 2])

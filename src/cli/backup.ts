@@ -3,32 +3,80 @@ import { Command } from 'commander'
 import { adminDatabase } from '#database/admin-database.ts'
 import { backup } from '#database/backup.ts'
 import { mediaTotals, MEDIA_MIGRATION } from '#database/media/media.ts'
-import { readAdminDatabase } from '#server/config.ts'
+import { pendingMigrations } from '#database/migrate.ts'
+import { isServer } from '#database/open.ts'
+import type { BackupFile } from '#database/sqlite/backup-files.ts'
+import { counted } from '#domain/counts.ts'
+import { openMedia, storesOutside } from '#media/open-media.ts'
+import { readAdminDatabase, hasTokenSecret } from '#server/config.ts'
+import { secretFiles } from '#server/secret/token-secret.ts'
+import { countMedia, readMediaFiles, type CopiedMedia } from '#shop/media/media-files.ts'
+import { missingLines, missingPictures } from '#shop/media/missing-pictures.ts'
 import { withLateBar } from './progress.ts'
 import { withShopOfAnyVersion } from './with-shop.ts'
 import { reads } from './effects.ts'
 
 const EXPLANATION = `
-The backup is a consistent snapshot: a database file with SQLite, a dump of pg_dump with PostgreSQL. The shop may
-keep running. With PostgreSQL it has the pictures, unless MEDIA leads elsewhere. With SQLite pictures and the secret are
-files in DATA_DIR: copy "media" and "token-secret" as well.
+The backup is one file, a consistent snapshot of all that the shop consists of: the database, the pictures and the secret.
+The shop may keep running. It is a database file with SQLite, and a dump of pg_dump with PostgreSQL, which has the pictures
+if MEDIA is "database", and no secret, because TOKEN_SECRET is in the environment. What is not in it is printed.
 
 Example:
   npx shop backup shop-2026-01-15.backup`
 
 export const backupCommand = new Command('backup')
-  .description('Back up the database to a file.')
+  .description('Back up the shop to a file: database, pictures and secret.')
   .argument('<file>', 'the file to create')
+  .option('--without-media', 'leave out the pictures, of which you have another copy')
   .addHelpText('after', EXPLANATION)
   .action(reads(runBackup))
 
-async function runBackup(name: string): Promise<void> {
+type Flags = { withoutMedia?: boolean }
+
+async function runBackup(name: string, { withoutMedia = false }: Flags): Promise<void> {
   const file = resolve(name)
-  const pictures = await withShopOfAnyVersion(async (shop, { database, applied }) => {
-    const past = await adminDatabase(database, readAdminDatabase(process.env))
-    await withLateBar('Copying', (show) => backup(past, file, show))
-    return applied.includes(MEDIA_MIGRATION) ? mediaTotals(shop.database.db) : null
+  const lines = await withShopOfAnyVersion(async (shop, place) => {
+    const database = await adminDatabase(place.database, readAdminDatabase(process.env))
+    const media = await openMedia(place, shop.database)
+    const stores = storesOutside(media)
+    const hasRoom = !isServer(database)
+    const isSet = hasTokenSecret(process.env)
+    const secret = hasRoom && !isSet ? await secretFiles(place) : []
+    const copied: CopiedMedia = { files: 0, bytes: 0, damaged: [] }
+    await withLateBar('Copying', (show) => {
+      async function* files(): AsyncGenerator<BackupFile> {
+        yield* secret
+        if (!withoutMedia) yield* readMediaFiles(stores, copied, (done) => show((1 + done) / 2))
+      }
+      const onProgress = (done: number) => show(hasRoom ? done / 2 : done)
+      return backup(database, file, { onProgress, files: files(), withoutMedia })
+    })
+    const rows = place.applied.includes(MEDIA_MIGRATION) ? await mediaTotals(shop.database.db) : NO_FILES
+    const outside = withoutMedia || !hasRoom ? await countMedia(stores) : NO_FILES
+    const isCurrent = (await pendingMigrations(shop.database, place.applied)).length === 0
+    return [
+      `Backed up the shop to ${file}: ${partsText(withoutMedia ? NO_FILES : sum(copied, rows), secret.length > 0)}.`,
+      ...leftOut(withoutMedia ? sum(outside, rows) : outside, isSet),
+      ...copied.damaged.map((picture) => `Damaged, and not in it: ${picture}`),
+      ...missingLines(isCurrent ? await missingPictures(shop.database, media) : []),
+    ]
   })
-  const size = pictures && `, with ${pictures.files} files of pictures (${(pictures.bytes / 1_000_000).toFixed(1)} MB)`
-  console.log(`Backed up the shop to ${file}${size ?? ''}.`)
+  for (const line of lines) console.log(line)
 }
+
+type Files = { files: number; bytes: number }
+const NO_FILES: Files = { files: 0, bytes: 0 }
+const sum = (a: Files, b: Files): Files => ({ files: a.files + b.files, bytes: a.bytes + b.bytes })
+
+const filesText = ({ files, bytes }: Files): string =>
+  `${counted(files, 'file')} of pictures (${(bytes / 1_000_000).toFixed(1)} MB)`
+
+const partsText = (pictures: Files, hasSecret: boolean): string =>
+  ['the database', ...(pictures.files > 0 ? [filesText(pictures)] : []), ...(hasSecret ? ['the secret'] : [])].join(
+    ', ',
+  )
+
+const leftOut = (pictures: Files, isSecretSet: boolean): string[] => [
+  ...(pictures.files > 0 ? [`Not in it: ${filesText(pictures)}. Keep another copy of them.`] : []),
+  ...(isSecretSet ? ['Not in it: TOKEN_SECRET of the environment. Keep another copy of it.'] : []),
+]

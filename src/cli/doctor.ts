@@ -1,5 +1,7 @@
 import { Command } from 'commander'
 import { examine, settledProblems } from '#shop/doctor.ts'
+import { openMedia } from '#media/open-media.ts'
+import { missingPictures, missingText } from '#shop/media/missing-pictures.ts'
 import { readPayments, readWarnings } from '#server/config.ts'
 import { openedPayments } from '#server/payments/open-gateway.ts'
 import { withLateBar } from './progress.ts'
@@ -7,24 +9,28 @@ import { withShop } from './with-shop.ts'
 import { reads } from './effects.ts'
 
 const EXPLANATION = `
-It only reads the database, so it is safe while the shop runs. It reports
+It only reads, so it is safe while the shop runs. It reports
   orders whose amounts disagree or are negative, or that lack lines, a payment or an email;
   payments without an order, and payments that are both charged and released, or neither;
   stock that does not follow from what was supplied, sold and returned;
   outbox messages that have failed;
+  pictures of products and orders whose files are missing or empty ("shop media check" reads the others too);
   card numbers in any text.
 It prints one line for each finding, and exits with status 1 if there are any. A message that you dropped with a reason
 is settled, emails that a restore holds wait for you, and a setting may be missing: these are printed, and are no finding.
 The last line names the payment provider, and says whether it charges.`
 
 export const doctorCommand = new Command('doctor')
-  .description('Check that orders, payments, emails and stock agree.')
+  .description('Check that orders, payments, emails and stock agree, and that pictures are there.')
   .addHelpText('after', EXPLANATION)
   .action(reads(runDoctor))
 
 async function runDoctor(): Promise<void> {
-  const { findings, settled } = await withShop(async (shop) => ({
-    findings: await withLateBar('Examining', (show) => examine(shop, show)),
+  const { findings, settled } = await withShop(async (shop, place) => ({
+    findings: [
+      ...(await withLateBar('Examining', (show) => examine(shop, show))),
+      ...(await missingPictures(shop.database, await openMedia(place, shop.database))).map(missingText),
+    ],
     settled: await settledProblems(shop.database.db),
   }))
   for (const finding of findings) console.log(finding)

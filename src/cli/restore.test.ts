@@ -40,7 +40,7 @@ describe.each(places)('After shop restore on %s', (name, make) => {
 
   it('the emails that were waiting are held until the owner releases them, and payments go on', async () => {
     await openAgain()
-    await addProduct(test.shop, { id: 1, stock: 9 })
+    await addProduct(test.shop, { id: 1, stock: 9, pictures: [] })
     const numbers = [await shopperOf(test).buy(1), await shopperOf(test).buy(1)].map(({ body }) => body.orderNumber)
     await test.close()
     shop('backup', file)
@@ -114,11 +114,11 @@ describe.each(places)('After shop restore on %s', (name, make) => {
 
   it('a shop that somebody has open is as it was, and restored once it is closed', async () => {
     await openAgain()
-    await addProduct(test.shop, { id: 1 })
+    await addProduct(test.shop, { id: 1, pictures: [] })
     await test.close()
     shop('backup', file)
     await openAgain()
-    await addProduct(test.shop, { id: 2 })
+    await addProduct(test.shop, { id: 2, pictures: [] })
     const node = await joinShop(test.shop, { forgetsSecrets: false, shared: { values: {}, changes: [] } })
     const sentence = {
       SQLite: 'The shop is running. Stop it, then restore.',
@@ -134,7 +134,7 @@ describe.each(places)('After shop restore on %s', (name, make) => {
 
   it('an email that had failed is still failed, and can be retried', async () => {
     await openAgain()
-    await addProduct(test.shop, { id: 1, stock: 9 })
+    await addProduct(test.shop, { id: 1, stock: 9, pictures: [] })
     await shopperOf(test).buy(1)
     test.shop.mailer = {
       send: () =>

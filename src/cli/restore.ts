@@ -2,22 +2,28 @@ import { resolve } from 'node:path'
 import { Command } from 'commander'
 import { holdsShop, restore } from '#database/backup.ts'
 import { adminDatabase } from '#database/admin-database.ts'
+import type { BackupFile } from '#database/sqlite/backup-files.ts'
+import { counted } from '#domain/counts.ts'
 import { conflict } from '#domain/errors.ts'
+import { openMedia, openStoreOutside } from '#media/open-media.ts'
+import { hasTokenSecret, readAdminDatabase, readPlace } from '#server/config.ts'
+import { isSecret, makeDataFolder, replaceSecret } from '#server/secret/token-secret.ts'
+import { writeMediaFile } from '#shop/media/media-files.ts'
+import { missingLines, missingPictures } from '#shop/media/missing-pictures.ts'
 import { withLateBar } from './progress.ts'
-import { readAdminDatabase, readPlace } from '#server/config.ts'
-import { makeDataFolder } from '#server/secret/token-secret.ts'
+import { withShop } from './with-shop.ts'
 import { changes } from './effects.ts'
 
 const EXPLANATION = `
-It replaces all data of the shop, or nothing if it fails. Stop the shop on every machine first. A backup of an earlier version is
-migrated. Every session ends, and the emails that were waiting at the time of the backup are held, because they may have been
+It replaces all data of the shop, or nothing if it fails: the file is checked before, each picture included. Stop the shop on
+every machine first. A backup of an earlier version is migrated. Pictures that the backup does not have stay as they are. Every session ends, and the emails that were waiting at the time of the backup are held, because they may have been
 sent since: see "shop outbox held".
 
 Example:
   npx shop restore shop-2026-01-15.backup --force && npx shop doctor`
 
 export const restoreCommand = new Command('restore')
-  .description('Restore the database from a backup.')
+  .description('Restore the shop from a backup: database, pictures and secret.')
   .argument('<file>', 'a file written by shop backup')
   .option('--force', 'replace a shop that holds products, orders or accounts')
   .addHelpText('after', EXPLANATION)
@@ -30,10 +36,34 @@ async function runRestore(name: string, { force = false }: { force?: boolean }):
   const database = await adminDatabase(place.database, readAdminDatabase(process.env))
   if (!force && (await holdsShop(database)))
     throw conflict('The shop is not empty. Use --force to replace everything in it.')
-  const held = await withLateBar('Restoring', (show) => restore(database, file, show))
+  const files: RestoredFiles = { pictures: 0, secret: null }
+  const held = await withLateBar('Restoring', async (show) => {
+    const store = await openStoreOutside(place)
+    const take = async (file: BackupFile) => {
+      if (isSecret(file)) files.secret = file
+      else if (await writeMediaFile(store, file)) files.pictures += 1
+    }
+    return restore(database, file, { onProgress: show, take })
+  })
   console.log(`Restored the shop from ${file}. Every session has ended.`)
+  if (files.pictures > 0) console.log(`Pictures: ${counted(files.pictures, 'file')}.`)
+  if (files.secret) console.log(await keepSecret(place, files.secret))
   if (held > 0) console.log(heldSentence(held))
+  for (const line of await missingAfter()) console.log(line)
 }
+
+type RestoredFiles = { pictures: number; secret: BackupFile | null }
+
+async function keepSecret(place: { dataDir: string }, secret: BackupFile): Promise<string> {
+  if (hasTokenSecret(process.env)) return 'TOKEN_SECRET is set and stays. The secret of the backup is not used.'
+  await replaceSecret(place, secret)
+  return 'The secret is that of the backup.'
+}
+
+const missingAfter = (): Promise<string[]> =>
+  withShop(async ({ database }, place) =>
+    missingLines(await missingPictures(database, await openMedia(place, database))),
+  )
 
 const heldSentence = (count: number): string =>
   count === 1

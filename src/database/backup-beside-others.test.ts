@@ -45,7 +45,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('A backup of a shop on PostgreSQL 
     )
 
   it('is restored beside what is not the shop’s, which stays as it is, also with another session open', async () => {
-    await backup(place.location, file, () => {})
+    await backup(place.location, file)
     await runScript(place, `delete from products; update ledger set id = 8; insert into books.entries values (2)`)
     await withShop(async (reader) => {
       await reader.exec('select 1')
@@ -59,7 +59,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('A backup of a shop on PostgreSQL 
   })
 
   it('is not restored while a node is open, and changes nothing then', async () => {
-    await backup(place.location, file, () => {})
+    await backup(place.location, file)
     await runScript(
       place,
       `delete from products; insert into nodes (id, host, signs, accepts) values ('n1', 'maple', 'a', 'a')`,
@@ -74,7 +74,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('A backup of a shop on PostgreSQL 
   })
 
   it('is not restored while a node opens that was not there when the restore began', async () => {
-    await backup(place.location, file, () => {})
+    await backup(place.location, file)
     await withShop(async (node) => {
       let restored: Promise<unknown>
       await node.transaction(async (tx) => {
@@ -92,7 +92,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('A backup of a shop on PostgreSQL 
   })
 
   it('is not restored where a view of somebody else depends on a table of the shop', async () => {
-    await backup(place.location, file, () => {})
+    await backup(place.location, file)
     await runScript(place, 'create view books.sales as select total_cents from orders')
     await expect(restore(place.location, file)).rejects.toThrow(/because other objects depend on them/)
     expect(await products()).toEqual([{ id: 1 }])

@@ -71,7 +71,7 @@ describe.each(places)('A backup of %s', (_, placeIn) => {
       await migrate(database)
       return database
     })
-  const copy = () => backup(location, file, () => {})
+  const copy = () => backup(location, file)
   const orders = async () =>
     (await test.shop.database.db.selectFrom('orders').select('number').execute()).map(({ number }) => number)
   async function order(): Promise<void> {
@@ -119,10 +119,10 @@ describe.each(places)('A backup of %s', (_, placeIn) => {
     const reported: number[] = []
     const note = (done: number) => void reported.push(done)
     const steps = () => [reported.length > 1, reported.splice(0).toSorted((a, b) => a - b)]
-    await backup(location, file, note)
+    await backup(location, file, { onProgress: note })
     expect([true, [...reported]]).toEqual(steps())
     await test.close()
-    await restore(location, file, note)
+    await restore(location, file, { onProgress: note })
     expect([true, [...reported]]).toEqual(steps())
     test = await open()
   })
@@ -234,7 +234,7 @@ it('A backup of PostgreSQL says which program is missing', async () => {
   vi.stubEnv('PATH', '')
   try {
     const file = join(tmpdir(), 'linden-nowhere.backup')
-    await expect(backup('postgres://u:word@127.0.0.1:1/shop', file, () => {})).rejects.toThrow(
+    await expect(backup('postgres://u:word@127.0.0.1:1/shop', file)).rejects.toThrow(
       "pg_dump is not installed. It comes with PostgreSQL's client programs (Debian: postgresql-client).",
     )
   } finally {

@@ -8,6 +8,7 @@ import { unfinishedImport } from '#database/import/import-journal.ts'
 import { aliveNodes, hostsOf, WITHOUT_NODES } from '#database/postgres/alive-nodes.ts'
 import { backupPostgres, restorePostgres } from '#database/postgres/backup.ts'
 import { keepsOtherSessions } from '#database/postgres/sessions.ts'
+import type { BackupFile } from '#database/sqlite/backup-files.ts'
 import { resultCode } from '#database/sqlite/result-codes.ts'
 import { backupSqlite, restoreSqlite } from '#database/sqlite/backup.ts'
 import { rejectOtherKind, type OnProgress } from './backup-file.ts'
@@ -18,16 +19,39 @@ import { createFile } from './new-file.ts'
 import { isServer, openDatabase } from './open.ts'
 import { schemaOf, tablesOf } from './tables.ts'
 
-export async function backup(location: string, file: string, onProgress: OnProgress): Promise<void> {
+type Backup = {
+  onProgress?: OnProgress
+  /** Files outside of the database. Only a backup of SQLite has room for them. */
+  files?: AsyncIterable<BackupFile>
+  /** Leaves out the pictures in the tables. */
+  withoutMedia?: boolean
+}
+
+export async function backup(
+  location: string,
+  file: string,
+  { onProgress = () => {}, files = none(), withoutMedia = false }: Backup = {},
+): Promise<void> {
   await createFile(file, (part) =>
     isServer(location)
-      ? backupPostgres(location, part, onProgress)
-      : backupSqlite(location, { part, file }, onProgress),
+      ? backupPostgres(location, part, { onProgress, withoutMedia })
+      : backupSqlite(location, { part, file, onProgress, files }),
   )
 }
 
+async function* none(): AsyncGenerator<never> {}
+
+type Restore = {
+  onProgress?: OnProgress
+  take?: (file: BackupFile) => Promise<void>
+}
+
 /** Replaces a database entirely or not at all, and returns how many emails it holds. Throws ShopError for a bad file or an open database. */
-export async function restore(location: string, file: string, onProgress: OnProgress = () => {}): Promise<number> {
+export async function restore(
+  location: string,
+  file: string,
+  { onProgress = () => {}, take = async () => {} }: Restore = {},
+): Promise<number> {
   fileSize(file)
   await rejectOtherKind(file, isServer(location) ? 'PostgreSQL' : 'SQLite')
   const now = new Date()
@@ -45,7 +69,7 @@ export async function restore(location: string, file: string, onProgress: OnProg
       await migrate(database)
       return endSessions(database, raiseAbove)
     })
-  if (!isServer(location)) return restoreSqlite(location, file, { onProgress, prepare })
+  if (!isServer(location)) return restoreSqlite(location, file, { onProgress, prepare, take })
   const before = await withDatabase(location, async (opened) => {
     await rejectOpenShop(opened, now)
     return {

@@ -3,11 +3,13 @@ import type { Database } from '#database/database.ts'
 import { deleteMedia, insertMedia, knownMedia, mediaAfter, readMedia } from '#database/media/media.ts'
 import { DamagedFile, type MediaStore, type StoredFile } from './media-store.ts'
 
+export const IN_DATABASE = 'the database'
+
 export const createDatabaseStore = ({ db }: Pick<Database, 'db'>): MediaStore => ({
-  place: 'the database',
+  place: IN_DATABASE,
   async read(name) {
     const row = await readMedia(db, name)
-    if (row && digestOf(row.content) !== row.sha256) throw new DamagedFile(`${name} is damaged in the database.`)
+    if (row && digestOf(row.content) !== row.sha256) throw new DamagedFile(`${name} is damaged in ${IN_DATABASE}.`)
     return row && row.content
   },
   has: (names) => knownMedia(db, names),

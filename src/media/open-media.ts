@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Database } from '#database/database.ts'
-import { createDatabaseStore } from './database-store.ts'
+import { createDatabaseStore, IN_DATABASE } from './database-store.ts'
 import { createDiskCache } from './disk-cache.ts'
 import { createFolderStore } from './folder-store.ts'
 import type { S3Settings } from './s3-store.ts'
@@ -18,17 +18,29 @@ export type MediaPlace = { dataDir: string; media: MediaSettings }
 /** The store that pictures are written to, and others that may hold some since an earlier version or another setting. */
 export type Media = { store: MediaStore; others: readonly MediaStore[] }
 
-export async function openMedia({ dataDir, media }: MediaPlace, database: Database): Promise<Media> {
-  const folder = createFolderStore(join(dataDir, 'media'))
+export async function openMedia(place: MediaPlace, database: Database): Promise<Media> {
+  const outside = await openStoreOutside(place)
   const tables = database.kind === 'postgres' ? [createDatabaseStore(database)] : []
-  if (typeof media.store === 'object') {
-    // Its SDK is loaded only here.
-    const { createS3Store } = await import('./s3-store.ts')
-    return { store: createS3Store(media.store), others: [...tables, folder] }
-  }
+  if (typeof place.media.store === 'object') return { store: outside, others: [...tables, folderOf(place)] }
   const [table] = tables
-  return media.store === 'database' && table ? { store: table, others: [folder] } : { store: folder, others: tables }
+  return place.media.store === 'database' && table
+    ? { store: table, others: [outside] }
+    : { store: outside, others: tables }
 }
+
+/** The bucket or folder that pictures are written to if they are not in the database. */
+export async function openStoreOutside(place: MediaPlace): Promise<MediaStore> {
+  if (typeof place.media.store !== 'object') return folderOf(place)
+  // Its SDK is loaded only here.
+  const { createS3Store } = await import('./s3-store.ts')
+  return createS3Store(place.media.store)
+}
+
+const folderOf = ({ dataDir }: MediaPlace): MediaStore => createFolderStore(join(dataDir, 'media'))
+
+/** The stores that a dump of the database does not contain. */
+export const storesOutside = ({ store, others }: Media): MediaStore[] =>
+  [store, ...others].filter(({ place }) => place !== IN_DATABASE)
 
 /** A pull-through store: `has` copies what is elsewhere into the store first, where every machine finds it. */
 export const pullThrough = ({ store, others }: Media): MediaStore => ({
@@ -64,14 +76,12 @@ type Observed = {
   health: { isOutage: (error: unknown) => boolean }
 }
 
-export function openMediaReader(
-  { dataDir, media: { cacheBytes } }: MediaPlace,
-  { store, others }: Media,
-  { log, health }: Observed,
-): ReadMedia {
-  const folder = createFolderStore(join(dataDir, 'media'))
+export function openMediaReader(place: MediaPlace, { store, others }: Media, { log, health }: Observed): ReadMedia {
+  const { cacheBytes } = place.media
+  const folder = folderOf(place)
   const remote = [store, ...others].filter(({ place }) => place !== folder.place)
-  const cache = remote.length > 0 && cacheBytes > 0 ? createDiskCache(join(dataDir, 'media-cache'), cacheBytes) : null
+  const cache =
+    remote.length > 0 && cacheBytes > 0 ? createDiskCache(join(place.dataDir, 'media-cache'), cacheBytes) : null
   return createMediaReader(
     { local: [folder], remote, cache },
     {

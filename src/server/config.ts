@@ -36,6 +36,10 @@ export function readAdminDatabase(env: Environment): string {
   return isServer(database) ? (ADMIN_DATABASE_URL ?? database) : database
 }
 
+/** Whether the environment has the secret, and not a file of the data folder. */
+export const hasTokenSecret = (env: Environment): boolean =>
+  read(VARIABLES.pick({ TOKEN_SECRET: true }), env).TOKEN_SECRET !== undefined
+
 export const readShopUrl = (env: Environment): string =>
   shopUrlOf(read(VARIABLES.pick({ PORT: true, SHOP_URL: true }), env))
 

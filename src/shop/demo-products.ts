@@ -1,15 +1,25 @@
 import { readFileSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { productsWithSkus } from '#database/catalog/demo-products.ts'
 import type { Db } from '#database/schema.ts'
 
 /** The paths hold from this file and from the built server. */
 export const DEMO_CATALOG = fileURLToPath(new URL('../../demo/products.json', import.meta.url))
-export const DEMO_PICTURES = fileURLToPath(new URL('../../demo/pictures', import.meta.url))
+const DEMO_PICTURES = fileURLToPath(new URL('../../demo/pictures', import.meta.url))
 export const DEMO_SYNONYMS = fileURLToPath(new URL('../../demo/synonyms.txt', import.meta.url))
 
 /** A product counts as a demo product while it has its name and one of its SKUs. */
 export const demoProducts = (db: Db): Promise<number[]> => productsWithSkus(db, namesBySku())
+
+/** The originals of the demo's pictures, by the names of the pictures that are made of them. */
+export async function demoPictures(): Promise<Map<string, string>> {
+  // Loaded on demand, because it reads pictures.
+  const { nameOf } = await import('#shop/import/formats/pictures.ts')
+  const paths = (await readdir(DEMO_PICTURES)).map((file) => join(DEMO_PICTURES, file))
+  return new Map(await Promise.all(paths.map(async (path) => [nameOf(await readFile(path)), path] as const)))
+}
 
 type DemoProduct = { name: string; sku?: string; variants?: { sku: string }[] }
 

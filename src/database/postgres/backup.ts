@@ -11,20 +11,25 @@ import { onExit } from '#database/on-exit.ts'
 import { dropScript, quoted, shopFunctions, shopTables } from './shop-objects.ts'
 
 /** Dumps the tables of the shop, and neither extensions nor what others have in its schema. */
-export async function backupPostgres(url: string, part: string, onProgress: OnProgress): Promise<void> {
+export async function backupPostgres(
+  url: string,
+  part: string,
+  { onProgress, withoutMedia }: { onProgress: OnProgress; withoutMedia: boolean },
+): Promise<void> {
   const relations = await relationsOf(url)
-  const options = ['--format=custom', '--no-owner', '--no-acl', '--verbose', `--file=${part}`, ...scopeOf(relations)]
+  const scope = scopeOf(relations, withoutMedia ? ['media'] : [])
+  const options = ['--format=custom', '--no-owner', '--no-acl', '--verbose', `--file=${part}`, ...scope]
   const sizes = new Map(relations.map(({ name, bytes }) => [name, bytes]))
   await run('pg_dump', options, { url, onMessage: progressByTable(sizes, onProgress) })
 }
 
 type Relation = { schema: string; name: string; bytes: number }
 
-function scopeOf(relations: readonly Relation[]): string[] {
+function scopeOf(relations: readonly Relation[], left: readonly string[]): string[] {
   const [first] = relations
   if (!first) return []
   const own = new Set(shopTables())
-  const foreign = relations.filter(({ name }) => !own.has(name))
+  const foreign = relations.filter(({ name }) => !own.has(name) || left.includes(name))
   return [
     `--schema=${quoted(first.schema)}`,
     ...foreign.map(({ schema, name }) => `--exclude-table=${quoted(schema)}.${quoted(name)}`),

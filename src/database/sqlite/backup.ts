@@ -6,6 +6,7 @@ import { conflict } from '#domain/errors.ts'
 import { invalidBackup, type OnProgress } from '#database/backup-file.ts'
 import { schemaProblem } from '#database/migrate.ts'
 import { openPart, SQLITE_SUFFIXES, writePart } from '#database/new-file.ts'
+import { addFiles, damagedFile, takeFiles, type BackupFile } from './backup-files.ts'
 import { isOpenElsewhere, leaveWalMode } from './exclusive.ts'
 import { LOCK_TIMEOUT_MS } from './lock.ts'
 import { resultCode, SQLITE } from './result-codes.ts'
@@ -13,12 +14,16 @@ import { resultCode, SQLITE } from './result-codes.ts'
 const PAGES_PER_STEP = 500
 const COPY_BYTES = 4 * 2 ** 20
 
-/** Copies a snapshot of the database into `part`, while others write to it. `file` is the name in messages. */
-export async function backupSqlite(
-  location: string,
-  { part, file }: { part: string; file: string },
-  onProgress: OnProgress,
-): Promise<void> {
+type Backup = {
+  part: string
+  /** The name in messages. */
+  file: string
+  onProgress: OnProgress
+  files: AsyncIterable<BackupFile>
+}
+
+/** Copies a snapshot of the database into `part`, while others write to it, and the files into the copy. */
+export async function backupSqlite(location: string, { part, file, onProgress, files }: Backup): Promise<void> {
   rmSync(part, { force: true })
   const source = new DatabaseSync(location, { timeout: LOCK_TIMEOUT_MS })
   try {
@@ -32,6 +37,8 @@ export async function backupSqlite(
     source.close()
   }
   leaveWalMode(part)
+  // A row of the snapshot may name a file, so the files are read after it.
+  await withCopy(part, (copy) => addFiles(copy, files))
   requireValid(part, file, damageOf)
   // The last turn of the event loop in which a signal can stop the process.
   await nextTurn()
@@ -41,22 +48,26 @@ type Restore<T> = {
   onProgress: OnProgress
   /** Changes the copy before it becomes the database. */
   prepare: (part: string) => Promise<T>
+  /** Receives each file of the backup once all of it has been checked, before the database is replaced. */
+  take: (file: BackupFile) => Promise<void>
 }
 
 /** Replaces the database by a backup. Throws ShopError if the file is something else, or a shop has the database open. */
 export async function restoreSqlite<T>(
   location: string,
   file: string,
-  { onProgress, prepare }: Restore<T>,
+  { onProgress, prepare, take }: Restore<T>,
 ): Promise<T> {
   let prepared: T
+  rejectOpen(location)
   await writePart(location, async (part) => {
     await copy(file, part, onProgress)
     requireValid(part, file, (copy) => damageOf(copy) ?? schemaProblem('sqlite', appliedMigrations(copy)))
     prepared = await prepare(part)
+    await withCopy(part, (copy) => takeFiles(copy, take))
     leaveWalMode(part)
     await nextTurn()
-    closeForReplacement(location)
+    rejectOpen(location)
     // A database that cannot be read may leave these behind, and SQLite would apply them to the new one.
     for (const suffix of SQLITE_SUFFIXES) rmSync(location + suffix, { force: true })
   })
@@ -88,9 +99,20 @@ function readProblem(file: string, problemOf: (copy: DatabaseSync) => string | n
   }
 }
 
+async function withCopy(part: string, work: (copy: DatabaseSync) => Promise<void>): Promise<void> {
+  const copy = new DatabaseSync(part)
+  try {
+    await work(copy)
+  } finally {
+    copy.close()
+  }
+}
+
 function damageOf(copy: DatabaseSync): string | null {
   const { integrity_check: result } = copy.prepare('pragma integrity_check(1)').get() as { integrity_check: string }
-  return result === 'ok' ? null : result
+  if (result !== 'ok') return result
+  const damaged = damagedFile(copy)
+  return damaged && `its ${damaged} is damaged`
 }
 
 function appliedMigrations(copy: DatabaseSync): string[] {
@@ -100,7 +122,7 @@ function appliedMigrations(copy: DatabaseSync): string[] {
 }
 
 /** Throws ShopError while a shop has the database open: it would go on writing to the replaced file. */
-function closeForReplacement(location: string): void {
+function rejectOpen(location: string): void {
   if (!existsSync(location)) return
   try {
     if (isOpenElsewhere(location)) throw conflict('The shop is running. Stop it, then restore.')

@@ -1,7 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import pLimit from 'p-limit'
-import { DEMO_PICTURES } from '#shop/demo-products.ts'
+import { demoPictures } from '#shop/demo-products.ts'
 import type { MediaStore } from '#media/media-store.ts'
 import type { ReadMedia } from '#media/media-reader.ts'
 
@@ -21,7 +20,7 @@ export type DemoPictures = {
 export function createDemoPictures(store: MediaStore): DemoPictures {
   const slots = pLimit(MAX_CONCURRENT)
   let originals: Promise<Map<string, string>> | undefined
-  const find = () => (originals ??= findOriginals())
+  const find = () => (originals ??= demoPictures())
 
   return {
     deferred: { ...store, has: async (names) => new Set(names) },
@@ -46,12 +45,6 @@ async function makeFile(store: MediaStore, path: string, file: string): Promise<
   const made = await size.encode()
   await store.write(file, made)
   return made
-}
-
-async function findOriginals(): Promise<Map<string, string>> {
-  const { nameOf } = await import('#shop/import/formats/pictures.ts')
-  const paths = (await readdir(DEMO_PICTURES)).map((file) => join(DEMO_PICTURES, file))
-  return new Map(await Promise.all(paths.map(async (path) => [nameOf(await readFile(path)), path] as const)))
 }
 
 /** One file after the other, so that shoppers get the other processor. */

@@ -28,9 +28,11 @@ function makeFolder(path: string): void {
   }
 }
 
+export const secretFile = (dataDir: string): string => join(dataDir, 'token-secret')
+
 /** Reads the secret of a data folder, and makes it once: a new secret would sign out every shopper. */
 export function readTokenSecret(dataDir: string, bytes: number): string {
-  const file = join(dataDir, 'token-secret')
+  const file = secretFile(dataDir)
   if (!existsSync(file)) writeSecret(file, bytes)
   return readFileSync(file, 'utf8').trim()
 }

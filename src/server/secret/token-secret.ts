@@ -1,5 +1,9 @@
+import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { writePart } from '#database/new-file.ts'
+import type { BackupFile } from '#database/sqlite/backup-files.ts'
 import { ConfigError } from '#server/config-error.ts'
-import { makeWritableFolder, readTokenSecret } from './data-folder.ts'
+import { makeWritableFolder, readTokenSecret, secretFile } from './data-folder.ts'
 import { MISSING_SECRET } from '#server/missing-settings.ts'
 import { SECRET_BYTES, type Variables } from '#server/variables.ts'
 
@@ -12,7 +16,22 @@ export function readSecret({ DATA_DIR, DATABASE_URL, TOKEN_SECRET }: Variables):
   throw new ConfigError(`TOKEN_SECRET must be at least ${SECRET_BYTES} bytes long.`)
 }
 
-export function makeDataFolder({ dataDir }: { dataDir: string }): void {
+/** The secret as a file of a backup. None if the shop has not been opened yet. */
+export async function secretFiles({ dataDir }: DataFolder): Promise<BackupFile[]> {
+  const file = secretFile(dataDir)
+  return existsSync(file) ? [{ name: SECRET_NAME, content: await readFile(file) }] : []
+}
+
+export const isSecret = ({ name }: BackupFile): boolean => name === SECRET_NAME
+
+export const replaceSecret = ({ dataDir }: DataFolder, { content }: BackupFile): Promise<void> =>
+  writePart(secretFile(dataDir), (part) => writeFile(part, content, { mode: 0o600 }))
+
+const SECRET_NAME = 'token-secret'
+
+type DataFolder = { dataDir: string }
+
+export function makeDataFolder({ dataDir }: DataFolder): void {
   writingTo(() => makeWritableFolder(dataDir))
 }
 
