@@ -2,7 +2,8 @@ import type { Context, Hono } from 'hono'
 import type { ApiResponse } from '#contract/client.ts'
 import type { RequestObserver } from '#api/search/lost-demand.ts'
 
-type CallContext = RequestObserver & { address?: string }
+/** `signal` ends with the connection of the client, of whom a call of a page does not know. */
+type CallContext = RequestObserver & { address?: string; signal?: () => AbortSignal }
 type Receiver = { receive?: (data: object) => void }
 
 /** The API for pages rendered in the same process. Passes the response body as an object instead of JSON. */
@@ -21,3 +22,6 @@ export function respond(c: Context, data: object, status: number): Response {
   receive(data)
   return c.body(null, status as 200)
 }
+
+/** Ends when the client leaves. */
+export const clientSignal = (c: Context): AbortSignal => ((c.env ?? {}) as CallContext).signal?.() ?? c.req.raw.signal

@@ -74,7 +74,7 @@ export function createRoutes(parts: Parts): Hono<Connected> {
   )
   app.all('*', async (c) => {
     if (isHttps) takeSecureCookies(c.req.raw.headers)
-    const sendCall = callInProcess(api, { address: clientAddress(c.env.incoming) })
+    const sendCall = callInProcess(api, { address: clientAddress(c.env.incoming), signal: () => c.req.raw.signal })
     const page = await renderPage(c.req.raw, sendCall, pageOptions(true))
     const headers = new Headers(page.headers)
     headers.set('cache-control', 'no-store')

@@ -2,13 +2,19 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 
 /** A response from the page cache never enters a request. */
-const requests = new AsyncLocalStorage<string | undefined>()
+type CurrentRequest = { id: string; address: string }
 
-export const inRequest = <T>(id: string, work: () => T): T => requests.run(id, work)
+const requests = new AsyncLocalStorage<CurrentRequest | undefined>()
+
+/** The address of the client counts for `createFairPool`. */
+export const inRequest = <T>(id: string, work: () => T, address = ''): T => requests.run({ id, address }, work)
 
 /** Runs work that a request may have caused but does not wait for. */
 export const outsideRequests = <T>(work: () => T): T => requests.run(undefined, work)
 
 export const newRequestId = (): string => randomUUID()
 
-export const currentRequestId = (): string | undefined => requests.getStore()
+export const currentRequestId = (): string | undefined => requests.getStore()?.id
+
+/** Empty outside of requests, which have one address together. */
+export const currentAddress = (): string => requests.getStore()?.address ?? ''

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { MAX_CONCURRENT_GATEWAY_CALLS } from '#shop/orders/gateway-pool.ts'
+import { PAYMENT_LIMITS } from '#shop/orders/gateway-pool.ts'
 import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
 import { orderChecks } from '#test/order-checks.ts'
@@ -207,10 +207,10 @@ describe.each(databases)('An order placed concurrently on %s', (_, open) => {
   })
 
   it('sells five pieces to twenty shoppers five times, and releases the other authorizations', async () => {
-    const shoppers = Array.from({ length: 20 }, () => shopperOf(test))
+    const shoppers = Array.from({ length: 20 }, (__, index) => shopperOf(test, { address: `10.0.0.${index}` }))
     for (const one of shoppers) await one.prepare(1)
     // The gateway pool allows this many concurrent calls.
-    gather(MAX_CONCURRENT_GATEWAY_CALLS)
+    gather(PAYMENT_LIMITS.concurrent)
     const replies = await Promise.all(shoppers.map((one) => one.order()))
     await test.drain()
     expect(replies.map(({ status }) => status).toSorted()).toEqual([

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ADMISSION_LIMITS } from '#server/limits.ts'
 import { currentRequestId, inRequest } from '#shop/request-id.ts'
+import { awayFromPlace } from '#shop/pools/place.ts'
 import { createAdmission, Overloaded } from './admission.ts'
 
 const never = () => new Promise<void>(() => {})
@@ -35,6 +36,18 @@ describe('Admission control', () => {
     const ids = ['first', 'second', 'third']
     const seen = await Promise.all(ids.map((id) => inRequest(id, () => admit(async () => currentRequestId()))))
     expect(seen).toEqual(ids)
+  })
+
+  it('gives the place of a request that waits elsewhere to another one, and takes none from it afterwards', async () => {
+    const { admit, state } = createAdmission({ ...ADMISSION_LIMITS, maxConcurrentRequests: 1 })
+    const answered = Promise.withResolvers<void>()
+    const waiting = admit(() => awayFromPlace(() => answered.promise))
+    await turn()
+    expect(state().inFlight).toBe(0)
+    expect(await admit(async () => 'served')).toBe('served')
+    answered.resolve()
+    await waiting
+    expect(state().inFlight).toBe(0)
   })
 
   it('starts shared work before the queue', async () => {

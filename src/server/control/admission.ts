@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { ADMISSION_LIMITS } from '#server/limits.ts'
+import { atPlace, type Place } from '#shop/pools/place.ts'
 
 export type Admission = {
   /** Runs the work in its turn, or throws Overloaded. `shared` work, for which many may wait, goes first, never rejected. */
@@ -56,17 +57,26 @@ export function createAdmission(limits = ADMISSION_LIMITS, now = () => performan
   function start<T>(work: () => Promise<T>, resolve: (value: T) => void, reject: (error: unknown) => void): void {
     inFlight++
     let isOver = false
+    let waits = 0
+    const free = (): void => {
+      inFlight--
+      schedule()
+    }
+    /** What is waited for elsewhere has limits of its own: a slow provider must not take the places of pages. */
+    const place: Place = {
+      leave: () => void (waits++ === 0 && !isOver && free()),
+      comeBack: () => void (--waits === 0 && !isOver && inFlight++),
+    }
     /** Frees the slot once: abandoned work may still end. */
     const end = (): void => {
       if (isOver) return
       isOver = true
       clearTimeout(timeout)
-      inFlight--
-      schedule()
+      if (waits === 0) free()
     }
     const fail = (error: unknown): void => (reject(error), end())
     const timeout = setTimeout(() => fail(overloaded('took too long')), limits.requestTimeoutMs)
-    work().then((value) => (resolve(value), end()), fail)
+    atPlace(place, work).then((value) => (resolve(value), end()), fail)
   }
 
   return {

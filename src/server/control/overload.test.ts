@@ -4,14 +4,11 @@ import { connect, type AddressInfo } from 'node:net'
 import { Hono } from 'hono'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { databases } from '#test/databases.ts'
+import { addProduct } from '#test/examples.ts'
+import { shopperOf } from '#test/shopper.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
 import { ADMISSION_LIMITS, MAX_ADDRESS_BYTES, SOCKET_TIMEOUT_MS } from '#server/limits.ts'
-import {
-  GATEWAY_TIMEOUT_MS,
-  MAX_CONCURRENT_GATEWAY_CALLS,
-  MAX_QUEUED_GATEWAY_CALLS,
-} from '#shop/orders/gateway-pool.ts'
-import { MAX_CONCURRENT_HASHES, MAX_QUEUED_HASHES } from '#shop/accounts/passwords.ts'
+import { GATEWAY_TIMEOUT_MS, PAYMENT_LIMITS } from '#shop/orders/gateway-pool.ts'
 import { MAX_BODY_BYTES } from '#api/http-limits.ts'
 import { createSite } from '#server/app.ts'
 
@@ -41,7 +38,7 @@ describe('An overloaded shop', () => {
         return send(new Request(`${origin}/api/cart`))
       },
       { client: 'public', media: async () => null },
-      () => '127.0.0.1',
+      ({ headers }) => String(headers['x-address'] ?? '127.0.0.1'),
     )
     invalidate = site.pages.invalidate
     server = createServer(site.listener)
@@ -58,6 +55,12 @@ describe('An overloaded shop', () => {
   })
 
   const get = (path: string) => fetch(origin + path)
+  /** What a browser at the address sends. */
+  const send = (request: Request, address: string) => {
+    const { pathname, search } = new URL(request.url)
+    request.headers.set('x-address', address)
+    return fetch(new Request(origin + pathname + search, request))
+  }
 
   /** Takes every slot with a page that hangs, one after the other, and repeats those that a slow machine sheds. */
   async function fill(): Promise<void> {
@@ -110,12 +113,37 @@ describe('An overloaded shop', () => {
     for (const socket of slow) socket.destroy()
   })
 
-  it('has slots left if gateway and hashing hang, and frees them before the socket timeout', () => {
-    expect(ADMISSION_LIMITS.requestTimeoutMs).toBeLessThan(SOCKET_TIMEOUT_MS)
+  it('has every place for pages while as many orders as it admits wait for a provider that hangs', async () => {
+    await addProduct(test.shop, { id: 1, stock: 100 })
+    const room = PAYMENT_LIMITS.concurrent + PAYMENT_LIMITS.queued
+    expect(room).toBeGreaterThanOrEqual(ADMISSION_LIMITS.maxConcurrentRequests)
+    const goesOn = Promise.withResolvers<void>()
+    let asked = 0
+    test.shop.gateway = {
+      ...test.sandbox,
+      authorize: async (payment) => {
+        asked++
+        await goesOn.promise
+        return test.sandbox.authorize(payment)
+      },
+    }
+    const api = { fetch: (request: Request, { address }: { address: string }) => send(request, address) }
+    const shoppers = Array.from({ length: room }, (_, index) =>
+      shopperOf({ api, sandbox: test.sandbox } as unknown as TestShop, { address: `10.0.0.${index}` }),
+    )
+    for (const one of shoppers) await one.prepare(1)
+    const orders = shoppers.map((one) => one.order())
+    await expect.poll(() => asked).toBe(PAYMENT_LIMITS.concurrent)
+    await expect.poll(async () => (await get('/api/shop')).status).toBe(200)
+    await fill()
+    release()
+    goesOn.resolve()
+    expect((await Promise.all(orders)).map(({ status }) => status)).toEqual(orders.map(() => 201))
+  })
+
+  it('gives up a provider before the request, and the request before the connection', () => {
     expect(GATEWAY_TIMEOUT_MS).toBeLessThan(ADMISSION_LIMITS.requestTimeoutMs)
-    expect(
-      MAX_CONCURRENT_GATEWAY_CALLS + MAX_QUEUED_GATEWAY_CALLS + MAX_CONCURRENT_HASHES + MAX_QUEUED_HASHES,
-    ).toBeLessThan(ADMISSION_LIMITS.maxConcurrentRequests)
+    expect(ADMISSION_LIMITS.requestTimeoutMs).toBeLessThan(SOCKET_TIMEOUT_MS)
   })
 
   it.each([

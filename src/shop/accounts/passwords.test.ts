@@ -1,7 +1,7 @@
 import { argon2Sync } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { MAX_QUEUED_HASHES } from '#shop/accounts/passwords.ts'
-import { createPasswordHasher } from './passwords.ts'
+import { inRequest } from '#shop/request-id.ts'
+import { createPasswordHasher, HASH_LIMITS } from './passwords.ts'
 
 const { hash, verify } = createPasswordHasher()
 
@@ -54,13 +54,28 @@ it('A stored text that is not an argon2id hash throws', async () => {
   await expect(verify('difference engine', 'plain')).rejects.toThrow('not argon2id')
 })
 
+const check = (address: string, stored: string) => inRequest('1', () => verify('difference engine', stored), address)
+const isRejected = (one: PromiseSettledResult<boolean>) =>
+  one.status === 'rejected' && (one.reason as { code: string }).code === 'unavailable'
+
 it('Of 100 concurrent checks those beyond the queue are rejected as unavailable', async () => {
   const stored = await hash('difference engine')
-  const crowd = await Promise.allSettled(Array.from({ length: 100 }, () => verify('difference engine', stored)))
-  const served = crowd.filter((one) => one.status === 'fulfilled' && one.value)
-  const rejected = crowd.filter((one) => one.status === 'rejected' && one.reason.code === 'unavailable')
-  expect(served.length).toBeGreaterThanOrEqual(MAX_QUEUED_HASHES)
-  expect(served.length + rejected.length).toBe(100)
-  expect(rejected.length).toBeGreaterThan(50)
+  const room = HASH_LIMITS.concurrent + HASH_LIMITS.queued
+  const crowd = await Promise.allSettled(Array.from({ length: 100 }, (_, index) => check(`10.0.0.${index}`, stored)))
+  expect(crowd.filter((one) => one.status === 'fulfilled' && one.value)).toHaveLength(room)
+  expect(crowd.filter(isRejected)).toHaveLength(100 - room)
   expect(await verify('difference engine', stored)).toBe(true)
+})
+
+it('100 concurrent checks of one address leave half of the room to another, whose turn comes next', async () => {
+  const stored = await hash('difference engine')
+  const ended: string[] = []
+  const ends = (name: string) => () => void ended.push(name)
+  const hostile = Array.from({ length: 100 }, () => check('192.0.2.66', stored))
+  const all = Promise.allSettled(hostile.map((one) => one.then(ends('hostile'))))
+  await check('192.0.2.1', stored).then(ends('honest'))
+  // One of the two threads is left to others, so that it waits for none of the hundred.
+  expect(ended.filter((name) => name === 'hostile').length).toBeLessThanOrEqual(2)
+  await all
+  expect(ended).toHaveLength((HASH_LIMITS.concurrent + HASH_LIMITS.queued) / 2 + 1)
 })

@@ -1,13 +1,12 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import pLimit from 'p-limit'
 import { unavailable } from '#domain/errors.ts'
+import { createFairPool, PoolFull, type PoolLimits } from '#shop/pools/fair-pool.ts'
 
 /** `memory` is in KiB. Every hash contains its cost, so that hashes of an earlier cost still verify. */
 const COST = { memory: 19 * 1024, passes: 2, parallelism: 1 }
 /** Each takes a thread for about 50 ms. */
-export const MAX_CONCURRENT_HASHES = 2
-export const MAX_QUEUED_HASHES = 24
+export const HASH_LIMITS: PoolLimits = { concurrent: 2, queued: 24 }
 const SALT_BYTES = 16
 const HASH_BYTES = 32
 const BUSY = 'Too many people are signing in at the moment. Please try again in a few seconds.'
@@ -24,12 +23,15 @@ const derive = promisify(argon2)
 
 /** Limits concurrent hashing, which occupies threads. Both functions throw 'unavailable' when the queue is full. */
 export function createPasswordHasher(cost: Cost = COST): PasswordHasher {
-  const slots = pLimit(MAX_CONCURRENT_HASHES)
+  const { run } = createFairPool(HASH_LIMITS)
   const unknownAccount = phc(cost, Buffer.alloc(SALT_BYTES), Buffer.alloc(HASH_BYTES))
   // Passwords are normalized, because keyboards compose the same character from different code points.
   async function digest(password: string, nonce: Buffer, cost: Cost, tagLength: number): Promise<Buffer> {
-    if (slots.pendingCount >= MAX_QUEUED_HASHES) throw unavailable(BUSY)
-    return slots(() => derive('argon2id', { message: password.normalize('NFKC'), nonce, tagLength, ...cost }))
+    try {
+      return await run(() => derive('argon2id', { message: password.normalize('NFKC'), nonce, tagLength, ...cost }))
+    } catch (error) {
+      throw error instanceof PoolFull ? unavailable(BUSY) : error
+    }
   }
   return {
     async hash(password) {

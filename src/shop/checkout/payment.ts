@@ -82,7 +82,7 @@ export async function describeToken(shop: Shop, { shopper, cart, token }: CardLo
 
 async function askForCard({ gateway, gatewayPool, log }: Shop, token: string): ReturnType<Gateway['describe']> {
   try {
-    return await gatewayPool.run((signal) => gateway.describe(token, signal))
+    return await gatewayPool.ask((signal) => gateway.describe(token, signal))
   } catch (error) {
     log.error({ err: error }, 'The payment provider did not describe a card')
     throw unavailable(PAYMENT_TEXTS.cardSetup)

@@ -130,7 +130,7 @@ export async function askGateway(
       cancelUrl,
       ...(reference !== undefined && { reference }),
     }
-    const answer = await shop.gatewayPool.run((signal) => shop.gateway.authorize(attempt, signal))
+    const answer = await shop.gatewayPool.pay((signal) => shop.gateway.authorize(attempt, signal))
     shop.failpoint('authorization answered')
     return answer
   } catch (error) {

@@ -1,55 +1,28 @@
-import pLimit from 'p-limit'
+import { createFairPool, type PoolLimits } from '#shop/pools/fair-pool.ts'
 import { withTimeout } from '#shop/with-timeout.ts'
 
-/** Both together are half of the requests that the server admits at once. */
-export const MAX_CONCURRENT_GATEWAY_CALLS = 16
-export const MAX_QUEUED_GATEWAY_CALLS = 16
+/** As many orders as the server admits at once, of which a provider that answers within a second takes the last in four. */
+export const PAYMENT_LIMITS: PoolLimits = { concurrent: 16, queued: 48 }
+/** Questions change nothing: which card a token is, and where a payment stands. */
+export const QUESTION_LIMITS: PoolLimits = { concurrent: 8, queued: 24 }
+/** Whether a provider has signed an event may take a question as well. */
+const EVENT_LIMITS: PoolLimits = { concurrent: 4, queued: 28 }
 /** The limit includes the time in the queue. */
 export const GATEWAY_TIMEOUT_MS = 10_000
-/** A gateway that has neither taken nor finished a call for so long hangs. */
-const STALL_MS = 400
 
-export type GatewayPool = {
-  run: <T>(call: (signal: AbortSignal) => Promise<T>) => Promise<T>
+type Run = <T>(call: (signal: AbortSignal) => Promise<T>) => Promise<T>
+export type GatewayPool = { pay: Run; ask: Run; verify: Run }
+
+/** Limits concurrent calls of the payment gateway, so that a gateway that hangs, or one address, cannot hold every request. */
+export function createGatewayPool(): GatewayPool {
+  return { pay: runIn(PAYMENT_LIMITS), ask: runIn(QUESTION_LIMITS), verify: runIn(EVENT_LIMITS) }
 }
 
-/** Limits concurrent calls of the payment gateway, so that a gateway that hangs cannot hold every request. */
-export function createGatewayPool(): GatewayPool {
-  const slots = pLimit(MAX_CONCURRENT_GATEWAY_CALLS)
-  let lastMoveAt = 0
-  let nextMove = Promise.withResolvers<void>()
-
-  const noteMove = (): void => {
-    lastMoveAt = performance.now()
-    nextMove.resolve()
-    nextMove = Promise.withResolvers()
-  }
-
-  /** Rejects when the queue is full and no slot has been taken or freed for `STALL_MS`. */
-  async function untilQueueHasRoom(): Promise<void> {
-    while (slots.pendingCount >= MAX_QUEUED_GATEWAY_CALLS) {
-      const left = lastMoveAt + STALL_MS - performance.now()
-      if (left <= 0) throw new Error('Too many payments are being authorized at once')
-      await withTimeout(left, () => nextMove.promise).catch(() => undefined)
-    }
-  }
-
-  return {
-    run: (call) =>
-      withTimeout(GATEWAY_TIMEOUT_MS, async (signal) => {
-        await untilQueueHasRoom()
-        if (slots.activeCount < MAX_CONCURRENT_GATEWAY_CALLS) noteMove()
-        return slots(async () => {
-          // A call after the timeout would authorize an amount that has to be released again.
-          signal.throwIfAborted()
-          try {
-            return await Promise.race([call(signal), aborted(signal)])
-          } finally {
-            noteMove()
-          }
-        })
-      }),
-  }
+function runIn(limits: PoolLimits): Run {
+  const { run } = createFairPool(limits)
+  // Work that is still in the queue after the timeout never begins: it would authorize an amount that has to be released again.
+  return (call) =>
+    withTimeout(GATEWAY_TIMEOUT_MS, (signal) => run(() => Promise.race([call(signal), aborted(signal)]), signal))
 }
 
 /** Frees the slot of a gateway that ignores the signal. */

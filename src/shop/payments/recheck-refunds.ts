@@ -19,7 +19,7 @@ export async function recheckRefunds(
   if (refundedCents(accepted) <= standing.refundedCents) return
   for (const { id, attempts, amountCents } of accepted) {
     const asked = { key: `${id}-${attempts}`, reference, amountCents }
-    const answer = await shop.gatewayPool.run((signal) => shop.gateway.refund(asked, signal))
+    const answer = await shop.gatewayPool.pay((signal) => shop.gateway.refund(asked, signal))
     if (answer.accepted) continue
     await shop.database.transaction(async (tx) => {
       const at = isoTime(shop)

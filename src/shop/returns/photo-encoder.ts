@@ -1,23 +1,26 @@
-import pLimit from 'p-limit'
 import { reject, unavailable } from '#domain/errors.ts'
 import { MAX_PHOTO_PIXELS, MAX_PHOTO_SIDE, MAX_SENT_SIDE, PHOTO_TEXTS } from '#domain/orders/claim-photos.ts'
+import { createFairPool, PoolFull, type PoolLimits } from '#shop/pools/fair-pool.ts'
 
 type EncodedPhoto = { content: Buffer; width: number; height: number }
 
-/** Writes a photo anew as WebP, without metadata. Throws 'invalid' for what is no photo, 'unavailable' if many wait. */
-export type PhotoEncoder = (bytes: Uint8Array) => Promise<EncodedPhoto>
+/** Writes a photo anew as WebP, without metadata. Throws 'invalid' for what is no photo, 'unavailable' if many wait. `signal`: nobody does. */
+export type PhotoEncoder = (bytes: Uint8Array, signal?: AbortSignal) => Promise<EncodedPhoto>
 
 /** The first bytes decide on the format, whatever the sender says. No other one reaches a decoder. */
 const BEGINNINGS = [/^\xff\xd8\xff/, /^\x89PNG\r\n/, /^RIFF[^]{4}WEBP/, /^[^]{4}ftyp(?:avif|mif1|msf1|miaf)/]
-const MAX_QUEUED_PHOTOS = 8
+/** One at a time, because each takes memory for its pixels. */
+const PHOTO_LIMITS: PoolLimits = { concurrent: 1, queued: 8 }
 const MAX_ENCODING_SECONDS = 10
 
-/** Encodes one photo at a time, because each takes memory for its pixels. */
 export function createPhotoEncoder(): PhotoEncoder {
-  const slot = pLimit(1)
-  return async (bytes) => {
-    if (slot.pendingCount >= MAX_QUEUED_PHOTOS) throw unavailable(PHOTO_TEXTS.failed)
-    return slot(() => encode(bytes))
+  const { run } = createFairPool(PHOTO_LIMITS)
+  return async (bytes, signal) => {
+    try {
+      return await run(() => encode(bytes), signal)
+    } catch (error) {
+      throw error instanceof PoolFull || signal?.aborted ? unavailable(PHOTO_TEXTS.failed) : error
+    }
   }
 }
 

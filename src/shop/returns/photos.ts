@@ -13,8 +13,16 @@ import { readOrder, type LinkProof } from '#shop/orders/orders.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
 import { opensPhotos } from './photo-keys.ts'
 
+/** `signal` ends when nobody waits for the photo. */
+type SentPhoto = { bytes: Uint8Array; signal?: AbortSignal }
+
 /** Throws 'conflict' if nothing can be claimed or too many photos wait, 'not_found', 'too_many', and as the encoder does. */
-export async function addPhoto(shop: Shop, { ipAddress }: Shopper, order: Order, bytes: Uint8Array): Promise<Photo> {
+export async function addPhoto(
+  shop: Shop,
+  { ipAddress }: Shopper,
+  order: Order,
+  { bytes, signal }: SentPhoto,
+): Promise<Photo> {
   const { db, transaction } = shop.database
   const history = await orderHistory(db, order.id)
   if (returnableOf('claim', order.lines, history, shop.now()).pieces.every((count) => count === 0))
@@ -24,7 +32,7 @@ export async function addPhoto(shop: Shop, { ipAddress }: Shopper, order: Order,
     { limit: 'photoOfOrder', of: order.id },
   ] as const
   await transaction((tx) => countActions(shop, tx, actions))
-  const photo = { id: randomUUIDv7(), ...(await shop.photos(bytes)) }
+  const photo = { id: randomUUIDv7(), ...(await shop.photos(bytes, signal)) }
   await transaction(async (tx) => {
     await lockOrder(tx, order.id)
     const current = await findOrder(tx, order.id)
