@@ -13,7 +13,8 @@ import { createLostDemandCounter, type LostDemandCounter } from '#shop/search/lo
 import { currentRequestId, inRequest, newRequestId } from '#shop/request-id.ts'
 import type { Shop } from '#shop/shop.ts'
 import { createAdmission, type Admission } from '#server/control/admission.ts'
-import { createBodyReader, takesPhotos } from '#server/http/body.ts'
+import { createBodyReader, isUpload } from '#server/http/body.ts'
+import { createUploadCheck } from '#server/http/upload-check.ts'
 import { createCalls } from '#server/http/api-calls.ts'
 import { readClientFiles } from '#server/cache/client-files.ts'
 import { commonHeaders } from '#server/http/headers.ts'
@@ -30,15 +31,7 @@ import { asGet } from '#server/http/as-get.ts'
 import { createSendCached } from '#server/http/cached-response.ts'
 import type { ClientAddress } from '#server/http/client-address.ts'
 import { canonicalPath } from '#server/http/canonical-path.ts'
-import {
-  ADDRESS_TOO_LONG,
-  BODY_TOO_LARGE,
-  BUSY,
-  PHOTO_TOO_LARGE,
-  sendError,
-  UNREADABLE,
-  type HttpError,
-} from '#server/http/error-response.ts'
+import { ADDRESS_TOO_LONG, BUSY, sendError, UNREADABLE } from '#server/http/error-response.ts'
 import { isBusy } from '#server/http/is-busy.ts'
 import { createRoutes } from './routes.ts'
 
@@ -75,7 +68,7 @@ export function createSite(
   const feeds = createFeeds(shop)
   const admission = createAdmission()
   const lostDemand = createLostDemandCounter()
-  const readBody = createBodyReader()
+  const readBody = createBodyReader(clientAddress)
   const send = createSendCached()
   const notice = testShopNotice({ mode: shop.gateway.mode, url: shop.settings.url })
   const onError = (error: unknown) => isBusy(error) || shop.log.error({ err: error }, 'A page failed')
@@ -114,6 +107,7 @@ export function createSite(
     admission,
     onError,
   }
+  const rejectUpload = createUploadCheck(parts)
   const calls = createCalls(parts)
   const routes = createRoutes(parts)
   const others = getRequestListener((request, env) => routes.fetch(asGet(request), env))
@@ -128,9 +122,10 @@ export function createSite(
 
   /** Reads the body before the request is admitted, and leaves it where Hono's adapter looks for it. */
   async function answerWithBody(request: IncomingMessage, response: ServerResponse, answer: RequestListener) {
+    if (isUpload(request) && (await rejectUpload(request, response))) return
     const rawBody = await readBody(request, response)
-    if (rawBody) answer(Object.assign(request, { rawBody }), response)
-    else sendError(request, response, rawBody === null ? tooLarge(request.url!) : BUSY)
+    if (Buffer.isBuffer(rawBody)) answer(Object.assign(request, { rawBody }), response)
+    else sendError(request, response, rawBody)
   }
 
   function answerUncached(request: IncomingMessage, response: ServerResponse, hasHost: boolean): void {
@@ -188,8 +183,6 @@ function redirectToCanonical({ url }: IncomingMessage, response: ServerResponse)
   const location = canonicalPath(path) + url!.slice(path.length)
   response.writeHead(308, { location, 'cache-control': 'public, max-age=3600' }).end()
 }
-
-const tooLarge = (target: string): HttpError => (takesPhotos(target) ? PHOTO_TOO_LARGE : BODY_TOO_LARGE)
 
 const isCall = (target: string): boolean => /^\/(?:api|auth)(?:[/?]|$)/.test(target)
 

@@ -1,60 +1,88 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { MAX_BODY_BYTES } from '#api/http-limits.ts'
 import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '#domain/orders/claim-photos.ts'
-import { MAX_ARRIVING_BYTES, MAX_UPLOADED_BYTES } from '#server/limits.ts'
+import { BODY_PACE, MAX_ARRIVING_BYTES, MAX_UPLOADED_BYTES } from '#server/limits.ts'
+import type { ClientAddress } from './client-address.ts'
+import { createBytePool } from './byte-pool.ts'
+import { BODY_TOO_LARGE, BUSY, PHOTO_TOO_LARGE, TIMED_OUT, type HttpError } from './error-response.ts'
 
-/** Null: the body is too large. Undefined: too many bytes are arriving in all, or the client left. */
-type Body = Buffer | null | undefined
-type Pool = { bytes: number; readonly max: number }
+export type ReadBody = (request: IncomingMessage, response: ServerResponse) => Promise<Buffer | HttpError>
 
 /** Reads a whole body before its request is admitted, so that a slow client holds nothing but its connection. */
-export function createBodyReader(): (request: IncomingMessage, response: ServerResponse) => Promise<Body> {
-  const arriving: Pool = { bytes: 0, max: MAX_ARRIVING_BYTES }
+export function createBodyReader(clientAddress: ClientAddress): ReadBody {
+  const arriving = createBytePool(MAX_ARRIVING_BYTES)
   // Photos have a pool of their own, so that they take none from orders, and leave it when they are answered.
-  const uploaded: Pool = { bytes: 0, max: MAX_UPLOADED_BYTES }
+  const uploaded = createBytePool(MAX_UPLOADED_BYTES)
   return (request, response) => {
     const maxBytes = maxBodyBytes(request)
-    if (Number(request.headers['content-length'] ?? 0) > maxBytes) return Promise.resolve(null)
-    const isUpload = maxBytes > MAX_BODY_BYTES
-    const pool = isUpload ? uploaded : arriving
+    const tooLarge = isUpload(request) ? PHOTO_TOO_LARGE : BODY_TOO_LARGE
+    if ((statedBytes(request) ?? 0) > maxBytes) return Promise.resolve(tooLarge)
+    if (request.destroyed) return Promise.resolve(BUSY)
+    const isLarge = isUpload(request)
+    const share = (isLarge ? uploaded : arriving).of(clientAddress(request))
     return new Promise((resolve) => {
       let parts: Buffer[] = []
       let size = 0
       let isOver = false
-      const release = (): void => {
-        pool.bytes -= size
-      }
-      const end = (body: Body): void => {
+      const release = (): void => share.give(size)
+      const end = (body: Buffer | HttpError): void => {
         if (isOver) return
         isOver = true
-        if (isUpload && body && !response.closed) response.once('close', release)
+        clearInterval(pace)
+        if (isLarge && Buffer.isBuffer(body) && !response.closed) response.once('close', release)
         else release()
         parts = []
         resolve(body)
       }
+      const pace = watchPace(
+        () => size,
+        () => end(TIMED_OUT),
+      )
       request.on('data', (part: Buffer) => {
         if (isOver) return
         size += part.length
-        pool.bytes += part.length
-        if (size > maxBytes) end(null)
-        else if (pool.bytes > pool.max) end(undefined)
+        const hasRoom = share.take(part.length)
+        if (size > maxBytes) end(tooLarge)
+        else if (!hasRoom) end(BUSY)
         else parts.push(part)
       })
-      request.on('end', () => end(parts.length === 1 ? parts[0] : Buffer.concat(parts)))
-      request.on('error', () => end(undefined))
-      request.on('close', () => end(undefined))
+      request.on('end', () => end(parts.length === 1 ? parts[0]! : Buffer.concat(parts)))
+      request.on('error', () => end(BUSY))
+      request.on('close', () => end(BUSY))
     })
   }
 }
 
-/** Two addresses take photos: a call one, and the form of a claim several. */
-export const takesPhotos = (target: string): boolean => PHOTO.test(target) || CLAIM.test(target)
+/** Ends a body of which too little has arrived since the last look. */
+function watchPace(size: () => number, onSlow: () => void): NodeJS.Timeout {
+  let before = 0
+  const look = (): void => {
+    if (size() - before < BODY_PACE.bytes) onSlow()
+    before = size()
+  }
+  // After a pause of the process, what has arrived meanwhile is read first.
+  return setInterval(() => setImmediate(look), BODY_PACE.everyMs)
+}
 
+/** A larger body than other requests have: it is read only for shoppers who may send it. */
+export const isUpload = (request: IncomingMessage): boolean => maxBodyBytes(request) > MAX_BODY_BYTES
+
+/** Two addresses take photos: a call one, and the form of a claim several. */
 const PHOTO = /^\/api\/orders\/[^/?]+\/photos(?:\?|$)/
 const CLAIM = /^\/orders\/[^/?]+\/return(?:\.data)?(?:\?|$)/
 
-function maxBodyBytes({ url, method }: IncomingMessage): number {
-  if (method !== 'POST') return MAX_BODY_BYTES
-  if (PHOTO.test(url!)) return MAX_PHOTO_BYTES
-  return CLAIM.test(url!) ? MAX_PHOTOS * MAX_PHOTO_BYTES + MAX_BODY_BYTES : MAX_BODY_BYTES
+const takesPhotos = ({ url, method }: IncomingMessage): boolean =>
+  method === 'POST' && (PHOTO.test(url!) || CLAIM.test(url!))
+
+/** Null if the client does not say it before. */
+function statedBytes({ headers }: IncomingMessage): number | null {
+  const stated = headers['content-length']
+  if (stated !== undefined) return Number(stated)
+  return headers['transfer-encoding'] === undefined ? 0 : null
+}
+
+function maxBodyBytes(request: IncomingMessage): number {
+  const stated = statedBytes(request)
+  if (!takesPhotos(request) || (stated !== null && stated <= MAX_BODY_BYTES)) return MAX_BODY_BYTES
+  return PHOTO.test(request.url!) ? MAX_PHOTO_BYTES : MAX_PHOTOS * MAX_PHOTO_BYTES + MAX_BODY_BYTES
 }

@@ -5,7 +5,11 @@ import { MAX_BODY_BYTES, RETRY_AFTER_SECONDS } from '#api/http-limits.ts'
 import { currentRequestId } from '#shop/request-id.ts'
 import { FAILURE_POLICY, failurePage } from '#server/failure.ts'
 
-export type HttpError = { status: 400 | 405 | 408 | 413 | 414 | 429 | 431 | 500 | 503; title: string; sentence: string }
+export type HttpError = {
+  status: 400 | 401 | 404 | 405 | 408 | 413 | 414 | 429 | 431 | 500 | 503
+  title: string
+  sentence: string
+}
 type Answer = { status: number; headers: Record<string, string>; body: string }
 
 const TOO_MUCH = 'That is more than the shop takes'
@@ -58,7 +62,13 @@ export const BUSY: HttpError = {
   sentence: 'The shop cannot answer just now. Please reload this page in a moment: what you entered is sent again.',
 }
 
-const CODES: Partial<Record<HttpError['status'], string>> = { 500: 'internal', 503: 'unavailable' }
+const CODES: Partial<Record<HttpError['status'], string>> = {
+  401: 'unauthenticated',
+  404: 'not_found',
+  429: 'too_many',
+  500: 'internal',
+  503: 'unavailable',
+}
 
 /** Only a failure has a line in the log, which its reference finds. */
 export function errorResponse(target: string, { status, title, sentence }: HttpError): Answer {

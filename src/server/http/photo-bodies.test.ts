@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { MAX_BODY_BYTES } from '#api/http-limits.ts'
 import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '#domain/orders/claim-photos.ts'
-import { MAX_UPLOADED_BYTES } from '#server/limits.ts'
+import { BODY_PACE, MAX_ADDRESS_SHARE, MAX_UPLOADED_BYTES } from '#server/limits.ts'
 import { createBodyReader } from './body.ts'
 
 const PHOTO = '/api/orders/K7Q2-9XMD/photos'
@@ -15,14 +15,13 @@ describe('A body with photos', () => {
   let server: Server
   let held: (() => void)[]
   beforeEach(async () => {
-    const readBody = createBodyReader()
+    const readBody = createBodyReader(({ headers }) => String(headers['x-address'] ?? ''))
     held = []
     server = createServer(async (request, response) => {
       const body = await readBody(request, response)
-      const status = body ? 200 : body === null ? 413 : 503
-      const answer = (): void =>
-        void response.writeHead(status, { connection: 'close' }).end(String(body?.length ?? ''))
-      if (body && request.headers.hold) held.push(answer)
+      const [status, text] = Buffer.isBuffer(body) ? [200, String(body.length)] : [body.status, body.sentence]
+      const answer = (): void => void response.writeHead(status, { connection: 'close' }).end(text)
+      if (status === 200 && request.headers.hold) held.push(answer)
       else answer()
     }).listen(0, '127.0.0.1')
     await once(server, 'listening')
@@ -41,6 +40,11 @@ describe('A body with photos', () => {
     })
     return [response.status, await response.text()]
   }
+
+  const hold = (count: number, address: (index: number) => string) =>
+    Array.from({ length: count }, (_, index) =>
+      send(PHOTO, MAX_PHOTO_BYTES, { headers: { hold: 'yes', 'x-address': address(index) } }),
+    )
 
   it.each([
     [PHOTO, MAX_PHOTO_BYTES],
@@ -70,12 +74,34 @@ describe('A body with photos', () => {
 
   it('takes no room from other bodies, and leaves its own when it is answered', async () => {
     const count = Math.floor(MAX_UPLOADED_BYTES / MAX_PHOTO_BYTES)
-    const holding = Array.from({ length: count }, () => send(PHOTO, MAX_PHOTO_BYTES, { headers: { hold: 'yes' } }))
+    const holding = hold(count, (index) => `10.0.0.${index}`)
     await expect.poll(() => held.length).toBe(count)
     expect(await send(PHOTO, MAX_PHOTO_BYTES).catch(() => [503])).toContain(503)
     expect(await send('/api/orders', 1000)).toEqual([200, '1000'])
     for (const answer of held) answer()
     await Promise.all(holding)
     expect(await send(PHOTO, MAX_PHOTO_BYTES)).toEqual([200, String(MAX_PHOTO_BYTES)])
+  })
+
+  it('of one address leaves room for those of another', async () => {
+    const count = Math.floor((MAX_UPLOADED_BYTES * MAX_ADDRESS_SHARE) / MAX_PHOTO_BYTES)
+    const holding = hold(count, () => '192.0.2.66')
+    await expect.poll(() => held.length).toBe(count)
+    const more = { headers: { 'x-address': '192.0.2.66' } }
+    expect(await send(PHOTO, MAX_PHOTO_BYTES, more).catch(() => [503])).toContain(503)
+    expect(await send(CLAIM, MAX_PHOTOS * MAX_PHOTO_BYTES)).toEqual([200, String(MAX_PHOTOS * MAX_PHOTO_BYTES)])
+    for (const answer of held) answer()
+    await Promise.all(holding)
+  })
+
+  it.each([PHOTO, '/api/orders'])('for %s that stops arriving ends before the next look', async (path) => {
+    const { port } = server.address() as AddressInfo
+    const socket = connect(port, '127.0.0.1')
+    const startedAt = performance.now()
+    socket.write(`POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-length: 100000\r\n\r\n{`)
+    const [answer] = (await once(socket, 'data')) as [Buffer]
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 408[^]*Your request did not arrive in time/)
+    expect(performance.now() - startedAt).toBeLessThan(2 * BODY_PACE.everyMs)
+    socket.destroy()
   })
 })
