@@ -46,6 +46,19 @@ describe.each(databases)('A payment that the bank wants to confirm, on %s', (_, 
     expect(await examine(test.shop)).toEqual([])
   })
 
+  it('is asked about so often, and then not at all for a while', async () => {
+    const attempt = await begin()
+    const { gateway } = test.shop
+    let asked = 0
+    test.shop.gateway = { ...gateway, find: (...by) => (asked++, gateway.find(...by)) }
+    for (let count = 0; count < 60; count++) expect((await look(attempt)).status).toBe(200)
+    expect(await look(attempt)).toMatchObject({
+      status: 429,
+      body: { message: 'A payment was looked at too often. Please try again in 2 seconds.' },
+    })
+    expect(asked).toBe(60)
+  })
+
   it('becomes one order when the shopper returns, also twice at once, and is captured', async () => {
     const attempt = await begin()
     const { requestKey } = (await shopper.send('GET', '/api/checkout')).body

@@ -6,7 +6,7 @@ import type { Handlers } from '#api/implement.ts'
 
 export const paymentAttemptHandlers = {
   'POST /api/payment/attempts/{attempt}': async ({ shop, shopper, params: { attempt } }) => {
-    const { method, outcome } = await lookForShopper(shop, attempt)
+    const { method, outcome } = await lookForShopper(shop, shopper, attempt)
     const answer = attemptAnswer({ attempt, method }, outcome)
     // In another browser the order is placed as well, and opens by the link in its email.
     const isOwn = outcome.state === 'ordered' && (await placedBy(shop, shopper, outcome.order))

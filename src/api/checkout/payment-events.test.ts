@@ -53,6 +53,24 @@ describe.each(databases)('An event of the payment provider, on %s', (_, open) =>
     expect(await examine(test.shop)).toEqual([])
   })
 
+  it('has a limit for an address while it is forged, counted before its signature is checked', async () => {
+    const forged = () => new Request(URL, { method: 'POST', body: '{}' })
+    const from = async (address: string, request: Request) => {
+      const response = await test.api.fetch(request, { address })
+      return [response.status, ((await response.json()) as { message?: string }).message]
+    }
+    const { gateway } = test.shop
+    let checked = 0
+    test.shop.gateway = { ...gateway, eventSubject: (request) => (checked++, gateway.eventSubject(request)) }
+    for (let count = 0; count < 100; count++) expect((await from('192.0.2.66', forged()))[0]).toBe(400)
+    expect(await from('192.0.2.66', forged())).toEqual([
+      429,
+      'Too many events were sent that the provider has not signed. Please try again in 5 seconds.',
+    ])
+    expect(checked).toBe(100)
+    for (let count = 0; count < 105; count++) expect((await from('192.0.2.7', signed(`evt_${count}`)))[0]).toBe(200)
+  })
+
   it.each([
     ['nobody has signed', () => new Request(URL, { method: 'POST', body: JSON.stringify({ id: 'x', key: attempt }) })],
     ['was changed', () => new Request(URL, { method: 'POST', body: '{"id":"x"}', headers: signed('x').headers })],

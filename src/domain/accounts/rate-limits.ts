@@ -12,6 +12,7 @@ const SIGN_IN = 'Too many attempts to sign in.'
 const REGISTRATION = 'Too many attempts to create an account.'
 const CARDS = 'Too many cards were declined.'
 const LINKS = 'Too many links were asked for at this address. The newest one works.'
+const ATTEMPTS = 'A payment was looked at too often.'
 const PHOTOS = 'Too many photos were sent.'
 const CARDLESS = {
   sentence: 'Too many orders were placed without a card. You can pay with a card.',
@@ -22,7 +23,7 @@ const CARDLESS_PIECES = {
   sentenceWithoutCards: 'Too many pieces were ordered.',
 }
 
-/** Only failures count, except for registrations, reset links, entered cards, orders without a card, changed addresses, new carts and PDFs. */
+/** Only failures count, except for registrations, reset links, entered cards, orders without a card, changed addresses, new carts, PDFs and what a provider is asked. */
 export const RATE_LIMITS = {
   signInFromAddress: { burst: 30, everySeconds: 20, sentence: SIGN_IN },
   signInToAccount: { burst: 10, everySeconds: 30, sentence: SIGN_IN },
@@ -49,6 +50,15 @@ export const RATE_LIMITS = {
   /** Counts each card before the provider is asked which one it is. */
   cardLookUpFromAddress: { burst: 200, everySeconds: 5, sentence: 'Too many cards were entered.' },
   cardLookUpForCart: { burst: 100, everySeconds: 20, sentence: 'Too many cards were entered.' },
+  /** Counts events of a payment provider whose signature is wrong, and every one while it is checked. */
+  eventFromAddress: {
+    burst: 100,
+    everySeconds: 5,
+    sentence: 'Too many events were sent that the provider has not signed.',
+  },
+  /** Counts each question to the provider. The page of a payment asks again every few seconds. */
+  attemptLookUpFromAddress: { burst: 120, everySeconds: 2, sentence: ATTEMPTS },
+  attemptLookUp: { burst: 60, everySeconds: 2, sentence: ATTEMPTS },
   cardForCart: { burst: 10, everySeconds: 300, sentence: CARDS },
   cardFromAddress: { burst: 40, everySeconds: 60, sentence: CARDS },
   cardlessOrderFromAddress: { burst: 30, everySeconds: 120, ...CARDLESS },

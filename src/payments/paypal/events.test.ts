@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ProviderOutage } from '#payments/provider-outage.ts'
 import { ATTEMPT, paypalForEachTest } from '#providers/paypal/paypal-for-each-test.ts'
 import type { Delivery } from '#providers/paypal/webhooks.ts'
+import { MAX_DOWNLOADS } from './certificates.ts'
 
 const { key } = ATTEMPT
 
@@ -118,5 +119,29 @@ describe('An event of PayPal', () => {
     await test.reserve()
     const certUrl = `${test.server.origin}/v1/notifications/certs/unknown`
     await expect(read({ certUrl })).rejects.toThrow('PayPal answered 404 to GET /v1/notifications/certs')
+  })
+
+  it('shares one download of its certificate with those that arrive beside it', async () => {
+    await test.reserve()
+    expect(await Promise.all(Array.from({ length: 5 }, () => read()))).toEqual(
+      Array(5).fill({ id: expect.any(String), key }),
+    )
+    const certUrl = `${test.server.origin}/v1/notifications/certs/unknown`
+    const refused = await Promise.allSettled(Array.from({ length: 5 }, () => read({ certUrl })))
+    expect([refused.filter(({ status }) => status === 'rejected').length, downloads().length]).toEqual([5, 2])
+    await expect(read({ certUrl })).rejects.toThrow('PayPal answered 404')
+    expect(downloads()).toHaveLength(2)
+  })
+
+  it('of a hundred made-up certificates makes twenty requests a minute, and the known one stays', async () => {
+    await test.reserve()
+    expect(await read()).not.toBeNull()
+    const forge = (name: number) => read({ certUrl: `${test.server.origin}/v1/notifications/certs/unknown-${name}` })
+    for (let name = 1; name < MAX_DOWNLOADS.count; name++) await expect(forge(name)).rejects.toThrow('answered 404')
+    for (let name = 20; name < 100; name++) await expect(forge(name)).rejects.toThrow(ProviderOutage)
+    expect(downloads()).toHaveLength(MAX_DOWNLOADS.count)
+    expect(await read()).not.toBeNull()
+    test.pass({ hours: 1 })
+    await expect(forge(100)).rejects.toThrow('answered 404')
   })
 })

@@ -39,7 +39,7 @@ export async function placeOrder(shop: Shop, shopper: Shopper, request: OrderReq
     const plan = await planOrder(shop, shopper, { cart, lines, options }, asked)
     const attempt = await authorizePayment(shop, plan, asked)
     if (attempt.state === 'authorized') return { order: await orderOrRelease(shop, plan, attempt) }
-    return await openOutcome(shop, attempt, kindOf(plan.payment.method))
+    return await openOutcome(shop, shopper, { ...attempt, method: kindOf(plan.payment.method) })
   } catch (error) {
     // A concurrent request with the same key may have placed the order meanwhile.
     const other = await placedWith(shop, shopper, requestKey)
@@ -71,11 +71,11 @@ async function orderOrRelease(shop: Shop, plan: Plan, authorized: Authorized): P
 /** A payment that was open before is looked at again: the shopper may have been at the bank meanwhile. */
 async function openOutcome(
   shop: Shop,
-  { paymentId, next, isNew }: WaitingPayment,
-  method: PaymentKind,
+  shopper: Shopper,
+  { paymentId, next, isNew, method }: WaitingPayment & { method: PaymentKind },
 ): Promise<Placed> {
   if (isNew) return { paymentId, method, next }
-  const { outcome } = await lookForShopper(shop, paymentId)
+  const { outcome } = await lookForShopper(shop, shopper, paymentId)
   if (outcome.state === 'failed') throw rejectionOf(outcome)
   return outcome.state === 'ordered' ? { order: outcome.order } : { paymentId, method, next: outcome.next }
 }

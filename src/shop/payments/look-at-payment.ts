@@ -4,7 +4,8 @@ import { PAYMENT_TEXTS } from '#domain/checkout/payment.ts'
 import { notFound, unavailable } from '#domain/errors.ts'
 import type { Standing } from '#payments/gateway.ts'
 import { isoTime } from '#shop/clock.ts'
-import type { Shop } from '#shop/shop.ts'
+import { countActions } from '#shop/accounts/rate-limits.ts'
+import type { Shop, Shopper } from '#shop/shop.ts'
 import { endPayment, outcomeOf, type Outcome } from './outcome.ts'
 import { followPayment } from './follow-payment.ts'
 import { completeWaitingPayment } from './complete-waiting-payment.ts'
@@ -28,11 +29,21 @@ export async function lookAtPayment(shop: Shop, id: string): Promise<Outcome> {
 /** Money may be reserved after its payment has ended: the provider was slow, or a browser went on with a declined payment. */
 const RESERVES: ReadonlySet<Standing['state']> = new Set(['authorized', 'pending'])
 
-/** The shopper waits, so that the provider is asked of an open payment only. */
-export async function lookForShopper(shop: Shop, id: string): Promise<{ method: Payment['method']; outcome: Outcome }> {
+/** The shopper waits, so that the provider is asked of an open payment only. Throws 'too_many' besides. */
+export async function lookForShopper(
+  shop: Shop,
+  { ipAddress }: Pick<Shopper, 'ipAddress'>,
+  id: string,
+): Promise<{ method: Payment['method']; outcome: Outcome }> {
   const payment = await knownPayment(shop, id)
-  const outcome = await (payment.state === 'action' ? lookAtOpen(shop, payment) : outcomeOf(shop, payment))
-  return { method: payment.method, outcome }
+  const { method } = payment
+  if (payment.state !== 'action') return { method, outcome: await outcomeOf(shop, payment) }
+  const actions = [
+    { limit: 'attemptLookUpFromAddress', of: ipAddress },
+    { limit: 'attemptLookUp', of: id },
+  ] as const
+  await shop.database.transaction((tx) => countActions(shop, tx, actions))
+  return { method, outcome: await lookAtOpen(shop, payment) }
 }
 
 async function knownPayment({ database: { db } }: Shop, id: string): Promise<Payment> {
@@ -68,7 +79,7 @@ async function lookAtOpen(shop: Shop, payment: Payment): Promise<Outcome> {
 /** Throws 'unavailable' if the provider does not answer. */
 export async function askProvider({ gateway, gatewayPool, log }: Shop, { id, reference }: Payment): Promise<Standing> {
   try {
-    return await gatewayPool.run((signal) => gateway.find(id, signal, reference))
+    return await gatewayPool.ask((signal) => gateway.find(id, signal, reference))
   } catch (error) {
     log.error({ err: error, paymentId: id }, 'The payment provider did not tell where a payment stands')
     throw unavailable(CHECKOUT_TEXTS.placeOrder)

@@ -4,14 +4,24 @@ import { notFound } from '#domain/errors.ts'
 import type { ProviderEvent } from '#payments/gateway.ts'
 import { ProviderOutage } from '#payments/provider-outage.ts'
 import { isoTime } from '#shop/clock.ts'
+import { countActions, uncountActions } from '#shop/accounts/rate-limits.ts'
+import { PoolFull } from '#shop/pools/fair-pool.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { EventOutcome } from './event-outcome.ts'
 
-/** Believes nothing else in an event, so that a lost, late or forged one changes only when the shop looks. Throws 'not_found'. */
-export async function receiveEvent(shop: Shop, provider: string, request: Request): Promise<EventOutcome> {
+export type Delivery = { provider: string; request: Request; ipAddress: string }
+
+/** Believes nothing else in an event, so that a lost, late or forged one changes only when the shop looks. Throws 'not_found', 'too_many'. */
+export async function receiveEvent(shop: Shop, { provider, request, ipAddress }: Delivery): Promise<EventOutcome> {
   if (!Object.values(shop.gateway.providers).includes(provider))
     throw notFound(`This shop has no payment provider ${provider}.`)
-  const outcome = await queueLook(shop, await subjectOf(shop, request))
+  const { transaction } = shop.database
+  const actions = [{ limit: 'eventFromAddress', of: ipAddress }] as const
+  // The event counts before its signature is checked, which may ask the provider, and no longer if the provider has signed it.
+  await transaction((tx) => countActions(shop, tx, actions))
+  const subject = await subjectOf(shop, request)
+  if (subject !== null && subject !== 'unanswered') await transaction((tx) => uncountActions(shop, tx, actions))
+  const outcome = await queueLook(shop, subject)
   shop.countPaymentEvent(outcome)
   return outcome
 }
@@ -29,11 +39,14 @@ async function queueLook(shop: Shop, event: ProviderEvent | 'unanswered' | null)
 }
 
 /** An unreadable event has not been signed, unless the provider was asked and did not answer. */
-async function subjectOf({ gateway, log }: Shop, request: Request): Promise<ProviderEvent | 'unanswered' | null> {
+async function subjectOf(
+  { gateway, gatewayPool, log }: Shop,
+  request: Request,
+): Promise<ProviderEvent | 'unanswered' | null> {
   try {
-    return await gateway.eventSubject(request)
+    return await gatewayPool.verify(() => gateway.eventSubject(request))
   } catch (error) {
     log.warn({ err: error }, 'An event of the payment provider could not be read')
-    return error instanceof ProviderOutage ? 'unanswered' : null
+    return error instanceof ProviderOutage || error instanceof PoolFull ? 'unanswered' : null
   }
 }

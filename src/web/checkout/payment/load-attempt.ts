@@ -50,10 +50,10 @@ const toStep = (step: ShownStep, message: string): Response =>
 type Attempt = Answer<'POST /api/payment/attempts/{attempt}'>
 type Looked = Omit<Attempt, 'method'> & { method: PaymentKind | null }
 
-/** Null for an unknown payment. One whose provider does not answer waits. */
+/** Null for an unknown payment. One whose provider does not answer, or is asked too often, waits. */
 const look = (api: ShopApi, attempt: string): Promise<Looked | null> =>
   api('POST /api/payment/attempts/{attempt}', { params: { attempt } }).catch(
-    onApiError(({ status }) => (status < 500 ? null : { ...WAITING, attempt })),
+    onApiError(({ status }) => (status < 500 && status !== 429 ? null : { ...WAITING, attempt })),
   )
 
 const WAITING = {
