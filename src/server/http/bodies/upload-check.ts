@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Hono } from 'hono'
 import { Overloaded, type Admission } from '#server/control/admission.ts'
 import type { Shop } from '#shop/shop.ts'
-import type { ClientAddress } from './client-address.ts'
-import { BUSY, sendError, type HttpError } from './error-response.ts'
+import type { ClientAddress } from '#server/http/client-address.ts'
+import { BUSY, sendError, type HttpError } from '#server/http/error-response.ts'
 
 type Parts = { shop: Shop; api: Hono; clientAddress: ClientAddress; admission: Admission }
 

@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { MAX_BODY_BYTES } from '#api/http-limits.ts'
 import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '#domain/orders/claim-photos.ts'
 import { BODY_PACE, MAX_ARRIVING_BYTES, MAX_UPLOADED_BYTES } from '#server/limits.ts'
-import type { ClientAddress } from './client-address.ts'
+import type { ClientAddress } from '#server/http/client-address.ts'
 import { createBytePool } from './byte-pool.ts'
-import { BODY_TOO_LARGE, BUSY, PHOTO_TOO_LARGE, TIMED_OUT, type HttpError } from './error-response.ts'
+import { BODY_TOO_LARGE, BUSY, PHOTO_TOO_LARGE, TIMED_OUT, type HttpError } from '#server/http/error-response.ts'
 
 export type ReadBody = (request: IncomingMessage, response: ServerResponse) => Promise<Buffer | HttpError>
 
