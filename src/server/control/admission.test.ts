@@ -38,7 +38,7 @@ describe('Admission control', () => {
     expect(seen).toEqual(ids)
   })
 
-  it('gives the place of a request that waits elsewhere to another one, and takes none from it afterwards', async () => {
+  it('gives the place of a request that waits elsewhere to another one, and none twice', async () => {
     const { admit, state } = createAdmission({ ...ADMISSION_LIMITS, maxConcurrentRequests: 1 })
     const answered = Promise.withResolvers<void>()
     const waiting = admit(() => awayFromPlace(() => answered.promise))
