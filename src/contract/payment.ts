@@ -10,7 +10,9 @@ export const paymentMethod = z
     name: z.string(),
     type: paymentType,
     description: z.string(),
-    provider: z.string().meta({ description: "The payment provider that takes it: 'sandbox', 'stripe' or 'paypal'." }),
+    provider: z.string().meta({
+      description: "The payment provider that takes it: 'sandbox', 'stripe' or 'paypal'; 'none' where the total is 0.",
+    }),
     publishableKey: z.string().nullable().meta({
       description:
         "Opens the provider's script for cards; null for a provider without one, and before the payment step.",

@@ -2,7 +2,7 @@ import { describeOptions } from '#domain/catalog/products.ts'
 import { formatCents } from '#domain/money.ts'
 import { addressLines, amountRows, documentDay } from '#domain/orders/documents/document-text.ts'
 import { DOCUMENT_NAMES, type DocumentLine, type OrderDocument } from '#domain/orders/documents/documents.ts'
-import { paidWith } from '#domain/orders/orders.ts'
+import { paidWith, paymentText } from '#domain/orders/orders.ts'
 import { createPaper, LEFT, WIDTH, type Cell, type Paper } from './paper.ts'
 
 export function documentPdf({ kind, number, issuedAt, content }: OrderDocument): Promise<Buffer<ArrayBuffer>> {
@@ -24,8 +24,7 @@ export function documentPdf({ kind, number, issuedAt, content }: OrderDocument):
   if (content.lines.length > 0) addLines(paper, content.lines)
   addAmounts(paper, amountRows(content))
   paper.space(16)
-  const means = paidWith(payment)
-  paper.text(invoiceNumber === null ? `Paid with ${means}.` : `Given back to ${means}.`, 10)
+  paper.text(`${invoiceNumber === null ? paymentText(payment) : `Given back to ${paidWith(payment)}`}.`, 10)
   return paper.finish()
 }
 

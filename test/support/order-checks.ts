@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { gatewayBarrier } from './gateway-barrier.ts'
+import { gatewayBarrier } from './gateways/gateway-barrier.ts'
 import type { TestShop } from './shop.ts'
 import { ADDRESS, type shopperOf } from './shopper.ts'
 import type { Reply } from './visitor.ts'

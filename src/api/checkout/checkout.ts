@@ -20,7 +20,7 @@ const EARLY_STEPS: readonly Checkout['step'][] = ['cart', 'shipping']
 
 const checkoutAnswer = async (
   shop: Shop,
-  { lines, entries, options, totals, ...others }: Checkout,
+  { lines, entries, options, methods, totals, ...others }: Checkout,
 ): Promise<Answer<'GET /api/checkout'>> => ({
   ...others,
   cart: await cartAnswer(shop, lines),
@@ -30,7 +30,7 @@ const checkoutAnswer = async (
   shippingOptions: options.map((option) => ({ ...optionAnswer(option), cost: toDollars(option.costCents) })),
   selectedShippingOption: entries.shippingOptionId,
   // Before the payment step nobody opens the provider's script.
-  paymentMethods: methodAnswers(shop, { card: entries.card, hasKey: !EARLY_STEPS.includes(others.step) }),
+  paymentMethods: methodAnswers(shop, { methods, entries }, { hasKey: !EARLY_STEPS.includes(others.step) }),
   selectedPaymentMethod: entries.paymentMethodId,
   card: entries.card,
   orderSummary: {

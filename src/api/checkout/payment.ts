@@ -1,12 +1,12 @@
-import { kindOf, needsCard, type CardSummary } from '#domain/checkout/payment.ts'
-import { offeredMethods } from '#shop/checkout/payment-methods.ts'
-import { confirmIntent, createIntent, savedCard, type Intent } from '#shop/checkout/payment.ts'
+import { kindOf, needsCard, NO_PAYMENT } from '#domain/checkout/payment.ts'
+import { readCheckout, type Checkout } from '#shop/checkout/checkout.ts'
+import { confirmIntent, createIntent, type Intent } from '#shop/checkout/payment.ts'
 import type { Handlers } from '#api/implement.ts'
 import type { Shop } from '#shop/shop.ts'
 
 export const paymentHandlers = {
   'GET /api/payment/methods': async ({ shop, shopper }) =>
-    methodAnswers(shop, { card: await savedCard(shop, shopper), hasKey: true }),
+    methodAnswers(shop, await readCheckout(shop, shopper), { hasKey: true }),
   'POST /api/payment/create-intent': async ({ shop, shopper, body }) =>
     intentAnswer(await createIntent(shop, shopper, body.amount)),
   'POST /api/payment/confirm': async ({ shop, shopper, body }) => {
@@ -15,14 +15,18 @@ export const paymentHandlers = {
   },
 } satisfies Partial<Handlers>
 
-type Shown = { card: CardSummary | null; hasKey: boolean }
+type Shown = Pick<Checkout, 'methods'> & { entries: Pick<Checkout['entries'], 'card'> }
 
-export const methodAnswers = (shop: Shop, { card, hasKey }: Shown) =>
-  offeredMethods(shop).map(({ id, ...method }) => ({
+export const methodAnswers = (
+  { gateway }: Shop,
+  { methods, entries: { card } }: Shown,
+  { hasKey }: { hasKey: boolean },
+) =>
+  methods.map(({ id, ...method }) => ({
     ...method,
     _id: id,
-    provider: shop.gateway.providers[kindOf(method)]!,
-    publishableKey: hasKey && needsCard(method) ? shop.gateway.publishableKey : null,
+    provider: id === NO_PAYMENT.id ? 'none' : gateway.providers[kindOf(method)]!,
+    publishableKey: hasKey && needsCard(method) ? gateway.publishableKey : null,
     cardDetails: needsCard(method) && card ? { last4: card.last4 } : null,
   }))
 

@@ -2,7 +2,7 @@ import { notFound } from '#domain/errors.ts'
 import { disputeOutcome } from '#domain/orders/disputes.ts'
 import { openPieces, progressOf } from '#domain/orders/fulfillment.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
-import { paidWith, typedOrderNumber } from '#domain/orders/orders.ts'
+import { neededNoPayment, paidWith, paymentText, typedOrderNumber } from '#domain/orders/orders.ts'
 import { refundedCents } from '#domain/orders/refunds.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { listedPayment, paymentIdOfOrder, type ListedPayment } from '#database/payments/listed-payments.ts'
@@ -27,6 +27,7 @@ export async function show(typed: string, { json }: { json?: true }): Promise<vo
 
 /** "Paid with Visa ending in 4242, captured by stripe in live mode", and what has become of a dispute. */
 function paymentLine({ order }: OrderRecord, payment: ListedPayment | null): string {
+  if (neededNoPayment(order)) return paymentText(order)
   const means = plainLine(paidWith(order))
   if (!payment) return `To be paid with ${means}`
   const mode = modeOf(payment.gateway, readPayments(process.env))

@@ -85,7 +85,7 @@ export const unpaidOrders = (db: Db): Promise<Unpaid[]> =>
         is('payments.id', 'is', null),
         is('payments.amount_cents', '<>', is.ref('orders.total_cents')),
         is.and([is('payments.state', 'not in', ['authorized', 'captured']), is.not(isUncharged)]),
-        is('payments.reference', 'is', null),
+        is.and([is('payments.reference', 'is', null), is('payments.method', '<>', 'none')]),
         is.and([
           is('payments.state', '=', 'authorized'),
           is('outbox.id', 'is', null),

@@ -1,5 +1,5 @@
 import type { Cents } from '#domain/money.ts'
-import type { CardSummary } from '#domain/checkout/payment.ts'
+import type { CardSummary, PaymentKind } from '#domain/checkout/payment.ts'
 import { prepare, type Param } from '#database/prepared-query.ts'
 import type { Db, Schema } from '#database/schema.ts'
 
@@ -12,7 +12,8 @@ export type NewPayment = {
   reference: string | null
   amountCents: Cents
   state: PaymentState
-  method: 'card' | 'paypal'
+  /** 'none' is the method of an order that comes to nothing. */
+  method: PaymentKind | 'none'
   card: CardSummary | null
 }
 
@@ -22,6 +23,10 @@ export type Payment = NewPayment & {
   isHeld: boolean
   disputeStatus: Schema['payments']['dispute_status']
 }
+
+export type ProviderPayment = Payment & { method: PaymentKind }
+
+export const isOfProvider = (payment: Payment): payment is ProviderPayment => payment.method !== 'none'
 
 /** Returns false, and does nothing, if a payment with this id exists: the id is the idempotency key. */
 export async function insertPayment(db: Db, payment: NewPayment, at: string): Promise<boolean> {
@@ -166,6 +171,8 @@ export async function saveCard(db: Db, id: string, { brand, last4 }: CardSummary
   await db.updateTable('payments').set({ brand, last4, updated_at: at }).where('id', '=', id).execute()
 }
 
+const METHODS = ['card', 'paypal', 'none'] as const
+
 const paymentOf = (row: Schema['payments']): Payment => ({
   id: row.id,
   cartId: row.cart_id,
@@ -173,7 +180,7 @@ const paymentOf = (row: Schema['payments']): Payment => ({
   reference: row.reference,
   amountCents: row.amount_cents,
   state: row.state,
-  method: row.method === 'paypal' ? 'paypal' : 'card',
+  method: METHODS.find((method) => method === row.method) ?? 'card',
   failure: row.failure,
   createdAt: row.created_at,
   isHeld: row.look_at !== null,

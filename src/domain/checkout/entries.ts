@@ -1,7 +1,7 @@
 import type { AddressDefaults } from '#domain/accounts/address-book.ts'
 import { addressErrors, isSameAddress, readAddress, type Address, type AddressField } from './address.ts'
 import { hasErrors, invalid, reject } from '#domain/errors.ts'
-import { methodWithId, needsCard, PAYMENT_TEXTS, type CardSummary, type PaymentMethod } from './payment.ts'
+import { methodWithId, needsCard, NO_PAYMENT, PAYMENT_TEXTS, type CardSummary, type PaymentMethod } from './payment.ts'
 import { optionWithId, type ShippingOption, type ShippingOptions } from './shipping.ts'
 import type { OpenStep } from './steps.ts'
 
@@ -70,8 +70,11 @@ export function withPayment(
   methods: readonly PaymentMethod[],
   payment: PaymentEntry,
 ): CheckoutEntries {
-  const method = methodWithId(methods, payment.paymentMethodId)
   const { card, useSameAddressForBilling } = payment
+  // What was chosen before is kept, in case that the order is no longer free when it is placed.
+  const method = methods.includes(NO_PAYMENT)
+    ? { ...NO_PAYMENT, id: entries.paymentMethodId ?? NO_PAYMENT.id }
+    : methodWithId(methods, payment.paymentMethodId)
   if (needsCard(method) && !card) throw invalid(PAYMENT_TEXTS.cardSetup, { paymentToken: PAYMENT_TEXTS.cardSetup })
   return {
     ...entries,
@@ -109,13 +112,14 @@ export const isOptionGone = ({ shippingOptionId }: CheckoutEntries, options: Shi
   shippingOptionId !== null && !options.some(({ id }) => id === shippingOptionId)
 
 /** A card method is the default, else the first. Null for a method that is no longer offered. Section 4, "Checkout". */
-export const chosenMethod = (
+export function chosenMethod(
   { paymentMethodId }: CheckoutEntries,
   methods: readonly PaymentMethod[],
-): PaymentMethod | null =>
-  (paymentMethodId === null
-    ? (methods.find(needsCard) ?? methods[0])
-    : methods.find(({ id }) => id === paymentMethodId)) ?? null
+): PaymentMethod | null {
+  const isChosen = paymentMethodId !== null && paymentMethodId !== NO_PAYMENT.id
+  if (methods.includes(NO_PAYMENT)) return NO_PAYMENT
+  return (isChosen ? methods.find(({ id }) => id === paymentMethodId) : (methods.find(needsCard) ?? methods[0])) ?? null
+}
 
 /** The furthest step that the entries allow. Section 4, "Checkout". */
 export function reachableStep(
@@ -134,5 +138,6 @@ const isShippingDone = ({ shippingAddress }: CheckoutEntries): boolean =>
 function isPaymentDone(entries: CheckoutEntries, methods: readonly PaymentMethod[]): boolean {
   const method = chosenMethod(entries, methods)
   if (method === null) return false
-  return needsCard(method) ? entries.paymentToken !== null : entries.paymentMethodId !== null
+  if (method === NO_PAYMENT) return true
+  return needsCard(method) ? entries.paymentToken !== null : entries.paymentMethodId === method.id
 }

@@ -1,5 +1,6 @@
 import * as urls from '#domain/urls.ts'
 import { invalid, type FieldErrors } from '#domain/errors.ts'
+import { formatCents, type Cents } from '#domain/money.ts'
 
 export type PaymentMethod = {
   id: string
@@ -18,6 +19,14 @@ export const DEFAULT_PAYMENT_METHODS: readonly PaymentMethod[] = [
   },
   { id: 'paypal', name: 'PayPal', type: 'paypal', description: 'Fast, secure payment with PayPal' },
 ]
+
+/** The method of an order that comes to nothing. No provider is asked. */
+export const NO_PAYMENT: PaymentMethod = {
+  id: 'none',
+  name: 'No payment needed',
+  type: 'unknown',
+  description: 'Your total is $0.00, so there is nothing to pay.',
+}
 
 export type PaymentKind = 'card' | 'paypal'
 
@@ -91,6 +100,10 @@ const PAYERS: Record<PaymentKind, string> = { card: 'Your bank', paypal: 'PayPal
 /** `method` is null while nobody tells how it is being paid. */
 export const pendingSentence = (method: PaymentKind | null): string =>
   `${method ? PAYERS[method] : 'The payment provider'} has not answered yet. Please look again in a moment: nothing is ordered or charged twice.`
+
+/** The order was free when the shopper saw it last. */
+export const nowDueSentence = (totalCents: Cents): string =>
+  `Your order is no longer free: it comes to ${formatCents(totalCents)} now. Please choose how to pay.`
 
 export const notCharged = (reason: string): string => `${reason.replace(/\.$/, '')}. Nothing has been charged.`
 

@@ -43,6 +43,8 @@ export const refundTarget = ({ paymentMethod, card }: Pick<Order, 'paymentMethod
 
 export const UNCHARGED_TEXT = 'You were not charged.'
 
+export const NOTHING_BACK_TEXT = 'Nothing was charged for it, so nothing goes back.'
+
 export const CANCEL_ORDER_TEXTS = {
   done: 'Your order is canceled.',
   failed: 'Your order could not be canceled just now. Please try again in a moment.',

@@ -1,6 +1,6 @@
 import type { Address } from '#domain/checkout/address.ts'
 import { formatShort, type Cents } from '#domain/money.ts'
-import { cardText, type CardSummary } from '#domain/checkout/payment.ts'
+import { cardText, NO_PAYMENT, type CardSummary } from '#domain/checkout/payment.ts'
 import { MAX_TOTAL_CENTS, type Totals } from '#domain/cart/pricing.ts'
 import { describeOptions, type OptionValue, type Picture } from '#domain/catalog/products.ts'
 import type { EntryChange } from '#domain/checkout/review.ts'
@@ -42,6 +42,13 @@ export type Order = Totals & {
 
 export const paidWith = ({ paymentMethod, card }: Pick<Order, 'paymentMethod' | 'card'>): string =>
   card ? cardText(card) : paymentMethod
+
+/** Of an order that came to nothing. */
+export const neededNoPayment = ({ paymentMethod }: Pick<Order, 'paymentMethod'>): boolean =>
+  paymentMethod === NO_PAYMENT.name
+
+export const paymentText = (order: Pick<Order, 'paymentMethod' | 'card'>): string =>
+  neededNoPayment(order) ? 'No payment was needed' : `Paid with ${paidWith(order)}`
 
 /** Crockford's base 32 leaves out I, L, O and U, which are misread. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

@@ -3,8 +3,8 @@ import { cardText } from '#domain/checkout/payment.ts'
 import { formatCents } from '#domain/money.ts'
 import type { OrderHistory, OrderRecord } from '#domain/orders/history.ts'
 import type { OrderEvent } from '#domain/orders/order-events.ts'
-import { refundTarget, UNCHARGED_TEXT } from '#domain/orders/order-state.ts'
-import { paidWith, type Order } from '#domain/orders/orders.ts'
+import { NOTHING_BACK_TEXT, refundTarget, UNCHARGED_TEXT } from '#domain/orders/order-state.ts'
+import { neededNoPayment, paidWith, type Order } from '#domain/orders/orders.ts'
 import type { Refund } from '#domain/orders/refunds.ts'
 import { paragraph, receipt, type Amount } from '#mail/blocks.ts'
 import { piecesText } from './order-words.ts'
@@ -28,14 +28,18 @@ export function canceledUpdate(
   const what = whole ? 'Your order' : 'Part of your order'
   return {
     subject: `${what} ${order.number} was canceled`,
-    preview: [piecesText(order, cancellation.lines), refund ? refundText(order, refund) : NOTHING_TO_REFUND],
+    preview: [piecesText(order, cancellation.lines), refund ? refundText(order, refund) : nothingBack(order)],
     opening: greetingOf(order, `${what} was canceled`),
     blocks: [
       piecesOf(order, 'Canceled', cancellation.lines),
-      ...(refund ? refundBlocks(order, refund) : [paragraph(NOTHING_TO_REFUND)]),
+      ...(refund ? refundBlocks(order, refund) : [paragraph(nothingBack(order))]),
     ],
   }
 }
+
+/** The reason why an event has no refund. */
+export const nothingBack = (order: Order): string =>
+  neededNoPayment(order) ? NOTHING_BACK_TEXT : 'Nothing is left to refund for this.'
 
 export const refundBlocks = (order: Order, refund: Refund) =>
   order.unchargedSince === null
@@ -46,8 +50,6 @@ export const refundText = (order: Order, refund: Refund): string =>
   order.unchargedSince === null
     ? `${formatCents(refund.amountCents)} will go back to ${payerOf(order)}.`
     : UNCHARGED_TEXT
-
-export const NOTHING_TO_REFUND = 'Nothing is left to refund for this.'
 
 /** Null where the email about the cancellation has told that nothing was charged. */
 export function refundedUpdate(record: OrderRecord, event: RefundEvent): Update | null {

@@ -2,14 +2,14 @@ import type { Address } from '#domain/checkout/address.ts'
 import { formatCents } from '#domain/money.ts'
 import { addressLines } from '#domain/orders/documents/document-text.ts'
 import { arrivalText, expectedArrival } from '#domain/orders/expected-arrival.ts'
-import { paidWith, type Order, type OrderLine } from '#domain/orders/orders.ts'
+import { paymentText, type Order, type OrderLine } from '#domain/orders/orders.ts'
 import { quotedLine } from '#domain/quoted-line.ts'
 import { paragraph, quotation, receipt, type Amount, type Block } from '#mail/blocks.ts'
 import { titleOf } from './order-words.ts'
 
 export const orderParts = (order: Order): Block[] => [
   receipt(order.lines.map(itemOf), amountsOf(order)),
-  paragraph(`Paid with ${paidWith(order)}`, `Delivery: ${deliveryOf(order)}`, ...arrivalLines(order, order.createdAt)),
+  paragraph(paymentText(order), `Delivery: ${deliveryOf(order)}`, ...arrivalLines(order, order.createdAt)),
   quotation(SHIPPING_TO, quotedAddress(order.shippingAddress)),
 ]
 

@@ -1,13 +1,13 @@
 import type { OrderHistory, OrderRecord } from '#domain/orders/history.ts'
 import type { OrderEvent } from '#domain/orders/order-events.ts'
-import type { Order } from '#domain/orders/orders.ts'
+import { neededNoPayment, type Order } from '#domain/orders/orders.ts'
 import { REASON_WORDS } from '#domain/orders/return-requests.ts'
 import { returnName, type Return } from '#domain/orders/return-rules.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { quotedLine } from '#domain/quoted-line.ts'
 import { isToBeSent } from '#domain/orders/documents/return-sheets.ts'
 import { paragraph, quotation } from '#mail/blocks.ts'
-import { NOTHING_TO_REFUND, refundBlocks, refundText } from './money-updates.ts'
+import { nothingBack, refundBlocks, refundText } from './money-updates.ts'
 import { piecesText } from './order-words.ts'
 import { sendBackBlocks, type ReturnAround } from './send-back.ts'
 import { found, greetingOf, piecesOf, type Update } from './update.ts'
@@ -33,7 +33,9 @@ export function withdrawnUpdate({ order, history }: OrderRecord, event: ReturnEv
       canceled.length > 0 ? piecesOf(order, 'Not packed yet, and canceled', canceled) : null,
       one.lines.length > 0 ? piecesOf(order, 'Please send back within 14 days', one.lines) : null,
       ...sendBackBlocks(order, one, around),
-      one.lines.length > 0 ? paragraph('The money goes back when the pieces are here.') : null,
+      one.lines.length > 0 && !neededNoPayment(order)
+        ? paragraph('The money goes back when the pieces are here.')
+        : null,
     ],
   }
 }
@@ -96,14 +98,16 @@ const missingUpdate = (order: Order, one: Return): Update => ({
   blocks: [
     one.answer === null ? null : paragraph(one.answer),
     ...contentOf(order, one),
-    paragraph('If you have sent them, please reply to this email. The money goes back as soon as they are here.'),
+    paragraph(
+      `If you have sent them, please reply to this email.${neededNoPayment(order) ? '' : ' The money goes back as soon as they are here.'}`,
+    ),
   ],
 })
 
 export function returnReceivedUpdate({ order, history }: OrderRecord, event: ReturnEvent): Update {
   const one = returnOf(history.returns, event)
   const refund = history.refunds.find(({ returnId }) => returnId === one.id)
-  const unpaid = one.replacedAt === null ? NOTHING_TO_REFUND : REPLACED
+  const unpaid = one.replacedAt === null ? nothingBack(order) : REPLACED
   const result = refund ? refundText(order, refund) : unpaid
   return {
     subject: `Your ${NOUNS[one.kind]} for order ${order.number} was completed`,

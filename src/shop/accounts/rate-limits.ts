@@ -20,7 +20,12 @@ import type { Shop } from '#shop/shop.ts'
 export type LimitedAction = { limit: RateLimitName; of: string; times?: number; key?: string }
 
 /** Counts the actions. Throws 'too_many' with the seconds to wait when one is over its limit; the caller rolls back. */
-export async function countActions(shop: Shop, tx: Tx, actions: readonly LimitedAction[]): Promise<void> {
+export async function countActions(
+  shop: Shop,
+  tx: Tx,
+  actions: readonly LimitedAction[],
+  { takesCards = shop.gateway.providers.card !== undefined } = {},
+): Promise<void> {
   const nowMs = shop.now().getTime()
   const count = (bucket: Bucket) => (bucket.burstMs < 0 ? -bucket.burstMs : countAction(tx, bucket, nowMs))
   const waits = await Promise.all(actions.map((action) => count(bucketOf(shop, action))))
@@ -28,7 +33,6 @@ export async function countActions(shop: Shop, tx: Tx, actions: readonly Limited
     const waitMs = waits[index] ?? null
     if (waitMs === null) continue
     logEvent(shop, 'limitReached', { limit: action.limit, limitedBy: logHash(shop, action.of) })
-    const takesCards = shop.gateway.providers.card !== undefined
     const seconds = Math.max(1, Math.ceil(waitMs / 1000))
     throw new ShopError('too_many', limitSentence(action.limit, seconds, { takesCards }), {
       details: { retryAfter: seconds },

@@ -22,13 +22,13 @@ import {
 } from '#domain/checkout/entries.ts'
 import { invalid } from '#domain/errors.ts'
 import type { Cents } from '#domain/money.ts'
-import { methodWithId, needsCard } from '#domain/checkout/payment.ts'
+import { needsCard, NO_PAYMENT, nowDueSentence, type PaymentMethod } from '#domain/checkout/payment.ts'
 import { totalsFor, type Totals } from '#domain/cart/pricing.ts'
 import { reviewOf, type Review } from '#domain/checkout/review.ts'
 import { optionWithId, shippingCents, type ShippingOption, type ShippingOptions } from '#domain/checkout/shipping.ts'
 import { isoTime } from '#shop/clock.ts'
 import { findCart, keepCart } from '#shop/cart/cart.ts'
-import { offeredMethods } from './payment-methods.ts'
+import { isFree, methodsFor } from './payment-methods.ts'
 import { describeToken } from './payment.ts'
 import { offeredOptions } from './shipping.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
@@ -39,6 +39,7 @@ export type Checkout = {
   /** They include the defaults and the effective billing address. An option that is gone stays, for the shopper to choose again. */
   entries: CheckoutEntries
   options: (ShippingOption & { costCents: Cents })[]
+  methods: PaymentMethod[]
   totals: Totals
   review: Review
   /** It is empty for a shopper who has no cart yet. */
@@ -82,14 +83,20 @@ export async function savePayment(
   shopper: Shopper,
   { paymentToken, ...payment }: SentPayment,
 ): Promise<Checkout> {
-  const methods = offeredMethods(shop)
-  const token = needsCard(methodWithId(methods, payment.paymentMethodId)) ? paymentToken : undefined
+  const cart = await knownCart(shop, shopper)
   // The provider is asked before the cart is locked, and not without one.
-  const cart = token ? await knownCart(shop, shopper) : null
-  const sent = token && cart ? { token, summary: await describeToken(shop, { shopper, cart, token }) } : null
-  return enter(shop, shopper, ({ entries }) =>
-    withPayment(entries, methods, { ...payment, card: sent ?? enteredCard(entries) }),
-  )
+  const methods = paymentToken ? (await readCheckout(shop, shopper)).methods : []
+  const token = methods.some((one) => one.id === payment.paymentMethodId && needsCard(one)) ? paymentToken : undefined
+  const sent = token ? { token, summary: await describeToken(shop, { shopper, cart, token }) } : null
+  return enter(shop, shopper, (opened) => {
+    const priced = pricedOf(shop, opened)
+    if (payment.paymentMethodId === NO_PAYMENT.id && !isFree(priced)) {
+      const message = nowDueSentence(priced.totals.totalCents)
+      throw invalid(message, { paymentMethodId: message })
+    }
+    const card = sent ?? enteredCard(opened.entries)
+    return withPayment(opened.entries, methodsFor(shop, priced), { ...payment, card })
+  })
 }
 
 const enteredCard = ({ paymentToken: token, card }: CheckoutEntries): PaymentEntry['card'] =>
@@ -144,13 +151,17 @@ async function openCheckout(db: Db, cart: CartRow | null): Promise<OpenCheckout>
   return { entries: cart?.entries ?? NO_ENTRIES, lines, options, requestKey: cart?.requestKey ?? '', defaults }
 }
 
+function pricedOf({ rates }: Shop, { entries, lines, options }: OpenCheckout) {
+  const option = chosenOption(entries, options)
+  return { lines, option, totals: totalsFor(rates, lines, option) }
+}
+
 function checkoutOf(shop: Shop, opened: OpenCheckout): Checkout {
   const { rates } = shop
-  const methods = offeredMethods(shop)
   const { lines, options, requestKey } = opened
   const entries = filledEntries(opened.entries, opened.defaults)
-  const option = chosenOption(entries, options)
-  const totals = totalsFor(rates, lines, option)
+  const { option, totals } = pricedOf(shop, opened)
+  const methods = methodsFor(shop, { lines, totals })
   const method = chosenMethod(entries, methods)
   const billingAddress = billingAddressOf(entries)
   return {
@@ -159,13 +170,14 @@ function checkoutOf(shop: Shop, opened: OpenCheckout): Checkout {
     entries: {
       ...entries,
       shippingOptionId: entries.shippingOptionId ?? option.id,
-      paymentMethodId: entries.paymentMethodId ?? method?.id ?? null,
+      paymentMethodId: method?.id ?? entries.paymentMethodId,
       billingAddress,
     },
     options: options.map((offered) => ({
       ...offered,
       costCents: shippingCents(offered, totals.subtotalCents, rates.freeShippingOverCents),
     })),
+    methods,
     totals,
     review: reviewOf({
       addresses: { shipping: entries.shippingAddress, billing: billingAddress },

@@ -17,9 +17,6 @@ import type { Shop, Shopper } from '#shop/shop.ts'
 /** An intent has an amount and its card. Nothing is authorized before the order is placed. */
 export type Intent = { id: string; amountCents: Cents; card: CardSummary | null }
 
-export const savedCard = async (shop: Shop, shopper: Shopper): Promise<CardSummary | null> =>
-  (await findCart(shop, shopper))?.entries.card ?? null
-
 /** Creates a payment intent in place of an earlier one. Throws 'conflict' unless the amount is the cart's current total. */
 export async function createIntent(shop: Shop, shopper: Shopper, amountCents: Cents): Promise<Intent> {
   const { batch, transaction } = shop.database

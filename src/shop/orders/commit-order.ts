@@ -4,7 +4,6 @@ import { replaceRequestKey } from '#database/cart/carts.ts'
 import { insertOrder } from '#database/orders/insert-order.ts'
 import { isTakenNumber } from '#database/orders/orders.ts'
 import { queueMessage } from '#database/outbox/outbox.ts'
-import { movePayment } from '#database/payments/payments.ts'
 import { deleteUnusedIntents } from '#database/payments/unused-intents.ts'
 import type { Tx } from '#database/schema.ts'
 import { findVariant, takeStock } from '#database/catalog/variants.ts'
@@ -13,25 +12,21 @@ import { CHECKOUT_TEXTS } from '#domain/checkout/texts.ts'
 import { conflict, unavailable } from '#domain/errors.ts'
 import { orderNumber, ORDER_TEXTS, type Order, type OrderLine } from '#domain/orders/orders.ts'
 import { isoTime } from '#shop/clock.ts'
-import type { Authorized } from './authorize-payment.ts'
 import { keepFirstAddress } from '#shop/accounts/book/keep-first-address.ts'
 import { randomId } from '#shop/cart/cart.ts'
 import { rejectChanges, soldOutError } from './order-changes.ts'
+import { writeNoPayment, writeReserved, type OrderPayment } from './order-payment.ts'
+import { nowDueError } from './order-request.ts'
 import type { Plan } from './plan-order.ts'
 import { priceCart, type PricedCart } from '#shop/cart/pricing.ts'
+import { isFree } from '#shop/checkout/payment-methods.ts'
 import { uncountActions } from '#shop/accounts/rate-limits.ts'
 import type { Shop } from '#shop/shop.ts'
 
 /** One transaction takes two rounds of statements. Throws 'conflict' when the cart or the catalog has changed since the plan. */
-export async function commitOrder(
-  shop: Shop,
-  tx: Tx,
-  plan: Plan,
-  { paymentId, reference, from }: Authorized,
-): Promise<Order> {
+export async function commitOrder(shop: Shop, tx: Tx, plan: Plan, payment: OrderPayment): Promise<Order> {
   const { cart } = plan
   const at = isoTime(shop)
-  const isHeld = shop.settings.capture === 'on-shipment'
   // A concurrent request with the same key finds it replaced.
   const [isReplaced, priced, number] = await Promise.all([
     replaceRequestKey(tx, { cartId: cart.id, requestKey: cart.requestKey, nextKey: randomId(), at }),
@@ -39,15 +34,18 @@ export async function commitOrder(
     freeNumber(tx),
   ])
   if (!isReplaced) throw conflict(ORDER_TEXTS.changed)
+  if (payment === 'free' && !isFree(priced)) throw nowDueError(priced)
   rejectChanges(plan.priced, priced)
   shop.failpoint('request key replaced')
   const order = newOrder(plan, priced, { number, at })
-  const [, isMoved] = await Promise.all([
+  const paymentId = payment === 'free' ? randomUUIDv7() : payment.paymentId
+  const [, isWritten] = await Promise.all([
     takeAll(tx, priced.lines),
-    movePayment(tx, paymentId, { from, to: 'authorized', at, reference, lookAt: isHeld ? at : null }),
+    payment === 'free'
+      ? writeNoPayment(shop, tx, plan, { paymentId, orderId: order.id, at })
+      : writeReserved(shop, tx, payment, at),
     insertOrder(tx, order, { paymentId, taxRate: priced.taxRate }),
     // Version 7 ids ascend with time, so that new messages share a page of the index.
-    !isHeld && queueMessage(tx, randomUUIDv7(), { kind: 'capture', payload: { paymentId } }, at),
     queueMessage(tx, randomUUIDv7(), { kind: 'mail', payload: { orderId: order.id } }, at),
     shop.settings.ownerEmail !== null &&
       queueMessage(tx, randomUUIDv7(), { kind: 'mail', payload: { ownerOrderId: order.id } }, at),
@@ -57,7 +55,7 @@ export async function commitOrder(
     // A card that has paid does not count.
     plan.payment.token !== null && uncountActions(shop, tx, plan.actions),
   ])
-  if (!isMoved) throw unavailable(CHECKOUT_TEXTS.placeOrder)
+  if (!isWritten) throw unavailable(CHECKOUT_TEXTS.placeOrder)
   shop.failpoint('commit not yet asked')
   return order
 }

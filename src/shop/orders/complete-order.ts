@@ -1,14 +1,14 @@
 import type { Order } from '#domain/orders/orders.ts'
 import { accountHash, logEvent } from '#shop/events.ts'
 import type { Shop } from '#shop/shop.ts'
-import type { Authorized } from './authorize-payment.ts'
 import { commitOrder } from './commit-order.ts'
+import type { OrderPayment } from './order-payment.ts'
 import type { Plan } from './plan-order.ts'
 
 /** Throws as `commitOrder` does. */
-export async function completeOrder(shop: Shop, plan: Plan, authorized: Authorized): Promise<Order> {
+export async function completeOrder(shop: Shop, plan: Plan, payment: OrderPayment): Promise<Order> {
   // A second commit finds the request key replaced.
-  const order = await shop.database.transaction((tx) => commitOrder(shop, tx, plan, authorized), { isRepeatable: true })
+  const order = await shop.database.transaction((tx) => commitOrder(shop, tx, plan, payment), { isRepeatable: true })
   shop.failpoint('order committed')
   logEvent(shop, 'orderPlaced', { account: accountHash(shop, order.email), orderId: order.id })
   shop.wakeOutbox()

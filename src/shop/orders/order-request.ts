@@ -3,13 +3,20 @@ import { addressErrors, type Address } from '#domain/checkout/address.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { CHECKOUT_TEXTS } from '#domain/checkout/texts.ts'
 import { billingAddressOf, type CheckoutEntries } from '#domain/checkout/entries.ts'
-import { invalid, reject } from '#domain/errors.ts'
+import { conflict, invalid, reject, type ShopError } from '#domain/errors.ts'
 import type { Cents } from '#domain/money.ts'
 import type { ClientSnapshot, SnapshotLine } from '#domain/orders/orders.ts'
-import { needsCard, PAYMENT_TEXTS, type CardSummary, type PaymentMethod } from '#domain/checkout/payment.ts'
+import {
+  needsCard,
+  NO_PAYMENT,
+  nowDueSentence,
+  PAYMENT_TEXTS,
+  type CardSummary,
+  type PaymentMethod,
+} from '#domain/checkout/payment.ts'
 import type { Totals } from '#domain/cart/pricing.ts'
 import type { Review } from '#domain/checkout/review.ts'
-import { offeredMethods } from '#shop/checkout/payment-methods.ts'
+import { isFree, offeredMethods } from '#shop/checkout/payment-methods.ts'
 import { describeToken } from '#shop/checkout/payment.ts'
 import type { PricedCart } from '#shop/cart/pricing.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
@@ -48,21 +55,32 @@ export function addressesOf({ address }: OrderRequest, { entries }: CartRow): { 
   return { shipping, billing: billingAddressOf({ ...entries, shippingAddress: shipping }) ?? shipping }
 }
 
-/** Throws 'invalid' without a method, or without the card that the method needs. Section 5, "Placing an order". */
+/** Throws 'invalid' without a method, or without the card that the method needs; 'conflict' if the shopper saw a free order. Section 5, "Placing an order". */
 export async function paymentDetailsOf(
   shop: Shop,
   shopper: Pick<Shopper, 'ipAddress'>,
   request: OrderRequest,
-  cart: CartRow,
+  { cart, priced }: { cart: CartRow; priced: PricedCart },
 ): Promise<PaymentDetails> {
+  if (isFree(priced)) return { method: NO_PAYMENT, token: null, card: null }
   const { entries } = cart
+  const missing = (field: string): ShopError =>
+    request.totals.totalCents === 0 || entries.paymentMethodId === NO_PAYMENT.id
+      ? nowDueError(priced)
+      : invalid(PAYMENT_TEXTS.missing, { [field]: PAYMENT_TEXTS.missing })
   const method = methodOf(offeredMethods(shop), request, entries)
-  if (!method) throw invalid(PAYMENT_TEXTS.missing, { paymentMethod: PAYMENT_TEXTS.missing })
+  if (!method) throw missing('paymentMethod')
   if (!needsCard(method)) return { method, token: null, card: null }
   const token = request.paymentToken || entries.paymentToken
-  if (token === null) throw invalid(PAYMENT_TEXTS.missing, { paymentToken: PAYMENT_TEXTS.missing })
+  if (token === null) throw missing('paymentToken')
   const savedCard = token === entries.paymentToken ? entries.card : null
   return { method, token, card: savedCard ?? (await describeToken(shop, { shopper, cart, token })) }
+}
+
+/** The field leads the shopper back to the payment. */
+export function nowDueError({ totals }: Pick<PricedCart, 'totals'>): ShopError {
+  const message = nowDueSentence(totals.totalCents)
+  return conflict(message, { fields: { payment: message } })
 }
 
 /** `intentAmountCents` is the amount of the client's payment intent. */

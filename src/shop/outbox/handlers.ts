@@ -2,7 +2,7 @@ import { findAccount } from '#database/accounts/accounts.ts'
 import { emailIn, readEmail, type QueuedEmail } from '#database/outbox/mail-payload.ts'
 import { forgetPayload, queueOnce, type Due, type OutboxMessage } from '#database/outbox/outbox.ts'
 import { findOrder, noteMailed, orderIdOfPayment } from '#database/orders/orders.ts'
-import { findPayment, confirmRelease } from '#database/payments/payments.ts'
+import { findPayment, confirmRelease, isOfProvider } from '#database/payments/payments.ts'
 import type { Tx } from '#database/schema.ts'
 import { orderConfirmation } from '#mail/orders/order-confirmation.ts'
 import { issueDocuments } from '#shop/documents/issue-documents.ts'
@@ -47,8 +47,9 @@ type Release = { paymentId: string; reference?: string }
 
 async function release(shop: Shop, { paymentId, reference }: Release, signal: AbortSignal): Promise<RecordOutcome> {
   const payment = await findPayment(shop.database.db, paymentId)
-  // It was charged meanwhile, and is refunded instead.
+  // It was charged meanwhile, and is refunded instead; or nothing was to be paid.
   if (payment?.state === 'captured' || payment?.state === 'disputed') return async () => {}
+  if (payment && !isOfProvider(payment)) return async () => {}
   shop.failpoint('release not yet asked')
   try {
     await shop.gateway.release(payment?.reference ?? reference ?? null, paymentId, signal, payment?.method)
@@ -77,7 +78,8 @@ async function purge(shop: Shop, keys: string[], signal: AbortSignal): Promise<R
 
 /** The provider may tell of a payment that another shop has made with its account. */
 async function look(shop: Shop, paymentId: string): Promise<RecordOutcome> {
-  if (await findPayment(shop.database.db, paymentId)) await lookAtPayment(shop, paymentId)
+  const payment = await findPayment(shop.database.db, paymentId)
+  if (payment && isOfProvider(payment)) await lookAtPayment(shop, paymentId)
   return async () => {}
 }
 

@@ -1,6 +1,6 @@
-import { findPayment, type Payment } from '#database/payments/payments.ts'
+import { findPayment, isOfProvider, type Payment, type ProviderPayment } from '#database/payments/payments.ts'
 import { CHECKOUT_TEXTS } from '#domain/checkout/texts.ts'
-import { PAYMENT_TEXTS } from '#domain/checkout/payment.ts'
+import { PAYMENT_TEXTS, type PaymentKind } from '#domain/checkout/payment.ts'
 import { notFound, unavailable } from '#domain/errors.ts'
 import type { Standing } from '#payments/gateway.ts'
 import { isoTime } from '#shop/clock.ts'
@@ -34,7 +34,7 @@ export async function lookForShopper(
   shop: Shop,
   { ipAddress }: Pick<Shopper, 'ipAddress'>,
   id: string,
-): Promise<{ method: Payment['method']; outcome: Outcome }> {
+): Promise<{ method: PaymentKind; outcome: Outcome }> {
   const payment = await knownPayment(shop, id)
   const { method } = payment
   if (payment.state !== 'action') return { method, outcome: await outcomeOf(shop, payment) }
@@ -46,9 +46,9 @@ export async function lookForShopper(
   return { method, outcome: await lookAtOpen(shop, payment) }
 }
 
-async function knownPayment({ database: { db } }: Shop, id: string): Promise<Payment> {
+async function knownPayment({ database: { db } }: Shop, id: string): Promise<ProviderPayment> {
   const payment = await findPayment(db, id)
-  if (!payment || payment.state === 'created') throw notFound(PAYMENT_TEXTS.unknown)
+  if (!payment || payment.state === 'created' || !isOfProvider(payment)) throw notFound(PAYMENT_TEXTS.unknown)
   return payment
 }
 

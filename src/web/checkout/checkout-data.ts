@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import type { Answer, ShopApi } from '#contract/client.ts'
 import * as urls from '#domain/urls.ts'
+import { NO_PAYMENT } from '#domain/checkout/payment.ts'
 import { shownStep, type ShownStep } from '#domain/checkout/steps.ts'
 
 export type Checkout = Answer<'GET /api/checkout'> & { step: ShownStep }
@@ -10,6 +11,9 @@ export const selectedOption = ({ shippingOptions, selectedShippingOption }: Chec
 
 export const selectedMethod = ({ paymentMethods, selectedPaymentMethod }: Checkout) =>
   paymentMethods.find(({ _id }) => _id === selectedPaymentMethod)
+
+/** The method of a checkout whose total is 0; undefined for any other. */
+export const noPaymentIn = (methods: Checkout['paymentMethods']) => methods.find(({ _id }) => _id === NO_PAYMENT.id)
 
 /** The key that opens the script of the provider of cards; null if the shop has fields of its own. */
 export const publishableKeyIn = (methods: Checkout['paymentMethods']): string | null =>

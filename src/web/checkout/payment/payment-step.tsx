@@ -8,7 +8,7 @@ import { useFormErrors } from '#web/form-errors.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx'
 import { Changes } from '#web/checkout/review/changes.tsx'
-import type { Checkout } from '#web/checkout/checkout-data.ts'
+import { noPaymentIn, type Checkout } from '#web/checkout/checkout-data.ts'
 import { CARD_FIELD } from '#web/checkout/stripe/card-field.ts'
 import { StripeCard, type StripeCardHandle } from '#web/checkout/stripe/stripe-card.tsx'
 import { BillingAddress } from './billing-address.tsx'
@@ -16,6 +16,7 @@ import { CardFields } from './card-fields.tsx'
 import { ChosenPayment } from './chosen-payment.tsx'
 import { FailureAlert } from '#web/checkout/failure-alert.tsx'
 import type { CheckoutFailure } from '#web/checkout/failure.ts'
+import { NoPayment } from './no-payment.tsx'
 import { PaymentMethods } from './payment-methods.tsx'
 import { billingAddressIn, CARD_FIELDS, cardOf, entersCard, paymentErrors } from './submit-payment.ts'
 import { StepHeading } from '#web/checkout/step-heading.tsx'
@@ -37,6 +38,7 @@ type PaymentStepProps = {
 export function PaymentStep(props: PaymentStepProps) {
   const { checkout, publishableKey, problem, failure, typedCard, onTyped } = props
   const { paymentMethods } = checkout
+  const noPayment = noPaymentIn(paymentMethods)
   const billingOnly = useSearchParams()[0].has('billing') && checkout.step === 'review'
   const hasCardFields = !billingOnly && paymentMethods.some(isSandboxCard)
   const form = useFormErrors((data) => paymentErrors(data, paymentMethods), failure?.fields)
@@ -89,11 +91,13 @@ export function PaymentStep(props: PaymentStepProps) {
       <input type="hidden" name="intent" value="payment" />
       <input type="hidden" name="requestKey" value={checkout.requestKey} />
       <input type="hidden" name="total" value={checkout.orderSummary.total} />
-      {publishableKey !== null && <input type="hidden" name="paymentToken" value={HOSTED_CARD} />}
+      {publishableKey !== null && !noPayment && <input type="hidden" name="paymentToken" value={HOSTED_CARD} />}
       {rejection && <FailureAlert failure={rejection} />}
       {failure && failure.changes.length > 0 && <Changes changes={failure.changes} />}
       <ErrorSummary key={form.attempt} errors={form.summary} />
-      {billingOnly ? (
+      {noPayment ? (
+        <NoPayment method={noPayment} />
+      ) : billingOnly ? (
         <ChosenPayment checkout={checkout} />
       ) : (
         <PaymentMethods

@@ -7,6 +7,7 @@ import {
   cardErrors,
   cardMessage,
   needsCard,
+  NO_PAYMENT,
   PAYMENT_TEXTS,
   readCard,
   type Card,
@@ -23,15 +24,17 @@ export const BILLING = 'billingAddress.'
 
 export const cardOf = (form: FormData): Card => readCard(formTexts(form, CARD_FIELDS))
 
-/** Creates a payment intent for the displayed total, then saves the rest. Returns null on success. Card fields are not read. */
+/** Creates a payment intent for the displayed total, unless it is 0, then saves the rest. Returns null on success. Card fields are not read. */
 export async function submitPayment(
   api: ShopApi,
   fields: Fields,
   { paymentToken, total }: { paymentToken: string; total: number },
 ): Promise<CheckoutFailure | null> {
   const values = valuesOf(fields)
+  const paymentMethodId = formText(fields, 'paymentMethodId')
   try {
-    await api('POST /api/payment/create-intent', { body: { amount: toCents(total), currency: 'usd' } })
+    if (paymentMethodId !== NO_PAYMENT.id)
+      await api('POST /api/payment/create-intent', { body: { amount: toCents(total), currency: 'usd' } })
   } catch (error) {
     const failed = failureOf(error, 'payment', PAYMENT_TEXTS.initialize, values)
     return { ...failed, message: PAYMENT_TEXTS.initialize, fields: {} }
@@ -39,7 +42,7 @@ export async function submitPayment(
   try {
     await api('PUT /api/checkout/payment', {
       body: {
-        paymentMethodId: formText(fields, 'paymentMethodId'),
+        paymentMethodId,
         ...(paymentToken && { paymentToken }),
         ...billingOf(fields),
       },

@@ -1,5 +1,5 @@
 import type { Cart } from '#web/cart/change-cart.ts'
-import { selectedMethod, selectedOption, type Checkout } from '#web/checkout/checkout-data.ts'
+import { noPaymentIn, selectedMethod, selectedOption, type Checkout } from '#web/checkout/checkout-data.ts'
 
 /** The lines of a cart in the form of section 3. */
 export const sentItems = ({ items }: Cart) =>
@@ -29,7 +29,9 @@ export function orderPayload(checkout: Checkout) {
         estimatedDays: option.estimatedDelivery,
       },
     }),
-    paymentMethod: selectedMethod(checkout)?.type === 'paypal' ? ('PayPal' as const) : ('Credit Card' as const),
+    ...(!noPaymentIn(checkout.paymentMethods) && {
+      paymentMethod: selectedMethod(checkout)?.type === 'paypal' ? ('PayPal' as const) : ('Credit Card' as const),
+    }),
     ...orderSummary,
     status: 'processing',
     review,

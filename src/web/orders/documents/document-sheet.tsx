@@ -1,6 +1,6 @@
-import { cardText } from '#domain/checkout/payment.ts'
 import { formatCents, toCents } from '#domain/money.ts'
 import { addressLines, amountRows, documentDay } from '#domain/orders/documents/document-text.ts'
+import { paidWith, paymentText } from '#domain/orders/orders.ts'
 import type { Answer } from '#contract/client.ts'
 import { ItemText } from './item-text.tsx'
 import { Party } from './party.tsx'
@@ -34,9 +34,7 @@ export const DocumentSheet = ({ document }: { document: ShownDocument }) => (
         </div>
       ))}
     </dl>
-    <p>
-      {`${document.invoiceNumber === null ? 'Paid with' : 'Given back to'} ${document.card ? cardText(document.card) : document.paymentMethod}.`}
-    </p>
+    <p>{`${document.invoiceNumber === null ? paymentText(document) : `Given back to ${paidWith(document)}`}.`}</p>
   </>
 )
 

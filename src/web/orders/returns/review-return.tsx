@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
 import { toCents } from '#domain/money.ts'
-import { refundTarget } from '#domain/orders/order-state.ts'
+import { NOTHING_BACK_TEXT, refundTarget } from '#domain/orders/order-state.ts'
+import { neededNoPayment } from '#domain/orders/orders.ts'
 import { REASON_WORDS } from '#domain/orders/return-requests.ts'
 import { RETURN_PAGE_TEXTS, WITHDRAWAL_TEXTS } from '#domain/orders/return-texts.ts'
 import type { Order } from '#web/answers/orders.ts'
@@ -98,18 +99,21 @@ function PieceList({ order, title, pieces }: { order: Order; title: string; piec
   )
 }
 
-const Refund = ({ order, preview }: { order: Order; preview: Preview }) => (
-  <dl className={amounts.amounts}>
-    <Row name="Items" amount={preview.subtotal} />
-    <Row name="Shipping" amount={preview.shipping} />
-    <Row name="Tax" amount={preview.tax} />
-    <Row name="Refunded before" amount={preview.other} />
-    <dt className={amounts.total}>Goes back to {refundTarget(order)}</dt>
-    <dd className={amounts.total}>
-      <Price amount={preview.refund} />
-    </dd>
-  </dl>
-)
+const Refund = ({ order, preview }: { order: Order; preview: Preview }) =>
+  neededNoPayment(order) ? (
+    <p>{NOTHING_BACK_TEXT}</p>
+  ) : (
+    <dl className={amounts.amounts}>
+      <Row name="Items" amount={preview.subtotal} />
+      <Row name="Shipping" amount={preview.shipping} />
+      <Row name="Tax" amount={preview.tax} />
+      <Row name="Refunded before" amount={preview.other} />
+      <dt className={amounts.total}>Goes back to {refundTarget(order)}</dt>
+      <dd className={amounts.total}>
+        <Price amount={preview.refund} />
+      </dd>
+    </dl>
+  )
 
 const Row = ({ name, amount }: { name: string; amount: number }) =>
   toCents(Math.abs(amount)) === 0 ? null : (
