@@ -65,6 +65,7 @@ export type PageName = keyof typeof PAGES
 
 export const FEEDS = {
   robots: { pattern: urls.robots, cache: stored() },
+  securityText: { pattern: urls.securityText, cache: stored() },
   llms: { pattern: urls.llms, cache: stored() },
   sitemap: { pattern: urls.sitemap },
   sitemapPages: { pattern: urls.sitemapPages },

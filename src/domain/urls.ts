@@ -1,4 +1,3 @@
-import { isCollection } from '#domain/catalog/categories.ts'
 import type { ShownStep } from '#domain/checkout/steps.ts'
 
 // Import as `* as urls`, so that bundlers inline the constants. Patterns with the same names are in url-table.ts.
@@ -8,13 +7,12 @@ export const home = '/'
 export const products = '/products'
 
 export const category = (slug: string): string => `/products/category/${encodeURIComponent(slug)}`
+/** The same lists as `category('sale')` and `category('deals')`, which are canonical. */
 export const sale = '/products/sale'
 export const deals = '/products/deals'
 
-export function list(slug: string): string {
-  if (!slug || slug === 'all') return products
-  return isCollection(slug) ? `/products/${slug}` : category(slug)
-}
+/** The canonical address of a list, which links have too. */
+export const list = (slug: string): string => (!slug || slug === 'all' ? products : category(slug))
 
 export const search = (query: string): string => `/products?${new URLSearchParams({ q: query })}`
 
@@ -95,6 +93,7 @@ export const cardTokens = '/sandbox/tokens'
 export const sandboxChallenge = (key: string): string => `/sandbox/3d-secure/${encodeURIComponent(key)}`
 
 export const robots = '/robots.txt'
+export const securityText = '/.well-known/security.txt'
 export const llms = '/llms.txt'
 export const sitemap = '/sitemap.xml'
 export const sitemapPages = '/sitemap-pages.xml'

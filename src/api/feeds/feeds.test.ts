@@ -30,13 +30,26 @@ describe.each(databases)('The feeds on %s', (_, open) => {
     expect(text).toContain(`\nSitemap: ${SHOP}/sitemap.xml\n`)
   })
 
+  it('security.txt names whom to tell of a weakness, and expires within a year', async () => {
+    const lines = (await get('/.well-known/security.txt')).trimEnd().split('\n')
+    const { email } = test.shop.settings
+    const expires = new Date(test.clock.now.getTime() + 90 * 24 * 3600_000).toISOString()
+    expect(lines).toEqual([
+      `Contact: mailto:${email}`,
+      `Contact: ${SHOP}/contact`,
+      `Expires: ${expires}`,
+      'Preferred-Languages: en',
+      `Canonical: ${SHOP}/.well-known/security.txt`,
+    ])
+  })
+
   it('the sitemap has every public page with pictures and last change', async () => {
     await addProduct(test.shop, { slug: '陶器', category: 'Home & Kitchen', pictures: [examplePicture()] })
     await addProduct(test.shop, { slug: 'hidden', listed: false })
     const xml = await get('/sitemap.xml')
     const found = addressesIn(xml).map((address) => address.replace(SHOP, ''))
     const information = ['/contact', '/faq', '/shipping', '/returns', '/privacy', '/terms', '/accessibility']
-    const lists = ['/products', '/products/sale', '/products/deals', '/products/category/home-kitchen']
+    const lists = ['', '/category/sale', '/category/deals', '/category/home-kitchen'].map((path) => `/products${path}`)
     expect(found).toEqual(['/', ...lists, ...information, `/products/${encodeURIComponent('陶器')}`])
     expect(xml).toMatch(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/)
     expect(xml).toContain(`<image:loc>${SHOP}/media/example-1200.webp</image:loc>`)

@@ -6,6 +6,7 @@ import { errorResponse, UNAVAILABLE } from '#api/errors.ts'
 import { googleFeed } from './google.ts'
 import { llmsText } from './llms.ts'
 import { robotsText } from './robots.ts'
+import { securityText } from './security-text.ts'
 import { isPart, sitemap, sitemapOfPages, sitemapOfProducts } from './sitemap.ts'
 
 /** Sitemaps and product feeds, which read the whole catalog. */
@@ -52,6 +53,7 @@ export function createFeeds(shop: Shop): Hono {
   }
 
   app.get(urls.robots, (c) => c.text(robotsText(shop.settings.url)))
+  app.get(urls.securityText, (c) => c.text(securityText(shop)))
   app.get(urls.llms, async (c) => c.text(await llmsText(shop)))
   app.get(urls.sitemap, (c) => stream(c, sitemap(shop)))
   app.get(urls.sitemapPages, (c) => stream(c, sitemapOfPages(shop)))

@@ -81,6 +81,19 @@ export function priceRange(min: Cents | null, max: Cents | null): { minCents: Ce
   return swapped ? { minCents: high, maxCents: upper(low) } : { minCents: low, maxCents: high }
 }
 
+export const MAX_PAGE_PRODUCTS = 100
+
+/** Reads the page of an address, from 1. It may not exist. */
+export const pageAsked = (text?: string | null): number => Math.max(1, wholeNumber(text, 1))
+
+export const limitAsked = (text?: string): number =>
+  Math.min(Math.max(1, wholeNumber(text, PAGE_SIZE)), MAX_PAGE_PRODUCTS)
+
+function wholeNumber(text: string | null | undefined, fallback: number): number {
+  const number = Math.trunc(Number(text || fallback))
+  return Number.isFinite(number) ? number : fallback
+}
+
 export function pageOf(requested: number, total: number, limit: number): { page: number; pages: number } {
   const pages = Math.max(1, Math.ceil(total / limit))
   return { page: Math.min(Math.max(1, requested), pages), pages }

@@ -2,10 +2,9 @@ import { chosenValues, chosenOptions, isOn, RATINGS } from '#domain/catalog/face
 import { MULTIPLE_FILTERS, type FlagFilter, type TextFilter } from '#domain/catalog/filters.ts'
 import { MAX_ADDRESS_BYTES } from '#server/limits.ts'
 import { parseCents } from '#domain/money.ts'
-import { isSort, PAGE_SIZE } from '#domain/catalog/products.ts'
+import { isSort, limitAsked, PAGE_SIZE, pageAsked } from '#domain/catalog/products.ts'
 import { typedText } from '#domain/search/suggestions.ts'
 import { FEEDS, PAGES, STORED_CALLS, type Address, type CachePolicy } from '#domain/url-table.ts'
-import { limitAsked, pageAsked } from '#shop/catalog/products.ts'
 import { canonicalPath } from '#server/http/canonical-path.ts'
 
 const unless = (usual: number, number: number): string => (number === usual ? '' : String(number))

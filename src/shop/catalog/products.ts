@@ -12,9 +12,11 @@ import {
   dashedName,
   foldName,
   isSort,
+  limitAsked,
+  MAX_PAGE_PRODUCTS,
   MAX_SEARCH_LENGTH,
   numericSuffix,
-  PAGE_SIZE,
+  pageAsked,
   priceRange,
   PRODUCT_TEXTS,
   readsAsId,
@@ -51,7 +53,6 @@ export async function readProduct({ database: { catalog } }: Shop, reference: st
   throw notFound(PRODUCT_TEXTS.notFound)
 }
 
-const MAX_PAGE_PRODUCTS = 100
 const MAX_INTEGER = 2 ** 31 - 1
 
 function listQueryOf(query: ProductQuery): ListQuery {
@@ -95,16 +96,6 @@ function priceOf(dollars = ''): Cents | null {
 function idsOf(text = ''): number[] | null {
   const ids = text.split(',').filter(isProductId).map(Number)
   return ids.length > 0 ? ids.slice(0, MAX_PAGE_PRODUCTS) : null
-}
-
-export const pageAsked = (text?: string): number => Math.max(1, wholeNumber(text, 1))
-
-export const limitAsked = (text?: string): number =>
-  Math.min(Math.max(1, wholeNumber(text, PAGE_SIZE)), MAX_PAGE_PRODUCTS)
-
-function wholeNumber(text: string | undefined, fallback: number): number {
-  const number = Math.trunc(Number(text || fallback))
-  return Number.isFinite(number) ? number : fallback
 }
 
 function* keysOf(reference: string): Generator<ProductKey> {

@@ -1,7 +1,8 @@
 import { data, redirect } from 'react-router'
 import type { Answer, ShopApi } from '#contract/client.ts'
 import * as urls from '#domain/urls.ts'
-import { categorySlug, COLLECTIONS, isCollection } from '#domain/catalog/categories.ts'
+import { categorySlug, COLLECTIONS, isCollection, isLinked } from '#domain/catalog/categories.ts'
+import { pageAsked } from '#domain/catalog/products.ts'
 import { respellOptions } from '#domain/catalog/facets.ts'
 import type { Route } from './+types/product-list.ts'
 import { browserApi } from '#web/api.ts'
@@ -74,8 +75,17 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (params.category !== undefined && slugOf(params.category) === '') throw redirect(urls.products)
   const loaded = await load(context.get(shopApi), request, params.category)
   if (loaded.list) await addListData(context, loaded)
-  return data(loaded, { status: loaded.list ? 200 : 503 })
+  return data(loaded, { status: loaded.list ? statusOf(loaded.list, loaded.slug, request) : 503 })
 }
+
+/** Anybody can make up a page after the last one, or a category. They show what there is. */
+function statusOf({ pages, categories }: NonNullable<ListData['list']>, slug: string, { url }: Request): 200 | 404 {
+  const isPage = pageAsked(new URL(url).searchParams.get('page')) <= pages
+  return isPage && (isListed(slug, categories) || isLinked(slug)) ? 200 : 404
+}
+
+const isListed = (slug: string, categories: readonly { slug: string }[]): boolean =>
+  !slug || slug === 'all' || isCollection(slug) || categories.some((category) => category.slug === slug)
 
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
   load(browserApi(), request, params.category)
@@ -86,7 +96,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const page = list?.page ?? 1
   const isWhole = writeFilters({ ...filters, category: filters.category.slice(1) }) === ''
   // An unknown category is not indexed, since anybody can make up such addresses.
-  const isKnown = !slug || isCollection(slug) || !list || list.categories.some((category) => category.slug === slug)
+  const isKnown = !list || isListed(slug, list.categories)
   const subject = filters.q ? `“${filters.q}” in ${title}` : title
   const which = page > 1 ? `${subject}, page ${page}` : subject
   return [

@@ -165,7 +165,9 @@ test.describe('with JavaScript', () => {
   })
 
   test('Structured data is removed when the page is left', async ({ page }) => {
-    const told = page.locator('script[type="application/ld+json"], meta[property^="product:"]')
+    const told = page.locator(
+      'script[type="application/ld+json"], meta[property^="product:"], meta[property^="og:image"]',
+    )
     await page.goto('/products/wool-sweater')
     await expect(told).not.toHaveCount(0)
     await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Clothing' }).click()
@@ -244,5 +246,5 @@ test('A product list has breadcrumbs in structured data', async ({ request, shop
     ...all,
     ['Home & Kitchen', '/products/category/home-kitchen'],
   ])
-  expect(await way('/products/category/sale')).toEqual([...all, ['Sale', '/products/sale']])
+  expect(await way('/products/category/sale')).toEqual([...all, ['Sale', '/products/category/sale']])
 })

@@ -35,6 +35,43 @@ test('Every address of the shop shows its screen', async ({ page }) => {
   await expect(page.getByText('Order not found')).toBeVisible()
 })
 
+test('A page after the last one and a category that nothing is in are not found, and show what there is', async ({
+  page,
+  browser,
+}) => {
+  for (const [path, title] of Object.entries({
+    '/products?page=99': 'All Products',
+    '/products?page=1e9': 'All Products',
+    '/products?q=mug&page=2': 'All Products',
+    '/products?inStock=1&page=99': 'All Products',
+    '/products?category=beauty&page=2': 'Beauty',
+    '/products/category/beauty?page=2': 'Beauty',
+    '/products/sale?page=99': 'Sale',
+    '/products/category/sale?page=99': 'Sale',
+    '/products/category/made-up': 'Made up',
+    '/products?category=made-up': 'Made up',
+  })) {
+    expect((await page.goto(path))?.status(), path).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(title)
+    await expect(page.getByRole('main').locator('a[href^="/products"]').first(), path).toBeVisible()
+  }
+  for (const path of ['/products?page=0', '/products?page=-1', '/products?page=two', '/products?q=no-such-thing'])
+    expect((await page.goto(path))?.status(), path).toBe(200)
+
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const plain = await context.newPage()
+  expect((await plain.goto(new URL('/products?page=99', page.url()).href))?.status()).toBe(404)
+  await expect(plain.getByRole('main').getByRole('article').first()).toBeVisible()
+  await context.close()
+
+  await page.goto('/')
+  const link = page.getByRole('link', { name: 'Shop Now' })
+  await link.evaluate((node) => node.setAttribute('href', '/products?page=99'))
+  await link.click()
+  await expect(page).toHaveURL(/page=99$/)
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+})
+
 test('An old product address redirects to the new one', async ({ page }) => {
   await page.goto('/product/stoneware-mug')
   await expect(page).toHaveURL(/\/products\/stoneware-mug$/)
