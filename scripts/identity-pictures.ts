@@ -1,7 +1,7 @@
 // Makes the icons for browsers and home screens, and the preview of shared links, from public/favicon.svg and
 // demo/home/hero.webp. The results are committed in public; run it when a source changes:
 // node scripts/setup.js scripts/identity-pictures.ts
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 
 // Icons use the light color scheme.
@@ -14,6 +14,7 @@ const draw = (svg: string, size: number) => sharp(Buffer.from(svg), { density: 1
 
 await draw(mark, 32).png().toFile('public/favicon-32.png')
 await draw(square, 180).png().toFile('public/apple-touch-icon.png')
+writeFileSync('public/favicon.ico', iconFile(readFileSync('public/favicon-32.png'), 32))
 await draw(mark, 192).png().toFile('public/icon-192.png')
 await draw(mark, 512).png().toFile('public/icon-512.png')
 await draw(maskable, 512).png().toFile('public/icon-maskable-512.png')
@@ -24,3 +25,17 @@ await sharp('demo/home/hero.webp')
   .composite([{ input: await draw(mark, 88).png().toBuffer(), left: 56, top: 56 }])
   .jpeg({ quality: 84, mozjpeg: true })
   .toFile('public/social-card.jpg')
+
+/** An `.ico` file with one PNG, for what asks for /favicon.ico without reading a page. */
+function iconFile(png: Buffer, size: number): Buffer {
+  const head = Buffer.alloc(22)
+  head.writeUInt16LE(1, 2)
+  head.writeUInt16LE(1, 4)
+  head.writeUInt8(size, 6)
+  head.writeUInt8(size, 7)
+  head.writeUInt16LE(1, 10)
+  head.writeUInt16LE(32, 12)
+  head.writeUInt32LE(png.length, 14)
+  head.writeUInt32LE(head.length, 18)
+  return Buffer.concat([head, png])
+}

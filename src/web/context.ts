@@ -1,6 +1,7 @@
 import { createContext } from 'react-router'
 import type { Thing } from 'schema-dts'
 import type { ShopApi } from '#contract/client.ts'
+import type { SharedPicture } from '#web/structured-data/shared-picture.ts'
 
 export const shopApi = createContext<ShopApi>()
 
@@ -8,7 +9,7 @@ export const shopApi = createContext<ShopApi>()
 export const personal = createContext<boolean>(true)
 
 /** JSON-LD of schema.org and properties of Open Graph, which React does not render. */
-export type PageMetadata = { data: Thing[]; properties: Record<string, string> }
+export type PageMetadata = { data: Thing[]; properties: Record<string, string>; picture: SharedPicture }
 
 /** A page's loader fills it on the server. */
 export const pageMetadata = createContext<PageMetadata>()

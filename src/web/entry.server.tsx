@@ -7,9 +7,12 @@ import {
   type RouterContextProvider,
 } from 'react-router'
 import { ApiError } from '#contract/client.ts'
+import * as urls from '#domain/urls.ts'
 import { escaped } from '#domain/markup.ts'
 import { pageMetadata, rendered, reportError, scriptNonce, type PageMetadata } from './context.ts'
 import { pageScripts, scriptLiteral } from './page-scripts.ts'
+import type { RootData } from './root-data.ts'
+import { pictureProperties } from '#web/structured-data/shared-picture.ts'
 
 /** Renders one string: pages are compressed and hashed before they are sent, and streams would encode and decode it three times. */
 export default async function renderDocument(
@@ -23,7 +26,7 @@ export default async function renderDocument(
   const { serverHandoffStream: data, ...whole } = context
   const manifest = withRoutes(context.manifest, context.staticHandlerContext.matches)
   const html = renderToString(<ServerRouter context={{ ...whole, manifest }} url={request.url} nonce={nonce} />)
-  const head = headOf(loadContext.get(pageMetadata))
+  const head = headOf(loadContext.get(pageMetadata), context.staticHandlerContext.loaderData.root)
   const scripts = pageScripts(context, await textsOf(data!))
   headers.set('Content-Type', 'text/html; charset=utf-8')
   Object.assign(loadContext.get(rendered), { html, head, scripts })
@@ -39,14 +42,15 @@ function withRoutes(manifest: Manifest, matches: EntryContext['staticHandlerCont
 }
 
 /** Writes metadata outside of React, so that hydration does not compare it. */
-function headOf({ data, properties }: PageMetadata): string {
-  const metas = Object.entries(properties).map(
-    ([name, content]) => `<meta property="${name}" content="${escaped(content)}"/>`,
-  )
+function headOf({ data, properties, picture }: PageMetadata, root?: RootData): string {
+  const all = { ...properties, ...(root && pictureProperties(picture, root.shop.url)) }
+  const metas = Object.entries(all).map(([name, content]) => `<meta property="${name}" content="${escaped(content)}"/>`)
   const graph = scriptLiteral({ '@context': 'https://schema.org', '@graph': data })
   const script = data.length > 0 ? [`<script type="application/ld+json">${graph}</script>`] : []
-  return [...metas, ...script].join('')
+  return [MANIFEST, ...metas, ...script].join('')
 }
+
+const MANIFEST = `<link rel="manifest" href="${urls.manifest}"/>`
 
 async function textsOf(stream: ReadableStream<Uint8Array>): Promise<string[]> {
   const texts: string[] = []

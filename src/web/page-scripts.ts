@@ -1,5 +1,4 @@
 import type { EntryContext } from 'react-router'
-import * as urls from '#domain/urls.ts'
 import { callDataStream, openDataStream, ROUTE_MODULES } from '#web/navigation/router-internals.ts'
 
 /** Scripts load after the first paint, so that they do not delay it. Links and forms work without them. */
@@ -34,9 +33,7 @@ let started
 const start=async()=>{
 if(started)return
 started=true
-const link=(rel,href)=>document.head.append(Object.assign(document.createElement('link'),{rel,href}))
-for(const href of [...files,entry])link('modulepreload',href)
-link('manifest','${urls.manifest}')
+for(const href of [...files,entry])document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}))
 for(const file of files){
 await import(file)
 await new Promise((resume)=>setTimeout(resume))

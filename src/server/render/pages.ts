@@ -15,6 +15,7 @@ import {
   shopApi,
   type Rendered,
 } from '#web/context.ts'
+import { SOCIAL_CARD } from '#web/structured-data/shared-picture.ts'
 import { cookieJar } from '#server/http/cookie-jar.ts'
 import { CARD_SCRIPT_HEADERS, CARD_SCRIPT_MARK, STRIPE_ORIGINS } from './card-script.ts'
 import { replaceNonces } from './script-nonces.ts'
@@ -43,7 +44,7 @@ export const renderPage: RenderPage = async (request, send, { isPersonal, notice
   const document: Partial<Rendered> = {}
   context.set(rendered, document)
   context.set(reportError, onError)
-  context.set(pageMetadata, { data: [], properties: {} })
+  context.set(pageMetadata, { data: [], properties: {}, picture: SOCIAL_CARD })
   // The list of sessions names the device of the shopper, not that of the server.
   const userAgent = (isPersonal && request.headers.get('user-agent')) || null
   const carry = (call: Request) => {

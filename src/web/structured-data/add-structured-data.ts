@@ -6,6 +6,7 @@ import { pageMetadata, shopApi } from '#web/context.ts'
 import { firstChoice, type ProductAnswer } from '#web/product/variant/product-choice.ts'
 import { breadcrumbs, listCrumbs } from './breadcrumbs.ts'
 import { productData } from './product.ts'
+import { sharedPictureOf } from './shared-picture.ts'
 import { organization, webSite } from './shop.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -24,7 +25,9 @@ export async function addListData(context: Context, { title, slug }: { title: st
 export async function addProductData(context: Context, product: ProductAnswer): Promise<void> {
   const api = context.get(shopApi)
   const [shop, shippingOptions] = await Promise.all([api('GET /api/shop'), api('GET /api/shipping/options')])
-  const { data, properties } = context.get(pageMetadata)
+  const metadata = context.get(pageMetadata)
+  const { data, properties } = metadata
+  metadata.picture = sharedPictureOf(product) ?? metadata.picture
   const { name, category, slug } = product
   const crumbs = [...listCrumbs(category, categorySlug(category)), { name, path: urls.product(slug) }]
   data.push(...productData({ shop, shippingOptions }, product), breadcrumbs(shop.url, crumbs))

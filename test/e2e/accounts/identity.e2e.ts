@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
+import sharp from 'sharp'
 import routes from '#web/routes.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { ADA } from '../../support/accounts.ts'
@@ -12,6 +13,8 @@ test.beforeEach(({}, { project }) => test.skip(project.name === 'phone', 'Pages 
 const ADDRESSES = ((await routes) as RouteConfigEntry[])
   .map(({ path = '' }) => `/${path}`)
   .filter((path) => !path.startsWith('/product/'))
+  // The address that links have.
+  .map((path) => path.replace(/^\/products\/(sale|deals)$/, '/products/category/$1'))
   .map((path) =>
     path
       .replace(':category', 'beauty')
@@ -56,7 +59,16 @@ test('Every page has its own title, description and Open Graph card', async ({ p
     })
     expect(`${meta['og:title']} – Linden`, address).toBe(title)
     expect(meta['og:image'], address).toMatch(new RegExp(`^${shop.url}/`))
-    expect((await page.request.get(meta['og:image']!)).headers()['content-type'], address).toMatch(/^image\//)
+    const picture = await page.request.get(meta['og:image']!)
+    expect(picture.headers()['content-type'], address).toMatch(/^image\//)
+    const { width, height } = await sharp(await picture.body()).metadata()
+    expect(meta, address).toMatchObject({
+      'og:image:width': String(width),
+      'og:image:height': String(height),
+      'og:image:alt': expect.stringMatching(/\S.{3,}/),
+      'twitter:card': 'summary_large_image',
+      'twitter:image:alt': meta['og:image:alt'],
+    })
   }
   const hidden = [...heads].filter(([, { meta }]) => meta.robots === 'noindex').map(([address]) => address)
   expect(hidden).toEqual([
@@ -100,7 +112,8 @@ test('The titles of checkout steps and searches name the step and the search', a
 
 test('A product list has one canonical address', async ({ request, shop }) => {
   for (const [asked, known] of Object.entries({
-    '/products/category/sale': '/products/sale',
+    '/products/sale': '/products/category/sale',
+    '/products/category/deals': '/products/category/deals',
     '/products/category/Home%20&%20Kitchen': '/products/category/home-kitchen',
     '/products?sort=rating&min=20': '/products',
     '/products?category=beauty': '/products/category/beauty',
@@ -115,7 +128,7 @@ test('An unknown category is marked noindex', async ({ request }) => {
     expect(await robotsOf(address), address).toBeUndefined()
 })
 
-test('The web app manifest has the name and icons of the shop', async ({ request, page }) => {
+test('The web app manifest has the name and icons of the shop', async ({ request }) => {
   const answer = await request.get('/manifest.webmanifest')
   expect(answer.headers()['content-type']).toBe('application/manifest+json')
   const manifest = (await answer.json()) as { name: string; icons: { src: string; sizes: string; purpose?: string }[] }
@@ -128,9 +141,13 @@ test('The web app manifest has the name and icons of the shop', async ({ request
   const html = await (await request.get('/')).text()
   const linked = [...html.matchAll(/<link rel="(?:icon|apple-touch-icon)" href="([^"]+)"/g)].map(([, to]) => to!)
   expect(linked).toHaveLength(3)
-  // The manifest is linked after the first paint.
-  await page.goto('/')
-  await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/manifest.webmanifest')
+  // Linked without a script.
+  expect(html.match(/<link rel="manifest" href="\/manifest\.webmanifest"\/>/g)).toHaveLength(1)
+  const icon = await request.get('/favicon.ico')
+  expect(icon.headers()['content-type']).toMatch(/^image\/(?:x-icon|vnd\.microsoft\.icon)$/)
+  // The head of an icon file with one picture, and the first bytes of a PNG.
+  expect((await icon.body()).subarray(0, 6).toString('hex')).toBe('000001000100')
+  expect((await icon.body()).subarray(22, 26).toString('latin1')).toBe('\x89PNG')
   for (const address of [...linked, ...manifest.icons.map(({ src }) => src)])
     expect((await request.get(address)).status(), address).toBe(200)
   for (const scheme of ['light', 'dark'])
