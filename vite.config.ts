@@ -2,13 +2,14 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { chunkNames } from './scripts/client/chunk-names.ts'
 import { classNameOf } from './scripts/client/class-names.ts'
+import { inlinedClassNames } from './scripts/client/inlined-class-names.ts'
 import { lateScripts } from './scripts/client/late-scripts.ts'
 
 // Both builds emit the fonts, and a page may name each but once.
 const assetFileNames = 'assets/[hash:6][extname]'
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), lateScripts()],
+  plugins: [reactRouter(), lateScripts(), inlinedClassNames()],
   // The server build exports one function: see src/server/render/pages.ts.
   environments: {
     ssr: {
