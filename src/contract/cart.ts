@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { CART_TEXTS, isQuantity, MAX_QUANTITY } from '#domain/cart/cart.ts'
+import { isQuantity, MAX_QUANTITY } from '#domain/cart/cart.ts'
+import { CART_PROBLEMS } from '#domain/cart/cart-problems.ts'
 import { endpoints } from './endpoint.ts'
 import { claimedDollars, dollars, lowestPrice, optionValue, picture } from './shapes.ts'
 
@@ -28,8 +29,8 @@ export const cart = z
   .meta({ id: 'Cart' })
 
 const quantity = z
-  .number(CART_TEXTS.quantity)
-  .refine(isQuantity, CART_TEXTS.quantity)
+  .number(CART_PROBLEMS.quantity)
+  .refine(isQuantity, CART_PROBLEMS.quantity)
   .meta({ type: 'integer', minimum: 1, maximum: MAX_QUANTITY })
 const params = z.object({ id: z.string().max(100) })
 /** Accepted and ignored: the server uses its own values. */

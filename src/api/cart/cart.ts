@@ -1,5 +1,6 @@
 import type { Answer } from '#contract/client.ts'
-import { lineProblem, quantityLimit, subtotalCents, totalItems, type CartLine } from '#domain/cart/cart.ts'
+import { quantityLimit, subtotalCents, totalItems, type CartLine } from '#domain/cart/cart.ts'
+import { lineProblem } from '#domain/cart/cart-problems.ts'
 import { toDollars } from '#domain/money.ts'
 import { addToCart, changeQuantity, clearCart, readCart, removeFromCart } from '#shop/cart/cart.ts'
 import { lowestPricesOf, type LowestPrices } from '#shop/catalog/lowest-prices.ts'

@@ -1,6 +1,6 @@
 import { enumerated } from '#domain/enumeration.ts'
 import { toCents, toDollars, type Cents } from '#domain/money.ts'
-import { describeOptions, hasStock, type OptionValue, type Picture } from '#domain/catalog/products.ts'
+import { describeOptions, type OptionValue, type Picture } from '#domain/catalog/products.ts'
 
 /** The maximum quantity of one line. Section 9. */
 export const MAX_QUANTITY = 10
@@ -24,20 +24,6 @@ export type CartLine = {
   picture: Picture | null
 }
 
-export const CART_TEXTS = {
-  load: 'Failed to load cart',
-  add: 'Failed to add item to cart',
-  update: 'Failed to update cart item',
-  remove: 'Failed to remove item from cart',
-  clear: 'Failed to clear cart',
-  quantity: `Quantity must be a whole number from 1 to ${MAX_QUANTITY}`,
-  noVariant: 'This choice is not available',
-  notInCart: 'This item is not in your cart',
-  cookies: 'The cart needs cookies',
-  most: `You can have at most ${MAX_QUANTITY} of one item in your cart`,
-  full: `A cart holds at most ${MAX_LINES} different items`,
-} as const
-
 export const subtotalCents = (lines: readonly { priceCents: Cents; quantity: number }[]): Cents =>
   lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)
 
@@ -52,14 +38,6 @@ export const itemsInCart = (count: number): string => `${count} ${count === 1 ? 
 export const isQuantity = (value: number): boolean => Number.isInteger(value) && value >= 1 && value <= MAX_QUANTITY
 
 export const quantityLimit = (stock: number | null): number => Math.min(MAX_QUANTITY, stock ?? MAX_QUANTITY)
-
-export function stockProblem(stock: number | null, quantity: number): string | null {
-  if (hasStock(stock, quantity)) return null
-  return stock === 0 ? 'Out of stock' : `Only ${stock} left in stock`
-}
-
-export const lineProblem = (stock: number | null, quantity: number): string | null =>
-  stockProblem(stock, quantity) ?? (quantity > MAX_QUANTITY ? CART_TEXTS.most : null)
 
 /** The sum of both quantities, capped by stock and the maximum of a line, but never below the account's own. */
 export const mergedQuantity = (own: number, guest: number, stock: number | null): number =>

@@ -10,7 +10,8 @@ import {
   type CartRow,
 } from '#database/cart/carts.ts'
 import type { Db, Tx } from '#database/schema.ts'
-import { CART_TEXTS, lineProblem, MAX_LINES, type CartLine } from '#domain/cart/cart.ts'
+import { MAX_LINES, type CartLine } from '#domain/cart/cart.ts'
+import { CART_PROBLEMS, lineProblem } from '#domain/cart/cart-problems.ts'
 import { withoutCard } from '#domain/checkout/entries.ts'
 import { conflict, notFound } from '#domain/errors.ts'
 import { countActions } from '#shop/accounts/rate-limits.ts'
@@ -45,7 +46,7 @@ export async function addToCart(
     ])
     const { stock, quantity: held } = lines.find((one) => one.variantId === variantId)!
     const isNew = hadRoom && held === quantity
-    if (isNew && lines.length > MAX_LINES) throw conflict(CART_TEXTS.full)
+    if (isNew && lines.length > MAX_LINES) throw conflict(CART_PROBLEMS.full)
     rejectBeyondStock(stock, hadRoom ? held : held + quantity)
     return lines
   })
@@ -57,10 +58,10 @@ export async function changeQuantity(
   shopper: Shopper,
   { variantId, quantity }: { variantId: string; quantity: number },
 ): Promise<CartLine[]> {
-  if (!(await findCart(shop, shopper))) throw notFound(CART_TEXTS.notInCart)
+  if (!(await findCart(shop, shopper))) throw notFound(CART_PROBLEMS.notInCart)
   return changeCart(shop, shopper, async (tx, cart, at) => {
     const line = (await cartLines(tx, cart.id)).find((one) => one.variantId === variantId)
-    if (!line) throw notFound(CART_TEXTS.notInCart)
+    if (!line) throw notFound(CART_PROBLEMS.notInCart)
     rejectBeyondStock(line.stock, quantity)
     await putLine(tx, { cartId: cart.id, variantId, quantity, at })
   })

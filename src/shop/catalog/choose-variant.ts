@@ -1,5 +1,5 @@
 import { findChoice } from '#database/catalog/products.ts'
-import { CART_TEXTS } from '#domain/cart/cart.ts'
+import { CART_PROBLEMS } from '#domain/cart/cart-problems.ts'
 import { invalid, ShopError } from '#domain/errors.ts'
 import { PRODUCT_TEXTS } from '#domain/catalog/products.ts'
 import { choosePrompt } from '#domain/catalog/variants.ts'
@@ -16,7 +16,7 @@ export async function chooseVariant({ database }: Shop, { productId, variantId }
     throw new ShopError('not_found', PRODUCT_TEXTS.notFound, { fields: { productId: PRODUCT_TEXTS.notFound } })
   const chosen = variantId ?? choice.onlyVariantId
   if (chosen === null) throw variantError(choosePrompt(choice.optionNames()))
-  if (!choice.variantIds.includes(chosen)) throw variantError(CART_TEXTS.noVariant)
+  if (!choice.variantIds.includes(chosen)) throw variantError(CART_PROBLEMS.noVariant)
   return chosen
 }
 

@@ -1,5 +1,5 @@
 import type { Answer, ShopApi } from '#contract/client.ts'
-import { CART_TEXTS } from '#domain/cart/cart.ts'
+import { CART_TEXTS } from '#domain/cart/cart-texts.ts'
 import type { FieldErrors } from '#domain/errors.ts'
 import { onApiError } from '#web/on-api-error.ts'
 import { formText } from '#web/form-text.ts'

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { CART_TEXTS } from '#domain/cart/cart.ts'
+import { CART_TEXTS } from '#domain/cart/cart-texts.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import styles from './checkout-screen.module.css'

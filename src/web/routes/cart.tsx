@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import * as urls from '#domain/urls.ts'
-import { CART_TEXTS } from '#domain/cart/cart.ts'
+import { CART_TEXTS } from '#domain/cart/cart-texts.ts'
 import type { Route } from './+types/cart.ts'
 import { CLEARED_NOTICE, noticeIn } from '#web/accounts/notice.ts'
 import { browserApi } from '#web/api.ts'
@@ -36,7 +36,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function clientLoader() {
-  const loaded = await load(loadLatestCart(() => browserApi()('GET /api/cart')))
+  const loaded = navigator.cookieEnabled
+    ? await load(loadLatestCart(() => browserApi()('GET /api/cart')))
+    : { cart: EMPTY_CART, problem: CART_TEXTS.cookies }
   if (loaded.problem) setLatestCart(null)
   return { ...loaded, notice: null }
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import * as urls from '#domain/urls.ts'
 import { emailErrors } from '#domain/accounts/accounts.ts'
-import { CART_TEXTS } from '#domain/cart/cart.ts'
+import { CART_TEXTS } from '#domain/cart/cart-texts.ts'
 import { CHECKOUT_TEXTS } from '#domain/checkout/texts.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx'

@@ -2,7 +2,7 @@ import { chromium, type Page } from '@playwright/test'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { CART_TEXTS } from '#domain/cart/cart.ts'
+import { CART_TEXTS } from '#domain/cart/cart-texts.ts'
 import { CHROMIUM_ARGS } from '../../../scripts/browser.ts'
 import { expect, test } from '../support/fixtures.ts'
 
@@ -25,7 +25,7 @@ async function withoutCookies(javaScriptEnabled: boolean, visit: (page: Page) =>
   rmSync(profile, { recursive: true, force: true })
 }
 
-for (const javaScriptEnabled of [false])
+for (const javaScriptEnabled of [true, false])
   test(`A browser that blocks cookies is told that the cart needs them, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
     shop,
   }) => {

@@ -46,7 +46,7 @@ export function FieldFrame({ children, ...frame }: FrameProps & { children: Reac
       {error && (
         <p className={styles.error} id={`${id}-error`}>
           <CircleAlert size={16} />
-          {error}
+          <span>{error}</span>
         </p>
       )}
     </div>

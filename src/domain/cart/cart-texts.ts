@@ -1,0 +1,9 @@
+/** What the pages say. Why the shop refuses a change stands in `cart-problems.ts`, which no browser loads. */
+export const CART_TEXTS = {
+  load: 'Failed to load cart',
+  add: 'Failed to add item to cart',
+  update: 'Failed to update cart item',
+  remove: 'Failed to remove item from cart',
+  clear: 'Failed to clear cart',
+  cookies: 'The cart needs cookies, and your browser blocks them. Allow them for this shop, and try again.',
+} as const
