@@ -1,6 +1,7 @@
 import { data, type ClientActionFunctionArgs } from 'react-router'
 import { CART_TEXTS } from '#domain/cart/cart-texts.ts'
 import { browserApi } from '#web/api.ts'
+import { areCookiesKept } from '#web/cookies-kept.ts'
 import { notifyOtherTabs } from './tab-channel.ts'
 import { changeCart, queueKeyOf, type CartOutcome } from './change-cart.ts'
 import { setLatestCart } from './latest-cart.ts'
@@ -16,7 +17,7 @@ export async function clientAction({ request }: ClientActionFunctionArgs) {
 
 async function change(form: FormData): Promise<CartOutcome> {
   // Without its cookie nobody would find the cart again.
-  if (!navigator.cookieEnabled) return { ok: false, message: CART_TEXTS.cookies, fields: {}, status: 400 }
+  if (!areCookiesKept()) return { ok: false, message: CART_TEXTS.cookies, fields: {}, status: 400 }
   const outcome = await changeCart(browserApi(), form)
   if (outcome.ok) {
     setLatestCart(outcome.cart)

@@ -9,6 +9,7 @@ import { CartScreen } from '#web/cart/cart-screen.tsx'
 import { changeCart, type Cart, type CartPageData } from '#web/cart/change-cart.ts'
 import { EMPTY_CART, loadLatestCart, setLatestCart } from '#web/cart/latest-cart.ts'
 import { shopApi } from '#web/context.ts'
+import { areCookiesKept } from '#web/cookies-kept.ts'
 import { formText } from '#web/form-text.ts'
 import { localPath } from '#web/local-path.ts'
 import { useActionResult } from '#web/navigation/action-result.ts'
@@ -36,7 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function clientLoader() {
-  const loaded = navigator.cookieEnabled
+  const loaded = areCookiesKept()
     ? await load(loadLatestCart(() => browserApi()('GET /api/cart')))
     : { cart: EMPTY_CART, problem: CART_TEXTS.cookies }
   if (loaded.problem) setLatestCart(null)

@@ -2,8 +2,8 @@ import * as urls from '#domain/urls.ts'
 import type { Route } from './+types/login.ts'
 import { LoginScreen } from '#web/accounts/login-screen.tsx'
 import { hasPasskey, signInWithPasskey } from '#web/accounts/passkeys/send-passkey.ts'
+import { sessionApi } from '#web/accounts/session-api.ts'
 import { finishInBrowser, finishOnServer, signIn } from '#web/accounts/sign-in.ts'
-import { browserApi } from '#web/api.ts'
 import { shopApi } from '#web/context.ts'
 import { nextPath } from '#web/local-path.ts'
 import { useActionResult } from '#web/navigation/action-result.ts'
@@ -17,7 +17,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData()
   const send = hasPasskey(form) ? signInWithPasskey : signIn
-  return finishInBrowser(await send(browserApi(), form), nextPath(form))
+  return finishInBrowser(await send(sessionApi(), form), nextPath(form))
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

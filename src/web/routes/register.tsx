@@ -4,8 +4,8 @@ import type { Route } from './+types/register.ts'
 import { useActionResult } from '#web/navigation/action-result.ts'
 import { useRootData } from '#web/root-data.ts'
 import { RegisterScreen } from '#web/accounts/register-screen.tsx'
+import { sessionApi } from '#web/accounts/session-api.ts'
 import { finishInBrowser, finishOnServer, register } from '#web/accounts/sign-in.ts'
-import { browserApi } from '#web/api.ts'
 import { shopApi } from '#web/context.ts'
 import { metaOf } from '#web/page-meta.ts'
 
@@ -13,7 +13,7 @@ export const action = async ({ context, request }: Route.ActionArgs) =>
   finishOnServer(await register(context.get(shopApi), await request.formData()), urls.registered)
 
 export const clientAction = async ({ request }: Route.ClientActionArgs) =>
-  finishInBrowser(await register(browserApi(), await request.formData()), urls.registered)
+  finishInBrowser(await register(sessionApi(), await request.formData()), urls.registered)
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   metaOf(matches, {

@@ -36,4 +36,6 @@ export const onAccountOrBrowser =
     const list = changedWishlist(guestWishlist(), wish, productId)
     if (!list) throw new ApiError(409, { message: WISHLIST_TEXTS.full, code: 'conflict' })
     saveGuestWishlist(list)
+    if (guestWishlist().join() !== list.join())
+      throw new ApiError(409, { message: WISHLIST_TEXTS.notKept, code: 'conflict' })
   }

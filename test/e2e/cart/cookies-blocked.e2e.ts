@@ -2,7 +2,9 @@ import { chromium, type Page } from '@playwright/test'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ACCOUNT_TEXTS } from '#domain/accounts/accounts.ts'
 import { CART_TEXTS } from '#domain/cart/cart-texts.ts'
+import { WISHLIST_TEXTS } from '#domain/cart/wishlist.ts'
 import { CHROMIUM_ARGS } from '../../../scripts/browser.ts'
 import { expect, test } from '../support/fixtures.ts'
 
@@ -36,3 +38,18 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByText('Added to Cart')).toBeHidden()
     })
   })
+
+test('A browser that blocks cookies is told so by the wishlist and by signing in', async ({ shop }) => {
+  await withoutCookies(true, async (page) => {
+    await page.goto(`${shop.url}/products/insulated-bottle`)
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('button', { name: 'Add to Wishlist' }).click()
+    await expect(page.getByText(WISHLIST_TEXTS.notKept)).toBeVisible()
+    await page.goto(`${shop.url}/login`)
+    await page.waitForLoadState('networkidle')
+    await page.getByLabel('Email').first().fill('ada@example.com')
+    await page.getByLabel('Password', { exact: true }).fill('long enough password')
+    await page.locator('main form').getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page.getByText(ACCOUNT_TEXTS.cookies)).toBeVisible()
+  })
+})

@@ -1,0 +1,10 @@
+import { ApiError, type ShopApi } from '#contract/client.ts'
+import { ACCOUNT_TEXTS } from '#domain/accounts/accounts.ts'
+import { browserApi } from '#web/api.ts'
+import { areCookiesKept } from '#web/cookies-kept.ts'
+
+/** The API for what opens a session. Without cookies it refuses, because the next page would not know of the session. */
+export const sessionApi = (): ShopApi =>
+  areCookiesKept()
+    ? browserApi()
+    : () => Promise.reject(new ApiError(400, { message: ACCOUNT_TEXTS.cookies, code: 'invalid' }))
