@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { decodeHTML } from 'entities'
 import { CsvError, parse, type Info } from 'csv-parse'
+import { formatCount } from '#domain/counts.ts'
 import { formulaWarning, ofTextCell } from '#domain/formula-cells.ts'
 import { isPlain, UNSTORABLE } from '#domain/plain-text.ts'
 import { BadFile, type Problem } from '#shop/import/problems.ts'
@@ -59,7 +60,7 @@ async function* records(file: string, onRead?: OnRead): AsyncGenerator<{ record:
     max_record_size: MAX_ROW_LENGTH,
     on_record: noteLine,
   })
-  const text = Readable.from(readText(file, onRead))
+  const text = Readable.from(withFewColumns(file, readText(file, onRead), delimiter))
   text.on('error', (error) => parser.destroy(error))
   try {
     for await (const { record, info } of text.pipe(parser) as AsyncIterable<{ record: string[]; info: Info }>)
@@ -70,6 +71,28 @@ async function* records(file: string, onRead?: OnRead): AsyncGenerator<{ record:
     throw new BadFile(`${file} cannot be read as CSV from line ${lastLine + 1} on: ${reason}.`)
   } finally {
     text.destroy()
+  }
+}
+
+/** An export of a shop has a few hundred at most. Each empty cell takes many times the memory of its separator. */
+const MAX_COLUMNS = 10_000
+const [QUOTE, LINE_END] = [...'"\n'].map((sign) => sign.charCodeAt(0))
+
+/** Counts the columns of a row before they are parsed. Throws BadFile. */
+async function* withFewColumns(file: string, text: AsyncIterable<string>, delimiter: string): AsyncGenerator<string> {
+  const separator = delimiter.charCodeAt(0)
+  let [columns, line, isQuoted] = [1, 1, false]
+  for await (const piece of text) {
+    for (let index = 0; index < piece.length; index++) {
+      const sign = piece.charCodeAt(index)
+      if (sign === QUOTE) isQuoted = !isQuoted
+      else if (sign === LINE_END) {
+        line++
+        if (!isQuoted) columns = 1
+      } else if (sign === separator && !isQuoted && ++columns > MAX_COLUMNS)
+        throw new BadFile(`${file} has more than ${formatCount(MAX_COLUMNS)} columns in line ${line}.`)
+    }
+    yield piece
   }
 }
 

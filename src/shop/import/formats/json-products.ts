@@ -1,5 +1,7 @@
-import { JSONParser } from '@streamparser/json'
+import { JSONParser, TokenType } from '@streamparser/json'
+import { plainLine } from '#domain/plain-text.ts'
 import { BadFile } from '#shop/import/problems.ts'
+import { MAX_JSON_DEPTH, TOO_DEEP } from './json-depth.ts'
 import { MAX_ROW_LENGTH } from './text-file.ts'
 
 /** Yields the elements of the array "products" of a JSON text that arrives in pieces. Throws BadFile. */
@@ -16,8 +18,12 @@ export async function* jsonProducts(file: string, pieces: AsyncIterable<string>)
   const invalid = (reason: string) =>
     new BadFile(`${file} is not valid JSON: ${count > 0 ? `products[${count}]: ` : ''}${reason}.`)
   parser.onError = (error) => {
-    throw invalid(error.message)
+    throw error instanceof BadFile ? error : invalid(error.message)
   }
+  watchDepth(parser, (member) => {
+    const place = member === 'products' ? `products[${count}]` : member
+    throw new BadFile(`${file} is nested ${TOO_DEEP}${place === '' ? '' : ` at ${plainLine(place)}`}.`)
+  })
   let length = 0
   for await (const piece of pieces) {
     parser.write(piece)
@@ -28,4 +34,16 @@ export async function* jsonProducts(file: string, pieces: AsyncIterable<string>)
   }
   if (!parser.isEnded) throw invalid('it ends too early')
   if (count === 0) throw new BadFile(`${file} holds no products: it should look like { "products": [ … ] }.`)
+}
+
+/** Calls `onTooDeep` with the outermost member that holds the value. */
+function watchDepth(parser: JSONParser, onTooDeep: (member: string) => never): void {
+  let depth = 0
+  let member = ''
+  parser.onToken = ({ token, value }) => {
+    if (token === TokenType.LEFT_BRACE || token === TokenType.LEFT_BRACKET) depth++
+    else if (token === TokenType.RIGHT_BRACE || token === TokenType.RIGHT_BRACKET) depth--
+    else if (depth === 1 && token === TokenType.STRING) member = String(value)
+    if (depth > MAX_JSON_DEPTH) onTooDeep(member)
+  }
 }

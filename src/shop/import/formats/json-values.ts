@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/counts.ts'
 import { isPlain, UNSTORABLE } from '#domain/plain-text.ts'
 import type { Problem } from '#shop/import/problems.ts'
 
@@ -7,13 +8,19 @@ export type JsonObject = { fields: Record<string, unknown>; path: string; proble
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** A value of a few bytes becomes a variant or a problem of hundreds. */
+const MAX_LIST_LENGTH = 10_000
+const MAX_NAMED_FIELDS = 100
+
 /** An unknown key is a problem, since a misspelled one would be ignored silently. */
 export function jsonObject(value: unknown, path: string, keys: ReadonlySet<string>, problems: Problem[]): JsonObject {
   const fields = isObject(value) ? value : {}
   if (!isObject(value)) problems.push({ where: path, reason: 'is not an object' })
-  for (const key of Object.keys(fields))
-    if (!keys.has(key))
-      problems.push({ where: `${path}.${key}`, reason: `is not a field; the fields are ${[...keys].join(', ')}` })
+  const unknown = Object.keys(fields).filter((key) => !keys.has(key))
+  for (const key of unknown.slice(0, MAX_NAMED_FIELDS))
+    problems.push({ where: `${path}.${key}`, reason: `is not a field; the fields are ${[...keys].join(', ')}` })
+  const others = unknown.length - MAX_NAMED_FIELDS
+  if (others > 0) problems.push({ where: path, reason: `has ${formatCount(others)} more that are not fields` })
   return { fields, path, problems }
 }
 
@@ -45,6 +52,11 @@ function read<T>(object: JsonObject, key: string, isValid: (value: unknown) => v
   const value = object.fields[key]
   if (value === undefined || value === null) return null
   const hasType = isValid(value)
+  if (Array.isArray(value) && value.length > MAX_LIST_LENGTH) {
+    const reason = `has ${formatCount(value.length)} entries, more than ${formatCount(MAX_LIST_LENGTH)}`
+    object.problems.push({ where: `${object.path}.${key}`, reason })
+    return null
+  }
   if (hasType && (Array.isArray(value) ? value.every(isPlainIfText) : isPlainIfText(value))) return value
   object.problems.push({ where: `${object.path}.${key}`, reason: hasType ? UNSTORABLE : `is not ${wanted}` })
   return null

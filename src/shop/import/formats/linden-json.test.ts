@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { collect, openFolder, type Folder, readContext } from '#test/import-files.ts'
 import { checkProduct } from '#shop/import/check/check-product.ts'
 import { jsonProducts } from './json-products.ts'
-import { readLindenJson } from './linden-json.ts'
+import { readLindenJson, readLindenLines } from './linden-json.ts'
 
 const UNSTORABLE = 'contains a character that cannot be stored'
 
@@ -109,6 +109,38 @@ describe("A reader of Linden's JSON", () => {
     ['', 'is not valid JSON'],
   ])('refuses %s', async (text, message) => {
     await expect(read(text)).rejects.toThrow(message)
+  })
+
+  it.each([
+    ['[', ''],
+    ['{ "extra": {"a":', ' at extra'],
+    ['{ "products": [{ "name": "A", "price": 1 }, {"tags": [', ' at products[1]'],
+  ])('refuses what is nested too deeply, and names the place, after %s', async (beginning, place) => {
+    const nested = beginning + '['.repeat(1_000_000)
+    await expect(read(nested)).rejects.toThrow(`products.json is nested more than 20 levels deep${place}.`)
+  })
+
+  it('refuses a line that is nested too deeply, whatever its texts hold, and reads the others', async () => {
+    const good = { name: `${'['.repeat(30)}\\"{`, price: 1 }
+    const lines = [JSON.stringify(good), `{"name":${'['.repeat(1_000_000)}`, JSON.stringify(good)]
+    const entries = await collect(readLindenLines(folder.write('a.jsonl', lines.join('\n')), readContext()))
+    expect(entries.map(({ product }) => product?.name ?? null)).toEqual([good.name, null, good.name])
+    expect(entries.flatMap(({ problems }) => problems)).toEqual([
+      { where: 'line 2', reason: 'is nested more than 20 levels deep' },
+    ])
+  })
+
+  it('names a list that is too long, and a hundred of many unknown fields', async () => {
+    const fields = Object.fromEntries(Array.from({ length: 1103 }, (_, index) => [`field${index}`, 1]))
+    const long = Array.from({ length: 10_001 }, () => 1)
+    const product = { name: 'A', price: 1, variants: long, tags: long, ...fields }
+    const problems = (await read({ products: [product] })).flatMap((entry) => entry.problems)
+    expect(problems).toHaveLength(103)
+    expect(problems.slice(100)).toEqual([
+      { where: 'products[0]', reason: 'has 1,003 more that are not fields' },
+      { where: 'products[0].variants', reason: 'has 10,001 entries, more than 10,000' },
+      { where: 'products[0].tags', reason: 'has 10,001 entries, more than 10,000' },
+    ])
   })
 
   it('refuses what is not JSON, and JSON without products', async () => {

@@ -9,6 +9,7 @@ import type {
 } from '#shop/import/parsed-product.ts'
 import type { Problem } from '#shop/import/problems.ts'
 import { flag, isStated, list, numeral, jsonObject, text, texts, type JsonObject } from './json-values.ts'
+import { isTooDeep, TOO_DEEP } from './json-depth.ts'
 import { jsonProducts } from './json-products.ts'
 import { readLines, readText } from './text-file.ts'
 
@@ -30,7 +31,9 @@ export async function* readLindenLines(file: string, { category }: ReadContext):
     number += 1
     if (line.trim() === '') continue
     const path = `line ${number}`
-    yield { ...entryOf((problems) => readProduct(JSON.parse(line), path, category, problems), path), done }
+    const read = (problems: Problem[]) => readProduct(JSON.parse(line), path, category, problems)
+    if (!isTooDeep(line)) yield { ...entryOf(read, path), done }
+    else yield { product: null, problems: [{ where: path, reason: `is nested ${TOO_DEEP}` }], done }
   }
 }
 

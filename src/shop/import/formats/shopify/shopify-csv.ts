@@ -1,5 +1,7 @@
 import type { ParsedEntry, ReadContext } from '#shop/import/parsed-product.ts'
-import type { Problem } from '#shop/import/problems.ts'
+import { formatCount } from '#domain/counts.ts'
+import { plainLine } from '#domain/plain-text.ts'
+import { BadFile, type Problem } from '#shop/import/problems.ts'
 import { columnsOf, watchUnread } from '#shop/import/formats/columns.ts'
 import { readRows } from '#shop/import/formats/csv-file.ts'
 import type { ReadRow } from '#shop/import/formats/row.ts'
@@ -37,6 +39,7 @@ export async function* readShopifyCsv(
       row.warnings.push({ where: row.at('Handle'), reason: sameHandle(first, row) })
     // The first row of a product describes it.
     if (rows.length === 0) problems.push(...wordProblems(row, SHOPIFY_WORDS))
+    if (rows.length === MAX_ROWS) throw tooManyRows(file, first!)
     rows.push(row)
     unread.see(row)
     problems.push(...row.problems)
@@ -49,6 +52,14 @@ function isSameProduct({ cells: first }: ReadRow, { cells }: ReadRow): boolean {
   if (first.Handle && cells.Handle) return first.Handle.toLowerCase() === cells.Handle.toLowerCase()
   return !cells.Handle && !cells.Title
 }
+
+/** The rows of a product are in memory together. */
+const MAX_ROWS = 10_000
+
+const tooManyRows = (file: string, { line, cells: { Handle: handle } }: ReadRow): BadFile =>
+  new BadFile(
+    `${file} has more than ${formatCount(MAX_ROWS)} rows from line ${line} on ${handle ? `with the handle "${plainLine(handle)}"` : 'without a title'}.`,
+  )
 
 const sameHandle = (first: ReadRow, { cells }: ReadRow): string =>
   `"${cells.Handle}" was taken as "${first.cells.Handle}" of line ${first.line}, because handles that differ only in case are one product`

@@ -1,0 +1,21 @@
+/** A product has five levels. Each level of a deeper file takes a hundred times the memory of its one character. */
+export const MAX_JSON_DEPTH = 20
+export const TOO_DEEP = `more than ${MAX_JSON_DEPTH} levels deep`
+
+const [QUOTE, BACKSLASH, BRACKET, BRACE, END_BRACKET, END_BRACE] = [...'"\\[{]}'].map((sign) => sign.charCodeAt(0))
+
+/** Looks at a text before it is parsed, which takes the memory. */
+export function isTooDeep(text: string): boolean {
+  let depth = 0
+  let isText = false
+  for (let index = 0; index < text.length; index++) {
+    const sign = text.charCodeAt(index)
+    if (isText && sign === BACKSLASH) index++
+    else if (sign === QUOTE) isText = !isText
+    else if (isText) continue
+    else if (sign === BRACKET || sign === BRACE) depth++
+    else if (sign === END_BRACKET || sign === END_BRACE) depth--
+    if (depth > MAX_JSON_DEPTH) return true
+  }
+  return false
+}
