@@ -76,6 +76,17 @@ describe('The PDF of a document', () => {
     expect(Buffer.from(bytes).toString('latin1')).toContain('/Lang (en-US)')
   })
 
+  it.each(['小明', '手工陶瓷茶杯', '山田 タロー', '김민준', 'مريم العلي', 'נועה כהן', 'Ли Мин'])(
+    'has the name %s as text that can be found',
+    async (name) => {
+      const bytes = await invoice({ lines: [line(name)], buyer: { ...CONTENT.buyer, firstName: name, lastName: '' } })
+      const { text } = inspectPdf(bytes)
+      expect(text.split(name)).toHaveLength(3)
+      expect(text).not.toContain('[')
+      expect(bytes.length).toBeLessThan(60_000)
+    },
+  )
+
   it('is the same file whenever it is asked for', async () => {
     expect(Buffer.compare(await invoice(), await invoice())).toBe(0)
   })
@@ -104,7 +115,8 @@ describe('The PDF of a document', () => {
     ['a word of 500 letters', 'W'.repeat(500), 1],
     ['ten thousand words', 'word '.repeat(10_000), 2],
     ['control characters and marks of direction', 'a\u0007b\u202ec\u0000d', 1],
-    ['emoji and signs that no font has', '🎉😀👩‍👩‍👧漢字', 1],
+    ['emoji and signs that no font has', '🎉😀👩‍👩‍👧สมชาย', 1],
+    ['a name of 300 Chinese characters', '茶'.repeat(300), 1],
     ['words from the right', 'شكرا جزيلا לכם', 1],
     ['half of a pair of surrogates', '\ud83d', 1],
     ['nothing', '', 1],
@@ -136,20 +148,41 @@ describe('A line of text', () => {
     ])
   })
 
+  it('has Chinese, Japanese and Korean in one font', () => {
+    expect(runs('Li 小明, やまだ タロー 김민준')).toEqual([
+      ['latin', 'Li '],
+      ['eastAsian', '小明'],
+      ['latin', ', '],
+      ['eastAsian', 'やまだ'],
+      ['latin', ' '],
+      ['eastAsian', 'タロー'],
+      ['latin', ' '],
+      ['eastAsian', '김민준'],
+    ])
+  })
+
   it('keeps the spaces between words from the right with them', () => {
     expect(runs('شكرا جزيلا a')).toEqual([
-      ['other', 'شكرا جزيلا '],
-      ['latin', 'a'],
+      ['other', 'شكرا جزيلا'],
+      ['latin', ' a'],
+    ])
+  })
+
+  it('has the words of two directions in the sequence in which they are read', () => {
+    expect(runs('Mug דגם 12 (כחול) x')).toEqual([
+      ['latin', 'Mug '],
+      ['other', ' )כחול('],
+      ['latin', '12'],
+      ['other', 'דגם '],
+      ['latin', ' x'],
     ])
   })
 
   it.each([
-    ['山田 太郎', '[Chinese or Japanese text]'],
-    ['やまだ タロー, Tokyo', '[Chinese or Japanese text], Tokyo'],
-    ['김민준 Lee', '[Korean text] Lee'],
-    ['สมชาย', '[text in another script]'],
+    ['\u{2a700} \u{2a701}', '[Chinese or Japanese text]'],
+    ['สมชาย, अमित', '[text in another script], [text in another script]'],
     ['Mug 🎉👩‍👩‍👧🏽 🇫🇷', 'Mug '],
-    ['漢\u200d', '[Chinese or Japanese text]'],
+    ['漢\u200d', '漢'],
   ])('has no box where no font has the characters of "%s"', (text, drawn) => {
     const joined = runs(text)
       .map(([, part]) => part)

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import Pdf from 'pdfkit'
 import { createRunReader, type Font, type Run } from './text-runs.ts'
 import { wrap } from './wrap.ts'
@@ -12,6 +12,7 @@ const FILES: Record<Font, string> = {
   latin: './fonts/instrument-sans.ttf',
   accents: './fonts/instrument-sans-accents.ttf',
   other: './fonts/dejavu-sans.ttf',
+  eastAsian: './fonts/droid-sans-fallback.ttf',
 }
 
 /** Lengths are in points, on US Letter. */
@@ -20,6 +21,8 @@ export const LEFT = PAGE.margin
 export const WIDTH = PAGE.width - 2 * PAGE.margin
 const BOTTOM = PAGE.height - PAGE.margin - 18
 const LEADING = 1.35
+/** The height of the baseline of all fonts below the top of a line, for a size of 1: that of the shop's own font. */
+const ASCENT = 0.97
 
 /** A tagged PDF in English with embedded fonts, written from top to bottom. The same content gives the same bytes. */
 export function createPaper({ title, author, at }: { title: string; author: string; at: string }) {
@@ -34,7 +37,9 @@ export function createPaper({ title, author, at }: { title: string; author: stri
     bufferPages: true,
     info: { Title: title, Author: author, Creator: 'Linden', CreationDate: date, ModDate: date },
   })
-  for (const [font, file] of Object.entries(FILES)) doc.registerFont(font, readFileSync(new URL(file, import.meta.url)))
+  // A file is read when the first text needs its font.
+  for (const [font, file] of Object.entries(FILES))
+    doc.registerFont(font, fileURLToPath(new URL(file, import.meta.url)))
   const chunks: Buffer[] = []
   const finished = new Promise<Buffer<ArrayBuffer>>((resolve, reject) => {
     doc.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -59,12 +64,9 @@ export function createPaper({ title, author, at }: { title: string; author: stri
   function drawLine(line: string, top: number, { x, width, size, align }: Box): void {
     let left = align === 'right' ? x + width - widthAt(size)(line) : x
     for (const run of runsOf(line)) {
-      const { font, isFromRight, text } = run
       const runWidth = size * widthOfRun(run)
-      doc.font(font, size)
-      // The space after words from the right is drawn after them.
-      const drawn = isFromRight ? text.trimEnd() : text
-      doc.text(drawn, left, top, { ...SHAPED, lineBreak: false, baseline: 'top' })
+      doc.font(run.font, size)
+      doc.text(run.text, left, top + ASCENT * size, { ...SHAPED, lineBreak: false, baseline: 'alphabetic' })
       left += runWidth
     }
   }

@@ -1,24 +1,26 @@
 import { readFileSync } from 'node:fs'
 import { plainLine } from '#domain/plain-text.ts'
+import { inVisualOrder, levelsOf } from './visual-order.ts'
 
-/** The fonts of a PDF: the shop's own is in two files, and the third has Greek, Cyrillic, Arabic, Hebrew and signs. */
-export type Font = 'latin' | 'accents' | 'other'
-/** `isFromRight`: of a script that is written from the right, which is shaped apart from what surrounds it. */
-export type Run = { font: Font; isFromRight: boolean; text: string }
+/** The fonts of a PDF: the shop's own is in two files; one has Greek, Cyrillic, Arabic, Hebrew and signs; one Chinese, Japanese and Korean. */
+export type Font = 'latin' | 'accents' | 'other' | 'eastAsian'
+export type Run = { font: Font; text: string }
 export type RunReader = (line: string) => Run[]
 
-/** Returns a function that splits a line into runs of one font, and names the script of characters that no font has. */
+/** Returns a function that splits a line into runs of one font, from left to right, and names the script of characters that no font has. */
 export function createRunReader(): RunReader {
-  const known = charactersOf(readFileSync(new URL('./fonts/dejavu-sans-characters.txt', import.meta.url), 'utf8'))
+  const fontOf = fontReader()
   return (line) => {
-    const runs: Run[] = []
-    for (const character of namingScripts(plainLine(line).toWellFormed().replace(IGNORABLE, ''), known)) {
+    const runs: (Run & { level: number })[] = []
+    const text = namingScripts(plainLine(line).toWellFormed().replace(IGNORABLE, ''), fontOf)
+    for (const { character, level } of levelsOf(text)) {
       const last = runs.at(-1)
-      const run = runOf(character, last)
-      if (last?.font === run.font && last.isFromRight === run.isFromRight) last.text += run.text
-      else runs.push(run)
+      // Words from the right are shaped with the spaces between them, in one font.
+      const font = level % 2 === 1 ? 'other' : fontOf(character)!
+      if (last?.font === font && last.level === level) last.text += character
+      else runs.push({ font, level, text: character })
     }
-    return runs
+    return inVisualOrder(runs)
   }
 }
 
@@ -27,34 +29,37 @@ const IGNORABLE = /\p{Default_Ignorable_Code_Point}/gu
 const LATIN = /^[ -;?-Za-z\u00a0\u00a9\u00b0\u00b7\u00d7\u2013\u2014\u2018\u2019\u201c\u201d\u2026\u2192\u2212]$/
 const ACCENTS =
   /^[<->[-`{-~\u00a1-\u00a8\u00aa-\u00af\u00b1-\u00b6\u00b8-\u00d6\u00d8-\u00ff\u0131\u0152\u0153\u2020-\u2022\u20ac\u2122]$/
-const FROM_RIGHT = /^[\p{Script=Hebrew}\p{Script=Arabic}]$/u
 
-function runOf(character: string, last: Run | undefined): Run {
-  // Words from the right keep their sequence only with the spaces between them.
-  if (FROM_RIGHT.test(character) || (character === ' ' && last?.isFromRight))
-    return { font: 'other', isFromRight: true, text: character }
-  if (LATIN.test(character)) return { font: 'latin', isFromRight: false, text: character }
-  if (ACCENTS.test(character)) return { font: 'accents', isFromRight: false, text: character }
-  return { font: 'other', isFromRight: false, text: character }
+/** The font of a character; null where none has it. */
+type FontReader = (character: string) => Font | null
+
+function fontReader(): FontReader {
+  const isOther = charactersOf('./fonts/dejavu-sans-characters.txt')
+  const isEastAsian = charactersOf('./fonts/droid-sans-fallback-characters.txt')
+  return (character) => {
+    if (LATIN.test(character)) return 'latin'
+    if (ACCENTS.test(character)) return 'accents'
+    if (isOther(character)) return 'other'
+    return isEastAsian(character) ? 'eastAsian' : null
+  }
 }
 
 /** Chinese and Japanese share characters, so that a text of them is not named by its language. */
 const SCRIPTS: [name: string, characters: RegExp][] = [
-  ['[Korean text]', /^\p{Script=Hangul}$/u],
-  ['[Chinese or Japanese text]', /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\u30fc]$/u],
+  ['[Chinese or Japanese text]', /^\p{Script=Han}$/u],
   // A picture adds nothing to what a document says.
   ['', /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]$/u],
 ]
 const ANOTHER_SCRIPT = '[text in another script]'
 
 /** Puts the name of the script in the place of neighbors of one script that no font has. Spaces between them count as theirs. */
-function namingScripts(line: string, isKnown: (character: string) => boolean): string {
+function namingScripts(line: string, fontOf: FontReader): string {
   let text = ''
   let named: string | null = null
   let spaces = ''
   for (const character of line) {
     if (character === ' ' && named !== null) spaces += ' '
-    else if (isDrawn(character, isKnown)) {
+    else if (fontOf(character)) {
       text += spaces + character
       spaces = ''
       named = null
@@ -68,12 +73,9 @@ function namingScripts(line: string, isKnown: (character: string) => boolean): s
   return text + spaces
 }
 
-const isDrawn = (character: string, isKnown: (character: string) => boolean): boolean =>
-  LATIN.test(character) || ACCENTS.test(character) || isKnown(character)
-
-/** Reads ranges of code points, such as "20-7e a0". */
-function charactersOf(ranges: string): (character: string) => boolean {
-  const known = ranges
+/** Reads a file of ranges of code points, such as "20-7e a0". */
+function charactersOf(file: string): (character: string) => boolean {
+  const known = readFileSync(new URL(file, import.meta.url), 'utf8')
     .trim()
     .split(/\s+/)
     .map((range) => range.split('-').map((point) => Number.parseInt(point, 16)))

@@ -19,6 +19,11 @@ describe('The lines of a text', () => {
     expect(wrap('ab abcdefghij', 4, measuring().widthOf)).toEqual(['ab', 'abcd', 'efgh', 'ij'])
   })
 
+  it('are full of Chinese or Japanese characters, and no line begins with a full stop or ends with an opening bracket', () => {
+    expect(wrap('ab 手工陶瓷茶杯', 6, measuring().widthOf)).toEqual(['ab 手工陶', '瓷茶杯'])
+    expect(wrap('手工陶瓷。茶「杯」', 4, measuring().widthOf)).toEqual(['手工陶', '瓷。茶', '「杯」'])
+  })
+
   it.each([
     ['short words', 'word '.repeat(400)],
     ['one long word', 'W'.repeat(2000)],

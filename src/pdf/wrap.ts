@@ -1,23 +1,43 @@
 /** A longer text of one row ends with an ellipsis, so that a row fits on a page. */
 const MAX_LINES = 30
 
-/** Breaks between words, and within too wide ones. Shaping a line again for each of its words would take most of the time of a PDF. */
+/** Breaks at spaces, between Chinese and Japanese characters, and within too wide words.
+ * Shaping a line again for each of its words would take most of the time of a PDF. */
 export function wrap(text: string, width: number, widthOf: (text: string) => number): string[] {
   const lines: string[] = []
   const spaceWidth = widthOf(' ')
   let line = ''
   let lineWidth = 0
-  for (const word of text.split(/\s+/).flatMap((one) => pieces(one, width, widthOf))) {
+  for (const { word, space } of wordsOf(text, width, widthOf)) {
     const wordWidth = widthOf(word)
-    const longerWidth = line ? lineWidth + spaceWidth + wordWidth : wordWidth
+    const longerWidth = line ? lineWidth + (space ? spaceWidth : 0) + wordWidth : wordWidth
     const isFull = line !== '' && longerWidth > width
     if (isFull) lines.push(line)
-    line = isFull || !line ? word : `${line} ${word}`
+    line = isFull || !line ? word : line + space + word
     lineWidth = isFull ? wordWidth : longerWidth
     if (lines.length >= MAX_LINES) return [...lines.slice(0, MAX_LINES - 1), '…']
   }
   return [...lines, line]
 }
+
+const CHINESE_OR_JAPANESE = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\u3001-\\u303f\\uff01-\\uff60'
+/** A line may not end with the first of these signs, nor begin with the second. */
+const OPENING = '(\\u3008\\u300a\\u300c\\u300e\\u3010\\u3014\\uff08\\uff3b\\uff5b'
+const CLOSING =
+  '),.:;!?\\u3001\\u3002\\u3005\\u3009\\u300b\\u300d\\u300f\\u3011\\u3015\\u30fb\\u30fc\\uff01\\uff09\\uff0c\\uff0e\\uff1a\\uff1b\\uff1f\\uff3d\\uff5d'
+const BETWEEN = new RegExp(
+  `(?<![${OPENING}])(?![${CLOSING}])(?:(?<=[${CHINESE_OR_JAPANESE}])|(?=[${CHINESE_OR_JAPANESE}]))`,
+  'u',
+)
+
+/** What no line divides, with the space before it. */
+const wordsOf = (text: string, width: number, widthOf: (text: string) => number): { word: string; space: string }[] =>
+  text.split(/\s+/).flatMap((word) =>
+    word
+      .split(BETWEEN)
+      .flatMap((one) => pieces(one, width, widthOf))
+      .map((piece, place) => ({ word: piece, space: place === 0 ? ' ' : '' })),
+  )
 
 const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' })
 

@@ -2,8 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
 import { shopperForEachTest } from '#test/for-each-test.ts'
-import { shopperOf } from '#test/shopper.ts'
+import { inspectPdf } from '#test/orders/pdf-tools.ts'
+import { ADDRESS, CARD, shopperOf } from '#test/shopper.ts'
 import { RATE_LIMITS } from '#domain/accounts/rate-limits.ts'
+import { packingSlips } from '#shop/documents/packing-slips.ts'
 import { refundOrder } from '#shop/fulfillment/refund-order.ts'
 import { keyOfOrder } from '#shop/orders/order-links.ts'
 
@@ -41,6 +43,22 @@ describe.each(databases)('The documents of an order on %s', (_, open) => {
       address: '203.0.113.9',
     })
     expect(Buffer.from(await response.arrayBuffer()).toString('latin1', 0, 8)).toBe('%PDF-1.7')
+  })
+
+  it('have names in Chinese and Hebrew as text that can be found, and so has the packing slip', async () => {
+    await addProduct(test.shop, { id: 2, name: '手工陶瓷茶杯', priceCents: 2000, stock: 9 })
+    await shopper.add(2)
+    await shopper.ship('standard', { ...ADDRESS, firstName: '小明', lastName: 'כהן' })
+    await shopper.payWith(CARD.cardNumber)
+    const named = String((await shopper.order()).body.orderNumber)
+    await test.drain()
+    const { bytes: slip } = await packingSlips(test.shop, [named], 'Linden')
+    const path = `/api/orders/${named}/documents/INV-000002?key=${keyOfOrder(test.shop, named)}`
+    const response = await test.api.fetch(new Request(new URL(path, 'http://localhost')), { address: '203.0.113.9' })
+    for (const pdf of [slip, new Uint8Array(await response.arrayBuffer())]) {
+      const { text } = inspectPdf(pdf)
+      for (const name of ['手工陶瓷茶杯', '小明', 'כהן']) expect(text).toContain(name)
+    }
   })
 
   it('are answered as PDFs to an address some times, and as pages as often as it likes', async () => {
