@@ -48,6 +48,7 @@ const variant = z
 const product = summary
   .extend({
     description: z.string().meta({ description: 'Sanitized HTML.' }),
+    vendor: z.string().meta({ description: 'Its brand; empty where none is known.' }),
     options: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
     variants: z.array(variant),
   })

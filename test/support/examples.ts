@@ -18,7 +18,6 @@ import { derivedFrom } from '#domain/catalog/variants.ts'
 export type Example = Partial<Omit<Product, 'variants'>> & {
   variants?: Partial<VariantRecord>[]
   stock?: number | null
-  vendor?: string
   listed?: boolean
 }
 
@@ -112,6 +111,7 @@ function complete(example: Example, id: number): ExampleProduct {
     name,
     description: example.description ?? `<p>About ${name}.</p>`,
     category: example.category ?? 'Home & Kitchen',
+    vendor: example.vendor ?? 'Linden',
     options: example.options ?? [],
     featured: example.featured ?? false,
     ...flagsOf(tags, example),
@@ -127,7 +127,7 @@ function complete(example: Example, id: number): ExampleProduct {
 const AT = '2026-01-01T00:00:00.000Z'
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)
 
-const productRow = (product: Product, { vendor = 'Linden', listed = true }: Example): Schema['products'] => ({
+const productRow = (product: Product, { listed = true }: Example): Schema['products'] => ({
   id: product.id,
   slug: product.slug,
   name: product.name,
@@ -135,7 +135,7 @@ const productRow = (product: Product, { vendor = 'Linden', listed = true }: Exam
   description: product.description,
   category: product.category,
   category_slug: categorySlug(product.category),
-  vendor,
+  vendor: product.vendor,
   tags: JSON.stringify(product.tags),
   options: JSON.stringify(product.options),
   featured: flag(product.featured),

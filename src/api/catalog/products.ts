@@ -49,6 +49,7 @@ async function productOf(shop: Shop, product: Product): Promise<Detail> {
   return {
     ...summary!,
     description: product.description,
+    vendor: product.vendor,
     options: product.options,
     variants: product.variants.map((variant) => ({
       ...variantOf(variant),

@@ -16,12 +16,13 @@ export async function findProduct(db: Db, key: ProductKey): Promise<Product | nu
   return {
     ...summaryOf(row, pictures.get(row.id) ?? []),
     description: row.description,
+    vendor: row.vendor,
     options: JSON.parse(row.options) as Product['options'],
     variants: variants.map(variantOf),
   }
 }
 
-const details = (db: Db) => listedProducts(db).select([...SUMMARY, 'description', 'options'])
+const details = (db: Db) => listedProducts(db).select([...SUMMARY, 'description', 'vendor', 'options'])
 const byId = prepare((db, param: Param<{ id: number }>) => details(db).where('id', '=', param('id')))
 const bySlug = prepare((db, param: Param<{ slug: string }>) => details(db).where('slug', '=', param('slug')))
 const byDashedName = prepare((db, param: Param<{ dashedName: string }>) =>

@@ -57,6 +57,8 @@ export type ProductSummary = {
 export type Product = ProductSummary & {
   /** Sanitized HTML. */
   description: string
+  /** Its brand; empty where none is known. */
+  vendor: string
   options: { name: string; values: string[] }[]
   variants: Variant[]
 }

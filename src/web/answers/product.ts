@@ -29,6 +29,7 @@ const product = record<Product>({
   // Our own description is sanitized HTML; any other is plain text.
   description: (value, { variants, pictures }) =>
     Array.isArray(variants) && Array.isArray(pictures) ? text(value) : escaped(text(value) ?? ''),
+  vendor: withDefault(text, ''),
   options: withDefault(list(record<Product['options'][number]>({ name: text, values: list(text) })), []),
   variants: (value, parent) => {
     if (Array.isArray(value) && value.length > 0) return list(record<Variant>(VARIANT))(value, parent)

@@ -22,6 +22,18 @@ describe.each(databases)('What a product’s page tells machines on %s', (_, ope
     })
   })
 
+  it('Structured data has the brand of a product, with and without variants, where one is known', async () => {
+    const brand = { '@type': 'Brand', name: 'Kiln & Co.' }
+    expect((await dataOf({ vendor: 'Kiln & Co.' }))[0]).toMatchObject({ '@type': 'Product', brand })
+    const options = [{ name: 'Color', values: ['Sage', 'Oat'] }]
+    const variants = ['Sage', 'Oat'].map((value) => ({ options: [{ name: 'Color', value }] }))
+    expect((await dataOf({ vendor: 'Kiln & Co.', options, variants }))[0]).toMatchObject({
+      '@type': 'ProductGroup',
+      brand,
+    })
+    expect((await dataOf({ vendor: '' }))[0]).not.toHaveProperty('brand')
+  })
+
   it('Structured data has the GTIN of each variant by its number of digits', async () => {
     expect((await dataOf({ variants: [{ barcode: '4006381333931' }] }))[0]).toMatchObject({ gtin13: '4006381333931' })
     expect(JSON.stringify(await dataOf({ variants: [{ barcode: 'SHELF-7' }] }))).not.toMatch(/gtin|SHELF-7/)

@@ -30,6 +30,7 @@ function productOf(url: string, product: ProductAnswer, variants: Offered[]): Pr
     url: url + urls.product(product.slug),
     ...(product.images.length > 0 && { image: product.images.map((image) => new URL(image, url).href) }),
     ...(product.category && { category: product.category }),
+    ...(product.vendor && { brand: { '@type': 'Brand', name: product.vendor } as const }),
     ...ratingOf(product),
   }
   if (only && others.length === 0)
