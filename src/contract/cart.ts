@@ -32,7 +32,7 @@ const quantity = z
   .number(CART_PROBLEMS.quantity)
   .refine(isQuantity, CART_PROBLEMS.quantity)
   .meta({ type: 'integer', minimum: 1, maximum: MAX_QUANTITY })
-const params = z.object({ id: z.string().max(100) })
+const params = z.object({ id: z.string().max(100).meta({ description: 'The id of the line, which is its variant.' }) })
 /** Accepted and ignored: the server uses its own values. */
 const ignored = {
   name: z.string().max(1000).optional(),
@@ -41,9 +41,17 @@ const ignored = {
 }
 
 export const cartEndpoints = endpoints({
-  'GET /api/cart': { summary: 'Read the cart', response: cart },
+  'GET /api/cart': {
+    summary: 'Read the cart',
+    description:
+      'The cart of the account, or of the guest whose cookie is sent, at current prices. Without either it is empty. A line that cannot be ordered as it is tells why in `problem`.',
+    response: cart,
+  },
   'POST /api/cart/items': {
     summary: 'Add a product to the cart',
+    description:
+      'Adds to the line of the variant, or makes one, up to 10 pieces and up to the stock. `name`, `price` and `image` are accepted and ignored. A guest without a cart gets one, with its cookie. 404 for an unknown product, 400 if a variant must be chosen first, 409 beyond the stock or the greatest number of lines.',
+    example: { productId: '1', quantity: 2 },
     body: z.object({
       productId: z
         .union([z.string().min(1, 'Product is required').max(300), z.int()], 'Product is required')
@@ -57,10 +65,23 @@ export const cartEndpoints = endpoints({
   },
   'PUT /api/cart/items/{id}': {
     summary: "Change a line's quantity",
+    description:
+      'Sets the quantity of one line, named by the id of its variant, from 1 to 10. 404 if the cart has no such line, 409 if the stock is smaller.',
+    example: { quantity: 3 },
     params,
     body: z.object({ quantity }),
     response: cart,
   },
-  'DELETE /api/cart/items/{id}': { summary: 'Remove a line', params, response: cart },
-  'DELETE /api/cart': { summary: 'Empty the cart', response: cart },
+  'DELETE /api/cart/items/{id}': {
+    summary: 'Remove a line',
+    description:
+      'Removes one line, named by the id of its variant, and answers what is left. A line that is gone already is no error.',
+    params,
+    response: cart,
+  },
+  'DELETE /api/cart': {
+    summary: 'Empty the cart',
+    description: 'Removes every line. The entries of the checkout stay, but for the card.',
+    response: cart,
+  },
 })

@@ -3,7 +3,7 @@ import { PAYMENT_TEXTS } from '#domain/checkout/payment.ts'
 import { cart } from './cart.ts'
 import { endpoints } from './endpoint.ts'
 import { paymentMethod } from './payment.ts'
-import { address, card, dollars, review, sentAddress } from './shapes.ts'
+import { EXAMPLE_ADDRESS, address, card, dollars, review, sentAddress } from './shapes.ts'
 import { shippingOption, shippingOptionId, validAddress } from './shipping.ts'
 
 const summary = z
@@ -39,9 +39,17 @@ const checkout = z
   .meta({ id: 'Checkout' })
 
 export const checkoutEndpoints = endpoints({
-  'GET /api/checkout': { summary: 'Read the checkout', response: checkout },
+  'GET /api/checkout': {
+    summary: 'Read the checkout',
+    description:
+      'The entries so far, the options with their costs for the cart, the totals, and how far the shopper may go. Computed for each request, so that it never shows an old price.',
+    response: checkout,
+  },
   'PUT /api/checkout/shipping': {
     summary: 'Save the shipping address and option',
+    description:
+      'Stores the first step, so that a reload or another tab finds it. 400 names each wrong field, and is the answer for an empty cart.',
+    example: { address: EXAMPLE_ADDRESS, shippingOptionId: 'standard' },
     body: z.object({
       address: validAddress,
       shippingOptionId,
@@ -50,6 +58,9 @@ export const checkoutEndpoints = endpoints({
   },
   'PUT /api/checkout/payment': {
     summary: 'Save the payment method, and the card token if it needs one',
+    description:
+      'Stores the payment step. A card is named by the token of the provider; its number never comes here. The billing address is needed if it is not the shipping address. 400 for an empty cart.',
+    example: { paymentMethodId: 'paypal', useSameAddressForBilling: true },
     body: z.object({
       paymentMethodId: z.string(PAYMENT_TEXTS.required).min(1, PAYMENT_TEXTS.required).max(100, PAYMENT_TEXTS.required),
       paymentToken: z.string().max(2000, PAYMENT_TEXTS.cardSetup).optional(),
@@ -58,5 +69,9 @@ export const checkoutEndpoints = endpoints({
     }),
     response: checkout,
   },
-  'DELETE /api/checkout': { summary: 'Delete the entries', response: checkout },
+  'DELETE /api/checkout': {
+    summary: 'Delete the entries',
+    description: 'Forgets address, option, payment method and card token. The cart stays.',
+    response: checkout,
+  },
 })

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { RETURN_REASONS } from '#domain/orders/return-rules.ts'
 import { endpoints } from './endpoint.ts'
-import { address, card, dollars, optionValue } from './shapes.ts'
+import { orderParams, orderProof, ORDER_PROOF, address, card, dollars, optionValue } from './shapes.ts'
 
-const params = z.object({ id: z.string().max(100), number: z.string().max(40) })
-const query = z.object({ key: z.string().max(200).optional(), postalCode: z.string().max(200).optional() })
+const params = orderParams.extend({
+  number: z.string().max(40).meta({ description: 'The number of the document, or the name of the return.' }),
+})
 
 export const documentKind = z.enum(['invoice', 'creditNote'])
 
@@ -56,30 +57,33 @@ const returnSheet = z
 
 export const documentEndpoints = endpoints({
   'GET /api/orders/{id}/documents/{number}': {
-    summary: 'Read an invoice or a credit note of an order as a PDF. Proven as for reading the order',
+    summary: 'Read an invoice or a credit note as a PDF',
+    description: `The number is in the history of the order. The file is made when it is asked for, from what was noted with the document. ${ORDER_PROOF}`,
     params,
-    query,
+    query: orderProof,
     media: 'application/pdf',
     response: z.instanceof(Uint8Array),
   },
   'GET /api/orders/{id}/documents/{number}/content': {
-    summary: 'Read what an invoice or a credit note of an order says. Proven as for reading the order',
+    summary: 'Read an invoice or a credit note',
+    description: `What the document says: seller, buyer, lines, taxes and total. ${ORDER_PROOF}`,
     params,
-    query,
+    query: orderProof,
     response: document,
   },
   'GET /api/orders/{id}/returns/{number}/sheet': {
-    summary:
-      'Read the sheet that lies in the parcel of a return as a PDF, as long as the return is to be sent. Proven as for reading the order',
+    summary: 'Read the sheet of a return as a PDF',
+    description: `It lies in the parcel. 404 once nothing is to be sent any more. ${ORDER_PROOF}`,
     params,
-    query,
+    query: orderProof,
     media: 'application/pdf',
     response: z.instanceof(Uint8Array),
   },
   'GET /api/orders/{id}/returns/{number}/sheet/content': {
-    summary: 'Read what the sheet of a return says. Proven as for reading the order',
+    summary: 'Read the sheet of a return',
+    description: `What the sheet in the parcel says: where it goes, what is in it and the steps. 404 once nothing is to be sent any more. ${ORDER_PROOF}`,
     params,
-    query,
+    query: orderProof,
     response: returnSheet,
   },
 })

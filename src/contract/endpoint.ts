@@ -3,13 +3,18 @@ import type { FieldErrors } from '#domain/errors.ts'
 
 /** One call. Input that does not match a schema gets a 400 response. */
 export type Endpoint = {
+  /** A few words, such as Read the cart. */
   summary: string
+  /** Sentences: what it does beyond that, what is left out, and which errors have a cause of their own. */
+  description: string
   // 'required': 401 without a session. 'session': starts or ends a session, and ignores an expired one. 'none': ignores
   // identity, so that the response can be cached. By default a session or a guest's cart cookie is used if present.
   auth?: 'required' | 'session' | 'none'
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
+  /** A body that the schema accepts. */
+  example?: unknown
   /** The body is a file instead of JSON. */
   isUpload?: true
   /** 200 by default. */
@@ -24,7 +29,9 @@ export type Endpoint = {
 export type Key = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`
 
 /** Checks the type of a group of endpoints and keeps their exact types. */
-export const endpoints = <const T extends Record<Key, Endpoint>>(group: T): T => group
+export const endpoints = <const T extends Record<Key, Endpoint & Exemplified>>(group: T): T => group
+
+type Exemplified = { body: z.ZodType; example: unknown } | { body: z.ZodType; isUpload: true } | { body?: never }
 
 /** Adds a rule of the domain, with its messages, to the schema of an object. */
 export const ruled = <S extends z.ZodType>(schema: S, errorsOf: (value: z.output<S>) => FieldErrors): S =>

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { REVIEW_FIELDS } from '#domain/checkout/review.ts'
-import { ERROR_CODES } from '#domain/errors.ts'
+import * as urls from '#domain/urls.ts'
 import type { Endpoint } from './endpoint.ts'
+import { EXAMPLE_ERRORS, failure, type ExampleError } from './error-shape.ts'
 import { contract } from './index.ts'
+import { TAGS } from './tags.ts'
 
 /** The part of JSON Schema that the documentation page reads. */
 export type Schema = Record<string, unknown> & {
@@ -16,7 +17,7 @@ export type Schema = Record<string, unknown> & {
   anyOf?: Schema[]
   enum?: unknown[]
 }
-type Content = { content: { 'application/json': { schema: Schema } } }
+type Content = { content: { 'application/json': { schema: Schema; example?: unknown } } }
 /** A response that is no JSON, by its media type. */
 type File = { content: Record<string, { schema: Schema }> }
 type Parameter = { name: string; in: 'path' | 'query'; required: boolean; description?: string; schema: Schema }
@@ -24,6 +25,7 @@ export type Operation = {
   operationId: string
   tags: string[]
   summary: string
+  description: string
   security: Record<string, string[]>[]
   parameters?: Parameter[]
   requestBody?: (Content | File) & { required: true }
@@ -32,7 +34,7 @@ export type Operation = {
 export type OpenApi = ReturnType<typeof openapi>
 
 /** The contract as an OpenAPI 3.1 document with error responses. */
-export function openapi({ name, url }: { name: string; url: string }) {
+export function openapi({ name, url, email }: { name: string; url: string; email: string }) {
   const schemas: Record<string, Schema> = {}
   const paths: Record<string, Record<string, Operation>> = {}
   for (const [key, endpoint] of Object.entries(contract) as [string, Endpoint][]) {
@@ -41,8 +43,9 @@ export function openapi({ name, url }: { name: string; url: string }) {
   }
   return {
     openapi: '3.1.1',
-    info: { title: `${name} API`, version: '1', description: ABOUT },
+    info: { title: `${name} API`, version: '1', description: ABOUT, contact: { name, url: url + urls.contact, email } },
     servers: [{ url }],
+    tags: Object.entries(TAGS).map(([tag, description]) => ({ name: tag, description })),
     paths,
     components: { schemas, securitySchemes: SECURITY },
   }
@@ -69,42 +72,26 @@ const SECURITY = {
   },
 }
 
-const countChange = z.object({
-  variantId: z.string().nullable().meta({ description: 'The line; null for an amount of the whole order.' }),
-  name: z.string(),
-  field: z.enum(['price', 'quantity', 'stock', 'subtotal', 'shipping', 'tax', 'total']),
-  old: z.number().nullable().meta({ description: 'The value that the client showed.' }),
-  new: z.number().nullable().meta({ description: 'The current value.' }),
-})
-
-const entryChange = z.object({
-  variantId: z.null(),
-  name: z.string(),
-  field: z.enum(REVIEW_FIELDS),
-  old: z.string().meta({ description: 'The text that the client showed.' }),
-  new: z.string().meta({ description: 'The current text.' }),
-})
-
-const failure = z
-  .object({
-    message: z.string().meta({ description: 'A sentence for the shopper.' }),
-    code: z.enum([...ERROR_CODES, 'internal']),
-    fields: z.record(z.string(), z.string()).optional().meta({ description: 'Messages by field name.' }),
-    reference: z.string().optional().meta({ description: 'Of a defect: finds its line in the log of the shop.' }),
-    retryAfter: z.int().optional().meta({ description: 'Seconds to wait, as in Retry-After.' }),
-    changes: z
-      .array(z.union([countChange, entryChange]))
-      .optional()
-      .meta({
-        description: 'The differences, in a conflict about an order: of numbers, or of entries of the checkout.',
-      }),
-  })
-  .meta({ id: 'Error' })
-
 function operationOf(method: string, path: string, endpoint: Endpoint, schemas: Record<string, Schema>): Operation {
-  const { summary, auth, params, query, body, isUpload, status = 200, response, accepted } = endpoint
+  const {
+    summary,
+    description,
+    auth,
+    params,
+    query,
+    body,
+    example,
+    isUpload,
+    status = 200,
+    response,
+    accepted,
+  } = endpoint
   const describe = (schema: z.ZodType, io: 'input' | 'output') => schemaOf(schema, io, schemas)
-  const responseOf = (description: string, schema = describe(failure, 'output')) => ({ description, ...json(schema) })
+  const responseOf = (text: string, schema: Schema) => ({ description: text, ...json(schema) })
+  const errorOf = (text: string, error?: ExampleError) => ({
+    description: text,
+    ...json(describe(failure, 'output'), error),
+  })
   const parameters = [
     ...(params ? parametersOf('path', describe(params, 'input')) : []),
     ...(query ? parametersOf('query', describe(query, 'input')) : []),
@@ -113,24 +100,32 @@ function operationOf(method: string, path: string, endpoint: Endpoint, schemas: 
     operationId: `${method.toLowerCase()}${path.slice('/api'.length).replace(/\W+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`,
     tags: [path.split('/')[2]!],
     summary,
+    description,
     security:
       auth === 'none' ? [] : [{ bearer: [] }, { session: [] }, ...(auth === 'required' ? [] : [{ cart: [] }, {}])],
     ...(parameters.length > 0 && { parameters }),
     ...(body && {
-      requestBody: { required: true, ...(isUpload ? file(UPLOAD) : json(describe(body, 'input'))) },
+      requestBody: { required: true, ...(isUpload ? file(UPLOAD) : json(describe(body, 'input'), example)) },
     }),
     responses: {
       [status]: endpoint.media
         ? { description: 'Success', ...file(endpoint.media) }
         : responseOf('Success', describe(response, 'output')),
       ...(accepted && { 202: responseOf('Not done yet', describe(accepted, 'output')) }),
-      ...((body ?? params ?? query) && { 400: responseOf('The request is invalid; `fields` has a message per field') }),
-      ...(auth !== 'none' && {
-        401: responseOf(auth === 'session' ? 'The credentials are wrong' : 'The session is missing or has ended'),
+      ...((body ?? params ?? query) && {
+        400: errorOf('The request is invalid; `fields` has a message per field', EXAMPLE_ERRORS.invalid),
       }),
-      ...(params && { 404: responseOf('Not found') }),
-      ...(method !== 'GET' && { 409: responseOf('The request conflicts with the state of the shop') }),
-      default: responseOf('Any other error'),
+      ...(auth !== 'none' && {
+        401: errorOf(
+          auth === 'session' ? 'The credentials are wrong' : 'The session is missing or has ended',
+          EXAMPLE_ERRORS.unauthenticated,
+        ),
+      }),
+      ...(params && { 404: errorOf('Not found', EXAMPLE_ERRORS.not_found) }),
+      ...(method !== 'GET' && {
+        409: errorOf('The request conflicts with the state of the shop', EXAMPLE_ERRORS.conflict),
+      }),
+      default: errorOf('Any other error: 429 and 503 say in `retryAfter` how long to wait', EXAMPLE_ERRORS.unavailable),
     },
   }
 }
@@ -141,7 +136,9 @@ const UPLOAD = 'application/octet-stream'
 
 const file = (media: string): File => ({ content: { [media]: { schema: BYTES } } })
 
-const json = (schema: Schema): Content => ({ content: { 'application/json': { schema } } })
+const json = (schema: Schema, example?: unknown): Content => ({
+  content: { 'application/json': { schema, ...(example !== undefined && { example }) } },
+})
 
 const parametersOf = (place: Parameter['in'], { properties = {}, required = [] }: Schema): Parameter[] =>
   Object.entries(properties).map(([name, { description, ...schema }]) => ({

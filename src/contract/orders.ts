@@ -3,7 +3,16 @@ import { cart } from './cart.ts'
 import { endpoints } from './endpoint.ts'
 import { order, progress } from './order-shapes.ts'
 import { paymentAttempt } from './payment.ts'
-import { claimedDollars, requestKey, sentAddress, shownReview } from './shapes.ts'
+import {
+  orderParams,
+  orderProof,
+  ORDER_PROOF,
+  EXAMPLE_ADDRESS,
+  claimedDollars,
+  requestKey,
+  sentAddress,
+  shownReview,
+} from './shapes.ts'
 
 // The payload of section 3. Only the contract calls a shipping option `shippingMethod`. The checkout entries fill in what is left
 // out: with a `review`, every entry but a sent payment token comes from them. Amounts are only compared.
@@ -76,23 +85,28 @@ const listedOrder = order
 
 export const orderEndpoints = endpoints({
   'POST /api/orders': {
-    summary: 'Place the order. 202: the bank of the shopper or PayPal wants a step first',
+    summary: 'Place the order',
+    description:
+      'Charges the payment and writes the order, once for each `requestKey`: a repeated request answers the same order. What is left out comes from the checkout. Amounts are only compared: 409 lists in `changes` whatever has changed since the shopper looked, and nothing is charged. 202 if the bank of the shopper or PayPal wants a step first.',
+    example: { requestKey: '5f0c7d0e-8a4e-4a53-9a8e-0d8f6f0f6c11', total: 70.79 },
     body: orderRequest,
     status: 201,
     response: order,
     accepted: paymentAttempt,
   },
   'GET /api/orders': {
-    summary: "List the account's orders, newest first, 100 at once or `limit`; or the one of a number",
+    summary: 'List the orders of the account',
+    description:
+      'Newest first, 100 at once or `limit`, and on from `after`. With `number`, only the order of that number.',
     auth: 'required',
     query: z.object({
-      limit: z.coerce.number().int().min(1).max(100).optional(),
+      limit: z.coerce.number().int().min(1).max(100).optional().meta({ description: 'The orders of a page.' }),
       after: z
         .string()
         .max(100)
         .optional()
         .meta({ description: 'The `next` of the page before: the number of its last order.' }),
-      number: z.string().max(100).optional(),
+      number: z.string().max(100).optional().meta({ description: 'The number of the only order to list.' }),
     }),
     response: z.object({
       orders: z.array(listedOrder),
@@ -100,44 +114,51 @@ export const orderEndpoints = endpoints({
     }),
   },
   'POST /api/orders/find': {
-    summary: 'Find an order by its number and email address. The key opens it, as the link in its email does',
+    summary: 'Find an order by its number and email address',
+    description:
+      'For guests without the link of their email. The `key` of the answer opens the order as that link does. 404 does not tell which of the two was wrong, and attempts are limited.',
+    example: { orderNumber: 'K7Q2-9XMD', email: 'ada@example.com' },
     body: z.object({ orderNumber: z.string().max(100), email: z.string().max(1000) }),
     response: z.object({ orderNumber: z.string(), key: z.string() }),
   },
   'POST /api/orders/{id}/again': {
-    summary: 'Put what an order had into the cart, as far as it can be bought now. Proven as for reading it',
-    params: z.object({ id: z.string().max(100) }),
-    query: z.object({ key: z.string().max(200).optional(), postalCode: z.string().max(200).optional() }),
+    summary: 'Put what an order had into the cart',
+    description: `Adds each piece as far as it can be bought now. \`notice\` says what was added, what could not be, and whether prices have changed. ${ORDER_PROOF}`,
+    params: orderParams,
+    query: orderProof,
     response: z.object({
       cart,
       notice: z.string().meta({ description: 'What was added, what could not be, and whether prices have changed.' }),
     }),
   },
   'PUT /api/orders/{id}/address': {
-    summary: 'Send an order elsewhere of which nothing is packed. Its email address stays. Proven as for reading it',
-    params: z.object({ id: z.string().max(100) }),
-    query: z.object({ key: z.string().max(200).optional(), postalCode: z.string().max(200).optional() }),
+    summary: 'Change the address of an order',
+    description: `Possible until a piece is packed, and 409 from then on. The email address of the order stays, and is told of the change. ${ORDER_PROOF}`,
+    example: { address: EXAMPLE_ADDRESS },
+    params: orderParams,
+    query: orderProof,
     body: z.object({ address: sentAddress }),
     response: order,
   },
   'POST /api/orders/{id}/cancel': {
-    summary: 'Cancel an order of which nothing is packed: the money goes back. Proven as for reading it',
-    params: z.object({ id: z.string().max(100) }),
-    query: z.object({ key: z.string().max(200).optional(), postalCode: z.string().max(200).optional() }),
+    summary: 'Cancel an order',
+    description: `Possible until a piece is packed, and 409 from then on. The money goes back, and the shopper gets an email. ${ORDER_PROOF}`,
+    params: orderParams,
+    query: orderProof,
     response: order,
   },
   'POST /api/orders/{id}/invoice': {
-    summary:
-      'Ask for the invoice of an order that is older than invoices are. It is there soon. Proven as for reading it',
-    params: z.object({ id: z.string().max(100) }),
-    query: z.object({ key: z.string().max(200).optional(), postalCode: z.string().max(200).optional() }),
+    summary: 'Ask for the invoice of an older order',
+    description: `For an order that was placed before the shop made invoices. 409 for an order whose invoice is made without asking. The invoice is made after the response, and is soon among the documents of the order. ${ORDER_PROOF}`,
+    params: orderParams,
+    query: orderProof,
     response: order,
   },
   'GET /api/orders/{id}': {
-    summary:
-      'Read an order by number, id or request key, as its account, its browser, or with its link’s key, after 90 days also the postal code',
-    params: z.object({ id: z.string().max(100) }),
-    query: z.object({ key: z.string().max(200).optional(), postalCode: z.string().max(200).optional() }),
+    summary: 'Read an order',
+    description: `By its number, its id or its request key, with the history of parcels, cancellations, refunds and returns. ${ORDER_PROOF}`,
+    params: orderParams,
+    query: orderProof,
     response: order,
   },
 })

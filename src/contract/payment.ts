@@ -53,9 +53,17 @@ export const paymentAttempt = z
   .meta({ id: 'PaymentAttempt' })
 
 export const paymentEndpoints = endpoints({
-  'GET /api/payment/methods': { summary: 'List the payment methods, cards first', response: z.array(paymentMethod) },
+  'GET /api/payment/methods': {
+    summary: 'List the payment methods, cards first',
+    description:
+      'How the shop can be paid, and what the browser needs for it: the provider, the key of its script once the checkout has come to the payment, and the end of the number of a card that was entered.',
+    response: z.array(paymentMethod),
+  },
   'POST /api/payment/create-intent': {
     summary: "Create a payment intent for the cart's total; any other amount is a conflict",
+    description:
+      'Notes the amount that the shopper is about to pay. Nothing is asked of the provider, and no money moves before `POST /api/orders`. 409 names the total of the cart if `amount` is another one.',
+    example: { amount: 7079, currency: 'usd' },
     body: z.object({
       amount: z.int('Amount must be a whole number of cents').min(0),
       currency: z.literal('usd', "Currency must be 'usd'"),
@@ -65,12 +73,19 @@ export const paymentEndpoints = endpoints({
   },
   'POST /api/payment/confirm': {
     summary: 'Attach a card token to a payment intent',
+    description:
+      'Stores a token of the provider for the card with the intent and the checkout. Card data is never sent here: the token comes from the form of the provider. No money moves. 404 if the cart has no such intent.',
+    example: { id: 'pi_1', paymentToken: 'tok_1' },
     body: z.object({ id: z.string().min(1).max(100), paymentToken: z.string().min(1).max(2000) }),
     response: intent.extend({ card }),
   },
   'POST /api/payment/attempts/{attempt}': {
     summary: 'Ask the provider where a payment stands: completes the order, or gives the money back',
-    params: z.object({ attempt: z.string().max(100) }),
+    description:
+      'Called when the shopper comes back from the bank or PayPal, and as often as needed: an attempt has one outcome. `status` tells whether it waits, was ordered or has failed, and `message` why.',
+    params: z.object({
+      attempt: z.string().max(100).meta({ description: 'The `attempt` of the answer to the order.' }),
+    }),
     response: paymentAttempt,
   },
 })

@@ -141,25 +141,43 @@ const filters = z.object({
     .string()
     .optional()
     .meta({ description: `${SORTS.join(', ')}. A search sorted by featured is sorted by relevance.` }),
-  page: z.string().optional(),
+  page: z.string().optional().meta({ description: 'From 1. A page after the last one is the last one.' }),
   after: z.string().optional().meta({ description: 'The `next` of the previous page, instead of a page number.' }),
   facets: z.string().optional().meta({ description: '1: include facets.' }),
   limit: z.string().optional().meta({ description: 'Products per page, from 1 to 100; 24 by default.' }),
 } satisfies Record<FilterParameter, z.ZodType> & Record<string, z.ZodType>)
 
 export const productEndpoints = endpoints({
-  'GET /api/products': { summary: 'List, search and filter products', auth: 'none', query: filters, response: list },
+  'GET /api/products': {
+    summary: 'List, search and filter products',
+    description:
+      'One page of the catalog, with as many products as `limit` says. An unknown or malformed filter is ignored, a page after the last one answers the last one, and an unknown category has no products. With `facets=1` the answer also counts the values that the filters could have.',
+    auth: 'none',
+    query: filters,
+    response: list,
+  },
   'GET /api/products/category/{category}': {
     summary: 'List the products of a category, the sale or the deals',
+    description:
+      'The same list as `GET /api/products`, limited to a category by its slug or its name, or to `sale` or `deals`. All other filters work as there.',
     auth: 'none',
-    params: z.object({ category: z.string() }),
+    params: z.object({
+      category: z.string().meta({ description: 'The slug or the name of a category, `sale` or `deals`.' }),
+    }),
     query: filters.omit({ category: true }),
     response: list,
   },
   'GET /api/products/{productId}': {
     summary: 'Read a product by id, slug, dashed name or numeric suffix',
+    description:
+      'A product with all variants, pictures and prices. The stock is at most a second old. 404 if no product answers to the reference, or if it is not published.',
     auth: 'none',
-    params: z.object({ productId: z.string().max(300) }),
+    params: z.object({
+      productId: z
+        .string()
+        .max(300)
+        .meta({ description: 'The id, the slug, the name as a dashed slug, or a text that ends with the id.' }),
+    }),
     response: product,
   },
 })

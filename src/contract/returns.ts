@@ -2,42 +2,54 @@ import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { order } from './order-shapes.ts'
 import { photo, returnPreview, returnRequest } from './return-shapes.ts'
-import { requestKey } from './shapes.ts'
-
-const params = z.object({ id: z.string().max(100) })
-const proof = z.object({ key: z.string().max(200).optional(), postalCode: z.string().max(200).optional() })
+import { orderParams, orderProof, ORDER_PROOF, requestKey } from './shapes.ts'
 
 export const returnEndpoints = endpoints({
   'POST /api/orders/{id}/returns/preview': {
-    summary: 'What a return, withdrawal or claim would give back. Changes nothing. Proven as for reading the order',
-    params,
-    query: proof,
+    summary: 'Preview a return',
+    description: `What a return, a withdrawal or a claim would give back. Changes nothing. ${ORDER_PROOF}`,
+    example: { kind: 'return', reason: 'notNeeded', items: [{ item: 0, quantity: 1 }] },
+    params: orderParams,
+    query: orderProof,
     body: returnRequest,
     response: returnPreview,
   },
   'POST /api/orders/{id}/returns': {
-    summary:
-      'Return pieces, withdraw from the contract, or claim. The same request key asks once; with another request it is a conflict. Proven as for reading the order',
-    params,
-    query: proof,
+    summary: 'Return pieces of an order',
+    description: `Asks for a return, withdraws from the contract, or claims damaged, wrong or missing pieces. The same \`requestKey\` asks once; with another request it is a conflict. A withdrawal needs no approval. ${ORDER_PROOF}`,
+    example: {
+      requestKey: '5f0c7d0e-8a4e-4a53-9a8e-0d8f6f0f6c11',
+      kind: 'return',
+      reason: 'notNeeded',
+      items: [{ item: 0, quantity: 1 }],
+    },
+    params: orderParams,
+    query: orderProof,
     body: returnRequest.extend({ requestKey }),
     status: 201,
     response: order,
   },
   'POST /api/orders/{id}/photos': {
-    summary:
-      'Send a photo for a claim, which then names its id. The body is the file: JPEG, PNG, WebP or AVIF, at most 10 MB. Kept for a day until a claim names it. Proven as for reading the order',
-    params,
-    query: proof,
+    summary: 'Send a photo for a claim',
+    description: `The body is the file: JPEG, PNG, WebP or AVIF, at most 10 MB. A claim names the \`id\` of the answer; a photo that no claim names is kept for a day. ${ORDER_PROOF}`,
+    params: orderParams,
+    query: orderProof,
     isUpload: true,
     body: z.instanceof(Blob),
     status: 201,
     response: photo,
   },
   'GET /api/orders/{id}/photos/{photo}': {
-    summary: 'Read a photo of a claim. Proven as for reading the order, or by the `photoKey` of its history',
-    params: params.extend({ photo: z.string().max(100) }),
-    query: proof.extend({ photoKey: z.string().max(200).optional() }),
+    summary: 'Read a photo of a claim',
+    description: `The photo as WebP. ${ORDER_PROOF} The \`photoKey\` of the history of the order opens it too.`,
+    params: orderParams.extend({ photo: z.string().max(100).meta({ description: 'The id of the photo.' }) }),
+    query: orderProof.extend({
+      photoKey: z
+        .string()
+        .max(200)
+        .optional()
+        .meta({ description: 'The key of the photos, from the history of the order.' }),
+    }),
     media: 'image/webp',
     response: z.instanceof(Uint8Array),
   },

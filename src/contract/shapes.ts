@@ -27,6 +27,34 @@ export const picture = z
     description: 'Files are {src}-{width}.avif and .webp; without widths, src is the URL itself.',
   })
 
+/** Who may act on an order. */
+export const ORDER_PROOF =
+  'For the account that has the order, the browser that placed it, and anyone who sends the `key` of its link, with the `postalCode` of the address if it is more than 90 days old.'
+
+export const orderParams = z.object({
+  id: z.string().max(100).meta({ description: 'The number of an order, its id or its request key.' }),
+})
+
+export const orderProof = z.object({
+  key: z.string().max(200).optional().meta({ description: 'The key of the link in the emails about the order.' }),
+  postalCode: z
+    .string()
+    .max(200)
+    .optional()
+    .meta({ description: 'Where the order was sent, for a link that is more than 90 days old.' }),
+})
+
+export const EXAMPLE_ADDRESS = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  address1: '12 Analytical Row',
+  city: 'Springfield',
+  state: 'IL',
+  postalCode: '62701',
+  country: 'United States',
+  email: 'ada@example.com',
+}
+
 export const requestKey = z
   .string()
   .min(8)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addressErrors, readAddress } from '#domain/checkout/address.ts'
 import { SHIPPING_TEXTS } from '#domain/checkout/shipping.ts'
 import { endpoints, ruled } from './endpoint.ts'
-import { address, dollars, sentAddress } from './shapes.ts'
+import { EXAMPLE_ADDRESS, address, dollars, sentAddress } from './shapes.ts'
 
 export const shippingOption = z
   .object({
@@ -28,10 +28,15 @@ export const validAddress = sentAddress.transform(readAddress).pipe(ruled(addres
 export const shippingEndpoints = endpoints({
   'GET /api/shipping/options': {
     summary: 'List the shipping options at their usual prices',
+    description:
+      'Every way of delivery with its usual price and duration. What one costs for the current cart is in `GET /api/checkout` and in `POST /api/shipping/calculate`.',
     response: z.array(shippingOption),
   },
   'POST /api/shipping/calculate': {
     summary: 'Select a shipping option and compute its cost for the current cart',
+    description:
+      'Stores the option with the checkout and answers its cost for the cart, which is 0 where it is free over the threshold of the shop, beside its usual cost. Only the option counts: address and items are accepted and ignored.',
+    example: { shippingOptionId: 'standard' },
     body: z.object({
       shippingOptionId,
       address: sentAddress.nullish(),
@@ -41,6 +46,8 @@ export const shippingEndpoints = endpoints({
   },
   'POST /api/shipping/validate-address': {
     summary: 'Check an address; a 400 response has a message for each wrong field',
+    description: 'Checks an address by the rules of the checkout and answers it trimmed. Nothing is stored.',
+    example: EXAMPLE_ADDRESS,
     body: validAddress,
     response: z.object({ valid: z.literal(true), address }),
   },

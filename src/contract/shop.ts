@@ -6,6 +6,8 @@ import { dollars } from './shapes.ts'
 export const shopEndpoints = endpoints({
   'GET /api/shop': {
     summary: "Read the shop's name and constants",
+    description:
+      'What every page needs to know of the shop: its name and address, the currency, the tax rate as a fraction, the subtotal above which some shipping is free, how can be paid, and its pages on social networks.',
     auth: 'none',
     response: z.object({
       name: z.string(),

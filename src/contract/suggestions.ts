@@ -29,6 +29,8 @@ const suggestions = z
 export const suggestionEndpoints = endpoints({
   'GET /api/suggestions': {
     summary: 'Suggest products, categories and queries during typing',
+    description:
+      'What a search field shows while somebody types: the best products, matching categories and completions that have results. An empty or unknown text has empty lists and is no error.',
     auth: 'none',
     query: z.object({
       q: z

@@ -178,13 +178,14 @@ describe.each(databases)('Personal data on %s', (_, open) => {
     ])
   }
 
-  const calls = Object.entries(openapi({ name: 'Linden', url: 'http://localhost:3000' }).paths).flatMap(
-    ([path, operations]) =>
-      Object.entries(operations).map(([method, operation]): Call => ({
-        method: method.toUpperCase(),
-        path,
-        operation,
-      })),
+  const calls = Object.entries(
+    openapi({ name: 'Linden', url: 'http://localhost:3000', email: 'shop@localhost' }).paths,
+  ).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]): Call => ({
+      method: method.toUpperCase(),
+      path,
+      operation,
+    })),
   )
 
   it.each(calls.map((call) => [call.method, call.path, call] as const))(

@@ -52,6 +52,7 @@ const operationDetails = ({ method, path, operation }: Entry): Page =>
     <summary>
       <b class="${method}">${method.toUpperCase()}</b> <code>${path}</code> <span>${operation.summary}</span>
     </summary>
+    <p>${operation.description}</p>
     ${parameters(operation)}
     ${
       operation.requestBody

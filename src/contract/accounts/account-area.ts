@@ -6,7 +6,7 @@ import { confirmation, session, text, user } from './accounts.ts'
 import { cart } from '#contract/cart.ts'
 import { endpoints, ruled } from '#contract/endpoint.ts'
 import { order } from '#contract/order-shapes.ts'
-import { address } from '#contract/shapes.ts'
+import { EXAMPLE_ADDRESS, address } from '#contract/shapes.ts'
 import { validAddress } from '#contract/shipping.ts'
 
 const entry = z.object({
@@ -89,74 +89,103 @@ const personalData = z
   .meta({ id: 'PersonalData', description: 'All that the shop knows of a person.' })
 
 export const accountAreaEndpoints = endpoints({
-  'GET /api/account/addresses': { summary: "Read the account's address book", auth: 'required', response: book },
+  'GET /api/account/addresses': {
+    summary: "Read the account's address book",
+    description: 'All saved addresses, in the order in which they were added.',
+    auth: 'required',
+    response: book,
+  },
   'POST /api/account/addresses': {
-    summary: 'Add an address to the book; the first becomes both defaults',
+    summary: 'Add an address to the book',
+    description:
+      'The first address becomes the default for shipping and for billing. 400 names each wrong field, 409 if the book is full.',
+    example: { address: EXAMPLE_ADDRESS, defaultForShipping: true },
     auth: 'required',
     body: entered,
     status: 201,
     response: book,
   },
   'PUT /api/account/addresses/{id}': {
-    summary: 'Change an address, or make it a default; a default stays one until another becomes it',
+    summary: 'Change an address of the book',
+    description:
+      'Replaces the address, or makes it a default. A default stays one until another address becomes it. 404 if the book has no such address.',
+    example: { address: EXAMPLE_ADDRESS, defaultForBilling: true },
     auth: 'required',
     params,
     body: entered,
     response: book,
   },
   'DELETE /api/account/addresses/{id}': {
-    summary: 'Remove an address; what it was the default for, the oldest of the others becomes',
+    summary: 'Remove an address from the book',
+    description: 'What it was the default for, the oldest of the others becomes.',
     auth: 'required',
     params,
     response: book,
   },
   'PUT /api/account/name': {
     summary: "Change the account's name",
+    description: 'The name that emails and pages greet with. Orders keep the name that they were placed with.',
+    example: { firstName: 'Ada', lastName: 'Lovelace' },
     auth: 'required',
     body: newName,
     response: z.object({ user }),
   },
   'PUT /api/account/password': {
-    summary: 'Change the password with the current one; ends every other session, and answers the token of this one',
+    summary: 'Change the password',
+    description: 'Needs the current one. Every other session ends, and the answer has a new token for this one.',
+    example: { currentPassword: 'correct horse battery', password: 'staple battery horse' },
     auth: 'required',
     body: newPassword,
     response: session,
   },
   'POST /api/account/email': {
-    summary: 'Ask for another email address, with the password; the link that is sent there must be opened first',
+    summary: 'Ask for another email address',
+    description:
+      'Needs the password. Nothing changes before the link is opened that is sent to the new address. The answer does not tell whether it has an account.',
+    example: { email: 'ada@new.example', password: 'correct horse battery' },
     auth: 'required',
     body: newEmail,
     response: confirmation,
   },
   'POST /api/account/email/confirm': {
-    summary: 'Change the email address with the token of the link; the former address is told',
+    summary: 'Change the email address',
+    description: 'With the token of the link that was sent to the new address. The former address is told.',
+    example: { token: 'the token of the link' },
     auth: 'required',
     body: z.object({ token: z.string().max(1000).default('') }),
     response: confirmation,
   },
   'GET /api/account/sessions': {
     summary: 'List where the account is signed in',
+    description: 'Every browser or program that is signed in, last used first. `current` marks the one that asks.',
     auth: 'required',
     response: sessionList,
   },
   'DELETE /api/account/sessions/{id}': {
-    summary: 'End a session of the account; one that has ended is no error',
+    summary: 'End a session of the account',
+    description: 'Signs out another browser. A session that has ended already is no error.',
     auth: 'required',
     params: z.object({ id: z.string().max(100).meta({ description: "A session's _id." }) }),
     response: sessionList,
   },
   'DELETE /api/account/sessions': {
-    summary: 'Sign out everywhere, also here',
+    summary: 'Sign out everywhere',
+    description: 'Ends every session of the account, also the one that asks.',
     auth: 'required',
     response: z.object({ signedOut: z.literal(true) }),
   },
   'GET /api/account/data': {
     summary: 'Download all that the shop knows of the account',
+    description:
+      'One JSON document for the person: account, addresses, orders, wishlist, cart, entries of the checkout, passkeys and sessions.',
     auth: 'required',
     response: personalData,
   },
   'POST /api/account/delete': {
-    summary: 'Delete the account, with its password; 409 while an order, a return or a refund is not over',
+    summary: 'Delete the account',
+    description:
+      'Needs the password. Orders stay in the books without the email address. 409 while an order, a return or a refund is not over.',
+    example: { password: 'correct horse battery' },
     auth: 'required',
     body: z.object({ password: text }),
     response: z.object({ deleted: z.literal(true) }),

@@ -4,6 +4,7 @@ import { keepOrderErrors } from '#domain/accounts/keep-order.ts'
 import { cardNumberError } from '#domain/checkout/card-numbers.ts'
 import { passwordChangeErrors, resetRequestErrors } from '#domain/accounts/password-resets.ts'
 import { endpoints, ruled } from '#contract/endpoint.ts'
+import { orderParams, orderProof, ORDER_PROOF } from '#contract/shapes.ts'
 
 export const user = z
   .object({
@@ -51,27 +52,40 @@ const resetRequest = ruled(z.object({ email: text }), resetRequestErrors)
 const passwordChange = ruled(z.object({ token: text, password: text }), (change) =>
   passwordChangeErrors({ ...change, confirmPassword: change.password }),
 )
-const orderParams = z.object({ id: z.string().max(100) })
 export const confirmation = z.object({ message: z.string().meta({ description: 'A sentence for the shopper.' }) })
 
 export const accountEndpoints = endpoints({
-  'POST /api/auth/login': { summary: 'Sign in', auth: 'session', body: credentials, response: session },
+  'POST /api/auth/login': {
+    summary: 'Sign in',
+    description:
+      'Answers a token for 12 hours, or for 30 days with `remember`, and sets it as a cookie. What the guest had in the cart joins the cart of the account, as `merged` tells. 401 does not say which of email and password was wrong, and attempts are limited.',
+    example: { email: 'ada@example.com', password: 'correct horse battery' },
+    auth: 'session',
+    body: credentials,
+    response: session,
+  },
   'POST /api/auth/register': {
     summary: 'Create an account and sign in',
+    description:
+      'Answers a token and sets it as a cookie. An email with a link confirms the address; earlier orders of guests join the account then. 400 names each wrong field; 409 if there is an account already.',
+    example: { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', password: 'correct horse battery' },
     auth: 'session',
     body: registration,
     status: 201,
     response: session,
   },
   'GET /api/orders/{id}/account': {
-    summary: 'Read whether the guest who asks may keep an order in a new account. Proven as for reading it',
+    summary: 'Read whether a guest may keep an order in an account',
+    description: `\`offered\` is true in the browser that placed the order, to a guest, as long as no account has the order. ${ORDER_PROOF}`,
     params: orderParams,
-    query: z.object({ key: z.string().max(200).optional(), postalCode: z.string().max(200).optional() }),
+    query: orderProof,
     response: z.object({ offered: z.boolean() }),
   },
   'POST /api/orders/{id}/account': {
-    summary:
-      'Create an account with the name and email address of an order, in the browser that placed it, and sign in',
+    summary: 'Create an account from an order',
+    description:
+      'With the name and email address of the order, in the browser that placed it. Signs in, and the order belongs to the account.',
+    example: { password: 'correct horse battery' },
     params: orderParams,
     body: ruled(z.object({ password: text }), keepOrderErrors),
     status: 201,
@@ -79,34 +93,46 @@ export const accountEndpoints = endpoints({
   },
   'POST /api/auth/logout': {
     summary: 'Sign out',
+    description: 'Ends the session on the server and removes its cookie. Without a session it is no error.',
     auth: 'session',
     response: z.object({ signedOut: z.literal(true) }),
   },
   'POST /api/auth/forgot-password': {
     summary: 'Send a password reset link; the response does not reveal whether there is an account',
+    description:
+      'The link comes by email, works once and expires. The response is the same whether or not there is an account.',
+    example: { email: 'ada@example.com' },
     auth: 'session',
     body: resetRequest,
     response: confirmation,
   },
   'POST /api/auth/reset-password': {
     summary: 'Set a new password with the token of a reset link; ends every session of the account',
+    description:
+      'Every session of the account ends. 400 if the token is unknown, used or too old, or if the password is too weak.',
+    example: { token: 'the token of the link', password: 'correct horse battery' },
     auth: 'session',
     body: passwordChange,
     response: confirmation,
   },
   'POST /api/auth/confirm-email': {
     summary: "Confirm the account's email address with the token of an email; earlier guest orders join the account",
+    description: 'Earlier orders of guests with the address join the account. 400 if the link is not valid any more.',
+    example: { token: 'the token of the link' },
     auth: 'required',
     body: z.object({ token: z.string().max(200).default('') }),
     response: confirmation,
   },
   'POST /api/auth/send-confirmation': {
     summary: "Send the link that confirms the account's email address again",
+    description: 'For who has not confirmed the address yet. How often is limited.',
     auth: 'required',
     response: confirmation,
   },
   'GET /api/session': {
     summary: 'Read the user, the number of items in the cart and the wishlist',
+    description:
+      'Who is signed in, or null, with the number of pieces in the cart and the wishlist. A guest has an answer, too.',
     response: z.object({
       user: user.nullable(),
       totalItems: z.int(),

@@ -3,6 +3,7 @@ import { passkeyNameErrors } from '#domain/accounts/passkeys.ts'
 import { cardNumberError } from '#domain/checkout/card-numbers.ts'
 import { session, text } from './accounts.ts'
 import { endpoints, ruled } from '#contract/endpoint.ts'
+import { orderParams } from '#contract/shapes.ts'
 
 const bytes = (max: number) => z.base64url().max(max)
 
@@ -64,7 +65,6 @@ const passkeyList = z
   })
   .meta({ id: 'Passkeys', description: 'Oldest first.' })
 
-const orderParams = z.object({ id: z.string().max(100) })
 const params = z.object({ id: z.string().max(1364).meta({ description: "A passkey's _id." }) })
 
 const newName = ruled(z.object({ name: text }), ({ name }) => {
@@ -74,23 +74,46 @@ const newName = ruled(z.object({ name: text }), ({ name }) => {
 
 export const passkeyEndpoints = endpoints({
   'GET /api/auth/passkey': {
-    summary: 'Read what a browser needs to sign in with a passkey; the challenge works once, for some minutes',
+    summary: 'Read the challenge for a sign-in with a passkey',
+    description: 'For `navigator.credentials.get`. The challenge works once, for some minutes.',
     auth: 'session',
     response: requestOptions,
   },
   'POST /api/auth/passkey': {
     summary: 'Sign in with a passkey; ends the session that the browser had',
+    description:
+      'The same answer as `POST /api/auth/login`. Ends the session that the browser had. 401 if the passkey is unknown or its signature wrong.',
+    example: {
+      credential: {
+        id: 'AQIDBA',
+        rawId: 'AQIDBA',
+        type: 'public-key',
+        response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' },
+      },
+      remember: true,
+    },
     auth: 'session',
     body: z.object({ credential: signedCredential, remember: z.boolean().default(false) }),
     response: session,
   },
   'GET /api/orders/{id}/passkey': {
-    summary: 'Read what the browser that placed an order needs to create the passkey of an account with it',
+    summary: 'Read the challenge for an account from an order',
+    description:
+      'For `navigator.credentials.create`, in the browser that placed the order. 404 for all others, 409 if an account has the order.',
     params: orderParams,
     response: creationOptions,
   },
   'POST /api/orders/{id}/passkey': {
-    summary: 'Create an account as with a password, but with a passkey, and sign in',
+    summary: 'Create an account from an order with a passkey',
+    description: 'The same as `POST /api/orders/{id}/account`, with a passkey in place of a password.',
+    example: {
+      credential: {
+        id: 'AQIDBA',
+        rawId: 'AQIDBA',
+        type: 'public-key',
+        response: { clientDataJSON: 'e30', attestationObject: 'oA' },
+      },
+    },
     params: orderParams,
     body: z.object({ credential: newCredential }),
     status: 201,
@@ -98,18 +121,30 @@ export const passkeyEndpoints = endpoints({
   },
   'GET /api/account/passkeys': {
     summary: "List the account's passkeys",
+    description: 'Each with the name of its device and the time of its last use, oldest first.',
     auth: 'required',
     response: passkeyList,
   },
   'POST /api/account/passkeys/options': {
-    summary:
-      'Read what a browser needs to create a passkey. Proven by the password; an account without one by a sign-in of the last minutes',
+    summary: 'Read the challenge for a new passkey',
+    description:
+      'For `navigator.credentials.create`. Needs the password, or for an account without one a sign-in of the last minutes.',
+    example: { password: 'correct horse battery' },
     auth: 'required',
     body: z.object({ password: text }),
     response: creationOptions,
   },
   'POST /api/account/passkeys': {
-    summary: 'Add the created passkey; the owner is told by email',
+    summary: 'Add a passkey',
+    description: 'With what the browser has created from the challenge. The owner of the account is told by email.',
+    example: {
+      credential: {
+        id: 'AQIDBA',
+        rawId: 'AQIDBA',
+        type: 'public-key',
+        response: { clientDataJSON: 'e30', attestationObject: 'oA' },
+      },
+    },
     auth: 'required',
     body: z.object({ credential: newCredential }),
     status: 201,
@@ -117,13 +152,16 @@ export const passkeyEndpoints = endpoints({
   },
   'PUT /api/account/passkeys/{id}': {
     summary: 'Rename a passkey',
+    description: 'Changes the name that the list shows. 404 if the account has no such passkey.',
+    example: { name: 'Phone' },
     auth: 'required',
     params,
     body: newName,
     response: passkeyList,
   },
   'DELETE /api/account/passkeys/{id}': {
-    summary: 'Remove a passkey, unless it is the only way into the account; the owner is told by email',
+    summary: 'Remove a passkey',
+    description: '409 if it is the only way into the account. The owner of the account is told by email.',
     auth: 'required',
     params,
     response: passkeyList,

@@ -1,0 +1,23 @@
+import type { Contract } from './index.ts'
+
+type TagOf<Key> = Key extends `${string} /api/${infer Path}`
+  ? Path extends `${infer Tag}/${string}`
+    ? Tag
+    : Path
+  : never
+
+/** The groups of the documentation, in the order of the alphabet: the first words of the paths. */
+export const TAGS: Record<TagOf<keyof Contract>, string> = {
+  account: 'Addresses, sessions, passkeys and data of the account that is signed in.',
+  auth: 'Signing in and out, passwords, the confirmation of an email address.',
+  cart: 'The cart of a guest or an account.',
+  checkout: 'The entries of a checkout, step by step.',
+  orders: 'Orders and what follows: parcels, returns, documents.',
+  payment: 'Ways of payment, and payments that wait for a bank.',
+  products: 'The catalog: lists, searches and products. Needs no key and can be cached.',
+  session: 'Who is signed in.',
+  shipping: 'Ways of delivery and their costs.',
+  shop: 'The shop and its constants.',
+  suggestions: 'What a search field shows.',
+  wishlist: 'The wishlist of an account.',
+}
