@@ -1,7 +1,13 @@
 import { installed, program } from './debian.ts'
 
-/** The programs with which tests inspect PDFs and receive emails, each with its Debian package. */
-const TOOLS = { qpdf: 'qpdf', pdftotext: 'poppler-utils', exim4: 'exim4-daemon-light', openssl: 'openssl' } as const
+/** The programs with which tests inspect PDFs and HTML and receive emails, each with its Debian package. */
+const TOOLS = {
+  qpdf: 'qpdf',
+  pdftotext: 'poppler-utils',
+  exim4: 'exim4-daemon-light',
+  openssl: 'openssl',
+  java: 'default-jre-headless',
+} as const
 
 export const testToolsToInstall = (): string[] =>
   Object.entries(TOOLS)

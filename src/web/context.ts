@@ -8,8 +8,13 @@ export const shopApi = createContext<ShopApi>()
 /** False on public pages, which are the same for all shoppers and never load the session. */
 export const personal = createContext<boolean>(true)
 
-/** JSON-LD of schema.org and properties of Open Graph, which React does not render. */
-export type PageMetadata = { data: Thing[]; properties: Record<string, string>; picture: SharedPicture }
+/** JSON-LD of schema.org and properties of Open Graph, which React does not render, and where a browser without scripts goes on. */
+export type PageMetadata = {
+  data: Thing[]
+  properties: Record<string, string>
+  picture: SharedPicture
+  refresh?: { seconds: number; url: string }
+}
 
 /** A page's loader fills it on the server. */
 export const pageMetadata = createContext<PageMetadata>()

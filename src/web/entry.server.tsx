@@ -42,12 +42,13 @@ function withRoutes(manifest: Manifest, matches: EntryContext['staticHandlerCont
 }
 
 /** Writes metadata outside of React, so that hydration does not compare it. */
-function headOf({ data, properties, picture }: PageMetadata, root?: RootData): string {
+function headOf({ data, properties, picture, refresh }: PageMetadata, root?: RootData): string {
   const all = { ...properties, ...(root && pictureProperties(picture, root.shop.url)) }
   const metas = Object.entries(all).map(([name, content]) => `<meta property="${name}" content="${escaped(content)}"/>`)
   const graph = scriptLiteral({ '@context': 'https://schema.org', '@graph': data })
   const script = data.length > 0 ? [`<script type="application/ld+json">${graph}</script>`] : []
-  return [MANIFEST, ...metas, ...script].join('')
+  const onward = refresh && `<meta http-equiv="refresh" content="${refresh.seconds}; url=${escaped(refresh.url)}"/>`
+  return [MANIFEST, ...metas, ...script, onward ? `<noscript>${onward}</noscript>` : ''].join('')
 }
 
 const MANIFEST = `<link rel="manifest" href="${urls.manifest}"/>`

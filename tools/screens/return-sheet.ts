@@ -1,11 +1,13 @@
 import { expect } from '@playwright/test'
 import { deliverOrder, shipOrder } from '#shop/fulfillment/parcels.ts'
 import { approveReturn } from '#shop/returns/answer-return.ts'
+import type { FulfillmentShop } from '#shop/fulfillment/change-order.ts'
 import { receiveReturn } from '#shop/returns/receive-return.ts'
 import { requestReturn } from '#shop/returns/request-return.ts'
 import type { Shop } from '#shop/shop.ts'
 import { asOwner } from '../../test/e2e/support/owner.ts'
 import { openPage } from '../../test/e2e/support/requests.ts'
+import type { RunningShop } from '../../test/e2e/support/shop-server.ts'
 import { orderAfter, reviewReturn } from './orders.ts'
 import type { State } from './state.ts'
 
@@ -25,18 +27,26 @@ export const returnSheetStates: State[] = [
   {
     name: 'order-replacing',
     open: orderAfter(async (owner, number) => {
-      await shipOrder(owner, number, { carrier: 'UPS', trackingNumber: '1Z999AA10123456784', trackingUrl: null })
-      await deliverOrder(owner, number)
-      await requestReturn({ ...owner, settings: { ownerEmail: null } as Shop['settings'] }, number, {
-        requestKey: number,
-        kind: 'claim',
-        lines: [{ position: 0, quantity: 1 }],
-        reason: 'damaged',
-        comment: null,
-        wish: 'exchange',
-      })
-      await approveReturn(owner, { number, ordinal: 1 }, null)
+      await approveClaim(owner, number)
       await receiveReturn(owner, { number, ordinal: 1 }, { restock: 'none' })
     }),
   },
 ]
+
+/** Delivers an order, of which the shopper then claims that a piece is damaged; the owner lets it come back. */
+async function approveClaim(owner: FulfillmentShop, number: string): Promise<void> {
+  await shipOrder(owner, number, { carrier: 'UPS', trackingNumber: '1Z999AA10123456784', trackingUrl: null })
+  await deliverOrder(owner, number)
+  await requestReturn({ ...owner, settings: { ownerEmail: null } as Shop['settings'] }, number, {
+    requestKey: number,
+    kind: 'claim',
+    lines: [{ position: 0, quantity: 1 }],
+    reason: 'damaged',
+    comment: null,
+    wish: 'exchange',
+  })
+  await approveReturn(owner, { number, ordinal: 1 }, null)
+}
+
+export const deliverAndApproveReturn = (shop: RunningShop, number: string): Promise<void> =>
+  asOwner(shop, (owner) => approveClaim(owner, number))

@@ -6,9 +6,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { AccountFrame } from './account-frame.tsx'
 
-const SECONDS = REGISTRATION_REDIRECT_MS / 1000
-
-/** Redirects to the sign-in page, with and without JavaScript. Section 4, "Authentication". */
+/** Redirects to the sign-in page. Section 4, "Authentication". Without JavaScript the head of the page does. */
 export function Registered() {
   const navigate = useNavigate()
   useEffect(() => {
@@ -17,9 +15,6 @@ export function Registered() {
   }, [navigate])
   return (
     <AccountFrame title="Create account">
-      <noscript>
-        <meta httpEquiv="refresh" content={`${SECONDS};url=${urls.login}`} />
-      </noscript>
       <Alert tone="success">
         <p>{ACCOUNT_TEXTS.registered}</p>
       </Alert>

@@ -1,13 +1,23 @@
 import { useSearchParams } from 'react-router'
 import * as urls from '#domain/urls.ts'
+import { REGISTRATION_REDIRECT_MS } from '#domain/accounts/accounts.ts'
 import type { Route } from './+types/register.ts'
 import { useActionResult } from '#web/navigation/action-result.ts'
 import { useRootData } from '#web/root-data.ts'
 import { RegisterScreen } from '#web/accounts/register-screen.tsx'
 import { sessionApi } from '#web/accounts/session-api.ts'
 import { finishInBrowser, finishOnServer, register } from '#web/accounts/sign-in.ts'
-import { shopApi } from '#web/context.ts'
+import { pageMetadata, shopApi } from '#web/context.ts'
 import { metaOf } from '#web/page-meta.ts'
+
+/** React cannot render what only browsers without scripts do in the head. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  if (new URL(request.url).searchParams.has('done') && (await context.get(shopApi)('GET /api/session')).user)
+    context.get(pageMetadata).refresh = { seconds: REGISTRATION_REDIRECT_MS / 1000, url: urls.login }
+  return null
+}
+
+export const clientLoader = () => null
 
 export const action = async ({ context, request }: Route.ActionArgs) =>
   finishOnServer(await register(context.get(shopApi), await request.formData()), urls.registered)

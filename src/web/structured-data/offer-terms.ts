@@ -1,4 +1,4 @@
-import type { MerchantReturnPolicy, OfferShippingDetails, ShippingDeliveryTime } from 'schema-dts'
+import type { DefinedRegion, MerchantReturnPolicy, OfferShippingDetails, ShippingDeliveryTime } from 'schema-dts'
 import type { Answer } from '#contract/client.ts'
 import * as urls from '#domain/urls.ts'
 import { COUNTRY_CODES } from '#domain/checkout/countries.ts'
@@ -21,7 +21,11 @@ export const shippingDetails = ({ shop, shippingOptions }: OfferContext, price: 
       // Offers with equal shipping share an id.
       '@id': `${shop.url + urls.shipping}#${encodeURIComponent(_id)}-${cost}`,
       shippingRate: { '@type': 'MonetaryAmount', value: plainDollars(cost), currency: 'USD' },
-      shippingDestination: { '@type': 'DefinedRegion', addressCountry: COUNTRY_CODES },
+      // A region is one country: a list of codes in one region is invalid.
+      shippingDestination: COUNTRY_CODES.map((code): DefinedRegion => ({
+        '@type': 'DefinedRegion',
+        addressCountry: code,
+      })),
       ...deliveryTime(estimatedDelivery),
     }
   })

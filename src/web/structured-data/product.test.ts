@@ -47,6 +47,36 @@ describe.each(databases)('What a product’s page tells machines on %s', (_, ope
     expect(JSON.stringify(group!.hasVariant[1])).not.toContain('gtin')
   })
 
+  it('Structured data has a picture for each variant: its own, or the first of the product', async () => {
+    const options = [{ name: 'Color', values: ['Sage', 'Oat'] }]
+    const variants = [1, null].map((picture, n) => ({
+      picture,
+      options: [{ name: 'Color', value: options[0]!.values[n]! }],
+    }))
+    const pictures = ['first', 'second'].map((src) => ({
+      src: `/media/${src}`,
+      width: 800,
+      height: 800,
+      widths: [800],
+      color: null,
+      alt: '',
+    }))
+    const [group] = (await dataOf({ options, variants, pictures })) as unknown as { hasVariant: { image: string }[] }[]
+    expect(group!.hasVariant.map(({ image }) => image)).toEqual([
+      expect.stringContaining('/media/second'),
+      expect.stringContaining('/media/first'),
+    ])
+  })
+
+  it('Structured data names each country of delivery in a region of its own', async () => {
+    const [, standard] = (await dataOf({})) as unknown as { shippingDestination: object }[]
+    expect(standard!.shippingDestination).toMatchObject([
+      { addressCountry: 'US' },
+      { addressCountry: 'CA' },
+      { addressCountry: 'MX' },
+    ])
+  })
+
   it('Structured data has shipping details once for each price with its own options', async () => {
     const options = [{ name: 'Wick', values: ['1', '2', '3'] }]
     const variants = [4000, 5000, 5001].map((priceCents, index) => ({

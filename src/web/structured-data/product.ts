@@ -67,7 +67,8 @@ const identifiersOf = ({ sku, gtin }: VariantAnswer): Pick<Product, 'sku'> => ({
 })
 
 function variantOf(url: string, product: ProductAnswer, { variant, offers }: Offered): Product {
-  const picture = variant.picture === null ? undefined : product.pictures[variant.picture]
+  // Search engines refuse a variant without a picture. Its page opens with the first.
+  const picture = product.pictures[variant.picture ?? 0]
   const image = picture && product.images.find((one) => one.startsWith(picture.src))
   const others = variant.options.filter(({ name }) => optionKind(name) === null)
   return {

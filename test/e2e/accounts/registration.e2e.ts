@@ -26,6 +26,25 @@ test('The first word of a name is the first name, and the rest the last name', a
   }
 })
 
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('Without JavaScript, the page after a registration leads to the sign-in page by itself', async ({ page }) => {
+    await page.goto('/register')
+    const email = 'without-script@example.com'
+    await fill(page, { name: 'Ada Lovelace', email, password: PASSWORD, confirmPassword: PASSWORD })
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await expect(page.getByText('Registration successful! Redirecting you to login...')).toBeVisible()
+    await expect(page).toHaveURL(/\/login$/)
+  })
+
+  test('A guest who opens that page by hand is not led away', async ({ page }) => {
+    await page.goto('/register?done')
+    await expect(page.getByRole('button', { name: 'Create account' })).toBeVisible()
+    expect(await page.content()).not.toContain('http-equiv="refresh"')
+  })
+})
+
 test("A rejected registration shows the server's message, or else the default one", async ({ page }) => {
   await mockAnswer(page, 'POST /api/auth/register', { status: 403, json: { message: 'Not today.', code: 'forbidden' } })
   await register(page, 'Ada', 'refused@example.com')

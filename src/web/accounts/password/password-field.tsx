@@ -24,7 +24,7 @@ export function PasswordField(field: Omit<ComponentProps<typeof Field>, 'type' |
       onKeyUp={noteCapsLock}
       type={shown ? 'text' : 'password'}
       aria-required
-      autoCapitalize="none"
+      autoCapitalize={shown ? 'none' : undefined}
       spellCheck={false}
       end={
         <IconButton

@@ -35,6 +35,7 @@ export function BillingAddress({ checkout, values, errors, alone, besideCard }: 
       />
       {besideCard && <p className={`${styles.quiet} ${styles.later}`}>The next page asks for the address.</p>}
       <fieldset className={`${styles.billing} ${besideCard ? styles.scripted : ''}`} disabled={!ready && besideCard}>
+        <legend className="visually-hidden">Another address</legend>
         <AddressFields kind="billing" prefix={BILLING} values={values ?? saved} errors={errors} />
       </fieldset>
     </fieldset>

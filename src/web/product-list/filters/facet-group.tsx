@@ -34,25 +34,23 @@ export function FacetGroup({ facet: { key, name, more, values } }: { facet: Face
     />
   )
   return (
-    <Disclosure variant="bar" className={styles.group} summary={<bdi>{name}</bdi>} open={isOpen}>
-      <fieldset aria-label={name}>
-        {key === 'rating' && (
-          <Choice
-            type="radio"
-            name={key}
-            value=""
-            label="Any"
-            className={styles.choice}
-            defaultChecked={!hasChosen(values)}
-          />
-        )}
-        {first.map(choice)}
-        {others.length > 0 && (
-          <Disclosure summary={`${others.length} more`} open={isUnfolded}>
-            {others.map(choice)}
-          </Disclosure>
-        )}
-      </fieldset>
+    <Disclosure variant="bar" className={styles.group} aria-label={name} summary={<bdi>{name}</bdi>} open={isOpen}>
+      {key === 'rating' && (
+        <Choice
+          type="radio"
+          name={key}
+          value=""
+          label="Any"
+          className={styles.choice}
+          defaultChecked={!hasChosen(values)}
+        />
+      )}
+      {first.map(choice)}
+      {others.length > 0 && (
+        <Disclosure summary={`${others.length} more`} open={isUnfolded}>
+          {others.map(choice)}
+        </Disclosure>
+      )}
     </Disclosure>
   )
 }

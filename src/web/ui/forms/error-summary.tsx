@@ -18,9 +18,9 @@ function Summary({ errors, prefix = '' }: ErrorSummaryProps) {
   useEffect(() => box.current?.focus(), [])
   return (
     <section ref={box} className={styles.summary} aria-labelledby={title} tabIndex={-1}>
-      <p id={title} className={styles.title}>
+      <h2 id={title} className={styles.title}>
         Please check the following
-      </p>
+      </h2>
       <ul className={styles.list}>
         {Object.entries(errors).map(
           ([name, message]) =>
