@@ -1,6 +1,7 @@
-// npm run load -- [overload] [slow-clients] [memory] [--visitors N]: without a name, all three of them.
+// npm run load -- [overload] [slow-clients] [hostile] [memory] [--visitors N]: without a name, all four of them.
 import { parseArgs } from 'node:util'
 import { buildIfStale } from '../../scripts/build.ts'
+import { hostile } from './hostile.ts'
 import { memory } from './memory.ts'
 import { overload } from './overload.ts'
 import { startMeasuredShop, type MeasuredShop } from './shop.ts'
@@ -14,6 +15,7 @@ const { values, positionals: names } = parseArgs({
 const MEASUREMENTS = {
   overload,
   'slow-clients': slowClients,
+  hostile,
   memory: (shop: MeasuredShop) => memory(shop, Number(values.visitors)),
 }
 

@@ -8,13 +8,17 @@ export type TimedResponse = {
   cookies: string[]
 }
 
-type Options = { method?: string; cookie?: string; body?: unknown }
+/** `from` is the address of the client. */
+type Options = { method?: string; cookie?: string; body?: unknown; from?: string }
 
 /** Opens as many connections as are needed, and reuses them. */
 const agent = new Agent({ keepAlive: true, maxFreeSockets: 1000 })
 
 /** Sends one request and resolves when its whole response has arrived; never rejects. */
-export function timedRequest(url: string, { method = 'GET', cookie, body }: Options = {}): Promise<TimedResponse> {
+export function timedRequest(
+  url: string,
+  { method = 'GET', cookie, body, from }: Options = {},
+): Promise<TimedResponse> {
   const began = performance.now()
   return new Promise((resolve) => {
     const end = (status: number, retryAfter?: string, cookies: string[] = []) =>
@@ -23,6 +27,7 @@ export function timedRequest(url: string, { method = 'GET', cookie, body }: Opti
       accept: 'text/html, application/json',
       'accept-encoding': 'br',
       ...(cookie && { cookie }),
+      ...(from && { 'x-forwarded-for': from }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     }
     const sent = request(url, { method, agent, headers }, (response) => {
