@@ -37,6 +37,7 @@ describe.each(databases)('The passkeys of an account on %s', (_, open) => {
             name: 'Chrome on Linux',
             createdAt: '2026-01-15T12:00:00.000Z',
             lastUsedAt: '2026-01-15T12:00:00.000Z',
+            suspendedAt: null,
           },
         ],
         hasPassword: true,
@@ -126,12 +127,15 @@ describe.each(databases)('The passkeys of an account on %s', (_, open) => {
     })
   })
 
-  it('stay when a link sets a new password in the confirmed mailbox, and every session ends', async () => {
+  it('stay suspended when a link sets a new password in the confirmed mailbox, and every session ends', async () => {
     await confirmEmail()
     await calls.add(ADA.password)
     await setPassword()
     expect((await browser.send('GET', '/api/account/passkeys')).status).toBe(401)
-    expect((await calls.signIn()).status).toBe(200)
+    expect((await calls.signIn()).status).toBe(401)
+    const owner = visit(test.api)
+    expect((await accountCalls(owner).login({ password: 'analytical engine' })).status).toBe(200)
+    expect(await list(owner)).toMatchObject([{ name: 'Chrome on Linux', suspendedAt: test.clock.now.toISOString() }])
   })
 
   it('are removed by such a link if nobody had confirmed the mailbox, since somebody else may have added them', async () => {

@@ -6,6 +6,7 @@ import { keepOrderWithPasskey, orderPasskeyOptions } from '#shop/accounts/keep-o
 import { signInOptions } from '#shop/accounts/passkeys/options.ts'
 import {
   addPasskey,
+  keepPasskey,
   listPasskeys,
   namePasskey,
   newPasskeyOptions,
@@ -37,6 +38,10 @@ export const passkeyHandlers = {
     await namePasskey(shop, shopper.accountId!, params.id, body.name)
     return listAnswer(shop, shopper.accountId!)
   },
+  'POST /api/account/passkeys/{id}/keep': async ({ shop, shopper, c, params, body }) => {
+    await keepPasskey(shop, ownerOf(shop, shopper, c), params.id, body.password)
+    return listAnswer(shop, shopper.accountId!)
+  },
   'DELETE /api/account/passkeys/{id}': async ({ shop, shopper, params }) => {
     await removePasskey(shop, shopper.accountId!, params.id)
     return listAnswer(shop, shopper.accountId!)
@@ -46,7 +51,13 @@ export const passkeyHandlers = {
 async function listAnswer(shop: Shop, accountId: string): Promise<Answer<'GET /api/account/passkeys'>> {
   const { passkeys, hasPassword } = await listPasskeys(shop, accountId)
   return {
-    passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({ _id: id, name, createdAt, lastUsedAt })),
+    passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt, suspendedAt }) => ({
+      _id: id,
+      name,
+      createdAt,
+      lastUsedAt,
+      suspendedAt,
+    })),
     hasPassword,
   }
 }

@@ -59,6 +59,9 @@ const passkeyList = z
         name: z.string().meta({ description: 'The device that created it, unless it was renamed.' }),
         createdAt: z.string(),
         lastUsedAt: z.string(),
+        suspendedAt: z.string().nullable().meta({
+          description: 'When a new password was set by email. It does not sign in until its owner keeps it.',
+        }),
       }),
     ),
     hasPassword: z.boolean().meta({ description: 'False for an account that was opened with a passkey.' }),
@@ -157,6 +160,13 @@ export const passkeyEndpoints = endpoints({
     auth: 'required',
     params,
     body: newName,
+    response: passkeyList,
+  },
+  'POST /api/account/passkeys/{id}/keep': {
+    summary: 'Let a passkey sign in again that a new password has suspended. Proven by the password',
+    auth: 'required',
+    params,
+    body: z.object({ password: text }),
     response: passkeyList,
   },
   'DELETE /api/account/passkeys/{id}': {

@@ -30,16 +30,37 @@ export async function passkeysOf(db: Db, accountId: string): Promise<Passkey[]> 
   return rows.map(fieldsOf)
 }
 
-/** Returns false if the passkey is gone, or its count has not risen: two devices have the key then. Authenticators that do not count say 0. */
+/** Returns false if the passkey is gone or suspended, or its count has not risen: two devices have the key then. Authenticators that do not count say 0. */
 export async function notePasskeyUse(tx: Tx, id: string, counter: number, at: string): Promise<boolean> {
   const row = await tx
     .updateTable('passkeys')
     .set({ counter, last_used_at: at })
     .where('id', '=', id)
+    .where('suspended_at', 'is', null)
     .where((is) => is.or([is('counter', '<', counter), ...(counter === 0 ? [is('counter', '=', 0)] : [])]))
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+export async function suspendPasskeys(tx: Tx, accountId: string, at: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('passkeys')
+    .set({ suspended_at: at })
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Returns false if the account has no such passkey. */
+export async function resumePasskey(db: Db, accountId: string, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('passkeys')
+    .set({ suspended_at: null })
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 export async function renamePasskey(db: Db, accountId: string, id: string, name: string): Promise<boolean> {

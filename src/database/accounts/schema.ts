@@ -41,6 +41,8 @@ export type AccountsSchema = {
     name: string
     created_at: Time
     last_used_at: Time
+    /** A new password was set by email then, and the owner has not confirmed the passkey since. */
+    suspended_at: Time | null
   }
   password_resets: { id: string; account_id: string | null; token_hash: string; expires_at: Time }
   rate_limits: { key: string; clear_at_ms: number }

@@ -9,7 +9,7 @@ type Payloads = {
   emailConfirmation: { confirmAccountId: string }
   newAddress: { newEmail: string; ofAccountId: string }
   formerAddress: { formerEmail: string; ofAccountId?: string }
-  passkeyChange: { passkeyChange: 'added' | 'removed'; ofAccountId: string }
+  passkeyChange: { passkeyChange: 'added' | 'removed' | 'suspended'; ofAccountId: string }
   accountDeleted: { deletedEmail: string }
   ownerOrder: { ownerOrderId: string }
   ownerReturn: { orderId: string; ownerReturnId: string }

@@ -11,6 +11,12 @@ export const FRESH_SESSION_MINUTES = 10
 export const PASSKEY_TEXTS = {
   /** One sentence for an unknown passkey, a removed one and a wrong signature. */
   rejected: 'This passkey does not open an account here. Please sign in another way.',
+  /** Only the holder of the passkey is told. */
+  suspended:
+    'This passkey does not sign in until you confirm it, because a new password was set. Please sign in with that password, and keep the passkey in your profile.',
+  /** It stands beside the passkey in the profile. */
+  unconfirmed: 'It does not sign in until you keep it, because a new password was set by email.',
+  kept: 'The passkey is yours, and signs you in again.',
   notCreated: 'Your passkey could not be checked. Please try again.',
   known: 'This passkey is known already.',
   /** The browser does not say why, or whether there was one. */

@@ -14,6 +14,7 @@ export const RESET_TEXTS = {
   requestError: 'We could not send a link. Please try again.',
   changeError: 'We could not change your password. Please try again.',
   changed: 'Your password has been changed. You can sign in with it now.',
+  passkeys: 'If your account has passkeys, they do not sign in until you have kept them in your profile.',
 } as const
 
 export type ResetRequest = { email: string }

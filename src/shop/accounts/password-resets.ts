@@ -17,6 +17,7 @@ import { accountHash, logEvent } from '#shop/events.ts'
 import { randomId } from '#shop/cart/cart.ts'
 import { rejectCommonPassword } from './common-passwords.ts'
 import { confirmOwner } from './email-confirmation.ts'
+import { suspendAll } from '#shop/accounts/passkeys/passkeys.ts'
 import { countActions, rememberAddress } from './rate-limits.ts'
 import { takeOver } from './take-over.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
@@ -65,13 +66,17 @@ export async function resetPassword(
     const account = await findAccount(tx, accountId)
     if (!account) return
     const user = account.emailConfirmedAt === null ? await takeOver(tx, account, passwordHash, now) : account
-    if (user === account) await replacePassword(tx, accountId, passwordHash, now)
+    if (user === account) {
+      await replacePassword(tx, accountId, passwordHash, now)
+      await suspendAll(shop, tx, accountId)
+    }
     // A known address lets the owner sign in while somebody else exhausts the account's limit: see decisions/0011.
     await rememberAddress(shop, tx, ipAddress, user.email)
     // The link was in the owner's mailbox, and every session of anybody else has ended.
     await confirmOwner(tx, user, now)
     return user
   })
+  shop.wakeOutbox()
   if (owner) logEvent(shop, 'passwordChanged', { account: accountHash(shop, owner.email) })
 }
 

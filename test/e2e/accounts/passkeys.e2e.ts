@@ -4,6 +4,7 @@ import { axeFindings } from '../audits/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { orderByPaypal } from '../support/owner.ts'
 import { fillCart, mockAnswer } from '../support/requests.ts'
+import { emailsTo } from '../support/shopper.ts'
 import { addAuthenticator } from '../support/virtual-authenticator.ts'
 
 const PASSWORD = 'correct horse battery'
@@ -109,6 +110,53 @@ test('A passkey is added with the password, renamed and removed', async ({ page,
   if (!(await button(page, 'Remove this passkey').isVisible())) await entry.locator('summary').click()
   await type(page, 'Remove this passkey')
   await expect(entry).toHaveCount(0)
+})
+
+test('A new password that was set by email suspends a passkey until its owner keeps it', async ({ page, shop }) => {
+  await addAuthenticator(page)
+  const email = await register(page)
+  const link = async (count: number, before: RegExp) => {
+    const found = (await emailsTo(shop, email, count)).flatMap(
+      (text) => before.exec(text.replaceAll('=\r\n', ''))?.[1] ?? [],
+    )
+    return found[0]!.replaceAll('=3D', '=')
+  }
+  await page.goto(await link(1, /(http:\S+confirm-email\?token=\S+)/))
+  await type(page, 'Confirm my email address')
+  await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
+  await page.goto('/account/profile')
+  await page.getByLabel('Your password', { exact: true }).last().fill(PASSWORD)
+  await type(page, 'Add a passkey')
+  await expect(page.getByText('Your passkey is added.')).toBeVisible()
+
+  await page.request.post('/api/auth/forgot-password', { data: { email } })
+  await page.goto(await link(3, /(http:\S+reset-password\?token=\S+)/))
+  await page.getByLabel('New password', { exact: true }).fill('analytical engine')
+  await page.getByLabel('Confirm new password', { exact: true }).fill('analytical engine')
+  await type(page, 'Change password')
+  await expect(page.getByText('they do not sign in until you have kept them in your profile')).toBeVisible()
+
+  await page.goto('/login?next=/account/profile')
+  await type(page, 'Sign in with a passkey')
+  await expect(page.getByRole('alert')).toContainText('This passkey does not sign in until you confirm it')
+  expect(await signedIn(page)).toBeNull()
+  await page.getByLabel('Email', { exact: true }).first().fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('analytical engine')
+  await type(page, 'Sign in')
+  const entry = page.getByRole('list', { name: 'Passkeys' }).getByRole('listitem')
+  await expect(entry).toContainText('It does not sign in until you keep it')
+  await entry.locator('summary').filter({ hasText: 'Keep or remove' }).click()
+  expect(await axeFindings(page)).toEqual([])
+  await entry.getByLabel('Your new password', { exact: true }).fill('analytical engine')
+  await type(page, 'Keep this passkey')
+  await expect(page.getByText('The passkey is yours, and signs you in again.')).toBeVisible()
+  await expect(entry).not.toContainText('It does not sign in')
+
+  await page.request.post('/api/auth/logout')
+  await page.goto('/login?next=/account/profile')
+  await type(page, 'Sign in with a passkey')
+  await expect(entry).toBeVisible()
+  expect(await signedIn(page)).toBe(email)
 })
 
 test('A passkey that opens no account, and one that is not used, are named', async ({ page }) => {

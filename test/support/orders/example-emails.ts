@@ -12,6 +12,7 @@ import { ownerReturnEmail } from '#mail/orders/owner-return.ts'
 import { ownerPaymentEmail } from '#mail/orders/owner-payment.ts'
 import { ownerOrderEmail, ownerSummaryEmail } from '#mail/owner-emails.ts'
 import { passkeyChangeEmail } from '#mail/passkey-change.ts'
+import { suspendedPasskeysEmail } from '#mail/suspended-passkeys.ts'
 import { passwordResetEmail } from '#mail/password-reset.ts'
 import { testEmail } from '#mail/test-email.ts'
 import {
@@ -122,6 +123,11 @@ export function emailsOf({ order, shopName, account, sent, canceled, words }: Ex
     'address-changed': emailChangedEmail(holder),
     'passkey-added': passkeyChangeEmail({ ...holder, shopUrl: 'https://shop.example', passkeyChange: 'added' }),
     'passkey-removed': passkeyChangeEmail({ ...holder, shopUrl: 'https://shop.example', passkeyChange: 'removed' }),
+    'passkeys-suspended': suspendedPasskeysEmail({
+      ...holder,
+      shopUrl: 'https://shop.example',
+      passkeys: [{ name: 'Chrome on Linux', createdAt: '2026-01-02T10:00:00.000Z' }],
+    }),
     'account-deleted': accountDeletedEmail(holder),
   }
 }

@@ -1,12 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { findAccount, findCredentialsById, lockAccount } from '#database/accounts/accounts.ts'
-import { deletePasskey, insertPasskey, passkeysOf, renamePasskey, type Passkey } from '#database/accounts/passkeys.ts'
+import {
+  deletePasskey,
+  insertPasskey,
+  passkeysOf,
+  renamePasskey,
+  resumePasskey,
+  suspendPasskeys,
+  type Passkey,
+} from '#database/accounts/passkeys.ts'
 import { queueMessage } from '#database/outbox/outbox.ts'
 import type { Tx } from '#database/schema.ts'
 import { deviceOf } from '#domain/accounts/device.ts'
 import { MAX_PASSKEYS, PASSKEY_TEXTS } from '#domain/accounts/passkeys.ts'
 import { conflict, invalid, notFound } from '#domain/errors.ts'
 import { passkeyChangeEmail, type PasskeyChange } from '#mail/passkey-change.ts'
+import { suspendedPasskeysEmail } from '#mail/suspended-passkeys.ts'
 import { isoTime } from '#shop/clock.ts'
 import type { Shop } from '#shop/shop.ts'
 import { checkOwner, type Owner } from '#shop/accounts/check-owner.ts'
@@ -57,12 +66,23 @@ export async function storePasskey(
 ): Promise<void> {
   const at = isoTime(shop)
   if (!(await takeChallenge(tx, challenge))) throw invalid(PASSKEY_TEXTS.notCreated)
-  const stored = { ...passkey, accountId, name: deviceOf(userAgent), createdAt: at, lastUsedAt: at }
+  const stored = { ...passkey, accountId, name: deviceOf(userAgent), createdAt: at, lastUsedAt: at, suspendedAt: null }
   if (!(await insertPasskey(tx, stored))) throw conflict(PASSKEY_TEXTS.known)
 }
 
 export async function namePasskey(shop: Shop, accountId: string, id: string, name: string): Promise<void> {
   if (!(await renamePasskey(shop.database.db, accountId, id, name.trim()))) throw notFound(PASSKEY_TEXTS.unknown)
+}
+
+/** Somebody else may have added them, and lost the account by the new password. Tells the owner by email. */
+export async function suspendAll(shop: Shop, tx: Tx, accountId: string): Promise<void> {
+  if (await suspendPasskeys(tx, accountId, isoTime(shop))) await tellOwner(shop, tx, accountId, 'suspended')
+}
+
+/** Lets a suspended passkey sign in again. Throws as `checkOwner` does, and 'not_found'. */
+export async function keepPasskey(shop: Shop, owner: Owner, id: string, password: string): Promise<void> {
+  const { user } = await checkOwner(shop, owner, password, 'password')
+  if (!(await resumePasskey(shop.database.db, user.id, id))) throw notFound(PASSKEY_TEXTS.unknown)
 }
 
 /** Tells the owner by email. A passkey that is gone is no error. Throws 'conflict' for the last way in. */
@@ -80,7 +100,7 @@ export async function removePasskey(shop: Shop, accountId: string, id: string): 
   shop.wakeOutbox()
 }
 
-const tellOwner = (shop: Shop, tx: Tx, accountId: string, change: PasskeyChange): Promise<void> =>
+const tellOwner = (shop: Shop, tx: Tx, accountId: string, change: PasskeyChange | 'suspended'): Promise<void> =>
   queueMessage(
     tx,
     randomUUID(),
@@ -92,12 +112,16 @@ const tellOwner = (shop: Shop, tx: Tx, accountId: string, change: PasskeyChange)
 export async function mailPasskeyChange(
   shop: Shop,
   id: string,
-  { passkeyChange, ofAccountId }: { passkeyChange: PasskeyChange; ofAccountId: string },
+  { passkeyChange, ofAccountId }: { passkeyChange: PasskeyChange | 'suspended'; ofAccountId: string },
   signal: AbortSignal,
 ): Promise<void> {
   const user = await findAccount(shop.database.db, ofAccountId)
   if (!user || user.emailConfirmedAt === null) return
   const { name, url } = shop.settings
-  const email = passkeyChangeEmail({ to: user.email, shopName: name, shopUrl: url, passkeyChange })
+  const shared = { to: user.email, shopName: name, shopUrl: url }
+  const email =
+    passkeyChange === 'suspended'
+      ? suspendedPasskeysEmail({ ...shared, passkeys: await passkeysOf(shop.database.db, ofAccountId) })
+      : passkeyChangeEmail({ ...shared, passkeyChange })
   await shop.mailer.send(id, { ...email, accountId: ofAccountId }, signal)
 }

@@ -30,6 +30,10 @@ export async function signInWithPasskey(
     logEvent(shop, 'signInFailed', { account: hash })
     throw rejected()
   }
+  if (passkey.suspendedAt !== null) {
+    logEvent(shop, 'signInFailed', { account: hash })
+    throw new ShopError('unauthenticated', PASSKEY_TEXTS.suspended)
+  }
   return openSession(shop, shopper, account, {
     actions,
     remember,

@@ -3,12 +3,16 @@ import { PASSKEY_TEXTS, passkeyNameErrors } from '#domain/accounts/passkeys.ts'
 import { PROFILE_TEXTS } from '#domain/accounts/profile.ts'
 import type { FieldErrors } from '#domain/errors.ts'
 import { outcomeOf, type ProfileOutcome } from '#web/account-area/profile/profile-outcome.ts'
-import { addPasskey } from '#web/accounts/passkeys/send-passkey.ts'
+import { addPasskey, PROOF } from '#web/accounts/passkeys/send-passkey.ts'
 import { sendAccountForm } from '#web/accounts/send-account-form.ts'
 import { formText } from '#web/form-text.ts'
 
 export const RENAME_PASSKEY = 'rename-passkey'
 export const REMOVE_PASSKEY = 'remove-passkey'
+export const KEEP_PASSKEY = 'keep-passkey'
+
+export const changesPasskey = (intent: string): boolean =>
+  [RENAME_PASSKEY, REMOVE_PASSKEY, KEEP_PASSKEY].includes(intent)
 
 const nameFormErrors = (form: FormData): FieldErrors => passkeyNameErrors(formText(form, 'name'))
 
@@ -19,6 +23,12 @@ export async function changePasskey(api: ShopApi, form: FormData): Promise<Profi
       api('DELETE /api/account/passkeys/{id}', { params }),
     )
     return { ...outcomeOf('passkeys', sent), done: sent.answer && PASSKEY_TEXTS.removed }
+  }
+  if (formText(form, 'intent') === KEEP_PASSKEY) {
+    const sent = await sendAccountForm(form, { failed: PROFILE_TEXTS.failed }, () =>
+      api('POST /api/account/passkeys/{id}/keep', { params, body: { password: formText(form, PROOF) } }),
+    )
+    return { ...outcomeOf('passkeys', sent), done: sent.answer && PASSKEY_TEXTS.kept }
   }
   const rules = { rule: nameFormErrors, failed: PROFILE_TEXTS.failed }
   const sent = await sendAccountForm(form, rules, () =>

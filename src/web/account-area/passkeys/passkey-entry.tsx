@@ -1,11 +1,14 @@
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import type { Answer } from '#contract/client.ts'
-import { MAX_PASSKEY_NAME_LENGTH } from '#domain/accounts/passkeys.ts'
+import { MAX_PASSKEY_NAME_LENGTH, PASSKEY_TEXTS } from '#domain/accounts/passkeys.ts'
+import { PasswordField } from '#web/accounts/password/password-field.tsx'
+import { PROOF } from '#web/accounts/passkeys/send-passkey.ts'
 import { Day } from '#web/orders/day.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
-import { REMOVE_PASSKEY, RENAME_PASSKEY } from './change-passkeys.ts'
+import { KEEP_PASSKEY, REMOVE_PASSKEY, RENAME_PASSKEY } from './change-passkeys.ts'
 import styles from '#web/account-area/account-page.module.css'
 
 type Passkey = Answer<'GET /api/account/passkeys'>['passkeys'][number]
@@ -19,15 +22,23 @@ export const PasskeyEntry = ({ passkey: { _id: id, ...passkey } }: { passkey: Pa
       <p className={styles.quiet}>
         Last used on <Day at={passkey.lastUsedAt} />, added on <Day at={passkey.createdAt} />
       </p>
+      {passkey.suspendedAt !== null && <p>{PASSKEY_TEXTS.unconfirmed}</p>}
     </div>
-    <Disclosure
-      summary={
-        <>
-          Change<span className="visually-hidden">: {passkey.name}</span>
-        </>
-      }
-      variant="button"
-    >
+    {passkey.suspendedAt !== null && (
+      <Disclosure summary={<Named passkey={passkey}>Keep or remove</Named>} variant="button">
+        <Form method="post" className={styles.confirm}>
+          <input type="hidden" name="id" value={id} />
+          <PasswordField label="Your new password" name={PROOF} id={`keep-${id}`} autoComplete="current-password" />
+          <Button name="intent" value={KEEP_PASSKEY}>
+            Keep this passkey
+          </Button>
+          <Button variant="quiet" name="intent" value={REMOVE_PASSKEY}>
+            Remove this passkey
+          </Button>
+        </Form>
+      </Disclosure>
+    )}
+    <Disclosure summary={<Named passkey={passkey}>Change</Named>} variant="button">
       <Form method="post" className={styles.confirm}>
         <input type="hidden" name="id" value={id} />
         <Field
@@ -48,4 +59,11 @@ export const PasskeyEntry = ({ passkey: { _id: id, ...passkey } }: { passkey: Pa
       </Form>
     </Disclosure>
   </li>
+)
+
+const Named = ({ passkey, children }: { passkey: Pick<Passkey, 'name'>; children: ReactNode }) => (
+  <>
+    {children}
+    <span className="visually-hidden">: {passkey.name}</span>
+  </>
 )

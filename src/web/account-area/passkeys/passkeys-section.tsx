@@ -21,7 +21,9 @@ export const PasskeysSection = ({ passkeys, hasPassword, email, outcome }: Passk
     <p>A passkey signs you in with the lock of your device. There is nothing to remember, and nothing to steal.</p>
     {outcome?.done && <Alert tone="success">{outcome.done}</Alert>}
     {outcome?.failure && (
-      <FailureAlert failure={{ message: outcome.failure.message ?? outcome.failure.fields.name ?? null }} />
+      <FailureAlert
+        failure={{ message: outcome.failure.message ?? Object.values(outcome.failure.fields)[0] ?? null }}
+      />
     )}
     {passkeys.length > 0 && (
       <ul className={listStyles.list} aria-label="Passkeys">

@@ -4,7 +4,7 @@ import { emailChangeErrors, ownPasswordErrors, PROFILE_TEXTS } from '#domain/acc
 import type { FieldErrors } from '#domain/errors.ts'
 import { sendAccountForm } from '#web/accounts/send-account-form.ts'
 import { formText, formTexts } from '#web/form-text.ts'
-import { changePasskey, REMOVE_PASSKEY, RENAME_PASSKEY } from '#web/account-area/passkeys/change-passkeys.ts'
+import { changePasskey, changesPasskey } from '#web/account-area/passkeys/change-passkeys.ts'
 import { outcomeOf, type ProfileOutcome } from './profile-outcome.ts'
 
 export const nameFormErrors = (form: FormData): FieldErrors => nameErrors(formText(form, 'name'))
@@ -20,7 +20,7 @@ export const passwordFormErrors = (form: FormData): FieldErrors =>
 
 export async function changeProfile(api: ShopApi, form: FormData): Promise<ProfileOutcome> {
   const intent = formText(form, 'intent')
-  if (intent === RENAME_PASSKEY || intent === REMOVE_PASSKEY) return changePasskey(api, form)
+  if (changesPasskey(intent)) return changePasskey(api, form)
   if (intent === 'password') return changePassword(api, form)
   return intent === 'email' ? changeEmail(api, form) : changeName(api, form)
 }

@@ -17,6 +17,7 @@ export function ResetPasswordScreen({ outcome }: { outcome: AccountOutcome | nul
       {outcome?.answer ? (
         <>
           <Alert tone="success">{RESET_TEXTS.changed}</Alert>
+          <p>{RESET_TEXTS.passkeys}</p>
           <ButtonLink to={urls.login}>Sign in</ButtonLink>
         </>
       ) : !token || outcome?.failure?.fields.token ? (

@@ -1,0 +1,38 @@
+import * as urls from '#domain/urls.ts'
+import { documentDay } from '#domain/orders/documents/document-text.ts'
+import { quotedLine } from '#domain/quoted-line.ts'
+import { linkTo, paragraph, quotation } from './blocks.ts'
+import { emailOf } from './layout.ts'
+import type { Email } from './mailer.ts'
+
+type Suspended = {
+  to: string
+  shopName: string
+  shopUrl: string
+  passkeys: readonly { name: string; createdAt: string }[]
+}
+
+/** Tells that a new password was set by email, and what has become of the passkeys. Their names are quoted: a stranger may have written them. */
+export const suspendedPasskeysEmail = ({ to, shopName, shopUrl, passkeys }: Suspended): Email =>
+  emailOf({
+    to,
+    subject: `Your passkeys for ${shopName} wait for you`,
+    title: 'A new password, and your passkeys',
+    shopName,
+    about: 'account',
+    preview: ['A new password was set. Your passkeys do not sign in until you keep them.'],
+    blocks: [
+      paragraph(
+        `A new password was set for your ${shopName} account. Its passkeys do not sign in until you keep them, so that nobody else stays in your account.`,
+      ),
+      quotation(
+        'Passkeys of your account',
+        passkeys.map(({ name, createdAt }) => quotedLine(`${name}, added on ${documentDay(createdAt)}`)),
+      ),
+      paragraph(
+        'Sign in with the new password. In your profile, keep the passkeys that are yours, and remove all others.',
+      ),
+      paragraph('If it was not you, somebody else can read your emails: change the password of your mailbox first.'),
+      linkTo({ label: 'See your passkeys', url: shopUrl + urls.profile }),
+    ],
+  })
