@@ -1,62 +1,38 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ShopError } from '#domain/errors.ts'
 import { allOpen } from '#domain/orders/fulfillment.ts'
 import { refundedCents } from '#domain/orders/refunds.ts'
 import { examine } from '#shop/doctor.ts'
-import { cancelOrder } from '#shop/fulfillment/cancel-order.ts'
-import { shipOrder } from '#shop/fulfillment/parcels.ts'
-import { startBatch, undoableBatch, undoShipment } from '#shop/fulfillment/undo-batch.ts'
 import { readRecord } from '#shop/orders/order-record.ts'
 import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
 import { shopForEachTest } from '#test/for-each-test.ts'
+import { BEGINNINGS, doDeed, SHIPPING_DEEDS } from '#test/orders/shipping-deeds.ts'
 import { shopperOf } from '#test/shopper.ts'
 import { sweepDuePayments } from './sweep-due-payments.ts'
 
-const UPS = { carrier: 'UPS', trackingNumber: '1Z999', trackingUrl: null }
 const CALLS = ['capture', 'release', 'refund', 'find'] as const
 type Call = (typeof CALLS)[number]
 /** `lost` calls are carried out, and not answered. */
 type Outage = { call: Call; is: 'refused' | 'lost' } | null
-const DEEDS = ['file', 'undo', 'ship', 'cancelOne', 'cancel', 'drain', 'second', 'minute'] as const
+const DEEDS = [...SHIPPING_DEEDS, 'drain', 'second', 'minute'] as const
 type Deed = (typeof DEEDS)[number]
 
 const outage = fc.option(fc.record({ call: fc.constantFrom(...CALLS), is: fc.constantFrom('refused', 'lost') }))
 /** A deed of the owner or shopper, maybe in the middle of the provider's next call. */
 const step = fc.record({ deed: fc.constantFrom(...DEEDS), outage, isAmidCall: fc.boolean() })
 
-/** Random steps seldom undo a shipping within its minute. */
-const beginning = fc.constantFrom<Deed[]>([], ['file', 'undo'], ['file', 'undo', 'cancel'], ['file', 'undo', 'file'])
+const beginning = fc.constantFrom<Deed[]>(...BEGINNINGS)
 
 describe.each(databases)('Money that is charged with the first parcel, on %s,', (_, open) => {
   const test = shopForEachTest(open, { settings: { capture: 'on-shipment' } })
 
-  const act = async (number: string, deed: Deed): Promise<unknown> => {
-    const { shop } = test
-    switch (deed) {
-      case 'file':
-        return shipOrder(shop, number, UPS, [], await startBatch(shop))
-      case 'undo':
-        return undoShipment(shop, (await undoableBatch(shop))[0]!)
-      case 'ship':
-        return shipOrder(shop, number, UPS, [{ line: '1', quantity: 1 }])
-      case 'cancelOne':
-        return cancelOrder(shop, number, 'owner', { pieces: [{ line: '1', quantity: 1 }] })
-      case 'cancel':
-        return cancelOrder(shop, number, 'shopper')
-      case 'drain':
-        return test.drain()
-      case 'second':
-        return test.moveClock(1000)
-      case 'minute':
-        return test.moveClock(60_000)
-    }
+  const act = async (number: string, deed: Deed): Promise<void> => {
+    if (deed === 'drain') return test.drain()
+    if (deed === 'second') return test.moveClock(1000)
+    if (deed === 'minute') return test.moveClock(60_000)
+    await doDeed(test.shop, number, deed)
   }
-  const allowed = (number: string, deed: Deed) =>
-    act(number, deed).catch((error: unknown) => {
-      if (!(error instanceof ShopError)) throw error
-    })
 
   it('agrees with the provider and the books after any deeds, in the middle of its calls, and any lost answers', async () => {
     await addProduct(test.shop, { id: 1, stock: 10_000, priceCents: 934 })
@@ -76,7 +52,7 @@ describe.each(databases)('Money that is charged with the first parcel, on %s,', 
             async (...args: never[]) => {
               const deed = amid
               amid = null
-              if (deed && deed !== 'drain') await allowed(number, deed)
+              if (deed && deed !== 'drain') await act(number, deed)
               if (failing?.call === call && failing.is === 'refused') throw new Error('The provider does not answer')
               const answer = await (gateway[call] as (...args: never[]) => Promise<unknown>)(...args)
               if (failing?.call === call) throw new Error('The answer was lost')
@@ -85,11 +61,11 @@ describe.each(databases)('Money that is charged with the first parcel, on %s,', 
           ]),
         )
         test.shop.gateway = { ...gateway, ...troubled }
-        for (const deed of first) await allowed(number, deed)
+        for (const deed of first) await act(number, deed)
         for (const { deed, outage, isAmidCall } of steps) {
           failing = outage
           if (isAmidCall) amid = deed
-          else await allowed(number, deed)
+          else await act(number, deed)
           await test.drain()
         }
         test.shop.gateway = gateway
