@@ -42,6 +42,7 @@ const variant = z
     stock: z.int().nullable().meta({ description: 'Pieces in stock; null if not counted.' }),
     picture: z.int().nullable(),
     gtin: z.string().nullable().meta({ description: 'The digits of its GTIN; null if it has none.' }),
+    requiresShipping: z.literal(false).optional().meta({ description: 'False for what is not sent; else absent.' }),
   })
   .meta({ id: 'Variant' })
 

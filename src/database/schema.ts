@@ -82,6 +82,8 @@ export type Schema = AccountsSchema &
       barcode: string | null
       weight_grams: number | null
       cost_cents: number | null
+      requires_shipping: Flag
+      taxable: Flag
       retired: Flag
       supplied: number | null
       sold: number
@@ -151,6 +153,8 @@ export type Schema = AccountsSchema &
       price_cents: number
       quantity: number
       picture: Json | null
+      requires_shipping: Flag
+      taxable: Flag
     }
     demand: { day: string; kind: 'search' | 'filters' | 'sold out'; text: string; count: number }
     outbox: {

@@ -6,6 +6,7 @@ import { addProduct } from '#test/examples.ts'
 import { shopForEachTest } from '#test/for-each-test.ts'
 import { shopperOf } from '#test/shopper.ts'
 import { cancelOrder } from '#shop/fulfillment/cancel-order.ts'
+import { USUAL_TERMS } from '#domain/catalog/products.ts'
 import { examine } from './doctor.ts'
 
 /** What is captured by then needs no invoice. */
@@ -195,7 +196,7 @@ describe.each(databases)('The doctor on %s', (_, open) => {
 
   it('accepts stock after an import, a return, and a pause in counting', async () => {
     const stock = async (pieces: number | null) => {
-      const EMPTY = { barcode: null, weightGrams: null, costCents: null }
+      const EMPTY = { barcode: null, weightGrams: null, costCents: null, ...USUAL_TERMS }
       const variants = [
         { ...EMPTY, sku: 'MUG', options: [], priceCents: 2000, compareAtCents: null, stock: pieces, picture: null },
       ]

@@ -7,6 +7,7 @@ import {
   flagsOf,
   foldName,
   slugOf,
+  USUAL_TERMS,
   type Picture,
   type Product,
   type Variant,
@@ -103,6 +104,7 @@ function complete(example: Example, id: number): ExampleProduct {
     barcode: null,
     weightGrams: null,
     costCents: null,
+    ...USUAL_TERMS,
     ...variant,
   }))
   return {
@@ -174,6 +176,8 @@ const variantRow = (product_id: number, position: number, variant: VariantRecord
   barcode: variant.barcode,
   weight_grams: variant.weightGrams,
   cost_cents: variant.costCents,
+  requires_shipping: flag(variant.requiresShipping),
+  taxable: flag(variant.taxable),
   retired: 0,
   supplied: variant.stock,
   sold: 0,

@@ -1,5 +1,5 @@
 import type { ProductInput } from '#domain/catalog/product-input.ts'
-import { flagsOf, slugOf, type Picture } from '#domain/catalog/products.ts'
+import { flagsOf, slugOf, USUAL_TERMS, type Picture } from '#domain/catalog/products.ts'
 import { DEPARTMENTS, MANNERS, MATERIALS, SERIES, type Department } from './words.ts'
 
 /** Pictures by their names in the demo catalog. */
@@ -51,6 +51,7 @@ export function productOf(number: number, pictures: Pictures): ProductInput {
       barcode: null,
       weightGrams: null,
       costCents: null,
+      ...USUAL_TERMS,
     })),
     pictures: [pictures.get(first)!, ...(chance() < 0.4 ? [pictures.get(pick(department.pictures))!] : [])].map(
       (picture) => ({ ...picture, alt: name }),

@@ -80,12 +80,20 @@ function summaryOf(
   }
 }
 
-const variantOf = ({ priceCents, compareAtCents, barcode, ...variant }: Variant) => ({
+const variantOf = ({
+  priceCents,
+  compareAtCents,
+  barcode,
+  requiresShipping,
+  taxable: _taxable,
+  ...variant
+}: Variant) => ({
   ...variant,
   gtin: gtinOf(barcode),
   price: toDollars(priceCents),
   compareAtPrice: dollarsOrNull(compareAtCents),
   inStock: hasStock(variant.stock),
+  ...(!requiresShipping && { requiresShipping }),
 })
 
 export function lowestPriceOf<Key>(key: Key, lowest: LowestPrices<Key>): { price: number; days: number } | null {

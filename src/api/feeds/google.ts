@@ -59,7 +59,7 @@ function itemOf(facts: Facts, product: ProductRecord, variant: Variant): string 
     ...(variants.length > 1 ? [['g:item_group_id', String(product.id)] as [string, string]] : []),
     ...optionsOf(variant),
   ]
-  return cells.map(([name, text]) => element(name, text)).join('') + shippingOf(facts, variant.priceCents)
+  return cells.map(([name, text]) => element(name, text)).join('') + shippingOf(facts, variant)
 }
 
 function picturesOf({ pictures }: ProductRecord, variant?: Variant): string[] {
@@ -83,10 +83,10 @@ const optionsOf = ({ options }: Variant): [string, string][] =>
     return kind ? [[`g:${kind}`, cutBetweenWords(value, MAX_CHARACTERS.option)]] : []
   })
 
-const shippingOf = ({ rates, options }: Facts, price: Cents): string =>
+const shippingOf = ({ rates, options }: Facts, { priceCents, requiresShipping }: Variant): string =>
   COUNTRY_CODES.flatMap((country) =>
     options.map((option) => {
-      const cost = amount(shippingCents(option, price, rates.freeShippingOverCents))
+      const cost = amount(requiresShipping ? shippingCents(option, priceCents, rates.freeShippingOverCents) : 0)
       const cells = [element('g:country', country), element('g:service', option.name), element('g:price', cost)]
       return `<g:shipping>${cells.join('')}</g:shipping>`
     }),

@@ -90,5 +90,7 @@ function lineOf(row: Awaited<ReturnType<typeof selectByCart>>['rows'][number]): 
     quantity: row.quantity,
     stock: variant.retired || !variant.listed ? 0 : variant.stock,
     picture: variant.picture,
+    requiresShipping: variant.requiresShipping,
+    taxable: variant.taxable,
   }
 }

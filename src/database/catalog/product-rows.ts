@@ -53,6 +53,8 @@ export const VARIANT = [
   'stock',
   'picture',
   'barcode',
+  'requires_shipping',
+  'taxable',
 ] as const satisfies (keyof Schema['variants'])[]
 
 export const variantOf = (row: Pick<Schema['variants'], (typeof VARIANT)[number]>): Variant => ({
@@ -64,6 +66,8 @@ export const variantOf = (row: Pick<Schema['variants'], (typeof VARIANT)[number]
   stock: row.stock,
   picture: row.picture,
   barcode: row.barcode,
+  requiresShipping: row.requires_shipping === 1,
+  taxable: row.taxable === 1,
 })
 
 export const variantRecordOf = (row: Schema['variants']): VariantRecord => ({

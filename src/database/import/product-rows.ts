@@ -54,6 +54,8 @@ export const variantRow = (product_id: number, position: number, variant: Varian
   barcode: variant.barcode,
   weight_grams: variant.weightGrams,
   cost_cents: variant.costCents,
+  requires_shipping: flagOf(variant.requiresShipping),
+  taxable: flagOf(variant.taxable),
   retired: 0,
   supplied: variant.stock,
   sold: 0,

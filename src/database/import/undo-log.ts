@@ -1,3 +1,4 @@
+import { USUAL_TERMS } from '#domain/catalog/products.ts'
 import { keepPricesOfProducts } from '#database/catalog/past-prices.ts'
 import { lockStock, type ProductRecord } from '#database/catalog/product-records.ts'
 import type { JournalEntry } from './import-journal.ts'
@@ -99,8 +100,8 @@ const withStock = ({ product, supplied }: LoggedProduct, ledger: Ledger): Produc
   }),
 })
 
-/** A log from before migration 0034 lacks these fields. */
-const NOT_LOGGED = { barcode: null, weightGrams: null, costCents: null }
+/** Logs of earlier versions lack these fields. */
+const NOT_LOGGED = { barcode: null, weightGrams: null, costCents: null, ...USUAL_TERMS }
 
 /** Retires all variants and frees their SKUs. The rows are kept because carts and orders refer to them. */
 export async function unpublish(tx: Tx, productIds: readonly number[], at: string): Promise<void> {

@@ -1,3 +1,4 @@
+import type { VariantTerms } from '#domain/catalog/products.ts'
 import type { Order, OrderLine } from '#domain/orders/orders.ts'
 import { foldEmail } from '#domain/accounts/accounts.ts'
 import { prepare, type Param } from '#database/prepared-query.ts'
@@ -25,6 +26,8 @@ export async function insertOrder(
         position,
         options: JSON.stringify(line.options),
         picture: line.picture && JSON.stringify(line.picture),
+        requiresShipping: line.requiresShipping ? 1 : 0,
+        taxable: line.taxable ? 1 : 0,
       }),
     ),
   ])
@@ -57,11 +60,13 @@ const insertOrderRow = prepare((db, param: Param<OrderRow>) =>
   }),
 )
 
-type LineRow = Omit<OrderLine, 'options' | 'picture'> & {
+type LineRow = Omit<OrderLine, 'options' | 'picture' | keyof VariantTerms> & {
   orderId: string
   position: number
   options: string
   picture: string | null
+  requiresShipping: 0 | 1
+  taxable: 0 | 1
 }
 
 const insertLineRow = prepare((db, param: Param<LineRow>) =>
@@ -77,5 +82,7 @@ const insertLineRow = prepare((db, param: Param<LineRow>) =>
     price_cents: param('priceCents'),
     quantity: param('quantity'),
     picture: param('picture'),
+    requires_shipping: param('requiresShipping'),
+    taxable: param('taxable'),
   }),
 )

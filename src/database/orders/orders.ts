@@ -148,6 +148,8 @@ const lineOf = (row: Schema['order_lines']): OrderLine => ({
   priceCents: row.price_cents,
   quantity: row.quantity,
   picture: row.picture === null ? null : (JSON.parse(row.picture) as OrderLine['picture']),
+  requiresShipping: row.requires_shipping === 1,
+  taxable: row.taxable === 1,
 })
 
 export const orderIdOfPayment = async (db: Db, paymentId: string): Promise<string | null> =>

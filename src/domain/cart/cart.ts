@@ -1,6 +1,6 @@
 import { enumerated } from '#domain/enumeration.ts'
 import { toCents, toDollars, type Cents } from '#domain/money.ts'
-import { describeOptions, type OptionValue, type Picture } from '#domain/catalog/products.ts'
+import { describeOptions, type OptionValue, type Picture, type VariantTerms } from '#domain/catalog/products.ts'
 
 /** The maximum quantity of one line. Section 9. */
 export const MAX_QUANTITY = 10
@@ -22,7 +22,7 @@ export type CartLine = {
   quantity: number
   stock: number | null
   picture: Picture | null
-}
+} & VariantTerms
 
 export const subtotalCents = (lines: readonly { priceCents: Cents; quantity: number }[]): Cents =>
   lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)

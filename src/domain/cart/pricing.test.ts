@@ -3,23 +3,35 @@ import { describe, expect, it } from 'vitest'
 import { shareOf } from '#domain/money.ts'
 import { DEFAULT_RATES, totalsOf } from './pricing.ts'
 
-const line = fc.record({ priceCents: fc.nat(1_000_000), quantity: fc.integer({ min: 1, max: 10 }) })
+const line = fc.record({
+  priceCents: fc.nat(1_000_000),
+  quantity: fc.integer({ min: 1, max: 10 }),
+  taxable: fc.boolean(),
+})
 
 describe('Totals', () => {
   it.each([
     [[], 0, { subtotalCents: 0, shippingCents: 0, taxCents: 0, totalCents: 0 }],
     [
-      [{ priceCents: 1999, quantity: 1 }],
+      [{ priceCents: 1999, quantity: 1, taxable: true }],
       599,
       { subtotalCents: 1999, shippingCents: 599, taxCents: 160, totalCents: 2758 },
     ],
     [
       [
-        { priceCents: 1250, quantity: 2 },
-        { priceCents: 7, quantity: 1 },
+        { priceCents: 1250, quantity: 2, taxable: true },
+        { priceCents: 7, quantity: 1, taxable: true },
       ],
       1299,
       { subtotalCents: 2507, shippingCents: 1299, taxCents: 201, totalCents: 4007 },
+    ],
+    [
+      [
+        { priceCents: 2500, quantity: 2, taxable: false },
+        { priceCents: 1250, quantity: 2, taxable: true },
+      ],
+      0,
+      { subtotalCents: 7500, shippingCents: 0, taxCents: 200, totalCents: 7700 },
     ],
   ])('of %j with shipping %i are %j', (lines, shipping, expected) => {
     expect(totalsOf(lines, shipping, DEFAULT_RATES.taxRate)).toEqual(expected)
@@ -40,10 +52,15 @@ describe('Totals', () => {
     )
   })
 
-  it('tax the subtotal as a whole, without shipping', () => {
+  it('tax what is taxed of the subtotal as a whole, without shipping', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 20 }), fc.nat(5000), (lines, shipping) => {
-        const { subtotalCents, taxCents } = totalsOf(lines, shipping, DEFAULT_RATES.taxRate)
+        const { taxCents } = totalsOf(lines, shipping, DEFAULT_RATES.taxRate)
+        const { subtotalCents } = totalsOf(
+          lines.filter(({ taxable }) => taxable),
+          0,
+          0,
+        )
         expect(taxCents).toBe(shareOf(subtotalCents, DEFAULT_RATES.taxRate))
       }),
     )

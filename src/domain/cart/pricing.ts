@@ -4,7 +4,7 @@ import { shippingCents, type ShippingOption } from '#domain/checkout/shipping.ts
 
 export type Totals = { subtotalCents: Cents; shippingCents: Cents; taxCents: Cents; totalCents: Cents }
 
-export type PricedLine = { priceCents: Cents; quantity: number }
+export type PricedLine = { priceCents: Cents; quantity: number; taxable: boolean }
 export type Rates = { taxRate: number; freeShippingOverCents: Cents }
 
 export const DEFAULT_RATES: Rates = { taxRate: 0.08, freeShippingOverCents: 5000 }
@@ -15,10 +15,14 @@ export const totalsFor = (
   option: ShippingOption,
 ): Totals => totalsOf(lines, shippingCents(option, subtotalCents(lines), freeShippingOverCents), taxRate)
 
-/** Tax is a share of the subtotal alone, rounded half up. */
+/** The part of lines that is taxed. */
+export const taxableCents = (lines: readonly PricedLine[]): Cents =>
+  subtotalCents(lines.filter(({ taxable }) => taxable))
+
+/** Tax is a share of what is taxed of the subtotal, and of nothing else, rounded half up. */
 export function totalsOf(lines: readonly PricedLine[], shipping: Cents, taxRate: number): Totals {
   const subtotal = subtotalCents(lines)
-  const tax = shareOf(subtotal, taxRate)
+  const tax = shareOf(taxableCents(lines), taxRate)
   return {
     subtotalCents: subtotal,
     shippingCents: shipping,

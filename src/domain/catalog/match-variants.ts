@@ -14,6 +14,8 @@ export type VariantPatch = StatedStock & {
   barcode?: string | null
   weightGrams?: number | null
   costCents?: number | null
+  requiresShipping?: boolean
+  taxable?: boolean
   picture?: PicturePatch | null
 }
 
@@ -85,7 +87,7 @@ function statedOf(
   if (variants.length > 1)
     return `${slug} has ${known.length} variants in the shop and ${variants.length} in the file; add their SKUs or option values`
   const shared = sharedOf(first)
-  const isShared = hasOnePrice(known) && shareWeightAndCost(known, shared)
+  const isShared = hasOnePrice(known) && shareOthers(known, shared)
   if (isShared && first.stock === undefined && !first.picture && !first.barcode)
     return new Map(known.map((variant) => [variant, shared]))
   const reason = hasOnePrice(known) ? '' : ' at different prices'
@@ -124,16 +126,18 @@ const hasOnePrice = ([first, ...others]: readonly KnownVariant[]): boolean =>
     ({ priceCents, compareAtCents }) => priceCents === first!.priceCents && compareAtCents === first!.compareAtCents,
   )
 
-const shareWeightAndCost = ([first, ...others]: readonly KnownVariant[], stated: VariantPatch): boolean =>
-  (['weightGrams', 'costCents'] as const).every(
+const shareOthers = ([first, ...others]: readonly KnownVariant[], stated: VariantPatch): boolean =>
+  (['weightGrams', 'costCents', 'requiresShipping', 'taxable'] as const).every(
     (field) => stated[field] === undefined || others.every((variant) => variant[field] === first![field]),
   )
 
 /** Takes from one row without SKU and options what holds for all variants, which have one price. */
-const sharedOf = ({ priceCents, compareAtCents, weightGrams, costCents }: VariantPatch): VariantPatch => ({
+const sharedOf = ({ priceCents, compareAtCents, weightGrams, costCents, ...terms }: VariantPatch): VariantPatch => ({
   values: [],
   ...(priceCents !== undefined && { priceCents }),
   ...(compareAtCents !== undefined && { compareAtCents }),
   ...(weightGrams !== undefined && { weightGrams }),
   ...(costCents !== undefined && { costCents }),
+  ...(terms.requiresShipping !== undefined && { requiresShipping: terms.requiresShipping }),
+  ...(terms.taxable !== undefined && { taxable: terms.taxable }),
 })

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { changesBetween, type ProductInput } from './product-input.ts'
+import { USUAL_TERMS } from './products.ts'
 
 const variant = (
   value: string,
@@ -14,6 +15,7 @@ const variant = (
   barcode: null,
   weightGrams: null,
   costCents: null,
+  ...USUAL_TERMS,
   ...change,
 })
 

@@ -90,6 +90,8 @@ const variantFacts = (variant: VariantInput): Facts => ({
   barcode: variant.barcode ?? '',
   weight: variant.weightGrams === null ? '' : `${variant.weightGrams} g`,
   cost: variant.costCents === null ? '' : plainDollars(variant.costCents),
+  'requires shipping': yesOrNo(variant.requiresShipping),
+  taxable: yesOrNo(variant.taxable),
 })
 
 const summaryOf = (variant: VariantInput): string => {

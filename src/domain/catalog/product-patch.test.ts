@@ -2,10 +2,11 @@ import { expect, it } from 'vitest'
 import type { VariantPatch } from './match-variants.ts'
 import type { ProductInput } from './product-input.ts'
 import { applyPatch, type ProductPatch } from './product-patch.ts'
+import { USUAL_TERMS } from './products.ts'
 
 const picture = (src: string, alt = 'A mug') => ({ src, alt, width: null, height: null, widths: [], color: null })
 const size = (value: string) => [{ name: 'Size', value }]
-const NUMBERS = { barcode: null, weightGrams: 350, costCents: null }
+const NUMBERS = { barcode: null, weightGrams: 350, costCents: null, ...USUAL_TERMS }
 const mug: ProductInput = {
   slug: 'mug',
   name: 'Mug',

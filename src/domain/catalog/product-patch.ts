@@ -57,6 +57,8 @@ export function applyPatch(known: ProductInput | undefined, patch: ProductPatch,
       barcode: defined(stated?.barcode, known?.barcode ?? null),
       weightGrams: defined(stated?.weightGrams, known?.weightGrams ?? null),
       costCents: defined(stated?.costCents, known?.costCents ?? null),
+      requiresShipping: stated?.requiresShipping ?? known?.requiresShipping ?? true,
+      taxable: stated?.taxable ?? known?.taxable ?? true,
     })
   }
   return {

@@ -27,7 +27,12 @@ export type Variant = {
   picture: number | null
   /** A GTIN (`gtinOf`), or a code of the shop's own, which is not published. */
   barcode: string | null
-}
+} & VariantTerms
+
+/** A voucher or an e-book is not sent; a good may be untaxed. */
+export type VariantTerms = { requiresShipping: boolean; taxable: boolean }
+
+export const USUAL_TERMS: VariantTerms = { requiresShipping: true, taxable: true }
 
 /** A variant with what only the owner may know. */
 export type VariantRecord = Variant & { weightGrams: number | null; costCents: Cents | null }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Variant } from './products.ts'
+import { USUAL_TERMS, type Variant } from './products.ts'
 import { choosePrompt, chosenVariant, derivedFrom } from './variants.ts'
 
 const variant = (of: Partial<Variant>): Variant => ({
@@ -12,6 +12,7 @@ const variant = (of: Partial<Variant>): Variant => ({
   stock: null,
   picture: null,
   barcode: null,
+  ...USUAL_TERMS,
   ...of,
 })
 const sized = (id: string, size: string, color: string) =>

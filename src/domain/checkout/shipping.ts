@@ -45,9 +45,28 @@ export const FALLBACK_SHIPPING_OPTION: ShippingOption = {
 export const SHIPPING_TEXTS = {
   required: 'Please select a shipping option',
   gone: 'The shipping option that you chose is no longer offered. Please choose another one.',
+  nothing: 'nothing to ship',
   load: 'Failed to load shipping options',
   calculate: 'Failed to calculate shipping cost',
 } as const
+
+/** Every option is free, and promises no day, for lines of which none is sent. */
+export const optionsFor = (
+  lines: readonly { requiresShipping: boolean }[],
+  options: ShippingOptions,
+): ShippingOptions => {
+  if (lines.length === 0 || lines.some(({ requiresShipping }) => requiresShipping)) return options
+  const [first, ...others] = options
+  return [withoutShipping(first), ...others.map(withoutShipping)]
+}
+
+const withoutShipping = (option: ShippingOption): ShippingOption => ({
+  ...option,
+  description: '',
+  priceCents: 0,
+  estimatedDelivery: SHIPPING_TEXTS.nothing,
+  freeOverThreshold: false,
+})
 
 /** Returns the first option for null. Throws 'invalid' for an id that is not offered. */
 export function optionWithId<Option extends { id: string }>(options: readonly Option[], id: string | null): Option {

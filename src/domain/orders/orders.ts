@@ -2,7 +2,7 @@ import type { Address } from '#domain/checkout/address.ts'
 import { formatShort, type Cents } from '#domain/money.ts'
 import { cardText, NO_PAYMENT, type CardSummary } from '#domain/checkout/payment.ts'
 import { MAX_TOTAL_CENTS, type Totals } from '#domain/cart/pricing.ts'
-import { describeOptions, type OptionValue, type Picture } from '#domain/catalog/products.ts'
+import { describeOptions, type OptionValue, type Picture, type VariantTerms } from '#domain/catalog/products.ts'
 import type { EntryChange } from '#domain/checkout/review.ts'
 
 export const ORDER_STATUSES = ['processing', 'shipped', 'delivered', 'cancelled'] as const
@@ -18,7 +18,7 @@ export type OrderLine = {
   priceCents: Cents
   quantity: number
   picture: Picture | null
-}
+} & VariantTerms
 
 /** An order is a snapshot: later changes of the catalog do not affect it. */
 export type Order = Totals & {

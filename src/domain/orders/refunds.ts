@@ -1,7 +1,7 @@
-import type { Totals } from '#domain/cart/pricing.ts'
+import { taxableCents, type PricedLine, type Totals } from '#domain/cart/pricing.ts'
+import { subtotalCents } from '#domain/cart/cart.ts'
 import type { Cents } from '#domain/money.ts'
 import type { PieceCount } from './fulfillment.ts'
-import type { OrderLine } from './orders.ts'
 
 export type RefundAmounts = {
   itemsCents: Cents
@@ -36,7 +36,7 @@ export type RefundRequest = {
   goodwillCents: Cents
 }
 
-type Paid = Totals & { lines: readonly Pick<OrderLine, 'priceCents' | 'quantity'>[] }
+type Paid = Totals & { lines: readonly PricedLine[] }
 
 /** A failed refund counts as well: it is tried again until the owner has settled it. */
 export const refundedCents = (refunds: readonly Pick<Refund, 'amountCents'>[]): Cents =>
@@ -62,13 +62,13 @@ export function unrefundedPieces(
 
 /** Gives back at most what is left of the total. The taxes of the refunds of all pieces come to the order's tax to the cent. */
 export function refundOf(order: Paid, refunds: readonly Refund[], request: RefundRequest): RefundAmounts {
-  const before = sumOf(refunds, 'itemsCents')
-  const itemsCents = request.lines.reduce(
-    (sum, { position, quantity }) => sum + order.lines[position]!.priceCents * quantity,
-    0,
+  const before = taxablePart(
+    order,
+    refunds.flatMap(({ lines }) => lines),
   )
-  const taxCents = taxShare(order, before + itemsCents) - taxShare(order, before)
-  const shippingLeftCents = order.shippingCents - sumOf(refunds, 'shippingCents')
+  const itemsCents = subtotalCents(piecesOf(order, request.lines))
+  const taxCents = taxShare(order, before + taxablePart(order, request.lines)) - taxShare(order, before)
+  const shippingLeftCents = order.shippingCents - refunds.reduce((sum, refund) => sum + refund.shippingCents, 0)
   const shippingCents = request.withShipping
     ? Math.min(shippingLeftCents, request.maxShippingCents ?? shippingLeftCents)
     : 0
@@ -77,12 +77,16 @@ export function refundOf(order: Paid, refunds: readonly Refund[], request: Refun
   return { itemsCents, shippingCents, taxCents, otherCents: amountCents - due, amountCents }
 }
 
-const sumOf = (refunds: readonly Refund[], part: 'itemsCents' | 'shippingCents'): Cents =>
-  refunds.reduce((sum, refund) => sum + refund[part], 0)
+const piecesOf = ({ lines }: Pick<Paid, 'lines'>, pieces: readonly PieceCount[]): PricedLine[] =>
+  pieces.map(({ position, quantity }) => ({ ...lines[position]!, quantity }))
 
-/** The tax on a part of the subtotal, rounded half up. The product exceeds the whole numbers of a double. */
-function taxShare({ taxCents, subtotalCents }: Totals, itemsCents: Cents): Cents {
-  if (subtotalCents === 0) return 0
-  const subtotal = BigInt(subtotalCents)
-  return Number((2n * BigInt(taxCents) * BigInt(itemsCents) + subtotal) / (2n * subtotal))
+/** What is taxed of these pieces. */
+export const taxablePart = (order: Pick<Paid, 'lines'>, pieces: readonly PieceCount[]): Cents =>
+  taxableCents(piecesOf(order, pieces))
+
+/** The tax on a part of what is taxed, rounded half up. The product exceeds the whole numbers of a double. */
+function taxShare({ taxCents, lines }: Paid, partCents: Cents): Cents {
+  const whole = BigInt(taxableCents(lines))
+  if (whole === 0n) return 0
+  return Number((2n * BigInt(taxCents) * BigInt(partCents) + whole) / (2n * whole))
 }

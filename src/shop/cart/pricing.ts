@@ -2,7 +2,7 @@ import { cartLines } from '#database/cart/cart-lines.ts'
 import type { Db } from '#database/schema.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { totalsFor, type Rates, type Totals } from '#domain/cart/pricing.ts'
-import { optionWithId, type ShippingOption, type ShippingOptions } from '#domain/checkout/shipping.ts'
+import { optionsFor, optionWithId, type ShippingOption, type ShippingOptions } from '#domain/checkout/shipping.ts'
 import { offeredOptions } from '#shop/checkout/shipping.ts'
 
 export type PricedCart = { lines: CartLine[]; option: ShippingOption; totals: Totals; taxRate: number }
@@ -17,6 +17,6 @@ export function priceLines(
   { options, lines }: { options: ShippingOptions; lines: CartLine[] },
   optionId: string | null,
 ): PricedCart {
-  const option = optionWithId(options, optionId)
+  const option = optionWithId(optionsFor(lines, options), optionId)
   return { lines, option, totals: totalsFor(rates, lines, option), taxRate: rates.taxRate }
 }

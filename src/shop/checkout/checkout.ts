@@ -25,7 +25,13 @@ import type { Cents } from '#domain/money.ts'
 import { needsCard, NO_PAYMENT, nowDueSentence, type PaymentMethod } from '#domain/checkout/payment.ts'
 import { totalsFor, type Totals } from '#domain/cart/pricing.ts'
 import { reviewOf, type Review } from '#domain/checkout/review.ts'
-import { optionWithId, shippingCents, type ShippingOption, type ShippingOptions } from '#domain/checkout/shipping.ts'
+import {
+  optionsFor,
+  optionWithId,
+  shippingCents,
+  type ShippingOption,
+  type ShippingOptions,
+} from '#domain/checkout/shipping.ts'
 import { isoTime } from '#shop/clock.ts'
 import { findCart, keepCart } from '#shop/cart/cart.ts'
 import { isFree, methodsFor } from './payment-methods.ts'
@@ -142,12 +148,13 @@ const changeEntries = (shop: Shop, cart: CartRow, change: EntriesChange): Promis
   })
 
 async function openCheckout(db: Db, cart: CartRow | null): Promise<OpenCheckout> {
-  const [lines, options, book] = await Promise.all([
+  const [lines, offered, book] = await Promise.all([
     cart ? cartLines(db, cart.id) : [],
     offeredOptions(db),
     cart?.accountId ? addressesOf(db, cart.accountId) : [],
   ])
   const defaults = defaultsOf(book)
+  const options = optionsFor(lines, offered)
   return { entries: cart?.entries ?? NO_ENTRIES, lines, options, requestKey: cart?.requestKey ?? '', defaults }
 }
 

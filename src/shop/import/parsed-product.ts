@@ -64,6 +64,8 @@ export type ParsedVariant = {
   barcode?: string
   weightGrams?: string
   cost?: string
+  requiresShipping?: boolean
+  taxable?: boolean
 }
 
 /** `ref` is a web address, or a path relative to the folder of the file. */

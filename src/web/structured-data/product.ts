@@ -11,7 +11,9 @@ import { returnPolicy, shippingDetails, type OfferContext } from './offer-terms.
 export function productData(context: OfferContext, product: ProductAnswer): Thing[] {
   const shared = new Map<string, OfferShippingDetails>()
   const variants = product.variants.map((variant) => {
-    const shipping = shippingDetails(context, toCents(variant.price)) as (OfferShippingDetails & { '@id': string })[]
+    const shipping = (
+      variant.requiresShipping === false ? [] : shippingDetails(context, toCents(variant.price))
+    ) as (OfferShippingDetails & { '@id': string })[]
     for (const details of shipping) shared.set(details['@id'], details)
     return { variant, offers: offerOf(context, product, variant, idsOf(shipping)) }
   })
@@ -108,7 +110,7 @@ const offerOf = (
     }),
   availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
   itemCondition: 'https://schema.org/NewCondition',
-  shippingDetails: shipping,
+  ...(shipping.length > 0 && { shippingDetails: shipping }),
   hasMerchantReturnPolicy: { '@id': `${shop.url + urls.returns}#policy` },
 })
 

@@ -1,3 +1,4 @@
+import { USUAL_TERMS } from '#domain/catalog/products.ts'
 import type { Cancellation, Parcel } from '#domain/orders/fulfillment.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import type { Refund } from '#domain/orders/refunds.ts'
@@ -26,6 +27,7 @@ const line = {
   priceCents: 2000,
   quantity: 2,
   picture: null,
+  ...USUAL_TERMS,
 }
 
 /** Two mugs and a kettle, placed on the day before all that follows. */

@@ -1,7 +1,8 @@
 import type { Address } from '#domain/checkout/address.ts'
+import { taxableCents } from '#domain/cart/pricing.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Order, OrderLine } from '#domain/orders/orders.ts'
-import type { Refund } from '#domain/orders/refunds.ts'
+import { taxablePart, type Refund } from '#domain/orders/refunds.ts'
 
 export type DocumentKind = 'invoice' | 'creditNote'
 
@@ -65,7 +66,7 @@ export const invoiceOf = ({ order, taxRate, seller }: Known): DocumentContent =>
   itemsCents: order.subtotalCents,
   shippingCents: order.shippingCents,
   otherCents: 0,
-  taxes: [{ rate: taxRate, baseCents: order.subtotalCents, taxCents: order.taxCents }],
+  taxes: taxesOf({ taxRate, taxableCents: taxableCents(order.lines), ...order, itemsCents: order.subtotalCents }),
   totalCents: order.totalCents,
 })
 
@@ -77,9 +78,21 @@ export const creditNoteOf = ({ order, taxRate, seller }: Known, refund: Refund, 
   itemsCents: refund.itemsCents,
   shippingCents: refund.shippingCents,
   otherCents: refund.otherCents,
-  taxes: refund.itemsCents > 0 ? [{ rate: taxRate, baseCents: refund.itemsCents, taxCents: refund.taxCents }] : [],
+  taxes: refund.itemsCents > 0 ? taxesOf({ taxRate, taxableCents: taxablePart(order, refund.lines), ...refund }) : [],
   totalCents: refund.amountCents,
 })
+
+type Taxed = { taxRate: number | null; itemsCents: Cents; taxableCents: Cents; taxCents: Cents }
+
+/** What is not taxed has a rate of 0. A document always names a rate of its items. */
+function taxesOf({ taxRate, itemsCents, taxableCents, taxCents }: Taxed): DocumentContent['taxes'] {
+  const untaxed = itemsCents - taxableCents
+  return [
+    ...(untaxed > 0 ? [] : [{ rate: taxRate, baseCents: itemsCents, taxCents }]),
+    ...(untaxed > 0 && taxableCents > 0 ? [{ rate: taxRate, baseCents: taxableCents, taxCents }] : []),
+    ...(untaxed > 0 ? [{ rate: 0, baseCents: untaxed, taxCents: 0 }] : []),
+  ]
+}
 
 const headOf = (order: Order, seller: Seller) => ({
   seller,

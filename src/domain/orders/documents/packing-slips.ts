@@ -10,13 +10,17 @@ export type PackingSlip = {
   lines: Omit<DocumentLine, 'priceCents'>[]
 }
 
-/** A slip for each parcel that is packed and not sent; without one, a slip of all pieces that are open. Throws 'conflict' if there are none. */
+/** A slip for each parcel that is packed and not sent; without one, a slip of all pieces that are open. Goods that are not sent are on none. Throws 'conflict' if there are none. */
 export function packingSlipsOf({ order, history }: OrderRecord): PackingSlip[] {
   const packed = history.parcels.filter(({ state }) => state === 'packed').map(({ lines }) => lines)
   const open = allOpen(order.lines, history)
   const contents = packed.length > 0 ? packed : open.length > 0 ? [open] : []
   if (contents.length === 0) throw conflict(`Nothing of order ${order.number} is packed or left to pack.`)
-  return contents.map((pieces) => ({ order, lines: pieces.map((piece) => lineOf(order, piece)) }))
+  const sent = contents
+    .map((pieces) => pieces.filter(({ position }) => order.lines[position]!.requiresShipping))
+    .filter((pieces) => pieces.length > 0)
+  if (sent.length === 0) throw conflict(`Order ${order.number} has nothing to pack: none of its products is sent.`)
+  return sent.map((pieces) => ({ order, lines: pieces.map((piece) => lineOf(order, piece)) }))
 }
 
 function lineOf({ lines }: Order, { position, quantity }: PieceCount): PackingSlip['lines'][number] {

@@ -123,6 +123,8 @@ function checkVariant(
     barcode: checkBarcode(variant, reject, warn),
     weightGrams: checkWeight(variant, reject),
     costCents: checkCost(variant, reject),
+    requiresShipping: variant.requiresShipping,
+    taxable: variant.taxable,
   }
 }
 

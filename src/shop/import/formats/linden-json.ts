@@ -51,7 +51,18 @@ function entryOf(read: (problems: Problem[]) => ParsedProduct, path = ''): Omit<
 
 const PICTURE_FIELDS = new Set(['src', 'alt'])
 const NUMBERS = ['barcode', 'weightGrams', 'cost']
-const VARIANT_FIELDS = new Set(['values', 'sku', 'price', 'compareAt', 'stock', 'stockAtExport', 'picture', ...NUMBERS])
+const TERMS = ['requiresShipping', 'taxable']
+const VARIANT_FIELDS = new Set([
+  'values',
+  'sku',
+  'price',
+  'compareAt',
+  'stock',
+  'stockAtExport',
+  'picture',
+  ...NUMBERS,
+  ...TERMS,
+])
 const TEXTS = ['name', 'slug', 'category', 'vendor', 'description', 'pictures', 'tags', 'rating', 'reviews']
 const FLAGS = ['listed', 'featured', 'onSale', 'isDeal']
 const PRODUCT_FIELDS = new Set([
@@ -64,6 +75,7 @@ const PRODUCT_FIELDS = new Set([
   'options',
   'variants',
   ...NUMBERS,
+  ...TERMS,
 ])
 
 function readProduct(value: unknown, path: string, category: string, problems: Problem[]): ParsedProduct {
@@ -116,6 +128,7 @@ function variantOf(variant: JsonObject, product: JsonObject): ParsedVariant {
     isStated(variant, key) || isStated(product, key)
       ? (own && numeral(variant, key)) || numeral(product, key)
       : undefined
+  const inheritedFlag = (key: string) => flag(variant, key) ?? flag(product, key) ?? undefined
   return {
     where: (field) => `${variant.path}.${field}`,
     values: own ? texts(variant, 'values') : [],
@@ -128,6 +141,8 @@ function variantOf(variant: JsonObject, product: JsonObject): ParsedVariant {
     barcode: isStated(variant, 'barcode') ? text(variant, 'barcode') : undefined,
     weightGrams: inherited('weightGrams'),
     cost: inherited('cost'),
+    requiresShipping: inheritedFlag('requiresShipping'),
+    taxable: inheritedFlag('taxable'),
   }
 }
 

@@ -29,6 +29,8 @@ export function lindenLine(product: ProductInput, shopUrl: string): string {
       barcode: variant.barcode,
       weightGrams: variant.weightGrams,
       cost: variant.costCents === null ? null : toDollars(variant.costCents),
+      requiresShipping: variant.requiresShipping,
+      taxable: variant.taxable,
     })),
     pictures,
   })

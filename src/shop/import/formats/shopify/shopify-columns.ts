@@ -40,9 +40,26 @@ export const PRODUCT_CATEGORY = 'Product Category'
 export const INVENTORY_TRACKER = 'Variant Inventory Tracker'
 export const INVENTORY_POLICY = 'Variant Inventory Policy'
 
-export const PUBLISHED: WordColumn = { name: 'Published', shows: ['true', 'yes', '1'], hides: ['false', 'no', '0'] }
+const YES_OR_NO = { shows: ['true', 'yes', '1'], hides: ['false', 'no', '0'] }
+export const PUBLISHED: WordColumn = { name: 'Published', ...YES_OR_NO }
 export const STATUS: WordColumn = { name: 'Status', shows: ['active'], hides: ['draft', 'archived', 'unlisted'] }
-export const SHOPIFY_WORDS = [PUBLISHED, STATUS]
+export const REQUIRES_SHIPPING: WordColumn = {
+  name: 'Variant Requires Shipping',
+  ...YES_OR_NO,
+  effects: ['if it is sent', 'if it is not'],
+}
+export const TAXABLE: WordColumn = {
+  name: 'Variant Taxable',
+  ...YES_OR_NO,
+  effects: ['if it is taxed', 'if it is not'],
+}
+export const GIFT_CARD: WordColumn = {
+  name: 'Gift Card',
+  ...YES_OR_NO,
+  effects: ['for a gift card', 'for any other product'],
+}
+export const PRODUCT_WORDS = [PUBLISHED, STATUS, GIFT_CARD]
+export const VARIANT_WORDS = [REQUIRES_SHIPPING, TAXABLE]
 
 export const OPTIONS = ['Option1', 'Option2', 'Option3']
 
@@ -79,7 +96,7 @@ export const SHOPIFY: Format = {
     ...OPTIONS.flatMap((option) => [`${option} Name`, `${option} Value`]),
     ...Object.values(VARIANT_COLUMNS),
     ...Object.values(LINDEN_COLUMNS),
-    ...SHOPIFY_WORDS.map(({ name }) => name),
+    ...[...PRODUCT_WORDS, ...VARIANT_WORDS].map(({ name }) => name),
     PRODUCT_CATEGORY,
     INVENTORY_TRACKER,
     INVENTORY_POLICY,

@@ -5,7 +5,7 @@ import { BadFile, type Problem } from '#shop/import/problems.ts'
 import { columnsOf, watchUnread } from '#shop/import/formats/columns.ts'
 import { readRows } from '#shop/import/formats/csv-file.ts'
 import type { ReadRow } from '#shop/import/formats/row.ts'
-import { SHOPIFY, SHOPIFY_WORDS, VARIANT_COLUMNS } from './shopify-columns.ts'
+import { PRODUCT_WORDS, SHOPIFY, VARIANT_COLUMNS, VARIANT_WORDS } from './shopify-columns.ts'
 import { shopifyProduct } from './shopify-product.ts'
 import { createSlugs } from '#shop/import/formats/slugs-of-names.ts'
 import { wordProblems } from '#shop/import/formats/word-columns.ts'
@@ -38,7 +38,8 @@ export async function* readShopifyCsv(
     } else if (first?.cells.Handle && row.cells.Handle && first.cells.Handle !== row.cells.Handle)
       row.warnings.push({ where: row.at('Handle'), reason: sameHandle(first, row) })
     // The first row of a product describes it.
-    if (rows.length === 0) problems.push(...wordProblems(row, SHOPIFY_WORDS))
+    if (rows.length === 0) problems.push(...wordProblems(row, PRODUCT_WORDS))
+    problems.push(...wordProblems(row, VARIANT_WORDS))
     if (rows.length === MAX_ROWS) throw tooManyRows(file, first!)
     rows.push(row)
     unread.see(row)

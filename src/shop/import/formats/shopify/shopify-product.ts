@@ -15,6 +15,7 @@ import {
   VARIANT_COLUMNS,
 } from './shopify-columns.ts'
 import { stockOf } from './shopify-stock.ts'
+import { termsOf } from './shopify-terms.ts'
 import { wordIn } from '#shop/import/formats/word-columns.ts'
 
 export function shopifyProduct(
@@ -44,7 +45,9 @@ export function shopifyProduct(
     rating: cells[LINDEN_COLUMNS.rating],
     reviews: cells[LINDEN_COLUMNS.reviews],
     ...(maxOptions > 0 && { options: used.map((option) => cells[`${option} Name`] ?? ''), maxOptions }),
-    variants: rows.filter((row, index) => index === 0 || namesVariant(row)).map((row) => variantOf(row, used, notes)),
+    variants: rows
+      .filter((row, index) => index === 0 || namesVariant(row))
+      .map((row) => variantOf(row, first, used, notes)),
     pictures: cells['Image Src'] === undefined ? undefined : picturesOf(rows),
     warnings: rows.flatMap(({ warnings }) => warnings),
   }
@@ -79,7 +82,7 @@ const isWithoutOptions = (cells: Row['cells']): boolean =>
 const namesVariant = ({ cells }: Row): boolean =>
   ['Option1 Value', 'Option2 Value', 'Option3 Value', 'Variant SKU', 'Variant Price'].some((column) => cells[column])
 
-const variantOf = (row: Row, options: string[], notes: Notes): ParsedVariant => {
+const variantOf = (row: Row, first: Row, options: string[], notes: Notes): ParsedVariant => {
   const { cells, at } = row
   return {
     where: (field) => at(VARIANT_COLUMNS[field]),
@@ -94,6 +97,7 @@ const variantOf = (row: Row, options: string[], notes: Notes): ParsedVariant => 
     // Shopify writes grams in every case: "Variant Weight Unit" is only what its pages show.
     weightGrams: cells['Variant Grams'],
     cost: cells['Cost per item'],
+    ...termsOf(row, first, notes),
   }
 }
 

@@ -33,7 +33,19 @@ export const PUBLISHED: WordColumn = {
   shows: ['1', 'true', 'yes', 'publish', 'published'],
   hides: ['0', '-1', 'false', 'no', 'private', 'draft', 'pending', 'future', 'trash'],
 }
-export const WOOCOMMERCE_WORDS = [PUBLISHED]
+export const TAX_STATUS: WordColumn = {
+  name: 'Tax status',
+  shows: ['taxable'],
+  hides: ['shipping', 'none'],
+  effects: ['if it is taxed', 'if it is not'],
+}
+export const SOLD_INDIVIDUALLY: WordColumn = {
+  name: 'Sold individually?',
+  shows: ['1', 'yes', 'true'],
+  hides: ['0', 'no', 'false'],
+  effects: ['if an order may have one', 'if it may have more'],
+}
+export const WOOCOMMERCE_WORDS = [PUBLISHED, TAX_STATUS, SOLD_INDIVIDUALLY]
 
 const TEXT_COLUMNS = ['Name', 'SKU', BARCODE, 'Short description', 'Description', 'Categories', 'Tags', 'Brands']
 const STATES = ['Published', 'Visibility in catalog', 'Is featured?', 'In stock?', 'Backorders allowed?']
@@ -59,6 +71,8 @@ export const WOOCOMMERCE: Format = {
     ...PRICES,
     ...WEIGHT_COLUMNS,
     ...WITHOUT_MEANING,
+    TAX_STATUS.name,
+    SOLD_INDIVIDUALLY.name,
     ...Array.from({ length: MAX_ATTRIBUTES }, (_, index) =>
       ['name', 'value(s)', 'visible', 'global', 'default'].map((part) => `Attribute ${index + 1} ${part}`),
     ).flat(),

@@ -8,6 +8,7 @@ import type { ReadRow, Row } from '#shop/import/formats/row.ts'
 import { splitList } from '#shop/import/formats/split-list.ts'
 import { BARCODE, COST, isAttributeName, PRODUCT_COLUMNS, PUBLISHED, VARIANT_COLUMNS } from './woocommerce-columns.ts'
 import type { Sale } from './woocommerce-sale.ts'
+import { noteTerms, termsOf } from './woocommerce-terms.ts'
 import { attributesOf, eachValue, type Variation } from './woocommerce-variations.ts'
 import { weightOf } from './woocommerce-weight.ts'
 import { wordIn } from '#shop/import/formats/word-columns.ts'
@@ -25,6 +26,7 @@ export function wooCommerceProduct(
   { slug, category, notes }: Pick<ReadContext, 'category' | 'notes'> & { slug: string },
 ): ParsedProduct {
   const { cells, at } = row
+  noteTerms(row, notes)
   const published = variations.filter(isPublished)
   const names = [...new Set(published.flatMap((one) => Object.keys(attributesOf(one))))]
   const options = typeOf(row) === 'variable' ? names : []
@@ -46,7 +48,10 @@ export function wooCommerceProduct(
     listed: listedOf(row, notes),
     featured: ifStated(cells['Is featured?'], isYes),
     ...(maxOptions > 0 && { options, maxOptions }),
-    variants: (sold ?? []).map((one) => variantOf(one, row, sales.get(one.row)!.isActive, maxOptions > 0)),
+    variants: (sold ?? []).map((one) => ({
+      ...variantOf(one, row, sales.get(one.row)!.isActive, maxOptions > 0),
+      ...termsOf(one.row, row, notes),
+    })),
     pictures: ifStated(cells.Images, () => [row, ...published].flatMap(picturesOf)),
     warnings: [row, ...published, ...sales.values()].flatMap(({ warnings }) => warnings),
   }
