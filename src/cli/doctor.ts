@@ -31,7 +31,7 @@ async function runDoctor(): Promise<void> {
       ...(await withLateBar('Examining', (show) => examine(shop, show))),
       ...(await missingPictures(shop.database, await openMedia(place, shop.database))).map(missingText),
     ],
-    settled: await settledProblems(shop.database.db),
+    settled: await settledProblems(shop),
   }))
   for (const finding of findings) console.log(finding)
   if (findings.length === 0) console.log('No problems found.')

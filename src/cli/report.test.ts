@@ -27,7 +27,7 @@ it('shop report demand prints lost demand as text and as JSON', async () => {
   demand.add({ kind: 'filters', text: 'beauty, up to $5' })
   demand.add({ kind: 'sold out', text: '1' }, 4)
   await saveLostDemand(
-    { database, now: () => new Date(), health: { mayWrite: () => true, isOutage: () => false } },
+    { database, now: () => new Date(), timeZone: 'UTC', health: { mayWrite: () => true, isOutage: () => false } },
     demand,
   )
   await database.close()

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { isCatalogEmpty } from '#database/import/known-products.ts'
 import { appliedMigrations, migrate, pendingMigrations } from '#database/migrate.ts'
 import { isServer, openDatabase, openForBulkLoad } from '#database/open.ts'
-import { readPlace } from '#server/config.ts'
+import { readPlace, readShopTimeZone } from '#server/config.ts'
 import { ConfigError, withoutShop } from '#server/config-error.ts'
 import { makeDataFolder } from '#server/secret/token-secret.ts'
 import { openReachable, rejectNewerSchema } from '#server/open-shop.ts'
@@ -10,7 +10,7 @@ import type { Shop } from '#shop/shop.ts'
 
 type Place = ReturnType<typeof readPlace>
 /** Most commands need no more of a shop. `payments/with-gateway.ts` adds the gateway, and `mail.ts` opens the mailer. */
-type Opened = Pick<Shop, 'database' | 'now'>
+type Opened = Pick<Shop, 'database' | 'now' | 'timeZone'>
 type Work<T, Given> = (shop: Opened, given: Given) => Promise<T>
 
 /** Creates a missing shop. An empty catalog is opened for bulk loading. Throws ConfigError if unreachable or of another version. */
@@ -63,9 +63,10 @@ async function withOpen<T, Given extends Pick<Place, 'database'>>(
   work: Work<T, Given>,
   open = openDatabase,
 ): Promise<T> {
+  const timeZone = readShopTimeZone(process.env)
   const database = await openReachable(place.database, open)
   try {
-    return await work({ database, now: () => new Date() }, place)
+    return await work({ database, now: () => new Date(), timeZone }, place)
   } finally {
     await database.close()
   }

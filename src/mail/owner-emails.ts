@@ -1,5 +1,6 @@
 import { counted } from '#domain/counts.ts'
 import type { DaySummary } from '#domain/day-summary.ts'
+import type { TimeZone } from '#domain/days.ts'
 import { formatCents } from '#domain/money.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import { paragraph } from './blocks.ts'
@@ -10,20 +11,20 @@ import { allOf, piecesText } from '#mail/orders/order-words.ts'
 
 export type Owner = { to: string; shopName: string }
 
-export const ownerOrderEmail = (order: Order, owner: Owner): Email =>
+export const ownerOrderEmail = (order: Order, { timeZone, ...owner }: Owner & { timeZone: TimeZone }): Email =>
   emailOf({
     ...owner,
     subject: `New order ${order.number}: ${formatCents(order.totalCents)}`,
     about: 'owner',
     preview: [piecesText(order, allOf(order)), order.shippingOption.name],
     blocks: [
-      ...orderParts(order),
+      ...orderParts(order, timeZone),
       paragraph(`Email: ${order.email}`),
       paragraph(`npx shop orders show ${order.number}`),
     ],
   })
 
-/** Tells the owner of a day, such as 2026-11-24, of UTC. What needs no hand is left out. */
+/** Tells the owner of a day, such as 2026-11-24. What needs no hand is left out. */
 export const ownerSummaryEmail = (day: string, summary: DaySummary, owner: Owner): Email => {
   const subject = `${owner.shopName} on ${day}: ${counted(summary.orders, 'order')}`
   const total = `${counted(summary.orders, 'order')} of ${formatCents(summary.totalCents)} in all`

@@ -34,6 +34,16 @@ describe('The sandbox', () => {
     expect(await sandbox.authorize({ ...attempt, method: 'card', token })).toEqual(answer)
   })
 
+  it('takes a card until the end of its month in the time zone of the shop', async () => {
+    const answers = []
+    for (const time of ['2026-02-01T07:59:59.999Z', '2026-02-01T08:00:00.000Z']) {
+      const sandbox = createSandbox('a secret', () => new Date(time), null, null, 'America/Los_Angeles')
+      const { token } = sandbox.tokenize({ ...card, expiryDate: '01/26' })
+      answers.push((await sandbox.authorize({ ...attempt, method: 'card', token })).outcome)
+    }
+    expect(answers).toEqual(['approved', 'declined'])
+  })
+
   it('puts only brand and last four digits of a card into its token', async () => {
     const sandbox = open()
     const { token, card: summary } = sandbox.tokenize(card)

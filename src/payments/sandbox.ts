@@ -1,3 +1,4 @@
+import { dayOf, type TimeZone } from '#domain/days.ts'
 import type { Card, CardSummary } from '#domain/checkout/payment.ts'
 import type { Cents } from '#domain/money.ts'
 import * as urls from '#domain/urls.ts'
@@ -25,6 +26,7 @@ export function createSandbox(
   now: () => Date,
   previousSecret: string | null = null,
   journal: Journal | null = null,
+  timeZone: TimeZone = 'UTC',
 ): Sandbox {
   const tokens = createTokens(secret, previousSecret)
   const events = createEvents(secret, now)
@@ -44,7 +46,7 @@ export function createSandbox(
     eventSubject: events.verify,
     tokenize: (card) => {
       const summary = summaryOf(card)
-      return { token: tokens.write({ outcome: outcomeOf(card, now()), ...summary }), card: summary }
+      return { token: tokens.write({ outcome: outcomeOf(card, dayOf(now(), timeZone)), ...summary }), card: summary }
     },
     describe: async (token) => {
       const content = tokens.read(token)

@@ -1,18 +1,22 @@
 import { describeOptions } from '#domain/catalog/products.ts'
 import { formatCents } from '#domain/money.ts'
-import { addressLines, amountRows, documentDay } from '#domain/orders/documents/document-text.ts'
+import { dayWords } from '#domain/day-words.ts'
+import { documentDays } from '#domain/orders/documents/document-days.ts'
+import { addressLines, amountRows } from '#domain/orders/documents/document-text.ts'
 import { DOCUMENT_NAMES, type DocumentLine, type OrderDocument } from '#domain/orders/documents/documents.ts'
 import { paidWith, paymentText } from '#domain/orders/orders.ts'
 import { createPaper, LEFT, WIDTH, type Cell, type Paper } from './paper.ts'
 
-export function documentPdf({ kind, number, issuedAt, content }: OrderDocument): Promise<Buffer<ArrayBuffer>> {
-  const { seller, buyer, orderNumber, orderedAt, invoiceNumber, payment } = content
+export function documentPdf(document: OrderDocument): Promise<Buffer<ArrayBuffer>> {
+  const { kind, number, issuedAt, content } = document
+  const { seller, buyer, orderNumber, invoiceNumber, payment } = content
+  const { issuedOn, orderedOn } = documentDays(document)
   const title = `${DOCUMENT_NAMES[kind]} ${number}`
   const paper = createPaper({ title, author: seller.name, at: issuedAt })
   paper.text(title, 22, 'H1')
   paper.space(8)
-  paper.text(`Issued ${documentDay(issuedAt)}`, 10)
-  paper.text(`Order ${orderNumber} of ${documentDay(orderedAt)}`, 10)
+  paper.text(`Issued ${dayWords(issuedOn)}`, 10)
+  paper.text(`Order ${orderNumber} of ${dayWords(orderedOn)}`, 10)
   if (invoiceNumber !== null) paper.text(`Corrects invoice ${invoiceNumber}`, 10)
   paper.space(16)
   beside(

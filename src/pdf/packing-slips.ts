@@ -1,4 +1,5 @@
-import { addressLines, documentDay } from '#domain/orders/documents/document-text.ts'
+import { dayWords } from '#domain/day-words.ts'
+import { addressLines } from '#domain/orders/documents/document-text.ts'
 import type { PackingSlip } from '#domain/orders/documents/packing-slips.ts'
 import { itemText } from './document-pdf.ts'
 import { createPaper, LEFT, WIDTH, type Paper } from './paper.ts'
@@ -18,10 +19,10 @@ export function packingSlipsPdf({ shopName, slips, at }: Slips): Promise<Buffer<
 const ITEM = { x: LEFT, width: WIDTH - 80 }
 const QUANTITY = { x: LEFT + WIDTH - 70, width: 70, align: 'right' } as const
 
-function addSlip(paper: Paper, shopName: string, { order, lines }: PackingSlip): void {
+function addSlip(paper: Paper, shopName: string, { order, orderedOn, lines }: PackingSlip): void {
   paper.text(`Packing slip ${order.number}`, 22, 'H1')
   paper.space(8)
-  paper.text(`${shopName} · Ordered ${documentDay(order.createdAt)} · ${order.shippingOption.name}`, 10)
+  paper.text(`${shopName} · Ordered ${dayWords(orderedOn)} · ${order.shippingOption.name}`, 10)
   paper.space(16)
   paper.text('Ship to', 8, 'H2')
   for (const line of addressLines(order.shippingAddress)) paper.text(line, 13)

@@ -15,6 +15,7 @@ const sheetOf = (parts: Partial<Return> = {}, to = returnAddress) =>
       history: { parcels: [], cancellations: [], refunds: [], events: [], returns: [exampleReturn(parts)] },
     },
     to,
+    'UTC',
   )[0]!
 const textOf = async (...by: Parameters<typeof sheetOf>) =>
   inspectPdf(await returnSheetPdf(sheetOf(...by), AT))

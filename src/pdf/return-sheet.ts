@@ -1,16 +1,17 @@
-import { addressLines, documentDay } from '#domain/orders/documents/document-text.ts'
+import { dayWords } from '#domain/day-words.ts'
+import { addressLines } from '#domain/orders/documents/document-text.ts'
 import { RETURN_SHEET_TEXTS, type ReturnSheet } from '#domain/orders/documents/return-sheets.ts'
 import { REASON_WORDS } from '#domain/orders/return-requests.ts'
 import { addPieces } from './packing-slips.ts'
 import { createPaper } from './paper.ts'
 
 export function returnSheetPdf(sheet: ReturnSheet, at: string): Promise<Buffer<ArrayBuffer>> {
-  const { number, order, to, lines, reason, steps } = sheet
+  const { number, order, orderedOn, to, lines, reason, steps } = sheet
   const title = `${RETURN_SHEET_TEXTS.name} ${number}`
   const paper = createPaper({ title, author: to.name, at })
   paper.text(title, 22, 'H1')
   paper.space(8)
-  paper.text(`Order ${order.number} of ${documentDay(order.createdAt)}`, 10)
+  paper.text(`Order ${order.number} of ${dayWords(orderedOn)}`, 10)
   paper.space(16)
   paper.text('Send to', 8, 'H2')
   for (const line of [to.name, ...to.address]) paper.text(line, 15)

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { machineTimeZone } from '#domain/days.ts'
 import { DEFAULT_SOCIAL_LINKS } from '#domain/social-links.ts'
 import { openFolder, type Folder } from '#test/import-files.ts'
 import { ConfigError } from './config-error.ts'
@@ -34,6 +35,7 @@ describe('The settings', () => {
       media: { store: 'folder', cacheBytes: 1_000_000_000 },
       trustedProxies: [],
       logLevel: 'warn',
+      timeZone: machineTimeZone(),
       mail: {
         dataDir: folder.path,
         smtpUrl: null,
@@ -88,6 +90,7 @@ describe('The settings', () => {
       SHOW_LOWEST_PRICE: '30',
       CLOSING_DELAY: '7.5',
       HSTS_SUBDOMAINS: 'yes',
+      TIME_ZONE: 'europe/berlin',
     }
     expect(read(env)).toMatchObject({
       port: 8080,
@@ -104,6 +107,7 @@ describe('The settings', () => {
         ownerEmail: env.OWNER_EMAIL,
       },
       closingDelayMs: 7500,
+      timeZone: 'Europe/Berlin',
       metrics: { port: 9464, host: '127.0.0.1' },
       tracing: { endpoint: 'http://collector.example:4318', ratio: 0.1 },
       cdn: { kind: 'varnish', addresses: ['http://10.0.0.5:6081', 'http://10.0.0.6:6081'] },
@@ -168,6 +172,7 @@ describe('The settings', () => {
     ),
     ['CLOSING_DELAY', '5m', 'CLOSING_DELAY must be seconds from 0 to 300, such as 10. It is "5m".'],
     ['HSTS_SUBDOMAINS', 'true', 'HSTS_SUBDOMAINS must be yes or no. It is "true".'],
+    ['TIME_ZONE', 'Mars', 'TIME_ZONE must be the name of a time zone, such as America/New_York. It is "Mars".'],
     ['RATE_LIMIT_FACTOR', '0', 'RATE_LIMIT_FACTOR must be a number from 0.1 to 1000. It is "0".'],
     [
       'TRUSTED_PROXY',

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { senderOf } from '#mail/mailer.ts'
 import { isServer } from '#database/open.ts'
 import type { ChosenRates } from '#domain/cart/rates.ts'
+import type { TimeZone } from '#domain/days.ts'
 import type { Seller } from '#domain/orders/documents/documents.ts'
 import { DEFAULT_SOCIAL_LINKS } from '#domain/social-links.ts'
 import { ConfigError } from './config-error.ts'
@@ -42,6 +43,8 @@ export const hasTokenSecret = (env: Environment): boolean =>
 
 export const readShopUrl = (env: Environment): string =>
   shopUrlOf(read(VARIABLES.pick({ PORT: true, SHOP_URL: true }), env))
+
+export const readShopTimeZone = (env: Environment): TimeZone => read(VARIABLES.pick({ TIME_ZONE: true }), env).TIME_ZONE
 
 export const readLogLevel = (env: Environment): Variables['LOG_LEVEL'] =>
   read(VARIABLES.pick({ LOG_LEVEL: true }), env).LOG_LEVEL
@@ -158,6 +161,7 @@ export function readConfig(env: Environment) {
     closingDelayMs: variables.CLOSING_DELAY * 1000,
     trustedProxies: variables.TRUSTED_PROXY ?? [],
     logLevel: variables.LOG_LEVEL,
+    timeZone: variables.TIME_ZONE,
     mail: mailOf(variables),
     /** Use cases read only these. */
     settings: {

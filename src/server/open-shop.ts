@@ -47,6 +47,7 @@ export async function openShop(
     mailer: openMailer(config.mail),
     eraseEmailFiles: emailEraser(config.dataDir),
     now,
+    timeZone: config.timeZone,
     log,
     wakeOutbox: () => {},
     yieldToRequests: async () => {},

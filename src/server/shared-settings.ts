@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 const SHARED_SETTINGS: readonly string[] = [
   'SHOP_URL',
   'SHOP_NAME',
+  'TIME_ZONE',
   'SELLER_NAME',
   'SELLER_ADDRESS',
   'SELLER_TAX_ID',

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { isServer } from '#database/open.ts'
 import { isEmail } from '#domain/accounts/accounts.ts'
 import { FREE_SHIPPING_OVER, TAX_RATE } from '#domain/cart/rates.ts'
+import { machineTimeZone, readTimeZone } from '#domain/days.ts'
 import { parseSocialLinks } from '#domain/social-links.ts'
 import { readProxies } from '#server/http/client-address.ts'
 import { CDN_SECRETS, CDN_VARIABLES } from './cdn/cdn-settings.ts'
@@ -79,6 +80,9 @@ export const VARIABLES = z.object({
     .optional()
     .describe('at most 6 lines divided by semicolons, such as Dock 4; 9 Canal Road; Salem, OR 97301; United States'),
   SELLER_TAX_ID: z.string().max(100).optional().describe('at most 100 characters, such as EIN 12-3456789'),
+  TIME_ZONE: parsedBy(readTimeZone)
+    .prefault(machineTimeZone)
+    .describe('the name of a time zone, such as America/New_York'),
   SHOP_URL: parsedBy(originOf).optional().describe('an http:// or https:// address without a path'),
   ...PAYMENT_VARIABLES,
   ...CDN_VARIABLES,

@@ -1,9 +1,13 @@
+import { addDays, dayOf, type Clock } from '#domain/days.ts'
 import type { Shop } from './shop.ts'
 
 export const isoTime = ({ now }: Pick<Shop, 'now'>, offsetMs = 0): string =>
   new Date(now().getTime() + offsetMs).toISOString()
 
-export const utcDay = (shop: Pick<Shop, 'now'>, offsetDays = 0): string =>
-  isoTime(shop, offsetDays * DAY_MS).slice(0, 10)
+export const clockOf = ({ now, timeZone }: Pick<Shop, 'now' | 'timeZone'>): Clock => ({ now: now(), timeZone })
+
+/** Today, or a day that is later by a number of days. */
+export const shopDay = ({ now, timeZone }: Pick<Shop, 'now' | 'timeZone'>, offsetDays = 0): string =>
+  addDays(dayOf(now(), timeZone), offsetDays)
 
 export const DAY_MS = 24 * 3600_000

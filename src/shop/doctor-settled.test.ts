@@ -37,7 +37,7 @@ describe.each(databases)('The doctor, after a mail server refused a mistyped add
     test.moveClock(30 * 24 * 3600_000)
     await sweepLeftovers(test.shop)
     expect(await findings()).toEqual([])
-    expect(await settledProblems(db())).toEqual([
+    expect(await settledProblems(test.shop)).toEqual([
       `Settled: message ${messageId} (mail), dropped at ${at}: The customer was called`,
     ])
   })

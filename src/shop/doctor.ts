@@ -17,6 +17,7 @@ import { endingHeldPayments } from '#database/payments/held-payments.ts'
 import { orphanPayments } from '#database/payments/payments.ts'
 import type { Db } from '#database/schema.ts'
 import { wrongStocks } from '#database/audit/stock-audits.ts'
+import { localTime, type Clock } from '#domain/days.ts'
 import { counted } from '#domain/counts.ts'
 import { holdsCardNumber } from '#domain/checkout/card-numbers.ts'
 import { formatCents, type Cents } from '#domain/money.ts'
@@ -31,7 +32,7 @@ import { ORPHANED_AFTER_MS } from '#shop/outbox/sweep.ts'
 
 /** Checks that orders, payments, stock and outbox agree, also in an open shop. Returns a sentence for each finding. */
 export async function examine(
-  { database, now }: Pick<Shop, 'database' | 'now'>,
+  { database, now, timeZone }: Pick<Shop, 'database' | 'now' | 'timeZone'>,
   onProgress: (done: number) => void = () => {},
 ): Promise<string[]> {
   const disagreements = await withLargeHashes(database, async (db) => [
@@ -40,7 +41,7 @@ export async function examine(
     ...(await returnProblems(db)),
     ...(await documentProblems(db)),
     ...(await contentProblems(db)),
-    ...(await examinePayments(db, now())),
+    ...(await examinePayments(db, { now: now(), timeZone })),
     ...(await examineStock(db)),
     ...(await examineOutbox(db)),
   ])
@@ -48,12 +49,16 @@ export async function examine(
 }
 
 /** These sentences are no findings: the owner has settled the problems, or emails wait for the owner. */
-export async function settledProblems(db: Db): Promise<string[]> {
+export async function settledProblems({
+  database: { db },
+  timeZone,
+}: Pick<Shop, 'database' | 'timeZone'>): Promise<string[]> {
   const dropped = await droppedMessages(db)
   const held = await countHeldEmails(db)
   return [
     ...dropped.map(
-      ({ id, kind, reason, droppedAt }) => `Settled: message ${id} (${kind}), dropped at ${droppedAt}: ${reason}`,
+      ({ id, kind, reason, droppedAt }) =>
+        `Settled: message ${id} (${kind}), dropped at ${localTime(droppedAt, timeZone)}: ${reason}`,
     ),
     ...(held > 0 ? [`Held since a restore: ${counted(held, 'email')}. See: npx shop outbox held`] : []),
   ]
@@ -82,7 +87,7 @@ async function examineOrders(db: Db): Promise<string[]> {
 const linesText = ({ lines, linesCents }: { lines: number; linesCents: Cents }): string =>
   lines === 0 ? 'it has no lines' : `its lines come to ${formatCents(linesCents)}`
 
-async function examinePayments(db: Db, now: Date): Promise<string[]> {
+async function examinePayments(db: Db, { now, timeZone }: Clock): Promise<string[]> {
   const unpaid = await unpaidOrders(db)
   const since = (ms: number) => new Date(now.getTime() - ms).toISOString()
   const orphans = await orphanPayments(db, {
@@ -99,13 +104,18 @@ async function examinePayments(db: Db, now: Date): Promise<string[]> {
           `Order ${number}: its payment ${payment.paymentId} ${problem}.${payment.state === 'disputed' ? ` Until when to answer: npx shop payments show ${number}` : ''}`,
       ),
     ),
-    ...orphans.map(({ id, state, at }) => `Payment ${id}: it is ${state} since ${at} and belongs to no order.`),
+    ...orphans.map(
+      ({ id, state, at }) => `Payment ${id}: it is ${state} since ${localTime(at, timeZone)} and belongs to no order.`,
+    ),
     ...ordered.map(({ id, state }) => `Payment ${id}: it is ${state}, and a message in the outbox will release it.`),
     ...ending.map(
       ({ id, number, expiresAt }) =>
-        `Order ${number}: its payment ${id} can be charged until ${expiresAt}, and nothing was sent. Ship or cancel it.`,
+        `Order ${number}: its payment ${id} can be charged until ${localTime(expiresAt!, timeZone)}, and nothing was sent. Ship or cancel it.`,
     ),
-    ...notQueued.map(({ id, at }) => `Payment ${id}: it is released since ${at}, and no message tells the provider.`),
+    ...notQueued.map(
+      ({ id, at }) =>
+        `Payment ${id}: it is released since ${localTime(at, timeZone)}, and no message tells the provider.`,
+    ),
   ]
 }
 

@@ -4,6 +4,7 @@ import type { Rates } from '#domain/cart/pricing.ts'
 import type { ChosenRates } from '#domain/cart/rates.ts'
 import type { Seller } from '#domain/orders/documents/documents.ts'
 import type { SocialLink } from '#domain/social-links.ts'
+import type { TimeZone } from '#domain/days.ts'
 import type { Synonyms } from '#domain/search/synonyms.ts'
 import type { ErasedPerson } from '#mail/email-files.ts'
 import type { Mailer } from '#mail/mailer.ts'
@@ -55,6 +56,8 @@ export type Shop = Keys & {
   photos: PhotoEncoder
   /** No use case reads another clock. */
   now: () => Date
+  /** Every day that the shop shows, reads or counts begins and ends there. */
+  timeZone: TimeZone
   log: Pick<Logger, 'info' | 'warn' | 'error'>
   wakeOutbox: () => void
   /** Background work waits until no request is in flight, or for a maximum time. */

@@ -63,6 +63,7 @@ export async function catalogText(shop: Pick<Shop, 'database'>, folder: Folder):
 export const readContext = (now = new Date('2026-01-15T12:00:00Z')): ReadContext => ({
   category: 'Other',
   now,
+  timeZone: 'UTC',
   notes: createNotes(),
 })
 

@@ -37,12 +37,12 @@ export type TestShop = {
 /** A complete shop in memory, with a fake clock, gateway and mailer. */
 export async function openTestShop(
   open: () => Promise<Database>,
-  { settings, gateway }: { settings?: Partial<Settings>; gateway?: Gateway } = {},
+  { settings, gateway, timeZone = 'UTC' }: { settings?: Partial<Settings>; gateway?: Gateway; timeZone?: string } = {},
 ): Promise<TestShop> {
   const database = await open()
   const emails: Email[] = []
   const clock = { now: new Date('2026-01-15T12:00:00Z') }
-  const sandbox = createSandbox(SECRET, () => clock.now)
+  const sandbox = createSandbox(SECRET, () => clock.now, null, null, timeZone)
   const silent = () => {}
   const shop: Shop = {
     settings: {
@@ -71,6 +71,7 @@ export async function openTestShop(
     mailer: { send: async (_id, email) => void emails.push(email) },
     eraseEmailFiles: async () => {},
     now: () => clock.now,
+    timeZone,
     log: { info: silent, warn: silent, error: silent },
     wakeOutbox: silent,
     yieldToRequests: async () => {},

@@ -71,7 +71,7 @@ export async function auditOrders({ db }: Database, seen: Seen): Promise<Omit<Fi
 export async function auditAll(database: Database, seen: Seen, troubles: () => Troubles): Promise<Findings> {
   const found = await auditOrders(database, seen)
   // With the clock at 1970 no payment is old enough to count as abandoned.
-  const findings = await examine({ database, now: () => new Date(0) })
+  const findings = await examine({ database, now: () => new Date(0), timeZone: 'UTC' })
   return { ...found, doctor: unexplained(findings, await readOrders(database.db), troubles()) }
 }
 
@@ -90,7 +90,7 @@ export async function auditFinalState(
   const states = new Map(
     (await db.selectFrom('payments').select(['id', 'state']).execute()).map(({ id, state }) => [id, state]),
   )
-  const findings = await examine({ database, now })
+  const findings = await examine({ database, now, timeZone: 'UTC' })
   const troubles = services.troubles()
   return [
     ...unexplained(findings, orders, troubles),

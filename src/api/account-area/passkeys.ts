@@ -1,3 +1,4 @@
+import { localTime } from '#domain/days.ts'
 import type { Answer } from '#contract/client.ts'
 import { sessionAnswer } from '#api/accounts/accounts.ts'
 import { endSession, ownerOf, userAgentOf } from '#api/accounts/identity.ts'
@@ -54,9 +55,9 @@ async function listAnswer(shop: Shop, accountId: string): Promise<Answer<'GET /a
     passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt, suspendedAt }) => ({
       _id: id,
       name,
-      createdAt,
-      lastUsedAt,
-      suspendedAt,
+      createdAt: localTime(createdAt, shop.timeZone),
+      lastUsedAt: localTime(lastUsedAt, shop.timeZone),
+      suspendedAt: suspendedAt && localTime(suspendedAt, shop.timeZone),
     })),
     hasPassword,
   }

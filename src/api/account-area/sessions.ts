@@ -1,3 +1,4 @@
+import { localTime } from '#domain/days.ts'
 import type { Answer } from '#contract/client.ts'
 import { forgetShopper, tokenOf, userAgentOf } from '#api/accounts/identity.ts'
 import type { Handlers } from '#api/implement.ts'
@@ -8,16 +9,17 @@ import {
   noteSession,
   type AccountSession,
 } from '#shop/accounts/sessions.ts'
+import type { Shop } from '#shop/shop.ts'
 
 export const sessionHandlers = {
   'GET /api/account/sessions': async ({ shop, shopper, c }) => {
     const token = tokenOf(shop, c)
     if (token) await noteSession(shop, shopper.accountId!, token, userAgentOf(c))
-    return answerOf(await listSessions(shop, shopper.accountId!, token))
+    return answerOf(shop, await listSessions(shop, shopper.accountId!, token))
   },
   'DELETE /api/account/sessions/{id}': async ({ shop, shopper, c, params }) => {
     await endOneSession(shop, shopper.accountId!, params.id)
-    return answerOf(await listSessions(shop, shopper.accountId!, tokenOf(shop, c)))
+    return answerOf(shop, await listSessions(shop, shopper.accountId!, tokenOf(shop, c)))
   },
   'DELETE /api/account/sessions': async ({ shop, shopper, c }) => {
     await endEverySession(shop, shopper.accountId!)
@@ -26,11 +28,12 @@ export const sessionHandlers = {
   },
 } satisfies Partial<Handlers>
 
-const answerOf = (sessions: AccountSession[]): Answer<'GET /api/account/sessions'> => ({
-  sessions: sessions.map(({ id, createdAt, isCurrent, ...session }) => ({
+const answerOf = ({ timeZone }: Shop, sessions: AccountSession[]): Answer<'GET /api/account/sessions'> => ({
+  sessions: sessions.map(({ id, createdAt, lastUsedAt, isCurrent, ...session }) => ({
     _id: id,
     ...session,
-    signedInAt: createdAt,
+    signedInAt: localTime(createdAt, timeZone),
+    lastUsedAt: localTime(lastUsedAt, timeZone),
     current: isCurrent,
   })),
 })

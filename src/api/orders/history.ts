@@ -1,4 +1,5 @@
 import type { Answer } from '#contract/client.ts'
+import { localTime, type Clock } from '#domain/days.ts'
 import { toDollars } from '#domain/money.ts'
 import { isCancelable, progressOf, type Parcel } from '#domain/orders/fulfillment.ts'
 import type { InvoiceState, OrderDocument } from '#domain/orders/documents/documents.ts'
@@ -17,20 +18,22 @@ type Beside = { documents: readonly OrderDocument[]; invoice: InvoiceState; phot
 export const historyAnswer = (
   { order, history }: OrderRecord,
   { documents, invoice, photoKey }: Beside,
-  now: Date,
+  clock: Clock,
 ): History => ({
   progress: progressOf(order.lines, history),
   cancelable: isCancelable(order.lines, history),
   uncharged: order.unchargedSince !== null,
   refunded: toDollars(order.unchargedSince === null ? refundedCents(history.refunds) : 0),
-  parcels: history.parcels.map(parcelAnswer),
+  parcels: history.parcels.map((parcel) => parcelAnswer(parcel, clock)),
   canceled: history.cancellations.flatMap(({ lines }) => lines.map(piecesAnswer)),
-  returns: returnsAnswer(order, history),
+  returns: returnsAnswer(order, history, clock),
   photoKey,
-  returnable: returnableAnswer(order, history, now),
+  returnable: returnableAnswer(order, history, clock),
   documents: documents.map(listedDocument),
   invoice,
-  events: history.events.flatMap((event) => (isUntrue(event, order, history) ? [] : eventAnswer(event, history))),
+  events: history.events.flatMap((event) =>
+    isUntrue(event, order, history) ? [] : eventAnswer(event, history, clock),
+  ),
 })
 
 /** A refund of an order that was never charged, and one that has failed after it was noted as sent. */
@@ -43,10 +46,20 @@ function isUntrue(event: OrderEvent, { unchargedSince }: Order, { events }: Orde
   )
 }
 
-const parcelAnswer = ({ id: _id, lines, ...parcel }: Parcel) => ({ ...parcel, items: lines.map(piecesAnswer) })
+const parcelAnswer = ({ id: _id, lines, ...parcel }: Parcel, { timeZone }: Clock) => ({
+  ...parcel,
+  packedAt: localTime(parcel.packedAt, timeZone),
+  shippedAt: parcel.shippedAt && localTime(parcel.shippedAt, timeZone),
+  deliveredAt: parcel.deliveredAt && localTime(parcel.deliveredAt, timeZone),
+  items: lines.map(piecesAnswer),
+})
 
 /** An unpacked parcel and a refused refund are matters of the owner, and the end of a return is told by its refund. */
-function eventAnswer(event: OrderEvent, { parcels, refunds, returns }: OrderHistory): History['events'] {
+function eventAnswer(
+  event: OrderEvent,
+  { parcels, refunds, returns }: OrderHistory,
+  { timeZone }: Clock,
+): History['events'] {
   if (event.kind === 'unpacked' || event.kind === 'refundFailed' || event.kind === 'returnClosed') return []
   const refund = 'refundId' in event ? refunds.find(({ id }) => id === event.refundId) : undefined
   const amount = refund ? toDollars(refund.amountCents) : null
@@ -55,7 +68,7 @@ function eventAnswer(event: OrderEvent, { parcels, refunds, returns }: OrderHist
   return [
     {
       kind: event.kind,
-      at: event.createdAt,
+      at: localTime(event.createdAt, timeZone),
       by: event.actor,
       amount,
       returnKind: about?.kind ?? null,

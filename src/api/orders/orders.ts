@@ -2,6 +2,7 @@ import type { Answer } from '#contract/client.ts'
 import type { Input } from '#contract/endpoint.ts'
 import type { orderEndpoints } from '#contract/orders.ts'
 import { readAddress, type Address } from '#domain/checkout/address.ts'
+import { localTime, type Clock } from '#domain/days.ts'
 import { toCents, toDollars, type Cents } from '#domain/money.ts'
 import { promisedSince } from '#domain/orders/replacements.ts'
 import { expectedArrival } from '#domain/orders/expected-arrival.ts'
@@ -13,10 +14,11 @@ import { cancelOrder } from '#shop/fulfillment/cancel-order.ts'
 import { documentsAndInvoice, requestInvoice } from '#shop/documents/requested-invoice.ts'
 import { findOrderLink } from '#shop/orders/find-order.ts'
 import { readOrder, readShopperRecord } from '#shop/orders/orders.ts'
-import { listOwnOrders } from '#shop/orders/own-orders.ts'
+import { listOwnOrders, type OwnOrder } from '#shop/orders/own-orders.ts'
 import { placeOrder } from '#shop/orders/place-order.ts'
 import type { OrderRequest } from '#shop/orders/order-request.ts'
 import { photoKeyOf } from '#shop/returns/photo-keys.ts'
+import { clockOf } from '#shop/clock.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Handlers } from '#api/implement.ts'
 import { withCart } from '#api/accounts/identity.ts'
@@ -28,13 +30,13 @@ import { imageOf } from '#api/catalog/picture.ts'
 export const orderHandlers = {
   'POST /api/orders': async ({ shop, shopper, body }) => {
     const placed = await placeOrder(shop, shopper, orderRequestOf(body))
-    if ('order' in placed) return orderAnswer(placed.order, shop.now())
+    if ('order' in placed) return orderAnswer(placed.order, clockOf(shop))
     const { paymentId, method, next } = placed
     return attemptAnswer({ attempt: paymentId, method }, { state: 'open', next })
   },
   'GET /api/orders': async ({ shop, shopper, query }) => {
     const { orders, next } = await listOwnOrders(shop, shopper.accountId!, query)
-    return { orders: orders.map(({ order, ...state }) => ({ ...orderAnswer(order, shop.now()), ...state })), next }
+    return { orders: orders.map((own) => listedAnswer(own, clockOf(shop))), next }
   },
   'GET /api/orders/{id}': async ({ shop, shopper, params, query }) =>
     recordAnswer(shop, await readShopperRecord(shop, shopper, params.id, query)),
@@ -99,10 +101,10 @@ function addressOf({ shippingAddress: sent, email }: Body): Address | undefined 
   })
 }
 
-const orderAnswer = (order: Order, now: Date): Answer<'GET /api/orders/{id}'> => ({
+const orderAnswer = (order: Order, clock: Clock): Answer<'GET /api/orders/{id}'> => ({
   _id: order.id,
   orderNumber: order.number,
-  createdAt: order.createdAt,
+  createdAt: localTime(order.createdAt, clock.timeZone),
   status: order.status,
   email: order.email,
   items: order.lines.map(itemAnswer),
@@ -113,21 +115,27 @@ const orderAnswer = (order: Order, now: Date): Answer<'GET /api/orders/{id}'> =>
   shippingAddress: order.shippingAddress,
   billingAddress: order.billingAddress,
   shippingMethod: { ...order.shippingOption, price: toDollars(order.shippingCents) },
-  expectedArrival: expectedArrival(order, now),
+  expectedArrival: expectedArrival(order, clock),
   paymentMethod: order.paymentMethod,
   card: order.card,
   history: null,
 })
 
+const listedAnswer = ({ order, deliveredAt, ...state }: OwnOrder, clock: Clock) => ({
+  ...orderAnswer(order, clock),
+  ...state,
+  deliveredAt: deliveredAt && localTime(deliveredAt, clock.timeZone),
+})
+
 export async function recordAnswer(shop: Shop, record: OrderRecord): Promise<Answer<'GET /api/orders/{id}'>> {
   const { order } = record
-  const now = shop.now()
+  const clock = clockOf(shop)
   const documents = await documentsAndInvoice(shop, order)
-  const expected = expectedArrival({ ...order, createdAt: promisedSince(record) }, now)
+  const expected = expectedArrival({ ...order, createdAt: promisedSince(record) }, clock)
   return {
-    ...orderAnswer(order, now),
+    ...orderAnswer(order, clock),
     expectedArrival: expected,
-    history: historyAnswer(record, { ...documents, photoKey: photoKeyOf(shop, order.number) }, now),
+    history: historyAnswer(record, { ...documents, photoKey: photoKeyOf(shop, order.number) }, clock),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Answer } from '#contract/client.ts'
+import { localTime, type Clock } from '#domain/days.ts'
 import { toDollars } from '#domain/money.ts'
 import type { Photo } from '#domain/orders/claim-photos.ts'
 import type { PieceCount } from '#domain/orders/fulfillment.ts'
@@ -10,19 +11,24 @@ import { returnableOf, returnName, type Return, type ReturnKind } from '#domain/
 
 type History = NonNullable<Answer<'GET /api/orders/{id}'>['history']>
 
-export const returnsAnswer = (order: Order, history: OrderHistory): History['returns'] =>
-  history.returns.map((one) => returnAnswer(order, history, one))
+export const returnsAnswer = (order: Order, history: OrderHistory, clock: Clock): History['returns'] =>
+  history.returns.map((one) => returnAnswer(order, history, one, clock))
 
-export function returnableAnswer(order: Order, history: OrderHistory, now: Date): History['returnable'] {
+export function returnableAnswer(order: Order, history: OrderHistory, clock: Clock): History['returnable'] {
   const answer = (kind: ReturnKind) => {
-    const { pieces, until } = returnableOf(kind, order.lines, history, now)
+    const { pieces, until } = returnableOf(kind, order.lines, history, clock)
     const items = pieces.map((quantity, item) => ({ item, quantity })).filter(({ quantity }) => quantity > 0)
     return { items, until }
   }
   return { withdrawal: answer('withdrawal'), return: answer('return'), claim: answer('claim') }
 }
 
-const returnAnswer = ({ number }: Order, { cancellations, refunds }: OrderHistory, one: Return) => ({
+const returnAnswer = (
+  { number }: Order,
+  { cancellations, refunds }: OrderHistory,
+  one: Return,
+  { timeZone }: Clock,
+) => ({
   number: returnName(number, one.ordinal),
   kind: one.kind,
   state: one.state,
@@ -30,11 +36,11 @@ const returnAnswer = ({ number }: Order, { cancellations, refunds }: OrderHistor
   comment: one.comment,
   answer: one.answer,
   wish: one.wish,
-  replacedAt: one.replacedAt,
+  replacedAt: one.replacedAt && localTime(one.replacedAt, timeZone),
   photos: one.photos.map((photo) => photoAnswer(number, photo)),
   items: one.lines.map(piecesAnswer),
   canceled: (cancellations.find(({ id }) => id === one.cancellationId)?.lines ?? []).map(piecesAnswer),
-  requestedAt: one.createdAt,
+  requestedAt: localTime(one.createdAt, timeZone),
   refunded: toDollars(
     refundedCents(
       refunds.filter(

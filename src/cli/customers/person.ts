@@ -1,3 +1,4 @@
+import { dayOf, type TimeZone } from '#domain/days.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { erasePerson, rejectWaiting } from '#shop/accounts/person/erase.ts'
@@ -8,8 +9,8 @@ import { withOrders } from '#cli/orders/changes.ts'
 import { confirm } from '#cli/orders/ask-owner.ts'
 
 export const showCustomer = (email: string): Promise<void> =>
-  withOrders(async ({ database }) => {
-    for (const line of linesOf(await findPerson(database.db, email))) console.log(line)
+  withOrders(async ({ database, timeZone }) => {
+    for (const line of linesOf(await findPerson(database.db, email), timeZone)) console.log(line)
   })
 
 export const exportCustomer = (email: string): Promise<void> =>
@@ -34,7 +35,7 @@ export const eraseCustomer = (email: string, { dryRun, yes }: Options): Promise<
     const shop = { ...opened, eraseEmailFiles: emailEraser(dataDir) }
     const person = await findPerson(shop.database.db, email)
     await shop.database.transaction((tx) => rejectWaiting(tx, person))
-    for (const line of linesOf(person)) console.log(line)
+    for (const line of linesOf(person, shop.timeZone)) console.log(line)
     if (dryRun) return console.log('Nothing was changed.')
     await confirm('Erase this person? This cannot be undone.', yes)
     const isLogEmpty = await erasePerson(shop, (tx) => findPerson(tx, email))
@@ -42,15 +43,15 @@ export const eraseCustomer = (email: string, { dryRun, yes }: Options): Promise<
     if (!isLogEmpty) console.log(LOG_IN_USE)
   })
 
-function linesOf({ email, user, orders }: Person): string[] {
-  const confirmed = user?.emailConfirmedAt ? `confirmed on ${user.emailConfirmedAt.slice(0, 10)}` : 'not confirmed'
+function linesOf({ email, user, orders }: Person, timeZone: TimeZone): string[] {
+  const confirmed = user?.emailConfirmedAt ? `confirmed on ${dayOf(user.emailConfirmedAt, timeZone)}` : 'not confirmed'
   const account = user
-    ? `Account: ${plainLine(`${user.firstName} ${user.lastName}`.trim())}, since ${user.createdAt.slice(0, 10)}`
+    ? `Account: ${plainLine(`${user.firstName} ${user.lastName}`.trim())}, since ${dayOf(user.createdAt, timeZone)}`
     : 'No account'
   return [
     `Email: ${plainLine(email)}${user ? `, ${confirmed}` : ''}`,
     account,
     `Orders: ${orders.length}`,
-    ...orders.map(({ number, createdAt, status }) => `  ${number}  ${createdAt.slice(0, 10)}  ${status}`),
+    ...orders.map(({ number, createdAt, status }) => `  ${number}  ${dayOf(createdAt, timeZone)}  ${status}`),
   ]
 }

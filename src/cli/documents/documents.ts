@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Command, Option } from 'commander'
 import { createFile } from '#database/new-file.ts'
 import { formatCents } from '#domain/money.ts'
+import { documentDays } from '#domain/orders/documents/document-days.ts'
 import { DOCUMENT_NAMES, type OrderDocument } from '#domain/orders/documents/documents.ts'
 import { readSeller } from '#server/config.ts'
 import { issueDocuments } from '#shop/documents/issue-documents.ts'
@@ -56,7 +57,7 @@ function documents(typed: string, { save, issue }: Options): Promise<void> {
   return withShop(async (shop) => {
     const { order } = await readRecord(shop, numberOf(typed))
     if (issue) {
-      const issuer = { seller: readSeller(process.env), failpoint: () => {} }
+      const issuer = { ...shop, seller: readSeller(process.env), failpoint: () => {} }
       await shop.database.transaction((tx) => issueDocuments(issuer, tx, order.id, isoTime(shop)))
     }
     const found = await listDocuments(shop, order)
@@ -78,5 +79,8 @@ async function saveDocument(folder: string, document: OrderDocument): Promise<vo
   await createFile(join(folder, `${document.number}.pdf`), (part) => writeFile(part, bytes))
 }
 
-const lineOf = ({ kind, number, issuedAt, content }: OrderDocument): string =>
-  `${number}  ${DOCUMENT_NAMES[kind].padEnd(11)}  ${issuedAt.slice(0, 10)}  ${formatCents(content.totalCents)}`
+function lineOf(document: OrderDocument): string {
+  const { kind, number, content } = document
+  const { issuedOn } = documentDays(document)
+  return `${number}  ${DOCUMENT_NAMES[kind].padEnd(11)}  ${issuedOn}  ${formatCents(content.totalCents)}`
+}

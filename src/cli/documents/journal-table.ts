@@ -30,7 +30,7 @@ export const titleLine = (): string => lineOf(COLUMNS, titlesOf(COLUMNS))
 export const rowLine = (row: JournalRow): string =>
   lineOf(COLUMNS, [
     row.number,
-    row.issuedAt.slice(0, 10),
+    row.issuedOn,
     row.orderNumber,
     plainDollars(row.netCents),
     rateText(row.taxRate),

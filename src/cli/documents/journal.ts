@@ -51,11 +51,11 @@ async function savePdf(folder: string, document: OrderDocument): Promise<boolean
 
 const TITLES = ['number', 'kind', 'date', 'order', 'corrects', 'net', 'rate', 'tax', 'shipping', 'goodwill', 'gross']
 
-function csvLine({ number, kind, issuedAt, orderNumber, invoiceNumber, taxRate, ...amounts }: JournalRow): string {
+function csvLine({ number, kind, issuedOn, orderNumber, invoiceNumber, taxRate, ...amounts }: JournalRow): string {
   return [
     number,
     kind === 'invoice' ? 'invoice' : 'credit',
-    issuedAt.slice(0, 10),
+    issuedOn,
     orderNumber,
     invoiceNumber ?? '',
     plainDollars(amounts.netCents),

@@ -20,7 +20,7 @@ export function rejectExisting(file: string): void {
 }
 
 export async function saveSlips(
-  shop: Pick<Shop, 'database' | 'now'>,
+  shop: Pick<Shop, 'database' | 'now' | 'timeZone'>,
   typed: readonly string[],
   file: string,
 ): Promise<void> {

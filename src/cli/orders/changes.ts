@@ -13,10 +13,10 @@ import { confirm } from './ask-owner.ts'
 
 /** Opens the shop to change orders. A running shop looks at its outbox every five seconds, so it is not woken. */
 export const withOrders = <T>(work: (shop: FulfillmentShop, dataDir: string) => Promise<T>): Promise<T> =>
-  withShop(async ({ database, now }, { dataDir }) => {
-    const { rates } = await versionedRates(database.db)
+  withShop(async (shop, { dataDir }) => {
+    const { rates } = await versionedRates(shop.database.db)
     const settled = settledRates(rates, readRates(process.env))
-    return work({ database, now, wakeOutbox: () => {}, rates: settled }, dataDir)
+    return work({ ...shop, wakeOutbox: () => {}, rates: settled }, dataDir)
   })
 
 /** Changes orders one by one and prints a line for each. One that cannot be changed ends the command with status 1, after the others. */

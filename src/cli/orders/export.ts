@@ -1,32 +1,31 @@
 import { exportedOrders, type ExportedOrder } from '#database/orders/exported-orders.ts'
 import { counted } from '#domain/counts.ts'
+import { localTime, timesOf, type Days, type TimeZone } from '#domain/days.ts'
 import { asTextCell } from '#domain/formula-cells.ts'
 import { plainDollars } from '#domain/money.ts'
 import { progressWord } from '#domain/orders/order-state.ts'
 import { paidWith } from '#domain/orders/orders.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { withShop } from '#cli/with-shop.ts'
-import { dayAfter } from './list.ts'
 
-export async function exportOrders({ since, until }: { since?: string; until?: string }): Promise<void> {
-  const range = { since, ...(until !== undefined && { before: dayAfter(until) }) }
+export async function exportOrders(days: Days): Promise<void> {
   console.log(COLUMNS.map(([title]) => title).join(','))
   let count = 0
-  await withShop(async ({ database }) => {
-    for await (const order of exportedOrders(database.db, range)) {
-      console.log(COLUMNS.map(([, cellOf]) => quoted(cellOf(order))).join(','))
+  await withShop(async ({ database, timeZone }) => {
+    for await (const order of exportedOrders(database.db, timesOf(days, timeZone))) {
+      console.log(COLUMNS.map(([, cellOf]) => quoted(cellOf(order, timeZone))).join(','))
       count++
     }
   })
   console.error(`${counted(count, 'order')}.`)
 }
 
-type Column = readonly [title: string, cellOf: (order: ExportedOrder) => string]
+type Column = readonly [title: string, cellOf: (order: ExportedOrder, timeZone: TimeZone) => string]
 
 /** Texts that shoppers typed are cells that no spreadsheet runs. */
 const COLUMNS: readonly Column[] = [
   ['order', ({ number }) => number],
-  ['placed', ({ createdAt }) => createdAt],
+  ['placed', ({ createdAt }, timeZone) => localTime(createdAt, timeZone)],
   ['status', ({ status }) => progressWord(status)],
   ['pieces', ({ lines }) => String(lines.reduce((sum, { quantity }) => sum + quantity, 0))],
   ['currency', () => 'USD'],

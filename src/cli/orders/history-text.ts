@@ -1,3 +1,4 @@
+import { minuteOf, type TimeZone } from '#domain/days.ts'
 import { formatCents } from '#domain/money.ts'
 import type { Cancellation, Parcel, PieceCount } from '#domain/orders/fulfillment.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
@@ -5,31 +6,30 @@ import type { OrderEvent } from '#domain/orders/order-events.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import type { Refund } from '#domain/orders/refunds.ts'
 import { plainLine } from '#domain/plain-text.ts'
-import { minuteOf } from './order-text.ts'
 import { carriageWords } from './parcel-text.ts'
 import { lineText } from './pieces.ts'
 import { returnLines } from '#cli/returns/return-text.ts'
 
-export const historyLines = ({ order, history }: OrderRecord): string[] => [
+export const historyLines = ({ order, history }: OrderRecord, timeZone: TimeZone): string[] => [
   ...section(
     'Parcels',
-    history.parcels.flatMap((parcel) => parcelLines(order, parcel)),
+    history.parcels.flatMap((parcel) => parcelLines(order, parcel, timeZone)),
   ),
   ...section(
     'Cancellations',
-    history.cancellations.map((one) => cancellationLine(order, one)),
+    history.cancellations.map((one) => cancellationLine(order, one, timeZone)),
   ),
   ...section(
     'Refunds',
-    history.refunds.flatMap((refund) => refundLines(order, refund)),
+    history.refunds.flatMap((refund) => refundLines(order, refund, timeZone)),
   ),
   ...section(
     'Returns',
-    history.returns.flatMap((one) => returnLines(order, one)),
+    history.returns.flatMap((one) => returnLines(order, one, timeZone)),
   ),
   ...section('Time line', [
-    `${minuteOf(order.createdAt)}  placed by the shopper`,
-    ...history.events.map((event) => `${minuteOf(event.createdAt)}  ${eventText(event, history)}`),
+    `${minuteOf(order.createdAt, timeZone)}  placed by the shopper`,
+    ...history.events.map((event) => `${minuteOf(event.createdAt, timeZone)}  ${eventText(event, history)}`),
   ]),
 ]
 
@@ -39,19 +39,19 @@ const section = (title: string, lines: string[]): string[] =>
 const pieces = (order: Order, lines: readonly PieceCount[]): string =>
   lines.map((line) => lineText(order, line)).join('; ')
 
-function parcelLines(order: Order, parcel: Parcel): string[] {
+function parcelLines(order: Order, parcel: Parcel, timeZone: TimeZone): string[] {
   const at = parcel.deliveredAt ?? parcel.shippedAt ?? parcel.packedAt
   const carriage = carriageWords(parcel).map((word) => `  ${plainLine(word)}`)
-  return [`${parcel.state} ${minuteOf(at)}: ${pieces(order, parcel.lines)}`, ...carriage]
+  return [`${parcel.state} ${minuteOf(at, timeZone)}: ${pieces(order, parcel.lines)}`, ...carriage]
 }
 
-function cancellationLine(order: Order, { lines, reason, createdAt }: Cancellation): string {
+function cancellationLine(order: Order, { lines, reason, createdAt }: Cancellation, timeZone: TimeZone): string {
   const stock = lines.every(({ restocked }) => restocked) ? 'back in stock' : 'not back in stock'
   const why = reason === null ? '' : ` (${plainLine(reason)})`
-  return `${minuteOf(createdAt)}: ${pieces(order, lines)}, ${stock}${why}`
+  return `${minuteOf(createdAt, timeZone)}: ${pieces(order, lines)}, ${stock}${why}`
 }
 
-function refundLines(order: Order, refund: Refund): string[] {
+function refundLines(order: Order, refund: Refund, timeZone: TimeZone): string[] {
   const { amountCents, createdAt, state, lines, reason, failure, settlement } = refund
   const what = lines.length > 0 ? `: ${pieces(order, lines)}` : ''
   const why = reason === null ? '' : ` (${plainLine(reason)})`
@@ -60,7 +60,7 @@ function refundLines(order: Order, refund: Refund): string[] {
     (way) => `  npx shop orders refund ${order.number} ${way}`,
   )
   return [
-    `${formatCents(amountCents)} ${order.unchargedSince === null ? STATES[state] : 'not charged,'} ${minuteOf(createdAt)}${what}${why}`,
+    `${formatCents(amountCents)} ${order.unchargedSince === null ? STATES[state] : 'not charged,'} ${minuteOf(createdAt, timeZone)}${what}${why}`,
     ...(state === 'failed' ? [refused, ...ways] : []),
     ...(settlement === null ? [] : [refused, `  You gave it back another way: ${plainLine(settlement)}`]),
   ]

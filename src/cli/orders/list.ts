@@ -1,46 +1,43 @@
 import { InvalidArgumentError } from 'commander'
 import { listedOrders, type ListedOrder, type OrderFilter } from '#database/orders/listed-orders.ts'
+import { dayOf, isDay, timesOf, type Days, type TimeZone } from '#domain/days.ts'
 import { formatCents } from '#domain/money.ts'
 import type { OrderProgress } from '#domain/orders/fulfillment.ts'
 import { PROGRESS_WORDS, progressOfWord, progressWord } from '#domain/orders/order-state.ts'
 import { UNPAID_WORDS } from '#domain/orders/payment-states.ts'
 import { plainLine } from '#domain/plain-text.ts'
-import { DAY_MS } from '#shop/clock.ts'
 import { withShop } from '#cli/with-shop.ts'
 import { tableOf } from '#cli/settings/table.ts'
 
 export const DEFAULT_LISTED = 50
 const MAX_LISTED = 10_000
 
-type Options = OrderFilter & { until?: string; limit: number; json?: true }
+type Options = Omit<OrderFilter, 'since' | 'before'> & Days & { limit: number; json?: true }
 
 export const STATUS_WORDS = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(PROGRESS_WORDS)
 
-export async function listOrders({ until, limit, json, ...filter }: Options): Promise<void> {
-  const range = until === undefined ? filter : { ...filter, before: dayAfter(until) }
-  const { orders, hasMore } = await withShop(({ database: { db }, now }) => listedOrders(db, range, limit, now()))
-  for (const line of json ? orders.map((order) => JSON.stringify(order)) : linesOf(orders)) console.log(line)
+export async function listOrders({ since, until, limit, json, ...filter }: Options): Promise<void> {
+  const { orders, hasMore, timeZone } = await withShop(async ({ database: { db }, now, timeZone }) => {
+    const range = timesOf({ since, until }, timeZone)
+    return { timeZone, ...(await listedOrders(db, { ...filter, ...range }, limit, now())) }
+  })
+  for (const line of json ? orders.map((order) => JSON.stringify(order)) : linesOf(orders, timeZone)) console.log(line)
   if (orders.length === 0 && !json) console.log('There are no such orders.')
-  if (hasMore) console.error(`There are more: use a higher --limit, or --until ${dayOf(orders.at(-1)!.createdAt)}.`)
+  if (hasMore)
+    console.error(`There are more: use a higher --limit, or --until ${dayOf(orders.at(-1)!.createdAt, timeZone)}.`)
 }
 
-const linesOf = (orders: ListedOrder[]): string[] =>
-  orders.length === 0 ? [] : tableOf([TITLES, ...orders.map(rowOf)], process.stdout.columns)
+const linesOf = (orders: ListedOrder[], timeZone: TimeZone): string[] =>
+  orders.length === 0 ? [] : tableOf([TITLES, ...orders.map((order) => rowOf(order, timeZone))], process.stdout.columns)
 
 const TITLES = ['NUMBER', 'DATE', 'STATE', 'PIECES', 'TOTAL', 'REFUNDED', 'EMAIL']
 
-const rowOf = ({
+const rowOf = (
+  { number, createdAt, state, pieces, totalCents, refundedCents, unpaid, email }: ListedOrder,
+  timeZone: TimeZone,
+): string[] => [
   number,
-  createdAt,
-  state,
-  pieces,
-  totalCents,
-  refundedCents,
-  unpaid,
-  email,
-}: ListedOrder): string[] => [
-  number,
-  dayOf(createdAt),
+  dayOf(createdAt, timeZone),
   unpaid && NOT_SENT.has(state) ? `${progressWord(state)}, ${UNPAID_WORDS[unpaid]}` : progressWord(state),
   String(pieces),
   formatCents(totalCents),
@@ -51,9 +48,6 @@ const rowOf = ({
 /** In these states something is still to be sent. */
 const NOT_SENT: ReadonlySet<OrderProgress> = new Set(['processing', 'partly shipped'])
 
-const dayOf = (at: string): string => at.slice(0, 10)
-export const dayAfter = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10)
-
 export function readStatus(word: string): OrderProgress {
   const progress = progressOfWord(word)
   if (!progress) throw new InvalidArgumentError(`It is ${STATUS_WORDS}.`)
@@ -61,9 +55,7 @@ export function readStatus(word: string): OrderProgress {
 }
 
 export function readDay(text: string): string {
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toString() !== 'Invalid Date'
-  if (!isDay || new Date(text).toISOString().slice(0, 10) !== text)
-    throw new InvalidArgumentError('It is a day like 2026-01-31.')
+  if (!isDay(text)) throw new InvalidArgumentError('It is a day like 2026-01-31.')
   return text
 }
 

@@ -1,5 +1,6 @@
 import type { Address } from '#domain/checkout/address.ts'
 import { isErased } from '#domain/accounts/erasure.ts'
+import { minuteOf, type TimeZone } from '#domain/days.ts'
 import { formatCents } from '#domain/money.ts'
 import { openPieces, progressOf } from '#domain/orders/fulfillment.ts'
 import { addressLines } from '#domain/orders/documents/document-text.ts'
@@ -11,11 +12,11 @@ import { plainLine } from '#domain/plain-text.ts'
 import { tableOf } from '#cli/settings/table.ts'
 import { lineName } from './pieces.ts'
 
-export function orderLines(record: OrderRecord, payment: string): string[] {
+export function orderLines(record: OrderRecord, payment: string, timeZone: TimeZone): string[] {
   const { order, history } = record
   return [
     `Order ${order.number}: ${progressWord(progressOf(order.lines, history))}`,
-    `Placed ${minuteOf(order.createdAt)} by ${isErased(order) ? 'somebody who was erased' : plainLine(order.email)}${order.accountId === null ? '' : ', in an account'}`,
+    `Placed ${minuteOf(order.createdAt, timeZone)} by ${isErased(order) ? 'somebody who was erased' : plainLine(order.email)}${order.accountId === null ? '' : ', in an account'}`,
     '',
     ...piecesTable(record),
     '',
@@ -25,9 +26,6 @@ export function orderLines(record: OrderRecord, payment: string): string[] {
     ...addressesOf(order),
   ]
 }
-
-/** "2026-01-15 12:00", in UTC. */
-export const minuteOf = (at: string): string => at.slice(0, 16).replace('T', ' ')
 
 function piecesTable({ order, history }: OrderRecord): string[] {
   const open = openPieces(order.lines, history)

@@ -12,7 +12,7 @@ import { unpack } from './unpack.ts'
 import { changes, reads } from '#cli/effects.ts'
 
 const EXPLANATION = `
-A number may be typed in any case, with or without its dash. Days and times are in UTC. The shopper gets an email when an order is shipped,
+A number may be typed in any case, with or without its dash. Days and times are those of TIME_ZONE. The shopper gets an email when an order is shipped,
 delivered, canceled or refunded. Of several orders, each is reported on a line of its own, and the status is 1 if one could not be changed.
 
 Examples:

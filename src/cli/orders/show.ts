@@ -16,13 +16,18 @@ import { orderLines } from './order-text.ts'
 export async function show(typed: string, { json }: { json?: true }): Promise<void> {
   const number = typedOrderNumber(typed)
   if (number === null) throw notFound(`"${plainLine(typed)}" is no order number. One looks like K7Q2-9XMD.`)
-  const [record, payment] = await withShop(async (shop) => {
+  const [record, payment, timeZone] = await withShop(async (shop) => {
     const { db } = shop.database
     const paymentId = await paymentIdOfOrder(db, number)
-    return Promise.all([readRecord(shop, number), paymentId === null ? null : listedPayment(db, paymentId)])
+    return Promise.all([
+      readRecord(shop, number),
+      paymentId === null ? null : listedPayment(db, paymentId),
+      shop.timeZone,
+    ])
   })
   if (json) return console.log(JSON.stringify(jsonOf(record, payment), null, 2))
-  for (const line of [...orderLines(record, paymentLine(record, payment)), ...historyLines(record)]) console.log(line)
+  const lines = [...orderLines(record, paymentLine(record, payment), timeZone), ...historyLines(record, timeZone)]
+  for (const line of lines) console.log(line)
 }
 
 /** "Paid with Visa ending in 4242, captured by stripe in live mode", and what has become of a dispute. */

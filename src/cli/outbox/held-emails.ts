@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import { countHeldEmails, heldEmails, releaseEmails, type HeldEmail } from '#database/outbox/held-emails.ts'
 import type { MessageOrder } from '#database/outbox/message-orders.ts'
 import { counted } from '#domain/counts.ts'
+import { localTime, type TimeZone } from '#domain/days.ts'
 import { notFound } from '#domain/errors.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { withShop } from '#cli/with-shop.ts'
@@ -9,19 +10,22 @@ import { withShop } from '#cli/with-shop.ts'
 const MAX_LISTED = 100
 
 export async function listHeld(): Promise<void> {
-  const { emails, count } = await withShop(async ({ database: { db } }) => ({
+  const { emails, count, timeZone } = await withShop(async ({ database: { db }, timeZone }) => ({
+    timeZone,
     emails: await heldEmails(db, MAX_LISTED),
     count: await countHeldEmails(db),
   }))
-  for (const email of emails) console.log(`${email.id}  ${subjectOf(email)}  held since ${email.heldAt}`)
+  for (const email of emails)
+    console.log(`${email.id}  ${subjectOf(email, timeZone)}  held since ${localTime(email.heldAt, timeZone)}`)
   if (count > emails.length) console.log(`… and ${count - emails.length} more`)
   if (count === 0) console.log('No email is held.')
 }
 
-const subjectOf = ({ order, payload }: HeldEmail): string => (order ? orderText(order) : plainLine(payload))
+const subjectOf = ({ order, payload }: HeldEmail, timeZone: TimeZone): string =>
+  order ? orderText(order, timeZone) : plainLine(payload)
 
-export const orderText = ({ number, email, createdAt }: MessageOrder): string =>
-  `order ${number} of ${createdAt} to ${email === null ? 'the owner' : plainLine(email)}`
+export const orderText = ({ number, email, createdAt }: MessageOrder, timeZone: TimeZone): string =>
+  `order ${number} of ${localTime(createdAt, timeZone)} to ${email === null ? 'the owner' : plainLine(email)}`
 
 export async function release(id: string | undefined, { all }: { all?: true }, command: Command): Promise<void> {
   if ((id === undefined) === (all === undefined)) command.error('Name an email, or use --all.')

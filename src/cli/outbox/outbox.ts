@@ -8,6 +8,7 @@ import {
 } from '#database/outbox/open-messages.ts'
 import { ordersOfMessages, type MessageOrder } from '#database/outbox/message-orders.ts'
 import { counted } from '#domain/counts.ts'
+import { localTime, type TimeZone } from '#domain/days.ts'
 import { notFound } from '#domain/errors.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { isoTime } from '#shop/clock.ts'
@@ -61,18 +62,20 @@ outboxCommand
 const MAX_LISTED = 100
 
 async function list(): Promise<void> {
-  const { messages, orders, count } = await withShop(async ({ database: { db } }) => {
+  const { messages, orders, count, timeZone } = await withShop(async ({ database: { db }, timeZone }) => {
     const messages = await openMessages(db, MAX_LISTED)
     const orders = await ordersOfMessages(db, messages)
-    return { messages, orders, count: await countOpenMessages(db, Number.MAX_SAFE_INTEGER) }
+    return { messages, orders, timeZone, count: await countOpenMessages(db, Number.MAX_SAFE_INTEGER) }
   })
-  for (const [index, message] of messages.entries()) console.log(messageLine(message, orders[index] ?? null))
+  for (const [index, message] of messages.entries()) console.log(messageLine(message, orders[index] ?? null, timeZone))
   if (count > messages.length) console.log(`… and ${count - messages.length} more`)
   if (count === 0) console.log('The outbox is empty.')
 }
 
-const messageLine = (message: OpenMessage, order: MessageOrder | null): string =>
-  [message.id, message.kind, order ? orderText(order) : payloadText(message.payload), stateText(message)].join('  ')
+function messageLine(message: OpenMessage, order: MessageOrder | null, timeZone: TimeZone): string {
+  const subject = order ? orderText(order, timeZone) : payloadText(message.payload)
+  return [message.id, message.kind, subject, stateText(message, timeZone)].join('  ')
+}
 
 /** A payload that is not JSON is printed as it is, so that the rest of the list stays readable. */
 function payloadText(payload: string): string {
@@ -85,9 +88,10 @@ function payloadText(payload: string): string {
   }
 }
 
-function stateText({ attempts, dueAt, lastError, failedAt, heldAt }: OpenMessage): string {
-  if (heldAt !== null) return `held since the restore at ${heldAt}`
-  if (failedAt !== null) return `failed at ${failedAt} after ${attempts} attempts: ${lastError}`
+function stateText({ attempts, lastError, failedAt, heldAt, ...message }: OpenMessage, timeZone: TimeZone): string {
+  const dueAt = localTime(message.dueAt, timeZone)
+  if (heldAt !== null) return `held since the restore at ${localTime(heldAt, timeZone)}`
+  if (failedAt !== null) return `failed at ${localTime(failedAt, timeZone)} after ${attempts} attempts: ${lastError}`
   if (lastError !== null) return `failed ${attempts} times, next attempt at ${dueAt}: ${lastError}`
   return attempts > 0 ? `in progress, until ${dueAt} at the latest` : `waiting since ${dueAt}`
 }

@@ -1,4 +1,5 @@
 import { listedPayments, type ListedPayment } from '#database/payments/listed-payments.ts'
+import { minuteOf, timesOf, type TimeZone } from '#domain/days.ts'
 import type { PaymentState } from '#domain/orders/payment-states.ts'
 import { disputeOutcome } from '#domain/orders/disputes.ts'
 import { formatCents } from '#domain/money.ts'
@@ -7,19 +8,28 @@ import { withShop } from '#cli/with-shop.ts'
 
 type Options = { state?: PaymentState; since?: string; limit: number; json?: true }
 
-export async function listPayments({ limit, json, ...filter }: Options): Promise<void> {
-  const payments = await withShop(({ database: { db } }) => listedPayments(db, filter, limit))
-  for (const line of json ? payments.map((payment) => JSON.stringify(payment)) : linesOf(payments)) console.log(line)
+export async function listPayments({ limit, json, since, ...filter }: Options): Promise<void> {
+  const { payments, timeZone } = await withShop(async ({ database: { db }, timeZone }) => ({
+    payments: await listedPayments(db, { ...filter, ...timesOf({ since }, timeZone) }, limit),
+    timeZone,
+  }))
+  const lines = json ? payments.map((payment) => JSON.stringify(payment)) : linesOf(payments, timeZone)
+  for (const line of lines) console.log(line)
   if (payments.length === 0 && !json) console.log('No payment is like that.')
 }
 
-const linesOf = (payments: ListedPayment[]): string[] =>
-  payments.length === 0 ? [] : tableOf([TITLES, ...payments.map(rowOf)], process.stdout.columns)
+const linesOf = (payments: ListedPayment[], timeZone: TimeZone): string[] =>
+  payments.length === 0
+    ? []
+    : tableOf([TITLES, ...payments.map((payment) => rowOf(payment, timeZone))], process.stdout.columns)
 
 const TITLES = ['TIME', 'STATE', 'AMOUNT', 'GIVEN BACK', 'ORDER', 'PROVIDER', 'PAYMENT']
 
-const rowOf = ({ id, gateway, amountCents, refundedCents, createdAt, orderNumber, ...payment }: ListedPayment) => [
-  createdAt.slice(0, 16).replace('T', ' '),
+const rowOf = (
+  { id, gateway, amountCents, refundedCents, createdAt, orderNumber, ...payment }: ListedPayment,
+  timeZone: TimeZone,
+) => [
+  minuteOf(createdAt, timeZone),
   stateText(payment),
   formatCents(amountCents),
   refundedCents === 0 ? '' : formatCents(refundedCents),

@@ -7,7 +7,7 @@ import { showPayment } from './show.ts'
 import { changes, reads } from '#cli/effects.ts'
 
 const EXPLANATION = `
-A payment is named by its id or by the number of its order. Days and times are in UTC.
+A payment is named by its id or by the number of its order. Days and times are those of TIME_ZONE.
 
 "reconcile" compares the books with the provider's list, both ways, and names each difference. What can be mended is queued, and a running
 shop does it within seconds: money that is reserved without an order is given back, and what the provider has noted is noted here. Money

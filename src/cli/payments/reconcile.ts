@@ -1,7 +1,8 @@
 import type { Command } from 'commander'
 import { noteChange } from '#cli/effects.ts'
+import { startOfDay } from '#domain/days.ts'
 import { plainLine } from '#domain/plain-text.ts'
-import { DAY_MS } from '#shop/clock.ts'
+import { shopDay } from '#shop/clock.ts'
 import { reconcilePayments, type Reconciled } from '#shop/payments/reconcile/reconcile.ts'
 import { withGateway } from './with-gateway.ts'
 
@@ -10,17 +11,19 @@ type Options = { since?: string; dryRun?: true; json?: true }
 const DEFAULT_DAYS = 30
 
 export async function reconcile({ since, dryRun = undefined, json }: Options, command: Command): Promise<void> {
-  const from = since === undefined ? new Date(Date.now() - DEFAULT_DAYS * DAY_MS) : new Date(since)
   let differences = 0
-  await withGateway(async (shop) => {
+  const first = await withGateway(async (shop) => {
+    const day = since ?? shopDay(shop, -DEFAULT_DAYS)
+    const from = new Date(startOfDay(day, shop.timeZone))
     for await (const found of reconcilePayments(shop, { since: from, isDryRun: dryRun === true })) {
       differences += 1
       if (found.mending === null || dryRun) process.exitCode = 1
       else noteChange(command)
       console.log(json ? JSON.stringify(found) : lineOf(found, dryRun === true))
     }
+    return day
   })
-  if (differences === 0 && !json) console.log(`No differences since ${from.toISOString().slice(0, 10)}.`)
+  if (differences === 0 && !json) console.log(`No differences since ${first}.`)
 }
 
 function lineOf(

@@ -1,4 +1,5 @@
 import { listedPayment, paymentIdOfOrder, type ListedPayment } from '#database/payments/listed-payments.ts'
+import { localTime, type TimeZone } from '#domain/days.ts'
 import { formatCents } from '#domain/money.ts'
 import { notFound } from '#domain/errors.ts'
 import { disputeLines, disputeOutcome } from '#domain/orders/disputes.ts'
@@ -7,36 +8,37 @@ import { plainLine } from '#domain/plain-text.ts'
 import { withGateway, type Standing } from './with-gateway.ts'
 
 export async function showPayment(typed: string, { json }: { json?: true }): Promise<void> {
-  const { payment, atProvider } = await withGateway(async ({ database: { db }, gateway }) => {
+  const { payment, atProvider, timeZone } = await withGateway(async ({ database: { db }, gateway, timeZone }) => {
     const number = typedOrderNumber(typed)
     const found = await listedPayment(db, (number && (await paymentIdOfOrder(db, number))) ?? typed)
     if (!found) throw notFound(`There is no payment ${plainLine(typed)}.`)
     const isOpened = Object.values(gateway.providers).includes(found.gateway)
-    return { payment: found, atProvider: isOpened ? await gateway.find(found.id, undefined, found.reference) : null }
+    const standing = isOpened ? await gateway.find(found.id, undefined, found.reference) : null
+    return { payment: found, atProvider: standing, timeZone }
   })
   if (json) return console.log(JSON.stringify({ ...payment, atProvider }, null, 2))
-  const lines = [...linesOf(payment), ...standingLines(payment, atProvider)]
+  const lines = [...linesOf(payment, timeZone), ...standingLines(payment, atProvider, timeZone)]
   // A dispute that the provider reports now is shown with its answer.
   const isTold = atProvider !== null && 'dispute' in atProvider
   const outcome = isTold ? null : disputeOutcome(payment.disputeStatus)
   for (const line of outcome === null ? lines : [...lines, outcome]) console.log(line)
 }
 
-const linesOf = ({ id, orderNumber, ...payment }: ListedPayment): string[] => [
+const linesOf = ({ id, orderNumber, ...payment }: ListedPayment, timeZone: TimeZone): string[] => [
   `Payment ${id}${orderNumber === null ? '' : ` of order ${orderNumber}`}`,
-  `${formatCents(payment.amountCents)} by ${payment.method}, ${payment.state} since ${payment.updatedAt}`,
-  `Begun ${payment.createdAt}`,
+  `${formatCents(payment.amountCents)} by ${payment.method}, ${payment.state} since ${localTime(payment.updatedAt, timeZone)}`,
+  `Begun ${localTime(payment.createdAt, timeZone)}`,
   ...(payment.refundedCents > 0 ? [`Given back: ${formatCents(payment.refundedCents)}`] : []),
   ...(payment.failure === null ? [] : [`The shopper was told: ${plainLine(payment.failure)}`]),
 ]
 
-function standingLines({ gateway, reference }: ListedPayment, standing: Standing | null): string[] {
+function standingLines({ gateway, reference }: ListedPayment, standing: Standing | null, timeZone: TimeZone): string[] {
   const name = `At ${gateway}${reference === null ? '' : ` (${plainLine(reference)})`}`
   if (standing === null) return [`${name}: this shop has another provider now, which was not asked`]
   if (!('amountCents' in standing)) return [`${name}: ${standing.state}`]
   const { state, amountCents, refundedCents, dispute } = standing
   return [
     `${name}: ${state}, ${formatCents(amountCents)}, given back ${formatCents(refundedCents)}`,
-    ...(dispute ? disputeLines(dispute).map(plainLine) : []),
+    ...(dispute ? disputeLines(dispute, timeZone).map(plainLine) : []),
   ]
 }

@@ -5,7 +5,7 @@ import { withShop } from '#cli/with-shop.ts'
 
 export type Standing = Awaited<ReturnType<Shop['gateway']['find']>>
 
-type Books = Pick<Shop, 'database' | 'now' | 'gateway'>
+type Books = Pick<Shop, 'database' | 'now' | 'timeZone' | 'gateway'>
 
 /** Runs `work` on an existing shop with its payment provider, as the settings of the server name it. */
 export const withGateway = <T>(work: (shop: Books) => Promise<T>): Promise<T> =>

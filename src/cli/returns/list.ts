@@ -1,4 +1,5 @@
 import { listedReturns, type ListedReturn } from '#database/orders/listed-returns.ts'
+import { dayOf, type TimeZone } from '#domain/days.ts'
 import { REASON_WORDS } from '#domain/orders/return-requests.ts'
 import type { ReturnState } from '#domain/orders/return-rules.ts'
 import { plainLine } from '#domain/plain-text.ts'
@@ -10,19 +11,28 @@ export const DEFAULT_LISTED = 50
 type Options = { state?: ReturnState; limit: number; json?: true }
 
 export async function listReturns({ state, limit, json }: Options): Promise<void> {
-  const found = await withShop(({ database: { db } }) => listedReturns(db, state ?? null, limit + 1))
+  const { found, timeZone } = await withShop(async ({ database: { db }, timeZone }) => ({
+    found: await listedReturns(db, state ?? null, limit + 1),
+    timeZone,
+  }))
   const listed = found.slice(0, limit)
   if (json) for (const one of listed) console.log(JSON.stringify(one))
   else if (listed.length === 0) console.log(state === undefined ? 'No return waits for you.' : `No return is ${state}.`)
-  else for (const line of tableOf([TITLES, ...listed.map(rowOf)], process.stdout.columns)) console.log(line)
+  else for (const line of linesOf(listed, timeZone)) console.log(line)
   if (found.length > limit) console.error('There are more: use a higher --limit.')
 }
 
 const TITLES = ['RETURN', 'DATE', 'KIND', 'STATE', 'PIECES', 'PHOTOS', 'REASON', 'EMAIL']
 
-const rowOf = ({ name, createdAt, kind, state, pieces, photos, reason, email }: ListedReturn): string[] => [
+const linesOf = (listed: ListedReturn[], timeZone: TimeZone): string[] =>
+  tableOf([TITLES, ...listed.map((one) => rowOf(one, timeZone))], process.stdout.columns)
+
+const rowOf = (
+  { name, createdAt, kind, state, pieces, photos, reason, email }: ListedReturn,
+  timeZone: TimeZone,
+): string[] => [
   name,
-  createdAt.slice(0, 10),
+  dayOf(createdAt, timeZone),
   kind,
   state,
   String(pieces),

@@ -1,20 +1,20 @@
 import { counted } from '#domain/counts.ts'
+import { minuteOf, type TimeZone } from '#domain/days.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import { REASON_WORDS } from '#domain/orders/return-requests.ts'
 import { returnName, type Return } from '#domain/orders/return-rules.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { lineText } from '#cli/orders/pieces.ts'
-import { minuteOf } from '#cli/orders/order-text.ts'
 
-export function returnLines(order: Order, one: Return): string[] {
+export function returnLines(order: Order, one: Return, timeZone: TimeZone): string[] {
   const { replacedAt, ordinal, kind, state, createdAt, lines, reason, wish, comment, answer, photos } = one
   const name = returnName(order.number, ordinal)
   const pieces = lines.map((line) => `${lineText(order, line)}${restockText(line.restocked)}`).join('; ')
   const why = reason === null ? '' : ` (${inSentence(REASON_WORDS[reason])})`
   return [
-    `${name}: ${kind}, ${state}, ${minuteOf(createdAt)}: ${pieces || 'nothing to send back'}${why}`,
+    `${name}: ${kind}, ${state}, ${minuteOf(createdAt, timeZone)}: ${pieces || 'nothing to send back'}${why}`,
     ...(wish === 'exchange' ? ['  The shopper would like an exchange.'] : []),
-    ...(replacedAt === null ? [] : [`  To be sent again since ${minuteOf(replacedAt)}.`]),
+    ...(replacedAt === null ? [] : [`  To be sent again since ${minuteOf(replacedAt, timeZone)}.`]),
     ...(comment === null ? [] : [`  The shopper: ${plainLine(comment)}`]),
     ...(photos.length === 0
       ? []

@@ -1,3 +1,4 @@
+import { minuteWithZone, type TimeZone } from '#domain/days.ts'
 import { formatCents, type Cents } from '#domain/money.ts'
 
 /** 'closed' is a dispute whose outcome the provider does not list. */
@@ -30,14 +31,14 @@ export const REFUSED_AFTER_DISPUTE: Record<Exclude<DisputeStatus, 'open'>, strin
 export const disputeOutcome = (status: DisputeStatus | null): string | null =>
   status === null || status === 'open' ? null : OUTCOMES[status]
 
-export function disputeLines({ status, amountCents, reason, answerBy, url }: Dispute): string[] {
+export function disputeLines({ status, amountCents, reason, answerBy, url }: Dispute, timeZone: TimeZone): string[] {
   const amount = formatCents(amountCents)
   if (status !== 'open')
     return [`${amount} were disputed. ${OUTCOMES[status]}`, ...(url === null ? [] : [`See: ${url}`])]
   const time =
     answerBy === null
       ? 'The provider names no time to answer.'
-      : `Answer by ${minuteOf(answerBy)} UTC, or the dispute is lost.`
+      : `Answer by ${minuteWithZone(answerBy, timeZone)}, or the dispute is lost.`
   return [
     `The shopper wants ${amount} back from the bank or the provider${reason === null ? '' : `, for the reason "${spaced(reason)}"`}.`,
     `${time} ${url === null ? 'You answer at your payment provider.' : `You answer at ${url}`}`,
@@ -46,4 +47,3 @@ export function disputeLines({ status, amountCents, reason, answerBy, url }: Dis
 }
 
 const spaced = (word: string): string => word.toLowerCase().replaceAll('_', ' ')
-const minuteOf = (time: string): string => time.slice(0, 16).replace('T', ' ')

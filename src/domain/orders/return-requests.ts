@@ -1,8 +1,9 @@
 import { cardNumberError } from '#domain/checkout/card-numbers.ts'
+import { dayWords } from '#domain/day-words.ts'
+import type { Clock } from '#domain/days.ts'
 import type { FieldErrors } from '#domain/errors.ts'
 import { replacedPieces, type PieceCount } from './fulfillment.ts'
 import type { OrderLine } from './orders.ts'
-import { dayWords } from './return-texts.ts'
 import {
   DAYS,
   returnableOf,
@@ -63,13 +64,13 @@ export function returnProblem(
   lines: Bought,
   history: ReturnHistory,
   chosen: readonly PieceCount[],
-  now: Date,
+  clock: Clock,
 ): string | null {
   if (chosen.length === 0) return RETURN_TEXTS.choose
-  const returnable = returnableOf(kind, lines, history, now)
+  const returnable = returnableOf(kind, lines, history, clock)
   for (const { position, quantity } of chosen) {
     if (quantity <= (returnable.pieces[position] ?? 0)) continue
-    return lineProblem(kind, lines, history, { position, quantity }, now)
+    return lineProblem(kind, lines, history, { position, quantity }, clock)
   }
   return null
 }
@@ -79,7 +80,7 @@ function lineProblem(
   lines: Bought,
   history: ReturnHistory,
   { position, quantity }: PieceCount,
-  now: Date,
+  clock: Clock,
 ): string {
   const { name, quantity: ordered } = lines[position]!
   if (quantity > ordered) return `${name}: ${wereOf(ordered)} ordered, so ${quantity} cannot be ${DONE[kind]}.`
@@ -97,7 +98,7 @@ function lineProblem(
   if (quantity > reachable - taken)
     return `${name}: ${taken === 1 ? '1 piece is' : `${taken} pieces are`} in a return already, so ${quantity} cannot be ${DONE[kind]}.`
   const ofLine = history.parcels.filter((parcel) => parcel.lines.some((line) => line.position === position))
-  const { until } = returnableOf(kind, lines, kind === 'withdrawal' ? history : { ...history, parcels: ofLine }, now)
+  const { until } = returnableOf(kind, lines, kind === 'withdrawal' ? history : { ...history, parcels: ofLine }, clock)
   return kind === 'withdrawal'
     ? `The ${DAYS[kind]} days to withdraw from the contract ended on ${dayWords(until)}.`
     : `${name}: the ${DAYS[kind]} days to ${kind === 'claim' ? 'claim' : 'return'} it ended on ${dayWords(until)}.`

@@ -1,3 +1,4 @@
+import { addDays, dayOf, type Clock, type TimeZone } from '#domain/days.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Photo } from './claim-photos.ts'
 import {
@@ -62,8 +63,8 @@ export const DAYS: Record<ReturnKind, number> = { withdrawal: 14, return: RETURN
 const WITHDRAWAL_WAIT_DAYS = 30
 
 /** The first day on which the owner may refuse a return. A withdrawal cannot be refused, but its pieces may never come. */
-export const refusableFrom = ({ kind, createdAt }: Pick<Return, 'kind' | 'createdAt'>): string =>
-  dayAfter(createdAt, kind === 'withdrawal' ? WITHDRAWAL_WAIT_DAYS : 0)
+export const refusableFrom = ({ kind, createdAt }: Pick<Return, 'kind' | 'createdAt'>, timeZone: TimeZone): string =>
+  addDays(dayOf(createdAt, timeZone), kind === 'withdrawal' ? WITHDRAWAL_WAIT_DAYS : 0)
 
 export type ReturnHistory = {
   parcels: readonly Parcel[]
@@ -74,10 +75,10 @@ export type ReturnHistory = {
 /** `until` is the last day, like 2026-01-29; null as long as its days have not begun. */
 export type Returnable = { pieces: number[]; until: string | null }
 
-export function returnableOf(kind: ReturnKind, lines: Ordered, history: ReturnHistory, now: Date): Returnable {
+export function returnableOf(kind: ReturnKind, lines: Ordered, history: ReturnHistory, clock: Clock): Returnable {
   const taken = takenPieces(kind, lines, history.returns)
   const deliveries = deliveriesOf(kind, lines, history)
-  const open = deliveries.filter(({ deliveredAt }) => deliveredAt === null || isWithin(kind, deliveredAt, now))
+  const open = deliveries.filter(({ deliveredAt }) => deliveredAt === null || isWithin(kind, deliveredAt, clock))
   const all = piecesIn(lines, deliveries)
   const inTime = piecesIn(lines, open)
   // Earlier returns are counted against the pieces that arrived first.
@@ -88,7 +89,7 @@ export function returnableOf(kind: ReturnKind, lines: Ordered, history: ReturnHi
       .map(({ deliveredAt }) => deliveredAt)
       .toSorted(latestLast)
       .at(-1) ?? null
-  return { pieces, until: last === null ? null : dayAfter(last, DAYS[kind]) }
+  return { pieces, until: last === null ? null : lastDay(kind, last, clock.timeZone) }
 }
 
 export const returnName = (orderNumber: string, ordinal: number): string => `${orderNumber}-R${ordinal}`
@@ -127,11 +128,16 @@ export const sentPieces = (lines: Ordered, { parcels }: Pick<ReturnHistory, 'par
     parcels.filter(({ state }) => state !== 'packed'),
   )
 
-/** The day after the last one begins at the same time everywhere: 24 hours more than any calendar of the shopper has. */
-export const isWithin = (kind: ReturnKind, deliveredAt: string, now: Date): boolean =>
-  now.getTime() < Date.parse(deliveredAt) + (DAYS[kind] + 1) * DAY_MS
+/** What the shop promises ends with its own day, and what the law gives when that day has ended for every shopper. */
+export const isWithin = (kind: ReturnKind, deliveredAt: string, { now, timeZone }: Clock): boolean =>
+  dayOf(now, kind === 'withdrawal' ? WESTERNMOST : timeZone) <= lastDay(kind, deliveredAt, timeZone)
 
-const DAY_MS = 24 * 3600_000
+/** Twelve hours behind UTC, whatever the sign says. */
+const WESTERNMOST = 'Etc/GMT+12'
+
+/** Of the days that begin with a time. */
+export const lastDay = (kind: ReturnKind, at: string, timeZone: TimeZone): string =>
+  addDays(dayOf(at, timeZone), DAYS[kind])
 
 type Delivery = { lines: readonly PieceCount[]; deliveredAt: string | null }
 
@@ -156,6 +162,3 @@ function deliveriesOf(kind: ReturnKind, lines: Ordered, history: ReturnHistory):
 /** Null, which is still to come, is the latest. */
 const latestLast = (a: string | null, b: string | null): number =>
   a === b ? 0 : a === null ? 1 : b === null ? -1 : a < b ? -1 : 1
-
-export const dayAfter = (at: string, days: number): string =>
-  new Date(Date.parse(at) + days * DAY_MS).toISOString().slice(0, 10)

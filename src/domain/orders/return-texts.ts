@@ -1,3 +1,5 @@
+import { dayWords } from '#domain/day-words.ts'
+
 export const WITHDRAWAL_TEXTS = {
   title: 'Withdraw from the contract',
   findTitle: 'Find the purchase to withdraw from',
@@ -19,12 +21,6 @@ export const RETURN_PAGE_TEXTS = {
 } as const
 
 export const RETURNS_FRAGMENT = 'order-returns'
-
-/** "January 29, 2026" of 2026-01-29. */
-export const dayWords = (day: string | null): string =>
-  day === null
-    ? ''
-    : new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 
 export const returnWords = (until: string): string =>
   `If something is not right, you can return it until ${dayWords(until)}.`

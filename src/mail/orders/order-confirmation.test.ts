@@ -16,7 +16,12 @@ const order: Order = {
 }
 
 const seller = { name: 'Linden Stores LLC', address: ['12 Elm Street', 'Portland, OR 97201'], taxId: 'EIN 12-3456789' }
-const around = { shopName: 'Linden', seller, link: 'https://shop.example/order-confirmation/K7Q2-9XMD?key=abc' }
+const around = {
+  shopName: 'Linden',
+  timeZone: 'UTC',
+  seller,
+  link: 'https://shop.example/order-confirmation/K7Q2-9XMD?key=abc',
+}
 
 describe('The email that confirms an order', () => {
   it('has no control or direction characters in its text', () => {

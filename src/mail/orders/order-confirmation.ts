@@ -1,3 +1,4 @@
+import type { TimeZone } from '#domain/days.ts'
 import type { Seller } from '#domain/orders/documents/documents.ts'
 import { formatCents } from '#domain/money.ts'
 import type { Order } from '#domain/orders/orders.ts'
@@ -9,10 +10,10 @@ import type { Email } from '#mail/mailer.ts'
 import { arrivalLines, orderParts } from './order-parts.ts'
 import { allOf, piecesText } from './order-words.ts'
 
-type Around = { shopName: string; link: string; seller: Seller }
+type Around = { shopName: string; link: string; seller: Seller; timeZone: TimeZone }
 
 /** The email that confirms an order. `link` shows the order without signing in. The law wants the seller and the right to withdraw named. */
-export const orderConfirmation = (order: Order, { shopName, link, seller }: Around): Email =>
+export const orderConfirmation = (order: Order, { shopName, link, seller, timeZone }: Around): Email =>
   emailOf({
     to: order.email,
     subject: `Your ${shopName} order ${order.number}`,
@@ -21,13 +22,13 @@ export const orderConfirmation = (order: Order, { shopName, link, seller }: Arou
     about: 'order',
     preview: [
       piecesText(order, allOf(order)),
-      ...arrivalLines(order, order.createdAt),
+      ...arrivalLines(order, order.createdAt, timeZone),
       `Total: ${formatCents(order.totalCents)}`,
     ],
     opening: greeting(thanksTo(order)),
     blocks: [
       orderName(order.number),
-      ...orderParts(order),
+      ...orderParts(order, timeZone),
       linkTo({ label: 'See your order', url: link }),
       paragraph(WITHDRAWAL_TEXTS.confirmed),
       soldBy(seller),

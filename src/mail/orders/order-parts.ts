@@ -1,4 +1,5 @@
 import type { Address } from '#domain/checkout/address.ts'
+import type { TimeZone } from '#domain/days.ts'
 import { formatCents } from '#domain/money.ts'
 import { addressLines } from '#domain/orders/documents/document-text.ts'
 import { arrivalText, expectedArrival } from '#domain/orders/expected-arrival.ts'
@@ -7,9 +8,9 @@ import { quotedLine } from '#domain/quoted-line.ts'
 import { paragraph, quotation, receipt, type Amount, type Block } from '#mail/blocks.ts'
 import { titleOf } from './order-words.ts'
 
-export const orderParts = (order: Order): Block[] => [
+export const orderParts = (order: Order, timeZone: TimeZone): Block[] => [
   receipt(order.lines.map(itemOf), amountsOf(order)),
-  paragraph(paymentText(order), `Delivery: ${deliveryOf(order)}`, ...arrivalLines(order, order.createdAt)),
+  paragraph(paymentText(order), `Delivery: ${deliveryOf(order)}`, ...arrivalLines(order, order.createdAt, timeZone)),
   quotation(SHIPPING_TO, quotedAddress(order.shippingAddress)),
 ]
 
@@ -32,8 +33,8 @@ const amountsOf = (order: Order): Amount[] => [
 const deliveryOf = ({ shippingOption }: Order): string => `${shippingOption.name}, ${shippingOption.estimatedDelivery}`
 
 /** Returns nothing if the days have passed at the time of the email. */
-export function arrivalLines(order: Order, at: string): string[] {
-  const arrival = expectedArrival(order, new Date(at))
+export function arrivalLines(order: Order, at: string, timeZone: TimeZone): string[] {
+  const arrival = expectedArrival(order, { now: new Date(at), timeZone })
   return arrival && !arrival.isLate ? [`Expected arrival: ${arrivalText(arrival)}`] : []
 }
 

@@ -1,3 +1,4 @@
+import type { TimeZone } from '#domain/days.ts'
 import { formatCents } from '#domain/money.ts'
 import { disputeLines, type Dispute } from '#domain/orders/disputes.ts'
 import type { Order } from '#domain/orders/orders.ts'
@@ -10,7 +11,7 @@ import type { Owner } from '#mail/owner-emails.ts'
 export const ownerPaymentEmail = (
   { number, totalCents }: Pick<Order, 'number' | 'totalCents'>,
   state: OwnerPayment,
-  { dispute, ...owner }: Owner & { dispute?: Dispute | undefined },
+  { dispute, timeZone, ...owner }: Owner & { dispute?: Dispute | undefined; timeZone: TimeZone },
 ): Email => {
   const amount = formatCents(totalCents)
   const words = {
@@ -22,7 +23,7 @@ export const ownerPaymentEmail = (
     disputed: [`The shopper disputes ${amount}.`, 'Please answer at your payment provider, which has a deadline.'],
     undisputed: [`The dispute of ${amount} is over.`],
   }[state]
-  const lines = dispute ? disputeLines(dispute) : [words.join(' ')]
+  const lines = dispute ? disputeLines(dispute, timeZone) : [words.join(' ')]
   return emailOf({
     ...owner,
     // The number of the order stands alone, because an erasure finds the files of emails by it.

@@ -5,18 +5,20 @@ import { isReplacement, promisedSince, replacedBy } from '#domain/orders/replace
 import { linkTo, paragraph } from '#mail/blocks.ts'
 import { arrivalLines } from './order-parts.ts'
 import { piecesText } from './order-words.ts'
+import type { ReturnAround } from './send-back.ts'
 import { found, greetingOf, piecesOf, type Update } from './update.ts'
 
 type ParcelEvent = Extract<OrderEvent, { parcelId: string }>
 
-export function shippedUpdate(record: OrderRecord, event: ParcelEvent): Update {
+export function shippedUpdate(record: OrderRecord, event: ParcelEvent, { timeZone }: ReturnAround): Update {
   const { order } = record
   const parcel = parcelOf(record, event)
   const toCome = piecesLeft(record, 'shippedAt', event.createdAt)
   const { whole, isLast } = standing(record, 'shippedAt', event.createdAt, toCome)
   const what = whole ? 'Your order' : isLast ? 'The rest of your order' : 'Part of your order'
   const replaces = isReplacement(order.lines, record.history, parcel)
-  const arrival = arrivalLines(replaces ? { ...order, createdAt: promisedSince(record) } : order, event.createdAt)
+  const promised = replaces ? { ...order, createdAt: promisedSince(record) } : order
+  const arrival = arrivalLines(promised, event.createdAt, timeZone)
   return {
     subject: replaces
       ? `Your replacement for order ${order.number} is on its way`

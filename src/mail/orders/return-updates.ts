@@ -1,3 +1,5 @@
+import { dayWords } from '#domain/day-words.ts'
+import { dayOf, secondWithZone, type TimeZone } from '#domain/days.ts'
 import type { OrderHistory, OrderRecord } from '#domain/orders/history.ts'
 import type { OrderEvent } from '#domain/orders/order-events.ts'
 import { neededNoPayment, type Order } from '#domain/orders/orders.ts'
@@ -20,12 +22,13 @@ export function withdrawnUpdate({ order, history }: OrderRecord, event: ReturnEv
   const canceled = history.cancellations.find(({ id }) => id === one.cancellationId)?.lines ?? []
   const withdrawn = [...canceled, ...one.lines].toSorted(byPosition)
   const { shippingAddress: person, number, email } = order
+  const received = `Received on ${secondOf(event.createdAt, around.timeZone)}`
   return {
     subject: `Your withdrawal from order ${number} was received`,
-    preview: [`Received on ${secondOf(event.createdAt)}`, piecesText(order, withdrawn)],
+    preview: [received, piecesText(order, withdrawn)],
     opening: greetingOf(order, 'We received your withdrawal from the contract'),
     blocks: [
-      paragraph(`Received on ${secondOf(event.createdAt)}`, `Withdrawal ${returnName(number, one.ordinal)}`),
+      paragraph(received, `Withdrawal ${returnName(number, one.ordinal)}`),
       paragraph(`Name: ${quotedLine(`${person.firstName} ${person.lastName}`)}`, `Email: ${email}`),
       piecesOf(order, 'You withdraw from the contract for', withdrawn),
       commentOf(one),
@@ -173,5 +176,5 @@ const returnOf = (returns: readonly Return[], { returnId }: ReturnEvent): Return
   )
 
 /** "January 29, 2026 at 12:00:05 UTC" */
-const secondOf = (at: string): string =>
-  `${new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at))} at ${at.slice(11, 19)} UTC`
+const secondOf = (at: string, timeZone: TimeZone): string =>
+  `${dayWords(dayOf(at, timeZone))} at ${secondWithZone(at, timeZone)}`

@@ -1,9 +1,11 @@
+import type { TimeZone } from '#domain/days.ts'
 import { RETURN_SHEET_TEXTS, isToBeSent, type ReturnAddress } from '#domain/orders/documents/return-sheets.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import { returnName, type Return } from '#domain/orders/return-rules.ts'
 import { linkTo, paragraph, type Block } from '#mail/blocks.ts'
 
 export type ReturnAround = {
+  timeZone: TimeZone
   returnAddress: ReturnAddress
   /** The link to the sheet of a return, by its name. */
   sheetLink: (name: string) => string

@@ -10,15 +10,15 @@ import { paymentsLine } from '#domain/test-shop.ts'
 import type { Config } from '#server/config.ts'
 import type { PaymentSettings } from './payment-settings.ts'
 
-type Settings = Pick<Config, 'payments' | 'tokenSecret' | 'previousTokenSecret' | 'dataDir'>
+type Settings = Pick<Config, 'payments' | 'tokenSecret' | 'previousTokenSecret' | 'dataDir' | 'timeZone'>
 
 export async function openGateway(
-  { payments: { stripe, paypal }, tokenSecret, previousTokenSecret, dataDir }: Settings,
+  { payments: { stripe, paypal }, tokenSecret, previousTokenSecret, dataDir, timeZone }: Settings,
   now: () => Date,
 ): Promise<{ gateway: Gateway; sandbox: Sandbox | null }> {
   if (!stripe && !paypal) {
     const journal = openJournal(join(dataDir, 'sandbox-ledger.jsonl'))
-    const sandbox = createSandbox(tokenSecret, now, previousTokenSecret, journal)
+    const sandbox = createSandbox(tokenSecret, now, previousTokenSecret, journal, timeZone)
     return { gateway: gatewayByMethod({ card: sandbox, paypal: sandbox }), sandbox }
   }
   const gateway = gatewayByMethod({

@@ -31,7 +31,8 @@ export async function contentProblems(db: Db): Promise<string[]> {
 
 /** Null for a credit note without a refund, which another audit finds. */
 function dueContent({ kind, content }: OrderDocument, order: Order, refund: Refund | null): DocumentContent | null {
-  const known = { order, taxRate: content.taxes[0]?.rate ?? null, seller: content.seller }
+  const { seller, timeZone = 'UTC' } = content
+  const known = { order, taxRate: content.taxes[0]?.rate ?? null, seller, timeZone }
   if (kind === 'invoice') return invoiceOf(known)
   return refund ? creditNoteOf(known, refund, content.invoiceNumber ?? '') : null
 }

@@ -1,3 +1,4 @@
+import { addDays, endOfDay, startOfDay } from '#domain/days.ts'
 import { issuedDocuments } from '#database/orders/documents/issued-documents.ts'
 import {
   addToSums,
@@ -6,11 +7,11 @@ import {
   type JournalRow,
   type RateSum,
 } from '#domain/orders/documents/document-sums.ts'
+import { documentDays } from '#domain/orders/documents/document-days.ts'
 import type { OrderDocument } from '#domain/orders/documents/documents.ts'
-import { DAY_MS } from '#shop/clock.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** Days are written like 2026-11-30, in UTC; both belong to the range. */
+/** Days are written like 2026-11-30; both belong to the range. A document is of the day that it names. */
 export type DayRange = { from: string; to: string }
 
 type Visit = { row?: (row: JournalRow) => void; document?: (document: OrderDocument) => Promise<void> }
@@ -21,8 +22,11 @@ export async function visitDocuments(
   { row: visitRow = () => {}, document: visitDocument = async () => {} }: Visit,
 ): Promise<RateSum[]> {
   const sums = new Map<number | null, RateSum>()
-  const before = new Date(Date.parse(to) + DAY_MS).toISOString()
-  for await (const document of issuedDocuments(database.db, { since: `${from}T00:00:00.000Z`, before })) {
+  // No zone is a day away from UTC.
+  const times = { since: startOfDay(addDays(from, -1), 'UTC'), before: endOfDay(addDays(to, 1), 'UTC') }
+  for await (const document of issuedDocuments(database.db, times)) {
+    const { issuedOn } = documentDays(document)
+    if (issuedOn < from || issuedOn > to) continue
     for (const row of journalRows(document)) {
       addToSums(sums, row)
       visitRow(row)

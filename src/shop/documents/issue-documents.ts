@@ -21,7 +21,7 @@ import {
 } from '#domain/orders/documents/documents.ts'
 import type { Shop } from '#shop/shop.ts'
 
-type Issuer = Pick<Shop, 'failpoint'> & { seller: Seller }
+type Issuer = Pick<Shop, 'failpoint' | 'timeZone'> & { seller: Seller }
 
 /** Issues missing documents, in one transaction at a time, so that the numbers have no gaps. */
 export async function issueDocuments(issuer: Issuer, tx: Tx, orderId: string, at: string): Promise<void> {
@@ -30,7 +30,7 @@ export async function issueDocuments(issuer: Issuer, tx: Tx, orderId: string, at
   if (!order) throw notFound(`There is no order ${orderId}.`)
   const { taxRate, state } = await taxedPayment(tx, order.id)
   if (state !== 'captured' && state !== 'disputed') return
-  const known = { order, taxRate, seller: issuer.seller }
+  const known = { order, taxRate, seller: issuer.seller, timeZone: issuer.timeZone }
   // A refund that ends after this has a message of its own.
   const refunds = await refundsOf(tx, order.id)
   await lockSeries(tx, {})

@@ -5,12 +5,12 @@ import type { Shop } from '#shop/shop.ts'
 
 /** The PDF has the orders in the sequence of `numbers`. Throws ShopError for one of which nothing is left to send. */
 export async function packingSlips(
-  shop: Pick<Shop, 'database' | 'now'>,
+  shop: Pick<Shop, 'database' | 'now' | 'timeZone'>,
   numbers: readonly string[],
   shopName: string,
 ): Promise<{ bytes: Uint8Array; count: number }> {
   const slips = []
-  for (const number of numbers) slips.push(...packingSlipsOf(await readRecord(shop, number)))
+  for (const number of numbers) slips.push(...packingSlipsOf(await readRecord(shop, number), shop.timeZone))
   const { packingSlipsPdf } = await import('#pdf/packing-slips.ts')
   return { bytes: await packingSlipsPdf({ shopName, slips, at: isoTime(shop) }), count: slips.length }
 }

@@ -12,8 +12,11 @@ export const returnAddressOf = ({ settings }: Pick<Shop, 'settings'>): ReturnAdd
 
 /** A sheet has a name such as K7Q2-9XMD-R1. Throws as `readOrder` does, and 'not_found' if nothing is to be sent. */
 export async function readReturnSheet(name: string, ...by: Parameters<typeof readShopperRecord>): Promise<ReturnSheet> {
+  const [shop] = by
   const record = await readShopperRecord(...by)
-  const found = returnSheetsOf(record, returnAddressOf(by[0])).find(({ number }) => number === name.toUpperCase())
+  const found = returnSheetsOf(record, returnAddressOf(shop), shop.timeZone).find(
+    ({ number }) => number === name.toUpperCase(),
+  )
   if (!found) throw notFound(`Order ${record.order.number} has no return of this name that is to be sent back.`)
   return found
 }

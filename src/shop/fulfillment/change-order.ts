@@ -12,7 +12,7 @@ import { settleHeld } from '#shop/payments/capture/held-payments.ts'
 import type { Shop } from '#shop/shop.ts'
 import { recordEvents } from './record-events.ts'
 
-export type FulfillmentShop = Pick<Shop, 'database' | 'now' | 'wakeOutbox' | 'rates'>
+export type FulfillmentShop = Pick<Shop, 'database' | 'now' | 'timeZone' | 'wakeOutbox' | 'rates'>
 
 export type OrderWork = (tx: Tx, record: OrderRecord, at: string) => Promise<OrderEventContent[]>
 

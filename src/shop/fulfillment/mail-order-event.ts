@@ -21,6 +21,7 @@ export async function mailOrderEvent(
     throw new Error('The email that the parcel was shipped has not left yet')
   const email = orderUpdate(record, event, {
     shopName: shop.settings.name,
+    timeZone: shop.timeZone,
     link: orderLink(shop, record.order.number),
     returnAddress: returnAddressOf(shop),
     sheetLink: (name) => returnSheetLink(shop, record.order.number, name),

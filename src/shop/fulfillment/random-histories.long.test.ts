@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
+import { clockOf } from '#shop/clock.ts'
 import { describe, expect, it } from 'vitest'
 import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
@@ -133,7 +134,7 @@ describe.each(databases)('An order with a random history on %s', (_, open) => {
 
   async function withdrawAll(number: string): Promise<void> {
     const { order, history } = await readRecord(test.shop, number)
-    const { pieces } = returnableOf('withdrawal', order.lines, history, test.shop.now())
+    const { pieces } = returnableOf('withdrawal', order.lines, history, clockOf(test.shop))
     const lines = pieces.map((quantity, position) => ({ position, quantity })).filter(({ quantity }) => quantity > 0)
     await requestReturn(test.shop, number, { ...returnOf([], { kind: 'withdrawal', wish: 'refund' }), lines })
   }

@@ -1,3 +1,4 @@
+import type { Clock } from '#domain/days.ts'
 import { dirname } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fileSize } from '#database/input-file.ts'
@@ -54,11 +55,11 @@ const MIN_WORKER_BYTES = 4_000_000
 export async function withCatalogFile<T>(
   db: Db,
   file: string,
-  { onProgress = () => {}, ...options }: ReadOptions & { now: Date },
+  { onProgress = () => {}, ...options }: ReadOptions & Clock,
   work: (catalog: CatalogFile) => Promise<T>,
 ): Promise<T> {
-  const { media, now, category = 'Other', stock = 'keep', replace = false } = options
-  const task: ReadTask = { file, category, now }
+  const { media, now, timeZone, category = 'Other', stock = 'keep', replace = false } = options
+  const task: ReadTask = { file, category, now, timeZone }
   const rules: MergeRules = { stock, category }
   const read = fileSize(file) < MIN_WORKER_BYTES ? readCheckedBatches : readInWorker
   const staging = openStaging()

@@ -1,5 +1,6 @@
 import { completeImport, journalState } from '#database/import/import-journal.ts'
-import type { Db, Tx } from '#database/schema.ts'
+import type { Tx } from '#database/schema.ts'
+import { clockOf } from '#shop/clock.ts'
 import { counted } from '#domain/counts.ts'
 import { conflict } from '#domain/errors.ts'
 import { noLosses, type Losses } from '#domain/catalog/losses.ts'
@@ -46,7 +47,7 @@ export type ImportReport = Counts & {
 
 /** Matches products by slug. Throws BadFile with all problems, and then writes nothing (decisions/0055). */
 export async function importFile(context: ImportContext, file: string, options: ImportOptions): Promise<ImportReport> {
-  const reading = { ...options, now: context.now() }
+  const reading = { ...options, ...clockOf(context) }
   const journal = await settleImports(context)
   const report = await withCatalogFile(context.database.db, file, reading, (catalog) =>
     write(context, file, { ...catalog, journal }, options),
@@ -74,7 +75,7 @@ async function write(
     if (counts || comparison === null)
       return counts && { ...counts, ...report, losses: noLosses(), losing: noLosingProducts(), unpublished: 0 }
   }
-  if (!yes) await rejectUnconfirmed(context.database.db, file, rules.stock, comparison)
+  if (!yes) await rejectUnconfirmed(context, file, rules.stock, comparison)
   const isWanted = (index: number) => ['updated', 'created'].includes(outcomeAt(comparison, index))
   const update = async (step: RunStep) => {
     const unpublished = replace ? await unpublishMissing(context, step, hasSlug) : 0
@@ -91,8 +92,13 @@ async function write(
   return { ...written, unchanged, variants, losses, losing, ...report }
 }
 
-async function rejectUnconfirmed(db: Db, file: string, mode: StockMode, comparison: Comparison): Promise<void> {
-  const doubleCount = await findDoubleCount(db, file, mode, comparison)
+async function rejectUnconfirmed(
+  { database: { db }, timeZone }: ImportContext,
+  file: string,
+  mode: StockMode,
+  comparison: Comparison,
+): Promise<void> {
+  const doubleCount = await findDoubleCount({ db, timeZone }, file, mode, comparison)
   if (doubleCount) throw conflict(`Nothing was imported: ${doubleCount}. Repeat it with --yes if that is meant.`)
   const large = await findLargeLosses(db, comparison.losses)
   if (large.length > 0)
@@ -110,6 +116,6 @@ export const fillFromFile = (
   withCatalogFile(
     context.database.db,
     file,
-    { media, now: context.now() },
+    { media, ...clockOf(context) },
     async ({ batches, rules }) => (await fillEmptyShop(context, () => batches('Importing'), { rules })) !== null,
   )

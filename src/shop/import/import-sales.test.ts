@@ -102,6 +102,22 @@ describe.each(databases)('The sale prices of a WooCommerce export on %s', (_, op
     expect(variants.map(({ price }: { price: number }) => price)).toEqual([10, 5])
   })
 
+  it('begin and end with the days of the shop, and at the times that its clock shows', async () => {
+    test.shop.timeZone = 'America/Los_Angeles'
+    const on = async (time: string, starts: string, ends: string) => {
+      test.clock.now = new Date(time)
+      await bring([capFor('5', starts, ends)])
+      return (await cap())[2]
+    }
+    expect(await on('2026-03-09T06:59:59.999Z', '', '2026-03-08')).toBe(true)
+    expect(await on('2026-03-09T07:00:00.000Z', '', '2026-03-08')).toBe(false)
+    expect(await on('2026-11-01T06:59:59.999Z', '2026-11-01', '')).toBe(false)
+    expect(await on('2026-11-01T07:00:00.000Z', '2026-11-01', '2026-11-01')).toBe(true)
+    expect(await on('2026-11-02T07:59:59.999Z', '2026-11-01', '2026-11-01')).toBe(true)
+    expect(await on('2026-01-16T02:59:00Z', '', '2026-01-15 19:00')).toBe(true)
+    expect(await on('2026-01-16T03:00:00Z', '', '2026-01-15 19:00')).toBe(false)
+  })
+
   it('are read in a file of several megabytes', async () => {
     const long = { Description: 'Made by hand. '.repeat(1000) }
     const others = Array.from({ length: 320 }, (_row, n) => ({

@@ -1,3 +1,4 @@
+import type { Clock } from '#domain/days.ts'
 import type { VariantPatch } from '#domain/catalog/match-variants.ts'
 import type { PicturePatch } from '#domain/catalog/pictures.ts'
 import type { ProductPatch } from '#domain/catalog/product-patch.ts'
@@ -5,7 +6,7 @@ import type { Notes } from './notes.ts'
 import type { Problem } from './problems.ts'
 
 /** `category` is that of products whose file names none. */
-export type ReadContext = { category: string; now: Date; notes: Notes }
+export type ReadContext = { category: string; notes: Notes } & Clock
 
 export type ProductField = 'slug' | 'name' | 'category' | 'options' | 'rating' | 'reviews'
 export type VariantField =

@@ -2,6 +2,8 @@ import { slugsAfter } from '#database/catalog/product-records.ts'
 import { eachBatch } from '#database/each-batch.ts'
 import type { Written } from '#database/import/write-products.ts'
 import type { Db } from '#database/schema.ts'
+import type { TimeZone } from '#domain/days.ts'
+import { clockOf } from '#shop/clock.ts'
 import type { Losses } from '#domain/catalog/losses.ts'
 import { changesBetween, type FieldChange } from '#domain/catalog/product-input.ts'
 import { applyPatch, type StockChange } from '#domain/catalog/product-patch.ts'
@@ -41,14 +43,15 @@ export type Preview = Written & {
 
 /** Compares a file with the shop as `importFile` would. Throws BadFile if the file cannot be read. */
 export const previewImport = (
-  { database: { db }, now }: Pick<Shop, 'database' | 'now'>,
+  shop: Pick<Shop, 'database' | 'now' | 'timeZone'>,
   file: string,
   options: PreviewOptions,
 ): Promise<Preview> =>
-  withCatalogFile(db, file, { ...options, media: null, now: now() }, async (catalog) => {
+  withCatalogFile(shop.database.db, file, { ...options, media: null, ...clockOf(shop) }, async (catalog) => {
+    const { db } = shop.database
     const { comparison, problems, warnings, fetched } = catalog
     const counts = comparison
-      ? await reportChanges(db, catalog, comparison, options)
+      ? await reportChanges({ db, timeZone: shop.timeZone }, catalog, comparison, options)
       : await reportNew(catalog, options)
     const bad = catalog.bad.size - catalog.repeats
     return { ...counts, bad, missing: await missingFrom(catalog, db), problems, warnings, fetched }
@@ -65,13 +68,13 @@ async function reportNew({ batches }: CatalogFile, { onProduct }: PreviewOptions
 }
 
 async function reportChanges(
-  db: Db,
+  { db, timeZone }: { db: Db; timeZone: TimeZone },
   catalog: CatalogFile,
   comparison: Comparison,
   { onSummary = () => {}, onProduct, onKeptStock = () => {} }: PreviewOptions,
 ): Promise<Written> {
   const { losses, stock } = comparison
-  const doubleCount = await findDoubleCount(db, catalog.file, catalog.rules.stock, comparison)
+  const doubleCount = await findDoubleCount({ db, timeZone }, catalog.file, catalog.rules.stock, comparison)
   onSummary({ losses, stock, largeLosses: await findLargeLosses(db, losses), doubleCount })
   const isWanted = (index: number) => ['updated', 'created', 'kept'].includes(outcomeAt(comparison, index))
   for await (const patches of catalog.batches('Comparing', isWanted)) {

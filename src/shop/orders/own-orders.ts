@@ -5,6 +5,7 @@ import type { OrderProgress } from '#domain/orders/fulfillment.ts'
 import { invalid } from '#domain/errors.ts'
 import { ORDER_TEXTS, typedOrderNumber, type Order } from '#domain/orders/orders.ts'
 import { isWithin, returnableOf } from '#domain/orders/return-rules.ts'
+import { clockOf } from '#shop/clock.ts'
 import type { Shop } from '#shop/shop.ts'
 
 export type OwnOrder = {
@@ -63,9 +64,9 @@ async function withProgress(shop: Shop, orders: Order[]): Promise<OwnOrder[]> {
 
 /** The history is read only of an order that has come within the days of a return. */
 async function returnUntil(shop: Shop, order: Order, deliveredAt: string | null): Promise<string | null> {
-  const now = shop.now()
-  if (deliveredAt === null || !isWithin('return', deliveredAt, now)) return null
+  const clock = clockOf(shop)
+  if (deliveredAt === null || !isWithin('return', deliveredAt, clock)) return null
   const history = await orderHistory(shop.database.db, order.id)
-  const { pieces, until } = returnableOf('return', order.lines, history, now)
+  const { pieces, until } = returnableOf('return', order.lines, history, clock)
   return pieces.some((count) => count > 0) ? until : null
 }

@@ -41,7 +41,7 @@ export async function runMessage(shop: Shop, { id, kind, payload }: Due, signal:
 const documents =
   (shop: Shop, orderId: string): RecordOutcome =>
   (tx, at) =>
-    issueDocuments({ failpoint: shop.failpoint, seller: shop.settings.seller }, tx, orderId, at)
+    issueDocuments({ ...shop, seller: shop.settings.seller }, tx, orderId, at)
 
 type Release = { paymentId: string; reference?: string }
 
@@ -136,8 +136,9 @@ async function mailConfirmation(shop: Shop, id: string, orderId: string, signal:
   const link = orderLink(shop, order.number)
   shop.failpoint('email not yet sent')
   // An order whose shopper was erased has no address.
+  const { timeZone } = shop
   const { name: shopName, seller } = shop.settings
-  if (order.email) await shop.mailer.send(id, orderConfirmation(order, { shopName, link, seller }), signal)
+  if (order.email) await shop.mailer.send(id, orderConfirmation(order, { shopName, link, seller, timeZone }), signal)
   shop.failpoint('email sent')
   return (tx, at) => noteMailed(tx, { id: orderId, at })
 }

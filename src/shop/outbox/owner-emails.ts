@@ -1,12 +1,13 @@
 import { daySummary } from '#database/orders/day-summary.ts'
 import { findOrder } from '#database/orders/orders.ts'
 import { queueOnce } from '#database/outbox/outbox.ts'
+import { endOfDay, startOfDay } from '#domain/days.ts'
 import type { Dispute } from '#domain/orders/disputes.ts'
 import type { OwnerPayment } from '#domain/orders/payment-states.ts'
 import { ownerPaymentEmail } from '#mail/orders/owner-payment.ts'
 import { ownerReturnEmail } from '#mail/orders/owner-return.ts'
 import { ownerOrderEmail, ownerSummaryEmail } from '#mail/owner-emails.ts'
-import { DAY_MS, isoTime, utcDay } from '#shop/clock.ts'
+import { isoTime, shopDay } from '#shop/clock.ts'
 import { readRecord } from '#shop/orders/order-record.ts'
 import type { Shop } from '#shop/shop.ts'
 
@@ -14,7 +15,7 @@ export async function mailOwnerOrder(shop: Shop, id: string, orderId: string, si
   const { ownerEmail: to, name: shopName } = shop.settings
   const order = await findOrder(shop.database.db, orderId)
   if (!order) throw new Error(`There is no order ${orderId} to tell of`)
-  if (to !== null) await shop.mailer.send(id, ownerOrderEmail(order, { to, shopName }), signal)
+  if (to !== null) await shop.mailer.send(id, ownerOrderEmail(order, { to, shopName, timeZone: shop.timeZone }), signal)
 }
 
 /** A request of an erased shopper is not told. */
@@ -41,22 +42,23 @@ export async function mailOwnerPayment(
   const { ownerEmail: to, name: shopName } = shop.settings
   const order = await findOrder(shop.database.db, orderId)
   if (!order) throw new Error(`There is no order ${orderId} to tell of`)
-  if (to !== null) await shop.mailer.send(id, ownerPaymentEmail(order, ownerPayment, { to, shopName, dispute }), signal)
+  const about = { dispute, timeZone: shop.timeZone }
+  if (to !== null)
+    await shop.mailer.send(id, ownerPaymentEmail(order, ownerPayment, { to, shopName, ...about }), signal)
 }
 
-/** A day (of UTC) without orders, after which nothing waits, is not told. */
+/** A day without orders, after which nothing waits, is not told. */
 export async function mailOwnerSummary(shop: Shop, id: string, day: string, signal: AbortSignal): Promise<void> {
   const { ownerEmail: to, name: shopName } = shop.settings
-  const since = `${day}T00:00:00.000Z`
-  const before = new Date(Date.parse(since) + DAY_MS).toISOString()
-  const counts = await daySummary(shop.database.db, since, before)
+  const { timeZone } = shop
+  const counts = await daySummary(shop.database.db, startOfDay(day, timeZone), endOfDay(day, timeZone))
   const isQuiet = Object.values(counts).every((count) => count === 0)
   if (to !== null && !isQuiet) await shop.mailer.send(id, ownerSummaryEmail(day, counts, { to, shopName }), signal)
 }
 
 export async function queueOwnerSummary(shop: Shop): Promise<void> {
   if (shop.settings.ownerEmail === null) return
-  const day = utcDay(shop, -1)
+  const day = shopDay(shop, -1)
   const message = { kind: 'mail', payload: { summaryOfDay: day } } as const
   await queueOnce(shop.database.db, `summary-${day}`, message, isoTime(shop))
 }

@@ -8,7 +8,7 @@ import { stuckPayments } from '#database/payments/payments.ts'
 import { deleteAbandonedIntents } from '#database/payments/unused-intents.ts'
 import { GUEST_CART_DAYS, UNREAD_CART_DAYS } from '#domain/cart/cart.ts'
 import { LOST_DEMAND_DAYS } from '#domain/search/lost-demand.ts'
-import { DAY_MS, isoTime, utcDay } from '#shop/clock.ts'
+import { DAY_MS, isoTime, shopDay } from '#shop/clock.ts'
 import { inBatches } from './batches.ts'
 import { releasePayment } from '#shop/payments/release-payment.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -65,7 +65,7 @@ export async function sweepLeftovers(shop: Shop, isStopping = () => false): Prom
   await sweep((limit) => deleteExpiredSessions(db, isoTime(shop), limit))
   await sweep((limit) => forgetCards(db, daysAgo(ABANDONED_CARD_DAYS), limit))
   await sweep((limit) => deleteUnusedPhotos(db, daysAgo(UNUSED_PHOTO_DAYS), limit))
-  await sweep((limit) => deleteLostDemandBefore(db, utcDay(shop, -LOST_DEMAND_DAYS), limit))
+  await sweep((limit) => deleteLostDemandBefore(db, shopDay(shop, -LOST_DEMAND_DAYS), limit))
   await sweep((limit) => deleteAbandonedIntents(db, untouched.untouchedSince, limit))
   await sweep((limit) => deleteUnreadCarts(db, daysAgo(UNREAD_CART_DAYS), limit))
   await sweep((limit) => deleteAbandonedCarts(db, untouched, limit))

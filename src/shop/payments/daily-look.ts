@@ -3,7 +3,7 @@ import { findPayment } from '#database/payments/payments.ts'
 import { queueMessage, queueOnce } from '#database/outbox/outbox.ts'
 import { unsettledPayments } from '#database/payments/unsettled-payments.ts'
 import type { Tx } from '#database/schema.ts'
-import { DAY_MS, isoTime, utcDay } from '#shop/clock.ts'
+import { DAY_MS, isoTime, shopDay } from '#shop/clock.ts'
 import type { Shop } from '#shop/shop.ts'
 
 /** A shop that was closed for longer finds what it has missed by `payments reconcile`. */
@@ -15,7 +15,7 @@ const MAX_LOOKS = 200
 /** The look finds what events that were lost would have told. The first node queues it. */
 export async function queueDailyLook(shop: Shop): Promise<void> {
   const message = { kind: 'look', payload: { changedSince: isoTime(shop, -CHANGED_DAYS * DAY_MS) } } as const
-  await queueOnce(shop.database.db, `look-of-${utcDay(shop)}`, message, isoTime(shop))
+  await queueOnce(shop.database.db, `look-of-${shopDay(shop)}`, message, isoTime(shop))
 }
 
 /** Queues a look at each payment whose dispute the books do not know as it is, and at those that nobody looks at otherwise. */

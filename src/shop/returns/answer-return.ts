@@ -1,8 +1,9 @@
 import { saveReturn } from '#database/orders/returns.ts'
+import { dayWords } from '#domain/day-words.ts'
+import { dayOf } from '#domain/days.ts'
 import { conflict } from '#domain/errors.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
 import { refusableFrom, returnName } from '#domain/orders/return-rules.ts'
-import { dayWords } from '#domain/orders/return-texts.ts'
 import { changeOrder, type FulfillmentShop } from '#shop/fulfillment/change-order.ts'
 import { returnIn, type ReturnReference } from './find-return.ts'
 
@@ -27,8 +28,8 @@ export const refuseReturn = (
   changeOrder(shop, number, 'owner', async (tx, record, at) => {
     const named = record.history.returns.find((one) => one.ordinal === ordinal)
     const found = returnIn(record, ordinal, named?.state === 'approved' ? 'approved' : 'requested')
-    const refusable = refusableFrom(found)
-    if (at.slice(0, 10) < refusable)
+    const refusable = refusableFrom(found, shop.timeZone)
+    if (dayOf(at, shop.timeZone) < refusable)
       throw conflict(
         `${returnName(record.order.number, found.ordinal)} is a withdrawal from the contract, which cannot be refused. If its pieces do not come, you can close it so from ${dayWords(refusable)} on.`,
       )

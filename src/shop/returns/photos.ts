@@ -8,7 +8,7 @@ import { MAX_UNUSED_PHOTOS, PHOTO_TEXTS, type Photo } from '#domain/orders/claim
 import { ORDER_TEXTS, type Order } from '#domain/orders/orders.ts'
 import { returnableOf } from '#domain/orders/return-rules.ts'
 import { countActions } from '#shop/accounts/rate-limits.ts'
-import { isoTime } from '#shop/clock.ts'
+import { clockOf, isoTime } from '#shop/clock.ts'
 import { readOrder, type LinkProof } from '#shop/orders/orders.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
 import { opensPhotos } from './photo-keys.ts'
@@ -25,7 +25,7 @@ export async function addPhoto(
 ): Promise<Photo> {
   const { db, transaction } = shop.database
   const history = await orderHistory(db, order.id)
-  if (returnableOf('claim', order.lines, history, shop.now()).pieces.every((count) => count === 0))
+  if (returnableOf('claim', order.lines, history, clockOf(shop)).pieces.every((count) => count === 0))
     throw conflict(PHOTO_TEXTS.notClaimable)
   const actions = [
     { limit: 'photoFromAddress', of: ipAddress },

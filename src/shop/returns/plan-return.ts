@@ -1,3 +1,4 @@
+import type { Clock } from '#domain/days.ts'
 import { conflict, invalid, reject } from '#domain/errors.ts'
 import type { Cents } from '#domain/money.ts'
 import { openPieces, type Parcel, type PieceCount } from '#domain/orders/fulfillment.ts'
@@ -26,12 +27,12 @@ export type ReturnPlan = {
 export function planReturn(
   { order, history: before }: OrderRecord,
   request: ReturnRequest,
-  { now, standardCents }: { now: Date; standardCents: Cents },
+  { clock, standardCents }: { clock: Clock; standardCents: Cents },
 ): ReturnPlan {
   const { kind, lines } = request
   reject(requestErrors(request))
   rejectLines(order, lines)
-  const problem = returnProblem(kind, order.lines, before, lines, now)
+  const problem = returnProblem(kind, order.lines, before, lines, clock)
   if (problem !== null) throw conflict(problem)
   const unpacked = unpackedBy(request, before)
   const history = withoutParcels(before, unpacked)

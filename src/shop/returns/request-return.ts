@@ -9,6 +9,7 @@ import { conflict, reject } from '#domain/errors.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
 import { RETURN_TEXTS, type ReturnRequest } from '#domain/orders/return-requests.ts'
 import type { Return } from '#domain/orders/return-rules.ts'
+import { clockOf } from '#shop/clock.ts'
 import { standardShippingCents } from '#shop/fulfillment/standard-shipping.ts'
 import { writeCancellation } from '#shop/fulfillment/cancel-order.ts'
 import { changeOrder, type FulfillmentShop } from '#shop/fulfillment/change-order.ts'
@@ -32,7 +33,7 @@ export async function requestReturn(
   return changeOrder(shop, reference, 'shopper', async (tx, current, at) => {
     if (await isKnown(tx, current, request)) return []
     const standardCents = await standardShippingCents(tx, shop.rates, current.order)
-    const plan = planReturn(current, request, { now: shop.now(), standardCents })
+    const plan = planReturn(current, request, { clock: clockOf(shop), standardCents })
     const [requested, ...others] =
       request.kind === 'withdrawal'
         ? await withdraw(tx, current, request, plan, at)
@@ -54,7 +55,7 @@ export async function previewReturn(
   const record = await readRecord(shop, reference)
   checkPhotos(request)
   const standardCents = await standardShippingCents(shop.database.db, shop.rates, record.order)
-  return { ...planReturn(record, request, { now: shop.now(), standardCents }), requestKey: randomUUIDv7() }
+  return { ...planReturn(record, request, { clock: clockOf(shop), standardCents }), requestKey: randomUUIDv7() }
 }
 
 type Keyed = ReturnRequest & { requestKey: string }

@@ -1,12 +1,12 @@
 import { lostDemandSince, productsOf } from '#database/search/lost-demand.ts'
 import type { LostDemandKind } from '#domain/search/lost-demand.ts'
-import { utcDay } from '#shop/clock.ts'
+import { shopDay } from '#shop/clock.ts'
 import type { Shop } from '#shop/shop.ts'
 
 const MAX_LINES = 1000
 
 export type LostDemandReport = {
-  /** It is the first day, in UTC, like 2026-01-15. */
+  /** It is the first day, like 2026-01-15. */
   since: string
   /** The most frequent comes first. An empty text counts everything that is not stored in words. */
   searches: { text: string; count: number }[]
@@ -14,9 +14,12 @@ export type LostDemandReport = {
   soldOut: { slug: string; name: string; count: number }[]
 }
 
-export async function lostDemandReport(shop: Pick<Shop, 'database' | 'now'>, days: number): Promise<LostDemandReport> {
+export async function lostDemandReport(
+  shop: Pick<Shop, 'database' | 'now' | 'timeZone'>,
+  days: number,
+): Promise<LostDemandReport> {
   const { db } = shop.database
-  const since = utcDay(shop, 1 - days)
+  const since = shopDay(shop, 1 - days)
   const ofKind = (kind: LostDemandKind) => lostDemandSince(db, kind, { day: since, limit: MAX_LINES })
   const soldOut = await ofKind('sold out')
   const ids = soldOut.flatMap(({ text }) => (text ? Number(text) : []))

@@ -4,7 +4,7 @@ import type { ProductFilter } from '#database/product-list/product-filter.ts'
 import { LOST_DEMAND_KINDS, MAX_TEXTS_PER_DAY, redactedText, type LostDemand } from '#domain/search/lost-demand.ts'
 import { formatShort } from '#domain/money.ts'
 import type { SearchedPage } from './search.ts'
-import { utcDay } from '#shop/clock.ts'
+import { shopDay } from '#shop/clock.ts'
 import type { Shop } from '#shop/shop.ts'
 import { startWorker, type Worker } from '#shop/outbox/worker.ts'
 
@@ -47,7 +47,7 @@ export function startLostDemandWorker(shop: Shop, counter: LostDemandCounter): P
 }
 
 export async function saveLostDemand(
-  shop: Pick<Shop, 'database' | 'now' | 'health'>,
+  shop: Pick<Shop, 'database' | 'now' | 'timeZone' | 'health'>,
   counter: LostDemandCounter,
 ): Promise<void> {
   if (!shop.health.mayWrite()) return
@@ -55,7 +55,7 @@ export async function saveLostDemand(
   try {
     while (taken.length > 0) {
       const some = taken.slice(0, SAVED_AT_ONCE)
-      await shop.database.transaction((tx) => addLostDemand(tx, utcDay(shop), some))
+      await shop.database.transaction((tx) => addLostDemand(tx, shopDay(shop), some))
       taken.splice(0, some.length)
       await nextTurn()
     }

@@ -1,7 +1,11 @@
+const ISO_DAY = /^\d{4}-\d\d-\d\d/
+
+/** A time that begins with its day, as pages show it; times of another format are in UTC. */
 export function date(value: unknown): string | undefined {
-  if (typeof value === 'number')
-    return Number.isFinite(new Date(value).getTime()) ? new Date(value).toISOString() : undefined
-  return typeof value === 'string' && Number.isFinite(Date.parse(value)) ? value : undefined
+  if (typeof value !== 'number' && typeof value !== 'string') return undefined
+  const at = new Date(value)
+  if (!Number.isFinite(at.getTime())) return undefined
+  return [String(value), at.toISOString()].find((text) => ISO_DAY.test(text))
 }
 
 export const day = (value: unknown): string | undefined =>

@@ -1,3 +1,3 @@
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+import { dayOfLocal, dayWords } from '#domain/day-words.ts'
 
-export const Day = ({ at }: { at: string }) => <time dateTime={at}>{day.format(new Date(at))}</time>
+export const Day = ({ at }: { at: string }) => <time dateTime={at}>{dayWords(dayOfLocal(at))}</time>

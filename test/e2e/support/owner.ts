@@ -10,7 +10,7 @@ import type { Page } from '@playwright/test'
 export async function asOwner(shop: RunningShop, work: (shop: FulfillmentShop) => Promise<unknown>): Promise<void> {
   const database = await openDatabase(shop.databaseUrl || join(shop.data, 'shop.db'))
   try {
-    await work({ database, now: () => new Date(), wakeOutbox: () => {}, rates: DEFAULT_RATES })
+    await work({ database, now: () => new Date(), timeZone: 'UTC', wakeOutbox: () => {}, rates: DEFAULT_RATES })
   } finally {
     await database.close()
   }

@@ -61,9 +61,9 @@ type Example = {
 const SELLER = { name: 'Linden Stores LLC', address: ['12 Elm Street', 'Portland, OR 97201'], taxId: 'EIN 12-3456789' }
 
 export function emailsOf({ order, shopName, account, sent, canceled, words }: Example): Record<string, Email> {
-  const customer = { shopName, link: 'https://shop.example/order-confirmation/K7Q2-9XMD?key=abc' }
+  const customer = { shopName, timeZone: 'UTC', link: 'https://shop.example/order-confirmation/K7Q2-9XMD?key=abc' }
   const holder = { to: account, shopName, link: LINK }
-  const owner = { to: OWNER, shopName }
+  const owner = { to: OWNER, shopName, timeZone: 'UTC' }
   const historyOf = (returned: Return) => ({
     parcels: [exampleParcel('part', sent)],
     cancellations: [exampleCancellation('c', canceled, 17)],

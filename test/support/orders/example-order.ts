@@ -121,6 +121,7 @@ export const exampleReturn = (parts: Partial<Return> = {}): Return => ({
 /** What an email about an order has besides its history. */
 export const exampleAround = {
   shopName: 'Linden & Sons',
+  timeZone: 'UTC',
   link: 'https://shop.example/orders/K7Q2-9XMD?key=abc',
   returnAddress: { name: 'Linden Stores LLC', address: ['Dock 4', '9 Canal Road'], email: 'help@shop.example' },
   sheetLink: (name: string) => `https://shop.example/sheets/${name}?key=abc`,

@@ -9,12 +9,12 @@ import { COMMAND } from './command.ts'
 import type { Place } from './own-databases.ts'
 
 /** Gives each test a shop that sells mugs for $10.00 and lamps for $20.00, and the owner's command for its orders. */
-export function ordersForEachTest(make: () => Promise<Place>) {
+export function ordersForEachTest(make: () => Promise<Place>, timeZone = 'UTC') {
   const test = {} as TestShop
   let place: Place
   beforeEach(async () => {
     place = await make()
-    Object.assign(test, await openTestShop(() => openMigrated(place)))
+    Object.assign(test, await openTestShop(() => openMigrated(place), { timeZone }))
     await addProduct(test.shop, { id: 1, name: 'Mug\u202e', stock: 50, priceCents: 1000, variants: [{ sku: 'MUG' }] })
     await addProduct(test.shop, { id: 2, name: 'Lamp', stock: 50, priceCents: 2000, variants: [{ sku: null }] })
   })
@@ -35,7 +35,7 @@ export function ordersForEachTest(make: () => Promise<Place>) {
 
   type Result = [status: number | null, lines: string[]]
   const spawn = (args: string[], input: string, settings: Record<string, string> = {}) => {
-    const env = { ...process.env, LOG_LEVEL: 'warn', ...place.settings, ...settings }
+    const env = { ...process.env, LOG_LEVEL: 'warn', TIME_ZONE: timeZone, ...place.settings, ...settings }
     return spawnSync(process.execPath, [COMMAND, ...args], { encoding: 'utf8', env, input })
   }
   const run = (...command: Parameters<typeof spawn>): Result => {

@@ -1,5 +1,6 @@
 import type { Answer } from '#contract/client.ts'
 import { toDollars } from '#domain/money.ts'
+import { documentTimes } from '#domain/orders/documents/document-days.ts'
 import type { OrderDocument } from '#domain/orders/documents/documents.ts'
 import { pdfOf, readDocument } from '#shop/documents/read-documents.ts'
 import { countActions } from '#shop/accounts/rate-limits.ts'
@@ -18,19 +19,19 @@ export const documentHandlers = {
     documentAnswer(await readDocument(params.number, shop, shopper, params.id, query)),
 } satisfies Partial<Handlers>
 
-export const listedDocument = ({ kind, number, issuedAt, content }: OrderDocument) => ({
-  kind,
-  number,
-  issuedAt,
-  total: toDollars(content.totalCents),
+export const listedDocument = (document: OrderDocument) => ({
+  kind: document.kind,
+  number: document.number,
+  issuedAt: documentTimes(document).issuedAt,
+  total: toDollars(document.content.totalCents),
 })
 
 function documentAnswer(document: OrderDocument): Answer<'GET /api/orders/{id}/documents/{number}/content'> {
-  const { seller, buyer, orderNumber, orderedAt, invoiceNumber, payment, ...content } = document.content
+  const { seller, buyer, orderNumber, invoiceNumber, payment, ...content } = document.content
   return {
     ...listedDocument(document),
     orderNumber,
-    orderedAt,
+    orderedAt: documentTimes(document).orderedAt,
     invoiceNumber,
     seller,
     buyer,

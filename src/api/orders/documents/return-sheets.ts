@@ -1,3 +1,4 @@
+import { localTime } from '#domain/days.ts'
 import { countActions } from '#shop/accounts/rate-limits.ts'
 import { readReturnSheet, returnSheetFile } from '#shop/documents/return-sheets.ts'
 import type { Handlers } from '#api/implement.ts'
@@ -23,7 +24,7 @@ export const returnSheetHandlers = {
     return {
       number,
       orderNumber: order.number,
-      orderedAt: order.createdAt,
+      orderedAt: localTime(order.createdAt, shop.timeZone),
       to: { name, address },
       from: { ...order.shippingAddress, email: '', phone: '' },
       items: lines,

@@ -1,4 +1,5 @@
 import type { Cents } from '#domain/money.ts'
+import { documentDays } from './document-days.ts'
 import { SHIPPING_TAX_RATE, type DocumentContent, type OrderDocument } from './documents.ts'
 
 type Amounts = { netCents: Cents; taxCents: Cents; shippingCents: Cents; goodwillCents: Cents; grossCents: Cents }
@@ -8,6 +9,8 @@ export type JournalRow = Amounts & {
   number: string
   kind: OrderDocument['kind']
   issuedAt: string
+  /** The day that the document names. */
+  issuedOn: string
   orderNumber: string
   /** The invoice that a credit note corrects. */
   invoiceNumber: string | null
@@ -16,13 +19,16 @@ export type JournalRow = Amounts & {
 }
 
 /** The rows of a document come to its total: one for each rate of the items, one for shipping, and one for what has no rate. */
-export function journalRows({ kind, number, issuedAt, content }: OrderDocument): JournalRow[] {
+export function journalRows(document: OrderDocument): JournalRow[] {
+  const { kind, number, issuedAt, content } = document
+  const { issuedOn } = documentDays(document)
   const sign = kind === 'invoice' ? 1 : -1
   const { orderNumber, invoiceNumber } = content
   return partsOf(content).map(({ taxRate, ...amounts }) => ({
     number,
     kind,
     issuedAt,
+    issuedOn,
     orderNumber,
     invoiceNumber,
     taxRate,

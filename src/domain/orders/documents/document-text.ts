@@ -49,24 +49,3 @@ export const addressLines = (address: Address): string[] =>
   ]
     .map((line) => line.trim())
     .filter((line) => line !== '' && line !== ',')
-
-/** 2026-01-15T12:00:00Z -> "January 15, 2026", in UTC as all times of the shop. */
-export function documentDay(at: string): string {
-  const [year, month, day] = at.slice(0, 10).split('-').map(Number)
-  return `${MONTHS[month! - 1]} ${day}, ${year}`
-}
-
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]

@@ -1,5 +1,6 @@
 import type { Address } from '#domain/checkout/address.ts'
 import { taxableCents } from '#domain/cart/pricing.ts'
+import type { TimeZone } from '#domain/days.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Order, OrderLine } from '#domain/orders/orders.ts'
 import { taxablePart, type Refund } from '#domain/orders/refunds.ts'
@@ -16,6 +17,8 @@ export type DocumentContent = {
   buyer: Address
   orderNumber: string
   orderedAt: string
+  /** Its dates are days of this zone. Documents from before the shop had one have days of UTC. */
+  timeZone?: TimeZone
   /** The invoice that a credit note corrects; null in an invoice. */
   invoiceNumber: string | null
   lines: DocumentLine[]
@@ -57,10 +60,10 @@ const PREFIXES: Record<DocumentKind, string> = { invoice: 'INV', creditNote: 'CN
 export const documentNumber = (kind: DocumentKind, place: number): string =>
   `${PREFIXES[kind]}-${String(place).padStart(6, '0')}`
 
-type Known = { order: Order; taxRate: number | null; seller: Seller }
+type Known = { order: Order; taxRate: number | null; seller: Seller; timeZone: TimeZone }
 
-export const invoiceOf = ({ order, taxRate, seller }: Known): DocumentContent => ({
-  ...headOf(order, seller),
+export const invoiceOf = ({ order, taxRate, ...known }: Known): DocumentContent => ({
+  ...headOf(order, known),
   invoiceNumber: null,
   lines: order.lines.map((line) => lineOf(line, line.quantity)),
   itemsCents: order.subtotalCents,
@@ -71,8 +74,12 @@ export const invoiceOf = ({ order, taxRate, seller }: Known): DocumentContent =>
 })
 
 /** All credit notes of an order come to its refunds to the cent, part by part. */
-export const creditNoteOf = ({ order, taxRate, seller }: Known, refund: Refund, invoice: string): DocumentContent => ({
-  ...headOf(order, seller),
+export const creditNoteOf = (
+  { order, taxRate, ...known }: Known,
+  refund: Refund,
+  invoice: string,
+): DocumentContent => ({
+  ...headOf(order, known),
   invoiceNumber: invoice,
   lines: refund.lines.map(({ position, quantity }) => lineOf(order.lines[position]!, quantity)),
   itemsCents: refund.itemsCents,
@@ -94,12 +101,13 @@ function taxesOf({ taxRate, itemsCents, taxableCents, taxCents }: Taxed): Docume
   ]
 }
 
-const headOf = (order: Order, seller: Seller) => ({
+const headOf = (order: Order, { seller, timeZone }: Pick<Known, 'seller' | 'timeZone'>) => ({
   seller,
   // A document can never be erased, so it has no more of the person than the books need.
   buyer: { ...order.billingAddress, email: '', phone: '' },
   orderNumber: order.number,
   orderedAt: order.createdAt,
+  timeZone,
   payment: { paymentMethod: order.paymentMethod, card: order.card },
 })
 

@@ -1,3 +1,4 @@
+import { dayOf, type TimeZone } from '#domain/days.ts'
 import { conflict } from '#domain/errors.ts'
 import type { DocumentLine } from './documents.ts'
 import { allOpen, type PieceCount } from '#domain/orders/fulfillment.ts'
@@ -6,12 +7,13 @@ import type { Order } from '#domain/orders/orders.ts'
 
 /** It lies in one parcel, and names no price. */
 export type PackingSlip = {
-  order: Pick<Order, 'number' | 'createdAt' | 'shippingAddress' | 'shippingOption'>
+  order: Pick<Order, 'number' | 'shippingAddress' | 'shippingOption'>
+  orderedOn: string
   lines: Omit<DocumentLine, 'priceCents'>[]
 }
 
 /** A slip for each parcel that is packed and not sent; without one, a slip of all pieces that are open. Goods that are not sent are on none. Throws 'conflict' if there are none. */
-export function packingSlipsOf({ order, history }: OrderRecord): PackingSlip[] {
+export function packingSlipsOf({ order, history }: OrderRecord, timeZone: TimeZone): PackingSlip[] {
   const packed = history.parcels.filter(({ state }) => state === 'packed').map(({ lines }) => lines)
   const open = allOpen(order.lines, history)
   const contents = packed.length > 0 ? packed : open.length > 0 ? [open] : []
@@ -20,7 +22,8 @@ export function packingSlipsOf({ order, history }: OrderRecord): PackingSlip[] {
     .map((pieces) => pieces.filter(({ position }) => order.lines[position]!.requiresShipping))
     .filter((pieces) => pieces.length > 0)
   if (sent.length === 0) throw conflict(`Order ${order.number} has nothing to pack: none of its products is sent.`)
-  return sent.map((pieces) => ({ order, lines: pieces.map((piece) => lineOf(order, piece)) }))
+  const orderedOn = dayOf(order.createdAt, timeZone)
+  return sent.map((pieces) => ({ order, orderedOn, lines: pieces.map((piece) => lineOf(order, piece)) }))
 }
 
 function lineOf({ lines }: Order, { position, quantity }: PieceCount): PackingSlip['lines'][number] {

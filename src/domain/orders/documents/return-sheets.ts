@@ -1,5 +1,6 @@
-import { dayWords } from '#domain/orders/return-texts.ts'
-import { DAYS, dayAfter, returnName, type Return } from '#domain/orders/return-rules.ts'
+import { dayWords } from '#domain/day-words.ts'
+import { dayOf, type TimeZone } from '#domain/days.ts'
+import { lastDay, returnName, type Return } from '#domain/orders/return-rules.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import type { DocumentLine } from './documents.ts'
@@ -14,6 +15,7 @@ export type ReturnSheet = {
   /** The name of the return, such as K7Q2-9XMD-R1. */
   number: string
   order: Pick<Order, 'number' | 'createdAt' | 'shippingAddress'>
+  orderedOn: string
   to: ReturnAddress
   lines: Omit<DocumentLine, 'priceCents'>[]
   reason: Return['reason']
@@ -26,10 +28,12 @@ type Expected = Pick<Return, 'state' | 'reason'> & { lines: readonly unknown[] }
 export const isToBeSent = ({ state, reason, lines }: Expected): boolean =>
   state === 'approved' && reason !== 'missing' && lines.length > 0
 
-export const returnSheetsOf = ({ order, history }: OrderRecord, to: ReturnAddress): ReturnSheet[] =>
+export const returnSheetsOf = ({ order, history }: OrderRecord, to: ReturnAddress, timeZone: TimeZone): ReturnSheet[] =>
   history.returns.filter(isToBeSent).map((one) => {
     const number = returnName(order.number, one.ordinal)
-    return { number, order, to, lines: linesOf(order, one), reason: one.reason, steps: stepsOf(number, to, one) }
+    const orderedOn = dayOf(order.createdAt, timeZone)
+    const steps = stepsOf(number, to, one, timeZone)
+    return { number, order, orderedOn, to, lines: linesOf(order, one), reason: one.reason, steps }
   })
 
 const linesOf = (order: Order, { lines }: Return): ReturnSheet['lines'] =>
@@ -38,13 +42,18 @@ const linesOf = (order: Order, { lines }: Return): ReturnSheet['lines'] =>
     return { name, options, sku, quantity }
   })
 
-const stepsOf = (number: string, { address, email }: ReturnAddress, { kind, wish, createdAt }: Return): string[] => [
+const stepsOf = (
+  number: string,
+  { address, email }: ReturnAddress,
+  { kind, wish, createdAt }: Return,
+  timeZone: TimeZone,
+): string[] => [
   'Pack the pieces well, and put this sheet into the parcel.',
   address.length > 0
     ? `Write ${number} and the address above on the parcel.`
     : `Ask for our address at ${email}, and write it and ${number} on the parcel.`,
   kind === 'withdrawal'
-    ? `Send the parcel by ${dayWords(dayAfter(createdAt, DAYS.withdrawal))}, and keep the receipt.`
+    ? `Send the parcel by ${dayWords(lastDay('withdrawal', createdAt, timeZone))}, and keep the receipt.`
     : 'Send the parcel, and keep the receipt.',
   wish === 'exchange'
     ? 'When the pieces are here, we send you a replacement.'

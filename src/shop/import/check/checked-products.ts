@@ -1,3 +1,4 @@
+import type { Clock } from '#domain/days.ts'
 import { ONE_VARIANT } from '#domain/catalog/match-variants.ts'
 import { NAMELESS } from '#domain/catalog/product-patch.ts'
 import { counted } from '#domain/counts.ts'
@@ -9,7 +10,7 @@ import type { CheckedProduct, ParsedEntry, ParsedPicture } from '#shop/import/pa
 import type { Problem } from '#shop/import/problems.ts'
 import { readerOf } from '#shop/import/product-reader.ts'
 
-export type ReadTask = { file: string; category: string; now: Date }
+export type ReadTask = { file: string; category: string } & Clock
 
 /** The texts are JSON of a `CheckedEntry[]` and of its products, which are staged unread and null if they could not be read. */
 export type CheckedBatch = { entries: string; products: string; notes: Problem[] }
@@ -34,7 +35,7 @@ type Named = { name: string; where: string }
 
 export const BATCH_PRODUCTS = 250
 
-export async function* readCheckedBatches({ file, category, now }: ReadTask): AsyncGenerator<CheckedBatch> {
+export async function* readCheckedBatches({ file, category, now, timeZone }: ReadTask): AsyncGenerator<CheckedBatch> {
   let entries: CheckedEntry[] = []
   let products: (CheckedProduct | null)[] = []
   const notes = createNotes()
@@ -43,7 +44,7 @@ export async function* readCheckedBatches({ file, category, now }: ReadTask): As
     products: JSON.stringify(products),
     notes: told,
   })
-  for await (const parsed of readerOf(file)(file, { category, now, notes })) {
+  for await (const parsed of readerOf(file)(file, { category, now, timeZone, notes })) {
     if (MEDIA.test(parsed.product?.description ?? '')) notes.add(parsed.product!.where('name'), LEFT_OUT)
     const { product, ...entry } = checkEntry(parsed)
     entries.push(entry)

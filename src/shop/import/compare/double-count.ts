@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import { findCountedFile, noteCountedFile } from '#database/import/counted-files.ts'
 import type { Db } from '#database/schema.ts'
+import { dayOf, type TimeZone } from '#domain/days.ts'
 import { isCounting, type StockMode } from '#domain/catalog/stock-modes.ts'
 import { readText } from '#shop/import/formats/text-file.ts'
 import type { Complete } from '#shop/import/steps/run-in-steps.ts'
@@ -9,7 +10,7 @@ import type { Comparison } from './compare-with-shop.ts'
 
 /** Returns a sentence without its period; null if an import would not count the stock of a file twice. */
 export async function findDoubleCount(
-  db: Db,
+  { db, timeZone }: { db: Db; timeZone: TimeZone },
   file: string,
   mode: StockMode,
   { stock, isExport }: Comparison,
@@ -17,7 +18,7 @@ export async function findDoubleCount(
   if (!isCounting(mode) || stock.count === 0) return null
   const counted = await findCountedFile(db, await digestOf(file))
   if (counted)
-    return `${basename(file)} was already imported with --stock ${counted.stock_mode} on ${counted.imported_at.slice(0, 10)}, and its stock would be counted twice`
+    return `${basename(file)} was already imported with --stock ${counted.stock_mode} on ${dayOf(counted.imported_at, timeZone)}, and its stock would be counted twice`
   if (mode === 'add' && isExport)
     return `${basename(file)} is an export that states the whole stock, and --stock add would count it twice`
   return null

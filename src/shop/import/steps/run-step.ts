@@ -8,7 +8,7 @@ import { conflict } from '#domain/errors.ts'
 import type { Shop } from '#shop/shop.ts'
 
 /** `yieldToRequests` is absent in a process that serves no shoppers. */
-export type ImportContext = Pick<Shop, 'database' | 'now'> & Partial<Pick<Shop, 'yieldToRequests'>>
+export type ImportContext = Pick<Shop, 'database' | 'now' | 'timeZone'> & Partial<Pick<Shop, 'yieldToRequests'>>
 export type RunStep = <T>(work: StepWork<T>) => Promise<T>
 type StepWork<T> = (tx: Tx, logBefore: LogBefore) => Promise<T>
 

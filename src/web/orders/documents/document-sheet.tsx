@@ -1,5 +1,6 @@
 import { formatCents, toCents } from '#domain/money.ts'
-import { addressLines, amountRows, documentDay } from '#domain/orders/documents/document-text.ts'
+import { dayOfLocal, dayWords } from '#domain/day-words.ts'
+import { addressLines, amountRows } from '#domain/orders/documents/document-text.ts'
 import { paidWith, paymentText } from '#domain/orders/orders.ts'
 import type { Answer } from '#contract/client.ts'
 import { ItemText } from './item-text.tsx'
@@ -11,9 +12,9 @@ export type ShownDocument = Answer<'GET /api/orders/{id}/documents/{number}/cont
 export const DocumentSheet = ({ document }: { document: ShownDocument }) => (
   <>
     <p>
-      <span>{`Issued ${documentDay(document.issuedAt)}`}</span>
+      <span>{`Issued ${dayWords(dayOfLocal(document.issuedAt))}`}</span>
       <br />
-      <span>{`Order ${document.orderNumber} of ${documentDay(document.orderedAt)}`}</span>
+      <span>{`Order ${document.orderNumber} of ${dayWords(dayOfLocal(document.orderedAt))}`}</span>
       {document.invoiceNumber !== null && (
         <span>
           <br />

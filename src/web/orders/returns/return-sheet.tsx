@@ -1,5 +1,6 @@
 import type { Answer } from '#contract/client.ts'
-import { addressLines, documentDay } from '#domain/orders/documents/document-text.ts'
+import { dayOfLocal, dayWords } from '#domain/day-words.ts'
+import { addressLines } from '#domain/orders/documents/document-text.ts'
 import { REASON_WORDS } from '#domain/orders/return-requests.ts'
 import { ItemText } from '#web/orders/documents/item-text.tsx'
 import { Party } from '#web/orders/documents/party.tsx'
@@ -14,7 +15,7 @@ export const ReturnSheet = ({
 }) => (
   <>
     <p>
-      Order {orderNumber} of {documentDay(orderedAt)}
+      Order {orderNumber} of {dayWords(dayOfLocal(orderedAt))}
     </p>
     <div className={styles.parties}>
       <Party heading="Send to" lines={[to.name, ...to.address]} />

@@ -14,11 +14,11 @@ import { saleOf } from './woocommerce-sale.ts'
 
 const SUPPORTED_TYPES = ['simple', 'variable']
 
-/** Variations may be anywhere in the file, so they are kept in memory. `now` decides whether a sale is active. Throws BadFile. */
+/** Variations may be anywhere in the file, so they are kept in memory. The clock decides whether a sale is active. Throws BadFile. */
 export async function* readWooCommerceCsv(
   file: string,
   header: readonly string[],
-  { category, now, notes }: ReadContext,
+  { category, notes, ...clock }: ReadContext,
 ): AsyncGenerator<ParsedEntry> {
   const columns = columnsOf(file, header, WOOCOMMERCE)
   if (!['Name', 'SKU'].some((column) => columns.names.includes(column)))
@@ -39,7 +39,7 @@ export async function* readWooCommerceCsv(
       notes.add(row.at('Type'), leftOut(typeOf(row)))
       continue
     }
-    const sales = new Map(soldOf(row, own).map((one) => [one, saleOf(one, now)]))
+    const sales = new Map(soldOf(row, own).map((one) => [one, saleOf(one, clock)]))
     const problems = [row, ...own, ...sales.values()].flatMap((one) => one.problems)
     problems.push(...[row, ...own].flatMap((one) => wordProblems(one, WOOCOMMERCE_WORDS)))
     const slug = slugOfName(row.cells.Name ?? '', row.cells.SKU || row.cells.ID || '', row.at('Name'))

@@ -1,3 +1,4 @@
+import { endOfDay, isDay, startOfDay, timeOn, type Clock, type TimeZone } from '#domain/days.ts'
 import { parseCents } from '#domain/money.ts'
 import type { Row } from '#shop/import/formats/row.ts'
 import type { Problem } from '#shop/import/problems.ts'
@@ -5,7 +6,7 @@ import type { Problem } from '#shop/import/problems.ts'
 export type Sale = { isActive: boolean; problems: Problem[]; warnings: Problem[] }
 
 /** The shop has no scheduled prices: a sale that is not active now is ignored, and the owner must end one that is. */
-export function saleOf({ at, cells }: Row, now: Date): Sale {
+export function saleOf({ at, cells }: Row, { now, timeZone }: Clock): Sale {
   const { 'Sale price': price, 'Regular price': regular } = cells
   const { [STARTS]: starts, [ENDS]: ends } = cells
   const where = at('Sale price')
@@ -15,8 +16,9 @@ export function saleOf({ at, cells }: Row, now: Date): Sale {
   if (!isBelow(price, regular)) return ignored('it is not below the regular price')
   const problems = [STARTS, ENDS].flatMap((column) => dateProblems(at(column), cells[column]))
   if (problems.length > 0) return none(problems)
-  if (ends && parseDate(ends, '23:59:59.999')! < now) return ignored(`the sale ended on ${ends}`)
-  if (starts && parseDate(starts, '00:00')! > now) return ignored(`the sale begins on ${starts}`)
+  const time = now.toISOString()
+  if (ends && endOf(ends, timeZone) <= time) return ignored(`the sale ended on ${ends}`)
+  if (starts && startOf(starts, timeZone) > time) return ignored(`the sale begins on ${starts}`)
   const warnings: Problem[] = []
   if (ends) warnings.push({ where, reason: `does not end by itself: the file ends the sale on ${ends}` })
   if (parseCents(price) === 0) warnings.push({ where, reason: '0 makes the product free' })
@@ -33,11 +35,23 @@ function isBelow(price: string, regular: string): boolean {
 }
 
 const dateProblems = (where: string, cell = ''): Problem[] =>
-  cell && !parseDate(cell, '00:00') ? [{ where, reason: `"${cell}" is not a date; write it like 2026-01-31` }] : []
+  cell && !parse(cell) ? [{ where, reason: `"${cell}" is not a date; write it like 2026-01-31` }] : []
 
-/** Parses a date with or without a time. Like WooCommerce, it uses the time zone of this machine. */
-function parseDate(cell: string, timeOfDay: string): Date | null {
-  const [, day, time = timeOfDay] = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d(?::\d\d)?))?$/.exec(cell) ?? []
-  const date = new Date(`${day}T${time}`)
-  return Number.isNaN(date.getTime()) ? null : date
+const DATE = /^(\d{4}-\d\d-\d\d)(?:[ T]((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?))?$/
+
+/** A day, and a time of it unless the whole day is meant. */
+function parse(cell: string): { day: string; clock: string | undefined } | null {
+  const [, day = '', clock] = DATE.exec(cell) ?? []
+  return isDay(day) ? { day, clock } : null
+}
+
+/** As in WooCommerce, a sale is on until the end of a day, and until the moment of a time. */
+function endOf(cell: string, timeZone: TimeZone): string {
+  const { day, clock } = parse(cell)!
+  return clock === undefined ? endOfDay(day, timeZone) : timeOn(day, clock, timeZone)
+}
+
+function startOf(cell: string, timeZone: TimeZone): string {
+  const { day, clock } = parse(cell)!
+  return clock === undefined ? startOfDay(day, timeZone) : timeOn(day, clock, timeZone)
 }

@@ -1,0 +1,16 @@
+import { dayOf, localTime } from '#domain/days.ts'
+import type { DocumentContent, OrderDocument } from './documents.ts'
+
+type Dated = Pick<OrderDocument, 'issuedAt'> & { content: Pick<DocumentContent, 'orderedAt' | 'timeZone'> }
+
+/** The days that a document names. It keeps them when the shop changes its time zone. */
+export const documentDays = ({ issuedAt, content }: Dated): { issuedOn: string; orderedOn: string } => {
+  const zone = content.timeZone ?? 'UTC'
+  return { issuedOn: dayOf(issuedAt, zone), orderedOn: dayOf(content.orderedAt, zone) }
+}
+
+/** The times of a document, which begin with these days. */
+export const documentTimes = ({ issuedAt, content }: Dated): { issuedAt: string; orderedAt: string } => {
+  const zone = content.timeZone ?? 'UTC'
+  return { issuedAt: localTime(issuedAt, zone), orderedAt: localTime(content.orderedAt, zone) }
+}
