@@ -13,6 +13,7 @@ export const shopEndpoints = endpoints({
       name: z.string(),
       url: z.string(),
       email: z.string(),
+      year: z.number().meta({ description: 'The year of today in the time zone of the shop.' }),
       currency: z.literal('USD'),
       taxRate: z.number(),
       freeShippingOver: dollars,

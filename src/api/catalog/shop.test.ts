@@ -21,12 +21,24 @@ describe.each(databases)('GET /api/shop on %s', (_, open) => {
       name: 'Elm',
       url: 'http://localhost:3000',
       email: 'orders@localhost',
+      year: 2026,
       currency: 'USD',
       taxRate: 0.05,
       freeShippingOver: 75.5,
       paymentTypes: ['credit_card', 'paypal'],
       socialLinks: [ELSEWHERE],
     })
+  })
+
+  it('tells the year of the time zone of the shop', async () => {
+    const year = async (time: string) => {
+      test.clock.now = new Date(time)
+      return ((await (await test.api.request('/api/shop')).json()) as { year: number }).year
+    }
+    test.shop.timeZone = 'America/Los_Angeles'
+    expect([await year('2027-01-01T07:59:59.999Z'), await year('2027-01-01T08:00:00Z')]).toEqual([2026, 2027])
+    test.shop.timeZone = 'Pacific/Kiritimati'
+    expect([await year('2026-12-31T09:59:59.999Z'), await year('2026-12-31T10:00:00Z')]).toEqual([2026, 2027])
   })
 
   it.each([

@@ -1,16 +1,19 @@
 import { toDollars } from '#domain/money.ts'
+import { yearOf } from '#domain/days.ts'
 import type { Handlers } from '#api/implement.ts'
+import { clockOf } from '#shop/clock.ts'
 import { offeredMethods } from '#shop/checkout/payment-methods.ts'
 
 export const shopHandlers = {
-  'GET /api/shop': ({ shop: { settings, rates, gateway } }) => ({
-    name: settings.name,
-    url: settings.url,
-    email: settings.email,
+  'GET /api/shop': ({ shop }) => ({
+    name: shop.settings.name,
+    url: shop.settings.url,
+    email: shop.settings.email,
+    year: yearOf(clockOf(shop)),
     currency: 'USD',
-    taxRate: rates.taxRate,
-    freeShippingOver: toDollars(rates.freeShippingOverCents),
-    paymentTypes: offeredMethods({ gateway }).map(({ type }) => type),
-    socialLinks: [...settings.socialLinks],
+    taxRate: shop.rates.taxRate,
+    freeShippingOver: toDollars(shop.rates.freeShippingOverCents),
+    paymentTypes: offeredMethods(shop).map(({ type }) => type),
+    socialLinks: [...shop.settings.socialLinks],
   }),
 } satisfies Partial<Handlers>

@@ -19,7 +19,7 @@ const SERVICE: NamedLink[] = [
 
 type FooterProps = { shop: Answer<'GET /api/shop'> }
 
-export const Footer = ({ shop: { name, socialLinks } }: FooterProps) => (
+export const Footer = ({ shop: { name, year, socialLinks } }: FooterProps) => (
   <footer className={styles.footer}>
     <div className={`page ${styles.columns}`}>
       <section className={styles.brand} aria-labelledby="footer-brand">
@@ -47,15 +47,15 @@ export const Footer = ({ shop: { name, socialLinks } }: FooterProps) => (
         <Newsletter fieldId="newsletter-footer" />
       </section>
     </div>
-    <Copyright name={name}>
+    <Copyright name={name} year={year}>
       <a href={urls.findOrder}>Find your order</a> <a href={urls.withdraw}>Withdraw from the contract here</a>
     </Copyright>
   </footer>
 )
 
-export const SlimFooter = ({ name }: { name: string }) => (
+export const SlimFooter = ({ name, year }: Named) => (
   <footer className={styles.slim}>
-    <Copyright name={name} />
+    <Copyright name={name} year={year} />
   </footer>
 )
 
@@ -68,11 +68,11 @@ function FooterLinks({ title, links }: { title: string; links: NamedLink[] }) {
   )
 }
 
-const YEAR = new Date().getFullYear()
+/** The year is not known where the shop's own data could not be loaded. */
+type Named = { name: string; year?: number | undefined }
 
-// The browser's year counts: the server may have started last year.
-const Copyright = ({ name, children }: { name: string; children?: ReactNode }) => (
+const Copyright = ({ name, year, children }: Named & { children?: ReactNode }) => (
   <p className={`page ${styles.copyright}`}>
-    © <span suppressHydrationWarning>{YEAR}</span> {name}. All rights reserved. {children}
+    © {year} {name}. All rights reserved. {children}
   </p>
 )

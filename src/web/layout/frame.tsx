@@ -31,7 +31,7 @@ export function Frame({ shop, shopper }: RootData) {
         <SignInNotice />
         <Outlet />
       </main>
-      {slim ? <SlimFooter name={shop.name} /> : <Footer shop={shop} />}
+      {slim ? <SlimFooter {...shop} /> : <Footer shop={shop} />}
       <LiveRegion />
     </>
   )
