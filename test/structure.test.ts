@@ -41,6 +41,18 @@ function mutableNamesOf(text: string): string[] {
   return [...variables, ...changed.map(([, name]) => name!)]
 }
 
+/** Only these know what a day is: other modules ask them, so that every day is one of the shop's time zone. */
+const DAY_MODULES = ['src/domain/days.ts', 'src/domain/day-words.ts']
+/** A time that is an instant of no calendar. */
+const FIXED_TIMES = ['const FIRST_SECOND = Date.UTC(2020)']
+
+/** Calls that ask a calendar or a clock on the wall, and times that are cut as texts. */
+const DAY_ARITHMETIC =
+  /Temporal\.|DateTimeFormat|Date\.UTC|\.[gs]et(?:UTC)?(?:Date|Day|Month|FullYear|Hours|Minutes)\(|\.toLocale(?:Date|Time)|T00:00|(?:[aA]t|toISOString\(\))\.(?:slice|substring)\(0, (?:4|7|10|16)\)|toISOString\(\)\.split/
+
+const dayArithmeticOf = (text: string): string[] =>
+  text.split('\n').filter((line) => DAY_ARITHMETIC.test(line) && !FIXED_TIMES.includes(line.trim()))
+
 describe('The structure of the repository', () => {
   it(`No folder has more than ${MAX_MODULES} modules`, () => {
     const folders = Map.groupBy(new Set(files.map(moduleOf)), dirname)
@@ -76,6 +88,24 @@ describe('The structure of the repository', () => {
     const mutable = modules.flatMap((file) => mutableNamesOf(read(file)).map((name) => `${file}: ${name}`))
     expect(mutable).toEqual([])
   })
+
+  it('No module but those of days asks a calendar, or cuts a day out of a time', () => {
+    const modules = files.filter((file) => /^src\/.+\.tsx?$/.test(file) && !isTest(file) && !DAY_MODULES.includes(file))
+    expect(modules.length).toBeGreaterThan(500)
+    expect(modules.flatMap((file) => dayArithmeticOf(read(file)).map((line) => `${file}: ${line.trim()}`))).toEqual([])
+  })
+
+  it.each([
+    'createdAt.slice(0, 10)',
+    "at.slice(0, 16).replace('T', ' ')",
+    'new Date().toISOString().slice(0, 10)',
+    "new Intl.DateTimeFormat('en-US')",
+    'date.setUTCDate(date.getUTCDate() + 1)',
+    'new Date().getFullYear()',
+    'Date.UTC(2000 + year, month)',
+    '`${day}T00:00:00.000Z`',
+    'at.toLocaleDateString()',
+  ])('The check of days finds %s', (line) => expect(dayArithmeticOf(line)).toEqual([line]))
 
   it.each<[string, string[]]>([
     ['let count = 0', ['count']],
