@@ -163,7 +163,9 @@ export const passkeyEndpoints = endpoints({
     response: passkeyList,
   },
   'POST /api/account/passkeys/{id}/keep': {
-    summary: 'Let a passkey sign in again that a new password has suspended. Proven by the password',
+    summary: 'Keep a suspended passkey',
+    description: 'A new password that was set by email has suspended it. With that password it signs in again.',
+    example: { password: 'correct horse battery' },
     auth: 'required',
     params,
     body: z.object({ password: text }),
