@@ -1,5 +1,5 @@
 // Installs missing packages, then runs a file with the project's own Node. It is plain JavaScript, so that any Node can run it.
-// What opens a shop needs half of the packages; the others are for those who change it.
+// What opens a shop needs half of the packages; the others are for those who change it, and stay where they are installed.
 // Usage: node scripts/setup.js FILE [ARGUMENTS…]
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
@@ -12,8 +12,8 @@ const node = join(root, 'node_modules', 'node', 'bin', windows ? 'node.exe' : 'n
 const installed = join(root, 'node_modules', '.package-lock.json')
 
 const OPENS_A_SHOP = ['scripts/start.ts', 'scripts/build.ts']
-const isForShop = OPENS_A_SHOP.includes(process.argv[2] ?? '')
 const developer = join(root, 'node_modules', 'vitest', 'package.json')
+const isForShop = OPENS_A_SHOP.includes(process.argv[2] ?? '') && !existsSync(developer)
 
 const isInstalled = () =>
   existsSync(node) &&
