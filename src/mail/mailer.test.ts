@@ -52,6 +52,19 @@ describe('The file mailer', () => {
     expect(text).toContain('Message-ID: <id-1@mail.example>')
   })
 
+  it.each([
+    ['Maple Orders <orders@maple.example>', 'Maple Orders <orders@maple.example>'],
+    ['"Maple, Inc." <orders@maple.example>', '"Maple, Inc." <orders@maple.example>'],
+    ['<orders@maple.example>', 'Linden <orders@maple.example>'],
+    ['orders@maple.example', 'Linden <orders@maple.example>'],
+  ])('sends from the name and the address of MAIL_FROM=%s', async (mailFrom, from) => {
+    const named = senderOf('Linden', 'https://shop.example', { mailFrom, replyTo: null })
+    await createFileMailer(folder, named).send('id-1', email)
+    const text = await readFile(join(folder, 'id-1.eml'), 'utf8')
+    expect(/^From: (.*?)\r?$/m.exec(text)?.[1]).toBe(from)
+    expect(text).toContain('Message-ID: <id-1@maple.example>')
+  })
+
   it('never reads one recipient as two addresses', async () => {
     await createFileMailer(folder, sender).send('id-1', { ...email, to: 'a,b@example.com' })
     const text = await readFile(join(folder, 'id-1.eml'), 'utf8')

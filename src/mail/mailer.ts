@@ -1,3 +1,5 @@
+import { isEmail } from '#domain/accounts/accounts.ts'
+
 /** `owner`: of the shop. Nobody subscribes to an email of the shop: each answers something that was done. */
 export type EmailTopic = 'order' | 'account' | 'owner'
 
@@ -19,8 +21,16 @@ export type Sender = { name: string; address: string; replyTo: string | null }
 type Addresses = { mailFrom: string | null; replyTo: string | null }
 
 /** Emails are from MAIL_FROM, or else from `orders@` the shop's public host. */
-export const senderOf = (shopName: string, shopUrl: string, { mailFrom, replyTo }: Addresses): Sender => ({
-  name: shopName,
-  address: mailFrom ?? `orders@${new URL(shopUrl).hostname}`,
-  replyTo,
-})
+export function senderOf(shopName: string, shopUrl: string, { mailFrom, replyTo }: Addresses): Sender {
+  const from = mailFrom === null ? null : parseMailbox(mailFrom)
+  return { name: from?.name || shopName, address: from?.address ?? `orders@${new URL(shopUrl).hostname}`, replyTo }
+}
+
+const MAX_NAME_LENGTH = 100
+
+/** Reads `orders@maple.example`, or `Maple <orders@maple.example>` with a name that may be quoted. Null if it is neither. */
+export function parseMailbox(text: string): { name: string; address: string } | null {
+  const [, quoted, plain = '', address = text] = /^(?:"([^"]*)"|([^"<>]*?))\s*<([^<>]*)>$/.exec(text) ?? []
+  const name = (quoted ?? plain).trim()
+  return isEmail(address) && name.length <= MAX_NAME_LENGTH && !/\p{C}/u.test(name) ? { name, address } : null
+}

@@ -208,11 +208,18 @@ describe('The settings', () => {
       'MEDIA_CACHE_BYTES must be a whole number of bytes, such as 1000000000, or 0. It is "1GB".',
     ],
     ['MAIL', 'none', 'MAIL must be files, which writes emails into DATA_DIR and sends none. It is "none".'],
-    ...['MAIL_FROM', 'REPLY_TO'].map((name): [string, string, string] => [
-      name,
+    [
+      'REPLY_TO',
       'Maple <orders@maple.example>',
-      `${name} must be one email address, such as orders@maple.example. It is "Maple <orders@maple.example>".`,
-    ]),
+      'REPLY_TO must be one email address, such as orders@maple.example. It is "Maple <orders@maple.example>".',
+    ],
+    ...['Maple', 'Maple <orders>', 'a@b.example, c@b.example', 'Ma"ple <orders@maple.example>'].map(
+      (text): [string, string, string] => [
+        'MAIL_FROM',
+        text,
+        `MAIL_FROM must be one email address, alone or with a name, such as Maple <orders@maple.example>. It is ${JSON.stringify(text)}.`,
+      ],
+    ),
   ])('reject %s=%s without repeating a password', (name, value, message) => {
     expect(() => read({ [name]: value })).toThrow(new ConfigError(message))
   })

@@ -5,6 +5,7 @@ import { isEmail } from '#domain/accounts/accounts.ts'
 import { FREE_SHIPPING_OVER, TAX_RATE } from '#domain/cart/rates.ts'
 import { machineTimeZone, readTimeZone } from '#domain/days.ts'
 import { parseSocialLinks } from '#domain/social-links.ts'
+import { parseMailbox } from '#mail/mailer.ts'
 import { readProxies } from '#server/http/client-address.ts'
 import { CDN_SECRETS, CDN_VARIABLES } from './cdn/cdn-settings.ts'
 import { MEDIA_VARIABLES } from './media/media-settings.ts'
@@ -121,7 +122,11 @@ export const VARIABLES = z.object({
     .optional()
     .describe('an smtp:// or smtps:// address'),
   MAIL: z.enum(['files']).optional().describe('files, which writes emails into DATA_DIR and sends none'),
-  MAIL_FROM: mailbox,
+  MAIL_FROM: z
+    .string()
+    .refine((text) => parseMailbox(text) !== null)
+    .optional()
+    .describe('one email address, alone or with a name, such as Maple <orders@maple.example>'),
   REPLY_TO: mailbox,
   OWNER_EMAIL: mailbox,
 })
