@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { shortenManifest } from './client/route-manifest.ts'
 import { run } from './run.ts'
 
 const STAMP = 'build/stamp'
-/** A NODE_ENV set in the terminal must not enable development features. */
-const PRODUCTION = { 'process.env.NODE_ENV': '"production"' }
 const SOURCES = [
   'src',
   'public',
   'scripts/build.ts',
+  'scripts/process-bundle.ts',
   'scripts/client',
   'vite.config.ts',
   'react-router.config.ts',
@@ -21,32 +20,20 @@ const SOURCES = [
 /** Builds the pages and the process when their sources have changed since the last build. `check` may throw before. */
 export async function buildIfStale(check: () => Promise<void> = async () => {}): Promise<void> {
   const stamp = stampOf(SOURCES.flatMap(filesIn))
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return
+  // A new time tells the owner's commands that the build is of these sources, which may be copies.
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return writeFileSync(STAMP, stamp)
   await check()
+  // Until the next stamp the owner's commands run from source.
+  rmSync(STAMP, { force: true })
   console.log('Building the storefront …')
   run('react-router', ['build', '--logLevel', 'warn'])
   shortenManifest('build/client/assets')
   for (const file of filesIn('build/client')) compress(file)
-  await bundleProcess()
-  writeFileSync(STAMP, stamp)
-}
-
-/** Bundles the server. Node starts the bundle in a third of the time, with half of the memory. */
-async function bundleProcess(): Promise<void> {
-  const { rolldown } = await import('rolldown')
-  const bundle = await rolldown({
-    // Each thread starts from a file of its own.
-    input: ['src/server/main.ts', 'src/database/sqlite/query-thread.ts', 'src/shop/import/import-worker-thread.ts'],
-    platform: 'node',
-    // sharp has a native binary, pg-native is not installed; pdfkit, OpenTelemetry and the SDK of S3 are loaded only if they are needed.
-    external: ['sharp', 'pg-native', 'pdfkit', /^@opentelemetry\//, /^@aws-sdk\//],
-    transform: { define: PRODUCTION },
-    checks: { bundlerTimings: false },
-  })
+  // Loaded only for a build.
+  const { bundleProcess } = await import('./process-bundle.ts')
   for (const folder of ['build/process', 'build/compiled']) rmSync(folder, { recursive: true, force: true })
-  await bundle.write({ dir: 'build/process' })
-  for (const asset of ['server/failure.html', 'database/migrations', 'pdf/fonts'])
-    cpSync(`src/${asset}`, `build/process/${basename(asset)}`, { recursive: true })
+  await bundleProcess('build/process', { main: 'src/server/main.ts', command: 'src/cli/main.ts' })
+  writeFileSync(STAMP, stamp)
 }
 
 /** Compresses a file in advance, so that no request has to. */

@@ -25,7 +25,6 @@ Example:
   npx shop backup shop-2026-01-15.backup`
 
 export const backupCommand = new Command('backup')
-  .description('Back up the shop to a file: database, pictures and secret.')
   .argument('<file>', 'the file to create')
   .option('--without-media', 'leave out the pictures, of which you have another copy')
   .addHelpText('after', EXPLANATION)

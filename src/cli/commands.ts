@@ -1,33 +1,96 @@
-import type { Command } from 'commander'
+import { Command } from 'commander'
+
+type Entry = { description: string; load: () => Promise<Command> }
 
 /** The help lists them in this order. */
-const COMMANDS: Record<string, () => Promise<Command>> = {
-  import: async () => (await import('./import.ts')).importCommand,
-  export: async () => (await import('./export.ts')).exportCommand,
-  products: async () => (await import('#cli/catalog/products.ts')).productsCommand,
-  media: async () => (await import('#cli/media/media.ts')).mediaCommand,
-  demo: async () => (await import('#cli/catalog/demo.ts')).demoCommand,
-  price: async () => (await import('#cli/catalog/price.ts')).priceCommand,
-  stock: async () => (await import('#cli/catalog/stock.ts')).stockCommand,
-  shipping: async () => (await import('#cli/settings/shipping.ts')).shippingCommand,
-  settings: async () => (await import('#cli/settings/settings.ts')).settingsCommand,
-  synonyms: async () => (await import('#cli/settings/synonyms.ts')).synonymsCommand,
-  report: async () => (await import('./report.ts')).reportCommand,
-  doctor: async () => (await import('./doctor.ts')).doctorCommand,
-  orders: async () => (await import('#cli/orders/orders.ts')).ordersCommand,
-  payments: async () => (await import('#cli/payments/payments.ts')).paymentsCommand,
-  returns: async () => (await import('#cli/returns/returns.ts')).returnsCommand,
-  documents: async () => (await import('#cli/documents/documents.ts')).documentsCommand,
-  customers: async () => (await import('#cli/customers/customers.ts')).customersCommand,
-  outbox: async () => (await import('#cli/outbox/outbox.ts')).outboxCommand,
-  mail: async () => (await import('./mail.ts')).mailCommand,
-  backup: async () => (await import('./backup.ts')).backupCommand,
-  restore: async () => (await import('./restore.ts')).restoreCommand,
-  migrate: async () => (await import('./migrate.ts')).migrateCommand,
+const COMMANDS: Record<string, Entry> = {
+  import: {
+    description: 'Import the products of a file.',
+    load: async () => (await import('./import.ts')).importCommand,
+  },
+  export: {
+    description: 'Export all products to a file.',
+    load: async () => (await import('./export.ts')).exportCommand,
+  },
+  products: {
+    description: 'List the products, show, hide and remove them.',
+    load: async () => (await import('#cli/catalog/products.ts')).productsCommand,
+  },
+  media: {
+    description: 'Check, move or fetch again the pictures of products.',
+    load: async () => (await import('#cli/media/media.ts')).mediaCommand,
+  },
+  demo: {
+    description: 'Remove the demo products.',
+    load: async () => (await import('#cli/catalog/demo.ts')).demoCommand,
+  },
+  price: { description: 'Set prices.', load: async () => (await import('#cli/catalog/price.ts')).priceCommand },
+  stock: { description: 'Set stock levels.', load: async () => (await import('#cli/catalog/stock.ts')).stockCommand },
+  shipping: {
+    description: 'List, add, change and remove shipping options.',
+    load: async () => (await import('#cli/settings/shipping.ts')).shippingCommand,
+  },
+  settings: {
+    description: 'List and set the tax rate and the limit of free shipping.',
+    load: async () => (await import('#cli/settings/settings.ts')).settingsCommand,
+  },
+  synonyms: {
+    description: 'Show and replace the synonyms of the search.',
+    load: async () => (await import('#cli/settings/synonyms.ts')).synonymsCommand,
+  },
+  report: { description: 'Report what shoppers do.', load: async () => (await import('./report.ts')).reportCommand },
+  doctor: {
+    description: 'Check that orders, payments, emails and stock agree, and that pictures are there.',
+    load: async () => (await import('./doctor.ts')).doctorCommand,
+  },
+  orders: {
+    description: 'List, send, cancel, refund and correct orders.',
+    load: async () => (await import('#cli/orders/orders.ts')).ordersCommand,
+  },
+  payments: {
+    description: 'List payments, and compare them with the provider.',
+    load: async () => (await import('#cli/payments/payments.ts')).paymentsCommand,
+  },
+  returns: {
+    description: 'List, approve, receive and refuse returns.',
+    load: async () => (await import('#cli/returns/returns.ts')).returnsCommand,
+  },
+  documents: {
+    description: 'List, save and make the invoice and credit notes of an order; print packing slips.',
+    load: async () => (await import('#cli/documents/documents.ts')).documentsCommand,
+  },
+  customers: {
+    description: 'Show, export and erase what the shop knows of a person.',
+    load: async () => (await import('#cli/customers/customers.ts')).customersCommand,
+  },
+  outbox: {
+    description: 'List what the shop still has to do after its answers: payments, refunds, documents, emails, purges.',
+    load: async () => (await import('#cli/outbox/outbox.ts')).outboxCommand,
+  },
+  mail: { description: 'Check how the shop sends emails.', load: async () => (await import('./mail.ts')).mailCommand },
+  backup: {
+    description: 'Back up the shop to a file: database, pictures and secret.',
+    load: async () => (await import('./backup.ts')).backupCommand,
+  },
+  restore: {
+    description: 'Restore the shop from a backup: database, pictures and secret.',
+    load: async () => (await import('./restore.ts')).restoreCommand,
+  },
+  migrate: {
+    description: 'Bring the database to this version of the shop.',
+    load: async () => (await import('./migrate.ts')).migrateCommand,
+  },
 }
 
-/** Loads the command of that name, or all for the help. Without the modules of the others it starts in three quarters of the time. */
-export function loadCommands(name = ''): Promise<Command[]> {
-  const loaders = Object.hasOwn(COMMANDS, name) ? [COMMANDS[name]!] : Object.values(COMMANDS)
-  return Promise.all(loaders.map((load) => load()))
+/** Loads the command that the arguments name. The help of the program needs no more of the others than their names. */
+export function loadCommands(words: readonly string[]): Promise<Command[]> {
+  const name = words.find((word) => !word.startsWith('-') && word !== 'help') ?? ''
+  const named = Object.entries(COMMANDS).filter(([one]) => one === name)
+  if (named.length > 0) return Promise.all(named.map(open))
+  return Promise.resolve(
+    Object.entries(COMMANDS).map(([one, { description }]) => new Command(one).description(description)),
+  )
 }
+
+const open = async ([, { description, load }]: [string, Entry]): Promise<Command> =>
+  (await load()).description(description)

@@ -20,10 +20,7 @@ It prints one line for each finding, and exits with status 1 if there are any. A
 is settled, emails that a restore holds wait for you, and a setting may be missing: these are printed, and are no finding.
 The last line names the payment provider, and says whether it charges.`
 
-export const doctorCommand = new Command('doctor')
-  .description('Check that orders, payments, emails and stock agree, and that pictures are there.')
-  .addHelpText('after', EXPLANATION)
-  .action(reads(runDoctor))
+export const doctorCommand = new Command('doctor').addHelpText('after', EXPLANATION).action(reads(runDoctor))
 
 async function runDoctor(): Promise<void> {
   const { findings, settled } = await withShop(async (shop, place) => ({

@@ -61,7 +61,6 @@ Examples:
   npx shop import demo/products.json                        Linden's own format: see demo/README.md`
 
 export const importCommand = new Command('import')
-  .description('Import the products of a file.')
   .argument(
     '[file]',
     "product CSV of Shopify or WooCommerce, Linden's own JSON or JSON lines; may be compressed with gzip",

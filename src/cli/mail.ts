@@ -7,7 +7,7 @@ import { readMail } from '#server/config.ts'
 import { emailFolder, sendTestEmail } from '#server/open-mailer.ts'
 import { reads } from './effects.ts'
 
-export const mailCommand = new Command('mail').description('Check how the shop sends emails.')
+export const mailCommand = new Command('mail')
 
 mailCommand
   .command('test')

@@ -13,7 +13,11 @@ beforeEach(async () => {
 afterEach(() => place.remove())
 
 function shop(level: string, ...args: string[]) {
-  const env = { ...process.env, ...place.settings, LOG_LEVEL: level }
+  return shopWith({ LOG_LEVEL: level }, ...args)
+}
+
+function shopWith(settings: Record<string, string>, ...args: string[]) {
+  const env = { ...process.env, ...place.settings, ...settings }
   const { status, stdout, stderr } = spawnSync(process.execPath, ['bin/shop.js', ...args], { encoding: 'utf8', env })
   return { status, stdout, stderr }
 }
@@ -36,6 +40,11 @@ it('An owner’s command that fails, or only reads, or runs at the level warn, w
   expect(shop('info', 'price', 'set', 'no-such-sku', '1').stderr).not.toContain('ownerCommand')
   expect(shop('', 'stock', 'set', sku, '4').stderr).toBe('')
   expect(shop('warn', 'stock', 'set', sku, '5').stderr).toBe('')
+})
+
+it('An owner’s command writes no event to a terminal', () => {
+  const terminal = { LOG_LEVEL: 'info', NODE_OPTIONS: '--import=data:text/javascript,process.stderr.isTTY=true' }
+  expect(shopWith(terminal, 'price', 'set', skuOf(), '12.50')).toMatchObject({ status: 0, stderr: '' })
 })
 
 it('An owner’s command with a LOG_LEVEL that does not exist changes nothing', () => {

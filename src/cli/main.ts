@@ -1,10 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Command } from 'commander'
-import { outageOf } from '#database/outage.ts'
-import { ConfigError } from '#server/config-error.ts'
-import { readLogLevel } from '#server/config.ts'
-import { ShopError } from '#domain/errors.ts'
-import { logEvent } from '#shop/events.ts'
 import { hasChanged } from './effects.ts'
 import { loadCommands } from './commands.ts'
 
@@ -22,28 +17,41 @@ const program = new Command('shop')
   .description("The owner's commands. They read the same settings as the server, such as DATA_DIR and DATABASE_URL.")
   .showHelpAfterError()
   // A level that does not exist is rejected before the command changes anything.
-  .hook('preAction', () => void readLogLevel(process.env))
+  .hook('preAction', async () => void (await readLevel()))
   .hook('preAction', (_, command) => void program.setOptionValueWithSource(STARTED, command, 'implied'))
-for (const command of await loadCommands(process.argv[2])) program.addCommand(command)
+for (const command of await loadCommands(process.argv.slice(2))) program.addCommand(command)
 
 try {
   // Lets a signal that arrived during loading take effect before the command starts.
   await pause(1)
   await program.parseAsync()
 } catch (error) {
-  // Errors that the owner can fix print one sentence; defects print their stack trace.
-  const sentence = error instanceof ShopError || error instanceof ConfigError ? error.message : outageOf(error)
-  console.error(sentence ?? error)
+  console.error((await sentenceOf(error)) ?? error)
   process.exitCode = 1
 }
 await logChange(program.getOptionValue(STARTED) as Command | undefined)
+
+/** Errors that the owner can fix print one sentence; defects print their stack trace. */
+async function sentenceOf(error: unknown): Promise<string | null> {
+  const { ConfigError } = await import('#server/config-error.ts')
+  const { ShopError } = await import('#domain/errors.ts')
+  const { outageOf } = await import('#database/outage.ts')
+  return error instanceof ShopError || error instanceof ConfigError ? error.message : outageOf(error)
+}
+
+/** The help needs no settings. */
+async function readLevel(): Promise<string> {
+  const { readLogLevel } = await import('#server/config.ts')
+  return readLogLevel(process.env)
+}
 
 /** Leaves out the arguments, which may be names and addresses. */
 async function logChange(command: Command | undefined): Promise<void> {
   if (!command || !hasChanged(command)) return
   const name = [command.parent === program ? '' : command.parent!.name(), command.name()].filter(Boolean).join(' ')
-  // Loaded only if a line may be written.
-  if (!['trace', 'debug', 'info'].includes(readLogLevel(process.env))) return
+  // A log line is for the program that collects them, not for the owner at a terminal.
+  if (process.stderr.isTTY || !['trace', 'debug', 'info'].includes(await readLevel())) return
   const { createLog } = await import('#server/log.ts')
+  const { logEvent } = await import('#shop/events.ts')
   logEvent({ log: createLog('info', process.stderr) }, 'ownerCommand', { command: name })
 }

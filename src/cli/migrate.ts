@@ -5,7 +5,7 @@ import { hasOtherSessions } from '#database/postgres/sessions.ts'
 import { isOpenElsewhere } from '#database/sqlite/exclusive.ts'
 import { conflict, type ShopError } from '#domain/errors.ts'
 import { readPlace } from '#server/config.ts'
-import { rejectNewerSchema } from '#server/open-shop.ts'
+import { rejectNewerSchema } from '#server/open-database.ts'
 import { withShopOfAnyVersion } from './with-shop.ts'
 import { changes } from './effects.ts'
 
@@ -17,10 +17,7 @@ shop on every machine then, and back it up: there is no way back but the backup.
 Example:
   npx shop backup shop-2026-01-15.backup && npx shop migrate`
 
-export const migrateCommand = new Command('migrate')
-  .description('Bring the database to this version of the shop.')
-  .addHelpText('after', EXPLANATION)
-  .action(changes(runMigrate))
+export const migrateCommand = new Command('migrate').addHelpText('after', EXPLANATION).action(changes(runMigrate))
 
 async function runMigrate(): Promise<void> {
   const { database: location } = readPlace(process.env)

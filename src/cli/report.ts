@@ -5,7 +5,7 @@ import { lostDemandReport, type LostDemandReport } from '#shop/search/lost-deman
 import { withShop } from './with-shop.ts'
 import { reads } from './effects.ts'
 
-export const reportCommand = new Command('report').description('Report what shoppers do.')
+export const reportCommand = new Command('report')
 
 const EXPLANATION = `
 The counts are anonymous. A running shop stores them every minute and when it closes. Text that may identify a person (an

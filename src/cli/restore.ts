@@ -23,7 +23,6 @@ Example:
   npx shop restore shop-2026-01-15.backup --force && npx shop doctor`
 
 export const restoreCommand = new Command('restore')
-  .description('Restore the shop from a backup: database, pictures and secret.')
   .argument('<file>', 'a file written by shop backup')
   .option('--force', 'replace a shop that holds products, orders or accounts')
   .addHelpText('after', EXPLANATION)

@@ -5,7 +5,7 @@ import { isServer, openDatabase, openForBulkLoad } from '#database/open.ts'
 import { readPlace, readShopTimeZone } from '#server/config.ts'
 import { ConfigError, withoutShop } from '#server/config-error.ts'
 import { makeDataFolder } from '#server/secret/token-secret.ts'
-import { openReachable, rejectNewerSchema } from '#server/open-shop.ts'
+import { openReachable, rejectNewerSchema } from '#server/open-database.ts'
 import type { Shop } from '#shop/shop.ts'
 
 type Place = ReturnType<typeof readPlace>

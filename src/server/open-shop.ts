@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
-import { appliedMigrations, migrate, schemaProblem } from '#database/migrate.ts'
+import { appliedMigrations, migrate } from '#database/migrate.ts'
 import type { Database } from '#database/database.ts'
 import { versionedRates } from '#database/catalog/catalog-version.ts'
-import { openDatabase, connectionProblem } from '#database/open.ts'
+import { openDatabase } from '#database/open.ts'
 import { isOutage, outageOf } from '#database/outage.ts'
 import { settledRates } from '#domain/cart/rates.ts'
 import type { Sandbox } from '#payments/sandbox.ts'
@@ -12,10 +12,11 @@ import { createKeys } from '#shop/accounts/secrets.ts'
 import { createGatewayPool } from '#shop/orders/gateway-pool.ts'
 import { currentSynonyms } from '#shop/search/owner-synonyms.ts'
 import type { Shop } from '#shop/shop.ts'
-import { ConfigError, unusableDatabase } from './config-error.ts'
-import { type Config, type readPlace } from './config.ts'
+import { ConfigError } from './config-error.ts'
+import type { Config } from './config.ts'
 import { createPurge } from '#server/cdn/purge.ts'
 import { openGateway } from '#server/payments/open-gateway.ts'
+import { openReachable, rejectNewerSchema } from './open-database.ts'
 import { emailEraser, openMailer } from './open-mailer.ts'
 
 export type Parts = Partial<Pick<Shop, 'gateway' | 'mailer' | 'now' | 'failpoint'>>
@@ -81,31 +82,4 @@ async function openMigrated(config: Config): Promise<Database> {
     const reason = outageOf(error)
     throw reason ? new ConfigError(reason) : error
   }
-}
-
-/** Opens a database. Throws ConfigError if it is a PostgreSQL server that the shop cannot use. */
-export async function openReachable(location: string, open = openDatabase): Promise<Database> {
-  const database = await open(location)
-  try {
-    const problem = database.kind === 'postgres' ? await connectionProblem(database) : null
-    if (problem) throw unusableDatabase(problem)
-    return database
-  } catch (error) {
-    await database.close()
-    throw error
-  }
-}
-
-/** Throws ConfigError for a database that a later version of the shop has migrated: this one could damage what it wrote. */
-export function rejectNewerSchema(
-  { kind }: Pick<Database, 'kind'>,
-  { dataDir }: Pick<ReturnType<typeof readPlace>, 'dataDir'>,
-  applied: readonly string[],
-): void {
-  const problem = applied.length > 0 ? schemaProblem(kind, applied) : null
-  if (problem === null) return
-  const subject = kind === 'postgres' ? 'DATABASE_URL leads to a database' : `DATA_DIR ${dataDir} holds a database`
-  throw new ConfigError(
-    `${subject} that this version of the shop cannot open: ${problem} Start that version, or restore a backup from before it.`,
-  )
 }

@@ -4,7 +4,7 @@ import { removeDemo } from '#shop/remove-demo.ts'
 import { withShop } from '#cli/with-shop.ts'
 import { changes } from '#cli/effects.ts'
 
-export const demoCommand = new Command('demo').description('Remove the demo products.')
+export const demoCommand = new Command('demo')
 
 demoCommand
   .command('remove')

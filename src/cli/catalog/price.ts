@@ -5,7 +5,7 @@ import { setPrice } from '#shop/catalog/edit-products.ts'
 import { withShop } from '#cli/with-shop.ts'
 import { changes } from '#cli/effects.ts'
 
-export const priceCommand = new Command('price').description('Set prices.')
+export const priceCommand = new Command('price')
 
 priceCommand
   .command('set')

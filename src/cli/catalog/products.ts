@@ -11,7 +11,7 @@ import { withLateBar } from '#cli/progress.ts'
 import { withShop } from '#cli/with-shop.ts'
 import { changes, reads } from '#cli/effects.ts'
 
-export const productsCommand = new Command('products').description('List the products, show, hide and remove them.')
+export const productsCommand = new Command('products')
 
 productsCommand
   .command('list')

@@ -4,7 +4,7 @@ import { setStock } from '#shop/catalog/edit-products.ts'
 import { withShop } from '#cli/with-shop.ts'
 import { changes } from '#cli/effects.ts'
 
-export const stockCommand = new Command('stock').description('Set stock levels.')
+export const stockCommand = new Command('stock')
 
 stockCommand
   .command('set')

@@ -11,9 +11,7 @@ Examples:
   npx shop customers export ada@example.com > ada.json
   npx shop customers erase ada@example.com --dry-run`
 
-export const customersCommand = new Command('customers')
-  .description('Show, export and erase what the shop knows of a person.')
-  .addHelpText('after', EXPLANATION)
+export const customersCommand = new Command('customers').addHelpText('after', EXPLANATION)
 
 customersCommand
   .command('show')

@@ -27,7 +27,6 @@ Examples:
   npx shop documents export --from 2026-11-01 --to 2026-11-30 --csv > november.csv`
 
 export const documentsCommand = new Command('documents')
-  .description('List, save and make the invoice and credit notes of an order; print packing slips.')
   .argument('<number>', 'the number of the order, such as K7Q2-9XMD')
   .option('--save <folder>', 'save them as PDFs in a folder')
   .option('--issue', 'make what is missing')

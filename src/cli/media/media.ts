@@ -7,7 +7,7 @@ import { readPlace } from '#server/config.ts'
 import { withShop } from '#cli/with-shop.ts'
 import { changes, reads } from '#cli/effects.ts'
 
-export const mediaCommand = new Command('media').description('Check, move or fetch again the pictures of products.')
+export const mediaCommand = new Command('media')
 
 mediaCommand
   .command('check')

@@ -30,9 +30,7 @@ Examples:
   npx shop orders refund K7Q2-9XMD --retry     asks the provider again after a refund has failed
   npx shop orders refund K7Q2-9XMD --settled "bank transfer of Nov 3"     the refund failed for good, and you paid it back`
 
-export const ordersCommand = new Command('orders')
-  .description('List, send, cancel, refund and correct orders.')
-  .addHelpText('after', EXPLANATION)
+export const ordersCommand = new Command('orders').addHelpText('after', EXPLANATION)
 
 ordersCommand
   .command('list')

@@ -31,10 +31,7 @@ Examples:
   npx shop outbox release --all      send all of them
   npx shop orders set-email K7Q2-9XMD ada@example.com`
 
-export const outboxCommand = new Command('outbox')
-  .description('List what the shop still has to do after its answers: payments, refunds, documents, emails, purges.')
-  .addHelpText('after', EXPLANATION)
-  .action(reads(list))
+export const outboxCommand = new Command('outbox').addHelpText('after', EXPLANATION).action(reads(list))
 
 outboxCommand
   .command('retry')

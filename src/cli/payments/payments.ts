@@ -19,9 +19,7 @@ Examples:
   npx shop payments show K7Q2-9XMD
   npx shop payments reconcile --since 2026-01-31 --dry-run`
 
-export const paymentsCommand = new Command('payments')
-  .description('List payments, and compare them with the provider.')
-  .addHelpText('after', EXPLANATION)
+export const paymentsCommand = new Command('payments').addHelpText('after', EXPLANATION)
 
 const sinceOption = (days: string) => new Option('--since <day>', days).argParser(readDay)
 

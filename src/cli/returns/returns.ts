@@ -27,9 +27,7 @@ Examples:
 
 const NAME = 'the name of the return, such as K7Q2-9XMD-R1, or the number of its order'
 
-export const returnsCommand = new Command('returns')
-  .description('List, approve, receive and refuse returns.')
-  .addHelpText('after', EXPLANATION)
+export const returnsCommand = new Command('returns').addHelpText('after', EXPLANATION)
 
 returnsCommand
   .command('list')

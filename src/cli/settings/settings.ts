@@ -16,10 +16,7 @@ Examples:
   npx shop settings set free-shipping-over 75
   npx shop settings unset tax-rate           leaves it to TAX_RATE, or to the default`
 
-export const settingsCommand = new Command('settings')
-  .description('List and set the tax rate and the limit of free shipping.')
-  .addHelpText('after', EXPLANATION)
-  .action(reads(list))
+export const settingsCommand = new Command('settings').addHelpText('after', EXPLANATION).action(reads(list))
 
 settingsCommand.command('list').description('List the values, and where each comes from.').action(reads(list))
 

@@ -20,10 +20,7 @@ Examples:
   npx shop shipping add courier --name Courier --price 25 --delivery "1 business day" --position 1
   npx shop shipping remove express`
 
-export const shippingCommand = new Command('shipping')
-  .description('List, add, change and remove shipping options.')
-  .addHelpText('after', EXPLANATION)
-  .action(reads(list))
+export const shippingCommand = new Command('shipping').addHelpText('after', EXPLANATION).action(reads(list))
 
 shippingCommand.command('list').description('List the options in their order.').action(reads(list))
 

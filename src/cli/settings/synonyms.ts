@@ -12,10 +12,7 @@ Examples:
   npx shop synonyms show > synonyms.txt      the text that applies, to edit it
   npx shop synonyms import synonyms.txt`
 
-export const synonymsCommand = new Command('synonyms')
-  .description('Show and replace the synonyms of the search.')
-  .addHelpText('after', EXPLANATION)
-  .action(reads(show))
+export const synonymsCommand = new Command('synonyms').addHelpText('after', EXPLANATION).action(reads(show))
 
 synonymsCommand.command('show').description('Print the synonyms that apply.').action(reads(show))
 

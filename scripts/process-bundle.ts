@@ -1,0 +1,23 @@
+import { cpSync } from 'node:fs'
+import { basename } from 'node:path'
+import { rolldown } from 'rolldown'
+
+/** Each thread starts from a file of its own. */
+const THREADS = ['src/database/sqlite/query-thread.ts', 'src/shop/import/import-worker-thread.ts']
+const ASSETS = ['server/failure.html', 'database/migrations', 'pdf/fonts']
+/** A NODE_ENV set in the terminal must not enable development features. */
+const PRODUCTION = { 'process.env.NODE_ENV': '"production"' }
+
+/** Bundles modules that start processes. Node starts a bundle in a third of the time, with half of the memory. */
+export async function bundleProcess(folder: string, input: Record<string, string>): Promise<void> {
+  const bundle = await rolldown({
+    input: { ...input, ...Object.fromEntries(THREADS.map((file) => [basename(file, '.ts'), file])) },
+    platform: 'node',
+    // sharp has a native binary, pg-native is not installed; pdfkit, OpenTelemetry and the SDK of S3 are loaded only if they are needed.
+    external: ['sharp', 'pg-native', 'pdfkit', /^@opentelemetry\//, /^@aws-sdk\//],
+    transform: { define: PRODUCTION },
+    checks: { bundlerTimings: false, ineffectiveDynamicImport: false },
+  })
+  await bundle.write({ dir: folder })
+  for (const asset of ASSETS) cpSync(`src/${asset}`, `${folder}/${basename(asset)}`, { recursive: true })
+}
