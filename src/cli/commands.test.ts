@@ -31,19 +31,12 @@ describe('The owner’s command', () => {
   }
 
   it.each([
-    'orders list',
     'orders ship K7Q2-9XMD --dry-run',
     'products list',
     'price set MUG 12',
-    'stock set MUG 5',
-    'settings',
-    'shipping',
-    'outbox',
     'payments list',
     'report demand',
     'doctor',
-    'documents --help',
-    'media --help',
     'backup --help',
   ])('shop %s loads no heavy library', (command) => {
     expect(modulesOf(command).filter((url) => HEAVY.test(url))).toEqual([])

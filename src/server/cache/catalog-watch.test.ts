@@ -65,13 +65,13 @@ describe.runIf(server)('The catalog watch with a PostgreSQL connection that stop
     let changes = 0
     const watch = watchCatalog({ ...test.shop, database, log, health }, () => changes++)
     try {
-      await expect.poll(() => line.asked(VERSION), { timeout: 20_000 }).toBeGreaterThan(1)
+      await expect.poll(() => line.asked(VERSION)).toBeGreaterThan(1)
       await raise()
-      await expect.poll(() => changes, { timeout: 20_000 }).toBe(1)
+      await expect.poll(() => changes).toBe(1)
       await line.fallSilent(VERSION)
       await raise()
-      await expect.poll(() => changes, { timeout: 30_000 }).toBe(2)
-      await expect.poll(() => said.length, { timeout: 20_000 }).toBe(2)
+      await expect.poll(() => changes).toBe(2)
+      await expect.poll(() => said.length).toBe(2)
       expect(said).toEqual([
         'The database does not answer. The shop serves cached pages and accepts no orders.',
         'The database can be used again, and the shop accepts orders.',

@@ -66,7 +66,7 @@ describe('A shop whose pictures are in a store with the interface of S3', () => 
       output: expect.stringMatching(/^s3:\/\/pictures\/shop\/ cannot be used: .+\n$/),
     })
     store.state.isDown = false
-    await expect.poll(async () => (await fetch(other)).status, { timeout: 10_000 }).toBe(200)
+    await expect.poll(async () => (await fetch(other)).status).toBe(200)
     expect(node.output()).toContain('Pictures are read again from s3://pictures/shop/')
   }, 120_000)
 
@@ -81,8 +81,8 @@ describe('A shop whose pictures are in a store with the interface of S3', () => 
       if (status === 503) refused += 1
       return status
     })
-    await expect.poll(() => refused, { timeout: 20_000 }).toBeGreaterThan(50)
-    await expect.poll(() => store.state.current, { timeout: 20_000 }).toBeGreaterThanOrEqual(4)
+    await expect.poll(() => refused).toBeGreaterThan(50)
+    await expect.poll(() => store.state.current).toBeGreaterThanOrEqual(4)
     for (let times = 0; times < 10; times++) expect((await fetch(`${node.url}/api/products`)).status).toBe(200)
     release()
     const statuses = await Promise.all(asked)
