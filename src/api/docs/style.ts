@@ -4,7 +4,7 @@ export const STYLE = `
   --accent: light-dark(#2f6b4f, #8fd0ac) }
 * { box-sizing: border-box }
 body { margin: 0 auto; max-width: 60rem; padding: 3rem 1.25rem 6rem; background: var(--ground); color: var(--ink);
-  font: 1rem/1.6 system-ui, sans-serif }
+  font: 1rem/1.6 system-ui, sans-serif; overflow-wrap: anywhere }
 header p { margin: .75rem 0; color: var(--soft) }
 h1 { font-size: 2rem; line-height: 1.2; letter-spacing: -.02em; margin: 0 0 .5rem }
 h2 { margin: 3rem 0 .75rem; font-size: 1.25rem; text-transform: capitalize }

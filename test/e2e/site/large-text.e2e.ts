@@ -24,6 +24,23 @@ test('Text at 200% fits a phone and a desktop', async ({ playwright, launchOptio
   }
 })
 
+test('The documentation of the API, with everything open, fits a phone with text at 200%', async ({ page }) => {
+  await page.goto('/api/docs')
+  await page.evaluate(() => document.querySelectorAll('details').forEach((details) => (details.open = true)))
+  const browser = await page.context().newCDPSession(page)
+  for (const standard of [16, 32]) {
+    await browser.send('Page.setFontSizes', { fontSizes: { standard } })
+    for (const width of [320, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      const { size, wide } = await page.evaluate(() => ({
+        size: getComputedStyle(document.documentElement).fontSize,
+        wide: document.documentElement.scrollWidth,
+      }))
+      expect({ size, wide }).toEqual({ size: `${standard}px`, wide: width })
+    }
+  }
+})
+
 /** Returns the font size of the first text in the element. */
 function linesOf(element: Element): number {
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
