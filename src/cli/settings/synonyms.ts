@@ -6,6 +6,7 @@ import { changes, reads } from '#cli/effects.ts'
 
 const EXPLANATION = `
 The file has one group of names for the same thing on each line, divided by commas: sofa, couch, settee. A # starts a comment.
+A line of Solr's form, tv => television, is such a group as well.
 A running shop searches by it within a second, on every node. A shop that has imported none uses demo/synonyms.txt.
 
 Examples:
@@ -27,7 +28,8 @@ async function show(): Promise<void> {
 }
 
 async function importFrom(name: string): Promise<void> {
-  const { before, after, lonely } = await withShop((shop) => importSynonyms(shop, resolve(name)))
+  const { before, after, lonely, mappings } = await withShop((shop) => importSynonyms(shop, resolve(name)))
   console.log(`Groups of synonyms: ${before} → ${after}.`)
+  if (mappings > 0) console.log(`Lines with =>, which hold in both directions here: ${mappings}.`)
   if (lonely > 0) console.log(`Lines with a single name, which do nothing: ${lonely}.`)
 }

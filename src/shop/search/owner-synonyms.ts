@@ -5,7 +5,7 @@ import { fileSize } from '#database/input-file.ts'
 import type { Db } from '#database/schema.ts'
 import { saveSynonyms, storedSynonyms } from '#database/search/synonyms.ts'
 import { invalid } from '#domain/errors.ts'
-import { parseSynonyms, statementsIn, type Synonyms } from '#domain/search/synonyms.ts'
+import { mappingsIn, parseSynonyms, statementsIn, type Synonyms } from '#domain/search/synonyms.ts'
 import { DEMO_SYNONYMS } from '#shop/demo-products.ts'
 import type { Shop } from '#shop/shop.ts'
 
@@ -18,8 +18,8 @@ export const synonymsText = async (db: Db, signal?: AbortSignal): Promise<string
 export const currentSynonyms = async (db: Db, signal?: AbortSignal): Promise<Synonyms> =>
   parseSynonyms(await synonymsText(db, signal))
 
-/** `lonely` counts the lines that name one thing only and do nothing. */
-export type ImportedSynonyms = { before: number; after: number; lonely: number }
+/** `lonely` counts the lines that name one thing only and do nothing, `mappings` those with Solr's arrow. */
+export type ImportedSynonyms = { before: number; after: number; lonely: number; mappings: number }
 
 /** Running nodes search by them within a second. Throws ShopError. */
 export async function importSynonyms({ database }: Pick<Shop, 'database'>, file: string): Promise<ImportedSynonyms> {
@@ -33,7 +33,7 @@ export async function importSynonyms({ database }: Pick<Shop, 'database'>, file:
     await raiseCatalogVersion(tx)
     const before = parseSynonyms(await synonymsText(tx)).length
     await saveSynonyms(tx, text)
-    return { before, after, lonely }
+    return { before, after, lonely, mappings: mappingsIn(text) }
   })
 }
 

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { mappingsIn, parseSynonyms, statementsIn } from './synonyms.ts'
+
+const text = `sofa, couch, settee
+tv, telly => television # as Solr writes it
+i-pod=>ipod
+# tv => radio
+alone`
+
+it('Synonyms are groups divided by commas or by the arrow of Solr, which is counted', () => {
+  expect(parseSynonyms(text)).toEqual([
+    [['sofa'], ['couch'], ['settee']],
+    [['tv'], ['telly'], ['television']],
+    [['i', 'pod'], ['ipod']],
+  ])
+  expect([statementsIn(text).length, mappingsIn(text)]).toEqual([4, 2])
+})
