@@ -52,7 +52,9 @@ export async function openSite(
       version: versionOf(),
     })
   const media = await openMedia(config, shop.database)
-  const demoPictures = createDemoPictures(pullThrough(media))
+  const demoPictures = createDemoPictures(pullThrough(media), (err) =>
+    log.error({ err }, 'The pictures of the demo cannot be made'),
+  )
   const hasDemo = await fillEmptyCatalog(shop, demoPictures.deferred, console.log)
   console.log(paymentsLine(shop.gateway))
   for (const line of [

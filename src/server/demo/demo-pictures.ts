@@ -2,35 +2,39 @@ import { readFile } from 'node:fs/promises'
 import pLimit from 'p-limit'
 import { demoPictures } from '#shop/demo-products.ts'
 import type { MediaStore } from '#media/media-store.ts'
-import type { ReadMedia } from '#media/media-reader.ts'
+import { MediaUnavailable, type ReadMedia } from '#media/media-reader.ts'
 
 /** Shoppers and the background wait for each other here, and not for the rest of the shop. */
 const MAX_CONCURRENT = 2
+/** The last of them waits for some ten seconds. */
+const MAX_WAITING = 64
 
 export type DemoPictures = {
   /** A store in which the files of a picture seem to be there already, so that the catalog is filled in a second. */
   deferred: MediaStore
-  /** Makes a file that is asked for. Null if it is none of the demo. */
+  /** Makes a file that is asked for. Null if it is none of the demo. Throws MediaUnavailable if too many are asked for. */
   read: ReadMedia
   /** Makes all files that are missing, and returns how to stop. */
   start: () => { stop: () => Promise<void> }
 }
 
 /** The pictures of the demo are made in the background and when they are asked for: the shop opens first. */
-export function createDemoPictures(store: MediaStore): DemoPictures {
+export function createDemoPictures(store: MediaStore, onFailure: (error: unknown) => void): DemoPictures {
   const slots = pLimit(MAX_CONCURRENT)
-  let originals: Promise<Map<string, string>> | undefined
-  const find = () => (originals ??= demoPictures())
+  let files: Promise<Map<string, string>> | undefined
+  const find = () => (files ??= findFiles())
 
   return {
     deferred: { ...store, has: async (names) => new Set(names) },
     async read(file) {
-      const path = (await find()).get(file.slice(0, file.lastIndexOf('-')))
-      return path === undefined ? null : slots(() => makeFile(store, path, file))
+      const original = (await find()).get(file)
+      if (original === undefined) return null
+      if (slots.pendingCount >= MAX_WAITING) throw new MediaUnavailable('Too many pictures of the demo are made.')
+      return slots(() => makeFile(store, original, file))
     },
     start() {
       let isStopping = false
-      const running = makeMissing(store, find, () => isStopping).catch(() => undefined)
+      const running = makeMissing(store, find, () => isStopping).catch(onFailure)
       return { stop: () => ((isStopping = true), running) }
     },
   }
@@ -47,6 +51,15 @@ async function makeFile(store: MediaStore, path: string, file: string): Promise<
   return made
 }
 
+/** The originals by the names of the files that are made of them. */
+async function findFiles(): Promise<Map<string, string>> {
+  const { filesOfOriginal } = await import('#shop/import/formats/pictures.ts')
+  const files = new Map<string, string>()
+  for (const original of (await demoPictures()).values())
+    for (const file of await filesOfOriginal(await readFile(original))) files.set(file, original)
+  return files
+}
+
 /** One file after the other, so that shoppers get the other processor. */
 async function makeMissing(
   store: MediaStore,
@@ -54,11 +67,11 @@ async function makeMissing(
   isStopping: () => boolean,
 ): Promise<void> {
   const { sizesOfOriginal } = await import('#shop/import/formats/pictures.ts')
-  for (const path of (await find()).values()) {
-    if (isStopping()) return
-    const sizes = await sizesOfOriginal(await readFile(path))
-    const known = await store.has(sizes.map(({ file }) => file))
-    for (const { file, encode } of sizes) {
+  const byOriginal = Map.groupBy(await find(), ([, original]) => original)
+  for (const [original, files] of byOriginal) {
+    const known = await store.has(files.map(([file]) => file))
+    if (known.size === files.length) continue
+    for (const { file, encode } of await sizesOfOriginal(await readFile(original))) {
       if (isStopping()) return
       if (!known.has(file)) await store.write(file, await encode())
     }

@@ -97,23 +97,29 @@ const decode = async (bytes: Buffer, limitInputPixels: number | true = true): Pr
 
 async function makeSizes(pixels: Pixels, name: string, media: MediaStore): Promise<FoundPicture> {
   const { width, height } = pixels.info
-  const found = { src: `/media/${name}`, width, height, widths: widthsOf(pixels), color: await dominantColor(pixels) }
+  const found = { src: `/media/${name}`, width, height, widths: widthsOf(width), color: await dominantColor(pixels) }
   const known = await media.has(filesOf(found))
   const missing = (await sizesOf(pixels, name)).filter(({ file }) => !known.has(file))
   await Promise.all(missing.map(async ({ file, encode }) => media.write(file, await encode())))
   return found
 }
 
-const widthsOf = ({ info: { width } }: Pixels): number[] => [...WIDTHS.filter((size) => size < width), width]
+const widthsOf = (width: number): number[] => [...WIDTHS.filter((size) => size < width), width]
 
 type Size = { file: string; encode: () => Promise<Buffer> }
+
+/** The names of what `sizesOfOriginal` would make, from the head of the picture alone. */
+export async function filesOfOriginal(bytes: Buffer): Promise<string[]> {
+  const { width } = (await (await loadSharp())(bytes).metadata()).autoOrient
+  return filesOf({ ...linkTo(`/media/${nameOf(bytes)}`), widths: widthsOf(Math.min(width, MAX_WIDTH)) })
+}
 
 /** The files of a picture in a folder of originals, of which each is encoded when it is wanted. */
 export const sizesOfOriginal = async (bytes: Buffer): Promise<Size[]> => sizesOf(await decode(bytes), nameOf(bytes))
 
 async function sizesOf(pixels: Pixels, name: string): Promise<Size[]> {
   const picture = await openPixels(pixels)
-  return widthsOf(pixels).flatMap((size) => [
+  return widthsOf(pixels.info.width).flatMap((size) => [
     { file: `${name}-${size}.avif`, encode: () => picture().resize(size).avif({ quality: 55, effort: 2 }).toBuffer() },
     { file: `${name}-${size}.webp`, encode: () => picture().resize(size).webp({ quality: 80 }).toBuffer() },
   ])
