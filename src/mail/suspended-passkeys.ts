@@ -1,5 +1,6 @@
 import * as urls from '#domain/urls.ts'
-import { documentDay } from '#domain/orders/documents/document-text.ts'
+import { dayWords } from '#domain/day-words.ts'
+import { dayOf, type TimeZone } from '#domain/days.ts'
 import { quotedLine } from '#domain/quoted-line.ts'
 import { linkTo, paragraph, quotation } from './blocks.ts'
 import { emailOf } from './layout.ts'
@@ -9,11 +10,12 @@ type Suspended = {
   to: string
   shopName: string
   shopUrl: string
+  timeZone: TimeZone
   passkeys: readonly { name: string; createdAt: string }[]
 }
 
 /** Tells that a new password was set by email, and what has become of the passkeys. Their names are quoted: a stranger may have written them. */
-export const suspendedPasskeysEmail = ({ to, shopName, shopUrl, passkeys }: Suspended): Email =>
+export const suspendedPasskeysEmail = ({ to, shopName, shopUrl, timeZone, passkeys }: Suspended): Email =>
   emailOf({
     to,
     subject: `Your passkeys for ${shopName} wait for you`,
@@ -27,7 +29,7 @@ export const suspendedPasskeysEmail = ({ to, shopName, shopUrl, passkeys }: Susp
       ),
       quotation(
         'Passkeys of your account',
-        passkeys.map(({ name, createdAt }) => quotedLine(`${name}, added on ${documentDay(createdAt)}`)),
+        passkeys.map(({ name, createdAt }) => quotedLine(`${name}, added on ${dayWords(dayOf(createdAt, timeZone))}`)),
       ),
       paragraph(
         'Sign in with the new password. In your profile, keep the passkeys that are yours, and remove all others.',

@@ -55,7 +55,7 @@ describe.each(databases)('A good that is not sent or not taxed, on %s', (_, open
     expect(html).not.toContain('Expected arrival')
     expect(await examine(test.shop)).toEqual([])
     const record = await readRecord(test.shop, String(body.orderNumber))
-    expect(() => packingSlipsOf(record)).toThrow('has nothing to pack: none of its products is sent.')
+    expect(() => packingSlipsOf(record, 'UTC')).toThrow('has nothing to pack: none of its products is sent.')
   })
 
   it('beside a mug leaves the mug its shipping and its tax, and is on no packing slip', async () => {
@@ -66,7 +66,7 @@ describe.each(databases)('A good that is not sent or not taxed, on %s', (_, open
     await enter(shopper)
     const { body } = await shopper.order()
     const record = await readRecord(test.shop, String(body.orderNumber))
-    expect(packingSlipsOf(record).map(({ lines }) => lines.map(({ name }) => name))).toEqual([['Mug']])
+    expect(packingSlipsOf(record, 'UTC').map(({ lines }) => lines.map(({ name }) => name))).toEqual([['Mug']])
   })
 
   it('gives back no tax, and the mug beside it all of its own', async () => {

@@ -130,7 +130,7 @@ describe.each(places)('A shop with pictures on %s', { timeout: 180_000 }, (kind,
       await migrate(database)
       return database
     })
-    const { deferred } = createDemoPictures(createFolderStore(media()))
+    const { deferred } = createDemoPictures(createFolderStore(media()), () => {})
     await fillEmptyCatalog(test.shop, deferred, () => {})
     await test.close()
     isWhole()

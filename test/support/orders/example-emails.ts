@@ -126,6 +126,7 @@ export function emailsOf({ order, shopName, account, sent, canceled, words }: Ex
     'passkeys-suspended': suspendedPasskeysEmail({
       ...holder,
       shopUrl: 'https://shop.example',
+      timeZone: 'UTC',
       passkeys: [{ name: 'Chrome on Linux', createdAt: '2026-01-02T10:00:00.000Z' }],
     }),
     'account-deleted': accountDeletedEmail(holder),

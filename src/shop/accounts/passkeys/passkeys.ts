@@ -121,7 +121,11 @@ export async function mailPasskeyChange(
   const shared = { to: user.email, shopName: name, shopUrl: url }
   const email =
     passkeyChange === 'suspended'
-      ? suspendedPasskeysEmail({ ...shared, passkeys: await passkeysOf(shop.database.db, ofAccountId) })
+      ? suspendedPasskeysEmail({
+          ...shared,
+          timeZone: shop.timeZone,
+          passkeys: await passkeysOf(shop.database.db, ofAccountId),
+        })
       : passkeyChangeEmail({ ...shared, passkeyChange })
   await shop.mailer.send(id, { ...email, accountId: ofAccountId }, signal)
 }
