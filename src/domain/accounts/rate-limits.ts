@@ -52,12 +52,12 @@ export const RATE_LIMITS = {
   cardLookUpForCart: { burst: 100, everySeconds: 20, sentence: 'Too many cards were entered.' },
   /** Counts events of a payment provider whose signature is wrong, and every one while it is checked. */
   eventFromAddress: {
-    burst: 100,
+    burst: 300,
     everySeconds: 5,
     sentence: 'Too many events were sent that the provider has not signed.',
   },
   /** Counts each question to the provider. The page of a payment asks again every few seconds. */
-  attemptLookUpFromAddress: { burst: 120, everySeconds: 2, sentence: ATTEMPTS },
+  attemptLookUpFromAddress: { burst: 300, everySeconds: 1, sentence: ATTEMPTS },
   attemptLookUp: { burst: 60, everySeconds: 2, sentence: ATTEMPTS },
   cardForCart: { burst: 10, everySeconds: 300, sentence: CARDS },
   cardFromAddress: { burst: 40, everySeconds: 60, sentence: CARDS },

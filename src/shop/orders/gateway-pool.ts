@@ -4,9 +4,9 @@ import { withTimeout } from '#shop/with-timeout.ts'
 /** As many orders as the server admits at once, of which a provider that answers within a second takes the last in four. */
 export const PAYMENT_LIMITS: PoolLimits = { concurrent: 16, queued: 48 }
 /** Questions change nothing: which card a token is, and where a payment stands. */
-const QUESTION_LIMITS: PoolLimits = { concurrent: 8, queued: 24 }
+const QUESTION_LIMITS: PoolLimits = { concurrent: 8, queued: 120 }
 /** Whether a provider has signed an event may take a question as well. */
-const EVENT_LIMITS: PoolLimits = { concurrent: 4, queued: 28 }
+const EVENT_LIMITS: PoolLimits = { concurrent: 4, queued: 124 }
 /** The limit includes the time in the queue. */
 export const GATEWAY_TIMEOUT_MS = 10_000
 
