@@ -7,10 +7,13 @@ const launchOptions = {
 }
 
 /** `npm run test:long` runs these: each state, other shops' answers, what holds for all pages, and payment providers. */
-const LONG = ['**/{states,answers,site,safety}/*.e2e.ts', '**/checkout/{stripe/*,paypal,bank-confirmation}.e2e.ts']
+const LONG = [
+  '**/{states,answers,site,safety,validators}/*.e2e.ts',
+  '**/checkout/{stripe/*,paypal,bank-confirmation}.e2e.ts',
+]
 /** These look at every size themselves, mock all answers, or are about calls, addresses and providers rather than a screen and fingers. */
 const ALIKE_ON_PHONES = [
-  '**/{states,answers,safety}/*.e2e.ts',
+  '**/{states,answers,safety,validators}/*.e2e.ts',
   '**/accounts/{email-confirmation,identity,passkeys,password}.e2e.ts',
   '**/cart/{cookies-blocked,last-piece}.e2e.ts',
   '**/catalog/{category-links,owner-changes,structured-data}.e2e.ts',

@@ -62,6 +62,7 @@ describe('An email that a mail server has delivered', () => {
       'address-changed',
       'passkey-added',
       'passkey-removed',
+      'passkeys-suspended',
       'account-deleted',
     ])
   })

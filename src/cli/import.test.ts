@@ -215,6 +215,9 @@ describe('The command shop import', () => {
 
   it('prints examples with --help', () => {
     expect(shop('import', '--help').stdout).toContain('npx shop import products_export.csv')
-    expect(shop('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('import [options] [file]') })
+    expect(shop('--help')).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('Import the products of a file.'),
+    })
   })
 })

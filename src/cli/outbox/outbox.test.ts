@@ -15,7 +15,7 @@ afterEach(() => folder.remove())
 const outbox = (...args: string[]) => shop('outbox', ...args)
 
 const shop = (...args: string[]) => {
-  const env = { ...process.env, DATA_DIR: folder.path, DATABASE_URL: '' }
+  const env = { ...process.env, DATA_DIR: folder.path, DATABASE_URL: '', TIME_ZONE: 'UTC' }
   const command = [COMMAND, ...args]
   const { status, stdout, stderr } = spawnSync(process.execPath, command, { encoding: 'utf8', env })
   return [status, stdout || stderr]
@@ -25,18 +25,19 @@ it('shop outbox lists waiting and failed messages with their reasons, and retrie
   const database = await openSqlite(`${folder.path}/shop.db`)
   await migrate(database)
   const { db } = database
-  await queueMessage(db, 'e1', { kind: 'mail', payload: { orderId: 'o1' } }, '2026-01-01')
-  await queueMessage(db, 'e2', { kind: 'mail', payload: { orderId: 'o2' } }, '2026-01-02')
-  await queueMessage(db, 'e3', { kind: 'capture', payload: { paymentId: 'p1' } }, '2026-01-03')
-  await queueMessage(db, 'e4', { kind: 'capture', payload: { paymentId: 'p2' } }, '2026-01-06')
-  await postponeMessage(db, 'e2', '2026-01-04', 'The mail server is down')
-  await markFailed(db, 'e3', '2026-01-05', 'No such payment')
+  await queueMessage(db, 'e1', { kind: 'mail', payload: { orderId: 'o1' } }, '2026-01-01T00:00:00.000Z')
+  await queueMessage(db, 'e2', { kind: 'mail', payload: { orderId: 'o2' } }, '2026-01-02T00:00:00.000Z')
+  await queueMessage(db, 'e3', { kind: 'capture', payload: { paymentId: 'p1' } }, '2026-01-03T00:00:00.000Z')
+  await queueMessage(db, 'e4', { kind: 'capture', payload: { paymentId: 'p2' } }, '2026-01-06T00:00:00.000Z')
+  await postponeMessage(db, 'e2', '2026-01-04T00:00:00.000Z', 'The mail server is down')
+  await markFailed(db, 'e3', '2026-01-05T00:00:00.000Z', 'No such payment')
   await db.updateTable('outbox').set({ payload: 'no\u001b[2Jthing' }).where('id', '=', 'e4').execute()
   await database.close()
-  const unreadable = 'e4  capture  no[2Jthing  waiting since 2026-01-06'
-  const waiting = 'e1  mail  orderId o1  waiting since 2026-01-01'
-  const failed = 'e2  mail  orderId o2  failed 0 times, next attempt at 2026-01-04: The mail server is down'
-  const given = 'e3  capture  paymentId p1  failed at 2026-01-05 after 0 attempts: No such payment'
+  const unreadable = 'e4  capture  no[2Jthing  waiting since 2026-01-06T00:00:00.000Z'
+  const waiting = 'e1  mail  orderId o1  waiting since 2026-01-01T00:00:00.000Z'
+  const failed =
+    'e2  mail  orderId o2  failed 0 times, next attempt at 2026-01-04T00:00:00.000Z: The mail server is down'
+  const given = 'e3  capture  paymentId p1  failed at 2026-01-05T00:00:00.000Z after 0 attempts: No such payment'
   expect(outbox()).toEqual([0, `${[given, waiting, failed, unreadable].join('\n')}\n`])
   expect(outbox('retry', 'e1')).toEqual([1, 'There is no failed message e1.\n'])
   expect(outbox('retry')).toEqual([1, expect.stringContaining('Name a message, or use --all.')])
@@ -47,9 +48,9 @@ it('shop outbox lists waiting and failed messages with their reasons, and retrie
 it('shop outbox drop settles a message with a reason, and shop orders set-email names an order that does not exist', async () => {
   const database = await openSqlite(`${folder.path}/shop.db`)
   await migrate(database)
-  await queueMessage(database.db, 'e1', { kind: 'mail', payload: { orderId: 'o1' } }, '2026-01-01')
-  await queueMessage(database.db, 'e2', { kind: 'mail', payload: { orderId: 'o2' } }, '2026-01-01')
-  await markFailed(database.db, 'e1', '2026-01-05', '550 No such user')
+  await queueMessage(database.db, 'e1', { kind: 'mail', payload: { orderId: 'o1' } }, '2026-01-01T00:00:00.000Z')
+  await queueMessage(database.db, 'e2', { kind: 'mail', payload: { orderId: 'o2' } }, '2026-01-01T00:00:00.000Z')
+  await markFailed(database.db, 'e1', '2026-01-05T00:00:00.000Z', '550 No such user')
   await database.close()
   expect(outbox('drop', 'e1')).toEqual([1, expect.stringContaining("required option '--reason <text>' not specified")])
   const long = 'x'.repeat(201)
@@ -62,7 +63,7 @@ it('shop outbox drop settles a message with a reason, and shop orders set-email 
     1,
     'There is no message e1 that can be dropped. One in progress can be dropped once it has failed.\n',
   ])
-  expect(outbox()).toEqual([0, 'e2  mail  orderId o2  waiting since 2026-01-01\n'])
+  expect(outbox()).toEqual([0, 'e2  mail  orderId o2  waiting since 2026-01-01T00:00:00.000Z\n'])
   const [status, findings] = shop('doctor')
   expect(status).toBe(0)
   expect(findings).toMatch(

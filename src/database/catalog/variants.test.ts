@@ -33,6 +33,8 @@ describe.each(databases)('Variants on %s', (_, open) => {
       picture: examplePicture(`/media/example-${id}`),
       listed: true,
       retired: false,
+      requiresShipping: true,
+      taxable: true,
     })
   })
 

@@ -19,7 +19,7 @@ const WOOCOMMERCE = `ID,Type,SKU,Name,Published,Tax status,Sold individually?,Re
 5,variation,C1,Course - Here,1,taxable,,20,C,Place,Here
 6,"variation, virtual",C2,Course - Online,1,none,,15,C,Place,Online`
 
-describe.each(databases)('An import of goods that are not sent or not taxed, on %s', (_, open) => {
+describe.each(databases)('An import of products that are not sent or not taxed, on %s', (_, open) => {
   let test: TestShop
   let folder: Folder
   beforeEach(async () => {
@@ -87,7 +87,7 @@ describe.each(databases)('An import of goods that are not sent or not taxed, on 
     ])
   })
 
-  it('takes back its own exports, and a file without the columns changes nothing', async () => {
+  it('reads its own exports, and a file without the columns changes nothing', async () => {
     await bring('products.csv', SHOPIFY)
     const csv = await catalogText(test.shop, folder)
     await test.shop.database.db.updateTable('variants').set({ requires_shipping: 1, taxable: 0 }).execute()

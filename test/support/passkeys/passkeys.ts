@@ -29,7 +29,7 @@ export function passkeyCalls(browser: Browser, device: Device = authenticator())
   return calls
 }
 
-/** Adds two passkeys to the account that is signed in, signs in with one of them, and renames and removes them. */
+/** Adds two passkeys to the account that is signed in, signs in with one of them, and renames, keeps and removes them. */
 export async function makePasskeyCalls(browser: Browser, password: string): Promise<void> {
   const calls = passkeyCalls(browser)
   await calls.add(password)
@@ -38,6 +38,7 @@ export async function makePasskeyCalls(browser: Browser, password: string): Prom
   const { body } = await browser.send('GET', '/api/account/passkeys')
   for (const { _id } of body.passkeys as { _id: string }[]) {
     await browser.send('PUT', `/api/account/passkeys/${_id}`, { name: 'Blue key' })
+    await browser.send('POST', `/api/account/passkeys/${_id}/keep`, { password })
     await browser.send('DELETE', `/api/account/passkeys/${_id}`)
   }
 }

@@ -12,7 +12,7 @@ export type PackingSlip = {
   lines: Omit<DocumentLine, 'priceCents'>[]
 }
 
-/** A slip for each parcel that is packed and not sent; without one, a slip of all pieces that are open. Goods that are not sent are on none. Throws 'conflict' if there are none. */
+/** A slip for each parcel that is packed and not sent; without one, a slip of all pieces that are open and are sent. Throws 'conflict' if there are none. */
 export function packingSlipsOf({ order, history }: OrderRecord, timeZone: TimeZone): PackingSlip[] {
   const packed = history.parcels.filter(({ state }) => state === 'packed').map(({ lines }) => lines)
   const open = allOpen(order.lines, history)

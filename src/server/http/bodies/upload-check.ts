@@ -33,8 +33,8 @@ export function createUploadCheck({ shop, api, clientAddress, admission }: Parts
 function orderOf(target: string): string {
   const { pathname, searchParams } = new URL(target, 'http://localhost')
   const key = searchParams.get('key')
-  const order = pathname.replace(/^(?:\/api)?\/orders\/([^/]+)\/.*$/, '/api/orders/$1')
-  return key === null ? order : `${order}?${new URLSearchParams({ key }).toString()}`
+  const call = '/api/' + /orders\/[^/]+/.exec(pathname)![0]
+  return key === null ? call : `${call}?${new URLSearchParams({ key }).toString()}`
 }
 
 const identityOf = ({ headers: { cookie, authorization } }: IncomingMessage): Headers =>
