@@ -15,12 +15,12 @@ const LONG = [
 const ALIKE_ON_PHONES = [
   '**/{states,answers,safety,validators}/*.e2e.ts',
   '**/accounts/{email-confirmation,identity,passkeys,password}.e2e.ts',
-  '**/cart/{cookies-blocked,last-piece}.e2e.ts',
-  '**/catalog/{category-links,owner-changes,structured-data}.e2e.ts',
-  '**/checkout/{stripe/*,paypal,bank-confirmation,checkout-answers,checkout-calls,owner-shipping,timers}.e2e.ts',
+  '**/cart/{cart-failures,cookies-blocked,last-piece}.e2e.ts',
+  '**/catalog/{canonical-links,catalog-failures,category-links,owner-changes,structured-data}.e2e.ts',
+  '**/checkout/{stripe/*,paypal,bank-confirmation,checkout-{answers,calls,failures},owner-shipping,timers}.e2e.ts',
   '**/orders/{documents,requested-invoice}.e2e.ts',
   '**/search/demand.e2e.ts',
-  '**/site/{addresses,links,network,opening,outages,process,translated}.e2e.ts',
+  '**/site/{addresses,error-screen,links,network,opening,outages,process,routes,translated}.e2e.ts',
 ]
 /** Shoppers and processes that meet in the database. The unit and API tests run every query on each database. */
 const MEET_IN_THE_DATABASE = [
