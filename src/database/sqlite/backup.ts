@@ -59,11 +59,12 @@ export async function restoreSqlite<T>(
   { onProgress, prepare, take }: Restore<T>,
 ): Promise<T> {
   let prepared: T
-  rejectOpen(location)
   await writePart(location, async (part) => {
     await copy(file, part, onProgress)
     requireValid(part, file, (copy) => damageOf(copy) ?? schemaProblem('sqlite', appliedMigrations(copy)))
     prepared = await prepare(part)
+    // The look changes the header of the database, so it comes after what is stopped most often, and before files are written.
+    rejectOpen(location)
     await withCopy(part, (copy) => takeFiles(copy, take))
     leaveWalMode(part)
     await nextTurn()

@@ -248,5 +248,5 @@ describe.each(databases)('An order with a random history on %s', (_, open) => {
       ),
       { numRuns: 40 },
     )
-  }, 120_000)
+  }, 400_000)
 })

@@ -129,7 +129,7 @@ describe.each(databases)('The money of an order at Stripe, on %s,', (_, open) =>
       }),
       { numRuns: 20 },
     )
-  }, 300_000)
+  }, 400_000)
 })
 
 const nothing = (): void => {}
