@@ -88,7 +88,7 @@ describe('Ctrl-C during a command', () => {
     'stops it while its modules are still loading',
     async () => {
       const hook = `import { registerHooks } from 'node:module'
-        const load = (url, context, next) => (/\\/(cli\\/main\\.ts|command\\.js)$/.test(url) && console.error('Reading'), next(url, context))
+        const load = (url, context, next) => (/\\/(cli\\/main\\.ts|process\\/command\\.js)$/.test(url) && console.error('Reading'), next(url, context))
         registerHooks({ load })`
       const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(hook)}`
       const command = spawn(process.execPath, ['bin/shop.js', 'products', 'list'], {
