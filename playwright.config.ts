@@ -11,17 +11,8 @@ const LONG = [
   '**/{states,answers,site,safety,validators}/*.e2e.ts',
   '**/checkout/{stripe/*,paypal,bank-confirmation}.e2e.ts',
 ]
-/** These look at every size themselves, mock all answers, or are about calls, addresses and providers rather than a screen and fingers. */
-const ALIKE_ON_PHONES = [
-  '**/{states,answers,safety,validators}/*.e2e.ts',
-  '**/accounts/{email-confirmation,identity,passkeys,password}.e2e.ts',
-  '**/cart/{cart-failures,cookies-blocked,last-piece}.e2e.ts',
-  '**/catalog/{canonical-links,catalog-failures,category-links,owner-changes,structured-data}.e2e.ts',
-  '**/checkout/{stripe/*,paypal,bank-confirmation,checkout-{answers,calls,failures},owner-shipping,timers}.e2e.ts',
-  '**/orders/{documents,requested-invoice}.e2e.ts',
-  '**/search/demand.e2e.ts',
-  '**/site/{addresses,error-screen,links,network,opening,outages,process,routes,translated}.e2e.ts',
-]
+/** These look at every size themselves, mock all answers, or read documents as a machine does. Others say themselves if they are alike. */
+const ALIKE_ON_PHONES = ['**/{states,answers,validators}/*.e2e.ts']
 /** Shoppers and processes that meet in the database. The unit and API tests run every query on each database. */
 const MEET_IN_THE_DATABASE = [
   '**/{accounts/email-confirmation,cart/last-piece,catalog/owner-changes,checkout/purchase,orders/returns}.e2e.ts',

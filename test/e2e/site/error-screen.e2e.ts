@@ -42,7 +42,6 @@ const broken = base.extend<{ broken: RunningShop }>({
 
 broken('A failed page shows the reference of its line in the log', async ({ broken: shop, folder, page, isMobile }) => {
   broken.skip(isMobile, 'Failures do not depend on the width.')
-  broken.skip(process.env.TEST_DATABASE_URL !== undefined, 'The pages are the same on every database.')
   await page.goto(`${shop.url}/products/insulated-bottle`)
   // The page shows the product in the cart before the shop has answered.
   const added = page.waitForResponse((answer) => answer.url().endsWith('/api/cart/items'))
