@@ -31,11 +31,11 @@ const PRESSED = new Set([
   'list',
   'list-filtered',
   'list-no-results',
-  'search-corrected',
+  'list-search',
   'product',
   'product-variants',
   'product-sold-out',
-  'product-reduced',
+  'product-sale',
   'cart',
   'cart-empty',
   'wishlist',
@@ -45,8 +45,10 @@ const PRESSED = new Set([
   'checkout-payment-errors',
   'checkout-review',
   'confirmation',
-  'order',
-  'order-shipped',
+  'order-processing',
+  'order-partly-shipped',
+  'order-cancel',
+  'return-choose',
   'login-errors',
   'register-errors',
   'account-orders',
@@ -54,6 +56,11 @@ const PRESSED = new Set([
   'account-profile-errors',
   'account-sessions',
 ])
+
+test('Each screen whose controls are pressed on a translated page is one of the states', () => {
+  const known = new Set(STATES.map(({ name }) => name))
+  expect([...PRESSED].filter((name) => !known.has(name))).toEqual([])
+})
 
 for (const state of STATES.filter(({ name }) => PRESSED.has(name)))
   test(`A translated page survives its controls: ${state.name}`, async ({ page, shop }) => {
