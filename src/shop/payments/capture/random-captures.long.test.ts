@@ -90,7 +90,7 @@ describe.each(databases)('Money that is charged with the first parcel, on %s,', 
         expect(await left.execute()).toEqual([])
         expect(await examine(test.shop)).toEqual([])
       }),
-      { numRuns: 60 },
+      { numRuns: 150 },
     )
   }, 400_000)
 })
