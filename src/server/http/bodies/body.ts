@@ -15,10 +15,10 @@ export function createBodyReader(clientAddress: ClientAddress): ReadBody {
   const uploaded = createBytePool(MAX_UPLOADED_BYTES)
   return (request, response) => {
     const maxBytes = maxBodyBytes(request)
-    const tooLarge = isUpload(request) ? PHOTO_TOO_LARGE : BODY_TOO_LARGE
+    const isLarge = isUpload(request)
+    const tooLarge = isLarge ? PHOTO_TOO_LARGE : BODY_TOO_LARGE
     if ((statedBytes(request) ?? 0) > maxBytes) return Promise.resolve(tooLarge)
     if (request.destroyed) return Promise.resolve(BUSY)
-    const isLarge = isUpload(request)
     const share = (isLarge ? uploaded : arriving).of(clientAddress(request))
     return new Promise((resolve) => {
       let parts: Buffer[] = []
