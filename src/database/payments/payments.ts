@@ -171,8 +171,6 @@ export async function saveCard(db: Db, id: string, { brand, last4 }: CardSummary
   await db.updateTable('payments').set({ brand, last4, updated_at: at }).where('id', '=', id).execute()
 }
 
-const METHODS = ['card', 'paypal', 'none'] as const
-
 const paymentOf = (row: Schema['payments']): Payment => ({
   id: row.id,
   cartId: row.cart_id,
@@ -180,7 +178,7 @@ const paymentOf = (row: Schema['payments']): Payment => ({
   reference: row.reference,
   amountCents: row.amount_cents,
   state: row.state,
-  method: METHODS.find((method) => method === row.method) ?? 'card',
+  method: row.method,
   failure: row.failure,
   createdAt: row.created_at,
   isHeld: row.look_at !== null,
