@@ -91,14 +91,12 @@ export const creditNoteOf = (
 
 type Taxed = { taxRate: number | null; itemsCents: Cents; taxableCents: Cents; taxCents: Cents }
 
-/** What is not taxed has a rate of 0. A document always names a rate of its items. */
+/** A row for the taxed items and one at a rate of 0 for the others. A document always names a rate of its items. */
 function taxesOf({ taxRate, itemsCents, taxableCents, taxCents }: Taxed): DocumentContent['taxes'] {
-  const untaxed = itemsCents - taxableCents
-  return [
-    ...(untaxed > 0 ? [] : [{ rate: taxRate, baseCents: itemsCents, taxCents }]),
-    ...(untaxed > 0 && taxableCents > 0 ? [{ rate: taxRate, baseCents: taxableCents, taxCents }] : []),
-    ...(untaxed > 0 ? [{ rate: 0, baseCents: untaxed, taxCents: 0 }] : []),
-  ]
+  const taxed = { rate: taxRate, baseCents: taxableCents, taxCents }
+  const untaxed = { rate: 0, baseCents: itemsCents - taxableCents, taxCents: 0 }
+  if (untaxed.baseCents === 0) return [taxed]
+  return taxableCents > 0 ? [taxed, untaxed] : [untaxed]
 }
 
 const headOf = (order: Order, { seller, timeZone }: Pick<Known, 'seller' | 'timeZone'>) => ({
