@@ -58,7 +58,7 @@ const returnSheet = z
 export const documentEndpoints = endpoints({
   'GET /api/orders/{id}/documents/{number}': {
     summary: 'Read an invoice or a credit note as a PDF',
-    description: `The number is in the history of the order. The file is made when it is asked for, from what was noted with the document. ${ORDER_PROOF}`,
+    description: `The number is in the history of the order. The file is made on request, from the data stored with the document. ${ORDER_PROOF}`,
     params,
     query: orderProof,
     media: 'application/pdf',

@@ -7,7 +7,7 @@ import { orderParams, orderProof, ORDER_PROOF, requestKey } from './shapes.ts'
 export const returnEndpoints = endpoints({
   'POST /api/orders/{id}/returns/preview': {
     summary: 'Preview a return',
-    description: `What a return, a withdrawal or a claim would give back. Changes nothing. ${ORDER_PROOF}`,
+    description: `The refund that a return, a withdrawal or a claim would lead to. Changes nothing. ${ORDER_PROOF}`,
     example: { kind: 'return', reason: 'notNeeded', items: [{ item: 0, quantity: 1 }] },
     params: orderParams,
     query: orderProof,

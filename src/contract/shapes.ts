@@ -27,7 +27,7 @@ export const picture = z
     description: 'Files are {src}-{width}.avif and .webp; without widths, src is the URL itself.',
   })
 
-/** Who may act on an order. */
+/** Tells who may act on an order. */
 export const ORDER_PROOF =
   'For the account that has the order, the browser that placed it, and anyone who sends the `key` of its link, with the `postalCode` of the address if it is more than 90 days old.'
 

@@ -5,7 +5,7 @@ import { plainLine } from '#domain/plain-text.ts'
 import type { Email } from './mailer.ts'
 
 type Letter = Pick<Email, 'to' | 'subject' | 'about'> & {
-  /** What lists of emails show behind the subject: facts that the subject does not tell. */
+  /** Lists of emails show this text behind the subject: facts that the subject does not tell. */
   preview: readonly string[]
   /** The title of the HTML, if it is not the subject. */
   title?: string

@@ -30,7 +30,7 @@ const BETWEEN = new RegExp(
   'u',
 )
 
-/** What no line divides, with the space before it. */
+/** A part that no line divides, with the space before it. */
 const wordsOf = (text: string, width: number, widthOf: (text: string) => number): { word: string; space: string }[] =>
   text.split(/\s+/).flatMap((word) =>
     word

@@ -69,7 +69,7 @@ describe.each(databases)('A good that is not sent or not taxed, on %s', (_, open
     expect(packingSlipsOf(record, 'UTC').map(({ lines }) => lines.map(({ name }) => name))).toEqual([['Mug']])
   })
 
-  it('gives back no tax, and the mug beside it all of its own', async () => {
+  it('is refunded without tax, and the mug beside it with all of its tax', async () => {
     const shopper = await fill()
     await shopper.add(2)
     await shopper.add(3)

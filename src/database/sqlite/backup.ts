@@ -63,7 +63,7 @@ export async function restoreSqlite<T>(
     await copy(file, part, onProgress)
     requireValid(part, file, (copy) => damageOf(copy) ?? schemaProblem('sqlite', appliedMigrations(copy)))
     prepared = await prepare(part)
-    // The look changes the header of the database, so it comes after what is stopped most often, and before files are written.
+    // The check changes the header of the database file, so it waits until the backup has been copied and prepared.
     rejectOpen(location)
     await withCopy(part, (copy) => takeFiles(copy, take))
     leaveWalMode(part)

@@ -71,7 +71,7 @@ export function withPayment(
   payment: PaymentEntry,
 ): CheckoutEntries {
   const { card, useSameAddressForBilling } = payment
-  // What was chosen before is kept, in case that the order is no longer free when it is placed.
+  // The earlier choice is kept, in case the order is no longer free when it is placed.
   const method = methods.includes(NO_PAYMENT)
     ? { ...NO_PAYMENT, id: entries.paymentMethodId ?? NO_PAYMENT.id }
     : methodWithId(methods, payment.paymentMethodId)

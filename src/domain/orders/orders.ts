@@ -43,7 +43,7 @@ export type Order = Totals & {
 export const paidWith = ({ paymentMethod, card }: Pick<Order, 'paymentMethod' | 'card'>): string =>
   card ? cardText(card) : paymentMethod
 
-/** Of an order that came to nothing. */
+/** Whether the order came to nothing. */
 export const neededNoPayment = ({ paymentMethod }: Pick<Order, 'paymentMethod'>): boolean =>
   paymentMethod === NO_PAYMENT.name
 

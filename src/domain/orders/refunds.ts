@@ -80,7 +80,7 @@ export function refundOf(order: Paid, refunds: readonly Refund[], request: Refun
 const piecesOf = ({ lines }: Pick<Paid, 'lines'>, pieces: readonly PieceCount[]): PricedLine[] =>
   pieces.map(({ position, quantity }) => ({ ...lines[position]!, quantity }))
 
-/** What is taxed of these pieces. */
+/** The part of these pieces that is taxed. */
 export const taxablePart = (order: Pick<Paid, 'lines'>, pieces: readonly PieceCount[]): Cents =>
   taxableCents(piecesOf(order, pieces))
 

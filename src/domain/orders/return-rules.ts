@@ -128,14 +128,14 @@ export const sentPieces = (lines: Ordered, { parcels }: Pick<ReturnHistory, 'par
     parcels.filter(({ state }) => state !== 'packed'),
   )
 
-/** What the shop promises ends with its own day, and what the law gives when that day has ended for every shopper. */
+/** A return or a claim ends with the shop's day; a withdrawal, which is law, when that day has ended for every shopper. */
 export const isWithin = (kind: ReturnKind, deliveredAt: string, { now, timeZone }: Clock): boolean =>
   dayOf(now, kind === 'withdrawal' ? WESTERNMOST : timeZone) <= lastDay(kind, deliveredAt, timeZone)
 
 /** Twelve hours behind UTC, whatever the sign says. */
 const WESTERNMOST = 'Etc/GMT+12'
 
-/** Of the days that begin with a time. */
+/** The last of the days that begin with this time. */
 export const lastDay = (kind: ReturnKind, at: string, timeZone: TimeZone): string =>
   addDays(dayOf(at, timeZone), DAYS[kind])
 

@@ -62,7 +62,7 @@ export function createAdmission(limits = ADMISSION_LIMITS, now = () => performan
       inFlight--
       schedule()
     }
-    /** What is waited for elsewhere has limits of its own: a slow provider must not take the places of pages. */
+    /** Work elsewhere has limits of its own: a slow provider must not take the places of pages. */
     const place: Place = {
       leave: () => void (waits++ === 0 && !isOver && free()),
       comeBack: () => void (--waits === 0 && !isOver && inFlight++),

@@ -55,7 +55,7 @@ describe('An overloaded shop', () => {
   })
 
   const get = (path: string) => fetch(origin + path)
-  /** What a browser at the address sends. */
+  /** Sends what a browser at this address would. */
   const send = (request: Request, address: string) => {
     const { pathname, search } = new URL(request.url)
     request.headers.set('x-address', address)
