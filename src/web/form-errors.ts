@@ -17,6 +17,11 @@ export function useFormErrors(rule: (form: FormData) => FieldErrors, given: Fiel
     if (state.errors[name])
       setState((last) => ({ ...last, errors: without(last.errors, name), summary: without(last.summary, name) }))
   }
+  /** A choice, such as that of a country, may settle the errors of other fields. */
+  const settle = (form: HTMLFormElement) => {
+    const now = rule(new FormData(form))
+    setState((last) => ({ ...last, errors: common(last.errors, now), summary: common(last.summary, now) }))
+  }
   return {
     ...state,
     show,
@@ -27,7 +32,11 @@ export function useFormErrors(rule: (form: FormData) => FieldErrors, given: Fiel
       return !hasErrors(errors)
     },
     handlers: {
-      onInput: ({ target }: FormEvent) => clear((target as Target).name),
+      onInput: ({ target }: FormEvent) => {
+        const { name, form, type } = target as Target
+        clear(name)
+        if (form && CHOICES.includes(type)) settle(form)
+      },
       onPointerDown: trackPress,
       onBlur: ({ target }: FocusEvent) => {
         const { name, form, value } = target as Target
@@ -37,6 +46,8 @@ export function useFormErrors(rule: (form: FormData) => FieldErrors, given: Fiel
     },
   }
 }
+
+const CHOICES = ['select-one', 'radio']
 
 let pressed = false
 
@@ -52,6 +63,9 @@ function afterPress(show: () => void): void {
 }
 
 const fresh = (errors: FieldErrors, attempt: number) => ({ errors, summary: errors, attempt })
+
+const common = (errors: FieldErrors, now: FieldErrors): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([name]) => now[name] !== undefined))
 
 function without(errors: FieldErrors, name: string): FieldErrors {
   const { [name]: _, ...rest } = errors

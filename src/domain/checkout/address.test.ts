@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addressErrors, ADDRESS_FIELDS, ADDRESS_LABELS, readAddress, type AddressField } from './address.ts'
 import { COUNTRIES } from './countries.ts'
+import { regionNamed, REGIONS } from './regions.ts'
 
 const ADA = readAddress({
   firstName: 'Ada',
@@ -116,6 +117,56 @@ describe('A postal code', () => {
     ['Canada', '97201', false],
   ])('in %s: %s is valid: %s', (country, postalCode, isRight) => {
     const errors = isRight ? {} : { postalCode: 'Invalid postal code format' }
-    expect(addressErrors({ ...ADA, country, postalCode })).toEqual(errors)
+    const state = country === 'Canada' ? 'ON' : ADA.state
+    expect(addressErrors({ ...ADA, country, state, postalCode })).toEqual(errors)
+  })
+})
+
+describe('A state or province', () => {
+  const errorsOf = (country: string, state: string, postalCode: string) =>
+    addressErrors({ ...ADA, country, state, postalCode })
+  const FOREIGN = 'State must be in the United States, such as IL or Illinois'
+  const NO_PROVINCE = 'Province must be in Canada, such as ON or Ontario'
+
+  it.each([
+    ['United States', 'CA', '90210'],
+    ['United States', 'california', '96150-0001'],
+    ['United States', 'D.C.', '20500'],
+    ['United States', 'Washington, D.C.', '20500'],
+    ['United States', 'Puerto Rico', '00901'],
+    ['United States', 'AE', '09012'],
+    ['United States', 'NY', '06390'],
+    ['Canada', 'QC', 'H2X 1Y4'],
+    ['Canada', 'Québec', 'G1R 4S9'],
+    ['Canada', 'quebec', 'h2x1y4'],
+    ['Canada', 'Newfoundland & Labrador', 'A1C 5S7'],
+    ['Canada', 'Île-du-Prince-Édouard', 'C1A 1A1'],
+    ['Canada', 'NU', 'X0A 0H0'],
+    ['Mexico', 'Jalisco', '44100'],
+  ])('of %s may be written %s, with the code %s', (country, state, postalCode) =>
+    expect(errorsOf(country, state, postalCode)).toEqual({}),
+  )
+
+  it.each([
+    ['United States', 'QC', '62701', { state: FOREIGN }],
+    ['United States', 'Illinoise', '62701', { state: FOREIGN }],
+    ['United States', 'IL', '00000', { postalCode: 'Postal code does not match the state' }],
+    ['United States', 'IL', '90210', { postalCode: 'Postal code does not match the state' }],
+    ['United States', 'QC', '00000', { state: FOREIGN, postalCode: 'Postal code is in no state' }],
+    ['Canada', 'California', 'M5V 2T6', { state: NO_PROVINCE }],
+    ['Canada', 'ON', 'H2X 1Y4', { postalCode: 'Postal code does not match the province' }],
+    ['Canada', 'NT', 'X0A 0H0', { postalCode: 'Postal code does not match the province' }],
+    ['Canada', '', 'M5V 2T6', { state: 'Province is required' }],
+  ])('of %s is not %j with the code %s', (country, state, postalCode, errors) =>
+    expect(errorsOf(country, state, postalCode)).toEqual(errors),
+  )
+
+  it('has codes and names that are each of one region', () => {
+    for (const regions of Object.values(REGIONS)) {
+      const names = regions.flatMap(({ code, names: some }) => [code, ...some])
+      for (const region of regions)
+        for (const name of [region.code, ...region.names]) expect(regionNamed(regions, name)).toBe(region)
+      expect(new Set(names).size).toBe(names.length)
+    }
   })
 })

@@ -3,6 +3,7 @@ import { isEmail } from '#domain/accounts/accounts.ts'
 import { cardNumberError, phoneCardError } from './card-numbers.ts'
 import type { FieldErrors } from '#domain/errors.ts'
 import { singleLine } from '#domain/plain-text.ts'
+import { regionNamed, REGIONS } from './regions.ts'
 
 type Country = (typeof COUNTRIES)[number]
 
@@ -19,6 +20,12 @@ export const ADDRESS_LABELS = {
   phone: 'Phone',
   email: 'Email',
 } as const
+
+const PROVINCE = 'Province'
+
+/** A Canadian address has a province where others have a state. */
+export const addressLabel = (field: AddressField, country: string): string =>
+  field === 'state' && country === 'Canada' ? PROVINCE : ADDRESS_LABELS[field]
 
 export type AddressField = keyof typeof ADDRESS_LABELS
 export type Address = Record<AddressField, string>
@@ -66,15 +73,33 @@ export function addressErrors(address: Address): FieldErrors<AddressField> {
 }
 
 function addressError(field: AddressField, address: Address): string | undefined {
-  const label = ADDRESS_LABELS[field]
+  const label = addressLabel(field, address.country)
   const text = address[field]
   if (!text) return OPTIONAL_ADDRESS_FIELDS.includes(field) ? undefined : `${label} is required`
   if (text.length > MAX_CHARACTERS) return `${label} must be ${MAX_CHARACTERS} characters or fewer`
   if (field === 'email' && !isEmail(text)) return 'Email is invalid'
   if (field === 'country' && !isCountry(text)) return `Country must be one of ${COUNTRIES.join(', ')}`
-  if (field === 'postalCode' && isCountry(address.country) && !POSTAL_CODE[address.country].test(text))
-    return 'Invalid postal code format'
-  return field === 'phone' ? phoneCardError(label, text) : cardNumberError(label, text)
+  if (field === 'postalCode' && isCountry(address.country)) return postalCodeError(address.country, address)
+  if (field === 'phone') return phoneCardError(label, text)
+  return cardNumberError(label, text) ?? (field === 'state' ? stateError(address) : undefined)
+}
+
+function postalCodeError(country: Country, { state, postalCode }: Address): string | undefined {
+  if (!POSTAL_CODE[country].test(postalCode)) return 'Invalid postal code format'
+  const regions = REGIONS[country] ?? []
+  const named = regionNamed(regions, state)
+  const possible = named ? [named] : regions
+  if (possible.length === 0 || possible.some(({ postalCodes }) => postalCodes.test(postalCode))) return undefined
+  const label = addressLabel('state', country).toLowerCase()
+  return named ? `Postal code does not match the ${label}` : `Postal code is in no ${label}`
+}
+
+function stateError({ country, state }: Address): string | undefined {
+  const regions = isCountry(country) ? REGIONS[country] : undefined
+  if (!regions || regionNamed(regions, state)) return undefined
+  return country === 'Canada'
+    ? 'Province must be in Canada, such as ON or Ontario'
+    : 'State must be in the United States, such as IL or Illinois'
 }
 
 const isCountry = (text: string): text is Country => (COUNTRIES as readonly string[]).includes(text)

@@ -101,7 +101,11 @@ export const FORMS: Form[] = [
       [{ ...GOOD, email: 'ada' }, { email: 'Email is invalid' }],
       [{ ...GOOD, postalCode: '6270' }, { postalCode: 'Invalid postal code format' }],
       [{ ...GOOD, postalCode: '62701-12' }, { postalCode: 'Invalid postal code format' }],
-      [{ ...GOOD, country: 'Canada' }, { postalCode: 'Invalid postal code format' }],
+      [{ ...GOOD, state: 'ON', country: 'Canada' }, { postalCode: 'Invalid postal code format' }],
+      [
+        { ...GOOD, country: 'Canada', postalCode: 'M5V 2T6' },
+        { state: 'Province must be in Canada, such as ON or Ontario' },
+      ],
     ],
   },
   {

@@ -80,10 +80,27 @@ test('A postal code has the form of its country', async ({ page }) => {
     ['Canada', '97201', false],
   ] as const) {
     // The city stays empty, so that nothing is sent.
-    await fill(page, { city: '', country, postalCode })
+    await fill(page, { city: '', country, state: country === 'Canada' ? 'ON' : 'OR', postalCode })
     await submit(page)
     await expect(messageOf(page, 'city')).toBeVisible()
     const messages = messageOf(page, 'postalCode')
     await expect(messages, `${postalCode} in ${country}`).toHaveText(isRight ? [] : ['Invalid postal code format'])
   }
+})
+
+test('Canada has provinces, and a choice of the country settles what was said of another', async ({ page }) => {
+  await fill(page, { ...GOOD, state: 'QC', postalCode: 'H2X 1Y4' })
+  await submit(page)
+  await expect(messageOf(page, 'state')).toHaveText('State must be in the United States, such as IL or Illinois')
+  await expect(messageOf(page, 'postalCode')).toHaveText('Invalid postal code format')
+  await fill(page, { country: 'Canada' })
+  await expect(field(page, 'state')).toHaveAccessibleName('Province')
+  await expect(messageOf(page, 'state')).toHaveCount(0)
+  await expect(messageOf(page, 'postalCode')).toHaveCount(0)
+  await fill(page, { state: 'California' })
+  await submit(page)
+  await expect(messageOf(page, 'state')).toHaveText('Province must be in Canada, such as ON or Ontario')
+  await fill(page, { state: 'Québec' })
+  await submit(page)
+  await expect(page).toHaveURL(/\?step=payment$/)
 })

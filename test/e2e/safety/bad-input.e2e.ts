@@ -18,7 +18,7 @@ const ADDRESS = {
   city: 'القاهرة الجديدة',
   state: 'محافظة القاهرة',
   postalCode: '62701',
-  country: 'United States',
+  country: 'Mexico',
   phone: '+20 2 1234 5678',
   email: EMAIL,
 }

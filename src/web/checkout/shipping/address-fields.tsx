@@ -1,5 +1,5 @@
-import type { ComponentProps } from 'react'
-import { ADDRESS_FIELDS, ADDRESS_LABELS, OPTIONAL_ADDRESS_FIELDS, type AddressField } from '#domain/checkout/address.ts'
+import { useEffect, useRef, useState, type ComponentProps } from 'react'
+import { ADDRESS_FIELDS, addressLabel, OPTIONAL_ADDRESS_FIELDS, type AddressField } from '#domain/checkout/address.ts'
 import { COUNTRIES } from '#domain/checkout/countries.ts'
 import type { FieldErrors } from '#domain/errors.ts'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -15,32 +15,45 @@ type AddressFieldsProps = {
   without?: AddressField
 }
 
-export const AddressFields = ({ kind, prefix = '', values, errors, without }: AddressFieldsProps) => (
-  <div className={styles.fields}>
-    {ADDRESS_FIELDS.filter((field) => field !== without).map((field) => {
-      const name = prefix + field
-      const optional = OPTIONAL_ADDRESS_FIELDS.includes(field)
-      const shared = {
-        label: ADDRESS_LABELS[field],
-        name,
-        error: errors[name],
-        optional,
-        defaultValue: values[name] ?? '',
-        autoComplete: `${kind} ${AUTOCOMPLETE[field]}`,
-        'aria-required': !optional,
-      }
-      return (
-        <div key={field} className={styles[field]}>
-          {field === 'country' ? (
-            <Select {...shared} defaultValue={values[name] || COUNTRIES[0]} options={COUNTRIES} />
-          ) : (
-            <Field {...shared} {...ENTRY[field]} maxLength={200} dir="auto" />
-          )}
-        </div>
-      )
-    })}
-  </div>
-)
+export function AddressFields({ kind, prefix = '', values, errors, without }: AddressFieldsProps) {
+  const given = values[`${prefix}country`] || COUNTRIES[0]
+  const [country, setCountry] = useState(given)
+  const select = useRef<HTMLSelectElement>(null)
+  // A country may be chosen before hydration.
+  useEffect(() => setCountry(select.current!.value), [])
+  return (
+    <div className={styles.fields}>
+      {ADDRESS_FIELDS.filter((field) => field !== without).map((field) => {
+        const name = prefix + field
+        const optional = OPTIONAL_ADDRESS_FIELDS.includes(field)
+        const shared = {
+          label: addressLabel(field, country),
+          name,
+          error: errors[name],
+          optional,
+          defaultValue: values[name] ?? '',
+          autoComplete: `${kind} ${AUTOCOMPLETE[field]}`,
+          'aria-required': !optional,
+        }
+        return (
+          <div key={field} className={styles[field]}>
+            {field === 'country' ? (
+              <Select
+                {...shared}
+                ref={select}
+                defaultValue={given}
+                options={COUNTRIES}
+                onChange={({ target }) => setCountry(target.value)}
+              />
+            ) : (
+              <Field {...shared} {...ENTRY[field]} maxLength={200} dir="auto" />
+            )}
+          </div>
+        )
+      })}
+    </div>
+  )
+}
 
 const AUTOCOMPLETE: Record<AddressField, string> = {
   firstName: 'given-name',
