@@ -93,6 +93,40 @@ describe.each(databases)('A file that names only some fields, on %s', (_, open) 
     expect(await catalog()).toBe(before.replace(',24.00,', ',25.00,').replace(',Glow,', ',,'))
   })
 
+  it('as JSON of slugs and one member changes that alone', async () => {
+    const before = await catalog()
+    await bring('some.jsonl', '{"slug":"mug","featured":false}\n{"slug":"lamp","vendor":"Shine"}')
+    expect(await catalog()).toBe(before.replace(',active,true,', ',active,false,').replace(',Glow,', ',Shine,'))
+    const products = [{ slug: 'cup', featured: true }, { featured: true }]
+    const unknown = bring('unknown.json', JSON.stringify({ products }))
+    expect(await problemsOf(unknown)).toEqual([
+      'products[1].name: is missing',
+      'products[0].slug: is new to the shop and needs a name',
+    ])
+  })
+
+  it.each([
+    ['Featured (product.metafields.linden.featured)', 'false', ',active,true,', ',active,false,'],
+    ['Vendor', 'Kiln', ',Clay,', ',Kiln,'],
+    ['Type', 'Kitchen', ',Table,', ',Kitchen,'],
+    ['Tags', 'sale', '"coffee, sale"', 'sale'],
+    ['Body (HTML)', '<p>New.</p>', ',<p>Thrown by hand.</p>,', ',<p>New.</p>,'],
+  ])('as a CSV of handles and %s changes that alone', async (column, cell, from, to) => {
+    const before = await catalog()
+    await bringCsv([{ Handle: 'mug', [column]: cell }], ['Handle', column])
+    expect(await catalog()).toBe(before.replace(from, to))
+    const unknown = bringCsv([{ Handle: 'cup', [column]: cell }], ['Handle', column])
+    expect(await problemsOf(unknown)).toEqual(['line 2, Handle: is new to the shop and needs a name'])
+  })
+
+  it('as a CSV of handles and stocks changes those alone', async () => {
+    const before = await catalog()
+    const rows = [{ Handle: 'lamp', 'Variant Inventory Qty': '7' }]
+    const file = folder.write('stocks.csv', shopifyCsv(rows, ['Handle', 'Variant Inventory Qty']))
+    await importFile(test.shop, file, { media: MEDIA, stock: 'set' })
+    expect(await catalog()).toBe(before.replace('LAMP,,shopify,3,', 'LAMP,,shopify,7,').replace(/,3$/m, ',7'))
+  })
+
   it('reads an empty cell as empty', async () => {
     const before = await catalog()
     await bringCsv(

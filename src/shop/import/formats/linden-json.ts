@@ -77,6 +77,7 @@ const PRODUCT_FIELDS = new Set([
   ...NUMBERS,
   ...TERMS,
 ])
+export const FIELDS = [...PRODUCT_FIELDS, ...VARIANT_FIELDS]
 
 function readProduct(value: unknown, path: string, category: string, problems: Problem[]): ParsedProduct {
   const object = jsonObject(value, path, PRODUCT_FIELDS, problems)
@@ -88,7 +89,7 @@ function readProduct(value: unknown, path: string, category: string, problems: P
   const hasOptions = isStated(object, 'options') || variants.some(({ values }) => values.length > 0)
   return {
     where: (field) => `${path}.${field === 'slug' && !slug ? 'name' : field}`,
-    name,
+    name: slug && !isStated(object, 'name') ? undefined : name,
     slug: slug || name,
     description: stated('description', readDescription),
     category: stated('category', text) === undefined ? undefined : text(object, 'category') || category,

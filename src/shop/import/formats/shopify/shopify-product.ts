@@ -33,7 +33,7 @@ export function shopifyProduct(
     where: (field) => at(field === 'slug' && !cells.Handle ? 'Title' : PRODUCT_COLUMNS[field]),
     slug,
     isSlugOfName: !cells.Handle,
-    name: cells.Title ?? '',
+    name: cells.Title,
     description: cells['Body (HTML)'],
     category: chosen && (chosen.category || category),
     vendor: cells.Vendor,
