@@ -13,7 +13,7 @@ const COMMANDS: Record<string, Entry> = {
     load: async () => (await import('./export.ts')).exportCommand,
   },
   products: {
-    description: 'List the products, show, hide and remove them.',
+    description: 'List, show, hide, feature, sort and remove products.',
     load: async () => (await import('#cli/catalog/products.ts')).productsCommand,
   },
   media: {

@@ -1,6 +1,7 @@
 import { isSort, type Sort } from '#domain/catalog/products.ts'
 
-export type SortFields = { id: number; featured: boolean; rating: number; cents: number }
+/** `featured` is 0 for a product that is not, 1 for one without a position, and one more than its position for any other. */
+export type SortFields = { id: number; featured: number; rating: number; cents: number }
 
 /** A product's position in a search by relevance: the tier that found it, whether it is sold out, its featured rank. */
 export type Rank = [tier: number, soldOut: number, featuredRank: number]
@@ -9,7 +10,7 @@ export type Rank = [tier: number, soldOut: number, featuredRank: number]
 export type Cursor = { sort: Sort; last: SortFields; rank: Rank | null; stock: number | null }
 
 export function writeCursor({ sort, last: { id, featured, rating, cents }, rank, stock }: Cursor): string {
-  const numbers = [id, featured ? 1 : 0, rating, cents, ...(rank ?? []), ...(stock === null ? [] : [stock])]
+  const numbers = [id, featured, rating, cents, ...(rank ?? []), ...(stock === null ? [] : [stock])]
   return Buffer.from(JSON.stringify([sort, ...numbers])).toString('base64url')
 }
 
@@ -19,11 +20,11 @@ export function readCursor(text: string, sort: Sort): Cursor | null {
     if (!isSort(String(order)) || order !== sort || ![4, 7, 8].includes(numbers.length)) return null
     if (!numbers.every(isSafeNumber)) return null
     const [id, featured, rating, cents, ...rank] = numbers
-    if (![id, cents].every((number) => Number.isInteger(number) && Math.abs(number!) < 2 ** 31)) return null
+    if (![id, featured, cents].every((number) => Number.isInteger(number) && Math.abs(number!) < 2 ** 31)) return null
     const [tier, soldOut, featuredRank, stock = null] = rank
     return {
       sort,
-      last: { id: id!, featured: featured === 1, rating: rating!, cents: cents! },
+      last: { id: id!, featured: featured!, rating: rating!, cents: cents! },
       rank: rank.length > 0 ? [tier!, soldOut!, featuredRank!] : null,
       stock,
     }

@@ -31,6 +31,8 @@ export type Schema = AccountsSchema &
       tags: Json
       options: Json
       featured: Flag
+      /** Among the featured products, from 1; 0 for none. */
+      position: number
       on_sale: Flag
       is_deal: Flag
       rating: number
@@ -55,7 +57,7 @@ export type Schema = AccountsSchema &
     /** The rows of the catalog index; `facets` are its attributes, `changed` the `goods_version` that last wrote the row. */
     shelf: { product_id: number; changed: number; facets: Json } & Pick<
       Schema['products'],
-      'listed' | 'on_sale' | 'is_deal' | 'featured' | 'price_cents' | 'rating' | 'category_slug'
+      'listed' | 'on_sale' | 'is_deal' | 'featured' | 'position' | 'price_cents' | 'rating' | 'category_slug'
     >
     search_version: { id: 1; version: number }
     synonyms: { id: 1; text: string }

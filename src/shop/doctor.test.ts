@@ -278,6 +278,7 @@ const MUG = {
   vendor: 'Linden',
   listed: true,
   featured: false,
+  position: 0,
   rating: 0,
   reviews: 0,
   pictures: [],

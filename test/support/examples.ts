@@ -143,6 +143,7 @@ const productRow = (product: Product, { listed = true }: Example): Schema['produ
   featured: flag(product.featured),
   on_sale: flag(product.onSale),
   is_deal: flag(product.isDeal),
+  position: 0,
   rating: product.rating,
   reviews: product.reviews,
   price_cents: product.priceCents,

@@ -39,6 +39,7 @@ export function productOf(number: number, pictures: Pictures): ProductInput {
     ...flagsOf(tags),
     listed: true,
     featured: number < FEATURED_PRODUCTS,
+    position: 0,
     rating: chance() < 0.15 ? 0 : Math.round((5 - 2 * chance() ** 2) * 10) / 10,
     reviews: Math.floor(chance() ** 4 * 2000),
     variants: choices.map((values, index) => ({

@@ -38,3 +38,16 @@ it('shop stock, price and products change products and list them', () => {
   expect(shop('products', 'remove', 'lamp', 'cup')).toEqual([1, none])
   expect(shop('price', 'set', 'MUG', '1.234,56')).toEqual([1, '"1.234,56" is not a price; write it like 12.50.\n'])
 })
+
+it('shop products feature, unfeature and sort say what they did and how it was before', () => {
+  const lamp = mugRow({ Handle: 'lamp', Title: 'Lamp', 'Variant SKU': '' })
+  shop('import', folder.write('products.csv', shopifyCsv([mugRow(), lamp])))
+  expect(shop('products', 'feature', 'mug', 'lamp')).toEqual([0, 'Mug is featured.\nLamp is featured.\n'])
+  const first = 'Featured first: lamp, mug.\nThe order before: npx shop products sort --clear\n'
+  expect(shop('products', 'sort', 'lamp', 'mug', 'lamp')).toEqual([0, first])
+  const cleared = 'The featured products are sorted by rating.\nThe order before: npx shop products sort lamp mug\n'
+  expect(shop('products', 'sort', '--clear')).toEqual([0, cleared])
+  expect(shop('products', 'unfeature', 'mug')).toEqual([0, 'Mug is not featured.\n'])
+  expect(shop('products', 'sort', 'mug')).toEqual([1, '"mug" is not featured. Nothing was changed.\n'])
+  expect(shop('products', 'sort')[1]).toContain('Name products, or use --clear.')
+})

@@ -4,6 +4,7 @@ import { counted } from '#domain/counts.ts'
 import { formatCents } from '#domain/money.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { describeOptions, type Variant } from '#domain/catalog/products.ts'
+import { feature, sort } from './featured.ts'
 import { setListed } from '#shop/catalog/edit-products.ts'
 import { removeProducts } from '#shop/catalog/remove-products.ts'
 import { withGracefulCancel } from '#cli/graceful-cancel.ts'
@@ -30,6 +31,25 @@ productsCommand
   .description('Hide a product. It can no longer be found or bought, and carts mark it.')
   .argument('<product>', 'the slug, as in the list')
   .action(changes((slug: string) => setShown(slug, false)))
+
+productsCommand
+  .command('feature')
+  .description('Feature products: the home page shows them, and lists have them first.')
+  .argument('<products...>', 'the slugs, as in the list')
+  .action(changes((slugs: string[]) => feature(slugs, true)))
+
+productsCommand
+  .command('unfeature')
+  .description('Feature products no longer.')
+  .argument('<products...>', 'the slugs, as in the list')
+  .action(changes((slugs: string[]) => feature(slugs, false)))
+
+productsCommand
+  .command('sort')
+  .description('Sort the featured products: these come first, in this order, and the others after them by rating.')
+  .argument('[products...]', 'the slugs of all that have a position, the first one first')
+  .option('--clear', 'give none a position: all are sorted by rating')
+  .action(changes(sort))
 
 productsCommand
   .command('remove')

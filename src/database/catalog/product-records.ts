@@ -41,6 +41,12 @@ export async function lockProducts(tx: Tx, key: { slug: string } | { sku: string
   return complete(tx, rows)
 }
 
+/** The featured products that have a position, in the order of their positions. */
+export async function sortedRecords(db: Db): Promise<ProductRecord[]> {
+  const rows = await db.selectFrom('products').selectAll().where('position', '>', 0).orderBy('position').execute()
+  return complete(db, rows)
+}
+
 /** Locks rows by an update that changes nothing, which works on both databases. Sales wait until the transaction ends. */
 export async function lockStock(tx: Tx, productIds: readonly number[]): Promise<void> {
   if (productIds.length === 0) return
@@ -101,6 +107,7 @@ export async function complete(db: Db, rows: Schema['products'][]): Promise<Prod
     options: JSON.parse(row.options) as ProductRecord['options'],
     listed: row.listed === 1,
     featured: row.featured === 1,
+    position: row.position,
     onSale: row.on_sale === 1,
     isDeal: row.is_deal === 1,
     rating: row.rating,

@@ -25,6 +25,7 @@ export function productRow(
     tags: JSON.stringify(product.tags),
     options: JSON.stringify(product.options),
     featured: flagOf(product.featured),
+    position: product.position,
     on_sale: flagOf(product.onSale),
     is_deal: flagOf(product.isDeal),
     rating: product.rating,

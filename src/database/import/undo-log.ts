@@ -92,16 +92,22 @@ async function ledgerOf(tx: Tx, productIds: readonly number[]): Promise<Ledger> 
 }
 
 const withStock = ({ product, supplied }: LoggedProduct, ledger: Ledger): ProductRecord => ({
+  ...NOT_LOGGED,
   ...product,
   variants: product.variants.map((variant) => {
     const { sold, returned } = ledger.get(variant.id)!
     const before = supplied[variant.id] ?? null
-    return { ...NOT_LOGGED, ...variant, stock: before === null ? null : Math.max(0, before - sold + returned) }
+    return {
+      ...NOT_LOGGED_OF_VARIANTS,
+      ...variant,
+      stock: before === null ? null : Math.max(0, before - sold + returned),
+    }
   }),
 })
 
 /** Logs of earlier versions lack these fields. */
-const NOT_LOGGED = { barcode: null, weightGrams: null, costCents: null, ...USUAL_TERMS }
+const NOT_LOGGED = { position: 0 }
+const NOT_LOGGED_OF_VARIANTS = { barcode: null, weightGrams: null, costCents: null, ...USUAL_TERMS }
 
 /** Retires all variants and frees their SKUs. The rows are kept because carts and orders refer to them. */
 export async function unpublish(tx: Tx, productIds: readonly number[], at: string): Promise<void> {

@@ -18,6 +18,7 @@ export async function writeIndexRows(tx: Tx, products: readonly ProductRow[], is
     on_sale: product.on_sale,
     is_deal: product.is_deal,
     featured: product.featured,
+    position: product.position,
     price_cents: product.price_cents,
     rating: product.rating,
     category_slug: product.category_slug,

@@ -10,8 +10,9 @@ const MAX_CENTS = 2 ** 31
 const ratingKey = (rating: number): number => Math.round((MAX_RATING - rating) * RATING_SCALE)
 
 /** These unsigned 32-bit keys give the orders of docs/specification.md, rows 332 to 336: the lowest comes first, and of equal ones the newest. */
-const SORT_KEY: Record<Sort, (featured: boolean, rating: number, cents: number) => number> = {
-  featured: (featured, rating) => (featured ? 0 : 2 * MAX_RATING * RATING_SCALE) + ratingKey(rating),
+const SORT_KEY: Record<Sort, (featured: number, rating: number, cents: number) => number> = {
+  featured: (featured, rating) =>
+    featured > 1 ? featured : (featured === 1 ? 1 : 2) * MAX_RATING * RATING_SCALE + ratingKey(rating),
   'price-low': (_, __, cents) => cents,
   'price-high': (_, __, cents) => MAX_CENTS - cents,
   rating: (_, rating) => ratingKey(rating),
@@ -78,17 +79,19 @@ export function positionAfter(index: CatalogIndex, sorted: Uint32Array, sort: So
   return low
 }
 
-export const sortFieldsOf = ({ ids, flags, rating, cents }: CatalogIndex, row: number): SortFields => ({
+const featuredOf = (flags: number, position: number): number => ((flags & FEATURED) > 0 ? 1 + position : 0)
+
+export const sortFieldsOf = ({ ids, flags, position, rating, cents }: CatalogIndex, row: number): SortFields => ({
   id: ids[row]!,
-  featured: (flags[row]! & FEATURED) > 0,
+  featured: featuredOf(flags[row]!, position[row]!),
   rating: rating[row]!,
   cents: cents[row]!,
 })
 
 /** Reads only the columns that the order needs: the rows of a search are far apart, and each read waits for memory. */
-function keyOfRow({ flags, rating, cents }: CatalogIndex, sort: Sort): (row: number) => number {
+function keyOfRow({ flags, position, rating, cents }: CatalogIndex, sort: Sort): (row: number) => number {
   const keyOf = SORT_KEY[sort]
-  if (sort === 'price-low' || sort === 'price-high') return (row) => keyOf(false, 0, cents[row]!)
-  if (sort === 'rating') return (row) => keyOf(false, rating[row]!, 0)
-  return (row) => keyOf((flags[row]! & FEATURED) > 0, rating[row]!, 0)
+  if (sort === 'price-low' || sort === 'price-high') return (row) => keyOf(0, 0, cents[row]!)
+  if (sort === 'rating') return (row) => keyOf(0, rating[row]!, 0)
+  return (row) => keyOf(featuredOf(flags[row]!, position[row]!), rating[row]!, 0)
 }

@@ -31,6 +31,7 @@ const mug: ProductInput = {
   isDeal: false,
   listed: true,
   featured: true,
+  position: 0,
   rating: 4.5,
   reviews: 3,
   variants: [variant('S'), variant('L', { sku: 'L', stock: 0 })],

@@ -19,6 +19,8 @@ export type ProductInput = Pick<
 > & {
   vendor: string
   listed: boolean
+  /** Among the featured products, from 1; 0 for none. */
+  position: number
   variants: VariantInput[]
 }
 type VariantInput = Omit<VariantRecord, 'id'>
@@ -69,6 +71,7 @@ const factsOf = (product: ProductInput): Facts => ({
   'on sale': yesOrNo(product.onSale),
   deal: yesOrNo(product.isDeal),
   featured: yesOrNo(product.featured),
+  position: product.position === 0 ? '' : String(product.position),
   rating: String(product.rating),
   reviews: String(product.reviews),
   options: product.options.map(({ name, values }) => `${name}: ${values.join(', ')}`).join('; '),

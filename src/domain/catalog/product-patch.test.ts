@@ -19,6 +19,7 @@ const mug: ProductInput = {
   isDeal: true,
   listed: false,
   featured: true,
+  position: 0,
   rating: 4.5,
   reviews: 3,
   variants: [

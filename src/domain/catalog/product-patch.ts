@@ -97,6 +97,7 @@ function withoutVariants(
     tags,
     listed: (patch.listed ?? before?.listed ?? true) && (before !== undefined || patch.variants.every(hasPrice)),
     featured: patch.featured ?? before?.featured ?? false,
+    position: patch.position ?? before?.position ?? 0,
     rating: patch.rating ?? before?.rating ?? 0,
     reviews: patch.reviews ?? before?.reviews ?? 0,
     ...flagsOf(tags, {

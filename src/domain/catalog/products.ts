@@ -76,6 +76,9 @@ export const isSort = (text = ''): text is Sort => (SORTS as readonly string[]).
 export const PAGE_SIZE = 24
 export const MAX_SEARCH_LENGTH = 200
 export const FEATURED_FALLBACK_COUNT = 3
+
+/** The highest position among the featured products. */
+export const MAX_POSITION = 9999
 /** The limits of the price filter, in dollars. The upper one means "and more", so the default hides nothing. */
 export const PRICE_RANGE = { min: 0, max: 1000 } as const
 

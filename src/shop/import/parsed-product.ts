@@ -8,7 +8,7 @@ import type { Problem } from './problems.ts'
 /** `category` is that of products whose file names none. */
 export type ReadContext = { category: string; notes: Notes } & Clock
 
-export type ProductField = 'slug' | 'name' | 'category' | 'options' | 'rating' | 'reviews'
+export type ProductField = 'slug' | 'name' | 'category' | 'options' | 'position' | 'rating' | 'reviews'
 export type VariantField =
   | 'values'
   | 'sku'
@@ -36,7 +36,8 @@ export type ParsedProduct = {
   onSale?: boolean
   isDeal?: boolean
   featured?: boolean
-  /** Empty means none, also for `reviews`. */
+  /** Empty means none, also for `rating` and `reviews`. */
+  position?: string
   rating?: string
   reviews?: string
   options?: string[]

@@ -10,6 +10,7 @@ import type {
   ParsedPicture,
   ParsedVariant,
 } from '#shop/import/parsed-product.ts'
+import { checkNumbers } from './check-product-numbers.ts'
 import { readPrice } from './read-price.ts'
 import { checkBarcode, checkCost, checkSku, checkWeight } from './check-variant-numbers.ts'
 import type { Problem, Report } from '#shop/import/problems.ts'
@@ -43,8 +44,7 @@ export function checkProduct(parsed: ParsedProduct): {
     onSale: parsed.onSale,
     isDeal: parsed.isDeal,
     featured: parsed.featured,
-    rating: checkNumber(parsed, 'rating', /^[0-5](\.\d+)?$/, 5, 'a rating from 0 to 5', reject),
-    reviews: checkNumber(parsed, 'reviews', /^\d{1,9}$/, 1e9, 'a whole number of reviews', reject),
+    ...checkNumbers(parsed, reject),
     options: parsed.options,
     maxOptions: parsed.maxOptions,
     variants,
@@ -178,18 +178,4 @@ function checkChoice({ options, variants, where }: ParsedProduct, reject: Report
       )
     seen.add(key)
   }
-}
-
-function checkNumber(
-  parsed: ParsedProduct,
-  field: 'rating' | 'reviews',
-  pattern: RegExp,
-  max: number,
-  wanted: string,
-  reject: Report,
-): number | undefined {
-  const text = parsed[field]
-  if (!text) return text === undefined ? undefined : 0
-  if (!pattern.test(text) || Number(text) > max) reject(parsed.where(field), `"${text}" is not ${wanted}`)
-  return Number(text)
 }

@@ -63,7 +63,7 @@ const VARIANT_FIELDS = new Set([
   ...NUMBERS,
   ...TERMS,
 ])
-const TEXTS = ['name', 'slug', 'category', 'vendor', 'description', 'pictures', 'tags', 'rating', 'reviews']
+const TEXTS = ['name', 'slug', 'category', 'vendor', 'description', 'pictures', 'tags', 'position', 'rating', 'reviews']
 const FLAGS = ['listed', 'featured', 'onSale', 'isDeal']
 const PRODUCT_FIELDS = new Set([
   ...TEXTS,
@@ -99,6 +99,7 @@ function readProduct(value: unknown, path: string, category: string, problems: P
     onSale: stated('onSale', isSet),
     isDeal: stated('isDeal', isSet),
     featured: stated('featured', isSet),
+    position: stated('position', numeral),
     rating: stated('rating', numeral),
     reviews: stated('reviews', numeral),
     options: hasOptions ? texts(object, 'options') : undefined,

@@ -13,6 +13,7 @@ export function lindenLine(product: ProductInput, shopUrl: string): string {
     tags: product.tags,
     listed: product.listed,
     featured: product.featured,
+    position: product.position,
     onSale: product.onSale,
     isDeal: product.isDeal,
     rating: product.rating,

@@ -7,6 +7,7 @@ export const LINDEN_COLUMNS = {
   featured: 'Featured (product.metafields.linden.featured)',
   onSale: 'On sale (product.metafields.linden.on_sale)',
   isDeal: 'Deal (product.metafields.linden.deal)',
+  position: 'Position (product.metafields.linden.position)',
   rating: 'Rating (product.metafields.linden.rating)',
   reviews: 'Reviews (product.metafields.linden.reviews)',
 } as const
@@ -19,6 +20,7 @@ export const PRODUCT_COLUMNS: Record<ProductField, string> = {
   name: 'Title',
   category: 'Type',
   options: 'Option1 Name',
+  position: LINDEN_COLUMNS.position,
   rating: LINDEN_COLUMNS.rating,
   reviews: LINDEN_COLUMNS.reviews,
 }

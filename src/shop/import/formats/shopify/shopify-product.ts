@@ -42,6 +42,7 @@ export function shopifyProduct(
     onSale: flagOf(cells[LINDEN_COLUMNS.onSale]) ?? chosen?.onSale,
     isDeal: flagOf(cells[LINDEN_COLUMNS.isDeal]) ?? chosen?.isDeal,
     featured: flagOf(cells[LINDEN_COLUMNS.featured]),
+    position: cells[LINDEN_COLUMNS.position],
     rating: cells[LINDEN_COLUMNS.rating],
     reviews: cells[LINDEN_COLUMNS.reviews],
     ...(maxOptions > 0 && { options: used.map((option) => cells[`${option} Name`] ?? ''), maxOptions }),

@@ -66,10 +66,11 @@ const aboutCells = (product: ProductRecord): Cells => ({
 })
 
 /** The flags that tags and prices imply are omitted, so that they follow when the owner edits those in the file. */
-function lindenCells({ tags, variants, onSale, isDeal, featured, rating, reviews }: ProductRecord): Cells {
+function lindenCells({ tags, variants, onSale, isDeal, featured, position, rating, reviews }: ProductRecord): Cells {
   const tagged = flagsOf(tags)
   return {
     [LINDEN_COLUMNS.featured]: String(featured),
+    [LINDEN_COLUMNS.position]: position === 0 ? '' : String(position),
     [LINDEN_COLUMNS.onSale]: onSale && !tagged.onSale && !isReduced(variants) ? 'true' : '',
     [LINDEN_COLUMNS.isDeal]: isDeal && !tagged.isDeal ? 'true' : '',
     [LINDEN_COLUMNS.rating]: String(rating),

@@ -8,6 +8,7 @@ export const PRODUCT_COLUMNS: Record<ProductField, string> = {
   name: 'Name',
   category: 'Categories',
   options: 'Attribute 1 name',
+  position: 'Name',
   rating: 'Name',
   reviews: 'Name',
 }

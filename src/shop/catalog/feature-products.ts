@@ -1,0 +1,63 @@
+import { raiseCatalogVersion } from '#database/catalog/catalog-version.ts'
+import { lockProducts, sortedRecords, type ProductRecord } from '#database/catalog/product-records.ts'
+import { writeProducts } from '#database/import/write-products.ts'
+import type { Tx } from '#database/schema.ts'
+import { conflict, invalid, notFound } from '#domain/errors.ts'
+import { MAX_POSITION } from '#domain/catalog/products.ts'
+import type { Shop } from '#shop/shop.ts'
+
+type Context = Pick<Shop, 'database' | 'now'>
+
+/** Features products, or does so no longer. Returns them as they were. Throws 'not_found', and then changes none. */
+export const setFeatured = (
+  shop: Context,
+  slugs: readonly string[],
+  featured: boolean,
+): Promise<readonly ProductRecord[]> =>
+  change(shop, async (tx) => {
+    const before = await lockAll(tx, slugs)
+    const after = before.map((product) => ({ ...product, featured, position: featured ? product.position : 0 }))
+    return { before, after }
+  })
+
+/** Gives these featured products the positions from 1 on, and no other one. Returns those that had one. Throws ShopError. */
+export const sortFeatured = (shop: Context, slugs: readonly string[]): Promise<readonly ProductRecord[]> =>
+  change(shop, async (tx) => {
+    if (slugs.length > MAX_POSITION) throw invalid(`At most ${MAX_POSITION} products have a position.`)
+    const before = await sortedRecords(tx)
+    const products = await lockAll(tx, slugs)
+    const plain = products.find(({ featured }) => !featured)
+    if (plain) throw conflict(`"${plain.slug}" is not featured. Nothing was changed.`)
+    const unsorted = before.filter(({ slug }) => !slugs.includes(slug))
+    const after = [
+      ...(
+        await lockAll(
+          tx,
+          unsorted.map(({ slug }) => slug),
+        )
+      ).map((product) => ({ ...product, position: 0 })),
+      ...products.map((product, index) => ({ ...product, position: index + 1 })),
+    ]
+    return { before, after }
+  })
+
+async function lockAll(tx: Tx, slugs: readonly string[]): Promise<ProductRecord[]> {
+  const products: ProductRecord[] = []
+  for (const slug of new Set(slugs)) {
+    const [product] = await lockProducts(tx, { slug })
+    if (!product) throw notFound(`There is no product "${slug}". Nothing was changed.`)
+    products.push(product)
+  }
+  return products
+}
+
+const change = (
+  { database, now }: Context,
+  work: (tx: Tx) => Promise<{ before: ProductRecord[]; after: ProductRecord[] }>,
+): Promise<ProductRecord[]> =>
+  database.transaction(async (tx) => {
+    await raiseCatalogVersion(tx)
+    const { before, after } = await work(tx)
+    await writeProducts(tx, after, now().toISOString())
+    return before
+  })
