@@ -19,6 +19,23 @@ it('A shop killed once at every failpoint loses, doubles and oversells no order'
   }
 }, 240_000)
 
+it.each([
+  ['sqlite', FAILPOINTS.length],
+  ['postgres', FAILPOINTS.length],
+] as const)(
+  'A shop on %s that charges with the first parcel, killed amid outages of the provider, charges what it sends and nothing that it cancels',
+  async (kind, kills) => {
+    const environment = await createEnvironment(kind)
+    try {
+      const report = await runChaos({ environment, kills, maxPasses: 3, shoppers: 8, seed: 1, isHeld: true })
+      expect(isClean(report), tableOf(report)).toBe(true)
+    } finally {
+      await environment.remove()
+    }
+  },
+  300_000,
+)
+
 it('A chaos run that is interrupted with Ctrl-C audits the shop and prints its findings so far', async () => {
   const parameters = ['tools/chaos/main.ts', '--shoppers', '8', '--kills', '50']
   // A terminal interrupts every process of its group.

@@ -5,6 +5,7 @@ import { examine } from '#shop/doctor.ts'
 import type { Catalog } from './catalog.ts'
 import type { ExternalServices } from './external-services.ts'
 import { itemsOf, linesText, type ShopperLog } from './shopper.ts'
+import { auditHeldPayments } from './held-audit.ts'
 import { troubleFindings, unexplained, type Troubles } from './troubles.ts'
 
 /** Violations of the guarantees of an order, one sentence for each. */
@@ -79,14 +80,14 @@ export async function auditAll(database: Database, seen: Seen, troubles: () => T
 export async function auditFinalState(
   database: Database,
   services: ExternalServices,
-  now: () => Date,
+  { now, isHeld = false }: { now: () => Date; isHeld?: boolean },
 ): Promise<string[]> {
   const { db } = database
   const orders = await readOrders(db)
   const payments = services.payments()
   const refunds = services.refunds()
   const paid = new Set(orders.map(({ paymentId }) => paymentId))
-  const emails = Map.groupBy(services.emails.values(), ({ subject }) => /\w{4}-\w{4}$/.exec(subject)?.[0])
+  const emails = Map.groupBy(services.emails.values(), ({ subject }) => CONFIRMATION.exec(subject)?.[1])
   const states = new Map(
     (await db.selectFrom('payments').select(['id', 'state']).execute()).map(({ id, state }) => [id, state]),
   )
@@ -96,9 +97,10 @@ export async function auditFinalState(
     ...unexplained(findings, orders, troubles),
     ...(await troubleFindings(database, { troubles, refunds, findings })),
     ...(await services.differences(database)),
+    ...(isHeld ? await auditHeldPayments(database, services) : []),
     ...orders.flatMap(({ number, paymentId }) => [
-      ...(payments.get(paymentId)?.state === 'captured' ? [] : [`order ${number} was not captured`]),
-      ...(troubles.has(paymentId) || states.get(paymentId) === 'captured'
+      ...(isHeld || payments.get(paymentId)?.state === 'captured' ? [] : [`order ${number} was not captured`]),
+      ...(isHeld || troubles.has(paymentId) || states.get(paymentId) === 'captured'
         ? []
         : [`order ${number} is not stored as captured`]),
       ...(emails.get(number)?.length === 1 ? [] : [`order ${number} has ${emails.get(number)?.length ?? 0} emails`]),
@@ -106,7 +108,7 @@ export async function auditFinalState(
     ...(await db.selectFrom('orders').select(['number', 'payment_id', 'status', 'total_cents']).execute()).flatMap(
       ({ number, payment_id, status, total_cents }) => {
         const back = refunds.get(payment_id) ?? 0
-        return troubles.has(payment_id) || back === (status === 'cancelled' ? total_cents : 0)
+        return isHeld || troubles.has(payment_id) || back === (status === 'cancelled' ? total_cents : 0)
           ? []
           : [`order ${number} (${status}): ${back} cents went back`]
       },
@@ -121,6 +123,8 @@ export async function auditFinalState(
 
 /** A long run has tens of thousands of orders to be read back. */
 const READS_AT_ONCE = 12
+
+const CONFIRMATION = /^(?!You were not charged).*(\w{4}-\w{4})$/
 
 /** Reads each order again in the browser that placed it. */
 export async function auditReads({ acknowledged }: ShopperLog): Promise<string[]> {

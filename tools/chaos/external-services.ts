@@ -13,6 +13,8 @@ import { createWebhooks } from './webhooks.ts'
 const REFERENCE_PREFIX = 'chaos_'
 /** The probability that an answer is lost. */
 const LOST = 0.02
+/** The same, and that such a call is refused, for calls about money that is reserved. */
+const TROUBLED = 0.15
 const STATES: Partial<Record<Outcome, ProviderPayment['state']>> = { ok: 'authorized', challenge: 'action' }
 
 type RefundRequest = Parameters<Gateway['refund']>[0]
@@ -25,9 +27,24 @@ export type ExternalServices = PaymentServices & {
 }
 
 /** The shop that takes a shopper's card may get a later secret. */
-type Shop = { secret: string; laterSecret?: string; url: string; random: Random; now: () => Date }
+type Shop = {
+  secret: string
+  laterSecret?: string
+  url: string
+  random: Random
+  now: () => Date
+  /** Whether calls about money that is reserved are refused and lost more often, and asked for what the order has overtaken. */
+  isHeld?: boolean
+}
 
-export async function openExternalServices({ secret, laterSecret, url, random, now }: Shop): Promise<ExternalServices> {
+export async function openExternalServices({
+  secret,
+  laterSecret,
+  url,
+  random,
+  now,
+  isHeld = false,
+}: Shop): Promise<ExternalServices> {
   const tell = createWebhooks({ secret, shopUrl: url, random, now })
   const tokens = createTokens(secret, laterSecret)
   const payments = new Map<string, ProviderPayment>()
@@ -46,13 +63,16 @@ export async function openExternalServices({ secret, laterSecret, url, random, n
     if (state === 'authorized' || state === 'captured') return { outcome: 'approved', reference }
     return { outcome: 'declined', message: 'Your card was declined.' }
   }
-  const complete = (key: string, state: 'captured' | 'released'): void => {
+  /** Returns false if the provider refuses. */
+  const complete = (key: string, state: 'captured' | 'released'): boolean => {
     const known = payments.get(key) ?? { state: 'declined', amountCents: null }
     const isReserved = known.state === 'authorized'
-    if (known.state !== state && (state === 'captured' || known.state === 'captured') && !isReserved)
-      violations.push(`payment ${key} was to be ${state}, but it was ${known.state}`)
-    else payments.set(key, { ...known, state })
+    const isLate = known.state !== state && (state === 'captured' || known.state === 'captured') && !isReserved
+    // A cancellation and a capture that meet ask for both.
+    if (isLate && !isHeld) violations.push(`payment ${key} was to be ${state}, but it was ${known.state}`)
+    if (!isLate) payments.set(key, { ...known, state })
     tell(key)
+    return !isLate
   }
   const refunds = new Map<string, RefundRequest>()
   const given = () =>
@@ -99,16 +119,18 @@ export async function openExternalServices({ secret, laterSecret, url, random, n
   // The delay makes it likely that orders are killed between authorization and commit.
   app.use(async (c, next) => {
     await new Promise((resolve) => setTimeout(resolve, random.below(20)))
+    const isTroubled = isHeld && /^.(?:capture|release|refund)/.test(c.req.path)
+    if (isTroubled && random.chance(TROUBLED)) return c.json({}, 503)
     await next()
     // The provider has acted, and its answer is lost.
-    if (random.chance(LOST)) return c.json({}, 502)
+    if (random.chance(isTroubled ? TROUBLED : LOST)) return c.json({}, 502)
   })
   app.post('/authorize', async (c) => c.json(authorize(await c.req.json())))
   app.post('/find/:key', (c) => c.json(find(c.req.param('key'))))
   app.post('/list', (c) => c.json([...payments.keys()].map((key) => ({ ...find(key), key, createdAt: '' }))))
-  app.post('/capture/:key', (c) => c.json(complete(c.req.param('key'), 'captured') ?? {}))
+  app.post('/capture/:key', (c) => c.json({}, complete(c.req.param('key'), 'captured') ? 200 : 409))
   app.post('/refund', async (c) => c.json(refund(await c.req.json())))
-  app.post('/release/:key', (c) => c.json(complete(c.req.param('key'), 'released') ?? {}))
+  app.post('/release/:key', (c) => c.json({}, complete(c.req.param('key'), 'released') ? 200 : 409))
   app.post('/emails/:id', async (c) => {
     if (!emails.has(c.req.param('id'))) emails.set(c.req.param('id'), await c.req.json())
     return c.json({})

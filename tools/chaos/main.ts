@@ -1,4 +1,4 @@
-// npm run chaos -- [--database sqlite|postgres] [--payments sandbox|stripe,paypal] [--kills N] [--shoppers N] [--seed N]
+// npm run chaos -- [--database sqlite|postgres] [--payments sandbox|stripe,paypal] [--capture immediate|on-shipment] [--kills N] [--shoppers N] [--seed N]
 import { parseArgs } from 'node:util'
 import { createEnvironment } from './environment.ts'
 import { isClean, tableOf } from './report.ts'
@@ -8,6 +8,7 @@ const { values } = parseArgs({
   options: {
     database: { type: 'string', default: 'sqlite' },
     payments: { type: 'string', default: 'sandbox' },
+    capture: { type: 'string', default: 'immediate' },
     kills: { type: 'string' },
     shoppers: { type: 'string', default: '32' },
     seed: { type: 'string', default: '1' },
@@ -28,6 +29,7 @@ try {
     shoppers: Number(values.shoppers),
     seed: Number(values.seed),
     hasStandIns: values.payments === 'stripe,paypal',
+    isHeld: values.capture === 'on-shipment',
     log: console.log,
     isStopped: () => isStopped,
   })

@@ -13,6 +13,7 @@ import { becomesIdle } from './idle.ts'
 import { planKills, type Kill } from './plan.ts'
 import { seeded } from './random.ts'
 import { shopProcesses, type ShopProcess } from './shop-process.ts'
+import { runOwner } from './owner.ts'
 import { runShopper, type ShopperLog } from './shopper.ts'
 import { openStandIns } from './stand-ins/stand-ins.ts'
 import { troublesText } from './troubles.ts'
@@ -34,6 +35,8 @@ type Options = {
   seed: number
   /** Whether the shop is paid by the stand-ins of Stripe and PayPal in place of the sandbox. */
   hasStandIns?: boolean
+  /** Whether orders are charged with their first parcel, and an owner ships, undoes and cancels them. */
+  isHeld?: boolean
   log?: (line: string) => void
   /** Checked before each kill: whether the run should end early. */
   isStopped?: () => boolean
@@ -49,9 +52,16 @@ export async function runChaos(options: Options): Promise<Report> {
   let clockOffsetMs = 0
   const now = () => new Date(Date.now() + clockOffsetMs)
   const shopSeen = { url: environment.url, random: seeded(seed + 1), now }
-  const external = await openExternalServices({ ...shopSeen, secret })
+  const { isHeld = false } = options
+  const external = await openExternalServices({ ...shopSeen, secret, isHeld })
   const services = options.hasStandIns ? { ...external, ...(await openStandIns(shopSeen)) } : external
-  const processes = shopProcesses({ ...process.env, ...environment.env, TOKEN_SECRET: secret, ...services.settings })
+  const processes = shopProcesses({
+    ...process.env,
+    ...environment.env,
+    TOKEN_SECRET: secret,
+    ...services.settings,
+    ...(isHeld && { CAPTURE: 'on-shipment' }),
+  })
   const gate = createGate()
   const shopperLog: ShopperLog = {
     acknowledged: new Map(),
@@ -147,6 +157,8 @@ export async function runChaos(options: Options): Promise<Report> {
     isOver: () => isOver,
   }
   const running = Array.from({ length: shoppers }, (_, index) => runShopper(session, seeded(seed * 1000 + index)))
+  const owner =
+    isHeld && runOwner({ withDatabase, now, log: shopperLog, isOver: () => isOver }, seeded(seed * 1000 + 999))
   const hasServer = environment.crashDatabase !== undefined
   for (const [index, kill] of planKills({ kills, maxPasses, hasServer }, random).entries()) {
     if (isStopped()) break
@@ -163,7 +175,7 @@ export async function runChaos(options: Options): Promise<Report> {
     log(`${index + 1} of ${kills}: ${kill.name}, ${acknowledged} orders, ${retried} retries`)
   }
   isOver = true
-  await Promise.all(running)
+  await Promise.all([...running, owner])
   const finishWork = async (): Promise<void> => {
     for (let round = 0; round < 10; round++) {
       if (await withDatabase(becomesIdle)) return
@@ -176,7 +188,7 @@ export async function runChaos(options: Options): Promise<Report> {
   await withDatabase(services.reconcile)
   await finishWork()
   log(`What waits or waited for the owner: ${troublesText(services.troubles())}`)
-  finalFindings.push(...(await withDatabase((database) => auditFinalState(database, services, now))))
+  finalFindings.push(...(await withDatabase((database) => auditFinalState(database, services, { now, isHeld }))))
   finalFindings.push(...(await auditReads(shopperLog)))
   await audit('at the end', counts(), 0)
   await shop!.kill()

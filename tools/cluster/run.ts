@@ -156,7 +156,7 @@ export async function runCluster(options: Options): Promise<Report> {
       }
     }
     const finalFindings = [
-      ...(await withDatabase((database) => auditFinalState(database, services, now))),
+      ...(await withDatabase((database) => auditFinalState(database, services, { now }))),
       ...(await auditReads(shopperLog)),
       ...Object.values(await audit(true)).flat(),
     ]
