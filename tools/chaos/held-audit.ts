@@ -1,7 +1,7 @@
 import type { Database } from '#database/database.ts'
 import type { PaymentServices } from './payment-services.ts'
 
-/** After all work is done: what was sent is charged, and what was canceled is not, or has gone back. */
+/** After all work is done: what was sent is charged, and what was canceled is not charged, or refunded. */
 export async function auditHeldPayments(
   { db }: Database,
   services: Pick<PaymentServices, 'payments' | 'refunds'>,
@@ -31,9 +31,9 @@ export async function auditHeldPayments(
       ...(state === there ? [] : [`is ${state} in the books and ${there} at the provider`]),
       ...(sent.has(id) && there !== 'captured' ? [`was sent, and its payment is ${there}`] : []),
       ...(status === 'cancelled' && !isUncharged && back !== totalCents
-        ? [`is charged, and ${back} cents went back`]
+        ? [`is charged, and ${back} cents are refunded`]
         : []),
-      ...(there === 'captured' && back !== dueCents ? [`gave ${back} cents back, and ${dueCents} were due`] : []),
+      ...(there === 'captured' && back !== dueCents ? [`has ${back} cents refunded, and ${dueCents} were due`] : []),
     ].map((problem) => `order ${number} (${status}) ${problem}`)
   })
 }

@@ -25,7 +25,7 @@ export async function runOwner({ withDatabase, now, log, isOver }: Session, rand
     const more = Array.from({ length: random.below(MAX_DEEDS) }, () => random.pick([...SHIPPING_DEEDS]))
     try {
       await withDatabase(async (database) => {
-        const shop = { database, now, wakeOutbox: () => {}, rates: DEFAULT_RATES }
+        const shop = { database, now, wakeOutbox: () => {}, timeZone: 'UTC', rates: DEFAULT_RATES }
         for (const deed of [...random.pick(BEGINNINGS), ...more]) await doDeed(shop, number, deed)
       })
     } catch (error) {
