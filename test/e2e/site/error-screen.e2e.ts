@@ -42,7 +42,7 @@ const broken = base.extend<{ broken: RunningShop }>({
 
 broken('A failed page shows the reference of its line in the log', async ({ broken: shop, folder, page, isMobile }) => {
   broken.skip(isMobile, 'Failures do not depend on the width.')
-  await page.goto(`${shop.url}/products/insulated-bottle`)
+  await openPage(page, `${shop.url}/products/insulated-bottle`)
   // The page shows the product in the cart before the shop has answered.
   const added = page.waitForResponse((answer) => answer.url().endsWith('/api/cart/items'))
   await page.getByRole('button', { name: 'Add to Cart' }).first().click()
