@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { expect, it } from 'vitest'
 import { FAILPOINTS } from '#shop/failpoints.ts'
 import { createEnvironment } from '../tools/chaos/environment.ts'
-import { isClean, tableOf } from '../tools/chaos/report.ts'
+import { isClean, tableOf } from '../tools/chaos/audit/report.ts'
 import { runChaos } from '../tools/chaos/run.ts'
 
 // `npm run chaos` kills the shop many times at each failpoint.

@@ -1,7 +1,7 @@
 // npm run chaos -- [--database sqlite|postgres] [--payments sandbox|stripe,paypal] [--capture immediate|on-shipment] [--kills N] [--shoppers N] [--seed N]
 import { parseArgs } from 'node:util'
 import { createEnvironment } from './environment.ts'
-import { isClean, tableOf } from './report.ts'
+import { isClean, tableOf } from './audit/report.ts'
 import { runChaos } from './run.ts'
 
 const { values } = parseArgs({

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { openDatabase } from '#database/open.ts'
-import { auditAll, auditOrders, type Seen } from '../chaos/audit.ts'
+import { auditAll, auditOrders, type Seen } from '../chaos/audit/audit.ts'
 
 /** `isExamined`: whether the doctor looks too. */
 export type Audit = { url: string; seen: Seen; isExamined: boolean }

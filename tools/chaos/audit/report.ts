@@ -1,4 +1,4 @@
-import type { Report, Row } from './run.ts'
+import type { Report, Row } from '../run.ts'
 
 const COLUMNS = ['kills', 'acknowledged', 'retried', 'lost', 'doubled', 'oversold', 'doctor'] as const
 

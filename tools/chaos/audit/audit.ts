@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Database } from '#database/database.ts'
 import { toDollars, type Cents } from '#domain/money.ts'
 import { examine } from '#shop/doctor.ts'
-import type { Catalog } from './catalog.ts'
-import type { ExternalServices } from './external-services.ts'
-import { itemsOf, linesText, type ShopperLog } from './shopper.ts'
+import type { Catalog } from '../catalog.ts'
+import type { ExternalServices } from '../external-services.ts'
+import { itemsOf, linesText, type ShopperLog } from '../shopper.ts'
 import { auditHeldPayments } from './held-audit.ts'
-import { troubleFindings, unexplained, type Troubles } from './troubles.ts'
+import { troubleFindings, unexplained, type Troubles } from '../troubles.ts'
 
 /** Violations of the guarantees of an order, one sentence for each. */
 export type Findings = { lost: string[]; doubled: string[]; oversold: string[]; doctor: string[] }

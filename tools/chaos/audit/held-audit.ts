@@ -1,5 +1,5 @@
 import type { Database } from '#database/database.ts'
-import type { PaymentServices } from './payment-services.ts'
+import type { PaymentServices } from '../payment-services.ts'
 
 /** After all work is done: what was sent is charged, and what was canceled is not charged, or refunded. */
 export async function auditHeldPayments(
