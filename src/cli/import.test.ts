@@ -183,11 +183,20 @@ describe('The command shop import', () => {
     shop('price', 'set', 'LAMP', '12')
     shop('price', 'set', 'MUG', '31')
     const undone =
-      'Nothing was undone: it would also undo what was changed since in 1 product (mug). Repeat it with --yes if that is meant.\n'
+      'Nothing was undone: it would remove 1 product that was changed since (mug). Repeat it with --yes if that is meant.\n'
     expect(shop('import', '--undo')).toEqual({ status: 1, stdout: '', stderr: undone })
     expect(shop('products', 'list').stdout).toContain('31')
     expect(shop('import', '--undo', '--yes').stdout).toBe('0 products restored, 1 unpublished.\n')
     expect(shop('products', 'list').stdout).toMatch(/^lamp.*12.*\n$/)
+  })
+
+  it('with --undo puts back what the import has changed, and names what was changed since and stays', () => {
+    shop('import', file(mugRow()))
+    shop('import', file(mugRow({ Title: 'Beaker', 'Variant Price': '30' })))
+    shop('price', 'set', 'MUG', '31')
+    const undone = '1 product restored, 0 unpublished.\nChanged since and kept: mug (price).\n'
+    expect(shop('import', '--undo')).toEqual({ status: 0, stdout: undone, stderr: '' })
+    expect(shop('products', 'list').stdout).toBe('mug  MUG  $31.00  5 in stock  Mug\n')
   })
 
   it.each([['--dry-run'], ['--stock', 'set']])('with --undo and %s undoes nothing', (...flags) => {

@@ -1,6 +1,6 @@
+import { printUndone } from '#cli/catalog/undone.ts'
 import { basename } from 'node:path'
 import { Command, Option } from 'commander'
-import { counted } from '#domain/counts.ts'
 import { STOCK_MODES, type StockMode } from '#domain/catalog/stock-modes.ts'
 import { openMedia, pullThrough, type MediaPlace } from '#media/open-media.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -48,7 +48,8 @@ Pictures at addresses stay links to other servers, unless --fetch-pictures fetch
 to 20 MB each. What fails is listed and stays a link. Repeated, the command fetches only what is missing.
 A sale price of WooCommerce is used if its dates include today; the sale does not end by itself.
 Products that are not in the file are left unchanged, unless --replace removes them. If anything in the file is wrong, nothing is imported.
---undo stops if products of the import were changed since, by "npx shop stock" for example; with --yes those changes are undone as well.
+--undo puts back what the import has changed, and nothing else: what was changed since, by "npx shop stock" for example, stays and is
+named. It removes new products; if one of them was changed since, it stops, and --yes removes it.
 
 Examples:
   npx shop import products_export.csv                       a product export of Shopify
@@ -85,7 +86,7 @@ export const importCommand = new Command('import')
   .option('--fetch-pictures', 'fetch the pictures at https:// addresses, so that the shop serves them itself')
   .option(
     '--yes',
-    'remove more than a tenth of all products, listings, variants, descriptions, pictures or counted stocks; count the stock of a file twice; undo later changes',
+    'remove more than a tenth of all products, listings, variants, descriptions, pictures or counted stocks; count the stock of a file twice; undo new products that were changed since',
   )
   .addHelpText('after', EXAMPLES)
   .action(changes(runImport))
@@ -153,7 +154,7 @@ async function preview(
 }
 
 async function undo({ yes }: Flags): Promise<void> {
-  const { restored, unpublished } = await withShop((shop) =>
+  const undone = await withShop((shop) =>
     withLateBar('Undoing the import', (onProgress, endBar) =>
       withGracefulCancel(
         (cancellation) => undoImport(shop, { ...(yes && { yes }), ...cancellation, onProgress }),
@@ -161,5 +162,5 @@ async function undo({ yes }: Flags): Promise<void> {
       ),
     ),
   )
-  console.log(`${counted(restored, 'product')} restored, ${unpublished} unpublished.`)
+  printUndone(undone)
 }

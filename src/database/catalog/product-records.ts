@@ -21,6 +21,11 @@ export async function recordsBySlug(db: Db, slugs: readonly string[]): Promise<M
   return new Map((await complete(db, rows)).map((product) => [product.slug, product]))
 }
 
+export async function recordsWithIds(db: Db, ids: readonly number[]): Promise<ProductRecord[]> {
+  if (ids.length === 0) return []
+  return complete(db, await db.selectFrom('products').selectAll().where('id', 'in', ids).orderBy('id').execute())
+}
+
 /** Finds the published products with a slug, or with a variant of a SKU, and locks their stock until the transaction ends. */
 export async function lockProducts(tx: Tx, key: { slug: string } | { sku: string }): Promise<ProductRecord[]> {
   const found = await (

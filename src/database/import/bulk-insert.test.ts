@@ -4,7 +4,8 @@ import { insertAll, insertOnly } from './bulk-insert.ts'
 import { beginImport } from './import-journal.ts'
 import type { Database } from '#database/database.ts'
 
-const rowsOf = (texts: string[]) => texts.map((product, product_id) => ({ import_id: 1, product_id, product }))
+const rowsOf = (texts: string[]) =>
+  texts.map((product, product_id) => ({ import_id: 1, product_id, product, product_after: null }))
 
 describe.each(databases)('Rows inserted in bulk on %s', (_, open) => {
   let database: Database
@@ -48,8 +49,8 @@ describe.each(databases)('Rows inserted in bulk on %s', (_, open) => {
 
   it('are told apart by the names of their columns, in whatever order', async () => {
     const rows = [
-      { import_id: 1, product_id: 0, product: 'a' },
-      { product: 'b', product_id: 1, import_id: 1 },
+      { import_id: 1, product_id: 0, product: 'a', product_after: null },
+      { product_after: null, product: 'b', product_id: 1, import_id: 1 },
     ]
     for (const onConflict of [undefined, insertOnly]) {
       await database.transaction((tx) => insertAll(tx, 'import_undo_log', rows, onConflict))
@@ -72,7 +73,10 @@ describe.each(databases)('Rows inserted in bulk on %s', (_, open) => {
   })
 
   it('are rejected together with insertOnly', async () => {
-    const rows = [...rowsOf(Array.from({ length: 40 }, () => 'a')), { import_id: 1, product_id: 3, product: 'again' }]
+    const rows = [
+      ...rowsOf(Array.from({ length: 40 }, () => 'a')),
+      { import_id: 1, product_id: 3, product: 'again', product_after: null },
+    ]
     const adding = database.transaction((tx) => insertAll(tx, 'import_undo_log', rows, insertOnly))
     await expect(adding).rejects.toThrow(/unique|duplicate/i)
     expect(await kept()).toEqual([])

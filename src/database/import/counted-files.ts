@@ -23,7 +23,6 @@ export async function noteCountedFile(
   await tx.insertInto('counted_files').values(row).execute()
 }
 
-export async function forgetUndoneFile(tx: Tx): Promise<void> {
-  const undone = tx.selectFrom('import_journal').select('id').where('state', '=', 'kept')
-  await tx.deleteFrom('counted_files').where('import_id', 'in', undone).execute()
+export async function forgetUndoneFile(tx: Tx, { id }: JournalEntry): Promise<void> {
+  await tx.deleteFrom('counted_files').where('import_id', '=', id).execute()
 }

@@ -5,21 +5,24 @@ import type { Db, Schema, Tx } from '#database/schema.ts'
 /** An import, its state, and the highest product id before it: see migration 0023. */
 export type JournalEntry = Schema['import_journal']
 
-export const undoableImport = (db: Db): Promise<JournalEntry | undefined> =>
-  db.selectFrom('import_journal').selectAll().where('state', '=', 'kept').executeTakeFirst()
+export type ChangeKind = JournalEntry['kind']
+
+export const undoableChange = (db: Db, kind: ChangeKind): Promise<JournalEntry | undefined> =>
+  db.selectFrom('import_journal').selectAll().where('state', '=', 'kept').where('kind', '=', kind).executeTakeFirst()
 
 /** The import that is being written or rolled back, perhaps by a process that has died. */
 export const unfinishedImport = (db: Db): Promise<JournalEntry | undefined> =>
   db.selectFrom('import_journal').selectAll().where('state', 'in', ['writing', 'ending']).executeTakeFirst()
 
 /** The transaction must hold `lockCatalog`. */
-export async function beginImport(tx: Tx, at: string): Promise<JournalEntry> {
+export async function beginImport(tx: Tx, at: string, kind: ChangeKind = 'import'): Promise<JournalEntry> {
   const last = await tx.selectFrom('import_journal').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
   const entry: JournalEntry = {
     id: (last?.id ?? 0) + 1,
     highest_id: await highestId(tx),
     state: 'writing',
     heartbeat_at: at,
+    kind,
   }
   await tx.insertInto('import_journal').values(entry).execute()
   return entry
@@ -63,37 +66,36 @@ export const claimRollback = (
     .returningAll()
     .executeTakeFirst()
 
-/** Finds products of an import that something else has changed since it ended. New ones of a later import that was rolled back are unpublished. */
-export async function changedSince(
+/** Finds new products of an import that something else has changed since it ended. Those of a later import that was rolled back are unpublished. */
+export async function changedNewProducts(
   db: Db,
   entry: JournalEntry,
   limit: number,
 ): Promise<{ slugs: string[]; count: number }> {
   const changed = db
     .selectFrom('products')
-    .leftJoin('import_undo_log', (join) =>
-      join.onRef('import_undo_log.product_id', '=', 'products.id').on('import_undo_log.import_id', '=', entry.id),
-    )
-    .where('products.updated_at', '>', entry.heartbeat_at)
-    .where((is) =>
-      is.or([
-        is('import_undo_log.product_id', 'is not', null),
-        is.and([is('products.id', '>', entry.highest_id), is('products.variant_count', '>', 0)]),
-      ]),
-    )
+    .where('updated_at', '>', entry.heartbeat_at)
+    .where('id', '>', entry.highest_id)
+    .where('variant_count', '>', 0)
   const { count } = await changed.select((is) => is.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-  const rows = await changed.select('products.slug').orderBy('products.id').limit(limit).execute()
+  const rows = await changed.select('slug').orderBy('id').limit(limit).execute()
   return { slugs: rows.map(({ slug }) => slug), count }
 }
 
 /** The last heartbeat of an import that is kept is its end. */
-export async function completeImport(tx: Tx, { id }: JournalEntry, at: string): Promise<void> {
-  await discardUndoable(tx)
+export async function completeImport(tx: Tx, { id, kind }: JournalEntry, at: string): Promise<void> {
+  // Each sale ends by itself; of the others, the last of its kind can be undone.
+  if (kind !== 'sale') await discardUndoable(tx, kind)
   await tx.updateTable('import_journal').set({ state: 'kept', heartbeat_at: at }).where('id', '=', id).execute()
 }
 
-export async function discardUndoable(tx: Tx): Promise<void> {
-  await tx.updateTable('import_journal').set({ state: 'forgotten' }).where('state', '=', 'kept').execute()
+export async function discardUndoable(tx: Tx, kind: ChangeKind = 'import'): Promise<void> {
+  await tx
+    .updateTable('import_journal')
+    .set({ state: 'forgotten' })
+    .where('state', '=', 'kept')
+    .where('kind', '=', kind)
+    .execute()
 }
 
 export async function discardImport(tx: Tx, { id }: JournalEntry): Promise<void> {

@@ -6,9 +6,10 @@ export type ImportSchema = {
     highest_id: number
     state: 'writing' | 'ending' | 'kept' | 'forgotten'
     heartbeat_at: Time
+    kind: 'import' | 'prices' | 'sale'
   }
   counted_files: { digest: string; stock_mode: 'add' | 'difference'; imported_at: Time; import_id: number | null }
   /** On PostgreSQL alone. */
   media: { name: string; content: Buffer; sha256: string; created_at: Time }
-  import_undo_log: { import_id: number; product_id: number; product: Json }
+  import_undo_log: { import_id: number; product_id: number; product: Json; product_after: Json | null }
 }

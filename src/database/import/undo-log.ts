@@ -1,35 +1,62 @@
 import { USUAL_TERMS } from '#domain/catalog/products.ts'
 import { keepPricesOfProducts } from '#database/catalog/past-prices.ts'
-import { lockStock, type ProductRecord } from '#database/catalog/product-records.ts'
+import { lockStock, recordsWithIds, type ProductRecord } from '#database/catalog/product-records.ts'
+import { insertAll } from './bulk-insert.ts'
+import { isSame } from '#domain/catalog/undone-fields.ts'
+import { undone } from '#domain/catalog/undone.ts'
 import type { JournalEntry } from './import-journal.ts'
+import type { LogBefore } from './write-products.ts'
 import type { Db, Schema, Tx } from '#database/schema.ts'
 
-/** A product before an import. `supplied` is the quantity supplied of each variant by then, by variant id. Earlier logs lack the time. */
-type LoggedProduct = { product: ProductRecord; supplied: Record<string, number | null>; updatedAt?: string }
+/** A product before a change. `supplied` is the quantity supplied of each variant by then, by variant id. Earlier logs lack the time. */
+type LoggedProduct = { product: ProductRecord; supplied: Supplied; updatedAt?: string }
+/** The fields that the change has left otherwise. */
+type LoggedAfter = { product: Partial<ProductRecord>; supplied: Supplied }
+type Supplied = Record<string, number | null>
 
-/** Logs products before an import changes them. An import may change one twice; its first entry is kept. */
-export async function logProducts(tx: Tx, { id }: JournalEntry, products: readonly ProductRecord[]): Promise<void> {
-  if (products.length === 0) return
-  const ids = products.map((product) => product.id)
-  const [ledger, times] = [await ledgerOf(tx, ids), await updateTimes(tx, ids)]
-  const rows = products.map((product) => {
-    const supplied = product.variants.map((variant) => [variant.id, ledger.get(variant.id)?.supplied ?? null])
-    return {
-      import_id: id,
-      product_id: product.id,
-      product: JSON.stringify({
-        product,
-        supplied: Object.fromEntries(supplied),
-        updatedAt: times.get(product.id),
-      } satisfies LoggedProduct),
-    }
-  })
-  await tx
-    .insertInto('import_undo_log')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+/** The products that a step changes. `save` logs them once they are written. */
+export type StepLog = { before: LogBefore; save: () => Promise<void> }
+
+/** A change may write a product twice: what it was before the first time is kept, and what it is after the last. */
+export function openStepLog(tx: Tx, { id }: JournalEntry): StepLog {
+  const logged = new Map<number, LoggedProduct>()
+  return {
+    before: async (products) => {
+      const ids = products.map((product) => product.id)
+      const [ledger, times] = [await ledgerOf(tx, ids), await updateTimes(tx, ids)]
+      for (const product of products)
+        if (!logged.has(product.id))
+          logged.set(product.id, { ...withSupplied(product, ledger), updatedAt: times.get(product.id) })
+    },
+    save: async () => {
+      const ids = [...logged.keys()]
+      const ledger = await ledgerOf(tx, ids)
+      const rows = (await recordsWithIds(tx, ids)).map((product): Schema['import_undo_log'] => {
+        const { product: before } = logged.get(product.id)!
+        const after: LoggedAfter = { ...withSupplied(product, ledger), product: changedFields(before, product) }
+        const texts = { product: JSON.stringify(logged.get(product.id)), product_after: JSON.stringify(after) }
+        return { import_id: id, product_id: product.id, ...texts }
+      })
+      await insertAll(tx, 'import_undo_log', rows, (insert) =>
+        insert.onConflict((conflict) =>
+          conflict.columns(['import_id', 'product_id']).doUpdateSet((is) => ({
+            product_after: is.ref('excluded.product_after'),
+          })),
+        ),
+      )
+    },
+  }
 }
+
+const withSupplied = (product: ProductRecord, ledger: Ledger): { product: ProductRecord; supplied: Supplied } => ({
+  product,
+  supplied: Object.fromEntries(product.variants.map(({ id }) => [id, ledger.get(id)?.supplied ?? null])),
+})
+
+const changedFields = (before: ProductRecord, after: ProductRecord): Partial<ProductRecord> =>
+  Object.fromEntries(
+    Object.entries(after).filter(([field, value]) => !isSame(value, before[field as keyof ProductRecord])),
+  )
 
 export async function countLogged(db: Db, { id }: JournalEntry): Promise<number> {
   const row = await db
@@ -42,11 +69,14 @@ export async function countLogged(db: Db, { id }: JournalEntry): Promise<number>
 
 const BATCH_PRODUCTS = 100
 
-/** Returns the next logged products, with stock reduced by sales since then. Locks stock until the transaction ends. */
-export async function loggedAfter(tx: Tx, { id }: JournalEntry, last: number): Promise<ProductRecord[]> {
+/** A logged product as it is to be, and the fields that were changed since and stay. */
+export type UndoneProduct = { product: ProductRecord; kept: string[] }
+
+/** Returns the next logged products with the change undone and later ones kept. Locks stock until the transaction ends. */
+export async function undoneAfter(tx: Tx, { id }: JournalEntry, last: number): Promise<UndoneProduct[]> {
   const rows = await tx
     .selectFrom('import_undo_log')
-    .select(['product_id', 'product'])
+    .select(['product_id', 'product', 'product_after'])
     .where('import_id', '=', id)
     .where('product_id', '>', last)
     .orderBy('product_id')
@@ -56,7 +86,15 @@ export async function loggedAfter(tx: Tx, { id }: JournalEntry, last: number): P
   const ids = rows.map(({ product_id }) => product_id)
   await lockStock(tx, ids)
   const ledger = await ledgerOf(tx, ids)
-  return rows.map(({ product }) => withStock(JSON.parse(product) as LoggedProduct, ledger))
+  const now = new Map((await recordsWithIds(tx, ids)).map((product) => [product.id, product]))
+  return rows.map(({ product_id, product, product_after }) => {
+    const before = withSupply(JSON.parse(product) as LoggedProduct)
+    if (product_after === null) return { product: withStock(before, ledger), kept: [] }
+    const logged = JSON.parse(product_after) as LoggedAfter
+    const after = withSupply({ ...logged, product: { ...before, ...logged.product } })
+    const { product: merged, kept } = undone(before, after, withSupply(withSupplied(now.get(product_id)!, ledger)))
+    return { product: withStock(merged, ledger), kept }
+  })
 }
 
 /** Gives restored products the time of their last change again, so that only later changes are of a later time. */
@@ -76,6 +114,7 @@ export async function restoreUpdateTimes(tx: Tx, { id }: JournalEntry, productId
 }
 
 async function updateTimes(tx: Tx, productIds: readonly number[]): Promise<Map<number, string>> {
+  if (productIds.length === 0) return new Map()
   const rows = await tx.selectFrom('products').select(['id', 'updated_at']).where('id', 'in', productIds).execute()
   return new Map(rows.map((row) => [row.id, row.updated_at]))
 }
@@ -83,6 +122,7 @@ async function updateTimes(tx: Tx, productIds: readonly number[]): Promise<Map<n
 type Ledger = Map<string, Pick<Schema['variants'], 'supplied' | 'sold' | 'returned'>>
 
 async function ledgerOf(tx: Tx, productIds: readonly number[]): Promise<Ledger> {
+  if (productIds.length === 0) return new Map()
   const rows = await tx
     .selectFrom('variants')
     .select(['id', 'supplied', 'sold', 'returned'])
@@ -91,17 +131,22 @@ async function ledgerOf(tx: Tx, productIds: readonly number[]): Promise<Ledger> 
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-const withStock = ({ product, supplied }: LoggedProduct, ledger: Ledger): ProductRecord => ({
+/** In place of the stock, which falls with sales, the quantity supplied tells whether the owner has changed it. */
+const withSupply = ({ product, supplied }: Pick<LoggedProduct, 'product' | 'supplied'>): ProductRecord => ({
   ...NOT_LOGGED,
+  ...product,
+  variants: product.variants.map((variant) => ({
+    ...NOT_LOGGED_OF_VARIANTS,
+    ...variant,
+    stock: supplied[variant.id] ?? null,
+  })),
+})
+
+const withStock = (product: ProductRecord, ledger: Ledger): ProductRecord => ({
   ...product,
   variants: product.variants.map((variant) => {
     const { sold, returned } = ledger.get(variant.id)!
-    const before = supplied[variant.id] ?? null
-    return {
-      ...NOT_LOGGED_OF_VARIANTS,
-      ...variant,
-      stock: before === null ? null : Math.max(0, before - sold + returned),
-    }
+    return { ...variant, stock: variant.stock === null ? null : Math.max(0, variant.stock - sold + returned) }
   }),
 })
 

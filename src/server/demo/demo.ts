@@ -31,5 +31,5 @@ async function fill(shop: Shop, media: MediaStore): Promise<void> {
   const { fillFromFile } = await import('#shop/import/import-products.ts')
   const isFilled = await fillFromFile(shop, DEMO_CATALOG, { media })
   // `shop import --undo` must not empty the shop. An import that came first can be undone.
-  if (isFilled) await shop.database.transaction(discardUndoable)
+  if (isFilled) await shop.database.transaction((tx) => discardUndoable(tx))
 }

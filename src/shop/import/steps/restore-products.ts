@@ -1,6 +1,6 @@
 import {
   recordsAfter,
-  recordsBySlug,
+  recordsWithIds,
   highestId,
   isForSale,
   lockStock,
@@ -8,21 +8,26 @@ import {
 } from '#database/catalog/product-records.ts'
 import { eachBatch } from '#database/each-batch.ts'
 import type { JournalEntry } from '#database/import/import-journal.ts'
-import { countLogged, loggedAfter, restoreUpdateTimes } from '#database/import/undo-log.ts'
+import { countLogged, restoreUpdateTimes, undoneAfter, type UndoneProduct } from '#database/import/undo-log.ts'
 import { writeProducts } from '#database/import/write-products.ts'
 import type { ImportContext, RunStep } from './run-step.ts'
 import { unpublishProducts } from './unpublish-products.ts'
 
-export type Restored = { restored: number; unpublished: number }
+/** `kept` names what was changed since and stays, absent if nothing was. */
+export type Restored = { restored: number; unpublished: number; kept?: KeptFields }
+export type KeptFields = { count: number; first: { slug: string; fields: string[] }[] }
 
-/** Reduces the former stock by sales since the import, and unpublishes new products. */
+/** Puts back what a change has changed and nothing else, and unpublishes new products. Sales since lower the former stock. */
 export async function restoreProducts(
   { database: { db }, now }: ImportContext,
   entry: JournalEntry,
   step: RunStep,
   onProgress: (done: number) => void,
 ): Promise<Restored> {
-  const total = (await highestId(db)) - entry.highest_id + (await countLogged(db, entry))
+  // Only an import creates products.
+  const isImport = entry.kind === 'import'
+  const created = isImport ? (await highestId(db)) - entry.highest_id : 0
+  const total = created + (await countLogged(db, entry))
   const count: Restored = { restored: 0, unpublished: 0 }
   const at = now().toISOString()
   const unpublishNew = (last: number) =>
@@ -36,22 +41,38 @@ export async function restoreProducts(
     })
   const restoreLogged = (last: number) =>
     step(async (tx, logBefore) => {
-      const products = await loggedAfter(tx, entry, last)
+      const undone = await undoneAfter(tx, entry, last)
+      const products = undone.map(({ product }) => product)
       const [published, others] = [products.filter(isForSale), products.filter((product) => !isForSale(product))]
-      const slugs = others.map(({ slug }) => slug)
-      await unpublishProducts(tx, logBefore, [...(await recordsBySlug(tx, slugs)).values()], at)
+      const ids = others.map(({ id }) => id)
+      const unpublished = (await recordsWithIds(tx, ids)).filter(isForSale)
+      await unpublishProducts(tx, logBefore, unpublished, at)
       await writeProducts(tx, published, at, { logBefore })
+      const whole = undone.filter(({ product, kept }) => kept.length === 0 && isForSale(product))
       await restoreUpdateTimes(
         tx,
         entry,
-        published.map(({ id }) => id),
+        whole.map(({ product }) => product.id),
       )
       count.restored += published.length
-      count.unpublished += others.length
+      count.unpublished += unpublished.length
+      addKept(count, undone)
       return products
     })
   let done = 0
-  for (const batches of [eachBatch(unpublishNew, entry.highest_id), eachBatch(restoreLogged)])
+  const restoring = eachBatch(restoreLogged)
+  for (const batches of isImport ? [eachBatch(unpublishNew, entry.highest_id), restoring] : [restoring])
     for await (const { length } of batches) onProgress(Math.min(1, (done += length) / total))
   return count
+}
+
+const MAX_NAMED = 5
+
+function addKept(count: Restored, undone: readonly UndoneProduct[]): void {
+  const named = undone
+    .filter(({ kept }) => kept.length > 0)
+    .map(({ product, kept }) => ({ slug: product.slug, fields: kept }))
+  if (named.length === 0) return
+  const { count: before, first } = count.kept ?? { count: 0, first: [] }
+  count.kept = { count: before + named.length, first: [...first, ...named].slice(0, MAX_NAMED) }
 }

@@ -6,6 +6,7 @@ import {
   heartbeat,
   journalState,
   unfinishedImport,
+  type ChangeKind,
   type JournalEntry,
 } from '#database/import/import-journal.ts'
 import type { Db, Tx } from '#database/schema.ts'
@@ -21,6 +22,7 @@ export type Cancellation = {
 export type Complete = (tx: Tx, entry: JournalEntry, at: string) => Promise<void>
 
 type RunOptions = {
+  kind?: ChangeKind
   complete?: Complete
   /** The import was compared with the shop in this state of the journal. */
   journal?: string
@@ -40,14 +42,14 @@ export async function runInSteps<T>(
   context: ImportContext,
   { signal, onRollback }: Cancellation,
   work: (step: RunStep) => Promise<T>,
-  { complete = completeImport, journal }: RunOptions = {},
+  { kind = 'import', complete = completeImport, journal }: RunOptions = {},
 ): Promise<T> {
   const { database, now } = context
   const settled = await settleImports(context)
   let entry: JournalEntry | undefined
   const step: RunStep = async (work) => {
     signal?.throwIfAborted()
-    return runStep(context, (entry ??= await begin(context, journal ?? settled)), work)
+    return runStep(context, (entry ??= await begin(context, kind, journal ?? settled)), work)
   }
   const sendHeartbeat = async () => {
     if (entry) await database.transaction((tx) => heartbeat(tx, entry!, now().toISOString())).catch(() => {})
@@ -69,13 +71,13 @@ export async function runInSteps<T>(
   }
 }
 
-const begin = ({ database, now }: ImportContext, journal: string): Promise<JournalEntry> =>
+const begin = ({ database, now }: ImportContext, kind: ChangeKind, journal: string): Promise<JournalEntry> =>
   database.transaction(async (tx) => {
     await lockCatalog(tx)
     await rejectConcurrent(tx)
     if ((await journalState(tx)) !== journal)
       throw conflict('Another import has ended meanwhile. Run the command again.')
-    return beginImport(tx, now().toISOString())
+    return beginImport(tx, now().toISOString(), kind)
   })
 
 export async function rejectConcurrent(db: Db): Promise<void> {

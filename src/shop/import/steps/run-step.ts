@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { raiseCatalogVersion } from '#database/catalog/catalog-version.ts'
 import { heartbeat, type JournalEntry } from '#database/import/import-journal.ts'
-import { logProducts } from '#database/import/undo-log.ts'
+import { openStepLog } from '#database/import/undo-log.ts'
 import type { LogBefore } from '#database/import/write-products.ts'
 import type { Tx } from '#database/schema.ts'
 import { conflict } from '#domain/errors.ts'
@@ -26,6 +26,9 @@ export async function runStep<T>(
     await raiseCatalogVersion(tx)
     if (!(await heartbeat(tx, entry, now().toISOString())))
       throw conflict('This import stalled for a minute and was rolled back.')
-    return work(tx, (products) => logProducts(tx, entry, products))
+    const log = openStepLog(tx, entry)
+    const result = await work(tx, log.before)
+    await log.save()
+    return result
   })
 }

@@ -1,12 +1,12 @@
 import { forgetUndoneFile } from '#database/import/counted-files.ts'
 import {
-  changedSince,
+  changedNewProducts,
   discardImport,
-  discardUndoable,
-  undoableImport,
+  undoableChange,
+  type ChangeKind,
   type JournalEntry,
 } from '#database/import/import-journal.ts'
-import type { Db } from '#database/schema.ts'
+import type { Db, Tx } from '#database/schema.ts'
 import { counted } from '#domain/counts.ts'
 import { conflict } from '#domain/errors.ts'
 import type { ImportContext } from './run-step.ts'
@@ -14,41 +14,73 @@ import { runInSteps, type Cancellation } from './run-in-steps.ts'
 import { restoreProducts, type Restored } from './restore-products.ts'
 
 type UndoOptions = Cancellation & {
-  /** It also undoes what was changed since in the products of the import. */
+  /** It also removes new products that were changed since. */
   yes?: true
   onProgress?: (done: number) => void
 }
 
 const MAX_NAMED = 5
 
-/** Throws ShopError if there is no import to undo, and without `yes` if its products were changed since. */
-export const undoImport = (
+/** Undoes the last import or removal. Throws ShopError without one, and without `yes` if it would remove what was changed since. */
+export const undoImport = (context: ImportContext, { yes, ...options }: UndoOptions = {}): Promise<Restored> =>
+  undoLast(context, 'import', {
+    ...options,
+    check: async (entry) => (yes ? undefined : rejectChangedNewProducts(context.database.db, entry)),
+  })
+
+type ChangeOptions = Omit<UndoOptions, 'yes'> & {
+  check?: (entry: JournalEntry) => Promise<void>
+  /** It runs in the last transaction. */
+  complete?: (tx: Tx) => Promise<void>
+}
+
+const NONE: Record<ChangeKind, string> = {
+  import: 'There is no import to undo.',
+  prices: 'There is no change of prices to undo.',
+  sale: 'There is no sale to end.',
+}
+
+/** Undoes the last change of a kind, and nothing that was changed since. Throws ShopError if there is none. */
+export const undoLast = (context: ImportContext, kind: ChangeKind, options: ChangeOptions = {}): Promise<Restored> =>
+  undoChange(context, kind, options, async () => {
+    const entry = await undoableChange(context.database.db, kind)
+    if (!entry) throw conflict(NONE[kind])
+    return entry
+  })
+
+export function undoChange(
   context: ImportContext,
-  { yes, onProgress = () => {}, ...cancellation }: UndoOptions = {},
-): Promise<Restored> =>
-  runInSteps(
+  kind: ChangeKind,
+  { check = async () => {}, complete = async () => {}, onProgress = () => {}, ...cancellation }: ChangeOptions,
+  find: () => Promise<JournalEntry>,
+): Promise<Restored> {
+  let undone: JournalEntry | undefined
+  return runInSteps(
     context,
     cancellation,
     async (step) => {
-      const entry = await undoableImport(context.database.db)
-      if (!entry) throw conflict('There is no import to undo.')
-      if (!yes) await rejectLaterChanges(context.database.db, entry)
-      return restoreProducts(context, entry, step, onProgress)
+      undone = await find()
+      await check(undone)
+      return restoreProducts(context, undone, step, onProgress)
     },
     {
+      kind,
       complete: async (tx, entry) => {
-        await forgetUndoneFile(tx)
-        await discardUndoable(tx)
+        await forgetUndoneFile(tx, undone!)
+        await discardImport(tx, undone!)
         await discardImport(tx, entry)
+        await complete(tx)
       },
     },
   )
+}
 
-async function rejectLaterChanges(db: Db, entry: JournalEntry): Promise<void> {
-  const { slugs, count } = await changedSince(db, entry, MAX_NAMED)
+async function rejectChangedNewProducts(db: Db, entry: JournalEntry): Promise<void> {
+  const { slugs, count } = await changedNewProducts(db, entry, MAX_NAMED)
   if (count === 0) return
   const named = [...slugs, ...(count > slugs.length ? ['…'] : [])].join(', ')
+  const was = count === 1 ? 'was' : 'were'
   throw conflict(
-    `Nothing was undone: it would also undo what was changed since in ${counted(count, 'product')} (${named}). Repeat it with --yes if that is meant.`,
+    `Nothing was undone: it would remove ${counted(count, 'product')} that ${was} changed since (${named}). Repeat it with --yes if that is meant.`,
   )
 }

@@ -1,0 +1,13 @@
+import { counted } from '#domain/counts.ts'
+import { plainLine } from '#domain/plain-text.ts'
+import type { Restored } from '#shop/import/steps/restore-products.ts'
+
+export function printUndone({ restored, unpublished, kept }: Restored): void {
+  console.log(`${counted(restored, 'product')} restored, ${unpublished} unpublished.`)
+  if (kept) console.log(`Changed since and kept: ${keptText(kept)}.`)
+}
+
+export function keptText({ count, first }: NonNullable<Restored['kept']>): string {
+  const named = first.map(({ slug, fields }) => `${plainLine(slug)} (${fields.join(', ')})`)
+  return [...named, ...(count > first.length ? [`${count - first.length} more`] : [])].join(', ')
+}

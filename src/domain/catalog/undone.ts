@@ -1,0 +1,41 @@
+import type { ProductInput } from './product-input.ts'
+import { flagsOf } from './products.ts'
+import { undoneFields } from './undone-fields.ts'
+import { undoneVariants, type Structure } from './undone-variants.ts'
+import { isReduced } from './variants.ts'
+
+/** The stock of each variant is the quantity supplied, since a sale is no change of the owner. */
+export type UndoProduct = Omit<ProductInput, 'variants'> & Structure
+
+const FIELDS = [
+  'name',
+  'description',
+  'category',
+  'vendor',
+  'tags',
+  'listed',
+  'featured',
+  'position',
+  'onSale',
+  'isDeal',
+  'rating',
+  'reviews',
+  'pictures',
+] as const satisfies (keyof ProductInput)[]
+
+/** Puts back what a change has changed, but for what was changed again since: `kept` names that. */
+export function undone<Product extends UndoProduct>(
+  before: UndoProduct,
+  after: UndoProduct,
+  now: Product,
+): { product: Product; kept: string[] } {
+  const fields = undoneFields<UndoProduct, (typeof FIELDS)[number]>(FIELDS, { before, after, now })
+  const { kept: keptOfVariants, ...structure } = undoneVariants(before, after, now, fields.changed.pictures)
+  const kept = [...new Set([...fields.kept, ...keptOfVariants])]
+  const product = { ...now, ...fields.changed, ...structure }
+  const onSale = product.onSale || isReduced(product.variants)
+  return {
+    product: kept.length === 0 ? product : { ...product, ...flagsOf(product.tags, { ...product, onSale }) },
+    kept,
+  }
+}
