@@ -24,7 +24,10 @@ const COMMANDS: Record<string, Entry> = {
     description: 'Remove the demo products.',
     load: async () => (await import('#cli/catalog/demo.ts')).demoCommand,
   },
-  price: { description: 'Set prices.', load: async () => (await import('#cli/catalog/price.ts')).priceCommand },
+  price: {
+    description: 'Set prices.',
+    load: async () => (await import('#cli/catalog/price.ts')).priceCommand,
+  },
   stock: { description: 'Set stock levels.', load: async () => (await import('#cli/catalog/stock.ts')).stockCommand },
   shipping: {
     description: 'List, add, change and remove shipping options.',

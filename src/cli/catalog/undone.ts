@@ -7,7 +7,7 @@ export function printUndone({ restored, unpublished, kept }: Restored): void {
   if (kept) console.log(`Changed since and kept: ${keptText(kept)}.`)
 }
 
-export function keptText({ count, first }: NonNullable<Restored['kept']>): string {
+function keptText({ count, first }: NonNullable<Restored['kept']>): string {
   const named = first.map(({ slug, fields }) => `${plainLine(slug)} (${fields.join(', ')})`)
   return [...named, ...(count > first.length ? [`${count - first.length} more`] : [])].join(', ')
 }

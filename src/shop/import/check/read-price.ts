@@ -1,7 +1,7 @@
 import { formatCents, parseCents, type Cents } from '#domain/money.ts'
 
 /** Keeps the total of the largest cart, 10 of each line, within a PostgreSQL integer. */
-const MAX_PRICE_CENTS: Cents = 99_999_999
+export const MAX_PRICE_CENTS: Cents = 99_999_999
 
 /** Returns the reason if the text is not a price that the shop can charge. */
 export function readPrice(text: string): Cents | string {

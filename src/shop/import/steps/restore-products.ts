@@ -15,7 +15,7 @@ import { unpublishProducts } from './unpublish-products.ts'
 
 /** `kept` names what was changed since and stays, absent if nothing was. */
 export type Restored = { restored: number; unpublished: number; kept?: KeptFields }
-export type KeptFields = { count: number; first: { slug: string; fields: string[] }[] }
+type KeptFields = { count: number; first: { slug: string; fields: string[] }[] }
 
 /** Puts back what a change has changed and nothing else, and unpublishes new products. Sales since lower the former stock. */
 export async function restoreProducts(

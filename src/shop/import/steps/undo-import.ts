@@ -48,7 +48,7 @@ export const undoLast = (context: ImportContext, kind: ChangeKind, options: Chan
     return entry
   })
 
-export function undoChange(
+function undoChange(
   context: ImportContext,
   kind: ChangeKind,
   { check = async () => {}, complete = async () => {}, onProgress = () => {}, ...cancellation }: ChangeOptions,

@@ -1,0 +1,42 @@
+import { categorySlug } from '#domain/catalog/categories.ts'
+import type { ProductChoice } from '#database/catalog/chosen-products.ts'
+import { readEnding, readShare, type PriceChange } from '#domain/catalog/price-change.ts'
+import { counted } from '#domain/counts.ts'
+import { invalid } from '#domain/errors.ts'
+import { formatCents } from '#domain/money.ts'
+import { plainLine } from '#domain/plain-text.ts'
+import type { ChangedPrices } from '#shop/catalog/change-prices.ts'
+
+export type ChoiceOptions = { category?: string[]; all?: true }
+
+/** Throws 'invalid' if no products are named. */
+export function choiceOf(slugs: string[], { category = [], all }: ChoiceOptions): ProductChoice {
+  if (slugs.length + category.length + Number(all ?? false) === 0)
+    throw invalid('Name products, a --category, or use --all.')
+  return { slugs: [...new Set(slugs)], categories: category.map(categorySlug), all: all === true }
+}
+
+/** Throws 'invalid' for what is no share, or none in the range. */
+export function changeOf(
+  { by = '', round }: { by?: string; round?: string },
+  [min, max]: [number, number],
+): PriceChange {
+  const rate = readShare(by)
+  if (rate === null || rate === 0 || rate < min || rate > max)
+    throw invalid(`--by must be a share from ${min * 100}% to ${max * 100}%, such as 10%.`)
+  const endingCents = round === undefined ? null : readEnding(round)
+  if (round !== undefined && endingCents === null) throw invalid('--round must be the end of a price, such as .90.')
+  return { rate, endingCents }
+}
+
+export const addValue = (value: string, values: string[] = []): string[] => [...values, value]
+
+export function printPrices({ lines }: ChangedPrices): void {
+  for (const { slug, values, before, after } of lines)
+    console.log(`${[slug, ...values.map(plainLine)].join('/')}: ${formatCents(before)} → ${formatCents(after)}`)
+}
+
+export function priceSummary({ products, lines, leftOut }: ChangedPrices): string {
+  const left = leftOut > 0 ? ` ${counted(leftOut, 'variant')} left out, reduced already or free.` : ''
+  return `${counted(lines.length, 'price')} of ${counted(products, 'product')}.${left}`
+}

@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { places, type Place } from '#test/process/own-databases.ts'
+import { COMMAND } from '#test/process/command.ts'
+import { mugRow, openFolder, shopifyCsv, type Folder } from '#test/import-files.ts'
+
+describe.each(places)('shop price raise on %s', (_, make) => {
+  let folder: Folder
+  let place: Place
+  beforeEach(async () => {
+    folder = openFolder()
+    place = await make()
+    const size = (value: string, price: string) =>
+      mugRow({ 'Option1 Name': 'Size', 'Option1 Value': value, 'Variant SKU': `MUG-${value}`, 'Variant Price': price })
+    const sold = mugRow({ Handle: 'cup', Title: 'Cup', 'Variant SKU': 'CUP', 'Variant Compare At Price': '30' })
+    const lamp = mugRow({ Handle: 'lamp', Title: 'Lamp', Type: 'Lights', 'Variant SKU': 'LAMP' })
+    shop('import', folder.write('products.csv', shopifyCsv([size('S', '24'), size('L', '30'), sold, lamp])))
+  })
+  afterEach(async () => {
+    folder.remove()
+    await place.remove()
+  })
+
+  const shop = (...args: string[]) => {
+    const env = { ...process.env, ...place.settings }
+    const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...args], { encoding: 'utf8', env })
+    return [status, stdout || stderr] as const
+  }
+  const prices = () => shop('products', 'list')[1].match(/\$[\d.]+/g)
+
+  it('shows, changes and puts back the prices of a category, but for what was changed since', () => {
+    const raise = ['price', 'raise', '--category', 'Home & Kitchen', '--by', '10%', '--round', '.90']
+    const lines = 'mug/S: $24.00 → $26.90\nmug/L: $30.00 → $33.90\n'
+    const left = '1 variant left out, reduced already or free.'
+    expect(shop(...raise, '--dry-run')).toEqual([
+      0,
+      `${lines}Would change 2 prices of 1 product. ${left} Nothing was changed.\n`,
+    ])
+    expect(prices()).toEqual(['$24.00', '$30.00', '$24.00', '$24.00'])
+    const undoable = '"npx shop price raise --undo" undoes it.'
+    expect(shop(...raise)).toEqual([0, `Changed 2 prices of 1 product. ${left} ${undoable}\n`])
+    shop('price', 'set', 'MUG-L', '35')
+    shop('import', folder.write('lamp.csv', 'Handle,Variant Price\nlamp,31\n'))
+    const undone = '1 product restored, 0 unpublished.\nChanged since and kept: mug (price).\n'
+    expect(shop('price', 'raise', '--undo')).toEqual([0, undone])
+    expect(prices()).toEqual(['$24.00', '$35.00', '$24.00', '$31.00'])
+    expect(shop('price', 'raise', '--undo')).toEqual([1, 'There is no change of prices to undo.\n'])
+    expect(shop('import', '--undo')).toEqual([0, '1 product restored, 0 unpublished.\n'])
+    expect(prices()).toEqual(['$24.00', '$35.00', '$24.00', '$24.00'])
+  })
+})

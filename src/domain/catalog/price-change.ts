@@ -1,0 +1,29 @@
+import { shareOf, type Cents } from '#domain/money.ts'
+
+/** A share of the price that is added, below 0 to lower it, and the cents that new prices end with, if any: 90 for $12.90. */
+export type PriceChange = { rate: number; endingCents: Cents | null }
+
+/** Never moves a price against its direction: a raised one is rounded up to the ending, a lowered one down to it. */
+export function changedPrice(cents: Cents, { rate, endingCents }: PriceChange): Cents {
+  const share = shareOf(cents, Math.abs(rate))
+  const exact = Math.max(1, rate < 0 ? cents - share : cents + share)
+  if (endingCents === null) return exact
+  const ending = exact - (exact % 100) + endingCents
+  if (rate < 0) {
+    const lower = ending > exact ? ending - 100 : ending
+    return lower > 0 ? lower : exact
+  }
+  return ending < exact ? ending + 100 : ending
+}
+
+/** "10%" -> 0.1. Null for any other text, and for a number that may be an amount. */
+export function readShare(text: string): number | null {
+  const match = /^([+-]?\d{1,3}(?:\.\d{1,2})?) ?%$/.exec(text.trim())
+  return match ? Math.round(Number(match[1]) * 100) / 1e4 : null
+}
+
+/** ".90" -> 90 */
+export function readEnding(text: string): Cents | null {
+  const match = /^0?\.(\d\d)$/.exec(text.trim())
+  return match ? Number(match[1]) : null
+}

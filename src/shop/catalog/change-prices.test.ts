@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { databases } from '#test/databases.ts'
+import { addProduct } from '#test/examples.ts'
+import { openTestShop, type TestShop } from '#test/shop.ts'
+import { previewPrices, raisedBy } from './change-prices.ts'
+
+let test: TestShop
+beforeEach(async () => {
+  test = await openTestShop(databases[0]![1])
+  await addProduct(test.shop, { name: 'mug', category: 'Mugs', priceCents: 2400 })
+  await addProduct(test.shop, { name: 'gift', category: 'Mugs', priceCents: 0 })
+  await addProduct(test.shop, { name: 'ring', category: 'Rings', priceCents: 60_000_000 })
+})
+afterEach(() => test.close())
+
+const preview = (choice: { slugs?: string[]; categories?: string[]; all?: boolean }, rate: number) =>
+  previewPrices(
+    test.shop.database.db,
+    { slugs: [], categories: [], all: false, ...choice },
+    raisedBy({ rate, endingCents: null }),
+  )
+
+it('A raise takes products, categories or all of them, and leaves out what is free', async () => {
+  const mug = { slug: 'mug', values: [], before: 2400, after: 2640 }
+  expect(await preview({ categories: ['mugs'] }, 0.1)).toEqual({ products: 1, leftOut: 1, lines: [mug] })
+  expect(await preview({ slugs: ['mug', 'ring'] }, -0.1)).toMatchObject({ products: 2, leftOut: 0 })
+  expect(await preview({ all: true }, 0.1)).toMatchObject({ products: 2, leftOut: 1 })
+})
+
+it('A raise of what the shop does not have, or above the highest price, changes nothing', async () => {
+  await expect(preview({ categories: ['mugs', 'cups'], slugs: ['bowl'] }, 0.1)).rejects.toThrow(
+    'There is no product or category "bowl" and "cups".',
+  )
+  await expect(preview({ all: true }, 1)).rejects.toThrow('ring would cost $1,200,000.00, above $999,999.99.')
+})

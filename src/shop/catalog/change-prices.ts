@@ -1,0 +1,84 @@
+import { chosenProducts, type ProductChoice } from '#database/catalog/chosen-products.ts'
+import { isForSale, lockStock, recordsWithIds, type ProductRecord } from '#database/catalog/product-records.ts'
+import { writeProducts } from '#database/import/write-products.ts'
+import type { Db } from '#database/schema.ts'
+import { enumerated } from '#domain/enumeration.ts'
+import { invalid, notFound } from '#domain/errors.ts'
+import { formatCents, type Cents } from '#domain/money.ts'
+import { changedPrice, type PriceChange } from '#domain/catalog/price-change.ts'
+import type { VariantRecord } from '#domain/catalog/products.ts'
+import { MAX_PRICE_CENTS } from '#shop/import/check/read-price.ts'
+import type { ImportContext, RunStep } from '#shop/import/steps/run-step.ts'
+
+type PriceLine = { slug: string; values: string[]; before: Cents; after: Cents }
+/** `leftOut` counts variants that are reduced already or free. */
+export type ChangedPrices = { products: number; leftOut: number; lines: PriceLine[] }
+
+type Reprice = (product: ProductRecord) => ProductRecord
+
+const isUsual = ({ priceCents, compareAtCents }: VariantRecord): boolean => priceCents > 0 && compareAtCents === null
+
+/** New usual prices. What is reduced keeps its price, since the sale is measured by the former one. */
+export const raisedBy =
+  (change: PriceChange): Reprice =>
+  (product) => ({
+    ...product,
+    variants: product.variants.map((variant) => {
+      if (!isUsual(variant)) return variant
+      const priceCents = changedPrice(variant.priceCents, change)
+      if (priceCents > MAX_PRICE_CENTS)
+        throw invalid(`${product.slug} would cost ${formatCents(priceCents)}, above ${formatCents(MAX_PRICE_CENTS)}.`)
+      return { ...variant, priceCents }
+    }),
+  })
+
+const BATCH_PRODUCTS = 100
+
+/** Throws ShopError if no such product exists. */
+export async function previewPrices(db: Db, choice: ProductChoice, reprice: Reprice): Promise<ChangedPrices> {
+  const changed: ChangedPrices = { products: 0, leftOut: 0, lines: [] }
+  for (const ids of await chosenBatches(db, choice)) add(changed, await recordsWithIds(db, ids), reprice)
+  return changed
+}
+
+/** Changes prices in steps that `undoLast` undoes. */
+export async function writePrices(
+  { database: { db }, now }: Pick<ImportContext, 'database' | 'now'>,
+  step: RunStep,
+  choice: ProductChoice,
+  reprice: Reprice,
+): Promise<ChangedPrices> {
+  const changed: ChangedPrices = { products: 0, leftOut: 0, lines: [] }
+  for (const ids of await chosenBatches(db, choice))
+    await step(async (tx, logBefore) => {
+      await lockStock(tx, ids)
+      const products = (await recordsWithIds(tx, ids)).filter(isForSale)
+      const after = add(changed, products, reprice)
+      await writeProducts(tx, after, now().toISOString(), { logBefore })
+    })
+  return changed
+}
+
+async function chosenBatches(db: Db, choice: ProductChoice): Promise<number[][]> {
+  const { ids, unknown } = await chosenProducts(db, choice)
+  if (unknown.length > 0)
+    throw notFound(`There is no product or category ${enumerated(unknown.map((name) => `"${name}"`))}.`)
+  return Array.from({ length: Math.ceil(ids.length / BATCH_PRODUCTS) }, (_, index) =>
+    ids.slice(index * BATCH_PRODUCTS, (index + 1) * BATCH_PRODUCTS),
+  )
+}
+
+function add(changed: ChangedPrices, products: readonly ProductRecord[], reprice: Reprice): ProductRecord[] {
+  const all = products.map((product) => ({ product, after: reprice(product) }))
+  for (const { product, after } of all) {
+    const lines = product.variants.flatMap(({ priceCents, options }, index): PriceLine[] => {
+      const { priceCents: now } = after.variants[index]!
+      const values = options.map(({ value }) => value)
+      return now === priceCents ? [] : [{ slug: product.slug, values, before: priceCents, after: now }]
+    })
+    changed.leftOut += product.variants.filter((variant) => !isUsual(variant)).length
+    changed.products += Number(lines.length > 0)
+    changed.lines.push(...lines)
+  }
+  return all.map(({ after }) => after)
+}
