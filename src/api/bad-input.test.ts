@@ -209,10 +209,13 @@ describe.each(databases)('Unusual input on %s:', (_, open) => {
     await shopper.send('POST', '/api/account/addresses', { address: broken })
     const book = (await shopper.send('GET', '/api/account/addresses')).body.addresses as { address: object }[]
     expect(book.map(({ address }) => address)).toEqual([whole])
+    await shopper.add(1)
     const unstorable = { ...ADDRESS, city: 'Spring\vfield', email: 'ada\n@example.com' }
-    expect((await shopper.ship('standard', unstorable)).body.fields).toEqual({ 'address.email': 'Email is invalid' })
-    expect((await shopper.ship('standard', { ...unstorable, email: ADDRESS.email })).body.fields).toEqual({
+    expect((await shopper.ship('standard', unstorable)).body.fields).toEqual({
       'address.city': 'This text contains a character that cannot be stored',
+    })
+    expect((await shopper.ship('standard', { ...unstorable, city: ADDRESS.city })).body.fields).toEqual({
+      'address.email': 'Email is invalid',
     })
   })
 })

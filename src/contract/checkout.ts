@@ -4,7 +4,9 @@ import { cart } from './cart.ts'
 import { endpoints } from './endpoint.ts'
 import { paymentMethod } from './payment.ts'
 import { EXAMPLE_ADDRESS, address, card, dollars, review, sentAddress } from './shapes.ts'
-import { shippingOption, shippingOptionId, validAddress } from './shipping.ts'
+import { readAddress } from '#domain/checkout/address.ts'
+import { SHIPPING_TEXTS } from '#domain/checkout/shipping.ts'
+import { shippingOption } from './shipping.ts'
 
 const summary = z
   .object({ subtotal: dollars, shipping: dollars, tax: dollars, total: dollars })
@@ -48,11 +50,12 @@ export const checkoutEndpoints = endpoints({
   'PUT /api/checkout/shipping': {
     summary: 'Save the shipping address and option',
     description:
-      'Stores the first step, so that a reload or another tab finds it. 400 names each wrong field, and is the answer for an empty cart.',
+      'Stores the first step, so that a reload or another tab finds it. 400 names each wrong field, and is the answer for an empty cart. An option with a `pickupCountry` needs first and last name and email address alone.',
     example: { address: EXAMPLE_ADDRESS, shippingOptionId: 'standard' },
     body: z.object({
-      address: validAddress,
-      shippingOptionId,
+      // The option says which fields of the address are needed.
+      address: sentAddress.transform(readAddress),
+      shippingOptionId: z.string(SHIPPING_TEXTS.required).max(100, SHIPPING_TEXTS.required).default(''),
     }),
     response: checkout,
   },

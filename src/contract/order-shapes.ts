@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shippingOption } from './shipping.ts'
 import { PARCEL_STATES } from '#domain/orders/fulfillment.ts'
 import { ACTORS, SHOWN_EVENTS } from '#domain/orders/order-events.ts'
 import { RETURN_KINDS } from '#domain/orders/return-rules.ts'
@@ -35,7 +36,9 @@ export const order = z
     total: dollars,
     shippingAddress: address,
     billingAddress: address,
-    shippingMethod: z.object({ id: z.string(), name: z.string(), price: dollars, estimatedDelivery: z.string() }),
+    shippingMethod: shippingOption
+      .pick({ name: true, price: true, estimatedDelivery: true, pickupCountry: true })
+      .extend({ id: z.string() }),
     /** Null if the option names no business days, and once nothing is still to come. */
     expectedArrival: z.object({ from: z.iso.date(), until: z.iso.date(), isLate: z.boolean() }).nullable(),
     paymentMethod: z.string(),

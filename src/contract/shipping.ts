@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { addressErrors, readAddress } from '#domain/checkout/address.ts'
+import { COUNTRIES } from '#domain/checkout/countries.ts'
 import { SHIPPING_TEXTS } from '#domain/checkout/shipping.ts'
 import { endpoints, ruled } from './endpoint.ts'
 import { EXAMPLE_ADDRESS, address, dollars, sentAddress } from './shapes.ts'
@@ -14,10 +15,14 @@ export const shippingOption = z
     freeOverThreshold: z
       .boolean()
       .meta({ description: "Free if the subtotal is above the shop's `freeShippingOver`." }),
+    pickupCountry: z
+      .enum(COUNTRIES)
+      .optional()
+      .meta({ description: 'Where buyers pick their order up, with name and email address alone.' }),
   })
   .meta({ id: 'ShippingOption' })
 
-export const shippingOptionId = z
+const shippingOptionId = z
   .string(SHIPPING_TEXTS.required)
   .min(1, SHIPPING_TEXTS.required)
   .max(100, SHIPPING_TEXTS.required)

@@ -7,6 +7,7 @@ import type { HistorySchema } from '#database/orders/history-schema.ts'
 import type { PaymentsSchema } from '#database/payments/payments-schema.ts'
 
 /** Null where the owner has set none by command. */
+import type { Country } from '#domain/checkout/countries.ts'
 type ChosenRates = { tax_rate: number | null; free_shipping_over_cents: number | null }
 
 /** The databases differ in the columns of the search index: see `search-index.ts` of each. `kind` is the metadata. */
@@ -118,6 +119,7 @@ export type Schema = AccountsSchema &
       price_cents: number
       estimated_delivery: string
       free_over_threshold: Flag
+      pickup_country: Country | null
       position: number
     }
     orders: {

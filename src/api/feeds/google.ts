@@ -5,7 +5,7 @@ import { plainDollars, type Cents } from '#domain/money.ts'
 import { gtinOf } from '#domain/catalog/gtin.ts'
 import { optionKind } from '#domain/catalog/option-kinds.ts'
 import { hasStock, type Variant } from '#domain/catalog/products.ts'
-import { shippingCents, type ShippingOption } from '#domain/checkout/shipping.ts'
+import { isDelivery, shippingCents, type ShippingOption } from '#domain/checkout/shipping.ts'
 import { shippingOptions } from '#shop/checkout/shipping.ts'
 import type { Shop } from '#shop/shop.ts'
 import { listedRecords, type ProductRecord } from '#shop/catalog/whole-catalog.ts'
@@ -21,7 +21,11 @@ type Facts = Pick<Shop, 'settings' | 'rates'> & { options: ShippingOption[] }
 /** The RSS 2.0 feed of Google Merchant, whose specification rejects products without picture and variants without price. */
 export async function* googleFeed(shop: Shop): AsyncGenerator<string> {
   const { name, url } = shop.settings
-  const facts = { settings: shop.settings, rates: { ...shop.rates }, options: await shippingOptions(shop) }
+  const facts = {
+    settings: shop.settings,
+    rates: { ...shop.rates },
+    options: (await shippingOptions(shop)).filter(isDelivery),
+  }
   yield `${XML}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>\n`
   yield [element('title', name), element('link', url), element('description', `What ${name} sells`), '\n'].join('')
   for await (const products of listedRecords(shop))

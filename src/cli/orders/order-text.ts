@@ -1,3 +1,4 @@
+import { isPickup } from '#domain/checkout/shipping.ts'
 import type { Address } from '#domain/checkout/address.ts'
 import { isErased } from '#domain/accounts/erasure.ts'
 import { minuteOf, type TimeZone } from '#domain/days.ts'
@@ -55,10 +56,13 @@ function amountLines({ order, history: { refunds } }: OrderRecord): string[] {
   return rows.map(([name, cents, note]) => `${name.padEnd(10)} ${formatCents(cents).padStart(width)}${note}`)
 }
 
-function addressesOf({ shippingAddress, billingAddress }: Order): string[] {
+function addressesOf({ shippingAddress, billingAddress, shippingOption }: Order): string[] {
   const [shipping, billing] = [linesOf(shippingAddress), linesOf(billingAddress)]
   const isSame = shipping.join('\n') === billing.join('\n')
-  return ['Ship to', ...shipping, '', ...(isSame ? ['Bill to the same address'] : ['Bill to', ...billing])]
+  const [to, same] = isPickup(shippingOption)
+    ? ['Picked up by', 'Bill to the same person']
+    : ['Ship to', 'Bill to the same address']
+  return [to, ...shipping, '', ...(isSame ? [same] : ['Bill to', ...billing])]
 }
 
 const linesOf = (address: Address): string[] =>

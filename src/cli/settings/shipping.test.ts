@@ -65,6 +65,31 @@ describe.each(places)('shop shipping on %s', (_, make) => {
     ])
   })
 
+  it('makes an option a pickup in one country, and a delivery again', () => {
+    const texts = ['--name', 'Workshop', '--price', '0', '--delivery', 'Ready tomorrow', '--pickup', 'us']
+    expect(shop('add', 'workshop', ...texts)).toEqual([
+      0,
+      [
+        'workshop: price – → $0.00',
+        'workshop: free – → no',
+        'workshop: pickup – → United States',
+        'workshop: delivery – → Ready tomorrow',
+        'workshop: name – → Workshop',
+      ],
+    ])
+    expect(shop()[1]).toContain('workshop  $0.00   no    United States  Ready tomorrow     Workshop')
+    expect(shop('set', 'workshop', '--free', 'yes')[0]).toBe(0)
+    expect(shop('set', 'standard', '--free', 'no')).toEqual([
+      1,
+      ['The pages promise free shipping on large orders, so one delivery must keep it: --free yes.'],
+    ])
+    expect(shop('set', 'workshop', '--pickup', 'Oregon')).toEqual([
+      1,
+      ['--pickup must be the country where buyers come, one of United States, Canada, Mexico, or no. It is "Oregon".'],
+    ])
+    expect(shop('set', 'workshop', '--pickup', 'no')).toEqual([0, ['workshop: pickup United States → –']])
+  })
+
   it('rejects what is left out with a sentence', () => {
     expect(shop('set', 'express')).toEqual([
       1,

@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander'
-import type { ShippingOption } from '#domain/checkout/shipping.ts'
+import { isPickup, type ShippingOption } from '#domain/checkout/shipping.ts'
 import type { ShippingTexts } from '#domain/checkout/shipping-changes.ts'
 import { formatCents } from '#domain/money.ts'
 import { plainLine } from '#domain/plain-text.ts'
@@ -14,10 +14,15 @@ A running shop shows a change within a second, on every node. The first option i
 keep the option that they had; a shopper who has seen another price, name or time is told before the order, and one whose option was
 removed chooses again. Search engines read a time in words like "3-4 business days".
 
+An option with --pickup is not a delivery: buyers enter name and email address alone, feeds leave it out, and buyers who have
+entered an address in another country are not offered it. Say in --description where and when they can come.
+
 Examples:
   npx shop shipping                                    list the options
   npx shop shipping set express --price 14.99 --delivery "1-2 business days"
   npx shop shipping add courier --name Courier --price 25 --delivery "1 business day" --position 1
+  npx shop shipping add workshop --name "Workshop pickup" --price 0 --delivery "Ready the next day" \\
+    --pickup US --description "12 Mill Street, Portland, Monday to Friday, 9 to 17"
   npx shop shipping remove express`
 
 export const shippingCommand = new Command('shipping').addHelpText('after', EXPLANATION).action(reads(list))
@@ -35,6 +40,7 @@ const withTexts = (command: Command, required: boolean): Command =>
     new Option(DELIVERY, 'the time, such as "3-4 business days"').makeOptionMandatory(required),
     new Option('--description <text>', 'a few words below the name'),
     new Option('--free <yes|no>', 'whether it costs nothing above the limit of free shipping'),
+    new Option('--pickup <country|no>', 'buyers pick their order up in this country, and enter no address'),
     new Option('--position <number>', 'its place in the list, from 1'),
   ].reduce((all, option) => all.addOption(option), command)
 
@@ -56,8 +62,9 @@ shippingCommand
 
 async function list(): Promise<void> {
   const options = await withShop(shippingOptions)
-  const rows = options.map((option) => [option.id, ...COLUMNS.map(({ text }) => text(option))])
-  const titles = ['ID', ...COLUMNS.map(({ title }) => title.toUpperCase())]
+  const columns = COLUMNS.filter(({ title }) => title !== 'pickup' || options.some(isPickup))
+  const rows = options.map((option) => [option.id, ...columns.map(({ text }) => text(option))])
+  const titles = ['ID', ...columns.map(({ title }) => title.toUpperCase())]
   for (const line of tableOf([titles, ...rows], process.stdout.columns)) console.log(line)
 }
 
@@ -78,6 +85,7 @@ async function change(id: string, edit: (shop: Editing) => Promise<ChangedOption
 const COLUMNS: { title: string; text: (option: ShippingOption) => string }[] = [
   { title: 'price', text: ({ priceCents }) => formatCents(priceCents) },
   { title: 'free', text: ({ freeOverThreshold }) => (freeOverThreshold ? 'yes' : 'no') },
+  { title: 'pickup', text: ({ pickupCountry }) => pickupCountry ?? '' },
   { title: 'delivery', text: ({ estimatedDelivery }) => plainLine(estimatedDelivery) },
   { title: 'name', text: ({ name }) => plainLine(name) },
   { title: 'description', text: ({ description }) => plainLine(description) },

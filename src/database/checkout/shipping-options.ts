@@ -12,6 +12,7 @@ export async function listShippingOptions(db: Db): Promise<ShippingOption[]> {
     priceCents: row.price_cents,
     estimatedDelivery: row.estimated_delivery,
     freeOverThreshold: row.free_over_threshold === 1,
+    ...(row.pickup_country && { pickupCountry: row.pickup_country }),
   }))
 }
 
@@ -20,6 +21,7 @@ export async function replaceShippingOptions(tx: Tx, options: readonly ShippingO
   const rows = options.map((option, index) => ({
     ...columnsOf(option),
     free_over_threshold: option.freeOverThreshold ? (1 as const) : (0 as const),
+    pickup_country: option.pickupCountry ?? null,
     position: index + 1,
   }))
   await tx.insertInto('shipping_options').values(rows).execute()

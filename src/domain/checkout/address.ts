@@ -1,11 +1,9 @@
-import { COUNTRIES } from './countries.ts'
+import { COUNTRIES, type Country } from './countries.ts'
 import { isEmail } from '#domain/accounts/accounts.ts'
 import { cardNumberError, phoneCardError } from './card-numbers.ts'
 import type { FieldErrors } from '#domain/errors.ts'
 import { singleLine } from '#domain/plain-text.ts'
 import { regionNamed, REGIONS } from './regions.ts'
-
-type Country = (typeof COUNTRIES)[number]
 
 /** The fields in the order of the form. */
 export const ADDRESS_LABELS = {
@@ -32,6 +30,8 @@ export type Address = Record<AddressField, string>
 
 export const ADDRESS_FIELDS = Object.keys(ADDRESS_LABELS) as AddressField[]
 export const OPTIONAL_ADDRESS_FIELDS: readonly AddressField[] = ['address2', 'phone']
+/** An order that is picked up has these, and no address. */
+export const CONTACT_FIELDS: readonly AddressField[] = ['firstName', 'lastName', 'phone', 'email']
 const MAX_CHARACTERS = 200
 
 const POSTAL_CODE: Record<Country, RegExp> = {
@@ -62,10 +62,19 @@ export const readAddress = (input: Partial<Record<AddressField, unknown>>): Addr
 export const isSameAddress = (one: Address, other: Address): boolean =>
   ADDRESS_FIELDS.every((field) => one[field] === other[field])
 
+export const contactOf = (address: Address): Address =>
+  readAddress(Object.fromEntries(CONTACT_FIELDS.map((field) => [field, address[field]])))
+
+export const contactErrors = (address: Address): FieldErrors<AddressField> =>
+  addressErrors(contactOf(address), CONTACT_FIELDS)
+
 /** Section 5, "Shipping address". In the order of the form, in which screen readers announce them. */
-export function addressErrors(address: Address): FieldErrors<AddressField> {
+export function addressErrors(
+  address: Address,
+  fields: readonly AddressField[] = ADDRESS_FIELDS,
+): FieldErrors<AddressField> {
   const errors: FieldErrors<AddressField> = {}
-  for (const field of ADDRESS_FIELDS) {
+  for (const field of fields) {
     const error = addressError(field, address)
     if (error) errors[field] = error
   }

@@ -2,7 +2,15 @@ import type { AddressDefaults } from '#domain/accounts/address-book.ts'
 import { addressErrors, isSameAddress, readAddress, type Address, type AddressField } from './address.ts'
 import { hasErrors, invalid, reject } from '#domain/errors.ts'
 import { methodWithId, needsCard, NO_PAYMENT, PAYMENT_TEXTS, type CardSummary, type PaymentMethod } from './payment.ts'
-import { optionWithId, type ShippingOption, type ShippingOptions } from './shipping.ts'
+import {
+  addressErrorsFor,
+  addressFor,
+  optionWithId,
+  reachError,
+  SHIPPING_TEXTS,
+  type ShippingOption,
+  type ShippingOptions,
+} from './shipping.ts'
 import type { OpenStep } from './steps.ts'
 
 /** The entries of a shopper in the checkout, stored with the cart. They hold no card data: `paymentToken` is the provider's token. */
@@ -53,8 +61,14 @@ export function withShipping(
   options: ShippingOptions,
   { address, shippingOptionId }: { address: Address; shippingOptionId: string },
 ): CheckoutEntries {
-  reject(addressErrors(address), 'address.')
-  return { ...withOption(entries, options, shippingOptionId), shippingAddress: address }
+  const option = options.find(({ id }) => id === shippingOptionId)
+  const optionError = option ? reachError(option, address) : SHIPPING_TEXTS.required
+  const errors = Object.entries(addressErrorsFor(option ?? {}, address))
+  reject({
+    ...Object.fromEntries(errors.map(([field, message]) => [`address.${field}`, message])),
+    ...(optionError && { shippingOptionId: optionError }),
+  })
+  return { ...entries, shippingOptionId, shippingAddress: option ? addressFor(option, address) : address }
 }
 
 export type PaymentEntry = {
@@ -104,6 +118,12 @@ export function filledEntries(entries: CheckoutEntries, defaults: AddressDefault
 export const billingAddressOf = (entries: CheckoutEntries): Address | null =>
   entries.useSameAddressForBilling ? entries.shippingAddress : entries.billingAddress
 
+/** The entries as an order with this option would have them. */
+export const entriesFor = (option: ShippingOption, entries: CheckoutEntries): CheckoutEntries => ({
+  ...entries,
+  shippingAddress: entries.shippingAddress && addressFor(option, entries.shippingAddress),
+})
+
 /** The first option is the default, and prices a checkout whose option is no longer offered. Section 4, "Checkout". */
 export const chosenOption = ({ shippingOptionId }: CheckoutEntries, options: ShippingOptions): ShippingOption =>
   options.find(({ id }) => id === shippingOptionId) ?? options[0]
@@ -128,12 +148,13 @@ export function reachableStep(
   { options, methods }: { options: ShippingOptions; methods: readonly PaymentMethod[] },
 ): OpenStep {
   if (isEmptyCart) return 'cart'
-  if (!isShippingDone(entries) || isOptionGone(entries, options)) return 'shipping'
+  if (!isShippingDone(entries, options) || isOptionGone(entries, options)) return 'shipping'
   return isPaymentDone(entries, methods) ? 'review' : 'payment'
 }
 
-const isShippingDone = ({ shippingAddress }: CheckoutEntries): boolean =>
-  shippingAddress !== null && !hasErrors(addressErrors(shippingAddress))
+const isShippingDone = (entries: CheckoutEntries, options: ShippingOptions): boolean =>
+  entries.shippingAddress !== null &&
+  !hasErrors(addressErrorsFor(chosenOption(entries, options), entries.shippingAddress))
 
 function isPaymentDone(entries: CheckoutEntries, methods: readonly PaymentMethod[]): boolean {
   const method = chosenMethod(entries, methods)

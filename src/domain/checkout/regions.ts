@@ -1,5 +1,5 @@
 import { singleLine } from '#domain/plain-text.ts'
-import { COUNTRIES } from './countries.ts'
+import type { Country } from './countries.ts'
 
 /** A state or province: its code, its names, and how its postal codes begin. */
 type Region = { code: string; names: readonly string[]; postalCodes: RegExp }
@@ -94,7 +94,7 @@ const PROVINCES: readonly Region[] = [
 ]
 
 /** Mexico has no list: its states are as the shopper writes them. */
-export const REGIONS: Partial<Record<(typeof COUNTRIES)[number], readonly Region[]>> = {
+export const REGIONS: Partial<Record<Country, readonly Region[]>> = {
   'United States': STATES,
   Canada: PROVINCES,
 }

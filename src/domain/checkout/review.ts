@@ -42,6 +42,15 @@ export const reviewChanges = (shown: Partial<Review>, now: Review): EntryChange[
 function addressLine(address: Address | null): string {
   if (!address) return ''
   const { firstName, lastName, state, postalCode, address1, address2, city, country, email, phone } = address
-  const parts = [`${firstName} ${lastName}`, address1, address2, city, `${state} ${postalCode}`, country, email, phone]
+  const parts = [
+    `${firstName} ${lastName}`,
+    address1,
+    address2,
+    city,
+    `${state} ${postalCode}`.trim(),
+    country,
+    email,
+    phone,
+  ]
   return parts.filter(Boolean).join(', ')
 }

@@ -4,7 +4,7 @@ import { MAX_OPTIONS, withAddedOption, withChangedOption, withoutOption } from '
 
 const options = DEFAULT_SHIPPING_OPTIONS
 const courier = { name: 'Courier', price: '25', delivery: '1 business day' }
-const FREE = 'The pages promise free shipping on large orders, so one option must keep it: --free yes.'
+const FREE = 'The pages promise free shipping on large orders, so one delivery must keep it: --free yes.'
 
 describe('A change of the shipping options', () => {
   it.each([

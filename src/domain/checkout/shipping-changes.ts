@@ -2,10 +2,13 @@ import { invalid, notFound } from '#domain/errors.ts'
 import { formatCents, parseCents, type Cents } from '#domain/money.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { cardNumberError } from './card-numbers.ts'
-import type { ShippingOption } from './shipping.ts'
+import { COUNTRIES, COUNTRY_CODES, type Country } from './countries.ts'
+import { isDelivery, type ShippingOption } from './shipping.ts'
 
 /** The owner types these for an option; undefined leaves it as it is. `position` counts from 1. */
-export type ShippingTexts = Partial<Record<'name' | 'description' | 'delivery' | 'price' | 'free' | 'position', string>>
+export type ShippingTexts = Partial<
+  Record<'name' | 'description' | 'delivery' | 'price' | 'free' | 'pickup' | 'position', string>
+>
 
 /** Each option stands once for each country and variant in the product feed. */
 export const MAX_OPTIONS = 20
@@ -55,8 +58,10 @@ function optionNamed(options: Options, id: string): ShippingOption {
   throw notFound(`There is no shipping option "${id}". There are ${options.map((one) => one.id).join(', ')}.`)
 }
 
-const changed = (option: ShippingOption, { name, description, delivery, price, free }: ShippingTexts) => ({
-  ...option,
+const changed = (option: ShippingOption, { pickup, ...texts }: ShippingTexts): ShippingOption =>
+  withPickup({ ...option, ...changedTexts(texts) }, pickup)
+
+const changedTexts = ({ name, description, delivery, price, free }: ShippingTexts): Partial<ShippingOption> => ({
   ...(name !== undefined && { name: lineOf('name', name) }),
   ...(description !== undefined && { description: lineOf('description', description) }),
   ...(delivery !== undefined && { estimatedDelivery: lineOf('delivery', delivery) }),
@@ -66,8 +71,8 @@ const changed = (option: ShippingOption, { name, description, delivery, price, f
 
 /** Moves the option to its position. The pages of every shop promise free shipping, so that one option must keep it. */
 function checked(options: Options, id: string, { position }: ShippingTexts): Options {
-  if (!options.some(({ freeOverThreshold }) => freeOverThreshold))
-    throw invalid('The pages promise free shipping on large orders, so one option must keep it: --free yes.')
+  if (!options.some((option) => option.freeOverThreshold && isDelivery(option)))
+    throw invalid('The pages promise free shipping on large orders, so one delivery must keep it: --free yes.')
   if (position === undefined) return options
   const index = /^\d{1,2}$/.test(position) ? Number(position) - 1 : -1
   if (index < 0 || index >= options.length)
@@ -79,6 +84,20 @@ function checked(options: Options, id: string, { position }: ShippingTexts): Opt
       0,
       options.find((one) => one.id === id)!,
     )
+}
+
+function withPickup({ pickupCountry, ...option }: ShippingOption, text: string | undefined): ShippingOption {
+  const country = text === undefined ? pickupCountry : pickupOf(text)
+  return { ...option, ...(country && { pickupCountry: country }) }
+}
+
+function pickupOf(text: string): Country | undefined {
+  if (text === 'no') return undefined
+  const index = [...COUNTRIES, ...COUNTRY_CODES].findIndex((one) => one.toLowerCase() === text.trim().toLowerCase())
+  if (index >= 0) return COUNTRIES[index % COUNTRIES.length]
+  throw invalid(
+    `--pickup must be the country where buyers come, one of ${COUNTRIES.join(', ')}, or no. It is "${text}".`,
+  )
 }
 
 function lineOf(field: keyof typeof MAX_CHARACTERS, text: string): string {

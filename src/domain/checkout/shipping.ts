@@ -1,4 +1,6 @@
 import { invalid } from '#domain/errors.ts'
+import { addressErrors, contactErrors, contactOf, type Address } from './address.ts'
+import type { Country } from './countries.ts'
 import type { Cents } from '#domain/money.ts'
 
 export type ShippingOption = {
@@ -8,6 +10,8 @@ export type ShippingOption = {
   priceCents: Cents
   estimatedDelivery: string
   freeOverThreshold: boolean
+  /** The country where buyers pick their order up. It is undefined for a delivery. */
+  pickupCountry?: Country
 }
 
 export type ShippingOptions = readonly [ShippingOption, ...ShippingOption[]]
@@ -46,19 +50,52 @@ export const SHIPPING_TEXTS = {
   required: 'Please select a shipping option',
   gone: 'The shipping option that you chose is no longer offered. Please choose another one.',
   nothing: 'nothing to ship',
+  pickup: 'No address is needed: you pick your order up.',
   load: 'Failed to load shipping options',
   calculate: 'Failed to calculate shipping cost',
 } as const
 
+type PickupPlace = Pick<ShippingOption, 'pickupCountry'>
+
+export const isPickup = ({ pickupCountry }: PickupPlace): boolean => pickupCountry !== undefined
+
+export const isDelivery = (option: PickupPlace): boolean => !isPickup(option)
+
+/** Whether a buyer of this country can come. Without a country nobody is sent away. */
+const isWithinReach = ({ pickupCountry }: PickupPlace, country: string | undefined): boolean =>
+  !pickupCountry || !country || pickupCountry === country
+
+export const optionsWithinReach = (options: ShippingOptions, address: Address | null): ShippingOptions =>
+  among(options, (option) => isWithinReach(option, address?.country))
+
 /** Every option is free, and promises no day, for lines of which none is sent. */
-export const optionsFor = (
-  lines: readonly { requiresShipping: boolean }[],
-  options: ShippingOptions,
-): ShippingOptions => {
+export function optionsFor(lines: readonly { requiresShipping: boolean }[], options: ShippingOptions): ShippingOptions {
   if (lines.length === 0 || lines.some(({ requiresShipping }) => requiresShipping)) return options
-  const [first, ...others] = options
+  const [first, ...others] = among(options, isDelivery)
   return [withoutShipping(first), ...others.map(withoutShipping)]
 }
+
+/** An order needs an option, so all of them stay where none would. */
+function among(options: ShippingOptions, isOffered: (option: ShippingOption) => boolean): ShippingOptions {
+  const [first, ...others] = options.filter(isOffered)
+  return first ? [first, ...others] : options
+}
+
+/** What an order with this option keeps of an address. */
+export const addressFor = (option: PickupPlace, address: Address): Address =>
+  isPickup(option) ? contactOf(address) : address
+
+export const addressErrorsFor = (option: PickupPlace, address: Address) =>
+  isPickup(option) ? contactErrors(address) : addressErrors(address)
+
+/** Undefined if a buyer with this address can have the option. */
+export const reachError = (
+  option: Pick<ShippingOption, 'name' | 'pickupCountry'>,
+  { country }: Pick<Address, 'country'>,
+): string | undefined =>
+  isWithinReach(option, country)
+    ? undefined
+    : `${option.name} is not offered in ${country}. Please choose another option.`
 
 const withoutShipping = (option: ShippingOption): ShippingOption => ({
   ...option,

@@ -1,4 +1,5 @@
 import { deliveryDays } from '#domain/checkout/delivery-days.ts'
+import { isPickup } from '#domain/checkout/shipping.ts'
 import { shortDayWords } from '#domain/day-words.ts'
 import { addBusinessDays, dayOf, type Clock } from '#domain/days.ts'
 import type { Order } from './orders.ts'
@@ -8,14 +9,14 @@ export type ExpectedArrival = { from: string; until: string; isLate: boolean }
 
 type Promised = Pick<Order, 'createdAt' | 'status' | 'shippingOption'>
 
-/** Null if the shipping option names no days, or if nothing is still to come. */
+/** Null if the shipping option names no days or is a pickup, or if nothing is still to come. */
 export function expectedArrival(
   { createdAt, status, shippingOption }: Promised,
   { now, timeZone }: Clock,
 ): ExpectedArrival | null {
   const days = deliveryDays(shippingOption.estimatedDelivery)
   const isToCome = status === 'processing' || status === 'shipped'
-  if (!days || !isToCome) return null
+  if (!days || !isToCome || isPickup(shippingOption)) return null
   const ordered = dayOf(createdAt, timeZone)
   const until = addBusinessDays(ordered, days.most)
   return { from: addBusinessDays(ordered, days.least), until, isLate: dayOf(now, timeZone) > until }

@@ -1,10 +1,11 @@
+import { isPickup } from '#domain/checkout/shipping.ts'
 import type { OrderProgress } from './fulfillment.ts'
 import { ORDER_STATUSES, type Order } from './orders.ts'
 
 /** 'packed': nothing is left to pack, and no parcel is sent. 'replacing': all that was ordered is sent, and replacements are not. */
 export type OrderState = OrderProgress | 'packed' | 'replacing'
 
-export const ORDER_STATES: Record<OrderState, { word: string; next: string }> = {
+const ORDER_STATES: Record<OrderState, { word: string; next: string }> = {
   processing: {
     word: 'Processing',
     next: 'We are getting your order ready, and will send you an email when it ships.',
@@ -25,6 +26,23 @@ export const ORDER_STATES: Record<OrderState, { word: string; next: string }> = 
   delivered: { word: 'Delivered', next: 'Everything has arrived. If something is not right, please contact us.' },
   cancelled: { word: 'Canceled', next: 'Nothing of it will be sent.' },
 }
+
+const PICKUP_STATES: Partial<typeof ORDER_STATES> = {
+  processing: {
+    word: 'Processing',
+    next: 'We are getting your order ready, and will send you an email when you can pick it up.',
+  },
+  packed: { word: 'Packed', next: 'We will send you an email when you can pick your order up.' },
+  'partly shipped': {
+    word: 'Partly ready',
+    next: 'You can pick a part of your order up. We will send you an email when the rest is ready.',
+  },
+  shipped: { word: 'Ready to be picked up', next: 'You can pick your order up.' },
+  delivered: { word: 'Picked up', next: 'If something is not right, please contact us.' },
+}
+
+export const orderStateText = (state: OrderState, option: Parameters<typeof isPickup>[0]) =>
+  (isPickup(option) ? PICKUP_STATES[state] : undefined) ?? ORDER_STATES[state]
 
 /** The word of the owner's commands. Stored rows and the API have the other spelling. */
 export const progressWord = (progress: OrderProgress): string => (progress === 'cancelled' ? 'canceled' : progress)

@@ -2,6 +2,7 @@ import type { Address } from '#domain/checkout/address.ts'
 import { formatShort, type Cents } from '#domain/money.ts'
 import { cardText, NO_PAYMENT, type CardSummary } from '#domain/checkout/payment.ts'
 import { MAX_TOTAL_CENTS, type Totals } from '#domain/cart/pricing.ts'
+import type { ShippingOption } from '#domain/checkout/shipping.ts'
 import { describeOptions, type OptionValue, type Picture, type VariantTerms } from '#domain/catalog/products.ts'
 import type { EntryChange } from '#domain/checkout/review.ts'
 
@@ -31,7 +32,7 @@ export type Order = Totals & {
   email: string
   shippingAddress: Address
   billingAddress: Address
-  shippingOption: { id: string; name: string; estimatedDelivery: string }
+  shippingOption: Pick<ShippingOption, 'id' | 'name' | 'estimatedDelivery' | 'pickupCountry'>
   paymentMethod: string
   card: CardSummary | null
   lines: OrderLine[]

@@ -1,4 +1,5 @@
 import type { Address } from '#domain/checkout/address.ts'
+import { isPickup } from '#domain/checkout/shipping.ts'
 import type { TimeZone } from '#domain/days.ts'
 import { formatCents } from '#domain/money.ts'
 import { addressLines } from '#domain/orders/documents/document-text.ts'
@@ -10,12 +11,17 @@ import { titleOf } from './order-words.ts'
 
 export const orderParts = (order: Order, timeZone: TimeZone): Block[] => [
   receipt(order.lines.map(itemOf), amountsOf(order)),
-  paragraph(paymentText(order), `Delivery: ${deliveryOf(order)}`, ...arrivalLines(order, order.createdAt, timeZone)),
-  quotation(SHIPPING_TO, quotedAddress(order.shippingAddress)),
+  paragraph(
+    paymentText(order),
+    `${isPickup(order.shippingOption) ? 'Pickup' : 'Delivery'}: ${deliveryOf(order)}`,
+    ...arrivalLines(order, order.createdAt, timeZone),
+  ),
+  quotation(isPickup(order.shippingOption) ? PICKED_UP_BY : SHIPPING_TO, quotedAddress(order.shippingAddress)),
 ]
 
 /** The address is quoted, because a stranger may have written it to somebody else's mailbox. */
 const SHIPPING_TO = 'Shipping to, as entered with the order'
+const PICKED_UP_BY = 'To be picked up by, as entered with the order'
 
 const itemOf = (line: OrderLine) => ({
   quantity: line.quantity,

@@ -1,4 +1,5 @@
 import { allOpen, type Parcel, type PieceCount } from '#domain/orders/fulfillment.ts'
+import { isPickup } from '#domain/checkout/shipping.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
 import type { OrderEvent } from '#domain/orders/order-events.ts'
 import { isReplacement, promisedSince, replacedBy } from '#domain/orders/replacements.ts'
@@ -16,15 +17,14 @@ export function shippedUpdate(record: OrderRecord, event: ParcelEvent, { timeZon
   const toCome = piecesLeft(record, 'shippedAt', event.createdAt)
   const { whole, isLast } = standing(record, 'shippedAt', event.createdAt, toCome)
   const what = whole ? 'Your order' : isLast ? 'The rest of your order' : 'Part of your order'
+  const arrives = isPickup(order.shippingOption) ? 'is ready to be picked up' : 'is on its way'
   const replaces = isReplacement(order.lines, record.history, parcel)
   const promised = replaces ? { ...order, createdAt: promisedSince(record) } : order
   const arrival = arrivalLines(promised, event.createdAt, timeZone)
   return {
-    subject: replaces
-      ? `Your replacement for order ${order.number} is on its way`
-      : `${what} ${order.number} is on its way`,
+    subject: replaces ? `Your replacement for order ${order.number} ${arrives}` : `${what} ${order.number} ${arrives}`,
     preview: [piecesText(order, parcel.lines), ...arrival],
-    opening: greetingOf(order, `${replaces ? 'Your replacement' : what} is on its way`),
+    opening: greetingOf(order, `${replaces ? 'Your replacement' : what} ${arrives}`),
     blocks: [
       carriageOf(parcel, arrival),
       parcel.trackingUrl === null ? null : linkTo({ label: 'Follow your parcel', url: parcel.trackingUrl }),
@@ -38,25 +38,22 @@ export function deliveredUpdate(record: OrderRecord, event: ParcelEvent): Update
   const { order } = record
   const parcel = parcelOf(record, event)
   const toCome = piecesLeft(record, 'deliveredAt', event.createdAt)
+  const came = isPickup(order.shippingOption) ? 'was picked up' : 'was delivered'
   const { whole } = standing(record, 'deliveredAt', event.createdAt, toCome)
   const replaces = isReplacement(order.lines, record.history, parcel)
   return {
     subject: replaces
-      ? `Your replacement for order ${order.number} was delivered`
+      ? `Your replacement for order ${order.number} ${came}`
       : whole
-        ? `Your order ${order.number} was delivered`
-        : `Parcel ${placeOf(record, parcel)} of your order ${order.number} was delivered`,
+        ? `Your order ${order.number} ${came}`
+        : `Parcel ${placeOf(record, parcel)} of your order ${order.number} ${came}`,
     preview: [
       piecesText(order, parcel.lines),
       toCome.length > 0 ? `${STILL_TO_COME}: ${piecesText(order, toCome)}` : '',
     ],
     opening: greetingOf(
       order,
-      replaces
-        ? 'Your replacement was delivered'
-        : whole
-          ? 'Your order was delivered'
-          : 'A parcel of your order was delivered',
+      replaces ? `Your replacement ${came}` : whole ? `Your order ${came}` : `A parcel of your order ${came}`,
     ),
     blocks: [piecesOf(order, 'In this parcel', parcel.lines), piecesOf(order, STILL_TO_COME, toCome)],
   }

@@ -11,6 +11,7 @@ import {
   billingAddressOf,
   chosenMethod,
   chosenOption,
+  entriesFor,
   filledEntries,
   NO_ENTRIES,
   reachableStep,
@@ -27,6 +28,7 @@ import { totalsFor, type Totals } from '#domain/cart/pricing.ts'
 import { reviewOf, type Review } from '#domain/checkout/review.ts'
 import {
   optionsFor,
+  optionsWithinReach,
   optionWithId,
   shippingCents,
   type ShippingOption,
@@ -158,19 +160,21 @@ async function openCheckout(db: Db, cart: CartRow | null): Promise<OpenCheckout>
   return { entries: cart?.entries ?? NO_ENTRIES, lines, options, requestKey: cart?.requestKey ?? '', defaults }
 }
 
-function pricedOf({ rates }: Shop, { entries, lines, options }: OpenCheckout) {
+function pricedOf({ rates }: Shop, { entries, defaults, lines, options: all }: OpenCheckout) {
+  const options = optionsWithinReach(all, filledEntries(entries, defaults).shippingAddress)
   const option = chosenOption(entries, options)
-  return { lines, option, totals: totalsFor(rates, lines, option) }
+  return { lines, options, option, totals: totalsFor(rates, lines, option) }
 }
 
 function checkoutOf(shop: Shop, opened: OpenCheckout): Checkout {
   const { rates } = shop
-  const { lines, options, requestKey } = opened
+  const { lines, requestKey } = opened
   const entries = filledEntries(opened.entries, opened.defaults)
-  const { option, totals } = pricedOf(shop, opened)
+  const { options, option, totals } = pricedOf(shop, opened)
   const methods = methodsFor(shop, { lines, totals })
   const method = chosenMethod(entries, methods)
-  const billingAddress = billingAddressOf(entries)
+  const ordered = entriesFor(option, entries)
+  const billingAddress = billingAddressOf(ordered)
   return {
     step: reachableStep(lines.length === 0, opened.entries, { options, methods }),
     lines,
@@ -187,7 +191,7 @@ function checkoutOf(shop: Shop, opened: OpenCheckout): Checkout {
     methods,
     totals,
     review: reviewOf({
-      addresses: { shipping: entries.shippingAddress, billing: billingAddress },
+      addresses: { shipping: ordered.shippingAddress, billing: billingAddress },
       option,
       payment: { method, card: entries.card },
     }),

@@ -1,13 +1,13 @@
 import { listShippingOptions } from '#database/checkout/shipping-options.ts'
 import type { Db } from '#database/schema.ts'
 import type { Rates } from '#domain/cart/pricing.ts'
-import { shippingCents } from '#domain/checkout/shipping.ts'
+import { isDelivery, shippingCents } from '#domain/checkout/shipping.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Order } from '#domain/orders/orders.ts'
 
-/** A withdrawal gives back no more than the least that shipping would cost with what is offered now. */
+/** A withdrawal gives back no more than the least that a delivery would cost with what is offered now. */
 export async function standardShippingCents(db: Db, rates: Rates, { subtotalCents }: Order): Promise<Cents> {
-  const offered = await listShippingOptions(db)
+  const offered = (await listShippingOptions(db)).filter(isDelivery)
   const costs = offered.map((option) => shippingCents(option, subtotalCents, rates.freeShippingOverCents))
   return costs.length === 0 ? Infinity : Math.min(...costs)
 }

@@ -92,7 +92,12 @@ const newOrder = (
   email: addresses.shipping.email,
   shippingAddress: addresses.shipping,
   billingAddress: addresses.billing,
-  shippingOption: { id: option.id, name: option.name, estimatedDelivery: option.estimatedDelivery },
+  shippingOption: {
+    id: option.id,
+    name: option.name,
+    estimatedDelivery: option.estimatedDelivery,
+    ...(option.pickupCountry && { pickupCountry: option.pickupCountry }),
+  },
   paymentMethod: payment.method.name,
   card: payment.card,
   lines: lines.map(({ compareAtCents: _compareAt, stock: _stock, ...line }): OrderLine => line),

@@ -1,5 +1,5 @@
 import type { CartRow } from '#database/cart/carts.ts'
-import { addressErrors, type Address } from '#domain/checkout/address.ts'
+import type { Address } from '#domain/checkout/address.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { CHECKOUT_TEXTS } from '#domain/checkout/texts.ts'
 import { billingAddressOf, type CheckoutEntries } from '#domain/checkout/entries.ts'
@@ -14,6 +14,7 @@ import {
   type CardSummary,
   type PaymentMethod,
 } from '#domain/checkout/payment.ts'
+import { addressErrorsFor, addressFor, reachError, type ShippingOption } from '#domain/checkout/shipping.ts'
 import type { Totals } from '#domain/cart/pricing.ts'
 import type { Review } from '#domain/checkout/review.ts'
 import { isFree, offeredMethods } from '#shop/checkout/payment-methods.ts'
@@ -48,10 +49,17 @@ type SentItem = {
 export type PaymentDetails = { method: PaymentMethod; token: string | null; card: CardSummary | null }
 
 /** Throws 'invalid' for a missing or wrong shipping address. Section 5, "Placing an order". */
-export function addressesOf({ address }: OrderRequest, { entries }: CartRow): { shipping: Address; billing: Address } {
-  const shipping = address ?? entries.shippingAddress
-  if (!shipping) throw invalid(CHECKOUT_TEXTS.missingAddress, { shippingAddress: CHECKOUT_TEXTS.missingAddress })
-  reject(addressErrors(shipping), 'shippingAddress.')
+export function addressesOf(
+  { address }: OrderRequest,
+  { entries }: CartRow,
+  option: ShippingOption,
+): { shipping: Address; billing: Address } {
+  const entered = address ?? entries.shippingAddress
+  if (!entered) throw invalid(CHECKOUT_TEXTS.missingAddress, { shippingAddress: CHECKOUT_TEXTS.missingAddress })
+  reject(addressErrorsFor(option, entered), 'shippingAddress.')
+  const outOfReach = reachError(option, entered)
+  if (outOfReach) throw invalid(outOfReach, { shippingOptionId: outOfReach })
+  const shipping = addressFor(option, entered)
   return { shipping, billing: billingAddressOf({ ...entries, shippingAddress: shipping }) ?? shipping }
 }
 

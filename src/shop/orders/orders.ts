@@ -38,6 +38,8 @@ export async function readShopperRecord(...by: Parameters<typeof readOrder>): Pr
 }
 
 async function checkPostalCode(shop: Shop, { ipAddress }: Shopper, order: Order, typed = ''): Promise<void> {
+  // An order that was picked up has no code that could prove anything.
+  if (!order.shippingAddress.postalCode) throw new ShopError('forbidden', ORDER_LINK_TEXTS.ended)
   if (!typed) throw postalCodeError(ORDER_LINK_TEXTS.ask)
   const { transaction } = shop.database
   const actions = [

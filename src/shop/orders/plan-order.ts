@@ -39,7 +39,7 @@ export async function planOrder(
   const priced = priceLines(shop.rates, linesAndOptions, optionId)
   const shown = snapshotOf(request, priced, await intentAmountCents(shop, cart, request))
   if (priced.lines.length === 0 && !shown.lines?.length) throw invalid(CHECKOUT_TEXTS.emptyCart)
-  const addresses = addressesOf(request, cart)
+  const addresses = addressesOf(request, cart, priced.option)
   const payment = await paymentDetailsOf(shop, { ipAddress }, request, { cart, priced })
   rejectExcessiveTotal(priced.totals)
   rejectChanges(shown, priced, reviewChanges(request.review, reviewOf({ addresses, payment, option: priced.option })))

@@ -25,7 +25,7 @@ type Method = Checkout['paymentMethods'][number]
 /** Reads `_id`, else `id`. */
 const reference: Reader<string> = (value, { id }) => nonBlank(value) ?? nonBlank(id)
 
-const OPTION: { [Name in keyof Option]: Reader<Option[Name]> } = {
+const OPTION: { [Name in Exclude<keyof Option, 'pickupCountry'>]: Reader<Option[Name]> } = {
   _id: reference,
   name: nonBlank,
   description: optionalText,

@@ -14,9 +14,12 @@ export const isRecord = (value: unknown): value is Json =>
 
 export const recordOf = (value: unknown): Json => (isRecord(value) ? value : {})
 
+/** Optional members have no reader. */
+type Fields<T> = { [Name in keyof T as object extends Pick<T, Name> ? never : Name]: Reader<T[Name]> }
+
 /** Reads a record. One unreadable field makes it unreadable; members without a reader stay as they are. */
 export const record =
-  <T>(fields: { [Name in keyof T]-?: Reader<T[Name]> }): Reader<T> =>
+  <T>(fields: Fields<T>): Reader<T> =>
   (value) => {
     if (!isRecord(value)) return undefined
     let read: Json = value

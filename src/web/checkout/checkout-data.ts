@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import type { Answer, ShopApi } from '#contract/client.ts'
 import * as urls from '#domain/urls.ts'
+import { isPickup } from '#domain/checkout/shipping.ts'
 import { NO_PAYMENT } from '#domain/checkout/payment.ts'
 import { shownStep, type ShownStep } from '#domain/checkout/steps.ts'
 
@@ -8,6 +9,9 @@ export type Checkout = Answer<'GET /api/checkout'> & { step: ShownStep }
 
 export const selectedOption = ({ shippingOptions, selectedShippingOption }: Checkout) =>
   shippingOptions.find(({ _id }) => _id === selectedShippingOption)
+
+export const sameAddressLabel = (option: ReturnType<typeof selectedOption>): string =>
+  option && isPickup(option) ? 'No address' : 'Same as shipping address'
 
 export const selectedMethod = ({ paymentMethods, selectedPaymentMethod }: Checkout) =>
   paymentMethods.find(({ _id }) => _id === selectedPaymentMethod)

@@ -1,8 +1,13 @@
-type Option = { name: string; estimatedDelivery: string }
+import { isDelivery, type ShippingOption } from '#domain/checkout/shipping.ts'
+
+type Option = Pick<ShippingOption, 'name' | 'estimatedDelivery' | 'pickupCountry'>
 
 /** "Express in 2-3 business days": the option with the fewest days. Empty if none says how many. */
 export function quickDelivery(options: readonly Option[]): string {
-  const [quickest] = options.flatMap((option) => daysOf(option) ?? []).toSorted((a, b) => a.days - b.days)
+  const [quickest] = options
+    .filter(isDelivery)
+    .flatMap((option) => daysOf(option) ?? [])
+    .toSorted((a, b) => a.days - b.days)
   return quickest ? `${quickest.name.replace(/ shipping$/i, '')} in ${quickest.estimatedDelivery}` : ''
 }
 

@@ -1,5 +1,6 @@
 import * as urls from '#domain/urls.ts'
 import { COUNTRIES } from '#domain/checkout/countries.ts'
+import { isDelivery } from '#domain/checkout/shipping.ts'
 import { enumerated } from '#domain/enumeration.ts'
 import { formatCents, formatShort, toCents } from '#domain/money.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -55,6 +56,6 @@ export const shipping = ({ shop, shippingOptions }: Figures): Section[] => [
 
 /** "Standard Shipping costs", "Standard Shipping and Courier cost". */
 function freeOf(options: Figures['shippingOptions']): string {
-  const names = options.filter(({ freeOverThreshold }) => freeOverThreshold).map(({ name }) => name)
+  const names = options.filter((option) => option.freeOverThreshold && isDelivery(option)).map(({ name }) => name)
   return `${enumerated(names) || 'Shipping'} ${names.length > 1 ? 'cost' : 'costs'}`
 }

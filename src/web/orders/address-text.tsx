@@ -6,15 +6,19 @@ export const AddressText = ({ address: a }: { address: Address }) => (
     <p>
       <bdi>{`${a.firstName} ${a.lastName}`}</bdi>
     </p>
-    <p>
-      <bdi>{[a.address1, a.address2].filter(Boolean).join(', ')}</bdi>
-    </p>
-    <p>
-      <bdi>{a.city}</bdi>
-      <span>{a.city && (a.state || a.postalCode) ? ', ' : ''}</span>
-      <bdi>{a.state}</bdi> <bdi>{a.postalCode}</bdi>
-    </p>
-    <p>{a.country}</p>
+    {a.address1 && (
+      <p>
+        <bdi>{[a.address1, a.address2].filter(Boolean).join(', ')}</bdi>
+      </p>
+    )}
+    {(a.city || a.state || a.postalCode) && (
+      <p>
+        <bdi>{a.city}</bdi>
+        <span>{a.city && (a.state || a.postalCode) ? ', ' : ''}</span>
+        <bdi>{a.state}</bdi> <bdi>{a.postalCode}</bdi>
+      </p>
+    )}
+    {a.country && <p>{a.country}</p>}
     <p>
       <bdi>{a.email}</bdi>
     </p>

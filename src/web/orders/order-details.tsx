@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isPickup } from '#domain/checkout/shipping.ts'
 import * as urls from '#domain/urls.ts'
 import type { Order } from '#web/answers/orders.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -54,9 +55,9 @@ export const OrderDetails = ({ order, proof, thanks, offer }: OrderDetailsProps)
     {order.history && hasHappened(order) && <TimeLine createdAt={order.createdAt} history={order.history} />}
     <div className={styles.parts}>
       <section>
-        <h2 className={styles.heading}>Shipping address</h2>
+        <h2 className={styles.heading}>{isPickup(order.shippingMethod) ? 'Picked up by' : 'Shipping address'}</h2>
         {Object.values(order.shippingAddress).some(Boolean) && <AddressText address={order.shippingAddress} />}
-        {order.history?.cancelable && (
+        {order.history?.cancelable && !isPickup(order.shippingMethod) && (
           <p className={styles.screenOnly}>
             <ChangeAddressLink order={order} />
           </p>

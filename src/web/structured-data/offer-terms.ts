@@ -5,16 +5,16 @@ import { COUNTRY_CODES } from '#domain/checkout/countries.ts'
 import { deliveryDays } from '#domain/checkout/delivery-days.ts'
 import { plainDollars, toCents, type Cents } from '#domain/money.ts'
 import { RETURN_DAYS } from '#domain/orders/returns.ts'
-import { shippingCents } from '#domain/checkout/shipping.ts'
+import { isDelivery, shippingCents } from '#domain/checkout/shipping.ts'
 
 export type OfferContext = {
   shop: Answer<'GET /api/shop'>
   shippingOptions: Answer<'GET /api/shipping/options'>
 }
 
-/** Shipping details of one item at this price: one for each option, free over the threshold. */
+/** Shipping details of one item at this price: one for each delivery, free over the threshold. */
 export const shippingDetails = ({ shop, shippingOptions }: OfferContext, price: Cents): OfferShippingDetails[] =>
-  shippingOptions.map(({ _id, price: usual, freeOverThreshold, estimatedDelivery }) => {
+  shippingOptions.filter(isDelivery).map(({ _id, price: usual, freeOverThreshold, estimatedDelivery }) => {
     const cost = shippingCents({ priceCents: toCents(usual), freeOverThreshold }, price, toCents(shop.freeShippingOver))
     return {
       '@type': 'OfferShippingDetails',

@@ -1,16 +1,19 @@
 import { insertAddress } from '#database/accounts/addresses.ts'
 import type { Tx } from '#database/schema.ts'
-import { isSameAddress, type Address } from '#domain/checkout/address.ts'
+import { addressErrors, isSameAddress, type Address } from '#domain/checkout/address.ts'
+import { hasErrors } from '#domain/errors.ts'
 import { randomId } from '#shop/cart/cart.ts'
 
-/** Keeps the addresses of an order in the book of its account, if the book is empty: its defaults keep others out. */
+const isComplete = (address: Address): boolean => !hasErrors(addressErrors(address))
+
+/** Keeps the addresses of an order in the book of its account, if the book is empty: its defaults keep others out. A pickup has no address. */
 export async function keepFirstAddress(
   tx: Tx,
   accountId: string | null,
   { shipping, billing }: { shipping: Address; billing: Address },
   at: string,
 ): Promise<void> {
-  if (accountId === null) return
+  if (accountId === null || !isComplete(shipping)) return
   const isSame = isSameAddress(shipping, billing)
   const first = { id: randomId(), address: shipping, forShipping: true, forBilling: isSame }
   await insertAddress(tx, accountId, first, at)

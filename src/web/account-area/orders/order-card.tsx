@@ -1,5 +1,5 @@
 import { arrivalText } from '#domain/orders/expected-arrival.ts'
-import { ORDER_STATES } from '#domain/orders/order-state.ts'
+import { orderStateText } from '#domain/orders/order-state.ts'
 import { displayNumber } from '#domain/orders/orders.ts'
 import { returnWords } from '#domain/orders/return-texts.ts'
 import * as urls from '#domain/urls.ts'
@@ -14,7 +14,7 @@ import styles from './orders-screen.module.css'
 /** An order of the list: its first picture, its state, what happens next and its total. The whole card leads to its page. */
 export function OrderCard({ order }: { order: ListedOrder }) {
   const { items, progress, total, createdAt, expectedArrival, deliveredAt, returnUntil } = order
-  const state = ORDER_STATES[progress]
+  const state = orderStateText(progress, order.shippingMethod)
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <li className={styles.order}>

@@ -3,7 +3,7 @@ import { ADDRESS_FIELDS } from '#domain/checkout/address.ts'
 import { useHydrated } from '#web/hydrated.ts'
 import { Choice } from '#web/ui/forms/choice.tsx'
 import { AddressFields } from '#web/checkout/shipping/address-fields.tsx'
-import type { Checkout } from '#web/checkout/checkout-data.ts'
+import { sameAddressLabel, selectedOption, type Checkout } from '#web/checkout/checkout-data.ts'
 import { BILLING } from './submit-payment.ts'
 import styles from '#web/checkout/step.module.css'
 
@@ -31,7 +31,7 @@ export function BillingAddress({ checkout, values, errors, alone, besideCard }: 
         name="useSameAddressForBilling"
         defaultChecked={same}
         data-same
-        label="Same as shipping address"
+        label={sameAddressLabel(selectedOption(checkout))}
       />
       {besideCard && <p className={`${styles.quiet} ${styles.later}`}>The next page asks for the address.</p>}
       <fieldset className={`${styles.billing} ${besideCard ? styles.scripted : ''}`} disabled={!ready && besideCard}>

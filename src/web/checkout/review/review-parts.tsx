@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import * as urls from '#domain/urls.ts'
+import { addressFor, isPickup } from '#domain/checkout/shipping.ts'
 import type { ShownStep } from '#domain/checkout/steps.ts'
 import { AddressText } from '#web/orders/address-text.tsx'
 import { PaymentText } from '#web/orders/payment-text.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { selectedMethod, selectedOption, type Checkout } from '#web/checkout/checkout-data.ts'
+import { sameAddressLabel, selectedMethod, selectedOption, type Checkout } from '#web/checkout/checkout-data.ts'
 import styles from './review-parts.module.css'
 
 export function ReviewParts({ checkout }: { checkout: Checkout }) {
@@ -13,8 +14,8 @@ export function ReviewParts({ checkout }: { checkout: Checkout }) {
   const method = selectedMethod(checkout)
   return (
     <div className={styles.parts}>
-      <Part title="Shipping address" step="shipping">
-        {shippingAddress && <AddressText address={shippingAddress} />}
+      <Part title={option && isPickup(option) ? 'Picked up by' : 'Shipping address'} step="shipping">
+        {shippingAddress && <AddressText address={addressFor(option ?? {}, shippingAddress)} />}
       </Part>
       <Part title="Shipping option" step="shipping">
         <p>{option?.name}</p>
@@ -25,7 +26,7 @@ export function ReviewParts({ checkout }: { checkout: Checkout }) {
       </Part>
       <Part title="Billing address" step="payment">
         {useSameAddressForBilling || !billingAddress ? (
-          <p>Same as shipping address</p>
+          <p>{sameAddressLabel(option)}</p>
         ) : (
           <AddressText address={billingAddress} />
         )}

@@ -1,5 +1,11 @@
 import { useEffect, useRef, useState, type ComponentProps } from 'react'
-import { ADDRESS_FIELDS, addressLabel, OPTIONAL_ADDRESS_FIELDS, type AddressField } from '#domain/checkout/address.ts'
+import {
+  ADDRESS_FIELDS,
+  addressLabel,
+  CONTACT_FIELDS,
+  OPTIONAL_ADDRESS_FIELDS,
+  type AddressField,
+} from '#domain/checkout/address.ts'
 import { COUNTRIES } from '#domain/checkout/countries.ts'
 import type { FieldErrors } from '#domain/errors.ts'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -36,7 +42,7 @@ export function AddressFields({ kind, prefix = '', values, errors, without }: Ad
           'aria-required': !optional,
         }
         return (
-          <div key={field} className={styles[field]}>
+          <div key={field} className={styles[field]} data-delivery={!CONTACT_FIELDS.includes(field) || undefined}>
             {field === 'country' ? (
               <Select
                 {...shared}

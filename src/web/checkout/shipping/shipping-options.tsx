@@ -44,10 +44,11 @@ export function ShippingOptions({ cart, options, problem, selected, error }: Shi
       {error && <Alert tone="error">{error}</Alert>}
       {isFailed && <Alert tone="error">{SHIPPING_TEXTS.calculate}</Alert>}
       <div className={styles.cards}>
-        {options.map(({ _id, name, description, estimatedDelivery, cost, price }) => (
+        {options.map(({ _id, name, description, estimatedDelivery, cost, price, pickupCountry }) => (
           <Choice
             key={_id}
             className={styles.card}
+            data-pickup={pickupCountry}
             type="radio"
             name="shippingOptionId"
             value={_id}
@@ -60,7 +61,9 @@ export function ShippingOptions({ cart, options, problem, selected, error }: Shi
               </span>
             }
           >
-            <span className={styles.quiet}>{[estimatedDelivery, description].filter(Boolean).join(' · ')}</span>
+            <span className={styles.quiet}>
+              {[estimatedDelivery, description, pickupCountry && SHIPPING_TEXTS.pickup].filter(Boolean).join(' · ')}
+            </span>
           </Choice>
         ))}
       </div>

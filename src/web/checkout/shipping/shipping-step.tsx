@@ -15,7 +15,7 @@ import styles from '#web/checkout/step.module.css'
 type ShippingStepProps = { checkout: Checkout; problem: string | null; failure: CheckoutFailure | null }
 
 export function ShippingStep({ checkout, problem, failure }: ShippingStepProps) {
-  const form = useFormErrors(shippingErrors, failure?.fields)
+  const form = useFormErrors((form) => shippingErrors(form, checkout.shippingOptions), failure?.fields)
   const busy = useNavigation().formData?.get('intent') === 'shipping'
   const values: Record<string, string> = { ...checkout.shippingAddress, ...failure?.values }
   return (

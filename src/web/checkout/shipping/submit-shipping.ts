@@ -1,9 +1,10 @@
 import { ApiError, type ShopApi } from '#contract/client.ts'
-import { ADDRESS_FIELDS, addressErrors, readAddress } from '#domain/checkout/address.ts'
+import { ADDRESS_FIELDS, readAddress } from '#domain/checkout/address.ts'
 import type { FieldErrors } from '#domain/errors.ts'
-import { SHIPPING_TEXTS } from '#domain/checkout/shipping.ts'
+import { addressErrorsFor, SHIPPING_TEXTS } from '#domain/checkout/shipping.ts'
 import { addressMessages } from '#web/form-failure.ts'
 import { formText, formTexts } from '#web/form-text.ts'
+import type { Checkout } from '#web/checkout/checkout-data.ts'
 import { failureOf, type CheckoutFailure } from '#web/checkout/failure.ts'
 
 const OPTION = 'shippingOptionId'
@@ -38,7 +39,10 @@ export async function selectShippingOption(api: ShopApi, form: FormData): Promis
 }
 
 /** Section 5, "Shipping address". */
-export const shippingErrors = (form: FormData): FieldErrors => ({
-  ...addressErrors(readAddress(formTexts(form, ADDRESS_FIELDS))),
-  ...(!formText(form, OPTION) && { [OPTION]: SHIPPING_TEXTS.required }),
-})
+export function shippingErrors(form: FormData, options: Checkout['shippingOptions']): FieldErrors {
+  const option = options.find(({ _id }) => _id === formText(form, OPTION))
+  return {
+    ...addressErrorsFor(option ?? {}, readAddress(formTexts(form, ADDRESS_FIELDS))),
+    ...(!formText(form, OPTION) && { [OPTION]: SHIPPING_TEXTS.required }),
+  }
+}

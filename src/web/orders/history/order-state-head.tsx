@@ -1,6 +1,6 @@
 import { displayNumber } from '#domain/orders/orders.ts'
 import { lateSentence } from '#domain/orders/expected-arrival.ts'
-import { ORDER_STATES } from '#domain/orders/order-state.ts'
+import { orderStateText } from '#domain/orders/order-state.ts'
 import { isToBeSent } from '#domain/orders/documents/return-sheets.ts'
 import { RETURN_PAGE_TEXTS } from '#domain/orders/return-texts.ts'
 import type { Order } from '#web/answers/orders.ts'
@@ -16,7 +16,7 @@ export const ORDER_STATE = 'order-state'
 
 export function OrderStateHead({ order }: { order: Order }) {
   const { history } = order
-  const state = history && ORDER_STATES[stateOfOrder(order, history)]
+  const state = history && orderStateText(stateOfOrder(order, history), order.shippingMethod)
   const isOver = history?.progress === 'cancelled' || history?.progress === 'delivered'
   const mayReturn = history?.progress === 'delivered' && offeredPieces(order, false).length > 0
   const mustSendBack =

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest'
+import { createFeeds } from '#api/feeds/feeds.ts'
+import { databases } from '#test/databases.ts'
+import { addProduct } from '#test/examples.ts'
+import { shopForEachTest } from '#test/for-each-test.ts'
+import { ADDRESS, CARD, shopperOf } from '#test/shopper.ts'
+import { addOption } from '#shop/checkout/edit-shipping.ts'
+import { shipOrder } from '#shop/fulfillment/parcels.ts'
+import { visit } from '#test/visitor.ts'
+import { examine } from '#shop/doctor.ts'
+
+const CONTACT = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' }
+const NO_ADDRESS = Object.fromEntries(Object.keys(ADDRESS).map((field) => [field, '']))
+const OUT_OF_REACH = 'Workshop pickup is not offered in Canada. Please choose another option.'
+const MONTREAL = { ...ADDRESS, city: 'Montreal', state: 'QC', postalCode: 'H2X 1Y4', country: 'Canada' }
+
+describe.each(databases)('An option to pick an order up, on %s', (_, open) => {
+  const test = shopForEachTest(open)
+
+  const start = async (variant: { requiresShipping?: boolean } = {}) => {
+    await addOption(test.shop, 'workshop', {
+      name: 'Workshop pickup',
+      price: '0',
+      delivery: 'Ready in 1-2 business days',
+      description: '12 Mill Street, Portland',
+      pickup: 'US',
+    })
+    await addProduct(test.shop, { id: 1, name: 'Mug', priceCents: 1000, variants: [variant] })
+    const shopper = shopperOf(test)
+    await shopper.add(1)
+    return shopper
+  }
+  const offersOf = async (shopper: ReturnType<typeof shopperOf>) => {
+    const { body } = await shopper.send('GET', '/api/checkout')
+    return (body.shippingOptions as { _id: string }[]).map(({ _id }) => _id)
+  }
+
+  it('needs name and email address alone, and its order has no address', async () => {
+    const shopper = await start()
+    const { status, body } = await shopper.ship('workshop', CONTACT)
+    expect([status, body]).toMatchObject([200, { step: 'payment', shippingAddress: { ...NO_ADDRESS, ...CONTACT } }])
+    expect((await shopper.payWith(CARD.cardNumber)).body).toMatchObject({
+      step: 'review',
+      review: { shippingAddress: 'Ada Lovelace, ada@example.com', billingAddress: 'Same as shipping address' },
+      orderSummary: { shipping: 0 },
+    })
+    const placed = await shopper.order()
+    expect([placed.status, placed.body]).toMatchObject([
+      201,
+      {
+        shippingAddress: { ...NO_ADDRESS, ...CONTACT },
+        billingAddress: { ...NO_ADDRESS, ...CONTACT },
+        shippingMethod: { id: 'workshop', pickupCountry: 'United States' },
+        expectedArrival: null,
+      },
+    ])
+    await test.drain()
+    const { text } = test.emails.find(({ subject }) => subject.includes(String(placed.body.orderNumber)))!
+    expect(text).toContain('Pickup: Workshop pickup, Ready in 1-2 business days')
+    expect(text).toContain('To be picked up by')
+    expect(text).not.toMatch(/Shipping to|Expected arrival/)
+    expect(await examine(test.shop)).toEqual([])
+    await shipOrder(test.shop, String(placed.body.orderNumber), {
+      carrier: null,
+      trackingNumber: null,
+      trackingUrl: null,
+    })
+    await test.drain()
+    expect(test.emails.at(-1)).toMatchObject({
+      subject: `Your order ${String(placed.body.orderNumber)} is ready to be picked up`,
+      text: expect.stringContaining('Your order is ready to be picked up, Ada.') as string,
+    })
+  })
+
+  it('keeps nothing of an address that was entered, also by a client without a checkout', async () => {
+    const shopper = await start()
+    expect((await shopper.ship('workshop', ADDRESS)).body.shippingAddress).toEqual({ ...NO_ADDRESS, ...CONTACT })
+    await shopper.payWith(CARD.cardNumber)
+    const { status, body } = await shopper.order({ shippingAddress: ADDRESS, shippingMethod: { id: 'workshop' } })
+    expect([status, body]).toMatchObject([201, { shippingAddress: { ...NO_ADDRESS, ...CONTACT } }])
+  })
+
+  it('reports what is missing, by field', async () => {
+    const shopper = await start()
+    expect((await shopper.ship('workshop', { email: 'ada' })).body.fields).toEqual({
+      'address.firstName': 'First name is required',
+      'address.lastName': 'Last name is required',
+      'address.email': 'Email is invalid',
+    })
+    expect(Object.keys((await shopper.ship('standard', CONTACT)).body.fields as object)).toHaveLength(5)
+  })
+
+  it('is not offered to a buyer of another country, who may come back', async () => {
+    const shopper = await start()
+    expect(await offersOf(shopper)).toEqual(['standard', 'express', 'workshop'])
+    const reply = await shopper.ship('workshop', MONTREAL)
+    expect([reply.status, reply.body.fields]).toEqual([400, { shippingOptionId: OUT_OF_REACH }])
+    await shopper.ship('standard', MONTREAL)
+    expect(await offersOf(shopper)).toEqual(['standard', 'express'])
+    await shopper.payWith(CARD.cardNumber)
+    const order = await shopper.order({ shippingAddress: MONTREAL, shippingMethod: { id: 'workshop' } })
+    expect([order.status, order.body.fields]).toEqual([400, { shippingOptionId: OUT_OF_REACH }])
+    expect((await shopper.ship('workshop', ADDRESS)).status).toBe(200)
+    expect(await offersOf(shopper)).toEqual(['standard', 'express', 'workshop'])
+  })
+
+  it('is not offered for what is not sent', async () => {
+    expect(await offersOf(await start({ requiresShipping: false }))).toEqual(['standard', 'express'])
+  })
+
+  it('is not in the product feed, nor the least that a delivery costs', async () => {
+    const shopper = await start()
+    const { body } = await shopper.send('GET', '/api/shipping/options')
+    expect(body).toMatchObject([{}, {}, { _id: 'workshop', pickupCountry: 'United States' }])
+    const feed = await (await createFeeds(test.shop).request('/feeds/google.xml')).text()
+    expect(feed).toContain('<g:service>Express Shipping</g:service>')
+    expect(feed).not.toContain('Workshop pickup')
+  })
+
+  it('has an order whose address nobody changes, and whose link ends after 90 days', async () => {
+    const shopper = await start()
+    await shopper.ship('workshop', CONTACT)
+    await shopper.payWith(CARD.cardNumber)
+    const { orderNumber } = (await shopper.order()).body
+    const change = await shopper.send('PUT', `/api/orders/${orderNumber}/address`, { address: ADDRESS })
+    expect([change.status, change.body.message]).toEqual([409, 'This order is picked up, so it has no address.'])
+    await test.drain()
+    const [, path] = /order-confirmation(\/\S+)/.exec(test.emails[0]!.text)!
+    test.clock.now = new Date(test.clock.now.getTime() + 91 * 24 * 3600_000)
+    const { status, body } = await visit(test.api).send('GET', `/api/orders${path}&postalCode=`)
+    const ended = 'This link is more than 90 days old and has ended. Please contact us.'
+    expect([status, body.message]).toEqual([403, ended])
+  })
+})
