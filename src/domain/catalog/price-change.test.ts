@@ -21,7 +21,10 @@ it('a share needs its percent sign, and an ending its two digits', () => {
     0.1,
     -0.1,
     0.075,
-    ...[null, null, null, null],
+    null,
+    null,
+    null,
+    null,
   ])
   expect(['.90', '0.99', '.00', '.9', '90', '5.90'].map(readEnding)).toEqual([90, 99, 0, null, null, null])
 })
