@@ -28,6 +28,10 @@ const COMMANDS: Record<string, Entry> = {
     description: 'Set prices.',
     load: async () => (await import('#cli/catalog/price.ts')).priceCommand,
   },
+  sale: {
+    description: 'Start, end and list sales.',
+    load: async () => (await import('#cli/catalog/sale.ts')).saleCommand,
+  },
   stock: { description: 'Set stock levels.', load: async () => (await import('#cli/catalog/stock.ts')).stockCommand },
   shipping: {
     description: 'List, add, change and remove shipping options.',

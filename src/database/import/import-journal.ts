@@ -10,6 +10,9 @@ export type ChangeKind = JournalEntry['kind']
 export const undoableChange = (db: Db, kind: ChangeKind): Promise<JournalEntry | undefined> =>
   db.selectFrom('import_journal').selectAll().where('state', '=', 'kept').where('kind', '=', kind).executeTakeFirst()
 
+export const changeWithId = (db: Db, id: number): Promise<JournalEntry | undefined> =>
+  db.selectFrom('import_journal').selectAll().where('id', '=', id).where('state', '=', 'kept').executeTakeFirst()
+
 /** The import that is being written or rolled back, perhaps by a process that has died. */
 export const unfinishedImport = (db: Db): Promise<JournalEntry | undefined> =>
   db.selectFrom('import_journal').selectAll().where('state', 'in', ['writing', 'ending']).executeTakeFirst()

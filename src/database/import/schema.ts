@@ -8,6 +8,17 @@ export type ImportSchema = {
     heartbeat_at: Time
     kind: 'import' | 'prices' | 'sale'
   }
+  sales: {
+    id: number
+    /** The choice of products. */
+    products: Json
+    rate: number
+    ending_cents: number | null
+    starts_at: Time
+    ends_at: Time | null
+    state: 'planned' | 'running' | 'ended'
+    import_id: number | null
+  }
   counted_files: { digest: string; stock_mode: 'add' | 'difference'; imported_at: Time; import_id: number | null }
   /** On PostgreSQL alone. */
   media: { name: string; content: Buffer; sha256: string; created_at: Time }

@@ -27,3 +27,6 @@ export function readEnding(text: string): Cents | null {
   const match = /^0?\.(\d\d)$/.exec(text.trim())
   return match ? Number(match[1]) : null
 }
+
+/** 0.075 -> "7.5%" */
+export const shareText = (rate: number): string => `${Math.round(rate * 1e4) / 100}%`

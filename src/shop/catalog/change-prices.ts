@@ -32,6 +32,18 @@ export const raisedBy =
     }),
   })
 
+/** Reduced prices, beside which the former ones stand. */
+export const reducedBy =
+  (change: PriceChange): Reprice =>
+  (product) => {
+    const variants = product.variants.map((variant) => {
+      const priceCents = isUsual(variant) ? changedPrice(variant.priceCents, change) : variant.priceCents
+      return priceCents < variant.priceCents ? { ...variant, priceCents, compareAtCents: variant.priceCents } : variant
+    })
+    const isReducedNow = variants.some((variant, index) => variant !== product.variants[index])
+    return { ...product, variants, onSale: product.onSale || isReducedNow }
+  }
+
 const BATCH_PRODUCTS = 100
 
 /** Throws ShopError if no such product exists. */

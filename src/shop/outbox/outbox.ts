@@ -19,7 +19,7 @@ import { queueDailyLook } from '#shop/payments/daily-look.ts'
 import { sweepHeldPayments } from '#shop/payments/capture/held-payments.ts'
 import { sweepDuePayments } from '#shop/payments/capture/sweep-due-payments.ts'
 import { sweepWaitingPayments } from '#shop/payments/sweep-waiting-payments.ts'
-import { sweepImports, sweepLeftovers, sweepPayments } from './sweep.ts'
+import { sweepImports, sweepLeftovers, sweepPayments, sweepSales } from './sweep.ts'
 import type { Shop } from '#shop/shop.ts'
 import { startWorker, type Worker } from './worker.ts'
 
@@ -69,6 +69,7 @@ export function startOutbox(shop: Shop): Worker {
     await sweepDuePayments(shop)
     await queueDailyLook(shop)
     await sweepImports(shop, isStopping)
+    await sweepSales(shop, isStopping)
     await sweepLeftovers(shop, isStopping)
     await queueOwnerSummary(shop)
     await pruneRateLimits(shop, isStopping)

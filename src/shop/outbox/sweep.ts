@@ -1,3 +1,5 @@
+import { dueSales } from '#database/catalog/sales.ts'
+import { ShopError } from '#domain/errors.ts'
 import { deleteAbandonedCarts, deleteUnreadCarts, forgetCards } from '#database/cart/abandoned-carts.ts'
 import { deleteExpiredSessions } from '#database/accounts/sessions.ts'
 import { unfinishedImport } from '#database/import/import-journal.ts'
@@ -53,6 +55,20 @@ export async function sweepImports(shop: Shop, isStopping = () => false): Promis
     if (isOver) shop.log.warn('An import had stopped halfway: it was rolled back')
   } catch (error) {
     if (error !== closing) throw error
+  }
+}
+
+/** A change that runs just now delays a sale to the next sweep. */
+export async function sweepSales(shop: Shop, isStopping = () => false): Promise<void> {
+  const due = await dueSales(shop.database.db, isoTime(shop))
+  if (due.length === 0) return
+  const { turnSale } = await import('#shop/catalog/sales.ts')
+  for (const sale of due) {
+    if (isStopping()) return
+    await turnSale(shop, sale).catch((error: unknown) => {
+      if (!(error instanceof ShopError)) throw error
+      shop.log.warn({ saleId: sale.id, reason: error.message }, 'A sale is begun or ended a minute later')
+    })
   }
 }
 

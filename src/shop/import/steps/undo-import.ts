@@ -48,7 +48,7 @@ export const undoLast = (context: ImportContext, kind: ChangeKind, options: Chan
     return entry
   })
 
-function undoChange(
+export function undoChange(
   context: ImportContext,
   kind: ChangeKind,
   { check = async () => {}, complete = async () => {}, onProgress = () => {}, ...cancellation }: ChangeOptions,

@@ -1,0 +1,44 @@
+import { Command, Option } from 'commander'
+import { reads, changes } from '#cli/effects.ts'
+import { readDay } from '#cli/orders/list.ts'
+import { end, list, start } from './sale-actions.ts'
+import { addValue } from './price-lines.ts'
+
+const EXPLANATION = `
+Days are those of TIME_ZONE: a sale begins with its first day and ends after its last. A running shop looks every minute. The former price
+stands beside the new one, and the products are in the list Sale. What is reduced already or free is left out.
+The end of a sale puts its prices back, whatever else was changed since: a price that you have set meanwhile stays, and is named.
+
+Examples:
+  npx shop sale start --category Mugs --by 20% --round .90 --dry-run
+  npx shop sale start mug vase --by 15% --until 2026-12-24
+  npx shop sale start --all --by 10% --from 2026-11-27 --until 2026-11-30
+  npx shop sale end 1`
+
+export const saleCommand = new Command('sale').addHelpText('after', EXPLANATION)
+
+saleCommand
+  .command('list')
+  .description('List the sales, planned, running and ended.')
+  .option('--json', 'one line of JSON for each sale')
+  .action(reads(list))
+
+saleCommand
+  .command('start')
+  .description('Lower the prices of products by a share, now or from a day on.')
+  .argument('[products...]', 'their slugs')
+  .addOption(new Option('--category <name>', 'the products of this category; may be repeated').argParser(addValue))
+  .option('--all', 'all products')
+  .requiredOption('--by <share>', 'such as 20%')
+  .option('--round <end>', 'what the new prices end with, such as .90: they are rounded down')
+  .addOption(new Option('--from <day>', 'from this day on, like 2026-11-27; now without it').argParser(readDay))
+  .addOption(new Option('--until <day>', 'up to this day and with it').argParser(readDay))
+  .option('--dry-run', 'show the prices, and change nothing')
+  .action(changes(start))
+
+saleCommand
+  .command('end')
+  .description('End a sale now, or after a day. Its prices are put back; what was changed since stays.')
+  .argument('[number]', 'the number of the sale, as in the list; needed if there are several')
+  .addOption(new Option('--until <day>', 'up to this day and with it').argParser(readDay))
+  .action(changes(end))

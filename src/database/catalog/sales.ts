@@ -1,0 +1,68 @@
+import type { ProductChoice } from '#database/catalog/chosen-products.ts'
+import { fieldsOf } from '#database/columns.ts'
+import type { JournalEntry } from '#database/import/import-journal.ts'
+import type { Db, Schema, Tx } from '#database/schema.ts'
+import type { PriceChange } from '#domain/catalog/price-change.ts'
+
+export type Sale = PriceChange & {
+  id: number
+  products: ProductChoice
+  startsAt: string
+  endsAt: string | null
+  state: Schema['sales']['state']
+  importId: number | null
+}
+
+const saleOf = (row: Schema['sales']): Sale => ({
+  ...fieldsOf(row),
+  products: JSON.parse(row.products) as ProductChoice,
+})
+
+/** All sales, the first one first. */
+export async function allSales(db: Db): Promise<Sale[]> {
+  return (await db.selectFrom('sales').selectAll().orderBy('id').execute()).map(saleOf)
+}
+
+/** The sales that are to begin or to end by now. */
+export async function dueSales(db: Db, now: string): Promise<Sale[]> {
+  return (await allSales(db)).filter(
+    ({ state, startsAt, endsAt }) =>
+      (state === 'planned' && startsAt <= now) || (state === 'running' && endsAt !== null && endsAt <= now),
+  )
+}
+
+/** The transaction must hold `lockCatalog`, since ids are consecutive. */
+export async function insertSale(tx: Tx, sale: Omit<Sale, 'id' | 'state' | 'importId'>): Promise<Sale> {
+  const last = await tx.selectFrom('sales').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
+  const row: Schema['sales'] = {
+    id: (last?.id ?? 0) + 1,
+    products: JSON.stringify(sale.products),
+    rate: sale.rate,
+    ending_cents: sale.endingCents,
+    starts_at: sale.startsAt,
+    ends_at: sale.endsAt,
+    state: 'planned',
+    import_id: null,
+  }
+  await tx.insertInto('sales').values(row).execute()
+  return saleOf(row)
+}
+
+/** A sale that another process has begun or ended meanwhile stays as it is. */
+export const beginSale = async (tx: Tx, { id }: Sale, entry: JournalEntry | null): Promise<void> =>
+  void (await tx
+    .updateTable('sales')
+    .set({ state: 'running', import_id: entry?.id ?? null })
+    .where('id', '=', id)
+    .where('state', '=', 'planned')
+    .execute())
+
+export const markEnded = async (tx: Tx, { id }: Sale, at: string): Promise<void> =>
+  void (await tx
+    .updateTable('sales')
+    .set({ state: 'ended', ends_at: at, import_id: null })
+    .where('id', '=', id)
+    .execute())
+
+export const moveEnd = async (tx: Tx, { id }: Sale, endsAt: string): Promise<void> =>
+  void (await tx.updateTable('sales').set({ ends_at: endsAt }).where('id', '=', id).execute())
