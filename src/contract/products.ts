@@ -99,10 +99,10 @@ const list = z
       .array(summary)
       .meta({ description: 'The closest products if nothing matches, found without filters or without some words.' }),
     facets: z.array(facet).meta({ description: 'The facets of the list; empty unless facets=1.' }),
-    prices: z
-      .object({ min: dollars, max: dollars })
-      .nullable()
-      .meta({ description: 'The price range, ignoring `min` and `max`; null unless facets=1, or if there is none.' }),
+    prices: z.object({ min: dollars, max: dollars }).nullable().meta({
+      description:
+        'The prices of all variants, from the lowest to the highest, ignoring `min` and `max`; null unless facets=1, or if there is none.',
+    }),
     without: z
       .array(
         z.object({
@@ -133,7 +133,7 @@ const filters = z.object({
       'Options as `Name:value`. Values of one name are combined with OR, names with AND. A backslash escapes colons and backslashes in a name.',
   }),
   rating: z.string().optional().meta({ description: 'The minimum rating: 2, 3, 4 or 4.5.' }),
-  min: z.string().optional().meta({ description: 'The minimum price in dollars.' }),
+  min: z.string().optional().meta({ description: 'The minimum price in dollars, of the dearest variant.' }),
   max: z.string().optional().meta({ description: 'The maximum price in dollars; 1000 means no maximum.' }),
   inStock: z.string().optional().meta({ description: '1: only products in stock.' }),
   ids: z.string().optional().meta({ description: 'Only these products: their _ids, separated by commas.' }),

@@ -56,7 +56,7 @@ export type Schema = AccountsSchema &
     } & WordColumns
     search_words: { word: string; in_name: Flag }
     /** The rows of the catalog index; `facets` are its attributes, `changed` the `goods_version` that last wrote the row. */
-    shelf: { product_id: number; changed: number; facets: Json } & Pick<
+    shelf: { product_id: number; changed: number; facets: Json; highest_cents: number } & Pick<
       Schema['products'],
       'listed' | 'on_sale' | 'is_deal' | 'featured' | 'position' | 'price_cents' | 'rating' | 'category_slug'
     >

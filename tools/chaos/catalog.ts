@@ -45,5 +45,5 @@ export const changePrice = ({ transaction }: Database, id: number, random: Rando
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    await writeIndexRows(tx, [product])
+    await writeIndexRows(tx, [product], [])
   })

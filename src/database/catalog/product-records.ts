@@ -85,7 +85,8 @@ export async function highestId(db: Db): Promise<number> {
   return row?.highest ?? 0
 }
 
-function variantsOf(db: Db, productIds: readonly number[]): Promise<Schema['variants'][]> {
+/** The variants that are not retired. */
+export function currentVariants(db: Db, productIds: readonly number[]): Promise<Schema['variants'][]> {
   return db
     .selectFrom('variants')
     .selectAll()
@@ -100,7 +101,7 @@ export async function complete(db: Db, rows: Schema['products'][]): Promise<Prod
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const pictures = await picturesOf(db, ids)
-  const variants = Map.groupBy(await variantsOf(db, ids), ({ product_id }) => product_id)
+  const variants = Map.groupBy(await currentVariants(db, ids), ({ product_id }) => product_id)
   return rows.map((row) => ({
     id: row.id,
     slug: row.slug,

@@ -30,7 +30,7 @@ describe.each(databases)('The catalog index on %s', (_, open) => {
       await raiseCatalogVersion(tx)
       const changed = tx.updateTable('products').set(values).where('id', '=', id).returningAll()
       const product = await changed.executeTakeFirstOrThrow()
-      await writeIndexRows(tx, [product])
+      await writeIndexRows(tx, [product], [])
     })
 
   it('reads products that were added, changed or hidden since', async () => {

@@ -23,6 +23,7 @@ const createColumns = (length: number) => ({
   flags: new Uint8Array(length),
   inStock: new Uint8Array(length),
   cents: new Int32Array(length),
+  highestCents: new Int32Array(length),
   rating: new Float64Array(length),
   position: new Uint16Array(length),
   category: new Uint32Array(length),
@@ -77,6 +78,7 @@ export function put(index: CatalogIndex, product: Schema['shelf']): boolean {
   index.flags[row] =
     product.listed * LISTED + product.on_sale * ON_SALE + product.is_deal * IS_DEAL + product.featured * FEATURED
   index.cents[row] = product.price_cents
+  index.highestCents[row] = Math.max(product.price_cents, product.highest_cents)
   index.rating[row] = product.rating
   index.position[row] = product.position
   index.category[row] = categoryOf(index, product.category_slug)

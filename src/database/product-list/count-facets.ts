@@ -36,7 +36,7 @@ export function countFacets(
   rows: ArrayLike<number> | null,
   { belongs, rejectingBits, filters, attributeBits }: FilterPredicate,
 ): FacetCounts {
-  const { cents, inStock, rating, category, attributeSet, attributes } = index
+  const { cents, highestCents, inStock, rating, category, attributeSet, attributes } = index
   const length = rows?.length ?? index.count
   const categories = new Uint32Array(index.categories.size)
   const ratings = new Uint32Array(11)
@@ -57,7 +57,7 @@ export function countFacets(
     if ((bits & ~RATING) === 0) ratings[Math.floor(rating[row]! * 2)]!++
     if ((bits & ~PRICE) === 0) {
       if (cents[row]! < min) min = cents[row]!
-      if (cents[row]! > max) max = cents[row]!
+      if (highestCents[row]! > max) max = highestCents[row]!
     }
     if (bits === 0 || bits >= TAG) {
       const bitNumber = bits === 0 ? REJECTED_BY_NONE : 31 - Math.clz32(bits)

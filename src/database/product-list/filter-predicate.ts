@@ -29,7 +29,7 @@ export type FilterPredicate = {
 }
 
 export function filterPredicateOf(index: CatalogIndex, filter: ProductFilter): FilterPredicate {
-  const { cents, inStock, rating, category, attributeSet, attributes } = index
+  const { cents, highestCents, inStock, rating, category, attributeSet, attributes } = index
   const { starts, members, list } = attributes
   const { minCents, maxCents, categories } = filter
   const filters = new Map<number, RemovableFilter>(
@@ -46,7 +46,7 @@ export function filterPredicateOf(index: CatalogIndex, filter: ProductFilter): F
   const rejectingBits = (row: number) => {
     let bits = 0
     if (categories.length > 0 && isChosen[category[row]!] === 0) bits |= CATEGORY
-    if (isPriced && (cents[row]! < min || cents[row]! > max)) bits |= PRICE
+    if (isPriced && (highestCents[row]! < min || cents[row]! > max)) bits |= PRICE
     if (filter.inStock && inStock[row] === 0) bits |= STOCK
     if (minRating > 0 && rating[row]! < minRating) bits |= RATING
     if (required === 0) return bits

@@ -1,16 +1,26 @@
 import type { Database } from '#database/database.ts'
+import { currentVariants } from '#database/catalog/product-records.ts'
 import { productRows } from '#database/catalog/product-rows.ts'
 import { insertAll, insertOnly, upsert } from '#database/import/bulk-insert.ts'
 import type { Schema, Tx } from '#database/schema.ts'
+import type { Cents } from '#domain/money.ts'
 import type { Product } from '#domain/catalog/products.ts'
 import type { ProductAttributes } from './attributes.ts'
 
 type ProductRow = Schema['products']
+/** A variant that is not retired. */
+export type PricedVariant = Pick<Schema['variants'], 'product_id' | 'price_cents'>
 
 /** Writes what the catalog index reads of products. Belongs in the transaction that writes them, after raising the catalog version. */
-export async function writeIndexRows(tx: Tx, products: readonly ProductRow[], isBulkLoad = false): Promise<void> {
+export async function writeIndexRows(
+  tx: Tx,
+  products: readonly ProductRow[],
+  variants: readonly PricedVariant[],
+  isBulkLoad = false,
+): Promise<void> {
   if (products.length === 0) return
   const { goods_version } = await tx.selectFrom('catalog_version').select('goods_version').executeTakeFirstOrThrow()
+  const highest = highestPrices(variants)
   const rows = products.map((product): Schema['shelf'] => ({
     product_id: product.id,
     changed: goods_version,
@@ -20,11 +30,19 @@ export async function writeIndexRows(tx: Tx, products: readonly ProductRow[], is
     featured: product.featured,
     position: product.position,
     price_cents: product.price_cents,
+    highest_cents: highest.get(product.id) ?? product.price_cents,
     rating: product.rating,
     category_slug: product.category_slug,
     facets: JSON.stringify(attributesOf(product)),
   }))
   await insertAll(tx, 'shelf', rows, isBulkLoad ? insertOnly : upsert('product_id', rows))
+}
+
+function highestPrices(variants: readonly PricedVariant[]): Map<number, Cents> {
+  const highest = new Map<number, Cents>()
+  for (const { product_id, price_cents } of variants)
+    highest.set(product_id, Math.max(price_cents, highest.get(product_id) ?? 0))
+  return highest
 }
 
 function attributesOf({ tags, options }: ProductRow): ProductAttributes {
@@ -43,5 +61,11 @@ export async function addMissingIndexRows({ db, transaction }: Database): Promis
     .selectFrom('shelf')
     .select((is) => is.fn.max('product_id').as('last'))
     .executeTakeFirst()
-  for await (const products of productRows(db, row?.last ?? 0)) await transaction((tx) => writeIndexRows(tx, products))
+  for await (const products of productRows(db, row?.last ?? 0)) {
+    const variants = await currentVariants(
+      db,
+      products.map(({ id }) => id),
+    )
+    await transaction((tx) => writeIndexRows(tx, products, variants))
+  }
 }

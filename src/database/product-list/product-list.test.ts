@@ -20,7 +20,7 @@ async function addVaried(database: Database, count: number): Promise<void> {
     await sql`update products set price_cents = id * 37 % 5 * 100, rating = id % 7 * 0.7, featured = id % 3 / 2,
       on_sale = id % 2, in_stock = case when id % 11 = 0 then 0 else 1 end`.execute(tx)
     await raiseCatalogVersion(tx)
-    await writeIndexRows(tx, await tx.selectFrom('products').selectAll().execute())
+    await writeIndexRows(tx, await tx.selectFrom('products').selectAll().execute(), [])
   })
 }
 

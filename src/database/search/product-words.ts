@@ -5,10 +5,10 @@ import { sqliteIndex } from '#database/sqlite/search-index.ts'
 import { postgresIndex } from '#database/postgres/search-index.ts'
 import { insertAll, isSqlite, insertOnly, upsert } from '#database/import/bulk-insert.ts'
 import type { Schema, Tx, WordColumns } from '#database/schema.ts'
-import { writeIndexRows } from '#database/product-list/index-rows.ts'
+import { writeIndexRows, type PricedVariant } from '#database/product-list/index-rows.ts'
 
 type Product = Schema['products']
-type Variant = Pick<Schema['variants'], 'product_id' | 'sku' | 'options'>
+type Variant = PricedVariant & Pick<Schema['variants'], 'sku' | 'options'>
 
 /** Belongs in the transaction that writes the products. Deletes the words of unpublished ones. */
 export async function writeSearchWordsAndIndexRows(
@@ -38,7 +38,7 @@ export async function writeSearchWordsAndIndexRows(
     a.word < b.word ? -1 : 1,
   )
   await Promise.all([
-    writeIndexRows(tx, products, isEmptyShop),
+    writeIndexRows(tx, products, variants, isEmptyShop),
     insertAll(tx, 'product_words', rows, isEmptyShop ? insertOnly : upsert('product_id', rows)),
     insertAll(tx, 'search_words', words, (insert) =>
       insert.onConflict((conflict) =>

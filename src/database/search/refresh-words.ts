@@ -1,4 +1,5 @@
 import type { Database } from '#database/database.ts'
+import { currentVariants } from '#database/catalog/product-records.ts'
 import { productRows } from '#database/catalog/product-rows.ts'
 import { isSqlite } from '#database/import/bulk-insert.ts'
 import { mergeWordsIndex } from '#database/sqlite/bulk-load.ts'
@@ -16,13 +17,10 @@ export async function hasCurrentWords(db: Db): Promise<boolean> {
 export async function refreshWords({ db, transaction }: Database): Promise<void> {
   if (await hasCurrentWords(db)) return
   for await (const products of productRows(db)) {
-    const ids = products.map(({ id }) => id)
-    const variants = await db
-      .selectFrom('variants')
-      .select(['product_id', 'sku', 'options'])
-      .where('product_id', 'in', ids)
-      .where('retired', '=', 0)
-      .execute()
+    const variants = await currentVariants(
+      db,
+      products.map(({ id }) => id),
+    )
     await transaction((tx) => writeSearchWordsAndIndexRows(tx, products, variants))
   }
   if (isSqlite(db)) await mergeWordsIndex(db)
