@@ -1,6 +1,7 @@
 import { versionedRates } from '#database/catalog/catalog-version.ts'
 import { currentIndex } from '#database/product-list/current-index.ts'
 import { DatabaseTimeout } from '#database/outage.ts'
+import { dayOf } from '#domain/days.ts'
 import { settledRates } from '#domain/cart/rates.ts'
 import { currentSynonyms } from '#shop/search/owner-synonyms.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -10,7 +11,7 @@ const INTERVAL_MS = 250
 export const INTERVAL_BEHIND_CACHE_MS = 100
 const QUERY_TIMEOUT_MS = 5000
 
-/** Updates rates and synonyms and calls `onChange` when any process has changed the catalog. Loading the index afterward may take seconds. */
+/** Updates rates and synonyms and calls `onChange` when any process has changed the catalog, and when a day of the shop begins. Loading the index afterward may take seconds. */
 export function watchCatalog(
   shop: Shop,
   onChange: () => void,
@@ -18,6 +19,7 @@ export function watchCatalog(
   intervalMs = INTERVAL_MS,
 ): { stop: () => Promise<void> } {
   let known: number | undefined
+  let today = dayOf(shop.now(), shop.timeZone)
   let polling: Promise<void> | null = null
   let isStopped = false
   const onError = (error: unknown) => {
@@ -30,7 +32,10 @@ export function watchCatalog(
       if (version !== known) await shop.database.replicas?.requireCurrent()
       if (version !== known) Object.assign(shop.rates, settledRates(rates, shop.settings.rates))
       if (version !== known) shop.synonyms = await withinTimeout((signal) => currentSynonyms(shop.database.db, signal))
-      if (known !== undefined && version !== known) onChange()
+      const day = dayOf(shop.now(), shop.timeZone)
+      // Pages tell the year, and days of the shop.
+      if ((known !== undefined && version !== known) || day !== today) onChange()
+      today = day
       if (version !== known) currentIndex(shop.database).catch(onError)
       known = version
       // Not awaited: the first one waits for the catalog index.

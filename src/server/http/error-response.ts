@@ -9,6 +9,8 @@ export type HttpError = {
   status: 400 | 401 | 404 | 405 | 408 | 413 | 414 | 429 | 431 | 500 | 503
   title: string
   sentence: string
+  /** Seconds to wait. */
+  retryAfter?: number | undefined
 }
 type Answer = { status: number; headers: Record<string, string>; body: string }
 
@@ -58,6 +60,7 @@ export const FAILED: HttpError = {
 /** Reloading may send a form again: an order that is sent twice is placed once. */
 export const BUSY: HttpError = {
   status: 503,
+  retryAfter: RETRY_AFTER_SECONDS,
   title: 'One moment, please',
   sentence: 'The shop cannot answer just now. Please reload this page in a moment: what you entered is sent again.',
 }
@@ -71,17 +74,17 @@ const CODES: Partial<Record<HttpError['status'], string>> = {
 }
 
 /** Only a failure has a line in the log, which its reference finds. */
-export function errorResponse(target: string, { status, title, sentence }: HttpError): Answer {
+export function errorResponse(target: string, { status, title, sentence, retryAfter }: HttpError): Answer {
   const reference = status === 500 ? currentRequestId() : undefined
   const isCall = /^\/(api|auth|sandbox)\//.test(target)
   const body = isCall
-    ? JSON.stringify({ message: sentence, code: CODES[status] ?? 'invalid', reference })
+    ? JSON.stringify({ message: sentence, code: CODES[status] ?? 'invalid', reference, retryAfter })
     : failurePage(title, sentence, reference)
   const headers = {
     'content-type': isCall ? 'application/json' : 'text/html; charset=utf-8',
     ...(!isCall && { 'content-security-policy': FAILURE_POLICY }),
     'cache-control': 'no-store',
-    ...(status === 503 && { 'retry-after': String(RETRY_AFTER_SECONDS) }),
+    ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
   }
   return { status, headers, body }
 }

@@ -65,7 +65,11 @@ describe('The body of an upload', () => {
 
   it('is not read from a stranger who tried too often', async () => {
     for (;;) if (!(await upload(CALL())).startsWith('HTTP/1.1 404')) break
-    expect(await upload(CALL())).toMatch(/^HTTP\/1\.1 429 [^]*Too many orders were looked for/)
+    const call = await upload(CALL())
+    expect(call).toMatch(/^HTTP\/1\.1 429 [^]*Too many orders were looked for/)
+    const seconds = /^retry-after: ([1-9]\d*)\r$/im.exec(call)?.[1]
+    expect(call).toContain(`"retryAfter":${seconds}`)
+    expect(await upload(FORM())).toMatch(/^HTTP\/1\.1 429 [^]*\r\nretry-after: [1-9]/i)
   })
 
   it('is read from the browser that ordered', async () => {

@@ -34,8 +34,15 @@ export function createUploadCheck({ shop, api, clientAddress, admission }: Parts
 }
 
 /** Null for the key of an old link, which opens the order together with the postal code in the body. */
-const refusalOf = ({ status, message }: ApiError): HttpError | null =>
-  status === 403 ? null : { status: status as HttpError['status'], title: 'That could not be sent', sentence: message }
+const refusalOf = ({ status, message, body }: ApiError): HttpError | null =>
+  status === 403
+    ? null
+    : {
+        status: status as HttpError['status'],
+        title: 'That could not be sent',
+        sentence: message,
+        retryAfter: body.retryAfter as number | undefined,
+      }
 
 function withIdentity(call: Request, { headers: { cookie, authorization } }: IncomingMessage): Request {
   if (cookie !== undefined) call.headers.set('cookie', cookie)
