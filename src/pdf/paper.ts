@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import Pdf from 'pdfkit'
 import { createRunReader, type Font, type Run } from './text-runs.ts'
+import { createUndrawnCount } from './undrawn.ts'
 import { wrap } from './wrap.ts'
 
 type Box = { x: number; width: number; size: number; align?: 'left' | 'right' }
@@ -49,6 +50,7 @@ export function createPaper({ title, author, at }: { title: string; author: stri
   const root = doc.struct('Document', { title })
   doc.addStructure(root)
   const runsOf = createRunReader()
+  const undrawn = createUndrawnCount()
   let y: number = PAGE.margin
 
   /** Widths at size 1, by font and text: the words of a document are repeated. */
@@ -73,6 +75,7 @@ export function createPaper({ title, author, at }: { title: string; author: stri
 
   /** Cells beside each other, as one row that no page divides. `role` is that of the row; without one each cell stands by itself. */
   function row(cells: readonly Cell[], role?: string, parent = root): void {
+    for (const { text } of cells) undrawn.add(text)
     const wrapped = cells.map((cell) => wrap(cell.text, cell.width, widthAt(cell.size)))
     const height = Math.max(...cells.map(({ size }, index) => wrapped[index]!.length * size * LEADING))
     if (y + height > BOTTOM) turnPage()
@@ -128,6 +131,11 @@ export function createPaper({ title, author, at }: { title: string; author: stri
       return { row: (cells: readonly Cell[]) => row(cells, 'TR', table), end: () => table.end() }
     },
     finish(): Promise<Buffer<ArrayBuffer>> {
+      const lacking = undrawn.sentence()
+      if (lacking !== null) {
+        y += 16
+        row([{ x: LEFT, width: WIDTH, size: 8, role: 'Note', text: lacking }])
+      }
       root.end()
       numberPages()
       doc.end()

@@ -25,7 +25,7 @@ export function createRunReader(): RunReader {
 }
 
 /** Joiners, variation selectors and the like have no shape of their own. */
-const IGNORABLE = /\p{Default_Ignorable_Code_Point}/gu
+export const IGNORABLE = /\p{Default_Ignorable_Code_Point}/gu
 const LATIN = /^[ -;?-Za-z\u00a0\u00a9\u00b0\u00b7\u00d7\u2013\u2014\u2018\u2019\u201c\u201d\u2026\u2192\u2212]$/
 const ACCENTS =
   /^[<->[-`{-~\u00a1-\u00a8\u00aa-\u00af\u00b1-\u00b6\u00b8-\u00d6\u00d8-\u00ff\u0131\u0152\u0153\u2020-\u2022\u20ac\u2122]$/
@@ -33,7 +33,7 @@ const ACCENTS =
 /** The font of a character; null where none has it. */
 type FontReader = (character: string) => Font | null
 
-function fontReader(): FontReader {
+export function fontReader(): FontReader {
   const isOther = charactersOf('./fonts/dejavu-sans-characters.txt')
   const isEastAsian = charactersOf('./fonts/droid-sans-fallback-characters.txt')
   return (character) => {

@@ -67,6 +67,16 @@ describe.each(places)('shop documents on %s', (_, make) => {
     ])
   })
 
+  it('says on packing slips what no font can draw, and how much of it', async () => {
+    const number = await placeOrder(1)
+    await test.shop.database.db.updateTable('order_lines').set({ name: '手工陶瓷茶杯 ถ้วย 🎁' }).execute()
+    const file = join(folder(), 'slips.pdf')
+    expect(documents('slips', number, '--out', file)[0]).toBe(0)
+    const slip = words(file)
+    expect(slip).toContain('手工陶瓷茶杯 [text in another script]')
+    expect(slip).toContain('no font for it: 3 characters of Thai, 1 emoji.')
+  })
+
   it('orders pack --slips writes the slips of what it packs, and packs nothing if the file is there', async () => {
     const [one, other] = [await placeOrder(2), await placeOrder(1)]
     const file = join(folder(), 'packed.pdf')

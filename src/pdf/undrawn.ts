@@ -1,0 +1,39 @@
+import { plainLine } from '#domain/plain-text.ts'
+import { fontReader, IGNORABLE } from './text-runs.ts'
+
+const SCRIPTS = ['Thai', 'Devanagari', 'Bengali', 'Tamil', 'Telugu', 'Han'] as const
+const NAMED = SCRIPTS.map((script): [name: string, characters: RegExp] => [
+  script === 'Han' ? 'Chinese or Japanese' : script,
+  new RegExp(String.raw`^\p{Script=${script}}$`, 'u'),
+])
+const PICTURE = /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]$/u
+const EMOJI = 'emoji'
+
+/** Counts what a document says in characters that no font has, as readers count them: an emoji of several characters is one. */
+export function createUndrawnCount() {
+  const fontOf = fontReader()
+  const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+  const counts = new Map<string, number>()
+  return {
+    add(text: string): void {
+      for (const { segment } of graphemes.segment(plainLine(text).toWellFormed())) {
+        const undrawn = Array.from(segment.replace(IGNORABLE, '')).find((character) => !fontOf(character))
+        if (undrawn === undefined) continue
+        const name = PICTURE.test(undrawn) ? EMOJI : NAMED.find(([, characters]) => characters.test(undrawn))?.[0]
+        counts.set(name ?? '', (counts.get(name ?? '') ?? 0) + 1)
+      }
+    },
+    /** Null if everything is drawn. */
+    sentence(): string | null {
+      if (counts.size === 0) return null
+      const parts = Array.from(
+        counts,
+        ([name, count]) => `${count} ${name === EMOJI ? EMOJI : charactersOf(name, count)}`,
+      )
+      return `Not drawn here, because the shop has no font for it: ${parts.join(', ')}.`
+    },
+  }
+}
+
+const charactersOf = (script: string, count: number): string =>
+  `${count === 1 ? 'character' : 'characters'} of ${script === '' ? 'another script' : script}`
