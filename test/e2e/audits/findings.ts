@@ -67,3 +67,26 @@ export const wiringFindings = (page: Page): Promise<string[]> =>
       ...polite.slice(1).map((region) => `another live region: ${region.outerHTML.slice(0, 200)}`),
     ]
   })
+
+/** Finds what is wider than the window when the text is twice as large: the page, or a dialog above it. */
+export async function largeTextFindings(page: Page): Promise<string[]> {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  const found = await page.evaluate(() => {
+    const size = getComputedStyle(document.documentElement).fontSize
+    const frames = [document.documentElement, ...document.querySelectorAll(':modal')]
+    const wide = frames.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+    const parts = Array.from(document.querySelectorAll<HTMLElement>('body *'))
+      .filter((part) => part.checkVisibility() && part.getBoundingClientRect().right > innerWidth + 1)
+      .map((part) => part.outerHTML.slice(0, 200))
+    return [
+      ...(size === '32px' ? [] : [`text of ${size}`]),
+      ...wide.map(
+        ({ localName, scrollWidth, clientWidth }) =>
+          `${localName} of ${scrollWidth} px in ${clientWidth}: ${parts.at(-1)}`,
+      ),
+    ]
+  })
+  await browser.detach()
+  return found
+}

@@ -2,12 +2,14 @@ import type { Page } from '@playwright/test'
 import { isAt, type State } from '../../../tools/screens/state.ts'
 import { adaptedColorFindings } from './adapted-colors.ts'
 import { axeFindings, colorFindings } from './axe.ts'
-import { motionFindings, reflowFindings, touchFindings, wiringFindings } from './findings.ts'
+import { largeTextFindings, motionFindings, reflowFindings, touchFindings, wiringFindings } from './findings.ts'
 
 const DESKTOP = { width: 1280, height: 900 }
 const PHONE = { width: 360, height: 740 }
 /** A window of 1280 by 1024 at 400 %. */
 const ZOOMED = { width: 320, height: 256 }
+/** A small phone with text of 200 %. */
+const LARGE_TEXT = { width: 320, height: 740 }
 
 /** Brings a state once, and returns what is found at each size, in light and dark. `isAdapted`: in forced colors, too. */
 export async function stateFindings(
@@ -31,6 +33,10 @@ export async function stateFindings(
       await page.emulateMedia({ colorScheme: 'dark' })
       found[`dark, ${size.width} px`] = [...(await motionFindings(page)), ...(await colorFindings(page))]
     }
+  }
+  if (isAt(state, LARGE_TEXT.width)) {
+    await page.setViewportSize(LARGE_TEXT)
+    found['text at 200 %'] = await largeTextFindings(page)
   }
   return Object.entries(found).filter(([, findings]) => findings.length > 0)
 }

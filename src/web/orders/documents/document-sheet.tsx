@@ -5,6 +5,7 @@ import { paidWith, paymentText } from '#domain/orders/orders.ts'
 import type { Answer } from '#contract/client.ts'
 import { ItemText } from './item-text.tsx'
 import { Party } from './party.tsx'
+import { Cell, ColumnHeader, Row, Table, TableBody, TableHead } from '#web/ui/table.tsx'
 import styles from './document-screen.module.css'
 
 export type ShownDocument = Answer<'GET /api/orders/{id}/documents/{number}/content'>
@@ -40,28 +41,28 @@ export const DocumentSheet = ({ document }: { document: ShownDocument }) => (
 )
 
 const Items = ({ items }: { items: ShownDocument['items'] }) => (
-  <table className={styles.items}>
-    <thead>
-      <tr>
-        <th scope="col">Item</th>
-        <th scope="col">Quantity</th>
-        <th scope="col">Price</th>
-        <th scope="col">Amount</th>
-      </tr>
-    </thead>
-    <tbody>
+  <Table className={styles.items}>
+    <TableHead>
+      <Row>
+        <ColumnHeader>Item</ColumnHeader>
+        <ColumnHeader>Quantity</ColumnHeader>
+        <ColumnHeader>Price</ColumnHeader>
+        <ColumnHeader>Amount</ColumnHeader>
+      </Row>
+    </TableHead>
+    <TableBody>
       {items.map((item, index) => (
-        <tr key={index}>
-          <td>
+        <Row key={index}>
+          <Cell>
             <ItemText item={item} />
-          </td>
-          <td>{item.quantity}</td>
-          <td>{formatCents(toCents(item.price))}</td>
-          <td>{formatCents(toCents(item.price) * item.quantity)}</td>
-        </tr>
+          </Cell>
+          <Cell>{item.quantity}</Cell>
+          <Cell>{formatCents(toCents(item.price))}</Cell>
+          <Cell>{formatCents(toCents(item.price) * item.quantity)}</Cell>
+        </Row>
       ))}
-    </tbody>
-  </table>
+    </TableBody>
+  </Table>
 )
 
 const sellerLines = ({ seller: { name, address, taxId } }: ShownDocument): string[] => [

@@ -4,6 +4,7 @@ import { addressLines } from '#domain/orders/documents/document-text.ts'
 import { REASON_WORDS } from '#domain/orders/return-requests.ts'
 import { ItemText } from '#web/orders/documents/item-text.tsx'
 import { Party } from '#web/orders/documents/party.tsx'
+import { Cell, ColumnHeader, Row, Table, TableBody, TableHead } from '#web/ui/table.tsx'
 import styles from '#web/orders/documents/document-screen.module.css'
 
 export type ShownSheet = Answer<'GET /api/orders/{id}/returns/{number}/sheet/content'>
@@ -21,24 +22,24 @@ export const ReturnSheet = ({
       <Party heading="Send to" lines={[to.name, ...to.address]} />
       <Party heading="From" lines={addressLines(from)} />
     </div>
-    <table className={styles.items}>
-      <thead>
-        <tr>
-          <th scope="col">Item</th>
-          <th scope="col">Quantity</th>
-        </tr>
-      </thead>
-      <tbody>
+    <Table className={styles.items}>
+      <TableHead>
+        <Row>
+          <ColumnHeader>Item</ColumnHeader>
+          <ColumnHeader>Quantity</ColumnHeader>
+        </Row>
+      </TableHead>
+      <TableBody>
         {items.map((item, index) => (
-          <tr key={index}>
-            <td>
+          <Row key={index}>
+            <Cell>
               <ItemText item={item} />
-            </td>
-            <td>{item.quantity}</td>
-          </tr>
+            </Cell>
+            <Cell>{item.quantity}</Cell>
+          </Row>
         ))}
-      </tbody>
-    </table>
+      </TableBody>
+    </Table>
     {reason !== null && <p>Reason: {REASON_WORDS[reason]}</p>}
     <section>
       <h2 className={styles.heading}>What to do</h2>
