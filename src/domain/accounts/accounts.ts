@@ -23,6 +23,7 @@ export const ACCOUNT_TEXTS = {
   registered: 'Registration successful! Redirecting you to login...',
   emailTaken: 'An account with this email already exists',
   commonPassword: 'This password is one of the first that everybody tries. Please choose another.',
+  cookiesOfNew: 'An account needs cookies, and your browser blocks them. Allow them for this shop, and sign in.',
   cookies: 'An account needs cookies, and your browser blocks them. Allow them for this shop, and try again.',
   sessionEnded: 'Your session has ended. Please sign in again.',
 } as const

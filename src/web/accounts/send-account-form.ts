@@ -8,6 +8,9 @@ export type AccountOutcome<T = unknown> =
   | { answer: T; failure: null; status: number }
   | { answer: null; failure: AccountFailure; status: number }
 
+/** The failure of a form of an earlier request, of which nothing that was entered is known. */
+export const unsent = (message: string): AccountFailure => ({ message, fields: {}, values: { name: '', email: '' } })
+
 type FormRules = {
   /** Checks what the API does not receive, such as the repeated password. */
   rule?: (form: FormData) => FieldErrors

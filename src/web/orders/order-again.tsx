@@ -3,6 +3,7 @@ import type { Answer, ShopApi } from '#contract/client.ts'
 import * as urls from '#domain/urls.ts'
 import { noticeCookie } from '#web/accounts/notice.ts'
 import { onApiError } from '#web/on-api-error.ts'
+import { cartAfter } from '#web/cart/cart-after.ts'
 import { setLatestCart } from '#web/cart/latest-cart.ts'
 import { notifyOtherTabs } from '#web/cart/tab-channel.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -34,8 +35,8 @@ export const orderAgain = (api: ShopApi, ask: Ask): Promise<Again> =>
 
 const FAILED = 'We could not put these items into your cart just now. Please try again.'
 
-export const cartOnServer = (notice: string) =>
-  redirect(urls.cart, { status: 303, headers: { 'Set-Cookie': noticeCookie(notice) } })
+export const cartOnServer = (request: Request, notice: string) =>
+  redirect(cartAfter(request), { status: 303, headers: { 'Set-Cookie': noticeCookie(notice) } })
 
 export function cartInBrowser({ cart, notice }: Answer<'POST /api/orders/{id}/again'>) {
   setLatestCart(cart)

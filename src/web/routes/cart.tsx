@@ -6,18 +6,17 @@ import { CLEARED_NOTICE, noticeIn } from '#web/accounts/notice.ts'
 import { browserApi } from '#web/api.ts'
 import { onApiError } from '#web/on-api-error.ts'
 import { CartScreen } from '#web/cart/cart-screen.tsx'
+import { cartAfter } from '#web/cart/cart-after.ts'
 import { changeCart, type Cart, type CartPageData } from '#web/cart/change-cart.ts'
 import { EMPTY_CART, loadLatestCart, setLatestCart } from '#web/cart/latest-cart.ts'
 import { shopApi } from '#web/context.ts'
-import { areCookiesKept } from '#web/cookies-kept.ts'
+import { areCookiesKept, isAskedForCookies, sendsCookies } from '#web/cookies-kept.ts'
 import { formText } from '#web/form-text.ts'
 import { localPath } from '#web/local-path.ts'
 import { useActionResult } from '#web/navigation/action-result.ts'
 import { metaOf } from '#web/page-meta.ts'
 
 export { clientAction } from '#web/cart/cart-action.ts'
-
-const ADDED = 'added'
 
 /** Loads the cart; a failure gives an empty one with the reason. Section 4, "Cart". */
 const load = (read: Promise<Cart>): Promise<CartPageData> =>
@@ -27,12 +26,11 @@ const load = (read: Promise<Cart>): Promise<CartPageData> =>
   )
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const cookies = request.headers.get('cookie')
-  const isAdded = new URL(request.url).searchParams.has(ADDED)
-  if (isAdded && cookies) throw redirect(urls.cart, 303)
-  const notice = noticeIn(cookies ?? '')
+  const isAsked = isAskedForCookies(request)
+  if (isAsked && sendsCookies(request)) throw redirect(urls.cart, 303)
+  const notice = noticeIn(request.headers.get('cookie') ?? '')
   const cart = await load(context.get(shopApi)('GET /api/cart'))
-  const loaded = { ...(isAdded ? { ...cart, problem: CART_TEXTS.cookies } : cart), notice }
+  const loaded = { ...(isAsked ? { ...cart, problem: CART_TEXTS.cookies } : cart), notice }
   return notice ? data(loaded, { headers: { 'Set-Cookie': CLEARED_NOTICE } }) : data(loaded)
 }
 
@@ -48,8 +46,7 @@ export async function clientLoader() {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   const outcome = await changeCart(context.get(shopApi), form)
-  // A browser that sends no cookie may have none yet, or block the cart's: the next request tells.
-  if (outcome.ok) return redirect(request.headers.has('cookie') ? urls.cart : `${urls.cart}?${ADDED}`, 303)
+  if (outcome.ok) return redirect(cartAfter(request), 303)
   return data({ ...outcome, from: localPath(formText(form, 'from')) }, { status: outcome.status })
 }
 

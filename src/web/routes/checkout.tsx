@@ -5,6 +5,7 @@ import type { ShownStep } from '#domain/checkout/steps.ts'
 import type { Route } from './+types/checkout.ts'
 import { browserApi } from '#web/api.ts'
 import { onApiError } from '#web/on-api-error.ts'
+import { cartAfter } from '#web/cart/cart-after.ts'
 import { notifyOtherTabs } from '#web/cart/tab-channel.ts'
 import { enqueueWrite } from '#web/cart/write-queue.ts'
 import { isCardScriptStep, openCardDocument } from '#web/checkout/payment/card-script.ts'
@@ -23,6 +24,7 @@ import { AttemptScreen } from '#web/checkout/payment/attempt-screen.tsx'
 import { resumePayment } from '#web/checkout/payment/submit-payment.ts'
 import { selectShippingOption, type SelectedOption } from '#web/checkout/shipping/submit-shipping.ts'
 import { opensCardScript, shopApi } from '#web/context.ts'
+import { sendsCookies } from '#web/cookies-kept.ts'
 import { formText } from '#web/form-text.ts'
 import { useActionResult } from '#web/navigation/action-result.ts'
 import { saveOrderCopy } from '#web/orders/order-copy.ts'
@@ -89,6 +91,8 @@ function redirectToStep(step: ShownStep, url: URL): void {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
+  // The page of each step was opened by the cart's cookie.
+  if (!sendsCookies(request)) return redirect(cartAfter(request), 303)
   const outcome = await runStep(context.get(shopApi), await request.formData(), () => undefined)
   if (!isFailure(outcome)) return outcome
   const to = urls.checkoutStep(outcome.step)

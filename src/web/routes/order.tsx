@@ -1,10 +1,13 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/order.ts'
 import * as urls from '#domain/urls.ts'
+import { ACCOUNT_TEXTS } from '#domain/accounts/accounts.ts'
+import { sessionApi } from '#web/accounts/session-api.ts'
 import type { AccountFailure } from '#web/accounts/send-account-form.ts'
 import { finishInBrowser, finishOnServer, type SignInOutcome } from '#web/accounts/sign-in.ts'
 import { browserApi } from '#web/api.ts'
 import { shopApi } from '#web/context.ts'
+import { sendsCookies } from '#web/cookies-kept.ts'
 import { formText } from '#web/form-text.ts'
 import { useActionResult } from '#web/navigation/action-result.ts'
 import type { Offered } from '#web/orders/account-offer/account-offer.tsx'
@@ -39,13 +42,16 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { intent, ask, form } = await formIn(request, params.orderId)
   const api = context.get(shopApi)
   if (intent === KEEP_ORDER) {
+    if (!sendsCookies(request)) {
+      return data({ ...(await loadOrder(api, ask)), problem: ACCOUNT_TEXTS.cookies, status: 400 }, { status: 400 })
+    }
     const outcome = await keepOrder(api, ask.id, form)
     if (outcome.answer) return finishOnServer(withNotice(outcome), urls.orderConfirmation(ask.id)) as Response
     return data({ ...(await loadOrder(api, ask)), account: outcome.failure }, { status: outcome.status })
   }
   if (intent === ORDER_AGAIN) {
     const { answer, loaded } = await orderAgain(api, ask)
-    return answer ? cartOnServer(answer.notice) : data(loaded, { status: loaded.status })
+    return answer ? cartOnServer(request, answer.notice) : data(loaded, { status: loaded.status })
   }
   const loaded = await (WORK[intent] ?? loadOrder)(api, ask)
   const { pathname, search } = new URL(request.url)
@@ -57,7 +63,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export async function clientAction({ params, request }: Route.ClientActionArgs): Promise<Acted | Response> {
   const { intent, ask, form } = await formIn(request, params.orderId)
   if (intent === KEEP_ORDER) {
-    const outcome = await keepOrderInBrowser(browserApi(), ask.id, form)
+    const outcome = await keepOrderInBrowser(sessionApi(), ask.id, form)
     const saved = readOrderCopy(ask.id)
     if (outcome.failure)
       return { ...(saved ? orderShown(saved) : await loadOrder(browserApi(), ask)), account: outcome.failure }

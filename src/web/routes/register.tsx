@@ -1,18 +1,22 @@
 import { useSearchParams } from 'react-router'
 import * as urls from '#domain/urls.ts'
-import { REGISTRATION_REDIRECT_MS } from '#domain/accounts/accounts.ts'
+import { ACCOUNT_TEXTS, REGISTRATION_REDIRECT_MS } from '#domain/accounts/accounts.ts'
 import type { Route } from './+types/register.ts'
 import { useActionResult } from '#web/navigation/action-result.ts'
 import { useRootData } from '#web/root-data.ts'
 import { RegisterScreen } from '#web/accounts/register-screen.tsx'
 import { sessionApi } from '#web/accounts/session-api.ts'
+import { unsent } from '#web/accounts/send-account-form.ts'
 import { finishInBrowser, finishOnServer, register } from '#web/accounts/sign-in.ts'
 import { pageMetadata, shopApi } from '#web/context.ts'
+import { sendsCookies } from '#web/cookies-kept.ts'
 import { metaOf } from '#web/page-meta.ts'
 
 /** React cannot render what only browsers without scripts do in the head. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  if (new URL(request.url).searchParams.has('done') && (await context.get(shopApi)('GET /api/session')).user)
+  if (!new URL(request.url).searchParams.has('done')) return null
+  if (!sendsCookies(request)) return unsent(ACCOUNT_TEXTS.cookiesOfNew)
+  if ((await context.get(shopApi)('GET /api/session')).user)
     context.get(pageMetadata).refresh = { seconds: REGISTRATION_REDIRECT_MS / 1000, url: urls.login }
   return null
 }
@@ -32,9 +36,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: urls.register,
   })
 
-export default function RegisterRoute({ actionData }: Route.ComponentProps) {
+export default function RegisterRoute({ loaderData, actionData }: Route.ComponentProps) {
   const shopper = useRootData()?.shopper
   // A known guest has opened the address by hand.
   const registered = useSearchParams()[0].has('done') && shopper?.user !== null
-  return <RegisterScreen registered={registered} failure={useActionResult(actionData)} />
+  return <RegisterScreen registered={registered} failure={useActionResult(actionData) ?? loaderData} />
 }
