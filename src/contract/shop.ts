@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { paymentType } from './payment.ts'
-import { dollars } from './shapes.ts'
+import { dollars, picture } from './shapes.ts'
+
+const link = z.object({
+  label: z.string(),
+  slug: z.string().meta({ description: 'Of a category, `sale` or `deals`.' }),
+})
 
 export const shopEndpoints = endpoints({
   'GET /api/shop': {
@@ -19,6 +24,32 @@ export const shopEndpoints = endpoints({
       freeShippingOver: dollars,
       paymentTypes: z.array(paymentType).meta({ description: 'How it can be paid.' }),
       socialLinks: z.array(z.object({ name: z.string(), url: z.string() })),
+    }),
+  },
+  'GET /api/storefront': {
+    summary: 'Read what the pages show of the shop',
+    description:
+      'The menu, the footer and the home page, as they follow from the catalog. No link leads to an empty list. A shop with demo products shows those of the demo.',
+    auth: 'none',
+    response: z.object({
+      isDemo: z.boolean(),
+      isEmpty: z.boolean().meta({ description: 'Nothing is for sale yet.' }),
+      title: z.string().meta({ description: 'The title of the home page.' }),
+      description: z.string().meta({ description: 'The description of the home page.' }),
+      menu: z.array(link),
+      tiles: z.array(link.extend({ picture: picture.nullable() })),
+      footer: z.array(link),
+      blurb: z.string(),
+      hero: z.object({
+        title: z.string(),
+        text: z.string(),
+        deals: z.boolean(),
+        pictures: z.array(z.object({ slug: z.string().nullable(), name: z.string(), picture })),
+      }),
+      banner: z
+        .object({ title: z.string(), text: z.string(), picture: picture.nullable() })
+        .nullable()
+        .meta({ description: 'Null while nothing is reduced.' }),
     }),
   },
 })

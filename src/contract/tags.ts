@@ -18,6 +18,7 @@ export const TAGS: Record<TagOf<keyof Contract>, string> = {
   session: 'Who is signed in.',
   shipping: 'Ways of delivery and their costs.',
   shop: 'The shop and its constants.',
+  storefront: 'What the pages show of the shop.',
   suggestions: 'What a search field shows.',
   wishlist: 'The wishlist of an account.',
 }

@@ -6,9 +6,13 @@ export type Session = Answer<'GET /api/session'>
 /** Null until the browser knows who is shopping. */
 export type Shopper = Session | null
 
-export type RootData = { shop: Answer<'GET /api/shop'>; shopper: Shopper }
+export type Storefront = Answer<'GET /api/storefront'>
+
+export type RootData = { shop: Answer<'GET /api/shop'>; storefront: Storefront; shopper: Shopper }
 
 /** The data of the frame of every page; undefined where it could not be loaded. */
 export const useRootData = () => useRouteLoaderData<RootData>('root')
 
 export const useShop = () => useRootData()!.shop
+
+export const useStorefront = () => useRootData()!.storefront

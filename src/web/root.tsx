@@ -6,36 +6,41 @@ import '#web/styles/base.css'
 import font from '#web/styles/instrument-sans.woff2?url'
 import type { Route } from './+types/root.ts'
 import { browserApi } from './api.ts'
-import { personal, shopApi } from './context.ts'
+import { pageMetadata, personal, shopApi } from './context.ts'
 import { ErrorScreen, titleOfError } from '#web/layout/error-screen.tsx'
 import { Frame } from '#web/layout/frame.tsx'
 import { Scrolling } from '#web/navigation/scrolling.tsx'
 import type { RootData } from './root-data.ts'
+import { shopPicture, SOCIAL_CARD } from '#web/structured-data/shared-picture.ts'
 import { storedToken } from './session.ts'
 import { withWishlist } from '#web/wishlist/with-wishlist.ts'
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const api = context.get(shopApi)
-  const [shop, shopper] = await Promise.all([
+  const [shop, storefront, shopper] = await Promise.all([
     api('GET /api/shop'),
+    api('GET /api/storefront'),
     context.get(personal) ? api('GET /api/session') : null,
   ])
-  return { shop, shopper }
+  const metadata = context.get(pageMetadata)
+  // A product has set its own by then, or will.
+  if (metadata.picture === SOCIAL_CARD) metadata.picture = shopPicture(storefront, shop.name)
+  return { shop, storefront, shopper }
 }
 
-let shop: RootData['shop'] | undefined
+let open: Pick<RootData, 'shop' | 'storefront'> | undefined
 let known: RootData['shopper'] = null
 
 /** Loads the personal part after hydration, since public pages are the same for everybody. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<RootData> {
-  if (!shop) {
+  if (!open) {
     const page = await serverLoader()
-    shop = page.shop
+    open = { shop: page.shop, storefront: page.storefront }
     // A stored token counts where its cookie is gone. Reading it removes an expired one.
     const token = storedToken()
     if (page.shopper && (page.shopper.user || !token)) {
       known = await withWishlist(browserApi(), page.shopper)
-      return { shop, shopper: known }
+      return { ...open, shopper: known }
     }
   }
   // Without an answer the last known shopper stays.
@@ -43,7 +48,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
   const shopper = await api('GET /api/session').catch(() => null)
   if (shopper) known = await withWishlist(api, shopper)
   else if (known?.user && !storedToken()) known = null
-  return { shop, shopper: known }
+  return { ...open, shopper: known }
 }
 clientLoader.hydrate = true as const
 

@@ -49,6 +49,7 @@ export async function makeEveryCall(test: TestShop): Promise<Set<string>> {
   for (const reference of ['mug', 'Mug', '1', 'mug-1', 'nothing']) await send('GET', `/api/products/${reference}`)
   for (const typed of ['', 'p', 'pr', 'prod', 'mug', 'mgu', 'mug s']) await send('GET', `/api/suggestions?q=${typed}`)
   await send('GET', '/api/shop')
+  await send('GET', '/api/storefront')
 
   await send('POST', '/api/cart/items', { productId: '1', quantity: 2 })
   const line = { productId: 'shirt', variantId: 'v2-1', quantity: 2 }

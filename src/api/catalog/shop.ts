@@ -2,6 +2,7 @@ import { toDollars } from '#domain/money.ts'
 import { yearOf } from '#domain/days.ts'
 import type { Handlers } from '#api/implement.ts'
 import { clockOf } from '#shop/clock.ts'
+import { storefront } from '#shop/catalog/storefront.ts'
 import { offeredMethods } from '#shop/checkout/payment-methods.ts'
 
 export const shopHandlers = {
@@ -16,4 +17,5 @@ export const shopHandlers = {
     paymentTypes: offeredMethods(shop).map(({ type }) => type),
     socialLinks: [...shop.settings.socialLinks],
   }),
+  'GET /api/storefront': ({ shop }) => storefront(shop),
 } satisfies Partial<Handlers>

@@ -1,13 +1,30 @@
 import type { Db, Tx } from '#database/schema.ts'
 
+/** So that an interactive query visits few rows. */
+const SKUS_AT_ONCE = 20
+
+/** The products that have one of the SKUs, and the name that belongs to it. */
 export async function productsWithSkus(db: Db, names: ReadonlyMap<string, string>): Promise<number[]> {
-  const rows = await db
-    .selectFrom('variants')
-    .innerJoin('products', 'products.id', 'variants.product_id')
-    .select(['products.id', 'products.name', 'variants.sku'])
-    .where('variants.sku', 'in', [...names.keys()])
-    .execute()
-  return [...new Set(rows.flatMap(({ id, name, sku }) => (names.get(sku!) === name ? [id] : [])))]
+  const skus = [...names.keys()]
+  const found = new Set<number>()
+  for (let at = 0; at < skus.length; at += SKUS_AT_ONCE) {
+    const variants = await variantsWith(db, skus.slice(at, at + SKUS_AT_ONCE))
+    const nameOf = await namesOf(
+      db,
+      variants.map(({ product_id }) => product_id),
+    )
+    for (const { product_id, sku } of variants) if (names.get(sku!) === nameOf.get(product_id)) found.add(product_id)
+  }
+  return [...found]
+}
+
+const variantsWith = (db: Db, skus: readonly string[]) =>
+  db.selectFrom('variants').select(['product_id', 'sku']).where('sku', 'in', skus).execute()
+
+async function namesOf(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('products').select(['id', 'name']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 export async function holdsOtherProducts(db: Db, ids: readonly number[]): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { CategoryCount } from '#domain/catalog/categories.ts'
+import type { StorefrontFacts } from '#domain/catalog/storefront.ts'
 import type { Sort } from '#domain/catalog/products.ts'
 import type { KnownWord } from '#domain/search/spelling.ts'
 import type { FacetCounts } from './facet-counts.ts'
@@ -13,6 +14,7 @@ export type ListCache = {
   counts: LRUCache<string, FacetCounts>
   orders: Partial<Record<Sort, Uint32Array>>
   categories: CategoryCount[] | null
+  storefront: Promise<StorefrontFacts> | null
   /** Posting lists (arrays of product ids, never modified) by query. */
   postings: LRUCache<string, Int32Array>
   vocabulary: Promise<KnownWord[]> | null
@@ -36,6 +38,7 @@ export const createListCache = (): ListCache => ({
   }),
   orders: {},
   categories: null,
+  storefront: null,
   postings: new LRUCache<string, Int32Array>({ maxSize: POSTINGS_BYTES, sizeCalculation: sizeOf }),
   vocabulary: null,
 })

@@ -2,7 +2,7 @@ import { readCursor } from '#database/cursor.ts'
 import type { ListQuery, ProductFilter } from '#database/product-list/product-filter.ts'
 import { findProducts } from '#database/product-list/product-list.ts'
 import { findProduct, type ProductKey } from '#database/catalog/products.ts'
-import { categorySlug, isCollection, isLinked } from '#domain/catalog/categories.ts'
+import { categorySlug, isCollection } from '#domain/catalog/categories.ts'
 import type { LostDemand } from '#domain/search/lost-demand.ts'
 import { notFound } from '#domain/errors.ts'
 import { chosenValues, chosenOptions, isOn, RATINGS } from '#domain/catalog/facets.ts'
@@ -77,7 +77,7 @@ function listQueryOf(query: ProductQuery): ListQuery {
 const isAlias = (query: ProductQuery, filter: ListQuery, { page, categories }: SearchedPage): boolean =>
   filter.page !== page ||
   query.category?.some((asked) => asked !== categorySlug(asked)) ||
-  filter.categories.some((asked) => !isLinked(asked) && !categories.some(({ slug }) => slug === asked))
+  filter.categories.some((asked) => !categories.some(({ slug }) => slug === asked))
 
 /** A category may be named by slug or by name. A collection cannot be combined with categories. */
 function categoriesOrCollection(asked: readonly string[] = []): Pick<ProductFilter, 'categories' | 'collection'> {

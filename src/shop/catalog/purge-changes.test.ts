@@ -73,6 +73,11 @@ describe.each(databases)('The purges of a shop on %s', (_, open) => {
     expect(await lookAndTake()).toEqual([['shop']])
   })
 
+  it('name the whole shop after a change of what every page shows of it', async () => {
+    await addProduct(test.shop, { category: 'Bowls' })
+    expect(await lookAndTake()).toEqual([['shop']])
+  })
+
   it('are made by each node when it has noticed the change', async () => {
     const other = createChangePurge(test.shop)
     await other(await catalogVersion(test.shop.database.db))

@@ -3,13 +3,15 @@ import { currentIndex } from '#database/product-list/current-index.ts'
 import { queueOnce } from '#database/outbox/outbox.ts'
 import { isoTime } from '#shop/clock.ts'
 import type { Shop } from '#shop/shop.ts'
+import { storefront } from './storefront.ts'
 import { CATALOG_KEY, productKey, WHOLE_SHOP_KEY } from './surrogate-keys.ts'
 
 /** A page whose render began before the change has reached the cache by then. */
 const REPEATED_AFTER_MS = 1000
 const TIMEOUT_MS = 5000
 
-type Versions = { catalog: number; products: number }
+/** `storefront`: what every page shows, as text. */
+type Versions = { catalog: number; products: number; storefront: string }
 
 /**
  * The function is called with each catalog version, and purges a cache in front of the shop of what has changed. Each node does so
@@ -22,8 +24,12 @@ export function createChangePurge(shop: Shop): (version: number) => Promise<void
 
   async function purgeChange(): Promise<void> {
     const { catalogVersion, productsVersion } = await currentIndex(shop.database)
-    const versions = { catalog: catalogVersion, products: productsVersion }
-    if (known?.catalog === versions.catalog) return
+    if (known?.catalog === catalogVersion) return
+    const versions = {
+      catalog: catalogVersion,
+      products: productsVersion,
+      storefront: JSON.stringify(await storefront(shop)),
+    }
     const id = `purge-${versions.catalog}`
     // A node that opens has filled the cache with nothing.
     if (!known) await queue(shop, id, [WHOLE_SHOP_KEY])
@@ -66,6 +72,7 @@ const MAX_PRODUCTS = 100
 
 /** Several versions at once may hide a change of rates or shipping among those of products. */
 async function keysOfChange({ database }: Shop, before: Versions, now: Versions): Promise<string[]> {
+  if (now.storefront !== before.storefront) return [WHOLE_SHOP_KEY]
   const isStock = now.products === before.products
   if (!isStock && now.catalog > before.catalog + 1) return [WHOLE_SHOP_KEY]
   const ids = isStock

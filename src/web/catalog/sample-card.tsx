@@ -7,7 +7,7 @@ import type { Sample } from './samples.ts'
 export const SampleCard = ({ sample: { id, name, picture } }: { sample: Sample }) => (
   <article className={styles.card}>
     <div className={styles.frame}>
-      <HomePicture name={picture} sizes="(min-width: 64rem) 23vw, 46vw" />
+      <HomePicture picture={picture} sizes="(min-width: 64rem) 23vw, 46vw" />
       <p className={styles.flag}>Sample</p>
     </div>
     <h3 className={styles.name}>

@@ -1,30 +1,33 @@
-/** Samples are shown when the catalog cannot be read. They have no price and cannot be bought. */
-export type Sample = { id: string; name: string; description: string; picture: string }
+import { demoPicture } from '#domain/catalog/demo-picture.ts'
+import type { Picture } from '#domain/catalog/products.ts'
+
+/** Samples are shown when the catalog of the demo cannot be read. They have no price and cannot be bought. */
+export type Sample = { id: string; name: string; description: string; picture: Picture }
 
 export const SAMPLES: readonly Sample[] = [
   {
     id: 'sample-headphones',
     name: 'Wireless Headphones',
     description: 'Over-ear headphones for long days of listening.',
-    picture: 'tile-electronics',
+    picture: demoPicture('tile-electronics'),
   },
   {
     id: 'sample-sweater',
     name: 'Wool Sweater',
     description: 'A soft knit for cool mornings.',
-    picture: 'tile-clothing',
+    picture: demoPicture('tile-clothing'),
   },
   {
     id: 'sample-lamp',
     name: 'Table Lamp',
     description: 'Warm light for a table or a shelf.',
-    picture: 'tile-home',
+    picture: demoPicture('tile-home'),
   },
   {
     id: 'sample-serum',
     name: 'Face Serum',
     description: 'A light serum for every day.',
-    picture: 'tile-beauty',
+    picture: demoPicture('tile-beauty'),
   },
 ]
 

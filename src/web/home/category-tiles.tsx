@@ -1,28 +1,34 @@
 import * as urls from '#domain/urls.ts'
-import { TILES } from '#domain/catalog/categories.ts'
+import type { Storefront } from '#web/root-data.ts'
 import { Link } from '#web/ui/link.tsx'
 import styles from './category-tiles.module.css'
 import { HomePicture } from './home-picture.tsx'
 
-const PICTURES: Record<string, string> = {
-  electronics: 'tile-electronics',
-  clothing: 'tile-clothing',
-  'home-kitchen': 'tile-home',
-  beauty: 'tile-beauty',
-}
-
-export const CategoryTiles = () => (
+export const CategoryTiles = ({ tiles }: Pick<Storefront, 'tiles'>) => (
   <section aria-labelledby="categories">
     <h2 id="categories">Shop by Category</h2>
     <ul className={styles.tiles}>
-      {TILES.map(({ label, slug }) => (
+      {tiles.map(({ label, slug, picture }) => (
         <li key={slug}>
           <Link to={urls.category(slug)}>
-            <HomePicture className={styles.picture} name={PICTURES[slug]!} sizes="(min-width: 84rem) 628px, 47vw" />
-            <h3>{label}</h3>
+            {picture ? (
+              <HomePicture className={styles.picture} picture={picture} sizes="(min-width: 84rem) 628px, 47vw" />
+            ) : (
+              <Initial of={label} />
+            )}
+            <h3>
+              <bdi>{label}</bdi>
+            </h3>
           </Link>
         </li>
       ))}
     </ul>
   </section>
+)
+
+/** Stands where no product of the category has a picture. */
+const Initial = ({ of: label }: { of: string }) => (
+  <span className={`${styles.picture} ${styles.initial}`} aria-hidden>
+    {Array.from(label)[0]}
+  </span>
 )

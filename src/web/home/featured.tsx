@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { Await } from 'react-router'
 import * as urls from '#domain/urls.ts'
+import { FEATURED_FALLBACK_COUNT } from '#domain/catalog/products.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ReloadLink } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -15,11 +16,13 @@ export const FEATURED_COUNT = 6
 export type FeaturedList = {
   /** Null where they could not be loaded. */
   products: ProductCardData[] | null
-  /** Whether they are the first products, since none is featured. */
+  /** Whether they are the first products, as none is featured. */
   isFallback: boolean
 }
 
-export const Featured = ({ list }: { list: FeaturedList | Promise<FeaturedList> }) => (
+type FeaturedProps = { list: FeaturedList | Promise<FeaturedList>; isDemo: boolean }
+
+export const Featured = ({ list, isDemo }: FeaturedProps) => (
   <section aria-labelledby="featured">
     <div className={styles.head}>
       <h2 id="featured">Featured Products</h2>
@@ -28,7 +31,7 @@ export const Featured = ({ list }: { list: FeaturedList | Promise<FeaturedList> 
       </Link>
     </div>
     <Suspense fallback={<Placeholders />}>
-      <Await resolve={list}>{(loaded) => <FeaturedProducts {...loaded} />}</Await>
+      <Await resolve={list}>{(loaded) => <FeaturedProducts {...loaded} isDemo={isDemo} />}</Await>
     </Suspense>
   </section>
 )
@@ -44,7 +47,7 @@ const Placeholders = () => (
   </div>
 )
 
-function FeaturedProducts({ products, isFallback }: FeaturedList) {
+function FeaturedProducts({ products, isFallback, isDemo }: FeaturedList & { isDemo: boolean }) {
   if (products === null)
     return (
       <Alert tone="error">
@@ -53,10 +56,12 @@ function FeaturedProducts({ products, isFallback }: FeaturedList) {
       </Alert>
     )
   if (products.length === 0) return <p className={styles.none}>{CATALOG_TEXTS.featuredNone}</p>
+  // The list of a shop of one's own begins with the best rated and the newest.
+  const isConfessed = isFallback && isDemo
   return (
     <>
-      {isFallback && <p className={styles.notice}>{CATALOG_TEXTS.featuredRandom}</p>}
-      <ProductGrid products={products} columns={3} />
+      {isConfessed && <p className={styles.notice}>{CATALOG_TEXTS.featuredRandom}</p>}
+      <ProductGrid products={isConfessed ? products.slice(0, FEATURED_FALLBACK_COUNT) : products} columns={3} />
     </>
   )
 }

@@ -1,34 +1,27 @@
+import type { Picture } from '#domain/catalog/products.ts'
 import styles from './home-picture.module.css'
 
 type HomePictureProps = {
-  /** The files are `/home/${name}-${width}`. */
-  name: string
-  widths?: readonly number[]
-  shape?: readonly [width: number, height: number]
+  picture: Picture
   sizes: string
+  alt?: string
   priority?: boolean
   className?: string | undefined
 }
 
-export function HomePicture({
-  name,
-  widths = [640, 1280],
-  shape = [1200, 900],
-  sizes,
-  priority = false,
-  className = '',
-}: HomePictureProps) {
-  const files = (type: string) => widths.map((width) => `/home/${name}-${width}.${type} ${width}w`).join(', ')
+export function HomePicture({ picture, sizes, alt = '', priority = false, className = '' }: HomePictureProps) {
+  const { src, widths, width, height } = picture
+  const files = (type: string) => widths.map((width) => `${src}-${width}.${type} ${width}w`).join(', ')
   return (
     <picture className={`${styles.picture} ${className}`}>
-      <source type="image/avif" srcSet={files('avif')} sizes={sizes} />
+      {widths.length > 0 && <source type="image/avif" srcSet={files('avif')} sizes={sizes} />}
       <img
-        src={`/home/${name}-${widths[0]}.webp`}
-        srcSet={files('webp')}
-        sizes={sizes}
-        width={shape[0]}
-        height={shape[1]}
-        alt=""
+        src={widths.length > 0 ? `${src}-${widths[0]}.webp` : src}
+        srcSet={files('webp') || undefined}
+        sizes={widths.length > 0 ? sizes : undefined}
+        width={width ?? undefined}
+        height={height ?? undefined}
+        alt={alt}
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : 'auto'}
         decoding={priority ? 'sync' : 'async'}

@@ -1,14 +1,19 @@
 import * as urls from '#domain/urls.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Newsletter } from '#web/layout/newsletter.tsx'
+import type { Storefront } from '#web/root-data.ts'
 import { Benefits } from './benefits.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
 import { Featured, type FeaturedList } from './featured.tsx'
+import { Hero } from './hero.tsx'
 import styles from './home-screen.module.css'
 import { HomePicture } from './home-picture.tsx'
+import { OpeningSoon } from './opening-soon.tsx'
 import { PHONE_SIZES } from '#web/catalog/picture-sizes.ts'
 
 type HomeScreenProps = {
+  storefront: Storefront
+  shopName: string
   featured: FeaturedList | Promise<FeaturedList>
   /** US dollars. */
   freeShippingOver: number
@@ -16,43 +21,21 @@ type HomeScreenProps = {
   quickest: string | null
 }
 
-export const HomeScreen = ({ featured, freeShippingOver, quickest }: HomeScreenProps) => (
-  <div className={`page ${styles.home}`}>
-    <Hero />
-    <Benefits freeShippingOver={freeShippingOver} quickest={quickest} />
-    <Featured list={featured} />
-    <CategoryTiles />
-    <NewsletterSection />
-    <SummerSale />
-  </div>
-)
-
-const Hero = () => (
-  <section className={styles.hero}>
-    <div className={styles.opening}>
-      <h1>Good things for every day</h1>
-      <div className={styles.invitation}>
-        <p>Well-made things for the home, the desk and the day, chosen with care and sent quickly.</p>
-        <div className={styles.buttons}>
-          <ButtonLink to={urls.products}>Shop Now</ButtonLink>
-          <ButtonLink to={urls.category('deals')} variant="quiet">
-            Browse Deals
-          </ButtonLink>
-        </div>
-      </div>
+export function HomeScreen({ storefront, shopName, featured, freeShippingOver, quickest }: HomeScreenProps) {
+  const { isDemo, isEmpty, hero, tiles, banner } = storefront
+  return (
+    <div className={`page ${styles.home}`}>
+      {isEmpty ? <OpeningSoon name={shopName} /> : <Hero {...hero} />}
+      <Benefits freeShippingOver={freeShippingOver} quickest={quickest} />
+      {!isEmpty && <Featured list={featured} isDemo={isDemo} />}
+      {tiles.length > 0 && <CategoryTiles tiles={tiles} />}
+      <NewsletterSection />
+      {banner && <Sale {...banner} />}
     </div>
-    <HomePicture
-      className={styles.picture}
-      name="hero"
-      widths={[640, 1280, 2000]}
-      shape={[2000, 1100]}
-      sizes={`(min-width: 84rem) 1280px, ${PHONE_SIZES}`}
-      priority
-    />
-  </section>
-)
+  )
+}
 
-// Not the last section, since the footer has the same form.
+// Not the last section while something is reduced, since the footer has the same form.
 const NewsletterSection = () => (
   <section className={styles.letters} aria-labelledby="home-newsletter">
     <div>
@@ -63,17 +46,19 @@ const NewsletterSection = () => (
   </section>
 )
 
-const SummerSale = () => (
-  <section className={styles.sale} aria-labelledby="summer-sale">
+const Sale = ({ title, text, picture }: NonNullable<Storefront['banner']>) => (
+  <section className={styles.sale} aria-labelledby="sale">
     <div className={styles.offer}>
-      <h2 id="summer-sale">Summer Sale</h2>
-      <p>Up to 50% off, while it lasts.</p>
+      <h2 id="sale">{title}</h2>
+      <p>{text}</p>
       <ButtonLink to={urls.category('sale')}>Shop the sale</ButtonLink>
     </div>
-    <HomePicture
-      className={styles.reduced}
-      name="sale"
-      sizes={`(min-width: 84rem) 640px, (min-width: 48rem) 47vw, ${PHONE_SIZES}`}
-    />
+    {picture && (
+      <HomePicture
+        className={styles.reduced}
+        picture={picture}
+        sizes={`(min-width: 84rem) 640px, (min-width: 48rem) 47vw, ${PHONE_SIZES}`}
+      />
+    )}
   </section>
 )

@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react'
-import type { Answer } from '#contract/client.ts'
 import * as urls from '#domain/urls.ts'
-import { TILES } from '#domain/catalog/categories.ts'
+import type { RootData } from '#web/root-data.ts'
 import styles from './footer.module.css'
 import { categoryLinks, LinkList, type NamedLink } from './link-list.tsx'
 import { Newsletter } from './newsletter.tsx'
-
-const SHOP: NamedLink[] = [['All Products', urls.products], ...categoryLinks(TILES)]
 
 const SERVICE: NamedLink[] = [
   ['Contact Us', urls.contact],
@@ -17,16 +14,16 @@ const SERVICE: NamedLink[] = [
   ['Terms of Service', urls.terms],
 ]
 
-type FooterProps = { shop: Answer<'GET /api/shop'> }
+type FooterProps = Pick<RootData, 'shop' | 'storefront'>
 
-export const Footer = ({ shop: { name, year, socialLinks } }: FooterProps) => (
+export const Footer = ({ shop: { name, year, socialLinks }, storefront }: FooterProps) => (
   <footer className={styles.footer}>
     <div className={`page ${styles.columns}`}>
       <section className={styles.brand} aria-labelledby="footer-brand">
         <h2 id="footer-brand" className={styles.name}>
           {name}
         </h2>
-        <p>Good things for the home and the day, chosen with care and sent quickly.</p>
+        {storefront.blurb && <p>{storefront.blurb}</p>}
         <ul className={styles.social}>
           {socialLinks.map((link) => (
             <li key={link.url}>
@@ -37,7 +34,9 @@ export const Footer = ({ shop: { name, year, socialLinks } }: FooterProps) => (
           ))}
         </ul>
       </section>
-      <FooterLinks title="Shop" links={SHOP} />
+      {!storefront.isEmpty && (
+        <FooterLinks title="Shop" links={[['All Products', urls.products], ...categoryLinks(storefront.footer)]} />
+      )}
       <FooterLinks title="Customer Service" links={SERVICE} />
       <section aria-labelledby="footer-newsletter">
         <h2 id="footer-newsletter" className={styles.title}>

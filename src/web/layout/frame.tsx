@@ -13,7 +13,7 @@ import { Footer, SlimFooter } from './footer.tsx'
 import { Header, SlimHeader } from './header.tsx'
 
 /** The frame of every page. The checkout has a header and a footer without other links. */
-export function Frame({ shop, shopper }: RootData) {
+export function Frame({ shop, storefront, shopper }: RootData) {
   const slim = useLocation().pathname === urls.checkout
   useNavigationFocus()
   useTabSync()
@@ -26,12 +26,12 @@ export function Frame({ shop, shopper }: RootData) {
       </a>
       <LinkNavigation />
       <NavigationProgress />
-      {slim ? <SlimHeader name={shop.name} /> : <Header {...{ shop, shopper }} />}
+      {slim ? <SlimHeader name={shop.name} /> : <Header {...{ shop, storefront, shopper }} />}
       <main id="main" tabIndex={-1}>
         <SignInNotice />
         <Outlet />
       </main>
-      {slim ? <SlimFooter {...shop} /> : <Footer shop={shop} />}
+      {slim ? <SlimFooter {...shop} /> : <Footer {...{ shop, storefront }} />}
       <LiveRegion />
     </>
   )

@@ -3,7 +3,7 @@ import * as urls from '#domain/urls.ts'
 import { SearchField } from '#web/search/search-field.tsx'
 import { Heart, icon } from '#web/ui/icon.tsx'
 import { currentIf, Link } from '#web/ui/link.tsx'
-import type { Shopper } from '#web/root-data.ts'
+import type { RootData, Shopper } from '#web/root-data.ts'
 import { CartLink, RememberedCount } from './cart-link.tsx'
 import styles from './header.module.css'
 import { PhoneMenu } from './phone-menu.tsx'
@@ -12,7 +12,7 @@ import { Wordmark } from './wordmark.tsx'
 
 const UserRound = /* @__PURE__ */ icon('M7 8a5 5 0 1 0 10 0 5 5 0 1 0-10 0M20 21a8 8 0 0 0-16 0')
 
-export function Header({ shop, shopper }: { shop: { name: string }; shopper: Shopper }) {
+export function Header({ shop, storefront, shopper }: RootData) {
   const { pathname } = useLocation()
   return (
     <header className={styles.header}>
@@ -25,7 +25,7 @@ export function Header({ shop, shopper }: { shop: { name: string }; shopper: Sho
           <Link className={styles.link} to={urls.home} aria-current={currentIf(pathname, urls.home)}>
             Home
           </Link>
-          <ProductsMenu pathname={pathname} />
+          {!storefront.isEmpty && <ProductsMenu pathname={pathname} categories={storefront.menu} />}
           <Link className={styles.link} to={urls.cart} aria-current={currentIf(pathname, urls.cart)}>
             Cart
           </Link>
@@ -37,7 +37,7 @@ export function Header({ shop, shopper }: { shop: { name: string }; shopper: Sho
           </Link>
           <AccountLink shopper={shopper} />
           <CartLink shopper={shopper} />
-          <PhoneMenu pathname={pathname} />
+          <PhoneMenu {...{ pathname, storefront }} />
         </div>
       </div>
     </header>

@@ -1,6 +1,6 @@
 import { useRef, type FocusEvent } from 'react'
 import * as urls from '#domain/urls.ts'
-import { HEADER_LINKS } from '#domain/catalog/categories.ts'
+import type { Storefront } from '#web/root-data.ts'
 import { icon, X } from '#web/ui/icon.tsx'
 import { currentIf } from '#web/ui/link.tsx'
 import { useEscape } from '#web/navigation/escape.ts'
@@ -9,16 +9,16 @@ import styles from './phone-menu.module.css'
 
 const Menu = /* @__PURE__ */ icon('M4 5h16M4 12h16M4 19h16')
 
-const LINKS: NamedLink[] = [
+const linksOf = ({ isEmpty, menu }: Storefront): NamedLink[] => [
   ['Home', urls.home],
-  ['All Products', urls.products],
-  ...categoryLinks(HEADER_LINKS),
+  ...(isEmpty ? [] : [['All Products', urls.products] as const]),
+  ...categoryLinks(menu),
   ['Cart', urls.cart],
   ['Wishlist', urls.wishlist],
 ]
 
 /** The header's links on a small screen, behind a toggle that needs no script. */
-export function PhoneMenu({ pathname }: { pathname: string }) {
+export function PhoneMenu({ pathname, storefront }: { pathname: string; storefront: Storefront }) {
   const menu = useRef<HTMLDetailsElement>(null)
   const close = () => {
     if (menu.current) menu.current.open = false
@@ -39,7 +39,7 @@ export function PhoneMenu({ pathname }: { pathname: string }) {
         <nav className={styles.panel} aria-label="Main, small screen">
           <LinkList
             className="page"
-            links={LINKS}
+            links={linksOf(storefront)}
             more={(to) => ({ 'aria-current': currentIf(pathname, to, true), onClick: close })}
           />
         </nav>

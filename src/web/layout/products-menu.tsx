@@ -1,6 +1,6 @@
 import { useRef, type FocusEvent, type MouseEvent, type PointerEvent } from 'react'
+import type { StorefrontLink } from '#domain/catalog/storefront.ts'
 import * as urls from '#domain/urls.ts'
-import { HEADER_LINKS } from '#domain/catalog/categories.ts'
 import { ChevronDown } from '#web/ui/icon.tsx'
 import { currentIf, Link } from '#web/ui/link.tsx'
 import { useEscape } from '#web/navigation/escape.ts'
@@ -8,10 +8,10 @@ import header from './header.module.css'
 import { categoryLinks, LinkList } from './link-list.tsx'
 import styles from './products-menu.module.css'
 
-const LINKS = categoryLinks(HEADER_LINKS)
+type ProductsMenuProps = { pathname: string; categories: readonly StorefrontLink[] }
 
 /** A link with a disclosure of the categories, which needs no script and opens on hover. */
-export function ProductsMenu({ pathname }: { pathname: string }) {
+export function ProductsMenu({ pathname, categories }: ProductsMenuProps) {
   const list = useRef<HTMLDetailsElement>(null)
   const pointed = useRef(false)
   const show = (open: boolean) => {
@@ -49,16 +49,18 @@ export function ProductsMenu({ pathname }: { pathname: string }) {
       >
         Products
       </Link>
-      <details ref={list}>
-        <summary className={styles.toggle} aria-label="Product categories" onClick={keepOpen}>
-          <ChevronDown size={18} />
-        </summary>
-        <LinkList
-          className={styles.list}
-          links={LINKS}
-          more={(to) => ({ 'aria-current': currentIf(pathname, to), onClick: () => show(false) })}
-        />
-      </details>
+      {categories.length > 0 && (
+        <details ref={list}>
+          <summary className={styles.toggle} aria-label="Product categories" onClick={keepOpen}>
+            <ChevronDown size={18} />
+          </summary>
+          <LinkList
+            className={styles.list}
+            links={categoryLinks(categories)}
+            more={(to) => ({ 'aria-current': currentIf(pathname, to), onClick: () => show(false) })}
+          />
+        </details>
+      )}
     </div>
   )
 }

@@ -6,11 +6,12 @@ import styles from './product-list-screen.module.css'
 import { SampleCard } from '#web/catalog/sample-card.tsx'
 import { SAMPLES } from '#web/catalog/samples.ts'
 import grid from '#web/catalog/product-grid.module.css'
+import { useStorefront } from '#web/root-data.ts'
 import { CATALOG_TEXTS } from '#web/catalog/texts.ts'
 
 const SAMPLE_COUNT = 2
 
-/** Section 8, "Product list": the panel, and two samples that cannot be bought. */
+/** Section 8, "Product list": the panel, and in a shop of the demo two samples that cannot be bought. */
 export const ListFailure = ({ title }: { title: string }) => (
   <div className={`page ${styles.screen}`}>
     <h1>{title}</h1>
@@ -18,6 +19,15 @@ export const ListFailure = ({ title }: { title: string }) => (
       <p>{CATALOG_TEXTS.listFailed}</p>
       <ReloadLink />
     </Alert>
+    {useStorefront().isDemo && <Samples />}
+    <p>
+      Or go <Link to={urls.home}>home</Link>.
+    </p>
+  </div>
+)
+
+const Samples = () => (
+  <>
     <h2 className={styles.samples}>Samples of what we sell</h2>
     <ul className={`${grid.grid} ${grid.four}`}>
       {SAMPLES.slice(0, SAMPLE_COUNT).map((sample) => (
@@ -26,8 +36,5 @@ export const ListFailure = ({ title }: { title: string }) => (
         </li>
       ))}
     </ul>
-    <p>
-      Or go <Link to={urls.home}>home</Link>.
-    </p>
-  </div>
+  </>
 )

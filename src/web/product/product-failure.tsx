@@ -5,22 +5,24 @@ import { ButtonLink, ReloadLink } from '#web/ui/button.tsx'
 import { HomePicture } from '#web/home/home-picture.tsx'
 import styles from './product-screen.module.css'
 import type { Sample } from '#web/catalog/samples.ts'
+import { useStorefront } from '#web/root-data.ts'
 import { CATALOG_TEXTS } from '#web/catalog/texts.ts'
 
 /** Section 8, "Product detail". The address of a sample shows that sample. */
-export const ProductFailure = ({ sample }: { sample: Sample | undefined }) =>
-  sample ? (
-    <SampleProduct sample={sample} />
-  ) : (
+export function ProductFailure({ sample }: { sample: Sample | undefined }) {
+  const { isDemo } = useStorefront()
+  if (sample && isDemo) return <SampleProduct sample={sample} />
+  return (
     <Panel title={CATALOG_TEXTS.productNotFound}>
       <Failed />
     </Panel>
   )
+}
 
 const SampleProduct = ({ sample: { name, description, picture } }: { sample: Sample }) => (
   <div className={`page ${styles.screen}`}>
     <div className={styles.product}>
-      <HomePicture name={picture} sizes="(min-width: 48rem) 55vw, 94vw" priority />
+      <HomePicture picture={picture} sizes="(min-width: 48rem) 55vw, 94vw" priority />
       <div className={styles.facts}>
         <div className={styles.head}>
           <h1 className={styles.name}>{name}</h1>

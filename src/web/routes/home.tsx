@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import type { ShopApi } from '#contract/client.ts'
 import * as urls from '#domain/urls.ts'
-import { FEATURED_FALLBACK_COUNT } from '#domain/catalog/products.ts'
 import type { Route } from './+types/home.ts'
 import { browserApi } from '#web/api.ts'
 import { onApiError } from '#web/on-api-error.ts'
@@ -11,14 +10,14 @@ import { FEATURED_COUNT, type FeaturedList } from '#web/home/featured.tsx'
 import { quickDelivery } from '#web/home/quick-delivery.ts'
 import { HomeScreen } from '#web/home/home-screen.tsx'
 import { cardDataOf } from '#web/catalog/product-card-data.ts'
-import { useShop } from '#web/root-data.ts'
+import { useShop, useStorefront } from '#web/root-data.ts'
 import { addShopData } from '#web/structured-data/add-structured-data.ts'
 
 export { shouldRevalidatePublicPage as shouldRevalidate } from '#web/navigation/public-revalidation.ts'
 
 const MAX_WAIT_MS = 300
 
-/** Loads the featured products, or the first three where none is featured. Null where they cannot be loaded. */
+/** Loads the featured products, or the first ones where none is featured. Null where they cannot be loaded. */
 const load = (api: ShopApi): Promise<FeaturedList> =>
   loadFeatured(api).catch(onApiError(() => ({ products: null, isFallback: false })))
 
@@ -28,10 +27,8 @@ async function loadFeatured(api: ShopApi): Promise<FeaturedList> {
   const featured = flagged.products.filter((product) => product.featured).slice(0, FEATURED_COUNT)
   if (featured.length > 0) return { products: featured.map(cardDataOf), isFallback: false }
   const { products } =
-    flagged.products.length > 0
-      ? flagged
-      : await api('GET /api/products', { query: { limit: String(FEATURED_FALLBACK_COUNT) } })
-  const first = products.slice(0, FEATURED_FALLBACK_COUNT)
+    flagged.products.length > 0 ? flagged : await api('GET /api/products', { query: { limit: String(FEATURED_COUNT) } })
+  const first = products.slice(0, FEATURED_COUNT)
   return { products: first.map(cardDataOf), isFallback: first.length > 0 }
 }
 
@@ -64,12 +61,13 @@ export async function clientLoader() {
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   metaOf(matches, {
-    title: 'Good things for every day',
-    description: 'Electronics, clothing, beauty and things for the home, chosen with care and sent quickly.',
+    title: matches[0].loaderData?.storefront.title ?? '',
+    description: matches[0].loaderData?.storefront.description ?? '',
     path: urls.home,
   })
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { featured, quickest } = loaderData
-  return <HomeScreen featured={featured} freeShippingOver={useShop().freeShippingOver} quickest={quickest} />
+  const { name, freeShippingOver } = useShop()
+  return <HomeScreen storefront={useStorefront()} shopName={name} {...{ featured, freeShippingOver, quickest }} />
 }

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { Answer, ShopApi } from '#contract/client.ts'
 import * as urls from '#domain/urls.ts'
-import { categorySlug, COLLECTIONS, isCollection, isLinked } from '#domain/catalog/categories.ts'
+import { categorySlug, COLLECTIONS, isCollection } from '#domain/catalog/categories.ts'
 import { pageAsked } from '#domain/catalog/products.ts'
 import { respellOptions } from '#domain/catalog/facets.ts'
 import type { Route } from './+types/product-list.ts'
@@ -81,7 +81,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 /** Anybody can make up a page after the last one, or a category. They show what there is. */
 function statusOf({ pages, categories }: NonNullable<ListData['list']>, slug: string, { url }: Request): 200 | 404 {
   const isPage = pageAsked(new URL(url).searchParams.get('page')) <= pages
-  return isPage && (isListed(slug, categories) || isLinked(slug)) ? 200 : 404
+  return isPage && isListed(slug, categories) ? 200 : 404
 }
 
 const isListed = (slug: string, categories: readonly { slug: string }[]): boolean =>

@@ -1,14 +1,31 @@
+import type { Storefront } from '#web/root-data.ts'
 import type { ProductAnswer } from '#web/product/variant/product-choice.ts'
 
 /** What sites show beside a link to a page. Its file is at `src`, an address or a path. */
 export type SharedPicture = { src: string; alt: string; width: number | null; height: number | null }
 
-/** Made by scripts/identity-pictures.ts. */
+/** Of the demo. Made by scripts/identity-pictures.ts. */
 export const SOCIAL_CARD: SharedPicture = {
   src: '/social-card.jpg',
   alt: 'A vase, headphones, a lamp, a mug and folded sweaters on a table',
   width: 1200,
   height: 630,
+}
+
+/** Of a page without a picture of its own: the newest product's, or the icon. */
+export function shopPicture({ isDemo, hero }: Storefront, shopName: string): SharedPicture {
+  if (isDemo) return SOCIAL_CARD
+  const [newest] = hero.pictures
+  if (!newest) return { src: '/icon-512.png', alt: shopName, width: 512, height: 512 }
+  const { src, width, height, widths } = newest.picture
+  const widest = widths.at(-1)
+  if (!widest || !width || !height) return { src, alt: newest.name, width, height }
+  return {
+    src: `${src}-${widest}.webp`,
+    alt: newest.name,
+    width: widest,
+    height: Math.round((height * widest) / width),
+  }
 }
 
 /** The largest file of a product's first picture, or null. */

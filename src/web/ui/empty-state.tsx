@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import * as urls from '#domain/urls.ts'
-import { TILES } from '#domain/catalog/categories.ts'
+import { useStorefront } from '#web/root-data.ts'
 import { ChipLink, Chips } from './chip.tsx'
 import styles from './empty-state.module.css'
 
@@ -14,13 +14,14 @@ type EmptyStateProps = {
 /** The content of a page that has nothing to list yet, with a way on. */
 export function EmptyState({ icon, title, text, children }: EmptyStateProps) {
   const id = useId()
+  const { footer } = useStorefront()
   return (
     <section className={styles.empty} aria-labelledby={id}>
       {icon}
       <h2 id={id}>{title}</h2>
       <p>{text}</p>
       <Chips className={styles.links}>
-        {TILES.map(({ label, slug }) => (
+        {footer.map(({ label, slug }) => (
           <li key={slug}>
             <ChipLink to={urls.category(slug)}>{label}</ChipLink>
           </li>

@@ -1,0 +1,56 @@
+import { findByIds } from '#database/catalog/products.ts'
+import type { Db } from '#database/schema.ts'
+import { MAX_CATEGORIES, MAX_HERO_PICTURES, type StorefrontFacts } from '#domain/catalog/storefront.ts'
+import { COLLECTIONS, type Collection } from '#domain/catalog/categories.ts'
+import { isShowable } from '#domain/catalog/pictures.ts'
+import type { ProductSummary } from '#domain/catalog/products.ts'
+import { categoriesOf } from './categories.ts'
+import type { CatalogIndex } from './catalog-index.ts'
+import { currentIndex, type CatalogIndexDatabase } from './current-index.ts'
+import { rowsOf } from './list-page.ts'
+import { EVERY_PRODUCT, type ListQuery } from './product-filter.ts'
+
+/** The first products of a list, among which its picture is looked for. */
+const TRIED = 8
+
+/** Reads the facts once for each version of the products. */
+export async function storefrontFacts(
+  database: CatalogIndexDatabase,
+  hasDemo: (db: Db) => Promise<boolean>,
+): Promise<StorefrontFacts> {
+  const index = await currentIndex(database)
+  const { cache } = index
+  const facts = (cache.storefront ??= readFacts(database.catalog, index, hasDemo))
+  // After a failure the next caller reads them again.
+  facts.catch(() => (cache.storefront = null))
+  return facts
+}
+
+async function readFacts(db: Db, index: CatalogIndex, hasDemo: (db: Db) => Promise<boolean>): Promise<StorefrontFacts> {
+  const list = (query: Partial<ListQuery>) => rowsOf(index, { ...EVERY_PRODUCT, ...query, limit: TRIED })
+  const largest = (await categoriesOf(db, index))
+    .filter(({ slug }) => slug)
+    .toSorted((one, other) => other.count - one.count)
+    .slice(0, MAX_CATEGORIES)
+  const newest = list({ sort: 'newest' })
+  const collections = Object.keys(COLLECTIONS) as Collection[]
+  const found = new Map(collections.map((collection) => [collection, list({ collection })]))
+  const lists = [newest, found.get('sale')!, ...largest.map(({ slug }) => list({ categories: [slug] }))].map((rows) =>
+    Array.from(rows.subarray(0, TRIED), (row) => index.ids[row]!),
+  )
+  const products = new Map((await findByIds(db, [...new Set(lists.flat())])).map((one) => [one.id, one]))
+  const [ofNewest, ofSale, ...ofCategories] = lists.map((ids) => ids.flatMap((id) => pictured(products.get(id))))
+  return {
+    hasDemo: await hasDemo(db),
+    isEmpty: newest.length === 0,
+    categories: largest.map((category, at) => ({ ...category, picture: ofCategories[at]![0]?.picture ?? null })),
+    newest: ofNewest!.slice(0, MAX_HERO_PICTURES),
+    collections: collections.filter((collection) => found.get(collection)!.length > 0),
+    reduced: ofSale![0]?.picture ?? null,
+  }
+}
+
+function pictured(product: ProductSummary | undefined) {
+  const picture = product?.pictures.find(({ src }) => isShowable(src))
+  return picture ? [{ slug: product!.slug, name: product!.name, picture }] : []
+}

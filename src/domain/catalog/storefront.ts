@@ -1,0 +1,114 @@
+import { enumerated } from '#domain/enumeration.ts'
+import { COLLECTIONS, HEADER_LINKS, TILES, type CategoryCount, type Collection } from './categories.ts'
+import { demoPicture } from './demo-picture.ts'
+import type { Picture } from './products.ts'
+
+/** What the catalog says of the shop. Categories with a name, the largest first; pictured products, the newest first. */
+export type StorefrontFacts = {
+  hasDemo: boolean
+  isEmpty: boolean
+  categories: readonly (CategoryCount & { picture: Picture | null })[]
+  newest: readonly { slug: string; name: string; picture: Picture }[]
+  /** The collections with products. */
+  collections: readonly Collection[]
+  /** Of the first reduced product that has one. */
+  reduced: Picture | null
+}
+
+export type StorefrontLink = { label: string; slug: string }
+type Tile = StorefrontLink & { picture: Picture | null }
+
+/** What header, footer and home page show of the shop. No link leads to an empty list. */
+export type Storefront = {
+  isDemo: boolean
+  isEmpty: boolean
+  /** Of the home page, in search results. */
+  title: string
+  description: string
+  menu: StorefrontLink[]
+  tiles: Tile[]
+  footer: StorefrontLink[]
+  blurb: string
+  hero: {
+    title: string
+    text: string
+    deals: boolean
+    /** Without a slug, it is of no product. */
+    pictures: { slug: string | null; name: string; picture: Picture }[]
+  }
+  banner: { title: string; text: string; picture: Picture | null } | null
+}
+
+const MAX_MENU = 8
+const MAX_TILES = 6
+const MAX_NAMED = 3
+export const MAX_HERO_PICTURES = 3
+/** No more categories than these are shown. */
+export const MAX_CATEGORIES = Math.max(MAX_MENU, MAX_TILES)
+
+export function storefrontOf(facts: StorefrontFacts, shopName: string): Storefront {
+  const { isEmpty, hasDemo } = facts
+  if (hasDemo) return demoStorefront(facts)
+  const links = facts.categories.map(({ name, slug, picture }) => ({ label: name, slug, picture }))
+  const names = [...links.slice(0, MAX_NAMED).map(({ label }) => label), ...(links.length > MAX_NAMED ? ['more'] : [])]
+  const text = names.length > 0 ? `${enumerated(names)}, chosen with care and sent quickly.` : CARE
+  return {
+    isDemo: false,
+    isEmpty,
+    title: names.length > 0 ? enumerated(names) : 'Online shop',
+    description: `${shopName}: ${text}`,
+    menu: [
+      ...links.slice(0, MAX_MENU).map(linkOnly),
+      ...facts.collections.map((slug) => ({ label: COLLECTIONS[slug], slug })),
+    ],
+    tiles: links.slice(0, MAX_TILES),
+    footer: links.slice(0, MAX_TILES).map(linkOnly),
+    blurb: isEmpty ? '' : CARE,
+    hero: {
+      title: shopName,
+      text,
+      deals: facts.collections.includes('deals'),
+      pictures: facts.newest.slice(0, MAX_HERO_PICTURES),
+    },
+    banner: facts.collections.includes('sale')
+      ? { title: 'Sale', text: 'What costs less than it did, while it lasts.', picture: facts.reduced }
+      : null,
+  }
+}
+
+const CARE = 'Chosen with care and sent quickly.'
+
+const linkOnly = ({ label, slug }: StorefrontLink): StorefrontLink => ({ label, slug })
+
+/** The specification's screens, section 2. */
+function demoStorefront({ categories, collections }: StorefrontFacts): Storefront {
+  const leads = ({ slug }: StorefrontLink) =>
+    [...categories.map((category) => category.slug), ...collections].some((found) => found === slug)
+  const tiles = TILES.filter(leads)
+  return {
+    isDemo: true,
+    isEmpty: false,
+    title: 'Good things for every day',
+    description: 'Electronics, clothing, beauty and things for the home, chosen with care and sent quickly.',
+    menu: HEADER_LINKS.filter(leads),
+    tiles: tiles.map((link) => ({ ...link, picture: demoPicture(TILE_PICTURES[link.slug]!) })),
+    footer: tiles,
+    blurb: 'Good things for the home and the day, chosen with care and sent quickly.',
+    hero: {
+      title: 'Good things for every day',
+      text: 'Well-made things for the home, the desk and the day, chosen with care and sent quickly.',
+      deals: collections.includes('deals'),
+      pictures: [{ slug: null, name: '', picture: demoPicture('hero', [2000, 1100], [640, 1280, 2000]) }],
+    },
+    banner: collections.includes('sale')
+      ? { title: 'Summer Sale', text: 'Up to 50% off, while it lasts.', picture: demoPicture('sale') }
+      : null,
+  }
+}
+
+const TILE_PICTURES: Record<string, string> = {
+  electronics: 'tile-electronics',
+  clothing: 'tile-clothing',
+  'home-kitchen': 'tile-home',
+  beauty: 'tile-beauty',
+}
