@@ -8,6 +8,8 @@ import { createFeeds } from './feeds.ts'
 const SHOP = 'https://shop.example'
 const settings = { url: SHOP, name: 'Böhm & Søn' }
 
+const REDUCED = { onSale: true, isDeal: true }
+
 describe.each(databases)('The feeds on %s', (_, open) => {
   const test = shopForEachTest(open, { settings })
   let feeds: ReturnType<typeof createFeeds>
@@ -44,7 +46,7 @@ describe.each(databases)('The feeds on %s', (_, open) => {
   })
 
   it('the sitemap has every public page with pictures and last change', async () => {
-    await addProduct(test.shop, { slug: '陶器', category: 'Home & Kitchen', pictures: [examplePicture()] })
+    await addProduct(test.shop, { slug: '陶器', category: 'Home & Kitchen', pictures: [examplePicture()], ...REDUCED })
     await addProduct(test.shop, { slug: 'hidden', listed: false })
     const xml = await get('/sitemap.xml')
     const found = addressesIn(xml).map((address) => address.replace(SHOP, ''))
@@ -53,6 +55,11 @@ describe.each(databases)('The feeds on %s', (_, open) => {
     expect(found).toEqual(['/', ...lists, ...information, `/products/${encodeURIComponent('陶器')}`])
     expect(xml).toMatch(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/)
     expect(xml).toContain(`<image:loc>${SHOP}/media/example-1200.webp</image:loc>`)
+  })
+
+  it('sitemap and llms.txt name no collection without products', async () => {
+    await addProduct(test.shop)
+    for (const path of ['/sitemap.xml', '/llms.txt']) expect(await get(path)).not.toMatch(/category\/(sale|deals)/)
   })
 
   it('the sitemap is an index of non-empty files above 50,000 addresses', async () => {
@@ -153,7 +160,7 @@ describe.each(databases)('The feeds on %s', (_, open) => {
   })
 
   it('llms.txt summarizes the shop and links categories, policies and API', async () => {
-    await addProduct(test.shop, { category: 'Pots [and] Pans' })
+    await addProduct(test.shop, { category: 'Pots [and] Pans', ...REDUCED })
     const text = await get('/llms.txt')
     expect(text).toMatch(/^# Böhm & Søn\n\n> /)
     expect(text).toContain(`- [Pots and Pans](${SHOP}/products/category/pots-and-pans): 1 product\n`)

@@ -1,6 +1,6 @@
 import * as urls from '#domain/urls.ts'
 import { COUNTRIES } from '#domain/checkout/countries.ts'
-import { COLLECTIONS } from '#domain/catalog/categories.ts'
+import { COLLECTIONS, type Collection } from '#domain/catalog/categories.ts'
 import { formatCount } from '#domain/counts.ts'
 import { enumerated } from '#domain/enumeration.ts'
 import { INFORMATION, INFORMATION_NAMES } from '#domain/information.ts'
@@ -9,6 +9,7 @@ import { formatShort } from '#domain/money.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { RETURN_DAYS } from '#domain/orders/returns.ts'
 import type { Shop } from '#shop/shop.ts'
+import { collections } from '#shop/catalog/storefront.ts'
 import { categories } from '#shop/catalog/whole-catalog.ts'
 
 /** `/llms.txt`: a summary of the shop with links, for language models. */
@@ -29,8 +30,7 @@ export async function llmsText(shop: Shop): Promise<string> {
     '',
     link('All products', urls.list('all'), 'search with ?q=, next pages with ?page='),
     ...found.map(({ name, slug, count }) => link(name, urls.list(slug), productsText(count))),
-    link(COLLECTIONS.sale, urls.list('sale'), 'what costs less than it did'),
-    link(COLLECTIONS.deals, urls.list('deals'), 'what the shop has chosen as a bargain'),
+    ...(await collections(shop)).map((slug) => link(COLLECTIONS[slug], urls.list(slug), COLLECTION_NOTES[slug])),
     '',
     '## Policies',
     '',
@@ -44,6 +44,11 @@ export async function llmsText(shop: Shop): Promise<string> {
     link('Sitemap', urls.sitemap, 'every page'),
     '',
   ].join('\n')
+}
+
+const COLLECTION_NOTES: Record<Collection, string> = {
+  sale: 'what costs less than it did',
+  deals: 'what the shop has chosen as a bargain',
 }
 
 /** Removes brackets, which would end a Markdown link. */

@@ -1,9 +1,9 @@
 import * as urls from '#domain/urls.ts'
-import { COLLECTIONS } from '#domain/catalog/categories.ts'
 import { INFORMATION_NAMES } from '#domain/information.ts'
 import { PAGES } from '#domain/url-table.ts'
 import type { Shop } from '#shop/shop.ts'
 import { categories, lastId, listedPages, partsOf } from '#shop/catalog/whole-catalog.ts'
+import { collections } from '#shop/catalog/storefront.ts'
 import { imageOf } from '#api/catalog/picture.ts'
 import { element, XML } from './xml.ts'
 
@@ -50,7 +50,7 @@ async function pagesOf(shop: Shop): Promise<string[]> {
   const found = await categories(shop)
   return [
     urls.home,
-    ...['all', ...Object.keys(COLLECTIONS), ...found.flatMap(({ slug }) => slug || [])].map(urls.list),
+    ...['all', ...(await collections(shop)), ...found.flatMap(({ slug }) => slug || [])].map(urls.list),
     ...INFORMATION_NAMES.map((name) => PAGES[name].pattern),
   ].slice(0, MAX_URLS_PER_FILE)
 }
