@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'test/*.test.ts', 'test/{providers,deploy}/**/*.test.ts'],
     globalSetup: ['test/support/process/bundle-command.ts', 'test/support/process/embedded-postgres.ts'],
-    setupFiles: ['test/support/seed.ts', 'test/support/skip-on-postgres.ts'],
+    setupFiles: ['test/support/seed.ts', 'test/support/skip-repeated.ts'],
     pool: 'threads',
     maxWorkers: 2,
     // Modules are shared within a worker, so that it migrates each database once.
