@@ -5,7 +5,9 @@ import { deliver, pack } from './pack.ts'
 import { exportOrders } from './export.ts'
 import { lineOption } from './pieces.ts'
 import { refund } from './refund.ts'
-import { setEmail } from './set-email.ts'
+import { ADDRESS_OPTIONS, setAddress } from './corrections/set-address.ts'
+import { ADDRESS_LABELS } from '#domain/checkout/address.ts'
+import { setEmail } from './corrections/set-email.ts'
 import { ship } from './ship.ts'
 import { show } from './show.ts'
 import { unpack } from './unpack.ts'
@@ -26,6 +28,7 @@ Examples:
   npx shop orders ship --undo                  undoes the file within a minute
   npx shop orders deliver K7Q2-9XMD
   npx shop orders cancel K7Q2-9XMD --line MUG=1
+  npx shop orders set-address K7Q2-9XMD --address1 "5 Oak Street" --postal-code 62704
   npx shop orders refund K7Q2-9XMD --amount 5 --reason "a scratch"
   npx shop orders refund K7Q2-9XMD --retry     asks the provider again after a refund has failed
   npx shop orders refund K7Q2-9XMD --settled "bank transfer of Nov 3"     the refund failed for good, and you paid it back`
@@ -125,3 +128,11 @@ ordersCommand
   .argument('<number>', 'the number of the order, such as K7Q2-9XMD')
   .argument('<email>', 'the right address')
   .action(changes(setEmail))
+
+const setAddressCommand = ordersCommand
+  .command('set-address')
+  .description('Correct where an order goes, until a parcel is sent. The shopper gets an email.')
+  .argument('<number>', 'the number of the order, such as K7Q2-9XMD')
+for (const [field, flags] of Object.entries(ADDRESS_OPTIONS))
+  setAddressCommand.option(flags, ADDRESS_LABELS[field as keyof typeof ADDRESS_OPTIONS])
+setAddressCommand.option('--dry-run', 'show the address, and change nothing').action(changes(setAddress))

@@ -1,13 +1,13 @@
 import { saveShippingAddress } from '#database/orders/orders.ts'
-import { addressErrors, type Address } from '#domain/checkout/address.ts'
+import { addressErrors, isSameAddress, readAddress, type Address } from '#domain/checkout/address.ts'
 import { isPickup } from '#domain/checkout/shipping.ts'
-import { conflict, hasErrors, ShopError } from '#domain/errors.ts'
+import { conflict, hasErrors, invalid, ShopError } from '#domain/errors.ts'
 import { CHANGE_ADDRESS_TEXTS } from '#domain/orders/change-address.ts'
-import { isCancelable } from '#domain/orders/fulfillment.ts'
+import { isCancelable, progressOf } from '#domain/orders/fulfillment.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
 import { countActions } from '#shop/accounts/rate-limits.ts'
 import type { Shop } from '#shop/shop.ts'
-import { changeOrder } from './change-order.ts'
+import { changeOrder, type FulfillmentShop } from './change-order.ts'
 import { readRecord } from '#shop/orders/order-record.ts'
 
 /** The email address stays, since it proves whose order it is. Throws 'invalid' with the fields, 'conflict' once packed, 'too_many'. */
@@ -23,4 +23,28 @@ export async function changeOrderAddress(shop: Shop, reference: string, entered:
     return [{ kind: 'addressChanged' }]
   })
   return readRecord(shop, reference)
+}
+
+/** The owner corrects what a shopper has asked for, until a parcel has left. The shopper gets an email. Throws ShopError. */
+export async function correctAddress(
+  shop: FulfillmentShop,
+  reference: string,
+  corrections: Partial<Address>,
+): Promise<OrderRecord> {
+  await changeOrder(shop, reference, 'owner', async (tx, record) => {
+    await saveShippingAddress(tx, record.order.id, correctedAddress(record, corrections))
+    return [{ kind: 'addressChanged' }]
+  })
+  return readRecord(shop, reference)
+}
+
+/** The address of an order with some fields corrected. Throws 'invalid', and 'conflict' once a parcel has left. */
+export function correctedAddress({ order, history }: OrderRecord, corrections: Partial<Address>): Address {
+  if (isPickup(order.shippingOption)) throw conflict(CHANGE_ADDRESS_TEXTS.pickup)
+  if (progressOf(order.lines, history) !== 'processing') throw conflict(CHANGE_ADDRESS_TEXTS.sent)
+  const address = readAddress({ ...order.shippingAddress, ...corrections, email: order.shippingAddress.email })
+  const errors = addressErrors(address)
+  if (hasErrors(errors)) throw invalid(`${Object.values(errors).join('. ')}.`)
+  if (isSameAddress(address, order.shippingAddress)) throw conflict(CHANGE_ADDRESS_TEXTS.same)
+  return address
 }
