@@ -1,4 +1,6 @@
 import { exportedOrders, type ExportedOrder } from '#database/orders/exported-orders.ts'
+import { subtotalCents } from '#domain/cart/cart.ts'
+import { describeOptions } from '#domain/catalog/products.ts'
 import { counted } from '#domain/counts.ts'
 import { localTime, timesOf, type Days, type TimeZone } from '#domain/days.ts'
 import { asTextCell } from '#domain/formula-cells.ts'
@@ -8,25 +10,39 @@ import { paidWith } from '#domain/orders/orders.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { withShop } from '#cli/with-shop.ts'
 
-export async function exportOrders(days: Days): Promise<void> {
-  console.log(COLUMNS.map(([title]) => title).join(','))
-  let count = 0
+export async function exportOrders({ lines, ...days }: Days & { lines?: true }): Promise<void> {
+  const titles = lines ? LINE_COLUMNS.map(([title]) => title) : COLUMNS.map(([title]) => title)
+  console.log(titles.join(','))
+  let [count, lineCount] = [0, 0]
   await withShop(async ({ database, timeZone }) => {
     for await (const order of exportedOrders(database.db, timesOf(days, timeZone))) {
-      console.log(COLUMNS.map(([, cellOf]) => quoted(cellOf(order, timeZone))).join(','))
+      for (const cells of lines ? lineRows(order, timeZone) : [orderCells(order, timeZone)])
+        console.log(cells.map(quoted).join(','))
       count++
+      lineCount += order.lines.length
     }
   })
-  console.error(`${counted(count, 'order')}.`)
+  console.error(`${lines ? `${counted(lineCount, 'line')} of ` : ''}${counted(count, 'order')}.`)
 }
 
+const orderCells = (order: ExportedOrder, timeZone: TimeZone): string[] =>
+  COLUMNS.map(([, cellOf]) => cellOf(order, timeZone))
+
+const lineRows = (order: ExportedOrder, timeZone: TimeZone): string[][] =>
+  order.lines.map((_, position) => LINE_COLUMNS.map(([, cellOf]) => cellOf(order, timeZone, position)))
+
 type Column = readonly [title: string, cellOf: (order: ExportedOrder, timeZone: TimeZone) => string]
+type LineColumn = readonly [title: string, cellOf: (...args: [...Parameters<Column[1]>, position: number]) => string]
 
 /** Texts that shoppers typed are cells that no spreadsheet runs. */
-const COLUMNS: readonly Column[] = [
+const ORDER: readonly Column[] = [
   ['order', ({ number }) => number],
   ['placed', ({ createdAt }, timeZone) => localTime(createdAt, timeZone)],
   ['status', ({ status }) => progressWord(status)],
+]
+
+const COLUMNS: readonly Column[] = [
+  ...ORDER,
   ['pieces', ({ lines }) => String(lines.reduce((sum, { quantity }) => sum + quantity, 0))],
   ['currency', () => 'USD'],
   ['subtotal', ({ subtotalCents }) => plainDollars(subtotalCents)],
@@ -40,6 +56,20 @@ const COLUMNS: readonly Column[] = [
   ['state', ({ billingAddress }) => textCell(billingAddress.state)],
   ['country', ({ billingAddress }) => textCell(billingAddress.country)],
   ['email', ({ email }) => textCell(email)],
+]
+
+const LINE_COLUMNS: readonly LineColumn[] = [
+  ...ORDER,
+  ['line', (_order, _zone, position) => String(position + 1)],
+  ['product', ({ lines }, _zone, position) => textCell(lines[position]!.slug)],
+  ['SKU', ({ lines }, _zone, position) => textCell(lines[position]!.sku ?? '')],
+  ['name', ({ lines }, _zone, position) => textCell(lines[position]!.name)],
+  ['options', ({ lines }, _zone, position) => textCell(describeOptions(lines[position]!.options))],
+  ['pieces', ({ lines }, _zone, position) => String(lines[position]!.quantity)],
+  ['refunded pieces', ({ refundedPieces }, _zone, position) => String(refundedPieces[position])],
+  ['currency', () => 'USD'],
+  ['price', ({ lines }, _zone, position) => plainDollars(lines[position]!.priceCents)],
+  ['amount', ({ lines }, _zone, position) => plainDollars(subtotalCents([lines[position]!]))],
 ]
 
 const textCell = (text: string): string => asTextCell(plainLine(text).trim())

@@ -5,9 +5,9 @@ import { deliver, pack } from './pack.ts'
 import { exportOrders } from './export.ts'
 import { lineOption } from './pieces.ts'
 import { refund } from './refund.ts'
-import { ADDRESS_OPTIONS, setAddress } from './corrections/set-address.ts'
+import { ADDRESS_OPTIONS, setAddress } from '#cli/orders/corrections/set-address.ts'
 import { ADDRESS_LABELS } from '#domain/checkout/address.ts'
-import { setEmail } from './corrections/set-email.ts'
+import { setEmail } from '#cli/orders/corrections/set-email.ts'
 import { ship } from './ship.ts'
 import { show } from './show.ts'
 import { unpack } from './unpack.ts'
@@ -20,6 +20,7 @@ delivered, canceled or refunded. Of several orders, each is reported on a line o
 Examples:
   npx shop orders list --status processing     what is still to be sent; of partly-shipped, a part is
   npx shop orders export --since 2026-01-01 > orders.csv
+  npx shop orders export --lines > lines.csv
   npx shop orders show K7Q2-9XMD
   npx shop orders pack K7Q2-9XMD 3F8M-00TZ     from then on the shopper cannot cancel
   npx shop orders unpack K7Q2-9XMD             its pieces are open again, to be changed or canceled
@@ -49,6 +50,7 @@ ordersCommand
 ordersCommand
   .command('export')
   .description('Print a row of CSV for each order, the earliest first, with its amounts in US dollars.')
+  .option('--lines', 'a row for each line of an order: what was bought, in how many pieces')
   .addOption(new Option('--since <day>', 'from this day on, like 2026-01-31').argParser(readDay))
   .addOption(new Option('--until <day>', 'up to this day and with it').argParser(readDay))
   .action(reads(exportOrders))

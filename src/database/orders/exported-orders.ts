@@ -6,8 +6,8 @@ import { ordersWithIds } from './orders.ts'
 
 const PAGE_SIZE = 500
 
-/** `refundedCents` has gone back, or is to. */
-export type ExportedOrder = Order & { refundedCents: Cents }
+/** What has gone back, or is to: `refundedCents` of the order, and pieces of each line by position. */
+export type ExportedOrder = Order & { refundedCents: Cents; refundedPieces: number[] }
 
 export async function* exportedOrders(
   db: Db,
@@ -21,8 +21,20 @@ export async function* exportedOrders(
       .select(['order_id', 'amount_cents as amountCents'])
       .where('order_id', 'in', ids)
       .execute()
+    const pieces = await db
+      .selectFrom('refund_lines')
+      .innerJoin('refunds', 'refunds.id', 'refund_lines.refund_id')
+      .select(['refunds.order_id', 'position', 'quantity'])
+      .where('refunds.order_id', 'in', ids)
+      .execute()
     const refundsOf = Map.groupBy(refunds, ({ order_id }) => order_id)
-    for (const id of ids) yield { ...orders.get(id)!, refundedCents: refundedCents(refundsOf.get(id) ?? []) }
+    const piecesOf = Map.groupBy(pieces, ({ order_id }) => order_id)
+    for (const id of ids) {
+      const order = orders.get(id)!
+      const refundedPieces = order.lines.map(() => 0)
+      for (const { position, quantity } of piecesOf.get(id) ?? []) refundedPieces[position]! += quantity
+      yield { ...order, refundedCents: refundedCents(refundsOf.get(id) ?? []), refundedPieces }
+    }
   }
 }
 
