@@ -50,6 +50,8 @@ const product = summary
   .extend({
     description: z.string().meta({ description: 'Sanitized HTML.' }),
     vendor: z.string().meta({ description: 'Its brand; empty where none is known.' }),
+    seoTitle: z.string().optional().meta({ description: 'The title for search engines, where it is not the name.' }),
+    seoDescription: z.string().optional(),
     options: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
     variants: z.array(variant),
   })

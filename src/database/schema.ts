@@ -29,6 +29,8 @@ export type Schema = AccountsSchema &
       category: string
       category_slug: string
       vendor: string
+      seo_title: string
+      seo_description: string
       tags: Json
       options: Json
       featured: Flag

@@ -196,7 +196,7 @@ describe.each(databases)('The doctor on %s', (_, open) => {
 
   it('accepts stock after an import, a return, and a pause in counting', async () => {
     const stock = async (pieces: number | null) => {
-      const EMPTY = { barcode: null, weightGrams: null, costCents: null, ...USUAL_TERMS }
+      const EMPTY = { barcode: null, weightGrams: null, costCents: null, onHand: null, ...USUAL_TERMS }
       const variants = [
         { ...EMPTY, sku: 'MUG', options: [], priceCents: 2000, compareAtCents: null, stock: pieces, picture: null },
       ]
@@ -270,6 +270,8 @@ const MUG = {
   slug: 'mug',
   name: 'Mug',
   description: '',
+  seoTitle: '',
+  seoDescription: '',
   category: 'Home & Kitchen',
   tags: [],
   options: [],

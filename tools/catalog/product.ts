@@ -34,6 +34,8 @@ export function productOf(number: number, pictures: Pictures): ProductInput {
     description: descriptionOf(name, department, chance),
     category: department.category,
     vendor: pick(SERIES),
+    seoTitle: '',
+    seoDescription: '',
     tags,
     options,
     ...flagsOf(tags),
@@ -52,6 +54,7 @@ export function productOf(number: number, pictures: Pictures): ProductInput {
       barcode: null,
       weightGrams: null,
       costCents: null,
+      onHand: null,
       ...USUAL_TERMS,
     })),
     pictures: [pictures.get(first)!, ...(chance() < 0.4 ? [pictures.get(pick(department.pictures))!] : [])].map(

@@ -50,6 +50,8 @@ async function productOf(shop: Shop, product: Product): Promise<Detail> {
     ...summary!,
     description: product.description,
     vendor: product.vendor,
+    seoTitle: product.seoTitle || undefined,
+    seoDescription: product.seoDescription || undefined,
     options: product.options,
     variants: product.variants.map((variant) => ({
       ...variantOf(variant),

@@ -3,7 +3,7 @@ import { allRecords, highestId, type ProductRecord } from '#database/catalog/pro
 import { counted } from '#domain/counts.ts'
 import { formatCents } from '#domain/money.ts'
 import { plainLine } from '#domain/plain-text.ts'
-import { describeOptions, type Variant } from '#domain/catalog/products.ts'
+import { describeOptions, stockText, type VariantRecord } from '#domain/catalog/products.ts'
 import { feature, sort } from './featured.ts'
 import { setListed } from '#shop/catalog/edit-products.ts'
 import { removeProducts } from '#shop/catalog/remove-products.ts'
@@ -93,10 +93,10 @@ function printLines({ slug, name, listed, variants }: ProductRecord): void {
     console.log([slug, ...cellsOf(variant), plainLine(name), ...(listed ? [] : ['(hidden)'])].join('  '))
 }
 
-const cellsOf = ({ sku, options, priceCents, stock }: Variant): string[] => [
+const cellsOf = ({ sku, options, priceCents, ...variant }: VariantRecord): string[] => [
   plainLine(sku ?? '–'),
   formatCents(priceCents),
-  stock === null ? 'not counted' : `${stock} in stock`,
+  stockText(variant),
   ...(options.length > 0 ? [plainLine(describeOptions(options))] : []),
 ]
 

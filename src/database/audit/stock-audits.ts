@@ -44,7 +44,7 @@ export const wrongStocks = (db: Db): Promise<WrongStock[]> =>
       is.or([
         is('stock', '<', 0),
         is('stock', '<>', sql<number>`supplied - sold + returned`),
-        sql<boolean>`(stock is null) <> (supplied is null)`,
+        sql<boolean>`stock is not null and supplied is null`,
         is(ORDERED, '<>', is.ref('sold')),
         is(RESTOCKED, '<>', is.ref('returned')),
       ]),

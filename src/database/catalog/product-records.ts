@@ -109,6 +109,8 @@ export async function complete(db: Db, rows: Schema['products'][]): Promise<Prod
     description: row.description,
     category: row.category,
     vendor: row.vendor,
+    seoTitle: row.seo_title,
+    seoDescription: row.seo_description,
     tags: JSON.parse(row.tags) as string[],
     options: JSON.parse(row.options) as ProductRecord['options'],
     listed: row.listed === 1,

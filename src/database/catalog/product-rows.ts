@@ -74,7 +74,16 @@ export const variantRecordOf = (row: Schema['variants']): VariantRecord => ({
   ...variantOf(row),
   weightGrams: row.weight_grams,
   costCents: row.cost_cents,
+  onHand: onHandOf(row),
 })
+
+export const onHandOf = ({
+  stock,
+  supplied,
+  sold,
+  returned,
+}: Pick<Schema['variants'], 'stock' | 'supplied' | 'sold' | 'returned'>): number | null =>
+  stock === null && supplied !== null ? supplied - sold + returned : null
 
 const BATCH_SIZE = 500
 

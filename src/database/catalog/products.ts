@@ -17,12 +17,15 @@ export async function findProduct(db: Db, key: ProductKey): Promise<Product | nu
     ...summaryOf(row, pictures.get(row.id) ?? []),
     description: row.description,
     vendor: row.vendor,
+    seoTitle: row.seo_title,
+    seoDescription: row.seo_description,
     options: JSON.parse(row.options) as Product['options'],
     variants: variants.map(variantOf),
   }
 }
 
-const details = (db: Db) => listedProducts(db).select([...SUMMARY, 'description', 'vendor', 'options'])
+const details = (db: Db) =>
+  listedProducts(db).select([...SUMMARY, 'description', 'vendor', 'seo_title', 'seo_description', 'options'])
 const byId = prepare((db, param: Param<{ id: number }>) => details(db).where('id', '=', param('id')))
 const bySlug = prepare((db, param: Param<{ slug: string }>) => details(db).where('slug', '=', param('slug')))
 const byDashedName = prepare((db, param: Param<{ dashedName: string }>) =>

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { onHandOf } from '#database/catalog/product-rows.ts'
 import type { ProductRecord } from '#database/catalog/product-records.ts'
 import type { Tx } from '#database/schema.ts'
 import type { Variant } from '#domain/catalog/products.ts'
@@ -12,13 +13,13 @@ type KnownVariants = {
 export async function knownVariants(tx: Tx, productIds: readonly number[]): Promise<KnownVariants> {
   const rows = await variantRows(tx, productIds)
   const ids = new Map(rows.map((row) => [keyOf(row.product_id, JSON.parse(row.options) as Variant['options']), row.id]))
-  const stocks = new Map(rows.map(({ id, stock }) => [id, stock]))
+  const stocks = new Map(rows.map((row) => [row.id, { stock: row.stock, onHand: onHandOf(row) }]))
   const newId = createVariantIds()
   return {
     idOf: (productId, options) => (ids.size > 0 ? ids.get(keyOf(productId, options)) : undefined) ?? newId(),
     withStock: (product) => ({
       ...product,
-      variants: product.variants.map((variant) => ({ ...variant, stock: stocks.get(variant.id)! })),
+      variants: product.variants.map((variant) => ({ ...variant, ...stocks.get(variant.id)! })),
     }),
   }
 }
@@ -28,7 +29,7 @@ const variantRows = async (tx: Tx, productIds: readonly number[]) =>
     ? []
     : tx
         .selectFrom('variants')
-        .select(['id', 'product_id', 'options', 'stock'])
+        .select(['id', 'product_id', 'options', 'stock', 'supplied', 'sold', 'returned'])
         .where('product_id', 'in', productIds)
         .execute()
 

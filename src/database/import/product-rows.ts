@@ -22,6 +22,8 @@ export function productRow(
     category: product.category,
     category_slug: categorySlug(product.category),
     vendor: product.vendor,
+    seo_title: product.seoTitle,
+    seo_description: product.seoDescription,
     tags: JSON.stringify(product.tags),
     options: JSON.stringify(product.options),
     featured: flagOf(product.featured),
@@ -58,7 +60,7 @@ export const variantRow = (product_id: number, position: number, variant: Varian
   requires_shipping: flagOf(variant.requiresShipping),
   taxable: flagOf(variant.taxable),
   retired: 0,
-  supplied: variant.stock,
+  supplied: variant.stock ?? variant.onHand,
   sold: 0,
   returned: 0,
 })

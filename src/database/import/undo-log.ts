@@ -138,7 +138,7 @@ const withSupply = ({ product, supplied }: Pick<LoggedProduct, 'product' | 'supp
   variants: product.variants.map((variant) => ({
     ...NOT_LOGGED_OF_VARIANTS,
     ...variant,
-    stock: supplied[variant.id] ?? null,
+    ...(variant.stock === null ? { onHand: supplied[variant.id] ?? null } : { stock: supplied[variant.id] ?? null }),
   })),
 })
 
@@ -146,13 +146,15 @@ const withStock = (product: ProductRecord, ledger: Ledger): ProductRecord => ({
   ...product,
   variants: product.variants.map((variant) => {
     const { sold, returned } = ledger.get(variant.id)!
-    return { ...variant, stock: variant.stock === null ? null : Math.max(0, variant.stock - sold + returned) }
+    const left = (count: number | null) => (count === null ? null : count - sold + returned)
+    if (variant.stock === null) return { ...variant, onHand: left(variant.onHand) }
+    return { ...variant, stock: Math.max(0, left(variant.stock)!), onHand: null }
   }),
 })
 
 /** Logs of earlier versions lack these fields. */
-const NOT_LOGGED = { position: 0 }
-const NOT_LOGGED_OF_VARIANTS = { barcode: null, weightGrams: null, costCents: null, ...USUAL_TERMS }
+const NOT_LOGGED = { position: 0, seoTitle: '', seoDescription: '' }
+const NOT_LOGGED_OF_VARIANTS = { barcode: null, weightGrams: null, costCents: null, onHand: null, ...USUAL_TERMS }
 
 /** Retires all variants and frees their SKUs. The rows are kept because carts and orders refer to them. */
 export async function unpublish(tx: Tx, productIds: readonly number[], at: string): Promise<void> {

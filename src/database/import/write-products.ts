@@ -99,7 +99,7 @@ async function write(tx: Tx, { products, variants, pictures }: Rows, isBulkLoad:
 
 /** A file states the current stock. The supplied quantity follows from it and the sales so far. */
 const LEDGER = {
-  supplied: sql<number | null>`excluded.stock + variants.sold - variants.returned`,
+  supplied: sql<number | null>`excluded.supplied + variants.sold - variants.returned`,
   sold: sql<number>`variants.sold`,
   returned: sql<number>`variants.returned`,
 }

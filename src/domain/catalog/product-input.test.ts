@@ -15,6 +15,7 @@ const variant = (
   barcode: null,
   weightGrams: null,
   costCents: null,
+  onHand: null,
   ...USUAL_TERMS,
   ...change,
 })
@@ -25,6 +26,8 @@ const mug: ProductInput = {
   description: '<p>Blue</p>',
   category: 'Table',
   vendor: 'Clay',
+  seoTitle: '',
+  seoDescription: '',
   tags: ['a', 'b'],
   options: [{ name: 'Size', values: ['S', 'L'] }],
   onSale: false,

@@ -1,5 +1,5 @@
 import { plainDollars } from '#domain/money.ts'
-import type { Picture, Product, VariantRecord } from './products.ts'
+import { stockText, type Picture, type Product, type VariantRecord } from './products.ts'
 
 /** A whole product as it is written. A file may state less: see ProductPatch. */
 export type ProductInput = Pick<
@@ -18,6 +18,8 @@ export type ProductInput = Pick<
   | 'pictures'
 > & {
   vendor: string
+  seoTitle: string
+  seoDescription: string
   listed: boolean
   /** Among the featured products, from 1; 0 for none. */
   position: number
@@ -65,6 +67,8 @@ const factsOf = (product: ProductInput): Facts => ({
   name: product.name,
   category: product.category,
   vendor: product.vendor,
+  'SEO title': product.seoTitle,
+  'SEO description': product.seoDescription,
   description: product.description,
   tags: product.tags.join(', '),
   listed: yesOrNo(product.listed),
@@ -82,13 +86,11 @@ const yesOrNo = (flag: boolean): string => (flag ? 'yes' : 'no')
 
 const pictureText = ({ src, alt }: Picture): string => `${src} (${alt})`
 
-const NOT_COUNTED = 'not counted'
-
 const variantFacts = (variant: VariantInput): Facts => ({
   SKU: variant.sku ?? '',
   price: plainDollars(variant.priceCents),
   'compare at': variant.compareAtCents === null ? '' : plainDollars(variant.compareAtCents),
-  stock: variant.stock === null ? NOT_COUNTED : String(variant.stock),
+  stock: stockText(variant).replace(' in stock', ''),
   picture: variant.picture === null ? '' : String(variant.picture + 1),
   barcode: variant.barcode ?? '',
   weight: variant.weightGrams === null ? '' : `${variant.weightGrams} g`,
@@ -98,6 +100,6 @@ const variantFacts = (variant: VariantInput): Facts => ({
 })
 
 const summaryOf = (variant: VariantInput): string => {
-  const { SKU, price, stock } = variantFacts(variant)
-  return [SKU, price, stock === NOT_COUNTED ? stock : `${stock} in stock`].filter(Boolean).join(', ')
+  const { SKU, price } = variantFacts(variant)
+  return [SKU, price, stockText(variant)].filter(Boolean).join(', ')
 }

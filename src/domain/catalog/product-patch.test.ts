@@ -6,13 +6,15 @@ import { USUAL_TERMS } from './products.ts'
 
 const picture = (src: string, alt = 'A mug') => ({ src, alt, width: null, height: null, widths: [], color: null })
 const size = (value: string) => [{ name: 'Size', value }]
-const NUMBERS = { barcode: null, weightGrams: 350, costCents: null, ...USUAL_TERMS }
+const NUMBERS = { onHand: null, barcode: null, weightGrams: 350, costCents: null, ...USUAL_TERMS }
 const mug: ProductInput = {
   slug: 'mug',
   name: 'Mug',
   description: '<p>Blue</p>',
   category: 'Table',
   vendor: 'Clay',
+  seoTitle: '',
+  seoDescription: '',
   tags: ['a'],
   options: [{ name: 'Size', values: ['S', 'L'] }],
   onSale: true,

@@ -2,7 +2,7 @@ import { matchVariants, type VariantPatch } from './match-variants.ts'
 import type { ProductInput } from './product-input.ts'
 import type { PicturePatch } from './pictures.ts'
 import { flagsOf, type Picture } from './products.ts'
-import { mergedStock, type StockMode } from './stock-modes.ts'
+import { mergedOnHand, mergedStock, type StockMode } from './stock-modes.ts'
 import { isReduced } from './variants.ts'
 
 /** A product as an import file states it. An absent field is left as the shop has it. */
@@ -53,6 +53,7 @@ export function applyPatch(known: ProductInput | undefined, patch: ProductPatch,
       options,
       ...pricesOf(known, stated),
       stock,
+      onHand: stock === null ? mergedOnHand(known, stated, rules.stock) : null,
       picture,
       barcode: defined(stated?.barcode, known?.barcode ?? null),
       weightGrams: defined(stated?.weightGrams, known?.weightGrams ?? null),
@@ -94,6 +95,8 @@ function withoutVariants(
     description: patch.description ?? before?.description ?? '',
     category: patch.category ?? before?.category ?? rules.category,
     vendor: patch.vendor ?? before?.vendor ?? '',
+    seoTitle: patch.seoTitle ?? before?.seoTitle ?? '',
+    seoDescription: patch.seoDescription ?? before?.seoDescription ?? '',
     tags,
     listed: (patch.listed ?? before?.listed ?? true) && (before !== undefined || patch.variants.every(hasPrice)),
     featured: patch.featured ?? before?.featured ?? false,

@@ -35,7 +35,18 @@ export type VariantTerms = { requiresShipping: boolean; taxable: boolean }
 export const USUAL_TERMS: VariantTerms = { requiresShipping: true, taxable: true }
 
 /** A variant with what only the owner may know. */
-export type VariantRecord = Variant & { weightGrams: number | null; costCents: Cents | null }
+export type VariantRecord = Variant & {
+  weightGrams: number | null
+  costCents: Cents | null
+  /** The count of a variant that is sold on below zero, so that its `stock` is null. Null for any other. */
+  onHand: number | null
+}
+
+/** "3 in stock", "-2 in stock, sold on below 0", "not counted". */
+export function stockText({ stock, onHand }: Pick<VariantRecord, 'stock' | 'onHand'>): string {
+  if (stock !== null) return `${stock} in stock`
+  return onHand === null ? 'not counted' : `${onHand} in stock, sold on below 0`
+}
 
 export type ProductSummary = {
   id: number
@@ -64,6 +75,9 @@ export type Product = ProductSummary & {
   description: string
   /** Its brand; empty where none is known. */
   vendor: string
+  /** Search engines and shared links show these; empty for the name and the description. */
+  seoTitle: string
+  seoDescription: string
   options: { name: string; values: string[] }[]
   variants: Variant[]
 }

@@ -8,7 +8,14 @@ export const isCounting = (mode: StockMode): mode is CountingMode => mode === 'a
 
 type Known = { stock: number | null }
 /** Null if stock is not counted, absent if the file does not state it. `stockAtExport` is what an export said. */
-export type StatedStock = { stock?: number | null; isTracked?: boolean; stockAtExport?: number | null }
+export type StatedStock = {
+  stock?: number | null
+  isTracked?: boolean
+  stockAtExport?: number | null
+  /** The count of a variant that is sold on below zero, and what an export said of it. */
+  onHand?: number | null
+  onHandAtExport?: number | null
+}
 
 /** Returns the reason if the difference to an export is asked for, and the file is none. */
 export function mergedStock(
@@ -21,6 +28,18 @@ export function mergedStock(
   if (mode === 'set') return stated.stock
   if (mode === 'add') return known.stock === null ? null : known.stock + (stated.stock ?? 0)
   return withDifference(known.stock, stated.stock, stated.stockAtExport)
+}
+
+/** The count of a variant whose stock does not end its sale. One that was not counted takes that of the file in every mode. */
+export function mergedOnHand(
+  known: { onHand: number | null } | undefined,
+  stated: StatedStock | undefined,
+  mode: StockMode,
+): number | null {
+  const [before, after] = [known?.onHand ?? null, stated?.onHand]
+  if (after === undefined || (before !== null && mode === 'keep')) return before
+  if (before === null || after === null || mode === 'set') return after
+  return before + after - (mode === 'difference' ? (stated?.onHandAtExport ?? after) : 0)
 }
 
 /** An export carries the stock of its moment. What the owner changed since is applied, and sales stay sold. */

@@ -13,6 +13,7 @@ const WORDS = {
   priceCents: 'price',
   compareAtCents: 'compare at',
   stock: 'stock',
+  onHand: 'stock',
   src: 'picture',
   barcode: 'barcode',
   weightGrams: 'weight',

@@ -12,6 +12,8 @@ const FIELDS = [
   'description',
   'category',
   'vendor',
+  'seoTitle',
+  'seoDescription',
   'tags',
   'listed',
   'featured',

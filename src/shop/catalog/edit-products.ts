@@ -18,8 +18,8 @@ export function setStock(shop: Context, variant: string, text: string): Promise<
   if (!/^\d{1,9}$/.test(text)) throw invalid(`"${text}" is not a whole number.`)
   const stock = Number(text)
   return changeVariant(shop, variant, (product, variant) => ({
-    product: withVariant(product, { ...variant, stock }),
-    before: variant.stock,
+    product: withVariant(product, counted(variant, stock)),
+    before: variant.stock ?? variant.onHand,
     after: stock,
   }))
 }
@@ -43,6 +43,10 @@ export async function setListed(shop: Context, slug: string, listed: boolean): P
     return { product: { ...product, listed }, name: product.name, before: product.listed, after: listed }
   })
 }
+
+/** A variant that is sold on below zero stays so. */
+const counted = (variant: VariantRecord, count: number): VariantRecord =>
+  variant.onHand === null ? { ...variant, stock: count } : { ...variant, onHand: count }
 
 type Change<T> = { product: ProductRecord; before: T; after: T }
 

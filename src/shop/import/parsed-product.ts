@@ -8,7 +8,16 @@ import type { Problem } from './problems.ts'
 /** `category` is that of products whose file names none. */
 export type ReadContext = { category: string; notes: Notes } & Clock
 
-export type ProductField = 'slug' | 'name' | 'category' | 'options' | 'position' | 'rating' | 'reviews'
+export type ProductField =
+  | 'slug'
+  | 'name'
+  | 'category'
+  | 'seoTitle'
+  | 'seoDescription'
+  | 'options'
+  | 'position'
+  | 'rating'
+  | 'reviews'
 export type VariantField =
   | 'values'
   | 'sku'
@@ -16,6 +25,8 @@ export type VariantField =
   | 'compareAt'
   | 'stock'
   | 'stockAtExport'
+  | 'onHand'
+  | 'onHandAtExport'
   | 'picture'
   | 'barcode'
   | 'weightGrams'
@@ -31,6 +42,8 @@ export type ParsedProduct = {
   description?: string
   category?: string
   vendor?: string
+  seoTitle?: string
+  seoDescription?: string
   tags?: string[]
   listed?: boolean
   onSale?: boolean
@@ -60,6 +73,9 @@ export type ParsedVariant = {
   stock?: string
   /** The stock is counted, and the file does not state it. */
   isTracked?: boolean
+  /** The count of a variant that is sold on below zero; its stock is empty. */
+  onHand?: string
+  onHandAtExport?: string
   /** An export stated this stock, beside the one that the owner may have edited. */
   stockAtExport?: string
   picture?: string

@@ -47,7 +47,7 @@ describe.each(databases)('A preview of an import on %s', (_, open) => {
           'lamp',
           [
             { field: 'name', before: 'Mug', after: 'Lamp' },
-            { field: 'stock', before: '5', after: 'not counted' },
+            { field: 'stock', before: '5', after: '5, sold on below 0' },
           ],
         ],
         ['cup', null],

@@ -53,8 +53,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const title = product?.name ?? listed?.name ?? CATALOG_TEXTS.productNotFound
   if (!product) return metaOf(matches, { title, description: CATALOG_TEXTS.productFailed })
   const path = urls.product(product.slug)
-  const description = excerptOf(product.description) || product.name
-  return metaOf(matches, { title, description, path, type: 'product' })
+  const description = product.seoDescription || excerptOf(product.description) || product.name
+  return metaOf(matches, { title: product.seoTitle || title, description, path, type: 'product' })
 }
 
 export default function ProductRoute({ loaderData: { product, listed, sample } }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import { categorySlug, isCollection } from '#domain/catalog/categories.ts'
 import type { Cents } from '#domain/money.ts'
 import { ONE_VARIANT } from '#domain/catalog/match-variants.ts'
+import { singleLine } from '#domain/plain-text.ts'
 import { readsAsId, RESERVED_SLUGS, slugOf } from '#domain/catalog/products.ts'
 import { cleanDescription } from '#shop/import/formats/description.ts'
 import type {
@@ -11,6 +12,7 @@ import type {
   ParsedVariant,
 } from '#shop/import/parsed-product.ts'
 import { checkNumbers } from './check-product-numbers.ts'
+import { checkOnHand, checkStock } from './check-stock.ts'
 import { readPrice } from './read-price.ts'
 import { checkBarcode, checkCost, checkSku, checkWeight } from './check-variant-numbers.ts'
 import type { Problem, Report } from '#shop/import/problems.ts'
@@ -39,6 +41,8 @@ export function checkProduct(parsed: ParsedProduct): {
     description: parsed.description === undefined ? undefined : cleanDescription(parsed.description),
     category: parsed.category?.trim(),
     vendor: parsed.vendor?.trim(),
+    seoTitle: checkSeoText(parsed, 'seoTitle', reject),
+    seoDescription: checkSeoText(parsed, 'seoDescription', reject),
     tags: parsed.tags && checkTags(parsed.tags),
     listed: parsed.listed,
     onSale: parsed.onSale,
@@ -119,6 +123,8 @@ function checkVariant(
     stock: checkStock(variant, 'stock', reject, warn),
     isTracked: variant.isTracked,
     stockAtExport: checkStock(variant, 'stockAtExport', reject, warn),
+    onHand: checkOnHand(variant, 'onHand', reject),
+    onHandAtExport: checkOnHand(variant, 'onHandAtExport', reject),
     picture: checkPicture(variant, pictures, reject),
     barcode: checkBarcode(variant, reject, warn),
     weightGrams: checkWeight(variant, reject),
@@ -149,17 +155,17 @@ function checkPrice(variant: ParsedVariant, field: 'price' | 'compareAt', reject
   return 0
 }
 
-function checkStock(
-  { where, ...variant }: ParsedVariant,
-  field: 'stock' | 'stockAtExport',
+const MAX_SEO_CHARACTERS = { seoTitle: 300, seoDescription: 1000 }
+
+function checkSeoText(
+  { where, ...parsed }: ParsedProduct,
+  field: keyof typeof MAX_SEO_CHARACTERS,
   reject: Report,
-  warn: Report,
-): number | null | undefined {
-  const stock = variant[field]
-  if (!stock) return stock === undefined ? undefined : null
-  if (!/^-?\d{1,9}$/.test(stock)) reject(where(field), `"${stock}" is not a whole number`)
-  else if (Number(stock) < 0) warn(where(field), `${stock} was read as 0: sold out`)
-  return Math.max(0, Number(stock)) || 0
+): string | undefined {
+  const text = parsed[field] === undefined ? undefined : singleLine(parsed[field])
+  if (text && text.length > MAX_SEO_CHARACTERS[field])
+    reject(where(field), `is longer than ${MAX_SEO_CHARACTERS[field]} characters`)
+  return text
 }
 
 function checkChoice({ options, variants, where }: ParsedProduct, reject: Report): void {

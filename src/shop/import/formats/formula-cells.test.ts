@@ -56,10 +56,15 @@ describe('A cell that a spreadsheet would run', () => {
   })
 
   it('is neither a number with a sign, nor a cell that an apostrophe marks as text, nor one of a column that is not read', async () => {
-    const row = mugRow({ Title: "'=1+1", 'Option1 Value': '-1.50', 'Variant Inventory Qty': '-3', 'SEO Title': '=1' })
+    const row = mugRow({
+      Title: "'=1+1",
+      'Option1 Value': '-1.50',
+      'Variant Inventory Qty': '-3',
+      'Google Shopping / MPN': '=1',
+    })
     const { warnings, name, variants } = await read(
       [row],
-      ['Handle', 'Title', 'Option1 Value', 'Variant Inventory Qty', 'Variant Price', 'SEO Title'],
+      ['Handle', 'Title', 'Option1 Value', 'Variant Inventory Qty', 'Variant Price', 'Google Shopping / MPN'],
     )
     expect([warnings, name, variants[0]!.stock]).toEqual([[], '=1+1', '-3'])
   })

@@ -59,11 +59,14 @@ const VARIANT_FIELDS = new Set([
   'compareAt',
   'stock',
   'stockAtExport',
+  'onHand',
+  'onHandAtExport',
   'picture',
   ...NUMBERS,
   ...TERMS,
 ])
-const TEXTS = ['name', 'slug', 'category', 'vendor', 'description', 'pictures', 'tags', 'position', 'rating', 'reviews']
+const ABOUT = ['name', 'slug', 'category', 'vendor', 'description', 'pictures', 'tags', 'position', 'rating', 'reviews']
+const TEXTS = [...ABOUT, 'seoTitle', 'seoDescription']
 const FLAGS = ['listed', 'featured', 'onSale', 'isDeal']
 const PRODUCT_FIELDS = new Set([
   ...TEXTS,
@@ -71,6 +74,7 @@ const PRODUCT_FIELDS = new Set([
   'price',
   'compareAt',
   'stock',
+  'onHand',
   'sku',
   'options',
   'variants',
@@ -94,6 +98,8 @@ function readProduct(value: unknown, path: string, category: string, problems: P
     description: stated('description', readDescription),
     category: stated('category', text) === undefined ? undefined : text(object, 'category') || category,
     vendor: stated('vendor', text),
+    seoTitle: stated('seoTitle', text),
+    seoDescription: stated('seoDescription', text),
     tags: stated('tags', texts),
     listed: stated('listed', (object, key) => flag(object, key) ?? true),
     onSale: stated('onSale', isSet),
@@ -130,6 +136,7 @@ function variantOf(variant: JsonObject, product: JsonObject): ParsedVariant {
     isStated(variant, key) || isStated(product, key)
       ? (own && numeral(variant, key)) || numeral(product, key)
       : undefined
+  const ownNumeral = (key: string) => (own && isStated(variant, key) ? numeral(variant, key) : undefined)
   const inheritedFlag = (key: string) => flag(variant, key) ?? flag(product, key) ?? undefined
   return {
     where: (field) => `${variant.path}.${field}`,
@@ -138,7 +145,9 @@ function variantOf(variant: JsonObject, product: JsonObject): ParsedVariant {
     price: inherited('price'),
     compareAt: inherited('compareAt'),
     stock: inherited('stock'),
-    stockAtExport: own && isStated(variant, 'stockAtExport') ? numeral(variant, 'stockAtExport') : undefined,
+    stockAtExport: ownNumeral('stockAtExport'),
+    onHand: inherited('onHand'),
+    onHandAtExport: ownNumeral('onHandAtExport'),
     picture: own && isStated(variant, 'picture') ? text(variant, 'picture') : undefined,
     barcode: isStated(variant, 'barcode') ? text(variant, 'barcode') : undefined,
     weightGrams: inherited('weightGrams'),

@@ -19,6 +19,8 @@ export const PRODUCT_COLUMNS: Record<ProductField, string> = {
   slug: 'Handle',
   name: 'Title',
   category: 'Type',
+  seoTitle: 'SEO Title',
+  seoDescription: 'SEO Description',
   options: 'Option1 Name',
   position: LINDEN_COLUMNS.position,
   rating: LINDEN_COLUMNS.rating,
@@ -32,6 +34,8 @@ export const VARIANT_COLUMNS: Record<VariantField, string> = {
   compareAt: 'Variant Compare At Price',
   stock: 'Variant Inventory Qty',
   stockAtExport: STOCK_AT_EXPORT,
+  onHand: 'Variant Inventory Qty',
+  onHandAtExport: STOCK_AT_EXPORT,
   picture: 'Variant Image',
   barcode: 'Variant Barcode',
   weightGrams: 'Variant Grams',
@@ -65,7 +69,17 @@ export const VARIANT_WORDS = [REQUIRES_SHIPPING, TAXABLE]
 
 export const OPTIONS = ['Option1', 'Option2', 'Option3']
 
-const TEXT_COLUMNS = ['Handle', 'Title', 'Body (HTML)', 'Vendor', 'Type', 'Tags', 'Image Alt Text']
+const TEXT_COLUMNS = [
+  'Handle',
+  'Title',
+  'Body (HTML)',
+  'Vendor',
+  'Type',
+  'Tags',
+  'Image Alt Text',
+  'SEO Title',
+  'SEO Description',
+]
 const VARIANT_TEXT_COLUMNS = ['Variant SKU', 'Variant Barcode']
 
 /** They say how Shopify shows and sends products, which makes no difference here. */

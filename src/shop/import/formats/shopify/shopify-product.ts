@@ -11,7 +11,6 @@ import {
   PRODUCT_COLUMNS,
   PUBLISHED,
   STATUS,
-  STOCK_AT_EXPORT,
   VARIANT_COLUMNS,
 } from './shopify-columns.ts'
 import { stockOf } from './shopify-stock.ts'
@@ -37,6 +36,8 @@ export function shopifyProduct(
     description: cells['Body (HTML)'],
     category: chosen && (chosen.category || category),
     vendor: cells.Vendor,
+    seoTitle: cells['SEO Title'],
+    seoDescription: cells['SEO Description'],
     tags: cells.Tags?.split(','),
     listed: listedOf(first),
     onSale: flagOf(cells[LINDEN_COLUMNS.onSale]) ?? chosen?.onSale,
@@ -92,7 +93,6 @@ const variantOf = (row: Row, first: Row, options: string[], notes: Notes): Parse
     price: cells['Variant Price'],
     compareAt: cells['Variant Compare At Price'],
     ...stockOf(row, notes),
-    stockAtExport: cells[STOCK_AT_EXPORT],
     picture: cells['Variant Image'],
     barcode: barcodeOf(cells['Variant Barcode']),
     // Shopify writes grams in every case: "Variant Weight Unit" is only what its pages show.

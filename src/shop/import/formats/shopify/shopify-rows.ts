@@ -8,6 +8,7 @@ import { exportAddress } from '#shop/import/formats/pictures.ts'
 import { LINDEN_COLUMNS, OPTIONS, STOCK_AT_EXPORT } from './shopify-columns.ts'
 
 const ABOUT = ['Handle', 'Title', 'Body (HTML)', 'Vendor', 'Type', 'Tags', 'Published']
+const SEO = ['SEO Title', 'SEO Description']
 const STOCK = [
   'Variant SKU',
   'Variant Grams',
@@ -27,6 +28,7 @@ export const SHOPIFY_COLUMNS = [
   ...SALE,
   ...TERMS,
   ...PICTURES,
+  ...SEO,
   ...COSTS,
   ...Object.values(LINDEN_COLUMNS),
   STOCK_AT_EXPORT,
@@ -53,6 +55,8 @@ const aboutCells = (product: ProductRecord): Cells => ({
   Title: product.name,
   'Body (HTML)': product.description,
   Vendor: product.vendor,
+  'SEO Title': product.seoTitle,
+  'SEO Description': product.seoDescription,
   Type: product.category,
   Tags: product.tags.join(', '),
   Published: String(product.listed),
@@ -79,7 +83,8 @@ function lindenCells({ tags, variants, onSale, isDeal, featured, position, ratin
 }
 
 function variantCells({ pictures }: ProductRecord, variant: VariantRecord, shopUrl: string): Cells {
-  const { options, sku, stock, priceCents, compareAtCents, barcode, weightGrams, costCents } = variant
+  const { options, sku, stock, onHand, priceCents, compareAtCents, barcode, weightGrams, costCents } = variant
+  const count = stock ?? onHand
   const picture = variant.picture === null ? undefined : pictures[variant.picture]
   return {
     ...Object.fromEntries(
@@ -89,10 +94,10 @@ function variantCells({ pictures }: ProductRecord, variant: VariantRecord, shopU
     ),
     'Variant SKU': sku ?? '',
     'Variant Grams': weightGrams === null ? '' : String(weightGrams),
-    'Variant Inventory Tracker': stock === null ? '' : 'shopify',
-    'Variant Inventory Qty': stock === null ? '' : String(stock),
+    'Variant Inventory Tracker': count === null ? '' : 'shopify',
+    'Variant Inventory Qty': count === null ? '' : String(count),
     'Variant Inventory Policy': stock === null ? 'continue' : 'deny',
-    [STOCK_AT_EXPORT]: stock === null ? '' : String(stock),
+    [STOCK_AT_EXPORT]: count === null ? '' : String(count),
     'Variant Fulfillment Service': 'manual',
     'Variant Price': plainDollars(priceCents),
     'Variant Compare At Price': compareAtCents === null ? '' : plainDollars(compareAtCents),

@@ -3,25 +3,34 @@ import { plainLine } from '#domain/plain-text.ts'
 import type { Notes } from '#shop/import/notes.ts'
 import type { ParsedVariant } from '#shop/import/parsed-product.ts'
 import type { Row } from '#shop/import/formats/row.ts'
-import { INVENTORY_POLICY, INVENTORY_TRACKER, VARIANT_COLUMNS } from './shopify-columns.ts'
+import { INVENTORY_POLICY, INVENTORY_TRACKER, STOCK_AT_EXPORT, VARIANT_COLUMNS } from './shopify-columns.ts'
 
 /** The present template asks "Continue selling when out of stock", older ones for the policy. */
 const CONTINUES = ['continue', 'true', 'yes']
 const DENIES = ['deny', 'false', 'no', '']
 
-/** With "continue" the product is sold even without stock: decisions/0003. */
-export function stockOf({ cells, at }: Row, notes: Notes): Pick<ParsedVariant, 'stock' | 'isTracked'> {
+type StatedStock = Pick<ParsedVariant, 'stock' | 'isTracked' | 'stockAtExport' | 'onHand' | 'onHandAtExport'>
+
+/** With "continue" the product is sold even without stock, and its count goes on below zero. */
+export function stockOf({ cells, at }: Row, notes: Notes): StatedStock {
   const policy = cells[INVENTORY_POLICY]?.toLowerCase() ?? ''
   const quantity = cells[VARIANT_COLUMNS.stock]
-  if (CONTINUES.includes(policy)) return { stock: '' }
+  const exported = cells[STOCK_AT_EXPORT]
+  if (CONTINUES.includes(policy))
+    return {
+      stock: '',
+      onHand: quantity,
+      onHandAtExport: exported,
+      ...(exported !== undefined && { stockAtExport: '' }),
+    }
   if (!DENIES.includes(policy)) notes.add(at(INVENTORY_POLICY), unknownPolicy(cells[INVENTORY_POLICY]!))
-  if (quantity) return { stock: quantity }
+  if (quantity) return { stock: quantity, stockAtExport: exported }
   if (cells[INVENTORY_TRACKER]) {
     notes.add(at(INVENTORY_TRACKER), WITHOUT_QUANTITY)
-    return { isTracked: true }
+    return { isTracked: true, stockAtExport: exported }
   }
   if (quantity === '') notes.add(at(VARIANT_COLUMNS.stock), NOT_COUNTED)
-  return { stock: quantity }
+  return { stock: quantity, stockAtExport: exported }
 }
 
 const WITHOUT_QUANTITY = (count: number): string =>

@@ -11,6 +11,8 @@ export const PRODUCT_COLUMNS: Record<ProductField, string> = {
   position: 'Name',
   rating: 'Name',
   reviews: 'Name',
+  seoTitle: 'Name',
+  seoDescription: 'Name',
 }
 
 export const BARCODE = 'GTIN, UPC, EAN, or ISBN'
@@ -23,6 +25,8 @@ export const VARIANT_COLUMNS: Record<Exclude<VariantField, 'weightGrams'>, strin
   compareAt: 'Regular price',
   stock: 'Stock',
   stockAtExport: 'Stock',
+  onHand: 'Stock',
+  onHandAtExport: 'Stock',
   picture: 'Images',
   barcode: BARCODE,
   cost: COST,

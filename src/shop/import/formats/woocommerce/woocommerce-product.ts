@@ -105,6 +105,7 @@ function variantOf(
     isRegularPrice: !hasSales,
     compareAt: hasSales ? (isReduced && cells['Regular price']) || '' : undefined,
     stock: stock ?? stockOf(row, parent),
+    onHand: sellsOn(row) ? countOf(row, parent) : undefined,
     picture: row === parent ? undefined : ifStated(parent.cells.Images, () => picturesOf(row)[0]?.ref ?? ''),
     barcode: ifStated(parent.cells[BARCODE], () => barcodeOf(cells[BARCODE]) ?? ''),
     weightGrams: weight.grams,
@@ -112,10 +113,16 @@ function variantOf(
   }
 }
 
+const sellsOn = ({ cells }: Pick<Row, 'cells'>): boolean =>
+  isYes(cells['Backorders allowed?'] ?? '') || cells['Backorders allowed?'] === 'notify'
+
+const countOf = ({ cells }: Pick<Row, 'cells'>, parent: Row): string | undefined =>
+  cells.Stock === 'parent' ? parent.cells.Stock : cells.Stock
+
 /** Empty if stock is not counted or backorders are allowed. A variation may share its parent's stock. */
 function stockOf({ cells }: Row, parent: Row): string | undefined {
-  if (isYes(cells['Backorders allowed?'] ?? '') || cells['Backorders allowed?'] === 'notify') return ''
-  const stock = cells.Stock === 'parent' ? parent.cells.Stock : cells.Stock
+  if (sellsOn({ cells })) return ''
+  const stock = countOf({ cells }, parent)
   if (stock || cells['In stock?'] === '0') return stock || '0'
   return ifStated(parent.cells.Stock, () => '')
 }
