@@ -161,7 +161,7 @@ export function createSite(
       response.setHeaders(headerMap)
       const id = nameRequest(request)
       response.setHeader('X-Request-Id', id)
-      inRequest(id, () => answerUncached(request, response, hasHost))
+      inRequest(id, () => answerUncached(request, response, hasHost), clientAddress(request))
     },
   }
 }

@@ -3,6 +3,7 @@ import { MAX_CONCURRENT_EXPORTS } from '#api/feeds/feeds.ts'
 import { databases } from '#test/databases.ts'
 import { addMany, addProduct, addSizes, examplePicture } from '#test/examples.ts'
 import { shopForEachTest } from '#test/for-each-test.ts'
+import { inRequest } from '#shop/request-id.ts'
 import { createFeeds } from './feeds.ts'
 
 const SHOP = 'https://shop.example'
@@ -186,7 +187,8 @@ describe.each(databases)('The feeds on %s', (_, open) => {
 
   it('the number of concurrent feeds is limited, and a canceled one makes room', async () => {
     await addProduct(test.shop)
-    const ask = () => feeds.request('/feeds/google.xml')
+    let asked = 0
+    const ask = () => inRequest('feed', () => feeds.request('/feeds/google.xml'), `192.0.2.${asked++}`)
     const readers = await Promise.all(Array.from({ length: MAX_CONCURRENT_EXPORTS }, ask))
     const rejected = await ask()
     expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([503, '5'])
@@ -195,5 +197,20 @@ describe.each(databases)('The feeds on %s', (_, open) => {
     await readers[1]!.text()
     for (const room of [await ask(), await ask()]) expect(room.status).toBe(200)
     expect((await ask()).status).toBe(503)
+  })
+
+  it('one address reads half of the concurrent feeds, and leaves the others to the rest', async () => {
+    await addProduct(test.shop)
+    const ask = (address: string) => inRequest('feed', () => feeds.request('/feeds/google.xml'), address)
+    const readers = await Promise.all(Array.from({ length: MAX_CONCURRENT_EXPORTS / 2 }, () => ask('192.0.2.1')))
+    expect(readers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const rejected = await ask('192.0.2.1')
+    expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([503, '5'])
+    const other = await ask('192.0.2.2')
+    expect(other.status).toBe(200)
+    await readers[0]!.body!.cancel()
+    await readers[1]!.text()
+    for (const room of [await ask('192.0.2.1'), await ask('192.0.2.1')]) expect(room.status).toBe(200)
+    expect((await ask('192.0.2.1')).status).toBe(503)
   })
 })

@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono'
 import * as urls from '#domain/urls.ts'
 import { unavailable } from '#domain/errors.ts'
+import { currentAddress } from '#shop/request-id.ts'
 import type { Shop } from '#shop/shop.ts'
 import { errorResponse, UNAVAILABLE } from '#api/errors.ts'
 import { googleFeed } from './google.ts'
@@ -9,18 +10,21 @@ import { robotsText } from './robots.ts'
 import { securityText } from './security-text.ts'
 import { isPart, sitemap, sitemapOfPages, sitemapOfProducts } from './sitemap.ts'
 
-/** Sitemaps and product feeds, which read the whole catalog. */
+/** Sitemaps and product feeds, which read the whole catalog. One address has at most half of them. */
 export const MAX_CONCURRENT_EXPORTS = 8
 
 export function createFeeds(shop: Shop): Hono {
   const app = new Hono()
-  let inFlight = 0
+  /** The addresses of those in flight. */
+  const inFlight: string[] = []
 
   /** Streams the texts, so that memory does not grow with the catalog. */
   async function stream(c: Context, texts: AsyncGenerator<string>): Promise<Response> {
     if (c.req.method === 'HEAD') return c.body(null, 200, XML_HEADERS)
-    if (inFlight >= MAX_CONCURRENT_EXPORTS) throw unavailable(UNAVAILABLE)
-    const chunks = encoded(texts)
+    const address = currentAddress()
+    const own = inFlight.filter((one) => one === address).length
+    if (inFlight.length >= MAX_CONCURRENT_EXPORTS || own >= MAX_CONCURRENT_EXPORTS / 2) throw unavailable(UNAVAILABLE)
+    const chunks = encoded(texts, address)
     // Waits for the first chunk, so that an early error still sets the status.
     const first = await chunks.next()
     const body = new ReadableStream({
@@ -42,13 +46,13 @@ export function createFeeds(shop: Shop): Hono {
   }
 
   /** Encodes the texts, and counts as in flight from the first chunk until it ends, fails or is canceled. */
-  async function* encoded(texts: AsyncGenerator<string>): AsyncGenerator<Uint8Array> {
+  async function* encoded(texts: AsyncGenerator<string>, address: string): AsyncGenerator<Uint8Array> {
     const encoder = new TextEncoder()
-    inFlight++
+    inFlight.push(address)
     try {
       for await (const text of texts) yield encoder.encode(text)
     } finally {
-      inFlight--
+      inFlight.splice(inFlight.indexOf(address), 1)
     }
   }
 
