@@ -1,16 +1,9 @@
+import { addressErrorsFor, addressFor } from './option-address.ts'
 import type { AddressDefaults } from '#domain/accounts/address-book.ts'
 import { addressErrors, isSameAddress, readAddress, type Address, type AddressField } from './address.ts'
 import { hasErrors, invalid, reject } from '#domain/errors.ts'
 import { methodWithId, needsCard, NO_PAYMENT, PAYMENT_TEXTS, type CardSummary, type PaymentMethod } from './payment.ts'
-import {
-  addressErrorsFor,
-  addressFor,
-  optionWithId,
-  reachError,
-  SHIPPING_TEXTS,
-  type ShippingOption,
-  type ShippingOptions,
-} from './shipping.ts'
+import { optionWithId, reachError, SHIPPING_TEXTS, type ShippingOption, type ShippingOptions } from './shipping.ts'
 import type { OpenStep } from './steps.ts'
 
 /** The entries of a shopper in the checkout, stored with the cart. They hold no card data: `paymentToken` is the provider's token. */

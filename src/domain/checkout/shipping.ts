@@ -1,5 +1,5 @@
 import { invalid } from '#domain/errors.ts'
-import { addressErrors, contactErrors, contactOf, type Address } from './address.ts'
+import type { Address } from './address.ts'
 import type { Country } from './countries.ts'
 import type { Cents } from '#domain/money.ts'
 
@@ -80,13 +80,6 @@ function among(options: ShippingOptions, isOffered: (option: ShippingOption) => 
   const [first, ...others] = options.filter(isOffered)
   return first ? [first, ...others] : options
 }
-
-/** What an order with this option keeps of an address. */
-export const addressFor = (option: PickupPlace, address: Address): Address =>
-  isPickup(option) ? contactOf(address) : address
-
-export const addressErrorsFor = (option: PickupPlace, address: Address) =>
-  isPickup(option) ? contactErrors(address) : addressErrors(address)
 
 /** Undefined if a buyer with this address can have the option. */
 export const reachError = (

@@ -14,7 +14,8 @@ import {
   type CardSummary,
   type PaymentMethod,
 } from '#domain/checkout/payment.ts'
-import { addressErrorsFor, addressFor, reachError, type ShippingOption } from '#domain/checkout/shipping.ts'
+import { addressErrorsFor, addressFor } from '#domain/checkout/option-address.ts'
+import { reachError, type ShippingOption } from '#domain/checkout/shipping.ts'
 import type { Totals } from '#domain/cart/pricing.ts'
 import type { Review } from '#domain/checkout/review.ts'
 import { isFree, offeredMethods } from '#shop/checkout/payment-methods.ts'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import * as urls from '#domain/urls.ts'
-import { addressFor, isPickup } from '#domain/checkout/shipping.ts'
+import { addressFor } from '#domain/checkout/option-address.ts'
+import { isPickup } from '#domain/checkout/shipping.ts'
 import type { ShownStep } from '#domain/checkout/steps.ts'
 import { AddressText } from '#web/orders/address-text.tsx'
 import { PaymentText } from '#web/orders/payment-text.tsx'
