@@ -4,8 +4,8 @@ const ROUTE = /src.web.(root|routes.(?:(?:account-area|orders).)?[\w-]+)\.tsx/
 const AFTER_ORDER = /^routes.(account-area.|orders.|order$|order-|return-order|find-order|withdraw)/
 const LIBRARY = /node_modules.(react|react-dom|react-router|scheduler)./
 const PUBLIC = /^(root|routes.(home|product-list|product|information))$/
-/** The pages with one style sheet, since nothing is painted before the last sheet has loaded. */
-const ONE_SHEET = /^(root|routes.(home|product-list|product))$/
+/** The pages with one style sheet, since nothing is painted before the last has loaded. The home page has a second one, of its own. */
+const ONE_SHEET = /^(root|routes.(product-list|product))$/
 /** Only an `import()` loads these readers of answers, so they belong to no route. */
 const LATE_READERS = /src.web.answers.(cart|form|suggestion)-readers/
 const SUGGESTIONS = /src.web.search.suggestions\.tsx/
