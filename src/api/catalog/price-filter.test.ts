@@ -9,7 +9,7 @@ import { addProduct } from '#test/examples.ts'
 import { shopForEachTest } from '#test/for-each-test.ts'
 import { MEDIA, openFolder, type Folder } from '#test/import-files.ts'
 
-const MIGRATION = new URL('../../database/migrations/0096_highest_prices.sql', import.meta.url)
+const MIGRATION = new URL('../../database/migrations/0097_highest_prices.sql', import.meta.url)
 
 describe.each(databases)('The price filter, on %s,', (_, open) => {
   const test = shopForEachTest(open)
