@@ -41,7 +41,8 @@ export const addProduct = ({ database }: { database: Database }, example: Exampl
     return { ...product, variants: product.variants.map(shownOf) }
   })
 
-const shownOf = ({ weightGrams: _weight, costCents: _cost, ...variant }: VariantRecord): Variant => variant
+const shownOf = ({ weightGrams: _weight, costCents: _cost, onHand: _onHand, ...variant }: VariantRecord): Variant =>
+  variant
 
 /** Adds `count` products, for tests of long lists. They have no pictures by default. */
 export const addMany = ({ database }: { database: Database }, count: number, example: Example = {}): Promise<void> =>

@@ -16,7 +16,7 @@ const HOME = {
   address2: 'Third Floor Left',
   city: 'Hiddenville',
   // Long enough not to occur in a random id.
-  postalCode: '98765-4321',
+  postalCode: '62765-4321',
   phone: '+1 555 987 6543',
   email: 'letters.of.victoria@example.com',
 }
