@@ -86,6 +86,7 @@ describe('An overloaded shop', () => {
     expect(await call.json()).toEqual({
       message: expect.stringContaining('cannot answer just now'),
       code: 'unavailable',
+      retryAfter: 5,
     })
     expect(begun).toBe(ADMISSION_LIMITS.maxConcurrentRequests)
     release()
