@@ -8,7 +8,7 @@ type Cells = Omit<VariantRecord, 'picture'> & { src: string | null }
 /** By option values. */
 type Variants = ReadonlyMap<string, Cells>
 
-const WORDS = {
+const WORDS: Record<Exclude<keyof Cells, 'id' | 'options'>, string> = {
   sku: 'SKU',
   priceCents: 'price',
   compareAtCents: 'compare at',
@@ -20,7 +20,7 @@ const WORDS = {
   costCents: 'cost',
   requiresShipping: 'requires shipping',
   taxable: 'taxable',
-} as const satisfies Partial<Record<keyof Cells, string>>
+}
 const CELLS = Object.keys(WORDS) as (keyof typeof WORDS)[]
 
 /** Undoes a change variant by variant. If the options were changed since, which variants there are stays as it is. */

@@ -7,23 +7,25 @@ import { isReduced } from './variants.ts'
 /** The stock of each variant is the quantity supplied, since a sale is no change of the owner. */
 export type UndoProduct = Omit<ProductInput, 'variants'> & Structure
 
-const FIELDS = [
-  'name',
-  'description',
-  'category',
-  'vendor',
-  'seoTitle',
-  'seoDescription',
-  'tags',
-  'listed',
-  'featured',
-  'position',
-  'onSale',
-  'isDeal',
-  'rating',
-  'reviews',
-  'pictures',
-] as const satisfies (keyof ProductInput)[]
+type Field = Exclude<keyof ProductInput, 'slug' | 'options' | 'variants'>
+const IS_FIELD: Record<Field, true> = {
+  name: true,
+  description: true,
+  category: true,
+  vendor: true,
+  seoTitle: true,
+  seoDescription: true,
+  tags: true,
+  listed: true,
+  featured: true,
+  position: true,
+  onSale: true,
+  isDeal: true,
+  rating: true,
+  reviews: true,
+  pictures: true,
+}
+const FIELDS = Object.keys(IS_FIELD) as Field[]
 
 /** Puts back what a change has changed, but for what was changed again since: `kept` names that. */
 export function undone<Product extends UndoProduct>(
@@ -31,7 +33,7 @@ export function undone<Product extends UndoProduct>(
   after: UndoProduct,
   now: Product,
 ): { product: Product; kept: string[] } {
-  const fields = undoneFields<UndoProduct, (typeof FIELDS)[number]>(FIELDS, { before, after, now })
+  const fields = undoneFields<UndoProduct, Field>(FIELDS, { before, after, now })
   const { kept: keptOfVariants, ...structure } = undoneVariants(before, after, now, fields.changed.pictures)
   const kept = [...new Set([...fields.kept, ...keptOfVariants])]
   const product = { ...now, ...fields.changed, ...structure }
