@@ -1,20 +1,9 @@
-import { categorySlug } from '#domain/catalog/categories.ts'
-import type { ProductChoice } from '#database/catalog/chosen-products.ts'
 import { readEnding, readShare, type PriceChange } from '#domain/catalog/price-change.ts'
 import { counted } from '#domain/counts.ts'
 import { invalid } from '#domain/errors.ts'
 import { formatCents } from '#domain/money.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import type { ChangedPrices } from '#shop/catalog/change-prices.ts'
-
-export type ChoiceOptions = { category?: string[]; all?: true }
-
-/** Throws 'invalid' if no products are named. */
-export function choiceOf(slugs: string[], { category = [], all }: ChoiceOptions): ProductChoice {
-  if (slugs.length + category.length + Number(all ?? false) === 0)
-    throw invalid('Name products, a --category, or use --all.')
-  return { slugs: [...new Set(slugs)], categories: category.map(categorySlug), all: all === true }
-}
 
 /** Throws 'invalid' for what is no share, or none in the range. */
 export function changeOf(
@@ -28,8 +17,6 @@ export function changeOf(
   if (round !== undefined && endingCents === null) throw invalid('--round must be the end of a price, such as .90.')
   return { rate, endingCents }
 }
-
-export const addValue = (value: string, values: string[] = []): string[] => [...values, value]
 
 export function printPrices({ lines }: ChangedPrices): void {
   for (const { slug, values, before, after } of lines)

@@ -2,7 +2,7 @@ import { Command, Option } from 'commander'
 import { formatCents } from '#domain/money.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { setPrice } from '#shop/catalog/edit-products.ts'
-import { addValue } from './price-lines.ts'
+import { choosing } from './product-choice.ts'
 import { raise } from './raise.ts'
 import { withShop } from '#cli/with-shop.ts'
 import { changes } from '#cli/effects.ts'
@@ -25,12 +25,8 @@ priceCommand
   .argument('<price>', 'in dollars, like 12.50; 0 makes the product free')
   .action(changes(set))
 
-priceCommand
-  .command('raise')
+choosing(priceCommand.command('raise'))
   .description('Raise or lower the prices of many products by a share.')
-  .argument('[products...]', 'their slugs')
-  .addOption(new Option('--category <name>', 'the products of this category; may be repeated').argParser(addValue))
-  .option('--all', 'all products')
   .option('--by <share>', 'such as 10%, or -5% to lower them')
   .option('--round <end>', 'what the new prices end with, such as .90: raised ones are rounded up, lowered ones down')
   .option('--dry-run', 'show the prices, and change nothing')

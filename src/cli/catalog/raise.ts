@@ -4,7 +4,8 @@ import { runInSteps } from '#shop/import/steps/run-in-steps.ts'
 import { undoLast } from '#shop/import/steps/undo-import.ts'
 import { withGracefulCancel } from '#cli/graceful-cancel.ts'
 import { withShop } from '#cli/with-shop.ts'
-import { changeOf, choiceOf, printPrices, priceSummary, type ChoiceOptions } from './price-lines.ts'
+import { changeOf, printPrices, priceSummary } from './price-lines.ts'
+import { choiceOf, type ChoiceOptions } from './product-choice.ts'
 import { printUndone } from './undone.ts'
 
 type Options = ChoiceOptions & { by?: string; round?: string; dryRun?: true; undo?: true }

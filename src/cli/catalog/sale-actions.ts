@@ -7,7 +7,8 @@ import { endSale, previewSale, startSale } from '#shop/catalog/sales.ts'
 import { withGracefulCancel } from '#cli/graceful-cancel.ts'
 import { tableOf } from '#cli/settings/table.ts'
 import { withShop } from '#cli/with-shop.ts'
-import { changeOf, choiceOf, printPrices, priceSummary, type ChoiceOptions } from './price-lines.ts'
+import { changeOf, printPrices, priceSummary } from './price-lines.ts'
+import { choiceOf, type ChoiceOptions } from './product-choice.ts'
 import { printUndone } from './undone.ts'
 
 type StartOptions = ChoiceOptions & { by: string; round?: string; from?: string; until?: string; dryRun?: true }

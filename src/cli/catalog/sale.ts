@@ -2,7 +2,7 @@ import { Command, Option } from 'commander'
 import { reads, changes } from '#cli/effects.ts'
 import { readDay } from '#cli/orders/list.ts'
 import { end, list, start } from './sale-actions.ts'
-import { addValue } from './price-lines.ts'
+import { choosing } from './product-choice.ts'
 
 const EXPLANATION = `
 Days are those of TIME_ZONE: a sale begins with its first day and ends after its last. A running shop looks every minute. The former price
@@ -23,12 +23,8 @@ saleCommand
   .option('--json', 'one line of JSON for each sale')
   .action(reads(list))
 
-saleCommand
-  .command('start')
+choosing(saleCommand.command('start'))
   .description('Lower the prices of products by a share, now or from a day on.')
-  .argument('[products...]', 'their slugs')
-  .addOption(new Option('--category <name>', 'the products of this category; may be repeated').argParser(addValue))
-  .option('--all', 'all products')
   .requiredOption('--by <share>', 'such as 20%')
   .option('--round <end>', 'what the new prices end with, such as .90: they are rounded down')
   .addOption(new Option('--from <day>', 'from this day on, like 2026-11-27; now without it').argParser(readDay))
