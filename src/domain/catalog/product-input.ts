@@ -90,7 +90,7 @@ const variantFacts = (variant: VariantInput): Facts => ({
   SKU: variant.sku ?? '',
   price: plainDollars(variant.priceCents),
   'compare at': variant.compareAtCents === null ? '' : plainDollars(variant.compareAtCents),
-  stock: stockText(variant).replace(' in stock', ''),
+  stock: stockText(variant, ''),
   picture: variant.picture === null ? '' : String(variant.picture + 1),
   barcode: variant.barcode ?? '',
   weight: variant.weightGrams === null ? '' : `${variant.weightGrams} g`,

@@ -43,9 +43,9 @@ export type VariantRecord = Variant & {
 }
 
 /** "3 in stock", "-2 in stock, sold on below 0", "not counted". */
-export function stockText({ stock, onHand }: Pick<VariantRecord, 'stock' | 'onHand'>): string {
-  if (stock !== null) return `${stock} in stock`
-  return onHand === null ? 'not counted' : `${onHand} in stock, sold on below 0`
+export function stockText({ stock, onHand }: Pick<VariantRecord, 'stock' | 'onHand'>, unit = ' in stock'): string {
+  if (stock !== null) return `${stock}${unit}`
+  return onHand === null ? 'not counted' : `${onHand}${unit}, sold on below 0`
 }
 
 export type ProductSummary = {
@@ -91,6 +91,8 @@ export const PAGE_SIZE = 24
 export const MAX_SEARCH_LENGTH = 200
 export const FEATURED_FALLBACK_COUNT = 3
 
+/** Keeps the total of the largest cart, 10 of each line, within a PostgreSQL integer. */
+export const MAX_PRICE_CENTS: Cents = 99_999_999
 /** The highest position among the featured products. */
 export const MAX_POSITION = 9999
 /** The limits of the price filter, in dollars. The upper one means "and more", so the default hides nothing. */

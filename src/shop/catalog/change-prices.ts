@@ -6,8 +6,7 @@ import { enumerated } from '#domain/enumeration.ts'
 import { invalid, notFound } from '#domain/errors.ts'
 import { formatCents, type Cents } from '#domain/money.ts'
 import { changedPrice, type PriceChange } from '#domain/catalog/price-change.ts'
-import type { VariantRecord } from '#domain/catalog/products.ts'
-import { MAX_PRICE_CENTS } from '#shop/import/check/read-price.ts'
+import { MAX_PRICE_CENTS, type VariantRecord } from '#domain/catalog/products.ts'
 import type { ImportContext, RunStep } from '#shop/import/steps/run-step.ts'
 
 type PriceLine = { slug: string; values: string[]; before: Cents; after: Cents }

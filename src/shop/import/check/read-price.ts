@@ -1,7 +1,5 @@
+import { MAX_PRICE_CENTS } from '#domain/catalog/products.ts'
 import { formatCents, parseCents, type Cents } from '#domain/money.ts'
-
-/** Keeps the total of the largest cart, 10 of each line, within a PostgreSQL integer. */
-export const MAX_PRICE_CENTS: Cents = 99_999_999
 
 /** Returns the reason if the text is not a price that the shop can charge. */
 export function readPrice(text: string): Cents | string {
