@@ -25,10 +25,17 @@ export async function allSales(db: Db): Promise<Sale[]> {
 
 /** The sales that are to begin or to end by now. */
 export async function dueSales(db: Db, now: string): Promise<Sale[]> {
-  return (await allSales(db)).filter(
-    ({ state, startsAt, endsAt }) =>
-      (state === 'planned' && startsAt <= now) || (state === 'running' && endsAt !== null && endsAt <= now),
-  )
+  const due = db
+    .selectFrom('sales')
+    .selectAll()
+    .where((is) =>
+      is.or([
+        is.and([is('state', '=', 'planned'), is('starts_at', '<=', now)]),
+        is.and([is('state', '=', 'running'), is('ends_at', '<=', now)]),
+      ]),
+    )
+    .orderBy('id')
+  return (await due.execute()).map(saleOf)
 }
 
 /** The transaction must hold `lockCatalog`, since ids are consecutive. */
