@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#database/schema.ts'
 
-/** So that an interactive query visits few rows. */
+/** An interactive query visits few rows. */
 const SKUS_AT_ONCE = 20
 
 /** The products that have one of the SKUs, and the name that belongs to it. */

@@ -6,7 +6,7 @@ import { ordersWithIds } from './orders.ts'
 
 const PAGE_SIZE = 500
 
-/** What has gone back, or is to: `refundedCents` of the order, and pieces of each line by position. */
+/** An order with its refunds, pending ones included: the amount, and the pieces of each line by position. */
 export type ExportedOrder = Order & { refundedCents: Cents; refundedPieces: number[] }
 
 export async function* exportedOrders(

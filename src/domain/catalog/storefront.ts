@@ -3,7 +3,7 @@ import { COLLECTIONS, HEADER_LINKS, TILES, type CategoryCount, type Collection }
 import { demoPicture } from './demo-picture.ts'
 import type { Picture } from './products.ts'
 
-/** What the catalog says of the shop. Categories with a name, the largest first; pictured products, the newest first. */
+/** The facts of a catalog that its pages show. Categories are sorted by size, and products with a picture by age, newest first. */
 export type StorefrontFacts = {
   hasDemo: boolean
   isEmpty: boolean
@@ -11,18 +11,18 @@ export type StorefrontFacts = {
   newest: readonly { slug: string; name: string; picture: Picture }[]
   /** The collections with products. */
   collections: readonly Collection[]
-  /** Of the first reduced product that has one. */
+  /** The picture of the first reduced product that has one. */
   reduced: Picture | null
 }
 
 export type StorefrontLink = { label: string; slug: string }
 type Tile = StorefrontLink & { picture: Picture | null }
 
-/** What header, footer and home page show of the shop. No link leads to an empty list. */
+/** The contents of header, footer and home page. No link leads to an empty list. */
 export type Storefront = {
   isDemo: boolean
   isEmpty: boolean
-  /** Of the home page, in search results. */
+  /** The home page's title in search results. */
   title: string
   description: string
   menu: StorefrontLink[]

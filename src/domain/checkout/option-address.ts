@@ -3,7 +3,7 @@ import { isPickup, type ShippingOption } from './shipping.ts'
 
 type Option = Pick<ShippingOption, 'pickupCountry'>
 
-/** What an order with this option keeps of an address. */
+/** The part of an address that an order with this option keeps. */
 export const addressFor = (option: Option, address: Address): Address =>
   isPickup(option) ? contactOf(address) : address
 

@@ -5,7 +5,7 @@ import { isDelivery, shippingCents } from '#domain/checkout/shipping.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Order } from '#domain/orders/orders.ts'
 
-/** A withdrawal gives back no more than the least that a delivery would cost with what is offered now. */
+/** A withdrawal refunds at most the price of the cheapest delivery that is offered now. */
 export async function standardShippingCents(db: Db, rates: Rates, { subtotalCents }: Order): Promise<Cents> {
   const offered = (await listShippingOptions(db)).filter(isDelivery)
   const costs = offered.map((option) => shippingCents(option, subtotalCents, rates.freeShippingOverCents))

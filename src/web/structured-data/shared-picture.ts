@@ -4,7 +4,7 @@ import type { ProductAnswer } from '#web/product/variant/product-choice.ts'
 /** What sites show beside a link to a page. Its file is at `src`, an address or a path. */
 export type SharedPicture = { src: string; alt: string; width: number | null; height: number | null }
 
-/** Of the demo. Made by scripts/identity-pictures.ts. */
+/** The social card of the demo, made by scripts/identity-pictures.ts. */
 export const SOCIAL_CARD: SharedPicture = {
   src: '/social-card.jpg',
   alt: 'A vase, headphones, a lamp, a mug and folded sweaters on a table',
@@ -12,7 +12,7 @@ export const SOCIAL_CARD: SharedPicture = {
   height: 630,
 }
 
-/** Of a page without a picture of its own: the newest product's, or the icon. */
+/** A page without a picture of its own shares the newest product's, or the icon. */
 export function shopPicture({ isDemo, hero }: Storefront, shopName: string): SharedPicture {
   if (isDemo) return SOCIAL_CARD
   const [newest] = hero.pictures

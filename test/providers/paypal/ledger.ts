@@ -50,7 +50,7 @@ export function createLedger(now: () => Date): Ledger {
     orders,
     events: [],
     now,
-    // As few digits as PayPal's own have, so that none looks like a card number.
+    // Ids of digits alone look like card numbers.
     newId: () => Array.from(randomBytes(17), (byte) => (byte % 36).toString(36).toUpperCase()).join(''),
     order: (id) => {
       const order = orders.get(id)
