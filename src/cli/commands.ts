@@ -45,7 +45,10 @@ const COMMANDS: Record<string, Entry> = {
     description: 'Show and replace the synonyms of the search.',
     load: async () => (await import('#cli/settings/synonyms.ts')).synonymsCommand,
   },
-  report: { description: 'Report what shoppers do.', load: async () => (await import('./report.ts')).reportCommand },
+  report: {
+    description: 'Report what was sold, and what shoppers did not find.',
+    load: async () => (await import('./report.ts')).reportCommand,
+  },
   doctor: {
     description: 'Check that orders, payments, emails and stock agree, and that pictures are there.',
     load: async () => (await import('./doctor.ts')).doctorCommand,

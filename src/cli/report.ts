@@ -2,6 +2,8 @@ import { Command, InvalidArgumentError, Option } from 'commander'
 import { LOST_DEMAND_DAYS } from '#domain/search/lost-demand.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { lostDemandReport, type LostDemandReport } from '#shop/search/lost-demand-report.ts'
+import { readDay } from '#cli/orders/list.ts'
+import { GROUPS, sales } from '#cli/reports/sales.ts'
 import { withShop } from './with-shop.ts'
 import { reads } from './effects.ts'
 
@@ -18,6 +20,27 @@ reportCommand
   .addOption(new Option('--format <format>', 'the output format').choices(['text', 'json']).default('text'))
   .addHelpText('after', EXPLANATION)
   .action(reads(demand))
+
+const SALES_EXPLANATION = `
+An order counts on the day on which it was placed, in TIME_ZONE, and so does what goes back of it, whenever that is: KEPT is the total less that,
+as in "npx shop orders export". Canceled pieces are among the pieces, and what they cost is in REFUNDED. Amounts are in US dollars; in
+JSON they are cents. Those of products and categories are without shipping, tax and goodwill. A category is the one that the product has now.
+
+Examples:
+  npx shop report sales --from 2026-11-01
+  npx shop report sales --by product --from 2026-11-01 --to 2026-11-30
+  npx shop report sales --by category --csv > categories.csv`
+
+reportCommand
+  .command('sales')
+  .description('Report what was sold, with cancellations and refunds: by day, product or category.')
+  .addOption(new Option('--by <group>', 'a row for each').choices(GROUPS).default('day'))
+  .addOption(new Option('--from <day>', 'from this day on, like 2026-11-01').argParser(readDay))
+  .addOption(new Option('--to <day>', 'up to this day and with it').argParser(readDay))
+  .addOption(new Option('--csv', 'as CSV').conflicts('json'))
+  .option('--json', 'a line of JSON for each, in cents, and a last one with the sums')
+  .addHelpText('after', SALES_EXPLANATION)
+  .action(reads(sales))
 
 function readDays(text: string): number {
   const days = /^\d{1,3}$/.test(text) ? Number(text) : 0

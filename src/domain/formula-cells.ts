@@ -10,6 +10,11 @@ export const asTextCell = (text: string): string => (isFormula(withoutApostrophe
 export const ofTextCell = (cell: string): string =>
   cell.startsWith("'") && isFormula(withoutApostrophes(cell)) ? cell.slice(1) : cell
 
+/** The row of a CSV file, without its end. */
+export const csvRow = (cells: readonly string[]): string => cells.map(quoted).join(',')
+
+const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+
 const withoutApostrophes = (text: string): string => (text.startsWith("'") ? text.replace(/^'+/, '') : text)
 
 /** Spreadsheets of East Asian languages read full-width signs in the same way. */

@@ -24,6 +24,15 @@ export function parseCents(text: string): Cents | null {
   return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null
 }
 
+/** Adds the amounts of two records with the same names. */
+export function addAmounts<Name extends string>(
+  one: Record<Name, Cents>,
+  other: Record<Name, Cents>,
+): Record<Name, Cents> {
+  const names = Object.keys(one) as Name[]
+  return Object.fromEntries(names.map((name) => [name, one[name] + other[name]])) as Record<Name, Cents>
+}
+
 /** A share of an amount, rounded half up to the cent. `rate` is a fraction: 0.08 is 8 %. */
 export function shareOf(cents: Cents, rate: number): Cents {
   // Computes in millionths, because 0.08 has no exact binary form.

@@ -3,7 +3,7 @@ import { subtotalCents } from '#domain/cart/cart.ts'
 import { describeOptions } from '#domain/catalog/products.ts'
 import { counted } from '#domain/counts.ts'
 import { localTime, timesOf, type Days, type TimeZone } from '#domain/days.ts'
-import { asTextCell } from '#domain/formula-cells.ts'
+import { asTextCell, csvRow } from '#domain/formula-cells.ts'
 import { plainDollars } from '#domain/money.ts'
 import { progressWord } from '#domain/orders/order-state.ts'
 import { paidWith } from '#domain/orders/orders.ts'
@@ -16,8 +16,7 @@ export async function exportOrders({ lines, ...days }: Days & { lines?: true }):
   let [count, lineCount] = [0, 0]
   await withShop(async ({ database, timeZone }) => {
     for await (const order of exportedOrders(database.db, timesOf(days, timeZone))) {
-      for (const cells of lines ? lineRows(order, timeZone) : [orderCells(order, timeZone)])
-        console.log(cells.map(quoted).join(','))
+      for (const cells of lines ? lineRows(order, timeZone) : [orderCells(order, timeZone)]) console.log(csvRow(cells))
       count++
       lineCount += order.lines.length
     }
@@ -73,5 +72,3 @@ const LINE_COLUMNS: readonly LineColumn[] = [
 ]
 
 const textCell = (text: string): string => asTextCell(plainLine(text).trim())
-
-const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)

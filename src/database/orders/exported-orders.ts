@@ -1,4 +1,5 @@
 import type { Cents } from '#domain/money.ts'
+import { piecesIn } from '#domain/orders/fulfillment.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import { refundedCents } from '#domain/orders/refunds.ts'
 import type { Db } from '#database/schema.ts'
@@ -6,8 +7,8 @@ import { ordersWithIds } from './orders.ts'
 
 const PAGE_SIZE = 500
 
-/** An order with its refunds, pending ones included: the amount, and the pieces of each line by position. */
-export type ExportedOrder = Order & { refundedCents: Cents; refundedPieces: number[] }
+/** An order with its cancellations and its refunds, pending ones included: the amount, and the pieces of each line by position. */
+export type ExportedOrder = Order & { refundedCents: Cents; refundedPieces: number[]; canceledPieces: number[] }
 
 export async function* exportedOrders(
   db: Db,
@@ -28,12 +29,22 @@ export async function* exportedOrders(
       .where('refunds.order_id', 'in', ids)
       .execute()
     const refundsOf = Map.groupBy(refunds, ({ order_id }) => order_id)
-    const piecesOf = Map.groupBy(pieces, ({ order_id }) => order_id)
+    const canceled = await db
+      .selectFrom('cancellation_lines')
+      .innerJoin('cancellations', 'cancellations.id', 'cancellation_lines.cancellation_id')
+      .select(['cancellations.order_id', 'position', 'quantity'])
+      .where('cancellations.order_id', 'in', ids)
+      .execute()
+    const refundedOf = Map.groupBy(pieces, ({ order_id }) => order_id)
+    const canceledOf = Map.groupBy(canceled, ({ order_id }) => order_id)
     for (const id of ids) {
       const order = orders.get(id)!
-      const refundedPieces = order.lines.map(() => 0)
-      for (const { position, quantity } of piecesOf.get(id) ?? []) refundedPieces[position]! += quantity
-      yield { ...order, refundedCents: refundedCents(refundsOf.get(id) ?? []), refundedPieces }
+      yield {
+        ...order,
+        refundedCents: refundedCents(refundsOf.get(id) ?? []),
+        refundedPieces: piecesIn(order.lines, [{ lines: refundedOf.get(id) ?? [] }]),
+        canceledPieces: piecesIn(order.lines, [{ lines: canceledOf.get(id) ?? [] }]),
+      }
     }
   }
 }

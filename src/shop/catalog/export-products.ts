@@ -3,7 +3,7 @@ import { createGzip } from 'node:zlib'
 import { allRecords, highestId, type ProductRecord } from '#database/catalog/product-records.ts'
 import { createFile, openPart } from '#database/new-file.ts'
 import type { Db } from '#database/schema.ts'
-import { asTextCell } from '#domain/formula-cells.ts'
+import { asTextCell, csvRow } from '#domain/formula-cells.ts'
 import { lindenLine } from '#shop/import/formats/linden-line.ts'
 import { SHOPIFY_COLUMNS, shopifyRows } from '#shop/import/formats/shopify/shopify-rows.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -61,6 +61,4 @@ async function* csvTexts(batches: Batches, shopUrl: string): AsyncGenerator<stri
       .join('')
 }
 
-const lineOf = (cells: readonly string[]): string => `${cells.map(quoted).join(',')}\n`
-
-const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+const lineOf = (cells: readonly string[]): string => `${csvRow(cells)}\n`

@@ -6,6 +6,7 @@ import {
   sumsByRate,
   type JournalRow,
   type RateSum,
+  type RateSums,
 } from '#domain/orders/documents/document-sums.ts'
 import { documentDays } from '#domain/orders/documents/document-days.ts'
 import type { OrderDocument } from '#domain/orders/documents/documents.ts'
@@ -21,7 +22,7 @@ export async function visitDocuments(
   { from, to }: DayRange,
   { row: visitRow = () => {}, document: visitDocument = async () => {} }: Visit,
 ): Promise<RateSum[]> {
-  const sums = new Map<number | null, RateSum>()
+  const sums: RateSums = new Map()
   // No zone is a day away from UTC.
   const times = { since: startOfDay(addDays(from, -1), 'UTC'), before: endOfDay(addDays(to, 1), 'UTC') }
   for await (const document of issuedDocuments(database.db, times)) {

@@ -68,6 +68,9 @@ export function ordersForEachTest(make: () => Promise<Place>, timeZone = 'UTC') 
   /** Runs `shop payments` without a terminal, and returns its status and lines. */
   const payments = (...args: string[]): Result => run(['payments', ...args], '')
 
+  /** Runs `shop report` without a terminal, and returns its status and lines. */
+  const report = (...args: string[]): Result => run(['report', ...args], '')
+
   /** Runs `shop customers` without a terminal, and returns its status and lines. */
   const customers = (...args: string[]): Result => run(['customers', ...args], '')
 
@@ -92,6 +95,7 @@ export function ordersForEachTest(make: () => Promise<Place>, timeZone = 'UTC') 
     documentsFile,
     payments,
     customers,
+    report,
     commandLog,
     settle,
     folder: () => place.settings.DATA_DIR,

@@ -1,4 +1,4 @@
-import type { Cents } from '#domain/money.ts'
+import { addAmounts, type Cents } from '#domain/money.ts'
 import { documentDays } from './document-days.ts'
 import { SHIPPING_TAX_RATE, type DocumentContent, type OrderDocument } from './documents.ts'
 
@@ -59,13 +59,15 @@ const signed = (sign: 1 | -1, cents: Cents): Cents => (cents === 0 ? 0 : sign * 
 
 export type RateSum = Amounts & { taxRate: number | null }
 
-export function addToSums(sums: Map<number | null, RateSum>, row: JournalRow): void {
-  const sum = sums.get(row.taxRate) ?? { taxRate: row.taxRate, ...NOTHING }
-  const parts = Object.keys(NOTHING) as (keyof Amounts)[]
-  sums.set(row.taxRate, { ...sum, ...Object.fromEntries(parts.map((part) => [part, sum[part] + row[part]])) })
-}
+/** By the tax rate. */
+export type RateSums = Map<number | null, Amounts>
+
+export const addToSums = (sums: RateSums, row: JournalRow): RateSums =>
+  sums.set(row.taxRate, addAmounts<keyof Amounts>(sums.get(row.taxRate) ?? NOTHING, row))
 
 const NOTHING: Amounts = { netCents: 0, taxCents: 0, shippingCents: 0, goodwillCents: 0, grossCents: 0 }
 
-export const sumsByRate = (sums: ReadonlyMap<number | null, RateSum>): RateSum[] =>
-  [...sums.values()].toSorted((one, other) => (other.taxRate ?? -1) - (one.taxRate ?? -1))
+export const sumsByRate = (sums: RateSums): RateSum[] =>
+  Array.from(sums, ([taxRate, amounts]) => ({ taxRate, ...amounts })).toSorted(
+    (one, other) => (other.taxRate ?? -1) - (one.taxRate ?? -1),
+  )

@@ -1,0 +1,62 @@
+import { categoriesOf } from '#database/catalog/product-categories.ts'
+import { exportedOrders, type ExportedOrder } from '#database/orders/exported-orders.ts'
+import { dayOf, timesOf, type Days } from '#domain/days.ts'
+import { addAmounts } from '#domain/money.ts'
+import { salesOfLine, salesOfOrder, type LineSales, type OrderSales } from '#domain/reports/sales.ts'
+import type { Shop } from '#shop/shop.ts'
+
+type Context = Pick<Shop, 'database' | 'timeZone'>
+
+/** By the name of the day, product or category. */
+export type Sales<Amounts> = Map<string, Amounts>
+
+/** By each day of the shop with an order, the earliest first. */
+export async function salesByDay(shop: Context, days: Days): Promise<Sales<OrderSales>> {
+  const sums: Sales<OrderSales> = new Map()
+  for await (const order of ordersOf(shop, days)) add(sums, dayOf(order.createdAt, shop.timeZone), salesOfOrder(order))
+  return sums
+}
+
+/** By each product's slug, which is the latest in its orders; the one that brought most first. */
+export async function salesByProduct(shop: Context, days: Days): Promise<Sales<LineSales>> {
+  const { sums, slugs } = await sumsByProduct(shop, days)
+  return named(sums, (id) => slugs.get(id)!)
+}
+
+const UNKNOWN_CATEGORY = '(no longer in the shop)'
+
+/** By each category, as its products have it now; the one that brought most first. */
+export async function salesByCategory(shop: Context, days: Days): Promise<Sales<LineSales>> {
+  const { sums } = await sumsByProduct(shop, days)
+  const categories = await categoriesOf(shop.database.db, [...sums.keys()])
+  return named(sums, (id) => categories.get(id) ?? UNKNOWN_CATEGORY)
+}
+
+async function sumsByProduct(shop: Context, days: Days) {
+  const sums = new Map<number, LineSales>()
+  const slugs = new Map<number, string>()
+  for await (const order of ordersOf(shop, days))
+    for (const [position, { productId, slug }] of order.lines.entries()) {
+      add(sums, productId, salesOfLine(order, position))
+      slugs.set(productId, slug)
+    }
+  return { sums, slugs }
+}
+
+function named(sums: ReadonlyMap<number, LineSales>, nameOf: (productId: number) => string): Sales<LineSales> {
+  const all: Sales<LineSales> = new Map()
+  for (const [id, sales] of sums) add(all, nameOf(id), sales)
+  return new Map([...all].toSorted(([a, one], [b, other]) => other.keptCents - one.keptCents || (a < b ? -1 : 1)))
+}
+
+const ordersOf = ({ database, timeZone }: Context, days: Days): AsyncGenerator<ExportedOrder> =>
+  exportedOrders(database.db, timesOf(days, timeZone))
+
+function add<Key, Name extends string>(
+  sums: Map<Key, Record<Name, number>>,
+  key: Key,
+  sales: Record<Name, number>,
+): void {
+  const before = sums.get(key)
+  sums.set(key, before ? addAmounts(before, sales) : sales)
+}
