@@ -20,7 +20,7 @@ import {
   printSummary,
 } from './import-report.ts'
 import { showProgress, withLateBar, type Progress } from './progress.ts'
-import { withShop, withShopToFill } from './with-shop.ts'
+import { withShop, withShopOrEmpty, withShopToFill } from './with-shop.ts'
 import { changes } from './effects.ts'
 
 type Flags = {
@@ -135,18 +135,20 @@ async function preview(
       end()
       print(...args)
     }
-  const seen = await withShop(async (shop, place) =>
-    previewImport(shop, file, {
-      category,
-      ...(fetchPictures && { fetchPictures }),
-      fetcher: (await openPictures(place, shop)).fetcher,
-      ...(stock && { stock }),
-      ...(replace && { replace }),
-      onProgress: show,
-      onSummary: afterBar((summary) => printSummary(summary, stock)),
-      onProduct: afterBar(printChanges),
-      onKeptStock: afterBar(printKeptStock),
-    }),
+  const seen = await withShopOrEmpty(
+    async (shop, place) =>
+      previewImport(shop, file, {
+        category,
+        ...(fetchPictures && { fetchPictures }),
+        fetcher: (await openPictures(place, shop)).fetcher,
+        ...(stock && { stock }),
+        ...(replace && { replace }),
+        onProgress: show,
+        onSummary: afterBar((summary) => printSummary(summary, stock)),
+        onProduct: afterBar(printChanges),
+        onKeptStock: afterBar(printKeptStock),
+      }),
+    (place) => console.error(`There is no shop in ${place} yet: the import would create it.`),
   )
   end()
   printPreview(seen, { skipBad, replace })

@@ -35,6 +35,17 @@ describe('Without a shop', () => {
     expect(existsSync(`${folder.path}/typo`)).toBe(false)
   })
 
+  it('an import with --dry-run is compared with an empty shop, and creates none', () => {
+    const file = folder.write('products.csv', 'Handle,Title,Variant Price\nmug,Mug,12\n')
+    const { status, stdout, stderr } = shop(['import', file, '--dry-run'], { DATA_DIR: `${folder.path}/new` })
+    expect({ status, stdout }).toEqual({
+      status: 0,
+      stdout: 'new: mug\n1 new, 0 changed and 0 unchanged products. Nothing was changed.\n',
+    })
+    expect(stderr).toContain('There is no shop in /new yet: the import would create it.\n')
+    expect(existsSync(`${folder.path}/new`)).toBe(false)
+  })
+
   it('a file of another program is not taken for a shop', () => {
     folder.write('shop.db', '')
     const nowhere = refused('DATA_DIR must be the folder of a shop. There is no shop in .')

@@ -3,7 +3,7 @@ import { isCatalogEmpty } from '#database/import/known-products.ts'
 import { appliedMigrations, migrate, pendingMigrations } from '#database/migrate.ts'
 import { isServer, openDatabase, openForBulkLoad } from '#database/open.ts'
 import { readPlace, readShopTimeZone } from '#server/config.ts'
-import { ConfigError, withoutShop } from '#server/config-error.ts'
+import { ConfigError, WithoutShop } from '#server/config-error.ts'
 import { makeDataFolder } from '#server/secret/token-secret.ts'
 import { openReachable, rejectNewerSchema } from '#server/open-database.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -33,13 +33,27 @@ export const withShop = <T>(work: Work<T, Place>): Promise<T> =>
     return work(shop, place)
   })
 
+/** Runs `work` on an empty shop in memory if there is none. */
+export async function withShopOrEmpty<T>(work: Work<T, Place>, onEmpty: (place: string) => void): Promise<T> {
+  try {
+    return await withShop(work)
+  } catch (error) {
+    if (!(error instanceof WithoutShop)) throw error
+    onEmpty(error.place)
+    return withOpen({ ...readPlace(process.env), database: ':memory:' }, async (shop, place) => {
+      await migrate(shop.database)
+      return work(shop, place)
+    })
+  }
+}
+
 export async function withShopOfAnyVersion<T>(work: Work<T, Place & { applied: string[] }>): Promise<T> {
   const place = readPlace(process.env)
   // Opening a missing file would create it.
-  if (!isServer(place.database) && !existsSync(place.database)) throw withoutShop(place)
+  if (!isServer(place.database) && !existsSync(place.database)) throw new WithoutShop(place)
   return withOpen(place, async (shop) => {
     const applied = await appliedMigrations(shop.database)
-    if (applied.length === 0) throw withoutShop(place)
+    if (applied.length === 0) throw new WithoutShop(place)
     return work(shop, { ...place, applied })
   })
 }

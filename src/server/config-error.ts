@@ -5,9 +5,17 @@ export class ConfigError extends Error {}
 export const unusableDatabase = (reason: string): ConfigError =>
   new ConfigError(`DATABASE_URL must lead to a PostgreSQL server that can be used. ${reason}`)
 
-export const withoutShop = ({ dataDir, database }: { dataDir: string; database: string }): ConfigError =>
-  new ConfigError(
-    isServer(database)
-      ? 'DATABASE_URL must lead to the database of a shop. There is no shop in it.'
-      : `DATA_DIR must be the folder of a shop. There is no shop in ${dataDir}.`,
-  )
+type Nowhere = { dataDir: string; database: string }
+
+/** Nothing has been opened or created. */
+export class WithoutShop extends ConfigError {
+  /** Where a shop would be. */
+  readonly place: string
+  constructor({ dataDir, database }: Nowhere) {
+    const [setting, place] = isServer(database)
+      ? ['DATABASE_URL must lead to the database of a shop', 'it']
+      : ['DATA_DIR must be the folder of a shop', dataDir]
+    super(`${setting}. There is no shop in ${place}.`)
+    this.place = isServer(database) ? 'the database' : dataDir
+  }
+}
