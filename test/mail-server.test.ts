@@ -69,6 +69,7 @@ describe.each(databases)('With a mail server, the outbox on %s', (_, open) => {
     await test.drain()
     // The email that is sent after it is delivered after it.
     await test.shop.mailer.send('last', {
+      shopName: 'Linden',
       to: 'last@example.com',
       subject: 'Last',
       text: 'Last',

@@ -20,6 +20,10 @@ const COMMANDS: Record<string, Entry> = {
     description: 'Check, move or fetch again the pictures of products.',
     load: async () => (await import('#cli/media/media.ts')).mediaCommand,
   },
+  face: {
+    description: 'Choose what the shop shows: its name.',
+    load: async () => (await import('#cli/face/face.ts')).faceCommand,
+  },
   demo: {
     description: 'Remove the demo products.',
     load: async () => (await import('#cli/catalog/demo.ts')).demoCommand,

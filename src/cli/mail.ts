@@ -3,7 +3,7 @@ import { Command } from 'commander'
 import { isEmail } from '#domain/accounts/accounts.ts'
 import { invalid, unavailable } from '#domain/errors.ts'
 import { plainLine } from '#domain/plain-text.ts'
-import { readMail } from '#server/config.ts'
+import { readFaceDefaults, readMail } from '#server/config.ts'
 import { emailFolder, sendTestEmail } from '#server/open-mailer.ts'
 import { reads } from './effects.ts'
 
@@ -22,7 +22,7 @@ async function sendTest(address: string | undefined): Promise<void> {
   if (!isEmail(to)) throw invalid(`"${plainLine(to)}" is not an email address.`)
   const id = `test-${randomUUID()}`
   try {
-    await sendTestEmail(mail, id, to)
+    await sendTestEmail(mail, id, { to, shopName: readFaceDefaults(process.env).name })
   } catch (error) {
     throw unavailable(`The email was not sent: ${plainLine((error as Error).message)}`)
   }

@@ -64,6 +64,14 @@ export type Schema = AccountsSchema &
     >
     search_version: { id: 1; version: number }
     synonyms: { id: 1; text: string }
+    faces: {
+      id: number
+      document: string
+      state: 'draft' | 'published' | 'former' | 'discarded'
+      before_id: number | null
+      created_at: Time
+      published_at: Time | null
+    }
     product_pictures: {
       product_id: number
       position: number

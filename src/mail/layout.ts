@@ -23,6 +23,7 @@ export function emailOf({ blocks, shopName, title, opening, preview, ...email }:
   const texts = parts.map(({ text }) => text).filter((text) => text !== null)
   return {
     ...email,
+    shopName,
     text: texts.join('\n\n') + '\n',
     html: String(htmlOf(title ?? email.subject, previewOf(preview), parts)),
   }

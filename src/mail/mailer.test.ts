@@ -9,8 +9,9 @@ import { senderOf } from './mailer.ts'
 import { createSmtpMailer } from './smtp-mailer.ts'
 
 const NO_ADDRESSES = { mailFrom: null, replyTo: null }
-const sender = senderOf('Linden & Söhne', 'https://shop.example:8443', NO_ADDRESSES)
+const sender = senderOf('https://shop.example:8443', NO_ADDRESSES)
 const email = {
+  shopName: 'Linden & Söhne',
   to: 'ada@example.com',
   subject: 'Your order',
   text: 'Thank you.\n',
@@ -45,9 +46,9 @@ describe('The file mailer', () => {
 
   it('sends from MAIL_FROM and asks for replies to REPLY_TO', async () => {
     const addresses = { mailFrom: 'shop@mail.example', replyTo: 'help@shop.example' }
-    await createFileMailer(folder, senderOf('Linden', 'https://shop.example', addresses)).send('id-1', email)
+    await createFileMailer(folder, senderOf('https://shop.example', addresses)).send('id-1', email)
     const text = await readFile(join(folder, 'id-1.eml'), 'utf8')
-    expect(/^From: (.*?)\r?$/m.exec(text)?.[1]).toBe('Linden <shop@mail.example>')
+    expect(/^From: (.*?)\r?$/m.exec(text)?.[1]).toBe('=?UTF-8?Q?Linden_=26_S=C3=B6hne?= <shop@mail.example>')
     expect(/^Reply-To: (.*?)\r?$/m.exec(text)?.[1]).toBe('help@shop.example')
     expect(text).toContain('Message-ID: <id-1@mail.example>')
   })
@@ -55,10 +56,10 @@ describe('The file mailer', () => {
   it.each([
     ['Maple Orders <orders@maple.example>', 'Maple Orders <orders@maple.example>'],
     ['"Maple, Inc." <orders@maple.example>', '"Maple, Inc." <orders@maple.example>'],
-    ['<orders@maple.example>', 'Linden <orders@maple.example>'],
-    ['orders@maple.example', 'Linden <orders@maple.example>'],
+    ['<orders@maple.example>', '=?UTF-8?Q?Linden_=26_S=C3=B6hne?= <orders@maple.example>'],
+    ['orders@maple.example', '=?UTF-8?Q?Linden_=26_S=C3=B6hne?= <orders@maple.example>'],
   ])('sends from the name and the address of MAIL_FROM=%s', async (mailFrom, from) => {
-    const named = senderOf('Linden', 'https://shop.example', { mailFrom, replyTo: null })
+    const named = senderOf('https://shop.example', { mailFrom, replyTo: null })
     await createFileMailer(folder, named).send('id-1', email)
     const text = await readFile(join(folder, 'id-1.eml'), 'utf8')
     expect(/^From: (.*?)\r?$/m.exec(text)?.[1]).toBe(from)

@@ -4,6 +4,7 @@ import { isEmail } from '#domain/accounts/accounts.ts'
 export type EmailTopic = 'order' | 'account' | 'owner'
 
 export type Email = {
+  shopName: string
   to: string
   subject: string
   text: string
@@ -16,14 +17,15 @@ export type Email = {
 /** Resolves when the mail server has accepted the email. Retries use the same `id`. An aborted `signal` ends the attempt. */
 export type Mailer = { send: (id: string, email: Email, signal?: AbortSignal) => Promise<void> }
 
-export type Sender = { name: string; address: string; replyTo: string | null }
+/** Without a name, emails are from the shop by the name that it has then. */
+export type Sender = { name: string | null; address: string; replyTo: string | null }
 
 type Addresses = { mailFrom: string | null; replyTo: string | null }
 
 /** Emails are from MAIL_FROM, or else from `orders@` the shop's public host. */
-export function senderOf(shopName: string, shopUrl: string, { mailFrom, replyTo }: Addresses): Sender {
+export function senderOf(shopUrl: string, { mailFrom, replyTo }: Addresses): Sender {
   const from = mailFrom === null ? null : parseMailbox(mailFrom)
-  return { name: from?.name || shopName, address: from?.address ?? `orders@${new URL(shopUrl).hostname}`, replyTo }
+  return { name: from?.name || null, address: from?.address ?? `orders@${new URL(shopUrl).hostname}`, replyTo }
 }
 
 const MAX_NAME_LENGTH = 100

@@ -3,7 +3,7 @@ import type { Email, EmailTopic, Sender } from './mailer.ts'
 
 /** An email in nodemailer's format. Addresses are objects, because nodemailer parses strings as address lists. */
 export const messageOf = (id: string, email: Email, from: Sender): SendMailOptions => ({
-  from: { name: from.name, address: from.address },
+  from: { name: from.name ?? email.shopName, address: from.address },
   ...(from.replyTo !== null && { replyTo: { name: '', address: from.replyTo } }),
   to: { name: '', address: email.to },
   subject: email.subject,

@@ -3,12 +3,12 @@ import * as urls from '#domain/urls.ts'
 import { CHALLENGE_POLICY, challengePage } from './challenge-page.ts'
 import type { Sandbox } from './sandbox.ts'
 
-export function createChallenge(sandbox: Sandbox, shopName: string): Hono {
+export function createChallenge(sandbox: Sandbox, shopName: () => string): Hono {
   const app = new Hono()
   app.get('/:key', (c) => {
     const challenge = sandbox.challenge(c.req.param('key'))
     if (!challenge?.isOpen) return c.redirect(backTo(challenge), 303)
-    return c.html(challengePage({ ...challenge, shopName }), 200, {
+    return c.html(challengePage({ ...challenge, shopName: shopName() }), 200, {
       'cache-control': 'no-store',
       'content-security-policy': CHALLENGE_POLICY,
     })

@@ -9,7 +9,7 @@ import type { Sandbox } from './sandbox.ts'
 const MAX_CARD_BYTES = 16 * 1024
 
 /** This is the only endpoint that receives card data. It logs and stores nothing. `secure` marks its cookie for HTTPS. */
-export function createTokenizer(sandbox: Sandbox, { secure = false, shopName = 'Linden' } = {}): Hono {
+export function createTokenizer(sandbox: Sandbox, { secure = false, shopName = (): string => 'Linden' } = {}): Hono {
   const app = new Hono()
   app.use(bodyLimit({ maxSize: MAX_CARD_BYTES }))
   app.route('/3d-secure', createChallenge(sandbox, shopName))

@@ -36,6 +36,8 @@ import { isBusy } from '#server/http/is-busy.ts'
 import { createRoutes } from './routes.ts'
 
 type Site = {
+  /** Everything that is kept in memory of the former catalog and face is stale. */
+  onCatalogChange: () => void
   listener: RequestListener
   pages: PageCache
   admission: Admission
@@ -75,7 +77,9 @@ export function createSite(
   const pageOptions = (isPersonal: boolean) => ({ isPersonal, notice, onError, reference: currentRequestId() ?? '' })
   const headers = commonHeaders(shop.settings)
   const headerMap = new Map(Object.entries(headers))
-  const files = readClientFiles(client, headers).set(urls.manifest, manifest(shop.settings.name, headers))
+  const files = readClientFiles(client, headers)
+  const setManifest = () => void files.set(urls.manifest, manifest(shop.face.name, headers))
+  setManifest()
   const pictures = createPictureFiles(media, headers)
   const pages = createPageCache({
     renderPage: (target, { isKnown, ...observer }) =>
@@ -149,6 +153,10 @@ export function createSite(
   }
 
   return {
+    onCatalogChange() {
+      pages.invalidate()
+      setManifest()
+    },
     pages,
     admission,
     lostDemand,

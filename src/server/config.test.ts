@@ -39,7 +39,7 @@ describe('The settings', () => {
       mail: {
         dataDir: folder.path,
         smtpUrl: null,
-        sender: { name: 'Linden', address: 'orders@localhost', replyTo: null },
+        sender: { name: null, address: 'orders@localhost', replyTo: null },
         ownerEmail: null,
       },
       settings: {
@@ -47,7 +47,7 @@ describe('The settings', () => {
         url: 'http://localhost:3000',
         rates: { taxRate: null, freeShippingOverCents: null },
         hstsSubdomains: false,
-        seller: { name: 'Linden', address: [], taxId: null },
+        seller: { name: null, address: [], taxId: null },
         returnAddress: [],
         socialLinks: DEFAULT_SOCIAL_LINKS,
         ownerEmail: null,
@@ -103,7 +103,7 @@ describe('The settings', () => {
       trustedProxies: ['127.0.0.1', '10.0.0.0/8', 'fd00::/8'],
       mail: {
         smtpUrl: env.SMTP_URL,
-        sender: { name: 'Maple', address: env.MAIL_FROM, replyTo: env.REPLY_TO },
+        sender: { name: null, address: env.MAIL_FROM, replyTo: env.REPLY_TO },
         ownerEmail: env.OWNER_EMAIL,
       },
       closingDelayMs: 7500,

@@ -4,8 +4,7 @@ import { senderOf } from '#mail/mailer.ts'
 import { isServer } from '#database/open.ts'
 import type { ChosenRates } from '#domain/cart/rates.ts'
 import type { TimeZone } from '#domain/days.ts'
-import type { Seller } from '#domain/orders/documents/documents.ts'
-import { DEFAULT_SOCIAL_LINKS } from '#domain/social-links.ts'
+import type { ChosenSeller, FaceDefaults } from '#domain/face/face.ts'
 import { ConfigError } from './config-error.ts'
 import { cdnOf } from './cdn/cdn-settings.ts'
 import { mediaOf, MEDIA_NAMES, type MediaVariables } from './media/media-settings.ts'
@@ -19,6 +18,7 @@ import {
 import { PAYMENT_VARIABLES } from './payments/payment-variables.ts'
 import { refusedKeys } from './payments/refused-keys.ts'
 import { readSecret } from './secret/token-secret.ts'
+import { faceDefaultsOf, sellerOf } from './face/face-settings.ts'
 import { sharedSettings } from './shared-settings.ts'
 import { SECRETS, VARIABLES, type Variables } from './variables.ts'
 
@@ -55,7 +55,6 @@ export const readMail = (env: Environment) =>
       VARIABLES.pick({
         PORT: true,
         SHOP_URL: true,
-        SHOP_NAME: true,
         DATA_DIR: true,
         SMTP_URL: true,
         MAIL: true,
@@ -69,11 +68,11 @@ export const readMail = (env: Environment) =>
 
 type MailVariable = 'SMTP_URL' | 'MAIL' | 'MAIL_FROM' | 'REPLY_TO' | 'OWNER_EMAIL'
 
-const mailOf = (variables: Pick<Variables, MailVariable | 'PORT' | 'SHOP_URL' | 'SHOP_NAME' | 'DATA_DIR'>) => ({
+const mailOf = (variables: Pick<Variables, MailVariable | 'PORT' | 'SHOP_URL' | 'DATA_DIR'>) => ({
   dataDir: variables.DATA_DIR,
   /** Null: emails are written as files. */
   smtpUrl: variables.MAIL === 'files' ? null : (variables.SMTP_URL ?? null),
-  sender: senderOf(variables.SHOP_NAME, shopUrlOf(variables), {
+  sender: senderOf(shopUrlOf(variables), {
     mailFrom: variables.MAIL_FROM ?? null,
     replyTo: variables.REPLY_TO ?? null,
   }),
@@ -93,19 +92,14 @@ function checkedPayments(variables: PaymentVariables): PaymentSettings {
 export const readRates = (env: Environment): ChosenRates =>
   ratesOf(read(VARIABLES.pick({ TAX_RATE: true, FREE_SHIPPING_OVER: true }), env))
 
-export const readSeller = (env: Environment): Seller =>
-  sellerOf(read(VARIABLES.pick({ SHOP_NAME: true, SELLER_NAME: true, SELLER_ADDRESS: true, SELLER_TAX_ID: true }), env))
+export const readSeller = (env: Environment): ChosenSeller =>
+  sellerOf(read(VARIABLES.pick({ SELLER_NAME: true, SELLER_ADDRESS: true, SELLER_TAX_ID: true }), env))
+
+export const readFaceDefaults = (env: Environment): FaceDefaults =>
+  faceDefaultsOf(read(VARIABLES.pick({ SHOP_NAME: true, SOCIAL_LINKS: true }), env))
 
 export const readWarnings = (env: Environment): string[] =>
   settingWarnings({ url: readShopUrl(env), seller: readSeller(env), payments: readPayments(env) })
-
-type SellerVariables = Pick<Variables, 'SHOP_NAME' | 'SELLER_NAME' | 'SELLER_ADDRESS' | 'SELLER_TAX_ID'>
-
-const sellerOf = (variables: SellerVariables): Seller => ({
-  name: variables.SELLER_NAME ?? variables.SHOP_NAME,
-  address: variables.SELLER_ADDRESS ?? [],
-  taxId: variables.SELLER_TAX_ID ?? null,
-})
 
 const ratesOf = ({
   TAX_RATE,
@@ -165,14 +159,13 @@ export function readConfig(env: Environment) {
     mail: mailOf(variables),
     /** Use cases read only these. */
     settings: {
-      name: variables.SHOP_NAME,
+      ...faceDefaultsOf(variables),
       url: shopUrlOf(variables),
       ownerEmail: variables.OWNER_EMAIL ?? null,
       rates: ratesOf(variables),
       seller: sellerOf(variables),
       returnAddress: variables.RETURN_ADDRESS ?? variables.SELLER_ADDRESS ?? [],
       hstsSubdomains: variables.HSTS_SUBDOMAINS,
-      socialLinks: variables.SOCIAL_LINKS ?? DEFAULT_SOCIAL_LINKS,
       lowestPriceDays: variables.SHOW_LOWEST_PRICE ?? null,
       rateLimitFactor: variables.RATE_LIMIT_FACTOR,
     },

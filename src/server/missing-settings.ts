@@ -1,4 +1,4 @@
-import type { Seller } from '#domain/orders/documents/documents.ts'
+import type { ChosenSeller } from '#domain/face/face.ts'
 import { areOfTwoAccounts } from '#payments/stripe/settings.ts'
 import { cdnProblems } from './cdn/cdn-settings.ts'
 import { mediaProblems } from './media/media-settings.ts'
@@ -52,7 +52,7 @@ export const missingSettings = (variables: Variables): string[] => [
     : []),
 ]
 
-type Chosen = { url: string; seller: Seller; payments: Pick<PaymentSettings, 'stripe'> }
+type Chosen = { url: string; seller: ChosenSeller; payments: Pick<PaymentSettings, 'stripe'> }
 
 /** The owner reads these at the start and in `shop doctor`: such a shop is open all the same. */
 export const settingWarnings = ({ url, seller, payments: { stripe } }: Chosen): string[] => [

@@ -19,5 +19,5 @@ export const emailEraser =
     eraseEmailFiles(emailFolder(dataDir), person)
 
 /** Sends an email to the owner, past the outbox. */
-export const sendTestEmail = (mail: MailSettings, id: string, to: string): Promise<void> =>
-  openMailer(mail).send(id, testEmail({ to, shopName: mail.sender.name }))
+export const sendTestEmail = (mail: MailSettings, id: string, about: { to: string; shopName: string }): Promise<void> =>
+  openMailer(mail).send(id, testEmail(about))

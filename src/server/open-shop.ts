@@ -10,6 +10,7 @@ import { createPasswordHasher } from '#shop/accounts/passwords.ts'
 import { createPhotoEncoder } from '#shop/returns/photo-encoder.ts'
 import { createKeys } from '#shop/accounts/secrets.ts'
 import { createGatewayPool } from '#shop/orders/gateway-pool.ts'
+import { currentFace } from '#shop/face/current-face.ts'
 import { currentSynonyms } from '#shop/search/owner-synonyms.ts'
 import type { Shop } from '#shop/shop.ts'
 import { ConfigError } from './config-error.ts'
@@ -38,6 +39,7 @@ export async function openShop(
       email: sender.replyTo ?? sender.address,
     },
     rates: settledRates(rates, config.settings.rates),
+    face: await currentFace(database.db, config.settings),
     synonyms: await currentSynonyms(database.db),
     database,
     gateway,

@@ -75,7 +75,7 @@ export async function openSite(
   const isHttps = config.settings.url.startsWith('https:')
   const site = createSite(
     shop,
-    sandbox && createTokenizer(sandbox, { secure: isHttps, shopName: shop.settings.name }),
+    sandbox && createTokenizer(sandbox, { secure: isHttps, shopName: () => shop.face.name }),
     renderPage,
     { client, media: hasDemo ? orElse(readMedia, demoPictures.read) : readMedia },
     createClientAddress(config.trustedProxies, log),
@@ -89,8 +89,8 @@ export async function openSite(
   shop.yieldToRequests = () => yieldToRequests(site.admission)
   await metrics?.watch({ ...site, health })
   const watch = config.cdn
-    ? watchCatalog(shop, site.pages.invalidate, createChangePurge(shop), INTERVAL_BEHIND_CACHE_MS)
-    : watchCatalog(shop, site.pages.invalidate)
+    ? watchCatalog(shop, site.onCatalogChange, createChangePurge(shop), INTERVAL_BEHIND_CACHE_MS)
+    : watchCatalog(shop, site.onCatalogChange)
   const demand = startLostDemandWorker(shop, site.lostDemand)
   const listener: RequestListener = development
     ? (request, response) => development(request, response, () => site.listener(request, response))

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Database } from '#database/database.ts'
 import type { Rates } from '#domain/cart/pricing.ts'
 import type { ChosenRates } from '#domain/cart/rates.ts'
-import type { Seller } from '#domain/orders/documents/documents.ts'
+import type { ChosenSeller, ShownFace } from '#domain/face/face.ts'
 import type { SocialLink } from '#domain/social-links.ts'
 import type { TimeZone } from '#domain/days.ts'
 import type { Synonyms } from '#domain/search/synonyms.ts'
@@ -17,6 +17,7 @@ import type { PhotoEncoder } from '#shop/returns/photo-encoder.ts'
 import type { Failpoint } from './failpoints.ts'
 
 export type Settings = {
+  /** This is the name of the environment. `shop.face.name` applies. */
   name: string
   /** It is the public address, without a trailing slash. */
   url: string
@@ -28,9 +29,11 @@ export type Settings = {
   rates: ChosenRates
   /** Browsers may reach every subdomain of `url` by HTTPS only. */
   hstsSubdomains: boolean
-  seller: Seller
+  /** `sellerOf` names a seller without a name of its own. */
+  seller: ChosenSeller
   /** Returns go to these lines below the seller's name. It is empty if the owner has not set them. */
   returnAddress: string[]
+  /** Those of the environment. `shop.face.socialLinks` apply. */
   socialLinks: readonly SocialLink[]
   capture: 'immediate' | 'on-shipment'
   /** A reduced product's page tells the lowest price of as many days, unless it is null. */
@@ -44,6 +47,8 @@ export type Shop = Keys & {
   settings: Settings
   /** The catalog watch updates the current rates in place. */
   rates: Rates
+  /** The catalog watch replaces what the owner has published. */
+  face: ShownFace
   /** The catalog watch replaces the current synonyms. */
   synonyms: Synonyms
   database: Database

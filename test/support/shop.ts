@@ -1,4 +1,5 @@
 import { DEFAULT_SOCIAL_LINKS } from '#domain/social-links.ts'
+import { shownFace } from '#domain/face/face.ts'
 import { NO_RATES, settledRates } from '#domain/cart/rates.ts'
 import type { Hono } from 'hono'
 import { createApi } from '#api/app.ts'
@@ -44,9 +45,10 @@ export async function openTestShop(
   const clock = { now: new Date('2026-01-15T12:00:00Z') }
   const sandbox = createSandbox(SECRET, () => clock.now, null, null, timeZone)
   const silent = () => {}
+  const faceDefaults = { name: 'Linden', socialLinks: DEFAULT_SOCIAL_LINKS, ...settings }
   const shop: Shop = {
     settings: {
-      name: 'Linden',
+      ...faceDefaults,
       url: 'http://localhost:3000',
       email: 'orders@localhost',
       ownerEmail: null,
@@ -54,13 +56,13 @@ export async function openTestShop(
       hstsSubdomains: false,
       seller: { name: 'Linden', address: [], taxId: null },
       returnAddress: [],
-      socialLinks: DEFAULT_SOCIAL_LINKS,
       capture: 'immediate',
       lowestPriceDays: null,
       rateLimitFactor: 1,
       ...settings,
     },
     rates: settledRates(NO_RATES, settings?.rates ?? NO_RATES),
+    face: shownFace({}, faceDefaults),
     synonyms: [],
     database,
     gateway: gateway ?? sandbox,

@@ -7,7 +7,7 @@ import { offeredMethods } from '#shop/checkout/payment-methods.ts'
 
 export const shopHandlers = {
   'GET /api/shop': ({ shop }) => ({
-    name: shop.settings.name,
+    name: shop.face.name,
     url: shop.settings.url,
     email: shop.settings.email,
     year: yearOf(clockOf(shop)),
@@ -15,7 +15,7 @@ export const shopHandlers = {
     taxRate: shop.rates.taxRate,
     freeShippingOver: toDollars(shop.rates.freeShippingOverCents),
     paymentTypes: offeredMethods(shop).map(({ type }) => type),
-    socialLinks: [...shop.settings.socialLinks],
+    socialLinks: [...shop.face.socialLinks],
   }),
   'GET /api/storefront': ({ shop }) => storefront(shop),
 } satisfies Partial<Handlers>

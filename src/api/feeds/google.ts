@@ -20,7 +20,8 @@ type Facts = Pick<Shop, 'settings' | 'rates'> & { options: ShippingOption[] }
 
 /** The RSS 2.0 feed of Google Merchant, whose specification rejects products without picture and variants without price. */
 export async function* googleFeed(shop: Shop): AsyncGenerator<string> {
-  const { name, url } = shop.settings
+  const { name } = shop.face
+  const { url } = shop.settings
   const facts = {
     settings: shop.settings,
     rates: { ...shop.rates },

@@ -14,7 +14,8 @@ import { categories } from '#shop/catalog/whole-catalog.ts'
 
 /** `/llms.txt`: a summary of the shop with links, for language models. */
 export async function llmsText(shop: Shop): Promise<string> {
-  const { name, url } = shop.settings
+  const { name } = shop.face
+  const { url } = shop.settings
   const countries = enumerated(COUNTRIES)
   const found = (await categories(shop)).filter(({ slug }) => slug)
   const link = (title: string, path: string, note: string) => `- [${named(title)}](${url}${path}): ${note}`

@@ -5,7 +5,6 @@ import { createFile } from '#database/new-file.ts'
 import { formatCents } from '#domain/money.ts'
 import { documentDays } from '#domain/orders/documents/document-days.ts'
 import { DOCUMENT_NAMES, type OrderDocument } from '#domain/orders/documents/documents.ts'
-import { readSeller } from '#server/config.ts'
 import { issueDocuments } from '#shop/documents/issue-documents.ts'
 import { listDocuments, pdfOf } from '#shop/documents/read-documents.ts'
 import { readRecord } from '#shop/orders/order-record.ts'
@@ -13,6 +12,7 @@ import { isoTime } from '#shop/clock.ts'
 import { withShop } from '#cli/with-shop.ts'
 import { readDay } from '#cli/orders/list.ts'
 import { printJournal } from './journal.ts'
+import { currentSeller } from './current-seller.ts'
 import { numberOf, slips } from './slips.ts'
 import { changes, reads } from '#cli/effects.ts'
 
@@ -56,7 +56,7 @@ function documents(typed: string, { save, issue }: Options): Promise<void> {
   return withShop(async (shop) => {
     const { order } = await readRecord(shop, numberOf(typed))
     if (issue) {
-      const issuer = { ...shop, seller: readSeller(process.env), failpoint: () => {} }
+      const issuer = { ...shop, seller: await currentSeller(shop), failpoint: () => {} }
       await shop.database.transaction((tx) => issueDocuments(issuer, tx, order.id, isoTime(shop)))
     }
     const found = await listDocuments(shop, order)

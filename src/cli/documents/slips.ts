@@ -5,10 +5,10 @@ import { counted } from '#domain/counts.ts'
 import { conflict, invalid } from '#domain/errors.ts'
 import { typedOrderNumber } from '#domain/orders/orders.ts'
 import { plainLine } from '#domain/plain-text.ts'
-import { readSeller } from '#server/config.ts'
 import { packingSlips } from '#shop/documents/packing-slips.ts'
 import type { Shop } from '#shop/shop.ts'
 import { warnUnpaid } from '#cli/orders/changes.ts'
+import { currentSeller } from './current-seller.ts'
 import { withShop } from '#cli/with-shop.ts'
 
 export const slips = (numbers: string[], { out }: { out: string }): Promise<void> =>
@@ -24,7 +24,7 @@ export async function saveSlips(
   typed: readonly string[],
   file: string,
 ): Promise<void> {
-  const { name } = readSeller(process.env)
+  const { name } = await currentSeller(shop)
   const numbers = typed.map(numberOf)
   const { bytes, count } = await packingSlips(shop, numbers, name)
   await createFile(file, (part) => writeFile(part, bytes))

@@ -3,6 +3,7 @@ import { currentIndex } from '#database/product-list/current-index.ts'
 import { DatabaseTimeout } from '#database/outage.ts'
 import { dayOf } from '#domain/days.ts'
 import { settledRates } from '#domain/cart/rates.ts'
+import { currentFace } from '#shop/face/current-face.ts'
 import { currentSynonyms } from '#shop/search/owner-synonyms.ts'
 import type { Shop } from '#shop/shop.ts'
 
@@ -11,7 +12,7 @@ const INTERVAL_MS = 250
 export const INTERVAL_BEHIND_CACHE_MS = 100
 const QUERY_TIMEOUT_MS = 5000
 
-/** Updates rates and synonyms and calls `onChange` when any process has changed the catalog, and when a day of the shop begins. Loading the index afterward may take seconds. */
+/** Updates rates, synonyms and face and calls `onChange` when any process has changed the catalog, and when a day of the shop begins. Loading the index afterward may take seconds. */
 export function watchCatalog(
   shop: Shop,
   onChange: () => void,
@@ -32,6 +33,8 @@ export function watchCatalog(
       if (version !== known) await shop.database.replicas?.requireCurrent()
       if (version !== known) Object.assign(shop.rates, settledRates(rates, shop.settings.rates))
       if (version !== known) shop.synonyms = await withinTimeout((signal) => currentSynonyms(shop.database.db, signal))
+      if (version !== known)
+        shop.face = await withinTimeout((signal) => currentFace(shop.database.db, shop.settings, signal))
       const day = dayOf(shop.now(), shop.timeZone)
       // Pages tell the year, and days of the shop.
       if ((known !== undefined && version !== known) || day !== today) onChange()

@@ -76,7 +76,8 @@ export async function mailNewEmail(
   const { db } = shop.database
   const account = await findCredentialsById(db, ofAccountId)
   if (!account || (await findCredentials(db, newEmail))) return
-  const { name, url } = shop.settings
+  const { name } = shop.face
+  const { url } = shop.settings
   const link = url + urls.changeEmailWith(tokenFor(shop, account, newEmail))
   const email = newEmailEmail({ to: newEmail, shopName: name, link })
   await shop.mailer.send(id, { ...email, accountId: ofAccountId }, signal)
@@ -88,7 +89,7 @@ export function mailFormerEmail(
   { formerEmail, ofAccountId }: { formerEmail: string; ofAccountId?: string },
   signal: AbortSignal,
 ): Promise<void> {
-  const email = emailChangedEmail({ to: formerEmail, shopName: shop.settings.name })
+  const email = emailChangedEmail({ to: formerEmail, shopName: shop.face.name })
   return shop.mailer.send(id, { ...email, ...(ofAccountId && { accountId: ofAccountId }) }, signal)
 }
 

@@ -49,7 +49,8 @@ export async function mailEmailConfirmation(
 ): Promise<void> {
   const user = await findAccount(shop.database.db, accountId)
   if (!user || user.emailConfirmedAt !== null) return
-  const { name, url } = shop.settings
+  const { name } = shop.face
+  const { url } = shop.settings
   const link = url + urls.confirmEmailWith(tokenFor(shop, user))
   const email = emailConfirmationEmail({ to: user.email, shopName: name, link })
   await shop.mailer.send(id, { ...email, accountId }, signal)

@@ -86,7 +86,8 @@ export async function mailPasswordReset(shop: Shop, id: string, signal: AbortSig
   const user = accountId && (await findAccount(db, accountId))
   const token = await tokenOfReset(shop, id)
   if (!user || !token) return
-  const { name, url } = shop.settings
+  const { name } = shop.face
+  const { url } = shop.settings
   const link = url + urls.resetPasswordWith(token)
   const startsAnew = user.emailConfirmedAt === null
   const email = passwordResetEmail({ to: user.email, shopName: name, link, startsAnew })

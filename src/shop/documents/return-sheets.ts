@@ -1,11 +1,12 @@
+import { sellerOf } from '#domain/face/face.ts'
 import { returnSheetsOf, type ReturnAddress, type ReturnSheet } from '#domain/orders/documents/return-sheets.ts'
 import { notFound } from '#domain/errors.ts'
 import { isoTime } from '#shop/clock.ts'
 import { readShopperRecord } from '#shop/orders/orders.ts'
 import type { Shop } from '#shop/shop.ts'
 
-export const returnAddressOf = ({ settings }: Pick<Shop, 'settings'>): ReturnAddress => ({
-  name: settings.seller.name,
+export const returnAddressOf = ({ settings, face }: Pick<Shop, 'settings' | 'face'>): ReturnAddress => ({
+  name: sellerOf(settings.seller, face.name).name,
   address: settings.returnAddress,
   email: settings.email,
 })

@@ -20,7 +20,7 @@ export async function mailOrderEvent(
   if (shipping && (await isWaiting(shop.database.db, shipping.id)))
     throw new Error('The email that the parcel was shipped has not left yet')
   const email = orderUpdate(record, event, {
-    shopName: shop.settings.name,
+    shopName: shop.face.name,
     timeZone: shop.timeZone,
     link: orderLink(shop, record.order.number),
     returnAddress: returnAddressOf(shop),

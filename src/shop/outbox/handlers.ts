@@ -2,6 +2,7 @@ import { findAccount } from '#database/accounts/accounts.ts'
 import { emailIn, readEmail, type QueuedEmail } from '#database/outbox/mail-payload.ts'
 import { forgetPayload, queueOnce, type Due, type OutboxMessage } from '#database/outbox/outbox.ts'
 import { findOrder, noteMailed, orderIdOfPayment } from '#database/orders/orders.ts'
+import { sellerOf } from '#domain/face/face.ts'
 import { findPayment, confirmRelease, isOfProvider } from '#database/payments/payments.ts'
 import type { Tx } from '#database/schema.ts'
 import { orderConfirmation } from '#mail/orders/order-confirmation.ts'
@@ -41,7 +42,7 @@ export async function runMessage(shop: Shop, { id, kind, payload }: Due, signal:
 const documents =
   (shop: Shop, orderId: string): RecordOutcome =>
   (tx, at) =>
-    issueDocuments({ ...shop, seller: shop.settings.seller }, tx, orderId, at)
+    issueDocuments({ ...shop, seller: sellerOf(shop.settings.seller, shop.face.name) }, tx, orderId, at)
 
 type Release = { paymentId: string; reference?: string }
 
@@ -137,7 +138,8 @@ async function mailConfirmation(shop: Shop, id: string, orderId: string, signal:
   shop.failpoint('email not yet sent')
   // An order whose shopper was erased has no address.
   const { timeZone } = shop
-  const { name: shopName, seller } = shop.settings
+  const { name: shopName } = shop.face
+  const seller = sellerOf(shop.settings.seller, shopName)
   if (order.email) await shop.mailer.send(id, orderConfirmation(order, { shopName, link, seller, timeZone }), signal)
   shop.failpoint('email sent')
   return (tx, at) => noteMailed(tx, { id: orderId, at })

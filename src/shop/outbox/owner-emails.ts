@@ -12,7 +12,8 @@ import { readRecord } from '#shop/orders/order-record.ts'
 import type { Shop } from '#shop/shop.ts'
 
 export async function mailOwnerOrder(shop: Shop, id: string, orderId: string, signal: AbortSignal): Promise<void> {
-  const { ownerEmail: to, name: shopName } = shop.settings
+  const { ownerEmail: to } = shop.settings
+  const { name: shopName } = shop.face
   const order = await findOrder(shop.database.db, orderId)
   if (!order) throw new Error(`There is no order ${orderId} to tell of`)
   if (to !== null) await shop.mailer.send(id, ownerOrderEmail(order, { to, shopName, timeZone: shop.timeZone }), signal)
@@ -25,7 +26,8 @@ export async function mailOwnerReturn(
   { orderId, ownerReturnId }: { orderId: string; ownerReturnId: string },
   signal: AbortSignal,
 ): Promise<void> {
-  const { ownerEmail: to, name: shopName } = shop.settings
+  const { ownerEmail: to } = shop.settings
+  const { name: shopName } = shop.face
   const record = await readRecord(shop, orderId)
   const one = record.history.returns.find((other) => other.id === ownerReturnId)
   if (!one) throw new Error(`Order ${orderId} has no return ${ownerReturnId} to tell of`)
@@ -39,7 +41,8 @@ export async function mailOwnerPayment(
   { orderId, ownerPayment, dispute }: { orderId: string; ownerPayment: OwnerPayment; dispute?: Dispute },
   signal: AbortSignal,
 ): Promise<void> {
-  const { ownerEmail: to, name: shopName } = shop.settings
+  const { ownerEmail: to } = shop.settings
+  const { name: shopName } = shop.face
   const order = await findOrder(shop.database.db, orderId)
   if (!order) throw new Error(`There is no order ${orderId} to tell of`)
   const about = { dispute, timeZone: shop.timeZone }
@@ -49,7 +52,8 @@ export async function mailOwnerPayment(
 
 /** A day without orders, after which nothing waits, is not told. */
 export async function mailOwnerSummary(shop: Shop, id: string, day: string, signal: AbortSignal): Promise<void> {
-  const { ownerEmail: to, name: shopName } = shop.settings
+  const { ownerEmail: to } = shop.settings
+  const { name: shopName } = shop.face
   const { timeZone } = shop
   const counts = await daySummary(shop.database.db, startOfDay(day, timeZone), endOfDay(day, timeZone))
   const isQuiet = Object.values(counts).every((count) => count === 0)

@@ -28,7 +28,7 @@ export function creationOptions(shop: Shop, { ceremony, owner, accountId, knownI
   return {
     ...shared,
     challenge: challenge.text,
-    rp: { id: relyingPartyOf(shop), name: shop.settings.name },
+    rp: { id: relyingPartyOf(shop), name: shop.face.name },
     user: { id: handleOf(accountId ?? challenge.id), name: owner.email, displayName },
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key' as const, alg })),
     excludeCredentials: knownIds.map((id) => ({ type: 'public-key' as const, id })),

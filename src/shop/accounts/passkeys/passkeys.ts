@@ -117,7 +117,8 @@ export async function mailPasskeyChange(
 ): Promise<void> {
   const user = await findAccount(shop.database.db, ofAccountId)
   if (!user || user.emailConfirmedAt === null) return
-  const { name, url } = shop.settings
+  const { name } = shop.face
+  const { url } = shop.settings
   const shared = { to: user.email, shopName: name, shopUrl: url }
   const email =
     passkeyChange === 'suspended'

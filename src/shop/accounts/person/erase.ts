@@ -63,7 +63,7 @@ export async function mailDeletedAccount(
   deletedEmail: string,
   signal: AbortSignal,
 ): Promise<void> {
-  await shop.mailer.send(id, accountDeletedEmail({ to: deletedEmail, shopName: shop.settings.name }), signal)
+  await shop.mailer.send(id, accountDeletedEmail({ to: deletedEmail, shopName: shop.face.name }), signal)
   await shop.eraseEmailFiles({ mailboxes: [deletedEmail], orderNumbers: [], accountId: null })
   await shop.database.truncateLog('with the sweep')
 }

@@ -1,0 +1,68 @@
+import type { FaceVersion } from '#database/face/faces.ts'
+import { FACE_MEMBERS, type Face } from '#domain/face/face.ts'
+import { withMember } from '#domain/face/set-member.ts'
+import { draftFace, faceVersions, publishFace, undoFace, type FaceVersions } from '#shop/face/edit-face.ts'
+import { tableOf } from '#cli/settings/table.ts'
+import { withShop } from '#cli/with-shop.ts'
+import { printChange, valueText } from './face-text.ts'
+
+type Mode = { dryRun?: true }
+
+export async function show({ json }: { json?: true }): Promise<void> {
+  const versions = await withShop(({ database }) => faceVersions(database.db))
+  if (json)
+    return console.log(
+      JSON.stringify({ published: jsonOf(versions.published), draft: jsonOf(versions.draft) }, null, 2),
+    )
+  const { published, draft } = versions
+  const rows = FACE_MEMBERS.map((member) => [member, ...[published, draft].map((one) => valueText(one?.face, member))])
+  for (const line of tableOf([['MEMBER', 'PUBLISHED', 'DRAFT'], ...rows], process.stdout.columns)) console.log(line)
+  console.log(stateOf(versions))
+}
+
+const jsonOf = (version: FaceVersion | null) =>
+  version && { version: version.id, publishedAt: version.publishedAt, face: version.face }
+
+function stateOf({ published, draft }: FaceVersions): string {
+  const known = published
+    ? `Version ${published.id} was published at ${published.publishedAt}.`
+    : 'Nothing is published.'
+  return draft ? `${known} The draft is version ${draft.id}. To publish it: npx shop face publish` : known
+}
+
+export const set = (member: string, value: string, mode: Mode): Promise<void> => change(member, readValue(value), mode)
+
+export const unset = (member: string, mode: Mode): Promise<void> => change(member, undefined, mode)
+
+/** A text that begins like a list or an object is JSON. */
+function readValue(text: string): unknown {
+  if (!/^\s*[[{]/.test(text)) return text
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+async function change(member: string, value: unknown, { dryRun }: Mode): Promise<void> {
+  const edit = (face: Face) => withMember(face, member, value)
+  const changed = await withShop((shop) => draftFace(shop, edit, { dryRun }))
+  printChange(changed, DRAFTED)
+}
+
+export const DRAFTED = (version: number): string =>
+  `The draft is version ${version}. Nobody sees it until you publish it: npx shop face publish`
+
+export async function publish({ dryRun, version: expected }: Mode & { version?: number }): Promise<void> {
+  const changed = await withShop((shop) => publishFace(shop, { dryRun, expected }))
+  printChange(changed, (version) => `Version ${version} is published. To return to what was before: npx shop face undo`)
+}
+
+export async function undo({ dryRun }: Mode): Promise<void> {
+  const undone = await withShop((shop) => undoFace(shop, { dryRun }))
+  const what = undone.isDraft ? 'the draft' : 'what was published'
+  printChange(
+    { ...undone, version: dryRun ? null : undone.version },
+    (version) => `Version ${version}, ${what}, is undone.`,
+  )
+}

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { fileSize } from '#database/input-file.ts'
+import { createFile } from '#database/new-file.ts'
+import { invalid } from '#domain/errors.ts'
+import { FACE_SCHEMA } from '#domain/face/face.ts'
+import { draftFace, faceVersions, latestOf } from '#shop/face/edit-face.ts'
+import { withShop } from '#cli/with-shop.ts'
+import { DRAFTED } from './edit.ts'
+import { printChange } from './face-text.ts'
+
+const MAX_BYTES = 200_000
+
+/** Writes the JSON schema beside the file, which names it. */
+export async function exportFace(file: string): Promise<void> {
+  const { id, face } = await withShop(async ({ database }) => latestOf(await faceVersions(database.db)))
+  const schema = `${file.replace(/\.json$/, '')}.schema.json`
+  await createFile(file, (part) => writeFile(part, textOf({ $schema: `./${basename(schema)}`, version: id, ...face })))
+  await writeFile(schema, textOf(FACE_SCHEMA))
+  console.log(`${file}: version ${id}. To bring it back: npx shop face import ${file}`)
+}
+
+const textOf = (value: object): string => `${JSON.stringify(value, null, 2)}\n`
+
+export async function importFrom(file: string, { dryRun }: { dryRun?: true }): Promise<void> {
+  const { version: base, face } = readFile(file)
+  printChange(await withShop((shop) => draftFace(shop, () => face, { dryRun, base })), DRAFTED)
+}
+
+function readFile(file: string): { version: number | undefined; face: unknown } {
+  if (fileSize(file) > MAX_BYTES) throw invalid(`${file} is larger than 200 kB.`)
+  const document = parsed(file)
+  if (typeof document !== 'object' || document === null || Array.isArray(document))
+    return { version: undefined, face: document }
+  const { $schema: _, version, ...face } = document as Record<string, unknown>
+  return { version: version === undefined ? undefined : Number(version), face }
+}
+
+function parsed(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    throw invalid(`${file} is not JSON: ${(error as Error).message}`)
+  }
+}

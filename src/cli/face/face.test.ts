@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { COMMAND } from '#test/process/command.ts'
+import { addOneProduct } from '#test/process/shop-process.ts'
+import { bothPlaces, type Place } from '#test/process/own-databases.ts'
+
+describe.each(bothPlaces)('shop face on %s', (_, make) => {
+  let place: Place
+  beforeEach(async () => {
+    place = await make()
+    await addOneProduct(place)
+  })
+  afterEach(() => place.remove())
+
+  const face = (...args: string[]) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, 'face', ...args], {
+      encoding: 'utf8',
+      env: { ...process.env, ...place.settings },
+    })
+    return [status, (stdout || stderr).split('\n').slice(0, -1)]
+  }
+
+  it('drafts, publishes and undoes a name, and tells the second of two people that the draft is published', () => {
+    expect(face('set', 'name', 'Elm Ceramics', '--dry-run')).toEqual([0, ['name: – → Elm Ceramics']])
+    expect(face('publish')).toMatchObject([1, [expect.stringContaining('There is no draft. Set a member first')]])
+    expect(face('set', 'name', 'Elm Ceramics')).toMatchObject([
+      0,
+      ['name: – → Elm Ceramics', expect.stringContaining('version 1')],
+    ])
+    expect(face('publish', '--version', '2')).toMatchObject([1, [expect.stringContaining('The draft is version 1')]])
+    expect(face('publish')).toMatchObject([
+      0,
+      ['name: – → Elm Ceramics', expect.stringContaining('Version 1 is published')],
+    ])
+    expect(face('publish')).toMatchObject([
+      1,
+      [expect.stringContaining('There is no draft: version 1 was published at')],
+    ])
+    face('set', 'name', 'Oak')
+    face('publish')
+    expect(face('undo')).toEqual([0, ['name: Oak → Elm Ceramics', 'Version 2, what was published, is undone.']])
+    const [, lines] = face('show', '--json')
+    expect(JSON.parse((lines as string[]).join('\n'))).toMatchObject({
+      published: { version: 1, face: { name: 'Elm Ceramics' } },
+      draft: null,
+    })
+  })
+
+  it('exports a file with its schema, and rejects its import after someone else has changed the face', () => {
+    const file = join(place.settings.DATA_DIR, 'shop.json')
+    face('set', 'name', 'Elm')
+    expect(face('export', file)).toMatchObject([0, [expect.stringContaining('version 1')]])
+    const document = JSON.parse(readFileSync(file, 'utf8')) as object
+    expect(document).toEqual({ $schema: './shop.schema.json', version: 1, name: 'Elm' })
+    expect(JSON.parse(readFileSync(join(place.settings.DATA_DIR, 'shop.schema.json'), 'utf8'))).toMatchObject({
+      additionalProperties: false,
+      properties: { name: { type: 'string', maxLength: 60 } },
+    })
+    face('set', 'name', 'Oak')
+    writeFileSync(file, JSON.stringify({ ...document, name: 'Ash' }))
+    expect(face('import', file)).toMatchObject([
+      1,
+      [expect.stringContaining('The file was exported from version 1, and the latest one is version 2')],
+    ])
+    writeFileSync(file, JSON.stringify({ version: 2, nam: 'Ash', name: '' }))
+    expect(face('import', file)).toEqual([
+      1,
+      ['There is no member nam. The nearest one is name.', 'name must be one line of text of 1 to 60 characters.'],
+    ])
+  })
+})

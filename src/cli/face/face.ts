@@ -1,0 +1,76 @@
+import { Command, InvalidArgumentError } from 'commander'
+import { changes, reads } from '#cli/effects.ts'
+import { exportFace, importFrom } from './face-file.ts'
+import { publish, set, show, undo, unset } from './edit.ts'
+
+const EXPLANATION = `
+The face is what the shop shows by your choice. Changes go to a draft, which nobody sees until it is published. A running shop shows
+what is published within a second, on every node. A member that is not set follows from settings and catalog.
+
+Members:
+  name        on pages, in emails and on documents, in place of SHOP_NAME
+
+Examples:
+  npx shop face                                   what is published, and the draft
+  npx shop face set name "Elm Ceramics"
+  npx shop face publish
+  npx shop face undo                              discards the draft, or returns to what was published before
+  npx shop face export shop.json                  writes shop.schema.json beside it, by which editors help
+  npx shop face import shop.json`
+
+export const faceCommand = new Command('face').addHelpText('after', EXPLANATION).action(reads(show))
+
+const MEMBER = 'its name, such as name'
+const DRY_RUN = ['--dry-run', 'show what would change, and change nothing'] as const
+
+faceCommand
+  .command('show')
+  .description('Show what is published, and the draft.')
+  .option('--json', 'as JSON')
+  .action(reads(show))
+
+faceCommand
+  .command('set')
+  .description('Set a member of the draft.')
+  .argument('<member>', MEMBER)
+  .argument('<value>', 'text, or JSON for a list or an object')
+  .option(...DRY_RUN)
+  .action(changes(set))
+
+faceCommand
+  .command('unset')
+  .description('Leave a member of the draft to settings and catalog.')
+  .argument('<member>', MEMBER)
+  .option(...DRY_RUN)
+  .action(changes(unset))
+
+faceCommand
+  .command('export')
+  .description('Write the draft, or what is published, to a file.')
+  .argument('<file>', 'such as shop.json, which must not exist')
+  .action(reads(exportFace))
+
+faceCommand
+  .command('import')
+  .description('Replace the draft by a file. Rejected if the face has changed since the file was exported.')
+  .argument('<file>', 'such as shop.json')
+  .option(...DRY_RUN)
+  .action(changes(importFrom))
+
+faceCommand
+  .command('publish')
+  .description('Show the draft to everybody.')
+  .option('--version <number>', 'only if the draft is still this version', readVersion)
+  .option(...DRY_RUN)
+  .action(changes(publish))
+
+faceCommand
+  .command('undo')
+  .description('Discard the draft, or without one return to what was published before.')
+  .option(...DRY_RUN)
+  .action(changes(undo))
+
+function readVersion(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It is a number.')
+  return Number(text)
+}

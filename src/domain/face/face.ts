@@ -1,0 +1,59 @@
+import type { Seller } from '#domain/orders/documents/documents.ts'
+import { invalid } from '#domain/errors.ts'
+import type { SocialLink } from '#domain/social-links.ts'
+import { membersOf } from './members.ts'
+import { text, type ValueOf } from './shape.ts'
+
+const MAX_NAME_LENGTH = 60
+
+const FACE = membersOf(
+  {},
+  {
+    name: text(MAX_NAME_LENGTH, 'The name of the shop on pages, in emails and on documents, in place of SHOP_NAME.'),
+  },
+  'What the shop shows by its owner’s choice. A member that is left out follows from settings and catalog.',
+)
+
+/** The owner's choices. What is left out follows from settings and catalog. */
+export type Face = ValueOf<typeof FACE>
+
+export const FACE_MEMBERS = Object.keys((FACE.schema.properties ?? {}) as object)
+
+/** The JSON schema of a file with a face, for editors. */
+export const FACE_SCHEMA = {
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  title: 'Face of a shop',
+  ...FACE.schema,
+  properties: {
+    $schema: { type: 'string' },
+    version: { type: 'integer', description: 'The version that was exported. An import of an older one is rejected.' },
+    ...(FACE.schema.properties as object),
+  },
+}
+
+/** Throws ShopError with a line for each member that cannot be used. */
+export function readFace(value: unknown): Face {
+  const problems: string[] = []
+  const face = FACE.read(value, '', problems)
+  if (problems.length > 0) throw invalid(problems.join('\n'))
+  return face
+}
+
+/** What applies where the face says nothing. */
+export type FaceDefaults = { name: string; socialLinks: readonly SocialLink[] }
+
+export type ShownFace = Face & FaceDefaults
+
+export const shownFace = (face: Face, { name, socialLinks }: FaceDefaults): ShownFace => ({
+  name,
+  socialLinks,
+  ...face,
+})
+
+export type ChosenSeller = Omit<Seller, 'name'> & { name: string | null }
+
+/** A seller without a name of its own has that of the shop. */
+export const sellerOf = ({ name, ...seller }: ChosenSeller, shopName: string): Seller => ({
+  ...seller,
+  name: name ?? shopName,
+})

@@ -1,0 +1,27 @@
+/** The form of a member: how a value is read, and the JSON schema of it. */
+export type Shape<Value> = {
+  schema: Record<string, unknown>
+  /** Adds a sentence to `problems` for each member that cannot be used. `at` names the member, such as `home[1].title`. */
+  read: (value: unknown, at: string, problems: string[]) => Value
+}
+
+export type ValueOf<S> = S extends Shape<infer Value> ? Value : never
+
+/** One line of text. `problemOf` returns what is wrong with it, such as "must be …", or null. */
+export const text = (
+  maxLength: number,
+  description: string,
+  problemOf: (text: string) => string | null = () => null,
+): Shape<string> => ({
+  schema: { type: 'string', minLength: 1, maxLength, description },
+  read(value, at, problems) {
+    const line = typeof value === 'string' ? value.trim() : ''
+    if (line === '' || line.length > maxLength || /\p{Cc}/u.test(line))
+      problems.push(`${at} must be one line of text of 1 to ${maxLength} characters.`)
+    else {
+      const problem = problemOf(line)
+      if (problem !== null) problems.push(`${at} ${problem} It is ${JSON.stringify(line)}.`)
+    }
+    return line
+  },
+})

@@ -1,0 +1,17 @@
+import type { ChosenSeller, FaceDefaults } from '#domain/face/face.ts'
+import { DEFAULT_SOCIAL_LINKS } from '#domain/social-links.ts'
+import type { Variables } from '#server/variables.ts'
+
+type SellerVariables = Pick<Variables, 'SELLER_NAME' | 'SELLER_ADDRESS' | 'SELLER_TAX_ID'>
+
+export const sellerOf = (variables: SellerVariables): ChosenSeller => ({
+  name: variables.SELLER_NAME ?? null,
+  address: variables.SELLER_ADDRESS ?? [],
+  taxId: variables.SELLER_TAX_ID ?? null,
+})
+
+/** What the face leaves to the environment. */
+export const faceDefaultsOf = (variables: Pick<Variables, 'SHOP_NAME' | 'SOCIAL_LINKS'>): FaceDefaults => ({
+  name: variables.SHOP_NAME,
+  socialLinks: variables.SOCIAL_LINKS ?? DEFAULT_SOCIAL_LINKS,
+})

@@ -1,0 +1,94 @@
+import { lockCatalog, raiseCatalogVersion } from '#database/catalog/catalog-version.ts'
+import { changeFaceVersion, faceInState, faceVersion, insertDraft, type FaceVersion } from '#database/face/faces.ts'
+import type { Db } from '#database/schema.ts'
+import { conflict } from '#domain/errors.ts'
+import { readFace, type Face } from '#domain/face/face.ts'
+import { isoTime } from '#shop/clock.ts'
+import type { Shop } from '#shop/shop.ts'
+
+type Context = Pick<Shop, 'database' | 'now'>
+type Mode = { dryRun?: boolean | undefined }
+
+/** `published` is what pages show; `draft` what is published next. */
+export type FaceVersions = { published: FaceVersion | null; draft: FaceVersion | null }
+
+export const faceVersions = async (db: Db): Promise<FaceVersions> => ({
+  published: await faceInState(db, 'published'),
+  draft: await faceInState(db, 'draft'),
+})
+
+export const latestOf = ({ draft, published }: FaceVersions): { id: number; face: Face } =>
+  draft ?? published ?? { id: 0, face: {} }
+
+/** `version` is null if nothing was written. */
+export type ChangedFace = { before: Face; after: Face; version: number | null }
+
+/** Writes a draft. Throws ShopError if it cannot be used, or if `base` is not the latest version. */
+export function draftFace(
+  shop: Context,
+  edit: (face: Face) => unknown,
+  { dryRun, base }: Mode & { base?: number | undefined } = {},
+): Promise<ChangedFace> {
+  return shop.database.transaction(async (tx) => {
+    await lockCatalog(tx)
+    const versions = await faceVersions(tx)
+    const { id, face: before } = latestOf(versions)
+    if (base !== undefined && base !== id)
+      throw conflict(
+        `The file was exported from version ${base}, and the latest one is version ${id}: someone has changed the face since. Export it again, and add your changes.`,
+      )
+    const after = readFace(edit(before))
+    if (dryRun || JSON.stringify(after) === JSON.stringify(before)) return { before, after, version: null }
+    if (versions.draft) await changeFaceVersion(tx, versions.draft.id, { state: 'discarded' })
+    return { before, after, version: await insertDraft(tx, after, isoTime(shop)) }
+  })
+}
+
+/** Running nodes show it within a second. Throws 'conflict' without a draft, or if the draft is not the one of `expected`. */
+export function publishFace(
+  shop: Context,
+  { dryRun, expected }: Mode & { expected?: number | undefined } = {},
+): Promise<ChangedFace> {
+  return shop.database.transaction(async (tx) => {
+    await lockCatalog(tx)
+    const { draft, published } = await faceVersions(tx)
+    if (!draft) throw conflict(nothingToPublish(published))
+    if (expected !== undefined && expected !== draft.id)
+      throw conflict(
+        `The draft is version ${draft.id}: someone has changed it since version ${expected}. Look at it first.`,
+      )
+    const after = readFace(draft.face)
+    if (!dryRun) {
+      if (published) await changeFaceVersion(tx, published.id, { state: 'former' })
+      const beforeId = published?.id ?? null
+      await changeFaceVersion(tx, draft.id, { state: 'published', beforeId, publishedAt: isoTime(shop) })
+      await raiseCatalogVersion(tx)
+    }
+    return { before: published?.face ?? {}, after, version: dryRun ? null : draft.id }
+  })
+}
+
+const nothingToPublish = (published: FaceVersion | null): string =>
+  published
+    ? `There is no draft: version ${published.id} was published at ${published.publishedAt}.`
+    : 'There is no draft. Set a member first, such as: npx shop face set name "Elm Ceramics"'
+
+/** `version` is what was undone. */
+export type UndoneFace = ChangedFace & { version: number; isDraft: boolean }
+
+/** Discards the draft, or without one publishes again what was published before. Throws 'conflict' if there is neither. */
+export function undoFace(shop: Context, { dryRun }: Mode = {}): Promise<UndoneFace> {
+  return shop.database.transaction(async (tx) => {
+    await lockCatalog(tx)
+    const { draft, published } = await faceVersions(tx)
+    const latest = draft ?? published
+    if (!latest) throw conflict('Nothing is to be undone: the shop has no face of its own.')
+    const earlier = draft ? published : latest.beforeId === null ? null : await faceVersion(tx, latest.beforeId)
+    if (!dryRun) await changeFaceVersion(tx, latest.id, { state: draft ? 'discarded' : 'former' })
+    if (!dryRun && !draft) {
+      if (earlier) await changeFaceVersion(tx, earlier.id, { state: 'published' })
+      await raiseCatalogVersion(tx)
+    }
+    return { before: latest.face, after: earlier?.face ?? {}, version: latest.id, isDraft: draft !== null }
+  })
+}
