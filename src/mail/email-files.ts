@@ -7,18 +7,22 @@ export type ErasedPerson = { mailboxes: readonly string[]; orderNumbers: readonl
 /** The headers of an email are shorter. */
 const HEADER_BYTES = 4096
 
-/** Deletes the emails in a folder that are addressed to a person, or name their account or, like those to the owner, one of their orders. */
+/** Deletes the emails in a folder, and returns how many, that are addressed to a person, or name their account or, like those to the owner, one of their orders. */
 export async function eraseEmailFiles(
   folder: string,
   { mailboxes, orderNumbers, accountId }: ErasedPerson,
-): Promise<void> {
+): Promise<number> {
   const mentions = new Set([...mailboxes, ...orderNumbers, accountId ?? ''].map((name) => name.toLowerCase()))
   mentions.delete('')
+  let count = 0
   for (const name of await filesOf(folder)) {
     if (!/\.eml(\.part)?$/.test(name)) continue
     const words = await headerWordsOf(join(folder, name))
-    if (words.some((word) => mentions.has(word))) await rm(join(folder, name), { force: true })
+    if (!words.some((word) => mentions.has(word))) continue
+    await rm(join(folder, name), { force: true })
+    count++
   }
+  return count
 }
 
 /** The words are in lower case, and mailboxes and order numbers stand whole among them. */

@@ -20,6 +20,8 @@ type Ledger = {
   entries: ReadonlyMap<string, LedgerEntry>
   read: (key: string) => LedgerEntry | undefined
   write: (key: string, entry: LedgerEntry) => void
+  /** Every process that reads the journal forgets the entry. */
+  remove: (key: string) => void
 }
 
 /** The oldest entries are dropped first. Answers follow from key and token alone. */
@@ -34,8 +36,9 @@ export function createLedger(journal: Journal | null): Ledger {
   }
   const readJournal = (): void => {
     for (const line of journal?.readNew() ?? []) {
-      const { key, ...entry } = JSON.parse(line) as LedgerEntry & { key: string }
-      keep(key, entry)
+      const { key, ...entry } = JSON.parse(line) as { key: string } & (LedgerEntry | { state: 'removed' })
+      if (entry.state === 'removed') entries.delete(key)
+      else keep(key, entry)
     }
   }
   return {
@@ -50,6 +53,10 @@ export function createLedger(journal: Journal | null): Ledger {
     write: (key, entry) => {
       keep(key, entry)
       journal?.append(JSON.stringify({ ...entry, key }))
+    },
+    remove: (key) => {
+      entries.delete(key)
+      journal?.append(JSON.stringify({ state: 'removed', key }))
     },
   }
 }

@@ -56,7 +56,7 @@ export type Shop = Keys & {
   gatewayPool: GatewayPool
   mailer: Mailer
   /** Emails about a person may stand as files in the data folder. */
-  eraseEmailFiles: (person: ErasedPerson) => Promise<void>
+  eraseEmailFiles: (person: ErasedPerson) => Promise<number>
   passwords: PasswordHasher
   photos: PhotoEncoder
   /** No use case reads another clock. */

@@ -71,7 +71,7 @@ export async function openTestShop(
     passwords: createPasswordHasher(CHEAP_HASH),
     photos: createPhotoEncoder(),
     mailer: { send: async (_id, email) => void emails.push(email) },
-    eraseEmailFiles: async () => {},
+    eraseEmailFiles: async () => 0,
     now: () => clock.now,
     timeZone,
     log: { info: silent, warn: silent, error: silent },

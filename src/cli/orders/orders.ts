@@ -10,6 +10,7 @@ import { ADDRESS_LABELS } from '#domain/checkout/address.ts'
 import { setEmail } from '#cli/orders/corrections/set-email.ts'
 import { ship } from './ship.ts'
 import { show } from './show.ts'
+import { removeTest } from './test-orders.ts'
 import { unpack } from './unpack.ts'
 import { changes, reads } from '#cli/effects.ts'
 
@@ -130,6 +131,14 @@ ordersCommand
   .argument('<number>', 'the number of the order, such as K7Q2-9XMD')
   .argument('<email>', 'the right address')
   .action(changes(setEmail))
+
+ordersCommand
+  .command('remove-test')
+  .description('Before you open: remove all orders of the sandbox, so that invoices begin at 1. It cannot be undone.')
+  .option('--dry-run', 'show what would be removed, and change nothing')
+  .option('--yes', 'do not ask')
+  .option('--json', 'what is removed as JSON; needs --yes or --dry-run')
+  .action(changes(removeTest))
 
 const setAddressCommand = ordersCommand
   .command('set-address')

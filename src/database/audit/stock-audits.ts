@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { restockedLines, soldLines } from '#database/orders/test-orders/moved-stock.ts'
 import type { Db } from '#database/schema.ts'
 
 export type WrongStock = {
@@ -27,12 +28,7 @@ export const wrongStocks = (db: Db): Promise<WrongStock[]> =>
     )
     .leftJoin(
       restockedLines(db)
-        .innerJoin('order_lines', (join) =>
-          join
-            .onRef('order_lines.order_id', '=', 'restocked.order_id')
-            .onRef('order_lines.position', '=', 'restocked.position'),
-        )
-        .select(['variant_id', sql<number>`cast(sum(restocked.pieces) as bigint)`.as('pieces')])
+        .select(['variant_id', sql<number>`cast(sum(quantity) as bigint)`.as('pieces')])
         .groupBy('variant_id')
         .as('back'),
       'back.variant_id',
@@ -51,43 +47,6 @@ export const wrongStocks = (db: Db): Promise<WrongStock[]> =>
     )
     .orderBy('variants.id')
     .execute()
-
-const soldLines = (db: Db) =>
-  db.selectFrom((is) =>
-    is
-      .selectFrom('order_lines')
-      .select(['variant_id', 'quantity'])
-      .unionAll(
-        is
-          .selectFrom('return_lines')
-          .innerJoin('returns', 'returns.id', 'return_id')
-          .innerJoin('order_lines', (join) =>
-            join
-              .onRef('order_lines.order_id', '=', 'returns.order_id')
-              .onRef('order_lines.position', '=', 'return_lines.position'),
-          )
-          .select(['variant_id', 'return_lines.quantity'])
-          .where('replaced_at', 'is not', null),
-      )
-      .as('sold_lines'),
-  )
-
-const restockedLines = (db: Db) =>
-  db.selectFrom((is) =>
-    is
-      .selectFrom('cancellation_lines')
-      .innerJoin('cancellations', 'cancellations.id', 'cancellation_id')
-      .select(['order_id', 'position', 'quantity as pieces'])
-      .where('restocked', '=', 1)
-      .unionAll(
-        is
-          .selectFrom('return_lines')
-          .innerJoin('returns', 'returns.id', 'return_id')
-          .select(['order_id', 'position', 'restocked as pieces'])
-          .where('restocked', '>', 0),
-      )
-      .as('restocked'),
-  )
 
 const ORDERED = sql<number>`coalesce(lines.ordered, 0)`
 const RESTOCKED = sql<number>`coalesce(back.pieces, 0)`

@@ -49,6 +49,28 @@ export async function returnStock(tx: Tx, variantId: string, quantity: number): 
   if (row?.stock === quantity) await refreshInStock(tx, row.product_id)
 }
 
+/** Undoes what orders that are removed have moved. Returns null for a variant that is gone. */
+export async function forgetMoved(
+  tx: Tx,
+  variantId: string,
+  { sold, returned }: { sold: number; returned: number },
+): Promise<{ stock: number | null } | null> {
+  const back = sold - returned
+  const row = await tx
+    .updateTable('variants')
+    .set((is) => ({
+      stock: is('stock', '+', back),
+      sold: is('sold', '-', sold),
+      returned: is('returned', '-', returned),
+    }))
+    .where('id', '=', variantId)
+    .returning(['product_id', 'stock'])
+    .executeTakeFirst()
+  if (!row) return null
+  if (back > 0 && row.stock === back) await refreshInStock(tx, row.product_id)
+  return row
+}
+
 async function refreshInStock(tx: Tx, productId: number): Promise<void> {
   // First, for its row lock: a concurrent order then waits and sees this order's stock.
   await raiseStockVersion(tx)

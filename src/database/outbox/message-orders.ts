@@ -6,12 +6,16 @@ export type MessageOrder = { number: string; email: string | null; createdAt: st
 
 const ORDER_OR_PAYMENT = new RegExp(`"(?:${[...fieldsNaming('order'), 'paymentId'].join('|')})":"([\\w-]+)"`)
 
+/** The id of the order or the payment that a message is about. */
+export const subjectOf = ({ payload }: { payload: string }): string | null =>
+  ORDER_OR_PAYMENT.exec(payload)?.[1] ?? null
+
 /** Finds the order of each message, in the same sequence; null for one that is about none, or whose order is gone. */
 export async function ordersOfMessages(
   db: Db,
   messages: readonly { payload: string }[],
 ): Promise<(MessageOrder | null)[]> {
-  const ids = messages.map(({ payload }) => ORDER_OR_PAYMENT.exec(payload)?.[1] ?? null)
+  const ids = messages.map(subjectOf)
   const known = ids.filter((id) => id !== null)
   if (known.length === 0) return ids.map(() => null)
   const orders = await db

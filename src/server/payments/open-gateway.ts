@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { gatewayByMethod } from '#payments/by-method.ts'
 import type { Gateway } from '#payments/gateway.ts'
 import { createPaypal } from '#payments/paypal/paypal.ts'
+import { createLedger } from '#payments/sandbox-ledger.ts'
 import { openJournal } from '#payments/sandbox-journal.ts'
 import { createSandbox, type Sandbox } from '#payments/sandbox.ts'
 import { keyMode } from '#payments/stripe/settings.ts'
@@ -17,7 +19,7 @@ export async function openGateway(
   now: () => Date,
 ): Promise<{ gateway: Gateway; sandbox: Sandbox | null }> {
   if (!stripe && !paypal) {
-    const journal = openJournal(join(dataDir, 'sandbox-ledger.jsonl'))
+    const journal = openJournal(ledgerFile(dataDir))
     const sandbox = createSandbox(tokenSecret, now, previousTokenSecret, journal, timeZone)
     return { gateway: gatewayByMethod({ card: sandbox, paypal: sandbox }), sandbox }
   }
@@ -27,6 +29,15 @@ export async function openGateway(
   })
   return { gateway, sandbox: null }
 }
+
+/** Removes payments from the sandbox of this data folder, whether the shop still has one or not. */
+export function forgetSandboxPayments(dataDir: string, paymentIds: readonly string[]): void {
+  if (!existsSync(ledgerFile(dataDir))) return
+  const ledger = createLedger(openJournal(ledgerFile(dataDir)))
+  for (const id of paymentIds) if (ledger.read(id)) ledger.remove(id)
+}
+
+const ledgerFile = (dataDir: string): string => join(dataDir, 'sandbox-ledger.jsonl')
 
 export function modeOf(gateway: string, { stripe, paypal }: PaymentSettings): 'test' | 'live' | null {
   if (gateway === 'sandbox') return 'test'

@@ -161,12 +161,16 @@ describe.each(databases)('Documents on %s', (_, open) => {
     expect(await documents(number)).toEqual(before)
   })
 
-  it('can be neither changed nor deleted in the database', async () => {
+  it('can be neither changed nor deleted in the database, but with a test order', async () => {
     await buy()
     await drainAll()
     const { db } = test.shop.database
+    await db.updateTable('payments').set({ gateway: 'stripe' }).execute()
     await expect(db.updateTable('documents').set({ total_cents: 1 }).execute()).rejects.toThrow('A document is never')
     await expect(db.deleteFrom('documents').execute()).rejects.toThrow('A document is never')
+    await db.updateTable('payments').set({ gateway: 'sandbox' }).execute()
+    await expect(db.updateTable('documents').set({ total_cents: 1 }).execute()).rejects.toThrow('A document is never')
+    await db.deleteFrom('documents').execute()
   })
 
   it('of an order that was paid before there were documents are made with its next refund, the invoice first', async () => {

@@ -1,0 +1,51 @@
+import { counted } from '#domain/counts.ts'
+import { enumerated } from '#domain/enumeration.ts'
+import { plainLine } from '#domain/plain-text.ts'
+import { emailEraser } from '#server/open-mailer.ts'
+import { forgetSandboxPayments } from '#server/payments/open-gateway.ts'
+import { previewTestOrders, removeTestOrders, type RemovedOrders } from '#shop/remove-test-orders.ts'
+import { withShop } from '#cli/with-shop.ts'
+import { confirm, rejectQuestion } from './ask-owner.ts'
+
+type Options = { dryRun?: true; yes?: true; json?: true }
+
+export async function removeTest({ dryRun, yes, json }: Options): Promise<void> {
+  if (json) rejectQuestion({ dryRun, yes })
+  await withShop(async (shop, { dataDir }) => {
+    const preview = await previewTestOrders(shop)
+    if (!json) for (const line of linesOf(preview)) console.log(line)
+    if (preview.paymentIds.length === 0 && !json) return
+    if (dryRun) return console.log(json ? JSON.stringify(preview) : 'Nothing was changed.')
+    await confirm('Remove all of it? This cannot be undone.', yes)
+    const removed = await removeTestOrders(shop)
+    forgetSandboxPayments(dataDir, removed.paymentIds)
+    const emails = { mailboxes: [], orderNumbers: removed.orderNumbers, accountId: null }
+    const emailFiles = await emailEraser(dataDir)(emails)
+    if (json) return console.log(JSON.stringify({ ...removed, emailFiles }))
+    console.log(
+      `Removed ${counted(removed.orderNumbers.length, 'order')} and ${counted(emailFiles, 'email')} in the data folder. ` +
+        'The next invoice and the next credit note have the number 1.',
+    )
+  })
+}
+
+function linesOf({ orderNumbers, stock, unsentEmails, ...rows }: RemovedOrders): string[] {
+  if (rows.paymentIds.length === 0) return ['There are no test orders.']
+  const parts = [
+    counted(rows.documents, 'document'),
+    counted(rows.parcels, 'parcel'),
+    counted(rows.returns, 'return'),
+    counted(rows.photos, 'photo'),
+    counted(rows.refunds, 'refund'),
+    counted(unsentEmails, 'unsent email'),
+    counted(rows.payments, 'payment'),
+  ]
+  return [
+    `Test orders: ${orderNumbers.length === 0 ? 'none' : orderNumbers.join(', ')}`,
+    `With them: ${enumerated(parts)}.`,
+    ...stock.map(
+      ({ name, back, stock: now }) =>
+        `Back to the stock of ${plainLine(name)}: ${back}${now === null ? '' : `, then ${now}`}`,
+    ),
+  ]
+}
