@@ -95,7 +95,7 @@ describe('The command shop import', () => {
     const vase = mugRow({ Handle: 'vase', 'Variant SKU': 'VASE' })
     const before = [sized('S', 'MUG-S'), sized('L', 'MUG-L'), lamp, vase]
     shop('import', file(...before))
-    const wrong = mugRow({ Handle: 'plate', 'Variant SKU': 'PLATE', 'Variant Price': '1,5' })
+    const wrong = mugRow({ Handle: 'plate', 'Variant SKU': 'PLATE', 'Variant Price': '1,500' })
     const next = [sized('S', 'MUG-S', { 'Variant Price': '26.50' }), sized('XL', 'MUG-XL')]
     const result = shop(
       'import',
@@ -116,7 +116,7 @@ describe('The command shop import', () => {
         '1 new, 1 changed and 1 unchanged products, and 1 with problems. Fix 1 problem first. Nothing was changed.\n',
       ].join('\n'),
       stderr:
-        'Checking products.csv\nComparing products.csv\nline 6, Variant Price: "1,5" is not a price; write it like 12.50\n',
+        'Checking products.csv\nComparing products.csv\nline 6, Variant Price: "1,500" is not a price; write it like 12.50\n',
     })
     const unchanged = '0 new, 0 changed and 3 unchanged products. Nothing was changed.\n'
     expect(shop('import', file(...before), '--dry-run')).toMatchObject({ status: 0, stdout: unchanged })

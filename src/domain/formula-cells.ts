@@ -15,6 +15,9 @@ export const csvRow = (cells: readonly string[]): string => cells.map(quoted).jo
 
 const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
+/** A cell that is not a text. An apostrophe before its number is a spreadsheet's mark. */
+export const ofNumberCell = (cell: string): string => (/^'[+-]?\d/.test(cell) ? cell.slice(1) : ofTextCell(cell))
+
 const withoutApostrophes = (text: string): string => (text.startsWith("'") ? text.replace(/^'+/, '') : text)
 
 /** Spreadsheets of East Asian languages read full-width signs in the same way. */

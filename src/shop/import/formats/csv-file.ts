@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { decodeHTML } from 'entities'
 import { CsvError, parse, type Info } from 'csv-parse'
 import { formatCount } from '#domain/counts.ts'
-import { formulaWarning, ofTextCell } from '#domain/formula-cells.ts'
+import { formulaWarning, ofNumberCell, ofTextCell } from '#domain/formula-cells.ts'
 import { isPlain, UNSTORABLE } from '#domain/plain-text.ts'
 import { BadFile, type Problem } from '#shop/import/problems.ts'
 import type { Columns } from './columns.ts'
@@ -29,7 +29,7 @@ function rowOf({ names, header, format }: Columns, record: string[], line: numbe
   const at = (column: string) => `line ${line}, ${header[names.indexOf(column)] ?? column}`
   const cellOf = (name: string, text: string): string => {
     const reason = formulaWarning(text)
-    if (!format.isText(name)) return ofTextCell(text)
+    if (!format.isText(name)) return ofNumberCell(text)
     if (reason) warnings.push({ where: at(name), reason })
     return text.includes('&') && !format.isHtml?.(name) ? decodeHTML(ofTextCell(text)) : ofTextCell(text)
   }

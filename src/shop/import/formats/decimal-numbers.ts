@@ -2,25 +2,33 @@ import { counted } from '#domain/counts.ts'
 import type { Notes } from '#shop/import/notes.ts'
 import type { Row } from './row.ts'
 
+/** Thousands are divided by a point or comma, the sign that does not begin the decimals, or by spaces or apostrophes. */
+const DECIMAL_COMMA = /^\d{1,3}(?:[.\s'’]\d{3})+,\d{1,2}$|^\d+,(?:\d{1,2}|\d{4,})$/
+const DIVIDED = /^\d{1,3}(?:[,\s'’]\d{3})+\.\d{1,2}$|^\d{1,3}(?:[\s'’]\d{3})+$/
+/** It is 1.234 only in a file of such numbers. */
+const AMBIGUOUS = /^\d+,\d{3}$/
+
 /** Rewrites the numbers of a file in these columns whose decimals follow a comma, or whose thousands are divided. */
 export function createDecimals(columns: readonly string[], notes: Notes): <T extends Row>(row: T) => T {
   let hasCommas = false
-  const plain = (cell: string): string | undefined => {
-    if (/^\d{1,3}(?:[. ]\d{3})+,\d{1,2}$|^\d+,(?:\d{1,2}|\d{4,})$/.test(cell)) hasCommas = true
-    else if (/^\d{1,3}(?:,\d{3})+\.\d{1,2}$/.test(cell)) return cell.replaceAll(',', '')
-    // "1,234" is 1.234 only in a file of such numbers.
-    else if (!hasCommas || !/^\d+,\d{3}$/.test(cell)) return undefined
-    return cell.replaceAll(/[. ]/g, '').replace(',', '.')
+  const plain = (cell: string): { number: string; text: typeof WITH_COMMA } | undefined => {
+    if (DIVIDED.test(cell)) return { number: cell.replaceAll(/[,\s'’]/g, ''), text: DIVIDED_THOUSANDS }
+    if (DECIMAL_COMMA.test(cell)) hasCommas = true
+    else if (!hasCommas || !AMBIGUOUS.test(cell)) return undefined
+    return { number: cell.replaceAll(/[.\s'’]/g, '').replace(',', '.'), text: WITH_COMMA }
   }
   return (row) => {
-    const read = columns.flatMap((column) => {
-      const cell = row.cells[column]
-      const number = cell?.includes(',') ? plain(cell) : undefined
-      return number === undefined ? [] : [[column, number] as const]
-    })
-    for (const [column] of read) notes.add(row.at(column), WITH_COMMA)
-    return read.length > 0 ? { ...row, cells: { ...row.cells, ...Object.fromEntries(read) } } : row
+    const cells = { ...row.cells }
+    for (const column of columns) {
+      const read = cells[column] && plain(cells[column])
+      if (!read) continue
+      cells[column] = read.number
+      notes.add(row.at(column), read.text)
+    }
+    return { ...row, cells }
   }
 }
 
 const WITH_COMMA = (count: number): string => `${counted(count, 'number')} with a comma: 12,50 is read as 12.50`
+const DIVIDED_THOUSANDS = (count: number): string =>
+  `${counted(count, 'number')} with divided thousands: 1 234.50 is read as 1234.50`

@@ -68,4 +68,10 @@ describe('A cell that a spreadsheet would run', () => {
     )
     expect([warnings, name, variants[0]!.stock]).toEqual([[], '=1+1', '-3'])
   })
+  it('is not a number that an apostrophe marks as text, as WooCommerce writes those below zero', async () => {
+    const columns = ['Type', 'SKU', 'Name', 'Published', 'Stock', 'Backorders allowed?', 'Regular price']
+    const cells = { Published: "'-1", Stock: "'-3", 'Backorders allowed?': '1', 'Regular price': "'12.50" }
+    const { warnings, listed, variants } = await read([{ SKU: 'H', Name: 'Hat', ...cells }], columns)
+    expect([warnings, listed, variants[0]]).toMatchObject([[], false, { onHand: '-3', price: '12.50' }])
+  })
 })

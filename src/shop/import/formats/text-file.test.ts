@@ -20,6 +20,15 @@ describe('A text file', () => {
     expect(await lines('')).toEqual([])
   })
 
+  it('is read in UTF-16, which spreadsheets write, by its byte order mark', async () => {
+    const little = Buffer.from('\uFEFFone\r\nGröße €\n', 'utf16le')
+    const big = Buffer.from(little).swap16()
+    expect(await lines(little)).toEqual(['one', 'Größe €'])
+    expect(await lines(big)).toEqual(['one', 'Größe €'])
+    expect(await lines(gzipSync(little))).toEqual(['one', 'Größe €'])
+    await expect(lines(little.subarray(2))).rejects.toThrow('/file is neither UTF-8 nor UTF-16 text.')
+  })
+
   it('is read completely if it is larger than a chunk', async () => {
     const many = Array.from({ length: 20_000 }, (_, index) => `line ${index} ö`)
     expect(await lines(many.join('\r\n'))).toEqual(many)

@@ -6,15 +6,16 @@ import { BadFile } from '#shop/import/problems.ts'
 
 export type OnRead = (share: number) => void
 
-/** Reads UTF-8, gzipped or not, without its byte order mark, with "\n" as line ending. Throws BadFile or ShopError. */
+/** Reads UTF-8, or UTF-16 that begins with a byte order mark, gzipped or not, without its byte order mark, with "\n" as line ending. Throws BadFile or ShopError. */
 export async function* readText(file: string, onRead: OnRead = () => {}): AsyncGenerator<string> {
   const size = fileSize(file)
-  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let decoder: TextDecoder | undefined
   // A chunk may end between the two characters of a line ending.
   let pending = ''
   const raw = createReadStream(file)
   try {
     for await (const chunk of decompressed(file, raw)) {
+      decoder ??= new TextDecoder(encodingOf(chunk), { fatal: true })
       const text = pending + decode(decoder, chunk, file)
       pending = text.endsWith('\r') ? '\r' : ''
       onRead(raw.bytesRead / size)
@@ -23,8 +24,11 @@ export async function* readText(file: string, onRead: OnRead = () => {}): AsyncG
   } finally {
     raw.destroy()
   }
-  yield pending + decode(decoder, undefined, file)
+  yield pending + (decoder ? decode(decoder, undefined, file) : '')
 }
+
+const encodingOf = ([first, second]: Buffer): string =>
+  first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
 
 async function* decompressed(file: string, raw: ReadStream): AsyncGenerator<Buffer> {
   const chunks = raw[Symbol.asyncIterator]() as AsyncIterator<Buffer>
@@ -70,5 +74,5 @@ function decode(decoder: TextDecoder, chunk: Buffer | undefined, file: string): 
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
   }
-  throw new BadFile(`${file} is not UTF-8 text. Save it as "CSV UTF-8", comma separated.`)
+  throw new BadFile(`${file} is neither UTF-8 nor UTF-16 text. Save it as "CSV UTF-8", comma separated.`)
 }

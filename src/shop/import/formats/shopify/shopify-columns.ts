@@ -42,6 +42,9 @@ export const VARIANT_COLUMNS: Record<VariantField, string> = {
   cost: 'Cost per item',
 }
 
+export const NUMBER_COLUMNS = (['price', 'compareAt', 'weightGrams', 'cost'] as const).map(
+  (field) => VARIANT_COLUMNS[field],
+)
 export const PRODUCT_CATEGORY = 'Product Category'
 export const INVENTORY_TRACKER = 'Variant Inventory Tracker'
 export const INVENTORY_POLICY = 'Variant Inventory Policy'

@@ -81,12 +81,12 @@ describe("A reader of Shopify's CSV", () => {
     [
       'a picture',
       Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13),
-      '/products.csv is not UTF-8 text. Save it as "CSV UTF-8", comma separated.',
+      '/products.csv is neither UTF-8 nor UTF-16 text. Save it as "CSV UTF-8", comma separated.',
     ],
     [
       'letters of another encoding',
       Buffer.from('Handle,Title,Variant Price\ncafe,Caf\xe9,1', 'latin1'),
-      '/products.csv is not UTF-8 text. Save it as "CSV UTF-8", comma separated.',
+      '/products.csv is neither UTF-8 nor UTF-16 text. Save it as "CSV UTF-8", comma separated.',
     ],
     [
       'a quote that is never closed',
@@ -122,5 +122,15 @@ describe("A reader of Shopify's CSV", () => {
   it('says which file is missing', async () => {
     const missing = collect(readProductCsv('no/such.csv', readContext(NOW)))
     await expect(missing).rejects.toThrow('There is no file no/such.csv.')
+  })
+  it('reads what a spreadsheet with decimal commas saves, and tells it once', async () => {
+    const { notes, ...context } = readContext(NOW)
+    const text = 'sep=;\r\nHandle;Title;Variant Price;Cost per item;Variant Grams\r\nmug;Mug;12,50;4,25;300,5\r\n'
+    const file = folder.write('products.csv', Buffer.from(`\uFEFF${text}`, 'utf16le'))
+    const [entry] = await collect(readProductCsv(file, { notes, ...context }))
+    expect(entry!.product!.variants[0]).toMatchObject({ price: '12.50', cost: '4.25', weightGrams: '300.5' })
+    expect(notes.all()).toEqual([
+      { where: 'line 3, Variant Price', reason: '3 numbers with a comma: 12,50 is read as 12.50' },
+    ])
   })
 })

@@ -4,8 +4,9 @@ import { plainLine } from '#domain/plain-text.ts'
 import { BadFile, type Problem } from '#shop/import/problems.ts'
 import { columnsOf, watchUnread } from '#shop/import/formats/columns.ts'
 import { readRows } from '#shop/import/formats/csv-file.ts'
+import { createDecimals } from '#shop/import/formats/decimal-numbers.ts'
 import type { ReadRow } from '#shop/import/formats/row.ts'
-import { PRODUCT_WORDS, SHOPIFY, VARIANT_COLUMNS, VARIANT_WORDS } from './shopify-columns.ts'
+import { NUMBER_COLUMNS, PRODUCT_WORDS, SHOPIFY, VARIANT_COLUMNS, VARIANT_WORDS } from './shopify-columns.ts'
 import { shopifyProduct } from './shopify-product.ts'
 import { createSlugs } from '#shop/import/formats/slugs-of-names.ts'
 import { wordProblems } from '#shop/import/formats/word-columns.ts'
@@ -18,6 +19,7 @@ export async function* readShopifyCsv(
 ): AsyncGenerator<ParsedEntry> {
   const columns = columnsOf(file, header, SHOPIFY)
   if (!columns.names.includes(VARIANT_COLUMNS.price)) notes.add('line 1', () => WITHOUT_PRICES)
+  const withDecimals = createDecimals(NUMBER_COLUMNS, notes)
   const unread = watchUnread(columns)
   let done = 0
   let rows: ReadRow[] = []
@@ -29,7 +31,8 @@ export async function* readShopifyCsv(
     const product = problems.length === 0 ? shopifyProduct(rows, { slug, category, notes }) : null
     return { product, claimed: { slug, where: at(cells.Handle ? 'Handle' : 'Title') }, problems, done }
   }
-  for await (const row of readRows(file, columns, (share) => (done = share))) {
+  for await (const read of readRows(file, columns, (share) => (done = share))) {
+    const row = withDecimals(read)
     const [first] = rows
     if (first && !isSameProduct(first, row)) {
       yield entry()
