@@ -52,8 +52,8 @@ describe.each(databases)('A file that an owner edited in a spreadsheet, imported
       'line 2, Status: "aktiv" is not known; write active to show the product, or draft, archived or unlisted to hide it',
     ])
     const words =
-      'write 1, true, yes, publish or published to show the product, or 0, -1, false, no, private, draft, pending, future or trash to hide it'
-    expect(await problemsOf(capsOf(['2']))).toEqual([`line 2, Published: "2" is not known; ${words}`])
+      'write 1, true, yes, publish or published to show the product, or 0, -1, 2, false, no, private, draft, pending, future or trash to hide it'
+    expect(await problemsOf(capsOf(['3']))).toEqual([`line 2, Published: "3" is not known; ${words}`])
     const hoodie = 'Type,SKU,Parent,Name,Published,Regular price,Attribute 1 name,Attribute 1 value(s)'
     const rows = ['variable,H,,Hoodie,1,,Color,Red', 'variation,R,H,Hoodie,falsch,18,Color,Red']
     expect(await problemsOf([hoodie, ...rows].join('\n'))).toEqual([

@@ -2,5 +2,8 @@
 export const splitList = (cell = ''): string[] =>
   cell
     .split(/(?<!\\),/)
-    .map((part) => part.replaceAll('\\,', ',').trim())
+    .map((part) => withoutEscapes(part).trim())
     .filter(Boolean)
+
+/** The one name of a cell. */
+export const withoutEscapes = (cell: string): string => cell.replaceAll('\\,', ',')

@@ -1,7 +1,7 @@
 import type { ProductField, VariantField } from '#shop/import/parsed-product.ts'
 import type { Format } from '#shop/import/formats/columns.ts'
 import { WEIGHT_COLUMNS } from './woocommerce-weight.ts'
-import type { WordColumn } from '#shop/import/formats/word-columns.ts'
+import { WOOCOMMERCE_WORDS } from './woocommerce-words.ts'
 
 export const PRODUCT_COLUMNS: Record<ProductField, string> = {
   slug: 'Name',
@@ -32,28 +32,7 @@ export const VARIANT_COLUMNS: Record<Exclude<VariantField, 'weightGrams'>, strin
   cost: COST,
 }
 
-/** WooCommerce writes 1, 0 for a private product, and -1 for any other; its editors write the states by name. */
-export const PUBLISHED: WordColumn = {
-  name: 'Published',
-  shows: ['1', 'true', 'yes', 'publish', 'published'],
-  hides: ['0', '-1', 'false', 'no', 'private', 'draft', 'pending', 'future', 'trash'],
-}
-export const TAX_STATUS: WordColumn = {
-  name: 'Tax status',
-  shows: ['taxable'],
-  hides: ['shipping', 'none'],
-  effects: ['if it is taxed', 'if it is not'],
-}
-export const SOLD_INDIVIDUALLY: WordColumn = {
-  name: 'Sold individually?',
-  shows: ['1', 'yes', 'true'],
-  hides: ['0', 'no', 'false'],
-  effects: ['if an order may have one', 'if it may have more'],
-}
-export const WOOCOMMERCE_WORDS = [PUBLISHED, TAX_STATUS, SOLD_INDIVIDUALLY]
-
 const TEXT_COLUMNS = ['Name', 'SKU', BARCODE, 'Short description', 'Description', 'Categories', 'Tags', 'Brands']
-const STATES = ['Published', 'Visibility in catalog', 'Is featured?', 'In stock?', 'Backorders allowed?']
 const PRICES = ['Regular price', 'Sale price', 'Date sale price starts', 'Date sale price ends']
 export const NUMBER_COLUMNS = ['Regular price', 'Sale price', COST, ...WEIGHT_COLUMNS]
 /** They matter in WordPress alone. */
@@ -72,12 +51,10 @@ export const WOOCOMMERCE: Format = {
     'Stock',
     COST,
     ...TEXT_COLUMNS,
-    ...STATES,
+    ...WOOCOMMERCE_WORDS.map(({ name }) => name),
     ...PRICES,
     ...WEIGHT_COLUMNS,
     ...WITHOUT_MEANING,
-    TAX_STATUS.name,
-    SOLD_INDIVIDUALLY.name,
     ...Array.from({ length: MAX_ATTRIBUTES }, (_, index) =>
       ['name', 'value(s)', 'visible', 'global', 'default'].map((part) => `Attribute ${index + 1} ${part}`),
     ).flat(),

@@ -85,7 +85,7 @@ describe("A reader of WooCommerce's CSV", () => {
       hoodie,
       cap,
       variation('Blue', { Parent: 'id:8', 'Sale price': '40' }),
-      variation('Green', { Published: '-1' }),
+      variation('Green', { Published: '0' }),
     ]
     const [entry, other] = await read(rows)
     expect(checkProduct(entry!.product!)).toMatchObject({

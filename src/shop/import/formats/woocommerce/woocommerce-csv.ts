@@ -7,9 +7,10 @@ import { readRows } from '#shop/import/formats/csv-file.ts'
 import { createSlugs } from '#shop/import/formats/slugs-of-names.ts'
 import { createDecimals } from '#shop/import/formats/decimal-numbers.ts'
 import type { ReadRow } from '#shop/import/formats/row.ts'
-import { NUMBER_COLUMNS, WOOCOMMERCE, WOOCOMMERCE_WORDS } from './woocommerce-columns.ts'
+import { NUMBER_COLUMNS, WOOCOMMERCE } from './woocommerce-columns.ts'
 import { soldOf, typeOf, wooCommerceProduct } from './woocommerce-product.ts'
 import { wordProblems } from '#shop/import/formats/word-columns.ts'
+import { WOOCOMMERCE_WORDS } from './woocommerce-words.ts'
 import { saleOf } from './woocommerce-sale.ts'
 
 const SUPPORTED_TYPES = ['simple', 'variable']

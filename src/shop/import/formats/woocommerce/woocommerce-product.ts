@@ -6,18 +6,27 @@ import { categoryAmong } from '#shop/import/formats/categories.ts'
 import { paragraphsBetweenBlocks } from '#shop/import/formats/description.ts'
 import type { ReadRow, Row } from '#shop/import/formats/row.ts'
 import { splitList } from '#shop/import/formats/split-list.ts'
-import { BARCODE, COST, isAttributeName, PRODUCT_COLUMNS, PUBLISHED, VARIANT_COLUMNS } from './woocommerce-columns.ts'
+import { BARCODE, COST, isAttributeName, PRODUCT_COLUMNS, VARIANT_COLUMNS } from './woocommerce-columns.ts'
 import type { Sale } from './woocommerce-sale.ts'
-import { noteTerms, termsOf } from './woocommerce-terms.ts'
+import { stockOf } from './woocommerce-stock.ts'
+import { noteTerms, termsOf, wordsOf } from './woocommerce-terms.ts'
 import { attributesOf, eachValue, type Variation } from './woocommerce-variations.ts'
 import { weightOf } from './woocommerce-weight.ts'
+import { FEATURED, PUBLISHED, STATES_OF_PRODUCT, VISIBILITY } from './woocommerce-words.ts'
 import { wordIn } from '#shop/import/formats/word-columns.ts'
 
-/** "simple, virtual" is a simple product, and so is an empty cell. */
-export const typeOf = ({ cells }: Row): string => cells.Type?.split(',')[0]!.trim().toLowerCase() || 'simple'
+/** "virtual, simple" is a simple product, and so is an empty cell. */
+export const typeOf = (row: Row): string =>
+  wordsOf(row).find((word) => !['', 'virtual', 'downloadable'].includes(word)) ?? 'simple'
 
 export const soldOf = <T extends Row>(row: T, variations: T[]): T[] =>
-  typeOf(row) === 'variable' ? variations.filter(isPublished) : [row]
+  typeOf(row) === 'variable' ? variantsAmong(variations) : [row]
+
+/** Without one that is published the product is hidden, with all of them. */
+function variantsAmong<T extends Row>(variations: T[]): T[] {
+  const published = variations.filter(isOnSale)
+  return published.length > 0 ? published : variations
+}
 
 export function wooCommerceProduct(
   row: ReadRow,
@@ -27,7 +36,7 @@ export function wooCommerceProduct(
 ): ParsedProduct {
   const { cells, at } = row
   noteTerms(row, notes)
-  const published = variations.filter(isPublished)
+  const published = variantsAmong(variations)
   const names = [...new Set(published.flatMap((one) => Object.keys(attributesOf(one))))]
   const options = typeOf(row) === 'variable' ? names : []
   const maxOptions = Object.keys(cells).filter(isAttributeName).length
@@ -45,8 +54,8 @@ export function wooCommerceProduct(
     tags: ifStated(cells.Tags, splitList),
     onSale: chosen?.onSale,
     isDeal: chosen?.isDeal,
-    listed: listedOf(row, notes),
-    featured: ifStated(cells['Is featured?'], isYes),
+    listed: listedOf(row, published, notes),
+    featured: ifStated(cells[FEATURED.name], () => wordIn(row, FEATURED) === 'shows'),
     ...(maxOptions > 0 && { options, maxOptions }),
     variants: (sold ?? []).map((one) => ({
       ...variantOf(one, row, sales.get(one.row)!.isActive, maxOptions > 0),
@@ -72,19 +81,27 @@ function descriptionOf({ Description: long, 'Short description': short }: Row['c
 }
 
 /** A visibility alone hides a product, and does not show one that the owner has hidden. */
-function listedOf(row: Row, notes: Notes): boolean | undefined {
-  const visibility = row.cells['Visibility in catalog']?.toLowerCase()
-  if (visibility === 'hidden') return false
-  if (visibility === 'catalog' || visibility === 'search') notes.add(row.at('Visibility in catalog'), PARTLY_VISIBLE)
-  return ifStated(row.cells.Published, () => isPublished(row))
+function listedOf(row: Row, variations: readonly Row[], notes: Notes): boolean | undefined {
+  const visibility = row.cells[VISIBILITY.name]?.toLowerCase()
+  if (visibility === 'catalog' || visibility === 'search') notes.add(row.at(VISIBILITY.name), PARTLY_VISIBLE)
+  if (variations.length > 0 && !variations.some(isOnSale)) {
+    notes.add(row.at(PUBLISHED.name), NONE_ON_SALE)
+    return false
+  }
+  if (wordIn(row, VISIBILITY) === 'hides') return false
+  return ifStated(row.cells[PUBLISHED.name], () => isPublished(row))
 }
 
 const PARTLY_VISIBLE = (count: number): string =>
   `${counted(count, 'product')} that WooCommerce shows in lists alone, or in searches alone, ${count === 1 ? 'is' : 'are'} shown in both`
 
-const isYes = (cell: string): boolean => ['1', 'yes', 'true'].includes(cell.toLowerCase())
+const NONE_ON_SALE = (count: number): string =>
+  `${counted(count, 'product')} without a variation that is published ${count === 1 ? 'was' : 'were'} hidden`
 
 const isPublished = (row: Row): boolean => wordIn(row, PUBLISHED) !== 'hides'
+
+const isOnSale = (variation: Row): boolean =>
+  isPublished(variation) || STATES_OF_PRODUCT.includes(variation.cells[PUBLISHED.name]!.toLowerCase())
 
 /** The row of a variation lacks its empty cells, so that its parent's tells which columns there are. */
 function variantOf(
@@ -104,27 +121,12 @@ function variantOf(
     price: ifStated(parent.cells['Regular price'], () => cells[isReduced ? 'Sale price' : 'Regular price'] ?? ''),
     isRegularPrice: !hasSales,
     compareAt: hasSales ? (isReduced && cells['Regular price']) || '' : undefined,
-    stock: stock ?? stockOf(row, parent),
-    onHand: sellsOn(row) ? countOf(row, parent) : undefined,
+    ...stockOf(row, parent, stock),
     picture: row === parent ? undefined : ifStated(parent.cells.Images, () => picturesOf(row)[0]?.ref ?? ''),
     barcode: ifStated(parent.cells[BARCODE], () => barcodeOf(cells[BARCODE]) ?? ''),
     weightGrams: weight.grams,
     cost: ifStated(parent.cells[COST], (cell) => cells[COST] || cell),
   }
-}
-
-const sellsOn = ({ cells }: Pick<Row, 'cells'>): boolean =>
-  isYes(cells['Backorders allowed?'] ?? '') || cells['Backorders allowed?'] === 'notify'
-
-const countOf = ({ cells }: Pick<Row, 'cells'>, parent: Row): string | undefined =>
-  cells.Stock === 'parent' ? parent.cells.Stock : cells.Stock
-
-/** Empty if stock is not counted or backorders are allowed. A variation may share its parent's stock. */
-function stockOf({ cells }: Row, parent: Row): string | undefined {
-  if (sellsOn({ cells })) return ''
-  const stock = countOf({ cells }, parent)
-  if (stock || cells['In stock?'] === '0') return stock || '0'
-  return ifStated(parent.cells.Stock, () => '')
 }
 
 const picturesOf = ({ at, cells }: Row): ParsedPicture[] =>

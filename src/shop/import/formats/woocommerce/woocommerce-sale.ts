@@ -37,12 +37,13 @@ function isBelow(price: string, regular: string): boolean {
 const dateProblems = (where: string, cell = ''): Problem[] =>
   cell && !parse(cell) ? [{ where, reason: `"${cell}" is not a date; write it like 2026-01-31` }] : []
 
-const DATE = /^(\d{4}-\d\d-\d\d)(?:[ T]((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?))?$/
+/** WooCommerce writes the hour without a zero before it. */
+const DATE = /^(\d{4}-\d\d-\d\d)(?:[ T]((?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?))?$/
 
 /** A day, and a time of it unless the whole day is meant. */
 function parse(cell: string): { day: string; clock: string | undefined } | null {
   const [, day = '', clock] = DATE.exec(cell) ?? []
-  return isDay(day) ? { day, clock } : null
+  return isDay(day) ? { day, clock: clock?.replace(/^\d:/, '0$&') } : null
 }
 
 /** As in WooCommerce, a sale is on until the end of a day, and until the moment of a time. */

@@ -4,7 +4,7 @@ import type { VariantTerms } from '#domain/catalog/products.ts'
 import type { Row } from '#shop/import/formats/row.ts'
 import { wordIn } from '#shop/import/formats/word-columns.ts'
 import type { Notes } from '#shop/import/notes.ts'
-import { SOLD_INDIVIDUALLY, TAX_STATUS } from './woocommerce-columns.ts'
+import { SOLD_INDIVIDUALLY, TAX_STATUS } from './woocommerce-words.ts'
 
 /** "simple, downloadable, virtual": what is virtual is not sent. A variation has its own words, and its parent's tax status. */
 export function termsOf(row: Row, parent: Row, notes: Notes): Partial<VariantTerms> {
@@ -18,7 +18,8 @@ export function termsOf(row: Row, parent: Row, notes: Notes): Partial<VariantTer
   }
 }
 
-const wordsOf = ({ cells }: Row): string[] => (cells.Type ?? '').split(',').map((word) => word.trim().toLowerCase())
+export const wordsOf = ({ cells }: Row): string[] =>
+  (cells.Type ?? '').split(',').map((word) => word.trim().toLowerCase())
 
 /** These make a difference in WooCommerce, and none here. */
 export function noteTerms(row: Row, notes: Notes): void {

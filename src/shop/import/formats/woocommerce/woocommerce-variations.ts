@@ -1,7 +1,8 @@
 import { counted } from '#domain/counts.ts'
 import type { Notes } from '#shop/import/notes.ts'
-import { splitList } from '#shop/import/formats/split-list.ts'
+import { splitList, withoutEscapes } from '#shop/import/formats/split-list.ts'
 import { isAttributeName } from './woocommerce-columns.ts'
+import { sharesStock } from './woocommerce-stock.ts'
 import type { ReadRow, Row } from '#shop/import/formats/row.ts'
 
 const MAX_VARIANTS = 1000
@@ -11,7 +12,7 @@ export function attributesOf({ cells }: Row): Record<string, string> {
   return Object.fromEntries(names.map((column) => [cells[column], cells[column.replace('name', 'value(s)')] ?? '']))
 }
 
-/** `stock` is the share of a variation that stands for several values. */
+/** `stock` is a share of a count that stands for several variants. */
 export type Variation = { row: ReadRow; values: string[]; stock?: string }
 
 /** A variation without a value stands for each value of its product that no other variation names. Null if they are too many. */
@@ -24,7 +25,9 @@ export function eachValue(
   const offered = attributesOf(product)
   const choices = rows.map((row) => {
     const attributes = attributesOf(row)
-    const values = options.map((option) => (attributes[option] ? [attributes[option]] : splitList(offered[option])))
+    const values = options.map((option) =>
+      attributes[option] ? [withoutEscapes(attributes[option])] : splitList(offered[option]),
+    )
     return {
       row,
       values: values.map((some) => (some.length > 0 ? some : [''])),
@@ -34,27 +37,39 @@ export function eachValue(
   const count = choices.reduce((sum, { values }) => sum + values.reduce((all, { length }) => all * length, 1), 0)
   if (count > MAX_VARIANTS) return null
   const named = new Set(choices.filter(({ isExact }) => isExact).map(({ values }) => JSON.stringify(values.flat())))
-  return choices.flatMap(({ row, values, isExact }) => {
-    if (isExact) return { row, values: values.flat() }
+  const variations = choices.flatMap(({ row, values, isExact }): Variation[] => {
+    if (isExact) return [{ row, values: values.flat() }]
     const all = combinations(values).filter((one) => !named.has(JSON.stringify(one)))
     for (const one of all) named.add(JSON.stringify(one))
     if (all.length > 1) notes.add(row.at('Attribute 1 value(s)'), ANY_VALUE)
-    return all.map((one, index) => ({ row, values: one, ...shareOfStock(row, all.length, index, notes) }))
+    if (all.length > 1 && isCount(row.cells.Stock)) notes.add(row.at('Stock'), SHARED_STOCK)
+    return all.map((one, index) => ({ row, values: one, ...shareOf(row.cells.Stock, all.length, index) }))
   })
+  return withSharesOfParent(product, variations, notes)
 }
 
 const combinations = (values: string[][]): string[][] =>
   values.reduce<string[][]>((all, some) => all.flatMap((before) => some.map((value) => [...before, value])), [[]])
 
-/** WooCommerce counts one stock for all values together, and the shop one for each. */
-function shareOfStock(row: Row, count: number, index: number, notes: Notes): { stock?: string } {
-  const { Stock: stock = '' } = row.cells
-  if (count === 1 || !/^\d{1,9}$/.test(stock)) return {}
-  if (index === 0) notes.add(row.at('Stock'), SHARED_STOCK)
-  return { stock: String(Math.floor((Number(stock) + count - 1 - index) / count)) }
+/** WooCommerce counts one stock for all of them together, and the shop one for each. */
+function withSharesOfParent(product: Row, variations: Variation[], notes: Notes): Variation[] {
+  const { Stock: stock } = product.cells
+  const sharing = variations.filter(({ row }) => sharesStock(row))
+  if (sharing.length < 2 || !isCount(stock)) return variations
+  notes.add(product.at('Stock'), STOCK_OF_PARENT)
+  return variations.map((one) => ({ ...one, ...shareOf(stock, sharing.length, sharing.indexOf(one)) }))
 }
+
+const isCount = (stock: string | undefined): stock is string => /^\d{1,9}$/.test(stock ?? '')
+
+const shareOf = (stock: string | undefined, count: number, index: number): { stock?: string } =>
+  index < 0 || count === 1 || !isCount(stock)
+    ? {}
+    : { stock: String(Math.floor((Number(stock) + count - 1 - index) / count)) }
 
 const ANY_VALUE = (count: number): string =>
   `${counted(count, 'variation')} for any value became a variant for each value of the product`
 const SHARED_STOCK = (count: number): string =>
   `the stock of ${counted(count, 'variation')} for any value was divided among its variants; check it`
+const STOCK_OF_PARENT = (count: number): string =>
+  `the stock that the variations of ${counted(count, 'product')} share was divided among ${count === 1 ? 'its' : 'their'} variants; check it`
