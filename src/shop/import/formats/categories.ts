@@ -8,9 +8,11 @@ export type StatedCategory = { category: string; onSale?: true; isDeal?: true }
 export function categoryAmong(names: readonly string[], where: string, notes: Notes): StatedCategory {
   const slugs = names.map(categorySlug)
   const isIn = (list: Collection) => slugs.includes(list)
+  const [category = '', ...others] = names.filter((name) => !isBuiltIn(name))
+  if (others.length > 0) notes.add(where, SEVERAL)
   for (const name of names) if (isBuiltIn(name)) notes.add(where, BUILT_IN)
   return {
-    category: names.find((name) => !isBuiltIn(name)) ?? '',
+    category,
     ...(isIn('sale') && { onSale: true }),
     ...(isIn('deals') && { isDeal: true }),
   }
@@ -18,5 +20,7 @@ export function categoryAmong(names: readonly string[], where: string, notes: No
 
 const isBuiltIn = (name: string): boolean => isCollection(categorySlug(name)) || categorySlug(name) === 'all'
 
+const SEVERAL = (count: number): string =>
+  `${counted(count, 'product')} in several categories, of which the first is used`
 const BUILT_IN = (count: number): string =>
   `${counted(count, 'product')} in a category that is named like a built-in list: Sale and Deals put ${count === 1 ? 'it' : 'them'} into that list, and the next category is used`

@@ -2,7 +2,7 @@ import type { ParsedEntry, ReadContext } from '#shop/import/parsed-product.ts'
 import { formatCount } from '#domain/counts.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { BadFile, type Problem } from '#shop/import/problems.ts'
-import { columnsOf, watchUnread } from '#shop/import/formats/columns.ts'
+import { columnsOf, notePrices, watchUnread } from '#shop/import/formats/columns.ts'
 import { readRows } from '#shop/import/formats/csv-file.ts'
 import { createDecimals } from '#shop/import/formats/decimal-numbers.ts'
 import type { ReadRow } from '#shop/import/formats/row.ts'
@@ -18,7 +18,7 @@ export async function* readShopifyCsv(
   { category, notes }: ReadContext,
 ): AsyncGenerator<ParsedEntry> {
   const columns = columnsOf(file, header, SHOPIFY)
-  if (!columns.names.includes(VARIANT_COLUMNS.price)) notes.add('line 1', () => WITHOUT_PRICES)
+  notePrices(columns, VARIANT_COLUMNS.price, notes)
   const withDecimals = createDecimals(NUMBER_COLUMNS, notes)
   const unread = watchUnread(columns)
   let done = 0
@@ -67,5 +67,3 @@ const tooManyRows = (file: string, { line, cells: { Handle: handle } }: ReadRow)
 
 const sameHandle = (first: ReadRow, { cells }: ReadRow): string =>
   `"${cells.Handle}" was taken as "${first.cells.Handle}" of line ${first.line}, because handles that differ only in case are one product`
-
-const WITHOUT_PRICES = `has no column ${VARIANT_COLUMNS.price}: products that the shop knows keep their prices, and new ones are hidden until they have one`

@@ -2,12 +2,12 @@ import { counted } from '#domain/counts.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import type { ParsedEntry, ReadContext } from '#shop/import/parsed-product.ts'
 import { BadFile } from '#shop/import/problems.ts'
-import { columnsOf, watchUnread, type Columns } from '#shop/import/formats/columns.ts'
+import { columnsOf, notePrices, watchUnread, type Columns } from '#shop/import/formats/columns.ts'
 import { readRows } from '#shop/import/formats/csv-file.ts'
 import { createSlugs } from '#shop/import/formats/slugs-of-names.ts'
 import { createDecimals } from '#shop/import/formats/decimal-numbers.ts'
 import type { ReadRow } from '#shop/import/formats/row.ts'
-import { NUMBER_COLUMNS, WOOCOMMERCE } from './woocommerce-columns.ts'
+import { NUMBER_COLUMNS, VARIANT_COLUMNS, WOOCOMMERCE } from './woocommerce-columns.ts'
 import { soldOf, typeOf, wooCommerceProduct } from './woocommerce-product.ts'
 import { wordProblems } from '#shop/import/formats/word-columns.ts'
 import { WOOCOMMERCE_WORDS } from './woocommerce-words.ts'
@@ -26,6 +26,7 @@ export async function* readWooCommerceCsv(
     throw new BadFile(
       `${file} is a product export of WooCommerce without the columns Name and SKU: it names no product.`,
     )
+  notePrices(columns, VARIANT_COLUMNS.price, notes)
   const withDecimals = createDecimals(NUMBER_COLUMNS, notes)
   const slugOfName = createSlugs(notes)
   const unread = watchUnread(columns)

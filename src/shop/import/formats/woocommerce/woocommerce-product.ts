@@ -3,10 +3,11 @@ import type { Notes } from '#shop/import/notes.ts'
 import type { ParsedProduct, ParsedPicture, ParsedVariant, ReadContext } from '#shop/import/parsed-product.ts'
 import { barcodeOf } from '#shop/import/formats/barcode-cell.ts'
 import { categoryAmong } from '#shop/import/formats/categories.ts'
-import { paragraphsBetweenBlocks } from '#shop/import/formats/description.ts'
 import type { ReadRow, Row } from '#shop/import/formats/row.ts'
 import { splitList } from '#shop/import/formats/split-list.ts'
 import { BARCODE, COST, isAttributeName, PRODUCT_COLUMNS, VARIANT_COLUMNS } from './woocommerce-columns.ts'
+import { descriptionOf } from './woocommerce-description.ts'
+import { categoriesIn, noteLeftOut } from './woocommerce-left-out.ts'
 import type { Sale } from './woocommerce-sale.ts'
 import { stockOf } from './woocommerce-stock.ts'
 import { noteTerms, termsOf, wordsOf } from './woocommerce-terms.ts'
@@ -39,16 +40,17 @@ export function wooCommerceProduct(
   const published = variantsAmong(variations)
   const names = [...new Set(published.flatMap((one) => Object.keys(attributesOf(one))))]
   const options = typeOf(row) === 'variable' ? names : []
+  noteLeftOut(row, { variations, sold: published, options }, notes)
   const maxOptions = Object.keys(cells).filter(isAttributeName).length
   const isVariable = typeOf(row) === 'variable'
   const sold = isVariable ? eachValue(row, published, options, notes) : [{ row, values: [] }]
-  const chosen = ifStated(cells.Categories, (cell) => categoryAmong(categoriesIn(cell), at('Categories'), notes))
+  const chosen = ifStated(cells.Categories, () => categoryAmong(categoriesIn(row, notes), at('Categories'), notes))
   return {
     where: (field) => at(PRODUCT_COLUMNS[field]),
     slug,
     isSlugOfName: true,
     name: cells.Name,
-    description: descriptionOf(cells),
+    description: descriptionOf(row, notes),
     category: chosen && (chosen.category || category),
     vendor: ifStated(cells.Brands, (cell) => splitList(cell)[0] ?? ''),
     tags: ifStated(cells.Tags, splitList),
@@ -66,19 +68,8 @@ export function wooCommerceProduct(
   }
 }
 
-/** "Clothing > Shirts" is in "Clothing". WordPress puts what is in no category into one of that name. */
-const categoriesIn = (cell: string): string[] =>
-  splitList(cell)
-    .map((path) => path.split('>')[0]!.trim())
-    .filter((name) => name && !/^uncategori[sz]ed$/i.test(name))
-
 const ifStated = <T>(cell: string | undefined, read: (cell: string) => T): T | undefined =>
   cell === undefined ? undefined : read(cell)
-
-function descriptionOf({ Description: long, 'Short description': short }: Row['cells']): string | undefined {
-  if (long === undefined && short === undefined) return undefined
-  return paragraphsBetweenBlocks((long || short || '').replaceAll('\\n', '\n'))
-}
 
 /** A visibility alone hides a product, and does not show one that the owner has hidden. */
 function listedOf(row: Row, variations: readonly Row[], notes: Notes): boolean | undefined {

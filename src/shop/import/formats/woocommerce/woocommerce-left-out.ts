@@ -1,0 +1,39 @@
+import { counted } from '#domain/counts.ts'
+import { plainLine } from '#domain/plain-text.ts'
+import type { Notes } from '#shop/import/notes.ts'
+import type { Row } from '#shop/import/formats/row.ts'
+import { splitList } from '#shop/import/formats/split-list.ts'
+import { isAttributeName } from './woocommerce-columns.ts'
+
+type Parts = { variations: readonly Row[]; sold: readonly Row[]; options: readonly string[] }
+
+/** Counts what the shop has no place for. */
+export function noteLeftOut(row: Row, { variations, sold, options }: Parts, notes: Notes): void {
+  if (splitList(row.cells.Brands).length > 1) notes.add(row.at('Brands'), SEVERAL_BRANDS)
+  for (const column of Object.keys(row.cells).filter(isAttributeName)) {
+    const name = row.cells[column]
+    if (name && !options.includes(name)) notes.add(row.at(column), notChosen(name))
+  }
+  for (const one of variations) if (!sold.includes(one)) notes.add(one.at('Published'), NOT_PUBLISHED)
+  for (const { at, cells } of sold) if (cells.Description) notes.add(at('Description'), TEXT_OF_VARIATION)
+}
+
+/** "Clothing > Shirts" is in "Clothing". WordPress puts what is in no category into one of that name. */
+export function categoriesIn(row: Row, notes: Notes): string[] {
+  const paths = splitList(row.cells.Categories)
+    .map((path) => path.split('>').map((name) => name.trim()))
+    .filter(([name]) => name && !/^uncategori[sz]ed$/i.test(name))
+  if (paths[0] && paths[0].length > 1) notes.add(row.at('Categories'), BELOW_ANOTHER)
+  return [...new Set(paths.map(([name]) => name!))]
+}
+
+const BELOW_ANOTHER = (count: number): string =>
+  `${counted(count, 'product')} in a category below another, which is used in its place`
+const SEVERAL_BRANDS = (count: number): string =>
+  `${counted(count, 'product')} of several brands, of which the first is used`
+const TEXT_OF_VARIATION = (count: number): string =>
+  `the description of ${counted(count, 'variation')} was left out: the shop shows that of the product`
+const notChosen = (name: string) => (count: number) =>
+  `the attribute "${plainLine(name)}" of ${counted(count, 'product')} was left out: no variation chooses it`
+const NOT_PUBLISHED = (count: number): string =>
+  `${counted(count, 'variation')} that ${count === 1 ? 'is' : 'are'} not published ${count === 1 ? 'was' : 'were'} left out`
