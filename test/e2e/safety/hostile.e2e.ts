@@ -46,8 +46,8 @@ test('Hostile text is shown as text on every page, in email and in the API', asy
       address1: NAME,
       city: 'a\r\nBcc: evil@example.com',
       state: MARKUP,
-      postalCode: '62701',
-      country: 'United States',
+      postalCode: '06000',
+      country: 'Mexico',
       email: 'eve@example.com',
     }
     await ask(page, 'put', '/api/checkout/shipping', { address, shippingOptionId: 'standard' })

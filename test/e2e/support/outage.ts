@@ -42,13 +42,14 @@ export async function expectOutage(
   ])
 }
 
-/** The log output of the shop. */
+/** What the shop has logged, without work of its outbox that an outage may interrupt at any time. */
 export const messages = (shop: RunningShop): string[] =>
   shop
     .output()
     .split('\n')
     .filter((line) => line.startsWith('{'))
     .map((line) => (JSON.parse(line) as { msg: string }).msg)
+    .filter((text) => text !== 'An outbox message failed and will be tried again')
 
 export const ready = ({ url }: RunningShop) => fetch(`${url}/readyz`)
 
