@@ -70,13 +70,13 @@ describe.each(databases)('Shipping on %s', (_, open) => {
     ])
   })
 
-  it('rejects a state or province that its country has not, and a code that is of another', async () => {
+  it('rejects a state or province that its country has not, and a code of none', async () => {
     const errorsOf = async (sent: Partial<typeof ADDRESS>) =>
       (await shopper.send('POST', '/api/shipping/validate-address', { ...ADDRESS, ...sent })).body.fields
     expect(await errorsOf({ state: 'QC' })).toEqual({
       state: 'State must be in the United States, such as IL or Illinois',
     })
-    expect(await errorsOf({ postalCode: '00000' })).toEqual({ postalCode: 'Postal code does not match the state' })
+    expect(await errorsOf({ postalCode: '00000' })).toEqual({ postalCode: 'Postal code is in no state' })
     expect(await errorsOf({ country: 'Canada', state: 'California', postalCode: 'M5V 2T6' })).toEqual({
       state: 'Province must be in Canada, such as ON or Ontario',
     })

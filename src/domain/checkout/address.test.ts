@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { addressErrors, ADDRESS_FIELDS, ADDRESS_LABELS, readAddress, type AddressField } from './address.ts'
+import {
+  addressDoubt,
+  addressErrors,
+  ADDRESS_FIELDS,
+  ADDRESS_LABELS,
+  readAddress,
+  type AddressField,
+} from './address.ts'
 import { COUNTRIES } from './countries.ts'
 import { regionNamed, REGIONS } from './regions.ts'
 
@@ -150,8 +157,7 @@ describe('A state or province', () => {
   it.each([
     ['United States', 'QC', '62701', { state: FOREIGN }],
     ['United States', 'Illinoise', '62701', { state: FOREIGN }],
-    ['United States', 'IL', '00000', { postalCode: 'Postal code does not match the state' }],
-    ['United States', 'IL', '90210', { postalCode: 'Postal code does not match the state' }],
+    ['United States', 'IL', '00000', { postalCode: 'Postal code is in no state' }],
     ['United States', 'QC', '00000', { state: FOREIGN, postalCode: 'Postal code is in no state' }],
     ['Canada', 'California', 'M5V 2T6', { state: NO_PROVINCE }],
     ['Canada', 'ON', 'H2X 1Y4', { postalCode: 'Postal code does not match the province' }],
@@ -160,6 +166,18 @@ describe('A state or province', () => {
   ])('of %s is not %j with the code %s', (country, state, postalCode, errors) =>
     expect(errorsOf(country, state, postalCode)).toEqual(errors),
   )
+
+  it.each([
+    ['United States', 'IL', '90210', 'Postal code 90210 is in California. Is Illinois right?'],
+    ['United States', 'california', '12345-6789', 'Postal code 12345-6789 is in New York. Is California right?'],
+    ['United States', 'NY', '06390', undefined],
+    ['United States', 'IL', '62701', undefined],
+    ['United States', 'IL', '00000', undefined],
+    ['Canada', 'ON', 'M5V 2T6', undefined],
+    ['Mexico', 'Jalisco', '06000', undefined],
+  ])('of %s, %s, is asked about beside the code %s: %s', (country, state, postalCode, doubt) => {
+    expect(addressDoubt({ ...ADA, country, state, postalCode })).toBe(doubt)
+  })
 
   it('has codes and names that are each of one region', () => {
     for (const regions of Object.values(REGIONS)) {

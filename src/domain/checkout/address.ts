@@ -95,12 +95,24 @@ function addressError(field: AddressField, address: Address): string | undefined
 
 function postalCodeError(country: Country, { state, postalCode }: Address): string | undefined {
   if (!POSTAL_CODE[country].test(postalCode)) return 'Invalid postal code format'
-  const regions = REGIONS[country] ?? []
-  const named = regionNamed(regions, state)
-  const possible = named ? [named] : regions
-  if (possible.length === 0 || possible.some(({ postalCodes }) => postalCodes.test(postalCode))) return undefined
+  const regions = REGIONS[country]
+  if (!regions) return undefined
   const label = addressLabel('state', country).toLowerCase()
-  return named ? `Postal code does not match the ${label}` : `Postal code is in no ${label}`
+  const places = regions.filter(({ postalCodes }) => postalCodes.test(postalCode))
+  if (places.length === 0) return `Postal code is in no ${label}`
+  const named = regionNamed(regions, state)
+  return country === 'Canada' && named && !places.includes(named)
+    ? `Postal code does not match the ${label}`
+    : undefined
+}
+
+/** A ZIP code of another state is asked about and not refused: parcels go by the code, and section 5 checks its form alone. */
+export function addressDoubt({ country, state, postalCode }: Address): string | undefined {
+  const regions = country === 'United States' ? REGIONS[country]! : []
+  const named = regionNamed(regions, state)
+  const place = regions.find(({ postalCodes }) => postalCodes.test(postalCode))
+  if (!named || !place || named.postalCodes.test(postalCode)) return undefined
+  return `Postal code ${postalCode} is in ${place.names[0]}. Is ${named.names[0]} right?`
 }
 
 function stateError({ country, state }: Address): string | undefined {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { field, fill, messageOf } from '../support/form-fields.ts'
 import { GOOD } from '../audits/form-rules.ts'
-import { fillCart, openPage } from '../support/requests.ts'
+import { choosePaypal, fillCart, openPage } from '../support/requests.ts'
 
 test.skip(({ isMobile }) => isMobile, 'The same form on every screen.')
 
@@ -103,4 +103,21 @@ test('Canada has provinces, and a choice of the country settles what was said of
   await fill(page, { state: 'Québec' })
   await submit(page)
   await expect(page).toHaveURL(/\?step=payment$/)
+})
+
+test('A ZIP code of another state is asked about before the order is placed', async ({ page }) => {
+  await fill(page, { ...GOOD, state: 'CA', postalCode: '12345' })
+  await submit(page)
+  await expect(page).toHaveURL(/\?step=payment$/)
+  await choosePaypal(page)
+  await openPage(page, '/checkout?step=review')
+  const doubt = page.getByText('Postal code 12345 is in New York. Is California right?')
+  await expect(doubt).toBeVisible()
+  await page.getByRole('link', { name: 'Edit shipping address' }).click()
+  await fill(page, { state: 'NY' })
+  await submit(page)
+  await expect(page).toHaveURL(/\?step=payment$/)
+  await openPage(page, '/checkout?step=review')
+  await expect(page.getByRole('button', { name: /^Place Order/ })).toBeVisible()
+  await expect(doubt).toHaveCount(0)
 })

@@ -38,7 +38,7 @@ describe.each(places)('shop orders set-address on %s', (_, make) => {
     expect(rejected()).toEqual([1, [`${number}: Name what to change, such as --city Salem.`]])
     expect(rejected('--postal-code', '00000', '--city', '')).toEqual([
       1,
-      [`${number}: City is required. Postal code does not match the state.`],
+      [`${number}: City is required. Postal code is in no state.`],
     ])
     expect(rejected('--state', 'IL')).toEqual([1, [`${number}: It goes there already.`]])
   })

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import * as urls from '#domain/urls.ts'
+import { addressDoubt } from '#domain/checkout/address.ts'
 import { addressFor } from '#domain/checkout/option-address.ts'
 import { isPickup } from '#domain/checkout/shipping.ts'
 import type { ShownStep } from '#domain/checkout/steps.ts'
 import { AddressText } from '#web/orders/address-text.tsx'
 import { PaymentText } from '#web/orders/payment-text.tsx'
+import { Alert } from '#web/ui/alert.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { sameAddressLabel, selectedMethod, selectedOption, type Checkout } from '#web/checkout/checkout-data.ts'
 import styles from './review-parts.module.css'
@@ -13,10 +15,13 @@ export function ReviewParts({ checkout }: { checkout: Checkout }) {
   const { shippingAddress, billingAddress, useSameAddressForBilling, card } = checkout
   const option = selectedOption(checkout)
   const method = selectedMethod(checkout)
+  const address = shippingAddress && addressFor(option ?? {}, shippingAddress)
+  const doubt = address && addressDoubt(address)
   return (
     <div className={styles.parts}>
       <Part title={option && isPickup(option) ? 'Picked up by' : 'Shipping address'} step="shipping">
-        {shippingAddress && <AddressText address={addressFor(option ?? {}, shippingAddress)} />}
+        {address && <AddressText address={address} />}
+        {doubt && <Alert tone="notice">{doubt}</Alert>}
       </Part>
       <Part title="Shipping option" step="shipping">
         <p>{option?.name}</p>
