@@ -63,14 +63,16 @@ async function saveRows(admin: Database, schema: string): Promise<string> {
 }
 
 /**
- * The structure changes with any table, column, constraint, trigger or function, with statistics, and with a table that has
- * grown, so that plans are those of a new schema. `empty` deletes all rows.
+ * The structure changes with any table, column, constraint, trigger or function, and with statistics. `empty` deletes all rows,
+ * and the pages of a table that has grown, so that plans are those of a new schema.
  */
 async function stateOf(admin: Database, schema: string): Promise<{ structure: string; empty: string }> {
   const { rows } = await sql<{ structure: string; empty: string }>`
     select string_agg(entry, ' ' order by entry) as structure, string_agg(deletion, '; ') as empty from (
-      select concat('class ', oid, relname, ' ', reltuples, ' ', relkind = 'r' and pg_relation_size(oid) > 65536) as entry,
-        case when relkind = 'r' and pg_relation_size(oid) > 0 then concat('delete from ', oid::regclass) end as deletion
+      select concat('class ', oid, relname, case when relkind = 'r' then reltuples end) as entry,
+        case when relkind <> 'r' or pg_relation_size(oid) = 0 then null
+          when pg_relation_size(oid) > 65536 then concat('truncate ', oid::regclass, ' cascade')
+          else concat('delete from ', oid::regclass) end as deletion
       from pg_class where relnamespace = ${schema}::regnamespace
       union all
       select concat('column ', attrelid, ' ', attnum, ' ', pg_attribute.xmin), null from pg_attribute
