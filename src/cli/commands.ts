@@ -49,6 +49,10 @@ const COMMANDS: Record<string, Entry> = {
     description: 'Show and replace the synonyms of the search.',
     load: async () => (await import('#cli/settings/synonyms.ts')).synonymsCommand,
   },
+  redirects: {
+    description: 'Lead old addresses to new ones, and list the addresses that found nothing.',
+    load: async () => (await import('#cli/settings/redirects.ts')).redirectsCommand,
+  },
   report: {
     description: 'Report what was sold, and what shoppers did not find.',
     load: async () => (await import('./report.ts')).reportCommand,

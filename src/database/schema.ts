@@ -8,6 +8,7 @@ import type { PaymentsSchema } from '#database/payments/payments-schema.ts'
 
 /** Null where the owner has set none by command. */
 import type { Country } from '#domain/checkout/countries.ts'
+import type { LostDemandKind } from '#domain/search/lost-demand.ts'
 type ChosenRates = { tax_rate: number | null; free_shipping_over_cents: number | null }
 
 /** The databases differ in the columns of the search index: see `search-index.ts` of each. `kind` is the metadata. */
@@ -72,6 +73,7 @@ export type Schema = AccountsSchema &
       created_at: Time
       published_at: Time | null
     }
+    redirects: { path: string; target: string | null }
     product_pictures: {
       product_id: number
       position: number
@@ -170,7 +172,7 @@ export type Schema = AccountsSchema &
       requires_shipping: Flag
       taxable: Flag
     }
-    demand: { day: string; kind: 'search' | 'filters' | 'sold out'; text: string; count: number }
+    demand: { day: string; kind: LostDemandKind; text: string; count: number }
     outbox: {
       id: string
       kind: 'capture' | 'release' | 'refund' | 'look' | 'document' | 'mail' | 'purge'

@@ -30,9 +30,10 @@ import { isPlainPath } from '#server/cache/public-addresses.ts'
 import { asGet } from '#server/http/as-get.ts'
 import { createSendCached } from '#server/http/cached-response.ts'
 import type { ClientAddress } from '#server/http/client-address.ts'
-import { canonicalPath } from '#server/http/canonical-path.ts'
+import { isNotCanonical, pathOf, redirectToCanonical } from '#server/http/canonical-path.ts'
 import { ADDRESS_TOO_LONG, BUSY, sendError, UNREADABLE } from '#server/http/error-response.ts'
 import { isBusy } from '#server/http/is-busy.ts'
+import { redirectedPages } from '#server/http/redirected-pages.ts'
 import { createRoutes } from './routes.ts'
 
 type Site = {
@@ -56,7 +57,7 @@ export function createSite(
   shop: Shop,
   /** The sandbox has one; the scripts of other providers have their own. */
   tokenizer: Hono | null,
-  renderPage: RenderPage,
+  renderShopPage: RenderPage,
   { client, media }: Files,
   clientAddress: ClientAddress,
   {
@@ -71,6 +72,7 @@ export function createSite(
   const admission = createAdmission()
   const lostDemand = createLostDemandCounter()
   const readBody = createBodyReader(clientAddress)
+  const renderPage = redirectedPages(shop, lostDemand.add, renderShopPage)
   const send = createSendCached()
   const notice = testShopNotice({ mode: shop.gateway.mode, url: shop.settings.url })
   const onError = (error: unknown) => isBusy(error) || shop.log.error({ err: error }, 'A page failed')
@@ -177,20 +179,6 @@ export function createSite(
 /** Strips the origin from an absolute request target. It is as untrusted as a Host header. */
 const withoutOrigin = (target: string): string =>
   target.startsWith('/') ? target : target.replace(/^https?:\/\/[^/?#\\]*(\/)?/i, '/')
-
-const pathOf = (target: string): string => target.split('?', 1)[0]!
-
-/** Only reads are redirected: a write is for the address it was sent to. */
-function isNotCanonical({ method, url }: IncomingMessage): boolean {
-  const path = pathOf(url!)
-  return (method === 'GET' || method === 'HEAD') && !path.endsWith('.data') && canonicalPath(path) !== path
-}
-
-function redirectToCanonical({ url }: IncomingMessage, response: ServerResponse): void {
-  const path = pathOf(url!)
-  const location = canonicalPath(path) + url!.slice(path.length)
-  response.writeHead(308, { location, 'cache-control': 'public, max-age=3600' }).end()
-}
 
 const isCall = (target: string): boolean => /^\/(?:api|auth)(?:[/?]|$)/.test(target)
 

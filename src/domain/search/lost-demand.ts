@@ -1,9 +1,9 @@
 import { foldName } from '#domain/catalog/products.ts'
 
-export const LOST_DEMAND_KINDS = ['search', 'filters', 'sold out'] as const
+export const LOST_DEMAND_KINDS = ['search', 'filters', 'sold out', 'address'] as const
 export type LostDemandKind = (typeof LOST_DEMAND_KINDS)[number]
 
-/** `text` is the search, the filters in words, or the product's id; empty if it is counted but not stored. */
+/** `text` is the search, the filters in words, the product's id, or the address that shows nothing; empty if it is counted but not stored. */
 export type LostDemand = { kind: LostDemandKind; text: string }
 
 /** This many distinct texts are stored for each kind and day. Further ones are counted under the empty text. */

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { RESERVED_SLUGS } from '#domain/catalog/products.ts'
 import { PAGES } from '#domain/url-table.ts'
 
@@ -24,3 +25,17 @@ function decodePlain(encoded: string): string {
   const character = String.fromCharCode(Number.parseInt(encoded.slice(1), 16))
   return PLAIN.test(character) ? character : encoded.toUpperCase()
 }
+
+/** Only reads are redirected: a write is for the address it was sent to. */
+export function isNotCanonical({ method, url }: IncomingMessage): boolean {
+  const path = pathOf(url!)
+  return (method === 'GET' || method === 'HEAD') && !path.endsWith('.data') && canonicalPath(path) !== path
+}
+
+export function redirectToCanonical({ url }: IncomingMessage, response: ServerResponse): void {
+  const path = pathOf(url!)
+  const location = canonicalPath(path) + url!.slice(path.length)
+  response.writeHead(308, { location, 'cache-control': 'public, max-age=3600' }).end()
+}
+
+export const pathOf = (target: string): string => target.split('?', 1)[0]!

@@ -13,22 +13,21 @@ export type LostDemandCounter = {
   take: () => Counted[]
 }
 
-const MAX_COUNTED = LOST_DEMAND_KINDS.length * MAX_TEXTS_PER_DAY
-
+/** Each kind has room of its own, so that a scan of addresses hides no search. */
 export function createLostDemandCounter(): LostDemandCounter {
-  let counts = new Map<string, Counted>()
+  const counts = new Map(LOST_DEMAND_KINDS.map((kind) => [kind, new Map<string, Counted>()]))
   const add = ({ kind, text }: LostDemand, count = 1): void => {
-    const key = `${kind}\n${text}`
-    const counted = counts.get(key)
+    const ofKind = counts.get(kind)!
+    const counted = ofKind.get(text)
     if (counted) counted.count += count
-    else if (text === '' || counts.size < MAX_COUNTED) counts.set(key, { kind, text, count })
+    else if (text === '' || ofKind.size < MAX_TEXTS_PER_DAY) ofKind.set(text, { kind, text, count })
     else add({ kind, text: '' }, count)
   }
   return {
     add,
     take() {
-      const taken = [...counts.values()]
-      counts = new Map()
+      const taken = [...counts.values()].flatMap((ofKind) => [...ofKind.values()])
+      for (const ofKind of counts.values()) ofKind.clear()
       return taken
     },
   }

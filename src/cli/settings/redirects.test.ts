@@ -1,0 +1,92 @@
+import { spawnSync } from 'node:child_process'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openFolder, type Folder } from '#test/import-files.ts'
+import { COMMAND } from '#test/process/command.ts'
+import { addOneProduct } from '#test/process/shop-process.ts'
+import { places, type Place } from '#test/process/own-databases.ts'
+
+describe.each(places)('shop redirects on %s', (_, make) => {
+  let place: Place
+  let folder: Folder
+  beforeEach(async () => {
+    place = await make()
+    folder = openFolder()
+    await addOneProduct(place)
+  })
+  afterEach(async () => {
+    folder.remove()
+    await place.remove()
+  })
+
+  const shop = (...args: string[]) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, 'redirects', ...args], {
+      encoding: 'utf8',
+      env: { ...process.env, SHOP_URL: 'https://shop.example', ...place.settings },
+    })
+    return [status, ...`${stdout}${stderr}`.split('\n').slice(0, -1)]
+  }
+
+  it('leads an address on, forgets one, and refuses what leaves the shop', () => {
+    expect(shop('add', '/About/', 'https://shop.example/contact')).toEqual([0, '/about → /contact'])
+    expect(shop('gone', '/old', '--dry-run')).toEqual([0, '/old → gone', 'Nothing was changed.'])
+    expect(shop('list', '--csv')).toEqual([0, 'Redirect from,Redirect to', '/about,/contact'])
+    const problem =
+      '"https://evil.example/" is not an address of this shop. Write its path, such as /products/blue-mug.'
+    expect(shop('add', '/evil', 'https://evil.example/')).toEqual([1, problem])
+    expect(shop('remove', '/about')).toEqual([0, '/about is no longer redirected.'])
+    expect(shop()).toEqual([0, 'No address is redirected.'])
+  })
+
+  it("imports Shopify's file whole, or not at all", () => {
+    const good = 'Redirect from,Redirect to\n/pages/about,/contact\n/collections/mugs,/products\n/sold,\n'
+    const file = folder.write('redirects.csv', good)
+    expect(shop('import', file)).toEqual([0, 'Redirects: 3 new, 0 changed, 0 as before.'])
+    const bad = folder.write('bad.csv', `${good}/a,/b\n/b,/a\n`)
+    expect(shop('import', bad)).toEqual([
+      1,
+      'These addresses would lead in a circle: /a → /b → /a. Nothing was changed.',
+    ])
+    const worse = folder.write(
+      'worse.csv',
+      'redirect from;Redirect To\n/x;//evil.example\n/sold;/faq\n/SOLD/;/contact\n',
+    )
+    expect(shop('import', worse)).toEqual([
+      1,
+      'line 2: "//evil.example" is not an address of this shop. Write its path, such as /products/blue-mug',
+      'line 4: /sold leads elsewhere in line 3',
+      'Nothing was changed: fix 2 rows first.',
+    ])
+    expect(shop('list')).toEqual([0, '/collections/mugs → /products', '/pages/about → /contact', '/sold → gone'])
+  })
+
+  it('finds the products of an old sitemap, and names the addresses for which there is none', () => {
+    const loc = (path: string) => `<url><loc>https://old.example${path}</loc></url>`
+    const paths = [
+      '/',
+      '/product/product-1/',
+      '/produit/PRODUCT-1.html',
+      '/products/product-1',
+      '/blog/news?a=1&amp;b=2',
+    ]
+    const file = folder.write('sitemap.xml', `<urlset>${paths.map(loc).join('')}</urlset>`)
+    expect(shop('import', file)).toEqual([
+      0,
+      'Redirects: 2 new, 0 changed, 0 as before.',
+      '/blog/news: nothing here has such an address',
+      'Addresses of the sitemap that lead nowhere yet: 1. Lead them on: npx shop redirects add',
+    ])
+    expect(shop('list')).toEqual([
+      0,
+      '/product/product-1 → /products/product-1',
+      '/produit/product-1.html → /products/product-1',
+    ])
+    const index = folder.write(
+      'index.xml',
+      '<sitemapindex><sitemap><loc>https://old.example/a.xml</loc></sitemap></sitemapindex>',
+    )
+    expect(shop('import', index)).toEqual([
+      1,
+      `${index} lists other sitemaps. Save those that it names, and import each.`,
+    ])
+  })
+})

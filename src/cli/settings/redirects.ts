@@ -1,0 +1,157 @@
+import { resolve } from 'node:path'
+import { Command, InvalidArgumentError, Option } from 'commander'
+import { counted } from '#domain/counts.ts'
+import { invalid } from '#domain/errors.ts'
+import { csvRow } from '#domain/formula-cells.ts'
+import { plainLine } from '#domain/plain-text.ts'
+import { readRedirect, type Redirect } from '#domain/redirects.ts'
+import { LOST_DEMAND_DAYS } from '#domain/search/lost-demand.ts'
+import { readShopUrl } from '#server/config.ts'
+import { readRedirectFile } from '#shop/redirects/redirect-file.ts'
+import {
+  addRedirects,
+  listRedirects,
+  missingAddresses,
+  removeRedirect,
+  type SavedRedirects,
+} from '#shop/redirects/redirects.ts'
+import { readSitemap } from '#shop/redirects/sitemap.ts'
+import { withShop } from '#cli/with-shop.ts'
+import { changes, reads } from '#cli/effects.ts'
+import { tableOf } from './table.ts'
+
+const EXPLANATION = `
+A redirect leads from an address at which the shop has nothing, of a page of your old shop or of a product that is gone, to another one. What
+the shop shows itself goes first. Addresses are compared by their path, in any case. A running shop follows a change at once, on every node.
+
+Import reads Shopify's file (Redirect from, Redirect to; an empty second cell: gone), or the sitemap of your old shop, whose addresses lead
+to the products and categories here that have the same last part. Nothing is saved if one row is wrong.
+
+Examples:
+  npx shop redirects add /pages/about-us /contact
+  npx shop redirects gone /products/discontinued-mug       answers "gone" (410), so that search engines forget it
+  npx shop redirects import redirects.csv --dry-run
+  npx shop redirects import sitemap.xml
+  npx shop redirects missing                               addresses that found nothing, the most frequent first`
+
+const JSON_OPTION = ['--json', 'a line of JSON for each'] as const
+const DRY_RUN = ['--dry-run', 'show what would change'] as const
+const DAYS = new Option('--days <days>', 'the number of days, including today').argParser(readDays).default(30)
+const OLD = ['<address>', 'the old address, such as /pages/about-us'] as const
+
+export const redirectsCommand = new Command('redirects').addHelpText('after', EXPLANATION).action(reads(list))
+
+redirectsCommand
+  .command('list')
+  .description('List the redirects.')
+  .option(...JSON_OPTION)
+  .option('--csv', 'as Shopify writes them, for the import')
+  .action(reads(list))
+
+redirectsCommand
+  .command('add')
+  .description('Lead an old address to another one of the shop (301).')
+  .argument(...OLD)
+  .argument('<target>', 'the address in its place, such as /products/blue-mug')
+  .option(...DRY_RUN)
+  .action(changes((address: string, target: string, options: Options) => add(address, target, options)))
+
+redirectsCommand
+  .command('gone')
+  .description('Answer that what was at an address is gone for good (410).')
+  .argument(...OLD)
+  .option(...DRY_RUN)
+  .action(changes((address: string, options: Options) => add(address, null, options)))
+
+redirectsCommand
+  .command('remove')
+  .description('Remove the redirect of an address.')
+  .argument(...OLD)
+  .action(changes(remove))
+
+redirectsCommand
+  .command('import')
+  .description("Import the redirects of a file of Shopify, or of an old shop's sitemap.")
+  .argument('<file>', 'a CSV file or a sitemap in XML')
+  .option(...DRY_RUN)
+  .action(changes(importFrom))
+
+redirectsCommand
+  .command('missing')
+  .description('List the addresses that found nothing, with how often.')
+  .addOption(DAYS)
+  .option(...JSON_OPTION)
+  .action(reads(missing))
+
+type Options = { dryRun?: true }
+
+async function list({ json, csv }: { json?: true; csv?: true } = {}): Promise<void> {
+  const redirects = await withShop(listRedirects)
+  if (csv) console.log(csvRow(['Redirect from', 'Redirect to']))
+  for (const redirect of redirects)
+    console.log(
+      json ? JSON.stringify(redirect) : csv ? csvRow([redirect.path, redirect.target ?? '']) : textOf(redirect),
+    )
+  if (redirects.length === 0 && !json && !csv) console.log('No address is redirected.')
+}
+
+const textOf = ({ path, target }: Redirect): string => plainLine(`${path} → ${target ?? 'gone'}`)
+
+async function add(address: string, target: string | null, { dryRun }: Options): Promise<void> {
+  const redirect = readRedirect(address, target, readShopUrl(process.env))
+  if (typeof redirect === 'string') throw invalid(`${redirect}.`)
+  const { unchanged } = await withShop((shop) => addRedirects(shop, [redirect], { dryRun: dryRun === true }))
+  console.log(unchanged === 0 ? textOf(redirect) : `${textOf(redirect)}: nothing has changed.`)
+  if (dryRun) console.log('Nothing was changed.')
+}
+
+async function remove(address: string): Promise<void> {
+  await withShop((shop) => removeRedirect(shop, address))
+  console.log(plainLine(`${address} is no longer redirected.`))
+}
+
+const MAX_LISTED = 20
+
+async function importFrom(name: string, { dryRun }: Options): Promise<void> {
+  const file = resolve(name)
+  const { added, changed, unchanged } = await withShop((shop) =>
+    /\.xml(\.gz)?$/i.test(name) ? importSitemap(shop, file, dryRun === true) : importCsv(shop, file, dryRun === true),
+  )
+  console.log(`Redirects: ${added} new, ${changed} changed, ${unchanged} as before.`)
+  if (dryRun) console.log('Nothing was changed.')
+}
+
+type Stored = Parameters<typeof listRedirects>[0]
+
+async function importCsv(shop: Stored, file: string, dryRun: boolean): Promise<SavedRedirects> {
+  const { redirects, problems } = await readRedirectFile(file, readShopUrl(process.env))
+  for (const { where, reason } of problems.first) console.error(plainLine(`${where}: ${reason}`))
+  if (problems.count > 0) throw invalid(`Nothing was changed: fix ${counted(problems.count, 'row')} first.`)
+  return addRedirects(shop, redirects, { dryRun })
+}
+
+async function importSitemap(shop: Stored, file: string, dryRun: boolean): Promise<SavedRedirects> {
+  const { redirects, unknown } = await readSitemap(shop, file)
+  for (const redirect of redirects.slice(0, dryRun ? Infinity : 0)) console.log(textOf(redirect))
+  for (const path of unknown.slice(0, MAX_LISTED)) console.error(plainLine(`${path}: nothing here has such an address`))
+  if (unknown.length > MAX_LISTED) console.error(`… and ${unknown.length - MAX_LISTED} more`)
+  if (unknown.length > 0)
+    console.error(
+      `Addresses of the sitemap that lead nowhere yet: ${unknown.length}. Lead them on: npx shop redirects add`,
+    )
+  return addRedirects(shop, redirects, { dryRun })
+}
+
+async function missing({ days, json }: { days: number; json?: true }): Promise<void> {
+  const lines = await withShop((shop) => missingAddresses(shop, days))
+  if (json) return lines.forEach((line) => console.log(JSON.stringify({ address: line.text, count: line.count })))
+  const rows = lines.map(({ text, count }) => [String(count), text || '(address not kept)'])
+  for (const line of tableOf([['TIMES', 'ADDRESS'], ...rows], process.stdout.columns)) console.log(line)
+}
+
+function readDays(text: string): number {
+  const days = /^\d{1,3}$/.test(text) ? Number(text) : 0
+  if (days < 1 || days > LOST_DEMAND_DAYS)
+    throw new InvalidArgumentError(`It is a number from 1 to ${LOST_DEMAND_DAYS}.`)
+  return days
+}

@@ -1,0 +1,94 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Hono } from 'hono'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createSite } from '#server/app.ts'
+import type { RenderPage } from '#server/render/pages.ts'
+import { addRedirects, missingAddresses, removeRedirect } from '#shop/redirects/redirects.ts'
+import { saveLostDemand, type LostDemandCounter } from '#shop/search/lost-demand.ts'
+import { databases } from '#test/databases.ts'
+import { addProduct } from '#test/examples.ts'
+import { openTestShop, type TestShop } from '#test/shop.ts'
+
+/** Shows products and nothing else, and says in each page what was asked for. */
+const renderPage: RenderPage = async ({ url }, send) => {
+  const { pathname } = new URL(url)
+  const { status } = await send(new Request(new URL(`/api${pathname}`, url)))
+  return { status, headers: new Headers({ 'content-type': 'text/html' }), body: pathname }
+}
+
+describe.each(databases)('An old address on %s', (_, open) => {
+  let test: TestShop
+  let server: Server
+  let demand: LostDemandCounter
+  beforeEach(async () => {
+    test = await openTestShop(open)
+    const nowhere = { client: 'public', media: async () => null }
+    const site = createSite(test.shop, new Hono(), renderPage, nowhere, () => '192.0.2.1')
+    demand = site.lostDemand
+    server = createServer(site.listener).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+  })
+  afterEach(async () => {
+    server.closeAllConnections()
+    server.close()
+    await test.close()
+  })
+
+  async function ask(path: string, method = 'GET') {
+    const { port } = server.address() as AddressInfo
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', method })
+    return [answer.status, answer.headers.get('location') ?? (await answer.text())]
+  }
+  const lead = (redirects: Record<string, string | null>) =>
+    addRedirects(
+      test.shop,
+      Object.entries(redirects).map(([path, target]) => ({ path, target })),
+    )
+
+  it('leads to the new one at once, with what was asked of it, until it is removed', async () => {
+    expect(await ask('/pages/about')).toEqual([404, '/pages/about'])
+    await lead({
+      '/pages/about': '/contact',
+      '/products/old-mug': '/products/mug?variant=2#top',
+      '/café': '/faq#hours',
+    })
+    expect(await ask('/Pages/About/?utm=mail')).toEqual([301, '/contact?utm=mail'])
+    expect(await ask('/pages/about', 'HEAD')).toEqual([301, '/contact'])
+    expect(await ask('/products/old-mug?a=1')).toEqual([301, '/products/mug?variant=2#top'])
+    expect(await ask('/caf%C3%A9?a=1')).toEqual([301, '/faq?a=1#hours'])
+    await lead({ '/pages/about': null })
+    expect(await ask('/pages/about')).toEqual([410, '/pages/about'])
+    await removeRedirect(test.shop, '/pages/about/')
+    expect(await ask('/pages/about')).toEqual([404, '/pages/about'])
+    await expect(removeRedirect(test.shop, '/pages/about')).rejects.toThrow('/pages/about is not redirected.')
+  })
+
+  it('does not hide what the shop shows', async () => {
+    await addProduct(test.shop, { name: 'Mug' })
+    await lead({ '/products/mug': '/faq' })
+    expect(await ask('/products/mug')).toEqual([200, '/products/mug'])
+  })
+
+  it('is not saved in a circle, nor are those beside it', async () => {
+    await lead({ '/a': '/b', '/b': '/c' })
+    await expect(lead({ '/x': '/y', '/c': '/A/' })).rejects.toThrow(
+      'These addresses would lead in a circle: /a → /b → /c → /a. Nothing was changed.',
+    )
+    expect(await ask('/x')).toEqual([404, '/x'])
+  })
+
+  it('that leads nowhere is listed with how often, but not the page of an order', async () => {
+    for (const path of ['/old', '/OLD/', '/old?a=1', '/products/none', '/orders/K7Q2-9XMD', '/u/ada@example.com'])
+      await ask(path)
+    await saveLostDemand(test.shop, demand)
+    expect(await missingAddresses(test.shop, 30)).toEqual([
+      { text: '/old', count: 3 },
+      { text: '', count: 1 },
+      { text: '/products/none', count: 1 },
+    ])
+    await lead({ '/old': '/contact' })
+    expect((await missingAddresses(test.shop, 30)).map(({ text }) => text)).toEqual(['', '/products/none'])
+  })
+})

@@ -1,0 +1,68 @@
+import { lockCatalog } from '#database/catalog/catalog-version.ts'
+import { allRedirects, deleteRedirect, findRedirect, saveRedirects } from '#database/catalog/redirects.ts'
+import { lostDemandSince } from '#database/search/lost-demand.ts'
+import { formatCount } from '#domain/counts.ts'
+import { invalid, notFound } from '#domain/errors.ts'
+import { redirectLoops, redirectPath, type Redirect } from '#domain/redirects.ts'
+import { shopDay } from '#shop/clock.ts'
+import type { Shop } from '#shop/shop.ts'
+
+/** Any number above has an end that no shop reaches, so that a file by mistake does not fill the database. */
+const MAX_REDIRECTS = 100_000
+
+type Stored = Pick<Shop, 'database'>
+
+/** Where an address that shows nothing leads. */
+export async function redirectOf({ database }: Stored, address: string): Promise<Redirect | null> {
+  const path = redirectPath(address)
+  return path === null ? null : findRedirect(database.db, path)
+}
+
+export const listRedirects = ({ database }: Stored): Promise<Redirect[]> => allRedirects(database.db)
+
+export type SavedRedirects = { added: number; changed: number; unchanged: number }
+
+/** Saves all or none. Throws ShopError if one of them would lead back to itself. `dryRun`: saves nothing. */
+export async function addRedirects(
+  { database }: Stored,
+  redirects: readonly Redirect[],
+  { dryRun = false } = {},
+): Promise<SavedRedirects> {
+  return database.transaction(async (tx) => {
+    // Two commands at once could close a loop together.
+    await lockCatalog(tx)
+    const before = new Map((await allRedirects(tx)).map(({ path, target }) => [path, target]))
+    const after = new Map([...before, ...redirects.map(({ path, target }) => [path, target] as const)])
+    if (after.size > MAX_REDIRECTS) throw invalid(`A shop has at most ${formatCount(MAX_REDIRECTS)} redirects.`)
+    const [loop] = redirectLoops(after)
+    if (loop) throw invalid(`These addresses would lead in a circle: ${loop.join(' → ')}. Nothing was changed.`)
+    const added = redirects.filter(({ path }) => !before.has(path))
+    const changed = redirects.filter(({ path, target }) => before.has(path) && before.get(path) !== target)
+    if (!dryRun) await saveRedirects(tx, [...added, ...changed])
+    return {
+      added: added.length,
+      changed: changed.length,
+      unchanged: redirects.length - added.length - changed.length,
+    }
+  })
+}
+
+/** Throws ShopError if the address leads nowhere. */
+export async function removeRedirect({ database }: Stored, address: string): Promise<void> {
+  const path = redirectPath(address)
+  const isRemoved = path !== null && (await database.transaction((tx) => deleteRedirect(tx, path)))
+  if (!isRemoved) throw notFound(`${address} is not redirected.`)
+}
+
+const MAX_LISTED = 1000
+
+/** The addresses of the last days that showed nothing and lead nowhere yet, the most frequent first. An empty text counts those not kept. */
+export async function missingAddresses(
+  shop: Pick<Shop, 'database' | 'now' | 'timeZone'>,
+  days: number,
+): Promise<{ text: string; count: number }[]> {
+  const { db } = shop.database
+  const lost = await lostDemandSince(db, 'address', { day: shopDay(shop, 1 - days), limit: MAX_LISTED })
+  const paths = new Set((await allRedirects(db)).map(({ path }) => path))
+  return lost.filter(({ text }) => !paths.has(text))
+}

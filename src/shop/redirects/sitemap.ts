@@ -1,0 +1,42 @@
+import { decodeXML } from 'entities'
+import { categorySlugsAmong, productSlugsAmong } from '#database/catalog/redirects.ts'
+import { redirectPath, type Redirect } from '#domain/redirects.ts'
+import * as urls from '#domain/urls.ts'
+import { readText } from '#shop/import/formats/text-file.ts'
+import { BadFile } from '#shop/import/problems.ts'
+import type { Shop } from '#shop/shop.ts'
+
+const ADDRESS = /<loc>\s*(?:<!\[CDATA\[)?([^<\]]*)(?:\]\]>)?\s*<\/loc>/g
+
+/**
+ * Finds the product or category of this shop for each address of an old shop's sitemap, by its last part: /product/blue-mug/ is
+ * /products/blue-mug here. `unknown` are the addresses for which there is none. Throws BadFile.
+ */
+export async function readSitemap(
+  { database }: Pick<Shop, 'database'>,
+  file: string,
+): Promise<{ redirects: Redirect[]; unknown: string[] }> {
+  let text = ''
+  for await (const part of readText(file)) text += part
+  if (/<sitemapindex[\s>]/.test(text))
+    throw new BadFile(`${file} lists other sitemaps. Save those that it names, and import each.`)
+  const paths = new Set(Array.from(text.matchAll(ADDRESS), ([, address]) => redirectPath(decodeXML(address!.trim()))))
+  paths.delete(null)
+  if (paths.size === 0) throw new BadFile(`${file} has no addresses of a sitemap: <loc>https://…</loc>`)
+  const slugs = Array.from(paths, (path) => slugOf(path!))
+  const [products, categories] = await Promise.all([
+    productSlugsAmong(database.db, slugs),
+    categorySlugsAmong(database.db, slugs),
+  ])
+  const redirects: Redirect[] = []
+  const unknown: string[] = []
+  for (const path of paths as Set<string>) {
+    const slug = slugOf(path)
+    const target = products.has(slug) ? urls.product(slug) : categories.has(slug) ? urls.category(slug) : null
+    if (target === null) unknown.push(path)
+    else if (path !== target) redirects.push({ path, target })
+  }
+  return { redirects, unknown: unknown.filter((path) => path !== '/').toSorted() }
+}
+
+const slugOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).replace(/\.(html?|php|aspx?)$/, '')
