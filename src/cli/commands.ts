@@ -21,7 +21,7 @@ const COMMANDS: Record<string, Entry> = {
     load: async () => (await import('#cli/media/media.ts')).mediaCommand,
   },
   face: {
-    description: 'Choose what the shop shows: its name.',
+    description: 'Choose what the shop shows: name, announcement, menu, footer, and what it does without.',
     load: async () => (await import('#cli/face/face.ts')).faceCommand,
   },
   demo: {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SWITCHES } from '#domain/face/switches.ts'
 import { endpoints } from './endpoint.ts'
 import { paymentType } from './payment.ts'
 import { dollars, picture } from './shapes.ts'
@@ -6,6 +7,11 @@ import { dollars, picture } from './shapes.ts'
 const link = z.object({
   label: z.string(),
   slug: z.string().meta({ description: 'Of a category, `sale` or `deals`.' }),
+})
+
+const chosenLink = z.object({
+  label: z.string(),
+  to: z.string().meta({ description: 'A path of the shop, or an address.' }),
 })
 
 export const shopEndpoints = endpoints({
@@ -29,14 +35,14 @@ export const shopEndpoints = endpoints({
   'GET /api/storefront': {
     summary: 'Read what the pages show of the shop',
     description:
-      'The menu, the footer and the home page, as they follow from the catalog. No link leads to an empty list. A shop with demo products shows those of the demo.',
+      'The menu, the footer and the home page, as they follow from the catalog and from what the shop has chosen. No link leads to an empty list. A shop with demo products shows those of the demo.',
     auth: 'none',
     response: z.object({
       isDemo: z.boolean(),
       isEmpty: z.boolean().meta({ description: 'Nothing is for sale yet.' }),
       title: z.string().meta({ description: 'The title of the home page.' }),
       description: z.string().meta({ description: 'The description of the home page.' }),
-      menu: z.array(link),
+      menu: z.array(z.union([link, chosenLink])),
       tiles: z.array(link.extend({ picture: picture.nullable() })),
       footer: z.array(link),
       blurb: z.string(),
@@ -50,6 +56,12 @@ export const shopEndpoints = endpoints({
         .object({ title: z.string(), text: z.string(), picture: picture.nullable() })
         .nullable()
         .meta({ description: 'Null while nothing is reduced.' }),
+      announcement: z.object({ text: z.string(), to: z.string().optional() }).optional(),
+      columns: z
+        .array(z.object({ title: z.string(), links: z.array(chosenLink) }))
+        .optional()
+        .meta({ description: 'The columns of the footer, if the shop has chosen them.' }),
+      off: z.array(z.enum(SWITCHES)).optional().meta({ description: 'What the pages do without.' }),
     }),
   },
 })

@@ -8,11 +8,22 @@ The face is what the shop shows by your choice. Changes go to a draft, which nob
 what is published within a second, on every node. A member that is not set follows from settings and catalog.
 
 Members:
-  name        on pages, in emails and on documents, in place of SHOP_NAME
+  name           on pages, in emails and on documents, in place of SHOP_NAME
+  announcement   a bar above the header: announcement.text, announcement.to
+  menu           its links, each with label and to, in place of the categories
+  footer         footer.blurb; footer.columns, each with title and links
+  socialLinks    each with name and url, in place of SOCIAL_LINKS
+  switches       newsletter and signInButtons: as-specified or off; reviews and withdrawal: on or off
+
+A link leads to a path of the shop or an https address. Only links to pages that the shop has are published, and one to a category
+is left out while the category has no products.
 
 Examples:
   npx shop face                                   what is published, and the draft
   npx shop face set name "Elm Ceramics"
+  npx shop face set announcement.text "Closed until May 2"
+  npx shop face set menu '[{"label": "Our mugs", "to": "/products/category/mugs"}]'
+  npx shop face set switches.withdrawal off
   npx shop face publish
   npx shop face undo                              discards the draft, or returns to what was published before
   npx shop face export shop.json                  writes shop.schema.json beside it, by which editors help
@@ -20,7 +31,7 @@ Examples:
 
 export const faceCommand = new Command('face').addHelpText('after', EXPLANATION).action(reads(show))
 
-const MEMBER = 'its name, such as name'
+const MEMBER = 'its name, such as announcement.text'
 const DRY_RUN = ['--dry-run', 'show what would change, and change nothing'] as const
 
 faceCommand

@@ -28,10 +28,8 @@ export async function storefrontFacts(
 
 async function readFacts(db: Db, index: CatalogIndex, hasDemo: (db: Db) => Promise<boolean>): Promise<StorefrontFacts> {
   const list = (query: Partial<ListQuery>) => rowsOf(index, { ...EVERY_PRODUCT, ...query, limit: TRIED })
-  const largest = (await categoriesOf(db, index))
-    .filter(({ slug }) => slug)
-    .toSorted((one, other) => other.count - one.count)
-    .slice(0, MAX_CATEGORIES)
+  const categories = (await categoriesOf(db, index)).filter(({ slug }) => slug)
+  const largest = categories.toSorted((one, other) => other.count - one.count).slice(0, MAX_CATEGORIES)
   const newest = list({ sort: 'newest' })
   const collections = Object.keys(COLLECTIONS) as Collection[]
   const found = new Map(collections.map((collection) => [collection, list({ collection })]))
@@ -44,6 +42,7 @@ async function readFacts(db: Db, index: CatalogIndex, hasDemo: (db: Db) => Promi
     hasDemo: await hasDemo(db),
     isEmpty: newest.length === 0,
     categories: largest.map((category, at) => ({ ...category, picture: ofCategories[at]![0]?.picture ?? null })),
+    slugs: categories.map(({ slug }) => slug),
     newest: ofNewest!.slice(0, MAX_HERO_PICTURES),
     collections: collections.filter((collection) => found.get(collection)!.length > 0),
     reduced: ofSale![0]?.picture ?? null,

@@ -1,3 +1,4 @@
+import type { Switch } from '#domain/face/switches.ts'
 import { enumerated } from '#domain/enumeration.ts'
 import { COLLECTIONS, HEADER_LINKS, TILES, type CategoryCount, type Collection } from './categories.ts'
 import { demoPicture } from './demo-picture.ts'
@@ -8,6 +9,8 @@ export type StorefrontFacts = {
   hasDemo: boolean
   isEmpty: boolean
   categories: readonly (CategoryCount & { picture: Picture | null })[]
+  /** The slugs of all categories with products. */
+  slugs: readonly string[]
   newest: readonly { slug: string; name: string; picture: Picture }[]
   /** The collections with products. */
   collections: readonly Collection[]
@@ -16,6 +19,8 @@ export type StorefrontFacts = {
 }
 
 export type StorefrontLink = { label: string; slug: string }
+/** A link of the owner's choice leads anywhere. */
+export type ChosenLink = { label: string; to: string }
 type Tile = StorefrontLink & { picture: Picture | null }
 
 /** The contents of header, footer and home page. No link leads to an empty list. */
@@ -25,7 +30,7 @@ export type Storefront = {
   /** The home page's title in search results. */
   title: string
   description: string
-  menu: StorefrontLink[]
+  menu: (StorefrontLink | ChosenLink)[]
   tiles: Tile[]
   footer: StorefrontLink[]
   blurb: string
@@ -37,6 +42,11 @@ export type Storefront = {
     pictures: { slug: string | null; name: string; picture: Picture }[]
   }
   banner: { title: string; text: string; picture: Picture | null } | null
+  announcement?: { text: string; to?: string }
+  /** The columns of the footer, if the owner has chosen them. */
+  columns?: { title: string; links: ChosenLink[] }[]
+  /** What the owner has switched off. */
+  off?: Switch[]
 }
 
 const MAX_MENU = 8

@@ -2,14 +2,52 @@ import type { Seller } from '#domain/orders/documents/documents.ts'
 import { invalid } from '#domain/errors.ts'
 import type { SocialLink } from '#domain/social-links.ts'
 import { membersOf } from './members.ts'
-import { text, type ValueOf } from './shape.ts'
+import { label, link, target } from './links.ts'
+import { listOf, oneOf, text, type ValueOf } from './shape.ts'
 
 const MAX_NAME_LENGTH = 60
+
+const httpsAddress = text(500, 'An https address.', (url) =>
+  /^https:\/\/\S+$/.test(url) && URL.canParse(url) ? null : 'must be an https address.',
+)
 
 const FACE = membersOf(
   {},
   {
     name: text(MAX_NAME_LENGTH, 'The name of the shop on pages, in emails and on documents, in place of SHOP_NAME.'),
+    announcement: membersOf(
+      { text: text(140, 'What the bar says.') },
+      { to: target },
+      'A bar above the header of every page but the checkout.',
+    ),
+    menu: listOf(link, 8, 'The links of the menu, in place of the categories.'),
+    footer: membersOf(
+      {},
+      {
+        blurb: text(200, 'The words below the name.'),
+        columns: listOf(
+          membersOf({ title: label('Its title.'), links: listOf(link, 12, 'Its links.') }, {}, 'A column of links.'),
+          3,
+          'The columns in place of Shop and Customer Service.',
+        ),
+      },
+      'The footer of every page but the checkout.',
+    ),
+    socialLinks: listOf(
+      membersOf({ name: label('Such as Instagram.'), url: httpsAddress }, {}, 'A page of the shop elsewhere.'),
+      8,
+      'The pages on social networks, in place of SOCIAL_LINKS.',
+    ),
+    switches: membersOf(
+      {},
+      {
+        newsletter: oneOf(['as-specified', 'off'], 'The forms for a newsletter, which thank and send nothing.'),
+        signInButtons: oneOf(['as-specified', 'off'], 'The buttons of Google and Facebook, which are disabled.'),
+        reviews: oneOf(['on', 'off'], 'Whether a product without reviews says so.'),
+        withdrawal: oneOf(['on', 'off'], 'The link to withdraw from a contract, for shops that sell under such a law.'),
+      },
+      'What some shops do without.',
+    ),
   },
   'What the shop shows by its owner’s choice. A member that is left out follows from settings and catalog.',
 )
@@ -42,7 +80,7 @@ export function readFace(value: unknown): Face {
 /** What applies where the face says nothing. */
 export type FaceDefaults = { name: string; socialLinks: readonly SocialLink[] }
 
-export type ShownFace = Face & FaceDefaults
+export type ShownFace = Omit<Face, keyof FaceDefaults> & FaceDefaults
 
 export const shownFace = (face: Face, { name, socialLinks }: FaceDefaults): ShownFace => ({
   name,

@@ -25,3 +25,21 @@ export const text = (
     return line
   },
 })
+export const oneOf = <Word extends string>(words: readonly Word[], description: string): Shape<Word> => ({
+  schema: { enum: words, description },
+  read(value, at, problems) {
+    const word = words.find((one) => one === value)
+    if (word === undefined) problems.push(`${at} must be ${words.join(' or ')}. It is ${JSON.stringify(value)}.`)
+    return word ?? words[0]!
+  },
+})
+
+export const listOf = <Item>(item: Shape<Item>, maxItems: number, description: string): Shape<Item[]> => ({
+  schema: { type: 'array', maxItems, items: item.schema, description },
+  read(value, at, problems) {
+    if (Array.isArray(value) && value.length <= maxItems)
+      return value.map((one, index) => item.read(one, `${at}[${index}]`, problems))
+    problems.push(`${at} must be a list of at most ${maxItems}.`)
+    return []
+  },
+})

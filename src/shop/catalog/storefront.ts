@@ -1,14 +1,21 @@
 import { storefrontFacts } from '#database/product-list/storefront-facts.ts'
-import { storefrontOf, type Storefront } from '#domain/catalog/storefront.ts'
-import { isCollection, type Collection } from '#domain/catalog/categories.ts'
+import { storefrontOf, type Storefront, type StorefrontFacts } from '#domain/catalog/storefront.ts'
+import { facedStorefront } from '#domain/face/faced-storefront.ts'
+import type { Collection } from '#domain/catalog/categories.ts'
 import { demoProducts } from '#shop/demo-products.ts'
 import type { Shop } from '#shop/shop.ts'
 
 type Context = Pick<Shop, 'database' | 'face'>
 
-export const storefront = async ({ database, face }: Context): Promise<Storefront> =>
-  storefrontOf(await storefrontFacts(database, async (db) => (await demoProducts(db)).length > 0), face.name)
+/** As it follows from the catalog, with the owner's choices. */
+export async function storefront({ database, face }: Context): Promise<Storefront> {
+  const facts = await factsOf({ database })
+  return facedStorefront(storefrontOf(facts, face.name), face, facts)
+}
 
 /** Sale and Deals, as far as they have products. */
-export const collections = async (shop: Context): Promise<Collection[]> =>
-  (await storefront(shop)).menu.map(({ slug }) => slug).filter(isCollection)
+export const collections = async (shop: Pick<Shop, 'database'>): Promise<readonly Collection[]> =>
+  (await factsOf(shop)).collections
+
+const factsOf = ({ database }: Pick<Shop, 'database'>): Promise<StorefrontFacts> =>
+  storefrontFacts(database, async (db) => (await demoProducts(db)).length > 0)

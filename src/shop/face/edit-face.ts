@@ -3,6 +3,7 @@ import { changeFaceVersion, faceInState, faceVersion, insertDraft, type FaceVers
 import type { Db } from '#database/schema.ts'
 import { conflict } from '#domain/errors.ts'
 import { readFace, type Face } from '#domain/face/face.ts'
+import { checkLinks } from './check-links.ts'
 import { isoTime } from '#shop/clock.ts'
 import type { Shop } from '#shop/shop.ts'
 
@@ -58,6 +59,7 @@ export function publishFace(
         `The draft is version ${draft.id}: someone has changed it since version ${expected}. Look at it first.`,
       )
     const after = readFace(draft.face)
+    await checkLinks(tx, after)
     if (!dryRun) {
       if (published) await changeFaceVersion(tx, published.id, { state: 'former' })
       const beforeId = published?.id ?? null

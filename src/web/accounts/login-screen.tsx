@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import * as urls from '#domain/urls.ts'
-import { useRootData } from '#web/root-data.ts'
+import { isOn, useRootData, useStorefront } from '#web/root-data.ts'
 import { localPath } from '#web/local-path.ts'
 import { Choice } from '#web/ui/forms/choice.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -43,7 +43,7 @@ function LoginForm({ failure }: { failure: AccountFailure | null }) {
           </>
         )}
       </AccountForm>
-      <OtherProviders />
+      {isOn(useStorefront(), 'signInButtons') && <OtherProviders />}
       <p>
         New here? <Link to={urls.register}>Create an account</Link>
       </p>

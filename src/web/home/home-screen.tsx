@@ -1,7 +1,7 @@
 import * as urls from '#domain/urls.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Newsletter } from '#web/layout/newsletter.tsx'
-import type { Storefront } from '#web/root-data.ts'
+import { isOn, type Storefront } from '#web/root-data.ts'
 import { Benefits } from './benefits.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
 import { Featured, type FeaturedList } from './featured.tsx'
@@ -29,7 +29,7 @@ export function HomeScreen({ storefront, shopName, featured, freeShippingOver, q
       <Benefits freeShippingOver={freeShippingOver} quickest={quickest} />
       {!isEmpty && <Featured list={featured} isDemo={isDemo} />}
       {tiles.length > 0 && <CategoryTiles tiles={tiles} />}
-      <NewsletterSection />
+      {isOn(storefront, 'newsletter') && <NewsletterSection />}
       {banner && <Sale {...banner} />}
     </div>
   )

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import * as urls from '#domain/urls.ts'
-import type { RootData } from '#web/root-data.ts'
+import { isOn, type RootData, type Storefront } from '#web/root-data.ts'
 import styles from './footer.module.css'
-import { categoryLinks, LinkList, type NamedLink } from './link-list.tsx'
+import { LinkList, namedLinks, type NamedLink } from './link-list.tsx'
 import { Newsletter } from './newsletter.tsx'
 
 const SERVICE: NamedLink[] = [
@@ -34,23 +34,36 @@ export const Footer = ({ shop: { name, year, socialLinks }, storefront }: Footer
           ))}
         </ul>
       </section>
-      {!storefront.isEmpty && (
-        <FooterLinks title="Shop" links={[['All Products', urls.products], ...categoryLinks(storefront.footer)]} />
+      {columnsOf(storefront).map((column) => (
+        <FooterLinks key={column.title} {...column} />
+      ))}
+      {isOn(storefront, 'newsletter') && (
+        <section aria-labelledby="footer-newsletter">
+          <h2 id="footer-newsletter" className={styles.title}>
+            Newsletter
+          </h2>
+          <p className={styles.invitation}>New arrivals and offers, now and then.</p>
+          <Newsletter fieldId="newsletter-footer" />
+        </section>
       )}
-      <FooterLinks title="Customer Service" links={SERVICE} />
-      <section aria-labelledby="footer-newsletter">
-        <h2 id="footer-newsletter" className={styles.title}>
-          Newsletter
-        </h2>
-        <p className={styles.invitation}>New arrivals and offers, now and then.</p>
-        <Newsletter fieldId="newsletter-footer" />
-      </section>
     </div>
     <Copyright name={name} year={year}>
-      <a href={urls.findOrder}>Find your order</a> <a href={urls.withdraw}>Withdraw from the contract here</a>
+      {isOn(storefront, 'withdrawal') ? (
+        <>
+          <a href={urls.findOrder}>Find your order</a> <a href={urls.withdraw}>Withdraw from the contract here</a>
+        </>
+      ) : (
+        <a href={urls.findOrder}>Find your order</a>
+      )}
     </Copyright>
   </footer>
 )
+
+function columnsOf({ columns, isEmpty, footer }: Storefront): { title: string; links: NamedLink[] }[] {
+  if (columns) return columns.map(({ title, links }) => ({ title, links: namedLinks(links) }))
+  const shop = { title: 'Shop', links: [['All Products', urls.products] as const, ...namedLinks(footer)] }
+  return [...(isEmpty ? [] : [shop]), { title: 'Customer Service', links: SERVICE }]
+}
 
 export const SlimFooter = ({ name, year }: Named) => (
   <footer className={styles.slim}>

@@ -9,6 +9,7 @@ import { useStaleMetadataRemoval } from '#web/navigation/stale-metadata.ts'
 import { useTabSync } from '#web/navigation/tab-sync.ts'
 import type { RootData } from '#web/root-data.ts'
 import { LiveRegion } from '#web/ui/live-region.tsx'
+import { Announcement } from './announcement.tsx'
 import { Footer, SlimFooter } from './footer.tsx'
 import { Header, SlimHeader } from './header.tsx'
 
@@ -26,6 +27,7 @@ export function Frame({ shop, storefront, shopper }: RootData) {
       </a>
       <LinkNavigation />
       <NavigationProgress />
+      {!slim && storefront.announcement && <Announcement {...storefront.announcement} />}
       {slim ? <SlimHeader name={shop.name} /> : <Header {...{ shop, storefront, shopper }} />}
       <main id="main" tabIndex={-1}>
         <SignInNotice />

@@ -1,10 +1,13 @@
+import type { ChosenLink, StorefrontLink } from '#domain/catalog/storefront.ts'
 import * as urls from '#domain/urls.ts'
 import { Link, type LinkProps } from '#web/ui/link.tsx'
 
 export type NamedLink = readonly [label: string, to: string]
 
-export const categoryLinks = (categories: readonly { label: string; slug: string }[]): NamedLink[] =>
-  categories.map(({ label, slug }) => [label, urls.category(slug)])
+export const namedLinks = (links: readonly (StorefrontLink | ChosenLink)[]): NamedLink[] =>
+  links.map((link) => [link.label, 'to' in link ? link.to : urls.category(link.slug)])
+
+export const isElsewhere = (to: string): boolean => !to.startsWith('/')
 
 type LinkListProps = {
   links: readonly NamedLink[]
@@ -16,7 +19,7 @@ export const LinkList = ({ links, className, more }: LinkListProps) => (
   <ul className={className}>
     {links.map(([label, to]) => (
       <li key={to}>
-        <Link to={to} {...more?.(to)}>
+        <Link to={to} reloadDocument={isElsewhere(to)} {...more?.(to)}>
           {label}
         </Link>
       </li>

@@ -4,7 +4,7 @@ import type { Storefront } from '#web/root-data.ts'
 import { icon, X } from '#web/ui/icon.tsx'
 import { currentIf } from '#web/ui/link.tsx'
 import { useEscape } from '#web/navigation/escape.ts'
-import { categoryLinks, LinkList, type NamedLink } from './link-list.tsx'
+import { LinkList, namedLinks, type NamedLink } from './link-list.tsx'
 import styles from './phone-menu.module.css'
 
 const Menu = /* @__PURE__ */ icon('M4 5h16M4 12h16M4 19h16')
@@ -12,7 +12,7 @@ const Menu = /* @__PURE__ */ icon('M4 5h16M4 12h16M4 19h16')
 const linksOf = ({ isEmpty, menu }: Storefront): NamedLink[] => [
   ['Home', urls.home],
   ...(isEmpty ? [] : [['All Products', urls.products] as const]),
-  ...categoryLinks(menu),
+  ...namedLinks(menu),
   ['Cart', urls.cart],
   ['Wishlist', urls.wishlist],
 ]

@@ -1,14 +1,14 @@
 import { useRef, type FocusEvent, type MouseEvent, type PointerEvent } from 'react'
-import type { StorefrontLink } from '#domain/catalog/storefront.ts'
 import * as urls from '#domain/urls.ts'
+import type { Storefront } from '#web/root-data.ts'
 import { ChevronDown } from '#web/ui/icon.tsx'
 import { currentIf, Link } from '#web/ui/link.tsx'
 import { useEscape } from '#web/navigation/escape.ts'
 import header from './header.module.css'
-import { categoryLinks, LinkList } from './link-list.tsx'
+import { LinkList, namedLinks } from './link-list.tsx'
 import styles from './products-menu.module.css'
 
-type ProductsMenuProps = { pathname: string; categories: readonly StorefrontLink[] }
+type ProductsMenuProps = { pathname: string; categories: Storefront['menu'] }
 
 /** A link with a disclosure of the categories, which needs no script and opens on hover. */
 export function ProductsMenu({ pathname, categories }: ProductsMenuProps) {
@@ -56,7 +56,7 @@ export function ProductsMenu({ pathname, categories }: ProductsMenuProps) {
           </summary>
           <LinkList
             className={styles.list}
-            links={categoryLinks(categories)}
+            links={namedLinks(categories)}
             more={(to) => ({ 'aria-current': currentIf(pathname, to), onClick: () => show(false) })}
           />
         </details>

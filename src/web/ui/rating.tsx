@@ -1,4 +1,5 @@
 import { formatCount } from '#domain/counts.ts'
+import { isOn, useRootData } from '#web/root-data.ts'
 import styles from './rating.module.css'
 
 type RatingProps = {
@@ -8,7 +9,7 @@ type RatingProps = {
 }
 
 export function Rating({ value, count }: RatingProps) {
-  if (count === 0) return <span className={styles.rating}>No reviews yet</span>
+  if (count === 0) return <NoReviews />
   const reviews = `${formatCount(count)} ${count === 1 ? 'review' : 'reviews'}`
   return (
     <span className={styles.rating}>
@@ -17,4 +18,9 @@ export function Rating({ value, count }: RatingProps) {
       <span aria-hidden>{`${value.toFixed(1)} (${formatCount(count)})`}</span>
     </span>
   )
+}
+
+function NoReviews() {
+  const storefront = useRootData()?.storefront
+  return storefront && !isOn(storefront, 'reviews') ? null : <span className={styles.rating}>No reviews yet</span>
 }

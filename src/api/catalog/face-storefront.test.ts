@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Answer } from '#contract/client.ts'
+import { raiseCatalogVersion } from '#database/catalog/catalog-version.ts'
+import { deleteProducts } from '#database/catalog/delete-products.ts'
+import { readFace } from '#domain/face/face.ts'
+import { databases } from '#test/databases.ts'
+import { addProduct } from '#test/examples.ts'
+import { openTestShop, type TestShop } from '#test/shop.ts'
+import { watchCatalog } from '#server/cache/catalog-watch.ts'
+import { draftFace, publishFace } from '#shop/face/edit-face.ts'
+
+const MUGS = { label: 'Our mugs', to: '/products/category/mugs' }
+
+describe.each(databases)('The storefront with a face on %s', (_, open) => {
+  let test: TestShop
+  beforeEach(async () => {
+    test = await openTestShop(open)
+    await addProduct(test.shop, { id: 1, name: 'Mug', slug: 'mug', category: 'Mugs' })
+  })
+  afterEach(() => test.close())
+
+  async function publish(face: unknown) {
+    await draftFace(test.shop, () => face)
+    await publishFace(test.shop)
+  }
+  async function read<Path extends 'shop' | 'storefront'>(path: Path) {
+    await watchCatalog(test.shop, () => {}).stop()
+    return (await (await test.api.request(`/api/${path}`)).json()) as Answer<`GET /api/${Path}`>
+  }
+
+  it('has the chosen announcement, menu, footer, social links and switches, and nothing more without a face', async () => {
+    const plain = await read('storefront')
+    for (const member of ['announcement', 'columns', 'off']) expect(plain).not.toHaveProperty(member)
+    const announcement = { text: 'Closed until May 2', to: '/shipping' }
+    const elsewhere = { label: 'Our kiln', to: 'https://kiln.example/' }
+    await publish({
+      announcement,
+      menu: [MUGS, elsewhere],
+      footer: {
+        blurb: 'Thrown in Portland.',
+        columns: [{ title: 'More', links: [MUGS, { label: 'The mug', to: '/products/mug' }] }],
+      },
+      socialLinks: [{ name: 'Mastodon', url: 'https://social.example/@elm' }],
+      switches: { newsletter: 'off', withdrawal: 'off', reviews: 'on' },
+    })
+    expect(await read('storefront')).toMatchObject({
+      announcement,
+      menu: [MUGS, elsewhere],
+      footer: [{ label: 'Mugs', slug: 'mugs' }],
+      blurb: 'Thrown in Portland.',
+      columns: [{ title: 'More', links: [MUGS, { label: 'The mug', to: '/products/mug' }] }],
+      off: ['newsletter', 'withdrawal'],
+    })
+    expect((await read('shop')).socialLinks).toEqual([{ name: 'Mastodon', url: 'https://social.example/@elm' }])
+  })
+
+  it('leaves out a link to a category that has no products any more', async () => {
+    await publish({ menu: [MUGS, { label: 'All', to: '/products' }] })
+    await test.shop.database.transaction(async (tx) => {
+      await deleteProducts(tx, [1])
+      await raiseCatalogVersion(tx)
+    })
+    expect((await read('storefront')).menu).toEqual([{ label: 'All', to: '/products' }])
+  })
+
+  it('publishes no link to what the shop does not have, and names each', async () => {
+    await addProduct(test.shop, { id: 2, name: 'Bowl', slug: 'bowl', category: 'Bowls', listed: false })
+    await draftFace(test.shop, () => ({
+      announcement: { text: 'Sale', to: '/summer' },
+      menu: [
+        MUGS,
+        { label: 'Sale', to: '/products/category/sale' },
+        { label: 'Bowls', to: '/products/category/bowls' },
+      ],
+      footer: { columns: [{ title: 'More', links: [{ label: 'Bowl', to: '/products/bowl' }] }] },
+    }))
+    await expect(publishFace(test.shop)).rejects.toThrow(
+      [
+        'announcement.to leads to /summer, where the shop has no page.',
+        'menu[2].to leads to /products/category/bowls, a category without products.',
+        'footer.columns[0].links[0].to leads to /products/bowl, a product that the shop does not show.',
+      ].join('\n'),
+    )
+    expect(test.shop.face).not.toHaveProperty('menu')
+  })
+})
+
+describe('A face', () => {
+  const problemsOf = (face: unknown): string[] => {
+    try {
+      readFace(face)
+      return []
+    } catch (error) {
+      return (error as Error).message.split('\n')
+    }
+  }
+
+  it.each([
+    [{ menu: 'Mugs' }, 'menu must be a list of at most 8.'],
+    [{ menu: [{ label: 'Mugs' }] }, 'menu[0].to is missing.'],
+    [{ menu: [{ ...MUGS, lable: '' }] }, 'There is no member menu[0].lable. The nearest one is menu[0].label.'],
+    [{ name: 'Elm\nCeramics' }, 'name must be one line of text of 1 to 60 characters.'],
+    [{ switches: { newsletter: 'no' } }, 'switches.newsletter must be as-specified or off. It is "no".'],
+    [
+      { announcement: { text: 'Sale', to: 'javascript:alert(1)' } },
+      'announcement.to must be a path of the shop, such as /products/category/mugs, or an https address. It is "javascript:alert(1)".',
+    ],
+    [
+      { announcement: { text: 'Sale', to: '//evil.example' } },
+      'announcement.to must be a path of the shop, such as /products/category/mugs, or an https address. It is "//evil.example".',
+    ],
+    [
+      { socialLinks: [{ name: 'Us', url: 'http://a.example' }] },
+      'socialLinks[0].url must be an https address. It is "http://a.example".',
+    ],
+    [[], 'The face must be an object with name, announcement, menu, footer, socialLinks, switches.'],
+  ])('with %j is rejected with a sentence that names the member', (face, sentence) => {
+    expect(problemsOf(face)).toEqual([sentence])
+  })
+})

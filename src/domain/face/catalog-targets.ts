@@ -1,0 +1,26 @@
+import { PAGES } from '#domain/url-table.ts'
+import { COLLECTIONS } from '#domain/catalog/categories.ts'
+import type { Face } from './face.ts'
+import { categoryOf, productOf } from './links.ts'
+
+/** A link within the shop. One without category and product leads to no page of the shop. */
+export type CatalogTarget = { member: string; to: string; category: string | null; product: string | null }
+
+/** The links of a face but those to pages that every shop has, and those to elsewhere. */
+export const catalogTargets = (face: Face): CatalogTarget[] =>
+  targetsOf(face, '')
+    .filter(({ to }) => to.startsWith('/') && !FIXED.includes(to.split(/[?#]/, 1)[0]!))
+    .map((target) => ({ ...target, category: categoryOf(target.to), product: productOf(target.to) }))
+    .filter(({ category }) => category === null || !(category in COLLECTIONS))
+
+const FIXED = Object.values(PAGES)
+  .map(({ pattern }): string => pattern)
+  .filter((pattern) => !pattern.includes(':'))
+
+function targetsOf(value: unknown, at: string): { member: string; to: string }[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, one]) => {
+    const member = Array.isArray(value) ? `${at}[${name}]` : at ? `${at}.${name}` : name
+    return name === 'to' && typeof one === 'string' ? [{ member, to: one }] : targetsOf(one, member)
+  })
+}

@@ -1,0 +1,32 @@
+import { membersOf } from './members.ts'
+import { text } from './shape.ts'
+
+const MAX_LABEL_LENGTH = 40
+const MAX_TARGET_LENGTH = 500
+
+const isTarget = (to: string): boolean =>
+  /^\/(?![/\\])\S*$/.test(to) || (/^https:\/\/\S+$/.test(to) && URL.canParse(to))
+
+export const target = text(
+  MAX_TARGET_LENGTH,
+  'A path of the shop such as /products/category/mugs, or an https address.',
+  (to) => (isTarget(to) ? null : 'must be a path of the shop, such as /products/category/mugs, or an https address.'),
+)
+
+export const label = (description: string) => text(MAX_LABEL_LENGTH, description)
+
+export const link = membersOf({ label: label('The words of the link.'), to: target }, {}, 'A link.')
+
+/** The slug of the category that a link leads to, or null. */
+export const categoryOf = (to: string): string | null => slugIn(to, /^\/products\/category\/([^/?#]+)/)
+
+export const productOf = (to: string): string | null => slugIn(to, /^\/products\/([^/?#]+)(?:[?#]|$)/)
+
+function slugIn(to: string, pattern: RegExp): string | null {
+  const slug = pattern.exec(to)?.[1] ?? null
+  try {
+    return slug === null ? null : decodeURIComponent(slug)
+  } catch {
+    return slug
+  }
+}

@@ -1,0 +1,26 @@
+import { categoriesAmong, productsAmong } from '#database/face/targets.ts'
+import type { Db } from '#database/schema.ts'
+import { invalid } from '#domain/errors.ts'
+import { catalogTargets } from '#domain/face/catalog-targets.ts'
+import type { Face } from '#domain/face/face.ts'
+
+/** Throws 'invalid' with a line for each link that leads to what the shop does not have. */
+export async function checkLinks(db: Db, face: Face): Promise<void> {
+  const targets = catalogTargets(face)
+  const categories = await categoriesAmong(
+    db,
+    targets.flatMap(({ category }) => category ?? []),
+  )
+  const products = await productsAmong(
+    db,
+    targets.flatMap(({ product }) => product ?? []),
+  )
+  const problems = targets.flatMap(({ member, to, category, product }) => {
+    if (category !== null)
+      return categories.includes(category) ? [] : [`${member} leads to ${to}, a category without products.`]
+    if (product !== null)
+      return products.includes(product) ? [] : [`${member} leads to ${to}, a product that the shop does not show.`]
+    return [`${member} leads to ${to}, where the shop has no page.`]
+  })
+  if (problems.length > 0) throw invalid(problems.join('\n'))
+}

@@ -1,0 +1,73 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '../support/fixtures.ts'
+import { addToCart } from '../support/shopper.ts'
+
+test.use({ catalog: 'changed' })
+test.skip(({ isMobile }) => isMobile, 'The test sets the width.')
+
+const NAME = 'Llanfairpwllgwyngyllgogerychwyrndrobwll Stoneware & Sons'
+
+const FACE = {
+  name: NAME,
+  announcement: { text: 'We are at the fair until May 2, and send again after it', to: '/shipping' },
+  menu: [
+    { label: 'For the kitchen', to: '/products/category/home-kitchen' },
+    { label: 'The kiln', to: 'https://kiln.example/' },
+  ],
+  footer: {
+    blurb: 'Thrown in Portland.',
+    columns: [
+      { title: 'Find', links: [{ label: 'Everything', to: '/products' }] },
+      { title: 'Help', links: [{ label: 'Write to us', to: '/contact' }] },
+      { title: 'Law', links: [{ label: 'Terms', to: '/terms' }] },
+    ],
+  },
+  socialLinks: [{ name: 'Mastodon', url: 'https://social.example/@elm' }],
+  switches: { newsletter: 'off', signInButtons: 'off', reviews: 'off', withdrawal: 'off' },
+}
+
+test('A published face is on every page, fits small screens, and leaves no trace when it is undone', async ({
+  page,
+  request,
+  shop,
+}) => {
+  const textOf = async (path: string) => (await request.get(path)).text()
+  const before = await textOf('/')
+  const file = join(shop.data, 'shop.json')
+  writeFileSync(file, JSON.stringify(FACE))
+  expect((await shop.command('face', 'import', file)).output).toContain('npx shop face publish')
+  expect(await textOf('/')).toBe(before)
+  expect((await shop.command('face', 'publish')).status).toBe(0)
+  await expect.poll(() => textOf('/')).toContain('Mastodon')
+
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/')
+  await expect(page).toHaveTitle(`Good things for every day – ${NAME}`)
+  await expect(page.getByRole('banner').getByRole('link', { name: NAME })).toBeVisible()
+  const bar = page.getByRole('complementary', { name: 'Announcement' })
+  await expect(bar.getByRole('link')).toHaveAttribute('href', '/shipping')
+  await page.getByLabel('Product categories').click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'For the kitchen' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Beauty' })).toHaveCount(0)
+  const footer = page.getByRole('contentinfo')
+  for (const name of ['Everything', 'Write to us', 'Terms', 'Mastodon', 'Find your order'])
+    await expect(footer.getByRole('link', { name, exact: true })).toBeVisible()
+  await expect(page.getByText('Newsletter')).toHaveCount(0)
+  await expect(page.getByText('Withdraw from the contract here')).toHaveCount(0)
+  await page.goto('/login')
+  await expect(page.getByText('Continue with Google')).toHaveCount(0)
+  await addToCart(page, '1')
+  await page.goto('/checkout')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Back to cart' })).toBeVisible()
+  await expect(bar).toHaveCount(0)
+
+  await page.setViewportSize({ width: 320, height: 700 })
+  for (const path of ['/', '/login', '/terms']) {
+    await page.goto(path)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320)
+  }
+
+  expect((await shop.command('face', 'undo')).status).toBe(0)
+  await expect.poll(() => textOf('/')).toBe(before)
+})
