@@ -35,7 +35,7 @@ type Flags = {
 }
 
 const EXAMPLES = `
-Products are matched by handle (WooCommerce: by name). A file changes only what it names: a column (JSON: a member) that is
+Products are matched by handle (WooCommerce: by SKU, else by the ID in an earlier file, else by name). A file changes only what it names: a column (JSON: a member) that is
 absent leaves what the shop has, and an empty cell of one that is there means empty. A file with columns for options states all
 variants of its products; one without them names variants by SKU, or by their order, and leaves the others.
 The stock of SKUs that the shop knows is kept (--stock keep), so that an edited export does not put the day's sales back. "set"

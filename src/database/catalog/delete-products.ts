@@ -16,7 +16,15 @@ export async function deleteProducts(tx: Tx, ids: readonly number[]): Promise<vo
 }
 
 const VARIANT_TABLES = ['cart_lines', 'past_prices'] as const
-const TABLES = ['wishlist_items', 'import_undo_log', 'product_pictures', 'product_words', 'shelf', 'variants'] as const
+const TABLES = [
+  'wishlist_items',
+  'import_undo_log',
+  'source_ids',
+  'product_pictures',
+  'product_words',
+  'shelf',
+  'variants',
+] as const
 
 /** Finds the shop's own pictures of products that neither another product nor an order shows. */
 export async function picturesOfNoOther(tx: Tx, ids: readonly number[]): Promise<Picture[]> {

@@ -20,6 +20,7 @@ export type ImportSchema = {
     import_id: number | null
   }
   counted_files: { digest: string; stock_mode: 'add' | 'difference'; imported_at: Time; import_id: number | null }
+  source_ids: { source_id: string; product_id: number }
   /** On PostgreSQL alone. */
   media: { name: string; content: Buffer; sha256: string; created_at: Time }
   import_undo_log: { import_id: number; product_id: number; product: Json; product_after: Json | null }

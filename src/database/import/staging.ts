@@ -7,6 +7,7 @@ export type Claim = { slug: string; index: number; where: string }
 export type Staging = {
   slugs: Claims
   skus: Claims
+  sourceIds: Claims
   addBatch: (batch: string) => void
   batch: (number: number) => string | undefined
   close: () => void
@@ -28,6 +29,7 @@ export function openStaging(): Staging {
   return {
     slugs: claimsIn(sqlite, 'slugs'),
     skus: claimsIn(sqlite, 'skus'),
+    sourceIds: claimsIn(sqlite, 'source_ids'),
     addBatch: (batch) => void add.run(batch),
     batch: (number) => (get.get(number + 1) as { batch: string } | undefined)?.batch,
     close: () => sqlite.close(),

@@ -46,6 +46,7 @@ export type CatalogFile = Inspection & {
   /** Products with problems are left out. */
   batches: (step: Step, isWanted?: IsWanted) => AsyncGenerator<ProductPatch[]>
   hasSlug: (slug: string) => boolean
+  sourceIdsAfter: Staging['sourceIds']['after']
 }
 
 /** A smaller file is read faster than a thread starts. */
@@ -84,6 +85,7 @@ export async function withCatalogFile<T>(
       comparison,
       batches: (step, isWanted) => patchesOf(batches(step, isWanted)),
       hasSlug,
+      sourceIdsAfter: staging.sourceIds.after,
     })
   } finally {
     staging.close()

@@ -1,4 +1,5 @@
 import { completeImport, journalState } from '#database/import/import-journal.ts'
+import { noteSourceIds } from '#database/import/source-ids.ts'
 import type { Tx } from '#database/schema.ts'
 import { clockOf } from '#shop/clock.ts'
 import { counted } from '#domain/counts.ts'
@@ -49,11 +50,19 @@ export type ImportReport = Counts & {
 export async function importFile(context: ImportContext, file: string, options: ImportOptions): Promise<ImportReport> {
   const reading = { ...options, ...clockOf(context) }
   const journal = await settleImports(context)
-  const report = await withCatalogFile(context.database.db, file, reading, (catalog) =>
-    write(context, file, { ...catalog, journal }, options),
-  )
+  const report = await withCatalogFile(context.database.db, file, reading, async (catalog) => {
+    const written = await write(context, file, { ...catalog, journal }, options)
+    if (written) await noteIds(context, catalog)
+    return written
+  })
   // Another import has ended meanwhile, so the file is compared with that.
   return report ?? importFile(context, file, options)
+}
+
+/** An import that ends before this is repeated by SKU and name. */
+async function noteIds({ database }: ImportContext, { sourceIdsAfter }: CatalogFile): Promise<void> {
+  for (let ids = sourceIdsAfter(''); ids.length > 0; ids = sourceIdsAfter(ids.at(-1)!.name))
+    await database.transaction((tx) => noteSourceIds(tx, ids))
 }
 
 async function write(

@@ -6,7 +6,7 @@ import type { Staging } from '#database/import/staging.ts'
 import { exportedPicture, findPicture, isWebAddress } from '#shop/import/formats/pictures.ts'
 import { counted } from '#domain/counts.ts'
 import { createNotes, type Notes } from './notes.ts'
-import { withKnownSlugs } from './renamed-products.ts'
+import { withKnownSlugs } from '#shop/import/compare/renamed-products.ts'
 import type { CheckedBatch, CheckedEntry } from '#shop/import/check/checked-products.ts'
 import type { FoundPicture } from './parsed-product.ts'
 import { noProblems, addProblems, type Problems, type Problem } from './problems.ts'
@@ -43,10 +43,10 @@ export async function inspect(
   let shopPictures: Promise<Map<string, FoundPicture>> | undefined
   const own = () => (shopPictures ??= ownPictures(db))
   const isEmpty = await isCatalogEmpty(db)
-  const repeated = createNotes()
+  const notes = createNotes()
   for await (const batch of batches) {
     addProblems(found.warnings, batch.notes)
-    const { entries, products } = await withKnownSlugs(db, batch)
+    const { entries, products } = await withKnownSlugs(db, batch, notes)
     staging.addBatch(products)
     for (const { references, claimed, problems, warnings, needsShop, done } of entries) {
       onProgress(done)
@@ -56,21 +56,23 @@ export async function inspect(
       else if (references && problems.length === 0)
         problems.push({ where: references.slug.where, reason: NAMES_NOTHING })
       if (references) {
-        claimSkus(staging, references, index, repeated)
+        claimSkus(staging, references, index, notes)
         problems.push(...(await findPictures(found.pictures, references, folders, own)))
       }
       if (references && needsShop && isEmpty) problems.push({ where: references.slug.where, reason: needsShop })
       addProblems(found.warnings, warnings)
       if (problems.length > 0) found.bad.add(index)
+      else if (references?.sourceId)
+        staging.sourceIds.claim(references.sourceId, { slug: slug!.name, index, where: '' })
       addProblems(found.problems, problems)
     }
   }
-  addProblems(found.warnings, repeated.all())
+  addProblems(found.warnings, notes.all())
   return { ...found, isEmpty }
 }
 
 /** A file without names may still say by SKUs which products it means. */
-const NAMES_NOTHING = 'has neither a name nor a SKU that the shop knows'
+const NAMES_NOTHING = 'has no name, and no SKU or ID that the shop knows'
 
 type References = NonNullable<CheckedEntry['references']>
 

@@ -38,6 +38,8 @@ export type ParsedProduct = {
   slug: string
   /** The file has no slugs, so that a product that was renamed is known by its SKUs. */
   isSlugOfName?: boolean
+  /** The product's id in the shop that wrote the file. */
+  sourceId?: string
   name?: string
   description?: string
   category?: string

@@ -19,6 +19,7 @@ export type CheckedEntry = {
   references: {
     slug: Named
     isSlugOfName: boolean
+    sourceId?: string
     skus: Named[]
     pictures: Pick<ParsedPicture, 'ref' | 'where'>[]
   } | null
@@ -77,6 +78,7 @@ function checkEntry({
   const references = {
     slug: { name: product.slug, where: parsed.where('slug') },
     isSlugOfName: parsed.isSlugOfName ?? false,
+    ...(parsed.sourceId && { sourceId: parsed.sourceId }),
     skus: product.variants.flatMap(({ sku }, index) =>
       sku ? { name: sku, where: parsed.variants[index]!.where('sku') } : [],
     ),

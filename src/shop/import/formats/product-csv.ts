@@ -6,7 +6,12 @@ import { readShopifyCsv } from '#shop/import/formats/shopify/shopify-csv.ts'
 import { otherShop } from './other-shops.ts'
 import { isWooCommerce } from '#shop/import/formats/woocommerce/woocommerce-columns.ts'
 import { readWooCommerceCsv } from '#shop/import/formats/woocommerce/woocommerce-csv.ts'
-import { languageOf, translateFirst } from '#shop/import/formats/woocommerce/woocommerce-languages.ts'
+import {
+  ANOTHER,
+  hasTypes,
+  languageOf,
+  translateFirst,
+} from '#shop/import/formats/woocommerce/woocommerce-languages.ts'
 
 /** The header tells which shop exported the file. Throws BadFile, with the name of a format that is not read. */
 export async function* readProductCsv(file: string, context: ReadContext): AsyncGenerator<ParsedEntry> {
@@ -15,7 +20,7 @@ export async function* readProductCsv(file: string, context: ReadContext): Async
   if (other) throw new BadFile(`${file} cannot be imported: ${other}.`)
   if (isWooCommerce(header)) return yield* readWooCommerceCsv(file, header, context)
   if (isShopify(header)) return yield* readShopifyCsv(file, header, context)
-  const language = languageOf(header)
+  const language = languageOf(header) ?? ((await hasTypes(file, header)) ? ANOTHER : undefined)
   throw new BadFile(`${file} cannot be imported: ${language ? translateFirst(language) : NEITHER}.`)
 }
 

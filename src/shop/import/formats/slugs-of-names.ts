@@ -6,6 +6,7 @@ import type { Notes } from '#shop/import/notes.ts'
 export function createSlugs(notes: Notes): (name: string, suffix: string, where: string) => string {
   const taken = new Set<string>()
   return (name, suffix, where) => {
+    if (!name) return ''
     const plain = slugOf(name)
     const slug = RESERVED_SLUGS.includes(plain) || readsAsId(plain) ? `item-${plain}` : plain
     const own = taken.has(slug) && suffix ? slugOf(`${slug} ${suffix}`) : slug

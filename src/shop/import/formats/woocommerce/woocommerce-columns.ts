@@ -63,8 +63,13 @@ export const WOOCOMMERCE: Format = {
   isText: (column) => TEXT_COLUMNS.includes(column) || /^Attribute \d+ (?:name|value\(s\))$/.test(column),
 }
 
-export const isWooCommerce = (header: readonly string[]): boolean =>
-  !header.some((name) => /^(?:url )?handle$/i.test(name)) &&
-  ['Regular price', 'Is featured?', 'Attribute 1 name', 'Visibility in catalog', 'Sale price', 'In stock?'].some(
-    (column) => header.some((name) => name.toLowerCase() === column.toLowerCase()),
-  )
+/** Any of these is a column of WooCommerce alone; any of the others is one beside an ID or a SKU. */
+const OWN = ['Regular price', 'Is featured?', 'Attribute 1 name', 'Visibility in catalog', 'Sale price', 'In stock?']
+const BESIDE_ID = ['Stock', 'Published', 'Backorders allowed?', 'Tax status', 'Sold individually?', COST]
+
+export function isWooCommerce(header: readonly string[]): boolean {
+  const names = new Set(header.map((name) => name.toLowerCase()))
+  const hasAny = (columns: readonly string[]) => columns.some((column) => names.has(column.toLowerCase()))
+  if (hasAny(['Handle', 'URL handle'])) return false
+  return hasAny(OWN) || (hasAny(['ID', 'SKU']) && !hasAny(['Title']) && hasAny(BESIDE_ID))
+}

@@ -187,11 +187,25 @@ describe("A reader of WooCommerce's CSV", () => {
     ])
   })
 
+  it.each(['SKU,Stock', 'ID,Published', 'sku,In stock?'])('reads the columns %s alone', async (columns) => {
+    const entries = await collect(readProductCsv(folder.write('some.csv', `${columns}\n7,1\n8,0\n`), readContext(NOW)))
+    expect(entries.map(({ product, problems }) => [product?.slug, problems])).toEqual([
+      ['', []],
+      ['', []],
+    ])
+  })
+
   it('is recognized in other languages, and says what to do', async () => {
     const german = { ID: '1', Typ: 'simple', Artikelnummer: 'T', Name: 'Tasse', 'Regulärer Preis': '12,50' }
     await expect(read([german], Object.keys(german))).rejects.toThrow(
       /WooCommerce in German, .* Set the language of your WordPress user to English/,
     )
+    const withoutAttributes = { ID: '1', タイプ: 'simple', SKU: 'T', 名前: 'Bolli', 通常価格: '12' }
+    await expect(read([withoutAttributes], Object.keys(withoutAttributes))).rejects.toThrow(
+      'WooCommerce in another language',
+    )
+    const mixed = { ID: '1', Type: 'variable', SKU: 'T', Name: 'Tasse', 'Normaler Preis': '12' }
+    await expect(read([mixed], Object.keys(mixed))).rejects.toThrow('WooCommerce in another language')
     const unknown = { ID: '1', Gerð: 'simple', Heiti: 'Bolli', 'Eiginleiki 1 heiti': '' }
     await expect(read([unknown], Object.keys(unknown))).rejects.toThrow('WooCommerce in another language')
   })

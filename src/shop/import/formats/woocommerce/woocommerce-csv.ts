@@ -22,9 +22,9 @@ export async function* readWooCommerceCsv(
   { category, notes, ...clock }: ReadContext,
 ): AsyncGenerator<ParsedEntry> {
   const columns = columnsOf(file, header, WOOCOMMERCE)
-  if (!['Name', 'SKU'].some((column) => columns.names.includes(column)))
+  if (!['Name', 'SKU', 'ID'].some((column) => columns.names.includes(column)))
     throw new BadFile(
-      `${file} is a product export of WooCommerce without the columns Name and SKU: it names no product.`,
+      `${file} is a product export of WooCommerce without the columns Name, SKU and ID: it names no product.`,
     )
   notePrices(columns, VARIANT_COLUMNS.price, notes)
   const withDecimals = createDecimals(NUMBER_COLUMNS, notes)

@@ -1,3 +1,6 @@
+import { columnsOf } from '#shop/import/formats/columns.ts'
+import { readRows } from '#shop/import/formats/csv-file.ts'
+
 /** How WooCommerce writes "Type" and "Regular price" in languages in which it exports. */
 const LANGUAGES: Record<string, [type: string, regularPrice: string]> = {
   Danish: ['Type', 'Normalpris'],
@@ -19,13 +22,30 @@ const LANGUAGES: Record<string, [type: string, regularPrice: string]> = {
 /** "1 attribute name", in whatever language and order. */
 const ATTRIBUTE_COLUMN = /^\p{L}+ 1 \p{L}+$|^\p{L}+ \p{L}+ 1$|^\p{L}+ \p{L}+ \p{L}+ 1$/u
 
-/** The language of a product export of WooCommerce that is not English; "another language" if it is not known. */
+export const ANOTHER = 'another language'
+
+/** The language of a product export of WooCommerce that is not English; ANOTHER if it is not known. */
 export function languageOf(header: readonly string[]): string | undefined {
   const names = new Set(header.map((name) => name.toLowerCase()))
   const known = Object.entries(LANGUAGES).find(([, words]) => words.every((word) => names.has(word.toLowerCase())))
   if (known) return known[0]
   const isLikely = names.has('id') && header.some((name) => ATTRIBUTE_COLUMN.test(name))
-  return isLikely ? 'another language' : undefined
+  return isLikely ? ANOTHER : undefined
+}
+
+const TYPES = ['simple', 'variable', 'variation', 'grouped', 'external']
+const MAX_ROWS = 20
+
+/** The types of products are English in every language, and stand near the beginning of a row. */
+export async function hasTypes(file: string, header: readonly string[]): Promise<boolean> {
+  if (!header.some((name) => name.toLowerCase() === 'id')) return false
+  let rows = 0
+  for await (const { cells } of readRows(file, columnsOf(file, header, { read: [], isText: () => true }))) {
+    const [, second = '', third = ''] = Object.values(cells)
+    if ([second, third].some((cell) => TYPES.includes(cell.split(',')[0]!.trim().toLowerCase()))) return true
+    if (++rows === MAX_ROWS) return false
+  }
+  return false
 }
 
 export const translateFirst = (language: string): string =>

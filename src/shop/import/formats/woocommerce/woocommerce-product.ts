@@ -49,6 +49,7 @@ export function wooCommerceProduct(
     where: (field) => at(PRODUCT_COLUMNS[field]),
     slug,
     isSlugOfName: true,
+    ...(cells.ID && { sourceId: cells.ID }),
     name: cells.Name,
     description: descriptionOf(row, notes),
     category: chosen && (chosen.category || category),

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { databases } from '#test/databases.ts'
+import { MEDIA, openFolder, type Folder } from '#test/import-files.ts'
+import { openTestShop, type TestShop } from '#test/shop.ts'
+import { importFile } from '#shop/import/import-products.ts'
+import type { BadFile } from '#shop/import/problems.ts'
+import { undoImport } from '#shop/import/steps/undo-import.ts'
+
+const HEADER = 'ID,Type,SKU,Name,Published,Regular price,Parent,Attribute 1 name,Attribute 1 value(s)'
+const STOOL = '1,simple,,Oak Stool,1,30,,,'
+const HOODIE = '5,variable,,Hoodie,1,,,Color,Blue\n6,variation,,,1,45,id:5,Color,Blue'
+
+describe.each(databases)('Products of WooCommerce in a later file, on %s', (_, open) => {
+  let test: TestShop
+  let folder: Folder
+  beforeEach(async () => {
+    test = await openTestShop(open)
+    folder = openFolder()
+    await bring(`${HEADER}\n${STOOL}\n${HOODIE}`)
+  })
+  afterEach(async () => {
+    folder.remove()
+    await test.close()
+  })
+
+  const bring = async (text: string) => {
+    const file = folder.write('products.csv', text)
+    const { created, updated, unchanged, warnings } = await importFile(test.shop, file, { media: MEDIA, yes: true })
+    return { counts: [created, updated, unchanged], told: warnings.first.map(({ reason }) => reason) }
+  }
+  const products = async () => {
+    const rows = await test.shop.database.db
+      .selectFrom('products')
+      .select(['slug', 'name', 'price_cents'])
+      .orderBy('id')
+      .execute()
+    return rows.map((row) => [row.slug, row.name, row.price_cents])
+  }
+  const RENAMED = `${HEADER}\n1,simple,,Oak Step Stool,1,32,,,\n${HOODIE.replace('Hoodie', 'Warm Hoodie')}`
+
+  it('are known by their ID, whatever their names are now, and that is told', async () => {
+    expect(await bring(RENAMED)).toEqual({
+      counts: [0, 2, 0],
+      told: ['2 products known by the ID alone: name and SKU are now those of the file'],
+    })
+    expect(await products()).toEqual([
+      ['oak-stool', 'Oak Step Stool', 3200],
+      ['hoodie', 'Warm Hoodie', 4500],
+    ])
+  })
+
+  it('are known by their ID alone in a file that names nothing else', async () => {
+    expect(await bring('ID,Regular price\n1,33')).toEqual({ counts: [0, 1, 0], told: [] })
+    expect((await products())[0]).toEqual(['oak-stool', 'Oak Stool', 3300])
+    const unknown = await bring('ID,Regular price\n1,34\n9,33').catch((error: BadFile) => error.problems.first)
+    expect(unknown).toEqual([{ where: 'line 3, Name', reason: 'has no name, and no SKU or ID that the shop knows' }])
+  })
+
+  it('are known by their SKU before their ID, which another shop may have used', async () => {
+    await bring(`${HEADER}\n2,simple,L-1,Lamp,1,80,,,`)
+    expect((await bring(`${HEADER}\n1,simple,L-1,Lamp,1,85,,,`)).counts).toEqual([0, 1, 0])
+    expect((await products()).at(-1)).toEqual(['lamp', 'Lamp', 8500])
+  })
+
+  it('keep the ID that an import in an empty shop, an update and a file without changes have noted', async () => {
+    await bring(`${HEADER}\n2,simple,L-1,Lamp,1,80,,,`)
+    expect((await bring(`${HEADER}\n2,simple,L-2,Tall Lamp,1,80,,,`)).counts).toEqual([0, 1, 0])
+    await test.shop.database.db.deleteFrom('source_ids').execute()
+    await bring(`${HEADER}\n${STOOL}`)
+    expect((await bring(`${HEADER}\n1,simple,,Oak Step Stool,1,30,,,`)).counts).toEqual([0, 1, 0])
+  })
+
+  it('are new again after the import that brought them was undone', async () => {
+    await bring(`${HEADER}\n2,simple,,Lamp,1,80,,,`)
+    await undoImport(test.shop, {})
+    expect((await bring(`${HEADER}\n2,simple,,Tall Lamp,1,80,,,`)).counts).toEqual([1, 0, 0])
+    expect((await products()).at(-1)).toEqual(['tall-lamp', 'Tall Lamp', 8000])
+  })
+})
