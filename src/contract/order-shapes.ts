@@ -7,14 +7,14 @@ import { documentKind } from './documents.ts'
 import { orderReturn, pieces, returnables } from './return-shapes.ts'
 import { address, card, dollars, optionValue, picture } from './shapes.ts'
 
-export const progress = z.enum(['processing', 'partly shipped', 'shipped', 'delivered', 'cancelled'])
+export const progress = z.enum(['processing', 'partly shipped', 'shipped', 'delivered', 'canceled'])
 
 export const order = z
   .object({
     _id: z.string(),
     orderNumber: z.string(),
     createdAt: z.string(),
-    status: z.enum(['processing', 'shipped', 'delivered', 'cancelled']),
+    status: z.enum(['processing', 'shipped', 'delivered', 'canceled']),
     email: z.string(),
     items: z.array(
       z.object({

@@ -28,9 +28,9 @@ describe.each(databases)('A shopper who cancels an order on %s', (_, open) => {
     const { status, body } = await cancel()
     expect(status).toBe(200)
     expect(body).toMatchObject({
-      status: 'cancelled',
+      status: 'canceled',
       history: {
-        progress: 'cancelled',
+        progress: 'canceled',
         cancelable: false,
         refunded: 49.19,
         canceled: [{ item: 0, quantity: 2 }],
@@ -52,7 +52,7 @@ describe.each(databases)('A shopper who cancels an order on %s', (_, open) => {
 
   it('can do so with the key of the link', async () => {
     const key = new URL(/https?:\S+/.exec(test.emails[0]!.text)![0]).search
-    expect(await cancel(shopperOf(test), key)).toMatchObject({ status: 200, body: { status: 'cancelled' } })
+    expect(await cancel(shopperOf(test), key)).toMatchObject({ status: 200, body: { status: 'canceled' } })
   })
 
   it('gets the same answer for the order of another as for none', async () => {

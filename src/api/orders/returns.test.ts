@@ -236,7 +236,7 @@ describe.each(databases)('A shopper who sends something back on %s', (_, open) =
       body: { items: [], canceled: mugs(2), shipping: 5.99, refund: 49.19 },
     })
     const { body } = await ask('withdrawal', { items: mugs(2) })
-    expect(body).toMatchObject({ status: 'cancelled', history: { parcels: [], returns: [{ state: 'closed' }] } })
+    expect(body).toMatchObject({ status: 'canceled', history: { parcels: [], returns: [{ state: 'closed' }] } })
     await test.drain()
     expect([await stock(), refunds()]).toEqual([2, [4919]])
     await expect(shipOrder(test.shop, number, UPS)).rejects.toMatchObject({ code: 'conflict' })

@@ -5,7 +5,6 @@ import { counted } from '#domain/counts.ts'
 import { localTime, timesOf, type Days, type TimeZone } from '#domain/days.ts'
 import { asTextCell, csvRow } from '#domain/formula-cells.ts'
 import { plainDollars } from '#domain/money.ts'
-import { progressWord } from '#domain/orders/order-state.ts'
 import { paidWith } from '#domain/orders/orders.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { withShop } from '#cli/with-shop.ts'
@@ -37,7 +36,7 @@ type LineColumn = readonly [title: string, cellOf: (...args: [...Parameters<Colu
 const ORDER: readonly Column[] = [
   ['order', ({ number }) => number],
   ['placed', ({ createdAt }, timeZone) => localTime(createdAt, timeZone)],
-  ['status', ({ status }) => progressWord(status)],
+  ['status', ({ status }) => status],
 ]
 
 const COLUMNS: readonly Column[] = [

@@ -3,7 +3,7 @@ import { listedOrders, type ListedOrder, type OrderFilter } from '#database/orde
 import { dayOf, isDay, timesOf, type Days, type TimeZone } from '#domain/days.ts'
 import { formatCents } from '#domain/money.ts'
 import type { OrderProgress } from '#domain/orders/fulfillment.ts'
-import { PROGRESS_WORDS, progressOfWord, progressWord } from '#domain/orders/order-state.ts'
+import { PROGRESS_WORDS, progressOfWord } from '#domain/orders/order-state.ts'
 import { UNPAID_WORDS } from '#domain/orders/payment-states.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { withShop } from '#cli/with-shop.ts'
@@ -38,7 +38,7 @@ const rowOf = (
 ): string[] => [
   number,
   dayOf(createdAt, timeZone),
-  unpaid && NOT_SENT.has(state) ? `${progressWord(state)}, ${UNPAID_WORDS[unpaid]}` : progressWord(state),
+  unpaid && NOT_SENT.has(state) ? `${state}, ${UNPAID_WORDS[unpaid]}` : state,
   String(pieces),
   formatCents(totalCents),
   refundedCents === 0 ? '–' : formatCents(refundedCents),

@@ -6,7 +6,6 @@ import { formatCents } from '#domain/money.ts'
 import { openPieces, progressOf } from '#domain/orders/fulfillment.ts'
 import { addressLines } from '#domain/orders/documents/document-text.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
-import { progressWord } from '#domain/orders/order-state.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import { refundedCents } from '#domain/orders/refunds.ts'
 import { plainLine } from '#domain/plain-text.ts'
@@ -16,7 +15,7 @@ import { lineName } from './pieces.ts'
 export function orderLines(record: OrderRecord, payment: string, timeZone: TimeZone): string[] {
   const { order, history } = record
   return [
-    `Order ${order.number}: ${progressWord(progressOf(order.lines, history))}`,
+    `Order ${order.number}: ${progressOf(order.lines, history)}`,
     `Placed ${minuteOf(order.createdAt, timeZone)} by ${isErased(order) ? 'somebody who was erased' : plainLine(order.email)}${order.accountId === null ? '' : ', in an account'}`,
     '',
     ...piecesTable(record),

@@ -48,6 +48,7 @@ describe.each(places)('shop orders on %s', (_, make) => {
     orders('cancel', second, '--yes')
     for (const word of ['canceled', 'cancelled']) expect(listed('--status', word)).toEqual([second])
     expect(orders('list', '--status', 'canceled')[1][1]).toContain(`${second}  2026-01-16  canceled  `)
+    expect(JSON.parse(orders('list', '--status', 'canceled', '--json')[1][0]!)).toMatchObject({ state: 'canceled' })
     expect(orders('show', second)[1][0]).toBe(`Order ${second}: canceled`)
     expect(orders('list', '--status', 'lost')[1][0]).toContain(
       'It is processing, shipped, delivered, canceled, or partly-shipped.',

@@ -7,6 +7,7 @@ import { returnName } from '#domain/orders/return-rules.ts'
 import { lockOrder } from './order-history.ts'
 import { returnsOf } from './returns.ts'
 import type { Address } from '#domain/checkout/address.ts'
+import { respelled } from '#domain/orders/orders.ts'
 import { foldEmail } from '#domain/accounts/accounts.ts'
 import type { Db, Tx } from '#database/schema.ts'
 
@@ -94,6 +95,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof personalOrders>['execute']>>[num
 
 const orderOf = (row: Row): PersonalOrder => ({
   ...fieldsOf(row),
+  status: respelled(row.status),
   shippingAddress: JSON.parse(row.shipping_address) as Address,
   billingAddress: JSON.parse(row.billing_address) as Address,
 })

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { storedStatus } from './order-history.ts'
 import type { Db } from '#database/schema.ts'
 import { foldEmail } from '#domain/accounts/accounts.ts'
 import { statusOf, type OrderProgress } from '#domain/orders/fulfillment.ts'
-import type { OrderStatus } from '#domain/orders/orders.ts'
+import { respelled, type OrderStatus } from '#domain/orders/orders.ts'
 import { refundedCents } from '#domain/orders/refunds.ts'
 import type { UnpaidReason } from '#domain/orders/payment-states.ts'
 import { ordersOnTheirWay } from './parcels.ts'
@@ -10,7 +11,7 @@ import { unpaidOrdersAmong } from './unpaid.ts'
 
 /** Orders that are partly shipped are among those that are processing. `since` and `before` are times. */
 export type OrderFilter = { status?: OrderProgress; since?: string; before?: string; email?: string }
-type Filter = Omit<OrderFilter, 'status' | 'email'> & { status?: OrderStatus; isPartlyShipped: boolean }
+type Filter = Omit<OrderFilter, 'status' | 'email'> & { status?: string; isPartlyShipped: boolean }
 
 export type ListedOrder = {
   number: string
@@ -35,7 +36,7 @@ export async function listedOrders(
 ): Promise<{ orders: ListedOrder[]; hasMore: boolean }> {
   const { email, status, ...range } = filter
   const isPartlyShipped = status === 'partly shipped'
-  const rest: Filter = { ...range, isPartlyShipped, status: status && statusOf(status) }
+  const rest: Filter = { ...range, isPartlyShipped, status: status && storedStatus(statusOf(status)) }
   const found = await (email === undefined ? byTime(db, rest, limit + 1) : byEmail(db, { ...rest, email }, limit + 1))
   return { orders: await detailsOf(db, found.slice(0, limit), now), hasMore: found.length > limit }
 }
@@ -132,7 +133,7 @@ async function detailsOf(db: Db, found: readonly Found[], now: Date): Promise<Li
     return {
       number,
       createdAt,
-      state: status === 'processing' && sentIds.has(id) ? 'partly shipped' : (status as OrderStatus),
+      state: status === 'processing' && sentIds.has(id) ? 'partly shipped' : (respelled(status) as OrderStatus),
       pieces: (linesOf.get(id) ?? []).reduce((sum, { quantity }) => sum + quantity, 0),
       totalCents: total_cents,
       refundedCents: refundedCents(refundsOf.get(id) ?? []),

@@ -1,4 +1,5 @@
 import type { OrderHistory } from '#domain/orders/history.ts'
+import { CANCELED_BEFORE, type OrderStatus } from '#domain/orders/orders.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { cancellationsOf } from './cancellations.ts'
 import { eventsOf } from './order-events.ts'
@@ -26,6 +27,13 @@ export async function lockOrder(tx: Tx, orderId: string): Promise<void> {
     .execute()
 }
 
-export async function saveStatus(tx: Tx, orderId: string, status: string): Promise<void> {
-  await tx.updateTable('orders').set({ status }).where('id', '=', orderId).execute()
+/** Rows keep the spelling that versions before this one read. */
+export const storedStatus = (status: OrderStatus): string => (status === 'canceled' ? CANCELED_BEFORE : status)
+
+export async function saveStatus(tx: Tx, orderId: string, status: OrderStatus): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ status: storedStatus(status) })
+    .where('id', '=', orderId)
+    .execute()
 }

@@ -1,6 +1,6 @@
 import { foldEmail } from '#domain/accounts/accounts.ts'
 import type { Address } from '#domain/checkout/address.ts'
-import { typedOrderNumber, type Order, type OrderLine, type OrderStatus } from '#domain/orders/orders.ts'
+import { respelled, typedOrderNumber, type Order, type OrderLine, type OrderStatus } from '#domain/orders/orders.ts'
 import { prepare, type Param } from '#database/prepared-query.ts'
 import type { Db, Schema, Tx } from '#database/schema.ts'
 
@@ -122,7 +122,7 @@ const orderOf = (row: Row, lines: OrderLine[]): Order => ({
   requestKey: row.request_key,
   accountId: row.account_id,
   cartId: row.cart_id,
-  status: row.status as OrderStatus,
+  status: respelled(row.status) as OrderStatus,
   email: row.email,
   shippingAddress: JSON.parse(row.shipping_address) as Order['shippingAddress'],
   billingAddress: JSON.parse(row.billing_address) as Order['billingAddress'],

@@ -62,7 +62,7 @@ export function piecesIn(lines: readonly unknown[], entries: readonly { lines: r
 export function progressOf(lines: Ordered, fulfillment: Fulfillment): OrderProgress {
   const { parcels } = fulfillment
   const isOpen = openPieces(lines, fulfillment).some((quantity) => quantity > 0)
-  if (parcels.length === 0) return isOpen ? 'processing' : 'cancelled'
+  if (parcels.length === 0) return isOpen ? 'processing' : 'canceled'
   const sent = parcels.filter(({ state }) => state !== 'packed')
   if (isOpen || sent.length < parcels.length) return sent.length > 0 ? 'partly shipped' : 'processing'
   return parcels.every(({ state }) => state === 'delivered') ? 'delivered' : 'shipped'

@@ -1,6 +1,6 @@
 import { isPickup } from '#domain/checkout/shipping.ts'
 import type { OrderProgress } from './fulfillment.ts'
-import { ORDER_STATUSES, type Order } from './orders.ts'
+import { ORDER_STATUSES, respelled, type Order } from './orders.ts'
 
 /** 'packed': nothing is left to pack, and no parcel is sent. 'replacing': all that was ordered is sent, and replacements are not. */
 export type OrderState = OrderProgress | 'packed' | 'replacing'
@@ -24,7 +24,7 @@ const ORDER_STATES: Record<OrderState, { word: string; next: string }> = {
   },
   shipped: { word: 'On its way', next: 'Everything has been sent. We will send you an email when it has arrived.' },
   delivered: { word: 'Delivered', next: 'Everything has arrived. If something is not right, please contact us.' },
-  cancelled: { word: 'Canceled', next: 'Nothing of it will be sent.' },
+  canceled: { word: 'Canceled', next: 'Nothing of it will be sent.' },
 }
 
 const PICKUP_STATES: Partial<typeof ORDER_STATES> = {
@@ -44,16 +44,13 @@ const PICKUP_STATES: Partial<typeof ORDER_STATES> = {
 export const orderStateText = (state: OrderState, option: Parameters<typeof isPickup>[0]) =>
   (isPickup(option) ? PICKUP_STATES[state] : undefined) ?? ORDER_STATES[state]
 
-/** The word of the owner's commands. Stored rows and the API have the other spelling. */
-export const progressWord = (progress: OrderProgress): string => (progress === 'cancelled' ? 'canceled' : progress)
-
 const PROGRESSES: readonly OrderProgress[] = [...ORDER_STATUSES, 'partly shipped']
 
-export const PROGRESS_WORDS = PROGRESSES.map((progress) => progressWord(progress).replace(' ', '-'))
+export const PROGRESS_WORDS = PROGRESSES.map((progress) => progress.replace(' ', '-'))
 
 /** Accepts both spellings of "canceled". */
 export const progressOfWord = (word: string): OrderProgress | undefined =>
-  PROGRESSES.find((progress) => [progress, progressWord(progress)].some((one) => one === word.replace('-', ' ')))
+  PROGRESSES.find((progress) => progress === respelled(word.replace('-', ' ')))
 
 /** The words for the place to which the money of an order goes back. A wallet such as Link has no card. */
 export const refundTarget = ({ paymentMethod, card }: Pick<Order, 'paymentMethod' | 'card'>): string =>

@@ -6,8 +6,13 @@ import type { ShippingOption } from '#domain/checkout/shipping.ts'
 import { describeOptions, type OptionValue, type Picture, type VariantTerms } from '#domain/catalog/products.ts'
 import type { EntryChange } from '#domain/checkout/review.ts'
 
-export const ORDER_STATUSES = ['processing', 'shipped', 'delivered', 'cancelled'] as const
+export const ORDER_STATUSES = ['processing', 'shipped', 'delivered', 'canceled'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
+
+/** The spelling of earlier versions: in rows, and in what owners type, browsers have saved and other shops answer. */
+export const CANCELED_BEFORE = 'cancelled'
+
+export const respelled = <Text>(status: Text): Text | 'canceled' => (status === CANCELED_BEFORE ? 'canceled' : status)
 
 export type OrderLine = {
   productId: number

@@ -52,7 +52,7 @@ describe.each(databases)('The doctor on the history of orders on %s', (_, open) 
     ['shipped', 'processing', async () => {}],
     ['processing', 'shipped', () => shipOrder(test.shop, number, UPS)],
     ['shipped', 'delivered', () => shipOrder(test.shop, number, UPS).then(() => deliverOrder(test.shop, number))],
-    ['processing', 'cancelled', () => cancelOrder(test.shop, number, 'shopper')],
+    ['processing', 'canceled', () => cancelOrder(test.shop, number, 'shopper')],
     ['shipped', 'processing', () => shipOrder(test.shop, number, UPS, [{ line: '1', quantity: 1 }])],
   ] as const)('finds the status %s where parcels and cancellations make it %s', async (status, derived, change) => {
     await change()

@@ -8,6 +8,7 @@ import {
 import { wrongParcels, type WrongParcel } from '#database/audit/parcel-audits.ts'
 import type { Db } from '#database/schema.ts'
 import { countPieces } from '#domain/orders/fulfillment.ts'
+import { respelled } from '#domain/orders/orders.ts'
 import { formatCents } from '#domain/money.ts'
 
 export async function historyProblems(db: Db): Promise<string[]> {
@@ -24,7 +25,7 @@ export async function historyProblems(db: Db): Promise<string[]> {
     ),
     ...statuses.map(
       ({ number, status, derived }) =>
-        `Order ${number}: it is ${status}, its parcels and cancellations make it ${derived}.`,
+        `Order ${number}: it is ${respelled(status)}, its parcels and cancellations make it ${respelled(derived)}.`,
     ),
     ...sums.map(({ number, refundedCents, totalCents }) =>
       refundedCents > totalCents

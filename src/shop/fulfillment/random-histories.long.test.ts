@@ -208,7 +208,7 @@ describe.each(databases)('An order with a random history on %s', (_, open) => {
           if (isGoodwill) expect(backCents).toBe(order.shippingCents)
           else if (refundedCents(history.refunds) < order.totalCents || backCents > 0)
             expect([shippings.length, backCents]).toEqual(owed > 0 ? [1, owed] : [0, 0])
-          if (progressOf(order.lines, history) === 'cancelled')
+          if (progressOf(order.lines, history) === 'canceled')
             expect(refundedCents(history.refunds)).toBe(order.totalCents)
           const restocked = [
             ...canceled.map(({ position, quantity, restocked }) => ({ position, pieces: restocked ? quantity : 0 })),

@@ -1,6 +1,7 @@
 import type { Answer } from '#contract/client.ts'
 import { PARCEL_STATES } from '#domain/orders/fulfillment.ts'
 import { ACTORS, SHOWN_EVENTS } from '#domain/orders/order-events.ts'
+import { respelled } from '#domain/orders/orders.ts'
 import { RETURN_KINDS } from '#domain/orders/return-rules.ts'
 import { date } from './dates.ts'
 import { oneOf, orderReturn, pieces, readReturnables } from './returns.ts'
@@ -31,7 +32,9 @@ const document = record<History['documents'][number]>({
   total: amount,
 })
 
-export const progress = oneOf('processing', 'partly shipped', 'shipped', 'delivered', 'cancelled')
+const currentProgress = oneOf('processing', 'partly shipped', 'shipped', 'delivered', 'canceled')
+
+export const progress: typeof currentProgress = (value, given) => currentProgress(respelled(value), given)
 
 const history = record<History>({
   progress,

@@ -133,6 +133,7 @@ describe('A placed order', () => {
       status: 'pending',
       createdAt: '2026-01-01T00:00:00.000Z',
     })
+    expect(placed({ _id: 'a', status: 'cancelled' })).toMatchObject({ status: 'canceled' })
   })
 })
 
@@ -191,6 +192,10 @@ describe('The history of an order', () => {
   it('is read in our own form, also after a cancellation', () => {
     expect(historyOf(HISTORY)).toEqual(HISTORY)
     expect(read('POST /api/orders/{id}/cancel', { ...FLAT, history: HISTORY })).toMatchObject({ history: HISTORY })
+  })
+
+  it('is read with the spelling of "canceled" that browsers have saved before', () => {
+    expect(historyOf({ ...HISTORY, progress: 'cancelled' })).toMatchObject({ progress: 'canceled' })
   })
 
   it('is read without returns, as a browser saved it before there were any', () => {

@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/client.ts'
 import { toCents, toDollars } from '#domain/money.ts'
 import { subtotalDollars } from '#domain/cart/cart.ts'
-import type { OrderChange } from '#domain/orders/orders.ts'
+import { respelled, type OrderChange } from '#domain/orders/orders.ts'
 import { quantity } from './cart.ts'
 import { address, card } from './checkout.ts'
 import { date, day } from './dates.ts'
@@ -65,7 +65,7 @@ const order = record<Order>({
   orderNumber: optionalText,
   createdAt: (value) => date(value) ?? '',
   // Unknown states of other shops are shown by their names.
-  status: (value) => (nonBlank(value) ?? 'processing') as Order['status'],
+  status: (value) => (nonBlank(respelled(value)) ?? 'processing') as Order['status'],
   email: (value, parent) => text(value) ?? text(recordOf(addressIn(parent)).email) ?? '',
   items,
   subtotal,

@@ -21,5 +21,5 @@ export const STATUS: Record<OrderStatus, string> = {
   processing: 'Processing',
   shipped: 'Shipped',
   delivered: 'Delivered',
-  cancelled: 'Canceled',
+  canceled: 'Canceled',
 }

@@ -24,7 +24,7 @@ export async function settleHeld(
 ): Promise<void> {
   const isSent = history.parcels.some(({ state }) => state !== 'packed')
   const isUndone = !isSent && history.events.at(-1)?.kind === 'shippingUndone'
-  if (!isSent && !isUndone && status !== 'cancelled') return
+  if (!isSent && !isUndone && status !== 'canceled') return
   const payment = await heldPaymentOf(tx, orderId)
   if (!payment) return
   const { id: paymentId } = payment

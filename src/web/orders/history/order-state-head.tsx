@@ -17,7 +17,7 @@ export const ORDER_STATE = 'order-state'
 export function OrderStateHead({ order }: { order: Order }) {
   const { history } = order
   const state = history && orderStateText(stateOfOrder(order, history), order.shippingMethod)
-  const isOver = history?.progress === 'cancelled' || history?.progress === 'delivered'
+  const isOver = history?.progress === 'canceled' || history?.progress === 'delivered'
   const mayReturn = history?.progress === 'delivered' && offeredPieces(order, false).length > 0
   const mustSendBack =
     history?.progress === 'delivered' && history.returns.some((one) => isToBeSent({ ...one, lines: one.items }))

@@ -50,7 +50,7 @@ function wordsOf(
     case 'addressChanged':
       return 'Shipping address changed'
     case 'canceled':
-      return `${progress === 'cancelled' ? 'Canceled' : 'Items canceled'} by ${by === 'shopper' ? 'you' : 'us'}`
+      return `${progress === 'canceled' ? 'Canceled' : 'Items canceled'} by ${by === 'shopper' ? 'you' : 'us'}`
     case 'withdrawn':
       return 'You withdrew from the contract'
     case 'returnRequested':
