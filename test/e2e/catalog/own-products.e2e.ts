@@ -4,7 +4,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import type { RunningShop } from '../support/shop-server.ts'
 
-test.use({ catalog: 'changed' })
+test.use({ catalog: 'own' })
 test.skip(({ isMobile }) => isMobile, 'The test sets the width.')
 
 /** Words of the demo's screens and pictures that a shop of one's own does not have. */

@@ -2,8 +2,8 @@ import { test as base } from '@playwright/test'
 import { waitForScripts } from './hydration.ts'
 import { startShop, type RunningShop } from './shop-server.ts'
 
-/** `shop` is a running shop for each worker. Tests that change the catalog set `catalog` and get a shop of their own. */
-export const test = base.extend<{ baseURL: string }, { shop: RunningShop; catalog: 'demo' | 'changed' }>({
+/** `shop` is a running shop for each worker. Tests that change the catalog share one without the others; those that take the demo away have their own. */
+export const test = base.extend<{ baseURL: string }, { shop: RunningShop; catalog: 'demo' | 'changed' | 'own' }>({
   catalog: ['demo', { option: true, scope: 'worker' }],
   shop: [
     async ({}, use) => {
