@@ -17,6 +17,15 @@ test('A shop at an https address does not start with the sandbox, without a prox
     expect(await startError({ ...LIVE, [name]: '' })).toContain('must be said when SHOP_URL is https')
 })
 
+test('A shop at another name of this machine says that it is a test shop', async () => {
+  const shop = await startShop({ SHOP_URL: 'http://shop.localhost:3000' })
+  try {
+    expect(await (await fetch(shop.url)).text()).toContain(NOTICE)
+  } finally {
+    await shop.stop()
+  }
+})
+
 test('A shop on localhost does not say that it is a test shop', async ({ page }) => {
   for (const path of ['/', '/cart', '/nowhere']) {
     await page.goto(path)
