@@ -23,6 +23,20 @@ export function printPrices({ lines }: ChangedPrices): void {
     console.log(`${[slug, ...values.map(plainLine)].join('/')}: ${formatCents(before)} → ${formatCents(after)}`)
 }
 
+export const printJson = (value: object): void => console.log(JSON.stringify(value))
+
+/** As a program reads it. */
+export const jsonOf = ({ products, leftOut, lines }: ChangedPrices) => ({
+  products,
+  leftOut,
+  prices: lines.map(({ slug, values, before, after }) => ({
+    slug,
+    options: values,
+    beforeCents: before,
+    afterCents: after,
+  })),
+})
+
 export function priceSummary({ products, lines, leftOut }: ChangedPrices): string {
   const left = leftOut > 0 ? ` ${counted(leftOut, 'variant')} left out, reduced already or free.` : ''
   return `${counted(lines.length, 'price')} of ${counted(products, 'product')}.${left}`

@@ -48,4 +48,12 @@ describe.each(places)('shop price raise on %s', (_, make) => {
     expect(shop('import', '--undo')).toEqual([0, '1 product restored, 0 unpublished.\n'])
     expect(prices()).toEqual(['$24.00', '$35.00', '$24.00', '$24.00'])
   })
+
+  it('prints what it shows, changes and puts back as JSON', () => {
+    const raise = (...args: string[]) => JSON.parse(shop('price', 'raise', '--json', ...args)[1]) as object
+    const prices = [{ slug: 'lamp', options: [], beforeCents: 2400, afterCents: 2640 }]
+    const changed = { products: 1, leftOut: 0, prices }
+    expect([raise('lamp', '--by', '10%', '--dry-run'), raise('lamp', '--by', '10%')]).toEqual([changed, changed])
+    expect(raise('--undo')).toEqual({ restored: 1, unpublished: 0, kept: null })
+  })
 })

@@ -39,6 +39,7 @@ choosing(priceCommand.command('raise'))
       'dryRun',
     ]),
   )
+  .option('--json', 'the prices before and after, in cents, as JSON')
   .addHelpText('after', EXAMPLES)
   .action(changes(raise))
 

@@ -8,6 +8,7 @@ const EXPLANATION = `
 Days are those of TIME_ZONE: a sale begins with its first day and ends after its last. A running shop looks every minute. The former price
 stands beside the new one, and the products are in the list Sale. What is reduced already or free is left out.
 The end of a sale puts its prices back, whatever else was changed since: a price that you have set meanwhile stays, and is named.
+Products that come to a category during its sale do not join it: the list names them, and the command that adds them.
 
 Examples:
   npx shop sale start --category Mugs --by 20% --round .90 --dry-run
@@ -19,7 +20,7 @@ export const saleCommand = new Command('sale').addHelpText('after', EXPLANATION)
 
 saleCommand
   .command('list')
-  .description('List the sales, planned, running and ended.')
+  .description('List the sales, planned, running and ended, and what of its products a running one does not reduce.')
   .option('--json', 'one line of JSON for each sale')
   .action(reads(list))
 
@@ -30,6 +31,7 @@ choosing(saleCommand.command('start'))
   .addOption(new Option('--from <day>', 'from this day on, like 2026-11-27; now without it').argParser(readDay))
   .addOption(new Option('--until <day>', 'up to this day and with it').argParser(readDay))
   .option('--dry-run', 'show the prices, and change nothing')
+  .option('--json', 'the sale and its prices, in cents, as JSON')
   .action(changes(start))
 
 saleCommand
@@ -37,4 +39,5 @@ saleCommand
   .description('End a sale now, or after a day. Its prices are put back; what was changed since stays.')
   .argument('[number]', 'the number of the sale, as in the list; needed if there are several')
   .addOption(new Option('--until <day>', 'up to this day and with it').argParser(readDay))
+  .option('--json', 'the sale, and what was put back, as JSON')
   .action(changes(end))

@@ -7,6 +7,13 @@ export function printUndone({ restored, unpublished, kept }: Restored): void {
   if (kept) console.log(`Changed since and kept: ${keptText(kept)}.`)
 }
 
+/** As a program reads it. */
+export const jsonOfUndone = ({ restored, unpublished, kept }: Restored) => ({
+  restored,
+  unpublished,
+  kept: kept ?? null,
+})
+
 function keptText({ count, first }: NonNullable<Restored['kept']>): string {
   const named = first.map(({ slug, fields }) => `${plainLine(slug)} (${fields.join(', ')})`)
   return [...named, ...(count > first.length ? [`${count - first.length} more`] : [])].join(', ')

@@ -1,6 +1,8 @@
 import { lockCatalog } from '#database/catalog/catalog-version.ts'
+import { usualPrices } from '#database/catalog/chosen-products.ts'
 import { beginSale, insertSale, markEnded, type Sale } from '#database/catalog/sales.ts'
 import { completeImport, changeWithId } from '#database/import/import-journal.ts'
+import { changedPrice } from '#domain/catalog/price-change.ts'
 import { conflict, invalid } from '#domain/errors.ts'
 import { isoTime } from '#shop/clock.ts'
 import type { ImportContext } from '#shop/import/steps/run-step.ts'
@@ -64,3 +66,10 @@ export const turnSale = (shop: ImportContext, sale: Sale): Promise<unknown> =>
   sale.state === 'running' || (sale.endsAt !== null && sale.endsAt <= isoTime(shop))
     ? endSale(shop, sale)
     : runSale(shop, sale)
+
+/** The slugs of a running sale's products with a price that it has not reduced: those that came later, and those set since. */
+export async function notReduced({ database: { db } }: Pick<ImportContext, 'database'>, sale: Sale): Promise<string[]> {
+  if (sale.state !== 'running') return []
+  const prices = await usualPrices(db, sale.products)
+  return [...new Set(prices.filter(({ cents }) => changedPrice(cents, sale) < cents).map(({ slug }) => slug))]
+}
