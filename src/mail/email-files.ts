@@ -7,22 +7,27 @@ export type ErasedPerson = { mailboxes: readonly string[]; orderNumbers: readonl
 /** The headers of an email are shorter. */
 const HEADER_BYTES = 4096
 
-/** Deletes the emails in a folder, and returns how many, that are addressed to a person, or name their account or, like those to the owner, one of their orders. */
-export async function eraseEmailFiles(
+/** Deletes the emails in a folder that `emailFilesOf` finds, and returns how many. */
+export async function eraseEmailFiles(folder: string, person: ErasedPerson): Promise<number> {
+  const files = await emailFilesOf(folder, person)
+  for (const file of files) await rm(file, { force: true })
+  return files.length
+}
+
+/** The emails that are addressed to a person, or name their account or, like those to the owner, one of their orders. */
+export async function emailFilesOf(
   folder: string,
   { mailboxes, orderNumbers, accountId }: ErasedPerson,
-): Promise<number> {
+): Promise<string[]> {
   const mentions = new Set([...mailboxes, ...orderNumbers, accountId ?? ''].map((name) => name.toLowerCase()))
   mentions.delete('')
-  let count = 0
+  const found: string[] = []
   for (const name of await filesOf(folder)) {
     if (!/\.eml(\.part)?$/.test(name)) continue
     const words = await headerWordsOf(join(folder, name))
-    if (!words.some((word) => mentions.has(word))) continue
-    await rm(join(folder, name), { force: true })
-    count++
+    if (words.some((word) => mentions.has(word))) found.push(join(folder, name))
   }
-  return count
+  return found
 }
 
 /** The words are in lower case, and mailboxes and order numbers stand whole among them. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { eraseEmailFiles } from '#mail/email-files.ts'
+import { emailFilesOf, eraseEmailFiles } from '#mail/email-files.ts'
 import { createFileMailer } from '#mail/file-mailer.ts'
 import type { Mailer } from '#mail/mailer.ts'
 import { createSmtpMailer } from '#mail/smtp-mailer.ts'
@@ -17,6 +17,10 @@ export const emailEraser =
   (dataDir: string): Shop['eraseEmailFiles'] =>
   (person) =>
     eraseEmailFiles(emailFolder(dataDir), person)
+
+/** The files of the emails about orders. */
+export const orderEmailFiles = (dataDir: string, orderNumbers: readonly string[]): Promise<string[]> =>
+  emailFilesOf(emailFolder(dataDir), { mailboxes: [], orderNumbers, accountId: null })
 
 /** Sends an email to the owner, past the outbox. */
 export const sendTestEmail = (mail: MailSettings, id: string, about: { to: string; shopName: string }): Promise<void> =>

@@ -85,7 +85,7 @@ describe.each(bothPlaces)('shop orders remove-test on %s', (_, make) => {
       0,
       [
         expect.stringMatching(/^Test orders: (?:[\w-]{9}(?:, )?){3}$/),
-        'With them: 6 documents, 2 parcels, 2 returns, 1 photo, 3 refunds, 0 unsent emails, and 4 payments.',
+        'With them: 6 documents, 2 parcels, 2 returns, 1 photo, 3 refunds, 0 unsent emails, 1 email in the data folder, and 4 payments.',
         'Back to the stock of MUG: 5, then 50',
         'Back to the stock of lamp: 2, then 50',
       ],

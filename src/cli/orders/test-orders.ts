@@ -1,7 +1,7 @@
 import { counted } from '#domain/counts.ts'
 import { enumerated } from '#domain/enumeration.ts'
 import { plainLine } from '#domain/plain-text.ts'
-import { emailEraser } from '#server/open-mailer.ts'
+import { emailEraser, orderEmailFiles } from '#server/open-mailer.ts'
 import { forgetSandboxPayments } from '#server/payments/open-gateway.ts'
 import { previewTestOrders, removeTestOrders, type RemovedOrders } from '#shop/remove-test-orders.ts'
 import { withShop } from '#cli/with-shop.ts'
@@ -13,9 +13,10 @@ export async function removeTest({ dryRun, yes, json }: Options): Promise<void> 
   if (json) rejectQuestion({ dryRun, yes })
   await withShop(async (shop, { dataDir }) => {
     const preview = await previewTestOrders(shop)
-    if (!json) for (const line of linesOf(preview)) console.log(line)
+    const { length: files } = await orderEmailFiles(dataDir, preview.orderNumbers)
+    if (!json) for (const line of linesOf(preview, files)) console.log(line)
     if (preview.paymentIds.length === 0 && !json) return
-    if (dryRun) return console.log(json ? JSON.stringify(preview) : 'Nothing was changed.')
+    if (dryRun) return console.log(json ? JSON.stringify({ ...preview, emailFiles: files }) : 'Nothing was changed.')
     await confirm('Remove all of it? This cannot be undone.', yes)
     const removed = await removeTestOrders(shop)
     forgetSandboxPayments(dataDir, removed.paymentIds)
@@ -29,7 +30,7 @@ export async function removeTest({ dryRun, yes, json }: Options): Promise<void> 
   })
 }
 
-function linesOf({ orderNumbers, stock, unsentEmails, ...rows }: RemovedOrders): string[] {
+function linesOf({ orderNumbers, stock, unsentEmails, ...rows }: RemovedOrders, emailFiles: number): string[] {
   if (rows.paymentIds.length === 0) return ['There are no test orders.']
   const parts = [
     counted(rows.documents, 'document'),
@@ -38,6 +39,7 @@ function linesOf({ orderNumbers, stock, unsentEmails, ...rows }: RemovedOrders):
     counted(rows.photos, 'photo'),
     counted(rows.refunds, 'refund'),
     counted(unsentEmails, 'unsent email'),
+    `${counted(emailFiles, 'email')} in the data folder`,
     counted(rows.payments, 'payment'),
   ]
   return [
