@@ -72,6 +72,8 @@ export type Schema = AccountsSchema &
       before_id: number | null
       created_at: Time
       published_at: Time | null
+      preview_hash: string | null
+      preview_ends_at: Time | null
     }
     redirects: { path: string; target: string | null }
     product_pictures: {

@@ -14,6 +14,7 @@ import type { SendCached } from '#server/http/cached-response.ts'
 import type { ClientAddress } from '#server/http/client-address.ts'
 import { BUSY, FAILED, METHOD_NOT_ALLOWED, errorResponse } from '#server/http/error-response.ts'
 import { isBusy } from '#server/http/is-busy.ts'
+import { previewPage } from '#server/face/preview-pages.ts'
 import { secureCookies, takeSecureCookies } from '#server/http/secure-cookies.ts'
 
 type Connected = { Bindings: HttpBindings }
@@ -72,6 +73,7 @@ export function createRoutes(parts: Parts): Hono<Connected> {
         () => c.text('This form could not be read.', 400),
       ),
   )
+  app.get('/preview/*', async (c, next) => (await previewPage(parts, new URL(c.req.url))) ?? next())
   app.all('*', async (c) => {
     if (isHttps) takeSecureCookies(c.req.raw.headers)
     const sendCall = callInProcess(api, { address: clientAddress(c.env.incoming), signal: () => c.req.raw.signal })

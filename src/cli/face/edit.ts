@@ -1,7 +1,10 @@
 import type { FaceVersion } from '#database/face/faces.ts'
 import { FACE_MEMBERS, type Face } from '#domain/face/face.ts'
+import { previewPath } from '#domain/face/preview.ts'
 import { withMember } from '#domain/face/set-member.ts'
 import { draftFace, faceVersions, publishFace, undoFace, type FaceVersions } from '#shop/face/edit-face.ts'
+import { openPreview } from '#shop/face/preview-face.ts'
+import { readShopUrl } from '#server/config.ts'
 import { tableOf } from '#cli/settings/table.ts'
 import { withShop } from '#cli/with-shop.ts'
 import { printChange, valueText } from './face-text.ts'
@@ -56,6 +59,14 @@ export const DRAFTED = (version: number): string =>
 export async function publish({ dryRun, version: expected }: Mode & { version?: number }): Promise<void> {
   const changed = await withShop((shop) => publishFace(shop, { dryRun, expected }))
   printChange(changed, (version) => `Version ${version} is published. To return to what was before: npx shop face undo`)
+}
+
+export async function preview(): Promise<void> {
+  const { version, token, endsAt } = await withShop(openPreview)
+  console.log(readShopUrl(process.env) + previewPath(token))
+  console.log(
+    `Whoever has this address sees version ${version} there until ${endsAt}. To publish it: npx shop face publish --version ${version}`,
+  )
 }
 
 export async function undo({ dryRun }: Mode): Promise<void> {

@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander'
 import { changes, reads } from '#cli/effects.ts'
 import { exportFace, importFrom } from './face-file.ts'
-import { publish, set, show, undo, unset } from './edit.ts'
+import { preview, publish, set, show, undo, unset } from './edit.ts'
 
 const EXPLANATION = `
 The face is what the shop shows by your choice. Changes go to a draft, which nobody sees until it is published. A running shop shows
@@ -24,6 +24,7 @@ Examples:
   npx shop face set announcement.text "Closed until May 2"
   npx shop face set menu '[{"label": "Our mugs", "to": "/products/category/mugs"}]'
   npx shop face set switches.withdrawal off
+  npx shop face preview                           prints a private address that shows the draft
   npx shop face publish
   npx shop face undo                              discards the draft, or returns to what was published before
   npx shop face export shop.json                  writes shop.schema.json beside it, by which editors help
@@ -67,6 +68,11 @@ faceCommand
   .argument('<file>', 'such as shop.json')
   .option(...DRY_RUN)
   .action(changes(importFrom))
+
+faceCommand
+  .command('preview')
+  .description('Print a private address that shows the shop with the draft for a week. A former one ends.')
+  .action(changes(preview))
 
 faceCommand
   .command('publish')

@@ -27,6 +27,16 @@ export async function faceVersion(db: Db, id: number): Promise<FaceVersion | nul
   return row ? versionOf(row) : null
 }
 
+export async function faceOfPreview(db: Db, hash: string, at: string): Promise<FaceVersion | null> {
+  const row = await db
+    .selectFrom('faces')
+    .selectAll()
+    .where('preview_hash', '=', hash)
+    .where('preview_ends_at', '>', at)
+    .executeTakeFirst()
+  return row ? versionOf(row) : null
+}
+
 function versionOf({ document, ...row }: Row): FaceVersion {
   const { id, beforeId, createdAt, publishedAt } = fieldsOf(row)
   return { id, face: JSON.parse(document) as Face, beforeId, createdAt, publishedAt }
@@ -39,7 +49,7 @@ export async function insertDraft(tx: Tx, face: Face, createdAt: string): Promis
     .select(({ fn }) => fn.max('id').as('last'))
     .executeTakeFirstOrThrow()
   const id = Number(last ?? 0) + 1
-  const empty = { before_id: null, published_at: null }
+  const empty = { before_id: null, published_at: null, preview_hash: null, preview_ends_at: null }
   const row = { id, document: JSON.stringify(face), state: 'draft' as const, created_at: createdAt, ...empty }
   await tx.insertInto('faces').values(row).execute()
   return id
@@ -49,6 +59,8 @@ type Change = {
   state?: Row['state']
   beforeId?: number | null
   publishedAt?: string
+  previewHash?: string
+  previewEndsAt?: string
 }
 
 export async function changeFaceVersion(tx: Tx, id: number, change: Change): Promise<void> {
