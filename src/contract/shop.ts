@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { HOME_SECTIONS } from '#domain/face/section-names.ts'
 import { SWITCHES } from '#domain/face/switches.ts'
 import { endpoints } from './endpoint.ts'
 import { paymentType } from './payment.ts'
@@ -61,6 +62,10 @@ export const shopEndpoints = endpoints({
         .array(z.object({ title: z.string(), links: z.array(chosenLink) }))
         .optional()
         .meta({ description: 'The columns of the footer, if the shop has chosen them.' }),
+      home: z
+        .array(z.object({ section: z.enum(HOME_SECTIONS), title: z.string().optional(), text: z.string().optional() }))
+        .optional()
+        .meta({ description: 'The sections of the home page, if the shop has chosen them.' }),
       off: z.array(z.enum(SWITCHES)).optional().meta({ description: 'What the pages do without.' }),
     }),
   },

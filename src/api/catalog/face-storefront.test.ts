@@ -9,6 +9,7 @@ import { openTestShop, type TestShop } from '#test/shop.ts'
 import { watchCatalog } from '#server/cache/catalog-watch.ts'
 import { draftFace, publishFace } from '#shop/face/edit-face.ts'
 
+const HERO = { section: 'hero' }
 const MUGS = { label: 'Our mugs', to: '/products/category/mugs' }
 
 describe.each(databases)('The storefront with a face on %s', (_, open) => {
@@ -52,6 +53,27 @@ describe.each(databases)('The storefront with a face on %s', (_, open) => {
       off: ['newsletter', 'withdrawal'],
     })
     expect((await read('shop')).socialLinks).toEqual([{ name: 'Mastodon', url: 'https://social.example/@elm' }])
+  })
+
+  it('has the chosen sections of the home page with their words, which search results show as well', async () => {
+    const home = [
+      { section: 'hero', title: 'Mugs that pour', text: 'Thrown in Portland.' },
+      { section: 'categories', title: 'From the kiln' },
+      { section: 'sale', title: 'Seconds' },
+    ]
+    await publish({ home })
+    expect(await read('storefront')).toMatchObject({
+      home,
+      title: 'Mugs that pour',
+      description: 'Thrown in Portland.',
+      hero: { title: 'Mugs that pour', text: 'Thrown in Portland.', deals: false },
+      banner: null,
+    })
+    await addProduct(test.shop, { id: 3, name: 'Cup', onSale: true })
+    expect((await read('storefront')).banner).toMatchObject({
+      title: 'Seconds',
+      text: 'What costs less than it did, while it lasts.',
+    })
   })
 
   it('leaves out a link to a category that has no products any more', async () => {
@@ -113,7 +135,14 @@ describe('A face', () => {
       { socialLinks: [{ name: 'Us', url: 'http://a.example' }] },
       'socialLinks[0].url must be an https address. It is "http://a.example".',
     ],
-    [[], 'The face must be an object with name, announcement, menu, footer, socialLinks, switches.'],
+    [{ home: [{ section: 'benefits' }] }, 'home must name the section hero, which holds the title of the page.'],
+    [{ home: [HERO, HERO] }, 'home[1] is the second section hero.'],
+    [{ home: [HERO, { section: 'benefits', title: 'Why' }] }, 'home[1].title is not shown: benefits have none.'],
+    [
+      { home: [HERO, { section: 'featured', text: 'Ours' }] },
+      'home[1].text is not shown: hero, newsletter, sale have one.',
+    ],
+    [[], 'The face must be an object with name, announcement, menu, footer, socialLinks, home, switches.'],
   ])('with %j is rejected with a sentence that names the member', (face, sentence) => {
     expect(problemsOf(face)).toEqual([sentence])
   })

@@ -13,6 +13,7 @@ Members:
   menu           its links, each with label and to, in place of the categories
   footer         footer.blurb; footer.columns, each with title and links
   socialLinks    each with name and url, in place of SOCIAL_LINKS
+  home           its sections in order, each with section, title and text: hero, benefits, featured, categories, newsletter, sale
   switches       newsletter and signInButtons: as-specified or off; reviews and withdrawal: on or off
 
 A link leads to a path of the shop or an https address. Only links to pages that the shop has are published, and one to a category

@@ -1,3 +1,4 @@
+import type { HomeSection } from '#domain/face/home-sections.ts'
 import type { Switch } from '#domain/face/switches.ts'
 import { enumerated } from '#domain/enumeration.ts'
 import { COLLECTIONS, HEADER_LINKS, TILES, type CategoryCount, type Collection } from './categories.ts'
@@ -45,6 +46,8 @@ export type Storefront = {
   announcement?: { text: string; to?: string }
   /** The columns of the footer, if the owner has chosen them. */
   columns?: { title: string; links: ChosenLink[] }[]
+  /** The sections of the home page in the owner's order. */
+  home?: HomeSection[]
   /** What the owner has switched off. */
   off?: Switch[]
 }

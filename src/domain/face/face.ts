@@ -1,6 +1,7 @@
 import type { Seller } from '#domain/orders/documents/documents.ts'
 import { invalid } from '#domain/errors.ts'
 import type { SocialLink } from '#domain/social-links.ts'
+import { homeSections } from './home-sections.ts'
 import { membersOf } from './members.ts'
 import { label, link, target } from './links.ts'
 import { listOf, oneOf, text, type ValueOf } from './shape.ts'
@@ -38,6 +39,7 @@ const FACE = membersOf(
       8,
       'The pages on social networks, in place of SOCIAL_LINKS.',
     ),
+    home: homeSections,
     switches: membersOf(
       {},
       {

@@ -4,9 +4,12 @@ import { Link } from '#web/ui/link.tsx'
 import styles from './category-tiles.module.css'
 import { HomePicture } from './home-picture.tsx'
 
-export const CategoryTiles = ({ tiles }: Pick<Storefront, 'tiles'>) => (
+export const CategoryTiles = ({
+  tiles,
+  title = 'Shop by Category',
+}: Pick<Storefront, 'tiles'> & { title?: string | undefined }) => (
   <section aria-labelledby="categories">
-    <h2 id="categories">Shop by Category</h2>
+    <h2 id="categories">{title}</h2>
     <ul className={styles.tiles}>
       {tiles.map(({ label, slug, picture }) => (
         <li key={slug}>

@@ -20,12 +20,12 @@ export type FeaturedList = {
   isFallback: boolean
 }
 
-type FeaturedProps = { list: FeaturedList | Promise<FeaturedList>; isDemo: boolean }
+type FeaturedProps = { list: FeaturedList | Promise<FeaturedList>; isDemo: boolean; title?: string | undefined }
 
-export const Featured = ({ list, isDemo }: FeaturedProps) => (
+export const Featured = ({ list, isDemo, title = 'Featured Products' }: FeaturedProps) => (
   <section aria-labelledby="featured">
     <div className={styles.head}>
-      <h2 id="featured">Featured Products</h2>
+      <h2 id="featured">{title}</h2>
       <Link to={urls.products}>
         View All<span className="visually-hidden"> products</span>
       </Link>

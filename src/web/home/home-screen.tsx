@@ -1,3 +1,4 @@
+import { HOME_SECTIONS } from '#domain/face/section-names.ts'
 import * as urls from '#domain/urls.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Newsletter } from '#web/layout/newsletter.tsx'
@@ -21,26 +22,39 @@ type HomeScreenProps = {
   quickest: string | null
 }
 
-export function HomeScreen({ storefront, shopName, featured, freeShippingOver, quickest }: HomeScreenProps) {
+export const HomeScreen = (props: HomeScreenProps) => (
+  <div className={`page ${styles.home}`}>
+    {(props.storefront.home ?? SECTIONS).map((one) => (
+      <Section key={one.section} {...one} {...props} />
+    ))}
+  </div>
+)
+
+type HomeSection = NonNullable<Storefront['home']>[number]
+
+// The newsletter is not the last one while something is reduced, since the footer has the same form.
+const SECTIONS = HOME_SECTIONS.map((section): HomeSection => ({ section }))
+
+function Section({ section, title, text, storefront, shopName, featured, ...benefits }: HomeSection & HomeScreenProps) {
   const { isDemo, isEmpty, hero, tiles, banner } = storefront
-  return (
-    <div className={`page ${styles.home}`}>
-      {isEmpty ? <OpeningSoon name={shopName} /> : <Hero {...hero} />}
-      <Benefits freeShippingOver={freeShippingOver} quickest={quickest} />
-      {!isEmpty && <Featured list={featured} isDemo={isDemo} />}
-      {tiles.length > 0 && <CategoryTiles tiles={tiles} />}
-      {isOn(storefront, 'newsletter') && <NewsletterSection />}
-      {banner && <Sale {...banner} />}
-    </div>
-  )
+  if (section === 'hero') return isEmpty ? <OpeningSoon name={shopName} /> : <Hero {...hero} />
+  if (section === 'benefits') return <Benefits {...benefits} />
+  if (section === 'featured') return isEmpty ? null : <Featured list={featured} isDemo={isDemo} title={title} />
+  if (section === 'categories') return tiles.length > 0 ? <CategoryTiles tiles={tiles} title={title} /> : null
+  if (section === 'newsletter')
+    return isOn(storefront, 'newsletter') ? <NewsletterSection {...{ title, text }} /> : null
+  return banner && <Sale {...banner} />
 }
 
-// Not the last section while something is reduced, since the footer has the same form.
-const NewsletterSection = () => (
+type Words = { title?: string | undefined; text?: string | undefined }
+
+const LETTERS = 'New arrivals, offers and the stories behind them. Never more than one a week.'
+
+const NewsletterSection = ({ title = 'A letter now and then', text = LETTERS }: Words) => (
   <section className={styles.letters} aria-labelledby="home-newsletter">
     <div>
-      <h2 id="home-newsletter">A letter now and then</h2>
-      <p>New arrivals, offers and the stories behind them. Never more than one a week.</p>
+      <h2 id="home-newsletter">{title}</h2>
+      <p>{text}</p>
     </div>
     <Newsletter fieldId="newsletter-home" />
   </section>

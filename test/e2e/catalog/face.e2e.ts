@@ -24,6 +24,11 @@ const FACE = {
     ],
   },
   socialLinks: [{ name: 'Mastodon', url: 'https://social.example/@elm' }],
+  home: [
+    { section: 'hero', title: 'Mugs that pour', text: 'For every day.' },
+    { section: 'categories', title: 'From the kiln' },
+    { section: 'featured', title: 'What we like' },
+  ],
   switches: { newsletter: 'off', signInButtons: 'off', reviews: 'off', withdrawal: 'off' },
 }
 
@@ -38,12 +43,23 @@ test('A published face is on every page, fits small screens, and leaves no trace
   writeFileSync(file, JSON.stringify(FACE))
   expect((await shop.command('face', 'import', file)).output).toContain('npx shop face publish')
   expect(await textOf('/')).toBe(before)
+  const [address = ''] = (await shop.command('face', 'preview')).output.split('\n')
+  const preview = await textOf(new URL(address).pathname)
+  expect(preview).toContain('This is a preview of version 1.')
+  expect(preview).toContain(`<title>Mugs that pour – ${NAME.replace('&', '&amp;')}</title>`)
+  expect(await textOf(/href="(\/preview\/\w+\/contact)"/.exec(preview)![1]!)).toContain('<title>Contact Us – ')
+  expect(await textOf('/')).toBe(before)
   expect((await shop.command('face', 'publish')).status).toBe(0)
   await expect.poll(() => textOf('/')).toContain('Mastodon')
 
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/')
-  await expect(page).toHaveTitle(`Good things for every day – ${NAME}`)
+  await expect(page).toHaveTitle(`Mugs that pour – ${NAME}`)
+  expect(await page.getByRole('main').getByRole('heading', { level: 1 }).allTextContents()).toEqual(['Mugs that pour'])
+  expect(await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()).toEqual([
+    'From the kiln',
+    'What we like',
+  ])
   await expect(page.getByRole('banner').getByRole('link', { name: NAME })).toBeVisible()
   const bar = page.getByRole('complementary', { name: 'Announcement' })
   await expect(bar.getByRole('link')).toHaveAttribute('href', '/shipping')
