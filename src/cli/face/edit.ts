@@ -65,7 +65,7 @@ export async function preview(): Promise<void> {
   const { version, token, endsAt } = await withShop(openPreview)
   console.log(readShopUrl(process.env) + previewPath(token))
   console.log(
-    `Whoever has this address sees version ${version} there until ${endsAt}. To publish it: npx shop face publish --version ${version}`,
+    `This address shows version ${version} to everybody who has it, until ${endsAt}. To publish it: npx shop face publish --version ${version}`,
   )
 }
 
