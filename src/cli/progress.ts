@@ -1,26 +1,31 @@
 import { SingleBar } from 'cli-progress'
-import type { Step } from '#shop/import/catalog-file.ts'
+import type { Count, Step } from '#shop/import/catalog-file.ts'
 
-export type Progress = { show: (step: Step, done: number) => void; end: () => void }
+export type Progress = { show: (step: Step, done: number, count?: Count) => void; end: () => void }
 
-/** Shows a progress bar on a terminal, and one line for each step elsewhere. */
+/** Shows a progress bar on a terminal. Elsewhere it is one line for each step, and one for every fifty things that are counted. */
 export const showProgress = (name: string): Progress => (process.stderr.isTTY ? showBar(name) : showLines(name))
 
 function showLines(name: string): Progress {
   let current = ''
   return {
-    show(step) {
+    show(step, _done, count) {
       if (step !== current) console.error(`${step} ${name}`)
       current = step
+      if (count && count.done % COUNTED_AT_ONCE === 0 && count.done < count.total) console.error(countOf(count))
     },
     end: () => {},
   }
 }
 
 function showBar(name: string): Progress {
-  const { show, end } = barOf(`{step} ${name}`)
-  return { show: (step, done) => show(done, { step }), end }
+  const { show, end } = barOf(`{step} ${name}`, ' {count}')
+  return { show: (step, done, count) => show(done, { step, count: count ? countOf(count) : '' }), end }
 }
+
+const COUNTED_AT_ONCE = 50
+
+const countOf = ({ done, total }: Count): string => `${done} of ${total} pictures`
 
 const DELAY_MS = 1000
 
@@ -56,8 +61,8 @@ export async function withLateBar<T>(
   }
 }
 
-function barOf(title: string): { show: (done: number, payload?: object) => void; end: () => void } {
-  const bar = new SingleBar({ format: `${title} {bar} {percentage} %`, hideCursor: true, clearOnComplete: true })
+function barOf(title: string, end = ''): { show: (done: number, payload?: object) => void; end: () => void } {
+  const bar = new SingleBar({ format: `${title} {bar} {percentage} %${end}`, hideCursor: true, clearOnComplete: true })
   const stop = () => bar.stop()
   return {
     show(done, payload = {}) {

@@ -31,8 +31,10 @@ export type ReadOptions = {
   /** Without a fetcher, pictures at addresses stay links, also those that were fetched before. */
   fetcher?: PictureFetcher
   fetchPictures?: boolean
-  onProgress?: (step: Step, done: number) => void
+  /** `done` is a share, and `count` says of how many things. */
+  onProgress?: (step: Step, done: number, count?: Count) => void
 }
+export type Count = { done: number; total: number }
 export type Step = 'Checking' | 'Fetching the pictures of' | 'Importing' | 'Comparing'
 
 type IsWanted = (index: number) => boolean
@@ -105,7 +107,7 @@ async function findFetched(
   if (!fetcher || !(isWanted || (await fetcher.isUsed()))) return undefined
   const isFetching = isWanted && media !== null && (skipBad || found.problems.count === 0)
   const addresses = await addressesOf(productsWithoutProblems(staging, found), found.pictures)
-  const onProgress = (done: number) => isFetching && onStep('Fetching the pictures of', done)
+  const onProgress = (count: Count) => isFetching && onStep('Fetching the pictures of', count.done / count.total, count)
   const fetched = await fetchPictures(addresses, found.pictures, { fetcher, isFetching, onProgress })
   return isWanted ? fetched : undefined
 }

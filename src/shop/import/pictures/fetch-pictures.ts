@@ -32,7 +32,7 @@ type FetchOptions = {
   fetcher: PictureFetcher
   /** Otherwise only earlier pictures are used, and the others are counted. */
   isFetching: boolean
-  onProgress: (done: number) => void
+  onProgress: (count: { done: number; total: number }) => void
 }
 
 export async function fetchPictures(
@@ -44,7 +44,7 @@ export async function fetchPictures(
   let done = 0
   const outcomeOf = async (address: string): Promise<Outcome> => {
     const outcome = await bring(address, fetcher, isFetching)
-    onProgress(++done / addresses.size)
+    onProgress({ done: ++done, total: addresses.size })
     return outcome
   }
   try {
