@@ -53,6 +53,10 @@ const COMMANDS: Record<string, Entry> = {
     description: 'Lead old addresses to new ones, and list the addresses that found nothing.',
     load: async () => (await import('#cli/settings/redirects.ts')).redirectsCommand,
   },
+  ready: {
+    description: 'List the ten steps to the opening of the shop, and what settles each.',
+    load: async () => (await import('./ready.ts')).readyCommand,
+  },
   report: {
     description: 'Report what was sold, and what shoppers did not find.',
     load: async () => (await import('./report.ts')).reportCommand,

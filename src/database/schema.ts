@@ -65,6 +65,7 @@ export type Schema = AccountsSchema &
     >
     search_version: { id: 1; version: number }
     synonyms: { id: 1; text: string }
+    confirmed_steps: { step: string; confirmed_at: Time }
     faces: {
       id: number
       document: string

@@ -5,10 +5,11 @@ import { isServer } from '#database/open.ts'
 import type { ChosenRates } from '#domain/cart/rates.ts'
 import type { TimeZone } from '#domain/days.ts'
 import type { ChosenSeller, FaceDefaults } from '#domain/face/face.ts'
+import type { OpeningSettings } from '#shop/opening.ts'
 import { ConfigError } from './config-error.ts'
 import { cdnOf } from './cdn/cdn-settings.ts'
 import { mediaOf, MEDIA_NAMES, type MediaVariables } from './media/media-settings.ts'
-import { missingSettings, settingWarnings } from './missing-settings.ts'
+import { missingSettings, openingSettings, settingWarnings } from './missing-settings.ts'
 import {
   paymentProblems,
   paymentsOf,
@@ -97,6 +98,8 @@ export const readSeller = (env: Environment): ChosenSeller =>
 
 export const readFaceDefaults = (env: Environment): FaceDefaults =>
   faceDefaultsOf(read(VARIABLES.pick({ SHOP_NAME: true, SOCIAL_LINKS: true }), env))
+
+export const readOpeningSettings = (env: Environment): OpeningSettings => openingSettings(read(VARIABLES, env))
 
 export const readWarnings = (env: Environment): string[] =>
   settingWarnings({ url: readShopUrl(env), seller: readSeller(env), payments: readPayments(env) })

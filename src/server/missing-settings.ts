@@ -1,8 +1,9 @@
 import type { ChosenSeller } from '#domain/face/face.ts'
+import type { OpeningSettings } from '#shop/opening.ts'
 import { areOfTwoAccounts } from '#payments/stripe/settings.ts'
 import { cdnProblems } from './cdn/cdn-settings.ts'
 import { mediaProblems } from './media/media-settings.ts'
-import { chargesNothing, paymentProblems, type PaymentSettings } from './payments/payment-settings.ts'
+import { chargesMoney, chargesNothing, paymentProblems, type PaymentSettings } from './payments/payment-settings.ts'
 import type { Variables } from './variables.ts'
 
 type Demand = { isMet: (variables: Variables) => boolean; sentence: string }
@@ -51,6 +52,15 @@ export const missingSettings = (variables: Variables): string[] => [
     ? DEMANDS.filter(({ isMet }) => !isMet(variables)).map(({ sentence }) => sentence)
     : []),
 ]
+
+/** What the environment says of the steps to the opening. */
+export const openingSettings = (variables: Variables): OpeningSettings => ({
+  hasSeller: variables.SELLER_NAME !== undefined && variables.SELLER_ADDRESS !== undefined,
+  hasChosenTax: variables.TAX_RATE !== undefined,
+  takesPayments: chargesMoney(variables),
+  sendsMail: variables.SMTP_URL !== undefined && variables.MAIL !== 'files',
+  hasDomain: variables.SHOP_URL?.startsWith('https:') === true,
+})
 
 type Chosen = { url: string; seller: ChosenSeller; payments: Pick<PaymentSettings, 'stripe'> }
 

@@ -86,6 +86,8 @@ function modesOf(variables: PaymentVariables): { stripe: Mode | null; paypal: Mo
   }
 }
 
+export const chargesMoney = (variables: PaymentVariables): boolean => Object.values(modesOf(variables)).includes('live')
+
 export function chargesNothing(variables: PaymentVariables): boolean {
   const modes = Object.values(modesOf(variables)).filter((mode) => mode !== null)
   return modes.length > 0 && modes.every((mode) => mode === 'test')

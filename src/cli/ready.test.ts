@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { COMMAND } from '#test/process/command.ts'
+import { addOneProduct } from '#test/process/shop-process.ts'
+import { bothPlaces, type Place } from '#test/process/own-databases.ts'
+
+const OPEN_SHOP = {
+  SHOP_URL: 'https://elm.example',
+  SELLER_NAME: 'Elm LLC',
+  SELLER_ADDRESS: '12 Elm Street, Portland, OR 97201',
+  TAX_RATE: '0.08',
+  SMTP_URL: 'smtp://mail.example',
+  PAYMENTS: 'paypal',
+  PAYPAL_CLIENT_ID: 'client-of-elm',
+  PAYPAL_CLIENT_SECRET: 'secret-of-elm',
+  PAYPAL_WEBHOOK_ID: '1AB23456CD789012E',
+  PAYPAL_ENVIRONMENT: 'live',
+}
+
+describe.each(bothPlaces)('shop ready on %s', (_, make) => {
+  let place: Place
+  beforeEach(async () => {
+    place = await make()
+    await addOneProduct(place)
+  })
+  afterEach(() => place.remove())
+
+  const ready = (args: string[], env: Record<string, string> = {}) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, 'ready', ...args], {
+      encoding: 'utf8',
+      env: { ...process.env, ...place.settings, ...env },
+    })
+    return { status, output: stdout || stderr }
+  }
+  const openSteps = (env: Record<string, string> = {}) => {
+    const { status, output } = ready(['--json'], env)
+    const { steps } = JSON.parse(output) as { steps: { name: string; isDone: boolean }[] }
+    expect(steps).toHaveLength(10)
+    return [status, steps.filter(({ isDone }) => !isDone).map(({ name }) => name)]
+  }
+
+  it('lists what is open with what settles it, and ends with 0 once everything is done', () => {
+    const first = ready([])
+    expect(first.status).toBe(1)
+    expect(first.output).toMatch(/^done +products /m)
+    expect(first.output).toMatch(/^open +tax +The tax rate +npx shop settings set tax-rate 0.08$/m)
+    expect(first.output).toContain('Open: 9 of 10.')
+    expect(openSteps(OPEN_SHOP)).toEqual([1, ['shipping', 'backup', 'policies', 'order']])
+    for (const step of ['shipping', 'backup', 'policies', 'order']) expect(ready(['confirm', step]).status).toBe(0)
+    expect(openSteps(OPEN_SHOP)).toEqual([0, []])
+    expect(ready(['withdraw', 'policies']).output).toBe('policies: open again.\n')
+    expect(openSteps(OPEN_SHOP)).toEqual([1, ['policies']])
+    expect(ready(['confirm', 'payment'])).toEqual({
+      status: 1,
+      output:
+        '"payment" cannot be confirmed. There are shipping, backup, policies, order; the shop sees the others by itself.\n',
+    })
+  })
+})

@@ -1,0 +1,55 @@
+import { Command } from 'commander'
+import { CONFIRMABLE_STEPS } from '#domain/opening-steps.ts'
+import { readOpeningSettings } from '#server/config.ts'
+import { readOpening, setConfirmed } from '#shop/opening.ts'
+import { tableOf } from '#cli/settings/table.ts'
+import { changes, reads } from './effects.ts'
+import { withShop } from './with-shop.ts'
+
+const EXPLANATION = `
+Each of the ten steps has a state, and what settles it: a command, or a setting of the environment that this command runs in, which
+must be that of the shop. The exit code is 0 once all are done, and 1 before.
+
+Examples:
+  npx shop ready
+  npx shop ready confirm policies        after you have read them: the shop cannot see that
+  npx shop ready withdraw policies       opens the step again`
+
+export const readyCommand = new Command('ready')
+  .option('--json', 'as JSON')
+  .addHelpText('after', EXPLANATION)
+  .action(reads(list))
+
+const STEP = CONFIRMABLE_STEPS.join(', ')
+
+readyCommand
+  .command('confirm')
+  .description('Confirm a step that the shop cannot see by itself.')
+  .argument('<step>', STEP)
+  .action(changes((step: string) => confirm(step, true)))
+
+readyCommand
+  .command('withdraw')
+  .description('Open a step again that was confirmed.')
+  .argument('<step>', STEP)
+  .action(changes((step: string) => confirm(step, false)))
+
+async function list({ json }: { json?: true } = {}): Promise<void> {
+  const steps = await withShop((shop) => readOpening(shop, readOpeningSettings(process.env)))
+  const open = steps.filter(({ isDone }) => !isDone)
+  if (open.length > 0) process.exitCode = 1
+  if (json) return console.log(JSON.stringify({ ready: open.length === 0, steps }, null, 2))
+  const rows = steps.map(({ name, title, isDone, settledBy }) => [
+    isDone ? 'done' : 'open',
+    name,
+    title,
+    isDone ? '' : settledBy,
+  ])
+  for (const line of tableOf([['STATE', 'STEP', '', 'SETTLED BY'], ...rows], process.stdout.columns)) console.log(line)
+  console.log(open.length === 0 ? 'The shop is ready to open.' : `Open: ${open.length} of ${steps.length}.`)
+}
+
+async function confirm(step: string, isConfirmed: boolean): Promise<void> {
+  await withShop((shop) => setConfirmed(shop, step, isConfirmed))
+  console.log(isConfirmed ? `${step}: confirmed.` : `${step}: open again.`)
+}

@@ -1,0 +1,92 @@
+/** What the shop knows of itself before it opens. */
+export type OpeningFacts = {
+  hasOwnProducts: boolean
+  hasDemo: boolean
+  hasSeller: boolean
+  hasChosenTax: boolean
+  takesPayments: boolean
+  sendsMail: boolean
+  hasDomain: boolean
+  hasOrder: boolean
+}
+
+type Rule = { name: string; title: string; isDone: (facts: OpeningFacts) => boolean; settledBy: string }
+
+const confirmed = (name: string): string => `npx shop ready confirm ${name}`
+const never = () => false
+
+const STEPS: readonly Rule[] = [
+  {
+    name: 'products',
+    title: 'Products of your own, and none of the demo',
+    isDone: ({ hasOwnProducts, hasDemo }) => hasOwnProducts && !hasDemo,
+    settledBy: 'npx shop import FILE, then npx shop demo remove',
+  },
+  {
+    name: 'seller',
+    title: 'Who sells: name and address on invoices',
+    isDone: ({ hasSeller }) => hasSeller,
+    settledBy: 'SELLER_NAME and SELLER_ADDRESS',
+  },
+  {
+    name: 'shipping',
+    title: 'Shipping options and their prices',
+    isDone: never,
+    settledBy: `npx shop shipping, then ${confirmed('shipping')}`,
+  },
+  {
+    name: 'tax',
+    title: 'The tax rate',
+    isDone: ({ hasChosenTax }) => hasChosenTax,
+    settledBy: 'npx shop settings set tax-rate 0.08',
+  },
+  {
+    name: 'payment',
+    title: 'A payment provider with live keys',
+    isDone: ({ takesPayments }) => takesPayments,
+    settledBy: 'PAYMENTS and the keys of the provider',
+  },
+  {
+    name: 'mail',
+    title: 'A mail server',
+    isDone: ({ sendsMail }) => sendsMail,
+    settledBy: 'SMTP_URL, then npx shop mail test',
+  },
+  {
+    name: 'domain',
+    title: 'An address with HTTPS',
+    isDone: ({ hasDomain }) => hasDomain,
+    settledBy: 'SHOP_URL=https://…',
+  },
+  {
+    name: 'backup',
+    title: 'A backup every day, and one brought back on trial',
+    isDone: never,
+    settledBy: `npx shop backup FILE, then ${confirmed('backup')}`,
+  },
+  {
+    name: 'policies',
+    title: 'Shipping, returns, privacy and terms read',
+    isDone: never,
+    settledBy: `/shipping, /returns, /privacy, /terms, then ${confirmed('policies')}`,
+  },
+  {
+    name: 'order',
+    title: 'A test order, sent and refunded',
+    isDone: ({ hasOrder }) => hasOrder,
+    settledBy: `an order of yours, or ${confirmed('order')} after it was removed`,
+  },
+]
+
+/** The steps that the shop cannot see by itself, or not always. */
+export const CONFIRMABLE_STEPS: readonly string[] = ['shipping', 'backup', 'policies', 'order']
+
+export type OpeningStep = { name: string; title: string; isDone: boolean; settledBy: string }
+
+export const openingSteps = (facts: OpeningFacts, confirmedSteps: readonly string[]): OpeningStep[] =>
+  STEPS.map(({ name, title, isDone, settledBy }) => ({
+    name,
+    title,
+    isDone: isDone(facts) || confirmedSteps.includes(name),
+    settledBy,
+  }))
