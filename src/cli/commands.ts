@@ -55,7 +55,7 @@ const COMMANDS: Record<string, Entry> = {
   },
   ready: {
     description: 'List the ten steps to the opening of the shop, and what settles each.',
-    load: async () => (await import('./ready.ts')).readyCommand,
+    load: async () => (await import('#cli/settings/ready.ts')).readyCommand,
   },
   report: {
     description: 'Report what was sold, and what shoppers did not find.',

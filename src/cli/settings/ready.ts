@@ -2,9 +2,9 @@ import { Command } from 'commander'
 import { CONFIRMABLE_STEPS } from '#domain/opening-steps.ts'
 import { readOpeningSettings } from '#server/config.ts'
 import { readOpening, setConfirmed } from '#shop/opening.ts'
-import { tableOf } from '#cli/settings/table.ts'
-import { changes, reads } from './effects.ts'
-import { withShop } from './with-shop.ts'
+import { tableOf } from './table.ts'
+import { changes, reads } from '#cli/effects.ts'
+import { withShop } from '#cli/with-shop.ts'
 
 const EXPLANATION = `
 Each of the ten steps has a state, and what settles it: a command, or a setting of the environment that this command runs in, which
