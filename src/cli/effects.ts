@@ -12,10 +12,18 @@ const isMeant = ({ dryRun }: Options): boolean => dryRun !== true
 export const changes =
   <Args extends unknown[]>(action: (...args: Args) => unknown, hasEffect: (options: Options) => boolean = isMeant) =>
   async (...args: Args): Promise<void> => {
-    await action(...args)
     const command = args.at(-1) as Command
+    if (hasEffect(command.opts())) await sayOwner()
+    await action(...args)
     if (!process.exitCode && hasEffect(command.opts())) noteChange(command)
   }
+
+async function sayOwner(): Promise<void> {
+  const { readPlace } = await import('#server/config.ts')
+  const { ownerProblem } = await import('#server/secret/token-secret.ts')
+  const problem = ownerProblem(readPlace(process.env))
+  if (problem) console.error(problem)
+}
 
 /** Notes that a command has changed the shop, so that this is logged even if the rest of it fails. */
 export const noteChange = (command: Command): void => void command.setOptionValueWithSource(CHANGED, true, 'implied')

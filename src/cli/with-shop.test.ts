@@ -1,12 +1,58 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { existsSync, readdirSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openPostgres } from '#database/postgres/connection.ts'
 import { COMMAND } from '#test/process/command.ts'
 import { openFolder, type Folder } from '#test/import-files.ts'
 
 const server = process.env.TEST_DATABASE_URL
+
+const isRoot = process.getuid?.() === 0
+
+describe.runIf(isRoot)('A command of another user than the owner of the data folder', () => {
+  const OWNER = 65_534
+  let folder: Folder
+  let data: string
+  beforeEach(() => {
+    folder = openFolder()
+    data = join(folder.path, 'data')
+    mkdirSync(data)
+    folder.write('products.csv', 'Handle,Title,Variant Price\nmug,Mug,12\n')
+  })
+  afterEach(() => folder.remove())
+
+  const shop = (...args: string[]) => {
+    const env = { ...process.env, DATA_DIR: data, DATABASE_URL: '' }
+    return spawnSync(process.execPath, [COMMAND, ...args], { encoding: 'utf8', env }).stderr
+  }
+  const warning = (path: string) =>
+    `This command runs as the user 0, and ${path} belongs to the user 65534: the shop cannot read what it writes. ` +
+    `Give the files back after it: chown -RH --reference=${path} ${path}`
+
+  it('says how to give the files of a restore back, and that way it does', () => {
+    shop('import', join(folder.path, 'products.csv'))
+    shop('backup', join(folder.path, 'shop.backup'))
+    rmSync(data, { recursive: true })
+    // systemd leads to the folder of a unit by a link.
+    mkdirSync(join(folder.path, 'private'))
+    symlinkSync(join(folder.path, 'private'), data)
+    chownSync(data, OWNER, OWNER)
+    const told = shop('restore', join(folder.path, 'shop.backup'))
+    expect(told.split('\n')).toContain(warning(data))
+    expect(statSync(join(data, 'shop.db')).uid).toBe(0)
+    spawnSync(told.split(': ').at(-1)!.trim(), { shell: true })
+    expect(readdirSync(data).map((name) => statSync(join(data, name)).uid)).toEqual(readdirSync(data).map(() => OWNER))
+  })
+
+  it('says nothing to the owner, and for a command that changes nothing', () => {
+    expect(shop('import', join(folder.path, 'products.csv'))).not.toContain('belongs to')
+    chownSync(data, OWNER, OWNER)
+    expect(shop('products', 'list')).not.toContain('belongs to')
+    expect(shop('import', join(folder.path, 'products.csv'))).toContain(warning(data))
+  })
+})
 
 describe('Without a shop', () => {
   let folder: Folder

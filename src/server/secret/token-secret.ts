@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { writePart } from '#database/new-file.ts'
 import type { BackupFile } from '#database/sqlite/backup-files.ts'
@@ -33,6 +33,16 @@ type DataFolder = { dataDir: string }
 
 export function makeDataFolder({ dataDir }: DataFolder): void {
   writingTo(() => makeWritableFolder(dataDir))
+}
+
+/** The sentence if root writes into a folder of another user, such as that of the shop's unit; else null. */
+export function ownerProblem({ dataDir: path }: DataFolder): string | null {
+  const owner = statSync(path, { throwIfNoEntry: false })?.uid ?? 0
+  if (process.getuid?.() !== 0 || owner === 0) return null
+  return (
+    `This command runs as the user 0, and ${path} belongs to the user ${owner}: the shop cannot read what it writes. ` +
+    `Give the files back after it: chown -RH --reference=${path} ${path}`
+  )
 }
 
 function writingTo<T>(work: () => T): T {
