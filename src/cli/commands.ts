@@ -49,6 +49,10 @@ const COMMANDS: Record<string, Entry> = {
     description: 'Show and replace the synonyms of the search.',
     load: async () => (await import('#cli/settings/synonyms.ts')).synonymsCommand,
   },
+  pages: {
+    description: 'List, set and remove pages in your own words.',
+    load: async () => (await import('#cli/settings/pages.ts')).pagesCommand,
+  },
   redirects: {
     description: 'Lead old addresses to new ones, and list the addresses that found nothing.',
     load: async () => (await import('#cli/settings/redirects.ts')).redirectsCommand,

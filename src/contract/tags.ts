@@ -13,6 +13,7 @@ export const TAGS: Record<TagOf<keyof Contract>, string> = {
   cart: 'The cart of a guest or an account.',
   checkout: 'The entries of a checkout, step by step.',
   orders: 'Orders and what follows: parcels, returns, documents.',
+  pages: 'Pages in the words of the owner.',
   payment: 'Ways of payment, and payments that wait for a bank.',
   products: 'The catalog: lists, searches and products. Needs no key and can be cached.',
   session: 'Who is signed in.',

@@ -6,9 +6,11 @@ import type { ImportSchema } from '#database/import/schema.ts'
 import type { HistorySchema } from '#database/orders/history-schema.ts'
 import type { PaymentsSchema } from '#database/payments/payments-schema.ts'
 
-/** Null where the owner has set none by command. */
+import type { SiteSchema } from '#database/face/site-schema.ts'
 import type { Country } from '#domain/checkout/countries.ts'
 import type { LostDemandKind } from '#domain/search/lost-demand.ts'
+
+/** Null where the owner has set none by command. */
 type ChosenRates = { tax_rate: number | null; free_shipping_over_cents: number | null }
 
 /** The databases differ in the columns of the search index: see `search-index.ts` of each. `kind` is the metadata. */
@@ -18,6 +20,7 @@ export type Schema = AccountsSchema &
   HistorySchema &
   PaymentsSchema &
   DocumentsSchema &
+  SiteSchema &
   ImportSchema & {
     /** `goods_version` is the products version, of products and lists; `version`, the catalog version, also rises with stock. */
     catalog_version: { id: 1; version: number; goods_version: number; demo_removed: Flag } & ChosenRates
@@ -65,18 +68,6 @@ export type Schema = AccountsSchema &
     >
     search_version: { id: 1; version: number }
     synonyms: { id: 1; text: string }
-    confirmed_steps: { step: string; confirmed_at: Time }
-    faces: {
-      id: number
-      document: string
-      state: 'draft' | 'published' | 'former' | 'discarded'
-      before_id: number | null
-      created_at: Time
-      published_at: Time | null
-      preview_hash: string | null
-      preview_ends_at: Time | null
-    }
-    redirects: { path: string; target: string | null }
     product_pictures: {
       product_id: number
       position: number

@@ -59,6 +59,7 @@ export const PAGES = {
   privacy: { pattern: urls.privacy, cache: stored() },
   terms: { pattern: urls.terms, cache: stored() },
   accessibility: { pattern: urls.accessibility, cache: stored() },
+  ownPage: { pattern: '/pages/:page', cache: stored() },
 } satisfies Record<string, Address>
 
 export type PageName = keyof typeof PAGES

@@ -16,6 +16,7 @@ export const list = (slug: string): string => (!slug || slug === 'all' ? product
 
 export const search = (query: string): string => `/products?${new URLSearchParams({ q: query })}`
 
+export const ownPage = (slug: string): string => `/pages/${encodeURIComponent(slug)}`
 export const product = (slug: string): string => `/products/${encodeURIComponent(slug)}`
 
 export const variant = (slug: string, variantId: string): string =>

@@ -39,6 +39,7 @@ const MODULES: Record<Exclude<PageName, 'home'>, string> = {
   privacy: 'information',
   terms: 'information',
   accessibility: 'information',
+  ownPage: 'information',
 }
 
 /** The id of a route is its file. Pages that share a file with an earlier page have their names as ids. */

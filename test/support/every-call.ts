@@ -2,6 +2,7 @@ import { contract } from '#contract/index.ts'
 import { SORTS } from '#domain/catalog/products.ts'
 import { pruneRateLimits } from '#shop/accounts/rate-limits.ts'
 import { deliverOrder, shipOrder } from '#shop/fulfillment/parcels.ts'
+import { setPage } from '#shop/pages/pages.ts'
 import { approveReturn, refuseReturn } from '#shop/returns/answer-return.ts'
 import { sweepPayments, sweepLeftovers } from '#shop/outbox/sweep.ts'
 import { sweepWaitingPayments } from '#shop/payments/sweep-waiting-payments.ts'
@@ -50,6 +51,8 @@ export async function makeEveryCall(test: TestShop): Promise<Set<string>> {
   for (const typed of ['', 'p', 'pr', 'prod', 'mug', 'mgu', 'mug s']) await send('GET', `/api/suggestions?q=${typed}`)
   await send('GET', '/api/shop')
   await send('GET', '/api/storefront')
+  await setPage(test.shop, 'about-us', '# About us\n\nWe throw mugs.')
+  await send('GET', '/api/pages/about-us')
 
   await send('POST', '/api/cart/items', { productId: '1', quantity: 2 })
   const line = { productId: 'shirt', variantId: 'v2-1', quantity: 2 }

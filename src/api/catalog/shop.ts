@@ -3,6 +3,7 @@ import { yearOf } from '#domain/days.ts'
 import type { Handlers } from '#api/implement.ts'
 import { clockOf } from '#shop/clock.ts'
 import { storefront } from '#shop/catalog/storefront.ts'
+import { shownPage } from '#shop/pages/pages.ts'
 import { offeredMethods } from '#shop/checkout/payment-methods.ts'
 
 export const shopHandlers = {
@@ -18,4 +19,5 @@ export const shopHandlers = {
     socialLinks: [...shop.face.socialLinks],
   }),
   'GET /api/storefront': ({ shop }) => storefront(shop),
+  'GET /api/pages/{page}': ({ shop, params }) => shownPage(shop, params.page),
 } satisfies Partial<Handlers>

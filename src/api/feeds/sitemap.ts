@@ -1,8 +1,10 @@
 import * as urls from '#domain/urls.ts'
 import { INFORMATION_NAMES } from '#domain/information.ts'
+import { isShipped, pagePath } from '#domain/pages/page.ts'
 import { PAGES } from '#domain/url-table.ts'
 import type { Shop } from '#shop/shop.ts'
 import { categories, lastId, listedPages, partsOf } from '#shop/catalog/whole-catalog.ts'
+import { listPages } from '#shop/pages/pages.ts'
 import { collections } from '#shop/catalog/storefront.ts'
 import { imageOf } from '#api/catalog/picture.ts'
 import { element, XML } from './xml.ts'
@@ -52,6 +54,7 @@ async function pagesOf(shop: Shop): Promise<string[]> {
     urls.home,
     ...['all', ...(await collections(shop)), ...found.flatMap(({ slug }) => slug || [])].map(urls.list),
     ...INFORMATION_NAMES.map((name) => PAGES[name].pattern),
+    ...(await listPages(shop)).flatMap(({ slug }) => (isShipped(slug) ? [] : pagePath(slug))),
   ].slice(0, MAX_URLS_PER_FILE)
 }
 

@@ -4,6 +4,8 @@ import { Link } from '#web/ui/link.tsx'
 import { accessibility } from './accessibility.tsx'
 import { contact } from './contact.tsx'
 import { faq } from './faq.tsx'
+import type { OwnPage } from './load-own-page.ts'
+import { OwnArticle } from './own-screen.tsx'
 import styles from './information-screen.module.css'
 import { privacy } from './privacy.tsx'
 import { returns } from './returns.tsx'
@@ -28,9 +30,10 @@ type InformationScreenProps = Figures & {
   name: InformationName
   /** The reason why default shipping options are shown. */
   problem: string | null
+  own: OwnPage | null
 }
 
-export const InformationScreen = ({ name, problem, ...figures }: InformationScreenProps) => (
+export const InformationScreen = ({ name, own, problem, ...figures }: InformationScreenProps) => (
   <div className={`page ${styles.screen}`}>
     <nav className={styles.others} aria-label="Customer service pages">
       <ul className={styles.list}>
@@ -45,7 +48,7 @@ export const InformationScreen = ({ name, problem, ...figures }: InformationScre
     </nav>
     <div>
       {problem && <Alert tone="error">{problem}</Alert>}
-      <Article name={name} {...figures} />
+      {own ? <OwnArticle page={own} /> : <Article name={name} {...figures} />}
     </div>
   </div>
 )

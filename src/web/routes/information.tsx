@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import type { ShopApi } from '#contract/client.ts'
+import { isShipped } from '#domain/pages/page.ts'
 import { INFORMATION } from '#domain/information.ts'
 import { toDollars } from '#domain/money.ts'
 import { DEFAULT_SHIPPING_OPTIONS, SHIPPING_TEXTS } from '#domain/checkout/shipping.ts'
@@ -8,18 +9,30 @@ import { browserApi } from '#web/api.ts'
 import { onApiError } from '#web/on-api-error.ts'
 import { shopApi } from '#web/context.ts'
 import { InformationScreen, type InformationName } from '#web/information/information-screen.tsx'
+import { describeOwnPage, loadOwnPage } from '#web/information/load-own-page.ts'
+import { OwnScreen } from '#web/information/own-screen.tsx'
+import { NOT_FOUND, NotFoundPanel } from '#web/layout/not-found-panel.tsx'
 import { metaOf } from '#web/page-meta.ts'
 import { useShop } from '#web/root-data.ts'
 
 export { shouldRevalidatePublicPage as shouldRevalidate } from '#web/navigation/public-revalidation.ts'
 
-/** Loads the page named by the path. Default shipping options stand in for missing ones. */
-function load(api: ShopApi, request: Request) {
-  const name = new URL(request.url).pathname.split('/')[1] as InformationName
-  return api('GET /api/shipping/options').then(
-    (shippingOptions) => ({ name, shippingOptions, problem: null }),
-    onApiError(() => ({ name, shippingOptions: DEFAULT_OPTIONS, problem: SHIPPING_TEXTS.load })),
-  )
+/**
+ * Loads the page named by the path, in the owner's words if there are any. Default shipping options stand in for missing ones. `name` is
+ * null below /pages/, where a page that replaces a shipped one is not shown a second time.
+ */
+async function load(api: ShopApi, request: Request) {
+  const [, first, page = ''] = new URL(request.url).pathname.split('/')
+  const name = first === 'pages' ? null : (first as InformationName)
+  const loaded = { name, own: null, shippingOptions: DEFAULT_OPTIONS, problem: null }
+  if (name === null && isShipped(page)) return loaded
+  try {
+    const own = await loadOwnPage(api, name ?? page)
+    if (own || name === null) return { ...loaded, own }
+    return { ...loaded, shippingOptions: await api('GET /api/shipping/options') }
+  } catch (error) {
+    return onApiError(() => ({ ...loaded, problem: SHIPPING_TEXTS.load }))(error)
+  }
 }
 
 const DEFAULT_OPTIONS = DEFAULT_SHIPPING_OPTIONS.map(({ id, priceCents, ...option }) => ({
@@ -30,16 +43,22 @@ const DEFAULT_OPTIONS = DEFAULT_SHIPPING_OPTIONS.map(({ id, priceCents, ...optio
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const loaded = await load(context.get(shopApi), request)
-  return data(loaded, { status: loaded.problem ? 503 : 200 })
+  return data(loaded, { status: loaded.problem ? 503 : loaded.name || loaded.own ? 200 : 404 })
 }
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(browserApi(), request)
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
   if (!loaderData) return []
-  const { title, summary } = INFORMATION[loaderData.name]
-  return metaOf(matches, { title, description: summary, path: `/${loaderData.name}` })
+  const { name, own } = loaderData
+  const path = location.pathname
+  if (own) return metaOf(matches, { ...describeOwnPage(own), path })
+  if (name === null) return metaOf(matches, { title: NOT_FOUND, description: 'There is no page at this address.' })
+  const { title, summary } = INFORMATION[name]
+  return metaOf(matches, { title, description: summary, path })
 }
 
-export default function Information({ loaderData }: Route.ComponentProps) {
-  return <InformationScreen shop={useShop()} {...loaderData} />
+export default function Information({ loaderData: { name, own, ...figures } }: Route.ComponentProps) {
+  const shop = useShop()
+  if (name) return <InformationScreen name={name} own={own} shop={shop} {...figures} />
+  return own ? <OwnScreen page={own} /> : <NotFoundPanel />
 }

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { catalogVersion } from '#database/catalog/catalog-version.ts'
+import { listPages, removePage, setPage, undoPage } from '#shop/pages/pages.ts'
+import { databases } from '#test/databases.ts'
+import { openTestShop, type TestShop } from '#test/shop.ts'
+
+describe.each(databases)('A page in the words of the owner on %s', (_, open) => {
+  let test: TestShop
+  beforeEach(async () => {
+    test = await openTestShop(open)
+  })
+  afterEach(() => test.close())
+
+  const read = async (page: string) => {
+    const answer = await test.api.request(`/api/pages/${page}`)
+    return answer.status === 200 ? ((await answer.json()) as { title: string; html: string }) : answer.status
+  }
+  const set = (slug: string, body: string) => setPage(test.shop, slug, `# Title\n\n${body}`)
+  const html = async (body: string) => {
+    await set('about', body)
+    return ((await read('about')) as { html: string }).html
+  }
+
+  it('is there at once, in a newer version of the catalog, and gone when it is removed', async () => {
+    expect(await read('returns')).toBe(404)
+    const version = await catalogVersion(test.shop.database.db)
+    await set('returns', 'Send it *back*.')
+    expect(await read('returns')).toEqual({ title: 'Title', html: '<p>Send it <em>back</em>.</p>' })
+    expect(await catalogVersion(test.shop.database.db)).toBeGreaterThan(version)
+    await removePage(test.shop, 'returns')
+    expect(await read('returns')).toBe(404)
+    await expect(removePage(test.shop, 'returns')).rejects.toThrow('returns is not a page of your own.')
+  })
+
+  it('returns to each version before, also to one that was removed', async () => {
+    for (const text of ['One', 'Two', 'Three']) await set('about', text)
+    await undoPage(test.shop, 'about')
+    await removePage(test.shop, 'about')
+    await set('faq', 'Other')
+    const shown = async () => ((await read('about')) as { html?: string }).html
+    expect(await shown()).toBeUndefined()
+    const steps = []
+    for (const _ of [1, 2, 3]) {
+      await undoPage(test.shop, 'about')
+      steps.push(await shown())
+    }
+    expect(steps).toEqual(['<p>Two</p>', '<p>One</p>', undefined])
+    await expect(undoPage(test.shop, 'about')).rejects.toThrow('Nothing of about is to be undone.')
+    expect((await listPages(test.shop)).map(({ slug }) => slug)).toEqual(['faq'])
+  })
+
+  it('has the facts that apply, also after they have changed', async () => {
+    await set('shipping', 'Free over {{freeShippingOver}}, {{returnDays}} days. {{shopName}}')
+    const free = async () => ((await read('shipping')) as { html: string }).html
+    expect(await free()).toBe('<p>Free over $50, 30 days. Linden</p>')
+    Object.assign(test.shop.rates, { freeShippingOverCents: 7450 })
+    expect(await free()).toContain('Free over $74.50')
+  })
+
+  it('runs nothing, and leads nowhere that a page does not', async () => {
+    expect(await html('[a](javascript:alert(1)) [b](/faq) [c](https://x.example "t") <b onclick="x()">d</b>')).toBe(
+      '<p><a>a</a> <a href="/faq">b</a> <a href="https://x.example" rel="noopener">c</a> <b>d</b></p>',
+    )
+    expect(await html('# First\n\n| a | b |\n|---|---|\n| 1 | 2 |')).toMatch(/^<h2>First<\/h2>\n<table>/)
+    for (const element of ['<script>x()</script>', '<img src="x">', '<iframe src="x"></iframe>', '<style>a{}</style>'])
+      await expect(set('about', `Text\n\n${element}`)).rejects.toThrow(
+        `These elements of HTML would be left out: ${/^<\w+/.exec(element)![0]}>.`,
+      )
+  })
+
+  it('changes nothing in a dry run', async () => {
+    const version = await catalogVersion(test.shop.database.db)
+    expect(await setPage(test.shop, 'about', '# A\n\nb', { dryRun: true })).toMatchObject({ after: { title: 'A' } })
+    expect(await read('about')).toBe(404)
+    expect(await catalogVersion(test.shop.database.db)).toBe(version)
+  })
+})

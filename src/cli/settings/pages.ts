@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { Command } from 'commander'
+import { fileSize } from '#database/input-file.ts'
+import { invalid, notFound } from '#domain/errors.ts'
+import { INFORMATION, INFORMATION_NAMES } from '#domain/information.ts'
+import { FACT_NAMES } from '#domain/pages/facts.ts'
+import { isShipped, MAX_PAGE_LENGTH, pagePath } from '#domain/pages/page.ts'
+import { plainLine } from '#domain/plain-text.ts'
+import { listPages, pageText, removePage, setPage, undoPage, type ChangedPage } from '#shop/pages/pages.ts'
+import { tableOf } from './table.ts'
+import { withShop } from '#cli/with-shop.ts'
+import { changes, reads } from '#cli/effects.ts'
+
+const EXPLANATION = `
+The shop ships with ${INFORMATION_NAMES.join(', ')}. Each can be replaced by a text of your own, and any other page has the address
+/pages/NAME. A page is a file in Markdown whose first line is its title: # About us. A running shop shows a change within a second.
+
+A fact in double braces is filled in as it applies, so that no page disagrees with what is charged:
+  ${FACT_NAMES.slice(0, 6)
+    .map((name) => `{{${name}}}`)
+    .join(' ')}
+  ${FACT_NAMES.slice(6)
+    .map((name) => `{{${name}}}`)
+    .join(' ')}
+
+Examples:
+  npx shop pages                               the pages, and which are your own
+  npx shop pages set returns returns.md        in place of the one that the shop ships with
+  npx shop pages set about-us about.md         a page of your own: /pages/about-us. Link to it: npx shop face set footer.columns
+  npx shop pages show about-us > about.md      to edit it
+  npx shop pages remove about-us
+  npx shop pages undo about-us                 back to the version before`
+
+export const pagesCommand = new Command('pages').addHelpText('after', EXPLANATION).action(reads(list))
+
+const NAME = ['<page>', 'its name, such as returns or about-us'] as const
+const DRY_RUN = ['--dry-run', 'show what would change, and change nothing'] as const
+
+pagesCommand
+  .command('list')
+  .description('List the pages.')
+  .option('--json', 'a line of JSON for each')
+  .action(reads(list))
+
+pagesCommand
+  .command('show')
+  .description('Print the Markdown of a page of your own.')
+  .argument(...NAME)
+  .action(reads(show))
+
+pagesCommand
+  .command('set')
+  .description('Show the text of a file as a page.')
+  .argument(...NAME)
+  .argument('<file>', 'in Markdown, with the title in the first line')
+  .option(...DRY_RUN)
+  .action(changes(set))
+
+pagesCommand
+  .command('remove')
+  .description('Remove a page of your own. One that the shop ships with shows its own text again.')
+  .argument(...NAME)
+  .option(...DRY_RUN)
+  .action(changes((slug: string, mode: Mode) => change(slug, mode, removePage)))
+
+pagesCommand
+  .command('undo')
+  .description('Return to the version of a page before the last change.')
+  .argument(...NAME)
+  .option(...DRY_RUN)
+  .action(changes((slug: string, mode: Mode) => change(slug, mode, undoPage)))
+
+type Mode = { dryRun?: true }
+
+async function list({ json }: { json?: true } = {}): Promise<void> {
+  const own = await withShop(listPages)
+  const shipped = INFORMATION_NAMES.filter((name) => own.every(({ slug }) => slug !== name))
+  const pages = [
+    ...own.map(({ slug, title }) => ({ page: slug, path: pagePath(slug), title, isOwn: true })),
+    ...shipped.map((name) => ({ page: name, path: pagePath(name), title: INFORMATION[name].title, isOwn: false })),
+  ]
+  if (json) return pages.forEach((page) => console.log(JSON.stringify(page)))
+  const rows = pages.map(({ page, path, title, isOwn }) => [
+    page,
+    path,
+    isOwn ? 'your own' : 'shipped',
+    plainLine(title),
+  ])
+  for (const line of tableOf([['PAGE', 'ADDRESS', 'TEXT', 'TITLE'], ...rows], process.stdout.columns)) console.log(line)
+}
+
+async function show(slug: string): Promise<void> {
+  const page = await withShop((shop) => pageText(shop, slug))
+  if (!page) throw notFound(`${slug} is not a page of your own. All of them: npx shop pages`)
+  console.log(`# ${page.title}\n\n${page.body}`)
+}
+
+function set(slug: string, name: string, mode: Mode): Promise<void> {
+  const file = resolve(name)
+  // A character of UTF-8 has at most four bytes.
+  if (fileSize(file) > 4 * MAX_PAGE_LENGTH) throw invalid(`${name} is longer than ${MAX_PAGE_LENGTH} characters.`)
+  return change(slug, mode, (shop) => setPage(shop, slug, readFileSync(file, 'utf8').replace(/^\uFEFF/, ''), mode))
+}
+
+type Edit = (shop: Parameters<typeof undoPage>[0], slug: string, mode: Mode) => Promise<ChangedPage>
+
+async function change(slug: string, mode: Mode, edit: Edit): Promise<void> {
+  const { before, after } = await withShop((shop) => edit(shop, slug, mode))
+  const textOf = (page: ChangedPage['after']): string =>
+    page ? `"${plainLine(page.title)}"` : isShipped(slug) ? 'as shipped' : 'none'
+  const isSame = before?.title === after?.title && before?.body === after?.body
+  console.log(isSame ? `${slug}: nothing has changed.` : `${slug}: ${textOf(before)} → ${textOf(after)}`)
+  if (mode.dryRun) console.log('Nothing was changed.')
+  else if (after) console.log(`It is shown at ${pagePath(slug)}.`)
+}

@@ -1,0 +1,26 @@
+import type { Flag, Time } from '#database/columns.ts'
+
+/** Tables of what the shop shows in the owner's words. */
+export type SiteSchema = {
+  faces: {
+    id: number
+    document: string
+    state: 'draft' | 'published' | 'former' | 'discarded'
+    before_id: number | null
+    created_at: Time
+    published_at: Time | null
+    preview_hash: string | null
+    preview_ends_at: Time | null
+  }
+  pages: {
+    id: number
+    slug: string
+    title: string
+    body: string
+    published: Flag
+    before_id: number | null
+    created_at: Time
+  }
+  redirects: { path: string; target: string | null }
+  confirmed_steps: { step: string; confirmed_at: Time }
+}

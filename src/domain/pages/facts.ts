@@ -1,0 +1,37 @@
+import { COUNTRIES } from '#domain/checkout/countries.ts'
+import { enumerated } from '#domain/enumeration.ts'
+import { formatShort } from '#domain/money.ts'
+import { RETURN_DAYS } from '#domain/orders/returns.ts'
+
+/** What facts are made of, as it applies now. */
+export type FactSource = {
+  name: string
+  url: string
+  email: string
+  freeShippingOverCents: number
+  taxRate: number
+  seller: { name: string; address: readonly string[]; taxId: string | null }
+  returnAddress: readonly string[]
+}
+
+/** What a page may name, so that it never disagrees with what is charged. A setting changes it on every page. */
+const FACTS = {
+  shopName: ({ name }) => name,
+  shopUrl: ({ url }) => url,
+  email: ({ email }) => email,
+  freeShippingOver: ({ freeShippingOverCents }) => formatShort(freeShippingOverCents),
+  taxRate: ({ taxRate }) => `${Number((taxRate * 100).toFixed(4))}%`,
+  returnDays: () => String(RETURN_DAYS),
+  countries: () => enumerated(COUNTRIES),
+  sellerName: ({ seller }) => seller.name,
+  sellerAddress: ({ seller }) => seller.address.join(', '),
+  sellerTaxId: ({ seller }) => seller.taxId ?? '',
+  returnAddress: ({ returnAddress, seller }) => (returnAddress.length > 0 ? returnAddress : seller.address).join(', '),
+} satisfies Record<string, (source: FactSource) => string>
+
+export const FACT_NAMES = Object.keys(FACTS) as (keyof typeof FACTS)[]
+
+export const isFact = (name: string): boolean => Object.hasOwn(FACTS, name)
+
+export const factsOf = (source: FactSource): Record<string, string> =>
+  Object.fromEntries(FACT_NAMES.map((name) => [name, FACTS[name](source)]))

@@ -1,0 +1,42 @@
+import { invalid } from '#domain/errors.ts'
+import { INFORMATION } from '#domain/information.ts'
+import { PAGES } from '#domain/url-table.ts'
+import * as urls from '#domain/urls.ts'
+import { isFact } from './facts.ts'
+
+/** A page in the owner's words. `body` is Markdown, below the title. */
+export type PageText = { slug: string; title: string; body: string }
+
+const MAX_TITLE_LENGTH = 120
+export const MAX_PAGE_LENGTH = 100_000
+
+/** Replaces a page that the shop ships with, such as that of returns. */
+export const isShipped = (slug: string): slug is keyof typeof INFORMATION => Object.hasOwn(INFORMATION, slug)
+
+export const pagePath = (slug: string): string => (isShipped(slug) ? PAGES[slug].pattern : urls.ownPage(slug))
+
+/** Reads Markdown whose first heading is the title. Throws ShopError with a line for each thing that cannot be used. */
+export function readPage(slug: string, markdown: string): PageText {
+  const [, title = '', body = ''] = /^\s*# +([^\n]+?)[ #]*(?:\n([^]*))?$/.exec(markdown.replaceAll('\r\n', '\n')) ?? []
+  const unknown = factsIn(markdown).filter((name) => !isFact(name))
+  const problems = [
+    /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug) && slug.length <= 80
+      ? []
+      : `A page is named by lower-case letters, digits and dashes, such as about-us, not "${slug}".`,
+    title ? [] : 'The first line must be the title: # About us',
+    title.length > MAX_TITLE_LENGTH ? `The title is longer than ${MAX_TITLE_LENGTH} characters.` : [],
+    title && !body.trim() ? 'There is nothing below the title.' : [],
+    markdown.length > MAX_PAGE_LENGTH ? `The page is longer than ${MAX_PAGE_LENGTH} characters.` : [],
+    unknown.map((name) => `There is no fact {{${name}}}. All of them: npx shop pages --help`),
+  ].flat()
+  if (problems.length > 0) throw invalid(problems.join('\n'))
+  return { slug, title, body: body.trim() }
+}
+
+const FACT = /\{\{\s*([^{}]*?)\s*\}\}/g
+
+const factsIn = (markdown: string): string[] => [...new Set(Array.from(markdown.matchAll(FACT), ([, name]) => name!))]
+
+/** Puts the values of facts into Markdown as plain text. One without a value is empty. */
+export const withFacts = (markdown: string, facts: Readonly<Record<string, string>>): string =>
+  markdown.replaceAll(FACT, (_, name: string) => (facts[name] ?? '').replaceAll(/[\\`*_[\]<>&#|~]/g, '\\$&'))

@@ -1,0 +1,96 @@
+import { lockCatalog, raiseCatalogVersion } from '#database/catalog/catalog-version.ts'
+import { currentPage, insertPage, setPublished, writtenPages } from '#database/pages/pages.ts'
+import type { Tx } from '#database/schema.ts'
+import { invalid, notFound } from '#domain/errors.ts'
+import { sellerOf } from '#domain/face/face.ts'
+import { factsOf } from '#domain/pages/facts.ts'
+import { readPage, withFacts, type PageText } from '#domain/pages/page.ts'
+import { isoTime } from '#shop/clock.ts'
+import type { Shop } from '#shop/shop.ts'
+import { pageHtml, tagsLeftOut } from './page-html.ts'
+
+type Stored = Pick<Shop, 'database'>
+type Context = Stored & Pick<Shop, 'now'>
+type Mode = { dryRun?: boolean | undefined }
+
+export const listPages = ({ database }: Stored): Promise<PageText[]> => writtenPages(database.db)
+
+/** The owner's Markdown, or null if the page is as the shop ships it, or is not there. */
+export async function pageText({ database }: Stored, slug: string): Promise<PageText | null> {
+  const page = await currentPage(database.db, slug)
+  return page?.body ? page : null
+}
+
+export type ShownPage = { title: string; html: string }
+
+/** With the facts that apply now, as safe HTML. */
+export async function shownPage(
+  shop: Stored & Pick<Shop, 'settings' | 'rates' | 'face'>,
+  slug: string,
+): Promise<ShownPage> {
+  const page = await pageText(shop, slug)
+  if (!page) throw notFound('There is no such page.')
+  const { settings, rates, face } = shop
+  const facts = factsOf({ ...settings, ...rates, name: face.name, seller: sellerOf(settings.seller, face.name) })
+  return { title: page.title, html: pageHtml(withFacts(page.body, facts)) }
+}
+
+export type ChangedPage = { before: PageText | null; after: PageText | null }
+
+/** Shows a page in the owner's words. Running nodes show it within a second. Throws ShopError. */
+export async function setPage(shop: Context, slug: string, markdown: string, mode: Mode = {}): Promise<ChangedPage> {
+  const page = readPage(slug, markdown)
+  const tags = tagsLeftOut(page.body)
+  if (tags.length > 0)
+    throw invalid(`These elements of HTML would be left out: ${tags.map((tag) => `<${tag}>`).join(', ')}.`)
+  return change(shop, slug, mode, async (tx, before) => {
+    await insertPage(tx, page, before, isoTime(shop))
+    return page
+  })
+}
+
+/** Throws 'not_found' if the owner has not written it. */
+export function removePage(shop: Context, slug: string, mode: Mode = {}): Promise<ChangedPage> {
+  return change(shop, slug, mode, async (tx, before) => {
+    if (!before?.body) throw notFound(`${slug} is not a page of your own. All of them: npx shop pages`)
+    await insertPage(tx, { slug, title: before.title, body: '' }, before, isoTime(shop))
+    return null
+  })
+}
+
+/** Returns to the version before. Throws 'not_found' if there has been none. */
+export function undoPage(shop: Context, slug: string, mode: Mode = {}): Promise<ChangedPage> {
+  return change(shop, slug, mode, async (tx, current) => {
+    if (!current) throw notFound(`Nothing of ${slug} is to be undone.`)
+    await setPublished(tx, current.id, 0)
+    if (current.beforeId !== null) await setPublished(tx, current.beforeId, 1)
+    const earlier = await currentPage(tx, slug)
+    return earlier?.body ? earlier : null
+  })
+}
+
+class DryRun extends Error {}
+
+type Current = Awaited<ReturnType<typeof currentPage>>
+
+async function change(
+  { database }: Stored,
+  slug: string,
+  { dryRun }: Mode,
+  edit: (tx: Tx, before: Current) => Promise<PageText | null>,
+): Promise<ChangedPage> {
+  let changed: ChangedPage | undefined
+  await database
+    .transaction(async (tx) => {
+      await lockCatalog(tx)
+      const before = await currentPage(tx, slug)
+      const after = await edit(tx, before)
+      changed = { before: before?.body ? before : null, after }
+      if (dryRun) throw new DryRun()
+      await raiseCatalogVersion(tx)
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof DryRun)) throw error
+    })
+  return changed!
+}

@@ -1,0 +1,47 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { axeFindings } from '../audits/axe.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { openPage } from '../support/requests.ts'
+
+test.use({ catalog: 'changed' })
+test.skip(({ isMobile }) => isMobile, 'The test sets the width.')
+
+const RETURNS = `# Sending things back
+
+You have **{{returnDays}} days**. Write to [us](/contact).
+
+## What it costs
+
+| Size | Price |
+| --- | --- |
+| Small | $4 |
+| ${'Long'.repeat(40)} | $9 |
+`
+
+test('A page of the owner replaces the shipped one, stands in the sitemap, and fits a small screen', async ({
+  page,
+  request,
+  shop,
+}) => {
+  const file = join(shop.data, 'page.md')
+  writeFileSync(file, RETURNS)
+  for (const name of ['returns', 'about-us'])
+    expect((await shop.command('pages', 'set', name, file)).output).toContain('Sending things back')
+  await expect.poll(async () => (await request.get('/returns')).text()).toContain('<title>Sending things back – ')
+  await page.setViewportSize({ width: 320, height: 740 })
+  for (const path of ['/returns', '/pages/about-us']) {
+    await openPage(page, path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sending things back')
+    await expect(page.getByText('30 days', { exact: true })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)
+    expect(await axeFindings(page), path).toEqual([])
+  }
+  expect(await (await request.get('/sitemap.xml')).text()).toContain('/pages/about-us</loc>')
+  await page.getByRole('link', { name: 'us', exact: true }).click()
+  await expect(page).toHaveURL(/\/contact$/)
+
+  for (const name of ['returns', 'about-us']) await shop.command('pages', 'undo', name)
+  await expect.poll(async () => (await request.get('/returns')).text()).toContain('<title>Returns – ')
+  expect((await request.get('/pages/about-us')).status()).toBe(404)
+})
