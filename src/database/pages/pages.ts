@@ -1,4 +1,5 @@
-import { fieldsOf } from '#database/columns.ts'
+import { sql } from 'kysely'
+import { fieldsOf, type Flag } from '#database/columns.ts'
 import type { Db, Schema, Tx } from '#database/schema.ts'
 import type { PageText } from '#domain/pages/page.ts'
 
@@ -10,7 +11,8 @@ const COLUMNS = ['id', 'slug', 'title', 'body', 'before_id', 'created_at'] as co
 type Row = Pick<Schema['pages'], (typeof COLUMNS)[number]>
 const versionOf = (row: Row): PageVersion => fieldsOf(row)
 
-const published = (db: Db) => db.selectFrom('pages').select(COLUMNS).where('published', '=', 1)
+/** A parameter in place of the number would keep the databases from the index of published pages. */
+const published = (db: Db) => db.selectFrom('pages').select(COLUMNS).where('published', '=', sql.lit<Flag>(1))
 
 export async function currentPage(db: Db, slug: string): Promise<PageVersion | null> {
   const row = await published(db).where('slug', '=', slug).executeTakeFirst()
@@ -43,6 +45,6 @@ export async function insertPage(tx: Tx, page: PageText, before: PageVersion | n
     .execute()
 }
 
-export async function setPublished(tx: Tx, id: number, isPublished: 0 | 1): Promise<void> {
+export async function setPublished(tx: Tx, id: number, isPublished: Flag): Promise<void> {
   await tx.updateTable('pages').set({ published: isPublished }).where('id', '=', id).execute()
 }
