@@ -6,7 +6,7 @@ import type { Staging } from '#database/import/staging.ts'
 import { exportedPicture, findPicture, isWebAddress } from '#shop/import/formats/pictures.ts'
 import { counted } from '#domain/counts.ts'
 import { createNotes, type Notes } from './notes.ts'
-import { withKnownSlugs } from '#shop/import/compare/renamed-products.ts'
+import { knownBatches } from '#shop/import/compare/variant-rows.ts'
 import type { CheckedBatch, CheckedEntry } from '#shop/import/check/checked-products.ts'
 import type { FoundPicture } from './parsed-product.ts'
 import { noProblems, addProblems, type Problems, type Problem } from './problems.ts'
@@ -44,10 +44,9 @@ export async function inspect(
   const own = () => (shopPictures ??= ownPictures(db))
   const isEmpty = await isCatalogEmpty(db)
   const notes = createNotes()
-  for await (const batch of batches) {
-    addProblems(found.warnings, batch.notes)
-    const { entries, products } = await withKnownSlugs(db, batch, notes)
-    staging.addBatch(products)
+  for await (const { entries, products, notes: told } of knownBatches(db, batches, notes)) {
+    addProblems(found.warnings, told)
+    if (entries.length > 0) staging.addBatch(products)
     for (const { references, claimed, problems, warnings, needsShop, done } of entries) {
       onProgress(done)
       const index = found.total++

@@ -62,6 +62,33 @@ describe.each(databases)('Products of WooCommerce in a later file, on %s', (_, o
     expect((await products()).at(-1)).toEqual(['lamp', 'Lamp', 8500])
   })
 
+  it('are one product where each row states a variant of it by its SKU, however many there are', async () => {
+    const head = 'Type,SKU,Name,Published,Regular price,Parent,Attribute 1 name,Attribute 1 value(s)'
+    const shirt = (number: number) =>
+      `variable,T${number},Shirt ${number},1,,,Size,"S, L"\n` +
+      ['S', 'L'].map((size) => `variation,T${number}-${size},,1,20,T${number},Size,${size}`).join('\n')
+    const numbers = Array.from({ length: 140 }, (_, index) => index + 1)
+    await bring([head, ...numbers.map(shirt)].join('\n'))
+    const rows = numbers.flatMap((number) => [`T${number}-S,2${number % 10}`, `T${number}-L,3${number % 10}`])
+    rows.splice(1, 0, 'T9-S,77', 'T9-L,78')
+    const kept = rows.filter((row, index) => index < 3 || !row.startsWith('T9-'))
+    expect(await bring(['SKU,Regular price', ...kept].join('\n'))).toEqual({ counts: [0, 140, 0], told: [] })
+    const prices = await test.shop.database.db
+      .selectFrom('variants')
+      .select(['sku', 'price_cents'])
+      .where('sku', 'in', ['T1-S', 'T1-L', 'T9-L', 'T125-S', 'T126-L', 'T140-L'])
+      .orderBy('sku')
+      .execute()
+    expect(Object.fromEntries(prices.map(({ sku, price_cents: cents }) => [sku, cents]))).toEqual({
+      'T1-S': 2100,
+      'T1-L': 3100,
+      'T9-L': 7800,
+      'T125-S': 2500,
+      'T126-L': 3600,
+      'T140-L': 3000,
+    })
+  })
+
   it('keep the ID that an import in an empty shop, an update and a file without changes have noted', async () => {
     await bring(`${HEADER}\n2,simple,L-1,Lamp,1,80,,,`)
     expect((await bring(`${HEADER}\n2,simple,L-2,Tall Lamp,1,80,,,`)).counts).toEqual([0, 1, 0])

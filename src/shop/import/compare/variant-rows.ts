@@ -1,0 +1,55 @@
+import type { Db } from '#database/schema.ts'
+import { NAMELESS } from '#domain/catalog/product-patch.ts'
+import { BATCH_PRODUCTS, type CheckedBatch, type CheckedEntry } from '#shop/import/check/checked-products.ts'
+import type { Notes } from '#shop/import/notes.ts'
+import type { CheckedProduct } from '#shop/import/parsed-product.ts'
+import type { Problem } from '#shop/import/problems.ts'
+import { withKnownSlugs } from './renamed-products.ts'
+
+export type KnownBatch = { entries: CheckedEntry[]; products: string; notes: Problem[] }
+
+type Row = { entry: CheckedEntry; product: CheckedProduct | null }
+
+/** Gives products the slugs that the shop knows. Rows that state a variant each, and not their product, are joined to one product. */
+export async function* knownBatches(
+  db: Db,
+  batches: AsyncIterable<CheckedBatch>,
+  notes: Notes,
+): AsyncGenerator<KnownBatch> {
+  let rows: Row[] = []
+  for await (const batch of batches) {
+    const { entries, products } = await withKnownSlugs(db, batch, notes)
+    if (rows.length === 0 && !entries.some(isNameless)) {
+      yield { entries, products, notes: batch.notes }
+      continue
+    }
+    const parsed = JSON.parse(products) as (CheckedProduct | null)[]
+    for (const [index, entry] of entries.entries()) addRow(rows, { entry, product: parsed[index]! })
+    // The last row stays, since the next one may belong to it.
+    const count = Math.floor((rows.length - 1) / BATCH_PRODUCTS) * BATCH_PRODUCTS
+    for (let at = 0; at < count; at += BATCH_PRODUCTS) yield batchOf(rows.slice(at, at + BATCH_PRODUCTS), [])
+    rows = rows.slice(count)
+    yield { entries: [], products: '', notes: batch.notes }
+  }
+  if (rows.length > 0) yield batchOf(rows, [])
+}
+
+const isNameless = ({ references, needsShop }: CheckedEntry): boolean =>
+  references?.isSlugOfName === true && needsShop === NAMELESS
+
+const batchOf = (rows: readonly Row[], notes: Problem[]): KnownBatch => ({
+  entries: rows.map(({ entry }) => entry),
+  products: JSON.stringify(rows.map(({ product }) => product)),
+  notes,
+})
+
+function addRow(rows: Row[], row: Row): void {
+  const slug = isNameless(row.entry) && row.entry.references!.slug.name
+  const first = slug ? rows.find(({ entry }) => isNameless(entry) && entry.references!.slug.name === slug) : undefined
+  if (!first?.product || !row.product) return void rows.push(row)
+  first.product.variants.push(...row.product.variants)
+  first.entry.references!.skus.push(...row.entry.references!.skus)
+  first.entry.problems.push(...row.entry.problems)
+  first.entry.warnings.push(...row.entry.warnings)
+  first.entry.done = row.entry.done
+}
