@@ -34,6 +34,7 @@ import { isNotCanonical, pathOf, redirectToCanonical } from '#server/http/canoni
 import { ADDRESS_TOO_LONG, BUSY, sendError, UNREADABLE } from '#server/http/error-response.ts'
 import { isBusy } from '#server/http/is-busy.ts'
 import { redirectedPages } from '#server/http/redirected-pages.ts'
+import { faceStyle } from '#server/face/face-style.ts'
 import { createRoutes } from './routes.ts'
 
 type Site = {
@@ -76,7 +77,13 @@ export function createSite(
   const send = createSendCached()
   const notice = testShopNotice({ mode: shop.gateway.mode, url: shop.settings.url })
   const onError = (error: unknown) => isBusy(error) || shop.log.error({ err: error }, 'A page failed')
-  const pageOptions = (isPersonal: boolean) => ({ isPersonal, notice, onError, reference: currentRequestId() ?? '' })
+  const pageOptions = (isPersonal: boolean) => ({
+    isPersonal,
+    notice,
+    style: faceStyle(shop.face),
+    onError,
+    reference: currentRequestId() ?? '',
+  })
   const headers = commonHeaders(shop.settings)
   const headerMap = new Map(Object.entries(headers))
   const files = readClientFiles(client, headers)

@@ -4,6 +4,7 @@ import type { SocialLink } from '#domain/social-links.ts'
 import { homeSections } from './home-sections.ts'
 import { membersOf } from './members.ts'
 import { label, link, target } from './links.ts'
+import { paletteOf } from './palette.ts'
 import { listOf, oneOf, text, type ValueOf } from './shape.ts'
 
 const MAX_NAME_LENGTH = 60
@@ -16,6 +17,20 @@ const FACE = membersOf(
   {},
   {
     name: text(MAX_NAME_LENGTH, 'The name of the shop on pages, in emails and on documents, in place of SHOP_NAME.'),
+    colors: membersOf(
+      {},
+      {
+        accent: text(
+          7,
+          'The color of buttons and links, such as #2f5d46. Those beside it and the dark ones follow from it.',
+          (color) => {
+            const palette = paletteOf(color)
+            return typeof palette === 'string' ? palette : null
+          },
+        ),
+      },
+      'The colors of the pages.',
+    ),
     announcement: membersOf(
       { text: text(140, 'What the bar says.') },
       { to: target },

@@ -3,6 +3,7 @@ import { callInProcess } from '#api/in-process.ts'
 import { previewPath, readPreviewPath } from '#domain/face/preview.ts'
 import type { PageOptions, RenderPage } from '#server/render/pages.ts'
 import { previewedFace } from '#shop/face/preview-face.ts'
+import { faceStyle } from './face-style.ts'
 import type { Shop } from '#shop/shop.ts'
 
 type Parts = { shop: Shop; renderPage: RenderPage; pageOptions: (isPersonal: boolean) => PageOptions }
@@ -15,7 +16,11 @@ export async function previewPage({ shop, renderPage, pageOptions }: Parts, addr
   const api = createApi({ ...shop, face: previewed.face })
   const request = new Request(new URL(read.path + address.search, shop.settings.url))
   const notice = `This is a preview of version ${previewed.version}. Nothing can be bought here.`
-  const page = await renderPage(request, callInProcess(api, {}), { ...pageOptions(false), notice })
+  const page = await renderPage(request, callInProcess(api, {}), {
+    ...pageOptions(false),
+    notice,
+    style: faceStyle(previewed.face),
+  })
   const headers = new Headers(page.headers)
   headers.set('cache-control', 'no-store')
   headers.set('x-robots-tag', 'noindex')

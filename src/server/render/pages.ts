@@ -26,6 +26,8 @@ export type PageOptions = {
   /** A page that is not personal sees no cookies, and may be cached for every client. */
   isPersonal: boolean
   notice: string | null
+  /** CSS that follows the styles of the pages. */
+  style: string
   /** Gets each unexpected error; the page shows the reference, by which the log is searched. */
   onError: (error: unknown) => void
   reference: string
@@ -35,7 +37,7 @@ export type RenderPage = (request: Request, send: Send, options: PageOptions) =>
 const handle = createRequestHandler(build)
 
 /** The only export of the build that the server uses: it renders a request, and sends the page's API calls by `send`. */
-export const renderPage: RenderPage = async (request, send, { isPersonal, notice, onError, reference }) => {
+export const renderPage: RenderPage = async (request, send, { isPersonal, notice, style, onError, reference }) => {
   const jar = cookieJar(isPersonal ? request.headers.get('cookie') : null)
   const context = new RouterContextProvider()
   const nonce = randomUUID()
@@ -68,6 +70,7 @@ export const renderPage: RenderPage = async (request, send, { isPersonal, notice
     {
       ...rest,
       ...outside,
+      style,
       ...(isOpen ? { head: head + CARD_SCRIPT_MARK, origins: STRIPE_ORIGINS } : { head, origins: null }),
     },
     nonce,

@@ -14,14 +14,24 @@ describe('The scripts of a page', () => {
     '<script src="/a.js" nonce="m1"></script>',
     '</body>',
   ].join('')
-  const take = (html: string, constant: string[] = [], notice = '') =>
-    replaceNonces({ html, head: '<meta/>', notice, reference: '', scripts: ['data()'], origins: null }, 'm1', constant)
+  const take = (html: string, constant: string[] = [], notice = '', style = '') =>
+    replaceNonces(
+      { html, head: '<meta/>', style, notice, reference: '', scripts: ['data()'], origins: null },
+      'm1',
+      constant,
+    )
 
   it('are allowed by their hashes if they were rendered, and inline styles are not', () => {
     const { policy } = take(marked, ['always()'])
     expect(scriptsOf(policy)).toEqual([hash('always()'), hash('start()'), hash('import "/b.js"'), hash('data()')])
     expect(policy).toContain("style-src 'self';")
     expect(policy).not.toContain('unsafe')
+  })
+
+  it("stand beside the owner's colors, the one style that is allowed", () => {
+    const { html, policy } = take(marked, [], '', ':root{--accent:#000}')
+    expect(html).toContain('<meta/><style>:root{--accent:#000}</style></head>')
+    expect(policy).toContain(`style-src 'self' ${hash(':root{--accent:#000}')};`)
   })
 
   it('are not allowed if they were injected', () => {

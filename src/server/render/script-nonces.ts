@@ -4,6 +4,8 @@ type Document = {
   html: string
   /** Appended to the head. Its scripts are data. */
   head: string
+  /** The owner's colors, the last of the styles. */
+  style: string
   /** The first element of the body. React skips it, because none of its own there has the same name. */
   notice: string
   /** The last element of the body that is no script. React skips it too. */
@@ -14,7 +16,7 @@ type Document = {
 
 /** Replaces a page's nonces by hashes in its policy: a cached page must not have a nonce. It is split once, for speed. */
 export function replaceNonces(
-  { html, head, notice, reference, scripts, origins }: Document,
+  { html, head, style, notice, reference, scripts, origins }: Document,
   nonce: string,
   scriptsWithoutNonce: string[],
 ): { html: string; policy: string } {
@@ -22,12 +24,12 @@ export function replaceNonces(
   const allowed = parts.slice(1).flatMap((rest, before) => codeOf(parts[before]!, rest) ?? [])
   const first = parts.findIndex((part) => part.includes('</head>'))
   if (notice) add(parts, first, parts[first]!.indexOf(BODY) + BODY.length, [notice])
-  add(parts, first, parts[first]!.indexOf('</head>'), [head])
+  add(parts, first, parts[first]!.indexOf('</head>'), [head, ...(style ? [`<style>${style}</style>`] : [])])
   const added = scripts.map((code) => `<script>${code}</script>`)
   add(parts, parts.length - 1, parts.at(-1)!.lastIndexOf('</body>'), [reference, ...added])
   return {
     html: ['<!DOCTYPE html>', ...parts].join(''),
-    policy: contentPolicy([...scriptsWithoutNonce, ...allowed, ...scripts], [], origins),
+    policy: contentPolicy([...scriptsWithoutNonce, ...allowed, ...scripts], style ? [style] : [], origins),
   }
 }
 

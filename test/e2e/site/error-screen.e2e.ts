@@ -73,7 +73,13 @@ test('A defect in the rendering of a page is given to the log, and nothing is pr
     const page = await renderPage(
       new Request('http://localhost:3000/products'),
       () => Object.assign(Response.json({}), { data: {} }),
-      { isPersonal: true, notice: null, onError: (one) => void reported.push(one), reference: 'a-reference' },
+      {
+        isPersonal: true,
+        notice: null,
+        style: '',
+        onError: (one) => void reported.push(one),
+        reference: 'a-reference',
+      },
     )
     expect(page.status).toBe(500)
     expect(page.body).toContain('Reference: a-reference')

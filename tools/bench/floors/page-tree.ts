@@ -15,6 +15,7 @@ export async function rendererOf(url: string): Promise<() => string> {
   await renderPage(new Request(url), (call) => fetch(call), {
     isPersonal: false,
     notice: null,
+    style: '',
     onError: console.error,
     reference: '',
   })

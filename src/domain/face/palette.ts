@@ -1,0 +1,74 @@
+import { contrast, hexOf, oklchOf, rgbOf, rgbOfOklch, type Oklch } from './oklch.ts'
+
+/** What depends on the accent, in the names of tokens.css without dashes. */
+export type Scheme = { accent: string; accentStrong: string; onAccent: string; accentGround: string }
+export type Palette = { light: Scheme; dark: Scheme }
+
+/** The grounds and texts of tokens.css that colors stand beside. */
+export const BESIDE = {
+  light: { paper: '#faf9f6', raised: '#ffffff', sunken: '#f2f0ea', ink: '#1d1c1a', quiet: '#6b6862' },
+  dark: { paper: '#161714', raised: '#1f211d', sunken: '#1b1d19', ink: '#f0eee8', quiet: '#a9a69d' },
+} as const
+
+/** WCAG 2, AA, for text of any size. */
+export const MIN_CONTRAST = 4.5
+const STEP = 0.005
+
+type Name = keyof typeof BESIDE
+
+/** The palette of an accent such as #2f5d46, or what is wrong with it. */
+export function paletteOf(accent: string): Palette | string {
+  const rgb = rgbOf(accent)
+  if (!rgb) return 'must be a color such as #2f5d46.'
+  const color = oklchOf(rgb)
+  const readable = readableOn('light', color)
+  if (hexOf(rgb) !== hexOf(rgbOfOklch(readable)))
+    return `cannot be read on the light ground of the pages, where it has a contrast of ${lowest(rgb).toFixed(1)} and needs ${MIN_CONTRAST}. ${hexOf(rgbOfOklch(readable))} can.`
+  const bright = readableOn('dark', { ...color, lightness: Math.max(color.lightness, 0.75) })
+  return {
+    light: schemeOf('light', color, { strong: color.lightness * 0.8, on: [1, 1, 1] }),
+    dark: schemeOf('dark', bright, {
+      strong: Math.min(0.95, bright.lightness + 0.07),
+      on: rgbOfOklch({ ...bright, lightness: 0.2, chroma: bright.chroma * 0.4 }),
+    }),
+  }
+}
+
+const lowest = (rgb: readonly number[]): number =>
+  Math.min(...GROUNDS.map((ground) => contrast(rgb, rgbOf(BESIDE.light[ground])!)))
+
+const GROUNDS = ['paper', 'raised', 'sunken'] as const
+
+/** The color itself if it can be read on every ground and on its own tint of it, or else the nearest in lightness that can. */
+function readableOn(name: Name, color: Oklch): Oklch {
+  const step = name === 'light' ? -STEP : STEP
+  for (let { lightness } = color; lightness > 0 && lightness < 1; lightness += step) {
+    const rgb = asShown(rgbOfOklch({ ...color, lightness }))
+    const grounds = [...GROUNDS.map((ground) => rgbOf(BESIDE[name][ground])!), tintOf(name, rgb)]
+    if (grounds.every((ground) => contrast(rgb, ground) >= MIN_CONTRAST)) return { ...color, lightness }
+  }
+  return { ...color, lightness: name === 'light' ? 0 : 1 }
+}
+
+/** In the steps of which a screen has 256. */
+const asShown = (rgb: readonly number[]): number[] => rgbOf(hexOf(rgb))!
+
+/** A ground that has a little of the color, and on which the quiet text is still read. */
+function tintOf(name: Name, rgb: readonly number[]): number[] {
+  const { paper, quiet } = BESIDE[name]
+  for (let share = name === 'light' ? 0.1 : 0.16; share > 0.01; share -= 0.01) {
+    const tint = asShown(rgbOf(paper)!.map((part, index) => part + (rgb[index]! - part) * share))
+    if (contrast(rgbOf(quiet)!, tint) >= MIN_CONTRAST) return tint
+  }
+  return rgbOf(paper)!
+}
+
+function schemeOf(name: Name, color: Oklch, { strong, on }: { strong: number; on: readonly number[] }): Scheme {
+  const rgb = asShown(rgbOfOklch(color))
+  return {
+    accent: hexOf(rgb),
+    accentStrong: hexOf(rgbOfOklch({ ...color, lightness: strong })),
+    onAccent: hexOf(on),
+    accentGround: hexOf(tintOf(name, rgb)),
+  }
+}
