@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { catalogVersion } from '#database/catalog/catalog-version.ts'
+import { draftFace, publishFace } from '#shop/face/edit-face.ts'
 import { listPages, removePage, setPage, undoPage } from '#shop/pages/pages.ts'
 import { databases } from '#test/databases.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
@@ -47,6 +48,19 @@ describe.each(databases)('A page in the words of the owner on %s', (_, open) => 
     expect(steps).toEqual(['<p>Two</p>', '<p>One</p>', undefined])
     await expect(undoPage(test.shop, 'about')).rejects.toThrow('Nothing of about is to be undone.')
     expect((await listPages(test.shop)).map(({ slug }) => slug)).toEqual(['faq'])
+  })
+
+  it('may be linked to by the face once it is there, and stays while it is', async () => {
+    const link = { label: 'About us', to: '/pages/about-us' }
+    await draftFace(test.shop, () => ({ menu: [link] }))
+    await expect(publishFace(test.shop)).rejects.toThrow(
+      'menu[0].to leads to /pages/about-us, where the shop has no page.',
+    )
+    await set('about-us', 'Text')
+    await publishFace(test.shop)
+    for (const take of [removePage, undoPage])
+      await expect(take(test.shop, 'about-us')).rejects.toThrow('menu[0].to of the face leads to /pages/about-us.')
+    expect(await read('about-us')).toMatchObject({ title: 'Title' })
   })
 
   it('has the facts that apply, also after they have changed', async () => {

@@ -1,16 +1,27 @@
 import { PAGES } from '#domain/url-table.ts'
 import { COLLECTIONS } from '#domain/catalog/categories.ts'
 import type { Face } from './face.ts'
-import { categoryOf, productOf } from './links.ts'
+import { categoryOf, pageOf, productOf } from './links.ts'
 
-/** A link within the shop. One without category and product leads to no page of the shop. */
-export type CatalogTarget = { member: string; to: string; category: string | null; product: string | null }
+/** A link within the shop. One without category, product and page leads to no page of the shop. */
+export type CatalogTarget = {
+  member: string
+  to: string
+  category: string | null
+  product: string | null
+  page: string | null
+}
 
 /** The links of a face but those to pages that every shop has, and those to elsewhere. */
 export const catalogTargets = (face: Face): CatalogTarget[] =>
   targetsOf(face, '')
     .filter(({ to }) => to.startsWith('/') && !FIXED.includes(to.split(/[?#]/, 1)[0]!))
-    .map((target) => ({ ...target, category: categoryOf(target.to), product: productOf(target.to) }))
+    .map((target) => ({
+      ...target,
+      category: categoryOf(target.to),
+      product: productOf(target.to),
+      page: pageOf(target.to),
+    }))
     .filter(({ category }) => category === null || !(category in COLLECTIONS))
 
 const FIXED = Object.values(PAGES)

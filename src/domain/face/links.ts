@@ -22,6 +22,8 @@ export const categoryOf = (to: string): string | null => slugIn(to, /^\/products
 
 export const productOf = (to: string): string | null => slugIn(to, /^\/products\/([^/?#]+)(?:[?#]|$)/)
 
+export const pageOf = (to: string): string | null => slugIn(to, /^\/pages\/([^/?#]+)(?:[?#]|$)/)
+
 function slugIn(to: string, pattern: RegExp): string | null {
   const slug = pattern.exec(to)?.[1] ?? null
   try {

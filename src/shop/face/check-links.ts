@@ -1,4 +1,5 @@
 import { categoriesAmong, productsAmong } from '#database/face/targets.ts'
+import { writtenPages } from '#database/pages/pages.ts'
 import type { Db } from '#database/schema.ts'
 import { invalid } from '#domain/errors.ts'
 import { catalogTargets } from '#domain/face/catalog-targets.ts'
@@ -15,11 +16,13 @@ export async function checkLinks(db: Db, face: Face): Promise<void> {
     db,
     targets.flatMap(({ product }) => product ?? []),
   )
-  const problems = targets.flatMap(({ member, to, category, product }) => {
+  const pages = (await writtenPages(db)).map(({ slug }) => slug)
+  const problems = targets.flatMap(({ member, to, category, product, page }) => {
     if (category !== null)
       return categories.includes(category) ? [] : [`${member} leads to ${to}, a category without products.`]
     if (product !== null)
       return products.includes(product) ? [] : [`${member} leads to ${to}, a product that the shop does not show.`]
+    if (page !== null && pages.includes(page)) return []
     return [`${member} leads to ${to}, where the shop has no page.`]
   })
   if (problems.length > 0) throw invalid(problems.join('\n'))

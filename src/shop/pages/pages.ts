@@ -1,7 +1,9 @@
 import { lockCatalog, raiseCatalogVersion } from '#database/catalog/catalog-version.ts'
+import { faceInState } from '#database/face/faces.ts'
 import { currentPage, insertPage, setPublished, writtenPages } from '#database/pages/pages.ts'
 import type { Tx } from '#database/schema.ts'
-import { invalid, notFound } from '#domain/errors.ts'
+import { conflict, invalid, notFound } from '#domain/errors.ts'
+import { catalogTargets } from '#domain/face/catalog-targets.ts'
 import { sellerOf } from '#domain/face/face.ts'
 import { factsOf } from '#domain/pages/facts.ts'
 import { readPage, withFacts, type PageText } from '#domain/pages/page.ts'
@@ -69,6 +71,13 @@ export function undoPage(shop: Context, slug: string, mode: Mode = {}): Promise<
   })
 }
 
+/** The page of an address that the face leads to cannot go. */
+async function rejectLinked(tx: Tx, slug: string): Promise<void> {
+  const face = (await faceInState(tx, 'published'))?.face ?? {}
+  const link = catalogTargets(face).find(({ page }) => page === slug)
+  if (link) throw conflict(`${link.member} of the face leads to ${link.to}. Change that first: npx shop face`)
+}
+
 class DryRun extends Error {}
 
 type Current = Awaited<ReturnType<typeof currentPage>>
@@ -85,6 +94,7 @@ async function change(
       await lockCatalog(tx)
       const before = await currentPage(tx, slug)
       const after = await edit(tx, before)
+      if (!after) await rejectLinked(tx, slug)
       changed = { before: before?.body ? before : null, after }
       if (dryRun) throw new DryRun()
       await raiseCatalogVersion(tx)

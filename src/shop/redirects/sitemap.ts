@@ -1,5 +1,6 @@
 import { decodeXML } from 'entities'
-import { categorySlugsAmong, productSlugsAmong } from '#database/catalog/redirects.ts'
+import { batches } from '#database/import/bulk-insert.ts'
+import { categoriesAmong, productsAmong } from '#database/face/targets.ts'
 import { redirectPath, type Redirect } from '#domain/redirects.ts'
 import * as urls from '#domain/urls.ts'
 import { readText } from '#shop/import/formats/text-file.ts'
@@ -24,10 +25,8 @@ export async function readSitemap(
   paths.delete(null)
   if (paths.size === 0) throw new BadFile(`${file} has no addresses of a sitemap: <loc>https://…</loc>`)
   const slugs = Array.from(paths, (path) => slugOf(path!))
-  const [products, categories] = await Promise.all([
-    productSlugsAmong(database.db, slugs),
-    categorySlugsAmong(database.db, slugs),
-  ])
+  const products = await among(slugs, (some) => productsAmong(database.db, some))
+  const categories = await among(slugs, (some) => categoriesAmong(database.db, some))
   const redirects: Redirect[] = []
   const unknown: string[] = []
   for (const path of paths as Set<string>) {
@@ -37,6 +36,13 @@ export async function readSitemap(
     else if (path !== target) redirects.push({ path, target })
   }
   return { redirects, unknown: unknown.filter((path) => path !== '/').toSorted() }
+}
+
+/** In batches, because a statement has a limited number of parameters. */
+async function among(slugs: readonly string[], find: (some: string[]) => Promise<string[]>): Promise<Set<string>> {
+  const found = new Set<string>()
+  for (const some of batches(slugs)) for (const slug of await find(some)) found.add(slug)
+  return found
 }
 
 const slugOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).replace(/\.(html?|php|aspx?)$/, '')
