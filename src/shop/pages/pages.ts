@@ -25,13 +25,13 @@ export async function pageText({ database }: Stored, slug: string): Promise<Page
 
 export type ShownPage = { title: string; html: string }
 
-/** With the facts that apply now, as safe HTML. */
+/** With the facts that apply now, as safe HTML. Null if the owner has not written it. */
 export async function shownPage(
   shop: Stored & Pick<Shop, 'settings' | 'rates' | 'face'>,
   slug: string,
-): Promise<ShownPage> {
+): Promise<ShownPage | null> {
   const page = await pageText(shop, slug)
-  if (!page) throw notFound('There is no such page.')
+  if (!page) return null
   const { settings, rates, face } = shop
   const facts = factsOf({ ...settings, ...rates, name: face.name, seller: sellerOf(settings.seller, face.name) })
   return { title: page.title, html: pageHtml(withFacts(page.body, facts)) }

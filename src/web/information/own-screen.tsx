@@ -1,5 +1,5 @@
 import styles from './information-screen.module.css'
-import type { OwnPage } from './load-own-page.ts'
+import type { OwnPage } from './own-page.ts'
 
 export const OwnArticle = ({ page: { title, html } }: { page: OwnPage }) => (
   <article className={`reading ${styles.article}`}>

@@ -9,7 +9,7 @@ import { browserApi } from '#web/api.ts'
 import { onApiError } from '#web/on-api-error.ts'
 import { shopApi } from '#web/context.ts'
 import { InformationScreen, type InformationName } from '#web/information/information-screen.tsx'
-import { describeOwnPage, loadOwnPage } from '#web/information/load-own-page.ts'
+import { describeOwnPage } from '#web/information/own-page.ts'
 import { OwnScreen } from '#web/information/own-screen.tsx'
 import { NOT_FOUND, NotFoundPanel } from '#web/layout/not-found-panel.tsx'
 import { metaOf } from '#web/page-meta.ts'
@@ -27,7 +27,7 @@ async function load(api: ShopApi, request: Request) {
   const loaded = { name, own: null, shippingOptions: DEFAULT_OPTIONS, problem: null }
   if (name === null && isShipped(page)) return loaded
   try {
-    const own = await loadOwnPage(api, name ?? page)
+    const own = await api('GET /api/pages/{page}', { params: { page: name ?? page } })
     if (own || name === null) return { ...loaded, own }
     return { ...loaded, shippingOptions: await api('GET /api/shipping/options') }
   } catch (error) {

@@ -12,7 +12,8 @@ test.beforeEach(({}, { project }) => test.skip(project.name === 'phone', 'Pages 
 /** An address for each page. */
 const ADDRESSES = ((await routes) as RouteConfigEntry[])
   .map(({ path = '' }) => `/${path}`)
-  .filter((path) => !path.startsWith('/product/'))
+  // Those of the owner's pages are the owner's.
+  .filter((path) => !path.startsWith('/product/') && !path.startsWith('/pages/'))
   // The address that links have.
   .map((path) => path.replace(/^\/products\/(sale|deals)$/, '/products/category/$1'))
   .map((path) =>

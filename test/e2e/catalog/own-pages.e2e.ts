@@ -43,5 +43,5 @@ test('A page of the owner replaces the shipped one, stands in the sitemap, and f
 
   for (const name of ['returns', 'about-us']) await shop.command('pages', 'undo', name)
   await expect.poll(async () => (await request.get('/returns')).text()).toContain('<title>Returns – ')
-  expect((await request.get('/pages/about-us')).status()).toBe(404)
+  await expect.poll(async () => (await request.get('/pages/about-us')).status()).toBe(404)
 })
