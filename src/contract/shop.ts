@@ -72,14 +72,16 @@ export const shopEndpoints = endpoints({
   'GET /api/pages/{page}': {
     summary: 'Read a page in the words of the owner',
     description:
-      'The title and the text of a page, with the facts of the shop filled in. Null if the owner has not written it: the storefront has texts of its own for `shipping`, `returns` and others.',
+      'The title and the text of a page, with the facts of the shop filled in. `page` is null if the owner has not written it: the storefront has texts of its own for `shipping`, `returns` and others.',
     auth: 'none',
     params: z.object({ page: z.string().max(100).meta({ description: 'Its name, such as `about-us`.' }) }),
-    response: z
-      .object({
-        title: z.string(),
-        html: z.string().meta({ description: 'Sanitized HTML.' }),
-      })
-      .nullable(),
+    response: z.object({
+      page: z
+        .object({
+          title: z.string(),
+          html: z.string().meta({ description: 'Sanitized HTML.' }),
+        })
+        .nullable(),
+    }),
   },
 })

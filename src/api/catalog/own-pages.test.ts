@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Answer } from '#contract/client.ts'
 import { catalogVersion } from '#database/catalog/catalog-version.ts'
 import { draftFace, publishFace } from '#shop/face/edit-face.ts'
 import { listPages, removePage, setPage, undoPage } from '#shop/pages/pages.ts'
@@ -12,8 +13,10 @@ describe.each(databases)('A page in the words of the owner on %s', (_, open) => 
   })
   afterEach(() => test.close())
 
-  const read = async (page: string) =>
-    (await (await test.api.request(`/api/pages/${page}`)).json()) as { title: string; html: string } | null
+  const read = async (name: string) => {
+    const { page } = (await (await test.api.request(`/api/pages/${name}`)).json()) as Answer<'GET /api/pages/{page}'>
+    return page
+  }
   const set = (slug: string, body: string) => setPage(test.shop, slug, `# Title\n\n${body}`)
   const html = async (body: string) => {
     await set('about', body)

@@ -19,5 +19,5 @@ export const shopHandlers = {
     socialLinks: [...shop.face.socialLinks],
   }),
   'GET /api/storefront': ({ shop }) => storefront(shop),
-  'GET /api/pages/{page}': ({ shop, params }) => shownPage(shop, params.page),
+  'GET /api/pages/{page}': async ({ shop, params }) => ({ page: await shownPage(shop, params.page) }),
 } satisfies Partial<Handlers>

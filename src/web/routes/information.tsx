@@ -27,7 +27,7 @@ async function load(api: ShopApi, request: Request) {
   const loaded = { name, own: null, shippingOptions: DEFAULT_OPTIONS, problem: null }
   if (name === null && isShipped(page)) return loaded
   try {
-    const own = await api('GET /api/pages/{page}', { params: { page: name ?? page } })
+    const { page: own } = await api('GET /api/pages/{page}', { params: { page: name ?? page } })
     if (own || name === null) return { ...loaded, own }
     return { ...loaded, shippingOptions: await api('GET /api/shipping/options') }
   } catch (error) {

@@ -40,6 +40,8 @@ test('A page of the owner replaces the shipped one, stands in the sitemap, and f
   expect(await (await request.get('/sitemap.xml')).text()).toContain('/pages/about-us</loc>')
   await page.getByRole('link', { name: 'us', exact: true }).click()
   await expect(page).toHaveURL(/\/contact$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us')
+  await expect(page.getByRole('alert')).toHaveCount(0)
 
   for (const name of ['returns', 'about-us']) await shop.command('pages', 'undo', name)
   await expect.poll(async () => (await request.get('/returns')).text()).toContain('<title>Returns – ')
