@@ -31,7 +31,11 @@ async function load(api: ShopApi, request: Request) {
     if (own || name === null) return { ...loaded, own }
     return { ...loaded, shippingOptions: await api('GET /api/shipping/options') }
   } catch (error) {
-    return onApiError(() => ({ ...loaded, problem: SHIPPING_TEXTS.load }))(error)
+    // A name that no page can have is rejected.
+    return onApiError(({ status }) => ({
+      ...loaded,
+      problem: name === null && status < 500 ? null : SHIPPING_TEXTS.load,
+    }))(error)
   }
 }
 
