@@ -142,7 +142,8 @@ describe('A face', () => {
       { home: [HERO, { section: 'featured', text: 'Ours' }] },
       'home[1].text is not shown: hero, newsletter, sale have one.',
     ],
-    [[], 'The face must be an object with name, announcement, menu, footer, socialLinks, home, switches.'],
+    [{ colors: { accent: 'red' } }, 'colors.accent must be a color such as #2f5d46. It is "red".'],
+    [[], 'The face must be an object with name, colors, announcement, menu, footer, socialLinks, home, switches.'],
   ])('with %j is rejected with a sentence that names the member', (face, sentence) => {
     expect(problemsOf(face)).toEqual([sentence])
   })
