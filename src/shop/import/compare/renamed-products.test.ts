@@ -89,6 +89,17 @@ describe.each(databases)('Products of WooCommerce in a later file, on %s', (_, o
     })
   })
 
+  it('are refused where two rows of one product state more than a variant each, so that nothing is lost', async () => {
+    const rows = 'variable,T,Shirt,1,,,Size,"S, L"\nvariation,T-S,,1,20,T,Size,S\nvariation,T-L,,1,20,T,Size,L'
+    await bring(`Type,SKU,Name,Published,Regular price,Parent,Attribute 1 name,Attribute 1 value(s)\n${rows}`)
+    const refused = await bring('SKU,Tags,Regular price\nT-S,old,21\nT-L,new,22').catch(
+      (error: BadFile) => error.problems.first,
+    )
+    expect(refused).toEqual([
+      { where: 'line 3, Name', reason: '"shirt" is already used by the product at line 2, Name' },
+    ])
+  })
+
   it('keep the ID that an import in an empty shop, an update and a file without changes have noted', async () => {
     await bring(`${HEADER}\n2,simple,L-1,Lamp,1,80,,,`)
     expect((await bring(`${HEADER}\n2,simple,L-2,Tall Lamp,1,80,,,`)).counts).toEqual([0, 1, 0])

@@ -27,27 +27,33 @@ export async function* knownBatches(
     for (const [index, entry] of entries.entries()) addRow(rows, { entry, product: parsed[index]! })
     // The last row stays, since the next one may belong to it.
     const count = Math.floor((rows.length - 1) / BATCH_PRODUCTS) * BATCH_PRODUCTS
-    for (let at = 0; at < count; at += BATCH_PRODUCTS) yield batchOf(rows.slice(at, at + BATCH_PRODUCTS), [])
+    for (let at = 0; at < count; at += BATCH_PRODUCTS) yield batchOf(rows.slice(at, at + BATCH_PRODUCTS))
     rows = rows.slice(count)
     yield { entries: [], products: '', notes: batch.notes }
   }
-  if (rows.length > 0) yield batchOf(rows, [])
+  if (rows.length > 0) yield batchOf(rows)
 }
 
 const isNameless = ({ references, needsShop }: CheckedEntry): boolean =>
   references?.isSlugOfName === true && needsShop === NAMELESS
 
-const batchOf = (rows: readonly Row[], notes: Problem[]): KnownBatch => ({
+const batchOf = (rows: readonly Row[]): KnownBatch => ({
   entries: rows.map(({ entry }) => entry),
   products: JSON.stringify(rows.map(({ product }) => product)),
-  notes,
+  notes: [],
 })
 
+/** What a row says beside its variant, such as pictures, would be lost if it was joined to another. */
+const statesVariantAlone = (product: CheckedProduct | null): product is CheckedProduct =>
+  product !== null && Object.keys(product).every((field) => VARIANT_FIELDS.includes(field))
+
+const VARIANT_FIELDS: readonly string[] = ['slug', 'variants', 'maxOptions'] satisfies (keyof CheckedProduct)[]
+
 function addRow(rows: Row[], row: Row): void {
-  const slug = isNameless(row.entry) && row.entry.references!.slug.name
-  const first = slug ? rows.find(({ entry }) => isNameless(entry) && entry.references!.slug.name === slug) : undefined
-  if (!first?.product || !row.product) return void rows.push(row)
-  first.product.variants.push(...row.product.variants)
+  const slug = isNameless(row.entry) && statesVariantAlone(row.product) && row.product.slug
+  const first = slug ? rows.find(({ product }) => product?.slug === slug && statesVariantAlone(product)) : undefined
+  if (!first) return void rows.push(row)
+  first.product!.variants.push(...row.product!.variants)
   first.entry.references!.skus.push(...row.entry.references!.skus)
   first.entry.problems.push(...row.entry.problems)
   first.entry.warnings.push(...row.entry.warnings)
