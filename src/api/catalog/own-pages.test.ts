@@ -58,6 +58,12 @@ describe.each(databases)('A page in the words of the owner on %s', (_, open) => 
       'menu[0].to leads to /pages/about-us, where the shop has no page.',
     )
     await set('about-us', 'Text')
+    await set('returns', 'Text')
+    await draftFace(test.shop, () => ({ menu: [{ label: 'Returns', to: '/pages/returns' }] }))
+    await expect(publishFace(test.shop)).rejects.toThrow(
+      'menu[0].to leads to /pages/returns, where the shop has no page.',
+    )
+    await draftFace(test.shop, () => ({ menu: [link] }))
     await publishFace(test.shop)
     for (const take of [removePage, undoPage])
       await expect(take(test.shop, 'about-us')).rejects.toThrow('menu[0].to of the face leads to /pages/about-us.')

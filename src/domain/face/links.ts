@@ -1,3 +1,4 @@
+import { isShipped } from '#domain/pages/page.ts'
 import { membersOf } from './members.ts'
 import { text } from './shape.ts'
 
@@ -22,7 +23,11 @@ export const categoryOf = (to: string): string | null => slugIn(to, /^\/products
 
 export const productOf = (to: string): string | null => slugIn(to, /^\/products\/([^/?#]+)(?:[?#]|$)/)
 
-export const pageOf = (to: string): string | null => slugIn(to, /^\/pages\/([^/?#]+)(?:[?#]|$)/)
+/** A page that replaces a shipped one has the address of that one alone. */
+export function pageOf(to: string): string | null {
+  const slug = slugIn(to, /^\/pages\/([^/?#]+)(?:[?#]|$)/)
+  return slug === null || isShipped(slug) ? null : slug
+}
 
 function slugIn(to: string, pattern: RegExp): string | null {
   const slug = pattern.exec(to)?.[1] ?? null
