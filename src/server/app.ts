@@ -80,15 +80,19 @@ export function createSite(
   const pageOptions = (isPersonal: boolean) => ({
     isPersonal,
     notice,
-    style: faceStyle(shop.face),
+    style,
     onError,
     reference: currentRequestId() ?? '',
   })
   const headers = commonHeaders(shop.settings)
   const headerMap = new Map(Object.entries(headers))
   const files = readClientFiles(client, headers)
-  const setManifest = () => void files.set(urls.manifest, manifest(shop.face.name, headers))
-  setManifest()
+  let style = ''
+  const followFace = () => {
+    files.set(urls.manifest, manifest(shop.face.name, headers))
+    style = faceStyle(shop.face)
+  }
+  followFace()
   const pictures = createPictureFiles(media, headers)
   const pages = createPageCache({
     renderPage: (target, { isKnown, ...observer }) =>
@@ -164,7 +168,7 @@ export function createSite(
   return {
     onCatalogChange() {
       pages.invalidate()
-      setManifest()
+      followFace()
     },
     pages,
     admission,
