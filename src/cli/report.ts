@@ -1,8 +1,8 @@
-import { Command, InvalidArgumentError, Option } from 'commander'
-import { LOST_DEMAND_DAYS } from '#domain/search/lost-demand.ts'
+import { Command, Option } from 'commander'
 import { plainLine } from '#domain/plain-text.ts'
 import { lostDemandReport, type LostDemandReport } from '#shop/search/lost-demand-report.ts'
 import { readDay } from '#cli/orders/list.ts'
+import { daysOption } from '#cli/reports/days.ts'
 import { GROUPS, sales } from '#cli/reports/sales.ts'
 import { withShop } from './with-shop.ts'
 import { reads } from './effects.ts'
@@ -16,7 +16,7 @@ email address, a long number) is counted without its words.`
 reportCommand
   .command('demand')
   .description('Report lost demand: searches and filters without results, and products that are sold out.')
-  .addOption(new Option('--days <days>', 'the number of days, including today').argParser(readDays).default(30))
+  .addOption(daysOption())
   .addOption(new Option('--format <format>', 'the output format').choices(['text', 'json']).default('text'))
   .addHelpText('after', EXPLANATION)
   .action(reads(demand))
@@ -41,13 +41,6 @@ reportCommand
   .option('--json', 'a line of JSON for each, in cents, and a last one with the sums')
   .addHelpText('after', SALES_EXPLANATION)
   .action(reads(sales))
-
-function readDays(text: string): number {
-  const days = /^\d{1,3}$/.test(text) ? Number(text) : 0
-  if (days < 1 || days > LOST_DEMAND_DAYS)
-    throw new InvalidArgumentError(`It is a number from 1 to ${LOST_DEMAND_DAYS}.`)
-  return days
-}
 
 async function demand({ days, format }: { days: number; format: 'text' | 'json' }): Promise<void> {
   const report = await withShop((shop) => lostDemandReport(shop, days))

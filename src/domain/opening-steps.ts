@@ -1,4 +1,4 @@
-/** What the shop knows of itself before it opens. */
+/** The facts by which steps to the opening are done. */
 export type OpeningFacts = {
   hasOwnProducts: boolean
   hasDemo: boolean

@@ -25,7 +25,7 @@ export function printPrices({ lines }: ChangedPrices): void {
 
 export const printJson = (value: object): void => console.log(JSON.stringify(value))
 
-/** As a program reads it. */
+/** The change as a line of JSON. */
 export const jsonOf = ({ products, leftOut, lines }: ChangedPrices) => ({
   products,
   leftOut,

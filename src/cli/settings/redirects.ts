@@ -1,11 +1,10 @@
 import { resolve } from 'node:path'
-import { Command, InvalidArgumentError, Option } from 'commander'
+import { Command } from 'commander'
 import { counted } from '#domain/counts.ts'
 import { invalid } from '#domain/errors.ts'
 import { csvRow } from '#domain/formula-cells.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { readRedirect, type Redirect } from '#domain/redirects.ts'
-import { LOST_DEMAND_DAYS } from '#domain/search/lost-demand.ts'
 import { readShopUrl } from '#server/config.ts'
 import { readRedirectFile } from '#shop/redirects/redirect-file.ts'
 import {
@@ -18,6 +17,7 @@ import {
 import { readSitemap } from '#shop/redirects/sitemap.ts'
 import { withShop } from '#cli/with-shop.ts'
 import { changes, reads } from '#cli/effects.ts'
+import { daysOption } from '#cli/reports/days.ts'
 import { tableOf } from './table.ts'
 
 const EXPLANATION = `
@@ -36,7 +36,6 @@ Examples:
 
 const JSON_OPTION = ['--json', 'a line of JSON for each'] as const
 const DRY_RUN = ['--dry-run', 'show what would change'] as const
-const DAYS = new Option('--days <days>', 'the number of days, including today').argParser(readDays).default(30)
 const OLD = ['<address>', 'the old address, such as /pages/about-us'] as const
 
 export const redirectsCommand = new Command('redirects').addHelpText('after', EXPLANATION).action(reads(list))
@@ -79,7 +78,7 @@ redirectsCommand
 redirectsCommand
   .command('missing')
   .description('List the addresses that found nothing, with how often.')
-  .addOption(DAYS)
+  .addOption(daysOption())
   .option(...JSON_OPTION)
   .action(reads(missing))
 
@@ -147,11 +146,4 @@ async function missing({ days, json }: { days: number; json?: true }): Promise<v
   if (json) return lines.forEach((line) => console.log(JSON.stringify({ address: line.text, count: line.count })))
   const rows = lines.map(({ text, count }) => [String(count), text || '(address not kept)'])
   for (const line of tableOf([['TIMES', 'ADDRESS'], ...rows], process.stdout.columns)) console.log(line)
-}
-
-function readDays(text: string): number {
-  const days = /^\d{1,3}$/.test(text) ? Number(text) : 0
-  if (days < 1 || days > LOST_DEMAND_DAYS)
-    throw new InvalidArgumentError(`It is a number from 1 to ${LOST_DEMAND_DAYS}.`)
-  return days
 }

@@ -48,7 +48,7 @@ export type Storefront = {
   columns?: { title: string; links: ChosenLink[] }[]
   /** The sections of the home page in the owner's order. */
   home?: HomeSection[]
-  /** What the owner has switched off. */
+  /** The parts that the owner has switched off. */
   off?: Switch[]
 }
 

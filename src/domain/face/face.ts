@@ -5,7 +5,8 @@ import { homeSections } from './home-sections.ts'
 import { membersOf } from './members.ts'
 import { label, link, target } from './links.ts'
 import { paletteOf } from './palette.ts'
-import { listOf, oneOf, text, type ValueOf } from './shape.ts'
+import { listOf, oneOf, text, type Shape, type ValueOf } from './shape.ts'
+import type { Switch } from './switches.ts'
 
 const MAX_NAME_LENGTH = 60
 
@@ -62,7 +63,7 @@ const FACE = membersOf(
         signInButtons: oneOf(['as-specified', 'off'], 'The buttons of Google and Facebook, which are disabled.'),
         reviews: oneOf(['on', 'off'], 'Whether a product without reviews says so.'),
         withdrawal: oneOf(['on', 'off'], 'The link to withdraw from a contract, for shops that sell under such a law.'),
-      },
+      } satisfies Record<Switch, Shape<string>>,
       'What some shops do without.',
     ),
   },
@@ -94,7 +95,7 @@ export function readFace(value: unknown): Face {
   return face
 }
 
-/** What applies where the face says nothing. */
+/** The name and links that apply where the face says nothing. */
 export type FaceDefaults = { name: string; socialLinks: readonly SocialLink[] }
 
 export type ShownFace = Omit<Face, keyof FaceDefaults> & FaceDefaults

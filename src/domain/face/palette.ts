@@ -1,6 +1,6 @@
 import { contrast, hexOf, oklchOf, rgbOf, rgbOfOklch, type Oklch } from './oklch.ts'
 
-/** What depends on the accent, in the names of tokens.css without dashes. */
+/** The colors that depend on the accent, by the names of tokens.css in camel case. */
 export type Scheme = { accent: string; accentStrong: string; onAccent: string; accentGround: string }
 export type Palette = { light: Scheme; dark: Scheme }
 

@@ -1,24 +1,8 @@
 import { parse } from 'marked'
 import sanitizeHtml from 'sanitize-html'
+import { KEPT_BLOCKS, TABLE } from '#shop/import/formats/description.ts'
 
-const BLOCKS = [
-  'p',
-  'ul',
-  'ol',
-  'li',
-  'h2',
-  'h3',
-  'h4',
-  'blockquote',
-  'pre',
-  'figure',
-  'figcaption',
-  'dl',
-  'dt',
-  'dd',
-  'hr',
-]
-const TABLE = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td']
+const BLOCKS = [...KEPT_BLOCKS, 'h2', 'pre']
 const INLINE = ['br', 'strong', 'em', 'b', 'i', 'del', 'sub', 'sup', 'a', 'code', 'abbr']
 const ALLOWED = [...BLOCKS, ...TABLE, ...INLINE]
 /** The title of the page is its only first heading. */

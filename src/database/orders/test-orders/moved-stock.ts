@@ -1,6 +1,6 @@
 import type { Db } from '#database/schema.ts'
 
-/** What orders took from the stock of each variant, replacements included. */
+/** The pieces of each variant that orders and replacements took from the stock. */
 export const soldLines = (db: Db) =>
   db.selectFrom((is) =>
     is
@@ -14,7 +14,7 @@ export const soldLines = (db: Db) =>
       .as('moved'),
   )
 
-/** What cancellations and returns put back. */
+/** The pieces of each variant that cancellations and returns put back. */
 export const restockedLines = (db: Db) =>
   db.selectFrom((is) =>
     is

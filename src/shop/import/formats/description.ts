@@ -49,8 +49,23 @@ const paragraphs = (text: string): string =>
     .map((paragraph) => `<p>${paragraph.replaceAll('\n', '<br />')}</p>`)
     .join('')
 
-const KEPT_BLOCKS = ['p', 'ul', 'ol', 'li', 'h3', 'h4', 'blockquote', 'figure', 'figcaption', 'dl', 'dt', 'dd', 'hr']
-const TABLE = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td']
+/** The elements that texts of products and pages may have, beside words. */
+export const KEPT_BLOCKS = [
+  'p',
+  'ul',
+  'ol',
+  'li',
+  'h3',
+  'h4',
+  'blockquote',
+  'figure',
+  'figcaption',
+  'dl',
+  'dt',
+  'dd',
+  'hr',
+]
+export const TABLE = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td']
 const PARAGRAPHS =
   'address article aside center details dialog div fieldset footer form header legend main nav pre section'
 
