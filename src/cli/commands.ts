@@ -17,7 +17,7 @@ const COMMANDS: Record<string, Entry> = {
     load: async () => (await import('#cli/catalog/products.ts')).productsCommand,
   },
   media: {
-    description: 'Check, move or fetch again the pictures of products.',
+    description: 'Add, list and replace pictures of your own; check and move all pictures.',
     load: async () => (await import('#cli/media/media.ts')).mediaCommand,
   },
   face: {

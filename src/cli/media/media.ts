@@ -6,8 +6,24 @@ import { moveMedia } from '#shop/media/move-media.ts'
 import { readPlace } from '#server/config.ts'
 import { withShop } from '#cli/with-shop.ts'
 import { changes, reads } from '#cli/effects.ts'
+import { addLibraryCommands } from './library.ts'
 
-export const mediaCommand = new Command('media')
+const EXPLANATION = `
+Your own pictures have names, by which pages call them: ![Our kiln](media:our-kiln). Another file of the same name is shown
+wherever the picture is used. A picture is kept in sizes of up to 1280 pixels, each at an address that never changes.
+An SVG is drawn once, so that no script of it reaches a browser; one with scripts, text or links to other files is rejected.
+
+Examples:
+  npx shop media list                                    your pictures, and what uses each
+  npx shop media add kiln.jpg --alt "Our kiln"
+  npx shop media add IMG_2041.jpg --name our-kiln --alt "Our kiln" --focus 50,30
+  npx shop media replace kiln kiln-2027.jpg
+  npx shop media unused
+  npx shop media remove kiln
+  npx shop media check                                   reads every picture of the shop`
+
+export const mediaCommand = new Command('media').addHelpText('after', EXPLANATION)
+addLibraryCommands(mediaCommand)
 
 mediaCommand
   .command('check')

@@ -23,6 +23,7 @@ A fact in double braces is filled in as it applies, so that no page disagrees wi
   ${FACT_NAMES.slice(6)
     .map((name) => `{{${name}}}`)
     .join(' ')}
+A picture that you have added is ![](media:our-kiln): npx shop media --help
 
 Examples:
   npx shop pages                               the pages, and which are your own

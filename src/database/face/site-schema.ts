@@ -21,6 +21,18 @@ export type SiteSchema = {
     before_id: number | null
     created_at: Time
   }
+  library: {
+    name: string
+    src: string
+    alt: string
+    width: number
+    height: number
+    widths: string
+    color: string
+    focus_x: number
+    focus_y: number
+    created_at: Time
+  }
   redirects: { path: string; target: string | null }
   confirmed_steps: { step: string; confirmed_at: Time }
 }

@@ -2,11 +2,15 @@ import { eachBatch } from '#database/each-batch.ts'
 import type { Db } from '#database/schema.ts'
 import type { Picture } from '#domain/catalog/products.ts'
 import { picturesOf } from '#database/catalog/pictures.ts'
+import { libraryPictures } from './library.ts'
 
 const BATCH_SIZE = 500
 
-/** Reads each product, listed or not, with the pictures that the shop serves itself. */
-export async function* productPictures(db: Db): AsyncGenerator<{ slug: string; pictures: Picture[] }> {
+/** `name` is of a product, listed or not, or of the library. `shownBy` says which. */
+type Shown = { name: string; shownBy: string; pictures: readonly Picture[] }
+
+/** Reads the pictures of products and of the library that the shop serves itself. */
+export async function* shownPictures(db: Db): AsyncGenerator<Shown> {
   const productsAfter = (id: number) =>
     db.selectFrom('products').select(['id', 'slug']).where('id', '>', id).orderBy('id').limit(BATCH_SIZE).execute()
   for await (const products of eachBatch(productsAfter)) {
@@ -15,11 +19,17 @@ export async function* productPictures(db: Db): AsyncGenerator<{ slug: string; p
       products.map(({ id }) => id),
     )
     for (const { id, slug } of products)
-      yield { slug, pictures: (pictures.get(id) ?? []).filter(({ widths }) => widths.length > 0) }
+      yield {
+        name: slug,
+        shownBy: `product ${slug}`,
+        pictures: (pictures.get(id) ?? []).filter(({ widths }) => widths.length > 0),
+      }
   }
+  for (const picture of await libraryPictures(db))
+    yield { name: picture.name, shownBy: `the library: ${picture.name}`, pictures: [picture] }
 }
 
-/** Finds the addresses of pictures that orders show, or that undoing an import brings back. */
+/** Finds the addresses of pictures that orders show, that undoing an import brings back, or that the library has. */
 export async function otherPictures(db: Db): Promise<Set<string>> {
   const ordered = await db
     .selectFrom('order_lines')
@@ -28,6 +38,7 @@ export async function otherPictures(db: Db): Promise<Set<string>> {
     .where('picture', 'is not', null)
     .execute()
   const undoable = await db.selectFrom('import_undo_log').select('product as text').execute()
-  const texts = [...ordered, ...undoable].map(({ text }) => text ?? '')
+  const library = await db.selectFrom('library').select('src as text').execute()
+  const texts = [...ordered, ...undoable, ...library].map(({ text }) => text ?? '')
   return new Set(texts.flatMap((text) => text.match(/\/media\/[0-9a-f]{16}/g) ?? []))
 }

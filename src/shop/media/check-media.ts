@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 import type { Database } from '#database/database.ts'
-import { otherPictures, productPictures } from '#database/media/referenced-pictures.ts'
+import { otherPictures, shownPictures } from '#database/media/referenced-pictures.ts'
 import { NOTES } from '#media/media-store.ts'
 import type { Media } from '#media/open-media.ts'
 import { filesOf } from '#shop/import/formats/pictures.ts'
@@ -10,12 +10,12 @@ export type CheckedMedia = {
   pictures: number
   files: number
   bytes: number
-  /** Each file is named with one product that shows it. */
+  /** Each file is named with one product that shows it, or with the picture of the library. */
   missing: ProductFile[]
   damaged: ProductFile[]
   /** Another setting or version has put these files elsewhere. */
   unmoved: ProductFile[]
-  /** No product, order or undoable import needs these. */
+  /** No product, order, undoable import or picture of the library needs these. */
   unreferenced: { name: string; size: number }[]
 }
 
@@ -35,10 +35,10 @@ export async function checkMedia({ db }: Pick<Database, 'db'>, { store, others }
   }
   const wanted = new Map<string, string>()
   const sources = await otherPictures(db)
-  for await (const { slug, pictures } of productPictures(db))
+  for await (const { name: shown, pictures } of shownPictures(db))
     for (const picture of pictures) {
       sources.add(picture.src)
-      for (const name of filesOf(picture)) if (!wanted.has(name)) wanted.set(name, slug)
+      for (const name of filesOf(picture)) if (!wanted.has(name)) wanted.set(name, shown)
     }
   const slots = pLimit(MAX_CONCURRENT_READS)
   await slots.map(wanted, async ([name, product]) => {

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import type { Database } from '#database/database.ts'
-import { otherPictures, productPictures } from '#database/media/referenced-pictures.ts'
+import { otherPictures, shownPictures } from '#database/media/referenced-pictures.ts'
 import { NOTES } from '#media/media-store.ts'
 import { counted } from '#domain/counts.ts'
 import type { Media } from '#media/open-media.ts'
@@ -15,13 +15,12 @@ export async function missingPictures({ db }: Pick<Database, 'db'>, media: Media
   const stored = await storedFiles(media)
   const starts = new Set(Array.from(stored, (file) => file.slice(0, file.lastIndexOf('-'))))
   const found = new Map<string, MissingPicture>()
-  for await (const { slug, pictures } of productPictures(db))
+  for await (const { shownBy, pictures } of shownPictures(db))
     for (const picture of pictures) {
       const files = filesOf(picture)
       const missing = files.filter((file) => !stored.has(file)).length
       const name = basename(picture.src)
-      if (missing > 0 && !found.has(name))
-        found.set(name, { name, shownBy: `product ${slug}`, files: files.length, missing })
+      if (missing > 0 && !found.has(name)) found.set(name, { name, shownBy, files: files.length, missing })
     }
   for (const src of await otherPictures(db)) {
     const name = basename(src)

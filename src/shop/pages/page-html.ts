@@ -1,10 +1,11 @@
 import { parse } from 'marked'
 import sanitizeHtml from 'sanitize-html'
+import type { LibraryPicture } from '#domain/media/library.ts'
 import { KEPT_BLOCKS, TABLE } from '#shop/import/formats/description.ts'
 
 const BLOCKS = [...KEPT_BLOCKS, 'h2', 'pre']
 const INLINE = ['br', 'strong', 'em', 'b', 'i', 'del', 'sub', 'sup', 'a', 'code', 'abbr']
-const ALLOWED = [...BLOCKS, ...TABLE, ...INLINE]
+const ALLOWED = [...BLOCKS, ...TABLE, ...INLINE, 'img']
 /** The title of the page is its only first heading. */
 const LOWERED = { h1: 'h2', h5: 'h4', h6: 'h4' }
 
@@ -15,6 +16,7 @@ const rules: sanitizeHtml.IOptions = {
     td: ['colspan', 'rowspan'],
     th: ['colspan', 'rowspan', 'scope'],
     abbr: ['title'],
+    img: ['src', 'srcset', 'sizes', 'width', 'height', 'alt', 'loading'],
   },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
@@ -29,18 +31,63 @@ const rules: sanitizeHtml.IOptions = {
 
 const markup = (markdown: string): string => parse(markdown, { async: false, gfm: true })
 
-/** Safe HTML of Markdown: no script, no style, no address but those of pages, emails and telephones. */
-export const pageHtml = (markdown: string): string => sanitizeHtml(markup(markdown), rules).trim()
+/** Safe HTML of Markdown: no script, no style, no address but those of pages, emails and telephones, and pictures of the library. */
+export const pageHtml = (markdown: string, pictures: readonly LibraryPicture[]): string =>
+  sanitizeHtml(markup(markdown), {
+    ...rules,
+    transformTags: {
+      ...rules.transformTags,
+      img: (tagName, { src = '', alt = '' }) => ({
+        tagName,
+        attribs: shownAs(
+          pictures.find(({ name }) => name === nameIn(src)),
+          alt,
+        ),
+      }),
+    },
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
+  }).trim()
+
+const nameIn = (src: string): string | null => /^media:([a-z0-9-]+)$/.exec(src)?.[1] ?? null
+
+/** A picture that there is not, or no longer, has no attributes. */
+function shownAs(picture: LibraryPicture | undefined, alt: string): sanitizeHtml.Attributes {
+  if (!picture) return {}
+  const fileOf = (width: number) => `${picture.src}-${width}.webp`
+  return {
+    src: fileOf(picture.widths.at(-1)!),
+    srcset: picture.widths.map((width) => `${fileOf(width)} ${width}w`).join(', '),
+    sizes: `(min-width: 48rem) min(${picture.width}px, 44rem), 92vw`,
+    width: String(picture.width),
+    height: String(picture.height),
+    alt: alt || picture.alt,
+    loading: 'lazy',
+  }
+}
+
+/** The names of the library's pictures that a page shows. */
+export function picturesIn(markdown: string): string[] {
+  const names = new Set<string>()
+  visit(markdown, (_, { src = '' }) => void names.add(nameIn(src) ?? ''))
+  return [...names].filter(Boolean)
+}
 
 /** The names of elements that would not be shown. */
 export function tagsLeftOut(markdown: string): string[] {
   const names = new Set<string>()
+  visit(markdown, (tag, { src = '' }) => {
+    if (tag !== 'img' || nameIn(src) === null) names.add(tag)
+  })
+  const allowed: readonly string[] = [...ALLOWED, ...Object.keys(LOWERED)]
+  return [...names].filter((name) => name === 'img' || !allowed.includes(name))
+}
+
+function visit(markdown: string, see: (tag: string, attributes: Partial<Record<string, string>>) => void): void {
   sanitizeHtml(markup(markdown), {
     allowedTags: false,
     allowedAttributes: false,
+    allowedSchemes: ['media'],
     allowVulnerableTags: true,
-    exclusiveFilter: ({ tag }) => (names.add(tag.toLowerCase()), false),
+    exclusiveFilter: ({ tag, attribs }) => (see(tag.toLowerCase(), attribs), false),
   })
-  const allowed: readonly string[] = [...ALLOWED, ...Object.keys(LOWERED)]
-  return [...names].filter((name) => !allowed.includes(name))
 }

@@ -1,5 +1,6 @@
 import { lockCatalog, raiseCatalogVersion } from '#database/catalog/catalog-version.ts'
 import { faceInState } from '#database/face/faces.ts'
+import { picturesAmong } from '#database/media/library.ts'
 import { currentPage, insertPage, setPublished, writtenPages } from '#database/pages/pages.ts'
 import type { Tx } from '#database/schema.ts'
 import { conflict, invalid, notFound } from '#domain/errors.ts'
@@ -9,7 +10,7 @@ import { factsOf } from '#domain/pages/facts.ts'
 import { readPage, withFacts, type PageText } from '#domain/pages/page.ts'
 import { isoTime } from '#shop/clock.ts'
 import type { Shop } from '#shop/shop.ts'
-import { pageHtml, tagsLeftOut } from './page-html.ts'
+import { pageHtml, picturesIn, tagsLeftOut } from './page-html.ts'
 
 type Stored = Pick<Shop, 'database'>
 type Context = Stored & Pick<Shop, 'now'>
@@ -34,7 +35,8 @@ export async function shownPage(
   if (!page) return null
   const { settings, rates, face } = shop
   const facts = factsOf({ ...settings, ...rates, name: face.name, seller: sellerOf(settings.seller, face.name) })
-  return { title: page.title, html: pageHtml(withFacts(page.body, facts)) }
+  const pictures = await picturesAmong(shop.database.db, picturesIn(page.body))
+  return { title: page.title, html: pageHtml(withFacts(page.body, facts), pictures) }
 }
 
 export type ChangedPage = { before: PageText | null; after: PageText | null }
@@ -43,12 +45,27 @@ export type ChangedPage = { before: PageText | null; after: PageText | null }
 export async function setPage(shop: Context, slug: string, markdown: string, mode: Mode = {}): Promise<ChangedPage> {
   const page = readPage(slug, markdown)
   const tags = tagsLeftOut(page.body)
-  if (tags.length > 0)
-    throw invalid(`These elements of HTML would be left out: ${tags.map((tag) => `<${tag}>`).join(', ')}.`)
+  if (tags.length > 0) {
+    const hint = tags.includes('img') ? ' A picture of yours is ![](media:name): npx shop media --help' : ''
+    throw invalid(`These elements of HTML would be left out: ${tags.map((tag) => `<${tag}>`).join(', ')}.${hint}`)
+  }
   return change(shop, slug, mode, async (tx, before) => {
+    await rejectUnknownPictures(tx, page.body)
     await insertPage(tx, page, before, isoTime(shop))
     return page
   })
+}
+
+async function rejectUnknownPictures(tx: Tx, markdown: string): Promise<void> {
+  const names = picturesIn(markdown)
+  const known = (await picturesAmong(tx, names)).map(({ name }) => name)
+  const unknown = names.filter((name) => !known.includes(name))
+  if (unknown.length > 0)
+    throw invalid(
+      unknown
+        .map((name) => `There is no picture ${name}. To add it: npx shop media add FILE --name ${name}`)
+        .join('\n'),
+    )
 }
 
 /** Throws 'not_found' if the owner has not written it. */

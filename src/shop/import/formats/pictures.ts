@@ -48,25 +48,23 @@ export async function findPicture(
   return media === null ? linkTo(`/media/${name}`) : makeSizes(pixels, name, media)
 }
 
-/** Strangers may send these. The content decides, whatever the server and the address say. */
-const FETCHED_FORMATS = ['jpeg', 'png', 'webp', 'gif', 'heif']
+/** The content decides, whatever the name, the server and the address say. */
+const FORMATS = ['jpeg', 'png', 'webp', 'gif', 'heif']
 /** A decoder takes minutes for a picture of one column. */
-const MAX_FETCHED_SIDE = 30_000
+const MAX_SIDE = 30_000
 /** A small file can have so large a picture that it fills the memory. */
-const MAX_FETCHED_PIXELS = 50_000_000
+const MAX_PIXELS = 50_000_000
 
-/** Returns the reason if the picture is unusable. */
-export async function convertFetched(bytes: Buffer, media: MediaStore): Promise<FoundPicture | string> {
+/** Writes missing sizes of a picture that anybody may have made. Returns the reason if it is unusable. */
+export async function convertPicture(bytes: Buffer, media: SizeStore): Promise<FoundPicture | string> {
   const sharp = await loadSharp()
   const read = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => null)
-  if (!read || !FETCHED_FORMATS.includes(read.format)) return 'it is not a picture in JPEG, PNG, WebP, GIF or AVIF'
-  if (Math.max(read.width, read.height) > MAX_FETCHED_SIDE)
-    return `it is wider or higher than ${MAX_FETCHED_SIDE} pixels`
-  if (read.width * read.height > MAX_FETCHED_PIXELS)
-    return `it has more than ${MAX_FETCHED_PIXELS / 1_000_000} million pixels`
-  const pixels = await decode(bytes, MAX_FETCHED_PIXELS).catch(() => null)
+  if (!read || !FORMATS.includes(read.format)) return 'it is not a picture in JPEG, PNG, WebP, GIF or AVIF'
+  if (Math.max(read.width, read.height) > MAX_SIDE) return `it is wider or higher than ${MAX_SIDE} pixels`
+  if (read.width * read.height > MAX_PIXELS) return `it has more than ${MAX_PIXELS / 1_000_000} million pixels`
+  const pixels = await decode(bytes, MAX_PIXELS).catch(() => null)
   if (!pixels) return 'it is not a readable picture'
   return makeSizes(pixels, nameOf(bytes), media)
 }
@@ -84,6 +82,7 @@ async function fileInside(folder: string, path: string): Promise<string | null> 
   return file.startsWith(root + sep) && (await stat(file)).isFile() ? file : null
 }
 
+type SizeStore = Pick<MediaStore, 'has' | 'write'>
 type Pixels = { data: Buffer; info: OutputInfo }
 
 const decode = async (bytes: Buffer, limitInputPixels: number | true = true): Promise<Pixels> =>
@@ -95,7 +94,7 @@ const decode = async (bytes: Buffer, limitInputPixels: number | true = true): Pr
     .raw()
     .toBuffer({ resolveWithObject: true })
 
-async function makeSizes(pixels: Pixels, name: string, media: MediaStore): Promise<FoundPicture> {
+async function makeSizes(pixels: Pixels, name: string, media: SizeStore): Promise<FoundPicture> {
   const { width, height } = pixels.info
   const found = { src: `/media/${name}`, width, height, widths: widthsOf(width), color: await dominantColor(pixels) }
   const known = await media.has(filesOf(found))

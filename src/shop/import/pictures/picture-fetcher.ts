@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import pLimit from 'p-limit'
 import { DamagedFile, NOTES, type MediaStore } from '#media/media-store.ts'
-import { convertFetched, filesOf } from '#shop/import/formats/pictures.ts'
+import { convertPicture, filesOf } from '#shop/import/formats/pictures.ts'
 import type { FoundPicture } from '#shop/import/parsed-product.ts'
 import { download, LIMITS, readAddress, type Limits } from './download.ts'
 import { internet, type Network } from './network.ts'
@@ -37,7 +37,7 @@ export function createPictureFetcher({ media, network = internet, limits = {} }:
       throw reason
     })
     unanswered.delete(host)
-    const converted = await conversions(() => convertFetched(bytes, media))
+    const converted = await conversions(() => convertPicture(bytes, media))
     if (typeof converted === 'string') throw new NotFetched(converted)
     const picture = { ...converted, address }
     await media.write(noteOf(address), Buffer.from(JSON.stringify(picture)))
