@@ -93,6 +93,33 @@ describe('Admission control', () => {
     expect(await Promise.all(many)).toEqual(['queued for too long', 2, 3])
   })
 
+  describe('of several addresses', () => {
+    const from = <T>(address: string, work: () => T): T => inRequest('id', work, address)
+    const outcomeOf = (work: Promise<unknown>) => work.catch((error: Error) => error.message)
+
+    it('gives each its turn, and refuses one that floods alone', async () => {
+      let now = 0
+      const { admit } = createAdmission({ ...ADMISSION_LIMITS, maxQueueMs: 20, burst: 1 }, () => now)
+      const started: string[] = []
+      const send = (address: string) => outcomeOf(from(address, () => admit(async () => void started.push(address))))
+      const sent = ['hostile', 'hostile', 'hostile', 'hostile'].map(send)
+      now = 15
+      expect(await send('hostile')).toBe('too many are queued')
+      await Promise.all([...sent, send('honest')])
+      expect(started.slice(0, 2)).toEqual(['hostile', 'honest'])
+    })
+
+    it('rejects what is late of the one that waits for the most, and leaves others room in the queue', async () => {
+      let now = 0
+      const limits = { ...ADMISSION_LIMITS, maxQueueMs: 20, burst: 2, maxQueuedRequests: 4 }
+      const { admit } = createAdmission(limits, () => now)
+      const send = (address: string) => outcomeOf(from(address, () => admit(async () => 'done')))
+      const sent = ['hostile', 'hostile', 'hostile', 'honest'].map(send)
+      now = 30
+      expect(await Promise.all(sent)).toEqual(['queued for too long', 'done', 'too many are queued', 'done'])
+    })
+  })
+
   it('rejects at once when the queue is full', async () => {
     const { admit } = createAdmission({ ...ADMISSION_LIMITS, maxQueuedRequests: 1 })
     const first = admit(async () => 'done')

@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { ADMISSION_LIMITS } from '#server/limits.ts'
 import { atPlace, type Place } from '#shop/pools/place.ts'
+import { currentAddress } from '#shop/request-id.ts'
+import { createFairQueue } from './fair-queue.ts'
 
 export type Admission = {
   /** Runs the work in its turn, or throws Overloaded. `shared` work, for which many may wait, goes first, never rejected. */
@@ -14,26 +16,36 @@ export class Overloaded extends Error {}
 
 type Waiter = { since: number; start: () => void; reject: () => void }
 
-/** Sheds load by queueing time. One request starts in each turn of the event loop: cached pages go in between (decision 13). */
+/** Sheds load by queueing time. One request starts in each turn of the event loop: cached pages go in between (decision 13). Addresses take turns. */
 export function createAdmission(limits = ADMISSION_LIMITS, now = () => performance.now()): Admission {
   const sharedQueue: Waiter[] = []
-  const queue: Waiter[] = []
+  const queue = createFairQueue<Waiter>(limits.burst, now)
   let inFlight = 0
   let rejected = 0
   let isScheduled = false
   let deadline: NodeJS.Timeout | undefined
 
   const isFull = (): boolean => inFlight >= limits.maxConcurrentRequests
-  const queuedMs = (waiter: Waiter | undefined): number => (waiter ? now() - waiter.since : 0)
-  const isBehind = (): boolean => isFull() || queue.length > limits.burst
-  const isOverloaded = (): boolean =>
-    queue.length >= limits.maxQueuedRequests || (isBehind() && queuedMs(queue[0]) > limits.maxQueueMs / 2)
+  const isBehind = (): boolean => isFull() || queue.length() > limits.burst
+  /** For the next request of the address, which may have half of the queue. */
+  const isOverloaded = (address = currentAddress()): boolean =>
+    queue.length() >= limits.maxQueuedRequests ||
+    queue.lengthOf(address) >= Math.ceil(limits.maxQueuedRequests / 2) ||
+    (isBehind() && queue.delayOf(address) > limits.maxQueueMs / 2)
 
   function startNext(): void {
     isScheduled = false
-    while (isBehind() && queuedMs(queue[0]) > limits.maxQueueMs) queue.shift()!.reject()
-    if (!isFull()) (sharedQueue.shift() ?? queue.shift())?.start()
+    rejectLate()
+    if (!isFull()) (sharedQueue.shift() ?? queue.next())?.start()
     schedule()
+  }
+
+  function rejectLate(): void {
+    while (isBehind()) {
+      const late = queue.takeLate(limits.maxQueueMs)
+      if (!late) return
+      late.reject()
+    }
   }
 
   function startAfterTurns(turns: number): void {
@@ -41,12 +53,11 @@ export function createAdmission(limits = ADMISSION_LIMITS, now = () => performan
   }
 
   function schedule(): void {
-    if (isScheduled || sharedQueue.length + queue.length === 0) return
+    if (isScheduled || sharedQueue.length + queue.length() === 0) return
     isScheduled = !isFull()
     if (isScheduled) startAfterTurns(isBehind() ? limits.turnsBetweenStarts : 1)
     // All slots are taken, and none may become free before the first waiter has to be rejected.
-    else
-      deadline ??= setTimeout(() => ((deadline = undefined), startNext()), limits.maxQueueMs - queuedMs(queue[0]) + 1)
+    else deadline ??= setTimeout(() => ((deadline = undefined), startNext()), limits.maxQueueMs - queue.longestMs() + 1)
   }
 
   function overloaded(reason: string): Overloaded {
@@ -94,10 +105,11 @@ export function createAdmission(limits = ADMISSION_LIMITS, now = () => performan
           start: AsyncLocalStorage.bind(() => start(work, resolve, reject)),
           reject: () => reject(overloaded('queued for too long')),
         }
-        ;(shared ? sharedQueue : queue).push(waiter)
+        if (shared) sharedQueue.push(waiter)
+        else queue.add(currentAddress(), waiter)
         schedule()
       })
     },
-    state: () => ({ inFlight, queued: sharedQueue.length + queue.length, rejected }),
+    state: () => ({ inFlight, queued: sharedQueue.length + queue.length(), rejected }),
   }
 }
