@@ -1,6 +1,7 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { runCommand } from '#test/process/warm-command.ts'
+import { COMMAND } from '#test/process/command.ts'
 import { makePostgresPlace, type Place } from '#test/process/own-databases.ts'
 import { startPgbouncer } from '#test/process/pgbouncer.ts'
 import { addOneProduct } from '#test/process/shop-process.ts'
@@ -51,4 +52,4 @@ function expectRejection(settings: Record<string, string>, sentence: string): vo
 }
 
 const run = (settings: Record<string, string>, args: string[]) =>
-  runCommand({ args, env: { ...process.env, ...settings } })
+  spawnSync(process.execPath, [COMMAND, ...args], { encoding: 'utf8', env: { ...process.env, ...settings } })

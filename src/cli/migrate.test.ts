@@ -1,7 +1,8 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '#database/open.ts'
-import { runCommand } from '#test/process/warm-command.ts'
+import { COMMAND } from '#test/process/command.ts'
 import { makeEarlierShop, migrationsOf, places, runScript, type Place } from '#test/process/own-databases.ts'
 
 const FIRST_MISSING = '0023_import_journal'
@@ -16,7 +17,7 @@ describe.each(places)('On %s', (name, make) => {
 
   const shop = (...args: string[]) => {
     const env = { ...process.env, ...place.settings }
-    const { status, stdout, stderr } = runCommand({ args, env })
+    const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...args], { encoding: 'utf8', env })
     return { status, output: (stdout + stderr).replaceAll(place.settings.DATA_DIR, 'DATA') }
   }
 

@@ -1,7 +1,8 @@
+import { spawnSync } from 'node:child_process'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openSqlite } from '#database/sqlite/connection.ts'
 import { createLostDemandCounter, saveLostDemand } from '#shop/search/lost-demand.ts'
-import { runCommand } from '#test/process/warm-command.ts'
+import { COMMAND } from '#test/process/command.ts'
 import { mugRow, openFolder, shopifyCsv, type Folder } from '#test/import-files.ts'
 
 let folder: Folder
@@ -12,7 +13,7 @@ afterEach(() => folder.remove())
 
 const shop = (...args: string[]) => {
   const env = { ...process.env, DATA_DIR: folder.path, DATABASE_URL: '' }
-  const { status, stdout, stderr } = runCommand({ args, env })
+  const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...args], { encoding: 'utf8', env })
   return [status, stdout || stderr]
 }
 

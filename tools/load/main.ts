@@ -1,7 +1,7 @@
 // npm run load -- [overload] [slow-clients] [hostile] [memory] [--visitors N]: without a name, all four of them.
 import { parseArgs } from 'node:util'
 import { buildIfStale } from '../../scripts/build.ts'
-import { hostile } from './hostile.ts'
+import { hostile } from './hostile/hostile.ts'
 import { memory } from './memory.ts'
 import { overload } from './overload.ts'
 import { startMeasuredShop, type MeasuredShop } from './shop.ts'

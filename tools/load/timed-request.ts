@@ -8,8 +8,14 @@ export type TimedResponse = {
   cookies: string[]
 }
 
-/** `from` is the address of the client. */
-type Options = { method?: string; cookie?: string; body?: unknown; from?: string }
+/** `from` is the address of the client. A body is JSON, or the bytes of a file. */
+type Options = {
+  method?: string
+  cookie?: string
+  body?: unknown
+  from?: string
+  headers?: Record<string, string>
+}
 
 /** Opens as many connections as are needed, and reuses them. */
 const agent = new Agent({ keepAlive: true, maxFreeSockets: 1000 })
@@ -17,7 +23,7 @@ const agent = new Agent({ keepAlive: true, maxFreeSockets: 1000 })
 /** Sends one request and resolves when its whole response has arrived; never rejects. */
 export function timedRequest(
   url: string,
-  { method = 'GET', cookie, body, from }: Options = {},
+  { method = 'GET', cookie, body, from, headers: others }: Options = {},
 ): Promise<TimedResponse> {
   const began = performance.now()
   return new Promise((resolve) => {
@@ -28,7 +34,10 @@ export function timedRequest(
       'accept-encoding': 'br',
       ...(cookie && { cookie }),
       ...(from && { 'x-forwarded-for': from }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(body !== undefined && {
+        'content-type': Buffer.isBuffer(body) ? 'application/octet-stream' : 'application/json',
+      }),
+      ...others,
     }
     const sent = request(url, { method, agent, headers }, (response) => {
       response.resume()
@@ -38,6 +47,6 @@ export function timedRequest(
       )
     })
     sent.once('error', () => end(0))
-    sent.end(body === undefined ? undefined : JSON.stringify(body))
+    sent.end(body === undefined || Buffer.isBuffer(body) ? body : JSON.stringify(body))
   })
 }

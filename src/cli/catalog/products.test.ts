@@ -1,5 +1,6 @@
+import { spawnSync } from 'node:child_process'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { runCommand } from '#test/process/warm-command.ts'
+import { COMMAND } from '#test/process/command.ts'
 import { mugRow, openFolder, shopifyCsv, type Folder } from '#test/import-files.ts'
 
 let folder: Folder
@@ -10,7 +11,7 @@ afterEach(() => folder.remove())
 
 const shop = (...args: string[]) => {
   const env = { ...process.env, DATA_DIR: folder.path, DATABASE_URL: '' }
-  const { status, stdout, stderr } = runCommand({ args, env })
+  const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...args], { encoding: 'utf8', env })
   return [status, stdout || stderr]
 }
 

@@ -1,6 +1,7 @@
+import { spawnSync } from 'node:child_process'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openFolder, type Folder } from '#test/import-files.ts'
-import { runCommand } from '#test/process/warm-command.ts'
+import { COMMAND } from '#test/process/command.ts'
 import { addOneProduct } from '#test/process/shop-process.ts'
 import { places, type Place } from '#test/process/own-databases.ts'
 
@@ -18,8 +19,8 @@ describe.each(places)('shop pages on %s', (_, make) => {
   })
 
   const shop = (...args: string[]) => {
-    const { status, stdout, stderr } = runCommand({
-      args: ['pages', ...args],
+    const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, 'pages', ...args], {
+      encoding: 'utf8',
       env: { ...process.env, ...place.settings },
     })
     return [status, ...`${stdout}${stderr}`.split('\n').slice(0, -1)]

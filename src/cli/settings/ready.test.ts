@@ -1,5 +1,6 @@
+import { spawnSync } from 'node:child_process'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { runCommand } from '#test/process/warm-command.ts'
+import { COMMAND } from '#test/process/command.ts'
 import { addOneProduct } from '#test/process/shop-process.ts'
 import { bothPlaces, type Place } from '#test/process/own-databases.ts'
 
@@ -25,8 +26,8 @@ describe.each(bothPlaces)('shop ready on %s', (_, make) => {
   afterEach(() => place.remove())
 
   const ready = (args: string[], env: Record<string, string> = {}) => {
-    const { status, stdout, stderr } = runCommand({
-      args: ['ready', ...args],
+    const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, 'ready', ...args], {
+      encoding: 'utf8',
       env: { ...process.env, ...place.settings, ...env },
     })
     return { status, output: stdout || stderr }

@@ -1,5 +1,6 @@
+import { spawnSync } from 'node:child_process'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { runCommand } from '#test/process/warm-command.ts'
+import { COMMAND } from '#test/process/command.ts'
 import { addOneProduct } from '#test/process/shop-process.ts'
 import { places, type Place } from '#test/process/own-databases.ts'
 
@@ -12,8 +13,8 @@ describe.each(places)('shop settings on %s', (_, make) => {
   afterEach(() => place.remove())
 
   const shop = (args: string[], env: Record<string, string> = {}) => {
-    const { status, stdout, stderr } = runCommand({
-      args,
+    const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...args], {
+      encoding: 'utf8',
       env: { ...process.env, TAX_RATE: '', FREE_SHIPPING_OVER: '', ...place.settings, ...env },
     })
     return [status, (stdout || stderr).split('\n').slice(0, -1)]

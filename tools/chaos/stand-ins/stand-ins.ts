@@ -9,14 +9,10 @@ import { sumByKey, type PaymentServices, type ProviderPayment } from '../payment
 import type { Random } from '../random.ts'
 import { eventSender } from '../webhooks.ts'
 import { paypalPayments } from './paypal-payments.ts'
+import { PAYPAL_SECRETS, providerSettings } from './provider-settings.ts'
 import { randomFaults, stripeFaults } from './random-faults.ts'
 import { stripePayments } from './stripe-payments.ts'
 
-const SECRETS = {
-  clientId: 'client-id-of-the-run',
-  clientSecret: 'secret-of-the-run',
-  webhookId: '8PT597110X687430LKGECATA',
-}
 const PAYPAL = 0.25
 const SETTLE_EVERY_MS = 1000
 const SEND_EVERY_MS = 20
@@ -28,7 +24,7 @@ export async function openStandIns({ url, random, now }: Shop): Promise<PaymentS
   let isCalm = false
   const areOn = (): boolean => !isCalm
   const stripe = await startStripe(now, { faults: stripeFaults(random, areOn) })
-  const paypal = await openPaypalServer({ ...SECRETS, now, faults: randomFaults(random, areOn) })
+  const paypal = await openPaypalServer({ ...PAYPAL_SECRETS, now, faults: randomFaults(random, areOn) })
   const cards = stripePayments(stripe, random)
   const wallet = paypalPayments(paypal, random)
   const send = eventSender(random)
@@ -48,7 +44,7 @@ export async function openStandIns({ url, random, now }: Shop): Promise<PaymentS
     const settings = { api, secretKey, publishableKey, webhookSecrets: [webhookSecret] }
     const gateway = gatewayByMethod({
       card: await openStripe(settings, now),
-      paypal: createPaypal({ ...SECRETS, environment: 'sandbox', api: paypal.origin }, now),
+      paypal: createPaypal({ ...PAYPAL_SECRETS, environment: 'sandbox', api: paypal.origin }, now),
     })
     const found: string[] = []
     const shop = { database, now, gateway }
@@ -61,18 +57,7 @@ export async function openStandIns({ url, random, now }: Shop): Promise<PaymentS
     setInterval(() => [cards, wallet].forEach(({ settle }) => settle(areOn())), SETTLE_EVERY_MS),
   ]
   return {
-    settings: {
-      PAYMENTS: 'stripe,paypal',
-      STRIPE_SECRET_KEY: stripe.secretKey,
-      STRIPE_PUBLISHABLE_KEY: stripe.publishableKey,
-      STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
-      STRIPE_API: `http://127.0.0.1:${stripe.api.port}`,
-      PAYPAL_CLIENT_ID: SECRETS.clientId,
-      PAYPAL_CLIENT_SECRET: SECRETS.clientSecret,
-      PAYPAL_WEBHOOK_ID: SECRETS.webhookId,
-      PAYPAL_ENVIRONMENT: 'sandbox',
-      PAYPAL_API: paypal.origin,
-    },
+    settings: providerSettings(stripe, paypal),
     payments: () => byKey([...cards.list(), ...wallet.list()]),
     refunds: () => sumByKey([...cards.refunds(), ...wallet.refunds()]),
     choose: async () =>
