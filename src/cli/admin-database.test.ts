@@ -1,7 +1,6 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { COMMAND } from '#test/process/command.ts'
+import { runCommand } from '#test/process/warm-command.ts'
 import { makePostgresPlace, type Place } from '#test/process/own-databases.ts'
 import { startPgbouncer } from '#test/process/pgbouncer.ts'
 import { addOneProduct } from '#test/process/shop-process.ts'
@@ -52,4 +51,4 @@ function expectRejection(settings: Record<string, string>, sentence: string): vo
 }
 
 const run = (settings: Record<string, string>, args: string[]) =>
-  spawnSync(process.execPath, [COMMAND, ...args], { encoding: 'utf8', env: { ...process.env, ...settings } })
+  runCommand({ args, env: { ...process.env, ...settings } })

@@ -1,10 +1,9 @@
-import { spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { migrate } from '#database/migrate.ts'
 import { openSqlite } from '#database/sqlite/connection.ts'
 import { addProduct } from '#test/examples.ts'
-import { COMMAND } from '#test/process/command.ts'
+import { runCommand } from '#test/process/warm-command.ts'
 import { mugRow, openFolder, shopifyCsv, type Folder } from '#test/import-files.ts'
 
 let folder: Folder
@@ -15,7 +14,7 @@ afterEach(() => folder.remove())
 
 const shop = (...args: string[]) => {
   const env = { ...process.env, DATA_DIR: folder.path, DATABASE_URL: '' }
-  const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...args], { encoding: 'utf8', env })
+  const { status, stdout, stderr } = runCommand({ args, env })
   return [status, (stdout || stderr).replaceAll(folder.path, '')]
 }
 

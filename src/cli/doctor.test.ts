@@ -1,8 +1,7 @@
-import { spawnSync } from 'node:child_process'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { migrate } from '#database/migrate.ts'
 import { openSqlite } from '#database/sqlite/connection.ts'
-import { COMMAND } from '#test/process/command.ts'
+import { runCommand } from '#test/process/warm-command.ts'
 import { openFolder, type Folder } from '#test/import-files.ts'
 
 const PAYMENTS = 'Payments: sandbox, in test mode: nothing is charged.\n'
@@ -15,7 +14,7 @@ afterEach(() => folder.remove())
 
 const doctor = (settings: Record<string, string> = {}) => {
   const env = { ...process.env, DATA_DIR: folder.path, DATABASE_URL: '', ...settings }
-  const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, 'doctor'], { encoding: 'utf8', env })
+  const { status, stdout, stderr } = runCommand({ args: ['doctor'], env })
   return { status, stdout, stderr }
 }
 

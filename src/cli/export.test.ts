@@ -1,8 +1,7 @@
-import { spawnSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { COMMAND } from '#test/process/command.ts'
+import { runCommand } from '#test/process/warm-command.ts'
 import { mugRow, openFolder, shopifyCsv, type Folder } from '#test/import-files.ts'
 
 let folder: Folder
@@ -13,7 +12,7 @@ afterEach(() => folder.remove())
 
 const shop = (...args: string[]) => {
   const env = { ...process.env, DATA_DIR: `${folder.path}/data`, DATABASE_URL: '' }
-  const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...args], { encoding: 'utf8', env })
+  const { status, stdout, stderr } = runCommand({ args, env })
   return [status, (stdout || stderr).replaceAll(folder.path, '')]
 }
 

@@ -1,6 +1,5 @@
-import { spawnSync } from 'node:child_process'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { COMMAND } from '#test/process/command.ts'
+import { runCommand } from '#test/process/warm-command.ts'
 import { openFolder, type Folder } from '#test/import-files.ts'
 
 const FULL = `Handle,Title,Body (HTML),Vendor,Variant SKU,Variant Inventory Qty,Variant Price,Image Src
@@ -18,7 +17,7 @@ describe('The command shop import, with a file that would remove much,', () => {
 
   const shop = (...args: string[]) => {
     const env = { ...process.env, DATA_DIR: `${folder.path}/data`, DATABASE_URL: '' }
-    const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...args], { encoding: 'utf8', env })
+    const { status, stdout, stderr } = runCommand({ args, env })
     return { status, stdout, stderr: stderr.replaceAll(folder.path, '') }
   }
   const bare = () => folder.write('bare.csv', FULL.replace(/Thrown by hand.|Clay|https:[^\n]*m.jpg/g, ''))

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { COMMAND } from '#test/process/command.ts'
+import { runCommand } from '#test/process/warm-command.ts'
 import { mugRow, openFolder, shopifyCsv, type Folder, type ShopifyRow } from '#test/import-files.ts'
 
 describe('The command shop import', () => {
@@ -13,7 +14,7 @@ describe('The command shop import', () => {
 
   const shop = (...args: string[]) => {
     const env = { ...process.env, DATA_DIR: `${folder.path}/data`, DATABASE_URL: '' }
-    const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...args], { encoding: 'utf8', env })
+    const { status, stdout, stderr } = runCommand({ args, env })
     return { status, stdout, stderr: stderr.replaceAll(folder.path, '') }
   }
   const file = (...rows: Parameters<typeof shopifyCsv>[0]) => folder.write('products.csv', shopifyCsv(rows))

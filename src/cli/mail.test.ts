@@ -1,8 +1,7 @@
-import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { freePort } from '#test/free-port.ts'
-import { COMMAND } from '#test/process/command.ts'
+import { runCommand } from '#test/process/warm-command.ts'
 import { openFolder, type Folder } from '#test/import-files.ts'
 
 let folder: Folder
@@ -13,8 +12,8 @@ afterEach(() => folder.remove())
 
 const mailTest = (args: string[], settings: Record<string, string> = {}) => {
   const env = { ...process.env, DATA_DIR: folder.path, DATABASE_URL: '', ...settings }
-  const command = [COMMAND, 'mail', 'test', ...args]
-  const { status, stdout, stderr } = spawnSync(process.execPath, command, { encoding: 'utf8', env })
+  const command = ['mail', 'test', ...args]
+  const { status, stdout, stderr } = runCommand({ args: command, env })
   return [status, stdout || stderr] as [number, string]
 }
 

@@ -1,8 +1,7 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '#database/open.ts'
-import { COMMAND } from '#test/process/command.ts'
+import { runCommand } from '#test/process/warm-command.ts'
 import { makeEarlierShop, migrationsOf, places, runScript, type Place } from '#test/process/own-databases.ts'
 
 const FIRST_MISSING = '0023_import_journal'
@@ -17,7 +16,7 @@ describe.each(places)('On %s', (name, make) => {
 
   const shop = (...args: string[]) => {
     const env = { ...process.env, ...place.settings }
-    const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...args], { encoding: 'utf8', env })
+    const { status, stdout, stderr } = runCommand({ args, env })
     return { status, output: (stdout + stderr).replaceAll(place.settings.DATA_DIR, 'DATA') }
   }
 

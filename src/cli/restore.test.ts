@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { hostname } from 'node:os'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { migrate } from '#database/migrate.ts'
@@ -7,7 +6,7 @@ import { joinShop } from '#server/control/join-nodes.ts'
 import { ADA } from '#test/accounts.ts'
 import { emailedToken } from '#test/emails.ts'
 import { addProduct } from '#test/examples.ts'
-import { COMMAND } from '#test/process/command.ts'
+import { runCommand } from '#test/process/warm-command.ts'
 import { makeEarlierShop, places, runScript, type Place } from '#test/process/own-databases.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
 import { ADDRESS, shopperOf } from '#test/shopper.ts'
@@ -31,7 +30,7 @@ describe.each(places)('After shop restore on %s', (name, make) => {
     }))
   const shop = (...args: string[]) => {
     const env = { ...process.env, ...place.settings }
-    const { stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...args], { encoding: 'utf8', env })
+    const { stdout, stderr } = runCommand({ args, env })
     return (stdout + stderr).replaceAll(place.settings.DATA_DIR, 'DATA').trimEnd().split('\n')
   }
   const post = (path: string, body: object) => visit(test.api).send('POST', path, body)

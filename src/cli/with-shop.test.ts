@@ -4,7 +4,7 @@ import { chownSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, symlin
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openPostgres } from '#database/postgres/connection.ts'
-import { COMMAND } from '#test/process/command.ts'
+import { runCommand } from '#test/process/warm-command.ts'
 import { openFolder, type Folder } from '#test/import-files.ts'
 
 const server = process.env.TEST_DATABASE_URL
@@ -25,7 +25,7 @@ describe.runIf(isRoot)('A command of another user than the owner of the data fol
 
   const shop = (...args: string[]) => {
     const env = { ...process.env, DATA_DIR: data, DATABASE_URL: '' }
-    return spawnSync(process.execPath, [COMMAND, ...args], { encoding: 'utf8', env }).stderr
+    return runCommand({ args, env }).stderr
   }
   const warning = (path: string) =>
     `This command runs as the user 0, and ${path} belongs to the user 65534: the shop cannot read what it writes. ` +
@@ -63,7 +63,7 @@ describe('Without a shop', () => {
 
   const shop = (args: string[], settings: Record<string, string>) => {
     const env = { ...process.env, DATABASE_URL: '', ...settings }
-    const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...args], { encoding: 'utf8', env })
+    const { status, stdout, stderr } = runCommand({ args, env })
     return { status, stdout, stderr: stderr.replaceAll(folder.path, '') }
   }
   const refused = (sentence: string) => ({ status: 1, stdout: '', stderr: `${sentence}\n` })

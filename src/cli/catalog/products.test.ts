@@ -1,6 +1,5 @@
-import { spawnSync } from 'node:child_process'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { COMMAND } from '#test/process/command.ts'
+import { runCommand } from '#test/process/warm-command.ts'
 import { mugRow, openFolder, shopifyCsv, type Folder } from '#test/import-files.ts'
 
 let folder: Folder
@@ -11,7 +10,7 @@ afterEach(() => folder.remove())
 
 const shop = (...args: string[]) => {
   const env = { ...process.env, DATA_DIR: folder.path, DATABASE_URL: '' }
-  const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...args], { encoding: 'utf8', env })
+  const { status, stdout, stderr } = runCommand({ args, env })
   return [status, stdout || stderr]
 }
 

@@ -1,7 +1,6 @@
-import { spawnSync } from 'node:child_process'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { places, type Place } from '#test/process/own-databases.ts'
-import { COMMAND } from '#test/process/command.ts'
+import { runCommand } from '#test/process/warm-command.ts'
 import { mugRow, openFolder, shopifyCsv, type Folder } from '#test/import-files.ts'
 
 describe.each(places)('The sales of a shop on %s', (_, make) => {
@@ -18,7 +17,7 @@ describe.each(places)('The sales of a shop on %s', (_, make) => {
 
   const shop = (...args: string[]) => {
     const env = { ...process.env, ...place.settings, TIME_ZONE: 'America/New_York' }
-    const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...args], { encoding: 'utf8', env })
+    const { status, stdout, stderr } = runCommand({ args, env })
     return [status, stdout || stderr] as const
   }
 

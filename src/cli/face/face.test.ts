@@ -1,8 +1,7 @@
-import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { COMMAND } from '#test/process/command.ts'
+import { runCommand } from '#test/process/warm-command.ts'
 import { addOneProduct } from '#test/process/shop-process.ts'
 import { bothPlaces, type Place } from '#test/process/own-databases.ts'
 
@@ -15,8 +14,8 @@ describe.each(bothPlaces)('shop face on %s', (_, make) => {
   afterEach(() => place.remove())
 
   const face = (...args: string[]) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, 'face', ...args], {
-      encoding: 'utf8',
+    const { status, stdout, stderr } = runCommand({
+      args: ['face', ...args],
       env: { ...process.env, ...place.settings },
     })
     return [status, (stdout || stderr).split('\n').slice(0, -1)]

@@ -1,9 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { migrate } from '#database/migrate.ts'
 import { markFailed, postponeMessage, queueMessage } from '#database/outbox/outbox.ts'
 import { openSqlite } from '#database/sqlite/connection.ts'
-import { COMMAND } from '#test/process/command.ts'
+import { runCommand } from '#test/process/warm-command.ts'
 import { openFolder, type Folder } from '#test/import-files.ts'
 
 let folder: Folder
@@ -16,8 +15,8 @@ const outbox = (...args: string[]) => shop('outbox', ...args)
 
 const shop = (...args: string[]) => {
   const env = { ...process.env, DATA_DIR: folder.path, DATABASE_URL: '', TIME_ZONE: 'UTC' }
-  const command = [COMMAND, ...args]
-  const { status, stdout, stderr } = spawnSync(process.execPath, command, { encoding: 'utf8', env })
+  const command = [...args]
+  const { status, stdout, stderr } = runCommand({ args: command, env })
   return [status, stdout || stderr]
 }
 

@@ -1,7 +1,6 @@
-import { spawnSync } from 'node:child_process'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openFolder, type Folder } from '#test/import-files.ts'
-import { COMMAND } from '#test/process/command.ts'
+import { runCommand } from '#test/process/warm-command.ts'
 import { addOneProduct } from '#test/process/shop-process.ts'
 import { places, type Place } from '#test/process/own-databases.ts'
 
@@ -19,8 +18,8 @@ describe.each(places)('shop pages on %s', (_, make) => {
   })
 
   const shop = (...args: string[]) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, 'pages', ...args], {
-      encoding: 'utf8',
+    const { status, stdout, stderr } = runCommand({
+      args: ['pages', ...args],
       env: { ...process.env, ...place.settings },
     })
     return [status, ...`${stdout}${stderr}`.split('\n').slice(0, -1)]

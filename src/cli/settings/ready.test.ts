@@ -1,6 +1,5 @@
-import { spawnSync } from 'node:child_process'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { COMMAND } from '#test/process/command.ts'
+import { runCommand } from '#test/process/warm-command.ts'
 import { addOneProduct } from '#test/process/shop-process.ts'
 import { bothPlaces, type Place } from '#test/process/own-databases.ts'
 
@@ -26,8 +25,8 @@ describe.each(bothPlaces)('shop ready on %s', (_, make) => {
   afterEach(() => place.remove())
 
   const ready = (args: string[], env: Record<string, string> = {}) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, 'ready', ...args], {
-      encoding: 'utf8',
+    const { status, stdout, stderr } = runCommand({
+      args: ['ready', ...args],
       env: { ...process.env, ...place.settings, ...env },
     })
     return { status, output: stdout || stderr }

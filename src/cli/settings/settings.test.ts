@@ -1,6 +1,5 @@
-import { spawnSync } from 'node:child_process'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { COMMAND } from '#test/process/command.ts'
+import { runCommand } from '#test/process/warm-command.ts'
 import { addOneProduct } from '#test/process/shop-process.ts'
 import { places, type Place } from '#test/process/own-databases.ts'
 
@@ -13,8 +12,8 @@ describe.each(places)('shop settings on %s', (_, make) => {
   afterEach(() => place.remove())
 
   const shop = (args: string[], env: Record<string, string> = {}) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...args], {
-      encoding: 'utf8',
+    const { status, stdout, stderr } = runCommand({
+      args,
       env: { ...process.env, TAX_RATE: '', FREE_SHIPPING_OVER: '', ...place.settings, ...env },
     })
     return [status, (stdout || stderr).split('\n').slice(0, -1)]

@@ -7,7 +7,7 @@ import { bundleProcess } from '../../../scripts/process-bundle.ts'
 export default async function setup(project: TestProject): Promise<() => void> {
   mkdirSync('.results', { recursive: true })
   const folder = mkdtempSync('.results/command-')
-  const bundle = () => bundleProcess(folder, { shop: 'bin/shop.js' })
+  const bundle = () => bundleProcess(folder, { shop: 'bin/shop.js', main: 'src/cli/main.ts' })
   await bundle()
   project.onTestsRerun(bundle)
   process.env.TEST_COMMAND = join(folder, 'shop.js')

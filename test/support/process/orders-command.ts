@@ -1,11 +1,10 @@
-import { spawnSync } from 'node:child_process'
 import { afterEach, beforeEach } from 'vitest'
 import { migrate } from '#database/migrate.ts'
 import { openDatabase } from '#database/open.ts'
 import { addProduct } from '#test/examples.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
 import { shopperOf } from '#test/shopper.ts'
-import { COMMAND } from './command.ts'
+import { runCommand } from './warm-command.ts'
 import type { Place } from './own-databases.ts'
 
 /** Gives each test a shop that sells mugs for $10.00 and lamps for $20.00, and the owner's command for its orders. */
@@ -34,17 +33,16 @@ export function ordersForEachTest(make: () => Promise<Place>, timeZone = 'UTC') 
   }
 
   type Result = [status: number | null, lines: string[]]
-  const spawn = (args: string[], input: string, settings: Record<string, string> = {}) => {
+  const call = (args: string[], input: string, settings: Record<string, string> = {}, isTerminal = false) => {
     const env = { ...process.env, LOG_LEVEL: 'warn', TIME_ZONE: timeZone, ...place.settings, ...settings }
-    return spawnSync(process.execPath, [COMMAND, ...args], { encoding: 'utf8', env, input })
+    return runCommand({ args, env, input, isTerminal })
   }
-  const run = (...command: Parameters<typeof spawn>): Result => {
-    const { status, stdout, stderr } = spawn(...command)
+  const run = (...command: Parameters<typeof call>): Result => {
+    const { status, stdout, stderr } = call(...command)
     return [status, linesOf(`${stdout}${stderr}`)]
   }
 
-  const answered = (answer: string, args: string[]): Result =>
-    run(args, `${answer}\n`, { NODE_OPTIONS: '--import=data:text/javascript,process.stdin.isTTY=true' })
+  const answered = (answer: string, args: string[]): Result => run(args, `${answer}\n`, {}, true)
 
   /** Runs `shop orders` without a terminal, and returns its status and lines. */
   const orders = (...args: string[]): Result => run(['orders', ...args], '')
@@ -54,7 +52,7 @@ export function ordersForEachTest(make: () => Promise<Place>, timeZone = 'UTC') 
 
   /** What a file gets of `shop documents`, and what the terminal still shows. */
   function documentsFile(...args: string[]): [file: string[], terminal: string[]] {
-    const { stdout, stderr } = spawn(['documents', ...args], '')
+    const { stdout, stderr } = call(['documents', ...args], '')
     return [linesOf(stdout), linesOf(stderr)]
   }
 
