@@ -23,6 +23,10 @@ export const shopEndpoints = endpoints({
     auth: 'none',
     response: z.object({
       name: z.string(),
+      logo: z
+        .object({ light: picture, dark: picture.optional() })
+        .optional()
+        .meta({ description: 'In place of the name, if the shop has chosen one.' }),
       url: z.string(),
       email: z.string(),
       year: z.number().meta({ description: 'The year of today in the time zone of the shop.' }),

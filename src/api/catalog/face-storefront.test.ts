@@ -143,7 +143,10 @@ describe('A face', () => {
       'home[1].text is not shown: hero, newsletter, sale have one.',
     ],
     [{ colors: { accent: 'red' } }, 'colors.accent must be a color such as #2f5d46. It is "red".'],
-    [[], 'The face must be an object with name, colors, announcement, menu, footer, socialLinks, home, switches.'],
+    [
+      [],
+      'The face must be an object with name, logo, colors, announcement, menu, footer, socialLinks, home, switches.',
+    ],
   ])('with %j is rejected with a sentence that names the member', (face, sentence) => {
     expect(problemsOf(face)).toEqual([sentence])
   })

@@ -1,4 +1,5 @@
 import { toDollars } from '#domain/money.ts'
+import { logoOf } from '#domain/face/pictures.ts'
 import { yearOf } from '#domain/days.ts'
 import type { Handlers } from '#api/implement.ts'
 import { clockOf } from '#shop/clock.ts'
@@ -9,6 +10,7 @@ import { offeredMethods } from '#shop/checkout/payment-methods.ts'
 export const shopHandlers = {
   'GET /api/shop': ({ shop }) => ({
     name: shop.face.name,
+    logo: logoOf(shop.face) ?? undefined,
     url: shop.settings.url,
     email: shop.settings.email,
     year: yearOf(clockOf(shop)),

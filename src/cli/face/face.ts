@@ -9,12 +9,13 @@ what is published within a second, on every node. A member that is not set follo
 
 Members:
   name           on pages, in emails and on documents, in place of SHOP_NAME
+  logo           logo.picture, a picture of the library, in the header in place of the name; logo.dark, another one for the dark
   colors         colors.accent, such as #7a3e9d: of buttons and links; the others and the dark ones follow from it
   announcement   a bar above the header: announcement.text, announcement.to
   menu           its links, each with label and to, in place of the categories
   footer         footer.blurb; footer.columns, each with title and links
   socialLinks    each with name and url, in place of SOCIAL_LINKS
-  home           its sections in order, each with section, title and text: hero, benefits, featured, categories, newsletter, sale
+  home           its sections in order, each with section, title, text and picture: hero, benefits, featured, categories, newsletter, sale
   switches       newsletter and signInButtons: as-specified or off; reviews and withdrawal: on or off
 
 A link leads to a path of the shop or an https address. Only links to pages that the shop has are published, and one to a category
@@ -26,6 +27,7 @@ Examples:
   npx shop face set announcement.text "Closed until May 2"
   npx shop face set menu '[{"label": "Our mugs", "to": "/products/category/mugs"}]'
   npx shop face set switches.withdrawal off
+  npx shop media add logo.svg && npx shop face set logo.picture logo
   npx shop face preview                           prints a private address that shows the draft
   npx shop face publish
   npx shop face undo                              discards the draft, or returns to what was published before

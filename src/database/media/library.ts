@@ -9,9 +9,9 @@ export async function libraryPictures(db: Db): Promise<LibraryPicture[]> {
 }
 
 /** Those of the names that there are. */
-export async function picturesAmong(db: Db, names: readonly string[]): Promise<LibraryPicture[]> {
+export async function picturesAmong(db: Db, names: readonly string[], signal?: AbortSignal): Promise<LibraryPicture[]> {
   if (names.length === 0) return []
-  const rows = await db.selectFrom('library').selectAll().where('name', 'in', names).execute()
+  const rows = await db.selectFrom('library').selectAll().where('name', 'in', names).execute({ signal })
   return rows.map(libraryPictureOf)
 }
 

@@ -47,7 +47,7 @@ export type Storefront = {
   /** The columns of the footer, if the owner has chosen them. */
   columns?: { title: string; links: ChosenLink[] }[]
   /** The sections of the home page in the owner's order. */
-  home?: HomeSection[]
+  home?: Omit<HomeSection, 'picture'>[]
   /** The parts that the owner has switched off. */
   off?: Switch[]
 }

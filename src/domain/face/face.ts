@@ -1,10 +1,12 @@
 import type { Seller } from '#domain/orders/documents/documents.ts'
 import { invalid } from '#domain/errors.ts'
+import type { LibraryPicture } from '#domain/media/library.ts'
 import type { SocialLink } from '#domain/social-links.ts'
 import { homeSections } from './home-sections.ts'
 import { membersOf } from './members.ts'
 import { label, link, target } from './links.ts'
 import { paletteOf } from './palette.ts'
+import { pictureName } from './picture-name.ts'
 import { listOf, oneOf, text, type Shape, type ValueOf } from './shape.ts'
 import type { Switch } from './switches.ts'
 
@@ -18,6 +20,11 @@ const FACE = membersOf(
   {},
   {
     name: text(MAX_NAME_LENGTH, 'The name of the shop on pages, in emails and on documents, in place of SHOP_NAME.'),
+    logo: membersOf(
+      { picture: pictureName('An SVG or a picture without ground suits best.') },
+      { dark: pictureName('For visitors who prefer the dark. Without it the logo stands on light ground.') },
+      'The logo in the header, in place of the name.',
+    ),
     colors: membersOf(
       {},
       {
@@ -98,13 +105,14 @@ export function readFace(value: unknown): Face {
 /** The name and links that apply where the face says nothing. */
 export type FaceDefaults = { name: string; socialLinks: readonly SocialLink[] }
 
-export type ShownFace = Omit<Face, keyof FaceDefaults> & FaceDefaults
+/** `pictures` are those that the face names and the library has. */
+export type ShownFace = Omit<Face, keyof FaceDefaults> & FaceDefaults & { pictures: readonly LibraryPicture[] }
 
-export const shownFace = (face: Face, { name, socialLinks }: FaceDefaults): ShownFace => ({
-  name,
-  socialLinks,
-  ...face,
-})
+export const shownFace = (
+  face: Face,
+  { name, socialLinks }: FaceDefaults,
+  pictures: readonly LibraryPicture[] = [],
+): ShownFace => ({ name, socialLinks, ...face, pictures })
 
 export type ChosenSeller = Omit<Seller, 'name'> & { name: string | null }
 

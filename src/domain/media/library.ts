@@ -13,7 +13,7 @@ const MAX_NAME_LENGTH = 80
 const MAX_ALT_LENGTH = 200
 export const MAX_PICTURE_MB = 20
 
-const isPictureName = (name: string): boolean =>
+export const isPictureName = (name: string): boolean =>
   /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name) && name.length <= MAX_NAME_LENGTH
 
 /** Throws ShopError with a line for each that cannot be used. */

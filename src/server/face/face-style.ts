@@ -1,8 +1,14 @@
-import type { Face } from '#domain/face/face.ts'
+import type { ShownFace } from '#domain/face/face.ts'
 import { paletteOf, type Scheme } from '#domain/face/palette.ts'
+import { sectionPicture } from '#domain/face/pictures.ts'
+import { CENTER } from '#domain/media/library.ts'
 
-/** The owner's colors as CSS, empty without any. Visitors who ask for more contrast keep the shop's own, and so does paper. */
-export function faceStyle({ colors }: Pick<Face, 'colors'>): string {
+type Chosen = Pick<ShownFace, 'colors' | 'home' | 'pictures'>
+
+/** The owner's choices as CSS, empty without any. Visitors who ask for more contrast keep the shop's own colors, and so does paper. */
+export const faceStyle = (face: Chosen): string => colorsOf(face) + focusOf(face, 'hero') + focusOf(face, 'sale')
+
+function colorsOf({ colors }: Chosen): string {
   const palette = colors?.accent ? paletteOf(colors.accent) : null
   if (!palette || typeof palette === 'string') return ''
   return styleOf('screen', palette.light) + styleOf('screen and (prefers-color-scheme:dark)', palette.dark)
@@ -12,3 +18,9 @@ const styleOf = (media: string, scheme: Scheme): string =>
   `@media ${media} and (not (prefers-contrast:more)){:root{${Object.entries(scheme)
     .map(([name, color]) => `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${color}`)
     .join(';')}}}`
+
+/** What stays in sight of a picture that is cut. */
+function focusOf(face: Chosen, section: 'hero' | 'sale'): string {
+  const [x, y] = sectionPicture(face, section)?.focus ?? CENTER
+  return x === CENTER[0] && y === CENTER[1] ? '' : `:root{--${section}-focus:${x}% ${y}%}`
+}

@@ -4,6 +4,7 @@ import type { Db } from '#database/schema.ts'
 import { conflict } from '#domain/errors.ts'
 import { readFace, type Face } from '#domain/face/face.ts'
 import { checkLinks } from './check-links.ts'
+import { checkPictures } from './check-pictures.ts'
 import { isoTime } from '#shop/clock.ts'
 import type { Shop } from '#shop/shop.ts'
 
@@ -60,6 +61,7 @@ export function publishFace(
       )
     const after = readFace(draft.face)
     await checkLinks(tx, after)
+    await checkPictures(tx, after)
     if (!dryRun) {
       if (published) await changeFaceVersion(tx, published.id, { state: 'former' })
       const beforeId = published?.id ?? null

@@ -2,8 +2,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import { lockCatalog } from '#database/catalog/catalog-version.ts'
 import { changeFaceVersion, faceInState, faceOfPreview } from '#database/face/faces.ts'
 import { conflict } from '#domain/errors.ts'
-import { shownFace, type ShownFace } from '#domain/face/face.ts'
+import type { ShownFace } from '#domain/face/face.ts'
 import { isoTime } from '#shop/clock.ts'
+import { withPictures } from './current-face.ts'
 import type { Shop } from '#shop/shop.ts'
 
 const PREVIEW_DAYS = 7
@@ -31,7 +32,7 @@ export async function previewedFace(
   token: string,
 ): Promise<{ version: number; face: ShownFace } | null> {
   const version = await faceOfPreview(shop.database.db, hashOf(token), isoTime(shop))
-  return version && { version: version.id, face: shownFace(version.face, shop.settings) }
+  return version && { version: version.id, face: await withPictures(shop.database.db, version.face, shop.settings) }
 }
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')

@@ -1,7 +1,10 @@
+import type { FaceVersion } from '#database/face/faces.ts'
 import { libraryPictures, productsShowing } from '#database/media/library.ts'
 import { writtenPages } from '#database/pages/pages.ts'
 import type { Db } from '#database/schema.ts'
+import { pictureMembers } from '#domain/face/pictures.ts'
 import type { LibraryPicture } from '#domain/media/library.ts'
+import { faceVersions } from '#shop/face/edit-face.ts'
 import { picturesIn } from '#shop/pages/page-html.ts'
 
 /** A picture with what shows it, such as "page about-us". */
@@ -13,12 +16,20 @@ export async function usedPictures(db: Db): Promise<UsedPicture[]> {
     db,
     pictures.map(({ src }) => src),
   )
+  const { published, draft } = await faceVersions(db)
+  const faces = [
+    ...membersOf(published).map(({ member, name }) => ({ name, shownBy: `the face (${member})` })),
+    ...membersOf(draft).map(({ member, name }) => ({ name, shownBy: `the draft of the face (${member})` })),
+  ]
   const pages = (await writtenPages(db)).map(({ slug, body }) => ({ slug, shown: picturesIn(body) }))
   return pictures.map((picture) => ({
     ...picture,
     usedBy: [
+      ...faces.filter(({ name }) => name === picture.name).map(({ shownBy }) => shownBy),
       ...pages.filter(({ shown }) => shown.includes(picture.name)).map(({ slug }) => `page ${slug}`),
       ...(products.get(picture.src) ?? []).map((slug) => `product ${slug}`),
     ],
   }))
 }
+
+const membersOf = (version: FaceVersion | null) => pictureMembers(version?.face ?? {})

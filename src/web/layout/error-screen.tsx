@@ -17,12 +17,12 @@ const isMissing = (error: unknown): boolean => isRouteErrorResponse(error) && er
 
 /** The page for any failure. The cause is in the log. */
 export function ErrorScreen({ error }: { error: unknown }) {
-  const { name = 'Linden', year } = useRootData()?.shop ?? {}
+  const { name = 'Linden', year, logo } = useRootData()?.shop ?? {}
   // The server writes it outside of React, into the page of a failed request.
   useEffect(() => () => document.getElementById('reference')?.remove(), [])
   return (
     <>
-      <SlimHeader name={name} />
+      <SlimHeader name={name} logo={logo} />
       <main id="main">{isMissing(error) ? <NotFoundPanel /> : <Failure error={error} />}</main>
       <SlimFooter name={name} year={year} />
     </>

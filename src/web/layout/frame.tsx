@@ -28,7 +28,7 @@ export function Frame({ shop, storefront, shopper }: RootData) {
       <LinkNavigation />
       <NavigationProgress />
       {!slim && storefront.announcement && <Announcement {...storefront.announcement} />}
-      {slim ? <SlimHeader name={shop.name} /> : <Header {...{ shop, storefront, shopper }} />}
+      {slim ? <SlimHeader {...shop} /> : <Header {...{ shop, storefront, shopper }} />}
       <main id="main" tabIndex={-1}>
         <SignInNotice />
         <Outlet />

@@ -6,6 +6,7 @@ import { currentIf, Link } from '#web/ui/link.tsx'
 import type { RootData, Shopper } from '#web/root-data.ts'
 import { CartLink, RememberedCount } from './cart-link.tsx'
 import styles from './header.module.css'
+import { Logo } from './logo.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
 import { ProductsMenu } from './products-menu.tsx'
 import { Wordmark } from './wordmark.tsx'
@@ -19,7 +20,7 @@ export function Header({ shop, storefront, shopper }: RootData) {
       <RememberedCount shopper={shopper} />
       <div className={`page ${styles.bar}`}>
         <Link className={styles.brand} to={urls.home}>
-          <Wordmark name={shop.name} />
+          <Brand {...shop} />
         </Link>
         <nav className={styles.links} aria-label="Main">
           <Link className={styles.link} to={urls.home} aria-current={currentIf(pathname, urls.home)}>
@@ -45,11 +46,11 @@ export function Header({ shop, storefront, shopper }: RootData) {
 }
 
 /** The header of the checkout, with no link but the way back. */
-export const SlimHeader = ({ name }: { name: string }) => (
+export const SlimHeader = (shop: Branded) => (
   <header className={styles.header}>
     <div className={`page ${styles.bar}`}>
       <Link className={styles.brand} to={urls.home}>
-        <Wordmark name={name} />
+        <Brand {...shop} />
       </Link>
       <Link className={styles.link} to={urls.cart}>
         Back to cart
@@ -57,6 +58,10 @@ export const SlimHeader = ({ name }: { name: string }) => (
     </div>
   </header>
 )
+
+type Branded = Pick<RootData['shop'], 'name' | 'logo'>
+
+const Brand = ({ name, logo }: Branded) => (logo ? <Logo {...logo} /> : <Wordmark name={name} />)
 
 function AccountLink({ shopper }: { shopper: Shopper }) {
   const user = shopper?.user

@@ -1,0 +1,7 @@
+import { isPictureName } from '#domain/media/library.ts'
+import { text } from './shape.ts'
+
+export const pictureName = (description: string) =>
+  text(80, `The name of a picture. ${description}`, (name) =>
+    isPictureName(name) ? null : 'must be the name of a picture, as "npx shop media list" shows it.',
+  )

@@ -1,0 +1,45 @@
+import type { Picture } from '#domain/catalog/products.ts'
+import type { LibraryPicture } from '#domain/media/library.ts'
+import type { Face, ShownFace } from './face.ts'
+
+type Chosen = Pick<Face, 'logo' | 'home'>
+
+/** The pictures that a face names. */
+export const pictureMembers = ({ logo, home = [] }: Chosen): { member: string; name: string }[] =>
+  [
+    { member: 'logo.picture', name: logo?.picture },
+    { member: 'logo.dark', name: logo?.dark },
+    ...home.map(({ picture }, at) => ({ member: `home[${at}].picture`, name: picture })),
+  ].flatMap(({ member, name }) => (name === undefined ? [] : [{ member, name }]))
+
+type Shown = Pick<ShownFace, 'pictures'>
+
+/** Undefined if it is not chosen, or is there no longer. */
+const pictureNamed = ({ pictures }: Shown, name: string | undefined): LibraryPicture | undefined =>
+  pictures.find((picture) => picture.name === name)
+
+export type Logo = { light: Picture; dark?: Picture }
+
+/** A logo says the name of the shop. */
+export function logoOf(face: Shown & Pick<ShownFace, 'logo' | 'name'>): Logo | null {
+  const named = (name: string | undefined) => {
+    const picture = pictureNamed(face, name)
+    return picture && { ...pictureOf(picture), alt: face.name }
+  }
+  const light = named(face.logo?.picture)
+  const dark = named(face.logo?.dark)
+  return light ? { light, ...(dark && { dark }) } : null
+}
+
+export const pictureOf = ({ src, alt, width, height, widths, color }: LibraryPicture): Picture => ({
+  src,
+  alt,
+  width,
+  height,
+  widths,
+  color,
+})
+
+/** The chosen picture of a section of the home page. */
+export const sectionPicture = (face: Shown & Pick<ShownFace, 'home'>, section: 'hero' | 'sale') =>
+  pictureNamed(face, face.home?.find((one) => one.section === section)?.picture)

@@ -1,0 +1,47 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { axeFindings } from '../audits/axe.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { openPage } from '../support/requests.ts'
+
+test.use({ catalog: 'changed' })
+test.skip(({ isMobile }) => isMobile, 'The test sets the width.')
+
+const svg = (width: number, height: number) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#333"/></svg>`
+
+test('A logo of any shape fits the header at 320 pixels, light and dark, and the hero shows a picture of the owner', async ({
+  page,
+  request,
+  shop,
+}) => {
+  const textOf = async (path: string) => (await request.get(path)).text()
+  const before = await textOf('/')
+  const add = async (name: string, width: number, height: number) => {
+    const file = join(shop.data, `${name}.svg`)
+    writeFileSync(file, svg(width, height))
+    expect(await shop.command('media', 'add', file, '--alt', name)).toMatchObject({ status: 0 })
+  }
+  await add('wide', 1200, 60)
+  await add('high', 60, 600)
+  for (const [at, name] of ['wide', 'high'].entries()) {
+    await shop.command('face', 'set', 'logo.picture', name)
+    await shop.command('face', 'set', 'home', JSON.stringify([{ section: 'hero', picture: 'wide' }]))
+    expect((await shop.command('face', 'publish')).status).toBe(0)
+    await expect.poll(() => textOf('/')).toMatch(at === 0 ? /height="10"/ : /height="40"/)
+    await page.setViewportSize({ width: 320, height: 700 })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await openPage(page, '/')
+      const logo = page.getByRole('banner').getByRole('img', { name: 'Linden' })
+      expect(await logo.evaluate((img: HTMLImageElement) => img.naturalWidth > 0 && img.clientHeight <= 40)).toBe(true)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+      expect(await axeFindings(page)).toEqual([])
+    }
+  }
+  await expect(page.getByRole('main').getByRole('img', { name: 'wide' })).toBeVisible()
+  await shop.command('face', 'undo')
+  await shop.command('face', 'undo')
+  await expect.poll(() => textOf('/')).toBe(before)
+  for (const name of ['wide', 'high']) expect((await shop.command('media', 'remove', name)).status).toBe(0)
+})
