@@ -6,6 +6,7 @@ import { accountHandlers } from '#api/accounts/accounts.ts'
 import { addressHandlers } from '#api/account-area/addresses.ts'
 import { dataHandlers } from '#api/account-area/data.ts'
 import { profileHandlers } from '#api/account-area/profile.ts'
+import { newsletterHandlers } from '#api/accounts/newsletter.ts'
 import { passkeyHandlers } from '#api/account-area/passkeys.ts'
 import { sessionHandlers } from '#api/account-area/sessions.ts'
 import { cartHandlers } from '#api/cart/cart.ts'
@@ -72,5 +73,6 @@ const handlers: Handlers = {
   ...dataHandlers,
   ...sessionHandlers,
   ...passkeyHandlers,
+  ...newsletterHandlers,
   ...wishlistHandlers,
 }

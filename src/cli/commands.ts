@@ -89,6 +89,10 @@ const COMMANDS: Record<string, Entry> = {
     description: 'Show, export and erase what the shop knows of a person.',
     load: async () => (await import('#cli/customers/customers.ts')).customersCommand,
   },
+  newsletter: {
+    description: 'List, export and remove who is subscribed to the newsletter.',
+    load: async () => (await import('#cli/customers/newsletter.ts')).newsletterCommand,
+  },
   outbox: {
     description: 'List what the shop still has to do after its answers: payments, refunds, documents, emails, purges.',
     load: async () => (await import('#cli/outbox/outbox.ts')).outboxCommand,

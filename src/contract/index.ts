@@ -3,6 +3,7 @@ import { accountAreaEndpoints } from '#contract/accounts/account-area.ts'
 import { cartEndpoints } from './cart.ts'
 import { checkoutEndpoints } from './checkout.ts'
 import { documentEndpoints } from './documents.ts'
+import { newsletterEndpoints } from '#contract/accounts/newsletter.ts'
 import { orderEndpoints } from './orders.ts'
 import { passkeyEndpoints } from '#contract/accounts/passkeys.ts'
 import { paymentEndpoints } from './payment.ts'
@@ -27,6 +28,7 @@ export const contract = {
   ...accountEndpoints,
   ...accountAreaEndpoints,
   ...passkeyEndpoints,
+  ...newsletterEndpoints,
   ...wishlistEndpoints,
 }
 export type Contract = typeof contract

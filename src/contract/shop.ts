@@ -71,6 +71,9 @@ export const shopEndpoints = endpoints({
         .optional()
         .meta({ description: 'The sections of the home page, if the shop has chosen them.' }),
       off: z.array(z.enum(SWITCHES)).optional().meta({ description: 'What the pages do without.' }),
+      collectsNewsletter: z.boolean().optional().meta({
+        description: 'Whether `POST /api/newsletter` takes addresses. By default the form thanks and makes no call.',
+      }),
     }),
   },
   'GET /api/pages/{page}': {

@@ -46,6 +46,7 @@ export const PAGES = {
   forgotPassword: { pattern: urls.forgotPassword },
   resetPassword: { pattern: urls.resetPassword },
   confirmEmail: { pattern: urls.confirmEmail },
+  newsletter: { pattern: urls.newsletter },
   account: { pattern: urls.account },
   addresses: { pattern: urls.addresses },
   profile: { pattern: urls.profile },

@@ -67,6 +67,11 @@ export const resetPasswordWith = (token: string): string => `/reset-password?tok
 export const confirmEmail = '/confirm-email'
 export const confirmEmailWith = (token: string): string => `/confirm-email?token=${token}`
 
+/** Without a token it has the form, whose answer is there too. */
+export const newsletter = '/newsletter'
+export const confirmNewsletter = (token: string): string => `/newsletter?confirm=${token}`
+export const unsubscribe = (token: string): string => `/newsletter?unsubscribe=${token}`
+
 export const account = '/account'
 export const accountAfter = (orderNumber: string): string => `/account?${new URLSearchParams({ after: orderNumber })}`
 export const addresses = '/account/addresses'

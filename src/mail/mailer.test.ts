@@ -66,6 +66,14 @@ describe('The file mailer', () => {
     expect(text).toContain('Message-ID: <id-1@maple.example>')
   })
 
+  it('lets mail programs unsubscribe from the newsletter by one press', async () => {
+    const unsubscribe = 'https://shop.example/newsletter?unsubscribe=abc'
+    await createFileMailer(folder, sender).send('id-1', { ...email, about: 'newsletter', unsubscribe })
+    const text = (await readFile(join(folder, 'id-1.eml'), 'utf8')).replaceAll('\r\n ', ' ')
+    expect(/^List-Unsubscribe: (.*?)\r?$/m.exec(text)?.[1]).toBe(`<${unsubscribe}>`)
+    expect(/^List-Unsubscribe-Post: (.*?)\r?$/m.exec(text)?.[1]).toBe('List-Unsubscribe=One-Click')
+  })
+
   it('never reads one recipient as two addresses', async () => {
     await createFileMailer(folder, sender).send('id-1', { ...email, to: 'a,b@example.com' })
     const text = await readFile(join(folder, 'id-1.eml'), 'utf8')

@@ -1,7 +1,7 @@
 import { isEmail } from '#domain/accounts/accounts.ts'
 
-/** `owner`: of the shop. Nobody subscribes to an email of the shop: each answers something that was done. */
-export type EmailTopic = 'order' | 'account' | 'owner'
+/** `owner`: of the shop. Each answers something that was done. */
+export type EmailTopic = 'order' | 'account' | 'owner' | 'newsletter'
 
 export type Email = {
   shopName: string
@@ -12,6 +12,8 @@ export type Email = {
   about: EmailTopic
   /** The file of an email to a former or a new address is found by it when its account is erased. Mail servers never see it. */
   accountId?: string
+  /** An https address that unsubscribes when it is posted to, and asks when it is opened. */
+  unsubscribe?: string
 }
 
 /** Resolves when the mail server has accepted the email. Retries use the same `id`. An aborted `signal` ends the attempt. */

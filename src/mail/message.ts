@@ -14,8 +14,20 @@ export const messageOf = (id: string, email: Email, from: Sender): SendMailOptio
   ...(CAN_UNSUBSCRIBE[email.about] && {
     list: { unsubscribe: `mailto:${from.replyTo ?? from.address}?subject=Unsubscribe` },
   }),
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  headers: {
+    'Auto-Submitted': 'auto-generated',
+    // RFC 8058: mail programs unsubscribe by one press.
+    ...(email.unsubscribe && {
+      'List-Unsubscribe': `<${email.unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+  },
 })
 
-/** Somebody else may have made the account. What is written about an order is owed to the shopper. */
-const CAN_UNSUBSCRIBE: Record<EmailTopic, boolean> = { order: false, account: true, owner: false }
+/** By an email to the shop: somebody else may have made the account. What is written about an order is owed to the shopper. */
+const CAN_UNSUBSCRIBE: Record<EmailTopic, boolean> = {
+  order: false,
+  account: true,
+  owner: false,
+  newsletter: false,
+}

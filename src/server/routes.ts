@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import { Hono } from 'hono'
+import { Hono, type HonoRequest } from 'hono'
 import { compress } from 'hono/compress'
 import * as urls from '#domain/urls.ts'
 import { callInProcess } from '#api/in-process.ts'
@@ -60,7 +60,8 @@ export function createRoutes(parts: Parts): Hono<Connected> {
   app.use(async (c, next) => {
     if (!PAGE_METHODS.includes(c.req.method)) return notAllowed(c.req.path)
     // Forms of other sites are rejected: a cookie alone must not suffice to act for a shopper.
-    if (c.req.method === 'POST' && originOf(c.req, shop.settings.url) !== 'same-origin') return c.text(CROSS_SITE, 403)
+    const isForeign = originOf(c.req, shop.settings.url) !== 'same-origin'
+    if (c.req.method === 'POST' && isForeign && !isOneClick(c.req)) return c.text(CROSS_SITE, 403)
     return next()
   })
   // Browsers post nothing but forms to pages. A clone is read, because the page reads the body again.
@@ -99,3 +100,7 @@ function notAllowed(path: string): Response {
   const { status, headers, body } = errorResponse(path, METHOD_NOT_ALLOWED)
   return new Response(body, { status, headers: { ...headers, allow: PAGE_METHODS.join(', ') } })
 }
+
+/** A mail program that unsubscribes sends no origin (RFC 8058). The token in the address suffices, and cookies do nothing. */
+const isOneClick = (request: HonoRequest): boolean =>
+  request.path === urls.newsletter && request.query('unsubscribe') !== undefined

@@ -50,6 +50,17 @@ describe.each(databases)('The doctor on %s', (_, open) => {
     expect(await findings()).toEqual([])
   })
 
+  it('finds addresses that never confirmed the newsletter and are still there', async () => {
+    Object.assign(test.shop.face, { switches: { newsletter: 'collect' } })
+    await shopperOf(test).send('POST', '/api/newsletter', { email: 'ada@example.com' })
+    test.moveClock(8 * 24 * 3600_000)
+    expect(await findings()).toEqual([])
+    test.moveClock(60_000)
+    expect(await findings()).toEqual([
+      'Newsletter: 1 request without a confirmation should have been deleted a day ago.',
+    ])
+  })
+
   it('finds lines whose sum is not the subtotal', async () => {
     await exec('update order_lines set price_cents = 1900')
     expect(await findings()).toEqual([`Order ${number}: its lines come to $38.00, its subtotal is $40.00.`])

@@ -10,6 +10,7 @@ import {
   unpaidOrders,
 } from '#database/audit/order-audits.ts'
 import { withLargeHashes } from '#database/audit/with-large-hashes.ts'
+import { countUnconfirmed } from '#database/accounts/newsletter.ts'
 import { countHeldEmails } from '#database/outbox/held-emails.ts'
 import { droppedMessages } from '#database/outbox/open-messages.ts'
 import { failedMessages } from '#database/outbox/outbox-state.ts'
@@ -25,6 +26,7 @@ import { contentProblems } from '#shop/documents/content-problems.ts'
 import { documentProblems } from '#shop/documents/document-problems.ts'
 import { historyProblems } from '#shop/fulfillment/history-problems.ts'
 import { returnProblems } from '#shop/returns/return-problems.ts'
+import { DAY_MS } from './clock.ts'
 import type { Shop } from './shop.ts'
 import { ENDING_MS } from '#shop/payments/capture/held-payments.ts'
 import { ABANDONED_AFTER_MS } from '#shop/payments/sweep-waiting-payments.ts'
@@ -44,6 +46,7 @@ export async function examine(
     ...(await examinePayments(db, { now: now(), timeZone })),
     ...(await examineStock(db)),
     ...(await examineOutbox(db)),
+    ...(await examineNewsletter(db, now())),
   ])
   return [...disagreements, ...(await examineTexts(database, onProgress))]
 }
@@ -148,6 +151,12 @@ const examineOutbox = async (db: Db): Promise<string[]> =>
     ({ id, kind, attempts, lastError }) =>
       `Message ${id} (${kind}): failed after ${counted(attempts, 'attempt')}: ${lastError ?? 'no reason'}.`,
   )
+
+async function examineNewsletter(db: Db, now: Date): Promise<string[]> {
+  const count = await countUnconfirmed(db, new Date(now.getTime() - DAY_MS).toISOString())
+  if (count === 0) return []
+  return [`Newsletter: ${counted(count, 'request')} without a confirmation should have been deleted a day ago.`]
+}
 
 async function examineTexts(database: Shop['database'], onProgress: (done: number) => void): Promise<string[]> {
   const findings: string[] = []

@@ -26,6 +26,7 @@ const MODULES: Record<Exclude<PageName, 'home'>, string> = {
   forgotPassword: 'forgot-password',
   resetPassword: 'reset-password',
   confirmEmail: 'confirm-email',
+  newsletter: 'site/newsletter',
   account: 'account-area/orders',
   addresses: 'account-area/addresses',
   profile: 'account-area/profile',

@@ -129,6 +129,11 @@ export async function makeEveryCall(test: TestShop): Promise<Set<string>> {
   await send('DELETE', '/api/checkout')
   await send('DELETE', '/api/cart')
 
+  Object.assign(test.shop.face, { switches: { newsletter: 'collect' } })
+  await send('POST', '/api/newsletter', { email: ADA.email })
+  await test.drain()
+  await send('POST', '/api/newsletter/confirm', { token: emailedToken(test.emails, 'newsletter') })
+  await send('POST', '/api/newsletter/unsubscribe', { token: 'unknown' })
   await send('POST', '/api/auth/forgot-password', { email: ADA.email })
   await test.drain()
   await send('POST', '/api/auth/send-confirmation')

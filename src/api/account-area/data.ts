@@ -33,6 +33,7 @@ const personalDataAnswer = async (shop: Shop, data: PersonalData): Promise<Answe
   cart: await cartAnswer(shop, data.cart),
   checkout: data.entries,
   guestCheckouts: data.guestEntries,
+  newsletter: data.newsletter,
   reasons: data.orders.flatMap(reasonsOf),
   passkeys: data.passkeys.map(({ name, createdAt, lastUsedAt }) => ({ name, createdAt, lastUsedAt })),
   sessions: data.sessions.map(({ device, createdAt, lastUsedAt, expiresAt }) => ({

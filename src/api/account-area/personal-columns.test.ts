@@ -48,6 +48,8 @@ describe.each(databases)('The columns of %s', (_, open) => {
     await accountCalls(shopper).register({ email: EMAIL, firstName: 'Quixley-given', lastName: 'Quixley-family' })
     await test.drain()
     await shopper.send('POST', '/api/auth/confirm-email', { token: emailedToken(test.emails, 'confirm-email') })
+    Object.assign(shop.face, { switches: { newsletter: 'collect' } })
+    await shopper.send('POST', '/api/newsletter', { email: EMAIL, source: 'footer' })
     const { body } = await passkeyCalls(shopper).add(ADA.password)
     const [passkey] = body.passkeys as [{ _id: string }]
     await shopper.send('PUT', `/api/account/passkeys/${passkey._id}`, { name: 'Quixley-passkey' })

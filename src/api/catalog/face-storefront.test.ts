@@ -31,7 +31,8 @@ describe.each(databases)('The storefront with a face on %s', (_, open) => {
 
   it('has the chosen announcement, menu, footer, social links and switches, and nothing more without a face', async () => {
     const plain = await read('storefront')
-    for (const member of ['announcement', 'columns', 'off']) expect(plain).not.toHaveProperty(member)
+    for (const member of ['announcement', 'columns', 'off', 'collectsNewsletter'])
+      expect(plain).not.toHaveProperty(member)
     const announcement = { text: 'Closed until May 2', to: '/shipping' }
     const elsewhere = { label: 'Our kiln', to: 'https://kiln.example/' }
     await publish({
@@ -122,7 +123,7 @@ describe('A face', () => {
     [{ menu: [{ label: 'Mugs' }] }, 'menu[0].to is missing.'],
     [{ menu: [{ ...MUGS, lable: '' }] }, 'There is no member menu[0].lable. The nearest one is menu[0].label.'],
     [{ name: 'Elm\nCeramics' }, 'name must be one line of text of 1 to 60 characters.'],
-    [{ switches: { newsletter: 'no' } }, 'switches.newsletter must be as-specified or off. It is "no".'],
+    [{ switches: { newsletter: 'no' } }, 'switches.newsletter must be as-specified or collect or off. It is "no".'],
     [
       { announcement: { text: 'Sale', to: 'javascript:alert(1)' } },
       'announcement.to must be a path of the shop, such as /products/category/mugs, or an https address. It is "javascript:alert(1)".',

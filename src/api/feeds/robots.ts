@@ -17,6 +17,7 @@ const DISALLOWED = [
   urls.forgotPassword,
   urls.resetPassword,
   urls.confirmEmail,
+  urls.newsletter,
 ]
 const ALLOWED = [urls.apiDocs, urls.openApi]
 

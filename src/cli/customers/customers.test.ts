@@ -5,7 +5,7 @@ import { places } from '#test/process/own-databases.ts'
 import { shopperOf } from '#test/shopper.ts'
 
 const EMAIL = 'ada@example.com'
-const NOBODY = 'Nobody has an account or an order with the email address ada@example.com.'
+const NOBODY = 'Nobody has an account, an order or a newsletter with the email address ada@example.com.'
 
 describe.each(places)('shop customers on %s', (_, make) => {
   const { test, placeOrder, orders, customers, settle } = ordersForEachTest(make)
@@ -32,6 +32,23 @@ describe.each(places)('shop customers on %s', (_, make) => {
       0,
       { user: { firstName: 'Ada' }, orders: [{ number }], addresses: [], cart: [] },
     ])
+  })
+
+  it('shows, exports and erases who has asked for the newsletter alone', async () => {
+    Object.assign(test.shop.face, { switches: { newsletter: 'collect' } })
+    await shopperOf(test).send('POST', '/api/newsletter', { email: EMAIL, source: 'home' })
+    expect(customers('show', EMAIL)).toEqual([
+      0,
+      [`Email: ${EMAIL}`, 'No account', 'Orders: 0', 'Newsletter: not confirmed'],
+    ])
+    const [, lines] = customers('export', EMAIL)
+    expect(JSON.parse(lines.join('\n'))).toMatchObject({
+      newsletter: { email: EMAIL, source: 'home', confirmedAt: null },
+    })
+    expect(customers('erase', EMAIL, '--yes')[0]).toBe(0)
+    expect(customers('show', EMAIL)).toEqual([1, [NOBODY]])
+    await settle()
+    expect(test.emails).toEqual([])
   })
 
   it('erases a person after the owner has agreed, and not while an order is still to be sent', async () => {

@@ -43,8 +43,8 @@ export const eraseCustomer = (email: string, { dryRun, yes }: Options): Promise<
     if (!isLogEmpty) console.log(LOG_IN_USE)
   })
 
-function linesOf({ email, user, orders }: Person, timeZone: TimeZone): string[] {
-  const confirmed = user?.emailConfirmedAt ? `confirmed on ${dayOf(user.emailConfirmedAt, timeZone)}` : 'not confirmed'
+function linesOf({ email, user, orders, newsletter }: Person, timeZone: TimeZone): string[] {
+  const confirmed = confirmedText(user?.emailConfirmedAt ?? null, timeZone)
   const account = user
     ? `Account: ${plainLine(`${user.firstName} ${user.lastName}`.trim())}, since ${dayOf(user.createdAt, timeZone)}`
     : 'No account'
@@ -52,6 +52,10 @@ function linesOf({ email, user, orders }: Person, timeZone: TimeZone): string[] 
     `Email: ${plainLine(email)}${user ? `, ${confirmed}` : ''}`,
     account,
     `Orders: ${orders.length}`,
+    ...(newsletter ? [`Newsletter: ${confirmedText(newsletter.confirmedAt, timeZone)}`] : []),
     ...orders.map(({ number, createdAt, status }) => `  ${number}  ${dayOf(createdAt, timeZone)}  ${status}`),
   ]
 }
+
+const confirmedText = (at: string | null, timeZone: TimeZone): string =>
+  at === null ? 'not confirmed' : `confirmed on ${dayOf(at, timeZone)}`

@@ -16,7 +16,7 @@ Members:
   footer         footer.blurb; footer.columns, each with title and links
   socialLinks    each with name and url, in place of SOCIAL_LINKS
   home           its sections in order, each with section, title, text and picture: hero, benefits, featured, categories, newsletter, sale
-  switches       newsletter and signInButtons: as-specified or off; reviews and withdrawal: on or off
+  switches       newsletter: as-specified, collect or off; signInButtons: as-specified or off; reviews and withdrawal: on or off
 
 A link leads to a path of the shop or an https address. Only links to pages that the shop has are published, and one to a category
 is left out while the category has no products.

@@ -3,6 +3,7 @@ import { emailErrors, nameErrors } from '#domain/accounts/accounts.ts'
 import { ownPasswordErrors } from '#domain/accounts/profile.ts'
 import { cardNumberError } from '#domain/checkout/card-numbers.ts'
 import { confirmation, session, text, user } from './accounts.ts'
+import { subscription } from './newsletter.ts'
 import { cart } from '#contract/cart.ts'
 import { endpoints, ruled } from '#contract/endpoint.ts'
 import { order } from '#contract/order-shapes.ts'
@@ -79,6 +80,7 @@ const personalData = z
     checkout: enteredCheckout,
     /** The checkout entries of guests with the account's confirmed email address. */
     guestCheckouts: z.array(enteredCheckout),
+    newsletter: subscription.nullable().meta({ description: "That of the account's confirmed email address." }),
     /** The words that explain a cancellation or a refund, and how a refund that was refused was settled. */
     reasons: z.array(z.object({ orderNumber: z.string(), reason: z.string(), at: z.string() })),
     passkeys: z.array(z.object({ name: z.string(), createdAt: z.string(), lastUsedAt: z.string() })),

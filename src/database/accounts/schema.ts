@@ -1,4 +1,5 @@
 import type { Flag, Json, Time } from '#database/columns.ts'
+import type { NewsletterSource } from '#domain/newsletter.ts'
 
 export type AccountsSchema = {
   accounts: {
@@ -45,5 +46,17 @@ export type AccountsSchema = {
     suspended_at: Time | null
   }
   password_resets: { id: string; account_id: string | null; token_hash: string; expires_at: Time }
+  newsletter_subscriptions: {
+    id: string
+    email: string
+    email_folded: string
+    token_hash: string
+    expires_at: Time
+    unsubscribe_token: string
+    source: NewsletterSource
+    agreed_to: string
+    asked_at: Time
+    confirmed_at: Time | null
+  }
   rate_limits: { key: string; clear_at_ms: number }
 }

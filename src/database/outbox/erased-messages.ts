@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { containing } from '#database/like-pattern.ts'
+import { subscriptionOf } from '#database/accounts/newsletter.ts'
 import type { Tx } from '#database/schema.ts'
 import { foldEmail } from '#domain/accounts/accounts.ts'
 import { fieldsNaming } from './mail-payload.ts'
@@ -9,7 +10,8 @@ type MessagesOf = { email: string | null; accountId: string | null; orderIds: re
 
 /** Deletes a person's failed, held and dropped emails. Those that wait send nothing to an erased person, and forget their addresses. */
 export async function eraseMessages(tx: Tx, person: MessagesOf): Promise<void> {
-  for (const mention of mentionsOf(person, await resetOf(tx, person.accountId)))
+  const subscription = person.email === null ? null : await subscriptionOf(tx, person.email)
+  for (const mention of mentionsOf(person, await resetOf(tx, person.accountId), subscription?.id ?? null))
     await eraseWhere(tx, sql<boolean>`payload like ${containing(mention)} escape '\\'`)
   const ids = person.email === null ? [] : await messagesTo(tx, foldEmail(person.email))
   if (ids.length > 0) await eraseWhere(tx, sql<boolean>`id in (${sql.join(ids)})`)
@@ -28,10 +30,15 @@ async function eraseWhere(tx: Tx, isAbout: RawBuilder<boolean>): Promise<void> {
     .execute()
 }
 
-const mentionsOf = ({ accountId, orderIds }: MessagesOf, resetId: string | null): string[] => [
+const mentionsOf = (
+  { accountId, orderIds }: MessagesOf,
+  resetId: string | null,
+  newsletterId: string | null,
+): string[] => [
   ...orderIds.flatMap((id) => namedIn('order', id)),
   ...(accountId === null ? [] : namedIn('account', accountId)),
   ...(resetId === null ? [] : namedIn('passwordReset', resetId)),
+  ...(newsletterId === null ? [] : namedIn('newsletter', newsletterId)),
 ]
 
 const namedIn = (what: Parameters<typeof fieldsNaming>[0], id: string): string[] =>

@@ -7,6 +7,7 @@ const STORED: Record<EmailName, string[]> = {
   event: ['{"orderId":"o1","eventId":"e1"}'],
   passwordReset: ['{"passwordResetId":"r1"}'],
   emailConfirmation: ['{"confirmAccountId":"a1"}'],
+  newsletterRequest: ['{"newsletterRequestId":"n1"}'],
   newAddress: ['{"newEmail":"ada@example.com","ofAccountId":"a1"}'],
   formerAddress: ['{"formerEmail":"ada@example.com"}', '{"formerEmail":"ada@example.com","ofAccountId":"a1"}'],
   passkeyChange: ['{"passkeyChange":"added","ofAccountId":"a1"}'],

@@ -7,6 +7,7 @@ type Payloads = {
   event: { orderId: string; eventId: string }
   passwordReset: { passwordResetId: string }
   emailConfirmation: { confirmAccountId: string }
+  newsletterRequest: { newsletterRequestId: string }
   newAddress: { newEmail: string; ofAccountId: string }
   formerAddress: { formerEmail: string; ofAccountId?: string }
   passkeyChange: { passkeyChange: 'added' | 'removed' | 'suspended'; ofAccountId: string }
@@ -29,6 +30,7 @@ const FIELD_OF: { [Name in EmailName]: keyof Payloads[Name] & string } = {
   confirmation: 'orderId',
   passwordReset: 'passwordResetId',
   emailConfirmation: 'confirmAccountId',
+  newsletterRequest: 'newsletterRequestId',
   newAddress: 'newEmail',
   formerAddress: 'formerEmail',
   passkeyChange: 'passkeyChange',
@@ -57,6 +59,7 @@ export const IS_TO_OWNER: Record<EmailName, boolean> = {
   event: false,
   passwordReset: false,
   emailConfirmation: false,
+  newsletterRequest: false,
   newAddress: false,
   formerAddress: false,
   passkeyChange: false,
@@ -68,7 +71,7 @@ export const IS_TO_OWNER: Record<EmailName, boolean> = {
 }
 
 type FieldOf<Payload> = Payload extends unknown ? keyof Payload : never
-type Named = 'order' | 'account' | 'passwordReset' | 'address'
+type Named = 'order' | 'account' | 'passwordReset' | 'newsletter' | 'address'
 
 /** Each field names an address, or something by its id. An erasure looks for all of them. */
 const NAMED_BY: Record<FieldOf<MailPayload>, Named | null> = {
@@ -80,6 +83,7 @@ const NAMED_BY: Record<FieldOf<MailPayload>, Named | null> = {
   dispute: null,
   summaryOfDay: null,
   passwordResetId: 'passwordReset',
+  newsletterRequestId: 'newsletter',
   confirmAccountId: 'account',
   ofAccountId: 'account',
   passkeyChange: null,

@@ -6,6 +6,7 @@ export const ERASURE_TEXTS = {
   effects: [
     'You are signed out everywhere, and nobody can sign in to this account again.',
     'Your addresses, wishlist, cart, passkeys and sessions are deleted.',
+    'You are unsubscribed from the newsletter, if you have confirmed the email address of your account.',
     'Your orders stay in our books, as the law asks, with the name and address of the bill. Your email address, your phone and the rest of where they went are removed from them. You cannot open them any more, so save your invoices first.',
     'You can create a new account with the same email address. It does not get your earlier orders.',
   ],

@@ -23,7 +23,7 @@ const CARDLESS_PIECES = {
   sentenceWithoutCards: 'Too many pieces were ordered.',
 }
 
-/** Only failures count, except for registrations, reset links, entered cards, orders without a card, changed addresses, new carts, PDFs and what a provider is asked. */
+/** Only failures count, except for registrations, reset links, entered cards, orders without a card, changed addresses, requests for the newsletter, new carts, PDFs and what a provider is asked. */
 export const RATE_LIMITS = {
   signInFromAddress: { burst: 30, everySeconds: 20, sentence: SIGN_IN },
   signInToAccount: { burst: 10, everySeconds: 30, sentence: SIGN_IN },
@@ -37,6 +37,10 @@ export const RATE_LIMITS = {
   registrationOfEmail: { burst: 5, everySeconds: 300, sentence: REGISTRATION },
   resetFromAddress: { burst: 20, everySeconds: 120, sentence: 'Too many links were asked for or tried.' },
   resetLinkToEmail: { burst: 3, everySeconds: 20 * 60, sentence: LINKS },
+  /** Counts requests, and links that are made up. */
+  newsletterFromAddress: { burst: 20, everySeconds: 120, sentence: 'The newsletter was asked for too often.' },
+  /** Somebody else may have typed the address. */
+  newsletterLinkToEmail: { burst: 2, everySeconds: 12 * 3600, sentence: LINKS },
   confirmationLinkToEmail: { burst: 3, everySeconds: 20 * 60, sentence: LINKS },
   /** Counts look-ups that find nothing, and every one by number and email address. */
   orderLookUp: { burst: 60, everySeconds: 10, sentence: 'Too many orders were looked for.' },

@@ -50,6 +50,8 @@ export type Storefront = {
   home?: Omit<HomeSection, 'picture'>[]
   /** The parts that the owner has switched off. */
   off?: Switch[]
+  /** The forms of the newsletter ask for addresses. */
+  collectsNewsletter?: boolean
 }
 
 const MAX_MENU = 8

@@ -66,7 +66,10 @@ const FACE = membersOf(
     switches: membersOf(
       {},
       {
-        newsletter: oneOf(['as-specified', 'off'], 'The forms for a newsletter, which thank and send nothing.'),
+        newsletter: oneOf(
+          ['as-specified', 'collect', 'off'],
+          'The forms for a newsletter: as specified they thank and send nothing; collect asks for addresses, by an email to confirm.',
+        ),
         signInButtons: oneOf(['as-specified', 'off'], 'The buttons of Google and Facebook, which are disabled.'),
         reviews: oneOf(['on', 'off'], 'Whether a product without reviews says so.'),
         withdrawal: oneOf(['on', 'off'], 'The link to withdraw from a contract, for shops that sell under such a law.'),

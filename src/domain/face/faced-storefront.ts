@@ -2,7 +2,7 @@ import type { Storefront, StorefrontFacts } from '#domain/catalog/storefront.ts'
 import type { ShownFace } from './face.ts'
 import { categoryOf } from './links.ts'
 import { pictureOf, sectionPicture } from './pictures.ts'
-import { SWITCHES } from './switches.ts'
+import { collectsNewsletter, SWITCHES } from './switches.ts'
 
 type Chosen = Pick<ShownFace, 'announcement' | 'menu' | 'footer' | 'home' | 'switches' | 'pictures'>
 type Facts = Pick<StorefrontFacts, 'slugs' | 'collections'>
@@ -25,6 +25,7 @@ export function facedStorefront(storefront: Storefront, face: Chosen, facts: Fac
     ...(footer?.blurb !== undefined && { blurb: footer.blurb }),
     ...(columns && { columns }),
     ...(off.length > 0 && { off }),
+    ...(collectsNewsletter({ switches }) && { collectsNewsletter: true }),
   }
 }
 

@@ -8,6 +8,7 @@ type Purpose =
   | 'email confirmation'
   | 'email change'
   | 'password reset'
+  | 'newsletter'
   | 'passkey challenge'
   | 'rate limit'
   | 'log'

@@ -19,6 +19,7 @@ import { mailEmailConfirmation } from '#shop/accounts/email-confirmation.ts'
 import { mailPasskeyChange } from '#shop/accounts/passkeys/passkeys.ts'
 import { mailDeletedAccount } from '#shop/accounts/person/erase.ts'
 import { mailPasswordReset } from '#shop/accounts/password-resets.ts'
+import { mailNewsletterRequest } from '#shop/newsletter/newsletter.ts'
 import { mailOwnerOrder, mailOwnerPayment, mailOwnerReturn, mailOwnerSummary } from './owner-emails.ts'
 import { isoTime } from '#shop/clock.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -102,6 +103,8 @@ async function mail(shop: Shop, id: string, email: QueuedEmail, signal: AbortSig
       return sent(mailEmailConfirmation(shop, id, email.confirmAccountId, signal))
     case 'passwordReset':
       return sent(mailPasswordReset(shop, email.passwordResetId, signal))
+    case 'newsletterRequest':
+      return sent(mailNewsletterRequest(shop, email.newsletterRequestId, signal))
     case 'passkeyChange':
       return sent(mailPasskeyChange(shop, id, email, signal))
     case 'newAddress':

@@ -1,6 +1,7 @@
 import { dueSales } from '#database/catalog/sales.ts'
 import { ShopError } from '#domain/errors.ts'
 import { deleteAbandonedCarts, deleteUnreadCarts, forgetCards } from '#database/cart/abandoned-carts.ts'
+import { deleteUnconfirmed } from '#database/accounts/newsletter.ts'
 import { deleteExpiredSessions } from '#database/accounts/sessions.ts'
 import { unfinishedImport } from '#database/import/import-journal.ts'
 import { deleteLostDemandBefore } from '#database/search/lost-demand.ts'
@@ -79,6 +80,7 @@ export async function sweepLeftovers(shop: Shop, isStopping = () => false): Prom
   const sweep = (some: (limit: number) => Promise<number>) => inBatches(shop, some, isStopping)
   await sweep((limit) => deleteFinished(db, daysAgo(FINISHED_DAYS), limit))
   await sweep((limit) => deleteExpiredSessions(db, isoTime(shop), limit))
+  await sweep((limit) => deleteUnconfirmed(db, isoTime(shop), limit))
   await sweep((limit) => forgetCards(db, daysAgo(ABANDONED_CARD_DAYS), limit))
   await sweep((limit) => deleteUnusedPhotos(db, daysAgo(UNUSED_PHOTO_DAYS), limit))
   await sweep((limit) => deleteLostDemandBefore(db, shopDay(shop, -LOST_DEMAND_DAYS), limit))

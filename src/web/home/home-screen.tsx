@@ -42,7 +42,7 @@ function Section({ section, title, text, storefront, shopName, featured, ...bene
   if (section === 'featured') return isEmpty ? null : <Featured list={featured} isDemo={isDemo} title={title} />
   if (section === 'categories') return tiles.length > 0 ? <CategoryTiles tiles={tiles} title={title} /> : null
   if (section === 'newsletter')
-    return isOn(storefront, 'newsletter') ? <NewsletterSection {...{ title, text }} /> : null
+    return isOn(storefront, 'newsletter') ? <NewsletterSection {...{ title, text, storefront, shopName }} /> : null
   return banner && <Sale {...banner} />
 }
 
@@ -50,13 +50,15 @@ type Words = { title?: string | undefined; text?: string | undefined }
 
 const LETTERS = 'New arrivals, offers and the stories behind them. Never more than one a week.'
 
-const NewsletterSection = ({ title = 'A letter now and then', text = LETTERS }: Words) => (
+type NewsletterProps = Words & Pick<HomeScreenProps, 'storefront' | 'shopName'>
+
+const NewsletterSection = ({ title = 'A letter now and then', text = LETTERS, ...shop }: NewsletterProps) => (
   <section className={styles.letters} aria-labelledby="home-newsletter">
     <div>
       <h2 id="home-newsletter">{title}</h2>
       <p>{text}</p>
     </div>
-    <Newsletter fieldId="newsletter-home" />
+    <Newsletter source="home" {...shop} />
   </section>
 )
 

@@ -1,5 +1,6 @@
 import { SESSION_SECONDS } from '#domain/accounts/session.ts'
 import { GUEST_CART_DAYS, UNREAD_CART_DAYS } from '#domain/cart/cart.ts'
+import { NEWSLETTER_LINK_DAYS } from '#domain/newsletter.ts'
 import { LOST_DEMAND_DAYS } from '#domain/search/lost-demand.ts'
 import { takesCards, takesPaypal, type Figures, type Section } from './section.ts'
 
@@ -15,7 +16,7 @@ const CARDS = (
 )
 const PAYPAL = "With PayPal you pay on PayPal's own page, and we learn nothing of your account there."
 
-export const privacy = ({ shop }: Figures): Section[] => [
+export const privacy = ({ shop, collectsNewsletter }: Figures): Section[] => [
   {
     title: 'What we keep',
     content: (
@@ -85,6 +86,14 @@ export const privacy = ({ shop }: Figures): Section[] => [
   },
   {
     title: 'The newsletter form',
-    content: <p>What you enter there stays in your browser; nothing is sent.</p>,
+    content: collectsNewsletter ? (
+      <p>
+        We keep the email address that you enter, the sentence beside the form, where the form stood, and when you asked
+        and confirmed. Until you have confirmed by the link in our email, we send you nothing else, and after{' '}
+        {NEWSLETTER_LINK_DAYS} days without that your address is deleted. When you unsubscribe it is deleted at once.
+      </p>
+    ) : (
+      <p>What you enter there stays in your browser; nothing is sent.</p>
+    ),
   },
 ]

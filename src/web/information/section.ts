@@ -2,7 +2,11 @@ import type { ReactNode } from 'react'
 import type { Answer } from '#contract/client.ts'
 
 /** The figures that the pages show, so that they agree with what is charged. */
-export type Figures = { shop: Answer<'GET /api/shop'>; shippingOptions: Answer<'GET /api/shipping/options'> }
+export type Figures = {
+  shop: Answer<'GET /api/shop'>
+  shippingOptions: Answer<'GET /api/shipping/options'>
+  collectsNewsletter: boolean
+}
 
 export const takesCards = ({ paymentTypes }: Figures['shop']): boolean => paymentTypes.includes('credit_card')
 

@@ -43,7 +43,7 @@ export const Footer = ({ shop: { name, year, socialLinks }, storefront }: Footer
             Newsletter
           </h2>
           <p className={styles.invitation}>New arrivals and offers, now and then.</p>
-          <Newsletter fieldId="newsletter-footer" />
+          <Newsletter source="footer" storefront={storefront} shopName={name} />
         </section>
       )}
     </div>

@@ -1,4 +1,7 @@
 import { useEffect, useState, type SubmitEvent } from 'react'
+import { newsletterConsent } from '#domain/newsletter-consent.ts'
+import * as urls from '#domain/urls.ts'
+import type { Storefront } from '#web/root-data.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { announce } from '#web/ui/live-region.tsx'
@@ -7,8 +10,25 @@ import styles from './newsletter.module.css'
 const THANKS = 'Thank you for subscribing!'
 const THANKS_MS = 5000
 
-/** A form that thanks and makes no call. Section 2, "Newsletter form". */
-export function Newsletter({ fieldId }: { fieldId: string }) {
+type NewsletterProps = { source: 'home' | 'footer'; storefront: Storefront; shopName: string }
+
+/** Asks for an address where the owner has chosen so. Otherwise it thanks and makes no call. */
+export const Newsletter = ({ source, storefront, shopName }: NewsletterProps) =>
+  storefront.collectsNewsletter ? (
+    // The page of the newsletter answers, with and without a script.
+    <form className={styles.form} method="post" action={urls.newsletter}>
+      <input type="hidden" name="source" value={source} />
+      <EmailField source={source} name="email" />
+      <p className={styles.consent}>
+        {newsletterConsent(shopName)} <a href={urls.privacy}>What we keep</a>
+      </p>
+    </form>
+  ) : (
+    <ThankingForm source={source} />
+  )
+
+/** Section 2, "Newsletter form". */
+function ThankingForm({ source }: Pick<NewsletterProps, 'source'>) {
   const [thanked, setThanked] = useState(0)
 
   useEffect(() => {
@@ -26,20 +46,27 @@ export function Newsletter({ fieldId }: { fieldId: string }) {
 
   return (
     <form className={styles.form} onSubmit={subscribe}>
-      <div className={styles.field}>
-        {/* A field without a name is never submitted, even without a script. */}
-        <Field
-          label="Email address"
-          labelHidden
-          id={fieldId}
-          type="email"
-          required
-          placeholder="Email address"
-          autoComplete="email"
-        />
-      </div>
-      <Button className={styles.button}>Subscribe</Button>
+      {/* A field without a name is never submitted, even without a script. */}
+      <EmailField source={source} />
       <p className={styles.thanks}>{thanked > 0 && THANKS}</p>
     </form>
   )
 }
+
+const EmailField = ({ source, name }: Pick<NewsletterProps, 'source'> & { name?: 'email' }) => (
+  <>
+    <div className={styles.field}>
+      <Field
+        label="Email address"
+        labelHidden
+        {...(name && { name })}
+        id={`newsletter-${source}`}
+        type="email"
+        required
+        placeholder="Email address"
+        autoComplete="email"
+      />
+    </div>
+    <Button className={styles.button}>Subscribe</Button>
+  </>
+)

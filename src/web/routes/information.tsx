@@ -13,7 +13,7 @@ import { describeOwnPage } from '#web/information/own-page.ts'
 import { OwnScreen } from '#web/information/own-screen.tsx'
 import { NOT_FOUND, NotFoundPanel } from '#web/layout/not-found-panel.tsx'
 import { metaOf } from '#web/page-meta.ts'
-import { useShop } from '#web/root-data.ts'
+import { useShop, useStorefront } from '#web/root-data.ts'
 
 export { shouldRevalidatePublicPage as shouldRevalidate } from '#web/navigation/public-revalidation.ts'
 
@@ -63,6 +63,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
 
 export default function Information({ loaderData: { name, own, ...figures } }: Route.ComponentProps) {
   const shop = useShop()
-  if (name) return <InformationScreen name={name} own={own} shop={shop} {...figures} />
+  const collectsNewsletter = useStorefront().collectsNewsletter === true
+  if (name) return <InformationScreen name={name} own={own} {...{ shop, collectsNewsletter, ...figures }} />
   return own ? <OwnScreen page={own} /> : <NotFoundPanel />
 }

@@ -88,6 +88,7 @@ test('Every page has its own title, description and Open Graph card', async ({ p
     '/forgot-password',
     '/reset-password',
     '/confirm-email',
+    '/newsletter',
     '/account',
     '/account/addresses',
     '/account/profile',

@@ -2,10 +2,12 @@ import type { PieceCount } from '#domain/orders/fulfillment.ts'
 import type { OrderEventContent } from '#domain/orders/order-events.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import type { Return } from '#domain/orders/return-rules.ts'
+import { newsletterConsent } from '#domain/newsletter-consent.ts'
 import { accountDeletedEmail } from '#mail/account-deleted.ts'
 import { emailChangedEmail, newEmailEmail } from '#mail/email-change.ts'
 import { emailConfirmationEmail } from '#mail/email-confirmation.ts'
 import type { Email } from '#mail/mailer.ts'
+import { newsletterEmail } from '#mail/newsletter.ts'
 import { orderConfirmation } from '#mail/orders/order-confirmation.ts'
 import { orderUpdate } from '#mail/orders/order-update.ts'
 import { ownerReturnEmail } from '#mail/orders/owner-return.ts'
@@ -119,6 +121,7 @@ export function emailsOf({ order, shopName, account, sent, canceled, words }: Ex
     password: passwordResetEmail({ ...holder, startsAnew: false }),
     'password-anew': passwordResetEmail({ ...holder, startsAnew: true }),
     address: emailConfirmationEmail(holder),
+    newsletter: newsletterEmail({ ...holder, agreedTo: newsletterConsent(shopName), unsubscribe: LINK }),
     'new-address': newEmailEmail(holder),
     'address-changed': emailChangedEmail(holder),
     'passkey-added': passkeyChangeEmail({ ...holder, shopUrl: 'https://shop.example', passkeyChange: 'added' }),

@@ -4,12 +4,13 @@ const names = (text: string): string[] => text.trim().split(/\s+/)
 export const PERSONAL_COLUMNS = {
   /** In the export, and gone after an erasure. */
   erased: names(`
-    accounts.email accounts.first_name accounts.last_name addresses.address sessions.device passkeys.name carts.draft
+    accounts.email newsletter_subscriptions.email accounts.first_name accounts.last_name addresses.address sessions.device passkeys.name carts.draft
     orders.email orders.shipping_address parcels.tracking_number parcels.tracking_url
     returns.comment returns.answer refunds.reason refunds.settlement cancellations.reason`),
   /** Gone as well, but not in the export: proofs, copies for a search, and what waits to be sent. */
   erasedOnly: names(`
-    accounts.email_folded accounts.password_hash passkeys.public_key sessions.end_key password_resets.token_hash
+    accounts.email_folded newsletter_subscriptions.email_folded newsletter_subscriptions.token_hash
+    newsletter_subscriptions.unsubscribe_token accounts.password_hash passkeys.public_key sessions.end_key password_resets.token_hash
     orders.email_folded returns.request_digest carts.shipping_email carts.billing_email outbox.payload outbox.last_error
     dropped_messages.payload dropped_messages.last_error dropped_messages.reason`),
   /** In the export, and kept in the books. */
@@ -21,6 +22,7 @@ export const PLAIN_COLUMNS = names(`
   order_events.actor order_events.details parcels.carrier returns.reason returns.wish returns.request_key
   orders.number orders.shipping_method orders.payment_method orders.request_key
   refunds.failure refunds.origin refunds.reference payments.failure payments.gateway payments.reference payments.method
+  newsletter_subscriptions.source newsletter_subscriptions.agreed_to
   carts.request_key carts.cookie_hash carts.card_since carts.unread_since rate_limits.key
   order_lines.slug order_lines.sku order_lines.name order_lines.options order_lines.picture`)
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { deleteAccount } from '#database/accounts/accounts.ts'
+import { deleteSubscription } from '#database/accounts/newsletter.ts'
 import { eraseGuestEntries } from '#database/cart/erased-entries.ts'
 import { openMattersOf, scrubOrder } from '#database/orders/erased-orders.ts'
 import { eraseMessages } from '#database/outbox/erased-messages.ts'
@@ -48,7 +49,10 @@ async function erase(tx: Tx, { email, user, orders, ownsMailbox }: Person, at: s
   const orderIds = orders.map(({ id }) => id)
   await eraseMessages(tx, { email: ownsMailbox ? email : null, accountId, orderIds })
   for (const order of orders) await scrubOrder(tx, order.id, scrubbedAddresses(order))
-  if (ownsMailbox) await eraseGuestEntries(tx, email)
+  if (ownsMailbox) {
+    await eraseGuestEntries(tx, email)
+    await deleteSubscription(tx, { email })
+  }
   if (user) {
     await deleteAccount(tx, user.id)
     await queueMessage(tx, randomUUID(), { kind: 'mail', payload: { deletedEmail: email } }, at)

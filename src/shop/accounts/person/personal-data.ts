@@ -11,6 +11,7 @@ import type { User } from '#domain/accounts/accounts.ts'
 import type { BookAddress } from '#domain/accounts/address-book.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
 import type { CheckoutEntries } from '#domain/checkout/entries.ts'
+import type { Subscription } from '#domain/newsletter.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
 import { isoTime } from '#shop/clock.ts'
 import { rememberedRequestOf } from '#shop/orders/remembered-request.ts'
@@ -33,13 +34,14 @@ export type PersonalData = {
   entries: EnteredCheckout
   /** Guests have entered these with the person's email address. */
   guestEntries: EnteredCheckout[]
+  newsletter: Subscription | null
   passkeys: Passkey[]
   sessions: Omit<AccountSession, 'isCurrent'>[]
 }
 
 export async function personalData(
   shop: Pick<Shop, 'database' | 'now'>,
-  { email, user, orders, ownsMailbox }: Person,
+  { email, user, orders, newsletter, ownsMailbox }: Person,
 ): Promise<PersonalData> {
   const { db } = shop.database
   const exportedAt = isoTime(shop)
@@ -49,7 +51,7 @@ export async function personalData(
     if (order) records.push({ order, history: await orderHistory(db, id) })
   }
   const guestEntries = ownsMailbox ? (await guestEntriesOf(db, email)).map(enteredIn) : []
-  const shared = { exportedAt, orders: records, guestEntries }
+  const shared = { exportedAt, orders: records, guestEntries, newsletter: newsletter && shownSubscription(newsletter) }
   const nothing = { shippingAddress: null, billingAddress: null, attempt: null }
   if (!user)
     return { ...shared, user, addresses: [], wishlist: [], cart: [], entries: nothing, passkeys: [], sessions: [] }
@@ -65,6 +67,14 @@ export async function personalData(
     sessions: (await sessionsOf(db, user.id, exportedAt)).map(({ endKey: _endKey, ...session }) => session),
   }
 }
+
+const shownSubscription = ({ email, source, agreedTo, askedAt, confirmedAt }: Subscription): Subscription => ({
+  email,
+  source,
+  agreedTo,
+  askedAt,
+  confirmedAt,
+})
 
 const enteredIn = (entries: CheckoutEntries): EnteredCheckout => ({
   shippingAddress: entries.shippingAddress,

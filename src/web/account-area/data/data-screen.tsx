@@ -39,7 +39,7 @@ const Ways = () => (
   <>
     <Section title="Download">
       <p>
-        All that the shop knows of you, as a JSON file: account, addresses, orders, wishlist, cart, passkeys and where you
+        All that the shop knows of you, as a JSON file: account, addresses, orders, wishlist, cart, newsletter, passkeys and where you
         are signed in.
       </p>
       <p>

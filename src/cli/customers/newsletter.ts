@@ -1,0 +1,98 @@
+import { Command } from 'commander'
+import { subscriptions, type StoredSubscription } from '#database/accounts/newsletter.ts'
+import { counted } from '#domain/counts.ts'
+import { minuteOf } from '#domain/days.ts'
+import { asTextCell, csvRow } from '#domain/formula-cells.ts'
+import { plainLine } from '#domain/plain-text.ts'
+import * as urls from '#domain/urls.ts'
+import { readShopUrl } from '#server/config.ts'
+import { removeSubscriber, subscriberOf } from '#shop/newsletter/subscribers.ts'
+import { confirm } from '#cli/orders/ask-owner.ts'
+import { tableOf } from '#cli/settings/table.ts'
+import { withShop } from '#cli/with-shop.ts'
+import { changes, reads } from '#cli/effects.ts'
+
+const EXPLANATION = `
+The forms of the pages ask for addresses once the face says so:
+  npx shop face set switches.newsletter collect
+  npx shop face publish
+
+An address is subscribed when its owner has pressed the button behind the link in our email. Requests that nobody confirms are
+deleted after a week. The shop sends no newsletter itself: export the addresses for your mail service, and let each email have the
+link to unsubscribe of its address. Export again before each issue, because who unsubscribes here is not in the file anymore.
+
+Examples:
+  npx shop newsletter                            who has asked, and who has confirmed
+  npx shop newsletter export > subscribers.csv   who has confirmed, with the consent and a link to unsubscribe
+  npx shop newsletter remove ada@example.com`
+
+export const newsletterCommand = new Command('newsletter').addHelpText('after', EXPLANATION).action(reads(list))
+
+newsletterCommand
+  .command('list')
+  .description('List who has asked for the newsletter, and who has confirmed.')
+  .option('--json', 'a line of JSON for each')
+  .action(reads(list))
+
+newsletterCommand
+  .command('export')
+  .description('Print who has confirmed as CSV: address, times, form, sentence agreed to, link to unsubscribe.')
+  .action(reads(exportSubscribers))
+
+newsletterCommand
+  .command('remove')
+  .description('Unsubscribe an address, and forget it. This cannot be undone.')
+  .argument('<email>', 'the email address')
+  .option('--dry-run', 'only show what would be removed')
+  .option('--yes', 'do not ask')
+  .action(changes(remove))
+
+async function list({ json }: { json?: true } = {}): Promise<void> {
+  const [all, timeZone] = await withShop(
+    async (shop) => [await subscriptions(shop.database.db), shop.timeZone] as const,
+  )
+  if (json) return all.forEach((one) => console.log(JSON.stringify(shown(one))))
+  if (all.length === 0) return console.log('Nobody has asked for the newsletter.')
+  const rows = all.map(({ email, askedAt, confirmedAt, source }) => [
+    plainLine(email),
+    minuteOf(askedAt, timeZone),
+    confirmedAt === null ? 'not yet' : minuteOf(confirmedAt, timeZone),
+    source,
+  ])
+  for (const line of tableOf([['EMAIL', 'ASKED', 'CONFIRMED', 'FORM'], ...rows], process.stdout.columns))
+    console.log(line)
+}
+
+const shown = ({ email, source, agreedTo, askedAt, confirmedAt }: StoredSubscription) => ({
+  email,
+  source,
+  agreedTo,
+  askedAt,
+  confirmedAt,
+})
+
+async function exportSubscribers(): Promise<void> {
+  const url = readShopUrl(process.env)
+  const all = await withShop(({ database }) => subscriptions(database.db))
+  console.log(csvRow(['email', 'confirmed at', 'asked at', 'form', 'agreed to', 'unsubscribe']))
+  let count = 0
+  for (const { email, confirmedAt, askedAt, source, agreedTo, unsubscribeToken } of all) {
+    if (confirmedAt === null) continue
+    const texts = [email, confirmedAt, askedAt, source, agreedTo].map((text) => asTextCell(plainLine(text)))
+    console.log(csvRow([...texts, url + urls.unsubscribe(unsubscribeToken)]))
+    count++
+  }
+  console.error(`${counted(count, 'subscriber')}.`)
+}
+
+type Options = { dryRun?: true; yes?: true }
+
+function remove(email: string, { dryRun, yes }: Options): Promise<void> {
+  return withShop(async (shop) => {
+    console.log(plainLine((await subscriberOf(shop, email)).email))
+    if (dryRun) return console.log('Nothing was changed.')
+    await confirm('Remove this address? This cannot be undone.', yes)
+    await removeSubscriber(shop, email)
+    console.log('It is removed.')
+  })
+}

@@ -1,0 +1,34 @@
+import { emailErrors } from '#domain/accounts/accounts.ts'
+import type { FieldErrors } from '#domain/errors.ts'
+
+/** The lifetime of a link to confirm. A newer one ends it too. */
+export const NEWSLETTER_LINK_DAYS = 7
+
+/** Where the form stood: on the home page, in the footer, or on the page of the newsletter itself. */
+export const NEWSLETTER_SOURCES = ['home', 'footer', 'page'] as const
+export type NewsletterSource = (typeof NEWSLETTER_SOURCES)[number]
+
+export const NEWSLETTER_TEXTS = {
+  title: 'Newsletter',
+  off: 'This shop has no newsletter.',
+  /** Does not reveal whether the address is subscribed. */
+  requested: `Look into your mailbox: unless you are subscribed already, we have sent you a link to confirm. It works for ${NEWSLETTER_LINK_DAYS} days.`,
+  deadLink: 'This link does not work anymore. Please subscribe again.',
+  confirmed: 'You are subscribed to the newsletter.',
+  unsubscribed: 'You are unsubscribed from the newsletter.',
+  error: 'Something went wrong. Please try again.',
+} as const
+
+type Asked = { email: string }
+
+/** Section 5, "Newsletter". */
+export const newsletterErrors = ({ email }: Asked): FieldErrors<keyof Asked> => emailErrors(email)
+
+/** An address that asked for the newsletter. It gets none until it has confirmed that. */
+export type Subscription = {
+  email: string
+  source: NewsletterSource
+  agreedTo: string
+  askedAt: string
+  confirmedAt: string | null
+}

@@ -1,0 +1,88 @@
+import { createHmac, hash } from 'node:crypto'
+import {
+  confirmSubscription,
+  deleteSubscription,
+  putSubscription,
+  unconfirmedSubscription,
+} from '#database/accounts/newsletter.ts'
+import { queueMessage } from '#database/outbox/outbox.ts'
+import { mailboxOf } from '#domain/accounts/accounts.ts'
+import { notFound, reject } from '#domain/errors.ts'
+import { collectsNewsletter } from '#domain/face/switches.ts'
+import { newsletterConsent } from '#domain/newsletter-consent.ts'
+import { NEWSLETTER_LINK_DAYS, NEWSLETTER_TEXTS, type NewsletterSource } from '#domain/newsletter.ts'
+import * as urls from '#domain/urls.ts'
+import { newsletterEmail } from '#mail/newsletter.ts'
+import { countActions } from '#shop/accounts/rate-limits.ts'
+import { randomId } from '#shop/cart/cart.ts'
+import { DAY_MS, isoTime } from '#shop/clock.ts'
+import type { Shop, Shopper } from '#shop/shop.ts'
+
+type Asked = { email: string; source: NewsletterSource }
+
+/** Queues an email with a link to confirm. A subscribed address has the same rows written, and gets none. Throws 'too_many' and 'not_found'. */
+export async function askForNewsletter(shop: Shop, { ipAddress }: Shopper, { email, source }: Asked): Promise<void> {
+  if (!collectsNewsletter(shop.face)) throw notFound(NEWSLETTER_TEXTS.off)
+  const askedAt = isoTime(shop)
+  const id = randomId()
+  await shop.database.transaction(async (tx) => {
+    await countActions(shop, tx, [
+      { limit: 'newsletterFromAddress', of: ipAddress },
+      { limit: 'newsletterLinkToEmail', of: mailboxOf(email) },
+    ])
+    await putSubscription(tx, {
+      id,
+      email: email.trim(),
+      tokenHash: hashOf(tokenOf(id, shop.keyFor('newsletter'))),
+      expiresAt: isoTime(shop, NEWSLETTER_LINK_DAYS * DAY_MS),
+      unsubscribeToken: randomId(),
+      source,
+      agreedTo: newsletterConsent(shop.face.name),
+      askedAt,
+    })
+    await queueMessage(tx, id, { kind: 'mail', payload: { newsletterRequestId: id } }, askedAt)
+  })
+  shop.wakeOutbox()
+}
+
+/** Throws 'invalid' for a dead link, and 'too_many' for too many of them. */
+export async function confirmNewsletter(shop: Shop, shopper: Shopper, token: string): Promise<void> {
+  const isConfirmed = await shop.database.transaction((tx) => confirmSubscription(tx, hashOf(token), isoTime(shop)))
+  if (isConfirmed) return
+  await countUnknown(shop, shopper)
+  reject({ token: NEWSLETTER_TEXTS.deadLink })
+}
+
+/** One who is not subscribed has what was asked for. Throws 'too_many' for tokens that are made up. */
+export async function unsubscribe(shop: Shop, shopper: Shopper, unsubscribeToken: string): Promise<void> {
+  const isDeleted = await shop.database.transaction((tx) => deleteSubscription(tx, { unsubscribeToken }))
+  if (!isDeleted) await countUnknown(shop, shopper)
+}
+
+const countUnknown = (shop: Shop, { ipAddress }: Shopper): Promise<void> =>
+  shop.database.transaction((tx) => countActions(shop, tx, [{ limit: 'newsletterFromAddress', of: ipAddress }]))
+
+export async function mailNewsletterRequest(shop: Shop, id: string, signal: AbortSignal): Promise<void> {
+  const asked = await unconfirmedSubscription(shop.database.db, id, isoTime(shop))
+  if (!asked) return
+  // The link may have been made with the previous secret.
+  const token = shop
+    .keysFor('newsletter')
+    .map((key) => tokenOf(id, key))
+    .find((one) => hashOf(one) === asked.tokenHash)
+  if (!token) return
+  const { url } = shop.settings
+  const email = newsletterEmail({
+    to: asked.email,
+    shopName: shop.face.name,
+    agreedTo: asked.agreedTo,
+    link: url + urls.confirmNewsletter(token),
+    unsubscribe: url + urls.unsubscribe(asked.unsubscribeToken),
+  })
+  await shop.mailer.send(id, email, signal)
+}
+
+/** The token is derived from the id whenever it is needed, so that only the email holds the token. */
+const tokenOf = (id: string, key: Uint8Array): string => createHmac('sha256', key).update(id).digest('base64url')
+
+const hashOf = (token: string): string => hash('sha256', token, 'hex')

@@ -1,0 +1,28 @@
+import type { ShopApi } from '#contract/client.ts'
+import { NEWSLETTER_SOURCES, NEWSLETTER_TEXTS, newsletterErrors } from '#domain/newsletter.ts'
+import type { FieldErrors } from '#domain/errors.ts'
+import { formText } from '#web/form-text.ts'
+import { sendAccountForm, type AccountOutcome } from '#web/accounts/send-account-form.ts'
+
+export type NewsletterOutcome = AccountOutcome<{ message: string }>
+
+/** The tokens of links in emails. */
+export function tokensOf(url: string): { confirm: string | null; unsubscribe: string | null } {
+  const { searchParams } = new URL(url)
+  return { confirm: searchParams.get('confirm'), unsubscribe: searchParams.get('unsubscribe') }
+}
+
+/** The address says what is meant, so that mail programs may post to that of an email (RFC 8058). */
+export async function sendNewsletterForm(api: ShopApi, request: Request): Promise<NewsletterOutcome> {
+  const { confirm, unsubscribe } = tokensOf(request.url)
+  const form = await request.formData()
+  return sendAccountForm(form, { failed: NEWSLETTER_TEXTS.error }, () => {
+    if (unsubscribe !== null) return api('POST /api/newsletter/unsubscribe', { body: { token: unsubscribe } })
+    if (confirm !== null) return api('POST /api/newsletter/confirm', { body: { token: confirm } })
+    const source = NEWSLETTER_SOURCES.find((one) => one === formText(form, 'source'))
+    return api('POST /api/newsletter', { body: { email: formText(form, 'email'), source } })
+  })
+}
+
+export const newsletterFormErrors = (form: FormData): FieldErrors =>
+  newsletterErrors({ email: formText(form, 'email') })
