@@ -3,6 +3,7 @@
 // node scripts/setup.js scripts/identity-pictures.ts
 import { readFileSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
+import { iconFile } from '#server/face/icons.ts'
 
 // Icons use the light color scheme.
 const mark = readFileSync('public/favicon.svg', 'utf8').replace(/<style>.*?<\/style>/, '')
@@ -25,17 +26,3 @@ await sharp('demo/home/hero.webp')
   .composite([{ input: await draw(mark, 88).png().toBuffer(), left: 56, top: 56 }])
   .jpeg({ quality: 84, mozjpeg: true })
   .toFile('public/social-card.jpg')
-
-/** An `.ico` file with one PNG, for what asks for /favicon.ico without reading a page. */
-function iconFile(png: Buffer, size: number): Buffer {
-  const head = Buffer.alloc(22)
-  head.writeUInt16LE(1, 2)
-  head.writeUInt16LE(1, 4)
-  head.writeUInt8(size, 6)
-  head.writeUInt8(size, 7)
-  head.writeUInt16LE(1, 10)
-  head.writeUInt16LE(32, 12)
-  head.writeUInt32LE(png.length, 14)
-  head.writeUInt32LE(head.length, 18)
-  return Buffer.concat([head, png])
-}

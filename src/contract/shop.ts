@@ -70,6 +70,7 @@ export const shopEndpoints = endpoints({
         .array(z.object({ section: z.enum(HOME_SECTIONS), title: z.string().optional(), text: z.string().optional() }))
         .optional()
         .meta({ description: 'The sections of the home page, if the shop has chosen them.' }),
+      socialCard: z.string().optional(),
       off: z.array(z.enum(SWITCHES)).optional().meta({ description: 'What the pages do without.' }),
       collectsNewsletter: z.boolean().optional().meta({
         description: 'Whether `POST /api/newsletter` takes addresses. By default the form thanks and makes no call.',

@@ -1,6 +1,6 @@
-import { fileURLToPath } from 'node:url'
 import Pdf from 'pdfkit'
-import { createRunReader, type Font, type Run } from './text-runs.ts'
+import { FONT_FILES } from './fonts.ts'
+import { createRunReader, type Run } from './text-runs.ts'
 import { createUndrawnCount } from './undrawn.ts'
 import { wrap } from './wrap.ts'
 
@@ -8,13 +8,6 @@ type Box = { x: number; width: number; size: number; align?: 'left' | 'right' }
 /** Text in a column. A role of PDF's structure, such as H1 or TD, tells screen readers what it is. */
 export type Cell = Box & { text: string; role: string }
 export type Paper = ReturnType<typeof createPaper>
-
-const FILES: Record<Font, string> = {
-  latin: './fonts/instrument-sans.ttf',
-  accents: './fonts/instrument-sans-accents.ttf',
-  other: './fonts/dejavu-sans.ttf',
-  eastAsian: './fonts/droid-sans-fallback.ttf',
-}
 
 /** Lengths are in points, on US Letter. */
 const PAGE = { size: 'LETTER', width: 612, height: 792, margin: 54 } as const
@@ -39,8 +32,7 @@ export function createPaper({ title, author, at }: { title: string; author: stri
     info: { Title: title, Author: author, Creator: 'Linden', CreationDate: date, ModDate: date },
   })
   // A file is read when the first text needs its font.
-  for (const [font, file] of Object.entries(FILES))
-    doc.registerFont(font, fileURLToPath(new URL(file, import.meta.url)))
+  for (const [font, file] of Object.entries(FONT_FILES)) doc.registerFont(font, file)
   const chunks: Buffer[] = []
   const finished = new Promise<Buffer<ArrayBuffer>>((resolve, reject) => {
     doc.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -30,10 +30,11 @@ import { isPlainPath } from '#server/cache/public-addresses.ts'
 import { asGet } from '#server/http/as-get.ts'
 import { createSendCached } from '#server/http/cached-response.ts'
 import type { ClientAddress } from '#server/http/client-address.ts'
-import { isNotCanonical, pathOf, redirectToCanonical } from '#server/http/canonical-path.ts'
+import { isNotCanonical, pathOf, redirectToCanonical, withoutOrigin } from '#server/http/canonical-path.ts'
 import { ADDRESS_TOO_LONG, BUSY, sendError, UNREADABLE } from '#server/http/error-response.ts'
 import { isBusy } from '#server/http/is-busy.ts'
 import { redirectedPages } from '#server/http/redirected-pages.ts'
+import { createFaceFiles } from '#server/face/face-files.ts'
 import { faceStyle } from '#server/face/face-style.ts'
 import { createRoutes } from './routes.ts'
 
@@ -87,9 +88,11 @@ export function createSite(
   const headers = commonHeaders(shop.settings)
   const headerMap = new Map(Object.entries(headers))
   const files = readClientFiles(client, headers)
+  const faceFiles = createFaceFiles(files, media, headers)
   let style = ''
   const followFace = () => {
     files.set(urls.manifest, manifest(shop.face.name, headers))
+    faceFiles.follow(shop.face)
     style = faceStyle(shop.face)
   }
   followFace()
@@ -118,6 +121,7 @@ export function createSite(
     feeds,
     tokenizer,
     pictures,
+    faceFiles,
     send,
     renderPage,
     clientAddress,
@@ -186,10 +190,6 @@ export function createSite(
     },
   }
 }
-
-/** Strips the origin from an absolute request target. It is as untrusted as a Host header. */
-const withoutOrigin = (target: string): string =>
-  target.startsWith('/') ? target : target.replace(/^https?:\/\/[^/?#\\]*(\/)?/i, '/')
 
 const isCall = (target: string): boolean => /^\/(?:api|auth)(?:[/?]|$)/.test(target)
 

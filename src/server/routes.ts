@@ -14,6 +14,7 @@ import type { SendCached } from '#server/http/cached-response.ts'
 import type { ClientAddress } from '#server/http/client-address.ts'
 import { BUSY, FAILED, METHOD_NOT_ALLOWED, errorResponse } from '#server/http/error-response.ts'
 import { isBusy } from '#server/http/is-busy.ts'
+import type { FaceFiles } from '#server/face/face-files.ts'
 import { previewPage } from '#server/face/preview-pages.ts'
 import { secureCookies, takeSecureCookies } from '#server/http/secure-cookies.ts'
 
@@ -26,6 +27,7 @@ type Parts = {
   feeds: Hono
   tokenizer: Hono | null
   pictures: PictureFiles
+  faceFiles: FaceFiles
   send: SendCached
   renderPage: RenderPage
   clientAddress: ClientAddress
@@ -35,8 +37,20 @@ type Parts = {
 
 /** Routes of responses for one shopper: the provider's card form, and pages. Each is admitted first. */
 export function createRoutes(parts: Parts): Hono<Connected> {
-  const { shop, pageOptions, api, feeds, tokenizer, pictures, send, renderPage, clientAddress, admission, onError } =
-    parts
+  const {
+    shop,
+    pageOptions,
+    api,
+    feeds,
+    tokenizer,
+    pictures,
+    faceFiles,
+    send,
+    renderPage,
+    clientAddress,
+    admission,
+    onError,
+  } = parts
   const app = new Hono<Connected>()
   const isHttps = shop.settings.url.startsWith('https:')
 
@@ -44,6 +58,13 @@ export function createRoutes(parts: Parts): Hono<Connected> {
     const picture = await pictures.find(c.req.path)
     if (!picture) return next()
     send(picture, c.env.incoming, c.env.outgoing)
+    return RESPONSE_ALREADY_SENT
+  })
+
+  app.get('*', async (c, next) => {
+    const file = await faceFiles.find(c.req.path)
+    if (!file) return next()
+    send(file, c.env.incoming, c.env.outgoing)
     return RESPONSE_ALREADY_SENT
   })
 

@@ -10,6 +10,7 @@ what is published within a second, on every node. A member that is not set follo
 Members:
   name           on pages, in emails and on documents, in place of SHOP_NAME
   logo           logo.picture, a picture of the library, in the header in place of the name; logo.dark, another one for the dark
+  icon           a picture, of tabs and home screens; without it the logo
   colors         colors.accent, such as #7a3e9d: of buttons and links; the others and the dark ones follow from it
   announcement   a bar above the header: announcement.text, announcement.to
   menu           its links, each with label and to, in place of the categories

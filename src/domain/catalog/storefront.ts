@@ -48,6 +48,8 @@ export type Storefront = {
   columns?: { title: string; links: ChosenLink[] }[]
   /** The sections of the home page in the owner's order. */
   home?: Omit<HomeSection, 'picture'>[]
+  /** The address of the picture that sites show beside a link. The demo has its own. */
+  socialCard?: string
   /** The parts that the owner has switched off. */
   off?: Switch[]
   /** The forms of the newsletter ask for addresses. */

@@ -25,6 +25,7 @@ const FACE = membersOf(
       { dark: pictureName('For visitors who prefer the dark. Without it the logo stands on light ground.') },
       'The logo in the header, in place of the name.',
     ),
+    icon: pictureName('The icon of tabs and home screens is made from it. Without it, from the logo.'),
     colors: membersOf(
       {},
       {

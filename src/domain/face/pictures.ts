@@ -2,13 +2,14 @@ import type { Picture } from '#domain/catalog/products.ts'
 import type { LibraryPicture } from '#domain/media/library.ts'
 import type { Face, ShownFace } from './face.ts'
 
-type Chosen = Pick<Face, 'logo' | 'home'>
+type Chosen = Pick<Face, 'logo' | 'icon' | 'home'>
 
 /** The pictures that a face names. */
-export const pictureMembers = ({ logo, home = [] }: Chosen): { member: string; name: string }[] =>
+export const pictureMembers = ({ logo, icon, home = [] }: Chosen): { member: string; name: string }[] =>
   [
     { member: 'logo.picture', name: logo?.picture },
     { member: 'logo.dark', name: logo?.dark },
+    { member: 'icon', name: icon },
     ...home.map(({ picture }, at) => ({ member: `home[${at}].picture`, name: picture })),
   ].flatMap(({ member, name }) => (name === undefined ? [] : [{ member, name }]))
 
@@ -43,3 +44,7 @@ export const pictureOf = ({ src, alt, width, height, widths, color }: LibraryPic
 /** The chosen picture of a section of the home page. */
 export const sectionPicture = (face: Shown & Pick<ShownFace, 'home'>, section: 'hero' | 'sale') =>
   pictureNamed(face, face.home?.find((one) => one.section === section)?.picture)
+
+/** What the icons are made from. */
+export const iconOf = (face: Shown & Pick<ShownFace, 'logo' | 'icon'>): LibraryPicture | undefined =>
+  pictureNamed(face, face.icon ?? face.logo?.picture)

@@ -39,3 +39,7 @@ export function redirectToCanonical({ url }: IncomingMessage, response: ServerRe
 }
 
 export const pathOf = (target: string): string => target.split('?', 1)[0]!
+
+/** Strips the origin from an absolute request target. It is as untrusted as a Host header. */
+export const withoutOrigin = (target: string): string =>
+  target.startsWith('/') ? target : target.replace(/^https?:\/\/[^/?#\\]*(\/)?/i, '/')

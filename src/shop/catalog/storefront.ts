@@ -3,6 +3,7 @@ import { storefrontOf, type Storefront, type StorefrontFacts } from '#domain/cat
 import { facedStorefront } from '#domain/face/faced-storefront.ts'
 import type { Collection } from '#domain/catalog/categories.ts'
 import { demoProducts } from '#shop/demo-products.ts'
+import { socialCardAddress } from '#shop/face/social-card-key.ts'
 import type { Shop } from '#shop/shop.ts'
 
 type Context = Pick<Shop, 'database' | 'face'>
@@ -10,7 +11,8 @@ type Context = Pick<Shop, 'database' | 'face'>
 /** As it follows from the catalog, with the owner's choices. */
 export async function storefront({ database, face }: Context): Promise<Storefront> {
   const facts = await factsOf({ database })
-  return facedStorefront(storefrontOf(facts, face.name), face, facts)
+  const shown = facedStorefront(storefrontOf(facts, face.name), face, facts)
+  return shown.isDemo ? shown : { ...shown, socialCard: socialCardAddress(face) }
 }
 
 /** Sale and Deals, as far as they have products. */

@@ -1,3 +1,4 @@
+import { SOCIAL_CARD_SIZE } from '#domain/face/social-card.ts'
 import type { Storefront } from '#web/root-data.ts'
 import type { ProductAnswer } from '#web/product/variant/product-choice.ts'
 
@@ -8,25 +9,12 @@ export type SharedPicture = { src: string; alt: string; width: number | null; he
 export const SOCIAL_CARD: SharedPicture = {
   src: '/social-card.jpg',
   alt: 'A vase, headphones, a lamp, a mug and folded sweaters on a table',
-  width: 1200,
-  height: 630,
+  ...SOCIAL_CARD_SIZE,
 }
 
-/** A page without a picture of its own shares the newest product's, or the icon. */
-export function shopPicture({ isDemo, hero }: Storefront, shopName: string): SharedPicture {
-  if (isDemo) return SOCIAL_CARD
-  const [newest] = hero.pictures
-  if (!newest) return { src: '/icon-512.png', alt: shopName, width: 512, height: 512 }
-  const { src, width, height, widths } = newest.picture
-  const widest = widths.at(-1)
-  if (!widest || !width || !height) return { src, alt: newest.name, width, height }
-  return {
-    src: `${src}-${widest}.webp`,
-    alt: newest.name,
-    width: widest,
-    height: Math.round((height * widest) / width),
-  }
-}
+/** A page without a picture of its own shares the card with name and logo of the shop. The demo has a picture. */
+export const shopPicture = ({ socialCard }: Storefront, shopName: string): SharedPicture =>
+  socialCard === undefined ? SOCIAL_CARD : { src: socialCard, alt: shopName, ...SOCIAL_CARD_SIZE }
 
 /** The largest file of a product's first picture, or null. */
 export function sharedPictureOf({ image, name, pictures: [first] }: ProductAnswer): SharedPicture | null {

@@ -1,0 +1,13 @@
+import { hash } from 'node:crypto'
+import type { ShownFace } from '#domain/face/face.ts'
+import { logoOf } from '#domain/face/pictures.ts'
+import { SOCIAL_CARD_PATH } from '#domain/face/social-card.ts'
+
+type Shown = Pick<ShownFace, 'name' | 'logo' | 'colors' | 'pictures'>
+
+/** It changes with what the card shows. */
+export const socialCardKey = (face: Shown): string =>
+  hash('sha256', JSON.stringify([face.name, face.colors?.accent, logoOf(face)?.light.src])).slice(0, 8)
+
+/** Sites keep a picture as long as its address is the same. */
+export const socialCardAddress = (face: Shown): string => `${SOCIAL_CARD_PATH}?v=${socialCardKey(face)}`
