@@ -113,6 +113,7 @@ export function createSite(
     headers,
     onLostDemand: lostDemand.add,
     surrogateHeaders,
+    clientAddress,
   })
   const parts = {
     shop,

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createSendCached } from '#server/http/cached-response.ts'
+import { currentAddress } from '#shop/request-id.ts'
 import { createPageCache, MAX_BYTES, type PageCache } from './page-cache.ts'
 import { partitionOf } from './public-addresses.ts'
 
@@ -20,6 +21,7 @@ async function open(render: (target: string) => Promise<Response>, onError: (err
     onError,
     headers: {},
     onLostDemand: () => {},
+    clientAddress: ({ headers }) => String(headers['x-address'] ?? ''),
   })
   server = createServer((request, response) => {
     if (!cache.answer(request, response)) response.writeHead(418).end()
@@ -51,6 +53,13 @@ describe('The page cache', () => {
     expect(renders).toBe(1)
     expect(new Set(answers.map(({ body }) => body.toString()))).toEqual(new Set(['<p>1</p>']))
     expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1)
+  })
+
+  it('renders for the address that asks, so that it waits in its own line of the queue', async () => {
+    const { ask } = await open(async () => html(currentAddress()))
+    const hostile = await ask('/products?q=mug', { 'x-address': '192.0.2.66', 'accept-encoding': 'identity' })
+    const honest = await ask('/', { 'x-address': '192.0.2.1', 'accept-encoding': 'identity' })
+    expect([String(hostile.body), String(honest.body)]).toEqual(['192.0.2.66', '192.0.2.1'])
   })
 
   it('sends a page in each encoding to simultaneous requests', async () => {

@@ -8,6 +8,7 @@ import { createCachedResponse, type CachedResponse, type SendCached } from '#ser
 import { compress } from '#server/http/encoding.ts'
 import { BUSY, FAILED, sendError } from '#server/http/error-response.ts'
 import type { SurrogateHeaders } from '#server/cdn/surrogate-headers.ts'
+import type { ClientAddress } from '#server/http/client-address.ts'
 import type { Page } from '#server/render/pages.ts'
 import { cacheControlOf } from './cache-control.ts'
 import { lifetimeMsOf, partitionOf, publicAddress, type Partition } from './public-addresses.ts'
@@ -38,6 +39,8 @@ type Options = {
   onLostDemand: (lost: LostDemand) => void
   /** For a cache in front that is told of changes, and then needs the new page at once. */
   surrogateHeaders?: SurrogateHeaders | undefined
+  /** A render waits in the line of the address that asks for it first. */
+  clientAddress: ClientAddress
 }
 
 export type PageCache = {
@@ -49,7 +52,7 @@ export type PageCache = {
 }
 
 export function createPageCache(options: Options): PageCache {
-  const { renderPage, send, onError, headers, onLostDemand, surrogateHeaders } = options
+  const { renderPage, send, onError, headers, onLostDemand, surrogateHeaders, clientAddress } = options
   const graceMs = surrogateHeaders ? 0 : GRACE_MS
   let generation = 0
   /** The first of several changes in quick succession. A page of its generation or a later one has been stale since then at most. */
@@ -70,10 +73,10 @@ export function createPageCache(options: Options): PageCache {
   /** In-flight renders. Kept outside the LRU cache so that eviction cannot drop a page someone is waiting for. */
   const inFlight = new Map<string, Promise<CachedPage>>()
 
-  function refresh(target: string): Promise<CachedPage> {
+  function refresh(target: string, address: string): Promise<CachedPage> {
     let rendering = inFlight.get(target)
     if (!rendering) {
-      rendering = inRequest(newRequestId(), () => render(target)).finally(() => inFlight.delete(target))
+      rendering = inRequest(newRequestId(), () => render(target), address).finally(() => inFlight.delete(target))
       inFlight.set(target, rendering)
     }
     return rendering
@@ -113,12 +116,12 @@ export function createPageCache(options: Options): PageCache {
   const isWithinGrace = (page: CachedPage) =>
     page.generation >= invalidated.generation && performance.now() - invalidated.at < graceMs
 
-  async function renderCurrent(target: string): Promise<CachedPage> {
+  async function renderCurrent(target: string, address: string): Promise<CachedPage> {
     const wanted = generation
     const wasInFlight = inFlight.has(target)
-    const page = await refresh(target)
+    const page = await refresh(target, address)
     // A render that was in flight may have begun before the change.
-    return wasInFlight && page.generation < wanted ? refresh(target) : page
+    return wasInFlight && page.generation < wanted ? refresh(target, address) : page
   }
 
   function sendPage(page: CachedPage, request: IncomingMessage, response: ServerResponse): void {
@@ -141,10 +144,10 @@ export function createPageCache(options: Options): PageCache {
       if (cached && (isCurrent || isWithinGrace(cached))) {
         hits++
         sendPage(cached, request, response)
-        if (!isCurrent) refresh(target).catch(() => {})
+        if (!isCurrent) refresh(target, clientAddress(request)).catch(() => {})
       } else {
         misses++
-        renderCurrent(target).then(
+        renderCurrent(target, clientAddress(request)).then(
           (page) => sendPage(page, request, response),
           ({ requestId, cause }: FailedRender) => {
             response.setHeaders(new Map(Object.entries({ ...headers, 'X-Request-Id': requestId })))

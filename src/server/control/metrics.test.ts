@@ -33,6 +33,7 @@ describe.each(databases)('The metrics of a shop on %s', (_, open) => {
       onError: () => {},
       headers: {},
       onLostDemand: () => {},
+      clientAddress: () => '',
     })
     await metrics.watch({ pages, health, admission: createAdmission() })
     stop = await metrics.serve()
