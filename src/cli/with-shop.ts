@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { isCatalogEmpty } from '#database/import/known-products.ts'
 import { appliedMigrations, migrate, pendingMigrations } from '#database/migrate.ts'
 import { isServer, openDatabase, openForBulkLoad } from '#database/open.ts'
-import { readPlace, readShopTimeZone } from '#server/config.ts'
+import { rememberedZone } from '#database/opening/remembered-zone.ts'
+import { readPlace, readTimeZoneSetting } from '#server/config.ts'
 import { ConfigError, WithoutShop } from '#server/config-error.ts'
 import { makeDataFolder } from '#server/secret/token-secret.ts'
 import { openReachable, rejectNewerSchema } from '#server/open-database.ts'
@@ -23,14 +24,15 @@ export async function withShopToFill<T>(work: Work<T, Place & { wasEmpty: boolea
     else await rejectOtherVersion({ database }, place, applied)
     return isCatalogEmpty(database.db)
   })
-  return withOpen({ ...place, wasEmpty }, work, wasEmpty ? openForBulkLoad : openDatabase)
+  const open = wasEmpty ? openForBulkLoad : openDatabase
+  return withOpen({ ...place, wasEmpty }, async (shop, given) => work(await inShopZone(shop), given), open)
 }
 
 /** Runs `work` on an existing shop. Throws ConfigError, and changes nothing, if there is none of this version. */
 export const withShop = <T>(work: Work<T, Place>): Promise<T> =>
   withShopOfAnyVersion(async (shop, { applied, ...place }) => {
     await rejectOtherVersion(shop, place, applied)
-    return work(shop, place)
+    return work(await inShopZone(shop), place)
   })
 
 /** Runs `work` on an empty shop in memory if there is none. */
@@ -72,12 +74,22 @@ async function rejectOtherVersion(
     )
 }
 
+/** Days are those of the open shop, wherever its owner runs a command. Another zone that is said has no effect, and is named. */
+async function inShopZone(shop: Opened): Promise<Opened> {
+  const { timeZone, isSaid } = readTimeZoneSetting(process.env)
+  const remembered = await rememberedZone(shop.database.db)
+  if (remembered === null || remembered === timeZone) return shop
+  if (isSaid)
+    console.error(`TIME_ZONE is ${timeZone} here. Days are those of ${remembered}, with which the shop was opened.`)
+  return { ...shop, timeZone: remembered }
+}
+
 async function withOpen<T, Given extends Pick<Place, 'database'>>(
   place: Given,
   work: Work<T, Given>,
   open = openDatabase,
 ): Promise<T> {
-  const timeZone = readShopTimeZone(process.env)
+  const { timeZone } = readTimeZoneSetting(process.env)
   const database = await openReachable(place.database, open)
   try {
     return await work({ database, now: () => new Date(), timeZone }, place)

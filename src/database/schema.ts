@@ -23,7 +23,13 @@ export type Schema = AccountsSchema &
   SiteSchema &
   ImportSchema & {
     /** `goods_version` is the products version, of products and lists; `version`, the catalog version, also rises with stock. */
-    catalog_version: { id: 1; version: number; goods_version: number; demo_removed: Flag } & ChosenRates
+    catalog_version: {
+      id: 1
+      version: number
+      goods_version: number
+      demo_removed: Flag
+      time_zone: string | null
+    } & ChosenRates
     products: {
       id: number
       slug: string

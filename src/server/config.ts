@@ -45,7 +45,11 @@ export const hasTokenSecret = (env: Environment): boolean =>
 export const readShopUrl = (env: Environment): string =>
   shopUrlOf(read(VARIABLES.pick({ PORT: true, SHOP_URL: true }), env))
 
-export const readShopTimeZone = (env: Environment): TimeZone => read(VARIABLES.pick({ TIME_ZONE: true }), env).TIME_ZONE
+/** Throws ConfigError. `isSaid`: by the environment, and not by the machine. */
+export const readTimeZoneSetting = (env: Environment): { timeZone: TimeZone; isSaid: boolean } => ({
+  timeZone: read(VARIABLES.pick({ TIME_ZONE: true }), env).TIME_ZONE,
+  isSaid: Boolean(env.TIME_ZONE),
+})
 
 export const readLogLevel = (env: Environment): Variables['LOG_LEVEL'] =>
   read(VARIABLES.pick({ LOG_LEVEL: true }), env).LOG_LEVEL

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openDatabase } from '#database/open.ts'
+import { bothPlaces, type Place } from '#test/process/own-databases.ts'
+import { addOneProduct, startShopProcess } from '#test/process/shop-process.ts'
+import { runCommand } from '#test/process/warm-command.ts'
+
+describe.each(bothPlaces)('A command where the time zone of the shop is not set, on %s', (_, make) => {
+  let place: Place
+  beforeEach(async () => void (place = await make()))
+  afterEach(() => place.remove())
+
+  const env = (zone?: string) => ({
+    ...process.env,
+    ...place.settings,
+    LOG_LEVEL: 'warn',
+    TIME_ZONE: zone ?? '',
+  })
+  const list = (zone?: string): string => {
+    const { stdout, stderr } = runCommand({ args: ['sale', 'list'], env: env(zone) })
+    return `${stderr}${stdout}`
+  }
+  /** The beginning of a sale that a command plans in a shop with one product. */
+  async function beginning(zone?: string): Promise<string> {
+    const plan = ['sale', 'start', '--all', '--by', '10%', '--from', '2036-03-09']
+    const { status, stderr } = runCommand({ args: plan, env: env(zone) })
+    expect([status, stderr]).toEqual([0, ''])
+    const database = await openDatabase(place.location)
+    const { starts_at: startsAt } = await database.db.selectFrom('sales').select('starts_at').executeTakeFirstOrThrow()
+    await database.close()
+    return startsAt
+  }
+
+  it('counts the days of the zone with which the shop was opened last, and names another one', async () => {
+    await addOneProduct(place)
+    const opened = await startShopProcess({ ...place.settings, TIME_ZONE: 'Pacific/Kiritimati' })
+    opened.child.kill('SIGTERM')
+    await opened.ended
+    expect(await beginning()).toBe('2036-03-08T10:00:00.000Z')
+    const [own, same, other] = [list(), list('pacific/kiritimati'), list('America/New_York')]
+    expect(own).toContain('from 2036-03-09')
+    expect(same).toBe(own)
+    expect(other).toBe(
+      `TIME_ZONE is America/New_York here. Days are those of Pacific/Kiritimati, with which the shop was opened.\n${own}`,
+    )
+  })
+
+  it('counts those of its own zone before the shop was opened', async () => {
+    await addOneProduct(place)
+    expect(await beginning('America/New_York')).toBe('2036-03-09T05:00:00.000Z')
+  })
+})
