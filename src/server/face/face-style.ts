@@ -1,12 +1,14 @@
 import type { ShownFace } from '#domain/face/face.ts'
+import { tokensOf } from '#domain/face/look.ts'
 import { paletteOf, type Scheme } from '#domain/face/palette.ts'
 import { sectionPicture } from '#domain/face/pictures.ts'
 import { CENTER } from '#domain/media/library.ts'
 
-type Chosen = Pick<ShownFace, 'colors' | 'home' | 'pictures'>
+type Chosen = Pick<ShownFace, 'colors' | 'look' | 'home' | 'pictures'>
 
 /** The owner's choices as CSS, empty without any. Visitors who ask for more contrast keep the shop's own colors, and so does paper. */
-export const faceStyle = (face: Chosen): string => colorsOf(face) + focusOf(face, 'hero') + focusOf(face, 'sale')
+export const faceStyle = (face: Chosen): string =>
+  colorsOf(face) + lookOf(face) + focusOf(face, 'hero') + focusOf(face, 'sale')
 
 function colorsOf({ colors }: Chosen): string {
   const palette = colors?.accent ? paletteOf(colors.accent) : null
@@ -14,10 +16,19 @@ function colorsOf({ colors }: Chosen): string {
   return styleOf('screen', palette.light) + styleOf('screen and (prefers-color-scheme:dark)', palette.dark)
 }
 
-const styleOf = (media: string, scheme: Scheme): string =>
-  `@media ${media} and (not (prefers-contrast:more)){:root{${Object.entries(scheme)
-    .map(([name, color]) => `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${color}`)
-    .join(';')}}}`
+function styleOf(media: string, scheme: Scheme): string {
+  const dashed = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  const colors = Object.entries(scheme).map(([name, color]) => [dashed(name), color] as const)
+  return `@media ${media} and (not (prefers-contrast:more)){${rootOf(colors)}}`
+}
+
+const rootOf = (tokens: readonly (readonly [name: string, value: string])[]): string =>
+  `:root{${tokens.map(([name, value]) => `--${name}:${value}`).join(';')}}`
+
+function lookOf({ look = {} }: Chosen): string {
+  const tokens = Object.entries(tokensOf(look))
+  return tokens.length > 0 ? rootOf(tokens) : ''
+}
 
 /** What stays in sight of a picture that is cut. */
 function focusOf(face: Chosen, section: 'hero' | 'sale'): string {

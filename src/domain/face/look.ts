@@ -1,0 +1,50 @@
+import { membersOf } from './members.ts'
+import { oneOf, type ValueOf } from './shape.ts'
+
+type Tokens = Readonly<Record<string, string>>
+
+/** What each choice changes of the tokens in src/web/styles/tokens.css. The first one changes nothing. */
+const CHOICES = {
+  titles: {
+    sans: {},
+    serif: { 'font-titles': "'Iowan Old Style','Palatino Linotype',Palatino,'Noto Serif',Georgia,serif" },
+  },
+  corners: {
+    soft: {},
+    square: { radius: '0px', 'radius-picture': '0px' },
+    round: { radius: '22px', 'radius-picture': '28px' },
+  },
+  density: {
+    airy: {},
+    compact: {
+      section: 'clamp(2.25rem,1.75rem + 2.5vw,4rem)',
+      'title-1': 'clamp(1.75rem,1.4rem + 1.6vw,2.5rem)',
+      'title-2': 'clamp(1.375rem,1.2rem + .8vw,1.75rem)',
+    },
+  },
+} satisfies Record<string, Record<string, Tokens>>
+
+type Choice = keyof typeof CHOICES
+
+const choice = <Name extends Choice>(name: Name, description: string) =>
+  oneOf(Object.keys(CHOICES[name]) as Extract<keyof (typeof CHOICES)[Name], string>[], description)
+
+export const look = membersOf(
+  {},
+  {
+    titles: choice('titles', 'The type of titles and of the name. Serif is a font of the device.'),
+    corners: choice('corners', 'Those of buttons, fields and pictures.'),
+    density: choice('density', 'The space between sections, and the size of titles.'),
+  } satisfies Record<Choice, unknown>,
+  'Type, corners and density of the pages.',
+)
+
+/** Custom properties of CSS by their names without dashes in front. */
+export function tokensOf(chosen: ValueOf<typeof look>): Tokens {
+  const names = Object.keys(CHOICES) as Choice[]
+  const tokens = names.map((name): Tokens => {
+    const choices: Record<string, Tokens> = CHOICES[name]
+    return choices[chosen[name] ?? ''] ?? {}
+  })
+  return Object.assign({}, ...tokens) as Tokens
+}
