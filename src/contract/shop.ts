@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { HOME_SECTIONS } from '#domain/face/section-names.ts'
+import { SECTION_NAMES } from '#domain/face/section-names.ts'
 import { SWITCHES } from '#domain/face/switches.ts'
 import { endpoints } from './endpoint.ts'
 import { paymentType } from './payment.ts'
@@ -67,7 +67,15 @@ export const shopEndpoints = endpoints({
         .optional()
         .meta({ description: 'The columns of the footer, if the shop has chosen them.' }),
       home: z
-        .array(z.object({ section: z.enum(HOME_SECTIONS), title: z.string().optional(), text: z.string().optional() }))
+        .array(
+          z.object({
+            section: z.enum(SECTION_NAMES),
+            title: z.string().optional(),
+            text: z.string().optional(),
+            picture: picture.optional(),
+            link: chosenLink.optional(),
+          }),
+        )
         .optional()
         .meta({ description: 'The sections of the home page, if the shop has chosen them.' }),
       socialCard: z.string().optional(),

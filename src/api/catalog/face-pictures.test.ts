@@ -93,7 +93,7 @@ describe.each(databases)('Pictures of the face on %s', (_, open) => {
       'logo.picture must be the name of a picture, as "npx shop media list" shows it. It is "logo.svg".',
     )
     await expect(draft({ home: [{ section: 'hero' }, { section: 'benefits', picture: 'logo' }] })).rejects.toThrow(
-      'home[1].picture is not shown: hero, sale have one.',
+      'home[1].picture is not shown: benefits has from, until.',
     )
   })
 

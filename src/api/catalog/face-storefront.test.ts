@@ -77,6 +77,22 @@ describe.each(databases)('The storefront with a face on %s', (_, open) => {
     })
   })
 
+  it('has sections of own words and links, from and until a day of the shop', async () => {
+    const kiln = { section: 'text', title: 'The kiln', text: 'Fired twice.', link: MUGS }
+    const fair = { section: 'text', text: 'Meet us at the fair.', from: '2026-12-05', until: '2026-12-06' }
+    await publish({ home: [HERO, fair, kiln] })
+    const { now, timeZone } = test.shop
+    const shownAt = async (time: string) => {
+      Object.assign(test.shop, { timeZone: 'America/Los_Angeles', now: () => new Date(time) })
+      return (await read('storefront')).home
+    }
+    expect(await shownAt('2026-12-05T07:59:59Z')).toEqual([HERO, kiln])
+    expect(await shownAt('2026-12-05T08:00:00Z')).toEqual([HERO, { section: 'text', text: fair.text }, kiln])
+    expect(await shownAt('2026-12-07T07:59:59Z')).toEqual([HERO, { section: 'text', text: fair.text }, kiln])
+    expect(await shownAt('2026-12-07T08:00:00Z')).toEqual([HERO, kiln])
+    Object.assign(test.shop, { now, timeZone })
+  })
+
   it('leaves out a link to a category that has no products any more', async () => {
     await publish({ menu: [MUGS, { label: 'All', to: '/products' }] })
     await test.shop.database.transaction(async (tx) => {
@@ -137,16 +153,27 @@ describe('A face', () => {
       'socialLinks[0].url must be an https address. It is "http://a.example".',
     ],
     [{ home: [{ section: 'benefits' }] }, 'home must name the section hero, which holds the title of the page.'],
+    [{ home: [HERO, { section: 'text' }] }, 'home[1].text is missing: text has one.'],
+    [
+      { home: [HERO, { section: 'text', text: 'A', from: '2026-12-24', until: '2026-12-23' }] },
+      'home[1].until is before its from.',
+    ],
+    [{ home: [{ ...HERO, until: '2026-12-23' }] }, 'home[0].until is not shown: hero has title, text, picture.'],
+    [
+      { home: [HERO, { section: 'benefits', from: '2026-02-30' }] },
+      'home[1].from must be a day such as 2026-12-24. It is "2026-02-30".',
+    ],
     [{ home: [HERO, HERO] }, 'home[1] is the second section hero.'],
-    [{ home: [HERO, { section: 'benefits', title: 'Why' }] }, 'home[1].title is not shown: benefits have none.'],
+    [{ home: [HERO, { section: 'benefits', title: 'Why' }] }, 'home[1].title is not shown: benefits has from, until.'],
     [
       { home: [HERO, { section: 'featured', text: 'Ours' }] },
-      'home[1].text is not shown: hero, newsletter, sale have one.',
+      'home[1].text is not shown: featured has title, from, until.',
     ],
+    [{ look: { corners: 'sharp' } }, 'look.corners must be soft or square or round. It is "sharp".'],
     [{ colors: { accent: 'red' } }, 'colors.accent must be a color such as #2f5d46. It is "red".'],
     [
       [],
-      'The face must be an object with name, logo, icon, colors, announcement, menu, footer, socialLinks, home, switches.',
+      'The face must be an object with name, logo, icon, colors, look, announcement, menu, footer, socialLinks, home, switches.',
     ],
   ])('with %j is rejected with a sentence that names the member', (face, sentence) => {
     expect(problemsOf(face)).toEqual([sentence])

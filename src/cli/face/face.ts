@@ -12,11 +12,13 @@ Members:
   logo           logo.picture, a picture of the library, in the header in place of the name; logo.dark, another one for the dark
   icon           a picture, of tabs and home screens; without it the logo
   colors         colors.accent, such as #7a3e9d: of buttons and links; the others and the dark ones follow from it
+  look           look.titles: sans or serif; look.corners: soft, square or round; look.density: airy or compact
   announcement   a bar above the header: announcement.text, announcement.to
   menu           its links, each with label and to, in place of the categories
   footer         footer.blurb; footer.columns, each with title and links
   socialLinks    each with name and url, in place of SOCIAL_LINKS
-  home           its sections in order, each with section, title, text and picture: hero, benefits, featured, categories, newsletter, sale
+  home           its sections in order: hero, benefits, featured, categories, newsletter, sale, and any number of text and picture;
+                 each with section, title, text, picture, link, and the days from and until which it is shown
   switches       newsletter: as-specified, collect or off; signInButtons: as-specified or off; reviews and withdrawal: on or off
 
 A link leads to a path of the shop or an https address. Only links to pages that the shop has are published, and one to a category
@@ -28,6 +30,7 @@ Examples:
   npx shop face set announcement.text "Closed until May 2"
   npx shop face set menu '[{"label": "Our mugs", "to": "/products/category/mugs"}]'
   npx shop face set switches.withdrawal off
+  npx shop face set home '[{"section": "hero"}, {"section": "text", "text": "Meet us at the fair.", "until": "2026-12-06"}]'
   npx shop media add logo.svg && npx shop face set logo.picture logo
   npx shop face preview                           prints a private address that shows the draft
   npx shop face publish

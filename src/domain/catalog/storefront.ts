@@ -1,4 +1,4 @@
-import type { HomeSection } from '#domain/face/home-sections.ts'
+import type { SectionName } from '#domain/face/section-names.ts'
 import type { Switch } from '#domain/face/switches.ts'
 import { enumerated } from '#domain/enumeration.ts'
 import { COLLECTIONS, HEADER_LINKS, TILES, type CategoryCount, type Collection } from './categories.ts'
@@ -22,6 +22,8 @@ export type StorefrontFacts = {
 export type StorefrontLink = { label: string; slug: string }
 /** A link of the owner's choice leads anywhere. */
 export type ChosenLink = { label: string; to: string }
+/** `picture` and `link` are those of sections with words of the owner alone. */
+export type ShownSection = { section: SectionName; title?: string; text?: string; picture?: Picture; link?: ChosenLink }
 type Tile = StorefrontLink & { picture: Picture | null }
 
 /** The contents of header, footer and home page. No link leads to an empty list. */
@@ -47,7 +49,7 @@ export type Storefront = {
   /** The columns of the footer, if the owner has chosen them. */
   columns?: { title: string; links: ChosenLink[] }[]
   /** The sections of the home page in the owner's order. */
-  home?: Omit<HomeSection, 'picture'>[]
+  home?: ShownSection[]
   /** The address of the picture that sites show beside a link. The demo has its own. */
   socialCard?: string
   /** The parts that the owner has switched off. */

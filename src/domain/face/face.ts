@@ -5,6 +5,7 @@ import type { SocialLink } from '#domain/social-links.ts'
 import { homeSections } from './home-sections.ts'
 import { membersOf } from './members.ts'
 import { label, link, target } from './links.ts'
+import { look } from './look.ts'
 import { paletteOf } from './palette.ts'
 import { pictureName } from './picture-name.ts'
 import { listOf, oneOf, text, type Shape, type ValueOf } from './shape.ts'
@@ -40,6 +41,7 @@ const FACE = membersOf(
       },
       'The colors of the pages.',
     ),
+    look,
     announcement: membersOf(
       { text: text(140, 'What the bar says.') },
       { to: target },

@@ -1,14 +1,16 @@
-import type { Storefront, StorefrontFacts } from '#domain/catalog/storefront.ts'
+import type { ShownSection, Storefront, StorefrontFacts } from '#domain/catalog/storefront.ts'
 import type { ShownFace } from './face.ts'
+import { isShownOn, type HomeSection } from './home-sections.ts'
 import { categoryOf } from './links.ts'
-import { pictureOf, sectionPicture } from './pictures.ts'
+import { pictureNamed, pictureOf, sectionPicture } from './pictures.ts'
+import { OWN_SECTIONS } from './section-names.ts'
 import { collectsNewsletter, SWITCHES } from './switches.ts'
 
 type Chosen = Pick<ShownFace, 'announcement' | 'menu' | 'footer' | 'home' | 'switches' | 'pictures'>
 type Facts = Pick<StorefrontFacts, 'slugs' | 'collections'>
 
-/** The storefront as the catalog makes it, with the owner's choices. A link to a category that has no products is left out. */
-export function facedStorefront(storefront: Storefront, face: Chosen, facts: Facts): Storefront {
+/** The storefront as the catalog makes it, with the owner's choices on a day of the shop. A link to a category that has no products is left out. */
+export function facedStorefront(storefront: Storefront, face: Chosen, facts: Facts, today: string): Storefront {
   const { announcement, menu, footer, switches } = face
   const slugs: readonly string[] = [...facts.slugs, ...facts.collections]
   const leads = ({ to }: { to: string }) => {
@@ -21,7 +23,7 @@ export function facedStorefront(storefront: Storefront, face: Chosen, facts: Fac
     ...storefront,
     ...(announcement && { announcement }),
     ...(menu && { menu: menu.filter(leads) }),
-    ...withHome(storefront, face),
+    ...withHome(storefront, face, (section) => isShownOn(today, section), leads),
     ...(footer?.blurb !== undefined && { blurb: footer.blurb }),
     ...(columns && { columns }),
     ...(off.length > 0 && { off }),
@@ -30,19 +32,35 @@ export function facedStorefront(storefront: Storefront, face: Chosen, facts: Fac
 }
 
 /** Words and pictures of hero and sale stand where those of the catalog would; the first words are those of search results as well. */
-function withHome({ hero, banner }: Storefront, face: Chosen): Partial<Storefront> {
-  const { home } = face
+function withHome(
+  { hero, banner }: Storefront,
+  face: Chosen,
+  isShown: (section: HomeSection) => boolean,
+  leads: (link: { to: string }) => boolean,
+): Partial<Storefront> {
+  const home = face.home?.filter(isShown)
   if (!home) return {}
   const [ofHero, ofSale] = (['hero', 'sale'] as const).map((name) => home.find(({ section }) => section === name))
   const [heroPicture, salePicture] = (['hero', 'sale'] as const).map((name) => sectionPicture(face, name))
   const pictures = heroPicture && [{ slug: null, name: heroPicture.alt, picture: pictureOf(heroPicture) }]
   return {
-    home: home.map(({ section, title, text }) => ({ section, ...wordsOf({ title, text }) })),
+    home: home.map((section) => shownSection(face, section, leads)),
     hero: { ...hero, ...wordsOf(ofHero), ...(pictures && { pictures }) },
     banner: banner && { ...banner, ...wordsOf(ofSale), ...(salePicture && { picture: pictureOf(salePicture) }) },
     ...(ofHero?.title !== undefined && { title: ofHero.title }),
     ...(ofHero?.text !== undefined && { description: ofHero.text }),
   }
+}
+
+function shownSection(
+  face: Chosen,
+  { section, title, text, picture, link }: HomeSection,
+  leads: (link: { to: string }) => boolean,
+): ShownSection {
+  const shown = { section, ...wordsOf({ title, text }) }
+  if (!OWN_SECTIONS.some((name) => name === section)) return shown
+  const found = pictureNamed(face, picture)
+  return { ...shown, ...(found && { picture: pictureOf(found) }), ...(link && leads(link) && { link }) }
 }
 
 type Words = { title?: string | undefined; text?: string | undefined }

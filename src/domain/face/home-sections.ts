@@ -1,26 +1,46 @@
+import { day } from './day.ts'
+import { link } from './links.ts'
 import { membersOf } from './members.ts'
 import { pictureName } from './picture-name.ts'
-import { HOME_SECTIONS } from './section-names.ts'
+import { HOME_SECTIONS, SECTION_NAMES, type SectionName } from './section-names.ts'
 import { listOf, oneOf, text, type Shape, type ValueOf } from './shape.ts'
+
+const MAX_SECTIONS = 16
 
 const sections = listOf(
   membersOf(
-    { section: oneOf(HOME_SECTIONS, 'Which section.') },
+    { section: oneOf(SECTION_NAMES, 'Which section. Several may be a text, or a picture beside a text.') },
     {
-      title: text(80, 'Its title. Benefits have none.'),
-      text: text(240, 'The words below the title, of hero, newsletter and sale.'),
-      picture: pictureName('That of hero and sale, in place of those of products.'),
+      title: text(80, 'Its title.'),
+      text: text(400, 'The words below the title.'),
+      picture: pictureName('That of hero and sale is in place of those of products.'),
+      link: { ...link, schema: { ...link.schema, description: 'A button below the words.' } },
+      from: day('The first day of the shop on which it is shown.'),
+      until: day('The last day of the shop on which it is shown.'),
     },
     'A section of the home page. What it has no words for follows from the catalog.',
   ),
-  HOME_SECTIONS.length,
+  MAX_SECTIONS,
   'The sections of the home page in their order. What is not named is left out.',
 )
 
 export type HomeSection = ValueOf<typeof sections>[number]
+export type SectionMember = Exclude<keyof HomeSection, 'section'>
 
-const WITH_TEXT = ['hero', 'newsletter', 'sale']
-const WITH_PICTURE = ['hero', 'sale']
+/** What each section shows of the members: what follows from the catalog otherwise, and what must be there. */
+export const MEMBERS_OF_SECTIONS: Record<
+  SectionName,
+  { may: readonly SectionMember[]; must?: readonly SectionMember[] }
+> = {
+  hero: { may: ['title', 'text', 'picture'] },
+  benefits: { may: ['from', 'until'] },
+  featured: { may: ['title', 'from', 'until'] },
+  categories: { may: ['title', 'from', 'until'] },
+  newsletter: { may: ['title', 'text', 'from', 'until'] },
+  sale: { may: ['title', 'text', 'picture', 'from', 'until'] },
+  text: { may: ['title', 'link', 'from', 'until'], must: ['text'] },
+  picture: { may: ['text', 'link', 'from', 'until'], must: ['picture', 'title'] },
+}
 
 /** The hero holds the title of the page, so it is always there. */
 export const homeSections: Shape<HomeSection[]> = {
@@ -28,17 +48,35 @@ export const homeSections: Shape<HomeSection[]> = {
   read(value, at, problems) {
     const read = sections.read(value, at, problems)
     const names = read.map(({ section }) => section)
-    for (const [index, { section, title, text, picture }] of read.entries()) {
-      if (names.indexOf(section) < index) problems.push(`${at}[${index}] is the second section ${section}.`)
-      if (title !== undefined && section === 'benefits')
-        problems.push(`${at}[${index}].title is not shown: benefits have none.`)
-      if (text !== undefined && !WITH_TEXT.includes(section))
-        problems.push(`${at}[${index}].text is not shown: ${WITH_TEXT.join(', ')} have one.`)
-      if (picture !== undefined && !WITH_PICTURE.includes(section))
-        problems.push(`${at}[${index}].picture is not shown: ${WITH_PICTURE.join(', ')} have one.`)
+    for (const [index, one] of read.entries()) {
+      const within = `${at}[${index}]`
+      if (isSecond(names, index)) problems.push(`${within} is the second section ${one.section}.`)
+      problems.push(...problemsOf(one).map((problem) => `${within}${problem}`))
     }
     if (Array.isArray(value) && !names.includes('hero'))
       problems.push(`${at} must name the section hero, which holds the title of the page.`)
     return read
   },
 }
+
+const isSecond = (names: readonly SectionName[], index: number): boolean =>
+  HOME_SECTIONS.some((name) => name === names[index]) && names.indexOf(names[index]!) < index
+
+function problemsOf({ section, ...members }: HomeSection): string[] {
+  const { may, must = [] } = MEMBERS_OF_SECTIONS[section]
+  const given = (Object.keys(members) as SectionMember[]).filter((name) => members[name] !== undefined)
+  const known = [...must, ...may]
+  return [
+    ...must.filter((name) => !given.includes(name)).map((name) => `.${name} is missing: ${section} has one.`),
+    ...given
+      .filter((name) => !known.includes(name))
+      .map((name) => `.${name} is not shown: ${section} has ${known.join(', ')}.`),
+    ...(members.from !== undefined && members.until !== undefined && members.until < members.from
+      ? ['.until is before its from.']
+      : []),
+  ]
+}
+
+/** Whether it is shown on this day of the shop. */
+export const isShownOn = (today: string, { from = today, until = today }: HomeSection): boolean =>
+  from <= today && today <= until

@@ -16,7 +16,7 @@ export const pictureMembers = ({ logo, icon, home = [] }: Chosen): { member: str
 type Shown = Pick<ShownFace, 'pictures'>
 
 /** Undefined if it is not chosen, or is there no longer. */
-const pictureNamed = ({ pictures }: Shown, name: string | undefined): LibraryPicture | undefined =>
+export const pictureNamed = ({ pictures }: Shown, name: string | undefined): LibraryPicture | undefined =>
   pictures.find((picture) => picture.name === name)
 
 export type Logo = { light: Picture; dark?: Picture }

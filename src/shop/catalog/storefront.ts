@@ -1,17 +1,18 @@
 import { storefrontFacts } from '#database/product-list/storefront-facts.ts'
 import { storefrontOf, type Storefront, type StorefrontFacts } from '#domain/catalog/storefront.ts'
+import { dayOf } from '#domain/days.ts'
 import { facedStorefront } from '#domain/face/faced-storefront.ts'
 import type { Collection } from '#domain/catalog/categories.ts'
 import { demoProducts } from '#shop/demo-products.ts'
 import { socialCardAddress } from '#shop/face/social-card-key.ts'
 import type { Shop } from '#shop/shop.ts'
 
-type Context = Pick<Shop, 'database' | 'face'>
+type Context = Pick<Shop, 'database' | 'face' | 'now' | 'timeZone'>
 
 /** As it follows from the catalog, with the owner's choices. */
-export async function storefront({ database, face }: Context): Promise<Storefront> {
+export async function storefront({ database, face, now, timeZone }: Context): Promise<Storefront> {
   const facts = await factsOf({ database })
-  const shown = facedStorefront(storefrontOf(facts, face.name), face, facts)
+  const shown = facedStorefront(storefrontOf(facts, face.name), face, facts, dayOf(now(), timeZone))
   return shown.isDemo ? shown : { ...shown, socialCard: socialCardAddress(face) }
 }
 

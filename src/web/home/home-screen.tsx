@@ -8,9 +8,9 @@ import { CategoryTiles } from './category-tiles.tsx'
 import { Featured, type FeaturedList } from './featured.tsx'
 import { Hero } from './hero.tsx'
 import styles from './home-screen.module.css'
-import { HomePicture } from './home-picture.tsx'
+import { HALF_SIZES, HomePicture } from './home-picture.tsx'
 import { OpeningSoon } from './opening-soon.tsx'
-import { PHONE_SIZES } from '#web/catalog/picture-sizes.ts'
+import { OwnSection } from './own-section.tsx'
 
 type HomeScreenProps = {
   storefront: Storefront
@@ -24,8 +24,8 @@ type HomeScreenProps = {
 
 export const HomeScreen = (props: HomeScreenProps) => (
   <div className={`page ${styles.home}`}>
-    {(props.storefront.home ?? SECTIONS).map((one) => (
-      <Section key={one.section} {...one} {...props} />
+    {(props.storefront.home ?? SECTIONS).map((one, at) => (
+      <Section key={at} {...one} id={`section-${at}`} {...props} />
     ))}
   </div>
 )
@@ -35,7 +35,20 @@ type HomeSection = NonNullable<Storefront['home']>[number]
 // The newsletter is not the last one while something is reduced, since the footer has the same form.
 const SECTIONS = HOME_SECTIONS.map((section): HomeSection => ({ section }))
 
-function Section({ section, title, text, storefront, shopName, featured, ...benefits }: HomeSection & HomeScreenProps) {
+type SectionProps = HomeSection & HomeScreenProps & { id: string }
+
+function Section({
+  section,
+  title,
+  text,
+  picture,
+  link,
+  id,
+  storefront,
+  shopName,
+  featured,
+  ...benefits
+}: SectionProps) {
   const { isDemo, isEmpty, hero, tiles, banner } = storefront
   if (section === 'hero') return isEmpty ? <OpeningSoon name={shopName} /> : <Hero {...hero} />
   if (section === 'benefits') return <Benefits {...benefits} />
@@ -43,7 +56,9 @@ function Section({ section, title, text, storefront, shopName, featured, ...bene
   if (section === 'categories') return tiles.length > 0 ? <CategoryTiles tiles={tiles} title={title} /> : null
   if (section === 'newsletter')
     return isOn(storefront, 'newsletter') ? <NewsletterSection {...{ title, text, storefront, shopName }} /> : null
-  return banner && <Sale {...banner} />
+  if (section === 'sale') return banner && <Sale {...banner} />
+  if (section === 'text' || section === 'picture') return <OwnSection {...{ id, title, text, picture, link }} />
+  return section satisfies never
 }
 
 type Words = { title?: string | undefined; text?: string | undefined }
@@ -69,12 +84,6 @@ const Sale = ({ title, text, picture }: NonNullable<Storefront['banner']>) => (
       <p>{text}</p>
       <ButtonLink to={urls.category('sale')}>Shop the sale</ButtonLink>
     </div>
-    {picture && (
-      <HomePicture
-        className={styles.reduced}
-        picture={picture}
-        sizes={`(min-width: 84rem) 640px, (min-width: 48rem) 47vw, ${PHONE_SIZES}`}
-      />
-    )}
+    {picture && <HomePicture className={styles.reduced} picture={picture} sizes={HALF_SIZES} />}
   </section>
 )

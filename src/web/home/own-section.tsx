@@ -1,0 +1,23 @@
+import type { Storefront } from '#web/root-data.ts'
+import { isElsewhere } from '#web/layout/link-list.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { HALF_SIZES, HomePicture } from './home-picture.tsx'
+import styles from './own-section.module.css'
+
+type OwnSectionProps = Omit<NonNullable<Storefront['home']>[number], 'section'> & { id: string }
+
+/** Words of the owner, beside a picture if there is one. */
+export const OwnSection = ({ id, title, text, picture, link }: OwnSectionProps) => (
+  <section className={picture ? styles.beside : styles.words} aria-labelledby={title === undefined ? undefined : id}>
+    <div className={styles.text}>
+      {title !== undefined && <h2 id={id}>{title}</h2>}
+      {text !== undefined && <p>{text}</p>}
+      {link && (
+        <ButtonLink to={link.to} variant="quiet" reloadDocument={isElsewhere(link.to)}>
+          {link.label}
+        </ButtonLink>
+      )}
+    </div>
+    {picture && <HomePicture picture={picture} alt={picture.alt} sizes={HALF_SIZES} />}
+  </section>
+)
