@@ -57,6 +57,26 @@ describe.each(databases)('The doctor on parcels on %s', (_, open) => {
   })
 
   it.each([
+    [
+      [],
+      'a second earlier by the clock of another node, at midnight',
+      '2026-01-16T00:00:00.500Z',
+      '2026-01-15T23:59:59.500Z',
+    ],
+    [
+      [CONTRADICTED('shipped')],
+      'hours earlier on the same day',
+      '2026-01-16T20:00:00.000Z',
+      '2026-01-16T08:00:00.000Z',
+    ],
+  ])('finds %j in a parcel that was shipped %s', async (found, _what, packedAt, shippedAt) => {
+    await ship()
+    await test.drain()
+    await exec(`update parcels set packed_at = '${packedAt}', shipped_at = '${shippedAt}'`)
+    expect(await findings()).toEqual(found)
+  })
+
+  it.each([
     ['shipped', ship, 'packed', 'shipped_at = null'],
     ['delivered', deliver, 'packed', 'shipped_at = null, delivered_at = null'],
     ['delivered', deliver, 'shipped', 'delivered_at = null'],

@@ -5,8 +5,35 @@ import type { Db } from '#database/schema.ts'
 /** `state` is null if the parcel does not exist. `event` is its latest; null if the dates of the parcel contradict its state. */
 export type WrongParcel = { number: string; state: Parcel['state'] | null; event: string | null }
 
-/** Finds parcels that dates or the latest event contradict, and events without a parcel. It compares days, because clocks may differ. */
+/** Finds parcels that dates or the latest event contradict, and events without a parcel. */
 export async function wrongParcels(db: Db): Promise<WrongParcel[]> {
+  return [...(await parcelsInWrongOrder(db)), ...(await contradictedParcels(db))]
+}
+
+/** Nodes note times by clocks of their own. */
+const MAX_CLOCK_DIFFERENCE_MS = 5 * 60_000
+
+/** Parcels that were shipped before they were packed, or delivered before they were shipped. */
+async function parcelsInWrongOrder(db: Db): Promise<WrongParcel[]> {
+  const rows = await db
+    .selectFrom('parcels')
+    .innerJoin('orders', 'orders.id', 'parcels.order_id')
+    .select(['orders.number', 'parcels.state', 'packed_at', 'shipped_at', 'delivered_at'])
+    .where((is) => is.or([is('shipped_at', '<', is.ref('packed_at')), is('delivered_at', '<', is.ref('shipped_at'))]))
+    .orderBy('orders.number')
+    .execute()
+  return rows
+    .filter(
+      ({ packed_at: packed, shipped_at: shipped, delivered_at: delivered }) =>
+        isEarlier(shipped, packed) || isEarlier(delivered, shipped),
+    )
+    .map(({ number, state }) => ({ number, state, event: null }))
+}
+
+const isEarlier = (at: string | null, before: string | null): boolean =>
+  at !== null && before !== null && Date.parse(before) - Date.parse(at) > MAX_CLOCK_DIFFERENCE_MS
+
+async function contradictedParcels(db: Db): Promise<WrongParcel[]> {
   const { rows } = await sql<WrongParcel>`
     select orders.number, wrong.state, wrong.event from (
       select order_id, state, null as event from parcels where ${DATES_CONTRADICT}
@@ -32,9 +59,7 @@ export async function wrongParcels(db: Db): Promise<WrongParcel[]> {
 const DATES_CONTRADICT = sql`case state
   when 'packed' then shipped_at is not null or delivered_at is not null
   when 'shipped' then shipped_at is null or delivered_at is not null
-  else shipped_at is null or delivered_at is null end
-  or substr(shipped_at, 1, 10) < substr(packed_at, 1, 10)
-  or substr(delivered_at, 1, 10) < substr(shipped_at, 1, 10)`
+  else shipped_at is null or delivered_at is null end`
 
 /** A `case` of the event, so that SQLite looks for it once. */
 const EVENT_CONTRADICTS = sql`case event
