@@ -24,6 +24,10 @@ const COMMANDS: Record<string, Entry> = {
     description: 'Choose what the shop shows: name, announcement, menu, footer, and what it does without.',
     load: async () => (await import('#cli/face/face.ts')).faceCommand,
   },
+  categories: {
+    description: 'List and arrange categories: title, text, picture, order, and which are under which.',
+    load: async () => (await import('#cli/assortment/categories.ts')).categoriesCommand,
+  },
   demo: {
     description: 'Remove the demo products.',
     load: async () => (await import('#cli/catalog/demo.ts')).demoCommand,

@@ -3,59 +3,8 @@ import type { FacetKey } from '#domain/catalog/facets.ts'
 import type { FilterParameter } from '#domain/catalog/filters.ts'
 import { SORTS } from '#domain/catalog/products.ts'
 import { endpoints } from './endpoint.ts'
-import { dollars, lowestPrice, optionValue, picture } from './shapes.ts'
-
-export const summary = z
-  .object({
-    _id: z.string(),
-    slug: z.string(),
-    name: z.string(),
-    category: z.string(),
-    price: dollars,
-    compareAtPrice: dollars.nullable(),
-    lowestPrice,
-    priceVaries: z.boolean(),
-    inStock: z.boolean(),
-    featured: z.boolean(),
-    onSale: z.boolean(),
-    isDeal: z.boolean(),
-    tags: z.array(z.string()),
-    rating: z.number(),
-    reviews: z.int(),
-    image: z.string().nullable().meta({ description: 'The address of the first picture.' }),
-    images: z.array(z.string()),
-    pictures: z.array(picture),
-    variantCount: z.int(),
-    onlyVariantId: z.string().nullable(),
-  })
-  .meta({ id: 'ProductSummary' })
-
-const variant = z
-  .object({
-    id: z.string(),
-    sku: z.string().nullable(),
-    options: z.array(optionValue),
-    price: dollars,
-    compareAtPrice: dollars.nullable(),
-    lowestPrice,
-    inStock: z.boolean(),
-    stock: z.int().nullable().meta({ description: 'Pieces in stock; null if not counted.' }),
-    picture: z.int().nullable(),
-    gtin: z.string().nullable().meta({ description: 'The digits of its GTIN; null if it has none.' }),
-    requiresShipping: z.literal(false).optional().meta({ description: 'False for what is not sent; else absent.' }),
-  })
-  .meta({ id: 'Variant' })
-
-const product = summary
-  .extend({
-    description: z.string().meta({ description: 'Sanitized HTML.' }),
-    vendor: z.string().meta({ description: 'Its brand; empty where none is known.' }),
-    seoTitle: z.string().optional().meta({ description: 'The title for search engines, where it is not the name.' }),
-    seoDescription: z.string().optional(),
-    options: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
-    variants: z.array(variant),
-  })
-  .meta({ id: 'Product' })
+import { product, summary } from '#contract/catalog/product-shapes.ts'
+import { dollars, picture } from './shapes.ts'
 
 const facetKey = z.enum(['category', 'inStock', 'rating', 'tag', 'option'] satisfies FacetKey[])
 
@@ -87,8 +36,18 @@ const list = z
     page: z.int(),
     pages: z.int(),
     categories: z
-      .array(z.object({ name: z.string(), slug: z.string(), count: z.int() }))
-      .meta({ description: 'All categories of the shop with their number of products, whatever the filters.' }),
+      .array(
+        z.object({
+          name: z.string(),
+          slug: z.string(),
+          count: z.int(),
+          parent: z.string().optional().meta({ description: 'The slug of the category that it is under, if any.' }),
+        }),
+      )
+      .meta({
+        description:
+          'All categories of the shop with their number of products, whatever the filters. Products of a category count for its parent too.',
+      }),
     searchedFor: z
       .string()
       .nullable()
@@ -116,6 +75,15 @@ const list = z
         description:
           'Relaxation hints for an empty list: up to five of the smallest combinations of filters to remove, each with the number of products then.',
       }),
+    about: z
+      .object({
+        html: z.string().optional().meta({ description: 'Sanitized HTML.' }),
+        picture: picture.optional(),
+        seoTitle: z.string().optional(),
+        seoDescription: z.string().optional(),
+      })
+      .optional()
+      .meta({ description: 'What the shop says of the only category that was asked for; else absent.' }),
     next: z.string().nullable().meta({ description: 'The value of `after` for the next page; null on the last page.' }),
   })
   .meta({ id: 'ProductList' })

@@ -10,6 +10,10 @@ const link = z.object({
   slug: z.string().meta({ description: 'Of a category, `sale` or `deals`.' }),
 })
 
+const menuLink = link.extend({
+  under: z.array(link).optional().meta({ description: 'The categories under it, if there are any.' }),
+})
+
 const chosenLink = z.object({
   label: z.string(),
   to: z.string().meta({ description: 'A path of the shop, or an address.' }),
@@ -47,7 +51,7 @@ export const shopEndpoints = endpoints({
       isEmpty: z.boolean().meta({ description: 'Nothing is for sale yet.' }),
       title: z.string().meta({ description: 'The title of the home page.' }),
       description: z.string().meta({ description: 'The description of the home page.' }),
-      menu: z.array(z.union([link, chosenLink])),
+      menu: z.array(z.union([menuLink, chosenLink])),
       tiles: z.array(link.extend({ picture: picture.nullable() })),
       footer: z.array(link),
       blurb: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { WISHLIST_LIMIT } from '#domain/cart/wishlist.ts'
 import { endpoints } from './endpoint.ts'
-import { summary } from './products.ts'
+import { summary } from '#contract/catalog/product-shapes.ts'
 
 const wishlist = z
   .object({ products: z.array(summary).meta({ description: 'Newest first.' }) })

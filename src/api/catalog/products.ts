@@ -4,6 +4,7 @@ import { toDollars, type Cents } from '#domain/money.ts'
 import { gtinOf } from '#domain/catalog/gtin.ts'
 import { hasStock, type Product, type ProductSummary, type Variant } from '#domain/catalog/products.ts'
 import { lowestPricesOf, lowestPricesOfProducts, type LowestPrices } from '#shop/catalog/lowest-prices.ts'
+import { categoryPaths } from '#shop/catalog/whole-catalog.ts'
 import { listProducts, readProduct, type ProductQuery } from '#shop/catalog/products.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Handlers } from '#api/implement.ts'
@@ -28,7 +29,7 @@ type List = Answer<'GET /api/products'>
 type Detail = Answer<'GET /api/products/{productId}'>
 
 async function answerList({ shop, c }: { shop: Shop; c: Context }, query: ProductQuery): Promise<List> {
-  const { list, lost, isAlias } = await listProducts(shop, query)
+  const { list, about, lost, isAlias } = await listProducts(shop, query)
   if (lost) noteLostDemand(c, lost)
   if (isAlias) noteAlias(c)
   noteProducts(c, [...list.products, ...list.nearest])
@@ -40,18 +41,21 @@ async function answerList({ shop, c }: { shop: Shop; c: Context }, query: Produc
     nearest,
     prices: prices && { min: toDollars(prices.min), max: toDollars(prices.max) },
     without: hints,
+    ...(about && { about }),
   }
 }
 
 async function productOf(shop: Shop, product: Product): Promise<Detail> {
   const [summary] = await summariesOf(shop, [product])
   const lowest = await lowestPricesOf(shop, product.variants)
+  const path = (await categoryPaths(shop))(product.category)
   return {
     ...summary!,
     description: product.description,
     vendor: product.vendor,
     seoTitle: product.seoTitle || undefined,
     seoDescription: product.seoDescription || undefined,
+    ...(path && { categoryPath: path }),
     options: product.options,
     variants: product.variants.map((variant) => ({
       ...variantOf(variant),

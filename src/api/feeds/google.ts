@@ -8,7 +8,7 @@ import { hasStock, type Variant } from '#domain/catalog/products.ts'
 import { isDelivery, shippingCents, type ShippingOption } from '#domain/checkout/shipping.ts'
 import { shippingOptions } from '#shop/checkout/shipping.ts'
 import type { Shop } from '#shop/shop.ts'
-import { listedRecords, type ProductRecord } from '#shop/catalog/whole-catalog.ts'
+import { categoryPaths, listedRecords, type ProductRecord } from '#shop/catalog/whole-catalog.ts'
 import { imageOf } from '#api/catalog/picture.ts'
 import { element, XML } from './xml.ts'
 
@@ -16,7 +16,10 @@ import { element, XML } from './xml.ts'
 const MAX_CHARACTERS = { title: 150, description: 5000, brand: 70, option: 100 }
 const MAX_MORE_PICTURES = 10
 
-type Facts = Pick<Shop, 'settings' | 'rates'> & { options: ShippingOption[] }
+type Facts = Pick<Shop, 'settings' | 'rates'> & {
+  options: ShippingOption[]
+  pathOf: Awaited<ReturnType<typeof categoryPaths>>
+}
 
 /** The RSS 2.0 feed of Google Merchant, whose specification rejects products without picture and variants without price. */
 export async function* googleFeed(shop: Shop): AsyncGenerator<string> {
@@ -26,6 +29,7 @@ export async function* googleFeed(shop: Shop): AsyncGenerator<string> {
     settings: shop.settings,
     rates: { ...shop.rates },
     options: (await shippingOptions(shop)).filter(isDelivery),
+    pathOf: await categoryPaths(shop),
   }
   yield `${XML}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>\n`
   yield [element('title', name), element('link', url), element('description', `What ${name} sells`), '\n'].join('')
@@ -60,12 +64,17 @@ function itemOf(facts: Facts, product: ProductRecord, variant: Variant): string 
     ['g:condition', 'new'],
     ...(vendor ? [['g:brand', cutBetweenWords(vendor, MAX_CHARACTERS.brand)] as [string, string]] : []),
     gtin ? ['g:gtin', gtin] : ['g:identifier_exists', 'no'],
-    ...(category ? [['g:product_type', category] as [string, string]] : []),
+    ...(category ? [['g:product_type', typeOf(facts, category)] as [string, string]] : []),
     ...(variants.length > 1 ? [['g:item_group_id', String(product.id)] as [string, string]] : []),
     ...optionsOf(variant),
   ]
   return cells.map(([name, text]) => element(name, text)).join('') + shippingOf(facts, variant)
 }
+
+const typeOf = ({ pathOf }: Facts, category: string): string =>
+  pathOf(category)
+    ?.map(({ name }) => name)
+    .join(' > ') ?? category
 
 function picturesOf({ pictures }: ProductRecord, variant?: Variant): string[] {
   const own = pictures[variant?.picture ?? 0]

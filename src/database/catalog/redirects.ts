@@ -24,6 +24,13 @@ export async function saveRedirects(tx: Tx, redirects: readonly Redirect[]): Pro
       .execute()
 }
 
+/** Leads what a page had at its former address to the new one, also what led to the former before. */
+export async function moveRedirects(tx: Tx, path: string, target: string, newPath: string): Promise<void> {
+  await deleteRedirect(tx, newPath)
+  await tx.updateTable('redirects').set({ target }).where('target', '=', path).execute()
+  await saveRedirects(tx, [{ path, target }])
+}
+
 export async function deleteRedirect(tx: Tx, path: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('redirects').where('path', '=', path).executeTakeFirst()
   return numDeletedRows > 0n

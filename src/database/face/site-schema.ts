@@ -33,6 +33,14 @@ export type SiteSchema = {
     focus_y: number
     created_at: Time
   }
+  assortments: {
+    id: number
+    kind: 'categories' | 'collections'
+    document: string
+    published: Flag
+    before_id: number | null
+    created_at: Time
+  }
   redirects: { path: string; target: string | null }
   confirmed_steps: { step: string; confirmed_at: Time }
 }

@@ -1,4 +1,7 @@
+import { currentAssortment } from '#database/assortment/assortments.ts'
 import type { Db } from '#database/schema.ts'
+import type { CategorySettings } from '#domain/assortment/categories.ts'
+import { productCategories } from '#domain/assortment/category-tree.ts'
 
 /** Which of the slugs are of categories with listed products. */
 export async function categoriesAmong(db: Db, slugs: readonly string[]): Promise<string[]> {
@@ -11,6 +14,26 @@ export async function categoriesAmong(db: Db, slugs: readonly string[]): Promise
     .where('listed', '=', 1)
     .execute()
   return rows.map((row) => row.category_slug)
+}
+
+/** Which of the addresses are of categories with listed products, as the owner has arranged them. */
+export async function categoryAddressesAmong(db: Db, addresses: readonly string[]): Promise<string[]> {
+  const settings = ((await currentAssortment(db, 'categories'))?.document as CategorySettings[] | undefined) ?? []
+  const found = await categoriesAmong(
+    db,
+    addresses.flatMap((address) => productCategories(settings, address)),
+  )
+  return addresses.filter((address) => productCategories(settings, address).some((one) => found.includes(one)))
+}
+
+/** Counts hidden ones too. */
+export async function countProductsIn(db: Db, category: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('products')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('category_slug', '=', category)
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 /** Which of the slugs are of listed products. */

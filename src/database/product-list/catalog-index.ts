@@ -1,4 +1,5 @@
 import type { Schema } from '#database/schema.ts'
+import type { CategorySettings } from '#domain/assortment/categories.ts'
 import { createAttributes, setOf, type Attributes } from './attributes.ts'
 import { createListCache, type ListCache } from './list-cache.ts'
 
@@ -13,6 +14,8 @@ export type CatalogIndex = Columns & {
   /** Numbers of the column `category`, by slug. */
   categories: Map<string, number>
   attributes: Attributes
+  /** What the owner says of categories. It changes with the products version. */
+  settings: readonly CategorySettings[]
   cache: ListCache
 }
 
@@ -52,6 +55,7 @@ export const createCatalogIndex = (): CatalogIndex => ({
   stockChanges: [],
   categories: new Map(),
   attributes: createAttributes(),
+  settings: [],
   cache: createListCache(),
 })
 

@@ -1,14 +1,15 @@
 import { batches } from '#database/import/bulk-insert.ts'
 import type { Db } from '#database/schema.ts'
+import { arrangeCategories } from '#domain/assortment/category-tree.ts'
 import type { CategoryCount } from '#domain/catalog/categories.ts'
 import { LISTED, type CatalogIndex } from './catalog-index.ts'
 import { currentIndex, type CatalogIndexDatabase } from './current-index.ts'
 
-/** Reads the categories of all listed products, by name. The oldest product of a category decides how the name is spelled. */
+/** Reads the categories of all listed products, by name, or as the owner has arranged them. The oldest product of a category decides how the name is spelled. */
 export const findCategories = async (database: CatalogIndexDatabase): Promise<CategoryCount[]> =>
   categoriesOf(database.catalog, await currentIndex(database))
 
-export async function categoriesOf(db: Db, { cache, categories, category, flags, ids, count }: CatalogIndex) {
+export async function categoriesOf(db: Db, { cache, categories, category, flags, ids, count, settings }: CatalogIndex) {
   if (cache.categories) return cache.categories
   const counts = new Uint32Array(categories.size)
   const oldest = new Int32Array(categories.size)
@@ -20,13 +21,14 @@ export async function categoriesOf(db: Db, { cache, categories, category, flags,
   const names = new Map<number, string>()
   for (const some of batches([...oldest].filter((id) => id > 0)))
     for (const { id, category } of await categoryNames(db, some)) names.set(id, category)
-  cache.categories = Array.from(categories, ([slug, at]) => ({
+  const found = Array.from(categories, ([slug, at]) => ({
     name: names.get(oldest[at]!) ?? slug,
     slug,
     count: counts[at]!,
   }))
     .filter(({ count }) => count > 0)
     .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
+  cache.categories = arrangeCategories(found, settings)
   return cache.categories
 }
 

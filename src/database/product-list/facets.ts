@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { productCategories } from '#domain/assortment/category-tree.ts'
 import type { CategoryCount } from '#domain/catalog/categories.ts'
 import {
   arrangeValues,
@@ -61,7 +62,7 @@ type Counts = { current: FacetCounts; ofCategory: FacetCounts }
 function arrangeFacets(
   index: CatalogIndex,
   counts: Counts,
-  filter: ProductFilter,
+  filter: ListQuery,
   categories: readonly CategoryCount[],
 ): Omit<Facet, 'more'>[] {
   const { tags, options } = tagsAndOptions(index, counts, filter)
@@ -93,15 +94,16 @@ function mostFrequent(options: readonly Option[]): Option[] {
 const categoryValues = (
   index: CatalogIndex,
   { current, ofCategory }: Counts,
-  filter: ProductFilter,
+  filter: ListQuery,
   categories: readonly CategoryCount[],
 ): WeightedValue[] =>
   categories.flatMap(({ slug, name }) => {
-    const category = index.categories.get(slug) ?? -1
-    const weight = ofCategory.categories[category] ?? 0
-    const chosen = filter.categories.includes(slug)
+    const within = productCategories(index.settings, slug).map((one) => index.categories.get(one) ?? -1)
+    const sumOf = (counts: Uint32Array) => within.reduce((sum, category) => sum + (counts[category] ?? 0), 0)
+    const weight = sumOf(ofCategory.categories)
+    const chosen = filter.addresses.includes(slug)
     if (weight === 0 && !chosen) return []
-    return [{ value: { value: slug, label: name, count: current.categories[category] ?? 0, chosen }, weight }]
+    return [{ value: { value: slug, label: name, count: sumOf(current.categories), chosen }, weight }]
   })
 
 const ratingValues = ({ current, ofCategory }: Counts, filter: ProductFilter): FacetValue[] =>

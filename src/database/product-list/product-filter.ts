@@ -4,7 +4,7 @@ import type { Sort } from '#domain/catalog/products.ts'
 import type { Cents } from '#domain/money.ts'
 
 export type ProductFilter = {
-  /** Slugs, combined with OR; empty for all. */
+  /** Slugs of the categories of products, combined with OR; empty for all. */
   categories: readonly string[]
   collection: Collection | null
   ids: readonly number[] | null
@@ -20,6 +20,8 @@ export type ProductFilter = {
 }
 
 export type ListQuery = ProductFilter & {
+  /** The addresses that were asked for, of which `categories` are the categories of products. */
+  addresses: readonly string[]
   /** The order `featured` of a search is by relevance. */
   sort: Sort
   withFacets: boolean
@@ -45,6 +47,7 @@ export const NO_FILTER: ProductFilter = {
 
 export const EVERY_PRODUCT: Omit<ListQuery, 'limit'> = {
   ...NO_FILTER,
+  addresses: [],
   sort: 'featured',
   withFacets: false,
   after: null,

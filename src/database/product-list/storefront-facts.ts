@@ -1,9 +1,11 @@
-import { findByIds } from '#database/catalog/products.ts'
+import { findByIds, findProduct } from '#database/catalog/products.ts'
 import type { Db } from '#database/schema.ts'
+import { addressOf } from '#domain/assortment/categories.ts'
+import { productCategories } from '#domain/assortment/category-tree.ts'
 import { MAX_CATEGORIES, MAX_HERO_PICTURES, type StorefrontFacts } from '#domain/catalog/storefront.ts'
 import { COLLECTIONS, type Collection } from '#domain/catalog/categories.ts'
 import { isShowable } from '#domain/catalog/pictures.ts'
-import type { ProductSummary } from '#domain/catalog/products.ts'
+import type { Picture, ProductSummary } from '#domain/catalog/products.ts'
 import { categoriesOf } from './categories.ts'
 import type { CatalogIndex } from './catalog-index.ts'
 import { currentIndex, type CatalogIndexDatabase } from './current-index.ts'
@@ -29,24 +31,49 @@ export async function storefrontFacts(
 async function readFacts(db: Db, index: CatalogIndex, hasDemo: (db: Db) => Promise<boolean>): Promise<StorefrontFacts> {
   const list = (query: Partial<ListQuery>) => rowsOf(index, { ...EVERY_PRODUCT, ...query, limit: TRIED })
   const categories = (await categoriesOf(db, index)).filter(({ slug }) => slug)
-  const largest = categories.toSorted((one, other) => other.count - one.count).slice(0, MAX_CATEGORIES)
+  const atTop = categories.filter(({ parent }) => parent === undefined)
+  const placeOf = (slug: string) => index.settings.find((one) => addressOf(one) === slug)?.position ?? Infinity
+  const largest = atTop
+    .toSorted((one, other) => placeOf(one.slug) - placeOf(other.slug) || other.count - one.count)
+    .slice(0, MAX_CATEGORIES)
   const newest = list({ sort: 'newest' })
   const collections = Object.keys(COLLECTIONS) as Collection[]
   const found = new Map(collections.map((collection) => [collection, list({ collection })]))
-  const lists = [newest, found.get('sale')!, ...largest.map(({ slug }) => list({ categories: [slug] }))].map((rows) =>
-    Array.from(rows.subarray(0, TRIED), (row) => index.ids[row]!),
-  )
+  const lists = [
+    newest,
+    found.get('sale')!,
+    ...largest.map(({ slug }) => list({ categories: productCategories(index.settings, slug) })),
+  ].map((rows) => Array.from(rows.subarray(0, TRIED), (row) => index.ids[row]!))
   const products = new Map((await findByIds(db, [...new Set(lists.flat())])).map((one) => [one.id, one]))
+  const chosen = await chosenPictures(db, index)
   const [ofNewest, ofSale, ...ofCategories] = lists.map((ids) => ids.flatMap((id) => pictured(products.get(id))))
   return {
     hasDemo: await hasDemo(db),
     isEmpty: newest.length === 0,
-    categories: largest.map((category, at) => ({ ...category, picture: ofCategories[at]![0]?.picture ?? null })),
+    categories: largest.map((category, at) => {
+      const under = categories.filter(({ parent }) => parent === category.slug)
+      return {
+        ...category,
+        picture: chosen.get(category.slug) ?? ofCategories[at]![0]?.picture ?? null,
+        ...(under.length > 0 && { under: under.map(({ name, slug }) => ({ label: name, slug })) }),
+      }
+    }),
     slugs: categories.map(({ slug }) => slug),
     newest: ofNewest!.slice(0, MAX_HERO_PICTURES),
     collections: collections.filter((collection) => found.get(collection)!.length > 0),
     reduced: ofSale![0]?.picture ?? null,
   }
+}
+
+/** Of the products that the owner has chosen to stand for their categories, by the address of the category. */
+async function chosenPictures(db: Db, { settings }: CatalogIndex): Promise<Map<string, Picture>> {
+  const pictures = new Map<string, Picture>()
+  for (const one of settings) {
+    if (one.parent !== undefined || one.picture === undefined) continue
+    const [found] = pictured((await findProduct(db, { slug: one.picture })) ?? undefined)
+    if (found) pictures.set(addressOf(one), found.picture)
+  }
+  return pictures
 }
 
 function pictured(product: ProductSummary | undefined) {

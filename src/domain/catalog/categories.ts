@@ -5,7 +5,8 @@ export const categorySlug = (category: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
 
-export type CategoryCount = { name: string; slug: string; count: number }
+/** `parent` is the slug of the category that it is under. Its products count for that one too. */
+export type CategoryCount = { name: string; slug: string; count: number; parent?: string }
 
 /** Lists that are reached like categories but gather products by flag or tag. */
 export const COLLECTIONS = { sale: 'Sale', deals: 'Deals' } as const

@@ -5,11 +5,11 @@ import { COLLECTIONS, HEADER_LINKS, TILES, type CategoryCount, type Collection }
 import { demoPicture } from './demo-picture.ts'
 import type { Picture } from './products.ts'
 
-/** The facts of a catalog that its pages show. Categories are sorted by size, and products with a picture by age, newest first. */
+/** The facts of a catalog that its pages show. Categories are in the owner's order or sorted by size, and products with a picture by age, newest first. */
 export type StorefrontFacts = {
   hasDemo: boolean
   isEmpty: boolean
-  categories: readonly (CategoryCount & { picture: Picture | null })[]
+  categories: readonly (CategoryCount & { picture: Picture | null; under?: StorefrontLink[] })[]
   /** The slugs of all categories with products. */
   slugs: readonly string[]
   newest: readonly { slug: string; name: string; picture: Picture }[]
@@ -19,7 +19,8 @@ export type StorefrontFacts = {
   reduced: Picture | null
 }
 
-export type StorefrontLink = { label: string; slug: string }
+/** `under` are the links of the second level. */
+export type StorefrontLink = { label: string; slug: string; under?: StorefrontLink[] }
 /** A link of the owner's choice leads anywhere. */
 export type ChosenLink = { label: string; to: string }
 /** `picture` and `link` are those of sections with words of the owner alone. */
@@ -69,6 +70,7 @@ export function storefrontOf(facts: StorefrontFacts, shopName: string): Storefro
   const { isEmpty, hasDemo } = facts
   if (hasDemo) return demoStorefront(facts)
   const links = facts.categories.map(({ name, slug, picture }) => ({ label: name, slug, picture }))
+  const menu = facts.categories.map(({ name, slug, under }) => ({ label: name, slug, ...(under && { under }) }))
   const names = [...links.slice(0, MAX_NAMED).map(({ label }) => label), ...(links.length > MAX_NAMED ? ['more'] : [])]
   const text = names.length > 0 ? `${enumerated(names)}, chosen with care and sent quickly.` : CARE
   return {
@@ -76,10 +78,7 @@ export function storefrontOf(facts: StorefrontFacts, shopName: string): Storefro
     isEmpty,
     title: names.length > 0 ? enumerated(names) : 'Online shop',
     description: `${shopName}: ${text}`,
-    menu: [
-      ...links.slice(0, MAX_MENU).map(linkOnly),
-      ...facts.collections.map((slug) => ({ label: COLLECTIONS[slug], slug })),
-    ],
+    menu: [...menu.slice(0, MAX_MENU), ...facts.collections.map((slug) => ({ label: COLLECTIONS[slug], slug }))],
     tiles: links.slice(0, MAX_TILES),
     footer: links.slice(0, MAX_TILES).map(linkOnly),
     blurb: isEmpty ? '' : CARE,
@@ -100,9 +99,8 @@ const CARE = 'Chosen with care and sent quickly.'
 const linkOnly = ({ label, slug }: StorefrontLink): StorefrontLink => ({ label, slug })
 
 /** The specification's screens, section 2. */
-function demoStorefront({ categories, collections }: StorefrontFacts): Storefront {
-  const leads = ({ slug }: StorefrontLink) =>
-    [...categories.map((category) => category.slug), ...collections].some((found) => found === slug)
+function demoStorefront({ slugs, collections }: StorefrontFacts): Storefront {
+  const leads = ({ slug }: StorefrontLink) => [...slugs, ...collections].some((found) => found === slug)
   const tiles = TILES.filter(leads)
   return {
     isDemo: true,

@@ -18,7 +18,6 @@ export const pagePath = (slug: string): string => (isShipped(slug) ? PAGES[slug]
 /** Reads Markdown whose first heading is the title. Throws ShopError with a line for each thing that cannot be used. */
 export function readPage(slug: string, markdown: string): PageText {
   const [, title = '', body = ''] = /^\s*# +([^\n]+?)[ #]*(?:\n([^]*))?$/.exec(markdown.replaceAll('\r\n', '\n')) ?? []
-  const unknown = factsIn(markdown).filter((name) => !isFact(name))
   const problems = [
     /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug) && slug.length <= 80
       ? []
@@ -27,7 +26,7 @@ export function readPage(slug: string, markdown: string): PageText {
     title.length > MAX_TITLE_LENGTH ? `The title is longer than ${MAX_TITLE_LENGTH} characters.` : [],
     title && !body.trim() ? 'There is nothing below the title.' : [],
     markdown.length > MAX_PAGE_LENGTH ? `The page is longer than ${MAX_PAGE_LENGTH} characters.` : [],
-    unknown.map((name) => `There is no fact {{${name}}}. All of them: npx shop pages --help`),
+    unknownFacts(markdown),
   ].flat()
   if (problems.length > 0) throw invalid(problems.join('\n'))
   return { slug, title, body: body.trim() }
@@ -35,7 +34,11 @@ export function readPage(slug: string, markdown: string): PageText {
 
 const FACT = /\{\{\s*([^{}]*?)\s*\}\}/g
 
-const factsIn = (markdown: string): string[] => [...new Set(Array.from(markdown.matchAll(FACT), ([, name]) => name!))]
+/** A sentence for each name in double braces that is no fact. */
+export const unknownFacts = (markdown: string): string[] =>
+  [...new Set(Array.from(markdown.matchAll(FACT), ([, name]) => name!))]
+    .filter((name) => !isFact(name))
+    .map((name) => `There is no fact {{${name}}}. All of them: npx shop pages --help`)
 
 /** Puts the values of facts into Markdown as plain text. One without a value is empty. */
 export const withFacts = (markdown: string, facts: Readonly<Record<string, string>>): string =>

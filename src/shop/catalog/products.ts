@@ -1,7 +1,10 @@
 import { readCursor } from '#database/cursor.ts'
-import type { ListQuery, ProductFilter } from '#database/product-list/product-filter.ts'
+import type { ListQuery } from '#database/product-list/product-filter.ts'
+import { currentIndex } from '#database/product-list/current-index.ts'
 import { findProducts } from '#database/product-list/product-list.ts'
 import { findProduct, type ProductKey } from '#database/catalog/products.ts'
+import type { CategorySettings } from '#domain/assortment/categories.ts'
+import { productCategories } from '#domain/assortment/category-tree.ts'
 import { categorySlug, isCollection } from '#domain/catalog/categories.ts'
 import type { LostDemand } from '#domain/search/lost-demand.ts'
 import { notFound } from '#domain/errors.ts'
@@ -23,6 +26,7 @@ import {
   type Product,
 } from '#domain/catalog/products.ts'
 import { isProductId } from '#domain/cart/wishlist.ts'
+import { aboutCategory, type AboutList } from '#shop/assortment/about-list.ts'
 import { lostDemandOf } from '#shop/search/lost-demand.ts'
 import { NO_NOTE, search, type SearchedPage } from '#shop/search/search.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -37,11 +41,14 @@ export type ProductQuery = Partial<
 export async function listProducts(
   shop: Shop,
   query: ProductQuery,
-): Promise<{ list: SearchedPage; lost: LostDemand | null; isAlias: boolean }> {
+): Promise<{ list: SearchedPage; about: AboutList | null; lost: LostDemand | null; isAlias: boolean }> {
   const text = foldName((query.q ?? '').slice(0, MAX_SEARCH_LENGTH))
-  const filter = listQueryOf(query)
+  const { settings } = await currentIndex(shop.database)
+  const filter = listQueryOf(query, settings)
   const list = text ? await search(shop, text, filter) : { ...(await findProducts(shop.database, filter)), ...NO_NOTE }
-  return { list, lost: lostDemandOf(text, filter, list), isAlias: isAlias(query, filter, list) }
+  const [address = '', ...others] = filter.addresses
+  const about = others.length > 0 ? null : await aboutCategory(shop, settings, address)
+  return { list, about, lost: lostDemandOf(text, filter, list), isAlias: isAlias(query, filter, list) }
 }
 
 /** Finds by id, slug, name turned into a dashed slug, or numeric suffix of the id, in this order. Throws 'not_found'. */
@@ -55,10 +62,10 @@ export async function readProduct({ database: { catalog } }: Shop, reference: st
 
 const MAX_INTEGER = 2 ** 31 - 1
 
-function listQueryOf(query: ProductQuery): ListQuery {
+function listQueryOf(query: ProductQuery, settings: readonly CategorySettings[]): ListQuery {
   const sort = isSort(query.sort) ? query.sort : 'featured'
   return {
-    ...categoriesOrCollection(query.category),
+    ...categoriesOrCollection(query.category, settings),
     ...priceRange(priceOf(query.min), priceOf(query.max)),
     ids: idsOf(query.ids),
     inStock: isOn(query.inStock),
@@ -77,14 +84,19 @@ function listQueryOf(query: ProductQuery): ListQuery {
 const isAlias = (query: ProductQuery, filter: ListQuery, { page, categories }: SearchedPage): boolean =>
   filter.page !== page ||
   query.category?.some((asked) => asked !== categorySlug(asked)) ||
-  filter.categories.some((asked) => !categories.some(({ slug }) => slug === asked))
+  filter.addresses.some((asked) => !categories.some(({ slug }) => slug === asked))
 
 /** A category may be named by slug or by name. A collection cannot be combined with categories. */
-function categoriesOrCollection(asked: readonly string[] = []): Pick<ProductFilter, 'categories' | 'collection'> {
+function categoriesOrCollection(
+  asked: readonly string[] = [],
+  settings: readonly CategorySettings[],
+): Pick<ListQuery, 'categories' | 'addresses' | 'collection'> {
   const slugs = chosenValues(asked.map((category) => categorySlug(category.trim()) || category))
   const [first] = slugs
-  if (slugs.length === 1 && isCollection(first!)) return { categories: [], collection: first }
-  return { categories: slugs.filter((slug) => slug !== 'all' && !isCollection(slug)), collection: null }
+  if (slugs.length === 1 && isCollection(first!)) return { categories: [], addresses: [], collection: first }
+  const addresses = slugs.filter((slug) => slug !== 'all' && !isCollection(slug))
+  const categories = [...new Set(addresses.flatMap((slug) => productCategories(settings, slug)))]
+  return { categories, addresses, collection: null }
 }
 
 function priceOf(dollars = ''): Cents | null {

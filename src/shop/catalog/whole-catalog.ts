@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { currentIndex } from '#database/product-list/current-index.ts'
 import { findCategories } from '#database/product-list/categories.ts'
 import { eachBatch } from '#database/each-batch.ts'
 import type { ProductRecord } from '#database/catalog/product-records.ts'
@@ -9,7 +10,8 @@ import {
   nextListedId,
   type ListedPage,
 } from '#database/catalog/listed-products.ts'
-import type { CategoryCount } from '#domain/catalog/categories.ts'
+import { categoryPath } from '#domain/assortment/category-tree.ts'
+import { categorySlug, type CategoryCount } from '#domain/catalog/categories.ts'
 import type { Shop } from '#shop/shop.ts'
 
 export type { ProductRecord }
@@ -48,5 +50,20 @@ export async function partsOf({ database }: Context, size: number): Promise<numb
     last = part * size
   }
 }
+
+/** The way to a category of products, where the owner has arranged it; else null. */
+export async function categoryPaths({ database }: Pick<Shop, 'database'>): Promise<(category: string) => Path | null> {
+  const { settings } = await currentIndex(database)
+  if (settings.length === 0) return () => null
+  const found = await findCategories(database)
+  return (name) => {
+    const slug = categorySlug(name)
+    const path = categoryPath(found, settings, slug)
+    const isPlain = path.length === 1 && path[0]!.slug === slug && path[0]!.name === name
+    return path.length === 0 || isPlain ? null : path
+  }
+}
+
+type Path = ReturnType<typeof categoryPath>
 
 export const categories = ({ database }: Context): Promise<CategoryCount[]> => findCategories(database)

@@ -1,4 +1,4 @@
-import { categoriesAmong, productsAmong } from '#database/face/targets.ts'
+import { categoryAddressesAmong, productsAmong } from '#database/face/targets.ts'
 import { writtenPages } from '#database/pages/pages.ts'
 import type { Db } from '#database/schema.ts'
 import { invalid } from '#domain/errors.ts'
@@ -8,7 +8,7 @@ import type { Face } from '#domain/face/face.ts'
 /** Throws 'invalid' with a line for each link that leads to what the shop does not have. */
 export async function checkLinks(db: Db, face: Face): Promise<void> {
   const targets = catalogTargets(face)
-  const categories = await categoriesAmong(
+  const categories = await categoryAddressesAmong(
     db,
     targets.flatMap(({ category }) => category ?? []),
   )

@@ -72,14 +72,16 @@ export function picturesIn(markdown: string): string[] {
   return [...names].filter(Boolean)
 }
 
-/** The names of elements that would not be shown. */
-export function tagsLeftOut(markdown: string): string[] {
+/** A sentence that names the elements which would not be shown, if there are any. */
+export function leftOutProblems(markdown: string): string[] {
   const names = new Set<string>()
   visit(markdown, (tag, { src = '' }) => {
     if (tag !== 'img' || nameIn(src) === null) names.add(tag)
   })
   const allowed: readonly string[] = [...ALLOWED, ...Object.keys(LOWERED)]
-  return [...names].filter((name) => name === 'img' || !allowed.includes(name))
+  const tags = [...names].filter((name) => name === 'img' || !allowed.includes(name)).map((name) => `<${name}>`)
+  const hint = tags.includes('<img>') ? ' A picture of yours is ![](media:name): npx shop media --help' : ''
+  return tags.length > 0 ? [`These elements of HTML would be left out: ${tags.join(', ')}.${hint}`] : []
 }
 
 function visit(markdown: string, see: (tag: string, attributes: Partial<Record<string, string>>) => void): void {

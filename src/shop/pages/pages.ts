@@ -10,7 +10,7 @@ import { factsOf } from '#domain/pages/facts.ts'
 import { readPage, withFacts, type PageText } from '#domain/pages/page.ts'
 import { isoTime } from '#shop/clock.ts'
 import type { Shop } from '#shop/shop.ts'
-import { pageHtml, picturesIn, tagsLeftOut } from './page-html.ts'
+import { leftOutProblems, pageHtml, picturesIn } from './page-html.ts'
 
 type Stored = Pick<Shop, 'database'>
 type Context = Stored & Pick<Shop, 'now'>
@@ -27,16 +27,21 @@ export async function pageText({ database }: Stored, slug: string): Promise<Page
 export type ShownPage = { title: string; html: string }
 
 /** With the facts that apply now, as safe HTML. Null if the owner has not written it. */
-export async function shownPage(
-  shop: Stored & Pick<Shop, 'settings' | 'rates' | 'face'>,
-  slug: string,
-): Promise<ShownPage | null> {
+export async function shownPage(shop: Stored & Facts, slug: string): Promise<ShownPage | null> {
   const page = await pageText(shop, slug)
-  if (!page) return null
-  const { settings, rates, face } = shop
+  return page && { title: page.title, html: await shownText(shop, page.body) }
+}
+
+type Facts = Pick<Shop, 'settings' | 'rates' | 'face'>
+
+/** Safe HTML of the owner's Markdown, with the facts that apply now. */
+export async function shownText(
+  { database, settings, rates, face }: Stored & Facts,
+  markdown: string,
+): Promise<string> {
   const facts = factsOf({ ...settings, ...rates, name: face.name, seller: sellerOf(settings.seller, face.name) })
-  const pictures = await picturesAmong(shop.database.db, picturesIn(page.body))
-  return { title: page.title, html: pageHtml(withFacts(page.body, facts), pictures) }
+  const pictures = await picturesAmong(database.db, picturesIn(markdown))
+  return pageHtml(withFacts(markdown, facts), pictures)
 }
 
 export type ChangedPage = { before: PageText | null; after: PageText | null }
@@ -44,28 +49,23 @@ export type ChangedPage = { before: PageText | null; after: PageText | null }
 /** Shows a page in the owner's words. Running nodes show it within a second. Throws ShopError. */
 export async function setPage(shop: Context, slug: string, markdown: string, mode: Mode = {}): Promise<ChangedPage> {
   const page = readPage(slug, markdown)
-  const tags = tagsLeftOut(page.body)
-  if (tags.length > 0) {
-    const hint = tags.includes('img') ? ' A picture of yours is ![](media:name): npx shop media --help' : ''
-    throw invalid(`These elements of HTML would be left out: ${tags.map((tag) => `<${tag}>`).join(', ')}.${hint}`)
-  }
+  const leftOut = leftOutProblems(page.body)
+  if (leftOut.length > 0) throw invalid(leftOut.join('\n'))
   return change(shop, slug, mode, async (tx, before) => {
-    await rejectUnknownPictures(tx, page.body)
+    const unknown = await unknownPictures(tx, page.body)
+    if (unknown.length > 0) throw invalid(unknown.join('\n'))
     await insertPage(tx, page, before, isoTime(shop))
     return page
   })
 }
 
-async function rejectUnknownPictures(tx: Tx, markdown: string): Promise<void> {
+/** A sentence for each picture that the library does not have. */
+export async function unknownPictures(tx: Tx, markdown: string): Promise<string[]> {
   const names = picturesIn(markdown)
   const known = (await picturesAmong(tx, names)).map(({ name }) => name)
-  const unknown = names.filter((name) => !known.includes(name))
-  if (unknown.length > 0)
-    throw invalid(
-      unknown
-        .map((name) => `There is no picture ${name}. To add it: npx shop media add FILE --name ${name}`)
-        .join('\n'),
-    )
+  return names
+    .filter((name) => !known.includes(name))
+    .map((name) => `There is no picture ${name}. To add it: npx shop media add FILE --name ${name}`)
 }
 
 /** Throws 'not_found' if the owner has not written it. */

@@ -3,7 +3,14 @@ import { categorySlug } from '#domain/catalog/categories.ts'
 import { Link } from '#web/ui/link.tsx'
 import styles from './breadcrumb.module.css'
 
-export const Breadcrumb = ({ product: { name, category } }: { product: { name: string; category: string } }) => (
+type BreadcrumbProps = { product: { name: string; category: string; categoryPath?: CategoryPath | undefined } }
+type CategoryPath = readonly { name: string; slug: string }[]
+
+/** The categories that lead to a product. */
+export const categoriesOf = ({ category, categoryPath }: Omit<BreadcrumbProps['product'], 'name'>): CategoryPath =>
+  categoryPath ?? (category ? [{ name: category, slug: categorySlug(category) }] : [])
+
+export const Breadcrumb = ({ product }: BreadcrumbProps) => (
   <nav aria-label="Breadcrumb">
     <ol className={styles.crumbs}>
       <li>
@@ -12,13 +19,13 @@ export const Breadcrumb = ({ product: { name, category } }: { product: { name: s
       <li>
         <Link to={urls.products}>Products</Link>
       </li>
-      {category && (
-        <li>
-          <Link to={urls.category(categorySlug(category))}>{category}</Link>
+      {categoriesOf(product).map(({ name, slug }) => (
+        <li key={slug}>
+          <Link to={urls.category(slug)}>{name}</Link>
         </li>
-      )}
-      <li aria-current="page" title={name}>
-        <bdi>{name}</bdi>
+      ))}
+      <li aria-current="page" title={product.name}>
+        <bdi>{product.name}</bdi>
       </li>
     </ol>
   </nav>

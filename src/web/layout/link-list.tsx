@@ -2,10 +2,13 @@ import type { ChosenLink, StorefrontLink } from '#domain/catalog/storefront.ts'
 import * as urls from '#domain/urls.ts'
 import { Link, type LinkProps } from '#web/ui/link.tsx'
 
-export type NamedLink = readonly [label: string, to: string]
+/** `under` are the links of the second level. */
+export type NamedLink = readonly [label: string, to: string, under?: NamedLink[]]
 
 export const namedLinks = (links: readonly (StorefrontLink | ChosenLink)[]): NamedLink[] =>
-  links.map((link) => [link.label, 'to' in link ? link.to : urls.category(link.slug)])
+  links.map((link) =>
+    'to' in link ? [link.label, link.to] : [link.label, urls.category(link.slug), link.under && namedLinks(link.under)],
+  )
 
 export const isElsewhere = (to: string): boolean => !to.startsWith('/')
 
@@ -17,11 +20,12 @@ type LinkListProps = {
 
 export const LinkList = ({ links, className, more }: LinkListProps) => (
   <ul className={className}>
-    {links.map(([label, to]) => (
+    {links.map(([label, to, under]) => (
       <li key={to}>
         <Link to={to} reloadDocument={isElsewhere(to)} {...more?.(to)}>
           {label}
         </Link>
+        {under && <LinkList links={under} {...(more && { more })} />}
       </li>
     ))}
   </ul>

@@ -7,6 +7,7 @@ import { AppliedFilters, RESULT_COUNT } from '#web/product-list/filters/applied-
 import { CategoryChips } from '#web/product-list/filters/category-chips.tsx'
 import { FilterForm } from '#web/product-list/filters/filter-form.tsx'
 import type { ListFilters } from '#web/product-list/filters/list-filters.ts'
+import { AboutList } from './about-list.tsx'
 import { ListFailure } from './list-failure.tsx'
 import { NoResults } from './no-results.tsx'
 import { Pagination } from './pagination.tsx'
@@ -45,6 +46,7 @@ export function ProductListScreen({ list, slug, title, filters }: ListData) {
           {count}
         </p>
       </div>
+      {list.about && list.page === 1 && <AboutList {...list.about} />}
       <CategoryChips categories={list.categories} current={slug} filters={filters} />
       <div className={styles.browse}>
         <FilterForm key={pathname} filters={filters} facets={list.facets} count={count} />

@@ -97,12 +97,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const isWhole = writeFilters({ ...filters, category: filters.category.slice(1) }) === ''
   // An unknown category is not indexed, since anybody can make up such addresses.
   const isKnown = !list || isListed(slug, list.categories)
+  const about = list?.about
+  const isPlain = isWhole && page === 1
   const subject = filters.q ? `“${filters.q}” in ${title}` : title
   const which = page > 1 ? `${subject}, page ${page}` : subject
   return [
     ...metaOf(matches, {
-      title: which,
-      description: `${which}: compare prices, ratings and what is in stock.`,
+      title: isPlain ? (about?.seoTitle ?? which) : which,
+      description: (isPlain && about?.seoDescription) || `${which}: compare prices, ratings and what is in stock.`,
       path: urls.list(slug) + writeFilters(NO_FILTERS, isWhole ? page : 1),
     }),
     ...(filters.q || !isKnown ? [NO_INDEX] : []),

@@ -1,12 +1,13 @@
 import type { RouterContextProvider } from 'react-router'
 import * as urls from '#domain/urls.ts'
-import { categorySlug } from '#domain/catalog/categories.ts'
 import { plainDollars, toCents } from '#domain/money.ts'
+import { categoriesOf } from '#web/catalog/breadcrumb.tsx'
 import { pageMetadata, shopApi } from '#web/context.ts'
+import type { ListData } from '#web/product-list/product-list-screen.tsx'
 import { firstChoice, type ProductAnswer } from '#web/product/variant/product-choice.ts'
 import { breadcrumbs, listCrumbs } from './breadcrumbs.ts'
 import { productData } from './product.ts'
-import { sharedPictureOf } from './shared-picture.ts'
+import { sharedPictureOf, widestOf } from './shared-picture.ts'
 import { organization, webSite } from './shop.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -17,9 +18,14 @@ export async function addShopData(context: Context): Promise<void> {
   context.get(pageMetadata).data.push(organization(shop), webSite(shop))
 }
 
-export async function addListData(context: Context, { title, slug }: { title: string; slug: string }): Promise<void> {
+export async function addListData(context: Context, { title, slug, list }: ListData): Promise<void> {
   const { url } = await context.get(shopApi)('GET /api/shop')
-  context.get(pageMetadata).data.push(breadcrumbs(url, listCrumbs(title, slug)))
+  const metadata = context.get(pageMetadata)
+  const parent = list?.categories.find((one) => one.slug === slug)?.parent
+  const parents = list?.categories.filter((one) => one.slug === parent) ?? []
+  metadata.data.push(breadcrumbs(url, listCrumbs([...parents, { name: title, slug }])))
+  const picture = list?.about?.picture
+  if (picture) metadata.picture = widestOf(picture, title)
 }
 
 export async function addProductData(context: Context, product: ProductAnswer): Promise<void> {
@@ -28,8 +34,8 @@ export async function addProductData(context: Context, product: ProductAnswer): 
   const metadata = context.get(pageMetadata)
   const { data, properties } = metadata
   metadata.picture = sharedPictureOf(product) ?? metadata.picture
-  const { name, category, slug } = product
-  const crumbs = [...listCrumbs(category, categorySlug(category)), { name, path: urls.product(slug) }]
+  const { name, slug } = product
+  const crumbs = [...listCrumbs(categoriesOf(product)), { name, path: urls.product(slug) }]
   data.push(...productData({ shop, shippingOptions }, product), breadcrumbs(shop.url, crumbs))
   const { price, inStock } = firstChoice(product)
   Object.assign(properties, {

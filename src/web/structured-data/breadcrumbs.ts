@@ -3,10 +3,13 @@ import * as urls from '#domain/urls.ts'
 
 type Crumb = { name: string; path: string }
 
-export const listCrumbs = (name: string, slug: string): Crumb[] => [
+/** `lists` lead from the whole list to the one that is shown. */
+export const listCrumbs = (lists: readonly { name: string; slug: string }[]): Crumb[] => [
   { name: 'Home', path: '/' },
   { name: 'Products', path: urls.list('all') },
-  ...(name && urls.list(slug) !== urls.list('all') ? [{ name, path: urls.list(slug) }] : []),
+  ...lists
+    .filter(({ name, slug }) => name && urls.list(slug) !== urls.list('all'))
+    .map(({ name, slug }) => ({ name, path: urls.list(slug) })),
 ]
 
 /** `url` is the shop's own address. */

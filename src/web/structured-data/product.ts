@@ -4,6 +4,7 @@ import { textOfHtml } from '#domain/markup.ts'
 import { plainDollars, toCents } from '#domain/money.ts'
 import { optionKind } from '#domain/catalog/option-kinds.ts'
 import { describeOptions } from '#domain/catalog/products.ts'
+import { categoriesOf } from '#web/catalog/breadcrumb.tsx'
 import type { ProductAnswer, VariantAnswer } from '#web/product/variant/product-choice.ts'
 import { returnPolicy, shippingDetails, type OfferContext } from './offer-terms.ts'
 
@@ -31,7 +32,11 @@ function productOf(url: string, product: ProductAnswer, variants: Offered[]): Pr
     ...(product.description && { description: textOfHtml(product.description) }),
     url: url + urls.product(product.slug),
     ...(product.images.length > 0 && { image: product.images.map((image) => new URL(image, url).href) }),
-    ...(product.category && { category: product.category }),
+    ...(product.category && {
+      category: categoriesOf(product)
+        .map(({ name }) => name)
+        .join(' > '),
+    }),
     ...(product.vendor && { brand: { '@type': 'Brand', name: product.vendor } as const }),
     ...ratingOf(product),
   }

@@ -1,4 +1,5 @@
 import { SOCIAL_CARD_SIZE } from '#domain/face/social-card.ts'
+import type { Picture } from '#domain/catalog/products.ts'
 import type { Storefront } from '#web/root-data.ts'
 import type { ProductAnswer } from '#web/product/variant/product-choice.ts'
 
@@ -15,6 +16,13 @@ export const SOCIAL_CARD: SharedPicture = {
 /** A page without a picture of its own shares the card with name and logo of the shop. The demo has a picture. */
 export const shopPicture = ({ socialCard }: Storefront, shopName: string): SharedPicture =>
   socialCard === undefined ? SOCIAL_CARD : { src: socialCard, alt: shopName, ...SOCIAL_CARD_SIZE }
+
+/** The largest file of a picture. */
+export function widestOf({ src, width, height, widths }: Picture, alt: string): SharedPicture {
+  const widest = widths.at(-1)
+  if (!widest || !width || !height) return { src, alt, width, height }
+  return { src: `${src}-${widest}.webp`, alt, width: widest, height: Math.round((height * widest) / width) }
+}
 
 /** The largest file of a product's first picture, or null. */
 export function sharedPictureOf({ image, name, pictures: [first] }: ProductAnswer): SharedPicture | null {

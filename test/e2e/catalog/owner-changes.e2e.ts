@@ -53,3 +53,46 @@ test('A reduced price stands beside the lowest price of the last 30 days', async
   await page.goto('/products/sale')
   await expect(page.getByRole('article').filter({ has: lowest })).toHaveCount(1)
 })
+
+test('A category has the text and place that its owner gives it, and its former address leads to it', async ({
+  page,
+  request,
+  shop,
+}) => {
+  const textOf = async (path: string) => (await request.get(path)).text()
+  const before = await textOf('/products/category/electronics')
+  const { count } = (
+    (await (await request.get('/api/products')).json()) as { categories: { slug: string; count: number }[] }
+  ).categories.find(({ slug }) => slug === 'electronics')!
+  const changes = [
+    ['create', 'workshop', 'The workshop & desk'],
+    ['set', 'workshop', 'text', `Made for **work**. [Shipping](/shipping) ${'unbroken'.repeat(12)}`],
+    ['set', 'workshop', 'seoTitle', 'Things for work'],
+    ['set', 'electronics', 'address', 'devices'],
+    ['move', 'devices', '1', '--under', 'workshop'],
+  ]
+  for (const change of changes) expect((await shop.command('categories', ...change)).output).toContain(' undo')
+  await expect.poll(() => textOf('/products/category/workshop')).toContain('<title>Things for work – ')
+  const html = await textOf('/products/category/workshop')
+  expect(html).toContain('<strong>work</strong>')
+  expect(html).toContain(`${count} products`)
+
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.goto('/products/category/electronics')
+  await expect(page).toHaveURL(/\/products\/category\/devices$/)
+  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'The workshop & desk' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The workshop & desk')
+  await expect(page.getByText('Made for work.')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await page.getByRole('article').getByRole('link').first().click()
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link')).toHaveText([
+    'Home',
+    'Products',
+    'The workshop & desk',
+    'Electronics',
+  ])
+
+  for (const _ of changes) expect((await shop.command('categories', 'undo')).status).toBe(0)
+  await expect.poll(() => textOf('/products/category/electronics')).toBe(before)
+  await shop.command('redirects', 'remove', '/products/category/devices')
+})

@@ -31,5 +31,5 @@ export const isPlainName = (column: string): boolean => /(?:^|_)(?:id|at|kind|st
 
 /** Tables of the catalog, of imports and of settings. Searches without a result are counted by the day: nobody knows whose. */
 export const PLAIN_TABLES = names(`
-  products product_pictures product_words variants past_prices shelf search_words synonyms faces confirmed_steps redirects pages library demand catalog_version
+  products product_pictures product_words variants past_prices shelf search_words synonyms faces assortments confirmed_steps redirects pages library demand catalog_version
   import_journal import_undo_log sales counted_files source_ids shipping_options document_series migrations nodes token_secret media`)

@@ -5,7 +5,7 @@ import styles from '#web/catalog/chips.module.css'
 import { writeFilters, type ListFilters } from './list-filters.ts'
 
 type CategoryChipsProps = {
-  categories: readonly { name: string; slug: string }[]
+  categories: readonly { name: string; slug: string; parent?: string | undefined }[]
   /** Empty for all categories. */
   current: string
   filters: ListFilters
@@ -14,13 +14,15 @@ type CategoryChipsProps = {
 /** The number of chips that fit into two lines of a wide screen. */
 const MAX_VISIBLE_CHIPS = 12
 
-/** Links to all categories. Other filters stay applied. */
+/** Links to the categories at the top and to those under the current one. Other filters stay applied. */
 export function CategoryChips({ categories, current, filters }: CategoryChipsProps) {
   const query = writeFilters({ ...filters, category: [] })
   const isCurrent = (slug: string) => slug === current || (!slug && current === 'all')
+  const top = categories.find(({ slug }) => slug === current)?.parent ?? current
+  const shown = categories.filter(({ parent }) => parent === undefined || parent === top)
   const chips = [
     { name: 'All', slug: '', to: urls.products },
-    ...categories.map(({ name, slug }) => ({ name, slug, to: urls.category(slug) })),
+    ...shown.map(({ name, slug }) => ({ name, slug, to: urls.category(slug) })),
   ]
   const [visible, folded] = [chips.slice(0, MAX_VISIBLE_CHIPS), chips.slice(MAX_VISIBLE_CHIPS)]
   const chip = ({ name, slug, to }: (typeof chips)[number]) => (

@@ -1,0 +1,37 @@
+import { plainLine } from '#domain/plain-text.ts'
+import type { ChangedAssortment, Kind, Mode } from '#shop/assortment/edit-assortment.ts'
+
+const MAX_VALUE_LENGTH = 120
+
+/** On one line, cut. */
+export function memberText(value: unknown): string {
+  if (value === undefined) return '–'
+  const text = plainLine(typeof value === 'string' ? value : JSON.stringify(value))
+  return text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH - 1)}…` : text
+}
+
+/** "title of mugs: – → Our mugs", a line for each member that differs, and what was done. */
+export function printAssortment<Item extends object>(
+  { kind, nameOf }: Pick<Kind<Item>, 'kind'> & { nameOf: (item: Item) => string },
+  { before, after, version, notes }: ChangedAssortment<Item>,
+  { dryRun }: Mode,
+): void {
+  const lines = [...new Set([...before, ...after].map(nameOf))].flatMap((name) => {
+    const [one, other] = [before, after].map((items) => items.find((item) => nameOf(item) === name))
+    return differences(name, one, other)
+  })
+  for (const line of lines) console.log(line)
+  if (lines.length === 0) console.log('Nothing differs.')
+  for (const note of notes) console.log(note)
+  if (dryRun) console.log('Nothing was changed.')
+  else if (version !== null) console.log(`To return to what was before: npx shop ${kind} undo`)
+}
+
+function differences(name: string, before: object = {}, after: object = {}): string[] {
+  const [one, other] = [before as Record<string, unknown>, after as Record<string, unknown>]
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])]
+    .filter((member) => one[member] !== name && other[member] !== name)
+    .map((member) => [member, memberText(one[member]), memberText(other[member])] as const)
+    .filter(([, from, to]) => from !== to)
+    .map(([member, from, to]) => `${member} of ${name}: ${from} → ${to}`)
+}

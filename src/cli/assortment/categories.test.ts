@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openFolder, type Folder } from '#test/import-files.ts'
+import { places, type Place } from '#test/process/own-databases.ts'
+import { runCommand } from '#test/process/warm-command.ts'
+import { addOneProduct } from '#test/process/shop-process.ts'
+
+describe.each(places.slice(0, 1))('shop categories on %s', (_, make) => {
+  let place: Place
+  let folder: Folder
+  beforeEach(async () => {
+    place = await make()
+    folder = openFolder()
+    await addOneProduct(place)
+  })
+  afterEach(async () => {
+    folder.remove()
+    await place.remove()
+  })
+
+  const shop = (...args: string[]) => {
+    const { status, stdout, stderr } = runCommand({
+      args: ['categories', ...args],
+      env: { ...process.env, ...place.settings },
+    })
+    return [status, ...`${stdout}${stderr}`.split('\n').slice(0, -1)]
+  }
+  const UNDO = 'To return to what was before: npx shop categories undo'
+
+  it('arranges the categories, says what it did, and takes it back', () => {
+    const listed = shop('list', '--json')
+    const { slug, name } = JSON.parse(String(listed[1])) as { slug: string; name: string }
+    const text = folder.write('text.md', 'Thrown *here*.\n')
+    expect(shop('create', 'tableware', 'Tableware')).toEqual([0, 'title of tableware: – → Tableware', UNDO])
+    expect(shop('set', slug, 'text', `@${text}`)).toEqual([0, `text of ${slug}: – → Thrown *here*.`, UNDO])
+    const moved = [`parent of ${slug}: – → tableware`, `position of ${slug}: – → 1`]
+    expect(shop('move', slug, '1', '--under', 'tableware', '--dry-run')).toEqual([0, ...moved, 'Nothing was changed.'])
+    expect(shop('move', slug, '1', '--under', 'tableware')).toEqual([0, ...moved, UNDO])
+    const [title, ...lines] = shop()
+      .slice(1)
+      .map((line) => String(line).split(/ {2,}/))
+    expect({ title, lines }).toEqual({
+      title: ['CATEGORY', 'PRODUCTS', 'TITLE'],
+      lines: [
+        ['tableware', '1', 'Tableware'],
+        ['', slug, '1', name],
+      ],
+    })
+    expect(shop('undo').slice(0, 2)).toEqual([0, `parent of ${slug}: tableware → –`])
+    expect(shop('set', slug, 'titel', 'x')).toEqual([1, expect.stringMatching(/^There is no member titel/)])
+    expect(shop('show', slug)).toContain('text: Thrown *here*.')
+  })
+
+  it('exports a file that an import brings back, unless something has changed since', () => {
+    shop('create', 'tableware', 'Tableware')
+    const file = `${folder.path}/categories.json`
+    expect(shop('export', file)).toEqual([
+      0,
+      `${file}: version 1. To bring it back: npx shop categories import ${file}`,
+    ])
+    const document = JSON.parse(readFileSync(file, 'utf8')) as { categories: object[] }
+    expect(document).toEqual({
+      $schema: './categories.schema.json',
+      version: 1,
+      categories: [{ category: 'tableware', title: 'Tableware' }],
+    })
+    const changed = folder.write(
+      'changed.json',
+      JSON.stringify({ ...document, categories: [{ category: 'pots', titel: 'Pots' }] }),
+    )
+    expect(shop('import', changed)).toEqual([
+      1,
+      'There is no member categories[0].titel. The nearest one is categories[0].title.',
+    ])
+    expect(shop('import', file)).toEqual([0, 'Nothing differs.'])
+    shop('set', 'tableware', 'title', 'Pots')
+    expect(shop('import', file)).toEqual([1, expect.stringMatching(/someone has changed the categories since/)])
+  })
+})

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { fieldsOf, type Flag } from '#database/columns.ts'
+import type { Db, Schema, Tx } from '#database/schema.ts'
+
+type Row = Schema['assortments']
+export type AssortmentKind = Row['kind']
+
+/** `beforeId` is the version that undoing this one publishes again; null for none. */
+export type AssortmentVersion = { id: number; document: unknown; beforeId: number | null }
+
+const COLUMNS = ['id', 'document', 'before_id'] as const
+
+function versionOf(row: Pick<Row, (typeof COLUMNS)[number]>): AssortmentVersion {
+  const { id, document, beforeId } = fieldsOf(row)
+  return { id, document: JSON.parse(document) as unknown, beforeId }
+}
+
+/** A parameter in place of the number would keep the databases from the index of published ones. */
+export async function currentAssortment(db: Db, kind: AssortmentKind): Promise<AssortmentVersion | null> {
+  const row = await db
+    .selectFrom('assortments')
+    .select(COLUMNS)
+    .where('kind', '=', kind)
+    .where('published', '=', sql.lit<Flag>(1))
+    .executeTakeFirst()
+  return row ? versionOf(row) : null
+}
+
+export async function assortmentVersion(db: Db, id: number): Promise<AssortmentVersion | null> {
+  const row = await db.selectFrom('assortments').select(COLUMNS).where('id', '=', id).executeTakeFirst()
+  return row ? versionOf(row) : null
+}
+
+/** The texts of categories and collections, such as that of "category mugs". */
+export async function assortmentTexts(db: Db): Promise<{ name: string; text: string }[]> {
+  const categories = ((await currentAssortment(db, 'categories'))?.document ?? []) as {
+    category: string
+    text?: string
+  }[]
+  return categories.flatMap(({ category, text }) => (text ? [{ name: `category ${category}`, text }] : []))
+}
+
+/** Publishes a version in place of the current one, and returns its number. The catalog must be locked. */
+export async function insertAssortment(
+  tx: Tx,
+  kind: AssortmentKind,
+  document: unknown,
+  before: AssortmentVersion | null,
+  createdAt: string,
+): Promise<number> {
+  const { last } = await tx
+    .selectFrom('assortments')
+    .select(({ fn }) => fn.max('id').as('last'))
+    .executeTakeFirstOrThrow()
+  const id = Number(last ?? 0) + 1
+  if (before) await setAssortmentPublished(tx, before.id, 0)
+  const row = { id, kind, document: JSON.stringify(document), published: 1 as const, created_at: createdAt }
+  await tx
+    .insertInto('assortments')
+    .values({ ...row, before_id: before?.id ?? null })
+    .execute()
+  return id
+}
+
+export async function setAssortmentPublished(tx: Tx, id: number, isPublished: Flag): Promise<void> {
+  await tx.updateTable('assortments').set({ published: isPublished }).where('id', '=', id).execute()
+}

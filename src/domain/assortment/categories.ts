@@ -1,0 +1,69 @@
+import { invalid } from '#domain/errors.ts'
+import { membersOf } from '#domain/face/members.ts'
+import { listOf, text, type ValueOf } from '#domain/face/shape.ts'
+import { markdown, slug, wholeNumber } from './shapes.ts'
+
+const MAX_CATEGORIES = 1000
+
+const category = membersOf(
+  { category: slug('The category of products, as its address would be without settings: mugs for products in Mugs.') },
+  {
+    title: text(80, 'Its name on pages, in place of that of the products.'),
+    address: slug('The last part of its address, in place of `category`.'),
+    parent: slug('The `category` that it is under.'),
+    text: markdown('Markdown, shown above its products.'),
+    picture: slug('The address of the product whose first picture it shows.'),
+    position: wholeNumber(1, MAX_CATEGORIES, 'Its place among those beside it. Those without one come after.'),
+    seoTitle: text(120, 'Its title in search results.'),
+    seoDescription: text(320, 'Its description in search results.'),
+  },
+  'What the owner says of a category. What is left out follows from the products.',
+)
+
+const CATEGORIES = membersOf(
+  { categories: listOf(category, MAX_CATEGORIES, 'In any order: see `position`.') },
+  {},
+  'Categories of a shop.',
+)
+
+export type CategorySettings = ValueOf<typeof category>
+
+export const CATEGORY_MEMBERS = Object.keys(category.schema.properties as object).slice(1)
+
+/** The JSON schema of a file with categories, for editors. */
+export const CATEGORIES_SCHEMA = CATEGORIES.schema
+
+export const addressOf = ({ category, address = category }: CategorySettings): string => address
+
+/** Throws ShopError with a line for each member that cannot be used. */
+export function readCategories(value: unknown): CategorySettings[] {
+  const problems: string[] = []
+  const { categories } = CATEGORIES.read(value, '', problems)
+  if (problems.length === 0) problems.push(...treeProblems(categories))
+  if (problems.length > 0) throw invalid(problems.join('\n'))
+  return categories
+}
+
+function treeProblems(categories: readonly CategorySettings[]): string[] {
+  const byCategory = new Map<string, CategorySettings>()
+  const byAddress = new Map<string, CategorySettings>()
+  const problems: string[] = []
+  for (const one of categories) {
+    const other = byAddress.get(addressOf(one))
+    if (byCategory.has(one.category)) problems.push(`${one.category} is there twice.`)
+    else if (other)
+      problems.push(`address of ${one.category} must be another one: ${addressOf(one)} is that of ${other.category}.`)
+    byCategory.set(one.category, one)
+    byAddress.set(addressOf(one), one)
+  }
+  for (const { category, parent } of categories) {
+    if (parent === undefined) continue
+    const above = byCategory.get(parent)?.parent
+    if (parent === category) problems.push(`parent of ${category} must be another category: none can be under itself.`)
+    else if (above !== undefined)
+      problems.push(
+        `parent of ${category} must be a category at the top: ${parent} is under ${above}, and there are two levels.`,
+      )
+  }
+  return problems
+}

@@ -1,0 +1,33 @@
+import { isCollection } from '#domain/catalog/categories.ts'
+import { text, type Shape } from '#domain/face/shape.ts'
+
+const MAX_SLUG_LENGTH = 80
+const MAX_TEXT_LENGTH = 20_000
+
+/** The last part of an address. Letters of any language, as of categories that follow from products. */
+export const slug = (description: string): Shape<string> =>
+  text(MAX_SLUG_LENGTH, description, (one) => {
+    if (!/^[\p{Ll}\p{Lo}\p{M}\p{N}]+(?:-[\p{Ll}\p{Lo}\p{M}\p{N}]+)*$/u.test(one))
+      return 'must be lower-case letters, digits and dashes, such as blue-mugs.'
+    return one === 'all' || isCollection(one) ? 'is an address that every shop has.' : null
+  })
+
+/** Text of several lines. */
+export const markdown = (description: string): Shape<string> => ({
+  schema: { type: 'string', minLength: 1, maxLength: MAX_TEXT_LENGTH, description },
+  read(value, at, problems) {
+    const body = typeof value === 'string' ? value.replaceAll('\r\n', '\n').trim() : ''
+    if (body === '' || body.length > MAX_TEXT_LENGTH || /[^\P{Cc}\n\t]/u.test(body))
+      problems.push(`${at} must be a text of 1 to ${MAX_TEXT_LENGTH} characters.`)
+    return body
+  },
+})
+
+export const wholeNumber = (minimum: number, maximum: number, description: string): Shape<number> => ({
+  schema: { type: 'integer', minimum, maximum, description },
+  read(value, at, problems) {
+    if (typeof value === 'number' && Number.isInteger(value) && value >= minimum && value <= maximum) return value
+    problems.push(`${at} must be a whole number from ${minimum} to ${maximum}. It is ${JSON.stringify(value)}.`)
+    return minimum
+  },
+})

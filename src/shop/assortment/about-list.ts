@@ -1,0 +1,47 @@
+import { findProduct } from '#database/catalog/products.ts'
+import { addressOf, type CategorySettings } from '#domain/assortment/categories.ts'
+import { isShowable } from '#domain/catalog/pictures.ts'
+import { cutBetweenWords, textOfHtml } from '#domain/markup.ts'
+import type { Picture } from '#domain/catalog/products.ts'
+import { shownText } from '#shop/pages/pages.ts'
+import type { Shop } from '#shop/shop.ts'
+
+/** As long as search results show. */
+const MAX_DESCRIPTION = 155
+
+/** What the owner says of a list. Without a description, that is the beginning of the text. */
+export type AboutList = { html?: string; picture?: Picture; seoTitle?: string; seoDescription?: string }
+
+/** Null if the owner says nothing of the category. */
+export async function aboutCategory(
+  shop: Shop,
+  settings: readonly CategorySettings[],
+  address: string,
+): Promise<AboutList | null> {
+  const own = settings.find((one) => addressOf(one) === address)
+  return own ? aboutOf(shop, own) : null
+}
+
+async function aboutOf(
+  shop: Shop,
+  {
+    text,
+    picture: product,
+    seoTitle,
+    seoDescription,
+  }: Pick<CategorySettings, 'text' | 'picture' | 'seoTitle' | 'seoDescription'>,
+): Promise<AboutList | null> {
+  const picture = product === undefined ? undefined : await pictureOf(shop, product)
+  const html = text === undefined ? undefined : await shownText(shop, text)
+  const description = seoDescription ?? (html && cutBetweenWords(textOfHtml(html), MAX_DESCRIPTION))
+  const about = {
+    ...(html !== undefined && { html }),
+    ...(picture && { picture }),
+    ...(seoTitle !== undefined && { seoTitle }),
+    ...(description && { seoDescription: description }),
+  }
+  return Object.keys(about).length > 0 ? about : null
+}
+
+const pictureOf = async ({ database }: Shop, slug: string): Promise<Picture | undefined> =>
+  (await findProduct(database.catalog, { slug }))?.pictures.find(({ src }) => isShowable(src))

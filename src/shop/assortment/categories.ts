@@ -1,0 +1,191 @@
+import { categoriesAmong, countProductsIn, productsAmong } from '#database/face/targets.ts'
+import { findCategories } from '#database/product-list/categories.ts'
+import type { Tx } from '#database/schema.ts'
+import { addressOf, readCategories, type CategorySettings } from '#domain/assortment/categories.ts'
+import { productCategories } from '#domain/assortment/category-tree.ts'
+import type { CategoryCount } from '#domain/catalog/categories.ts'
+import { counted } from '#domain/counts.ts'
+import { conflict, notFound } from '#domain/errors.ts'
+import * as urls from '#domain/urls.ts'
+import type { Shop } from '#shop/shop.ts'
+import {
+  assortment,
+  editAssortment,
+  type ChangedAssortment,
+  type Editing,
+  type Kind,
+  type Mode,
+} from './edit-assortment.ts'
+import { moveAddress } from './moved-address.ts'
+import { textProblems } from './text-problems.ts'
+
+type Settings = CategorySettings[]
+
+export const CATEGORIES: Kind<CategorySettings> = {
+  kind: 'categories',
+  read: (categories) => readCategories({ categories }),
+  problems: problemsOf,
+  follow: followMoves,
+}
+
+/** What is shown, and what of it the owner has set. */
+export async function listCategories(
+  shop: Pick<Shop, 'database'>,
+): Promise<{ shown: CategoryCount[]; settings: Settings }> {
+  const { items } = await assortment(shop, CATEGORIES)
+  return { shown: await findCategories(shop.database), settings: items }
+}
+
+/** The category of products that an address shows. Throws 'not_found'. */
+export async function categoryAt(tx: Tx, settings: readonly CategorySettings[], address: string): Promise<string> {
+  const own = settings.find((one) => addressOf(one) === address)
+  if (own) return own.category
+  const isMoved = settings.some(({ category }) => category === address)
+  const isThere = !isMoved && (await categoriesAmong(tx, [address])).length > 0
+  const isParent = settings.some(({ parent }) => parent === address)
+  if (isThere || isParent) return address
+  throw notFound(`There is no category ${address}. All of them: npx shop categories`)
+}
+
+export type CategoryChange = (own: CategorySettings, tx: Tx, all: Settings) => unknown
+
+/** Changes what the owner says of one category. What is left empty follows from its products again. */
+export const changeCategory = (
+  shop: Editing,
+  address: string,
+  change: CategoryChange,
+  mode: Mode = {},
+): Promise<ChangedAssortment<CategorySettings>> =>
+  editAssortment(
+    shop,
+    CATEGORIES,
+    async (all, tx) => {
+      const category = await categoryAt(tx, all, address)
+      const own = all.find((one) => one.category === category)
+      const changed = await change(own ?? { category }, tx, all)
+      return own ? all.map((one) => (one === own ? changed : one)) : [...all, changed]
+    },
+    mode,
+  )
+
+/** A category that has no products of its own, to put others under it. Throws 'conflict' if there is one. */
+export const createCategory = (
+  shop: Editing,
+  address: string,
+  title: string,
+  mode: Mode = {},
+): Promise<ChangedAssortment<CategorySettings>> =>
+  editAssortment(
+    shop,
+    CATEGORIES,
+    async (all, tx) => {
+      const isThere = await categoryAt(tx, all, address).then(
+        () => true,
+        () => false,
+      )
+      if (isThere)
+        throw conflict(`There is a category ${address}. To name it: npx shop categories set ${address} title`)
+      return [...all, { category: address, title }]
+    },
+    mode,
+  )
+
+/** Throws 'conflict' while it has products, or others are under it. */
+export const removeCategory = (
+  shop: Editing,
+  address: string,
+  mode: Mode = {},
+): Promise<ChangedAssortment<CategorySettings>> =>
+  editAssortment(
+    shop,
+    CATEGORIES,
+    async (all, tx) => {
+      const category = await categoryAt(tx, all, address)
+      const under = all.filter(({ parent }) => parent === category).map(addressOf)
+      if (under.length > 0)
+        throw conflict(
+          `${under.join(', ')} ${under.length === 1 ? 'is' : 'are'} under ${address}. Move first: npx shop categories move`,
+        )
+      const count = await countProductsIn(tx, category)
+      if (count > 0)
+        throw conflict(
+          `${address} has ${counted(count, 'product')}. To leave a member to them: npx shop categories unset ${address}`,
+        )
+      return all.filter((one) => one.category !== category)
+    },
+    mode,
+  )
+
+export type Place = { place?: number | undefined; under?: string | undefined; top?: boolean | undefined }
+
+/** Puts a category under another one or at the top, and at a place among those beside it that have one. */
+export const moveCategory = (
+  shop: Editing,
+  address: string,
+  { place, under, top }: Place,
+  mode: Mode = {},
+): Promise<ChangedAssortment<CategorySettings>> =>
+  editAssortment(
+    shop,
+    CATEGORIES,
+    async (all, tx) => {
+      const category = await categoryAt(tx, all, address)
+      const { parent: before, position, ...rest } = all.find((one) => one.category === category) ?? { category }
+      const parent = under === undefined ? (top ? undefined : before) : await categoryAt(tx, all, under)
+      const others = all.filter((one) => one.category !== category)
+      const moved = { ...rest, ...(parent !== undefined && { parent }) }
+      if (place === undefined) return [...others, { ...moved, ...(parent === before && position && { position }) }]
+      const beside = others
+        .filter((one) => one.parent === parent && one.position !== undefined)
+        .toSorted((one, other) => one.position! - other.position!)
+      const placed = new Map(beside.toSpliced(place - 1, 0, moved).map((one, at) => [one.category, at + 1]))
+      return [...others, moved].map((one) =>
+        placed.has(one.category) ? { ...one, position: placed.get(one.category)! } : one,
+      )
+    },
+    mode,
+  )
+
+/** Only of what has changed: products that are gone since must not keep the owner from other changes. */
+async function problemsOf(tx: Tx, before: Settings, after: Settings): Promise<string[]> {
+  const changed = after.filter((one) => !before.some((other) => JSON.stringify(other) === JSON.stringify(one)))
+  const names = new Set(after.map(({ category }) => category))
+  const found = await categoriesAmong(
+    tx,
+    changed.flatMap(({ parent, address }) => [parent ?? [], address ?? []].flat()),
+  )
+  const products = await productsAmong(
+    tx,
+    changed.flatMap(({ picture }) => picture ?? []),
+  )
+  const problems = changed.map(async (one) => {
+    const { category, parent, address, picture } = one
+    return [
+      parent === undefined || names.has(parent) || found.includes(parent)
+        ? []
+        : `parent of ${category} must be a category: there is no ${parent}.`,
+      address === undefined || address === category || !found.includes(address) || isMoved(after, address)
+        ? []
+        : `address of ${category} must be another one: ${address} is that of a category of products.`,
+      picture === undefined || products.includes(picture)
+        ? []
+        : `picture of ${category} must be a product that the shop shows: there is no ${picture}.`,
+      await textProblems(tx, category, one.text),
+    ].flat()
+  })
+  return (await Promise.all(problems)).flat()
+}
+
+const isMoved = (settings: Settings, category: string): boolean =>
+  !productCategories(settings, category).includes(category)
+
+async function followMoves(tx: Tx, before: Settings, after: Settings, mode: Mode): Promise<string[]> {
+  const addressIn = (settings: Settings, category: string) =>
+    addressOf(settings.find((one) => one.category === category) ?? { category })
+  const notes: string[] = []
+  for (const category of new Set([...before, ...after].map((one) => one.category))) {
+    const [from, to] = [addressIn(before, category), addressIn(after, category)]
+    if (from !== to) notes.push(...(await moveAddress(tx, urls.category(from), urls.category(to), mode)))
+  }
+  return notes
+}

@@ -1,0 +1,85 @@
+import { lockCatalog, raiseCatalogVersion } from '#database/catalog/catalog-version.ts'
+import {
+  assortmentVersion,
+  currentAssortment,
+  insertAssortment,
+  setAssortmentPublished,
+  type AssortmentKind,
+} from '#database/assortment/assortments.ts'
+import type { Tx } from '#database/schema.ts'
+import { conflict, invalid } from '#domain/errors.ts'
+import { isoTime } from '#shop/clock.ts'
+import type { Shop } from '#shop/shop.ts'
+
+export type Editing = Pick<Shop, 'database' | 'now'>
+export type Mode = { dryRun?: boolean | undefined }
+
+/** `version` is null if nothing was written. `notes` are what the owner should look at. */
+export type ChangedAssortment<Item> = { before: Item[]; after: Item[]; version: number | null; notes: string[] }
+
+/** How the items of a kind are read, which of them cannot be shown, and what follows from a change. */
+export type Kind<Item> = {
+  kind: AssortmentKind
+  read: (items: unknown) => Item[]
+  problems: (tx: Tx, before: Item[], after: Item[]) => Promise<string[]>
+  /** Returns notes for the owner. */
+  follow: (tx: Tx, before: Item[], after: Item[], mode: Mode) => Promise<string[]>
+}
+
+export async function assortment<Item>(
+  { database }: Pick<Shop, 'database'>,
+  { kind }: Kind<Item>,
+): Promise<{ version: number; items: Item[] }> {
+  const current = await currentAssortment(database.db, kind)
+  return { version: current?.id ?? 0, items: (current?.document as Item[] | undefined) ?? [] }
+}
+
+/** Running nodes show it within a second. Throws ShopError if it cannot be shown, or if `base` is not the current version. */
+export function editAssortment<Item>(
+  shop: Editing,
+  kind: Kind<Item>,
+  edit: (items: Item[], tx: Tx) => unknown,
+  { dryRun, base }: Mode & { base?: number | undefined } = {},
+): Promise<ChangedAssortment<Item>> {
+  return shop.database.transaction(async (tx) => {
+    await lockCatalog(tx)
+    const current = await currentAssortment(tx, kind.kind)
+    if (base !== undefined && base !== (current?.id ?? 0))
+      throw conflict(
+        `The file was exported from version ${base}, and the current one is version ${current?.id ?? 0}: someone has changed the ${kind.kind} since. Export them again, and add your changes.`,
+      )
+    const before = (current?.document as Item[] | undefined) ?? []
+    const after = kind.read(await edit(structuredClone(before), tx))
+    const problems = await kind.problems(tx, before, after)
+    if (problems.length > 0) throw invalid(problems.join('\n'))
+    if (JSON.stringify(after) === JSON.stringify(before)) return { before, after, version: null, notes: [] }
+    const notes = await kind.follow(tx, before, after, { dryRun })
+    if (dryRun) return { before, after, version: null, notes }
+    const version = await insertAssortment(tx, kind.kind, after, current, isoTime(shop))
+    await raiseCatalogVersion(tx)
+    return { before, after, version, notes }
+  })
+}
+
+/** Returns to the version before. Throws 'conflict' if there is none. */
+export function undoAssortment<Item>(
+  shop: Editing,
+  kind: Kind<Item>,
+  { dryRun }: Mode = {},
+): Promise<ChangedAssortment<Item>> {
+  return shop.database.transaction(async (tx) => {
+    await lockCatalog(tx)
+    const current = await currentAssortment(tx, kind.kind)
+    if (!current) throw conflict(`Nothing is to be undone: the shop has no ${kind.kind} of its own.`)
+    const earlier = current.beforeId === null ? null : await assortmentVersion(tx, current.beforeId)
+    const before = current.document as Item[]
+    const after = (earlier?.document as Item[] | undefined) ?? []
+    const notes = await kind.follow(tx, before, after, { dryRun })
+    if (!dryRun) {
+      await setAssortmentPublished(tx, current.id, 0)
+      if (earlier) await setAssortmentPublished(tx, earlier.id, 1)
+      await raiseCatalogVersion(tx)
+    }
+    return { before, after, version: dryRun ? null : current.id, notes }
+  })
+}
