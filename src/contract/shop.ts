@@ -89,6 +89,15 @@ export const shopEndpoints = endpoints({
       }),
     }),
   },
+  'GET /api/journal': {
+    summary: 'Read the entries of the journal',
+    description:
+      'The newest comes first. Empty where the owner writes none. Their texts are pages: `GET /api/pages/journal%2F…`.',
+    auth: 'none',
+    response: z.object({
+      entries: z.array(z.object({ name: z.string(), title: z.string(), date: z.string(), summary: z.string() })),
+    }),
+  },
   'GET /api/pages/{page}': {
     summary: 'Read a page in the words of the owner',
     description:
@@ -100,6 +109,7 @@ export const shopEndpoints = endpoints({
         .object({
           title: z.string(),
           html: z.string().meta({ description: 'Sanitized HTML.' }),
+          date: z.string().optional().meta({ description: 'The day of an entry of the journal.' }),
         })
         .nullable(),
     }),

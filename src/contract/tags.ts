@@ -12,6 +12,7 @@ export const TAGS: Record<TagOf<keyof Contract>, string> = {
   auth: 'Signing in and out, passwords, the confirmation of an email address.',
   cart: 'The cart of a guest or an account.',
   checkout: 'The entries of a checkout, step by step.',
+  journal: 'The entries of the journal.',
   newsletter: 'Asking for the newsletter, confirming it and unsubscribing.',
   orders: 'Orders and what follows: parcels, returns, documents.',
   pages: 'Pages in the words of the owner.',

@@ -61,6 +61,8 @@ export const PAGES = {
   terms: { pattern: urls.terms, cache: stored() },
   accessibility: { pattern: urls.accessibility, cache: stored() },
   ownPage: { pattern: '/pages/:page', cache: stored() },
+  journal: { pattern: urls.journal, cache: stored() },
+  journalEntry: { pattern: '/journal/:entry', cache: stored() },
 } satisfies Record<string, Address>
 
 export type PageName = keyof typeof PAGES
@@ -72,6 +74,7 @@ export const FEEDS = {
   sitemap: { pattern: urls.sitemap },
   sitemapPages: { pattern: urls.sitemapPages },
   sitemapPart: { pattern: '/sitemap-:part.xml' },
+  journalFeed: { pattern: urls.journalFeed },
   googleFeed: { pattern: urls.googleFeed },
   apiDocs: { pattern: urls.apiDocs },
   openApi: { pattern: urls.openApi },

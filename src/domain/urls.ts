@@ -17,6 +17,9 @@ export const list = (slug: string): string => (!slug || slug === 'all' ? product
 export const search = (query: string): string => `/products?${new URLSearchParams({ q: query })}`
 
 export const ownPage = (slug: string): string => `/pages/${encodeURIComponent(slug)}`
+export const journal = '/journal'
+export const journalEntry = (name: string): string => `/journal/${encodeURIComponent(name)}`
+export const journalFeed = '/journal.xml'
 export const product = (slug: string): string => `/products/${encodeURIComponent(slug)}`
 
 export const variant = (slug: string, variantId: string): string =>

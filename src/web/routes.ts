@@ -41,6 +41,8 @@ const MODULES: Record<Exclude<PageName, 'home'>, string> = {
   terms: 'information',
   accessibility: 'information',
   ownPage: 'information',
+  journal: 'site/journal',
+  journalEntry: 'information',
 }
 
 /** The id of a route is its file. Pages that share a file with an earlier page have their names as ids. */

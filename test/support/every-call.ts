@@ -21,6 +21,7 @@ export async function furnish({ shop }: TestShop, more = 2500): Promise<void> {
   await addSizes(shop, ['S', 'L'], { id: 2, name: 'Shirt', stock: 2, tags: ['sale', 'deal'] })
   await addMany(shop, more)
   await setPage(shop, 'about-us', '# About us\n\nWe throw mugs.')
+  await setPage(shop, 'journal/first', '# First\n\n2026-05-01\n\nWe fired mugs.')
 }
 
 /** Makes every call of the contract, lists with every order and filter, and runs the outbox and the sweeps; returns the keys of the calls. */
@@ -53,6 +54,7 @@ export async function makeEveryCall(test: TestShop): Promise<Set<string>> {
   await send('GET', '/api/shop')
   await send('GET', '/api/storefront')
   await send('GET', '/api/pages/about-us')
+  await send('GET', '/api/journal')
 
   await send('POST', '/api/cart/items', { productId: '1', quantity: 2 })
   const line = { productId: 'shirt', variantId: 'v2-1', quantity: 2 }

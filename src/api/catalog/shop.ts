@@ -4,6 +4,7 @@ import { yearOf } from '#domain/days.ts'
 import type { Handlers } from '#api/implement.ts'
 import { clockOf } from '#shop/clock.ts'
 import { storefront } from '#shop/catalog/storefront.ts'
+import { journalEntries } from '#shop/pages/journal.ts'
 import { shownPage } from '#shop/pages/pages.ts'
 import { offeredMethods } from '#shop/checkout/payment-methods.ts'
 
@@ -21,5 +22,6 @@ export const shopHandlers = {
     socialLinks: [...shop.face.socialLinks],
   }),
   'GET /api/storefront': ({ shop }) => storefront(shop),
+  'GET /api/journal': async ({ shop }) => ({ entries: await journalEntries(shop) }),
   'GET /api/pages/{page}': async ({ shop, params }) => ({ page: await shownPage(shop, params.page) }),
 } satisfies Partial<Handlers>

@@ -5,6 +5,7 @@ import { currentAddress } from '#shop/request-id.ts'
 import type { Shop } from '#shop/shop.ts'
 import { errorResponse, UNAVAILABLE } from '#api/errors.ts'
 import { googleFeed } from './google.ts'
+import { journalFeed } from './journal.ts'
 import { llmsText } from './llms.ts'
 import { robotsText } from './robots.ts'
 import { securityText } from './security-text.ts'
@@ -64,6 +65,10 @@ export function createFeeds(shop: Shop): Hono {
   app.get('/:file{sitemap-[1-9][0-9]{0,4}\\.xml}', async (c, next) => {
     const part = Number(/\d+/.exec(c.req.param('file'))![0])
     return (await isPart(shop, part)) ? stream(c, sitemapOfProducts(shop, part)) : next()
+  })
+  app.get(urls.journalFeed, async (c, next) => {
+    const feed = await journalFeed(shop)
+    return feed === null ? next() : c.body(feed, 200, XML_HEADERS)
   })
   app.get(urls.googleFeed, (c) => stream(c, googleFeed(shop)))
   app.onError((error, c) => errorResponse(shop, error, c))

@@ -1,5 +1,6 @@
 import * as urls from '#domain/urls.ts'
 import { INFORMATION_NAMES } from '#domain/information.ts'
+import { isEntry } from '#domain/pages/journal.ts'
 import { isShipped, pagePath } from '#domain/pages/page.ts'
 import { PAGES } from '#domain/url-table.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -50,11 +51,13 @@ async function* pagesFile({ settings }: Shop, pages: string[], more?: AsyncItera
 
 async function pagesOf(shop: Shop): Promise<string[]> {
   const found = await categories(shop)
+  const pages = await listPages(shop)
   return [
     urls.home,
     ...['all', ...(await collections(shop)), ...found.flatMap(({ slug }) => slug || [])].map(urls.list),
     ...INFORMATION_NAMES.map((name) => PAGES[name].pattern),
-    ...(await listPages(shop)).flatMap(({ slug }) => (isShipped(slug) ? [] : pagePath(slug))),
+    ...(pages.some(({ slug }) => isEntry(slug)) ? [urls.journal] : []),
+    ...pages.flatMap(({ slug }) => (isShipped(slug) ? [] : pagePath(slug))),
   ].slice(0, MAX_URLS_PER_FILE)
 }
 

@@ -29,6 +29,7 @@ Examples:
   npx shop pages                               the pages, and which are your own
   npx shop pages set returns returns.md        in place of the one that the shop ships with
   npx shop pages set about-us about.md         a page of your own: /pages/about-us. Link to it: npx shop face set footer.columns
+  npx shop pages set journal/first-firing entry.md   an entry of the journal, with its day below the title: 2026-05-01. All: /journal
   npx shop pages show about-us > about.md      to edit it
   npx shop pages remove about-us
   npx shop pages undo about-us                 back to the version before`

@@ -1,4 +1,5 @@
 import { PAGES } from '#domain/url-table.ts'
+import * as urls from '#domain/urls.ts'
 import { COLLECTIONS } from '#domain/catalog/categories.ts'
 import type { Face } from './face.ts'
 import { categoryOf, pageOf, productOf } from './links.ts'
@@ -26,7 +27,7 @@ export const catalogTargets = (face: Face): CatalogTarget[] =>
 
 const FIXED = Object.values(PAGES)
   .map(({ pattern }): string => pattern)
-  .filter((pattern) => !pattern.includes(':'))
+  .filter((pattern) => !pattern.includes(':') && pattern !== urls.journal)
 
 function targetsOf(value: unknown, at: string): { member: string; to: string }[] {
   if (typeof value !== 'object' || value === null) return []

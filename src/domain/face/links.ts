@@ -1,3 +1,4 @@
+import { JOURNAL } from '#domain/pages/journal.ts'
 import { isShipped } from '#domain/pages/page.ts'
 import { membersOf } from './members.ts'
 import { text } from './shape.ts'
@@ -25,12 +26,15 @@ export const productOf = (to: string): string | null => slugIn(to, /^\/products\
 
 /** A page that replaces a shipped one has the address of that one alone. */
 export function pageOf(to: string): string | null {
+  const entry = slugIn(to, /^\/journal(?:\/([^/?#]+))?(?:[?#]|$)/, '')
+  if (entry !== null) return JOURNAL + entry
   const slug = slugIn(to, /^\/pages\/([^/?#]+)(?:[?#]|$)/)
   return slug === null || isShipped(slug) ? null : slug
 }
 
-function slugIn(to: string, pattern: RegExp): string | null {
-  const slug = pattern.exec(to)?.[1] ?? null
+function slugIn(to: string, pattern: RegExp, unnamed: string | null = null): string | null {
+  const found = pattern.exec(to)
+  const slug = found ? (found[1] ?? unnamed) : null
   try {
     return slug === null ? null : decodeURIComponent(slug)
   } catch {

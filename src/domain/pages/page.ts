@@ -2,6 +2,7 @@ import { invalid } from '#domain/errors.ts'
 import { INFORMATION } from '#domain/information.ts'
 import { PAGES } from '#domain/url-table.ts'
 import * as urls from '#domain/urls.ts'
+import { datedText, entryName, isEntry } from './journal.ts'
 import { isFact } from './facts.ts'
 
 /** A page in the owner's words. `body` is Markdown, below the title. */
@@ -13,17 +14,23 @@ export const MAX_PAGE_LENGTH = 100_000
 /** Replaces a page that the shop ships with, such as that of returns. */
 export const isShipped = (slug: string): slug is keyof typeof INFORMATION => Object.hasOwn(INFORMATION, slug)
 
-export const pagePath = (slug: string): string => (isShipped(slug) ? PAGES[slug].pattern : urls.ownPage(slug))
+export const pagePath = (slug: string): string => {
+  if (isEntry(slug)) return urls.journalEntry(entryName(slug))
+  return isShipped(slug) ? PAGES[slug].pattern : urls.ownPage(slug)
+}
 
 /** Reads Markdown whose first heading is the title. Throws ShopError with a line for each thing that cannot be used. */
 export function readPage(slug: string, markdown: string): PageText {
   const [, title = '', body = ''] = /^\s*# +([^\n]+?)[ #]*(?:\n([^]*))?$/.exec(markdown.replaceAll('\r\n', '\n')) ?? []
   const problems = [
-    /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug) && slug.length <= 80
+    /^(?:journal\/)?[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug) && slug.length <= 80
       ? []
       : `A page is named by lower-case letters, digits and dashes, such as about-us, not "${slug}".`,
     title ? [] : 'The first line must be the title: # About us',
     title.length > MAX_TITLE_LENGTH ? `The title is longer than ${MAX_TITLE_LENGTH} characters.` : [],
+    isEntry(slug) && title && !datedText({ body })
+      ? 'An entry of the journal has its day below the title, such as 2026-05-01, and its text below that.'
+      : [],
     title && !body.trim() ? 'There is nothing below the title.' : [],
     markdown.length > MAX_PAGE_LENGTH ? `The page is longer than ${MAX_PAGE_LENGTH} characters.` : [],
     unknownFacts(markdown),

@@ -3,6 +3,7 @@ import { writtenPages } from '#database/pages/pages.ts'
 import type { Db } from '#database/schema.ts'
 import { invalid } from '#domain/errors.ts'
 import { catalogTargets } from '#domain/face/catalog-targets.ts'
+import { withJournal } from '#domain/pages/journal.ts'
 import type { Face } from '#domain/face/face.ts'
 
 /** Throws 'invalid' with a line for each link that leads to what the shop does not have. */
@@ -16,7 +17,7 @@ export async function checkLinks(db: Db, face: Face): Promise<void> {
     db,
     targets.flatMap(({ product }) => product ?? []),
   )
-  const pages = (await writtenPages(db)).map(({ slug }) => slug)
+  const pages = withJournal((await writtenPages(db)).map(({ slug }) => slug))
   const problems = targets.flatMap(({ member, to, category, product, page }) => {
     if (category !== null)
       return categories.includes(category) ? [] : [`${member} leads to ${to}, a category without products.`]

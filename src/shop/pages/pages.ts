@@ -7,6 +7,7 @@ import { conflict, invalid, notFound } from '#domain/errors.ts'
 import { catalogTargets } from '#domain/face/catalog-targets.ts'
 import { sellerOf } from '#domain/face/face.ts'
 import { factsOf } from '#domain/pages/facts.ts'
+import { datedText, isEntry, JOURNAL, withJournal } from '#domain/pages/journal.ts'
 import { readPage, withFacts, type PageText } from '#domain/pages/page.ts'
 import { isoTime } from '#shop/clock.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -24,24 +25,27 @@ export async function pageText({ database }: Stored, slug: string): Promise<Page
   return page?.body ? page : null
 }
 
-export type ShownPage = { title: string; html: string }
+/** `date` is of an entry of the journal. */
+export type ShownPage = { title: string; html: string; date?: string }
+
+type FactShop = Pick<Shop, 'settings' | 'rates' | 'face'>
+
+export const shownFacts = ({ settings, rates, face }: FactShop): Record<string, string> =>
+  factsOf({ ...settings, ...rates, name: face.name, seller: sellerOf(settings.seller, face.name) })
 
 /** With the facts that apply now, as safe HTML. Null if the owner has not written it. */
-export async function shownPage(shop: Stored & Facts, slug: string): Promise<ShownPage | null> {
+export async function shownPage(shop: Stored & FactShop, slug: string): Promise<ShownPage | null> {
   const page = await pageText(shop, slug)
-  return page && { title: page.title, html: await shownText(shop, page.body) }
+  if (!page) return null
+  const dated = isEntry(slug) ? datedText(page) : null
+  const html = await shownText(shop, (dated ?? page).body)
+  return { title: page.title, html, ...(dated && { date: dated.date }) }
 }
 
-type Facts = Pick<Shop, 'settings' | 'rates' | 'face'>
-
 /** Safe HTML of the owner's Markdown, with the facts that apply now. */
-export async function shownText(
-  { database, settings, rates, face }: Stored & Facts,
-  markdown: string,
-): Promise<string> {
-  const facts = factsOf({ ...settings, ...rates, name: face.name, seller: sellerOf(settings.seller, face.name) })
-  const pictures = await picturesAmong(database.db, picturesIn(markdown))
-  return pageHtml(withFacts(markdown, facts), pictures)
+export async function shownText(shop: Stored & FactShop, markdown: string): Promise<string> {
+  const pictures = await picturesAmong(shop.database.db, picturesIn(markdown))
+  return pageHtml(withFacts(markdown, shownFacts(shop)), pictures)
 }
 
 export type ChangedPage = { before: PageText | null; after: PageText | null }
@@ -91,7 +95,9 @@ export function undoPage(shop: Context, slug: string, mode: Mode = {}): Promise<
 /** The page of an address that the face leads to cannot go. */
 async function rejectLinked(tx: Tx, slug: string): Promise<void> {
   const face = (await faceInState(tx, 'published'))?.face ?? {}
-  const link = catalogTargets(face).find(({ page }) => page === slug)
+  const pages = withJournal((await writtenPages(tx)).map((page) => page.slug))
+  const gone = isEntry(slug) ? [slug, JOURNAL] : [slug]
+  const link = catalogTargets(face).find(({ page }) => page !== null && gone.includes(page) && !pages.includes(page))
   if (link) throw conflict(`${link.member} of the face leads to ${link.to}. Change that first: npx shop face`)
 }
 

@@ -1,11 +1,17 @@
+import { Day } from '#web/orders/day.tsx'
 import styles from './information-screen.module.css'
 import type { OwnPage } from './own-page.ts'
 
-export const OwnArticle = ({ page: { title, html } }: { page: OwnPage }) => (
+export const OwnArticle = ({ page: { title, html, date } }: { page: OwnPage }) => (
   <article className={`reading ${styles.article}`}>
     <h1>
       <bdi>{title}</bdi>
     </h1>
+    {date && (
+      <p className={styles.summary}>
+        <Day at={date} />
+      </p>
+    )}
     {/* The API has sanitized it. */}
     <section className={styles.own} dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
   </article>

@@ -12,7 +12,8 @@ import { InformationScreen, type InformationName } from '#web/information/inform
 import { describeOwnPage } from '#web/information/own-page.ts'
 import { OwnScreen } from '#web/information/own-screen.tsx'
 import { NOT_FOUND, NotFoundPanel } from '#web/layout/not-found-panel.tsx'
-import { metaOf } from '#web/page-meta.ts'
+import { FEED_LINK, metaOf } from '#web/page-meta.ts'
+import { addEntryData } from '#web/structured-data/add-structured-data.ts'
 import { useShop, useStorefront } from '#web/root-data.ts'
 
 export { shouldRevalidatePublicPage as shouldRevalidate } from '#web/navigation/public-revalidation.ts'
@@ -23,11 +24,12 @@ export { shouldRevalidatePublicPage as shouldRevalidate } from '#web/navigation/
  */
 async function load(api: ShopApi, request: Request) {
   const [, first, page = ''] = new URL(request.url).pathname.split('/')
-  const name = first === 'pages' ? null : (first as InformationName)
+  const name = first === 'pages' || first === 'journal' ? null : (first as InformationName)
   const loaded = { name, own: null, shippingOptions: DEFAULT_OPTIONS, problem: null }
-  if (name === null && isShipped(page)) return loaded
+  const slug = first === 'journal' ? `journal/${page}` : page
+  if (name === null && isShipped(slug)) return loaded
   try {
-    const { page: own } = await api('GET /api/pages/{page}', { params: { page: name ?? page } })
+    const { page: own } = await api('GET /api/pages/{page}', { params: { page: name ?? slug } })
     if (own || name === null) return { ...loaded, own }
     return { ...loaded, shippingOptions: await api('GET /api/shipping/options') }
   } catch (error) {
@@ -47,6 +49,7 @@ const DEFAULT_OPTIONS = DEFAULT_SHIPPING_OPTIONS.map(({ id, priceCents, ...optio
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const loaded = await load(context.get(shopApi), request)
+  if (loaded.own?.date) await addEntryData(context, new URL(request.url).pathname, loaded.own)
   return data(loaded, { status: loaded.problem ? 503 : loaded.name || loaded.own ? 200 : 404 })
 }
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(browserApi(), request)
@@ -55,7 +58,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
   if (!loaderData) return []
   const { name, own } = loaderData
   const path = location.pathname
-  if (own) return metaOf(matches, { ...describeOwnPage(own), path })
+  if (own) return [...metaOf(matches, { ...describeOwnPage(own), path }), ...(own.date ? [FEED_LINK] : [])]
   if (name === null) return metaOf(matches, { title: NOT_FOUND, description: 'There is no page at this address.' })
   const { title, summary } = INFORMATION[name]
   return metaOf(matches, { title, description: summary, path })

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import type { BlogPosting } from 'schema-dts'
 import * as urls from '#domain/urls.ts'
 import { plainDollars, toCents } from '#domain/money.ts'
 import { categoriesOf } from '#web/catalog/breadcrumb.tsx'
@@ -26,6 +27,18 @@ export async function addListData(context: Context, { title, slug, list }: ListD
   metadata.data.push(breadcrumbs(url, listCrumbs([...parents, { name: title, slug }])))
   const picture = list?.about?.picture
   if (picture) metadata.picture = widestOf(picture, title)
+}
+
+/** An entry of the journal. */
+export async function addEntryData(
+  context: Context,
+  path: string,
+  { title, date }: { title: string; date?: string | undefined },
+): Promise<void> {
+  const { name, url } = await context.get(shopApi)('GET /api/shop')
+  const author = { '@type': 'Organization', name, url: `${url}/` } as const
+  const entry: BlogPosting = { '@type': 'BlogPosting', headline: title, url: url + path, author, publisher: author }
+  context.get(pageMetadata).data.push({ ...entry, ...(date && { datePublished: date }) })
 }
 
 export async function addProductData(context: Context, product: ProductAnswer): Promise<void> {

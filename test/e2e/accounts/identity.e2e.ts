@@ -13,7 +13,7 @@ test.beforeEach(({}, { project }) => test.skip(project.name === 'phone', 'Pages 
 const ADDRESSES = ((await routes) as RouteConfigEntry[])
   .map(({ path = '' }) => `/${path}`)
   // Those of the owner's pages are the owner's.
-  .filter((path) => !path.startsWith('/product/') && !path.startsWith('/pages/'))
+  .filter((path) => !/^\/(?:product|pages|journal)\//.test(path))
   // The address that links have.
   .map((path) => path.replace(/^\/products\/(sale|deals)$/, '/products/category/$1'))
   .map((path) =>
@@ -95,6 +95,7 @@ test('Every page has its own title, description and Open Graph card', async ({ p
     '/account/sessions',
     '/account/data',
     '/account/email',
+    '/journal',
     '/none',
   ])
 })

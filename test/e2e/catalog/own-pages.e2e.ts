@@ -47,3 +47,34 @@ test('A page of the owner replaces the shipped one, stands in the sitemap, and f
   await expect.poll(async () => (await request.get('/returns')).text()).toContain('<title>Returns – ')
   await expect.poll(async () => (await request.get('/pages/about-us')).status()).toBe(404)
 })
+
+test('The journal of the owner lists its entries, has structured data and a feed, and is gone with the last entry', async ({
+  page,
+  request,
+  shop,
+}) => {
+  expect((await request.get('/journal')).status()).toBe(404)
+  const file = join(shop.data, 'entry.md')
+  writeFileSync(file, '# The first firing\n\n2026-05-01\n\nWe fired *forty* mugs.\n')
+  expect((await shop.command('pages', 'set', 'journal/first-firing', file)).output).toContain('/journal/first-firing')
+  await expect.poll(async () => (await request.get('/journal')).status()).toBe(200)
+  await page.setViewportSize({ width: 320, height: 740 })
+  await openPage(page, '/journal')
+  await expect(page.getByText('We fired forty mugs.')).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  expect(await page.locator('link[type="application/atom+xml"]').getAttribute('href')).toBe('/journal.xml')
+  await page.getByRole('link', { name: 'The first firing' }).click()
+  await expect(page).toHaveURL(/\/journal\/first-firing$/)
+  await expect(page.getByText('May 1, 2026')).toBeVisible()
+  await openPage(page, '/journal/first-firing')
+  expect(await axeFindings(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  const html = await (await request.get('/journal/first-firing')).text()
+  expect(html).toContain('"BlogPosting"')
+  expect(html).toContain('"datePublished":"2026-05-01"')
+  expect(await (await request.get('/journal.xml')).text()).toContain('<title>The first firing</title>')
+
+  expect((await shop.command('pages', 'remove', 'journal/first-firing')).status).toBe(0)
+  for (const path of ['/journal', '/journal/first-firing', '/journal.xml'])
+    await expect.poll(async () => (await request.get(path)).status(), { message: path }).toBe(404)
+})
