@@ -14,6 +14,8 @@ const OF_ROW: Record<string, string> = {
   checkoutStep: 'checkout',
   paymentAttempt: 'checkout',
   goToBank: 'checkout',
+  confirmNewsletter: 'newsletter',
+  unsubscribe: 'newsletter',
   canceledAttempt: 'checkout',
   billingStep: 'checkout',
   loginThen: 'login',

@@ -45,12 +45,18 @@ describe('An email that a mail server has delivered', () => {
     each(({ email, headers }, name) => {
       const unsubscribe = '<mailto:help@shop.example?subject=Unsubscribe>'
       const keys = headers.map(([key]) => key).toSorted()
-      expect(keys, name).toEqual([...HEADERS, ...(email.about === 'account' ? ['list-unsubscribe'] : [])].toSorted())
+      const oneClick = email.unsubscribe === undefined ? [] : ['list-unsubscribe', 'list-unsubscribe-post']
+      const byMail = email.about === 'account' ? ['list-unsubscribe'] : []
+      expect(keys, name).toEqual([...HEADERS, ...oneClick, ...byMail].toSorted())
       expect(Object.fromEntries(headers), name).toMatchObject({
         'return-path': `<${SENDER.address}>`,
         'envelope-to': email.to,
         'auto-submitted': 'auto-generated',
         ...(email.about === 'account' && { 'list-unsubscribe': unsubscribe }),
+        ...(email.unsubscribe !== undefined && {
+          'list-unsubscribe': expect.stringContaining(`<${email.unsubscribe}>`) as string,
+          'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+        }),
       })
     })
     const unsubscribed = Object.keys(emails).filter((name) => emails[name]!.about === 'account')

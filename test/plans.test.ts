@@ -31,6 +31,7 @@ const EXCEPTIONS: [statement: RegExp, reason: string][] = [
     'The index holds only open messages; sorts those with the same due time.',
   ],
   [/ "dropped_messages" /, 'Holds only what the owner has dropped by hand.'],
+  [/ from "pages" where "published" = 1 .* order by "slug"/, 'The index holds only what the owner has written.'],
   [
     /^(?:delete|select "id", "payload") from "outbox" .* "done_at" is null and .*"\w+_at" is not null /,
     'The index holds only messages that wait for the owner.',

@@ -11,13 +11,14 @@ const [bundle, requests, answers] = process.argv.slice(2) as [string, string, st
 const requested = openSync(requests, 'r')
 const answered = openSync(answers, 'w')
 rmSync(dirname(requests), { recursive: true })
+const exit = process.exit.bind(process)
 const entry = pathToFileURL(resolve(bundle)).href
 
 class Exit extends Error {}
 
 const lines = createInterface({ input: createReadStream('', { fd: requested }) })
 for await (const line of lines) writeSync(answered, `${JSON.stringify(await run(JSON.parse(line) as Call))}\n`)
-process.exit()
+exit()
 
 async function run({ args, env, input = '', isTerminal = false }: Call): Promise<Answer> {
   const printed = { stdout: '', stderr: '' }
