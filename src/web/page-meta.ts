@@ -1,5 +1,4 @@
 import type { MetaDescriptor } from 'react-router'
-import * as urls from '#domain/urls.ts'
 
 type Matches = readonly [{ loaderData: { shop: { name: string; url: string } } | undefined }, ...unknown[]]
 
@@ -30,13 +29,5 @@ export function metaOf([root]: Matches, { title, description, path, type }: Page
     ...Object.entries(openGraph).map(([property, content]) => ({ property: `og:${property}`, content })),
   ]
 }
-
-/** Feed readers find the journal by it. */
-export const FEED_LINK = {
-  tagName: 'link',
-  rel: 'alternate',
-  type: 'application/atom+xml',
-  href: urls.journalFeed,
-} as const
 
 export const NO_INDEX = { name: 'robots', content: 'noindex' }

@@ -1,6 +1,6 @@
 import type { Answer } from '#contract/client.ts'
 import * as urls from '#domain/urls.ts'
-import { Day } from '#web/orders/day.tsx'
+import { EntryDay } from './entry-day.tsx'
 import { Link } from '#web/ui/link.tsx'
 import styles from './information-screen.module.css'
 
@@ -18,7 +18,7 @@ export const JournalScreen = ({ entries }: { entries: Entries }) => (
             </Link>
           </h2>
           <p className={styles.summary}>
-            <Day at={date} />
+            <EntryDay day={date} />
           </p>
           <p dir="auto">{summary}</p>
         </section>

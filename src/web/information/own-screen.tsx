@@ -1,4 +1,4 @@
-import { Day } from '#web/orders/day.tsx'
+import { EntryDay } from './entry-day.tsx'
 import styles from './information-screen.module.css'
 import type { OwnPage } from './own-page.ts'
 
@@ -9,7 +9,7 @@ export const OwnArticle = ({ page: { title, html, date } }: { page: OwnPage }) =
     </h1>
     {date && (
       <p className={styles.summary}>
-        <Day at={date} />
+        <EntryDay day={date} />
       </p>
     )}
     {/* The API has sanitized it. */}

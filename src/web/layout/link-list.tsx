@@ -15,7 +15,7 @@ export const isElsewhere = (to: string): boolean => !to.startsWith('/')
 type LinkListProps = {
   links: readonly NamedLink[]
   className?: string | undefined
-  more?: (to: string) => Omit<LinkProps, 'to'>
+  more?: ((to: string) => Omit<LinkProps, 'to'>) | undefined
 }
 
 export const LinkList = ({ links, className, more }: LinkListProps) => (
@@ -25,7 +25,7 @@ export const LinkList = ({ links, className, more }: LinkListProps) => (
         <Link to={to} reloadDocument={isElsewhere(to)} {...more?.(to)}>
           {label}
         </Link>
-        {under && <LinkList links={under} {...(more && { more })} />}
+        {under && <LinkList links={under} more={more} />}
       </li>
     ))}
   </ul>

@@ -59,7 +59,7 @@ const EmailField = ({ source, name }: Pick<NewsletterProps, 'source'> & { name?:
       <Field
         label="Email address"
         labelHidden
-        {...(name && { name })}
+        name={name}
         id={`newsletter-${source}`}
         type="email"
         required

@@ -12,7 +12,8 @@ import { InformationScreen, type InformationName } from '#web/information/inform
 import { describeOwnPage } from '#web/information/own-page.ts'
 import { OwnScreen } from '#web/information/own-screen.tsx'
 import { NOT_FOUND, NotFoundPanel } from '#web/layout/not-found-panel.tsx'
-import { FEED_LINK, metaOf } from '#web/page-meta.ts'
+import { FEED_LINK } from '#web/information/feed-link.ts'
+import { metaOf } from '#web/page-meta.ts'
 import { addEntryData } from '#web/structured-data/add-structured-data.ts'
 import { useShop, useStorefront } from '#web/root-data.ts'
 

@@ -73,7 +73,7 @@ const sensibleFor = (address: string) => (address.length > MAX_ADDRESS_BYTES ? [
 
 test('Every address answers unknown and malformed names with a page', async ({ request }) => {
   const named = addresses.filter((address) => /[:*]/.test(address))
-  expect(named).toHaveLength(12)
+  expect(named).toHaveLength(13)
   for (const address of named.flatMap(unknown)) {
     const page = await request.get(address, { maxRedirects: 0 })
     const html = await page.text()

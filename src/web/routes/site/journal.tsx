@@ -5,7 +5,8 @@ import { browserApi } from '#web/api.ts'
 import { shopApi } from '#web/context.ts'
 import { JournalScreen } from '#web/information/journal-screen.tsx'
 import { NotFoundPanel } from '#web/layout/not-found-panel.tsx'
-import { FEED_LINK, metaOf } from '#web/page-meta.ts'
+import { FEED_LINK } from '#web/information/feed-link.ts'
+import { metaOf } from '#web/page-meta.ts'
 
 export { shouldRevalidatePublicPage as shouldRevalidate } from '#web/navigation/public-revalidation.ts'
 
