@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { fieldsOf, type Flag } from '#database/columns.ts'
 import type { Db, Schema, Tx } from '#database/schema.ts'
+import type { CategorySettings } from '#domain/assortment/categories.ts'
 
 type Row = Schema['assortments']
 export type AssortmentKind = Row['kind']
@@ -33,12 +34,13 @@ export async function assortmentVersion(db: Db, id: number): Promise<AssortmentV
 
 /** The texts of categories and collections, such as that of "category mugs". */
 export async function assortmentTexts(db: Db): Promise<{ name: string; text: string }[]> {
-  const categories = ((await currentAssortment(db, 'categories'))?.document ?? []) as {
-    category: string
-    text?: string
-  }[]
+  const categories = await categorySettings(db)
   return categories.flatMap(({ category, text }) => (text ? [{ name: `category ${category}`, text }] : []))
 }
+
+/** Empty where the owner has set nothing. They were checked when they were written. */
+export const categorySettings = async (db: Db): Promise<readonly CategorySettings[]> =>
+  ((await currentAssortment(db, 'categories'))?.document as CategorySettings[] | undefined) ?? []
 
 /** Publishes a version in place of the current one, and returns its number. The catalog must be locked. */
 export async function insertAssortment(

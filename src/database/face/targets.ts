@@ -1,6 +1,5 @@
-import { currentAssortment } from '#database/assortment/assortments.ts'
+import { categorySettings } from '#database/assortment/assortments.ts'
 import type { Db } from '#database/schema.ts'
-import type { CategorySettings } from '#domain/assortment/categories.ts'
 import { productCategories } from '#domain/assortment/category-tree.ts'
 
 /** Which of the slugs are of categories with listed products. */
@@ -18,7 +17,7 @@ export async function categoriesAmong(db: Db, slugs: readonly string[]): Promise
 
 /** Which of the addresses are of categories with listed products, as the owner has arranged them. */
 export async function categoryAddressesAmong(db: Db, addresses: readonly string[]): Promise<string[]> {
-  const settings = ((await currentAssortment(db, 'categories'))?.document as CategorySettings[] | undefined) ?? []
+  const settings = await categorySettings(db)
   const found = await categoriesAmong(
     db,
     addresses.flatMap((address) => productCategories(settings, address)),

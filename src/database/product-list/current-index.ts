@@ -1,13 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { listedProducts } from '#database/catalog/products.ts'
-import { currentAssortment } from '#database/assortment/assortments.ts'
+import { categorySettings } from '#database/assortment/assortments.ts'
 import type { Database } from '#database/database.ts'
 import { prepare } from '#database/prepared-query.ts'
 import type { Db } from '#database/schema.ts'
 import { hasManyUnusedSets } from './attributes.ts'
 import { createCatalogIndex, put, rowOf, type CatalogIndex, type CatalogIndexState } from './catalog-index.ts'
-import type { CategorySettings } from '#domain/assortment/categories.ts'
 import { createListCache } from './list-cache.ts'
 import { recordStockChanges } from './stock-changes.ts'
 
@@ -39,8 +38,7 @@ async function refresh(database: CatalogIndexDatabase, { products, catalog }: Ve
     const index =
       (await readChanged(db, state.index)) ??
       (await readChanged(db, { ...createCatalogIndex(), catalogVersion, stockChanges }))!
-    const categories = await currentAssortment(db, 'categories')
-    index.settings = (categories?.document as CategorySettings[] | undefined) ?? []
+    index.settings = await categorySettings(db)
     index.productsVersion = products
     index.cache = createListCache()
     state.index = index

@@ -28,7 +28,7 @@ export const CATEGORIES: Kind<CategorySettings> = {
   follow: followMoves,
 }
 
-/** What is shown, and what of it the owner has set. */
+/** Reads the categories that are shown, and the owner's settings. */
 export async function listCategories(
   shop: Pick<Shop, 'database'>,
 ): Promise<{ shown: CategoryCount[]; settings: Settings }> {
@@ -38,27 +38,31 @@ export async function listCategories(
 
 /** The category of products that an address shows. Throws 'not_found'. */
 export async function categoryAt(tx: Tx, settings: readonly CategorySettings[], address: string): Promise<string> {
+  const category = await findCategory(tx, settings, address)
+  if (category === null) throw notFound(`There is no category ${address}. All of them: npx shop categories`)
+  return category
+}
+
+async function findCategory(tx: Tx, settings: readonly CategorySettings[], address: string): Promise<string | null> {
   const own = settings.find((one) => addressOf(one) === address)
   if (own) return own.category
   const isMoved = settings.some(({ category }) => category === address)
   const isThere = !isMoved && (await categoriesAmong(tx, [address])).length > 0
   const isParent = settings.some(({ parent }) => parent === address)
-  if (isThere || isParent) return address
-  throw notFound(`There is no category ${address}. All of them: npx shop categories`)
+  return isThere || isParent ? address : null
 }
+
+type Changed = Promise<ChangedAssortment<CategorySettings>>
+
+const edit = (shop: Editing, change: (all: Settings, tx: Tx) => unknown, mode: Mode): Changed =>
+  editAssortment(shop, CATEGORIES, change, mode)
 
 export type CategoryChange = (own: CategorySettings, tx: Tx, all: Settings) => unknown
 
 /** Changes what the owner says of one category. What is left empty follows from its products again. */
-export const changeCategory = (
-  shop: Editing,
-  address: string,
-  change: CategoryChange,
-  mode: Mode = {},
-): Promise<ChangedAssortment<CategorySettings>> =>
-  editAssortment(
+export const changeCategory = (shop: Editing, address: string, change: CategoryChange, mode: Mode = {}): Changed =>
+  edit(
     shop,
-    CATEGORIES,
     async (all, tx) => {
       const category = await categoryAt(tx, all, address)
       const own = all.find((one) => one.category === category)
@@ -69,21 +73,11 @@ export const changeCategory = (
   )
 
 /** A category that has no products of its own, to put others under it. Throws 'conflict' if there is one. */
-export const createCategory = (
-  shop: Editing,
-  address: string,
-  title: string,
-  mode: Mode = {},
-): Promise<ChangedAssortment<CategorySettings>> =>
-  editAssortment(
+export const createCategory = (shop: Editing, address: string, title: string, mode: Mode = {}): Changed =>
+  edit(
     shop,
-    CATEGORIES,
     async (all, tx) => {
-      const isThere = await categoryAt(tx, all, address).then(
-        () => true,
-        () => false,
-      )
-      if (isThere)
+      if ((await findCategory(tx, all, address)) !== null)
         throw conflict(`There is a category ${address}. To name it: npx shop categories set ${address} title`)
       return [...all, { category: address, title }]
     },
@@ -91,14 +85,9 @@ export const createCategory = (
   )
 
 /** Throws 'conflict' while it has products, or others are under it. */
-export const removeCategory = (
-  shop: Editing,
-  address: string,
-  mode: Mode = {},
-): Promise<ChangedAssortment<CategorySettings>> =>
-  editAssortment(
+export const removeCategory = (shop: Editing, address: string, mode: Mode = {}): Changed =>
+  edit(
     shop,
-    CATEGORIES,
     async (all, tx) => {
       const category = await categoryAt(tx, all, address)
       const under = all.filter(({ parent }) => parent === category).map(addressOf)
@@ -119,15 +108,9 @@ export const removeCategory = (
 export type Place = { place?: number | undefined; under?: string | undefined; top?: boolean | undefined }
 
 /** Puts a category under another one or at the top, and at a place among those beside it that have one. */
-export const moveCategory = (
-  shop: Editing,
-  address: string,
-  { place, under, top }: Place,
-  mode: Mode = {},
-): Promise<ChangedAssortment<CategorySettings>> =>
-  editAssortment(
+export const moveCategory = (shop: Editing, address: string, { place, under, top }: Place, mode: Mode = {}): Changed =>
+  edit(
     shop,
-    CATEGORIES,
     async (all, tx) => {
       const category = await categoryAt(tx, all, address)
       const { parent: before, position, ...rest } = all.find((one) => one.category === category) ?? { category }
