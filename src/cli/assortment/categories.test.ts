@@ -1,36 +1,16 @@
 import { readFileSync } from 'node:fs'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openFolder, type Folder } from '#test/import-files.ts'
-import { places, type Place } from '#test/process/own-databases.ts'
-import { runCommand } from '#test/process/warm-command.ts'
-import { addOneProduct } from '#test/process/shop-process.ts'
+import { describe, expect, it } from 'vitest'
+import { commandForEachTest } from '#test/process/owner-command.ts'
+import { places } from '#test/process/own-databases.ts'
 
 describe.each(places.slice(0, 1))('shop categories on %s', (_, make) => {
-  let place: Place
-  let folder: Folder
-  beforeEach(async () => {
-    place = await make()
-    folder = openFolder()
-    await addOneProduct(place)
-  })
-  afterEach(async () => {
-    folder.remove()
-    await place.remove()
-  })
-
-  const shop = (...args: string[]) => {
-    const { status, stdout, stderr } = runCommand({
-      args: ['categories', ...args],
-      env: { ...process.env, ...place.settings },
-    })
-    return [status, ...`${stdout}${stderr}`.split('\n').slice(0, -1)]
-  }
+  const { test, shop } = commandForEachTest(make, 'categories')
   const UNDO = 'To return to what was before: npx shop categories undo'
 
   it('arranges the categories, says what it did, and takes it back', () => {
     const listed = shop('list', '--json')
     const { slug, name } = JSON.parse(String(listed[1])) as { slug: string; name: string }
-    const text = folder.write('text.md', 'Thrown *here*.\n')
+    const text = test.folder.write('text.md', 'Thrown *here*.\n')
     expect(shop('create', 'tableware', 'Tableware')).toEqual([0, 'title of tableware: – → Tableware', UNDO])
     expect(shop('set', slug, 'text', `@${text}`)).toEqual([0, `text of ${slug}: – → Thrown *here*.`, UNDO])
     const moved = [`parent of ${slug}: – → tableware`, `position of ${slug}: – → 1`]
@@ -53,7 +33,7 @@ describe.each(places.slice(0, 1))('shop categories on %s', (_, make) => {
 
   it('exports a file that an import brings back, unless something has changed since', () => {
     shop('create', 'tableware', 'Tableware')
-    const file = `${folder.path}/categories.json`
+    const file = `${test.folder.path}/categories.json`
     expect(shop('export', file)).toEqual([
       0,
       `${file}: version 1. To bring it back: npx shop categories import ${file}`,
@@ -64,7 +44,7 @@ describe.each(places.slice(0, 1))('shop categories on %s', (_, make) => {
       version: 1,
       categories: [{ category: 'tableware', title: 'Tableware' }],
     })
-    const changed = folder.write(
+    const changed = test.folder.write(
       'changed.json',
       JSON.stringify({ ...document, categories: [{ category: 'pots', titel: 'Pots' }] }),
     )

@@ -1,10 +1,9 @@
-import { spawnSync } from 'node:child_process'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { confirmNewsletter } from '#shop/newsletter/newsletter.ts'
 import { migrate } from '#database/migrate.ts'
 import { openDatabase } from '#database/open.ts'
 import { emailedToken } from '#test/emails.ts'
-import { COMMAND } from '#test/process/command.ts'
+import { commandIn } from '#test/process/owner-command.ts'
 import { places, type Place } from '#test/process/own-databases.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
 import { shopperOf } from '#test/shopper.ts'
@@ -28,13 +27,7 @@ describe.each(places)('shop newsletter on %s', (_, make) => {
     await place.remove()
   })
 
-  const shop = (...args: string[]) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, 'newsletter', ...args], {
-      encoding: 'utf8',
-      env: { ...process.env, SHOP_URL: 'https://shop.example', ...place.settings },
-    })
-    return [status, ...`${stdout}${stderr}`.split('\n').slice(0, -1)]
-  }
+  const shop = (...args: string[]) => commandIn(place, ['newsletter', ...args], { SHOP_URL: 'https://shop.example' })
   const ask = (email: string) => shopperOf(test).send('POST', '/api/newsletter', { email, source: 'footer' })
 
   it('lists and exports who has confirmed, with consent and a link to unsubscribe, and removes an address', async () => {

@@ -1,29 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openFolder, type Folder } from '#test/import-files.ts'
-import { runCommand } from '#test/process/warm-command.ts'
-import { addOneProduct } from '#test/process/shop-process.ts'
-import { places, type Place } from '#test/process/own-databases.ts'
+import { describe, expect, it } from 'vitest'
+import { commandForEachTest } from '#test/process/owner-command.ts'
+import { places } from '#test/process/own-databases.ts'
 
 describe.each(places)('shop redirects on %s', (_, make) => {
-  let place: Place
-  let folder: Folder
-  beforeEach(async () => {
-    place = await make()
-    folder = openFolder()
-    await addOneProduct(place)
-  })
-  afterEach(async () => {
-    folder.remove()
-    await place.remove()
-  })
-
-  const shop = (...args: string[]) => {
-    const { status, stdout, stderr } = runCommand({
-      args: ['redirects', ...args],
-      env: { ...process.env, SHOP_URL: 'https://shop.example', ...place.settings },
-    })
-    return [status, ...`${stdout}${stderr}`.split('\n').slice(0, -1)]
-  }
+  const { test, shop } = commandForEachTest(make, 'redirects', { SHOP_URL: 'https://shop.example' })
 
   it('leads an address on, forgets one, and refuses what leaves the shop', () => {
     expect(shop('add', '/About/', 'https://shop.example/contact')).toEqual([0, '/about → /contact'])
@@ -38,14 +18,14 @@ describe.each(places)('shop redirects on %s', (_, make) => {
 
   it("imports Shopify's file whole, or not at all", () => {
     const good = 'Redirect from,Redirect to\n/pages/about,/contact\n/collections/mugs,/products\n/sold,\n'
-    const file = folder.write('redirects.csv', good)
+    const file = test.folder.write('redirects.csv', good)
     expect(shop('import', file)).toEqual([0, 'Redirects: 3 new, 0 changed, 0 as before.'])
-    const bad = folder.write('bad.csv', `${good}/a,/b\n/b,/a\n`)
+    const bad = test.folder.write('bad.csv', `${good}/a,/b\n/b,/a\n`)
     expect(shop('import', bad)).toEqual([
       1,
       'These addresses would lead in a circle: /a → /b → /a. Nothing was changed.',
     ])
-    const worse = folder.write(
+    const worse = test.folder.write(
       'worse.csv',
       'redirect from;Redirect To\n/x;//evil.example\n/sold;/faq\n/SOLD/;/contact\n',
     )
@@ -67,7 +47,7 @@ describe.each(places)('shop redirects on %s', (_, make) => {
       '/products/product-1',
       '/blog/news?a=1&amp;b=2',
     ]
-    const file = folder.write('sitemap.xml', `<urlset>${paths.map(loc).join('')}</urlset>`)
+    const file = test.folder.write('sitemap.xml', `<urlset>${paths.map(loc).join('')}</urlset>`)
     expect(shop('import', file)).toEqual([
       0,
       'Redirects: 2 new, 0 changed, 0 as before.',
@@ -79,7 +59,7 @@ describe.each(places)('shop redirects on %s', (_, make) => {
       '/product/product-1 → /products/product-1',
       '/produit/product-1.html → /products/product-1',
     ])
-    const index = folder.write(
+    const index = test.folder.write(
       'index.xml',
       '<sitemapindex><sitemap><loc>https://old.example/a.xml</loc></sitemap></sitemapindex>',
     )

@@ -52,7 +52,7 @@ async function run({ args, env, input = '', isTerminal = false }: Call): Promise
   return { status: exited ?? Number(process.exitCode ?? 0), ...printed }
 }
 
-/** As in a pipe, the end comes after the text. */
+/** The end comes after the text, as in a pipe. */
 function inputOf(text: string): Readable {
   const parts = text === '' ? [null] : [text, null]
   const stream = new Readable({ read: () => void setImmediate(() => parts.length > 0 && stream.push(parts.shift())) })
