@@ -4,7 +4,7 @@ import type { FieldErrors } from '#domain/errors.ts'
 /** The lifetime of a link to confirm. A newer one ends it too. */
 export const NEWSLETTER_LINK_DAYS = 7
 
-/** Where the form stood: on the home page, in the footer, or on the page of the newsletter itself. */
+/** A form stands on the home page, in the footer, and on the page of the newsletter itself. */
 export const NEWSLETTER_SOURCES = ['home', 'footer', 'page'] as const
 export type NewsletterSource = (typeof NEWSLETTER_SOURCES)[number]
 

@@ -14,7 +14,7 @@ export type CatalogIndex = Columns & {
   /** Numbers of the column `category`, by slug. */
   categories: Map<string, number>
   attributes: Attributes
-  /** What the owner says of categories. It changes with the products version. */
+  /** The owner's settings of categories. They change with the products version. */
   settings: readonly CategorySettings[]
   cache: ListCache
 }

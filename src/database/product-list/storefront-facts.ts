@@ -65,7 +65,7 @@ async function readFacts(db: Db, index: CatalogIndex, hasDemo: (db: Db) => Promi
   }
 }
 
-/** Of the products that the owner has chosen to stand for their categories, by the address of the category. */
+/** Finds the pictures that the owner has chosen for categories, by the address of the category. */
 async function chosenPictures(db: Db, { settings }: CatalogIndex): Promise<Map<string, Picture>> {
   const pictures = new Map<string, Picture>()
   for (const one of settings) {

@@ -27,7 +27,7 @@ const sections = listOf(
 export type HomeSection = ValueOf<typeof sections>[number]
 export type SectionMember = Exclude<keyof HomeSection, 'section'>
 
-/** What each section shows of the members: what follows from the catalog otherwise, and what must be there. */
+/** A section shows its members `must`, without which it cannot be, and `may`, which follow from the catalog otherwise. */
 export const MEMBERS_OF_SECTIONS: Record<
   SectionName,
   { may: readonly SectionMember[]; must?: readonly SectionMember[] }

@@ -3,7 +3,7 @@ import { oneOf, type ValueOf } from './shape.ts'
 
 type Tokens = Readonly<Record<string, string>>
 
-/** What each choice changes of the tokens in src/web/styles/tokens.css. The first one changes nothing. */
+/** Each choice changes some tokens of src/web/styles/tokens.css. The first one changes none. */
 const CHOICES = {
   titles: {
     sans: {},

@@ -45,6 +45,6 @@ export const pictureOf = ({ src, alt, width, height, widths, color }: LibraryPic
 export const sectionPicture = (face: Shown & Pick<ShownFace, 'home'>, section: 'hero' | 'sale') =>
   pictureNamed(face, face.home?.find((one) => one.section === section)?.picture)
 
-/** What the icons are made from. */
+/** The icons are made from this picture. */
 export const iconOf = (face: Shown & Pick<ShownFace, 'logo' | 'icon'>): LibraryPicture | undefined =>
   pictureNamed(face, face.icon ?? face.logo?.picture)

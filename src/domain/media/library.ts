@@ -1,7 +1,7 @@
 import type { Picture } from '#domain/catalog/products.ts'
 import { invalid } from '#domain/errors.ts'
 
-/** What stays in sight where a picture is cut, in percent from the left and from the top. */
+/** The point that stays in sight where a picture is cut, in percent from the left and from the top. */
 export type Focus = readonly [x: number, y: number]
 
 /** A picture of the owner's, by the name that face and pages call it by. */

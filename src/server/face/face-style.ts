@@ -30,7 +30,7 @@ function lookOf({ look = {} }: Chosen): string {
   return tokens.length > 0 ? rootOf(tokens) : ''
 }
 
-/** What stays in sight of a picture that is cut. */
+/** A picture that is cut keeps its focal point in sight. */
 function focusOf(face: Chosen, section: 'hero' | 'sale'): string {
   const [x, y] = sectionPicture(face, section)?.focus ?? CENTER
   return x === CENTER[0] && y === CENTER[1] ? '' : `:root{--${section}-focus:${x}% ${y}%}`

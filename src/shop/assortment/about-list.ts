@@ -6,10 +6,10 @@ import type { Picture } from '#domain/catalog/products.ts'
 import { shownText } from '#shop/pages/pages.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** As long as search results show. */
+/** Search results show no more. */
 const MAX_DESCRIPTION = 155
 
-/** What the owner says of a list. Without a description, that is the beginning of the text. */
+/** The owner's text, picture and words for search results of a list. The description is the beginning of the text by default. */
 export type AboutList = { html?: string; picture?: Picture; seoTitle?: string; seoDescription?: string }
 
 /** Null if the owner says nothing of the category. */

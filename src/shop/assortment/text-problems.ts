@@ -3,7 +3,7 @@ import { unknownFacts } from '#domain/pages/page.ts'
 import { leftOutProblems } from '#shop/pages/page-html.ts'
 import { unknownPictures } from '#shop/pages/pages.ts'
 
-/** What of a text would not be shown. */
+/** Returns a sentence for each part of a text that would not be shown. */
 export const textProblems = async (tx: Tx, name: string, text = ''): Promise<string[]> =>
   [...unknownFacts(text), ...leftOutProblems(text), ...(await unknownPictures(tx, text))].map(
     (one) => `text of ${name}: ${one}`,

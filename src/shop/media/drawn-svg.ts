@@ -2,7 +2,7 @@ import sanitizeHtml from 'sanitize-html'
 
 const WORDS = (text: string): string[] => text.trim().split(/\s+/)
 
-/** What a drawing that stands still is made of. */
+/** A drawing that stands still is made of these elements. */
 const ELEMENTS = WORDS(`
   svg g defs symbol use switch a title desc metadata style path rect circle ellipse line polyline polygon image marker view
   linearGradient radialGradient stop pattern clipPath mask filter feBlend feColorMatrix feComponentTransfer feComposite

@@ -21,7 +21,7 @@ export function Logo({ light, dark }: NonNullable<RootData['shop']['logo']>) {
 
 const filesOf = ({ src, widths }: Picture): string => widths.map((width) => `${src}-${width}.avif ${width}w`).join(', ')
 
-/** As large as the header allows. The sides of pictures of the library are known. */
+/** Fits a logo into the header. The sides of pictures of the library are known. */
 function sizeOf({ width, height }: Picture): { width: number; height: number } {
   const scale = Math.min(MAX_HEIGHT / height!, MAX_WIDTH / width!)
   return { width: Math.round(width! * scale) || 1, height: Math.round(height! * scale) || 1 }

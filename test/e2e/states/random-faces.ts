@@ -56,7 +56,7 @@ const accent = fc
 
 const to = fc.constantFrom(...TARGETS)
 
-/** What a section of the home page may have. The days are those on which the test may run. */
+/** Values for the members of a section. The test runs between the two days. */
 const OF_SECTIONS: Record<SectionMember, fc.Arbitrary<unknown>> = {
   title: textOf({ maxLength: 80 }),
   text: textOf({ maxLength: 400 }),

@@ -13,7 +13,7 @@ const PER_SECOND = 100
 const PHOTOS_PER_SECOND = 10
 const SILENT_UPLOADS = 64
 
-/** What one hostile address does for ten seconds, by its name. Its own orders are there before it begins. */
+/** One hostile address does this for ten seconds. Its own orders are there before it begins. */
 export async function prepareAttacks(
   shop: MeasuredShop,
   { stripe, silence }: Providers,
