@@ -7,6 +7,9 @@ export const DEFAULT_SOCIAL_LINKS: readonly SocialLink[] = [
   { name: 'YouTube', url: 'https://www.youtube.com/' },
 ]
 
+/** The links of a shop without accounts lead to the networks' front pages, which say nothing about it. */
+export const isOwnSocialLink = ({ url }: SocialLink): boolean => DEFAULT_SOCIAL_LINKS.every((link) => link.url !== url)
+
 export function parseSocialLinks(text: string): SocialLink[] | null {
   const links = text.split(',').map((part) => parseLink(part.trim()))
   return links.every((link) => link !== null) ? links : null

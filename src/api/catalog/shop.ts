@@ -3,13 +3,13 @@ import { logoOf } from '#domain/face/pictures.ts'
 import { yearOf } from '#domain/days.ts'
 import type { Handlers } from '#api/implement.ts'
 import { clockOf } from '#shop/clock.ts'
-import { storefront } from '#shop/catalog/storefront.ts'
+import { socialLinks, storefront } from '#shop/catalog/storefront.ts'
 import { journalEntries } from '#shop/pages/journal.ts'
 import { shownPage } from '#shop/pages/pages.ts'
 import { offeredMethods } from '#shop/checkout/payment-methods.ts'
 
 export const shopHandlers = {
-  'GET /api/shop': ({ shop }) => ({
+  'GET /api/shop': async ({ shop }) => ({
     name: shop.face.name,
     logo: logoOf(shop.face) ?? undefined,
     url: shop.settings.url,
@@ -19,7 +19,7 @@ export const shopHandlers = {
     taxRate: shop.rates.taxRate,
     freeShippingOver: toDollars(shop.rates.freeShippingOverCents),
     paymentTypes: offeredMethods(shop).map(({ type }) => type),
-    socialLinks: [...shop.face.socialLinks],
+    socialLinks: await socialLinks(shop),
   }),
   'GET /api/storefront': ({ shop }) => storefront(shop),
   'GET /api/journal': async ({ shop }) => ({ entries: await journalEntries(shop) }),

@@ -2,6 +2,7 @@ import { storefrontFacts } from '#database/product-list/storefront-facts.ts'
 import { storefrontOf, type Storefront, type StorefrontFacts } from '#domain/catalog/storefront.ts'
 import { dayOf } from '#domain/days.ts'
 import { facedStorefront } from '#domain/face/faced-storefront.ts'
+import { isOwnSocialLink, type SocialLink } from '#domain/social-links.ts'
 import type { Collection } from '#domain/catalog/categories.ts'
 import { demoProducts } from '#shop/demo-products.ts'
 import { socialCardAddress } from '#shop/face/social-card-key.ts'
@@ -14,6 +15,12 @@ export async function storefront({ database, face, now, timeZone }: Context): Pr
   const facts = await factsOf({ database })
   const shown = facedStorefront(storefrontOf(facts, face.name), face, facts, dayOf(now(), timeZone))
   return shown.isDemo ? shown : { ...shown, socialCard: socialCardAddress(face) }
+}
+
+/** The front pages of networks are the demo's: a shop of its own without accounts has no links. */
+export async function socialLinks({ database, face }: Pick<Shop, 'database' | 'face'>): Promise<SocialLink[]> {
+  const { hasDemo } = await factsOf({ database })
+  return face.socialLinks.filter((link) => hasDemo || isOwnSocialLink(link))
 }
 
 /** Sale and Deals, as far as they have products. */

@@ -24,15 +24,7 @@ export const Footer = ({ shop: { name, year, socialLinks }, storefront }: Footer
           {name}
         </h2>
         {storefront.blurb && <p>{storefront.blurb}</p>}
-        <ul className={styles.social}>
-          {socialLinks.map((link) => (
-            <li key={link.url}>
-              <a href={link.url} rel="noreferrer">
-                {link.name}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <SocialLinks links={socialLinks} />
       </section>
       {columnsOf(storefront).map((column) => (
         <FooterLinks key={column.title} {...column} />
@@ -58,6 +50,19 @@ export const Footer = ({ shop: { name, year, socialLinks }, storefront }: Footer
     </Copyright>
   </footer>
 )
+
+const SocialLinks = ({ links }: { links: RootData['shop']['socialLinks'] }) =>
+  links.length > 0 && (
+    <ul className={styles.social}>
+      {links.map(({ name, url }) => (
+        <li key={url}>
+          <a href={url} rel="noreferrer">
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
 
 function columnsOf({ columns, isEmpty, footer }: Storefront): { title: string; links: NamedLink[] }[] {
   if (columns) return columns.map(({ title, links }) => ({ title, links: namedLinks(links) }))

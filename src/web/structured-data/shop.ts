@@ -1,4 +1,5 @@
 import type { Organization, SearchAction, WebSite, WithActionConstraints } from 'schema-dts'
+import { isOwnSocialLink } from '#domain/social-links.ts'
 import * as urls from '#domain/urls.ts'
 import { returnPolicy, type OfferContext } from './offer-terms.ts'
 
@@ -18,12 +19,9 @@ export const organization = (shop: Shop): Organization => ({
     email: shop.email,
     url: shop.url + urls.contact,
   },
-  sameAs: shop.socialLinks.map(({ url }) => url).filter(isOwn),
+  sameAs: shop.socialLinks.filter(isOwnSocialLink).map(({ url }) => url),
   hasMerchantReturnPolicy: returnPolicy({ shop }),
 })
-
-/** A shop without accounts of its own points to the networks' front pages. */
-const isOwn = (link: string): boolean => new URL(link).pathname !== '/'
 
 export function webSite({ name, url }: Shop): WebSite {
   const search: WithActionConstraints<SearchAction> = {

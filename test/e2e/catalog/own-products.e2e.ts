@@ -9,7 +9,7 @@ test.skip(({ isMobile }) => isMobile, 'The test sets the width.')
 
 /** Words of the demo's screens and pictures that a shop of one's own does not have. */
 const DEMO =
-  /headphones|perfume|summer sale|electronics|clothing|random products|home & kitchen|home &amp; kitchen|\/home\//i
+  /headphones|perfume|summer sale|electronics|clothing|random products|home & kitchen|home &amp; kitchen|\/home\/|pinterest/i
 
 const LONG = 'Hand-thrown stoneware from the kilns of Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogoch'
 const CERAMICS = { Mugs: 4, Bowls: 3, Vases: 2, Plates: 2, [LONG]: 1 }
