@@ -37,6 +37,7 @@ export const shopEndpoints = endpoints({
       currency: z.literal('USD'),
       taxRate: z.number(),
       freeShippingOver: dollars,
+      returnDays: z.int().meta({ description: 'The days of a return, for orders that are placed now.' }),
       paymentTypes: z.array(paymentType).meta({ description: 'How it can be paid.' }),
       socialLinks: z.array(z.object({ name: z.string(), url: z.string() })),
     }),

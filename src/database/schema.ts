@@ -11,7 +11,7 @@ import type { Country } from '#domain/checkout/countries.ts'
 import type { LostDemandKind } from '#domain/search/lost-demand.ts'
 
 /** Null where the owner has set none by command. */
-type ChosenRates = { tax_rate: number | null; free_shipping_over_cents: number | null }
+type ChosenRates = { tax_rate: number | null; free_shipping_over_cents: number | null; return_days: number | null }
 
 /** The databases differ in the columns of the search index: see `search-index.ts` of each. `kind` is the metadata. */
 export type WordColumns = { name: string; kind: string; body: string } | { terms: string }
@@ -156,6 +156,7 @@ export type Schema = AccountsSchema &
       created_at: Time
       mailed_at: Time | null
       tax_rate: number | null
+      return_days: number
     }
     order_lines: {
       order_id: string

@@ -95,7 +95,7 @@ function checkedPayments(variables: PaymentVariables): PaymentSettings {
 }
 
 export const readRates = (env: Environment): ChosenRates =>
-  ratesOf(read(VARIABLES.pick({ TAX_RATE: true, FREE_SHIPPING_OVER: true }), env))
+  ratesOf(read(VARIABLES.pick({ TAX_RATE: true, FREE_SHIPPING_OVER: true, RETURN_DAYS: true }), env))
 
 export const readSeller = (env: Environment): ChosenSeller =>
   sellerOf(read(VARIABLES.pick({ SELLER_NAME: true, SELLER_ADDRESS: true, SELLER_TAX_ID: true }), env))
@@ -111,9 +111,11 @@ export const readWarnings = (env: Environment): string[] =>
 const ratesOf = ({
   TAX_RATE,
   FREE_SHIPPING_OVER,
-}: Pick<Variables, 'TAX_RATE' | 'FREE_SHIPPING_OVER'>): ChosenRates => ({
+  RETURN_DAYS,
+}: Pick<Variables, 'TAX_RATE' | 'FREE_SHIPPING_OVER' | 'RETURN_DAYS'>): ChosenRates => ({
   taxRate: TAX_RATE ?? null,
   freeShippingOverCents: FREE_SHIPPING_OVER ?? null,
+  returnDays: RETURN_DAYS ?? null,
 })
 
 const placeOf = (variables: Pick<Variables, 'DATA_DIR' | 'DATABASE_URL'> & MediaVariables) => ({

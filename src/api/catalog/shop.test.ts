@@ -9,7 +9,11 @@ describe.each(databases)('GET /api/shop on %s', (_, open) => {
   let test: TestShop
   beforeEach(async () => {
     test = await openTestShop(open, {
-      settings: { name: 'Elm', rates: { taxRate: 0.05, freeShippingOverCents: 7550 }, socialLinks: [ELSEWHERE] },
+      settings: {
+        name: 'Elm',
+        rates: { taxRate: 0.05, freeShippingOverCents: 7550, returnDays: 45 },
+        socialLinks: [ELSEWHERE],
+      },
     })
   })
   afterEach(() => test.close())
@@ -25,6 +29,7 @@ describe.each(databases)('GET /api/shop on %s', (_, open) => {
       currency: 'USD',
       taxRate: 0.05,
       freeShippingOver: 75.5,
+      returnDays: 45,
       paymentTypes: ['credit_card', 'paypal'],
       socialLinks: [ELSEWHERE],
     })

@@ -18,6 +18,7 @@ export const shopHandlers = {
     currency: 'USD',
     taxRate: shop.rates.taxRate,
     freeShippingOver: toDollars(shop.rates.freeShippingOverCents),
+    returnDays: shop.rates.returnDays,
     paymentTypes: offeredMethods(shop).map(({ type }) => type),
     socialLinks: await socialLinks(shop),
   }),

@@ -7,7 +7,6 @@ import { INFORMATION, INFORMATION_NAMES } from '#domain/information.ts'
 import { PAGES } from '#domain/url-table.ts'
 import { formatShort } from '#domain/money.ts'
 import { plainLine } from '#domain/plain-text.ts'
-import { RETURN_DAYS } from '#domain/orders/returns.ts'
 import type { Shop } from '#shop/shop.ts'
 import { collections } from '#shop/catalog/storefront.ts'
 import { categories } from '#shop/catalog/whole-catalog.ts'
@@ -24,7 +23,7 @@ export async function llmsText(shop: Shop): Promise<string> {
     '',
     `> An online shop. Prices are in US dollars. It delivers to the ${countries}.`,
     '',
-    `Some shipping is free over ${formatShort(shop.rates.freeShippingOverCents)}. What was bought can be sent back within ${RETURN_DAYS} days.`,
+    `Some shipping is free over ${formatShort(shop.rates.freeShippingOverCents)}. What was bought can be sent back within ${shop.rates.returnDays} days.`,
     'Every product page holds its price, stock, rating, shipping and returns as JSON-LD.',
     '',
     '## Products',

@@ -16,7 +16,7 @@ export const returnsAnswer = (order: Order, history: OrderHistory, clock: Clock)
 
 export function returnableAnswer(order: Order, history: OrderHistory, clock: Clock): History['returnable'] {
   const answer = (kind: ReturnKind) => {
-    const { pieces, until } = returnableOf(kind, order.lines, history, clock)
+    const { pieces, until } = returnableOf(kind, order, history, clock)
     const items = pieces.map((quantity, item) => ({ item, quantity })).filter(({ quantity }) => quantity > 0)
     return { items, until }
   }

@@ -14,7 +14,10 @@ Examples:
   npx shop settings                          the values, and where each comes from
   npx shop settings set tax-rate 0.09        9 % of the price of the items
   npx shop settings set free-shipping-over 75
+  npx shop settings set return-days 45        of orders from now on
   npx shop settings unset tax-rate           leaves it to TAX_RATE, or to the default`
+
+const NAME = 'tax-rate, free-shipping-over or return-days'
 
 export const settingsCommand = new Command('settings').addHelpText('after', EXPLANATION).action(reads(list))
 
@@ -23,14 +26,14 @@ settingsCommand.command('list').description('List the values, and where each com
 settingsCommand
   .command('set')
   .description('Set a value. The shop uses it within a second.')
-  .argument('<name>', 'tax-rate or free-shipping-over')
-  .argument('<value>', 'a fraction such as 0.09, or dollars such as 75')
+  .argument('<name>', NAME)
+  .argument('<value>', 'a fraction such as 0.09, dollars such as 75, or days such as 30')
   .action(changes(set))
 
 settingsCommand
   .command('unset')
   .description('Leave a value to its environment variable, or to the default.')
-  .argument('<name>', 'tax-rate or free-shipping-over')
+  .argument('<name>', NAME)
   .action(changes((name: string) => set(name, null)))
 
 async function list(): Promise<void> {

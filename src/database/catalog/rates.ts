@@ -1,9 +1,9 @@
 import type { ChosenRates } from '#domain/cart/rates.ts'
 import type { Tx } from '#database/schema.ts'
 
-export async function saveRates(tx: Tx, { taxRate, freeShippingOverCents }: ChosenRates): Promise<void> {
+export async function saveRates(tx: Tx, { taxRate, freeShippingOverCents, returnDays }: ChosenRates): Promise<void> {
   await tx
     .updateTable('catalog_version')
-    .set({ tax_rate: taxRate, free_shipping_over_cents: freeShippingOverCents })
+    .set({ tax_rate: taxRate, free_shipping_over_cents: freeShippingOverCents, return_days: returnDays })
     .execute()
 }

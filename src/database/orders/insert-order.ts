@@ -57,6 +57,7 @@ const insertOrderRow = prepare((db, param: Param<OrderRow>) =>
     total_cents: param('totalCents'),
     created_at: param('createdAt'),
     tax_rate: param('taxRate'),
+    return_days: param('returnDays'),
   }),
 )
 

@@ -133,6 +133,7 @@ const orderOf = (row: Row, lines: OrderLine[]): Order => ({
   shippingCents: row.shipping_cents,
   taxCents: row.tax_cents,
   totalCents: row.total_cents,
+  returnDays: row.return_days,
   lines,
   createdAt: row.created_at,
   unchargedSince: row.state === 'expired' || row.state === 'released' ? row.stateAt : null,

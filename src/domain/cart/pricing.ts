@@ -5,12 +5,12 @@ import { shippingCents, type ShippingOption } from '#domain/checkout/shipping.ts
 export type Totals = { subtotalCents: Cents; shippingCents: Cents; taxCents: Cents; totalCents: Cents }
 
 export type PricedLine = { priceCents: Cents; quantity: number; taxable: boolean }
-export type Rates = { taxRate: number; freeShippingOverCents: Cents }
+export type Rates = { taxRate: number; freeShippingOverCents: Cents; returnDays: number }
 
-export const DEFAULT_RATES: Rates = { taxRate: 0.08, freeShippingOverCents: 5000 }
+export const DEFAULT_RATES: Rates = { taxRate: 0.08, freeShippingOverCents: 5000, returnDays: 30 }
 
 export const totalsFor = (
-  { taxRate, freeShippingOverCents }: Rates,
+  { taxRate, freeShippingOverCents }: Pick<Rates, 'taxRate' | 'freeShippingOverCents'>,
   lines: readonly PricedLine[],
   option: ShippingOption,
 ): Totals => totalsOf(lines, shippingCents(option, subtotalCents(lines), freeShippingOverCents), taxRate)

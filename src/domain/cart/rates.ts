@@ -5,13 +5,13 @@ import { DEFAULT_RATES, type Rates } from './pricing.ts'
 export type ChosenRates = { [Field in keyof Rates]: number | null }
 export type RateSource = 'command' | 'environment' | 'default'
 
-export const NO_RATES: ChosenRates = { taxRate: null, freeShippingOverCents: null }
+export const NO_RATES: ChosenRates = { taxRate: null, freeShippingOverCents: null, returnDays: null }
 
 /** `name` is that of a command and of a variable of the environment. `description` completes "… must be …". */
 export type RateSetting = {
   field: keyof Rates
   name: string
-  variable: 'TAX_RATE' | 'FREE_SHIPPING_OVER'
+  variable: 'TAX_RATE' | 'FREE_SHIPPING_OVER' | 'RETURN_DAYS'
   description: string
   parse: (text: string) => number | null
   format: (value: number) => string
@@ -35,7 +35,16 @@ export const FREE_SHIPPING_OVER: RateSetting = {
   format: formatShort,
 }
 
-export const RATE_SETTINGS: readonly RateSetting[] = [TAX_RATE, FREE_SHIPPING_OVER]
+export const RETURN_DAYS: RateSetting = {
+  field: 'returnDays',
+  name: 'return-days',
+  variable: 'RETURN_DAYS',
+  description: 'a number of days from 1 to 365, such as 30',
+  parse: parseDays,
+  format: String,
+}
+
+export const RATE_SETTINGS: readonly RateSetting[] = [TAX_RATE, FREE_SHIPPING_OVER, RETURN_DAYS]
 
 /** A rate set by command wins over the environment, which wins over the default. */
 export function settledRate(field: keyof Rates, stored: ChosenRates, environment: ChosenRates) {
@@ -47,6 +56,7 @@ export function settledRate(field: keyof Rates, stored: ChosenRates, environment
 export const settledRates = (stored: ChosenRates, environment: ChosenRates): Rates => ({
   taxRate: settledRate('taxRate', stored, environment).value,
   freeShippingOverCents: settledRate('freeShippingOverCents', stored, environment).value,
+  returnDays: settledRate('returnDays', stored, environment).value,
 })
 
 export const overruledVariables = (stored: ChosenRates, environment: ChosenRates): string[] =>
@@ -60,4 +70,9 @@ export const overruledVariables = (stored: ChosenRates, environment: ChosenRates
 function parseFraction(text: string): number | null {
   const value = /^(\d+(\.\d+)?|\.\d+)$/.test(text) ? Number(text) : Number.NaN
   return value <= 1 ? value : null
+}
+
+function parseDays(text: string): number | null {
+  const value = /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN
+  return value >= 1 && value <= 365 ? value : null
 }

@@ -40,6 +40,8 @@ export type Order = Totals & {
   shippingOption: Pick<ShippingOption, 'id' | 'name' | 'estimatedDelivery' | 'pickupCountry'>
   paymentMethod: string
   card: CardSummary | null
+  /** The days of a return, as the shop had set them. */
+  returnDays: number
   lines: OrderLine[]
   createdAt: string
   /** The time when the reserved money was given back or expired, so that nothing was charged; null while it is, or can be. */

@@ -5,10 +5,11 @@ import type { FieldErrors } from '#domain/errors.ts'
 import { replacedPieces, type PieceCount } from './fulfillment.ts'
 import type { OrderLine } from './orders.ts'
 import {
-  DAYS,
+  daysOf,
   returnableOf,
   sentPieces,
   takenPieces,
+  type Bought,
   type ReturnHistory,
   type ReturnKind,
   type ReturnReason,
@@ -57,31 +58,32 @@ export function requestErrors({ kind, reason, comment }: Omit<ReturnRequest, 'li
   return { ...(needsReason && { reason: RETURN_TEXTS.reason }), ...(commentError && { comment: commentError }) }
 }
 
-type Bought = readonly Pick<OrderLine, 'quantity' | 'name'>[]
+type Named = Bought<Pick<OrderLine, 'quantity' | 'name'>>
 
 export function returnProblem(
   kind: ReturnKind,
-  lines: Bought,
+  order: Named,
   history: ReturnHistory,
   chosen: readonly PieceCount[],
   clock: Clock,
 ): string | null {
   if (chosen.length === 0) return RETURN_TEXTS.choose
-  const returnable = returnableOf(kind, lines, history, clock)
+  const returnable = returnableOf(kind, order, history, clock)
   for (const { position, quantity } of chosen) {
     if (quantity <= (returnable.pieces[position] ?? 0)) continue
-    return lineProblem(kind, lines, history, { position, quantity }, clock)
+    return lineProblem(kind, order, history, { position, quantity }, clock)
   }
   return null
 }
 
 function lineProblem(
   kind: ReturnKind,
-  lines: Bought,
+  order: Named,
   history: ReturnHistory,
   { position, quantity }: PieceCount,
   clock: Clock,
 ): string {
+  const { lines } = order
   const { name, quantity: ordered } = lines[position]!
   if (quantity > ordered) return `${name}: ${wereOf(ordered)} ordered, so ${quantity} cannot be ${DONE[kind]}.`
   const canceled = history.cancellations
@@ -98,10 +100,11 @@ function lineProblem(
   if (quantity > reachable - taken)
     return `${name}: ${taken === 1 ? '1 piece is' : `${taken} pieces are`} in a return already, so ${quantity} cannot be ${DONE[kind]}.`
   const ofLine = history.parcels.filter((parcel) => parcel.lines.some((line) => line.position === position))
-  const { until } = returnableOf(kind, lines, kind === 'withdrawal' ? history : { ...history, parcels: ofLine }, clock)
+  const { until } = returnableOf(kind, order, kind === 'withdrawal' ? history : { ...history, parcels: ofLine }, clock)
+  const days = daysOf(kind, order)
   return kind === 'withdrawal'
-    ? `The ${DAYS[kind]} days to withdraw from the contract ended on ${dayWords(until)}.`
-    : `${name}: the ${DAYS[kind]} days to ${kind === 'claim' ? 'claim' : 'return'} it ended on ${dayWords(until)}.`
+    ? `The ${days} days to withdraw from the contract ended on ${dayWords(until)}.`
+    : `${name}: the ${days} days to ${kind === 'claim' ? 'claim' : 'return'} it ended on ${dayWords(until)}.`
 }
 
 const DONE: Record<ReturnKind, string> = { withdrawal: 'withdrawn from', return: 'returned', claim: 'claimed' }

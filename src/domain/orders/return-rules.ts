@@ -1,5 +1,6 @@
 import { addDays, dayOf, type Clock, type TimeZone } from '#domain/days.ts'
 import type { Cents } from '#domain/money.ts'
+import type { Order } from './orders.ts'
 import type { Photo } from './claim-photos.ts'
 import {
   piecesIn,
@@ -10,7 +11,6 @@ import {
   type PieceCount,
 } from './fulfillment.ts'
 import { keptPieces, orderedParcels } from './replacements.ts'
-import { RETURN_DAYS } from './returns.ts'
 
 /** `withdrawal`: from the contract, by law. `return`: within the shop's own days. `claim`: damaged, wrong or missing. */
 export const RETURN_KINDS = ['withdrawal', 'return', 'claim'] as const
@@ -56,8 +56,9 @@ export type Return = {
   createdAt: string
 }
 
-/** The days after that of the delivery. Directive 2011/83/EU has 14, our own promise 30, and the legal guarantee two years, which may have a leap day. */
-export const DAYS: Record<ReturnKind, number> = { withdrawal: 14, return: RETURN_DAYS, claim: 731 }
+/** The days after that of the delivery. Directive 2011/83/EU has 14, and the legal guarantee two years, which may have a leap day. */
+export const daysOf = (kind: ReturnKind, { returnDays }: Pick<Order, 'returnDays'>): number =>
+  ({ withdrawal: 14, return: returnDays, claim: 731 })[kind]
 
 /** The law gives the shopper 14 days to send back what was withdrawn from; the owner waits longer before giving it up. */
 const WITHDRAWAL_WAIT_DAYS = 30
@@ -75,10 +76,17 @@ export type ReturnHistory = {
 /** `until` is the last day, like 2026-01-29; null as long as its days have not begun. */
 export type Returnable = { pieces: number[]; until: string | null }
 
-export function returnableOf(kind: ReturnKind, lines: Ordered, history: ReturnHistory, clock: Clock): Returnable {
+/** An order, with the days that it has. */
+export type Bought<Line extends Ordered[number] = Ordered[number]> = Pick<Order, 'returnDays'> & {
+  lines: readonly Line[]
+}
+
+export function returnableOf(kind: ReturnKind, order: Bought, history: ReturnHistory, clock: Clock): Returnable {
+  const { lines } = order
+  const days = daysOf(kind, order)
   const taken = takenPieces(kind, lines, history.returns)
   const deliveries = deliveriesOf(kind, lines, history)
-  const open = deliveries.filter(({ deliveredAt }) => deliveredAt === null || isWithin(kind, deliveredAt, clock))
+  const open = deliveries.filter(({ deliveredAt }) => deliveredAt === null || isWithin(kind, days, deliveredAt, clock))
   const all = piecesIn(lines, deliveries)
   const inTime = piecesIn(lines, open)
   // Earlier returns are counted against the pieces that arrived first.
@@ -89,7 +97,7 @@ export function returnableOf(kind: ReturnKind, lines: Ordered, history: ReturnHi
       .map(({ deliveredAt }) => deliveredAt)
       .toSorted(latestLast)
       .at(-1) ?? null
-  return { pieces, until: last === null ? null : lastDay(kind, last, clock.timeZone) }
+  return { pieces, until: last === null ? null : lastDay(days, last, clock.timeZone) }
 }
 
 export const returnName = (orderNumber: string, ordinal: number): string => `${orderNumber}-R${ordinal}`
@@ -129,15 +137,14 @@ export const sentPieces = (lines: Ordered, { parcels }: Pick<ReturnHistory, 'par
   )
 
 /** A return or a claim ends with the shop's day; a withdrawal, which is law, when that day has ended for every shopper. */
-export const isWithin = (kind: ReturnKind, deliveredAt: string, { now, timeZone }: Clock): boolean =>
-  dayOf(now, kind === 'withdrawal' ? WESTERNMOST : timeZone) <= lastDay(kind, deliveredAt, timeZone)
+export const isWithin = (kind: ReturnKind, days: number, deliveredAt: string, { now, timeZone }: Clock): boolean =>
+  dayOf(now, kind === 'withdrawal' ? WESTERNMOST : timeZone) <= lastDay(days, deliveredAt, timeZone)
 
 /** Twelve hours behind UTC, whatever the sign says. */
 const WESTERNMOST = 'Etc/GMT+12'
 
 /** The last of the days that begin with this time. */
-export const lastDay = (kind: ReturnKind, at: string, timeZone: TimeZone): string =>
-  addDays(dayOf(at, timeZone), DAYS[kind])
+export const lastDay = (days: number, at: string, timeZone: TimeZone): string => addDays(dayOf(at, timeZone), days)
 
 type Delivery = { lines: readonly PieceCount[]; deliveredAt: string | null }
 

@@ -1,7 +1,6 @@
 import { COUNTRIES } from '#domain/checkout/countries.ts'
 import { enumerated } from '#domain/enumeration.ts'
 import { formatShort } from '#domain/money.ts'
-import { RETURN_DAYS } from '#domain/orders/returns.ts'
 
 /** What facts are made of, as it applies now. */
 export type FactSource = {
@@ -10,6 +9,7 @@ export type FactSource = {
   email: string
   freeShippingOverCents: number
   taxRate: number
+  returnDays: number
   seller: { name: string; address: readonly string[]; taxId: string | null }
   returnAddress: readonly string[]
 }
@@ -21,7 +21,7 @@ const FACTS = {
   email: ({ email }) => email,
   freeShippingOver: ({ freeShippingOverCents }) => formatShort(freeShippingOverCents),
   taxRate: ({ taxRate }) => `${Number((taxRate * 100).toFixed(4))}%`,
-  returnDays: () => String(RETURN_DAYS),
+  returnDays: ({ returnDays }) => String(returnDays),
   countries: () => enumerated(COUNTRIES),
   sellerName: ({ seller }) => seller.name,
   sellerAddress: ({ seller }) => seller.address.join(', '),

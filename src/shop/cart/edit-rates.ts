@@ -9,6 +9,7 @@ import {
   type RateSetting,
   type RateSource,
 } from '#domain/cart/rates.ts'
+import { enumerated } from '#domain/enumeration.ts'
 import { invalid, notFound } from '#domain/errors.ts'
 import type { Shop } from '#shop/shop.ts'
 
@@ -50,7 +51,7 @@ const settled = (setting: RateSetting, stored: ChosenRates, environment: ChosenR
 function settingNamed(name: string): RateSetting {
   const setting = RATE_SETTINGS.find((one) => one.name === name)
   if (setting) return setting
-  throw notFound(`There is no setting "${name}". There are ${RATE_SETTINGS.map((one) => one.name).join(' and ')}.`)
+  throw notFound(`There is no setting "${name}". There are ${enumerated(RATE_SETTINGS.map((one) => one.name))}.`)
 }
 
 function valueOf({ name, description, parse }: RateSetting, text: string): number {

@@ -134,7 +134,7 @@ describe.each(databases)('An order with a random history on %s', (_, open) => {
 
   async function withdrawAll(number: string): Promise<void> {
     const { order, history } = await readRecord(test.shop, number)
-    const { pieces } = returnableOf('withdrawal', order.lines, history, clockOf(test.shop))
+    const { pieces } = returnableOf('withdrawal', order, history, clockOf(test.shop))
     const lines = pieces.map((quantity, position) => ({ position, quantity })).filter(({ quantity }) => quantity > 0)
     await requestReturn(test.shop, number, { ...returnOf([], { kind: 'withdrawal', wish: 'refund' }), lines })
   }

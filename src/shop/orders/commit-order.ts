@@ -37,7 +37,7 @@ export async function commitOrder(shop: Shop, tx: Tx, plan: Plan, payment: Order
   if (payment === 'free' && !isFree(priced)) throw nowDueError(priced)
   rejectChanges(plan.priced, priced)
   shop.failpoint('request key replaced')
-  const order = newOrder(plan, priced, { number, at })
+  const order = newOrder(plan, priced, { number, at, returnDays: shop.rates.returnDays })
   const paymentId = payment === 'free' ? randomUUIDv7() : payment.paymentId
   const [, isWritten] = await Promise.all([
     takeAll(tx, priced.lines),
@@ -80,7 +80,7 @@ async function freeNumber(tx: Tx): Promise<string> {
 const newOrder = (
   { cart, requestKey, accountId, addresses, payment }: Plan,
   { lines, option, totals }: PricedCart,
-  { number, at }: { number: string; at: string },
+  { number, at, returnDays }: { number: string; at: string; returnDays: number },
 ): Order => ({
   ...totals,
   id: randomId(),
@@ -100,6 +100,7 @@ const newOrder = (
   },
   paymentMethod: payment.method.name,
   card: payment.card,
+  returnDays,
   lines: lines.map(({ compareAtCents: _compareAt, stock: _stock, ...line }): OrderLine => line),
   createdAt: at,
   unchargedSince: null,

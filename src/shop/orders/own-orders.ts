@@ -65,8 +65,8 @@ async function withProgress(shop: Shop, orders: Order[]): Promise<OwnOrder[]> {
 /** The history is read only of an order that has come within the days of a return. */
 async function returnUntil(shop: Shop, order: Order, deliveredAt: string | null): Promise<string | null> {
   const clock = clockOf(shop)
-  if (deliveredAt === null || !isWithin('return', deliveredAt, clock)) return null
+  if (deliveredAt === null || !isWithin('return', order.returnDays, deliveredAt, clock)) return null
   const history = await orderHistory(shop.database.db, order.id)
-  const { pieces, until } = returnableOf('return', order.lines, history, clock)
+  const { pieces, until } = returnableOf('return', order, history, clock)
   return pieces.some((count) => count > 0) ? until : null
 }

@@ -25,7 +25,7 @@ export async function addPhoto(
 ): Promise<Photo> {
   const { db, transaction } = shop.database
   const history = await orderHistory(db, order.id)
-  if (returnableOf('claim', order.lines, history, clockOf(shop)).pieces.every((count) => count === 0))
+  if (returnableOf('claim', order, history, clockOf(shop)).pieces.every((count) => count === 0))
     throw conflict(PHOTO_TEXTS.notClaimable)
   const actions = [
     { limit: 'photoFromAddress', of: ipAddress },

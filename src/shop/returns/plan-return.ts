@@ -32,7 +32,7 @@ export function planReturn(
   const { kind, lines } = request
   reject(requestErrors(request))
   rejectLines(order, lines)
-  const problem = returnProblem(kind, order.lines, before, lines, clock)
+  const problem = returnProblem(kind, order, before, lines, clock)
   if (problem !== null) throw conflict(problem)
   const unpacked = unpackedBy(request, before)
   const history = withoutParcels(before, unpacked)

@@ -18,6 +18,7 @@ type HomeScreenProps = {
   featured: FeaturedList | Promise<FeaturedList>
   /** US dollars. */
   freeShippingOver: number
+  returnDays: number
   /** The quickest shipping option; null if it is not known in time. */
   quickest: string | null
 }

@@ -1,7 +1,6 @@
 import * as urls from '#domain/urls.ts'
 import { MAX_QUANTITY } from '#domain/cart/cart.ts'
 import { formatShort, toCents } from '#domain/money.ts'
-import { RETURN_DAYS } from '#domain/orders/returns.ts'
 import { Link } from '#web/ui/link.tsx'
 import { takesCards, takesPaypal, type Figures, type Section } from './section.ts'
 
@@ -42,7 +41,7 @@ export const faq = ({ shop, shippingOptions }: Figures): Section[] => [
     title: 'Can I send something back?',
     content: (
       <p>
-        Yes, within {RETURN_DAYS} days. <Link to={urls.returns}>How returns work</Link>.
+        Yes, within {shop.returnDays} days. <Link to={urls.returns}>How returns work</Link>.
       </p>
     ),
   },

@@ -1,15 +1,14 @@
 import * as urls from '#domain/urls.ts'
-import { RETURN_DAYS } from '#domain/orders/returns.ts'
 import { Link } from '#web/ui/link.tsx'
-import type { Section } from './section.ts'
+import type { Figures, Section } from './section.ts'
 
-export const returns = (): Section[] => [
+export const returns = ({ shop }: Pick<Figures, 'shop'>): Section[] => [
   {
-    title: `${RETURN_DAYS} days, money back`,
+    title: `${shop.returnDays} days, money back`,
     content: (
       <p>
-        If something is not right for you, send it back within {RETURN_DAYS} days of receiving it and we return what you
-        paid for it, tax included. We ask that it is unused and in its packaging.
+        If something is not right for you, send it back within {shop.returnDays} days of receiving it and we return what
+        you paid for it, tax included. We ask that it is unused and in its packaging.
       </p>
     ),
   },

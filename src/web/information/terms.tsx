@@ -1,9 +1,8 @@
 import * as urls from '#domain/urls.ts'
-import { RETURN_DAYS } from '#domain/orders/returns.ts'
 import { Link } from '#web/ui/link.tsx'
-import type { Section } from './section.ts'
+import type { Figures, Section } from './section.ts'
 
-export const terms = (): Section[] => [
+export const terms = ({ shop }: Pick<Figures, 'shop'>): Section[] => [
   {
     title: 'Your order',
     content: (
@@ -27,7 +26,7 @@ export const terms = (): Section[] => [
     content: (
       <p>
         We deliver as described under <Link to={urls.shipping}>shipping</Link>. You can send things back within{' '}
-        {RETURN_DAYS} days, as described under <Link to={urls.returns}>returns</Link>.
+        {shop.returnDays} days, as described under <Link to={urls.returns}>returns</Link>.
       </p>
     ),
   },

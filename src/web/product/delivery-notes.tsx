@@ -1,13 +1,12 @@
 import * as urls from '#domain/urls.ts'
 import { formatShort, toCents } from '#domain/money.ts'
-import { RETURN_DAYS } from '#domain/orders/returns.ts'
 import { useShop } from '#web/root-data.ts'
 import { Link } from '#web/ui/link.tsx'
 import { RotateCcw, Truck } from './delivery-icons.ts'
 import styles from './delivery-notes.module.css'
 
 export function DeliveryNotes() {
-  const { freeShippingOver } = useShop()
+  const { freeShippingOver, returnDays } = useShop()
   return (
     <ul className={styles.notes}>
       <li>
@@ -19,7 +18,7 @@ export function DeliveryNotes() {
       <li>
         <RotateCcw size={20} />
         <p>
-          <Link to={urls.returns}>{RETURN_DAYS}-day returns</Link>
+          <Link to={urls.returns}>{returnDays}-day returns</Link>
         </p>
       </li>
     </ul>

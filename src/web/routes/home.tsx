@@ -68,6 +68,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { featured, quickest } = loaderData
-  const { name, freeShippingOver } = useShop()
-  return <HomeScreen storefront={useStorefront()} shopName={name} {...{ featured, freeShippingOver, quickest }} />
+  const { name, freeShippingOver, returnDays } = useShop()
+  const figures = { freeShippingOver, returnDays, quickest }
+  return <HomeScreen storefront={useStorefront()} shopName={name} featured={featured} {...figures} />
 }

@@ -4,7 +4,6 @@ import * as urls from '#domain/urls.ts'
 import { COUNTRY_CODES } from '#domain/checkout/countries.ts'
 import { deliveryDays } from '#domain/checkout/delivery-days.ts'
 import { plainDollars, toCents, type Cents } from '#domain/money.ts'
-import { RETURN_DAYS } from '#domain/orders/returns.ts'
 import { isDelivery, shippingCents } from '#domain/checkout/shipping.ts'
 
 export type OfferContext = {
@@ -55,7 +54,7 @@ export const returnPolicy = ({ shop }: Pick<OfferContext, 'shop'>): MerchantRetu
   '@id': `${shop.url + urls.returns}#policy`,
   applicableCountry: COUNTRY_CODES,
   returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-  merchantReturnDays: RETURN_DAYS,
+  merchantReturnDays: shop.returnDays,
   returnMethod: 'https://schema.org/ReturnByMail',
   refundType: 'https://schema.org/FullRefund',
   itemDefectReturnFees: 'https://schema.org/FreeReturn',

@@ -49,6 +49,7 @@ export const exampleOrder: Order = {
   shippingCents: 599,
   taxCents: 480,
   totalCents: 7079,
+  returnDays: 30,
   createdAt: '2026-01-15T12:00:00.000Z',
   unchargedSince: null,
 }

@@ -1,6 +1,6 @@
 import { dayWords } from '#domain/day-words.ts'
 import { dayOf, type TimeZone } from '#domain/days.ts'
-import { lastDay, returnName, type Return } from '#domain/orders/return-rules.ts'
+import { daysOf, lastDay, returnName, type Return } from '#domain/orders/return-rules.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import type { DocumentLine } from './documents.ts'
@@ -32,7 +32,7 @@ export const returnSheetsOf = ({ order, history }: OrderRecord, to: ReturnAddres
   history.returns.filter(isToBeSent).map((one) => {
     const number = returnName(order.number, one.ordinal)
     const orderedOn = dayOf(order.createdAt, timeZone)
-    const steps = stepsOf(number, to, one, timeZone)
+    const steps = stepsOf(number, to, { ...one, days: daysOf(one.kind, order) }, timeZone)
     return { number, order, orderedOn, to, lines: linesOf(order, one), reason: one.reason, steps }
   })
 
@@ -45,7 +45,7 @@ const linesOf = (order: Order, { lines }: Return): ReturnSheet['lines'] =>
 const stepsOf = (
   number: string,
   { address, email }: ReturnAddress,
-  { kind, wish, createdAt }: Return,
+  { kind, wish, createdAt, days }: Return & { days: number },
   timeZone: TimeZone,
 ): string[] => [
   'Pack the pieces well, and put this sheet into the parcel.',
@@ -53,7 +53,7 @@ const stepsOf = (
     ? `Write ${number} and the address above on the parcel.`
     : `Ask for our address at ${email}, and write it and ${number} on the parcel.`,
   kind === 'withdrawal'
-    ? `Send the parcel by ${dayWords(lastDay('withdrawal', createdAt, timeZone))}, and keep the receipt.`
+    ? `Send the parcel by ${dayWords(lastDay(days, createdAt, timeZone))}, and keep the receipt.`
     : 'Send the parcel, and keep the receipt.',
   wish === 'exchange'
     ? 'When the pieces are here, we send you a replacement.'

@@ -1,2 +1,0 @@
-/** Section 9. */
-export const RETURN_DAYS = 30
