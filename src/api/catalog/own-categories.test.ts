@@ -155,7 +155,7 @@ describe.each(databases)('Categories that the owner arranges on %s', (_, open) =
       ],
       [
         () => set('bowls', { picture: 'jug' }),
-        'picture of bowls must be a product that the shop shows: there is no jug.',
+        'picture of bowls must be a picture of yours, or a product that the shop shows: there is no jug.',
       ],
       [
         () => set('bowls', { titel: 'Bowls' }),

@@ -22,7 +22,7 @@ Members:
   address          the last part of its address. The former address leads to the new one
   parent           the category that it is under. There are two levels
   text             Markdown above its products, or @FILE to read it from a file; facts as in: npx shop pages --help
-  picture          the address of a product, whose first picture stands for it
+  picture          the name of a picture of yours, or the address of a product, whose first picture stands for it
   seoTitle, seoDescription   its title and description in search results
 
 Examples:

@@ -1,4 +1,5 @@
-import { findByIds, findProduct } from '#database/catalog/products.ts'
+import { findByIds } from '#database/catalog/products.ts'
+import { categoryPicture } from '#database/assortment/category-picture.ts'
 import type { Db } from '#database/schema.ts'
 import { addressOf } from '#domain/assortment/categories.ts'
 import { productCategories } from '#domain/assortment/category-tree.ts'
@@ -70,8 +71,8 @@ async function chosenPictures(db: Db, { settings }: CatalogIndex): Promise<Map<s
   const pictures = new Map<string, Picture>()
   for (const one of settings) {
     if (one.parent !== undefined || one.picture === undefined) continue
-    const [found] = pictured((await findProduct(db, { slug: one.picture })) ?? undefined)
-    if (found) pictures.set(addressOf(one), found.picture)
+    const picture = await categoryPicture(db, one.picture)
+    if (picture) pictures.set(addressOf(one), picture)
   }
   return pictures
 }

@@ -12,7 +12,7 @@ const category = membersOf(
     address: slug('The last part of its address, in place of `category`.'),
     parent: slug('The `category` that it is under.'),
     text: markdown('Markdown, shown above its products.'),
-    picture: slug('The address of the product whose first picture it shows.'),
+    picture: slug('The name of a picture of yours, or the address of the product whose first picture it shows.'),
     position: wholeNumber(1, MAX_CATEGORIES, 'Its place among those beside it. Those without one come after.'),
     seoTitle: text(120, 'Its title in search results.'),
     seoDescription: text(320, 'Its description in search results.'),

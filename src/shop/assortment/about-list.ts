@@ -1,6 +1,5 @@
-import { findProduct } from '#database/catalog/products.ts'
+import { categoryPicture } from '#database/assortment/category-picture.ts'
 import { addressOf, type CategorySettings } from '#domain/assortment/categories.ts'
-import { isShowable } from '#domain/catalog/pictures.ts'
 import { cutBetweenWords, textOfHtml } from '#domain/markup.ts'
 import type { Picture } from '#domain/catalog/products.ts'
 import { shownText } from '#shop/pages/pages.ts'
@@ -26,12 +25,12 @@ async function aboutOf(
   shop: Shop,
   {
     text,
-    picture: product,
+    picture: name,
     seoTitle,
     seoDescription,
   }: Pick<CategorySettings, 'text' | 'picture' | 'seoTitle' | 'seoDescription'>,
 ): Promise<AboutList | null> {
-  const picture = product === undefined ? undefined : await pictureOf(shop, product)
+  const picture = name === undefined ? undefined : await categoryPicture(shop.database.catalog, name)
   const html = text === undefined ? undefined : await shownText(shop, text)
   const description = seoDescription ?? (html && cutBetweenWords(textOfHtml(html), MAX_DESCRIPTION))
   const about = {
@@ -42,6 +41,3 @@ async function aboutOf(
   }
   return Object.keys(about).length > 0 ? about : null
 }
-
-const pictureOf = async ({ database }: Shop, slug: string): Promise<Picture | undefined> =>
-  (await findProduct(database.catalog, { slug }))?.pictures.find(({ src }) => isShowable(src))

@@ -1,4 +1,5 @@
 import { categoriesAmong, countProductsIn, productsAmong } from '#database/face/targets.ts'
+import { picturesAmong } from '#database/media/library.ts'
 import { findCategories } from '#database/product-list/categories.ts'
 import type { Tx } from '#database/schema.ts'
 import { addressOf, readCategories, type CategorySettings } from '#domain/assortment/categories.ts'
@@ -137,10 +138,9 @@ async function problemsOf(tx: Tx, before: Settings, after: Settings): Promise<st
     tx,
     changed.flatMap(({ parent, address }) => [parent ?? [], address ?? []].flat()),
   )
-  const products = await productsAmong(
-    tx,
-    changed.flatMap(({ picture }) => picture ?? []),
-  )
+  const named = changed.flatMap(({ picture }) => picture ?? [])
+  const pictures = (await picturesAmong(tx, named)).map(({ name }) => name)
+  const shown = [...pictures, ...(await productsAmong(tx, named))]
   const problems = changed.map(async (one) => {
     const { category, parent, address, picture } = one
     return [
@@ -150,9 +150,9 @@ async function problemsOf(tx: Tx, before: Settings, after: Settings): Promise<st
       address === undefined || address === category || !found.includes(address) || isMoved(after, address)
         ? []
         : `address of ${category} must be another one: ${address} is that of a category of products.`,
-      picture === undefined || products.includes(picture)
+      picture === undefined || shown.includes(picture)
         ? []
-        : `picture of ${category} must be a product that the shop shows: there is no ${picture}.`,
+        : `picture of ${category} must be a picture of yours, or a product that the shop shows: there is no ${picture}.`,
       await textProblems(tx, category, one.text),
     ].flat()
   })

@@ -5,6 +5,7 @@ import type { Answer } from '#contract/client.ts'
 import { catalogVersion } from '#database/catalog/catalog-version.ts'
 import { libraryPicture } from '#database/media/library.ts'
 import { createFolderStore } from '#media/folder-store.ts'
+import { changeCategory } from '#shop/assortment/categories.ts'
 import { setPage } from '#shop/pages/pages.ts'
 import { checkMedia } from './check-media.ts'
 import { addPicture, changePicture, removePicture } from './library.ts'
@@ -116,6 +117,22 @@ describe.each(databases)('The library of pictures on %s', (_, open) => {
     const { after } = await changePicture(test.shop, media(), 'kiln', { file: other })
     expect(await shown()).toContain(`<img src="${after.src}-60.webp"`)
     expect(await catalogVersion(test.shop.database.db)).toBeGreaterThan(version)
+  })
+
+  it('stands for a category in its list and tile, and stays while it does', async () => {
+    await addProduct(test.shop, { name: 'Mug', category: 'Mugs' })
+    const file = folder.write('kiln.png', await pixels(40, 20))
+    const show = () => changeCategory(test.shop, 'mugs', (own) => ({ ...own, picture: 'kiln' }))
+    await expect(show()).rejects.toThrow(
+      'picture of mugs must be a picture of yours, or a product that the shop shows: there is no kiln.',
+    )
+    const { src } = await add('kiln', file, { alt: 'Our kiln' })
+    await show()
+    const read = async (path: string) => (await test.api.request(path)).json()
+    expect(await read('/api/products/category/mugs')).toMatchObject({ about: { picture: { src, alt: 'Our kiln' } } })
+    expect(await read('/api/storefront')).toMatchObject({ tiles: [{ slug: 'mugs', picture: { src } }] })
+    expect(await usedPictures(test.shop.database.db)).toMatchObject([{ usedBy: ['category mugs'] }])
+    await expect(removePicture(test.shop, media(), 'kiln', {})).rejects.toThrow('it is used by category mugs.')
   })
 
   it('is named by the doctor while its files are missing', async () => {
