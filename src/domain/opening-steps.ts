@@ -1,3 +1,5 @@
+import { SWITCH_VALUES, type Switch } from '#domain/face/switches.ts'
+
 /** The facts by which steps to the opening are done. */
 export type OpeningFacts = {
   hasOwnProducts: boolean
@@ -8,12 +10,28 @@ export type OpeningFacts = {
   sendsMail: boolean
   hasDomain: boolean
   hasOrder: boolean
+  /** The switches of the published face that the owner has left as they are. */
+  unchosen: readonly Switch[]
 }
 
-type Rule = { name: string; title: string; isDone: (facts: OpeningFacts) => boolean; settledBy: string }
+type Rule = {
+  name: string
+  title: string
+  isDone: (facts: OpeningFacts) => boolean
+  settledBy: string
+  /** Commands that settle what no confirmation does. */
+  choices?: (facts: OpeningFacts) => string[]
+}
 
 const confirmed = (name: string): string => `npx shop ready confirm ${name}`
 const never = () => false
+
+/** The demo keeps the switches of the specification. */
+function switchCommands({ hasDemo, unchosen }: OpeningFacts): string[] {
+  if (hasDemo || unchosen.length === 0) return []
+  const commands = unchosen.map((name) => `npx shop face set switches.${name} ${SWITCH_VALUES[name].join('|')}`)
+  return [...commands, 'npx shop face publish']
+}
 
 const STEPS: readonly Rule[] = [
   {
@@ -66,9 +84,10 @@ const STEPS: readonly Rule[] = [
   },
   {
     name: 'policies',
-    title: 'Shipping, returns, privacy and terms read',
+    title: 'Policies read; newsletter, sign-in buttons, reviews and withdrawal chosen',
     isDone: never,
     settledBy: `/shipping, /returns, /privacy, /terms, then ${confirmed('policies')}`,
+    choices: switchCommands,
   },
   {
     name: 'order',
@@ -84,9 +103,9 @@ export const CONFIRMABLE_STEPS: readonly string[] = ['shipping', 'backup', 'poli
 export type OpeningStep = { name: string; title: string; isDone: boolean; settledBy: string }
 
 export const openingSteps = (facts: OpeningFacts, confirmedSteps: readonly string[]): OpeningStep[] =>
-  STEPS.map(({ name, title, isDone, settledBy }) => ({
-    name,
-    title,
-    isDone: isDone(facts) || confirmedSteps.includes(name),
-    settledBy,
-  }))
+  STEPS.map(({ name, title, isDone, settledBy, choices }) => {
+    const isSettled = isDone(facts) || confirmedSteps.includes(name)
+    const chosenBy = choices?.(facts) ?? []
+    const open = [...(isSettled && chosenBy.length > 0 ? [] : [settledBy]), ...chosenBy]
+    return { name, title, isDone: isSettled && chosenBy.length === 0, settledBy: open.join(', ') }
+  })

@@ -1,7 +1,9 @@
 import { versionedRates } from '#database/catalog/catalog-version.ts'
 import { holdsOtherProducts } from '#database/catalog/demo-products.ts'
+import { faceInState } from '#database/face/faces.ts'
 import { confirmedSteps, confirmStep, hasOrders, withdrawStep } from '#database/opening/confirmed-steps.ts'
 import { invalid } from '#domain/errors.ts'
+import { SWITCHES } from '#domain/face/switches.ts'
 import { CONFIRMABLE_STEPS, openingSteps, type OpeningFacts, type OpeningStep } from '#domain/opening-steps.ts'
 import { isoTime } from './clock.ts'
 import { demoProducts } from './demo-products.ts'
@@ -20,12 +22,14 @@ export async function readOpening(
   const { db } = database
   const demo = await demoProducts(db)
   const { rates } = await versionedRates(db)
+  const face = await faceInState(db, 'published')
   const facts = {
     ...settings,
     hasDemo: demo.length > 0,
     hasOwnProducts: await holdsOtherProducts(db, demo),
     hasChosenTax: settings.hasChosenTax || rates.taxRate !== null,
     hasOrder: await hasOrders(db),
+    unchosen: SWITCHES.filter((name) => face?.face.switches?.[name] === undefined),
   }
   return openingSteps(facts, await confirmedSteps(db))
 }

@@ -38,6 +38,12 @@ describe.each(bothPlaces)('shop ready on %s', (_, make) => {
     return [status, steps.filter(({ isDone }) => !isDone).map(({ name }) => name)]
   }
 
+  const choose = (switches: object) => {
+    const env = { ...process.env, ...place.settings }
+    for (const args of [['set', 'switches', JSON.stringify(switches)], ['publish']])
+      expect(runCommand({ args: ['face', ...args], env }).status).toBe(0)
+  }
+
   it('lists what is open with what settles it, and ends with 0 once everything is done', () => {
     const first = ready([])
     expect(first.status).toBe(1)
@@ -46,6 +52,12 @@ describe.each(bothPlaces)('shop ready on %s', (_, make) => {
     expect(first.output).toContain('Open: 9 of 10.')
     expect(openSteps(OPEN_SHOP)).toEqual([1, ['shipping', 'backup', 'policies', 'order']])
     for (const step of ['shipping', 'backup', 'policies', 'order']) expect(ready(['confirm', step]).status).toBe(0)
+    expect(openSteps(OPEN_SHOP)).toEqual([1, ['policies']])
+    choose({ newsletter: 'off', signInButtons: 'off' })
+    expect(ready([], OPEN_SHOP).output).toMatch(
+      /^open +policies .* npx shop face set switches\.reviews on\|off, npx shop face set switches\.withdrawal on\|off, npx shop face publish$/m,
+    )
+    choose({ newsletter: 'as-specified', signInButtons: 'off', reviews: 'on', withdrawal: 'off' })
     expect(openSteps(OPEN_SHOP)).toEqual([0, []])
     expect(ready(['withdraw', 'policies']).output).toBe('policies: open again.\n')
     expect(openSteps(OPEN_SHOP)).toEqual([1, ['policies']])

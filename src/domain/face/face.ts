@@ -9,7 +9,7 @@ import { look } from './look.ts'
 import { paletteOf } from './palette.ts'
 import { pictureName } from './picture-name.ts'
 import { listOf, oneOf, text, type Shape, type ValueOf } from './shape.ts'
-import type { Switch } from './switches.ts'
+import { SWITCH_VALUES, type Switch } from './switches.ts'
 
 const MAX_NAME_LENGTH = 60
 
@@ -70,12 +70,15 @@ const FACE = membersOf(
       {},
       {
         newsletter: oneOf(
-          ['as-specified', 'collect', 'off'],
+          SWITCH_VALUES.newsletter,
           'The forms for a newsletter: as specified they thank and send nothing; collect asks for addresses, by an email to confirm.',
         ),
-        signInButtons: oneOf(['as-specified', 'off'], 'The buttons of Google and Facebook, which are disabled.'),
-        reviews: oneOf(['on', 'off'], 'Whether a product without reviews says so.'),
-        withdrawal: oneOf(['on', 'off'], 'The link to withdraw from a contract, for shops that sell under such a law.'),
+        signInButtons: oneOf(SWITCH_VALUES.signInButtons, 'The buttons of Google and Facebook, which are disabled.'),
+        reviews: oneOf(SWITCH_VALUES.reviews, 'Whether a product without reviews says so.'),
+        withdrawal: oneOf(
+          SWITCH_VALUES.withdrawal,
+          'The link to withdraw from a contract, for shops that sell under such a law.',
+        ),
       } satisfies Record<Switch, Shape<string>>,
       'What some shops do without.',
     ),

@@ -1,6 +1,12 @@
-/** The parts of pages that the owner can switch off. */
-export const SWITCHES = ['newsletter', 'signInButtons', 'reviews', 'withdrawal'] as const
-export type Switch = (typeof SWITCHES)[number]
+/** The parts of pages that the owner can switch off, each with its values. */
+export const SWITCH_VALUES = {
+  newsletter: ['as-specified', 'collect', 'off'],
+  signInButtons: ['as-specified', 'off'],
+  reviews: ['on', 'off'],
+  withdrawal: ['on', 'off'],
+} as const
+export type Switch = keyof typeof SWITCH_VALUES
+export const SWITCHES = Object.keys(SWITCH_VALUES) as Switch[]
 
 type Switched = { switches?: { newsletter?: string } }
 
