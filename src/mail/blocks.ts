@@ -1,10 +1,10 @@
 import { html } from 'hono/html'
 import { plainLine } from '#domain/plain-text.ts'
 
-type Html = ReturnType<typeof html>
+export type Html = ReturnType<typeof html>
 
-/** A part of an email in both formats; the text is null where the blocks around it say the same. */
-export type Block = { text: string | null; html: Html }
+/** A part of an email in both formats; the text is null where the blocks around it say the same. `link`: it is no more than that. */
+export type Block = { text: string | null; html: Html; link?: { label: string; url: string } }
 
 export type Link = { label: string; url: string; textLabel?: string }
 
@@ -28,6 +28,7 @@ export const orderName = (number: string): Block => ({
 export const linkTo = ({ label, url, textLabel = label }: Link): Block => ({
   text: `${textLabel}: ${url}`,
   html: html`<p><a href="${url}">${label}</a></p>`,
+  link: { label, url },
 })
 
 type Piece = { quantity: number; title: string }

@@ -1,24 +1,30 @@
 import { CONFIRMATION_LINK_DAYS } from '#domain/accounts/email-confirmation.ts'
 import { linkTo, paragraph } from './blocks.ts'
-import { emailOf } from './layout.ts'
-import type { Email } from './mailer.ts'
+import type { Letter } from './layout.ts'
 
 /** The email with a confirmation link. It contains no text of the person who registered, perhaps a stranger. */
-export const emailConfirmationEmail = ({ to, shopName, link }: { to: string; shopName: string; link: string }): Email =>
-  emailOf({
-    to,
-    subject: `Confirm your email address for ${shopName}`,
-    title: TITLE,
-    shopName,
-    about: 'account',
-    preview: [WHY, `The link works for ${CONFIRMATION_LINK_DAYS} days.`],
-    blocks: [
-      paragraph(`Somebody, probably you, created a ${shopName} account with this email address.`),
-      linkTo({ label: 'Confirm my email address', textLabel: 'Confirm it here', url: link }),
-      paragraph(`${WHY} ${HOW}`),
-      paragraph(OTHERWISE),
-    ],
-  })
+export const emailConfirmationEmail = ({
+  to,
+  shopName,
+  link,
+}: {
+  to: string
+  shopName: string
+  link: string
+}): Letter => ({
+  to,
+  subject: `Confirm your email address for ${shopName}`,
+  title: TITLE,
+  shopName,
+  kind: 'emailConfirmation',
+  preview: [WHY, `The link works for ${CONFIRMATION_LINK_DAYS} days.`],
+  blocks: [
+    paragraph(`Somebody, probably you, created a ${shopName} account with this email address.`),
+    linkTo({ label: 'Confirm my email address', textLabel: 'Confirm it here', url: link }),
+    paragraph(`${WHY} ${HOW}`),
+    paragraph(OTHERWISE),
+  ],
+})
 
 const TITLE = 'Confirm your email address'
 const WHY = 'Earlier orders with this address join the account when you have confirmed it.'

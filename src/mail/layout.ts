@@ -1,10 +1,13 @@
 import { html, raw } from 'hono/html'
 import { heading, paragraph, type Block } from './blocks.ts'
+import { headerOf, stylesOf, withButton, type MailLook } from './look.ts'
+import { EMAIL_KINDS, type OrderEmailKind, type OtherEmailKind } from '#domain/emails/kinds.ts'
 import { cutBetweenWords } from '#domain/markup.ts'
 import { plainLine } from '#domain/plain-text.ts'
+import type { Order } from '#domain/orders/orders.ts'
 import type { Email } from './mailer.ts'
 
-type Letter = Pick<Email, 'to' | 'subject' | 'about'> & {
+type Content = Pick<Email, 'to' | 'subject' | 'shopName' | 'accountId' | 'unsubscribe'> & {
   /** Lists of emails show this text behind the subject: facts that the subject does not tell. */
   preview: readonly string[]
   /** The title of the HTML, if it is not the subject. */
@@ -12,24 +15,30 @@ type Letter = Pick<Email, 'to' | 'subject' | 'about'> & {
   /** It stands above the blocks in place of the title. */
   opening?: Block
   blocks: readonly (Block | null)[]
-  shopName: string
 }
 
+/** What an email says, without how it looks. */
+export type Letter = Content & ({ kind: OrderEmailKind; order: Order } | { kind: OtherEmailKind | 'owner' })
+
 /** Every email of the shop: the same blocks as text and as HTML, in light and dark colors, signed by the shop. */
-export function emailOf({ blocks, shopName, title, opening, preview, ...email }: Letter): Email {
-  const parts = [opening ?? heading(title ?? email.subject), ...blocks, paragraph(shopName)].filter(
-    (block) => block !== null,
-  )
+export function emailOf(letter: Letter, look: MailLook | null = null): Email {
+  const { to, shopName, subject, accountId, unsubscribe, blocks, title, opening, preview, kind } = letter
+  const parts = [opening ?? heading(title ?? subject), ...blocks, paragraph(shopName)].filter((block) => block !== null)
   const texts = parts.map(({ text }) => text).filter((text) => text !== null)
+  const shown = look ? [headerOf(look), ...withButton(parts, look)] : parts
   return {
-    ...email,
+    to,
+    subject,
     shopName,
+    ...(accountId !== undefined && { accountId }),
+    ...(unsubscribe !== undefined && { unsubscribe }),
+    about: kind === 'owner' ? 'owner' : EMAIL_KINDS[kind].about,
     text: texts.join('\n\n') + '\n',
-    html: String(htmlOf(title ?? email.subject, previewOf(preview), parts)),
+    html: String(htmlOf(title ?? subject, previewOf(preview), shown, stylesOf(look))),
   }
 }
 
-const htmlOf = (title: string, preview: string, parts: readonly Block[]) =>
+const htmlOf = (title: string, preview: string, parts: readonly Pick<Block, 'html'>[], styles: string) =>
   html`<!doctype html>
     <html lang="en">
       <head>
@@ -40,7 +49,7 @@ const htmlOf = (title: string, preview: string, parts: readonly Block[]) =>
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no" />
         <title>${title}</title>
         <style>
-          ${raw(STYLES)}
+          ${raw(styles)}
         </style>
       </head>
       <body style="${BODY}">
@@ -66,9 +75,3 @@ const BLANKS = '\u034f\u200c\u00a0'.repeat(70)
 /** Mail programs that drop the style element show these colors, and links that are readable on them. */
 const BODY =
   'color-scheme:light;margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#1d1c1a;background:#faf9f6'
-
-const STYLES = `a { color: #2f5d46 }
-          @media (prefers-color-scheme: dark) {
-            body { color-scheme: dark !important; color: #f0eee8 !important; background: #161714 !important }
-            a { color: #93c7a9 }
-          }`

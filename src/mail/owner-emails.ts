@@ -4,28 +4,26 @@ import type { TimeZone } from '#domain/days.ts'
 import { formatCents } from '#domain/money.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import { paragraph } from './blocks.ts'
-import { emailOf } from './layout.ts'
-import type { Email } from './mailer.ts'
+import type { Letter } from './layout.ts'
 import { orderParts } from '#mail/orders/order-parts.ts'
 import { allOf, piecesText } from '#mail/orders/order-words.ts'
 
 export type Owner = { to: string; shopName: string }
 
-export const ownerOrderEmail = (order: Order, { timeZone, ...owner }: Owner & { timeZone: TimeZone }): Email =>
-  emailOf({
-    ...owner,
-    subject: `New order ${order.number}: ${formatCents(order.totalCents)}`,
-    about: 'owner',
-    preview: [piecesText(order, allOf(order)), order.shippingOption.name],
-    blocks: [
-      ...orderParts(order, timeZone),
-      paragraph(`Email: ${order.email}`),
-      paragraph(`npx shop orders show ${order.number}`),
-    ],
-  })
+export const ownerOrderEmail = (order: Order, { timeZone, ...owner }: Owner & { timeZone: TimeZone }): Letter => ({
+  ...owner,
+  subject: `New order ${order.number}: ${formatCents(order.totalCents)}`,
+  kind: 'owner',
+  preview: [piecesText(order, allOf(order)), order.shippingOption.name],
+  blocks: [
+    ...orderParts(order, timeZone),
+    paragraph(`Email: ${order.email}`),
+    paragraph(`npx shop orders show ${order.number}`),
+  ],
+})
 
 /** Tells the owner of a day, such as 2026-11-24. What needs no hand is left out. */
-export const ownerSummaryEmail = (day: string, summary: DaySummary, owner: Owner): Email => {
+export const ownerSummaryEmail = (day: string, summary: DaySummary, owner: Owner): Letter => {
   const subject = `${owner.shopName} on ${day}: ${counted(summary.orders, 'order')}`
   const total = `${counted(summary.orders, 'order')} of ${formatCents(summary.totalCents)} in all`
   const tasks = [
@@ -43,13 +41,13 @@ export const ownerSummaryEmail = (day: string, summary: DaySummary, owner: Owner
     },
     { count: summary.failedMessages, task: `${counted(summary.failedMessages, 'message')} failed`, command: 'outbox' },
   ].filter(({ count }) => count > 0)
-  return emailOf({
+  return {
     ...owner,
     subject,
-    about: 'owner',
+    kind: 'owner',
     preview: [total, ...tasks.map(({ task }) => task)],
     blocks: [paragraph(total, ...tasks.map(({ task, command }) => `${task}: npx shop ${command}`))],
-  })
+  }
 }
 
 const OPEN_ORDERS = 'orders list --status processing'

@@ -1,20 +1,19 @@
 import * as urls from '#domain/urls.ts'
 import { linkTo, paragraph } from './blocks.ts'
-import { emailOf } from './layout.ts'
-import type { Email } from './mailer.ts'
+import type { Letter } from './layout.ts'
 
 export type PasskeyChange = 'added' | 'removed'
 
 type Change = { to: string; shopName: string; shopUrl: string; passkeyChange: PasskeyChange }
 
-export function passkeyChangeEmail({ to, shopName, shopUrl, passkeyChange }: Change): Email {
+export function passkeyChangeEmail({ to, shopName, shopUrl, passkeyChange }: Change): Letter {
   const { title, effect } = TEXTS[passkeyChange]
-  return emailOf({
+  return {
     to,
     subject: `${title} ${shopName} account`,
     title: `${title} account`,
     shopName,
-    about: 'account',
+    kind: 'passkeyChange',
     preview: [effect, 'If it was not you, sign out everywhere.'],
     blocks: [
       paragraph(effect),
@@ -24,7 +23,7 @@ export function passkeyChangeEmail({ to, shopName, shopUrl, passkeyChange }: Cha
       ),
       linkTo({ label: 'See your passkeys', url: shopUrl + urls.profile }),
     ],
-  })
+  }
 }
 
 const TEXTS = {

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import { emailOf } from './layout.ts'
 import { passwordResetEmail } from './password-reset.ts'
 
-const email = passwordResetEmail({
-  to: 'ada@example.com',
-  shopName: 'Linden & Sons',
-  link: 'https://shop.example/reset-password?token=abc',
-  startsAnew: false,
-})
+const email = emailOf(
+  passwordResetEmail({
+    to: 'ada@example.com',
+    shopName: 'Linden & Sons',
+    link: 'https://shop.example/reset-password?token=abc',
+    startsAnew: false,
+  }),
+)
 
 describe('The email with a link to a new password', () => {
   it('explains the link and how long it is valid', () => {

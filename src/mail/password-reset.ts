@@ -1,7 +1,6 @@
 import { RESET_TEXTS } from '#domain/accounts/password-resets.ts'
 import { linkTo, paragraph } from './blocks.ts'
-import { emailOf } from './layout.ts'
-import type { Email } from './mailer.ts'
+import type { Letter } from './layout.ts'
 
 type PasswordReset = {
   to: string
@@ -12,21 +11,20 @@ type PasswordReset = {
 }
 
 /** The email with a password reset link. It contains no text of the requester, who may be a stranger. */
-export const passwordResetEmail = ({ to, shopName, link, startsAnew }: PasswordReset): Email =>
-  emailOf({
-    to,
-    subject: `Choose a new ${shopName} password`,
-    title: TITLE,
-    shopName,
-    about: 'account',
-    preview: startsAnew ? [STARTS_ANEW] : [RESET_TEXTS.once, OTHERWISE],
-    blocks: [
-      paragraph(`Somebody, probably you, asked for a new password for your ${shopName} account.`),
-      linkTo({ label: TITLE, textLabel: 'Choose it here', url: link }),
-      startsAnew ? paragraph(STARTS_ANEW) : null,
-      paragraph(`${RESET_TEXTS.once} ${OTHERWISE}`),
-    ],
-  })
+export const passwordResetEmail = ({ to, shopName, link, startsAnew }: PasswordReset): Letter => ({
+  to,
+  subject: `Choose a new ${shopName} password`,
+  title: TITLE,
+  shopName,
+  kind: 'passwordReset',
+  preview: startsAnew ? [STARTS_ANEW] : [RESET_TEXTS.once, OTHERWISE],
+  blocks: [
+    paragraph(`Somebody, probably you, asked for a new password for your ${shopName} account.`),
+    linkTo({ label: TITLE, textLabel: 'Choose it here', url: link }),
+    startsAnew ? paragraph(STARTS_ANEW) : null,
+    paragraph(`${RESET_TEXTS.once} ${OTHERWISE}`),
+  ],
+})
 
 const TITLE = 'Choose a new password'
 const STARTS_ANEW =

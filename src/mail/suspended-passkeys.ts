@@ -3,8 +3,7 @@ import { dayWords } from '#domain/day-words.ts'
 import { dayOf, type TimeZone } from '#domain/days.ts'
 import { quotedLine } from '#domain/quoted-line.ts'
 import { linkTo, paragraph, quotation } from './blocks.ts'
-import { emailOf } from './layout.ts'
-import type { Email } from './mailer.ts'
+import type { Letter } from './layout.ts'
 
 type Suspended = {
   to: string
@@ -15,26 +14,25 @@ type Suspended = {
 }
 
 /** Tells that a new password was set by email, and what has become of the passkeys. Their names are quoted: a stranger may have written them. */
-export const suspendedPasskeysEmail = ({ to, shopName, shopUrl, timeZone, passkeys }: Suspended): Email =>
-  emailOf({
-    to,
-    subject: `Your passkeys for ${shopName} wait for you`,
-    title: 'A new password, and your passkeys',
-    shopName,
-    about: 'account',
-    preview: ['A new password was set. Your passkeys do not sign in until you keep them.'],
-    blocks: [
-      paragraph(
-        `A new password was set for your ${shopName} account. Its passkeys do not sign in until you keep them, so that nobody else stays in your account.`,
-      ),
-      quotation(
-        'Passkeys of your account',
-        passkeys.map(({ name, createdAt }) => quotedLine(`${name}, added on ${dayWords(dayOf(createdAt, timeZone))}`)),
-      ),
-      paragraph(
-        'Sign in with the new password. In your profile, keep the passkeys that are yours, and remove all others.',
-      ),
-      paragraph('If it was not you, somebody else can read your emails: change the password of your mailbox first.'),
-      linkTo({ label: 'See your passkeys', url: shopUrl + urls.profile }),
-    ],
-  })
+export const suspendedPasskeysEmail = ({ to, shopName, shopUrl, timeZone, passkeys }: Suspended): Letter => ({
+  to,
+  subject: `Your passkeys for ${shopName} wait for you`,
+  title: 'A new password, and your passkeys',
+  shopName,
+  kind: 'passkeysSuspended',
+  preview: ['A new password was set. Your passkeys do not sign in until you keep them.'],
+  blocks: [
+    paragraph(
+      `A new password was set for your ${shopName} account. Its passkeys do not sign in until you keep them, so that nobody else stays in your account.`,
+    ),
+    quotation(
+      'Passkeys of your account',
+      passkeys.map(({ name, createdAt }) => quotedLine(`${name}, added on ${dayWords(dayOf(createdAt, timeZone))}`)),
+    ),
+    paragraph(
+      'Sign in with the new password. In your profile, keep the passkeys that are yours, and remove all others.',
+    ),
+    paragraph('If it was not you, somebody else can read your emails: change the password of your mailbox first.'),
+    linkTo({ label: 'See your passkeys', url: shopUrl + urls.profile }),
+  ],
+})

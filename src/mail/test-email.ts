@@ -1,15 +1,14 @@
 import { paragraph } from './blocks.ts'
-import { emailOf } from './layout.ts'
-import type { Email } from './mailer.ts'
+import type { Letter } from './layout.ts'
 
-export const testEmail = ({ to, shopName }: { to: string; shopName: string }): Email => {
+export const testEmail = ({ to, shopName }: { to: string; shopName: string }): Letter => {
   const text = 'If you read this, the emails of your shop arrive.'
-  return emailOf({
+  return {
     to,
     subject: `${shopName} can send emails`,
     shopName,
-    about: 'owner',
+    kind: 'owner',
     preview: [text],
     blocks: [paragraph(text)],
-  })
+  }
 }

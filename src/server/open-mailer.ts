@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { emailFilesOf, eraseEmailFiles } from '#mail/email-files.ts'
 import { createFileMailer } from '#mail/file-mailer.ts'
+import { emailOf } from '#mail/layout.ts'
 import type { Mailer } from '#mail/mailer.ts'
 import { createSmtpMailer } from '#mail/smtp-mailer.ts'
 import { testEmail } from '#mail/test-email.ts'
@@ -24,4 +25,4 @@ export const orderEmailFiles = (dataDir: string, orderNumbers: readonly string[]
 
 /** Sends an email to the owner, past the outbox. */
 export const sendTestEmail = (mail: MailSettings, id: string, about: { to: string; shopName: string }): Promise<void> =>
-  openMailer(mail).send(id, testEmail(about))
+  openMailer(mail).send(id, emailOf(testEmail(about)))

@@ -62,6 +62,7 @@ export function refundedUpdate(record: OrderRecord, event: RefundEvent): Update 
 function unchargedUpdate(order: Order): Update {
   const why = `The money was only reserved, so nothing goes back to ${payerOf(order)}.`
   return {
+    kind: 'notCharged',
     subject: `You were not charged for your order ${order.number}`,
     preview: [why],
     opening: greetingOf(order, 'You were not charged for your order'),

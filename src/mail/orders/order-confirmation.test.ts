@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Order } from '#domain/orders/orders.ts'
 import { exampleOrder } from '#test/orders/example-order.ts'
+import { emailOf } from '#mail/layout.ts'
 import { orderConfirmation } from './order-confirmation.ts'
 
 const line = exampleOrder.lines[0]!
@@ -23,11 +24,13 @@ const around = {
   link: 'https://shop.example/order-confirmation/K7Q2-9XMD?key=abc',
 }
 
+const confirmed = (...args: Parameters<typeof orderConfirmation>) => emailOf(orderConfirmation(...args))
+
 describe('The email that confirms an order', () => {
   it('has no control or direction characters in its text', () => {
     const name = 'Mug\u202e\u2066 \u001b[2J\u0000\u0085mat'
     const shippingAddress = { ...address, firstName: 'A\u202eda', city: 'Spring\u0007field' }
-    const { text } = orderConfirmation({ ...order, shippingAddress, lines: [{ ...line, name }] }, around)
+    const { text } = confirmed({ ...order, shippingAddress, lines: [{ ...line, name }] }, around)
     expect(text).toContain('2 x Mug [2Jmat (Color: Sage)')
     expect(text).toContain('Thank you for your order, Ada.')
     expect(text).toContain('Springfield, IL 62701')
@@ -35,7 +38,7 @@ describe('The email that confirms an order', () => {
   })
 
   it('lists items, amounts, payment, delivery and address', () => {
-    const { to, subject, text } = orderConfirmation(order, around)
+    const { to, subject, text } = confirmed(order, around)
     expect(to).toBe('ada@example.com')
     expect(subject).toBe('Your Linden order K7Q2-9XMD')
     expect(text).toBe(`Thank you for your order, Ada.
@@ -74,26 +77,26 @@ Linden
   })
 
   it('names no seller of whom nothing is known but the name', () => {
-    const { text } = orderConfirmation(order, { ...around, seller: { name: 'Linden', address: [], taxId: null } })
+    const { text } = confirmed(order, { ...around, seller: { name: 'Linden', address: [], taxId: null } })
     expect(text).toMatch(/on the page of your order\.\n\nLinden\n$/)
   })
 
   it('has the same content as HTML', () => {
-    const { html } = orderConfirmation(order, around)
+    const { html } = confirmed(order, around)
     for (const part of ['2 × Stoneware mug (Color: Sage)', '$49.19', 'Flat 3<br />', 'Visa ending in 4242'])
       expect(html).toContain(part)
     expect(html).toContain('<a href="https://shop.example/order-confirmation/K7Q2-9XMD?key=abc">')
   })
 
   it('names free shipping, and a payment method without a card', () => {
-    const { text } = orderConfirmation({ ...order, shippingCents: 0, card: null, paymentMethod: 'PayPal' }, around)
+    const { text } = confirmed({ ...order, shippingCents: 0, card: null, paymentMethod: 'PayPal' }, around)
     expect(text).toContain('Shipping: Free')
     expect(text).toContain('Paid with PayPal')
   })
 
   it('escapes markup and line breaks in names', () => {
     const name = `<script>alert("1 & '2'")</script>\r\nTotal: $0.00`
-    const { html, text } = orderConfirmation(
+    const { html, text } = confirmed(
       {
         ...order,
         lines: [{ ...line, name, options: [{ name: '<b>', value: '</b>' }] }],

@@ -5,35 +5,34 @@ import type { Order } from '#domain/orders/orders.ts'
 import { WITHDRAWAL_TEXTS } from '#domain/orders/return-texts.ts'
 import { greetedName } from '#domain/quoted-line.ts'
 import { greeting, linkTo, orderName, paragraph, type Block } from '#mail/blocks.ts'
-import { emailOf } from '#mail/layout.ts'
-import type { Email } from '#mail/mailer.ts'
+import type { Letter } from '#mail/layout.ts'
 import { arrivalLines, orderParts } from './order-parts.ts'
 import { allOf, piecesText } from './order-words.ts'
 
 type Around = { shopName: string; link: string; seller: Seller; timeZone: TimeZone }
 
 /** The email that confirms an order. `link` shows the order without signing in. The law wants the seller and the right to withdraw named. */
-export const orderConfirmation = (order: Order, { shopName, link, seller, timeZone }: Around): Email =>
-  emailOf({
-    to: order.email,
-    subject: `Your ${shopName} order ${order.number}`,
-    title: `Order ${order.number}`,
-    shopName,
-    about: 'order',
-    preview: [
-      piecesText(order, allOf(order)),
-      ...arrivalLines(order, order.createdAt, timeZone),
-      `Total: ${formatCents(order.totalCents)}`,
-    ],
-    opening: greeting(thanksTo(order)),
-    blocks: [
-      orderName(order.number),
-      ...orderParts(order, timeZone),
-      linkTo({ label: 'See your order', url: link }),
-      paragraph(WITHDRAWAL_TEXTS.confirmed),
-      soldBy(seller),
-    ],
-  })
+export const orderConfirmation = (order: Order, { shopName, link, seller, timeZone }: Around): Letter => ({
+  to: order.email,
+  subject: `Your ${shopName} order ${order.number}`,
+  title: `Order ${order.number}`,
+  shopName,
+  kind: 'confirmation',
+  order,
+  preview: [
+    piecesText(order, allOf(order)),
+    ...arrivalLines(order, order.createdAt, timeZone),
+    `Total: ${formatCents(order.totalCents)}`,
+  ],
+  opening: greeting(thanksTo(order)),
+  blocks: [
+    orderName(order.number),
+    ...orderParts(order, timeZone),
+    linkTo({ label: 'See your order', url: link }),
+    paragraph(WITHDRAWAL_TEXTS.confirmed),
+    soldBy(seller),
+  ],
+})
 
 function soldBy({ name, address, taxId }: Seller): Block | null {
   const identity = [...address, ...(taxId === null ? [] : [taxId])]

@@ -13,12 +13,13 @@ import {
   kettle,
   mug,
 } from '#test/orders/example-order.ts'
+import { emailOf } from '#mail/layout.ts'
 import { orderUpdate } from './order-update.ts'
 
 const FOOT = `See your order: ${around.link}\n\nLinden & Sons\n`
 
-const mailed = (content: OrderEventContent, history: Partial<OrderHistory>, day = 16, changed: Partial<Order> = {}) =>
-  orderUpdate(
+const mailed = (content: OrderEventContent, history: Partial<OrderHistory>, day = 16, changed: Partial<Order> = {}) => {
+  const letter = orderUpdate(
     {
       order: { ...order, ...changed },
       history: { parcels: [], cancellations: [], refunds: [], returns: [], events: [], ...history },
@@ -26,6 +27,8 @@ const mailed = (content: OrderEventContent, history: Partial<OrderHistory>, day 
     { ...content, id: 'e', actor: 'owner', createdAt: dayOf(day) },
     around,
   )
+  return letter && emailOf(letter)
+}
 
 describe('The email about a parcel', () => {
   it('tells of one with the whole order how to follow it and what is in it', () => {

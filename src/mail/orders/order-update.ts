@@ -1,8 +1,7 @@
 import type { OrderRecord } from '#domain/orders/history.ts'
 import { isMailed, type MailedEventKind, type OrderEvent } from '#domain/orders/order-events.ts'
 import { linkTo, orderName } from '#mail/blocks.ts'
-import { emailOf } from '#mail/layout.ts'
-import type { Email } from '#mail/mailer.ts'
+import type { Letter } from '#mail/layout.ts'
 import { addressUpdate } from './address-update.ts'
 import { canceledUpdate, refundedUpdate, refundSettledUpdate } from './money-updates.ts'
 import { deliveredUpdate, shippedUpdate } from './parcel-updates.ts'
@@ -25,19 +24,20 @@ type Around = ReturnAround & {
 type UpdateOf<Event> = (record: OrderRecord, event: Event, around: ReturnAround) => Update | null
 
 /** The email that tells a shopper of an event of an order as it was then; null for an event that is not told. */
-export function orderUpdate(record: OrderRecord, event: OrderEvent, around: Around): Email | null {
+export function orderUpdate(record: OrderRecord, event: OrderEvent, around: Around): Letter | null {
   const { shopName, link } = around
   if (!isMailed(event)) return null
   const update = (UPDATES[event.kind as MailedEventKind] as UpdateOf<OrderEvent>)(record, event, around)
   if (!update) return null
   const { email, number } = record.order
-  return emailOf({
+  return {
     ...update,
     to: email,
     shopName,
-    about: 'order',
+    kind: update.kind ?? (event.kind as MailedEventKind),
+    order: record.order,
     blocks: [orderName(number), ...update.blocks, linkTo({ label: 'See your order', url: link })],
-  })
+  }
 }
 
 const UPDATES: { [Kind in MailedEventKind]: UpdateOf<Extract<OrderEvent, { kind: Kind }>> } = {

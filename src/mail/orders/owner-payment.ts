@@ -4,15 +4,14 @@ import { disputeLines, type Dispute } from '#domain/orders/disputes.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import type { OwnerPayment } from '#domain/orders/payment-states.ts'
 import { paragraph } from '#mail/blocks.ts'
-import { emailOf } from '#mail/layout.ts'
-import type { Email } from '#mail/mailer.ts'
+import type { Letter } from '#mail/layout.ts'
 import type { Owner } from '#mail/owner-emails.ts'
 
 export const ownerPaymentEmail = (
   { number, totalCents }: Pick<Order, 'number' | 'totalCents'>,
   state: OwnerPayment,
   { dispute, timeZone, ...owner }: Owner & { dispute?: Dispute | undefined; timeZone: TimeZone },
-): Email => {
+): Letter => {
   const amount = formatCents(totalCents)
   const words = {
     ending: [
@@ -24,14 +23,14 @@ export const ownerPaymentEmail = (
     undisputed: [`The dispute of ${amount} is over.`],
   }[state]
   const lines = dispute ? disputeLines(dispute, timeZone) : [words.join(' ')]
-  return emailOf({
+  return {
     ...owner,
     // The number of the order stands alone, because an erasure finds the files of emails by it.
     subject: `Payment of order ${number} ${SAID[state]}`,
-    about: 'owner',
+    kind: 'owner',
     preview: lines,
     blocks: [...lines.map((line) => paragraph(line)), paragraph(`npx shop payments show ${number}`)],
-  })
+  }
 }
 
 const SAID: Record<OwnerPayment, string> = {

@@ -4,20 +4,19 @@ import { REASON_WORDS } from '#domain/orders/return-requests.ts'
 import { returnName, type Return } from '#domain/orders/return-rules.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { paragraph, quotation } from '#mail/blocks.ts'
-import { emailOf } from '#mail/layout.ts'
-import type { Email } from '#mail/mailer.ts'
+import type { Letter } from '#mail/layout.ts'
 import type { Owner } from '#mail/owner-emails.ts'
 import { piecesText } from './order-words.ts'
 import { piecesOf } from './update.ts'
 
-export function ownerReturnEmail({ order, history }: OrderRecord, one: Return, owner: Owner): Email {
+export function ownerReturnEmail({ order, history }: OrderRecord, one: Return, owner: Owner): Letter {
   const canceled = history.cancellations.find(({ id }) => id === one.cancellationId)?.lines ?? []
   const pieces = [...one.lines, ...canceled].reduce((sum, { quantity }) => sum + quantity, 0)
-  return emailOf({
+  return {
     ...owner,
     // The number of the order stands alone, because an erasure finds the files of emails by it.
     subject: `${NAMES[one.kind]} order ${order.number}: ${countPieces(pieces)}`,
-    about: 'owner',
+    kind: 'owner',
     preview: [piecesText(order, [...one.lines, ...canceled]), ...wordsOf(order.number, one)],
     blocks: [
       paragraph(...wordsOf(order.number, one)),
@@ -27,7 +26,7 @@ export function ownerReturnEmail({ order, history }: OrderRecord, one: Return, o
       paragraph(`Email: ${order.email}`),
       paragraph(...stepsOf(order.number, one)),
     ],
-  })
+  }
 }
 
 const NAMES: Record<Return['kind'], string> = {

@@ -22,6 +22,7 @@ export function shippedUpdate(record: OrderRecord, event: ParcelEvent, { timeZon
   const promised = replaces ? { ...order, createdAt: promisedSince(record) } : order
   const arrival = arrivalLines(promised, event.createdAt, timeZone)
   return {
+    kind: isPickup(order.shippingOption) ? 'readyForPickup' : 'shipped',
     subject: replaces ? `Your replacement for order ${order.number} ${arrives}` : `${what} ${order.number} ${arrives}`,
     preview: [piecesText(order, parcel.lines), ...arrival],
     opening: greetingOf(order, `${replaces ? 'Your replacement' : what} ${arrives}`),
@@ -42,6 +43,7 @@ export function deliveredUpdate(record: OrderRecord, event: ParcelEvent): Update
   const { whole } = standing(record, 'deliveredAt', event.createdAt, toCome)
   const replaces = isReplacement(order.lines, record.history, parcel)
   return {
+    kind: isPickup(order.shippingOption) ? 'pickedUp' : 'delivered',
     subject: replaces
       ? `Your replacement for order ${order.number} ${came}`
       : whole

@@ -11,6 +11,7 @@ import {
   exampleReturn,
   kettle,
 } from '#test/orders/example-order.ts'
+import { emailOf } from '#mail/layout.ts'
 import { orderUpdate } from '#mail/orders/order-update.ts'
 
 const mailed = (
@@ -19,14 +20,23 @@ const mailed = (
   history: Partial<OrderHistory> = {},
   changed: Partial<typeof around> = {},
 ) =>
-  orderUpdate(
-    {
-      order,
-      history: { parcels: [], cancellations: [], refunds: [], events: [], returns: [exampleReturn(parts)], ...history },
-    },
-    { kind: kind as 'withdrawn', returnId: 'b', id: 'e', actor: 'owner', createdAt: '2026-01-20T12:00:05.123Z' },
-    { ...around, ...changed },
-  )!
+  emailOf(
+    orderUpdate(
+      {
+        order,
+        history: {
+          parcels: [],
+          cancellations: [],
+          refunds: [],
+          events: [],
+          returns: [exampleReturn(parts)],
+          ...history,
+        },
+      },
+      { kind: kind as 'withdrawn', returnId: 'b', id: 'e', actor: 'owner', createdAt: '2026-01-20T12:00:05.123Z' },
+      { ...around, ...changed },
+    )!,
+  )
 
 describe('The email about a return', () => {
   it('is a receipt of a withdrawal, with its content and its time to the second', () => {

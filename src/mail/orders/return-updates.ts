@@ -95,6 +95,7 @@ export function returnRefusedUpdate({ order, history }: OrderRecord, event: Retu
 }
 
 const missingUpdate = (order: Order, one: Return): Update => ({
+  kind: 'withdrawalClosed',
   subject: `Your withdrawal from order ${order.number} was closed`,
   preview: [one.answer ?? piecesText(order, one.lines)],
   opening: greetingOf(order, 'Nothing has come back of these pieces that you withdrew from, so we have closed this'),

@@ -1,3 +1,4 @@
+import type { OrderEmailKind } from '#domain/emails/kinds.ts'
 import type { PieceCount } from '#domain/orders/fulfillment.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import { greetedName } from '#domain/quoted-line.ts'
@@ -5,8 +6,14 @@ import { greeting, pieceList, type Block } from '#mail/blocks.ts'
 import { titleOf } from './order-words.ts'
 
 /** No subject ends with the order number, because that is how the confirmation is known. */
-/** `preview` tells what the subject and the opening do not. */
-export type Update = { subject: string; preview: readonly string[]; opening: Block; blocks: (Block | null)[] }
+/** `preview` tells what the subject and the opening do not. `kind` is that of the event, unless it is named. */
+export type Update = {
+  kind?: OrderEmailKind
+  subject: string
+  preview: readonly string[]
+  opening: Block
+  blocks: (Block | null)[]
+}
 
 /** `words` without a period, such as "Your order is on its way". */
 export function greetingOf({ shippingAddress }: Order, words: string): Block {

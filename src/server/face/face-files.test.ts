@@ -109,6 +109,19 @@ describe('Files that follow from the face', () => {
     expect(await pixel(card, 600, 250)).toEqual(near(RED))
   })
 
+  it('are the logo of emails as PNG on the ground of emails, light and dark, while there is one', async () => {
+    const [light, dark] = ['/logo.png', '/logo-dark.png']
+    expect((await fetch(origin + light)).status).toBe(404)
+    show({ logo: { picture: 'logo' }, pictures: [LOGO] })
+    expect(await sharp(await fileAt(light!)).metadata()).toMatchObject({ format: 'png', width: 384, height: 128 })
+    expect(await pixel(await fileAt(light!), 192, 64)).toEqual(near(RED))
+    expect((await fetch(origin + dark)).status).toBe(404)
+    show({ logo: { picture: 'logo', dark: 'logo' } })
+    expect(await pixel(await fileAt(dark!), 192, 64)).toEqual(near(RED))
+    show({ logo: undefined })
+    expect([(await fetch(origin + light)).status, (await fetch(origin + dark)).status]).toEqual([404, 404])
+  })
+
   it('are no card for the demo, which has a picture of its own', async () => {
     await addProduct(test.shop, {
       name: 'Stoneware Mug',

@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import type { ShownFace } from '#domain/face/face.ts'
+import { MAIL_LOGOS } from '#domain/face/mail-logo.ts'
 import { iconOf, logoOf } from '#domain/face/pictures.ts'
 import { SOCIAL_CARD_PATH } from '#domain/face/social-card.ts'
 import type { Picture } from '#domain/catalog/products.ts'
@@ -7,16 +8,17 @@ import type { ReadMedia } from '#media/media-reader.ts'
 import { createCachedResponse, type CachedResponse } from '#server/http/cached-response.ts'
 import { socialCardKey } from '#shop/face/social-card-key.ts'
 import { drawIcon, ICON_PATHS } from './icons.ts'
+import { drawMailLogo } from './mail-logo.ts'
 import { drawSocialCard } from './social-card.ts'
 
 export type FaceFiles = {
-  /** Replaces the icons and the card of the former face. */
+  /** Replaces those of the former face. */
   follow: (face: ShownFace) => void
   /** Draws a file when it is wanted first. Throws MediaUnavailable. */
   find: (path: string) => Promise<CachedResponse | null>
 }
 
-/** Icons and the social card, among the files that the shop serves. Without an icon those that it ships with stay. */
+/** Icons, the social card and the logo of emails, among the files that the shop serves. Without an icon those that it ships with stay. */
 export function createFaceFiles(
   files: Map<string, CachedResponse>,
   media: ReadMedia,
@@ -40,10 +42,18 @@ export function createFaceFiles(
     drawings.set(path, find)
   }
 
+  function offerLogo(scheme: keyof typeof MAIL_LOGOS, logo: Picture | undefined) {
+    const { path, ground } = MAIL_LOGOS[scheme]
+    files.delete(path)
+    drawings.delete(path)
+    if (logo) offer(path, async () => drawn(await widest(logo), (picture) => drawMailLogo(logo, picture, ground)))
+  }
+
   return {
     follow(face) {
       const icon = iconOf(face)
-      const key = `${socialCardKey(face)} ${icon?.src}`
+      const logo = logoOf(face)
+      const key = `${socialCardKey(face)} ${icon?.src} ${logo?.dark?.src}`
       if (key === known) return
       known = key
       for (const path of ICON_PATHS) {
@@ -52,11 +62,11 @@ export function createFaceFiles(
         if (icon) offer(path, async () => drawn(await widest(icon), (picture) => drawIcon(path, picture)))
         else if (file) files.set(path, file)
       }
-      const logo = logoOf(face)?.light
       const { name, colors } = face
       offer(SOCIAL_CARD_PATH, async () =>
-        drawSocialCard({ name, accent: colors?.accent, logo: logo ? await widest(logo) : null }),
+        drawSocialCard({ name, accent: colors?.accent, logo: logo ? await widest(logo.light) : null }),
       )
+      for (const scheme of ['light', 'dark'] as const) offerLogo(scheme, logo?.[scheme])
     },
     find: async (path) => (await drawings.get(path)?.()) ?? null,
   }

@@ -1,11 +1,11 @@
 import { escaped } from '#domain/markup.ts'
+import { DEFAULT_ACCENT } from '#domain/face/palette.ts'
 import { SOCIAL_CARD_SIZE } from '#domain/face/social-card.ts'
 import { FONT_FILES } from '#pdf/fonts.ts'
 import { fontReader, type Font } from '#pdf/text-runs.ts'
 
 const GROUND = '#faf9f6'
 const INK = '#1d1c1a'
-const ACCENT = '#2f5d46'
 const STRIPE = 16
 const LOGO = { width: 900, height: 260 }
 const NAME = { width: 1000, height: 220 }
@@ -16,7 +16,7 @@ const FAMILIES: Partial<Record<Font, string>> = { other: 'DejaVu Sans', eastAsia
 type Card = { name: string; accent: string | undefined; logo: Buffer | null }
 
 /** The picture that sites show beside a link: the logo above the name, and the accent. */
-export async function drawSocialCard({ name, accent = ACCENT, logo }: Card): Promise<Buffer> {
+export async function drawSocialCard({ name, accent = DEFAULT_ACCENT, logo }: Card): Promise<Buffer> {
   const sharp = (await import('sharp')).default
   const { width, height } = SOCIAL_CARD_SIZE
   const shown =

@@ -15,6 +15,7 @@ import { conflict, reject } from '#domain/errors.ts'
 import * as urls from '#domain/urls.ts'
 import { emailChangedEmail, newEmailEmail } from '#mail/email-change.ts'
 import { isSignature } from '#payments/signature.ts'
+import { sendEmail } from '#shop/emails/send-email.ts'
 import { isoTime } from '#shop/clock.ts'
 import { accountHash, logEvent } from '#shop/events.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
@@ -80,7 +81,7 @@ export async function mailNewEmail(
   const { url } = shop.settings
   const link = url + urls.changeEmailWith(tokenFor(shop, account, newEmail))
   const email = newEmailEmail({ to: newEmail, shopName: name, link })
-  await shop.mailer.send(id, { ...email, accountId: ofAccountId }, signal)
+  await sendEmail(shop, id, { ...email, accountId: ofAccountId }, signal)
 }
 
 export function mailFormerEmail(
@@ -90,7 +91,7 @@ export function mailFormerEmail(
   signal: AbortSignal,
 ): Promise<void> {
   const email = emailChangedEmail({ to: formerEmail, shopName: shop.face.name })
-  return shop.mailer.send(id, { ...email, ...(ofAccountId && { accountId: ofAccountId }) }, signal)
+  return sendEmail(shop, id, { ...email, ...(ofAccountId && { accountId: ofAccountId }) }, signal)
 }
 
 function tokenFor(shop: Shop, account: Credentials, email: string): string {

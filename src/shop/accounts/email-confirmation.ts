@@ -9,6 +9,7 @@ import { reject } from '#domain/errors.ts'
 import * as urls from '#domain/urls.ts'
 import { emailConfirmationEmail } from '#mail/email-confirmation.ts'
 import { isSignature } from '#payments/signature.ts'
+import { sendEmail } from '#shop/emails/send-email.ts'
 import { DAY_MS, isoTime } from '#shop/clock.ts'
 import type { Shop } from '#shop/shop.ts'
 import { countActions } from './rate-limits.ts'
@@ -53,7 +54,7 @@ export async function mailEmailConfirmation(
   const { url } = shop.settings
   const link = url + urls.confirmEmailWith(tokenFor(shop, user))
   const email = emailConfirmationEmail({ to: user.email, shopName: name, link })
-  await shop.mailer.send(id, { ...email, accountId }, signal)
+  await sendEmail(shop, id, { ...email, accountId }, signal)
 }
 
 function tokenFor(shop: Shop, user: User): string {

@@ -12,6 +12,7 @@ import { mailboxOf } from '#domain/accounts/accounts.ts'
 import { reject } from '#domain/errors.ts'
 import { RESET_LINK_MINUTES, RESET_TEXTS } from '#domain/accounts/password-resets.ts'
 import { passwordResetEmail } from '#mail/password-reset.ts'
+import { sendEmail } from '#shop/emails/send-email.ts'
 import { isoTime } from '#shop/clock.ts'
 import { accountHash, logEvent } from '#shop/events.ts'
 import { randomId } from '#shop/cart/cart.ts'
@@ -91,7 +92,7 @@ export async function mailPasswordReset(shop: Shop, id: string, signal: AbortSig
   const link = url + urls.resetPasswordWith(token)
   const startsAnew = user.emailConfirmedAt === null
   const email = passwordResetEmail({ to: user.email, shopName: name, link, startsAnew })
-  await shop.mailer.send(id, { ...email, accountId }, signal)
+  await sendEmail(shop, id, { ...email, accountId }, signal)
 }
 
 const DEAD_LINK = { token: RESET_TEXTS.deadLink }

@@ -2,6 +2,7 @@ import { isWaiting } from '#database/outbox/outbox.ts'
 import { shippedEventOf } from '#domain/orders/order-events.ts'
 import { orderUpdate } from '#mail/orders/order-update.ts'
 import { returnAddressOf } from '#shop/documents/return-sheets.ts'
+import { sendEmail } from '#shop/emails/send-email.ts'
 import { orderLink, returnSheetLink } from '#shop/orders/order-links.ts'
 import type { Shop } from '#shop/shop.ts'
 import { readRecord } from '#shop/orders/order-record.ts'
@@ -28,6 +29,6 @@ export async function mailOrderEvent(
   })
   shop.failpoint('email not yet sent')
   // An order whose shopper was erased has no address.
-  if (email && record.order.email) await shop.mailer.send(id, email, signal)
+  if (email && record.order.email) await sendEmail(shop, id, email, signal)
   shop.failpoint('email sent')
 }

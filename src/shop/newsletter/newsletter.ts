@@ -15,6 +15,7 @@ import * as urls from '#domain/urls.ts'
 import { newsletterEmail } from '#mail/newsletter.ts'
 import { countActions } from '#shop/accounts/rate-limits.ts'
 import { randomId } from '#shop/cart/cart.ts'
+import { sendEmail } from '#shop/emails/send-email.ts'
 import { DAY_MS, isoTime } from '#shop/clock.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
 
@@ -79,7 +80,7 @@ export async function mailNewsletterRequest(shop: Shop, id: string, signal: Abor
     link: url + urls.confirmNewsletter(token),
     unsubscribe: url + urls.unsubscribe(asked.unsubscribeToken),
   })
-  await shop.mailer.send(id, email, signal)
+  await sendEmail(shop, id, email, signal)
 }
 
 /** The token is derived from the id whenever it is needed, so that only the email holds the token. */

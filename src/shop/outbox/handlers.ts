@@ -22,6 +22,7 @@ import { mailPasswordReset } from '#shop/accounts/password-resets.ts'
 import { mailNewsletterRequest } from '#shop/newsletter/newsletter.ts'
 import { mailOwnerOrder, mailOwnerPayment, mailOwnerReturn, mailOwnerSummary } from './owner-emails.ts'
 import { isoTime } from '#shop/clock.ts'
+import { sendEmail } from '#shop/emails/send-email.ts'
 import type { Shop } from '#shop/shop.ts'
 
 /** It runs in the transaction that finishes the message. */
@@ -143,7 +144,7 @@ async function mailConfirmation(shop: Shop, id: string, orderId: string, signal:
   const { timeZone } = shop
   const { name: shopName } = shop.face
   const seller = sellerOf(shop.settings.seller, shopName)
-  if (order.email) await shop.mailer.send(id, orderConfirmation(order, { shopName, link, seller, timeZone }), signal)
+  if (order.email) await sendEmail(shop, id, orderConfirmation(order, { shopName, link, seller, timeZone }), signal)
   shop.failpoint('email sent')
   return (tx, at) => noteMailed(tx, { id: orderId, at })
 }

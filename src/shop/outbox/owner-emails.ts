@@ -7,6 +7,7 @@ import type { OwnerPayment } from '#domain/orders/payment-states.ts'
 import { ownerPaymentEmail } from '#mail/orders/owner-payment.ts'
 import { ownerReturnEmail } from '#mail/orders/owner-return.ts'
 import { ownerOrderEmail, ownerSummaryEmail } from '#mail/owner-emails.ts'
+import { sendEmail } from '#shop/emails/send-email.ts'
 import { isoTime, shopDay } from '#shop/clock.ts'
 import { readRecord } from '#shop/orders/order-record.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -16,7 +17,7 @@ export async function mailOwnerOrder(shop: Shop, id: string, orderId: string, si
   const { name: shopName } = shop.face
   const order = await findOrder(shop.database.db, orderId)
   if (!order) throw new Error(`There is no order ${orderId} to tell of`)
-  if (to !== null) await shop.mailer.send(id, ownerOrderEmail(order, { to, shopName, timeZone: shop.timeZone }), signal)
+  if (to !== null) await sendEmail(shop, id, ownerOrderEmail(order, { to, shopName, timeZone: shop.timeZone }), signal)
 }
 
 /** A request of an erased shopper is not told. */
@@ -32,7 +33,7 @@ export async function mailOwnerReturn(
   const one = record.history.returns.find((other) => other.id === ownerReturnId)
   if (!one) throw new Error(`Order ${orderId} has no return ${ownerReturnId} to tell of`)
   if (to !== null && record.order.email)
-    await shop.mailer.send(id, ownerReturnEmail(record, one, { to, shopName }), signal)
+    await sendEmail(shop, id, ownerReturnEmail(record, one, { to, shopName }), signal)
 }
 
 export async function mailOwnerPayment(
@@ -46,8 +47,7 @@ export async function mailOwnerPayment(
   const order = await findOrder(shop.database.db, orderId)
   if (!order) throw new Error(`There is no order ${orderId} to tell of`)
   const about = { dispute, timeZone: shop.timeZone }
-  if (to !== null)
-    await shop.mailer.send(id, ownerPaymentEmail(order, ownerPayment, { to, shopName, ...about }), signal)
+  if (to !== null) await sendEmail(shop, id, ownerPaymentEmail(order, ownerPayment, { to, shopName, ...about }), signal)
 }
 
 /** A day without orders, after which nothing waits, is not told. */
@@ -57,7 +57,7 @@ export async function mailOwnerSummary(shop: Shop, id: string, day: string, sign
   const { timeZone } = shop
   const counts = await daySummary(shop.database.db, startOfDay(day, timeZone), endOfDay(day, timeZone))
   const isQuiet = Object.values(counts).every((count) => count === 0)
-  if (to !== null && !isQuiet) await shop.mailer.send(id, ownerSummaryEmail(day, counts, { to, shopName }), signal)
+  if (to !== null && !isQuiet) await sendEmail(shop, id, ownerSummaryEmail(day, counts, { to, shopName }), signal)
 }
 
 export async function queueOwnerSummary(shop: Shop): Promise<void> {

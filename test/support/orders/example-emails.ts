@@ -6,6 +6,8 @@ import { newsletterConsent } from '#domain/newsletter-consent.ts'
 import { accountDeletedEmail } from '#mail/account-deleted.ts'
 import { emailChangedEmail, newEmailEmail } from '#mail/email-change.ts'
 import { emailConfirmationEmail } from '#mail/email-confirmation.ts'
+import { emailOf, type Letter } from '#mail/layout.ts'
+import type { MailLook } from '#mail/look.ts'
 import type { Email } from '#mail/mailer.ts'
 import { newsletterEmail } from '#mail/newsletter.ts'
 import { orderConfirmation } from '#mail/orders/order-confirmation.ts'
@@ -62,7 +64,10 @@ type Example = {
 /** Every email of the shop, about an order and its later life. */
 const SELLER = { name: 'Linden Stores LLC', address: ['12 Elm Street', 'Portland, OR 97201'], taxId: 'EIN 12-3456789' }
 
-export function emailsOf({ order, shopName, account, sent, canceled, words }: Example): Record<string, Email> {
+export const emailsOf = (example: Example, look: MailLook | null = null): Record<string, Email> =>
+  Object.fromEntries(Object.entries(lettersOf(example)).map(([name, letter]) => [name, emailOf(letter, look)]))
+
+function lettersOf({ order, shopName, account, sent, canceled, words }: Example): Record<string, Letter> {
   const customer = { shopName, timeZone: 'UTC', link: 'https://shop.example/order-confirmation/K7Q2-9XMD?key=abc' }
   const holder = { to: account, shopName, link: LINK }
   const owner = { to: OWNER, shopName, timeZone: 'UTC' }
@@ -78,14 +83,14 @@ export function emailsOf({ order, shopName, account, sent, canceled, words }: Ex
     event: OrderEventContent,
     day = 16,
     { unchargedSince = null, ...parts }: Partial<Return & Pick<Order, 'unchargedSince'>> = {},
-  ): Email => {
+  ): Letter => {
     const happened = { ...event, id: 'e', actor: 'owner', createdAt: dayOf(day) } as const
     return orderUpdate({ order: { ...order, unchargedSince }, history: historyOf(returnOf(parts)) }, happened, {
       ...exampleAround,
       ...customer,
     })!
   }
-  const ownerReturnOf = (parts: Partial<Return>): Email => {
+  const ownerReturnOf = (parts: Partial<Return>): Letter => {
     const returned = returnOf({ state: 'requested', answer: null, ...parts })
     return ownerReturnEmail({ order, history: historyOf(returned) }, returned, owner)
   }

@@ -16,6 +16,7 @@ import { MAX_PASSKEYS, PASSKEY_TEXTS } from '#domain/accounts/passkeys.ts'
 import { conflict, invalid, notFound } from '#domain/errors.ts'
 import { passkeyChangeEmail, type PasskeyChange } from '#mail/passkey-change.ts'
 import { suspendedPasskeysEmail } from '#mail/suspended-passkeys.ts'
+import { sendEmail } from '#shop/emails/send-email.ts'
 import { isoTime } from '#shop/clock.ts'
 import type { Shop } from '#shop/shop.ts'
 import { checkOwner, type Owner } from '#shop/accounts/check-owner.ts'
@@ -128,5 +129,5 @@ export async function mailPasskeyChange(
           passkeys: await passkeysOf(shop.database.db, ofAccountId),
         })
       : passkeyChangeEmail({ ...shared, passkeyChange })
-  await shop.mailer.send(id, { ...email, accountId: ofAccountId }, signal)
+  await sendEmail(shop, id, { ...email, accountId: ofAccountId }, signal)
 }

@@ -10,6 +10,7 @@ import { scrubbedAddresses, waitingSentence } from '#domain/accounts/erasure.ts'
 import { conflict } from '#domain/errors.ts'
 import { accountDeletedEmail } from '#mail/account-deleted.ts'
 import { checkOwner, type Owner } from '#shop/accounts/check-owner.ts'
+import { sendEmail } from '#shop/emails/send-email.ts'
 import { isoTime } from '#shop/clock.ts'
 import { accountHash, logEvent } from '#shop/events.ts'
 import type { FulfillmentShop } from '#shop/fulfillment/change-order.ts'
@@ -67,7 +68,7 @@ export async function mailDeletedAccount(
   deletedEmail: string,
   signal: AbortSignal,
 ): Promise<void> {
-  await shop.mailer.send(id, accountDeletedEmail({ to: deletedEmail, shopName: shop.face.name }), signal)
+  await sendEmail(shop, id, accountDeletedEmail({ to: deletedEmail, shopName: shop.face.name }), signal)
   await shop.eraseEmailFiles({ mailboxes: [deletedEmail], orderNumbers: [], accountId: null })
   await shop.database.truncateLog('with the sweep')
 }

@@ -1,0 +1,53 @@
+import type { MailedEventKind } from '#domain/orders/order-events.ts'
+
+export type OrderEmailKind =
+  | 'confirmation'
+  | MailedEventKind
+  | 'readyForPickup'
+  | 'pickedUp'
+  | 'notCharged'
+  | 'withdrawalClosed'
+
+export type OtherEmailKind =
+  | 'emailConfirmation'
+  | 'passwordReset'
+  | 'newAddress'
+  | 'formerAddress'
+  | 'passkeyChange'
+  | 'passkeysSuspended'
+  | 'accountDeleted'
+  | 'newsletterRequest'
+
+type Kind<Topic> = { about: Topic; when: string }
+
+const order = (when: string): Kind<'order'> => ({ about: 'order', when })
+const account = (when: string): Kind<'account'> => ({ about: 'account', when })
+
+/** The emails to shoppers. */
+export const EMAIL_KINDS: Record<OrderEmailKind, Kind<'order'>> &
+  Record<OtherEmailKind, Kind<'account' | 'newsletter'>> = {
+  confirmation: order('An order was placed.'),
+  shipped: order('A parcel is on its way.'),
+  delivered: order('A parcel was delivered.'),
+  readyForPickup: order('An order is ready to be picked up.'),
+  pickedUp: order('An order was picked up.'),
+  addressChanged: order('An order goes to another address.'),
+  canceled: order('An order, or a part of it, was canceled.'),
+  refunded: order('Money was refunded.'),
+  refundSettled: order('A refund was declined, and paid another way.'),
+  notCharged: order('An order that was canceled was not charged.'),
+  withdrawn: order('A withdrawal from the contract was received.'),
+  withdrawalClosed: order('A withdrawal was closed, because nothing came back.'),
+  returnRequested: order('A return or a claim was requested.'),
+  returnApproved: order('A return or a claim was approved.'),
+  returnRefused: order('A return or a claim was refused.'),
+  returnReceived: order('A returned parcel has arrived.'),
+  emailConfirmation: account('A new account is to confirm its email address.'),
+  passwordReset: account('A new password was asked for.'),
+  newAddress: account('An account is to get another email address. Sent to the new one.'),
+  formerAddress: account('An account has another email address. Sent to the former one.'),
+  passkeyChange: account('A passkey was added or removed.'),
+  passkeysSuspended: account('A new password was set, and passkeys wait to be kept.'),
+  accountDeleted: account('An account was deleted.'),
+  newsletterRequest: { about: 'newsletter', when: 'The newsletter was asked for, and is to be confirmed.' },
+}

@@ -1,0 +1,35 @@
+import { hash } from 'node:crypto'
+import type { ShownFace } from '#domain/face/face.ts'
+import { tokensOf } from '#domain/face/look.ts'
+import { fittingSize, MAIL_LOGOS } from '#domain/face/mail-logo.ts'
+import { DEFAULT_ACCENT, paletteOf, type Palette } from '#domain/face/palette.ts'
+import { logoOf } from '#domain/face/pictures.ts'
+import type { MailLogo, MailLook } from '#mail/look.ts'
+
+type Shop = { face: ShownFace; settings: { name: string; url: string } }
+
+/** Null for a shop that has chosen no name, logo or accent: its emails are as they are shipped. */
+export function mailLookOf({ face, settings: { name, url } }: Shop): MailLook | null {
+  const accent = face.colors?.accent
+  const logo = mailLogoOf(face, url)
+  if (!logo && accent === undefined && face.name === name) return null
+  return {
+    name: face.name,
+    logo,
+    palette: paletteOf(accent ?? DEFAULT_ACCENT) as Palette,
+    radius: tokensOf(face.look ?? {}).radius ?? '10px',
+  }
+}
+
+/** Mail programs keep a picture as long as its address is the same. */
+function mailLogoOf(face: ShownFace, url: string): MailLogo | null {
+  const logo = logoOf(face)
+  if (!logo) return null
+  const { light, dark } = logo
+  const addressOf = (path: string, src: string) => `${url}${path}?v=${hash('sha256', src).slice(0, 8)}`
+  return {
+    src: addressOf(MAIL_LOGOS.light.path, light.src),
+    dark: dark ? addressOf(MAIL_LOGOS.dark.path, dark.src) : null,
+    ...fittingSize(light),
+  }
+}
