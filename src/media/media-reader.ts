@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache'
-import pLimit from 'p-limit'
 import type { DiskCache } from './disk-cache.ts'
 import { DamagedFile, type MediaStore } from './media-store.ts'
 
@@ -9,11 +8,15 @@ export type ReadMedia = (name: string) => Promise<Buffer | null>
 /** The store cannot be read just now. The request may be tried again in a moment. */
 export class MediaUnavailable extends Error {}
 
+/** Runs a read of a remote store when it is the turn of the address that asks for it. */
+export type ReadInTurn = <T>(read: () => Promise<T>) => Promise<T>
+
 type Sources = {
   /** On this machine: they are asked without a limit, and first. */
   local: readonly Pick<MediaStore, 'read'>[]
   remote: readonly MediaStore[]
   cache: DiskCache | null
+  inTurn: ReadInTurn
 }
 
 type Observer = {
@@ -21,16 +24,17 @@ type Observer = {
   onRecovery: () => void
 }
 
-/** Strangers may ask for any number of names that do not exist: they wait for each other, not for shoppers. */
-const MAX_CONCURRENT_READS = 4
-const MAX_WAITING_READS = 256
+/** Strangers may ask for any number of names that do not exist. */
 const MAX_UNKNOWN_NAMES = 10_000
 const UNKNOWN_MS = 5000
 /** After a failure nothing waits for the store for as long. */
 const PAUSE_MS = 1000
 
-export function createMediaReader({ local, remote, cache }: Sources, { onFailure, onRecovery }: Observer): ReadMedia {
-  const slots = pLimit(MAX_CONCURRENT_READS)
+export function createMediaReader(
+  { local, remote, cache, inTurn }: Sources,
+  { onFailure, onRecovery }: Observer,
+): ReadMedia {
+  const reading = new Map<string, Promise<Buffer | null>>()
   const unknown = new LRUCache<string, true>({ max: MAX_UNKNOWN_NAMES, ttl: UNKNOWN_MS })
   let failedAt: number | null = null
 
@@ -52,15 +56,28 @@ export function createMediaReader({ local, remote, cache }: Sources, { onFailure
     }
   }
 
-  return async (name) => {
-    const found = (await firstOf(local, name)) ?? (await cache?.read(name))
-    if (found) return found
-    if (remote.length === 0 || unknown.has(name)) return null
-    if (slots.pendingCount >= MAX_WAITING_READS) throw new MediaUnavailable('Too many pictures are read.')
-    const content = await slots(() => readRemote(name))
+  const readHere = async (name: string) => (await firstOf(local, name)) ?? (await cache?.read(name)) ?? null
+
+  async function readAndKeep(name: string): Promise<Buffer | null> {
+    // Another address may have had its turn first.
+    const found = await readHere(name)
+    if (found || unknown.has(name)) return found
+    const content = await readRemote(name)
     if (content) await cache?.write(name, content)
     else unknown.set(name, true)
     return content
+  }
+
+  function readOnce(name: string): Promise<Buffer | null> {
+    const running = reading.get(name) ?? readAndKeep(name).finally(() => reading.delete(name))
+    reading.set(name, running)
+    return running
+  }
+
+  return async (name) => {
+    const found = await readHere(name)
+    if (found || remote.length === 0 || unknown.has(name)) return found
+    return inTurn(() => readOnce(name))
   }
 }
 

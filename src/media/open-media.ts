@@ -4,7 +4,7 @@ import { createDatabaseStore, IN_DATABASE } from './database-store.ts'
 import { createDiskCache } from './disk-cache.ts'
 import { createFolderStore } from './folder-store.ts'
 import type { S3Settings } from './s3-store.ts'
-import { createMediaReader, firstOf, type ReadMedia } from './media-reader.ts'
+import { createMediaReader, firstOf, type ReadInTurn, type ReadMedia } from './media-reader.ts'
 import type { MediaStore } from './media-store.ts'
 
 export type MediaSettings = {
@@ -76,14 +76,19 @@ type Observed = {
   health: { isOutage: (error: unknown) => boolean }
 }
 
-export function openMediaReader(place: MediaPlace, { store, others }: Media, { log, health }: Observed): ReadMedia {
+export function openMediaReader(
+  place: MediaPlace,
+  { store, others }: Media,
+  inTurn: ReadInTurn,
+  { log, health }: Observed,
+): ReadMedia {
   const { cacheBytes } = place.media
   const folder = folderOf(place)
   const remote = [store, ...others].filter(({ place }) => place !== folder.place)
   const cache =
     remote.length > 0 && cacheBytes > 0 ? createDiskCache(join(place.dataDir, 'media-cache'), cacheBytes) : null
   return createMediaReader(
-    { local: [folder], remote, cache },
+    { local: [folder], remote, cache, inTurn },
     {
       // The health watch says that the database is down.
       onFailure: (error) =>

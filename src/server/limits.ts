@@ -34,6 +34,9 @@ export const MAX_RESPONSE_CLOSE_MS = 9_000
 /** The process ends this long after the server began to close, whatever is running: Docker kills it after ten seconds. */
 export const MAX_CLOSE_MS = 9_500
 
+/** Pictures that are read from a bucket or another machine. One address has half, and addresses take turns. */
+export const PICTURE_LIMITS = { concurrent: 8, queued: 256 }
+
 export const ADMISSION_LIMITS = {
   maxConcurrentRequests: 64,
   maxQueuedRequests: 1_000,

@@ -20,6 +20,8 @@ import { closeOnSignal } from './close-on-signal.ts'
 import type { Config } from './config.ts'
 import { fillEmptyCatalog } from '#server/demo/demo.ts'
 import { createDemoPictures } from '#server/demo/demo-pictures.ts'
+import { createFairPool } from '#shop/pools/fair-pool.ts'
+import { PICTURE_LIMITS } from './limits.ts'
 import { yieldToRequests } from '#server/control/yield-to-requests.ts'
 import { commonHeaders } from '#server/http/headers.ts'
 import { watchHealth } from '#server/control/health.ts'
@@ -73,7 +75,7 @@ export async function openSite(
   shop.health = health
   const outbox = startOutbox(shop)
   shop.wakeOutbox = outbox.wake
-  const readMedia = openMediaReader(config, media, shop)
+  const readMedia = openMediaReader(config, media, createFairPool(PICTURE_LIMITS).run, shop)
   const isHttps = config.settings.url.startsWith('https:')
   const site = createSite(
     shop,

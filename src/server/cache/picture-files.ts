@@ -16,19 +16,18 @@ export function createPictureFiles(read: ReadMedia, headers: Record<string, stri
   const responses = new LRUCache<string, CachedResponse>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ size }) => size,
-    fetchMethod: async (target) => {
-      const [, name, type] = PICTURE.exec(target)!
-      const identity = await read(`${name}.${type}`)
-      if (!identity) return undefined
-      const own = { 'content-type': `image/${type}`, 'cache-control': 'public, max-age=31536000, immutable' }
-      return createCachedResponse(200, { ...headers, ...own }, { identity })
-    },
   })
   return {
     cached: (target) => responses.get(target),
+    // Each address reads for itself, in its turn: a picture that a flood waits for is not late for others.
     async find(target) {
-      if (!PICTURE.test(target)) return null
-      return (await responses.fetch(target)) ?? null
+      const [, name, type] = PICTURE.exec(target) ?? []
+      const identity = name ? await read(`${name}.${type}`) : null
+      if (!identity) return null
+      const own = { 'content-type': `image/${type}`, 'cache-control': 'public, max-age=31536000, immutable' }
+      const response = createCachedResponse(200, { ...headers, ...own }, { identity })
+      responses.set(target, response)
+      return response
     },
   }
 }

@@ -2,9 +2,9 @@ import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Answer } from '#contract/client.ts'
-import { MediaUnavailable } from '#media/media-reader.ts'
 import { createFolderStore } from '#media/folder-store.ts'
 import { filesOf } from '#shop/import/formats/pictures.ts'
+import { PoolFull } from '#shop/pools/fair-pool.ts'
 import { openFolder, type Folder } from '#test/import-files.ts'
 import { places, type Place } from '#test/process/own-databases.ts'
 import { startShopProcess, type ShopProcess } from '#test/process/shop-process.ts'
@@ -82,7 +82,7 @@ describe('Of the pictures of the demo', () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 80 }, () => read(made!)))
     const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
     expect(refused).toHaveLength(14)
-    expect(refused[0]).toBeInstanceOf(MediaUnavailable)
+    expect(refused[0]).toBeInstanceOf(PoolFull)
   })
 
   it('a failure to make them is told once, and the shop goes on', async () => {

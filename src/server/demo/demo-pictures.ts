@@ -1,18 +1,16 @@
 import { readFile } from 'node:fs/promises'
-import pLimit from 'p-limit'
 import { demoPictures } from '#shop/demo-products.ts'
 import type { MediaStore } from '#media/media-store.ts'
-import { MediaUnavailable, type ReadMedia } from '#media/media-reader.ts'
+import type { ReadMedia } from '#media/media-reader.ts'
+import { createFairPool } from '#shop/pools/fair-pool.ts'
 
-/** Shoppers and the background wait for each other here, and not for the rest of the shop. */
-const MAX_CONCURRENT = 2
-/** The last of them waits for some ten seconds. */
-const MAX_WAITING = 64
+/** One address has two of them at once, and the last of its 64 others waits for some ten seconds. */
+const LIMITS = { concurrent: 3, queued: 128 }
 
 export type DemoPictures = {
   /** A store in which the files of a picture seem to be there already, so that the catalog is filled in a second. */
   deferred: MediaStore
-  /** Makes a file that is asked for. Null if it is none of the demo. Throws MediaUnavailable if too many are asked for. */
+  /** Makes a file that is asked for. Null if it is none of the demo. Throws PoolFull if too many are asked for. */
   read: ReadMedia
   /** Makes all files that are missing, and returns how to stop. */
   start: () => { stop: () => Promise<void> }
@@ -20,7 +18,7 @@ export type DemoPictures = {
 
 /** The pictures of the demo are made in the background and when they are asked for: the shop opens first. */
 export function createDemoPictures(store: MediaStore, onFailure: (error: unknown) => void): DemoPictures {
-  const slots = pLimit(MAX_CONCURRENT)
+  const pool = createFairPool(LIMITS)
   let files: Promise<Map<string, string>> | undefined
   const find = () => (files ??= findFiles())
 
@@ -29,8 +27,7 @@ export function createDemoPictures(store: MediaStore, onFailure: (error: unknown
     async read(file) {
       const original = (await find()).get(file)
       if (original === undefined) return null
-      if (slots.pendingCount >= MAX_WAITING) throw new MediaUnavailable('Too many pictures of the demo are made.')
-      return slots(() => makeFile(store, original, file))
+      return pool.run(() => makeFile(store, original, file))
     },
     start() {
       let isStopping = false
