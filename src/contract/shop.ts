@@ -36,7 +36,7 @@ export const shopEndpoints = endpoints({
       year: z.number().meta({ description: 'The year of today in the time zone of the shop.' }),
       currency: z.literal('USD'),
       taxRate: z.number(),
-      freeShippingOver: dollars,
+      freeShippingOver: dollars.nullable().meta({ description: 'Null if no delivery is free above a subtotal.' }),
       returnDays: z.int().meta({ description: 'The days of a return, for orders that are placed now.' }),
       paymentTypes: z.array(paymentType).meta({ description: 'How it can be paid.' }),
       socialLinks: z.array(z.object({ name: z.string(), url: z.string() })),

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Answer } from '#contract/client.ts'
 import { catalogVersion } from '#database/catalog/catalog-version.ts'
+import { changeCategory, createCategory } from '#shop/assortment/categories.ts'
+import { setOption } from '#shop/checkout/edit-shipping.ts'
 import { draftFace, publishFace } from '#shop/face/edit-face.ts'
 import { listPages, removePage, setPage, undoPage } from '#shop/pages/pages.ts'
 import { databases } from '#test/databases.ts'
@@ -76,6 +78,20 @@ describe.each(databases)('A page in the words of the owner on %s', (_, open) => 
     expect(await free()).toBe('<p>Free over $50, 30 days. Linden</p>')
     Object.assign(test.shop.rates, { freeShippingOverCents: 7450 })
     expect(await free()).toContain('Free over $74.50')
+  })
+
+  it('promises no free shipping that the shop does not give', async () => {
+    await set('about', 'Free over {{freeShippingOver}}.')
+    await expect(setOption(test.shop, 'standard', { free: 'no' })).rejects.toThrow(
+      '/pages/about promises free shipping by {{freeShippingOver}}. Change that page first.',
+    )
+    await set('about', 'We ship.')
+    await setOption(test.shop, 'standard', { free: 'no' })
+    const NO_VALUE = 'No delivery is free, so {{freeShippingOver}} has no value.'
+    await expect(set('about', 'Free over {{freeShippingOver}}.')).rejects.toThrow(NO_VALUE)
+    await createCategory(test.shop, 'tableware', 'Tableware')
+    const text = 'Free over {{freeShippingOver}}.'
+    await expect(changeCategory(test.shop, 'tableware', (own) => ({ ...own, text }))).rejects.toThrow(NO_VALUE)
   })
 
   it('runs nothing, and leads nowhere that a page does not', async () => {

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createFeeds } from '#api/feeds/feeds.ts'
 import { gatewayByMethod } from '#payments/by-method.ts'
+import { addOption, removeOption } from '#shop/checkout/edit-shipping.ts'
 import { databases } from '#test/databases.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
 
@@ -33,6 +35,25 @@ describe.each(databases)('GET /api/shop on %s', (_, open) => {
       paymentTypes: ['credit_card', 'paypal'],
       socialLinks: [ELSEWHERE],
     })
+  })
+
+  it('promises free shipping while a delivery is free above a subtotal', async () => {
+    const promised = async () => (await (await test.api.request('/api/shop')).json()) as { freeShippingOver: unknown }
+    await addOption(test.shop, 'counter', {
+      name: 'Counter',
+      price: '0',
+      delivery: 'Friday',
+      free: 'yes',
+      pickup: 'US',
+    })
+    expect(await promised()).toMatchObject({ freeShippingOver: 75.5 })
+    await removeOption(test.shop, 'standard')
+    expect(await promised()).toMatchObject({ freeShippingOver: null })
+    expect(await (await createFeeds(test.shop).request('/llms.txt')).text()).toContain('It delivers to')
+    await removeOption(test.shop, 'express')
+    const summary = await (await createFeeds(test.shop).request('/llms.txt')).text()
+    expect(summary).toContain('Orders are picked up.')
+    expect(summary).not.toContain('shipping is free')
   })
 
   it('tells the year of the time zone of the shop', async () => {

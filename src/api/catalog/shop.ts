@@ -6,22 +6,26 @@ import { clockOf } from '#shop/clock.ts'
 import { socialLinks, storefront } from '#shop/catalog/storefront.ts'
 import { journalEntries } from '#shop/pages/journal.ts'
 import { shownPage } from '#shop/pages/pages.ts'
+import { freeShippingOver } from '#shop/checkout/shipping.ts'
 import { offeredMethods } from '#shop/checkout/payment-methods.ts'
 
 export const shopHandlers = {
-  'GET /api/shop': async ({ shop }) => ({
-    name: shop.face.name,
-    logo: logoOf(shop.face) ?? undefined,
-    url: shop.settings.url,
-    email: shop.settings.email,
-    year: yearOf(clockOf(shop)),
-    currency: 'USD',
-    taxRate: shop.rates.taxRate,
-    freeShippingOver: toDollars(shop.rates.freeShippingOverCents),
-    returnDays: shop.rates.returnDays,
-    paymentTypes: offeredMethods(shop).map(({ type }) => type),
-    socialLinks: await socialLinks(shop),
-  }),
+  'GET /api/shop': async ({ shop }) => {
+    const freeOver = await freeShippingOver(shop)
+    return {
+      name: shop.face.name,
+      logo: logoOf(shop.face) ?? undefined,
+      url: shop.settings.url,
+      email: shop.settings.email,
+      year: yearOf(clockOf(shop)),
+      currency: 'USD',
+      taxRate: shop.rates.taxRate,
+      freeShippingOver: freeOver === null ? null : toDollars(freeOver),
+      returnDays: shop.rates.returnDays,
+      paymentTypes: offeredMethods(shop).map(({ type }) => type),
+      socialLinks: await socialLinks(shop),
+    }
+  },
   'GET /api/storefront': ({ shop }) => storefront(shop),
   'GET /api/journal': async ({ shop }) => ({ entries: await journalEntries(shop) }),
   'GET /api/pages/{page}': async ({ shop, params }) => ({ page: await shownPage(shop, params.page) }),

@@ -1,6 +1,7 @@
 import * as urls from '#domain/urls.ts'
 import { COUNTRIES } from '#domain/checkout/countries.ts'
 import { COLLECTIONS, type Collection } from '#domain/catalog/categories.ts'
+import { isDelivery } from '#domain/checkout/shipping.ts'
 import { formatCount } from '#domain/counts.ts'
 import { enumerated } from '#domain/enumeration.ts'
 import { INFORMATION, INFORMATION_NAMES } from '#domain/information.ts'
@@ -8,6 +9,7 @@ import { PAGES } from '#domain/url-table.ts'
 import { formatShort } from '#domain/money.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import type { Shop } from '#shop/shop.ts'
+import { freeShippingOver, shippingOptions } from '#shop/checkout/shipping.ts'
 import { collections } from '#shop/catalog/storefront.ts'
 import { categories } from '#shop/catalog/whole-catalog.ts'
 
@@ -15,15 +17,17 @@ import { categories } from '#shop/catalog/whole-catalog.ts'
 export async function llmsText(shop: Shop): Promise<string> {
   const { name } = shop.face
   const { url } = shop.settings
+  const isDelivering = (await shippingOptions(shop)).some(isDelivery)
   const countries = enumerated(COUNTRIES)
   const found = (await categories(shop)).filter(({ slug }) => slug)
   const link = (title: string, path: string, note: string) => `- [${named(title)}](${url}${path}): ${note}`
+  const freeOver = await freeShippingOver(shop)
   return [
     `# ${named(name)}`,
     '',
-    `> An online shop. Prices are in US dollars. It delivers to the ${countries}.`,
+    `> An online shop. Prices are in US dollars. ${isDelivering ? `It delivers to the ${countries}` : 'Orders are picked up'}.`,
     '',
-    `Some shipping is free over ${formatShort(shop.rates.freeShippingOverCents)}. What was bought can be sent back within ${shop.rates.returnDays} days.`,
+    `${freeOver === null ? '' : `Some shipping is free over ${formatShort(freeOver)}. `}What was bought can be sent back within ${shop.rates.returnDays} days.`,
     'Every product page holds its price, stock, rating, shipping and returns as JSON-LD.',
     '',
     '## Products',

@@ -21,6 +21,11 @@ describe.each(places)('shop pages on %s', (_, make) => {
     expect(shop('show', 'about-us')).toEqual([1, 'about-us is not a page of your own. All of them: npx shop pages'])
   })
 
+  it('tells of a fact that is empty here', () => {
+    const file = test.folder.write('imprint.md', '# Imprint\n\n{{sellerName}}, {{sellerAddress}}\n')
+    expect(shop('set', 'imprint', file)).toContain('{{sellerAddress}} is empty until SELLER_ADDRESS is set.')
+  })
+
   it('names what a file says that cannot be shown', () => {
     const file = test.folder.write('returns.md', '# Returns\n\n{{days}}\n')
     expect(shop('set', 'returns', file)).toEqual([1, 'There is no fact {{days}}. All of them: npx shop pages --help'])

@@ -5,9 +5,10 @@ import { fileSize } from '#database/input-file.ts'
 import { invalid, notFound } from '#domain/errors.ts'
 import { INFORMATION, INFORMATION_NAMES } from '#domain/information.ts'
 import { FACT_NAMES } from '#domain/pages/facts.ts'
-import { isShipped, MAX_PAGE_LENGTH, pagePath } from '#domain/pages/page.ts'
+import { factsIn, isShipped, MAX_PAGE_LENGTH, pagePath } from '#domain/pages/page.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { listPages, pageText, removePage, setPage, undoPage, type ChangedPage } from '#shop/pages/pages.ts'
+import { readSeller } from '#server/config.ts'
 import { tableOf } from './table.ts'
 import { withShop } from '#cli/with-shop.ts'
 import { changes, reads } from '#cli/effects.ts'
@@ -98,11 +99,25 @@ async function show(slug: string): Promise<void> {
   console.log(`# ${page.title}\n\n${page.body}`)
 }
 
-function set(slug: string, name: string, mode: Mode): Promise<void> {
+async function set(slug: string, name: string, mode: Mode): Promise<void> {
   const file = resolve(name)
   // A character of UTF-8 has at most four bytes.
   if (fileSize(file) > 4 * MAX_PAGE_LENGTH) throw invalid(`${name} is longer than ${MAX_PAGE_LENGTH} characters.`)
-  return change(slug, mode, (shop) => setPage(shop, slug, readFileSync(file, 'utf8').replace(/^\uFEFF/, ''), mode))
+  const markdown = readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
+  await change(slug, mode, (shop) => setPage(shop, slug, markdown, mode))
+  for (const fact of factsIn(markdown)) {
+    const setting = settingLacking(fact)
+    if (setting) console.error(`{{${fact}}} is empty until ${setting} is set.`)
+  }
+}
+
+/** The setting without which a fact is empty. */
+function settingLacking(fact: string): string | null {
+  const { address, taxId } = readSeller(process.env)
+  if (fact === 'sellerTaxId') return taxId ? null : 'SELLER_TAX_ID'
+  if (fact === 'sellerAddress') return address.length > 0 ? null : 'SELLER_ADDRESS'
+  if (fact === 'returnAddress') return address.length > 0 || process.env.RETURN_ADDRESS ? null : 'RETURN_ADDRESS'
+  return null
 }
 
 type Edit = (shop: Parameters<typeof undoPage>[0], slug: string, mode: Mode) => Promise<ChangedPage>

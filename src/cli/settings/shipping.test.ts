@@ -78,10 +78,6 @@ describe.each(places)('shop shipping on %s', (_, make) => {
     ])
     expect(shop()[1]).toContain('workshop  $0.00   no    United States  Ready tomorrow     Workshop')
     expect(shop('set', 'workshop', '--free', 'yes')[0]).toBe(0)
-    expect(shop('set', 'standard', '--free', 'no')).toEqual([
-      1,
-      ['The pages promise free shipping on large orders, so one delivery must keep it: --free yes.'],
-    ])
     expect(shop('set', 'workshop', '--pickup', 'Oregon')).toEqual([
       1,
       ['--pickup must be the country where buyers come, one of United States, Canada, Mexico, or no. It is "Oregon".'],

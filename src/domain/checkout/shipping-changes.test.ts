@@ -4,7 +4,6 @@ import { MAX_OPTIONS, withAddedOption, withChangedOption, withoutOption } from '
 
 const options = DEFAULT_SHIPPING_OPTIONS
 const courier = { name: 'Courier', price: '25', delivery: '1 business day' }
-const FREE = 'The pages promise free shipping on large orders, so one delivery must keep it: --free yes.'
 
 describe('A change of the shipping options', () => {
   it.each([
@@ -19,7 +18,6 @@ describe('A change of the shipping options', () => {
     ['--name', { name: 'A\u202eB' }, '--name must be one line without control characters and double spaces.'],
     ['--description', { description: '4242 4242 4242 4242' }, '--description must not hold a card number.'],
     ['--position', { position: '3' }, '--position must be a number from 1 to 2. It is "3".'],
-    ['--free', { free: 'no' }, FREE],
   ])('%s as in %j is rejected', (_field, texts, sentence) => {
     expect(() => withChangedOption(options, 'standard', texts)).toThrow(sentence)
   })
@@ -43,10 +41,9 @@ describe('A change of the shipping options', () => {
     expect(() => withAddedOption(full, 'one-more', courier)).toThrow('A shop has at most 20 shipping options.')
   })
 
-  it('the last option, and the last that can be free, stays', () => {
+  it('the last option stays', () => {
     const [standard, express] = options
     expect(() => withoutOption([standard], 'standard')).toThrow('standard is the only shipping option')
-    expect(() => withoutOption(options, 'standard')).toThrow(FREE)
     expect(withoutOption(options, 'express')).toEqual([standard])
     expect(withChangedOption(options, 'express', { position: '1', price: '0' })).toEqual([
       { ...express, priceCents: 0 },

@@ -3,7 +3,7 @@ import { formatCents, parseCents, type Cents } from '#domain/money.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { cardNumberError } from './card-numbers.ts'
 import { COUNTRIES, COUNTRY_CODES, type Country } from './countries.ts'
-import { isDelivery, type ShippingOption } from './shipping.ts'
+import type { ShippingOption } from './shipping.ts'
 
 /** The owner types these for an option; undefined leaves it as it is. `position` counts from 1. */
 export type ShippingTexts = Partial<
@@ -24,13 +24,13 @@ export function withAddedOption(options: Options, id: string, texts: ShippingTex
   if (options.some((one) => one.id === id)) throw invalid(`There is a shipping option ${id} already.`)
   if (options.length >= MAX_OPTIONS) throw invalid(`A shop has at most ${MAX_OPTIONS} shipping options.`)
   const blank = { id, name: '', description: '', priceCents: 0, estimatedDelivery: '', freeOverThreshold: false }
-  return checked([...options, changed(blank, texts)], id, texts)
+  return moved([...options, changed(blank, texts)], id, texts)
 }
 
 /** Throws 'not_found' for an unknown option, 'invalid' for a text that cannot be used. */
 export function withChangedOption(options: Options, id: string, texts: ShippingTexts): Options {
   const before = optionNamed(options, id)
-  return checked(
+  return moved(
     options.map((one) => (one === before ? changed(one, texts) : one)),
     id,
     texts,
@@ -41,11 +41,7 @@ export function withChangedOption(options: Options, id: string, texts: ShippingT
 export function withoutOption(options: Options, id: string): Options {
   const removed = optionNamed(options, id)
   if (options.length === 1) throw invalid(`${id} is the only shipping option: orders need one. Add another first.`)
-  return checked(
-    options.filter((one) => one !== removed),
-    id,
-    {},
-  )
+  return options.filter((one) => one !== removed)
 }
 
 const ID_SENTENCE = `The id of a shipping option has lower-case letters, digits and single dashes, and at most ${MAX_ID_CHARACTERS} characters, such as next-day.`
@@ -69,10 +65,8 @@ const changedTexts = ({ name, description, delivery, price, free }: ShippingText
   ...(free !== undefined && { freeOverThreshold: flagOf(free) }),
 })
 
-/** Moves the option to its position. The pages of every shop promise free shipping, so that one option must keep it. */
-function checked(options: Options, id: string, { position }: ShippingTexts): Options {
-  if (!options.some((option) => option.freeOverThreshold && isDelivery(option)))
-    throw invalid('The pages promise free shipping on large orders, so one delivery must keep it: --free yes.')
+/** Moves the option to its position. */
+function moved(options: Options, id: string, { position }: ShippingTexts): Options {
   if (position === undefined) return options
   const index = /^\d{1,2}$/.test(position) ? Number(position) - 1 : -1
   if (index < 0 || index >= options.length)

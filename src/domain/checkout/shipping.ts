@@ -61,6 +61,10 @@ export const isPickup = ({ pickupCountry }: PickupPlace): boolean => pickupCount
 
 export const isDelivery = (option: PickupPlace): boolean => !isPickup(option)
 
+/** Pages promise free shipping only where a delivery is free over the threshold. */
+export const promisesFreeShipping = (options: readonly Pick<ShippingOption, 'freeOverThreshold' | 'pickupCountry'>[]) =>
+  options.some((option) => option.freeOverThreshold && isDelivery(option))
+
 /** Whether a buyer of this country can come. Without a country nobody is sent away. */
 const isWithinReach = ({ pickupCountry }: PickupPlace, country: string | undefined): boolean =>
   !pickupCountry || !country || pickupCountry === country

@@ -41,9 +41,14 @@ export function readPage(slug: string, markdown: string): PageText {
 
 const FACT = /\{\{\s*([^{}]*?)\s*\}\}/g
 
+/** The names in double braces. */
+export const factsIn = (markdown: string): string[] => [
+  ...new Set(Array.from(markdown.matchAll(FACT), ([, name]) => name!)),
+]
+
 /** A sentence for each name in double braces that is no fact. */
 export const unknownFacts = (markdown: string): string[] =>
-  [...new Set(Array.from(markdown.matchAll(FACT), ([, name]) => name!))]
+  factsIn(markdown)
     .filter((name) => !isFact(name))
     .map((name) => `There is no fact {{${name}}}. All of them: npx shop pages --help`)
 

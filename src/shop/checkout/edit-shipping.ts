@@ -7,6 +7,7 @@ import {
   withoutOption,
   type ShippingTexts,
 } from '#domain/checkout/shipping-changes.ts'
+import { rejectBrokenPromise } from '#shop/pages/free-shipping-fact.ts'
 import type { Shop } from '#shop/shop.ts'
 
 type Context = Pick<Shop, 'database'>
@@ -31,6 +32,7 @@ const change = ({ database }: Context, work: (options: Options) => Options): Pro
     await raiseCatalogVersion(tx)
     const before = await listShippingOptions(tx)
     const after = work(before)
+    await rejectBrokenPromise(tx, after)
     await replaceShippingOptions(tx, after)
     return { before, after }
   })

@@ -11,6 +11,7 @@ import { datedText, isEntry, JOURNAL, withJournal } from '#domain/pages/journal.
 import { readPage, withFacts, type PageText } from '#domain/pages/page.ts'
 import { isoTime } from '#shop/clock.ts'
 import type { Shop } from '#shop/shop.ts'
+import { emptyPromises } from './free-shipping-fact.ts'
 import { leftOutProblems, pageHtml, picturesIn } from './page-html.ts'
 
 type Stored = Pick<Shop, 'database'>
@@ -56,8 +57,8 @@ export async function setPage(shop: Context, slug: string, markdown: string, mod
   const leftOut = leftOutProblems(page.body)
   if (leftOut.length > 0) throw invalid(leftOut.join('\n'))
   return change(shop, slug, mode, async (tx, before) => {
-    const unknown = await unknownPictures(tx, page.body)
-    if (unknown.length > 0) throw invalid(unknown.join('\n'))
+    const problems = [...(await unknownPictures(tx, page.body)), ...(await emptyPromises(tx, page.body))]
+    if (problems.length > 0) throw invalid(problems.join('\n'))
     await insertPage(tx, page, before, isoTime(shop))
     return page
   })

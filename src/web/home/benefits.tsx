@@ -1,4 +1,4 @@
-import { formatShort, toCents } from '#domain/money.ts'
+import { ordersOver } from '#domain/checkout/free-shipping.ts'
 import { icon } from '#web/ui/icon.tsx'
 import { RotateCcw, Truck } from '#web/product/delivery-icons.ts'
 import styles from './benefits.module.css'
@@ -10,12 +10,14 @@ const PackageCheck = /* @__PURE__ */ icon(
   'M12 22V12M16 17l2 2 4-4M21 11.127V8a2 2 0 0 0-1-1.73l-7-4a2 2 0 0 0-2 0l-7 4A2 2 0 0 0 3 8v8a2 2 0 0 0 1 1.729l7 4a2 2 0 0 0 2 .001l1.32-.753M3.29 7 12 12l8.71-5M7.5 4.27l8.997 5.148',
 )
 
-type Figures = { freeShippingOver: number; quickest: string | null; returnDays: number }
+type Figures = { freeShippingOver: number | null; quickest: string | null | undefined; returnDays: number }
 
 export function Benefits({ freeShippingOver, quickest, returnDays }: Figures) {
   const benefits = [
-    { Icon: Truck, title: 'Free shipping', text: `On orders over ${formatShort(toCents(freeShippingOver))}` },
-    { Icon: PackageCheck, title: 'Quick delivery', text: quickest },
+    ...(freeShippingOver === null
+      ? []
+      : [{ Icon: Truck, title: 'Free shipping', text: `On ${ordersOver(freeShippingOver)}` }]),
+    ...(quickest === undefined ? [] : [{ Icon: PackageCheck, title: 'Quick delivery', text: quickest }]),
     { Icon: LockKeyhole, title: 'Secure checkout', text: 'Card data never reaches us' },
     { Icon: RotateCcw, title: 'Money back guarantee', text: `${returnDays} days to change your mind` },
   ]

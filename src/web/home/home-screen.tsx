@@ -17,10 +17,10 @@ type HomeScreenProps = {
   shopName: string
   featured: FeaturedList | Promise<FeaturedList>
   /** US dollars. */
-  freeShippingOver: number
+  freeShippingOver: number | null
   returnDays: number
-  /** The quickest shipping option; null if it is not known in time. */
-  quickest: string | null
+  /** The quickest delivery; null if it is not known in time, undefined if the shop has none. */
+  quickest: string | null | undefined
 }
 
 export const HomeScreen = (props: HomeScreenProps) => (

@@ -1,9 +1,10 @@
-import { isDelivery, type ShippingOption } from '#domain/checkout/shipping.ts'
+import { isDelivery, isPickup, type ShippingOption } from '#domain/checkout/shipping.ts'
 
 type Option = Pick<ShippingOption, 'name' | 'estimatedDelivery' | 'pickupCountry'>
 
-/** "Express in 2-3 business days": the option with the fewest days. Empty if none says how many. */
-export function quickDelivery(options: readonly Option[]): string {
+/** "Express in 2-3 business days": the option with the fewest days. Empty if none says how many, undefined if all are pickups. */
+export function quickDelivery(options: readonly Option[]): string | undefined {
+  if (options.length > 0 && options.every(isPickup)) return undefined
   const [quickest] = options
     .filter(isDelivery)
     .flatMap((option) => daysOf(option) ?? [])

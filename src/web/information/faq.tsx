@@ -1,5 +1,6 @@
 import * as urls from '#domain/urls.ts'
 import { MAX_QUANTITY } from '#domain/cart/cart.ts'
+import { isDelivery } from '#domain/checkout/shipping.ts'
 import { formatShort, toCents } from '#domain/money.ts'
 import { Link } from '#web/ui/link.tsx'
 import { takesCards, takesPaypal, type Figures, type Section } from './section.ts'
@@ -15,13 +16,10 @@ export const faq = ({ shop, shippingOptions }: Figures): Section[] => [
     ),
   },
   {
-    title: 'How long does delivery take?',
+    title: shippingOptions.some(isDelivery) ? 'How long does delivery take?' : 'When can I pick my order up?',
     content: <p>{shippingOptions.map(({ name, estimatedDelivery }) => `${name}: ${estimatedDelivery}. `)}</p>,
   },
-  {
-    title: 'When is shipping free?',
-    content: <p>{`When the items in your order come to more than ${formatShort(toCents(shop.freeShippingOver))}.`}</p>,
-  },
+  ...freeShipping(shop.freeShippingOver),
   {
     title: 'How is tax worked out?',
     content: (
@@ -46,6 +44,14 @@ export const faq = ({ shop, shippingOptions }: Figures): Section[] => [
     ),
   },
 ]
+
+function freeShipping(over: number | null): Section[] {
+  if (over === null) return []
+  const content = over
+    ? `When the items in your order come to more than ${formatShort(toCents(over))}.`
+    : 'It is free for every order.'
+  return [{ title: 'When is shipping free?', content: <p>{content}</p> }]
+}
 
 const CARD_SAFETY: Section = {
   title: 'Is it safe to pay by card?',

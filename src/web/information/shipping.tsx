@@ -1,10 +1,12 @@
 import * as urls from '#domain/urls.ts'
 import { COUNTRIES } from '#domain/checkout/countries.ts'
-import { isDelivery } from '#domain/checkout/shipping.ts'
+import { isDelivery, isPickup } from '#domain/checkout/shipping.ts'
 import { enumerated } from '#domain/enumeration.ts'
 import { formatCents, formatShort, toCents } from '#domain/money.ts'
 import { Link } from '#web/ui/link.tsx'
 import type { Figures, Section } from './section.ts'
+
+type Options = Figures['shippingOptions']
 
 export const shipping = ({ shop, shippingOptions }: Figures): Section[] => [
   {
@@ -30,19 +32,9 @@ export const shipping = ({ shop, shippingOptions }: Figures): Section[] => [
       </table>
     ),
   },
-  {
-    title: 'Free shipping',
-    content: (
-      <p>
-        {freeOf(shippingOptions)} nothing when the items in your order come to more than{' '}
-        {formatShort(toCents(shop.freeShippingOver))} before tax. You need no code: the checkout takes it off.
-      </p>
-    ),
-  },
-  {
-    title: 'Where we deliver',
-    content: <p>We deliver to the {enumerated(COUNTRIES)}.</p>,
-  },
+  ...freeShipping(shippingOptions, shop.freeShippingOver),
+  ...(shippingOptions.some(isDelivery) ? [WHERE_WE_DELIVER] : []),
+  ...wherePickedUp(shippingOptions.filter(isPickup)),
   {
     title: 'After you have ordered',
     content: (
@@ -54,8 +46,38 @@ export const shipping = ({ shop, shippingOptions }: Figures): Section[] => [
   },
 ]
 
+const WHERE_WE_DELIVER: Section = {
+  title: 'Where we deliver',
+  content: <p>We deliver to the {enumerated(COUNTRIES)}.</p>,
+}
+
+function freeShipping(options: Options, over: number | null): Section[] {
+  if (over === null) return []
+  const when = over
+    ? `when the items in your order come to more than ${formatShort(toCents(over))} before tax`
+    : 'for every order'
+  const content = `${freeOf(options)} nothing ${when}. You need no code: the checkout takes it off.`
+  return [{ title: 'Free shipping', content: <p>{content}</p> }]
+}
+
+const wherePickedUp = (options: Options): Section[] =>
+  options.length === 0
+    ? []
+    : [
+        {
+          title: 'Where you pick it up',
+          content: (
+            <ul>
+              {options.map(({ _id, name, description }) => (
+                <li key={_id}>{description ? `${name}: ${description}` : name}</li>
+              ))}
+            </ul>
+          ),
+        },
+      ]
+
 /** "Standard Shipping costs", "Standard Shipping and Courier cost". */
-function freeOf(options: Figures['shippingOptions']): string {
+function freeOf(options: Options): string {
   const names = options.filter((option) => option.freeOverThreshold && isDelivery(option)).map(({ name }) => name)
   return `${enumerated(names) || 'Shipping'} ${names.length > 1 ? 'cost' : 'costs'}`
 }

@@ -1,5 +1,5 @@
 import * as urls from '#domain/urls.ts'
-import { formatShort, toCents } from '#domain/money.ts'
+import { ordersOver } from '#domain/checkout/free-shipping.ts'
 import { useShop } from '#web/root-data.ts'
 import { Link } from '#web/ui/link.tsx'
 import { RotateCcw, Truck } from './delivery-icons.ts'
@@ -12,7 +12,13 @@ export function DeliveryNotes() {
       <li>
         <Truck size={20} />
         <p>
-          Free delivery <Link to={urls.shipping}>on orders over {formatShort(toCents(freeShippingOver))}</Link>
+          {freeShippingOver === null ? (
+            <Link to={urls.shipping}>How to get it</Link>
+          ) : (
+            <>
+              Free delivery <Link to={urls.shipping}>on {ordersOver(freeShippingOver)}</Link>
+            </>
+          )}
         </p>
       </li>
       <li>

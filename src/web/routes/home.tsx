@@ -32,8 +32,8 @@ async function loadFeatured(api: ShopApi): Promise<FeaturedList> {
   return { products: first.map(cardDataOf), isFallback: first.length > 0 }
 }
 
-/** Empty where the options cannot be loaded or do not say how long they take. */
-const loadQuickest = (api: ShopApi): Promise<string> =>
+/** Empty where the options cannot be loaded or do not say how long they take, undefined where all are pickups. */
+const loadQuickest = (api: ShopApi): Promise<string | undefined> =>
   api('GET /api/shipping/options').then(
     quickDelivery,
     onApiError(() => ''),

@@ -14,7 +14,11 @@ export type OfferContext = {
 /** Shipping details of one item at this price: one for each delivery, free over the threshold. */
 export const shippingDetails = ({ shop, shippingOptions }: OfferContext, price: Cents): OfferShippingDetails[] =>
   shippingOptions.filter(isDelivery).map(({ _id, price: usual, freeOverThreshold, estimatedDelivery }) => {
-    const cost = shippingCents({ priceCents: toCents(usual), freeOverThreshold }, price, toCents(shop.freeShippingOver))
+    const cost = shippingCents(
+      { priceCents: toCents(usual), freeOverThreshold },
+      price,
+      toCents(shop.freeShippingOver ?? 0),
+    )
     return {
       '@type': 'OfferShippingDetails',
       // Offers with equal shipping share an id.

@@ -23,6 +23,23 @@ test('Pages follow the shipping options and the limit of free shipping that an o
   await expect.poll(() => textOf('/shipping')).toContain('$14.50')
 })
 
+test('Pages of a shop without delivery promise none, and say where to pick an order up', async ({ request, shop }) => {
+  const textOf = async (path: string) => (await (await request.get(path)).text()).replaceAll('<!-- -->', '')
+  const counter = ['--name', 'Counter', '--price', '0', '--delivery', 'Ready Friday', '--description', '8 Mill Street']
+  await shop.command('shipping', 'add', 'counter', ...counter, '--pickup', 'US')
+  const setPickup = async (pickup: string) => {
+    for (const id of ['standard', 'express']) await shop.command('shipping', 'set', id, '--pickup', pickup)
+  }
+  await setPickup('US')
+  await expect.poll(() => textOf('/shipping')).toContain('Counter: 8 Mill Street')
+  await expect.poll(() => textOf('/shipping')).not.toMatch(/Where we deliver|Free shipping/)
+  expect(await textOf('/faq')).toMatch(/When can I pick my order up\?(?!.*When is shipping free)/s)
+  expect(await textOf('/')).not.toMatch(/Free shipping|Quick delivery/)
+  expect(await textOf('/products/stoneware-mug')).toMatch(/How to get it(?!.*Free delivery)/s)
+  await setPickup('no')
+  await shop.command('shipping', 'remove', 'counter')
+})
+
 test('A shopper whose shipping option was removed is told, and chooses another', async ({ page, shop }) => {
   await shop.command('shipping', 'add', 'drone', '--name', 'Drone', '--price', '20', '--delivery', '1 business day')
   await addToCart(page, 'insulated-bottle')
