@@ -28,6 +28,10 @@ const COMMANDS: Record<string, Entry> = {
     description: 'List and arrange categories: title, text, picture, order, and which are under which.',
     load: async () => (await import('#cli/assortment/categories.ts')).categoriesCommand,
   },
+  collections: {
+    description: 'List and edit collections of products, by hand, by rule, or both.',
+    load: async () => (await import('#cli/assortment/collections.ts')).collectionsCommand,
+  },
   demo: {
     description: 'Remove the demo products.',
     load: async () => (await import('#cli/catalog/demo.ts')).demoCommand,

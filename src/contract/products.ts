@@ -46,7 +46,7 @@ const list = z
       )
       .meta({
         description:
-          'All categories of the shop with their number of products, whatever the filters. Products of a category count for its parent too.',
+          'All categories of the shop with their number of products, whatever the filters. Products of a category count for its parent too. The list of a collection of the shop has that one at the end.',
       }),
     searchedFor: z
       .string()
@@ -83,7 +83,7 @@ const list = z
         seoDescription: z.string().optional(),
       })
       .optional()
-      .meta({ description: 'What the shop says of the only category that was asked for; else absent.' }),
+      .meta({ description: 'What the shop says of the only category or collection that was asked for; else absent.' }),
     next: z.string().nullable().meta({ description: 'The value of `after` for the next page; null on the last page.' }),
   })
   .meta({ id: 'ProductList' })
@@ -96,7 +96,9 @@ const filters = z.object({
     .string()
     .optional()
     .meta({ description: 'The search query: words, prefixes of words, a part of a name, a SKU or an option.' }),
-  category: several.meta({ description: 'Category slugs, combined with OR; or `sale` or `deals` alone.' }),
+  category: several.meta({
+    description: 'Category slugs, combined with OR; or `sale`, `deals` or a collection of the shop alone.',
+  }),
   tag: several.meta({ description: 'Tags, combined with OR.' }),
   option: several.meta({
     description:
@@ -128,12 +130,14 @@ export const productEndpoints = endpoints({
     response: list,
   },
   'GET /api/products/category/{category}': {
-    summary: 'List the products of a category, the sale or the deals',
+    summary: 'List the products of a category or a collection',
     description:
-      'The same list as `GET /api/products`, limited to a category by its slug or its name, or to `sale` or `deals`. All other filters work as there.',
+      'The same list as `GET /api/products`, limited to a category by its slug or its name, to `sale` or `deals`, or to a collection of the shop. A collection sorted by featured is in its own order. All other filters work as there.',
     auth: 'none',
     params: z.object({
-      category: z.string().meta({ description: 'The slug or the name of a category, `sale` or `deals`.' }),
+      category: z
+        .string()
+        .meta({ description: 'The slug or the name of a category or of a collection, `sale` or `deals`.' }),
     }),
     query: filters.omit({ category: true }),
     response: list,

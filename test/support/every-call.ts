@@ -1,5 +1,6 @@
 import { contract } from '#contract/index.ts'
 import { SORTS } from '#domain/catalog/products.ts'
+import { changeCollection, createCollection } from '#shop/assortment/collections.ts'
 import { pruneRateLimits } from '#shop/accounts/rate-limits.ts'
 import { deliverOrder, shipOrder } from '#shop/fulfillment/parcels.ts'
 import { setPage } from '#shop/pages/pages.ts'
@@ -17,9 +18,11 @@ const ADA = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', 
 
 /** Adds two products that can be ordered, and more than a query may sort. */
 export async function furnish({ shop }: TestShop, more = 2500): Promise<void> {
-  await addProduct(shop, { id: 1, name: 'Mug', stock: 5 })
+  await addProduct(shop, { id: 1, name: 'Mug', stock: 5, vendor: 'Elm' })
   await addSizes(shop, ['S', 'L'], { id: 2, name: 'Shirt', stock: 2, tags: ['sale', 'deal'] })
   await addMany(shop, more)
+  await createCollection(shop, 'gifts', 'Gifts')
+  await changeCollection(shop, 'gifts', (own) => ({ ...own, vendors: ['Elm'], products: ['shirt'], inStock: true }))
   await setPage(shop, 'about-us', '# About us\n\nWe throw mugs.')
   await setPage(shop, 'journal/first', '# First\n\n2026-05-01\n\nWe fired mugs.')
 }
@@ -42,7 +45,7 @@ export async function makeEveryCall(test: TestShop): Promise<Set<string>> {
     'ids=1,2',
   ])
     for (const sort of SORTS)
-      for (const list of ['', '/category/home-kitchen', '/category/sale', '/category/deals'])
+      for (const list of ['', '/category/home-kitchen', '/category/sale', '/category/deals', '/category/gifts'])
         for (const page of [1, 900])
           await send('GET', `/api/products${list}?${filter}&sort=${sort}&page=${page}&limit=1`)
   for (const search of ['mug', 'prod', 'pr', 'mgu', 'ug sh'])

@@ -11,7 +11,7 @@ import { plainLine } from '#domain/plain-text.ts'
 import type { Shop } from '#shop/shop.ts'
 import { freeShippingOver, shippingOptions } from '#shop/checkout/shipping.ts'
 import { collections } from '#shop/catalog/storefront.ts'
-import { categories } from '#shop/catalog/whole-catalog.ts'
+import { listsWithProducts } from '#shop/catalog/whole-catalog.ts'
 
 /** `/llms.txt`: a summary of the shop with links, for language models. */
 export async function llmsText(shop: Shop): Promise<string> {
@@ -19,7 +19,7 @@ export async function llmsText(shop: Shop): Promise<string> {
   const { url } = shop.settings
   const isDelivering = (await shippingOptions(shop)).some(isDelivery)
   const countries = enumerated(COUNTRIES)
-  const found = (await categories(shop)).filter(({ slug }) => slug)
+  const found = (await listsWithProducts(shop)).filter(({ slug }) => slug)
   const link = (title: string, path: string, note: string) => `- [${named(title)}](${url}${path}): ${note}`
   const freeOver = await freeShippingOver(shop)
   return [

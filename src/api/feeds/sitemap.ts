@@ -4,7 +4,7 @@ import { isEntry } from '#domain/pages/journal.ts'
 import { isShipped, pagePath } from '#domain/pages/page.ts'
 import { PAGES } from '#domain/url-table.ts'
 import type { Shop } from '#shop/shop.ts'
-import { categories, lastId, listedPages, partsOf } from '#shop/catalog/whole-catalog.ts'
+import { lastId, listedPages, listsWithProducts, partsOf } from '#shop/catalog/whole-catalog.ts'
 import { listPages } from '#shop/pages/pages.ts'
 import { collections } from '#shop/catalog/storefront.ts'
 import { imageOf } from '#api/catalog/picture.ts'
@@ -50,7 +50,7 @@ async function* pagesFile({ settings }: Shop, pages: string[], more?: AsyncItera
 }
 
 async function pagesOf(shop: Shop): Promise<string[]> {
-  const found = await categories(shop)
+  const found = await listsWithProducts(shop)
   const pages = await listPages(shop)
   return [
     urls.home,

@@ -43,6 +43,10 @@ export async function importAssortment<Item extends object>(
   printAssortment(kind, await withShop((shop) => editAssortment(shop, kind, () => items, { ...mode, base })), mode)
 }
 
+/** A value as it is typed, or @FILE. */
+export const typedText = (value: string): string =>
+  value.startsWith('@') ? readFileSync(value.slice(1), 'utf8').replace(/^\uFEFF/, '') : value
+
 function readFile(file: string, member: string): { base: number | undefined; items: unknown } {
   if (fileSize(file) > MAX_BYTES) throw invalid(`${file} is larger than 20 MB.`)
   const document = parsed(file)

@@ -1,17 +1,7 @@
-import { Command, InvalidArgumentError } from 'commander'
-import { changes, reads } from '#cli/effects.ts'
-import {
-  create,
-  exportCategories,
-  importCategories,
-  list,
-  move,
-  remove,
-  set,
-  show,
-  undo,
-  unset,
-} from './edit-categories.ts'
+import { InvalidArgumentError } from 'commander'
+import { changes } from '#cli/effects.ts'
+import { assortmentCommand, DRY_RUN } from './assortment-command.ts'
+import { create, exportTo, importFrom, list, move, remove, set, show, undo, unset } from './edit-categories.ts'
 
 const EXPLANATION = `
 Categories follow from the products. What is set here comes on top, and a running shop shows it within a second, on every node.
@@ -35,85 +25,28 @@ Examples:
   npx shop categories export categories.json           writes categories.schema.json beside it, by which editors help
   npx shop categories undo                             back to what was before the last change`
 
-export const categoriesCommand = new Command('categories').addHelpText('after', EXPLANATION).action(reads(list))
-
-const NAME = ['<category>', 'the last part of its address, such as mugs'] as const
-const MEMBER = ['<member>', 'such as title'] as const
-const DRY_RUN = ['--dry-run', 'show what would change, and change nothing'] as const
-
-categoriesCommand
-  .command('list')
-  .description('List the categories in their order.')
-  .option('--json', 'a line of JSON for each')
-  .action(reads(list))
-
-categoriesCommand
-  .command('show')
-  .description('Show what is set for a category.')
-  .argument(...NAME)
-  .option('--json', 'as JSON')
-  .action(reads(show))
-
-categoriesCommand
-  .command('create')
-  .description('Create a category without products of its own, to put others under it.')
-  .argument(...NAME)
-  .argument('<title>', 'such as Tableware')
-  .option(...DRY_RUN)
-  .action(changes(create))
-
-categoriesCommand
-  .command('set')
-  .description('Set a member of a category.')
-  .argument(...NAME)
-  .argument(...MEMBER)
-  .argument('<value>', 'text, or @FILE')
-  .option(...DRY_RUN)
-  .action(changes(set))
-
-categoriesCommand
-  .command('unset')
-  .description('Leave a member of a category to its products.')
-  .argument(...NAME)
-  .argument(...MEMBER)
-  .option(...DRY_RUN)
-  .action(changes(unset))
+export const categoriesCommand = assortmentCommand(
+  {
+    kind: 'categories',
+    one: 'category',
+    example: 'mugs',
+    create: 'Create a category without products of its own, to put others under it.',
+    unset: 'Leave a member of a category to its products.',
+    remove: 'Remove a category that has no products and none under it.',
+    explanation: EXPLANATION,
+  },
+  { create, exportTo, importFrom, list, remove, set, show, undo, unset },
+)
 
 categoriesCommand
   .command('move')
   .description('Put a category at a place, at the top or under another one.')
-  .argument(...NAME)
+  .argument('<category>', 'the last part of its address, such as mugs')
   .argument('[place]', 'its place among those beside it, from 1', readPlace)
   .option('--under <category>', 'under this category')
   .option('--top', 'out of the category that it is under')
   .option(...DRY_RUN)
   .action(changes(move))
-
-categoriesCommand
-  .command('remove')
-  .description('Remove a category that has no products and none under it.')
-  .argument(...NAME)
-  .option(...DRY_RUN)
-  .action(changes(remove))
-
-categoriesCommand
-  .command('export')
-  .description('Write what is set to a file.')
-  .argument('<file>', 'such as categories.json, which must not exist')
-  .action(reads(exportCategories))
-
-categoriesCommand
-  .command('import')
-  .description('Replace what is set by a file. Rejected if it has changed since the file was exported.')
-  .argument('<file>', 'such as categories.json')
-  .option(...DRY_RUN)
-  .action(changes(importCategories))
-
-categoriesCommand
-  .command('undo')
-  .description('Return to what was before the last change.')
-  .option(...DRY_RUN)
-  .action(changes(undo))
 
 function readPlace(text: string): number {
   if (!/^[1-9]\d{0,2}$/.test(text)) throw new InvalidArgumentError('It is a number from 1.')

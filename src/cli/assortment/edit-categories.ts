@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { addressOf, CATEGORIES_SCHEMA, CATEGORY_MEMBERS, type CategorySettings } from '#domain/assortment/categories.ts'
 import { invalid, notFound } from '#domain/errors.ts'
 import { plainLine } from '#domain/plain-text.ts'
@@ -16,14 +15,14 @@ import {
 import { undoAssortment, type ChangedAssortment, type Editing, type Mode } from '#shop/assortment/edit-assortment.ts'
 import { tableOf } from '#cli/settings/table.ts'
 import { withShop } from '#cli/with-shop.ts'
-import { exportAssortment, importAssortment } from './assortment-file.ts'
+import { exportAssortment, importAssortment, typedText } from './assortment-file.ts'
 import { memberText, printAssortment } from './assortment-text.ts'
 
 const KIND = { ...CATEGORIES, schema: CATEGORIES_SCHEMA, nameOf: ({ category }: CategorySettings) => category }
 
-export const exportCategories = (file: string): Promise<void> => exportAssortment(KIND, file)
+export const exportTo = (file: string): Promise<void> => exportAssortment(KIND, file)
 
-export const importCategories = (file: string, mode: Mode): Promise<void> => importAssortment(KIND, file, mode)
+export const importFrom = (file: string, mode: Mode): Promise<void> => importAssortment(KIND, file, mode)
 
 export const create = (address: string, title: string, mode: Mode): Promise<void> =>
   print(mode, (shop) => createCategory(shop, address, title, mode))
@@ -67,10 +66,8 @@ type Edit = (shop: Editing) => Promise<ChangedAssortment<CategorySettings>>
 
 const print = async (mode: Mode, edit: Edit): Promise<void> => printAssortment(KIND, await withShop(edit), mode)
 
-export function set(address: string, member: string, value: string, mode: Mode): Promise<void> {
-  const text = value.startsWith('@') ? readFileSync(value.slice(1), 'utf8').replace(/^\uFEFF/, '') : value
-  return setMember(address, member, text, mode)
-}
+export const set = (address: string, member: string, value: string, mode: Mode): Promise<void> =>
+  setMember(address, member, typedText(value), mode)
 
 function setMember(address: string, member: string, value: string | undefined, mode: Mode): Promise<void> {
   if (member === 'position') throw invalid(`To put ${address} at a place: npx shop categories move ${address} 1`)

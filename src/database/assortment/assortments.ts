@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { fieldsOf, type Flag } from '#database/columns.ts'
 import type { Db, Schema, Tx } from '#database/schema.ts'
 import type { CategorySettings } from '#domain/assortment/categories.ts'
+import type { CollectionSettings } from '#domain/assortment/collections.ts'
 
 type Row = Schema['assortments']
 export type AssortmentKind = Row['kind']
@@ -35,12 +36,19 @@ export async function assortmentVersion(db: Db, id: number): Promise<AssortmentV
 /** The texts of categories and collections, such as that of "category mugs". */
 export async function assortmentTexts(db: Db): Promise<{ name: string; text: string }[]> {
   const categories = await categorySettings(db)
-  return categories.flatMap(({ category, text }) => (text ? [{ name: `category ${category}`, text }] : []))
+  const collections = await collectionSettings(db)
+  return [
+    ...categories.map(({ category, text }) => ({ name: `category ${category}`, text })),
+    ...collections.map(({ collection, text }) => ({ name: `collection ${collection}`, text })),
+  ].flatMap(({ name, text }) => (text ? [{ name, text }] : []))
 }
 
 /** Empty where the owner has set nothing. They were checked when they were written. */
 export const categorySettings = async (db: Db): Promise<readonly CategorySettings[]> =>
   ((await currentAssortment(db, 'categories'))?.document as CategorySettings[] | undefined) ?? []
+
+export const collectionSettings = async (db: Db): Promise<readonly CollectionSettings[]> =>
+  ((await currentAssortment(db, 'collections'))?.document as CollectionSettings[] | undefined) ?? []
 
 /** Publishes a version in place of the current one, and returns its number. The catalog must be locked. */
 export async function insertAssortment(

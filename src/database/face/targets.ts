@@ -1,5 +1,6 @@
-import { categorySettings } from '#database/assortment/assortments.ts'
+import { categorySettings, collectionSettings } from '#database/assortment/assortments.ts'
 import type { Db } from '#database/schema.ts'
+import { collectionAddress } from '#domain/assortment/collections.ts'
 import { productCategories } from '#domain/assortment/category-tree.ts'
 
 /** Which of the slugs are of categories with listed products. */
@@ -23,6 +24,12 @@ export async function categoryAddressesAmong(db: Db, addresses: readonly string[
     addresses.flatMap((address) => productCategories(settings, address)),
   )
   return addresses.filter((address) => productCategories(settings, address).some((one) => found.includes(one)))
+}
+
+/** Those of categories and the owner's collections. */
+export async function listAddressesAmong(db: Db, addresses: readonly string[]): Promise<string[]> {
+  const collections = (await collectionSettings(db)).map(collectionAddress)
+  return [...collections, ...(await categoryAddressesAmong(db, addresses))]
 }
 
 /** Counts hidden ones too. */

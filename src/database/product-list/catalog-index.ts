@@ -1,5 +1,6 @@
 import type { Schema } from '#database/schema.ts'
 import type { CategorySettings } from '#domain/assortment/categories.ts'
+import type { CollectionSettings } from '#domain/assortment/collections.ts'
 import { createAttributes, setOf, type Attributes } from './attributes.ts'
 import { createListCache, type ListCache } from './list-cache.ts'
 
@@ -14,8 +15,10 @@ export type CatalogIndex = Columns & {
   /** Numbers of the column `category`, by slug. */
   categories: Map<string, number>
   attributes: Attributes
-  /** The owner's settings of categories. They change with the products version. */
+  /** The owner's settings of categories. These and the collections change with the products version. */
   settings: readonly CategorySettings[]
+  /** The owner's collections. */
+  collections: readonly CollectionSettings[]
   cache: ListCache
 }
 
@@ -56,6 +59,7 @@ export const createCatalogIndex = (): CatalogIndex => ({
   categories: new Map(),
   attributes: createAttributes(),
   settings: [],
+  collections: [],
   cache: createListCache(),
 })
 

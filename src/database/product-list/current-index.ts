@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { listedProducts } from '#database/catalog/products.ts'
-import { categorySettings } from '#database/assortment/assortments.ts'
+import { categorySettings, collectionSettings } from '#database/assortment/assortments.ts'
 import type { Database } from '#database/database.ts'
 import { prepare } from '#database/prepared-query.ts'
 import type { Db } from '#database/schema.ts'
@@ -39,6 +39,7 @@ async function refresh(database: CatalogIndexDatabase, { products, catalog }: Ve
       (await readChanged(db, state.index)) ??
       (await readChanged(db, { ...createCatalogIndex(), catalogVersion, stockChanges }))!
     index.settings = await categorySettings(db)
+    index.collections = await collectionSettings(db)
     index.productsVersion = products
     index.cache = createListCache()
     state.index = index

@@ -1,7 +1,7 @@
 import { writeOption, readOption } from '#domain/catalog/facets.ts'
 import { FILTER_NAMES, type RemovableFilter } from '#domain/catalog/filters.ts'
 import { FEATURED, IS_DEAL, LISTED, ON_SALE, rowOf, type CatalogIndex } from './catalog-index.ts'
-import type { ProductFilter } from './product-filter.ts'
+import type { ChosenProducts, ProductFilter } from './product-filter.ts'
 
 /** The bits of filters on a column come first, so that all bits from `TAG` on are of attributes. */
 export const [CATEGORY, PRICE, STOCK, RATING] = [1, 2, 4, 8] as const
@@ -66,11 +66,14 @@ export function filterPredicateOf(index: CatalogIndex, filter: ProductFilter): F
 }
 
 export const candidateRows = (index: CatalogIndex, { ids }: ProductFilter): Uint32Array | null =>
-  ids && Uint32Array.from(new Set(ids.flatMap((id) => rowOf(index, id) ?? []))).toSorted()
+  ids && Uint32Array.from(new Set(rowsInOrder(index, ids))).toSorted()
+
+export const rowsInOrder = (index: CatalogIndex, { ids }: ChosenProducts): number[] =>
+  ids.flatMap((id) => rowOf(index, id) ?? [])
 
 function belongsTo({ flags, ids }: CatalogIndex, filter: ProductFilter) {
   const { collection, featured } = filter
-  const only = filter.ids && new Set(filter.ids)
+  const only = filter.ids && new Set(filter.ids.ids)
   const inCollection = { sale: ON_SALE, deals: IS_DEAL }
   const required = LISTED | (collection === null ? 0 : inCollection[collection]) | (featured ? FEATURED : 0)
   return (row: number) => (flags[row]! & required) === required && (only === null || only.has(ids[row]!))

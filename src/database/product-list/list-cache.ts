@@ -4,6 +4,7 @@ import type { StorefrontFacts } from '#domain/catalog/storefront.ts'
 import type { Sort } from '#domain/catalog/products.ts'
 import type { KnownWord } from '#domain/search/spelling.ts'
 import type { FacetCounts } from './facet-counts.ts'
+import type { ChosenProducts } from './product-filter.ts'
 
 /** Replaced as a whole when products change. Counts and in-stock lists are also keyed by the catalog version, which rises with stock. */
 export type ListCache = {
@@ -14,6 +15,8 @@ export type ListCache = {
   counts: LRUCache<string, FacetCounts>
   orders: Partial<Record<Sort, Uint32Array>>
   categories: CategoryCount[] | null
+  /** The products of the owner's collections, by address. */
+  collections: Map<string, { key: string; products: Promise<ChosenProducts> }>
   storefront: Promise<StorefrontFacts> | null
   /** Posting lists (arrays of product ids, never modified) by query. */
   postings: LRUCache<string, Int32Array>
@@ -38,6 +41,7 @@ export const createListCache = (): ListCache => ({
   }),
   orders: {},
   categories: null,
+  collections: new Map(),
   storefront: null,
   postings: new LRUCache<string, Int32Array>({ maxSize: POSTINGS_BYTES, sizeCalculation: sizeOf }),
   vocabulary: null,

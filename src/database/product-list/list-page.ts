@@ -1,10 +1,10 @@
 import { findByIds } from '#database/catalog/products.ts'
-import { writeCursor } from '#database/cursor.ts'
+import { writeCursor, type SortFields } from '#database/cursor.ts'
 import type { Db } from '#database/schema.ts'
 import { pageOf, type ProductSummary } from '#domain/catalog/products.ts'
-import type { CatalogIndex } from './catalog-index.ts'
-import { candidateRows, filterPredicateOf } from './filter-predicate.ts'
-import { filterKey, type ListQuery, type ProductFilter } from './product-filter.ts'
+import { rowOf, type CatalogIndex } from './catalog-index.ts'
+import { candidateRows, filterPredicateOf, rowsInOrder } from './filter-predicate.ts'
+import { filterKey, type ChosenProducts, type ListQuery, type ProductFilter } from './product-filter.ts'
 import { positionAfter, sortFieldsOf, sortRows } from './sort-order.ts'
 
 export type ListPage = {
@@ -23,9 +23,17 @@ export function rowsOf(index: CatalogIndex, filter: ListQuery): Uint32Array {
   const key = sortedKey(index, filter)
   const cached = index.cache.rows.get(key)
   if (cached) return cached
-  const rows = sortRows(index, matchingRows(index, filter), filter.sort)
+  const matching = matchingRows(index, filter)
+  const rows = isInOrder(filter) ? inOrder(index, matching, filter.ids!) : sortRows(index, matching, filter.sort)
   index.cache.rows.set(key, rows)
   return rows
+}
+
+const isInOrder = ({ sort, ids }: ListQuery): boolean => sort === 'featured' && ids?.isInOrder === true
+
+function inOrder(index: CatalogIndex, matching: Uint32Array, chosen: ChosenProducts): Uint32Array {
+  const isWanted = new Set(matching)
+  return Uint32Array.from(rowsInOrder(index, chosen).filter((row) => isWanted.has(row)))
 }
 
 export async function pageOfRows(
@@ -38,7 +46,7 @@ export async function pageOfRows(
   const { sort, limit, after } = filter
   const total = Math.min(maxTotal, rows.length)
   const { page, pages } = pageOf(filter.page, total, limit)
-  const begin = after ? positionAfter(index, rows, sort, after.last) : (page - 1) * limit
+  const begin = after ? endOf(index, rows, filter, after.last) : (page - 1) * limit
   const shown = rows.subarray(begin, begin + limit)
   const hasNext = begin + limit < rows.length
   const next = hasNext ? writeCursor({ sort, last: sortFieldsOf(index, shown.at(-1)!), rank: null, stock: null }) : null
@@ -49,7 +57,11 @@ export async function pageOfRows(
   return { products, total, page, pages, next }
 }
 
-function matchingRows(index: CatalogIndex, filter: ProductFilter): Uint32Array {
+/** A product that is gone from a list in order of its own begins it anew. */
+const endOf = (index: CatalogIndex, rows: Uint32Array, filter: ListQuery, last: SortFields): number =>
+  isInOrder(filter) ? rows.indexOf(rowOf(index, last.id) ?? -1) + 1 : positionAfter(index, rows, filter.sort, last)
+
+export function matchingRows(index: CatalogIndex, filter: ProductFilter): Uint32Array {
   const { belongs, rejectingBits } = filterPredicateOf(index, filter)
   const candidates = candidateRows(index, filter)
   const length = candidates?.length ?? index.count

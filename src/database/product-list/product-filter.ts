@@ -3,11 +3,14 @@ import type { Collection } from '#domain/catalog/categories.ts'
 import type { Sort } from '#domain/catalog/products.ts'
 import type { Cents } from '#domain/money.ts'
 
+/** Only these products. `key` names them in caches. Those in order are shown so where a list is sorted by `featured`. */
+export type ChosenProducts = { key: string; ids: readonly number[]; isInOrder?: boolean }
+
 export type ProductFilter = {
   /** Slugs of the categories of products, combined with OR; empty for all. */
   categories: readonly string[]
   collection: Collection | null
-  ids: readonly number[] | null
+  ids: ChosenProducts | null
   minCents: Cents | null
   maxCents: Cents | null
   inStock: boolean
@@ -60,7 +63,8 @@ const NAMES = Object.keys(NO_FILTER) as (keyof ProductFilter)[]
 export const setFilters = (filter: ProductFilter): (keyof ProductFilter)[] =>
   NAMES.filter((name) => {
     const value = filter[name]
-    return Array.isArray(value) && name !== 'ids' ? value.length > 0 : value !== NO_FILTER[name]
+    return Array.isArray(value) ? value.length > 0 : value !== NO_FILTER[name]
   })
 
-export const filterKey = (filter: ProductFilter): string => JSON.stringify(NAMES.map((name) => filter[name]))
+export const filterKey = (filter: ProductFilter): string =>
+  JSON.stringify(NAMES.map((name) => (name === 'ids' ? filter.ids?.key : filter[name])))

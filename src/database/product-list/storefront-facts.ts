@@ -1,3 +1,4 @@
+import { shownCollections } from '#database/assortment/collection-products.ts'
 import { findByIds } from '#database/catalog/products.ts'
 import { categoryPicture } from '#database/assortment/category-picture.ts'
 import type { Db } from '#database/schema.ts'
@@ -23,13 +24,18 @@ export async function storefrontFacts(
 ): Promise<StorefrontFacts> {
   const index = await currentIndex(database)
   const { cache } = index
-  const facts = (cache.storefront ??= readFacts(database.catalog, index, hasDemo))
+  const facts = (cache.storefront ??= readFacts(database, index, hasDemo))
   // After a failure the next caller reads them again.
   facts.catch(() => (cache.storefront = null))
   return facts
 }
 
-async function readFacts(db: Db, index: CatalogIndex, hasDemo: (db: Db) => Promise<boolean>): Promise<StorefrontFacts> {
+async function readFacts(
+  database: CatalogIndexDatabase,
+  index: CatalogIndex,
+  hasDemo: (db: Db) => Promise<boolean>,
+): Promise<StorefrontFacts> {
+  const { catalog: db } = database
   const list = (query: Partial<ListQuery>) => rowsOf(index, { ...EVERY_PRODUCT, ...query, limit: TRIED })
   const categories = (await categoriesOf(db, index)).filter(({ slug }) => slug)
   const atTop = categories.filter(({ parent }) => parent === undefined)
@@ -59,7 +65,7 @@ async function readFacts(db: Db, index: CatalogIndex, hasDemo: (db: Db) => Promi
         ...(under.length > 0 && { under: under.map(({ name, slug }) => ({ label: name, slug })) }),
       }
     }),
-    slugs: categories.map(({ slug }) => slug),
+    slugs: [...categories, ...(await shownCollections(database))].map(({ slug }) => slug),
     newest: ofNewest!.slice(0, MAX_HERO_PICTURES),
     collections: collections.filter((collection) => found.get(collection)!.length > 0),
     reduced: ofSale![0]?.picture ?? null,

@@ -1,5 +1,6 @@
 import { isCollection } from '#domain/catalog/categories.ts'
 import { text, type Shape } from '#domain/face/shape.ts'
+import { parseCents } from '#domain/money.ts'
 
 const MAX_SLUG_LENGTH = 80
 const MAX_TEXT_LENGTH = 20_000
@@ -29,5 +30,24 @@ export const wholeNumber = (minimum: number, maximum: number, description: strin
     if (typeof value === 'number' && Number.isInteger(value) && value >= minimum && value <= maximum) return value
     problems.push(`${at} must be a whole number from ${minimum} to ${maximum}. It is ${JSON.stringify(value)}.`)
     return minimum
+  },
+})
+
+export const dollars = (description: string): Shape<number> => ({
+  schema: { type: 'number', minimum: 0, description },
+  read(value, at, problems) {
+    const cents = typeof value === 'number' ? parseCents(String(value)) : null
+    if (cents === null)
+      problems.push(`${at} must be an amount in dollars, such as 24.9. It is ${JSON.stringify(value)}.`)
+    return typeof value === 'number' ? value : 0
+  },
+})
+
+/** A condition that is left out where it does not hold. */
+export const condition = (description: string): Shape<true> => ({
+  schema: { const: true, description },
+  read(value, at, problems) {
+    if (value !== true) problems.push(`${at} must be true, or be left out. It is ${JSON.stringify(value)}.`)
+    return true
   },
 })

@@ -10,7 +10,7 @@ export type StorefrontFacts = {
   hasDemo: boolean
   isEmpty: boolean
   categories: readonly (CategoryCount & { picture: Picture | null; under?: StorefrontLink[] })[]
-  /** The slugs of all categories with products. */
+  /** The slugs of all categories and collections of the owner with products. */
   slugs: readonly string[]
   newest: readonly { slug: string; name: string; picture: Picture }[]
   /** The collections with products. */

@@ -21,7 +21,8 @@ export async function aboutCategory(
   return own ? aboutOf(shop, own) : null
 }
 
-async function aboutOf(
+/** That of a category or collection. */
+export async function aboutOf(
   shop: Shop,
   {
     text,

@@ -1,13 +1,14 @@
+import { collectionSettings } from '#database/assortment/assortments.ts'
 import { categoriesAmong, countProductsIn, productsAmong } from '#database/face/targets.ts'
 import { picturesAmong } from '#database/media/library.ts'
 import { findCategories } from '#database/product-list/categories.ts'
 import type { Tx } from '#database/schema.ts'
 import { addressOf, readCategories, type CategorySettings } from '#domain/assortment/categories.ts'
+import { collectionAddress } from '#domain/assortment/collections.ts'
 import { productCategories } from '#domain/assortment/category-tree.ts'
 import type { CategoryCount } from '#domain/catalog/categories.ts'
 import { counted } from '#domain/counts.ts'
 import { conflict, notFound } from '#domain/errors.ts'
-import * as urls from '#domain/urls.ts'
 import type { Shop } from '#shop/shop.ts'
 import {
   assortment,
@@ -17,7 +18,7 @@ import {
   type Kind,
   type Mode,
 } from './edit-assortment.ts'
-import { moveAddress } from './moved-address.ts'
+import { followMoves, type Move } from './moved-address.ts'
 import { textProblems } from './text-problems.ts'
 
 type Settings = CategorySettings[]
@@ -26,7 +27,7 @@ export const CATEGORIES: Kind<CategorySettings> = {
   kind: 'categories',
   read: (categories) => readCategories({ categories }),
   problems: problemsOf,
-  follow: followMoves,
+  follow: (tx, before, after, mode) => followMoves(tx, movesOf(before, after), mode),
 }
 
 /** Reads the categories that are shown, and the owner's settings. */
@@ -141,6 +142,7 @@ async function problemsOf(tx: Tx, before: Settings, after: Settings): Promise<st
   const named = changed.flatMap(({ picture }) => picture ?? [])
   const pictures = (await picturesAmong(tx, named)).map(({ name }) => name)
   const shown = [...pictures, ...(await productsAmong(tx, named))]
+  const collections = (await collectionSettings(tx)).map(collectionAddress)
   const problems = changed.map(async (one) => {
     const { category, parent, address, picture } = one
     return [
@@ -150,6 +152,9 @@ async function problemsOf(tx: Tx, before: Settings, after: Settings): Promise<st
       address === undefined || address === category || !found.includes(address) || isMoved(after, address)
         ? []
         : `address of ${category} must be another one: ${address} is that of a category of products.`,
+      collections.includes(addressOf(one))
+        ? `address of ${category} must be another one: ${addressOf(one)} is that of a collection.`
+        : [],
       picture === undefined || shown.includes(picture)
         ? []
         : `picture of ${category} must be a picture of yours, or a product that the shop shows: there is no ${picture}.`,
@@ -162,13 +167,9 @@ async function problemsOf(tx: Tx, before: Settings, after: Settings): Promise<st
 const isMoved = (settings: Settings, category: string): boolean =>
   !productCategories(settings, category).includes(category)
 
-async function followMoves(tx: Tx, before: Settings, after: Settings, mode: Mode): Promise<string[]> {
+function movesOf(before: Settings, after: Settings): Move[] {
   const addressIn = (settings: Settings, category: string) =>
     addressOf(settings.find((one) => one.category === category) ?? { category })
-  const notes: string[] = []
-  for (const category of new Set([...before, ...after].map((one) => one.category))) {
-    const [from, to] = [addressIn(before, category), addressIn(after, category)]
-    if (from !== to) notes.push(...(await moveAddress(tx, urls.category(from), urls.category(to), mode)))
-  }
-  return notes
+  const names = new Set([...before, ...after].map(({ category }) => category))
+  return Array.from(names, (name) => [addressIn(before, name), addressIn(after, name)])
 }

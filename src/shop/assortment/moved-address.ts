@@ -3,18 +3,35 @@ import { faceInState } from '#database/face/faces.ts'
 import type { Tx } from '#database/schema.ts'
 import { catalogTargets } from '#domain/face/catalog-targets.ts'
 import { redirectPath } from '#domain/redirects.ts'
+import * as urls from '#domain/urls.ts'
 import type { Mode } from './edit-assortment.ts'
 
-/** Leads a former address to the new one. The links of the face are the owner's, who is told of them. */
-export async function moveAddress(tx: Tx, from: string, to: string, { dryRun }: Mode): Promise<string[]> {
+export type Move = [from: string, to: string]
+
+/** Leads former addresses to the new ones. The links of the face are the owner's, who is told of them. */
+export async function followMoves(tx: Tx, moves: readonly Move[], mode: Mode): Promise<string[]> {
+  const notes: string[] = []
+  for (const [from, to] of moves)
+    if (from !== to) notes.push(...(await moveAddress(tx, urls.category(from), urls.category(to), mode)))
+  return notes
+}
+
+async function moveAddress(tx: Tx, from: string, to: string, { dryRun }: Mode): Promise<string[]> {
   const [path, newPath] = [redirectPath(from), redirectPath(to)]
   if (path === null || newPath === null) return []
   if (!dryRun) await moveRedirects(tx, path, to, newPath)
-  const face = (await faceInState(tx, 'published'))?.face ?? {}
+  const members = await membersLeadingTo(tx, from)
   return [
     `${from} leads to ${to}.`,
-    ...catalogTargets(face)
-      .filter((target) => redirectPath(target.to) === path)
-      .map(({ member }) => `${member} of the face leads to ${from}. Set it to ${to}: npx shop face`),
+    ...members.map((member) => `${member} of the face leads to ${from}. Set it to ${to}: npx shop face`),
   ]
+}
+
+/** The links of the published face to an address. */
+export async function membersLeadingTo(tx: Tx, address: string): Promise<string[]> {
+  const face = (await faceInState(tx, 'published'))?.face ?? {}
+  const path = redirectPath(address)
+  return catalogTargets(face)
+    .filter(({ to }) => redirectPath(to) === path)
+    .map(({ member }) => member)
 }

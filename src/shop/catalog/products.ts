@@ -1,5 +1,6 @@
 import { readCursor } from '#database/cursor.ts'
-import type { ListQuery } from '#database/product-list/product-filter.ts'
+import type { CatalogIndex } from '#database/product-list/catalog-index.ts'
+import type { ChosenProducts, ListQuery } from '#database/product-list/product-filter.ts'
 import { currentIndex } from '#database/product-list/current-index.ts'
 import { findProducts } from '#database/product-list/product-list.ts'
 import { findProduct, type ProductKey } from '#database/catalog/products.ts'
@@ -26,7 +27,8 @@ import {
   type Product,
 } from '#domain/catalog/products.ts'
 import { isProductId } from '#domain/cart/wishlist.ts'
-import { aboutCategory, type AboutList } from '#shop/assortment/about-list.ts'
+import { aboutCategory, aboutOf, type AboutList } from '#shop/assortment/about-list.ts'
+import { collectionAsked, withCollection, withinCollection } from '#shop/assortment/collection-list.ts'
 import { lostDemandOf } from '#shop/search/lost-demand.ts'
 import { NO_NOTE, search, type SearchedPage } from '#shop/search/search.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -43,12 +45,19 @@ export async function listProducts(
   query: ProductQuery,
 ): Promise<{ list: SearchedPage; about: AboutList | null; lost: LostDemand | null; isAlias: boolean }> {
   const text = foldName((query.q ?? '').slice(0, MAX_SEARCH_LENGTH))
-  const { settings } = await currentIndex(shop.database)
-  const filter = listQueryOf(query, settings)
-  const list = text ? await search(shop, text, filter) : { ...(await findProducts(shop.database, filter)), ...NO_NOTE }
-  const [address = '', ...others] = filter.addresses
-  const about = others.length > 0 ? null : await aboutCategory(shop, settings, address)
+  const index = await currentIndex(shop.database)
+  const own = await collectionAsked(shop, index, query.category)
+  const asked = listQueryOf(query, index.settings)
+  const filter = own ? withinCollection(asked, own) : asked
+  const found = text ? await search(shop, text, filter) : { ...(await findProducts(shop.database, filter)), ...NO_NOTE }
+  const list = own ? withCollection(found, own) : found
+  const about = own ? await aboutOf(shop, own.collection) : await aboutOnly(shop, index, filter)
   return { list, about, lost: lostDemandOf(text, filter, list), isAlias: isAlias(query, filter, list) }
+}
+
+async function aboutOnly(shop: Shop, { settings }: CatalogIndex, { addresses }: ListQuery): Promise<AboutList | null> {
+  const [address = '', ...others] = addresses
+  return others.length > 0 ? null : aboutCategory(shop, settings, address)
 }
 
 /** Finds by id, slug, name turned into a dashed slug, or numeric suffix of the id, in this order. Throws 'not_found'. */
@@ -105,9 +114,9 @@ function priceOf(dollars = ''): Cents | null {
 }
 
 /** Returns null, which filters nothing, if there is no valid id. */
-function idsOf(text = ''): number[] | null {
-  const ids = text.split(',').filter(isProductId).map(Number)
-  return ids.length > 0 ? ids.slice(0, MAX_PAGE_PRODUCTS) : null
+function idsOf(text = ''): ChosenProducts | null {
+  const ids = text.split(',').filter(isProductId).map(Number).slice(0, MAX_PAGE_PRODUCTS)
+  return ids.length > 0 ? { key: ids.join(), ids } : null
 }
 
 function* keysOf(reference: string): Generator<ProductKey> {

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { shownCollections } from '#database/assortment/collection-products.ts'
 import { currentIndex } from '#database/product-list/current-index.ts'
 import { findCategories } from '#database/product-list/categories.ts'
 import { eachBatch } from '#database/each-batch.ts'
@@ -66,4 +67,8 @@ export async function categoryPaths({ database }: Pick<Shop, 'database'>): Promi
 
 type Path = ReturnType<typeof categoryPath>
 
-export const categories = ({ database }: Context): Promise<CategoryCount[]> => findCategories(database)
+/** The categories and the owner's collections, as far as they have products. */
+export const listsWithProducts = async ({ database }: Context): Promise<CategoryCount[]> => [
+  ...(await findCategories(database)),
+  ...(await shownCollections(database)),
+]

@@ -1,4 +1,4 @@
-import { categoryAddressesAmong, productsAmong } from '#database/face/targets.ts'
+import { listAddressesAmong, productsAmong } from '#database/face/targets.ts'
 import { writtenPages } from '#database/pages/pages.ts'
 import type { Db } from '#database/schema.ts'
 import { invalid } from '#domain/errors.ts'
@@ -9,7 +9,7 @@ import type { Face } from '#domain/face/face.ts'
 /** Throws 'invalid' with a line for each link that leads to what the shop does not have. */
 export async function checkLinks(db: Db, face: Face): Promise<void> {
   const targets = catalogTargets(face)
-  const categories = await categoryAddressesAmong(
+  const categories = await listAddressesAmong(
     db,
     targets.flatMap(({ category }) => category ?? []),
   )

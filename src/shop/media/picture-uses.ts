@@ -1,6 +1,6 @@
 import type { FaceVersion } from '#database/face/faces.ts'
 import { libraryPictures, productsShowing } from '#database/media/library.ts'
-import { assortmentTexts, categorySettings } from '#database/assortment/assortments.ts'
+import { assortmentTexts, categorySettings, collectionSettings } from '#database/assortment/assortments.ts'
 import { writtenPages } from '#database/pages/pages.ts'
 import type { Db } from '#database/schema.ts'
 import { pictureMembers } from '#domain/face/pictures.ts'
@@ -25,6 +25,7 @@ export async function usedPictures(db: Db): Promise<UsedPicture[]> {
   const pages = (await writtenPages(db)).map(({ slug, body }) => ({ slug, shown: picturesIn(body) }))
   const texts = (await assortmentTexts(db)).map(({ name, text }) => ({ name, shown: picturesIn(text) }))
   const categories = await categorySettings(db)
+  const collections = await collectionSettings(db)
   return pictures.map((picture) => ({
     ...picture,
     usedBy: [
@@ -33,6 +34,7 @@ export async function usedPictures(db: Db): Promise<UsedPicture[]> {
       ...new Set([
         ...texts.filter(({ shown }) => shown.includes(picture.name)).map(({ name }) => name),
         ...categories.filter((one) => one.picture === picture.name).map(({ category }) => `category ${category}`),
+        ...collections.filter((one) => one.picture === picture.name).map((one) => `collection ${one.collection}`),
       ]),
       ...(products.get(picture.src) ?? []).map((slug) => `product ${slug}`),
     ],

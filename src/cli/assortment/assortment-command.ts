@@ -1,0 +1,82 @@
+import { Command } from 'commander'
+import type { AssortmentKind } from '#database/assortment/assortments.ts'
+import type { Mode } from '#shop/assortment/edit-assortment.ts'
+import { changes, reads } from '#cli/effects.ts'
+
+export const DRY_RUN = ['--dry-run', 'show what would change, and change nothing'] as const
+
+type Change<Args extends string[]> = (...args: [...Args, Mode]) => Promise<void>
+
+type Actions = {
+  list: (options?: { json?: true }) => Promise<void>
+  show: (name: string, options: { json?: true }) => Promise<void>
+  create: Change<[name: string, title: string]>
+  set: Change<[name: string, member: string, value: string]>
+  unset: Change<[name: string, member: string]>
+  remove: Change<[name: string]>
+  exportTo: (file: string) => Promise<void>
+  importFrom: Change<[file: string]>
+  undo: Change<[]>
+}
+
+type Words = {
+  kind: AssortmentKind
+  /** Such as "category". */
+  one: string
+  /** The name of one, such as mugs. */
+  example: string
+  create: string
+  unset: string
+  remove: string
+  explanation: string
+}
+
+/** The commands that categories and collections share. */
+export function assortmentCommand({ kind, one, example, explanation, ...words }: Words, actions: Actions): Command {
+  const command = new Command(kind).addHelpText('after', explanation).action(reads(actions.list))
+  const named = (name: string, description: string) =>
+    command
+      .command(name)
+      .description(description)
+      .argument(`<${one}>`, `the last part of its address, such as ${example}`)
+  const member = ['<member>', 'such as title'] as const
+  command
+    .command('list')
+    .description(`List the ${kind} in their order.`)
+    .option('--json', 'a line of JSON for each')
+    .action(reads(actions.list))
+  named('show', `Show what is set for a ${one}.`).option('--json', 'as JSON').action(reads(actions.show))
+  named('create', words.create)
+    .argument('<title>', 'its name on pages')
+    .option(...DRY_RUN)
+    .action(changes(actions.create))
+  named('set', `Set a member of a ${one}.`)
+    .argument(...member)
+    .argument('<value>', 'text, or @FILE')
+    .option(...DRY_RUN)
+    .action(changes(actions.set))
+  named('unset', words.unset)
+    .argument(...member)
+    .option(...DRY_RUN)
+    .action(changes(actions.unset))
+  named('remove', words.remove)
+    .option(...DRY_RUN)
+    .action(changes(actions.remove))
+  command
+    .command('export')
+    .description('Write what is set to a file.')
+    .argument('<file>', `such as ${kind}.json, which must not exist`)
+    .action(reads(actions.exportTo))
+  command
+    .command('import')
+    .description('Replace what is set by a file. Rejected if it has changed since the file was exported.')
+    .argument('<file>', `such as ${kind}.json`)
+    .option(...DRY_RUN)
+    .action(changes(actions.importFrom))
+  command
+    .command('undo')
+    .description('Return to what was before the last change.')
+    .option(...DRY_RUN)
+    .action(changes(actions.undo))
+  return command
+}
