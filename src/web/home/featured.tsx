@@ -58,10 +58,11 @@ function FeaturedProducts({ products, isFallback, isDemo }: FeaturedList & { isD
   if (products.length === 0) return <p className={styles.none}>{CATALOG_TEXTS.featuredNone}</p>
   // The list of a shop of one's own begins with the best rated and the newest.
   const isConfessed = isFallback && isDemo
+  const shown = isConfessed ? products.slice(0, FEATURED_FALLBACK_COUNT) : products
   return (
     <>
       {isConfessed && <p className={styles.notice}>{CATALOG_TEXTS.featuredRandom}</p>}
-      <ProductGrid products={isConfessed ? products.slice(0, FEATURED_FALLBACK_COUNT) : products} columns={3} />
+      <ProductGrid products={shown} columns={shown.length === 4 ? 4 : 3} />
     </>
   )
 }

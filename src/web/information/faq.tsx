@@ -23,7 +23,11 @@ export const faq = ({ shop, shippingOptions }: Figures): Section[] => [
   {
     title: 'How is tax worked out?',
     content: (
-      <p>{`It is ${percent(shop.taxRate)} of the price of the items. Shipping is not taxed. The checkout shows it before you pay.`}</p>
+      <p>
+        {shop.taxRate === 0
+          ? 'No tax is added to your order.'
+          : `It is ${percent(shop.taxRate)} of the price of the items. Shipping is not taxed. The checkout shows it before you pay.`}
+      </p>
     ),
   },
   {

@@ -21,9 +21,16 @@ test('Pages follow the shipping options and the limit of free shipping that an o
   await expect.poll(() => textOf('/products/stoneware-mug')).toContain('on orders over $75')
   await expect.poll(() => textOf('/products/stoneware-mug')).toContain('"value":"14.50"')
   await expect.poll(() => textOf('/shipping')).toContain('$14.50')
+  await shop.command('settings', 'set', 'tax-rate', '0')
+  await expect.poll(() => textOf('/faq')).toContain('No tax is added to your order.')
+  await shop.command('settings', 'unset', 'tax-rate')
 })
 
-test('Pages of a shop without delivery promise none, and say where to pick an order up', async ({ request, shop }) => {
+test('Pages of a shop without delivery promise none, and say where to pick an order up', async ({
+  page,
+  request,
+  shop,
+}) => {
   const textOf = async (path: string) => (await (await request.get(path)).text()).replaceAll('<!-- -->', '')
   const counter = ['--name', 'Counter', '--price', '0', '--delivery', 'Ready Friday', '--description', '8 Mill Street']
   await shop.command('shipping', 'add', 'counter', ...counter, '--pickup', 'US')
@@ -36,6 +43,9 @@ test('Pages of a shop without delivery promise none, and say where to pick an or
   expect(await textOf('/faq')).toMatch(/When can I pick my order up\?(?!.*When is shipping free)/s)
   expect(await textOf('/')).not.toMatch(/Free shipping|Quick delivery/)
   expect(await textOf('/products/stoneware-mug')).toMatch(/How to get it(?!.*Free delivery)/s)
+  await addToCart(page, 'insulated-bottle')
+  await page.goto('/checkout')
+  await expect(page.getByRole('heading', { name: 'Picked up by' })).toBeVisible()
   await setPickup('no')
   await shop.command('shipping', 'remove', 'counter')
 })

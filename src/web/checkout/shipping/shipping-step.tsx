@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import * as urls from '#domain/urls.ts'
+import { isPickup } from '#domain/checkout/shipping.ts'
 import { CHECKOUT_TEXTS } from '#domain/checkout/texts.ts'
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -30,7 +31,9 @@ export function ShippingStep({ checkout, problem, failure }: ShippingStepProps) 
       }}
       {...form.handlers}
     >
-      <StepHeading step="shipping">Shipping address</StepHeading>
+      <StepHeading step="shipping">
+        {checkout.shippingOptions.every(isPickup) ? 'Picked up by' : 'Shipping address'}
+      </StepHeading>
       <ErrorSummary key={form.attempt} errors={form.summary} />
       <AddressFields kind="shipping" values={values} errors={form.errors} />
       <ShippingOptions
