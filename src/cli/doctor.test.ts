@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { migrate } from '#database/migrate.ts'
 import { openSqlite } from '#database/sqlite/connection.ts'
+import { addProduct, addSizes } from '#test/examples.ts'
 import { runCommand } from '#test/process/warm-command.ts'
 import { openFolder, type Folder } from '#test/import-files.ts'
 
@@ -39,4 +40,35 @@ it('shop doctor says that a shop at an https address issues invoices without the
     stderr: '',
   })
   expect(doctor({ ...live, SELLER_ADDRESS: '12 Elm Street; Portland' }).stdout).toBe(`No problems found.\n${PAYMENTS}`)
+})
+
+it('shop doctor names each text of the shop that its documents cannot draw, and finds no problem in it', async () => {
+  const database = await openSqlite(`${folder.path}/shop.db`)
+  await migrate(database)
+  const demo = { pictures: [], stock: 5 }
+  await addProduct({ database }, { ...demo, slug: 'cup', name: '手工陶瓷茶杯 — café Ελλάδα' })
+  await addProduct({ database }, { ...demo, slug: 'retired', name: 'เสื้อ', listed: false })
+  for (let index = 1; index <= 7; index++)
+    await addProduct({ database }, { ...demo, slug: `shirt-${index}`, name: 'เสื้อ 🎉' })
+  await addSizes({ database }, ['S', 'अमित'], { ...demo, slug: 'sizes', name: 'Socks' })
+  await database.exec(`update shipping_options set name = 'ส่งด่วน' where id = 'express'`)
+  await database.close()
+  const settings = { SHOP_NAME: 'ร้าน', SELLER_NAME: 'Linden 🌳', SELLER_ADDRESS: '12 Elm Street; กรุงเทพ' }
+  const documents = 'Not drawn in invoices, credit notes, packing slips and return sheets'
+  const reason = 'because the shop has no font for it'
+  expect(doctor(settings)).toEqual({
+    status: 0,
+    stdout:
+      [
+        'No problems found.',
+        `Not drawn in the picture that sites show beside a link, ${reason}: 3 characters of Thai of the name of the shop.`,
+        `${documents}, ${reason}: 1 emoji, 6 characters of Thai of the seller.`,
+        `Not drawn in packing slips, ${reason}: 5 characters of Thai of the shipping option express.`,
+        ...[1, 2, 3, 4, 5].map(
+          (index) => `${documents}, ${reason}: 3 characters of Thai, 1 emoji of product shirt-${index}.`,
+        ),
+        `${documents}, ${reason}: characters of 3 other products.`,
+      ].join('\n') + `\n${PAYMENTS}`,
+    stderr: '',
+  })
 })

@@ -1,7 +1,7 @@
 import Pdf from 'pdfkit'
 import { FONT_FILES } from './fonts.ts'
 import { createRunReader, type Run } from './text-runs.ts'
-import { createUndrawnCount } from './undrawn.ts'
+import { createUndrawnCount, REASON } from './undrawn.ts'
 import { wrap } from './wrap.ts'
 
 type Box = { x: number; width: number; size: number; align?: 'left' | 'right' }
@@ -123,10 +123,10 @@ export function createPaper({ title, author, at }: { title: string; author: stri
       return { row: (cells: readonly Cell[]) => row(cells, 'TR', table), end: () => table.end() }
     },
     finish(): Promise<Buffer<ArrayBuffer>> {
-      const lacking = undrawn.sentence()
+      const lacking = undrawn.lacking()
       if (lacking !== null) {
         y += 16
-        row([{ x: LEFT, width: WIDTH, size: 8, role: 'Note', text: lacking }])
+        row([{ x: LEFT, width: WIDTH, size: 8, role: 'Note', text: `Not drawn here, ${REASON}: ${lacking}.` }])
       }
       root.end()
       numberPages()

@@ -9,9 +9,10 @@ const NAMED = SCRIPTS.map((script): [name: string, characters: RegExp] => [
 const PICTURE = /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]$/u
 const EMOJI = 'emoji'
 
+export const REASON = 'because the shop has no font for it'
+
 /** Counts what a document says in characters that no font has, as readers count them: an emoji of several characters is one. */
-export function createUndrawnCount() {
-  const fontOf = fontReader()
+export function createUndrawnCount(fontOf = fontReader()) {
   const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
   const counts = new Map<string, number>()
   return {
@@ -23,14 +24,14 @@ export function createUndrawnCount() {
         counts.set(name ?? '', (counts.get(name ?? '') ?? 0) + 1)
       }
     },
-    /** Null if everything is drawn. */
-    sentence(): string | null {
+    /** "2 characters of Thai, 1 emoji", or null if everything is drawn. */
+    lacking(): string | null {
       if (counts.size === 0) return null
       const parts = Array.from(
         counts,
         ([name, count]) => `${count} ${name === EMOJI ? EMOJI : charactersOf(name, count)}`,
       )
-      return `Not drawn here, because the shop has no font for it: ${parts.join(', ')}.`
+      return parts.join(', ')
     },
   }
 }

@@ -1,0 +1,23 @@
+import { eachBatch } from '#database/each-batch.ts'
+import type { Db } from '#database/schema.ts'
+import type { Product } from '#domain/catalog/products.ts'
+
+const BATCH_SIZE = 500
+
+/** Reads the texts that documents take over of each product that is sold. */
+export async function* soldTexts(db: Db): AsyncGenerator<{ slug: string; texts: string[] }> {
+  const productsAfter = (id: number) =>
+    db
+      .selectFrom('products')
+      .select(['id', 'slug', 'name', 'options'])
+      .where('id', '>', id)
+      .where('listed', '=', 1)
+      .orderBy('id')
+      .limit(BATCH_SIZE)
+      .execute()
+  for await (const products of eachBatch(productsAfter))
+    for (const { slug, name, options } of products) {
+      const named = JSON.parse(options) as Product['options']
+      yield { slug, texts: [name, ...named.flatMap((option) => [option.name, ...option.values])] }
+    }
+}
