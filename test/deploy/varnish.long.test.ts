@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { openShop } from '#server/open-shop.ts'
+import { draftFace, publishFace, undoFace } from '#shop/face/edit-face.ts'
+import type { Shop } from '#shop/shop.ts'
 import { setPrice } from '#shop/catalog/edit-products.ts'
 import { freePort } from '#test/free-port.ts'
 import { openFolder } from '#test/import-files.ts'
@@ -64,12 +66,16 @@ describe.each(places)('Behind Varnish, a shop on %s', (_, make) => {
     const { products } = (await (await get('/api/products')).json()) as { products: { price: number }[] }
     return products.map(({ price }) => price)
   }
-  async function changePrice(price: string): Promise<void> {
+  async function asOwner(work: (shop: Shop) => Promise<unknown>): Promise<void> {
     const { shop: owner } = await openShop(readConfig(place.settings), null!)
-    const { sku } = await owner.database.db.selectFrom('variants').select('sku').executeTakeFirstOrThrow()
-    await setPrice(owner, sku!, price)
+    await work(owner)
     await owner.database.close()
   }
+  const changePrice = (price: string): Promise<void> =>
+    asOwner(async (owner) => {
+      const { sku } = await owner.database.db.selectFrom('variants').select('sku').executeTakeFirstOrThrow()
+      await setPrice(owner, sku!, price)
+    })
 
   it('is asked once for a public page of all shoppers, and hears nothing of hits', async () => {
     expect(await cacheOf('/api/products')).toBe('hit')
@@ -90,6 +96,18 @@ describe.each(places)('Behind Varnish, a shop on %s', (_, make) => {
       await changePrice(price)
       await expect.poll(pricesOf, { interval: 20 }).toEqual([Number(price)])
     }
+  })
+
+  it('shows a face through it as soon as it is published, and as soon as that is undone', async () => {
+    const nameOf = async () => (await (await get('/llms.txt')).text()).split('\n')[0]
+    const before = await nameOf()
+    expect(await cacheOf('/llms.txt')).toBe('hit')
+    await asOwner((owner) => draftFace(owner, () => ({ name: 'Elm Ceramics' })))
+    expect([await nameOf(), await cacheOf('/llms.txt')]).toEqual([before, 'hit'])
+    await asOwner((owner) => publishFace(owner))
+    await expect.poll(nameOf, { interval: 20 }).toBe('# Elm Ceramics')
+    await asOwner((owner) => undoFace(owner))
+    await expect.poll(nameOf, { interval: 20 }).toBe(before)
   })
 
   it('is purged by nobody without a key', async () => {

@@ -45,6 +45,13 @@ describe.each(places)('Two running shops on one database on %s', (_, make) => {
     await untilAll('/api/shop', '"taxRate":0.07,"freeShippingOver":75')
   })
 
+  it('show a face as soon as it is published, and no draft', async () => {
+    await command('face', 'set', 'name', 'Elm Ceramics')
+    for (const text of await textsOf('/api/shop')) expect(text).not.toContain('Elm')
+    await command('face', 'publish')
+    await untilAll('/api/shop', '"name":"Elm Ceramics"')
+  })
+
   it('say at their start that a variable of the environment is not used', async () => {
     await command('settings', 'set', 'tax-rate', '0.09')
     const shop = await startShopProcess({ ...place.settings, TAX_RATE: '0.07', FREE_SHIPPING_OVER: '40' })
