@@ -4,7 +4,7 @@ import { plainLine } from '#domain/plain-text.ts'
 import type { Email } from '#mail/mailer.ts'
 import { createSmtpMailer } from '#mail/smtp-mailer.ts'
 import { emailsOf } from '#test/orders/example-emails.ts'
-import { exampleOrder } from '#test/orders/example-order.ts'
+import { exampleOrder } from '#mail/examples/order.ts'
 import { HOSTILE_MAILBOX, HOSTILE_SHOP, hostileEmails, LINKS_AS_NAME } from '#test/orders/hostile-emails.ts'
 import { startMailServer, type MailServer } from '../scripts/mail-server/server.ts'
 
@@ -61,15 +61,15 @@ describe('An email that a mail server has delivered', () => {
     })
     const unsubscribed = Object.keys(emails).filter((name) => emails[name]!.about === 'account')
     expect(unsubscribed).toEqual([
-      'password',
-      'password-anew',
-      'address',
-      'new-address',
-      'address-changed',
-      'passkey-added',
-      'passkey-removed',
-      'passkeys-suspended',
-      'account-deleted',
+      'emailConfirmation',
+      'passwordReset',
+      'newAddress',
+      'formerAddress',
+      'passkeyChange',
+      'passkeysSuspended',
+      'accountDeleted',
+      'passwordResetAnew',
+      'passkeyRemoved',
     ])
   })
 
@@ -132,10 +132,11 @@ it('The preview of each email tells what its subject does not, and no two are th
     shipped: '1 × Stoneware mug. Expected arrival: Thu, Jan 22 – Mon, Jan 26.',
     delivered: '1 × Stoneware mug. Still to come: 1 × Kettle.',
     canceled: '1 × Stoneware mug. $21.60 will go back to your Visa ending in 4242.',
-    'return-approved': '1 × Stoneware mug. Please write K7Q2-9XMD-R1 on the parcel.',
+    returnApproved: '1 × Stoneware mug. Please write K7Q2-9XMD-R1 on the parcel.',
     'owner-summary':
       '12 orders of $862.40 in all. 3 orders to pack. 1 order of these not paid, do not send. 1 refund refused. 1 payment disputed.',
-    address: 'Earlier orders with this address join the account when you have confirmed it. The link works for 7 days.',
+    emailConfirmation:
+      'Earlier orders with this address join the account when you have confirmed it. The link works for 7 days.',
   })
 })
 

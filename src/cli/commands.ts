@@ -24,6 +24,10 @@ const COMMANDS: Record<string, Entry> = {
     description: 'Choose what the shop shows: name, announcement, menu, footer, and what it does without.',
     load: async () => (await import('#cli/face/face.ts')).faceCommand,
   },
+  emails: {
+    description: 'Say emails to shoppers in your own words, and preview them.',
+    load: async () => (await import('#cli/emails/emails.ts')).emailsCommand,
+  },
   categories: {
     description: 'List and arrange categories: title, text, picture, order, and which are under which.',
     load: async () => (await import('#cli/assortment/categories.ts')).categoriesCommand,

@@ -19,6 +19,14 @@ export const paragraph = (...lines: string[]): Block => ({
   </p>`,
 })
 
+/** The paragraphs of a text. Facts without a value may leave nothing of one. */
+export const paragraphsOf = (text: string): Block[] =>
+  text
+    .split(/\n\s*\n/)
+    .map((part) => part.split('\n').filter((line) => line.trim()))
+    .filter((lines) => lines.length > 0)
+    .map((lines) => paragraph(...lines))
+
 export const orderName = (number: string): Block => ({
   text: `Order ${number}`,
   html: html`<p>Order <strong>${number}</strong></p>`,

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html'
-import { heading, paragraph, type Block } from './blocks.ts'
+import { heading, paragraph, paragraphsOf, type Block } from './blocks.ts'
 import { headerOf, stylesOf, withButton, type MailLook } from './look.ts'
 import { EMAIL_KINDS, type OrderEmailKind, type OtherEmailKind } from '#domain/emails/kinds.ts'
 import { cutBetweenWords } from '#domain/markup.ts'
@@ -20,15 +20,28 @@ type Content = Pick<Email, 'to' | 'subject' | 'shopName' | 'accountId' | 'unsubs
 /** What an email says, without how it looks. */
 export type Letter = Content & ({ kind: OrderEmailKind; order: Order } | { kind: OtherEmailKind | 'owner' })
 
+/** The owner's words, with facts filled in. */
+export type MailWords = Partial<Record<'subject' | 'intro' | 'closing' | 'signature', string>>
+/** `look` is null without a face. */
+type Own = { look: MailLook | null; words: MailWords }
+const NOTHING_OWN: Own = { look: null, words: {} }
+
 /** Every email of the shop: the same blocks as text and as HTML, in light and dark colors, signed by the shop. */
-export function emailOf(letter: Letter, look: MailLook | null = null): Email {
+export function emailOf(letter: Letter, { look, words }: Own = NOTHING_OWN): Email {
   const { to, shopName, subject, accountId, unsubscribe, blocks, title, opening, preview, kind } = letter
-  const parts = [opening ?? heading(title ?? subject), ...blocks, paragraph(shopName)].filter((block) => block !== null)
+  const { intro = '', closing = '', signature } = words
+  const parts = [
+    opening ?? heading(title ?? subject),
+    ...paragraphsOf(intro),
+    ...blocks,
+    ...paragraphsOf(closing),
+    ...(signature === undefined ? [paragraph(shopName)] : paragraphsOf(signature)),
+  ].filter((block) => block !== null)
   const texts = parts.map(({ text }) => text).filter((text) => text !== null)
   const shown = look ? [headerOf(look), ...withButton(parts, look)] : parts
   return {
     to,
-    subject,
+    subject: plainLine(words.subject ?? '').trim() || subject,
     shopName,
     ...(accountId !== undefined && { accountId }),
     ...(unsubscribe !== undefined && { unsubscribe }),

@@ -19,7 +19,7 @@ import {
 import { PAYMENT_VARIABLES } from './payments/payment-variables.ts'
 import { refusedKeys } from './payments/refused-keys.ts'
 import { readSecret } from './secret/token-secret.ts'
-import { faceDefaultsOf, sellerOf } from './face/face-settings.ts'
+import { faceDefaultsOf, returnAddressOf, sellerOf } from './face/face-settings.ts'
 import { sharedSettings } from './shared-settings.ts'
 import { SECRETS, VARIABLES, type Variables } from './variables.ts'
 
@@ -100,6 +100,9 @@ export const readRates = (env: Environment): ChosenRates =>
 export const readSeller = (env: Environment): ChosenSeller =>
   sellerOf(read(VARIABLES.pick({ SELLER_NAME: true, SELLER_ADDRESS: true, SELLER_TAX_ID: true }), env))
 
+export const readReturnAddress = (env: Environment): string[] =>
+  returnAddressOf(read(VARIABLES.pick({ RETURN_ADDRESS: true, SELLER_ADDRESS: true }), env))
+
 export const readFaceDefaults = (env: Environment): FaceDefaults =>
   faceDefaultsOf(read(VARIABLES.pick({ SHOP_NAME: true, SOCIAL_LINKS: true }), env))
 
@@ -173,7 +176,7 @@ export function readConfig(env: Environment) {
       ownerEmail: variables.OWNER_EMAIL ?? null,
       rates: ratesOf(variables),
       seller: sellerOf(variables),
-      returnAddress: variables.RETURN_ADDRESS ?? variables.SELLER_ADDRESS ?? [],
+      returnAddress: returnAddressOf(variables),
       hstsSubdomains: variables.HSTS_SUBDOMAINS,
       lowestPriceDays: variables.SHOW_LOWEST_PRICE ?? null,
       rateLimitFactor: variables.RATE_LIMIT_FACTOR,

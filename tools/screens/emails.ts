@@ -1,5 +1,5 @@
 import { emailsOf } from '#test/orders/example-emails.ts'
-import { exampleOrder, kettle, mug } from '#test/orders/example-order.ts'
+import { exampleOrder, kettle, mug } from '#mail/examples/order.ts'
 import { hostileEmails } from '#test/orders/hostile-emails.ts'
 import type { State } from './state.ts'
 
@@ -13,7 +13,7 @@ const emails = {
     canceled: [kettle],
   }),
   'confirmation-hostile-names': HOSTILE.confirmation!,
-  'return-requested-hostile-names': HOSTILE['return-requested']!,
+  'return-requested-hostile-names': HOSTILE.returnRequested!,
 }
 
 /** Every email of the shop, as a mail program shows it that knows dark colors. */

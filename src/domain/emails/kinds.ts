@@ -23,6 +23,8 @@ type Kind<Topic> = { about: Topic; when: string }
 const order = (when: string): Kind<'order'> => ({ about: 'order', when })
 const account = (when: string): Kind<'account'> => ({ about: 'account', when })
 
+export type EmailKind = OrderEmailKind | OtherEmailKind
+
 /** The emails to shoppers. */
 export const EMAIL_KINDS: Record<OrderEmailKind, Kind<'order'>> &
   Record<OtherEmailKind, Kind<'account' | 'newsletter'>> = {
@@ -51,3 +53,7 @@ export const EMAIL_KINDS: Record<OrderEmailKind, Kind<'order'>> &
   accountDeleted: account('An account was deleted.'),
   newsletterRequest: { about: 'newsletter', when: 'The newsletter was asked for, and is to be confirmed.' },
 }
+
+export const EMAIL_KIND_NAMES = Object.keys(EMAIL_KINDS) as EmailKind[]
+
+export const isOrderEmail = (kind: EmailKind): kind is OrderEmailKind => EMAIL_KINDS[kind].about === 'order'

@@ -2,6 +2,7 @@ import type { Seller } from '#domain/orders/documents/documents.ts'
 import { invalid } from '#domain/errors.ts'
 import type { LibraryPicture } from '#domain/media/library.ts'
 import type { SocialLink } from '#domain/social-links.ts'
+import { emails } from './emails.ts'
 import { homeSections } from './home-sections.ts'
 import { membersOf } from './members.ts'
 import { label, link, target } from './links.ts'
@@ -66,6 +67,7 @@ const FACE = membersOf(
       'The pages on social networks, in place of SOCIAL_LINKS.',
     ),
     home: homeSections,
+    emails,
     switches: membersOf(
       {},
       {

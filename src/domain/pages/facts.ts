@@ -35,3 +35,15 @@ export const isFact = (name: string): boolean => Object.hasOwn(FACTS, name)
 
 export const factsOf = (source: FactSource): Record<string, string> =>
   Object.fromEntries(FACT_NAMES.map((name) => [name, FACTS[name](source)]))
+
+const NAMED = /\{\{\s*([^{}]*?)\s*\}\}/g
+
+/** The names in double braces, each once. */
+export const factsIn = (text: string): string[] => [...new Set(Array.from(text.matchAll(NAMED), ([, name]) => name!))]
+
+/** A fact without a value is empty. */
+export const filled = (
+  text: string,
+  facts: Readonly<Record<string, string>>,
+  quoted = (value: string): string => value,
+): string => text.replaceAll(NAMED, (_, name: string) => quoted(facts[name] ?? ''))

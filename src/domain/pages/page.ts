@@ -3,7 +3,7 @@ import { INFORMATION } from '#domain/information.ts'
 import { PAGES } from '#domain/url-table.ts'
 import * as urls from '#domain/urls.ts'
 import { datedText, entryName, isEntry } from './journal.ts'
-import { isFact } from './facts.ts'
+import { factsIn, filled, isFact } from './facts.ts'
 
 /** A page in the owner's words. `body` is Markdown, below the title. */
 export type PageText = { slug: string; title: string; body: string }
@@ -39,19 +39,12 @@ export function readPage(slug: string, markdown: string): PageText {
   return { slug, title, body: body.trim() }
 }
 
-const FACT = /\{\{\s*([^{}]*?)\s*\}\}/g
-
-/** The names in double braces. */
-export const factsIn = (markdown: string): string[] => [
-  ...new Set(Array.from(markdown.matchAll(FACT), ([, name]) => name!)),
-]
-
 /** A sentence for each name in double braces that is no fact. */
 export const unknownFacts = (markdown: string): string[] =>
   factsIn(markdown)
     .filter((name) => !isFact(name))
     .map((name) => `There is no fact {{${name}}}. All of them: npx shop pages --help`)
 
-/** Puts the values of facts into Markdown as plain text. One without a value is empty. */
+/** Puts the values of facts into Markdown as plain text. */
 export const withFacts = (markdown: string, facts: Readonly<Record<string, string>>): string =>
-  markdown.replaceAll(FACT, (_, name: string) => (facts[name] ?? '').replaceAll(/[\\`*_[\]<>&#|~]/g, '\\$&'))
+  filled(markdown, facts, (value) => value.replaceAll(/[\\`*_[\]<>&#|~]/g, '\\$&'))

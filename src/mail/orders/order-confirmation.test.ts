@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Order } from '#domain/orders/orders.ts'
-import { exampleOrder } from '#test/orders/example-order.ts'
+import { exampleOrder } from '#mail/examples/order.ts'
 import { emailOf } from '#mail/layout.ts'
 import { orderConfirmation } from './order-confirmation.ts'
 

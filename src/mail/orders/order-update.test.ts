@@ -12,7 +12,7 @@ import {
   exampleRefund as refund,
   kettle,
   mug,
-} from '#test/orders/example-order.ts'
+} from '#mail/examples/order.ts'
 import { emailOf } from '#mail/layout.ts'
 import { orderUpdate } from './order-update.ts'
 

@@ -10,7 +10,7 @@ import {
   exampleRefund,
   exampleReturn,
   kettle,
-} from '#test/orders/example-order.ts'
+} from '#mail/examples/order.ts'
 import { emailOf } from '#mail/layout.ts'
 import { orderUpdate } from '#mail/orders/order-update.ts'
 

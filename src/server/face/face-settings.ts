@@ -10,6 +10,9 @@ export const sellerOf = (variables: SellerVariables): ChosenSeller => ({
   taxId: variables.SELLER_TAX_ID ?? null,
 })
 
+export const returnAddressOf = (variables: Pick<Variables, 'RETURN_ADDRESS' | 'SELLER_ADDRESS'>): string[] =>
+  variables.RETURN_ADDRESS ?? variables.SELLER_ADDRESS ?? []
+
 /** What the face leaves to the environment. */
 export const faceDefaultsOf = (variables: Pick<Variables, 'SHOP_NAME' | 'SOCIAL_LINKS'>): FaceDefaults => ({
   name: variables.SHOP_NAME,

@@ -3,9 +3,11 @@ import { returnSheetsOf, type ReturnAddress, type ReturnSheet } from '#domain/or
 import { notFound } from '#domain/errors.ts'
 import { isoTime } from '#shop/clock.ts'
 import { readShopperRecord } from '#shop/orders/orders.ts'
-import type { Shop } from '#shop/shop.ts'
+import type { Settings, Shop } from '#shop/shop.ts'
 
-export const returnAddressOf = ({ settings, face }: Pick<Shop, 'settings' | 'face'>): ReturnAddress => ({
+type Addressed = Pick<Shop, 'face'> & { settings: Pick<Settings, 'seller' | 'returnAddress' | 'email'> }
+
+export const returnAddressOf = ({ settings, face }: Addressed): ReturnAddress => ({
   name: sellerOf(settings.seller, face.name).name,
   address: settings.returnAddress,
   email: settings.email,

@@ -1,11 +1,11 @@
-import { emailOf, type Letter } from '#mail/layout.ts'
+import type { Letter } from '#mail/layout.ts'
 import type { Shop } from '#shop/shop.ts'
-import { mailLookOf } from './mail-look.ts'
+import { ownEmail } from './own-email.ts'
 
-/** With the look of the face that is published. */
+/** With the look and the words of the face that is published. */
 export const sendEmail = (
-  shop: Pick<Shop, 'mailer' | 'face' | 'settings'>,
+  shop: Pick<Shop, 'mailer' | 'face' | 'settings' | 'rates'>,
   id: string,
   letter: Letter,
   signal: AbortSignal,
-): Promise<void> => shop.mailer.send(id, emailOf(letter, mailLookOf(shop)), signal)
+): Promise<void> => shop.mailer.send(id, ownEmail(shop, letter), signal)

@@ -5,6 +5,7 @@ import { conflict } from '#domain/errors.ts'
 import { readFace, type Face } from '#domain/face/face.ts'
 import { checkLinks } from './check-links.ts'
 import { checkPictures } from './check-pictures.ts'
+import { checkPromises } from '#shop/pages/free-shipping-fact.ts'
 import { isoTime } from '#shop/clock.ts'
 import type { Shop } from '#shop/shop.ts'
 
@@ -62,6 +63,7 @@ export function publishFace(
     const after = readFace(draft.face)
     await checkLinks(tx, after)
     await checkPictures(tx, after)
+    await checkPromises(tx, after)
     if (!dryRun) {
       if (published) await changeFaceVersion(tx, published.id, { state: 'former' })
       const beforeId = published?.id ?? null

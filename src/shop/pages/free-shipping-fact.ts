@@ -2,8 +2,12 @@ import { writtenPages } from '#database/pages/pages.ts'
 import { listShippingOptions } from '#database/checkout/shipping-options.ts'
 import type { Tx } from '#database/schema.ts'
 import { promisesFreeShipping, type ShippingOption } from '#domain/checkout/shipping.ts'
-import { conflict } from '#domain/errors.ts'
-import { factsIn, pagePath } from '#domain/pages/page.ts'
+import { faceInState } from '#database/face/faces.ts'
+import { conflict, invalid } from '#domain/errors.ts'
+import { emailTexts } from '#domain/face/emails.ts'
+import type { Face } from '#domain/face/face.ts'
+import { factsIn } from '#domain/pages/facts.ts'
+import { pagePath } from '#domain/pages/page.ts'
 
 const names = (markdown: string): boolean => factsIn(markdown).includes('freeShippingOver')
 
@@ -15,10 +19,22 @@ export const emptyPromises = async (tx: Tx, markdown: string): Promise<string[]>
       ]
     : []
 
-/** Throws 'conflict' if these options end a promise that a page of the owner's makes. */
+/** Throws 'invalid' with a line for each email of a face that would promise it. */
+export async function checkPromises(tx: Tx, face: Face): Promise<void> {
+  const problems = []
+  for (const { member, text } of emailTexts(face))
+    problems.push(...(await emptyPromises(tx, text)).map((problem) => `${member}: ${problem}`))
+  if (problems.length > 0) throw invalid(problems.join('\n'))
+}
+
+/** Throws 'conflict' if these options end a promise that a page or an email of the owner's makes. */
 export async function rejectBrokenPromise(tx: Tx, options: readonly ShippingOption[]): Promise<void> {
   if (promisesFreeShipping(options)) return
   const page = (await writtenPages(tx)).find(({ body }) => names(body))
   if (page)
     throw conflict(`${pagePath(page.slug)} promises free shipping by {{freeShippingOver}}. Change that page first.`)
+  const face = (await faceInState(tx, 'published'))?.face ?? {}
+  const email = emailTexts(face).find(({ text }) => names(text))
+  if (email)
+    throw conflict(`${email.member} of the face promises free shipping by {{freeShippingOver}}. Change that first.`)
 }

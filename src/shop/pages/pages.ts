@@ -10,7 +10,7 @@ import { factsOf } from '#domain/pages/facts.ts'
 import { datedText, isEntry, JOURNAL, withJournal } from '#domain/pages/journal.ts'
 import { readPage, withFacts, type PageText } from '#domain/pages/page.ts'
 import { isoTime } from '#shop/clock.ts'
-import type { Shop } from '#shop/shop.ts'
+import type { Settings, Shop } from '#shop/shop.ts'
 import { emptyPromises } from './free-shipping-fact.ts'
 import { leftOutProblems, pageHtml, picturesIn } from './page-html.ts'
 
@@ -29,7 +29,9 @@ export async function pageText({ database }: Stored, slug: string): Promise<Page
 /** `date` is of an entry of the journal. */
 export type ShownPage = { title: string; html: string; date?: string }
 
-type FactShop = Pick<Shop, 'settings' | 'rates' | 'face'>
+/** The settings that facts are made of. */
+type FactSettings = Pick<Settings, 'url' | 'email' | 'seller' | 'returnAddress'>
+export type FactShop = Pick<Shop, 'rates' | 'face'> & { settings: FactSettings }
 
 export const shownFacts = ({ settings, rates, face }: FactShop): Record<string, string> =>
   factsOf({ ...settings, ...rates, name: face.name, seller: sellerOf(settings.seller, face.name) })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { emailsOf } from '#test/orders/example-emails.ts'
-import { exampleOrder, kettle, mug } from '#test/orders/example-order.ts'
+import { exampleOrder, kettle, mug } from '#mail/examples/order.ts'
 import { PAGES } from '#domain/url-table.ts'
 import { failurePage } from '#server/failure.ts'
 import { fillWholeCart } from '../../../tools/screens/steps.ts'

@@ -1,6 +1,6 @@
 import type { Email } from '#mail/mailer.ts'
 import { emailsOf } from './example-emails.ts'
-import { exampleOrder } from './example-order.ts'
+import { exampleOrder } from '#mail/examples/order.ts'
 
 /** Addresses that mail programs would make links of. */
 export const LINKS_AS_NAME = 'https://evil.example/?token=1 www.evil.example mailto:mallory@evil.example'

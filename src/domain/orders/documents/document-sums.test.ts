@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { totalsOf } from '#domain/cart/pricing.ts'
 import { refundablePieces, refundedCents, refundOf, type Refund } from '#domain/orders/refunds.ts'
-import { exampleOrder, exampleRefund } from '#test/orders/example-order.ts'
+import { exampleOrder, exampleRefund } from '#mail/examples/order.ts'
 import { addToSums, journalRows, sumsByRate, type RateSum } from './document-sums.ts'
 import { amountRows } from './document-text.ts'
 import { creditNoteOf, invoiceOf, type DocumentContent, type OrderDocument } from './documents.ts'

@@ -1,3 +1,4 @@
+import { DEFAULT_SHIPPING_OPTIONS } from '#domain/checkout/shipping.ts'
 import { USUAL_TERMS } from '#domain/catalog/products.ts'
 import type { Cancellation, Parcel } from '#domain/orders/fulfillment.ts'
 import type { Order } from '#domain/orders/orders.ts'
@@ -41,7 +42,7 @@ export const exampleOrder: Order = {
   email: 'ada@example.com',
   shippingAddress: address,
   billingAddress: address,
-  shippingOption: { id: 'standard', name: 'Standard Shipping', estimatedDelivery: '5-7 business days' },
+  shippingOption: DEFAULT_SHIPPING_OPTIONS[0],
   paymentMethod: 'Credit Card',
   card: { brand: 'Visa', last4: '4242' },
   lines: [line, { ...line, name: 'Kettle', options: [], quantity: 1 }],

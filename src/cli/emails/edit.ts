@@ -1,0 +1,63 @@
+import { EMAIL_KIND_NAMES, EMAIL_KINDS, type EmailKind } from '#domain/emails/kinds.ts'
+import { notFound } from '#domain/errors.ts'
+import type { Face } from '#domain/face/face.ts'
+import { withMember } from '#domain/face/set-member.ts'
+import { draftFace, faceVersions, latestOf } from '#shop/face/edit-face.ts'
+import { tableOf } from '#cli/settings/table.ts'
+import { withShop } from '#cli/with-shop.ts'
+import { DRAFTED } from '#cli/face/edit.ts'
+
+type Words = Record<string, string | undefined>
+export const ALL = 'all'
+const MEMBERS = { [ALL]: ['signature'], email: ['subject', 'intro', 'closing'] }
+
+const wordsOf = ({ emails = {} }: Face, name: EmailKind | typeof ALL): Words => emails[name] ?? {}
+
+export async function list({ json }: { json?: true } = {}): Promise<void> {
+  const { face } = latestOf(await withShop(({ database }) => faceVersions(database.db)))
+  const emails = EMAIL_KIND_NAMES.map((name) => ({
+    email: name,
+    sent: EMAIL_KINDS[name].when,
+    own: Object.keys(wordsOf(face, name)),
+  }))
+  if (json) return emails.forEach((email) => console.log(JSON.stringify(email)))
+  const rows = emails.map(({ email, sent, own }) => [email, own.join(', ') || '–', sent])
+  for (const line of tableOf([['EMAIL', 'YOUR WORDS', 'SENT WHEN'], ...rows], process.stdout.columns)) console.log(line)
+  console.log(`Signature of all: ${wordsOf(face, ALL).signature ?? 'the name of the shop'}`)
+}
+
+export async function show(typed: string, { json }: { json?: true }): Promise<void> {
+  const name = nameOf(typed)
+  const { published, draft } = await withShop(({ database }) => faceVersions(database.db))
+  const words = { published: wordsOf(published?.face ?? {}, name), draft: draft && wordsOf(draft.face, name) }
+  if (json) return console.log(JSON.stringify({ email: name, ...words }, null, 2))
+  for (const member of MEMBERS[name === ALL ? ALL : 'email']) {
+    console.log(`${member}, published: ${words.published[member] ?? '–'}`)
+    if (words.draft) console.log(`${member}, draft: ${words.draft[member] ?? '–'}`)
+  }
+}
+
+type Mode = { dryRun?: true }
+
+export const set = (name: string, member: string, text: string, mode: Mode): Promise<void> =>
+  change(name, member, text, mode)
+
+export const unset = (name: string, member: string, mode: Mode): Promise<void> => change(name, member, undefined, mode)
+
+async function change(typed: string, member: string, text: string | undefined, { dryRun }: Mode): Promise<void> {
+  const name = nameOf(typed)
+  const path = `emails.${name}.${member}`
+  const edit = (face: Face) => withMember(face, path, text)
+  const { before, after, version } = await withShop((shop) => draftFace(shop, edit, { dryRun }))
+  const [one, other] = [before, after].map((face) => wordsOf(face, name)[member] ?? '–')
+  console.log(one === other ? 'Nothing differs.' : `${name} ${member}: ${one} → ${other}`)
+  if (version !== null) console.log(DRAFTED(version))
+  else if (dryRun) console.log('Nothing was changed.')
+}
+
+/** Throws 'not_found'. */
+export function nameOf(typed: string): EmailKind | typeof ALL {
+  const name = [ALL, ...EMAIL_KIND_NAMES].find((one) => one === typed)
+  if (!name) throw notFound(`There is no email ${typed}. All of them: npx shop emails`)
+  return name as EmailKind | typeof ALL
+}

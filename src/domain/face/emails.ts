@@ -1,0 +1,69 @@
+import { factNamesOf } from '#domain/emails/facts.ts'
+import { EMAIL_KIND_NAMES, EMAIL_KINDS, type EmailKind } from '#domain/emails/kinds.ts'
+import { factsIn } from '#domain/pages/facts.ts'
+import { membersOf } from './members.ts'
+import type { Shape } from './shape.ts'
+
+const MAX_SUBJECT_LENGTH = 120
+const MAX_WORDS_LENGTH = 2000
+const MAX_SIGNATURE_LENGTH = 500
+
+type Text = { maxLength: number; description: string; isLine?: boolean }
+
+/** Plain text with facts. A subject is one line, so that it adds no headers. */
+const textOf = (kind: EmailKind | null, { maxLength, description, isLine = false }: Text): Shape<string> => ({
+  schema: { type: 'string', minLength: 1, maxLength, description },
+  read(value, at, problems) {
+    const text = typeof value === 'string' ? value.replaceAll('\r\n', '\n').trim() : ''
+    const forbidden = isLine ? /\p{Cc}/u : /[^\P{Cc}\n]/u
+    if (text === '' || text.length > maxLength || forbidden.test(text))
+      problems.push(
+        `${at} must be ${isLine ? 'one line of text' : 'text'} of 1 to ${maxLength} characters, and no control characters.`,
+      )
+    const allowed = factNamesOf(kind)
+    for (const name of factsIn(text).filter((one) => !allowed.includes(one)))
+      problems.push(`${at} names {{${name}}}, which is no fact of this email. It may name ${namesOf(allowed)}.`)
+    return text
+  },
+})
+
+const namesOf = (facts: readonly string[]): string => facts.map((name) => `{{${name}}}`).join(', ')
+
+const words = (kind: EmailKind) =>
+  membersOf(
+    {},
+    {
+      subject: textOf(kind, { maxLength: MAX_SUBJECT_LENGTH, description: 'In place of the subject.', isLine: true }),
+      intro: textOf(kind, { maxLength: MAX_WORDS_LENGTH, description: 'Above the facts, below the first line.' }),
+      closing: textOf(kind, { maxLength: MAX_WORDS_LENGTH, description: 'Below the facts.' }),
+    },
+    `${EMAIL_KINDS[kind].when} An empty line begins a paragraph.`,
+  )
+
+const all = membersOf(
+  {},
+  {
+    signature: textOf(null, {
+      maxLength: MAX_SIGNATURE_LENGTH,
+      description: 'At the end, in place of the name of the shop.',
+    }),
+  },
+  'Every email to shoppers.',
+)
+
+type Shapes = { all: typeof all } & Record<EmailKind, ReturnType<typeof words>>
+
+/** The facts of an email stay, whatever the words are. */
+export const emails = membersOf(
+  {},
+  { all, ...Object.fromEntries(EMAIL_KIND_NAMES.map((kind) => [kind, words(kind)])) } as Shapes,
+  'The words around the facts of emails.',
+)
+
+type Texts = Readonly<Record<string, Readonly<Record<string, string | undefined>>>>
+
+/** The owner's words, each with its member of the face. */
+export const emailTexts = ({ emails = {} }: { emails?: Texts | undefined }): { member: string; text: string }[] =>
+  Object.entries(emails).flatMap(([kind, words]) =>
+    Object.entries(words).map(([name, text = '']) => ({ member: `emails.${kind}.${name}`, text })),
+  )
