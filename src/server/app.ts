@@ -9,6 +9,7 @@ import { testShopNotice } from '#domain/test-shop.ts'
 import * as urls from '#domain/urls.ts'
 import type { ReadMedia } from '#media/media-reader.ts'
 import { MAX_ADDRESS_BYTES } from '#server/limits.ts'
+import { countedOnce } from '#server/cache/counted-once.ts'
 import { createLostDemandCounter, type LostDemandCounter } from '#shop/search/lost-demand.ts'
 import { currentRequestId, inRequest, newRequestId } from '#shop/request-id.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -111,7 +112,7 @@ export function createSite(
     send,
     onError,
     headers,
-    onLostDemand: lostDemand.add,
+    onLostDemand: countedOnce(lostDemand, shop.now),
     surrogateHeaders,
     clientAddress,
   })

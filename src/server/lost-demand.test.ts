@@ -28,7 +28,7 @@ describe.each(databases)('Lost demand on %s', (_, open) => {
   beforeEach(async () => {
     test = await openTestShop(open)
     const nowhere = { client: 'public', media: async () => null }
-    const site = createSite(test.shop, new Hono(), renderPage, nowhere, () => '192.0.2.1')
+    const site = createSite(test.shop, new Hono(), renderPage, nowhere, ({ headers }) => String(headers['x-address']))
     demand = site.lostDemand
     server = createServer(site.listener).listen(0, '127.0.0.1')
     await once(server, 'listening')
@@ -39,11 +39,14 @@ describe.each(databases)('Lost demand on %s', (_, open) => {
     await test.close()
   })
 
-  async function ask(path: string, times = 1): Promise<Headers[]> {
+  /** Asks as several shoppers, each at an address of its own, or as one at this address. */
+  let shoppers = 0
+  async function ask(path: string, times = 1, address?: string): Promise<Headers[]> {
     const { port } = server.address() as AddressInfo
     const headers: Headers[] = []
     for (let time = 0; time < times; time++) {
-      const answer = await fetch(`http://127.0.0.1:${port}${path}`)
+      const from = { 'x-address': address ?? `shopper ${++shoppers}` }
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: from })
       await answer.arrayBuffer()
       headers.push(answer.headers)
     }
@@ -52,7 +55,7 @@ describe.each(databases)('Lost demand on %s', (_, open) => {
   const keep = () => saveLostDemand(test.shop, demand)
   const report = (days = 30) => lostDemandReport(test.shop, days)
 
-  it('is counted for every request of a page or API call, cached or not', async () => {
+  it('is counted for every shopper who asks for a page or API call, cached or not', async () => {
     await addProduct(test.shop, { name: 'Mug' })
     await ask('/products?q=Th%C3%A9i%C3%A8re', 3)
     await ask('/api/products?q=theiere', 2)
@@ -62,6 +65,26 @@ describe.each(databases)('Lost demand on %s', (_, open) => {
     await ask('/products?q=THEIERE')
     await keep()
     expect(await report()).toMatchObject({ searches: [{ text: 'theiere', count: 6 }], filters: [], soldOut: [] })
+  })
+
+  it('is counted once for a shopper who searches for the same again within ten seconds, by page or by call', async () => {
+    const searchOnce = async () => {
+      await ask('/api/products?q=harpsichord', 1, 'one')
+      await ask('/products?q=Harpsichord', 2, 'one')
+    }
+    await searchOnce()
+    await ask('/products?q=xylophone', 1, 'one')
+    await ask('/products?q=harpsichord', 1, 'another')
+    await keep()
+    test.clock.now = new Date(test.clock.now.getTime() + 9_999)
+    await searchOnce()
+    test.clock.now = new Date(test.clock.now.getTime() + 10_000)
+    await searchOnce()
+    await keep()
+    expect((await report()).searches).toEqual([
+      { text: 'harpsichord', count: 3 },
+      { text: 'xylophone', count: 1 },
+    ])
   })
 
   it('does not appear in response headers', async () => {

@@ -19,7 +19,7 @@ export const MAX_BYTES: Record<Partition, number> = { pages: 10 * MB, filtered: 
 export const OVERHEAD_BYTES = 4096
 /** Limits how long a stale page is shown during its render. With the 250 ms to notice a change, it stays below a second. */
 const GRACE_MS = 700
-/** `generation` is the cache's before the render, and rises with each invalidation; each request for the page counts as `lostDemand`. */
+/** `generation` is the cache's before the render, and rises with each invalidation; each shopper who asks for the page counts as `lostDemand`. */
 type CachedPage = CachedResponse & { generation: number; lostDemand: LostDemand | null }
 
 type RenderOptions = {
@@ -36,7 +36,7 @@ type Options = {
   send: SendCached
   onError: (error: unknown) => void
   headers: Record<string, string>
-  onLostDemand: (lost: LostDemand) => void
+  onLostDemand: (lost: LostDemand, address: string) => void
   /** For a cache in front that is told of changes, and then needs the new page at once. */
   surrogateHeaders?: SurrogateHeaders | undefined
   /** A render waits in the line of the address that asks for it first. */
@@ -125,7 +125,7 @@ export function createPageCache(options: Options): PageCache {
   }
 
   function sendPage(page: CachedPage, request: IncomingMessage, response: ServerResponse): void {
-    if (page.lostDemand) onLostDemand(page.lostDemand)
+    if (page.lostDemand) onLostDemand(page.lostDemand, clientAddress(request))
     send(page, request, response)
   }
 
