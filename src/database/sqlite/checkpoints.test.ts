@@ -5,11 +5,12 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openFolder, type Folder } from '#test/import-files.ts'
 import type { Database } from '#database/database.ts'
-import { CHECKPOINT_PAGES } from './checkpoints.ts'
+import { CHECKPOINT_PAGES, FALLBACK_PAGES } from './checkpoints.ts'
 import { openSqlite } from './connection.ts'
 
 const PAGE_BYTES = 4096
 const CHECKPOINT_BYTES = CHECKPOINT_PAGES * PAGE_BYTES
+const FALLBACK_BYTES = FALLBACK_PAGES * PAGE_BYTES
 /** Each text fills some pages of its own. */
 const TEXT = 'x'.repeat(50 * PAGE_BYTES)
 
@@ -39,11 +40,15 @@ describe('The checkpoints of SQLite', () => {
   }
   const logBytes = () => statSync(`${file}-wal`).size
 
-  // The thread gets no time in between if other tests use all cores.
-  it('are made by a thread, and keep the log small while the shop writes without a pause', { retry: 2 }, async () => {
+  it('are made by a thread, and start the log anew while the shop writes without a pause', async () => {
     await database.tuneForSmallWrites()
-    await writeCheckpoints(6)
-    expect(logBytes()).toBeLessThan(3 * CHECKPOINT_BYTES)
+    let written = 0
+    // On a busy machine the thread is late. Without it the log grows until a commit copies it.
+    while (written - logBytes() < 3 * CHECKPOINT_BYTES && logBytes() < FALLBACK_BYTES) {
+      await write()
+      written += TEXT.length
+    }
+    expect(logBytes()).toBeLessThan(FALLBACK_BYTES)
     expect(threads).toHaveLength(1)
   })
 

@@ -5,7 +5,7 @@ import { openThread } from './worker-thread.ts'
 /** 16 MB, in pages: orders change the same pages, each of which is then copied once. */
 export const CHECKPOINT_PAGES = 4000
 /** Pages of a log that the thread could not copy. Then a commit copies them. */
-const FALLBACK_PAGES = 10 * CHECKPOINT_PAGES
+export const FALLBACK_PAGES = 10 * CHECKPOINT_PAGES
 
 /** `onCommit` is to be called when no transaction is open. */
 export type Checkpoints = { start: (writer: Writer) => void; onCommit: () => void; close: () => Promise<void> }
