@@ -10,6 +10,6 @@ type Books = Pick<Shop, 'database' | 'now' | 'timeZone' | 'gateway'>
 /** Runs `work` on an existing shop with its payment provider, as the settings of the server name it. */
 export const withGateway = <T>(work: (shop: Books) => Promise<T>): Promise<T> =>
   withShop(async (shop) => {
-    const { gateway } = await openGateway(readConfig(process.env), shop.now)
+    const { gateway } = await openGateway({ ...readConfig(process.env), timeZone: shop.timeZone }, shop.now)
     return work({ ...shop, gateway })
   })
