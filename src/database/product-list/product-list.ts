@@ -1,4 +1,5 @@
 import type { CategoryCount } from '#domain/catalog/categories.ts'
+import type { CatalogIndex } from './catalog-index.ts'
 import { categoriesOf } from './categories.ts'
 import { cachedFacetCounts } from './count-facets.ts'
 import { currentIndex, type CatalogIndexDatabase } from './current-index.ts'
@@ -13,9 +14,15 @@ export type ProductPage = ListPage &
     categories: CategoryCount[]
   }
 
-export async function findProducts(database: CatalogIndexDatabase, filter: ListQuery): Promise<ProductPage> {
-  const { catalog: db } = database
-  const index = await currentIndex(database)
+export const findProducts = async (database: CatalogIndexDatabase, filter: ListQuery): Promise<ProductPage> =>
+  productsIn(database, await currentIndex(database), filter)
+
+/** Like `findProducts`, of an index that was just read. */
+export async function productsIn(
+  { catalog: db }: CatalogIndexDatabase,
+  index: CatalogIndex,
+  filter: ListQuery,
+): Promise<ProductPage> {
   const page = await pageOfRows(db, index, rowsOf(index, filter), filter)
   const categories = await categoriesOf(db, index)
   if (!filter.withFacets && page.total > 0) return { ...page, more: false, categories, ...NO_FACETS }

@@ -2,7 +2,7 @@ import { readCursor } from '#database/cursor.ts'
 import type { CatalogIndex } from '#database/product-list/catalog-index.ts'
 import type { ChosenProducts, ListQuery } from '#database/product-list/product-filter.ts'
 import { currentIndex } from '#database/product-list/current-index.ts'
-import { findProducts } from '#database/product-list/product-list.ts'
+import { productsIn } from '#database/product-list/product-list.ts'
 import { findProduct, type ProductKey } from '#database/catalog/products.ts'
 import type { CategorySettings } from '#domain/assortment/categories.ts'
 import { productCategories } from '#domain/assortment/category-tree.ts'
@@ -49,7 +49,9 @@ export async function listProducts(
   const own = await collectionAsked(shop, index, query.category)
   const asked = listQueryOf(query, index.settings)
   const filter = own ? withinCollection(asked, own) : asked
-  const found = text ? await search(shop, text, filter) : { ...(await findProducts(shop.database, filter)), ...NO_NOTE }
+  const found = text
+    ? await search(shop, text, filter)
+    : { ...(await productsIn(shop.database, index, filter)), ...NO_NOTE }
   const list = own ? withCollection(found, own) : found
   const about = own ? await aboutOf(shop, own.collection) : await aboutOnly(shop, index, filter)
   return { list, about, lost: lostDemandOf(text, filter, list), isAlias: isAlias(query, filter, list) }
