@@ -93,9 +93,14 @@ export const shopEndpoints = endpoints({
   'GET /api/journal': {
     summary: 'Read the entries of the journal',
     description:
-      'The newest comes first. Empty where the owner writes none. Their texts are pages: `GET /api/pages/journal%2F…`.',
+      'Twenty to a page, the newest first, each from its day on. Empty where the owner writes none. Their texts are pages: `GET /api/pages/journal%2F…`.',
     auth: 'none',
+    query: z.object({
+      page: z.string().optional().meta({ description: 'From 1. A page after the last one is the last one.' }),
+    }),
     response: z.object({
+      page: z.int(),
+      pages: z.int(),
       entries: z.array(z.object({ name: z.string(), title: z.string(), date: z.string(), summary: z.string() })),
     }),
   },

@@ -61,7 +61,7 @@ export const PAGES = {
   terms: { pattern: urls.terms, cache: stored() },
   accessibility: { pattern: urls.accessibility, cache: stored() },
   ownPage: { pattern: '/pages/:page', cache: stored() },
-  journal: { pattern: urls.journal, cache: stored() },
+  journal: { pattern: urls.journal, cache: stored(['page']) },
   journalEntry: { pattern: '/journal/:entry', cache: stored() },
 } satisfies Record<string, Address>
 

@@ -24,7 +24,7 @@ export async function furnish({ shop }: TestShop, more = 2500): Promise<void> {
   await createCollection(shop, 'gifts', 'Gifts')
   await changeCollection(shop, 'gifts', (own) => ({ ...own, vendors: ['Elm'], products: ['shirt'], inStock: true }))
   await setPage(shop, 'about-us', '# About us\n\nWe throw mugs.')
-  await setPage(shop, 'journal/first', '# First\n\n2026-05-01\n\nWe fired mugs.')
+  await setPage(shop, 'journal/first', '# First\n\n2026-01-01\n\nWe fired mugs.')
 }
 
 /** Makes every call of the contract, lists with every order and filter, and runs the outbox and the sweeps; returns the keys of the calls. */

@@ -10,6 +10,7 @@ describe.each(databases)('The journal on %s', (_, open) => {
   let test: TestShop
   beforeEach(async () => {
     test = await openTestShop(open)
+    test.clock.now = new Date('2026-07-15T12:00:00Z')
   })
   afterEach(() => test.close())
 

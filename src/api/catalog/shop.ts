@@ -1,10 +1,11 @@
 import { toDollars } from '#domain/money.ts'
 import { logoOf } from '#domain/face/pictures.ts'
+import { pageAsked } from '#domain/catalog/products.ts'
 import { yearOf } from '#domain/days.ts'
 import type { Handlers } from '#api/implement.ts'
 import { clockOf } from '#shop/clock.ts'
 import { socialLinks, storefront } from '#shop/catalog/storefront.ts'
-import { journalEntries } from '#shop/pages/journal.ts'
+import { journalPage } from '#shop/pages/journal.ts'
 import { shownPage } from '#shop/pages/pages.ts'
 import { freeShippingOver } from '#shop/checkout/shipping.ts'
 import { offeredMethods } from '#shop/checkout/payment-methods.ts'
@@ -27,6 +28,6 @@ export const shopHandlers = {
     }
   },
   'GET /api/storefront': ({ shop }) => storefront(shop),
-  'GET /api/journal': async ({ shop }) => ({ entries: await journalEntries(shop) }),
+  'GET /api/journal': ({ shop, query }) => journalPage(shop, pageAsked(query.page)),
   'GET /api/pages/{page}': async ({ shop, params }) => ({ page: await shownPage(shop, params.page) }),
 } satisfies Partial<Handlers>

@@ -1,6 +1,6 @@
 import { startOfDay } from '#domain/days.ts'
 import * as urls from '#domain/urls.ts'
-import { journalEntries } from '#shop/pages/journal.ts'
+import { newestEntries } from '#shop/pages/journal.ts'
 import type { Shop } from '#shop/shop.ts'
 import { element, XML } from './xml.ts'
 
@@ -8,7 +8,7 @@ const MAX_ENTRIES = 50
 
 /** The Atom feed of the newest entries. Null where there are none. */
 export async function journalFeed(shop: Shop): Promise<string | null> {
-  const entries = (await journalEntries(shop)).slice(0, MAX_ENTRIES)
+  const entries = await newestEntries(shop, MAX_ENTRIES)
   if (entries.length === 0) return null
   const { url } = shop.settings
   const timeOf = (date: string) => element('updated', startOfDay(date, shop.timeZone))

@@ -5,7 +5,7 @@ import { isShipped, pagePath } from '#domain/pages/page.ts'
 import { PAGES } from '#domain/url-table.ts'
 import type { Shop } from '#shop/shop.ts'
 import { lastId, listedPages, listsWithProducts, partsOf } from '#shop/catalog/whole-catalog.ts'
-import { listPages } from '#shop/pages/pages.ts'
+import { listShown } from '#shop/pages/pages.ts'
 import { collections } from '#shop/catalog/storefront.ts'
 import { imageOf } from '#api/catalog/picture.ts'
 import { element, XML } from './xml.ts'
@@ -51,7 +51,7 @@ async function* pagesFile({ settings }: Shop, pages: string[], more?: AsyncItera
 
 async function pagesOf(shop: Shop): Promise<string[]> {
   const found = await listsWithProducts(shop)
-  const pages = await listPages(shop)
+  const pages = await listShown(shop)
   return [
     urls.home,
     ...['all', ...(await collections(shop)), ...found.flatMap(({ slug }) => slug || [])].map(urls.list),

@@ -26,6 +26,11 @@ describe.each(places)('shop pages on %s', (_, make) => {
     expect(shop('set', 'imprint', file)).toContain('{{sellerAddress}} is empty until SELLER_ADDRESS is set.')
   })
 
+  it('says from which day on an entry of the journal is shown', () => {
+    const file = test.folder.write('later.md', '# Later\n\n9999-01-01\n\nText.\n')
+    expect(shop('set', 'journal/later', file).at(-1)).toBe('It is shown at /journal/later from 9999-01-01 on.')
+  })
+
   it('names what a file says that cannot be shown', () => {
     const file = test.folder.write('returns.md', '# Returns\n\n{{days}}\n')
     expect(shop('set', 'returns', file)).toEqual([1, 'There is no fact {{days}}. All of them: npx shop pages --help'])

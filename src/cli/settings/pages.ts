@@ -5,8 +5,10 @@ import { fileSize } from '#database/input-file.ts'
 import { invalid, notFound } from '#domain/errors.ts'
 import { INFORMATION, INFORMATION_NAMES } from '#domain/information.ts'
 import { FACT_NAMES, factsIn } from '#domain/pages/facts.ts'
+import { datedText, isShownOn } from '#domain/pages/journal.ts'
 import { isShipped, MAX_PAGE_LENGTH, pagePath } from '#domain/pages/page.ts'
 import { plainLine } from '#domain/plain-text.ts'
+import { shopDay } from '#shop/clock.ts'
 import { listPages, pageText, removePage, setPage, undoPage, type ChangedPage } from '#shop/pages/pages.ts'
 import { readSeller } from '#server/config.ts'
 import { tableOf } from './table.ts'
@@ -123,11 +125,14 @@ function settingLacking(fact: string): string | null {
 type Edit = (shop: Parameters<typeof undoPage>[0], slug: string, mode: Mode) => Promise<ChangedPage>
 
 async function change(slug: string, mode: Mode, edit: Edit): Promise<void> {
-  const { before, after } = await withShop((shop) => edit(shop, slug, mode))
+  const [{ before, after }, today] = await withShop(
+    async (shop) => [await edit(shop, slug, mode), shopDay(shop)] as const,
+  )
+  const shownFrom = after && !isShownOn(after, today) ? ` from ${datedText(after)!.date} on` : ''
   const textOf = (page: ChangedPage['after']): string =>
     page ? `"${plainLine(page.title)}"` : isShipped(slug) ? 'as shipped' : 'none'
   const isSame = before?.title === after?.title && before?.body === after?.body
   console.log(isSame ? `${slug}: nothing has changed.` : `${slug}: ${textOf(before)} → ${textOf(after)}`)
   if (mode.dryRun) console.log('Nothing was changed.')
-  else if (after) console.log(`It is shown at ${pagePath(slug)}.`)
+  else if (after) console.log(`It is shown at ${pagePath(slug)}${shownFrom}.`)
 }

@@ -12,6 +12,12 @@ export function datedText({ body }: { body: string }): { date: string; body: str
   return isDay(date) && text.trim() ? { date, body: text.trim() } : null
 }
 
+/** An entry is shown from its day on. */
+export function isShownOn(page: { slug: string; body: string }, today: string): boolean {
+  const date = isEntry(page.slug) ? datedText(page)?.date : undefined
+  return date === undefined || date <= today
+}
+
 /** The first paragraph, without headings and pictures. */
 export const leadOf = (markdown: string): string =>
   markdown.split(/\n\s*\n/).find((block) => !/^(#|!\[|\||>|```|<)/.test(block.trim())) ?? ''

@@ -1,13 +1,12 @@
 import { listAddressesAmong, productsAmong } from '#database/face/targets.ts'
-import { writtenPages } from '#database/pages/pages.ts'
 import type { Db } from '#database/schema.ts'
 import { invalid } from '#domain/errors.ts'
 import { catalogTargets } from '#domain/face/catalog-targets.ts'
-import { withJournal } from '#domain/pages/journal.ts'
 import type { Face } from '#domain/face/face.ts'
+import { shownNames } from '#shop/pages/shown-pages.ts'
 
 /** Throws 'invalid' with a line for each link that leads to what the shop does not have. */
-export async function checkLinks(db: Db, face: Face): Promise<void> {
+export async function checkLinks(db: Db, face: Face, today: string): Promise<void> {
   const targets = catalogTargets(face)
   const categories = await listAddressesAmong(
     db,
@@ -17,7 +16,7 @@ export async function checkLinks(db: Db, face: Face): Promise<void> {
     db,
     targets.flatMap(({ product }) => product ?? []),
   )
-  const pages = withJournal((await writtenPages(db)).map(({ slug }) => slug))
+  const pages = await shownNames(db, today)
   const problems = targets.flatMap(({ member, to, category, product, page }) => {
     if (category !== null)
       return categories.includes(category) ? [] : [`${member} leads to ${to}, a category without products.`]

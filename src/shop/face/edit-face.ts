@@ -6,10 +6,10 @@ import { readFace, type Face } from '#domain/face/face.ts'
 import { checkLinks } from './check-links.ts'
 import { checkPictures } from './check-pictures.ts'
 import { checkPromises } from '#shop/pages/free-shipping-fact.ts'
-import { isoTime } from '#shop/clock.ts'
+import { isoTime, shopDay } from '#shop/clock.ts'
 import type { Shop } from '#shop/shop.ts'
 
-type Context = Pick<Shop, 'database' | 'now'>
+type Context = Pick<Shop, 'database' | 'now' | 'timeZone'>
 type Mode = { dryRun?: boolean | undefined }
 
 /** `published` is what pages show; `draft` what is published next. */
@@ -61,7 +61,7 @@ export function publishFace(
         `The draft is version ${draft.id}: someone has changed it since version ${expected}. Look at it first.`,
       )
     const after = readFace(draft.face)
-    await checkLinks(tx, after)
+    await checkLinks(tx, after, shopDay(shop))
     await checkPictures(tx, after)
     await checkPromises(tx, after)
     if (!dryRun) {

@@ -1,27 +1,49 @@
-import { writtenPages } from '#database/pages/pages.ts'
 import { cutBetweenWords, textOfHtml } from '#domain/markup.ts'
 import { datedText, entryName, isEntry, leadOf } from '#domain/pages/journal.ts'
-import { withFacts } from '#domain/pages/page.ts'
+import { withFacts, type PageText } from '#domain/pages/page.ts'
+import { shopDay } from '#shop/clock.ts'
 import type { Shop } from '#shop/shop.ts'
 import { pageHtml } from './page-html.ts'
 import { shownFacts } from './pages.ts'
+import { shownPages } from './shown-pages.ts'
 
 export type EntrySummary = { name: string; title: string; date: string; summary: string }
 
 const MAX_SUMMARY = 200
+const PAGE_SIZE = 20
 /** Elements within a line separate no words. */
 const INLINE = /<(?!br)[^>]+>/g
 
-/** The newest comes first. */
-export async function journalEntries(
-  shop: Pick<Shop, 'database' | 'settings' | 'rates' | 'face'>,
-): Promise<EntrySummary[]> {
-  const facts = shownFacts(shop)
-  const entries = (await writtenPages(shop.database.db)).flatMap(({ slug, title, body }) => {
+type Context = Pick<Shop, 'database' | 'settings' | 'rates' | 'face' | 'now' | 'timeZone'>
+
+/** The newest comes first. A page after the last one is the last one. */
+export async function journalPage(
+  shop: Context,
+  asked: number,
+): Promise<{ entries: EntrySummary[]; page: number; pages: number }> {
+  const found = await datedEntries(shop)
+  const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE))
+  const page = Math.min(asked, pages)
+  return { entries: summaries(shop, found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)), page, pages }
+}
+
+export const newestEntries = async (shop: Context, count: number): Promise<EntrySummary[]> =>
+  summaries(shop, (await datedEntries(shop)).slice(0, count))
+
+type Entry = Pick<PageText, 'slug' | 'title'> & { date: string; body: string }
+
+async function datedEntries(shop: Context): Promise<Entry[]> {
+  const entries = (await shownPages(shop.database.db, shopDay(shop))).flatMap(({ slug, title, body }) => {
     const text = isEntry(slug) ? datedText({ body }) : null
-    if (!text) return []
-    const lead = textOfHtml(pageHtml(withFacts(leadOf(text.body), facts), []).replaceAll(INLINE, ''))
-    return [{ name: entryName(slug), title, date: text.date, summary: cutBetweenWords(lead, MAX_SUMMARY) }]
+    return text ? [{ slug, title, ...text }] : []
   })
   return entries.toSorted((one, other) => (one.date < other.date ? 1 : one.date > other.date ? -1 : 0))
+}
+
+function summaries(shop: Context, entries: Entry[]): EntrySummary[] {
+  const facts = shownFacts(shop)
+  return entries.map(({ slug, title, date, body }) => {
+    const lead = textOfHtml(pageHtml(withFacts(leadOf(body), facts), []).replaceAll(INLINE, ''))
+    return { name: entryName(slug), title, date, summary: cutBetweenWords(lead, MAX_SUMMARY) }
+  })
 }

@@ -7,16 +7,20 @@ import { conflict, invalid, notFound } from '#domain/errors.ts'
 import { catalogTargets } from '#domain/face/catalog-targets.ts'
 import { sellerOf } from '#domain/face/face.ts'
 import { factsOf } from '#domain/pages/facts.ts'
-import { datedText, isEntry, JOURNAL, withJournal } from '#domain/pages/journal.ts'
+import { datedText, isEntry, isShownOn, JOURNAL } from '#domain/pages/journal.ts'
 import { readPage, withFacts, type PageText } from '#domain/pages/page.ts'
-import { isoTime } from '#shop/clock.ts'
+import { isoTime, shopDay } from '#shop/clock.ts'
 import type { Settings, Shop } from '#shop/shop.ts'
 import { emptyPromises } from './free-shipping-fact.ts'
+import { shownNames, shownPages } from './shown-pages.ts'
 import { leftOutProblems, pageHtml, picturesIn } from './page-html.ts'
 
 type Stored = Pick<Shop, 'database'>
-type Context = Stored & Pick<Shop, 'now'>
+type Dated = Stored & Pick<Shop, 'now' | 'timeZone'>
 type Mode = { dryRun?: boolean | undefined }
+
+/** What is shown today. */
+export const listShown = (shop: Dated): Promise<PageText[]> => shownPages(shop.database.db, shopDay(shop))
 
 export const listPages = ({ database }: Stored): Promise<PageText[]> => writtenPages(database.db)
 
@@ -36,10 +40,10 @@ export type FactShop = Pick<Shop, 'rates' | 'face'> & { settings: FactSettings }
 export const shownFacts = ({ settings, rates, face }: FactShop): Record<string, string> =>
   factsOf({ ...settings, ...rates, name: face.name, seller: sellerOf(settings.seller, face.name) })
 
-/** With the facts that apply now, as safe HTML. Null if the owner has not written it. */
-export async function shownPage(shop: Stored & FactShop, slug: string): Promise<ShownPage | null> {
+/** With the facts that apply now, as safe HTML. Null if the owner has not written it, or its day is to come. */
+export async function shownPage(shop: Dated & FactShop, slug: string): Promise<ShownPage | null> {
   const page = await pageText(shop, slug)
-  if (!page) return null
+  if (!page || !isShownOn(page, shopDay(shop))) return null
   const dated = isEntry(slug) ? datedText(page) : null
   const html = await shownText(shop, (dated ?? page).body)
   return { title: page.title, html, ...(dated && { date: dated.date }) }
@@ -54,7 +58,7 @@ export async function shownText(shop: Stored & FactShop, markdown: string): Prom
 export type ChangedPage = { before: PageText | null; after: PageText | null }
 
 /** Shows a page in the owner's words. Running nodes show it within a second. Throws ShopError. */
-export async function setPage(shop: Context, slug: string, markdown: string, mode: Mode = {}): Promise<ChangedPage> {
+export async function setPage(shop: Dated, slug: string, markdown: string, mode: Mode = {}): Promise<ChangedPage> {
   const page = readPage(slug, markdown)
   const leftOut = leftOutProblems(page.body)
   if (leftOut.length > 0) throw invalid(leftOut.join('\n'))
@@ -76,7 +80,7 @@ export async function unknownPictures(tx: Tx, markdown: string): Promise<string[
 }
 
 /** Throws 'not_found' if the owner has not written it. */
-export function removePage(shop: Context, slug: string, mode: Mode = {}): Promise<ChangedPage> {
+export function removePage(shop: Dated, slug: string, mode: Mode = {}): Promise<ChangedPage> {
   return change(shop, slug, mode, async (tx, before) => {
     if (!before?.body) throw notFound(`${slug} is not a page of your own. All of them: npx shop pages`)
     await insertPage(tx, { slug, title: before.title, body: '' }, before, isoTime(shop))
@@ -85,7 +89,7 @@ export function removePage(shop: Context, slug: string, mode: Mode = {}): Promis
 }
 
 /** Returns to the version before. Throws 'not_found' if there has been none. */
-export function undoPage(shop: Context, slug: string, mode: Mode = {}): Promise<ChangedPage> {
+export function undoPage(shop: Dated, slug: string, mode: Mode = {}): Promise<ChangedPage> {
   return change(shop, slug, mode, async (tx, current) => {
     if (!current) throw notFound(`Nothing of ${slug} is to be undone.`)
     await setPublished(tx, current.id, 0)
@@ -96,9 +100,9 @@ export function undoPage(shop: Context, slug: string, mode: Mode = {}): Promise<
 }
 
 /** The page of an address that the face leads to cannot go. */
-async function rejectLinked(tx: Tx, slug: string): Promise<void> {
+async function rejectLinked(tx: Tx, slug: string, today: string): Promise<void> {
   const face = (await faceInState(tx, 'published'))?.face ?? {}
-  const pages = withJournal((await writtenPages(tx)).map((page) => page.slug))
+  const pages = await shownNames(tx, today)
   const gone = isEntry(slug) ? [slug, JOURNAL] : [slug]
   const link = catalogTargets(face).find(({ page }) => page !== null && gone.includes(page) && !pages.includes(page))
   if (link) throw conflict(`${link.member} of the face leads to ${link.to}. Change that first: npx shop face`)
@@ -109,18 +113,19 @@ class DryRun extends Error {}
 type Current = Awaited<ReturnType<typeof currentPage>>
 
 async function change(
-  { database }: Stored,
+  shop: Dated,
   slug: string,
   { dryRun }: Mode,
   edit: (tx: Tx, before: Current) => Promise<PageText | null>,
 ): Promise<ChangedPage> {
   let changed: ChangedPage | undefined
-  await database
+  await shop.database
     .transaction(async (tx) => {
       await lockCatalog(tx)
       const before = await currentPage(tx, slug)
       const after = await edit(tx, before)
-      if (!after) await rejectLinked(tx, slug)
+      const today = shopDay(shop)
+      if (!after || !isShownOn(after, today)) await rejectLinked(tx, slug, today)
       changed = { before: before?.body ? before : null, after }
       if (dryRun) throw new DryRun()
       await raiseCatalogVersion(tx)

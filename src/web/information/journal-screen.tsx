@@ -4,9 +4,9 @@ import { EntryDay } from './entry-day.tsx'
 import { Link } from '#web/ui/link.tsx'
 import styles from './information-screen.module.css'
 
-type Entries = Answer<'GET /api/journal'>['entries']
+export const journalPath = (page: number): string => (page > 1 ? `${urls.journal}?page=${page}` : urls.journal)
 
-export const JournalScreen = ({ entries }: { entries: Entries }) => (
+export const JournalScreen = ({ entries, page, pages }: Answer<'GET /api/journal'>) => (
   <div className={`page ${styles.alone}`}>
     <div className={`reading ${styles.article}`}>
       <h1>Journal</h1>
@@ -23,6 +23,27 @@ export const JournalScreen = ({ entries }: { entries: Entries }) => (
           <p dir="auto">{summary}</p>
         </section>
       ))}
+      {pages > 1 && (
+        <nav aria-label="Pages of the journal">
+          <p>
+            Page {page} of {pages}
+          </p>
+          {page > 1 && (
+            <p>
+              <Link to={journalPath(page - 1)} rel="prev">
+                Newer entries
+              </Link>
+            </p>
+          )}
+          {page < pages && (
+            <p>
+              <Link to={journalPath(page + 1)} rel="next">
+                Older entries
+              </Link>
+            </p>
+          )}
+        </nav>
+      )}
     </div>
   </div>
 )

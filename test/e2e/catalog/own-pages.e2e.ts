@@ -1,7 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { removePage, setPage } from '#shop/pages/pages.ts'
 import { axeFindings } from '../audits/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { asOwner } from '../support/owner.ts'
 import { openPage } from '../support/requests.ts'
 
 test.use({ catalog: 'changed' })
@@ -73,6 +75,24 @@ test('The journal of the owner lists its entries, has structured data and a feed
   expect(html).toContain('"BlogPosting"')
   expect(html).toContain('"datePublished":"2026-05-01"')
   expect(await (await request.get('/journal.xml')).text()).toContain('<title>The first firing</title>')
+
+  const more = Array.from({ length: 20 }, (_, at) => `journal/entry-${at}`)
+  await asOwner(shop, async (owner) => {
+    for (const slug of more) await setPage(owner, slug, `# Title of ${slug}\n\n2026-01-01\n\nText.`)
+    await setPage(owner, 'journal/later', '# Later\n\n9999-01-01\n\nText.')
+  })
+  await expect.poll(async () => (await request.get('/journal')).text()).toContain('rel="next" href="/journal?page=2"')
+  expect(await (await request.get('/journal?page=2')).text()).toContain('rel="prev" href="/journal"')
+  expect((await request.get('/journal/later')).status()).toBe(404)
+  await openPage(page, '/journal')
+  await page.getByRole('link', { name: 'Older entries' }).click()
+  await expect(page).toHaveURL(/\/journal\?page=2$/)
+  await expect(page.getByRole('main').locator('h2')).toHaveCount(1)
+  await page.getByRole('link', { name: 'Newer entries' }).click()
+  await expect(page.getByRole('link', { name: 'The first firing' })).toBeVisible()
+  await asOwner(shop, async (owner) => {
+    for (const slug of [...more, 'journal/later']) await removePage(owner, slug)
+  })
 
   expect((await shop.command('pages', 'remove', 'journal/first-firing')).status).toBe(0)
   for (const path of ['/journal', '/journal/first-firing', '/journal.xml'])

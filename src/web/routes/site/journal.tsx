@@ -1,26 +1,30 @@
 import { data } from 'react-router'
-import * as urls from '#domain/urls.ts'
+import type { ShopApi } from '#contract/client.ts'
 import type { Route } from './+types/journal.ts'
 import { browserApi } from '#web/api.ts'
 import { shopApi } from '#web/context.ts'
-import { JournalScreen } from '#web/information/journal-screen.tsx'
+import { journalPath, JournalScreen } from '#web/information/journal-screen.tsx'
 import { NotFoundPanel } from '#web/layout/not-found-panel.tsx'
 import { FEED_LINK } from '#web/information/feed-link.ts'
 import { metaOf } from '#web/page-meta.ts'
 
 export { shouldRevalidatePublicPage as shouldRevalidate } from '#web/navigation/public-revalidation.ts'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { entries } = await context.get(shopApi)('GET /api/journal')
-  return data(entries, { status: entries.length > 0 ? 200 : 404 })
+const load = (api: ShopApi, request: Request) =>
+  api('GET /api/journal', { query: { page: new URL(request.url).searchParams.get('page') ?? '1' } })
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const list = await load(context.get(shopApi), request)
+  return data(list, { status: list.entries.length > 0 ? 200 : 404 })
 }
-export const clientLoader = async () => (await browserApi()('GET /api/journal')).entries
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(browserApi(), request)
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const text = { title: 'Journal', description: 'What is new in the shop, and what is behind it.' }
-  return loaderData?.length ? [...metaOf(matches, { ...text, path: urls.journal }), FEED_LINK] : metaOf(matches, text)
+  if (!loaderData?.entries.length) return metaOf(matches, text)
+  return [...metaOf(matches, { ...text, path: journalPath(loaderData.page) }), FEED_LINK]
 }
 
 export default function Journal({ loaderData }: Route.ComponentProps) {
-  return loaderData.length > 0 ? <JournalScreen entries={loaderData} /> : <NotFoundPanel />
+  return loaderData.entries.length > 0 ? <JournalScreen {...loaderData} /> : <NotFoundPanel />
 }
