@@ -20,8 +20,8 @@ type LinkListProps = {
 
 export const LinkList = ({ links, className, more }: LinkListProps) => (
   <ul className={className}>
-    {links.map(([label, to, under]) => (
-      <li key={to}>
+    {links.map(([label, to, under], at) => (
+      <li key={at}>
         <Link to={to} reloadDocument={isElsewhere(to)} {...more?.(to)}>
           {label}
         </Link>
