@@ -79,13 +79,8 @@ export function createSite(
   const send = createSendCached()
   const notice = testShopNotice({ mode: shop.gateway.mode, url: shop.settings.url })
   const onError = (error: unknown) => isBusy(error) || shop.log.error({ err: error }, 'A page failed')
-  const pageOptions = (isPersonal: boolean) => ({
-    isPersonal,
-    notice,
-    style,
-    onError,
-    reference: currentRequestId() ?? '',
-  })
+  const reference = () => currentRequestId() ?? ''
+  const pageOptions = (isPersonal: boolean) => ({ isPersonal, notice, style, onError, reference: reference() })
   const headers = commonHeaders(shop.settings)
   const headerMap = new Map(Object.entries(headers))
   const files = readClientFiles(client, headers)
