@@ -79,6 +79,11 @@ export const shopEndpoints = endpoints({
             text: z.string().optional(),
             picture: picture.optional(),
             link: chosenLink.optional(),
+            list: z
+              .string()
+              .optional()
+              .meta({ description: 'The slug of the category or collection whose products it shows.' }),
+            number: z.int().optional().meta({ description: 'How many products it shows.' }),
           }),
         )
         .optional()

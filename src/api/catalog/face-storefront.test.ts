@@ -93,6 +93,21 @@ describe.each(databases)('The storefront with a face on %s', (_, open) => {
     Object.assign(test.shop, { now, timeZone })
   })
 
+  it('has sections of products of a category, which are left out while it has none', async () => {
+    const mugs = { section: 'products', title: 'Our mugs', link: MUGS }
+    await publish({ home: [HERO, mugs, { ...mugs, number: 3 }] })
+    expect((await read('storefront')).home).toEqual([
+      HERO,
+      { ...mugs, list: 'mugs', number: 6 },
+      { ...mugs, list: 'mugs', number: 3 },
+    ])
+    await test.shop.database.transaction(async (tx) => {
+      await deleteProducts(tx, [1])
+      await raiseCatalogVersion(tx)
+    })
+    expect((await read('storefront')).home).toEqual([HERO])
+  })
+
   it('leaves out a link to a category that has no products any more', async () => {
     await publish({ menu: [MUGS, { label: 'All', to: '/products' }] })
     await test.shop.database.transaction(async (tx) => {
@@ -162,6 +177,10 @@ describe('A face', () => {
     [
       { home: [HERO, { section: 'benefits', from: '2026-02-30' }] },
       'home[1].from must be a day such as 2026-12-24. It is "2026-02-30".',
+    ],
+    [
+      { home: [HERO, { section: 'products', title: 'All', link: { label: 'All', to: '/products' } }] },
+      'home[1].link.to must lead to a category or collection, such as /products/category/gifts.',
     ],
     [{ home: [HERO, HERO] }, 'home[1] is the second section hero.'],
     [{ home: [HERO, { section: 'benefits', title: 'Why' }] }, 'home[1].title is not shown: benefits has from, until.'],

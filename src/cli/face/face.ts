@@ -17,8 +17,8 @@ Members:
   menu           its links, each with label and to, in place of the categories
   footer         footer.blurb; footer.columns, each with title and links
   socialLinks    each with name and url, in place of SOCIAL_LINKS
-  home           its sections in order: hero, benefits, featured, categories, newsletter, sale, and any number of text and picture;
-                 each with section, title, text, picture, link, and the days from and until which it is shown
+  home           its sections in order: hero, benefits, featured, categories, newsletter, sale, and any number of text, picture and
+                 products; each with section, title, text, picture, link, number of products, and the days from and until which it is shown
   switches       newsletter: as-specified, collect or off; signInButtons: as-specified or off; reviews and withdrawal: on or off
 
 A link leads to a path of the shop or an https address. Only links to pages that the shop has are published, and one to a category
@@ -31,6 +31,7 @@ Examples:
   npx shop face set menu '[{"label": "Our mugs", "to": "/products/category/mugs"}]'
   npx shop face set switches.withdrawal off
   npx shop face set home '[{"section": "hero"}, {"section": "text", "text": "Meet us at the fair.", "until": "2026-12-06"}]'
+  npx shop face set home '[{"section": "hero"}, {"section": "products", "title": "Gifts", "link": {"label": "All gifts", "to": "/products/category/gifts"}}]'
   npx shop media add logo.svg && npx shop face set logo.picture logo
   npx shop face preview                           prints a private address that shows the draft
   npx shop face publish

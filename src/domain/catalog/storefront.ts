@@ -23,8 +23,16 @@ export type StorefrontFacts = {
 export type StorefrontLink = { label: string; slug: string; under?: StorefrontLink[] }
 /** A link of the owner's choice leads anywhere. */
 export type ChosenLink = { label: string; to: string }
-/** `picture` and `link` are those of sections with words of the owner alone. */
-export type ShownSection = { section: SectionName; title?: string; text?: string; picture?: Picture; link?: ChosenLink }
+/** Sections of the owner's own choice have `picture` and `link`, and those of products the slug of their `list` and a `number`. */
+export type ShownSection = {
+  section: SectionName
+  title?: string
+  text?: string
+  picture?: Picture
+  link?: ChosenLink
+  list?: string
+  number?: number
+}
 type Tile = StorefrontLink & { picture: Picture | null }
 
 /** The contents of header, footer and home page. No link leads to an empty list. */

@@ -1,6 +1,6 @@
 import type { ShownSection, Storefront, StorefrontFacts } from '#domain/catalog/storefront.ts'
 import type { ShownFace } from './face.ts'
-import { isShownOn, type HomeSection } from './home-sections.ts'
+import { DEFAULT_PRODUCTS, isShownOn, type HomeSection } from './home-sections.ts'
 import { categoryOf } from './links.ts'
 import { pictureNamed, pictureOf, sectionPicture } from './pictures.ts'
 import { OWN_SECTIONS } from './section-names.ts'
@@ -38,7 +38,7 @@ function withHome(
   isShown: (section: HomeSection) => boolean,
   leads: (link: { to: string }) => boolean,
 ): Partial<Storefront> {
-  const home = face.home?.filter(isShown)
+  const home = face.home?.filter((one) => isShown(one) && (one.section !== 'products' || leads(one.link!)))
   if (!home) return {}
   const [ofHero, ofSale] = (['hero', 'sale'] as const).map((name) => home.find(({ section }) => section === name))
   const [heroPicture, salePicture] = (['hero', 'sale'] as const).map((name) => sectionPicture(face, name))
@@ -54,11 +54,12 @@ function withHome(
 
 function shownSection(
   face: Chosen,
-  { section, title, text, picture, link }: HomeSection,
+  { section, title, text, picture, link, number = DEFAULT_PRODUCTS }: HomeSection,
   leads: (link: { to: string }) => boolean,
 ): ShownSection {
   const shown = { section, ...wordsOf({ title, text }) }
   if (!OWN_SECTIONS.some((name) => name === section)) return shown
+  if (section === 'products') return { ...shown, link: link!, list: categoryOf(link!.to)!, number }
   const found = pictureNamed(face, picture)
   return { ...shown, ...(found && { picture: pictureOf(found) }), ...(link && leads(link) && { link }) }
 }

@@ -1,20 +1,30 @@
 import { day } from './day.ts'
-import { link } from './links.ts'
+import { wholeNumber } from '#domain/assortment/shapes.ts'
+import { categoryOf, link } from './links.ts'
 import { membersOf } from './members.ts'
 import { pictureName } from './picture-name.ts'
 import { HOME_SECTIONS, SECTION_NAMES, type SectionName } from './section-names.ts'
 import { listOf, oneOf, text, type Shape, type ValueOf } from './shape.ts'
 
 const MAX_SECTIONS = 16
+const MAX_PRODUCTS = 12
+export const DEFAULT_PRODUCTS = 6
 
 const sections = listOf(
   membersOf(
-    { section: oneOf(SECTION_NAMES, 'Which section. Several may be a text, or a picture beside a text.') },
+    { section: oneOf(SECTION_NAMES, 'Which section. Several may be a text, a picture beside a text, or products.') },
     {
       title: text(80, 'Its title.'),
       text: text(400, 'The words below the title.'),
       picture: pictureName('That of hero and sale is in place of those of products.'),
-      link: { ...link, schema: { ...link.schema, description: 'A button below the words.' } },
+      link: {
+        ...link,
+        schema: {
+          ...link.schema,
+          description: 'A button below the words; of products, the category or collection that they are of.',
+        },
+      },
+      number: wholeNumber(1, MAX_PRODUCTS, `How many products. Without it ${DEFAULT_PRODUCTS}.`),
       from: day('The first day of the shop on which it is shown.'),
       until: day('The last day of the shop on which it is shown.'),
     },
@@ -40,6 +50,7 @@ export const MEMBERS_OF_SECTIONS: Record<
   sale: { may: ['title', 'text', 'picture', 'from', 'until'] },
   text: { may: ['title', 'link', 'from', 'until'], must: ['text'] },
   picture: { may: ['text', 'link', 'from', 'until'], must: ['picture', 'title'] },
+  products: { may: ['number', 'from', 'until'], must: ['title', 'link'] },
 }
 
 /** The hero holds the title of the page, so it is always there. */
@@ -71,6 +82,9 @@ function problemsOf({ section, ...members }: HomeSection): string[] {
     ...given
       .filter((name) => !known.includes(name))
       .map((name) => `.${name} is not shown: ${section} has ${known.join(', ')}.`),
+    ...(section === 'products' && members.link && categoryOf(members.link.to) === null
+      ? ['.link.to must lead to a category or collection, such as /products/category/gifts.']
+      : []),
     ...(members.from !== undefined && members.until !== undefined && members.until < members.from
       ? ['.until is before its from.']
       : []),

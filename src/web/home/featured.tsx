@@ -20,15 +20,26 @@ export type FeaturedList = {
   isFallback: boolean
 }
 
-type FeaturedProps = { list: FeaturedList | Promise<FeaturedList>; isDemo: boolean; title?: string | undefined }
+type FeaturedProps = {
+  list: FeaturedList | Promise<FeaturedList>
+  isDemo: boolean
+  title?: string | undefined
+  id?: string
+  /** Leads to all of them. */
+  link?: { label: string; to: string }
+}
 
-export const Featured = ({ list, isDemo, title = 'Featured Products' }: FeaturedProps) => (
-  <section aria-labelledby="featured">
+export const Featured = ({ list, isDemo, title = 'Featured Products', id = 'featured', link }: FeaturedProps) => (
+  <section aria-labelledby={id}>
     <div className={styles.head}>
-      <h2 id="featured">{title}</h2>
-      <Link to={urls.products}>
-        View All<span className="visually-hidden"> products</span>
-      </Link>
+      <h2 id={id}>{title}</h2>
+      {link ? (
+        <Link to={link.to}>{link.label}</Link>
+      ) : (
+        <Link to={urls.products}>
+          View All<span className="visually-hidden"> products</span>
+        </Link>
+      )}
     </div>
     <Suspense fallback={<Placeholders />}>
       <Await resolve={list}>{(loaded) => <FeaturedProducts {...loaded} isDemo={isDemo} />}</Await>

@@ -11,11 +11,15 @@ import styles from './home-screen.module.css'
 import { HALF_SIZES, HomePicture } from './home-picture.tsx'
 import { OpeningSoon } from './opening-soon.tsx'
 import { OwnSection } from './own-section.tsx'
+import { ProductsSection } from './products-section.tsx'
+import type { SectionLists } from './section-lists.ts'
 
 type HomeScreenProps = {
   storefront: Storefront
   shopName: string
   featured: FeaturedList | Promise<FeaturedList>
+  /** The products of sections, as far as they came with the page. */
+  lists: SectionLists
   /** US dollars. */
   freeShippingOver: number | null
   returnDays: number
@@ -44,10 +48,13 @@ function Section({
   text,
   picture,
   link,
+  list,
+  number,
   id,
   storefront,
   shopName,
   featured,
+  lists,
   ...benefits
 }: SectionProps) {
   const { isDemo, isEmpty, hero, tiles, banner } = storefront
@@ -58,6 +65,7 @@ function Section({
   if (section === 'newsletter')
     return isOn(storefront, 'newsletter') ? <NewsletterSection {...{ title, text, storefront, shopName }} /> : null
   if (section === 'sale') return banner && <Sale {...banner} />
+  if (section === 'products') return <ProductsSection {...{ id, title, link, list, number, lists }} />
   if (section === 'text' || section === 'picture') return <OwnSection {...{ id, title, text, picture, link }} />
   return section satisfies never
 }

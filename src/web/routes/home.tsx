@@ -8,6 +8,7 @@ import { shopApi } from '#web/context.ts'
 import { metaOf } from '#web/page-meta.ts'
 import { FEATURED_COUNT, type FeaturedList } from '#web/home/featured.tsx'
 import { quickDelivery } from '#web/home/quick-delivery.ts'
+import { loadLists } from '#web/home/section-lists.ts'
 import { HomeScreen } from '#web/home/home-screen.tsx'
 import { cardDataOf } from '#web/catalog/product-card-data.ts'
 import { useShop, useStorefront } from '#web/root-data.ts'
@@ -42,9 +43,10 @@ const loadQuickest = (api: ShopApi): Promise<string | undefined> =>
 /** Status 503 keeps a page without products out of the cache. */
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(shopApi)
-  const [featured, quickest] = await Promise.all([load(api), loadQuickest(api)])
+  const [featured, quickest, lists] = await Promise.all([load(api), loadQuickest(api), loadLists(api)])
   await addShopData(context)
-  return data({ featured, quickest }, { status: featured.products ? 200 : 503 })
+  const isWhole = [featured, ...Object.values(lists)].every(({ products }) => products)
+  return data({ featured, quickest, lists }, { status: isWhole ? 200 : 503 })
 }
 
 /** Waits briefly for the products; a slow answer arrives after the page. */
@@ -56,7 +58,7 @@ export async function clientLoader() {
     Promise.race([answer, timeout]),
     Promise.race([loadQuickest(api), timeout]),
   ])
-  return { featured: featured ?? answer, quickest }
+  return { featured: featured ?? answer, quickest, lists: {} }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -67,8 +69,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { featured, quickest } = loaderData
+  const { featured, quickest, lists } = loaderData
   const { name, freeShippingOver, returnDays } = useShop()
   const figures = { freeShippingOver, returnDays, quickest }
-  return <HomeScreen storefront={useStorefront()} shopName={name} featured={featured} {...figures} />
+  return <HomeScreen storefront={useStorefront()} shopName={name} featured={featured} lists={lists} {...figures} />
 }

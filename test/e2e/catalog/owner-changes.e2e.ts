@@ -54,6 +54,53 @@ test('A reduced price stands beside the lowest price of the last 30 days', async
   await expect(page.getByRole('article').filter({ has: lowest })).toHaveCount(1)
 })
 
+test('A collection has a page of its own and a place on the home page, and its former address leads to it', async ({
+  page,
+  request,
+  shop,
+}) => {
+  const collections = [
+    ['create', 'gifts', 'Small gifts'],
+    ['set', 'gifts', 'text', 'For **anyone**.'],
+    ['set', 'gifts', 'priceTo', '40'],
+    ['set', 'gifts', 'sort', 'price-high'],
+    ['add', 'gifts', 'canvas-tote'],
+  ]
+  for (const change of collections) expect((await shop.command('collections', ...change)).output).toContain(' undo')
+  const link = { label: 'All gifts', to: '/products/category/gifts' }
+  const home = [{ section: 'hero' }, { section: 'products', title: 'Under $40', link, number: 3 }]
+  await shop.command('face', 'set', 'home', JSON.stringify(home))
+  expect((await shop.command('face', 'publish')).status).toBe(0)
+
+  const textOf = async (path: string) => (await request.get(path)).text()
+  await expect.poll(() => textOf('/')).toContain('Under $40')
+  const html = await textOf('/products/category/gifts?sort=price-low')
+  expect(html).toContain('<title>Small gifts – ')
+  expect(html).toMatch(/rel="canonical" href="[^"]+\/products\/category\/gifts"/)
+  expect(html).toContain('<strong>anyone</strong>')
+
+  await page.goto('/products/category/gifts')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Small gifts')
+  const cards = page.getByRole('article').getByRole('link')
+  const first = await cards.first().getAttribute('href')
+  expect(first).toContain('/products/canvas-tote')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
+  const section = page.getByRole('region', { name: 'Under $40' })
+  await expect(section.getByRole('article')).toHaveCount(3)
+  await section.getByRole('link', { name: 'All gifts' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Small gifts')
+
+  expect((await shop.command('face', 'undo')).status).toBe(0)
+  expect((await shop.command('collections', 'set', 'gifts', 'address', 'presents')).status).toBe(0)
+  await expect(async () => {
+    await page.goto('/products/category/gifts')
+    await expect(page).toHaveURL(/\/products\/category\/presents$/, { timeout: 100 })
+  }).toPass()
+  expect((await shop.command('collections', 'remove', 'presents')).status).toBe(0)
+  await expect.poll(async () => (await request.get('/products/category/presents')).status()).toBe(404)
+  await shop.command('redirects', 'remove', '/products/category/gifts')
+})
+
 test('A category has the text and place that its owner gives it, and its former address leads to it', async ({
   page,
   request,

@@ -62,13 +62,18 @@ const OF_SECTIONS: Record<SectionMember, fc.Arbitrary<unknown>> = {
   text: textOf({ maxLength: 400 }),
   picture,
   link: fc.record({ label: textOf({}), to }),
+  number: fc.integer({ min: 1, max: 12 }),
   from: fc.constant('2026-01-01'),
   until: fc.constant('2999-12-31'),
 }
 
+const ofProducts = fc.record({ label: textOf({}), to: fc.constant('/products/category/beauty') })
+
 const sectionOf = (section: SectionName) => {
   const { may, must = [] } = MEMBERS_OF_SECTIONS[section]
-  const members = Object.fromEntries([...must, ...may].map((name) => [name, OF_SECTIONS[name]]))
+  const members = Object.fromEntries(
+    [...must, ...may].map((name) => [name, section === 'products' && name === 'link' ? ofProducts : OF_SECTIONS[name]]),
+  )
   const required: readonly string[] = ['section', ...must]
   return fc.record({ section: fc.constant(section), ...members } as Record<string, fc.Arbitrary<unknown>>, {
     requiredKeys: [...required],

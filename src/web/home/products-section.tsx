@@ -1,0 +1,17 @@
+import { useMemo } from 'react'
+import { browserApi } from '#web/api.ts'
+import type { Storefront } from '#web/root-data.ts'
+import { Featured } from './featured.tsx'
+import { keyOf, loadList, type SectionLists } from './section-lists.ts'
+
+type ProductsSectionProps = Omit<NonNullable<Storefront['home']>[number], 'section'> & {
+  id: string
+  lists: SectionLists
+}
+
+/** Products of a category or collection. A visit that begins on another page loads them when they are shown. */
+export function ProductsSection({ id, title, link, list, number, lists }: ProductsSectionProps) {
+  const loaded = lists[keyOf({ list, number })]
+  const products = useMemo(() => loaded ?? loadList(browserApi(), { list, number }), [loaded, list, number])
+  return <Featured list={products} isDemo={false} {...{ id, title, link }} />
+}
