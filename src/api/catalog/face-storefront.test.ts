@@ -192,7 +192,7 @@ describe('A face', () => {
     [{ colors: { accent: 'red' } }, 'colors.accent must be a color such as #2f5d46. It is "red".'],
     [
       [],
-      'The face must be an object with name, logo, icon, colors, look, announcement, menu, footer, socialLinks, home, switches.',
+      'The face must be an object with name, logo, icon, colors, look, announcement, menu, footer, socialLinks, home, emails, switches.',
     ],
   ])('with %j is rejected with a sentence that names the member', (face, sentence) => {
     expect(problemsOf(face)).toEqual([sentence])
