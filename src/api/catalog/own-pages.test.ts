@@ -5,6 +5,8 @@ import { changeCategory, createCategory } from '#shop/assortment/categories.ts'
 import { setOption } from '#shop/checkout/edit-shipping.ts'
 import { draftFace, publishFace } from '#shop/face/edit-face.ts'
 import { listPages, removePage, setPage, undoPage } from '#shop/pages/pages.ts'
+import { createFeeds } from '#api/feeds/feeds.ts'
+import { addProduct } from '#test/examples.ts'
 import { databases } from '#test/databases.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
 
@@ -92,6 +94,23 @@ describe.each(databases)('A page in the words of the owner on %s', (_, open) => 
     await createCategory(test.shop, 'tableware', 'Tableware')
     const text = 'Free over {{freeShippingOver}}.'
     await expect(changeCategory(test.shop, 'tableware', (own) => ({ ...own, text }))).rejects.toThrow(NO_VALUE)
+  })
+
+  it('tells of links to what the shop does not have, until it has it', async () => {
+    const links = '[Us](/pages/us) [Mugs](/products/category/mugs?sort=new&page=2) [Home](/) [Net](https://net.example)'
+    const { notes } = await set('about', links)
+    expect(notes).toEqual([
+      '/pages/about leads to /pages/us, where the shop has no page.',
+      '/pages/about leads to /products/category/mugs?sort=new&page=2, a category without products.',
+    ])
+    await addProduct(test.shop, { category: 'Mugs' })
+    expect((await set('us', '[About](/pages/about)')).notes).toEqual([])
+    expect((await set('about', links)).notes).toEqual([])
+  })
+
+  it('names a policy by its own title in the text for language models', async () => {
+    await setPage(test.shop, 'returns', '# Send it back\n\nGladly.')
+    expect(await (await createFeeds(test.shop).request('/llms.txt')).text()).toContain('[Send it back](')
   })
 
   it('runs nothing, and leads nowhere that a page does not', async () => {

@@ -10,6 +10,7 @@ import { formatShort } from '#domain/money.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import type { Shop } from '#shop/shop.ts'
 import { freeShippingOver, shippingOptions } from '#shop/checkout/shipping.ts'
+import { listPages } from '#shop/pages/pages.ts'
 import { collections } from '#shop/catalog/storefront.ts'
 import { listsWithProducts } from '#shop/catalog/whole-catalog.ts'
 
@@ -21,6 +22,7 @@ export async function llmsText(shop: Shop): Promise<string> {
   const countries = enumerated(COUNTRIES)
   const found = (await listsWithProducts(shop)).filter(({ slug }) => slug)
   const link = (title: string, path: string, note: string) => `- [${named(title)}](${url}${path}): ${note}`
+  const titles = new Map((await listPages(shop)).map(({ slug, title }) => [slug, title]))
   const freeOver = await freeShippingOver(shop)
   return [
     `# ${named(name)}`,
@@ -38,7 +40,9 @@ export async function llmsText(shop: Shop): Promise<string> {
     '',
     '## Policies',
     '',
-    ...INFORMATION_NAMES.map((name) => link(INFORMATION[name].title, PAGES[name].pattern, INFORMATION[name].summary)),
+    ...INFORMATION_NAMES.map((name) =>
+      link(titles.get(name) ?? INFORMATION[name].title, PAGES[name].pattern, INFORMATION[name].summary),
+    ),
     '',
     '## For programs',
     '',

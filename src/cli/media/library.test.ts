@@ -20,6 +20,12 @@ describe.each(places)('shop media with pictures of the owner on %s', (_, make) =
     ])
     commandIn(test.place, ['pages', 'set', 'about', test.folder.write('about.md', '# About\n\n![](media:our-kiln)')])
     expect(shop('list')).toEqual([0, 'NAME      SIZE     SHOWS     USED BY', 'our-kiln  40 × 20  Our kiln  page about'])
+    expect(shop('replace', 'our-kiln', file, '--dry-run')).toEqual([
+      0,
+      'our-kiln: nothing has changed.',
+      'It is shown by page about.',
+      'Nothing was changed.',
+    ])
     expect(shop('unused')).toEqual([0, 'There are none.'])
     expect(shop('remove', 'our-kiln')).toEqual([1, 'our-kiln stays: it is used by page about. Change that first.'])
     commandIn(test.place, ['pages', 'remove', 'about'])

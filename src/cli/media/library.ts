@@ -42,7 +42,7 @@ export function addLibraryCommands(media: Command): void {
 
   media
     .command('replace')
-    .description('Show another file wherever a picture is used.')
+    .description('Show another file wherever a picture is used. The former file is not kept.')
     .argument(...NAME)
     .argument(...FILE)
     .option(...ALT)
@@ -100,9 +100,13 @@ async function add(
 const nameOf = (file: string): string => slugOf(basename(file, extname(file)))
 
 async function change(name: string, mode: Mode & { file?: string }): Promise<void> {
-  const { before, after } = await withMedia((shop, media) => changePicture(shop, media, name, mode))
+  const { before, after, usedBy } = await withMedia(async (shop, media) => ({
+    ...(await changePicture(shop, media, name, mode)),
+    usedBy: (await usedPictures(shop.database.db)).find((one) => one.name === name)!.usedBy,
+  }))
   const isSame = before.src === after.src && textOf(before) === textOf(after)
   console.log(isSame ? `${name}: nothing has changed.` : `${name}: ${textOf(before)} → ${textOf(after)}`)
+  if (usedBy.length > 0) console.log(`It is shown by ${usedBy.join(', ')}.`)
   if (mode.dryRun) console.log('Nothing was changed.')
 }
 

@@ -21,6 +21,13 @@ describe.each(places)('shop pages on %s', (_, make) => {
     expect(shop('show', 'about-us')).toEqual([1, 'about-us is not a page of your own. All of them: npx shop pages'])
   })
 
+  it('tells of a link to a page that is not there', () => {
+    const file = test.folder.write('about.md', '# About us\n\n[Workshop](/pages/workshop)\n')
+    expect(shop('set', 'about-us', file)).toContain(
+      '/pages/about-us leads to /pages/workshop, where the shop has no page.',
+    )
+  })
+
   it('tells of a fact that is empty here', () => {
     const file = test.folder.write('imprint.md', '# Imprint\n\n{{sellerName}}, {{sellerAddress}}\n')
     expect(shop('set', 'imprint', file)).toContain('{{sellerAddress}} is empty until SELLER_ADDRESS is set.')

@@ -125,7 +125,7 @@ function settingLacking(fact: string): string | null {
 type Edit = (shop: Parameters<typeof undoPage>[0], slug: string, mode: Mode) => Promise<ChangedPage>
 
 async function change(slug: string, mode: Mode, edit: Edit): Promise<void> {
-  const [{ before, after }, today] = await withShop(
+  const [{ before, after, notes }, today] = await withShop(
     async (shop) => [await edit(shop, slug, mode), shopDay(shop)] as const,
   )
   const shownFrom = after && !isShownOn(after, today) ? ` from ${datedText(after)!.date} on` : ''
@@ -135,4 +135,5 @@ async function change(slug: string, mode: Mode, edit: Edit): Promise<void> {
   console.log(isSame ? `${slug}: nothing has changed.` : `${slug}: ${textOf(before)} → ${textOf(after)}`)
   if (mode.dryRun) console.log('Nothing was changed.')
   else if (after) console.log(`It is shown at ${pagePath(slug)}${shownFrom}.`)
+  for (const note of notes) console.error(note)
 }

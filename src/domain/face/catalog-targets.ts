@@ -13,9 +13,13 @@ export type CatalogTarget = {
   page: string | null
 }
 
-/** The links of a face but those to pages that every shop has, and those to elsewhere. */
-export const catalogTargets = (face: Face): CatalogTarget[] =>
-  targetsOf(face, '')
+type Target = { member: string; to: string }
+
+export const catalogTargets = (face: Face): CatalogTarget[] => targetsAmong(targetsOf(face, ''))
+
+/** Those but to pages that every shop has, and to elsewhere. */
+export const targetsAmong = (targets: readonly Target[]): CatalogTarget[] =>
+  targets
     .filter(({ to }) => to.startsWith('/') && !FIXED.includes(to.split(/[?#]/, 1)[0]!))
     .map((target) => ({
       ...target,
@@ -29,7 +33,7 @@ const FIXED = Object.values(PAGES)
   .map(({ pattern }): string => pattern)
   .filter((pattern) => !pattern.includes(':') && pattern !== urls.journal)
 
-function targetsOf(value: unknown, at: string): { member: string; to: string }[] {
+function targetsOf(value: unknown, at: string): Target[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, one]) => {
     const member = Array.isArray(value) ? `${at}[${name}]` : at ? `${at}.${name}` : name

@@ -72,6 +72,10 @@ export function picturesIn(markdown: string): string[] {
   return [...names].filter(Boolean)
 }
 
+/** The paths of the shop that a page leads to. */
+export const pathsIn = (markdown: string): string[] =>
+  Array.from(pageHtml(markdown, []).matchAll(/<a href="(\/[^"]*)"/g), ([, path]) => path!.replaceAll('&amp;', '&'))
+
 /** A sentence that names the elements which would not be shown, if there are any. */
 export function leftOutProblems(markdown: string): string[] {
   const names = new Set<string>()

@@ -4,16 +4,17 @@ import { picturesAmong } from '#database/media/library.ts'
 import { currentPage, insertPage, setPublished, writtenPages } from '#database/pages/pages.ts'
 import type { Tx } from '#database/schema.ts'
 import { conflict, invalid, notFound } from '#domain/errors.ts'
-import { catalogTargets } from '#domain/face/catalog-targets.ts'
+import { catalogTargets, targetsAmong } from '#domain/face/catalog-targets.ts'
 import { sellerOf } from '#domain/face/face.ts'
 import { factsOf } from '#domain/pages/facts.ts'
 import { datedText, isEntry, isShownOn, JOURNAL } from '#domain/pages/journal.ts'
-import { readPage, withFacts, type PageText } from '#domain/pages/page.ts'
+import { pagePath, readPage, withFacts, type PageText } from '#domain/pages/page.ts'
 import { isoTime, shopDay } from '#shop/clock.ts'
 import type { Settings, Shop } from '#shop/shop.ts'
+import { linkProblems } from './link-problems.ts'
 import { emptyPromises } from './free-shipping-fact.ts'
 import { shownNames, shownPages } from './shown-pages.ts'
-import { leftOutProblems, pageHtml, picturesIn } from './page-html.ts'
+import { leftOutProblems, pageHtml, pathsIn, picturesIn } from './page-html.ts'
 
 type Stored = Pick<Shop, 'database'>
 type Dated = Stored & Pick<Shop, 'now' | 'timeZone'>
@@ -55,7 +56,8 @@ export async function shownText(shop: Stored & FactShop, markdown: string): Prom
   return pageHtml(withFacts(markdown, shownFacts(shop)), pictures)
 }
 
-export type ChangedPage = { before: PageText | null; after: PageText | null }
+/** `notes` tell of links to what the shop does not have: two pages may lead to each other, so one comes first. */
+export type ChangedPage = { before: PageText | null; after: PageText | null; notes: string[] }
 
 /** Shows a page in the owner's words. Running nodes show it within a second. Throws ShopError. */
 export async function setPage(shop: Dated, slug: string, markdown: string, mode: Mode = {}): Promise<ChangedPage> {
@@ -108,6 +110,11 @@ async function rejectLinked(tx: Tx, slug: string, today: string): Promise<void> 
   if (link) throw conflict(`${link.member} of the face leads to ${link.to}. Change that first: npx shop face`)
 }
 
+function deadLinks(tx: Tx, { slug, body }: PageText, today: string): Promise<string[]> {
+  const member = pagePath(slug)
+  return linkProblems(tx, targetsAmong(pathsIn(body).map((to) => ({ member, to }))), today)
+}
+
 class DryRun extends Error {}
 
 type Current = Awaited<ReturnType<typeof currentPage>>
@@ -126,7 +133,7 @@ async function change(
       const after = await edit(tx, before)
       const today = shopDay(shop)
       if (!after || !isShownOn(after, today)) await rejectLinked(tx, slug, today)
-      changed = { before: before?.body ? before : null, after }
+      changed = { before: before?.body ? before : null, after, notes: after ? await deadLinks(tx, after, today) : [] }
       if (dryRun) throw new DryRun()
       await raiseCatalogVersion(tx)
     })
