@@ -13,6 +13,7 @@ import { describeOwnPage } from '#web/information/own-page.ts'
 import { OwnScreen } from '#web/information/own-screen.tsx'
 import { NOT_FOUND, NotFoundPanel } from '#web/layout/not-found-panel.tsx'
 import { FEED_LINK } from '#web/information/feed-link.ts'
+import { askServer } from '#web/navigation/ask-server.ts'
 import { metaOf } from '#web/page-meta.ts'
 import { addEntryData } from '#web/structured-data/add-structured-data.ts'
 import { useShop, useStorefront } from '#web/root-data.ts'
@@ -53,7 +54,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (loaded.own?.date) await addEntryData(context, new URL(request.url).pathname, loaded.own)
   return data(loaded, { status: loaded.problem ? 503 : loaded.name || loaded.own ? 200 : 404 })
 }
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(browserApi(), request)
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const loaded = await load(browserApi(), request)
+  if (!loaded.name && !loaded.own && !loaded.problem) askServer(request)
+  return loaded
+}
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
   if (!loaderData) return []

@@ -8,6 +8,7 @@ import type { Route } from './+types/product-list.ts'
 import { browserApi } from '#web/api.ts'
 import { shopApi } from '#web/context.ts'
 import { NO_FILTERS, readFilters, writeFilters } from '#web/product-list/filters/list-filters.ts'
+import { askServer } from '#web/navigation/ask-server.ts'
 import { onApiError } from '#web/on-api-error.ts'
 import { metaOf, NO_INDEX } from '#web/page-meta.ts'
 import { ProductListScreen, type ListData } from '#web/product-list/product-list-screen.tsx'
@@ -87,8 +88,13 @@ function statusOf({ pages, categories }: NonNullable<ListData['list']>, slug: st
 const isListed = (slug: string, categories: readonly { slug: string }[]): boolean =>
   !slug || slug === 'all' || isCollection(slug) || categories.some((category) => category.slug === slug)
 
-export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
-  load(browserApi(), request, params.category)
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  const loaded = await load(browserApi(), request, params.category)
+  const { list, slug } = loaded
+  // Another shop's answer may name other categories, or none.
+  if (list?.products.length === 0 && list.categories.length > 0 && !isListed(slug, list.categories)) askServer(request)
+  return loaded
+}
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []

@@ -8,6 +8,7 @@ import { findListed } from '#web/product/find-listed.ts'
 import { ListedProduct } from '#web/product/listed-product.tsx'
 import type { Route } from './+types/product.ts'
 import { shopApi } from '#web/context.ts'
+import { askServer } from '#web/navigation/ask-server.ts'
 import { metaOf } from '#web/page-meta.ts'
 import { ProductFailure } from '#web/product/product-failure.tsx'
 import { ProductScreen } from '#web/product/product-screen.tsx'
@@ -43,9 +44,12 @@ export async function loader({ context, params: { productId } }: Route.LoaderArg
   return data(loaded, { status: loaded.status })
 }
 
-export async function clientLoader({ params: { productId } }: Route.ClientLoaderArgs): Promise<Loaded> {
+export async function clientLoader({ request, params: { productId } }: Route.ClientLoaderArgs): Promise<Loaded> {
   const loaded = await load(productId, prefetchProduct(productId))
-  return loaded.product ? loaded : { ...loaded, listed: await findListed(browserApi(), productId) }
+  if (loaded.product) return loaded
+  const listed = await findListed(browserApi(), productId)
+  if (loaded.status === 404 && !listed && !loaded.sample) askServer(request)
+  return { ...loaded, listed }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

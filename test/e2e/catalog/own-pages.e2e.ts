@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { removePage, setPage } from '#shop/pages/pages.ts'
+import { addRedirects, removeRedirect } from '#shop/redirects/redirects.ts'
 import { axeFindings } from '../audits/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { asOwner } from '../support/owner.ts'
@@ -97,4 +98,37 @@ test('The journal of the owner lists its entries, has structured data and a feed
   expect((await shop.command('pages', 'remove', 'journal/first-firing')).status).toBe(0)
   for (const path of ['/journal', '/journal/first-firing', '/journal.xml'])
     await expect.poll(async () => (await request.get(path)).status(), { message: path }).toBe(404)
+})
+
+const REDIRECTS = {
+  '/old/about': '/contact',
+  '/pages/old': '/faq',
+  '/products/old-mug': '/returns',
+  '/products/category/old-mugs': '/shipping',
+  '/journal/old': '/privacy',
+}
+
+test('A link of the shop to an address that is redirected or gone ends where a full load does', async ({
+  page,
+  shop,
+}) => {
+  const redirects = Object.entries(REDIRECTS).map(([path, target]) => ({ path, target }))
+  const gone = { path: '/products/gone-mug', target: null }
+  await asOwner(shop, (owner) => addRedirects(owner, [...redirects, gone]))
+  const follow = async (path: string) => {
+    await openPage(page, '/terms')
+    const link = page.locator('footer a[data-link]').first()
+    await link.evaluate((node, href) => node.setAttribute('href', href), path)
+    await link.click()
+  }
+  for (const { path, target } of redirects) {
+    await follow(path)
+    await expect(page, path).toHaveURL(new RegExp(`${target}$`))
+  }
+  const answered = page.waitForResponse((response) => response.status() === 410)
+  await follow(gone.path)
+  expect((await answered).url()).toContain(gone.path)
+  await asOwner(shop, async (owner) => {
+    for (const { path } of [...redirects, gone]) await removeRedirect(owner, path)
+  })
 })

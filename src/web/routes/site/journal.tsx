@@ -6,6 +6,7 @@ import { shopApi } from '#web/context.ts'
 import { journalPath, JournalScreen } from '#web/information/journal-screen.tsx'
 import { NotFoundPanel } from '#web/layout/not-found-panel.tsx'
 import { FEED_LINK } from '#web/information/feed-link.ts'
+import { askServer } from '#web/navigation/ask-server.ts'
 import { metaOf } from '#web/page-meta.ts'
 
 export { shouldRevalidatePublicPage as shouldRevalidate } from '#web/navigation/public-revalidation.ts'
@@ -17,7 +18,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const list = await load(context.get(shopApi), request)
   return data(list, { status: list.entries.length > 0 ? 200 : 404 })
 }
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(browserApi(), request)
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const list = await load(browserApi(), request)
+  if (list.entries.length === 0) askServer(request)
+  return list
+}
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const text = { title: 'Journal', description: 'What is new in the shop, and what is behind it.' }
