@@ -90,8 +90,9 @@ export const shopEndpoints = endpoints({
         .meta({ description: 'The sections of the home page, if the shop has chosen them.' }),
       socialCard: z.string().optional(),
       off: z.array(z.enum(SWITCHES)).optional().meta({ description: 'What the pages do without.' }),
-      collectsNewsletter: z.boolean().optional().meta({
-        description: 'Whether `POST /api/newsletter` takes addresses. By default the form thanks and makes no call.',
+      newsletterConsent: z.string().optional().meta({
+        description:
+          'What subscribers agree to. Without it `POST /api/newsletter` takes no addresses: the form thanks and makes no call.',
       }),
     }),
   },

@@ -31,7 +31,7 @@ describe.each(databases)('The storefront with a face on %s', (_, open) => {
 
   it('has the chosen announcement, menu, footer, social links and switches, and nothing more without a face', async () => {
     const plain = await read('storefront')
-    for (const member of ['announcement', 'columns', 'off', 'collectsNewsletter'])
+    for (const member of ['announcement', 'columns', 'off', 'newsletterConsent'])
       expect(plain).not.toHaveProperty(member)
     const announcement = { text: 'Closed until May 2', to: '/shipping' }
     const elsewhere = { label: 'Our kiln', to: 'https://kiln.example/' }

@@ -63,8 +63,8 @@ export type Storefront = {
   socialCard?: string
   /** The parts that the owner has switched off. */
   off?: Switch[]
-  /** The forms of the newsletter ask for addresses. */
-  collectsNewsletter?: boolean
+  /** The text that subscribers agree to, while the forms of the newsletter ask for addresses. */
+  newsletterConsent?: string
 }
 
 const MAX_MENU = 8

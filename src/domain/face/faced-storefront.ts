@@ -1,4 +1,5 @@
 import type { ShownSection, Storefront, StorefrontFacts } from '#domain/catalog/storefront.ts'
+import { newsletterConsent } from '#domain/newsletter-consent.ts'
 import type { ShownFace } from './face.ts'
 import { DEFAULT_PRODUCTS, isShownOn, type HomeSection } from './home-sections.ts'
 import { categoryOf } from './links.ts'
@@ -6,12 +7,12 @@ import { pictureNamed, pictureOf, sectionPicture } from './pictures.ts'
 import { OWN_SECTIONS } from './section-names.ts'
 import { collectsNewsletter, SWITCHES } from './switches.ts'
 
-type Chosen = Pick<ShownFace, 'announcement' | 'menu' | 'footer' | 'home' | 'switches' | 'pictures'>
+type Chosen = Pick<ShownFace, 'name' | 'announcement' | 'menu' | 'footer' | 'home' | 'switches' | 'pictures'>
 type Facts = Pick<StorefrontFacts, 'slugs' | 'collections'>
 
 /** The storefront as the catalog makes it, with the owner's choices on a day of the shop. A link to a category that has no products is left out. */
 export function facedStorefront(storefront: Storefront, face: Chosen, facts: Facts, today: string): Storefront {
-  const { announcement, menu, footer, switches } = face
+  const { name, announcement, menu, footer, switches } = face
   const slugs: readonly string[] = [...facts.slugs, ...facts.collections]
   const leads = ({ to }: { to: string }) => {
     const category = categoryOf(to)
@@ -27,7 +28,7 @@ export function facedStorefront(storefront: Storefront, face: Chosen, facts: Fac
     ...(footer?.blurb !== undefined && { blurb: footer.blurb }),
     ...(columns && { columns }),
     ...(off.length > 0 && { off }),
-    ...(collectsNewsletter({ switches }) && { collectsNewsletter: true }),
+    ...(collectsNewsletter({ switches }) && { newsletterConsent: newsletterConsent(name) }),
   }
 }
 

@@ -63,7 +63,7 @@ function Section({
   if (section === 'featured') return isEmpty ? null : <Featured list={featured} isDemo={isDemo} title={title} />
   if (section === 'categories') return tiles.length > 0 ? <CategoryTiles tiles={tiles} title={title} /> : null
   if (section === 'newsletter')
-    return isOn(storefront, 'newsletter') ? <NewsletterSection {...{ title, text, storefront, shopName }} /> : null
+    return isOn(storefront, 'newsletter') ? <NewsletterSection {...{ title, text, storefront }} /> : null
   if (section === 'sale') return banner && <Sale {...banner} />
   if (section === 'products') return <ProductsSection {...{ id, title, link, list, number, lists }} />
   if (section === 'text' || section === 'picture') return <OwnSection {...{ id, title, text, picture, link }} />
@@ -74,15 +74,15 @@ type Words = { title?: string | undefined; text?: string | undefined }
 
 const LETTERS = 'New arrivals, offers and the stories behind them. Never more than one a week.'
 
-type NewsletterProps = Words & Pick<HomeScreenProps, 'storefront' | 'shopName'>
+type NewsletterProps = Words & Pick<HomeScreenProps, 'storefront'>
 
-const NewsletterSection = ({ title = 'A letter now and then', text = LETTERS, ...shop }: NewsletterProps) => (
+const NewsletterSection = ({ title = 'A letter now and then', text = LETTERS, storefront }: NewsletterProps) => (
   <section className={styles.letters} aria-labelledby="home-newsletter">
     <div>
       <h2 id="home-newsletter">{title}</h2>
       <p>{text}</p>
     </div>
-    <Newsletter source="home" {...shop} />
+    <Newsletter source="home" storefront={storefront} />
   </section>
 )
 

@@ -35,7 +35,7 @@ export const Footer = ({ shop: { name, year, socialLinks }, storefront }: Footer
             Newsletter
           </h2>
           <p className={styles.invitation}>New arrivals and offers, now and then.</p>
-          <Newsletter source="footer" storefront={storefront} shopName={name} />
+          <Newsletter source="footer" storefront={storefront} />
         </section>
       )}
     </div>

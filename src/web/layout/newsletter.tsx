@@ -1,5 +1,4 @@
 import { useEffect, useState, type SubmitEvent } from 'react'
-import { newsletterConsent } from '#domain/newsletter-consent.ts'
 import * as urls from '#domain/urls.ts'
 import type { Storefront } from '#web/root-data.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,17 +9,17 @@ import styles from './newsletter.module.css'
 const THANKS = 'Thank you for subscribing!'
 const THANKS_MS = 5000
 
-type NewsletterProps = { source: 'home' | 'footer'; storefront: Storefront; shopName: string }
+type NewsletterProps = { source: 'home' | 'footer'; storefront: Storefront }
 
 /** Asks for an address where the owner has chosen so. Otherwise it thanks and makes no call. */
-export const Newsletter = ({ source, storefront, shopName }: NewsletterProps) =>
-  storefront.collectsNewsletter ? (
+export const Newsletter = ({ source, storefront }: NewsletterProps) =>
+  storefront.newsletterConsent ? (
     // The page of the newsletter answers, with and without a script.
     <form className={styles.form} method="post" action={urls.newsletter}>
       <input type="hidden" name="source" value={source} />
       <EmailField source={source} name="email" />
       <p className={styles.consent}>
-        {newsletterConsent(shopName)} <a href={urls.privacy}>What we keep</a>
+        {storefront.newsletterConsent} <a href={urls.privacy}>What we keep</a>
       </p>
     </form>
   ) : (

@@ -72,7 +72,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
 
 export default function Information({ loaderData: { name, own, ...figures } }: Route.ComponentProps) {
   const shop = useShop()
-  const collectsNewsletter = useStorefront().collectsNewsletter === true
+  const collectsNewsletter = useStorefront().newsletterConsent !== undefined
   if (name) return <InformationScreen name={name} own={own} {...{ shop, collectsNewsletter, ...figures }} />
   return own ? <OwnScreen page={own} /> : <NotFoundPanel />
 }

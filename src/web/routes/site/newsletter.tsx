@@ -14,7 +14,7 @@ import { metaOf } from '#web/page-meta.ts'
 const load = async (api: ShopApi, { url }: Request) => {
   const { confirm, unsubscribe } = tokensOf(url)
   const hasToken = confirm !== null || unsubscribe !== null
-  return { isOffered: hasToken || (await api('GET /api/storefront')).collectsNewsletter === true }
+  return { isOffered: hasToken || (await api('GET /api/storefront')).newsletterConsent !== undefined }
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
