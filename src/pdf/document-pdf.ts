@@ -5,14 +5,15 @@ import { documentDays } from '#domain/orders/documents/document-days.ts'
 import { addressLines, amountRows } from '#domain/orders/documents/document-text.ts'
 import { DOCUMENT_NAMES, type DocumentLine, type OrderDocument } from '#domain/orders/documents/documents.ts'
 import { paidWith, paymentText } from '#domain/orders/orders.ts'
-import { createPaper, LEFT, WIDTH, type Cell, type Paper } from './paper.ts'
+import { createPaper, LEFT, WIDTH, type Cell, type Paper, type PaperLook } from './paper.ts'
 
-export function documentPdf(document: OrderDocument): Promise<Buffer<ArrayBuffer>> {
+export function documentPdf(document: OrderDocument, look: PaperLook | null = null): Promise<Buffer<ArrayBuffer>> {
   const { kind, number, issuedAt, content } = document
   const { seller, buyer, orderNumber, invoiceNumber, payment } = content
   const { issuedOn, orderedOn } = documentDays(document)
   const title = `${DOCUMENT_NAMES[kind]} ${number}`
-  const paper = createPaper({ title, author: seller.name, at: issuedAt })
+  const paper = createPaper({ title, author: seller.name, at: issuedAt, look })
+  paper.letterhead()
   paper.text(title, 22, 'H1')
   paper.space(8)
   paper.text(`Issued ${dayWords(issuedOn)}`, 10)

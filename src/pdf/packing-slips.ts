@@ -2,15 +2,16 @@ import { dayWords } from '#domain/day-words.ts'
 import { addressLines } from '#domain/orders/documents/document-text.ts'
 import type { PackingSlip } from '#domain/orders/documents/packing-slips.ts'
 import { itemText } from './document-pdf.ts'
-import { createPaper, LEFT, WIDTH, type Paper } from './paper.ts'
+import { createPaper, LEFT, WIDTH, type Paper, type PaperLook } from './paper.ts'
 
-type Slips = { shopName: string; slips: readonly PackingSlip[]; at: string }
+type Slips = { shopName: string; slips: readonly PackingSlip[]; at: string; look?: PaperLook | null }
 
-export function packingSlipsPdf({ shopName, slips, at }: Slips): Promise<Buffer<ArrayBuffer>> {
+export function packingSlipsPdf({ shopName, slips, at, look = null }: Slips): Promise<Buffer<ArrayBuffer>> {
   const title = slips.length === 1 ? `Packing slip ${slips[0]!.order.number}` : 'Packing slips'
-  const paper = createPaper({ title, author: shopName, at })
+  const paper = createPaper({ title, author: shopName, at, look })
   for (const [index, slip] of slips.entries()) {
     if (index > 0) paper.turnPage()
+    paper.letterhead()
     addSlip(paper, shopName, slip)
   }
   return paper.finish()

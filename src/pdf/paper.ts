@@ -18,8 +18,13 @@ const LEADING = 1.35
 /** The height of the baseline of all fonts below the top of a line, for a size of 1: that of the shop's own font. */
 const ASCENT = 0.97
 
+/** What a document shows of the face of the shop. The picture is a PNG; lengths are in points. */
+export type PaperLook = { name: string; logo: { png: Buffer; width: number; height: number } | null; accent: string }
+
+type PaperContent = { title: string; author: string; at: string; look?: PaperLook | null }
+
 /** A tagged PDF in English with embedded fonts, written from top to bottom. The same content gives the same bytes. */
-export function createPaper({ title, author, at }: { title: string; author: string; at: string }) {
+export function createPaper({ title, author, at, look = null }: PaperContent) {
   const date = new Date(at)
   const doc = new Pdf({
     size: PAGE.size,
@@ -88,13 +93,13 @@ export function createPaper({ title, author, at }: { title: string; author: stri
     y = PAGE.margin
   }
 
-  function rule(): void {
+  function rule(color = '#888888', width = 0.5): void {
     doc.markContent('Artifact', { type: 'Layout' })
     doc
       .moveTo(LEFT, y)
       .lineTo(LEFT + WIDTH, y)
-      .lineWidth(0.5)
-      .strokeColor('#888888')
+      .lineWidth(width)
+      .strokeColor(color)
       .stroke()
       .fillColor('black')
     doc.endMarkedContent()
@@ -110,11 +115,26 @@ export function createPaper({ title, author, at }: { title: string; author: stri
     }
   }
 
+  /** The logo, or the name in words, above a line in the accent. Nothing for a shop without a look of its own. */
+  function letterhead(): void {
+    if (!look) return
+    const { name, logo, accent } = look
+    if (logo) {
+      const { png, width, height } = logo
+      root.add(doc.struct('Figure', { alt: name }, () => void doc.image(png, LEFT, y, { width, height })))
+      y += height
+    } else row([{ x: LEFT, width: WIDTH, size: 15, role: 'P', text: name }])
+    y += 8
+    rule(accent, 2)
+    y += 20
+  }
+
   return {
     text: (text: string, size: number, role = 'P', box: Partial<Box> = {}) =>
       row([{ x: LEFT, width: WIDTH, size, role, text, ...box }]),
     row,
-    rule,
+    rule: () => rule(),
+    letterhead,
     turnPage,
     space: (points: number) => void (y += points),
     table() {

@@ -3,12 +3,17 @@ import { addressLines } from '#domain/orders/documents/document-text.ts'
 import { RETURN_SHEET_TEXTS, type ReturnSheet } from '#domain/orders/documents/return-sheets.ts'
 import { REASON_WORDS } from '#domain/orders/return-requests.ts'
 import { addPieces } from './packing-slips.ts'
-import { createPaper } from './paper.ts'
+import { createPaper, type PaperLook } from './paper.ts'
 
-export function returnSheetPdf(sheet: ReturnSheet, at: string): Promise<Buffer<ArrayBuffer>> {
+export function returnSheetPdf(
+  sheet: ReturnSheet,
+  at: string,
+  look: PaperLook | null = null,
+): Promise<Buffer<ArrayBuffer>> {
   const { number, order, orderedOn, to, lines, reason, steps } = sheet
   const title = `${RETURN_SHEET_TEXTS.name} ${number}`
-  const paper = createPaper({ title, author: to.name, at })
+  const paper = createPaper({ title, author: to.name, at, look })
+  paper.letterhead()
   paper.text(title, 22, 'H1')
   paper.space(8)
   paper.text(`Order ${order.number} of ${dayWords(orderedOn)}`, 10)

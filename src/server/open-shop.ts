@@ -47,6 +47,7 @@ export async function openShop(
     ...createKeys(config.tokenSecret, config.previousTokenSecret),
     passwords: createPasswordHasher(),
     photos: createPhotoEncoder(),
+    readPicture: async () => null,
     mailer: openMailer(config.mail),
     eraseEmailFiles: emailEraser(config.dataDir),
     now,

@@ -76,6 +76,7 @@ export async function openSite(
   const outbox = startOutbox(shop)
   shop.wakeOutbox = outbox.wake
   const readMedia = openMediaReader(config, media, createFairPool(PICTURE_LIMITS).run, shop)
+  shop.readPicture = readMedia
   const isHttps = config.settings.url.startsWith('https:')
   const site = createSite(
     shop,

@@ -13,6 +13,7 @@ import type { PasswordHasher } from '#shop/accounts/passwords.ts'
 import type { Keys } from '#shop/accounts/secrets.ts'
 import type { GatewayPool } from '#shop/orders/gateway-pool.ts'
 import type { EventOutcome } from '#shop/payments/event-outcome.ts'
+import type { ReadMedia } from '#media/media-reader.ts'
 import type { PhotoEncoder } from '#shop/returns/photo-encoder.ts'
 import type { Failpoint } from './failpoints.ts'
 
@@ -59,6 +60,8 @@ export type Shop = Keys & {
   eraseEmailFiles: (person: ErasedPerson) => Promise<number>
   passwords: PasswordHasher
   photos: PhotoEncoder
+  /** Reads a file of a picture of the library. Null if there is none. Throws MediaUnavailable. */
+  readPicture: ReadMedia
   /** No use case reads another clock. */
   now: () => Date
   /** Every day that the shop shows, reads or counts begins and ends there. */

@@ -70,6 +70,7 @@ export async function openTestShop(
     ...createKeys(SECRET),
     passwords: createPasswordHasher(CHEAP_HASH),
     photos: createPhotoEncoder(),
+    readPicture: async () => null,
     mailer: { send: async (_id, email) => void emails.push(email) },
     eraseEmailFiles: async () => 0,
     now: () => clock.now,

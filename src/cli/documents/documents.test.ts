@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { draftFace, publishFace } from '#shop/face/edit-face.ts'
 import { inspectPdf } from '#test/orders/pdf-tools.ts'
 import { damageDocuments } from '#test/orders/damage-documents.ts'
 import { ordersForEachTest } from '#test/process/orders-command.ts'
@@ -65,6 +66,17 @@ describe.each(places)('shop documents on %s', (_, make) => {
       1,
       [`Nothing of order ${one} is packed or left to pack.`],
     ])
+  })
+
+  it('show the face that is published, as packing slips do', async () => {
+    const number = await placeOrder(1)
+    await draftFace(test.shop, () => ({ name: 'Elm Ceramics' }))
+    await publishFace(test.shop)
+    const slips = join(folder(), 'slips.pdf')
+    documents('slips', number, '--out', slips)
+    documents(number, '--save', folder())
+    for (const file of [slips, join(folder(), 'INV-000001.pdf')])
+      expect(words(file).trimStart()).toMatch(/^Elm Ceramics\n/)
   })
 
   it('says on packing slips what no font can draw, and how much of it', async () => {

@@ -6,12 +6,14 @@ import { formatCents } from '#domain/money.ts'
 import { documentDays } from '#domain/orders/documents/document-days.ts'
 import { DOCUMENT_NAMES, type OrderDocument } from '#domain/orders/documents/documents.ts'
 import { issueDocuments } from '#shop/documents/issue-documents.ts'
+import type { Letterhead } from '#shop/documents/paper-look.ts'
 import { listDocuments, pdfOf } from '#shop/documents/read-documents.ts'
 import { readRecord } from '#shop/orders/order-record.ts'
 import { isoTime } from '#shop/clock.ts'
 import { withShop } from '#cli/with-shop.ts'
 import { readDay } from '#cli/orders/list.ts'
 import { printJournal } from './journal.ts'
+import { currentLook } from './current-look.ts'
 import { currentSeller } from './current-seller.ts'
 import { numberOf, slips } from './slips.ts'
 import { changes, reads } from '#cli/effects.ts'
@@ -53,7 +55,7 @@ documentsCommand
 type Options = { save?: string; issue?: true }
 
 function documents(typed: string, { save, issue }: Options): Promise<void> {
-  return withShop(async (shop) => {
+  return withShop(async (shop, place) => {
     const { order } = await readRecord(shop, numberOf(typed))
     if (issue) {
       const issuer = { ...shop, seller: await currentSeller(shop), failpoint: () => {} }
@@ -61,8 +63,9 @@ function documents(typed: string, { save, issue }: Options): Promise<void> {
     }
     const found = await listDocuments(shop, order)
     if (found.length === 0) console.log(nothingOf(order.number, issue))
+    const look = save === undefined ? null : await currentLook(shop, place)
     for (const document of found) {
-      if (save !== undefined) await saveDocument(save, document)
+      if (save !== undefined) await saveDocument(save, document, look)
       console.log(lineOf(document))
     }
   })
@@ -73,8 +76,8 @@ const nothingOf = (number: string, issue?: true): string =>
     ? `Order ${number} has no documents: its payment is not captured yet.`
     : `Order ${number} has no documents yet. The shop makes its invoice when the payment is captured. To make one now: npx shop documents ${number} --issue`
 
-async function saveDocument(folder: string, document: OrderDocument): Promise<void> {
-  const bytes = await pdfOf(document)
+async function saveDocument(folder: string, document: OrderDocument, look: Letterhead): Promise<void> {
+  const bytes = await pdfOf(document, look)
   await createFile(join(folder, `${document.number}.pdf`), (part) => writeFile(part, bytes))
 }
 

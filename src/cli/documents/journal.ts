@@ -7,9 +7,11 @@ import { invalid } from '#domain/errors.ts'
 import { plainDollars } from '#domain/money.ts'
 import type { JournalRow } from '#domain/orders/documents/document-sums.ts'
 import type { OrderDocument } from '#domain/orders/documents/documents.ts'
+import type { Letterhead } from '#shop/documents/paper-look.ts'
 import { pdfOf } from '#shop/documents/read-documents.ts'
 import { visitDocuments, type DayRange } from '#shop/documents/document-journal.ts'
 import { withShop } from '#cli/with-shop.ts'
+import { currentLook } from './current-look.ts'
 import { noteLine, rateText, rowLine, sumLines, titleLine } from './journal-table.ts'
 
 type Options = DayRange & { csv?: true; json?: true; pdf?: string }
@@ -21,17 +23,18 @@ export async function printJournal({ csv, json, pdf, ...range }: Options): Promi
   if (csv) console.log(TITLES.join(','))
   let rows = 0
   let saved = 0
-  const sums = await withShop((shop) =>
-    visitDocuments(shop, range, {
+  const sums = await withShop(async (shop, place) => {
+    const look = pdf === undefined ? null : await currentLook(shop, place)
+    return visitDocuments(shop, range, {
       row: (row) => {
         if (rows++ === 0 && !json && !csv) console.log(titleLine())
         console.log(lineOf(row))
       },
       document: async (document) => {
-        if (pdf !== undefined && (await savePdf(pdf, document))) saved++
+        if (pdf !== undefined && (await savePdf(pdf, document, look))) saved++
       },
-    }),
-  )
+    })
+  })
   if (json) console.log(JSON.stringify({ sums }))
   // A file of rows has no sentences among them.
   const say = csv || json ? console.error : console.log
@@ -41,10 +44,10 @@ export async function printJournal({ csv, json, pdf, ...range }: Options): Promi
 }
 
 /** A document never changes, so one that was saved before stays. Returns whether it was saved now. */
-async function savePdf(folder: string, document: OrderDocument): Promise<boolean> {
+async function savePdf(folder: string, document: OrderDocument, look: Letterhead): Promise<boolean> {
   const file = join(folder, `${document.number}.pdf`)
   if (existsSync(file)) return false
-  const bytes = await pdfOf(document)
+  const bytes = await pdfOf(document, look)
   await createFile(file, (part) => writeFile(part, bytes))
   return true
 }

@@ -5,14 +5,16 @@ import { counted } from '#domain/counts.ts'
 import { conflict, invalid } from '#domain/errors.ts'
 import { typedOrderNumber } from '#domain/orders/orders.ts'
 import { plainLine } from '#domain/plain-text.ts'
+import type { MediaPlace } from '#media/open-media.ts'
 import { packingSlips } from '#shop/documents/packing-slips.ts'
 import type { Shop } from '#shop/shop.ts'
 import { warnUnpaid } from '#cli/orders/changes.ts'
+import { currentLook } from './current-look.ts'
 import { currentSeller } from './current-seller.ts'
 import { withShop } from '#cli/with-shop.ts'
 
 export const slips = (numbers: string[], { out }: { out: string }): Promise<void> =>
-  withShop((shop) => saveSlips(shop, numbers, out))
+  withShop((shop, place) => saveSlips(shop, place, numbers, out))
 
 /** Throws 'conflict' if there is such a file, before anything else is done. */
 export function rejectExisting(file: string): void {
@@ -21,12 +23,13 @@ export function rejectExisting(file: string): void {
 
 export async function saveSlips(
   shop: Pick<Shop, 'database' | 'now' | 'timeZone'>,
+  place: MediaPlace,
   typed: readonly string[],
   file: string,
 ): Promise<void> {
   const { name } = await currentSeller(shop)
   const numbers = typed.map(numberOf)
-  const { bytes, count } = await packingSlips(shop, numbers, name)
+  const { bytes, count } = await packingSlips(shop, numbers, name, await currentLook(shop, place))
   await createFile(file, (part) => writeFile(part, bytes))
   for (const number of new Set(numbers)) await warnUnpaid(shop, number)
   console.log(`${file}: ${counted(count, 'packing slip')}.`)

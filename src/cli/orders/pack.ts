@@ -21,7 +21,7 @@ export async function pack(
     packed.push(number)
     return `packed, ${piecesOf(parcel.lines)}.`
   })
-  if (slips !== undefined && packed.length > 0) await withShop((shop) => saveSlips(shop, packed, slips))
+  if (slips !== undefined && packed.length > 0) await withShop((shop, place) => saveSlips(shop, place, packed, slips))
 }
 
 export const deliver = (numbers: string[], _options: object, command: Command): Promise<void> =>

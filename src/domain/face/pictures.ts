@@ -48,3 +48,9 @@ export const sectionPicture = (face: Shown & Pick<ShownFace, 'home'>, section: '
 /** The icons are made from this picture. */
 export const iconOf = (face: Shown & Pick<ShownFace, 'logo' | 'icon'>): LibraryPicture | undefined =>
   pictureNamed(face, face.icon ?? face.logo?.picture)
+
+/** Whether emails and documents show a name, a logo or an accent that the owner has chosen. */
+export const hasOwnLook = (
+  face: Parameters<typeof logoOf>[0] & Pick<ShownFace, 'colors'>,
+  shippedName: string,
+): boolean => logoOf(face) !== null || face.colors?.accent !== undefined || face.name !== shippedName

@@ -1,6 +1,7 @@
 import { packingSlipsOf } from '#domain/orders/documents/packing-slips.ts'
 import { isoTime } from '#shop/clock.ts'
 import { readRecord } from '#shop/orders/order-record.ts'
+import type { PaperLook } from '#pdf/paper.ts'
 import type { Shop } from '#shop/shop.ts'
 
 /** The PDF has the orders in the sequence of `numbers`. Throws ShopError for one of which nothing is left to send. */
@@ -8,9 +9,10 @@ export async function packingSlips(
   shop: Pick<Shop, 'database' | 'now' | 'timeZone'>,
   numbers: readonly string[],
   shopName: string,
+  look: PaperLook | null = null,
 ): Promise<{ bytes: Uint8Array; count: number }> {
   const slips = []
   for (const number of numbers) slips.push(...packingSlipsOf(await readRecord(shop, number), shop.timeZone))
   const { packingSlipsPdf } = await import('#pdf/packing-slips.ts')
-  return { bytes: await packingSlipsPdf({ shopName, slips, at: isoTime(shop) }), count: slips.length }
+  return { bytes: await packingSlipsPdf({ shopName, slips, at: isoTime(shop), look }), count: slips.length }
 }

@@ -1,6 +1,7 @@
 import { documentsOf } from '#database/orders/documents/documents.ts'
 import { notFound } from '#domain/errors.ts'
 import type { OrderDocument } from '#domain/orders/documents/documents.ts'
+import type { PaperLook } from '#pdf/paper.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import { readOrder } from '#shop/orders/orders.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -16,7 +17,8 @@ export async function readDocument(number: string, ...by: Parameters<typeof read
   return found
 }
 
-export async function pdfOf(document: OrderDocument): Promise<Uint8Array<ArrayBuffer>> {
+/** `look` is that of the shop today: the facts of a document never change. */
+export async function pdfOf(document: OrderDocument, look: PaperLook | null): Promise<Uint8Array<ArrayBuffer>> {
   const { documentPdf } = await import('#pdf/document-pdf.ts')
-  return documentPdf(document)
+  return documentPdf(document, look)
 }

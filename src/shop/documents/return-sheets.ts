@@ -3,6 +3,7 @@ import { returnSheetsOf, type ReturnAddress, type ReturnSheet } from '#domain/or
 import { notFound } from '#domain/errors.ts'
 import { isoTime } from '#shop/clock.ts'
 import { readShopperRecord } from '#shop/orders/orders.ts'
+import { paperLookOf } from './paper-look.ts'
 import type { Settings, Shop } from '#shop/shop.ts'
 
 type Addressed = Pick<Shop, 'face'> & { settings: Pick<Settings, 'seller' | 'returnAddress' | 'email'> }
@@ -24,7 +25,7 @@ export async function readReturnSheet(name: string, ...by: Parameters<typeof rea
   return found
 }
 
-export async function returnSheetFile(shop: Pick<Shop, 'now'>, sheet: ReturnSheet): Promise<Uint8Array<ArrayBuffer>> {
+export async function returnSheetFile(shop: Shop, sheet: ReturnSheet): Promise<Uint8Array<ArrayBuffer>> {
   const { returnSheetPdf } = await import('#pdf/return-sheet.ts')
-  return returnSheetPdf(sheet, isoTime(shop))
+  return returnSheetPdf(sheet, isoTime(shop), await paperLookOf(shop))
 }

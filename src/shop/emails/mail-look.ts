@@ -3,20 +3,18 @@ import type { ShownFace } from '#domain/face/face.ts'
 import { tokensOf } from '#domain/face/look.ts'
 import { fittingSize, MAIL_LOGOS } from '#domain/face/mail-logo.ts'
 import { DEFAULT_ACCENT, paletteOf, type Palette } from '#domain/face/palette.ts'
-import { logoOf } from '#domain/face/pictures.ts'
+import { hasOwnLook, logoOf } from '#domain/face/pictures.ts'
 import type { MailLogo, MailLook } from '#mail/look.ts'
 
 type Shop = { face: ShownFace; settings: { name: string; url: string } }
 
-/** Null for a shop that has chosen no name, logo or accent: its emails are as they are shipped. */
+/** Null for a shop whose emails are as they are shipped. */
 export function mailLookOf({ face, settings: { name, url } }: Shop): MailLook | null {
-  const accent = face.colors?.accent
-  const logo = mailLogoOf(face, url)
-  if (!logo && accent === undefined && face.name === name) return null
+  if (!hasOwnLook(face, name)) return null
   return {
     name: face.name,
-    logo,
-    palette: paletteOf(accent ?? DEFAULT_ACCENT) as Palette,
+    logo: mailLogoOf(face, url),
+    palette: paletteOf(face.colors?.accent ?? DEFAULT_ACCENT) as Palette,
     radius: tokensOf(face.look ?? {}).radius ?? '10px',
   }
 }

@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { program } from '../../../scripts/debian.ts'
 
+type Inspected = { check: string; text: string; fonts: string; pictures: string; info: string }
+
 /** What qpdf and poppler say of a PDF. */
-export function inspectPdf(bytes: Uint8Array): { check: string; text: string; fonts: string; info: string } {
+export function inspectPdf(bytes: Uint8Array): Inspected {
   const folder = mkdtempSync(join(tmpdir(), 'pdf-'))
   const file = join(folder, 'document.pdf')
   try {
@@ -14,6 +16,7 @@ export function inspectPdf(bytes: Uint8Array): { check: string; text: string; fo
       check: run(program('qpdf'), '--check', file),
       text: run(program('pdftotext', 'poppler-utils'), '-layout', file, '-'),
       fonts: run(program('pdffonts', 'poppler-utils'), file),
+      pictures: run(program('pdfimages', 'poppler-utils'), '-list', file),
       info: run(program('pdfinfo', 'poppler-utils'), file),
     }
   } finally {

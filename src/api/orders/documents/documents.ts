@@ -2,6 +2,7 @@ import type { Answer } from '#contract/client.ts'
 import { toDollars } from '#domain/money.ts'
 import { documentTimes } from '#domain/orders/documents/document-days.ts'
 import type { OrderDocument } from '#domain/orders/documents/documents.ts'
+import { paperLookOf } from '#shop/documents/paper-look.ts'
 import { pdfOf, readDocument } from '#shop/documents/read-documents.ts'
 import { countActions } from '#shop/accounts/rate-limits.ts'
 import type { Handlers } from '#api/implement.ts'
@@ -13,7 +14,7 @@ export const documentHandlers = {
       countActions(shop, tx, [{ limit: 'pdfFromAddress', of: shopper.ipAddress }]),
     )
     c.header('content-disposition', `inline; filename="${document.number}.pdf"`)
-    return pdfOf(document)
+    return pdfOf(document, await paperLookOf(shop))
   },
   'GET /api/orders/{id}/documents/{number}/content': async ({ shop, shopper, params, query }) =>
     documentAnswer(await readDocument(params.number, shop, shopper, params.id, query)),
