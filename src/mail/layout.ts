@@ -17,7 +17,7 @@ type Content = Pick<Email, 'to' | 'subject' | 'shopName' | 'accountId' | 'unsubs
   blocks: readonly (Block | null)[]
 }
 
-/** What an email says, without how it looks. */
+/** A letter holds the words and facts of an email, without its look. */
 export type Letter = Content & ({ kind: OrderEmailKind; order: Order } | { kind: OtherEmailKind | 'owner' })
 
 /** The owner's words, with facts filled in. */

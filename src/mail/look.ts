@@ -5,7 +5,7 @@ import type { Block, Html } from './blocks.ts'
 /** The pictures have absolute addresses. `dark` is for readers who prefer the dark. */
 export type MailLogo = { src: string; dark: string | null; width: number; height: number }
 
-/** What an email shows of the face of the shop. */
+/** The parts of the face that an email shows. */
 export type MailLook = { name: string; logo: MailLogo | null; palette: Palette; radius: string }
 
 const DEFAULT_LINKS = { light: DEFAULT_ACCENT, dark: '#93c7a9' }

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Answer } from '#contract/client.ts'
 import { catalogVersion } from '#database/catalog/catalog-version.ts'
-import { changeCategory, createCategory } from '#shop/assortment/categories.ts'
+import { CATEGORIES, changeCategory, createCategory } from '#shop/assortment/categories.ts'
+import { undoAssortment } from '#shop/assortment/edit-assortment.ts'
 import { setOption } from '#shop/checkout/edit-shipping.ts'
-import { draftFace, publishFace } from '#shop/face/edit-face.ts'
+import { draftFace, publishFace, undoFace } from '#shop/face/edit-face.ts'
 import { listPages, removePage, setPage, undoPage } from '#shop/pages/pages.ts'
 import { createFeeds } from '#api/feeds/feeds.ts'
 import { addProduct } from '#test/examples.ts'
@@ -94,6 +95,21 @@ describe.each(databases)('A page in the words of the owner on %s', (_, open) => 
     await createCategory(test.shop, 'tableware', 'Tableware')
     const text = 'Free over {{freeShippingOver}}.'
     await expect(changeCategory(test.shop, 'tableware', (own) => ({ ...own, text }))).rejects.toThrow(NO_VALUE)
+    await expect(undoPage(test.shop, 'about')).rejects.toThrow('/pages/about promises free shipping')
+    await setOption(test.shop, 'standard', { free: 'yes' })
+    await changeCategory(test.shop, 'tableware', (own) => ({ ...own, text }))
+    const noLonger = setOption(test.shop, 'standard', { free: 'no' })
+    await expect(noLonger).rejects.toThrow('The text of category tableware promises free shipping')
+    await changeCategory(test.shop, 'tableware', (own) => ({ ...own, text: undefined }))
+    await setOption(test.shop, 'standard', { free: 'no' })
+    await expect(undoAssortment(test.shop, CATEGORIES)).rejects.toThrow('The text of category tableware promises')
+    await setOption(test.shop, 'standard', { free: 'yes' })
+    for (const intro of [text, 'We pack it today.']) {
+      await draftFace(test.shop, () => ({ emails: { confirmation: { intro } } }))
+      await publishFace(test.shop)
+    }
+    await setOption(test.shop, 'standard', { free: 'no' })
+    await expect(undoFace(test.shop)).rejects.toThrow('emails.confirmation.intro of the face promises free shipping')
   })
 
   it('tells of links to what the shop does not have, until it has it', async () => {

@@ -16,7 +16,7 @@ const DAY_MS = 24 * 3600_000
 describe.each(databases)('The days of a return on %s', (_, open) => {
   const { test, shopper } = shopperForEachTest(open)
 
-  /** As the watch of the catalog does it. */
+  /** The watch of the catalog replaces the rates like this. */
   async function setDays(days: string): Promise<void> {
     await setRate({ database: test.shop.database, environment: NO_RATES }, 'return-days', days)
     Object.assign(test.shop.rates, settledRates((await versionedRates(test.shop.database.db)).rates, NO_RATES))

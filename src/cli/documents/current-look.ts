@@ -5,7 +5,7 @@ import { paperLookOf, type Letterhead } from '#shop/documents/paper-look.ts'
 import { currentFace } from '#shop/face/current-face.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** What documents show of the face that is published. */
+/** The published face gives documents their logo, name and accent. */
 export async function currentLook({ database }: Pick<Shop, 'database'>, place: MediaPlace): Promise<Letterhead> {
   const settings = readFaceDefaults(process.env)
   const { store, others } = await openMedia(place, database)

@@ -10,7 +10,7 @@ import { isShipped, MAX_PAGE_LENGTH, pagePath } from '#domain/pages/page.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { shopDay } from '#shop/clock.ts'
 import { listPages, pageText, removePage, setPage, undoPage, type ChangedPage } from '#shop/pages/pages.ts'
-import { readSeller } from '#server/config.ts'
+import { readReturnAddress, readSeller } from '#server/config.ts'
 import { tableOf } from './table.ts'
 import { withShop } from '#cli/with-shop.ts'
 import { changes, reads } from '#cli/effects.ts'
@@ -118,7 +118,7 @@ function settingLacking(fact: string): string | null {
   const { address, taxId } = readSeller(process.env)
   if (fact === 'sellerTaxId') return taxId ? null : 'SELLER_TAX_ID'
   if (fact === 'sellerAddress') return address.length > 0 ? null : 'SELLER_ADDRESS'
-  if (fact === 'returnAddress') return address.length > 0 || process.env.RETURN_ADDRESS ? null : 'RETURN_ADDRESS'
+  if (fact === 'returnAddress') return readReturnAddress(process.env).length > 0 ? null : 'RETURN_ADDRESS'
   return null
 }
 

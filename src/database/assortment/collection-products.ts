@@ -85,7 +85,7 @@ export async function productsNamed(db: Db, names: readonly string[]): Promise<M
     .where('variants.retired', '=', 0)
     .execute()
   const ofSlugs = await listedProducts(db).select(['id', 'slug as name']).where('slug', 'in', names).execute()
-  // Of products with one SKU the first, and before it the product whose slug it is.
+  // A slug wins over a SKU, and the first product over others with the same SKU.
   const inOrder = [...ofSkus.toSorted((one, other) => other.id - one.id), ...ofSlugs]
   return new Map(inOrder.map(({ id, name }) => [name!, id]))
 }

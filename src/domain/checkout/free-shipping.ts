@@ -1,5 +1,5 @@
 import { formatShort, toCents } from '#domain/money.ts'
 
-/** Of which orders shipping is free: "orders over $50". */
+/** The orders that ship for free: "orders over $50". */
 export const ordersOver = (dollars: number): string =>
   dollars > 0 ? `orders over ${formatShort(toCents(dollars))}` : 'every order'

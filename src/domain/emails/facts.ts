@@ -4,7 +4,7 @@ import { FACT_NAMES } from '#domain/pages/facts.ts'
 import { greetedName } from '#domain/quoted-line.ts'
 import { isOrderEmail, type EmailKind } from './kinds.ts'
 
-/** What emails about an order may name besides the facts of pages. An order keeps the return days that it was placed under. */
+/** Emails about an order may name these besides the facts of pages. An order keeps the return days that it was placed under. */
 const ORDER_FACTS = {
   orderNumber: ({ number }) => number,
   customerName: ({ shippingAddress }) => greetedName(shippingAddress.firstName) ?? 'customer',

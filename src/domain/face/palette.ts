@@ -10,7 +10,7 @@ export const BESIDE = {
   dark: { paper: '#161714', raised: '#1f211d', sunken: '#1b1d19', ink: '#f0eee8', quiet: '#a9a69d' },
 } as const
 
-/** Of a face that chooses none. */
+/** A face without an accent has this one. */
 export const DEFAULT_ACCENT = '#2f5d46'
 
 /** WCAG 2, AA, for text of any size. */

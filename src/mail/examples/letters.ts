@@ -33,18 +33,18 @@ export type Example = {
   shop: ExampleShop
   /** A shopper's account. */
   account: string
-  /** What is sent, and may come back. */
+  /** These lines are sent, and may be returned. */
   sent: PieceCount[]
-  /** What is canceled, and its money refunded. */
+  /** These lines are canceled and refunded. */
   canceled: PieceCount[]
-  /** What shopper and owner wrote. */
+  /** The shopper and the owner wrote these words. */
   words?: { comment: string; answer: string } | undefined
 }
 
 export const WITHDRAWAL = { kind: 'withdrawal', cancellationId: 'c', reason: null } as const
 const KEY = 'example'
 
-/** What may have happened to an order before an email about it. */
+/** Events that an order may have before an email about it. */
 export const exampleHistory = ({ sent, canceled, words }: Example, returned: Partial<Return> = {}) => ({
   parcels: [exampleParcel('part', sent)],
   cancellations: [exampleCancellation('c', canceled, 17)],

@@ -9,6 +9,7 @@ import {
 import type { Tx } from '#database/schema.ts'
 import { conflict, invalid } from '#domain/errors.ts'
 import { isoTime } from '#shop/clock.ts'
+import { rejectBrokenPromise } from '#shop/pages/free-shipping-fact.ts'
 import type { Shop } from '#shop/shop.ts'
 
 export type Editing = Pick<Shop, 'database' | 'now'>
@@ -78,6 +79,7 @@ export function undoAssortment<Item>(
     if (!dryRun) {
       await setAssortmentPublished(tx, current.id, 0)
       if (earlier) await setAssortmentPublished(tx, earlier.id, 1)
+      await rejectBrokenPromise(tx)
       await raiseCatalogVersion(tx)
     }
     return { before, after, version: dryRun ? null : current.id, notes }

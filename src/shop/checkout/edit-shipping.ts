@@ -32,7 +32,7 @@ const change = ({ database }: Context, work: (options: Options) => Options): Pro
     await raiseCatalogVersion(tx)
     const before = await listShippingOptions(tx)
     const after = work(before)
-    await rejectBrokenPromise(tx, after)
     await replaceShippingOptions(tx, after)
+    await rejectBrokenPromise(tx)
     return { before, after }
   })

@@ -5,7 +5,7 @@ import { conflict } from '#domain/errors.ts'
 import { readFace, type Face } from '#domain/face/face.ts'
 import { checkLinks } from './check-links.ts'
 import { checkPictures } from './check-pictures.ts'
-import { checkPromises } from '#shop/pages/free-shipping-fact.ts'
+import { checkPromises, rejectBrokenPromise } from '#shop/pages/free-shipping-fact.ts'
 import { isoTime, shopDay } from '#shop/clock.ts'
 import type { Shop } from '#shop/shop.ts'
 
@@ -93,6 +93,7 @@ export function undoFace(shop: Context, { dryRun }: Mode = {}): Promise<UndoneFa
     if (!dryRun) await changeFaceVersion(tx, latest.id, { state: draft ? 'discarded' : 'former' })
     if (!dryRun && !draft) {
       if (earlier) await changeFaceVersion(tx, earlier.id, { state: 'published' })
+      await rejectBrokenPromise(tx)
       await raiseCatalogVersion(tx)
     }
     return { before: latest.face, after: earlier?.face ?? {}, version: latest.id, isDraft: draft !== null }

@@ -1,7 +1,8 @@
+import { assortmentTexts } from '#database/assortment/assortments.ts'
 import { writtenPages } from '#database/pages/pages.ts'
 import { listShippingOptions } from '#database/checkout/shipping-options.ts'
 import type { Tx } from '#database/schema.ts'
-import { promisesFreeShipping, type ShippingOption } from '#domain/checkout/shipping.ts'
+import { promisesFreeShipping } from '#domain/checkout/shipping.ts'
 import { faceInState } from '#database/face/faces.ts'
 import { conflict, invalid } from '#domain/errors.ts'
 import { emailTexts } from '#domain/face/emails.ts'
@@ -27,14 +28,17 @@ export async function checkPromises(tx: Tx, face: Face): Promise<void> {
   if (problems.length > 0) throw invalid(problems.join('\n'))
 }
 
-/** Throws 'conflict' if these options end a promise that a page or an email of the owner's makes. */
-export async function rejectBrokenPromise(tx: Tx, options: readonly ShippingOption[]): Promise<void> {
-  if (promisesFreeShipping(options)) return
+/** Throws 'conflict' if a text of the owner's promises free shipping, and no delivery is free. It reads what has just been written. */
+export async function rejectBrokenPromise(tx: Tx): Promise<void> {
+  if (promisesFreeShipping(await listShippingOptions(tx))) return
   const page = (await writtenPages(tx)).find(({ body }) => names(body))
   if (page)
     throw conflict(`${pagePath(page.slug)} promises free shipping by {{freeShippingOver}}. Change that page first.`)
   const face = (await faceInState(tx, 'published'))?.face ?? {}
-  const email = emailTexts(face).find(({ text }) => names(text))
-  if (email)
-    throw conflict(`${email.member} of the face promises free shipping by {{freeShippingOver}}. Change that first.`)
+  const texts = [
+    ...(await assortmentTexts(tx)).map(({ name, text }) => ({ at: `The text of ${name}`, text })),
+    ...emailTexts(face).map(({ member, text }) => ({ at: `${member} of the face`, text })),
+  ]
+  const promise = texts.find(({ text }) => names(text))
+  if (promise) throw conflict(`${promise.at} promises free shipping by {{freeShippingOver}}. Change that first.`)
 }

@@ -12,7 +12,7 @@ import { pagePath, readPage, withFacts, type PageText } from '#domain/pages/page
 import { isoTime, shopDay } from '#shop/clock.ts'
 import type { Settings, Shop } from '#shop/shop.ts'
 import { linkProblems } from './link-problems.ts'
-import { emptyPromises } from './free-shipping-fact.ts'
+import { emptyPromises, rejectBrokenPromise } from './free-shipping-fact.ts'
 import { shownNames, shownPages } from './shown-pages.ts'
 import { leftOutProblems, pageHtml, pathsIn, picturesIn } from './page-html.ts'
 
@@ -131,6 +131,7 @@ async function change(
       await lockCatalog(tx)
       const before = await currentPage(tx, slug)
       const after = await edit(tx, before)
+      await rejectBrokenPromise(tx)
       const today = shopDay(shop)
       if (!after || !isShownOn(after, today)) await rejectLinked(tx, slug, today)
       changed = { before: before?.body ? before : null, after, notes: after ? await deadLinks(tx, after, today) : [] }

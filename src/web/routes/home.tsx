@@ -43,9 +43,14 @@ const loadQuickest = (api: ShopApi): Promise<string | undefined> =>
 /** Status 503 keeps a page without products out of the cache. */
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(shopApi)
-  const [featured, quickest, lists] = await Promise.all([load(api), loadQuickest(api), loadLists(api)])
+  const [featured, quickest, loaded] = await Promise.all([
+    load(api),
+    loadQuickest(api),
+    loadLists(api).catch(onApiError(() => null)),
+  ])
+  const lists = loaded ?? {}
   await addShopData(context)
-  const isWhole = [featured, ...Object.values(lists)].every(({ products }) => products)
+  const isWhole = loaded !== null && [featured, ...Object.values(lists)].every(({ products }) => products)
   return data({ featured, quickest, lists }, { status: isWhole ? 200 : 503 })
 }
 
