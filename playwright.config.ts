@@ -11,8 +11,9 @@ const LONG = [
   '**/{states,answers,site,safety,validators}/*.e2e.ts',
   '**/checkout/{stripe/*,paypal,bank-confirmation}.e2e.ts',
 ]
-/** These look at every size themselves, mock all answers, or read documents as a machine does. Others say themselves if they are alike. */
-const ALIKE_ON_PHONES = ['**/{states,answers,validators}/*.e2e.ts']
+/** A test with this tag runs on a phone too, because there it sees or presses something else. `@phone-only` runs nowhere else. */
+const ON_PHONES = /@phone/
+const ONLY_ON_PHONES = /@phone-only/
 /** Shoppers and processes that meet in the database. The unit and API tests run every query on each database. */
 const MEET_IN_THE_DATABASE = [
   '**/{accounts/email-confirmation,cart/last-piece,catalog/owner-changes,checkout/purchase,orders/returns}.e2e.ts',
@@ -37,9 +38,9 @@ export default defineConfig({
   reporter: [[process.stdout.isTTY ? 'line' : 'dot'], ['json']],
   use: { launchOptions, screenshot: 'only-on-failure' },
   projects: [
-    { name: 'desktop', testIgnore: LONG, use: desktop },
-    { name: 'phone', testIgnore: ALIKE_ON_PHONES, use: { ...devices['Pixel 7'], defaultBrowserType: 'chromium' } },
-    { name: 'long', testMatch: LONG, use: desktop },
-    { name: 'postgres', testMatch: MEET_IN_THE_DATABASE, use: desktop },
+    { name: 'desktop', testIgnore: LONG, grepInvert: ONLY_ON_PHONES, use: desktop },
+    { name: 'phone', grep: ON_PHONES, use: { ...devices['Pixel 7'], defaultBrowserType: 'chromium' } },
+    { name: 'long', testMatch: LONG, grepInvert: ONLY_ON_PHONES, use: desktop },
+    { name: 'postgres', testMatch: MEET_IN_THE_DATABASE, grepInvert: ONLY_ON_PHONES, use: desktop },
   ],
 })

@@ -65,7 +65,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(page).toHaveURL(new RegExp(`/orders/${number}$`))
     })
 
-    test('An address is added, changed and removed', async ({ page }) => {
+    test('An address is added, changed and removed', { tag: '@phone' }, async ({ page }) => {
       await register(page)
       await page.goto('/account/addresses')
       await page.getByRole('link', { name: 'Add an address' }).click()

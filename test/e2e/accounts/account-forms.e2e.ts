@@ -2,8 +2,6 @@ import { expect, test } from '../support/fixtures.ts'
 import { hydrated } from '../support/hydration.ts'
 import { addToCart, CARD, enterAddress, enterCard, placeOrder } from '../support/shopper.ts'
 
-test.skip(({ isMobile }) => isMobile, 'The same forms on every screen.')
-
 test('A busy button is disabled and announces that it is busy', async ({ page }) => {
   const hold = async (path: string) => {
     const held = Promise.withResolvers<void>()

@@ -5,8 +5,6 @@ import { choosePaypal, fillCart, enterShipping, ask } from '../support/requests.
 import { startShop } from '../support/shop-server.ts'
 import { emailsTo, register } from '../support/shopper.ts'
 
-test.skip(({ isMobile }) => isMobile, 'The same forms on every screen.')
-
 const onPostgres = process.env.TEST_DATABASE_URL !== undefined
 
 /** Extracts a link from the text part of an email, whose long lines are folded. */

@@ -7,8 +7,6 @@ import { expect, test } from '../support/fixtures.ts'
 import { ADA } from '../../support/accounts.ts'
 import { choosePaypal, enterShipping, fillCart } from '../support/requests.ts'
 
-test.beforeEach(({}, { project }) => test.skip(project.name === 'phone', 'Pages say the same at every width.'))
-
 /** An address for each page. */
 const ADDRESSES = ((await routes) as RouteConfigEntry[])
   .map(({ path = '' }) => `/${path}`)

@@ -4,7 +4,6 @@ import { openPage } from '../support/requests.ts'
 import { emailsTo } from '../support/shopper.ts'
 
 test.use({ catalog: 'changed', javaScriptEnabled: false })
-test.skip(({ isMobile }) => isMobile, 'The test sets the width.')
 
 const EMAIL = 'reader@example.com'
 

@@ -87,7 +87,7 @@ test('An account without a password is deleted after its owner has confirmed wit
   await expect(page.getByRole('alert')).toContainText('is not sent yet')
 })
 
-test('A passkey is added with the password, renamed and removed', async ({ page, isMobile }) => {
+test('A passkey is added with the password, renamed and removed', { tag: '@phone' }, async ({ page, isMobile }) => {
   await page.setViewportSize(NARROW)
   await addAuthenticator(page)
   await register(page)

@@ -3,8 +3,6 @@ import { expect, test } from '../support/fixtures.ts'
 import { startShop } from '../support/shop-server.ts'
 import { emailsTo } from '../support/shopper.ts'
 
-test.skip(({ isMobile }) => isMobile, 'The same forms on every screen.')
-
 const OLD = 'difference engine'
 const NEW = 'analytical engine'
 

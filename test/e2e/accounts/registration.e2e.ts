@@ -3,8 +3,6 @@ import { expect, test } from '../support/fixtures.ts'
 import { fill } from '../support/form-fields.ts'
 import { alert, mockAnswer, openPage } from '../support/requests.ts'
 
-test.skip(({ isMobile }) => isMobile, 'The same form on every screen.')
-
 const PASSWORD = 'correct horse battery'
 
 async function register(page: Page, name: string, email: string): Promise<void> {

@@ -57,13 +57,17 @@ for (const javaScriptEnabled of [true, false])
       expect(await token(page)).toBeNull()
     }
 
-    test('The account icon leads to Sign out, which ends the session and opens the home page', async ({ page }) => {
-      await signIn(page)
-      await account(page).click()
-      await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click()
-      await expect(page).toHaveURL(/\/$/)
-      await expectSignedOut(page)
-    })
+    test(
+      'The account icon leads to Sign out, which ends the session and opens the home page',
+      { tag: '@phone' },
+      async ({ page }) => {
+        await signIn(page)
+        await account(page).click()
+        await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click()
+        await expect(page).toHaveURL(/\/$/)
+        await expectSignedOut(page)
+      },
+    )
 
     test('Use another account ends the session and leads to the sign-in form', async ({ page }) => {
       await signIn(page)

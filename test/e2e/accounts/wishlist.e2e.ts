@@ -32,8 +32,6 @@ async function signIn(page: Page, email: string): Promise<void> {
 }
 
 test.describe('on a wide screen', () => {
-  test.skip(({ isMobile }) => isMobile, 'The same list on a narrow one.')
-
   test("A guest's wishlist moves to the account at sign-in and leaves the browser at sign-out", async ({
     page,
     browser,
@@ -121,22 +119,25 @@ test.describe('on a wide screen', () => {
   })
 })
 
-test('The wishlist can be emptied by its buttons and then links to the catalog', async ({ page }) => {
-  await wish(page, 'stoneware-mug')
-  await wishButton(page).click()
-  await expect(page.getByRole('button', { name: 'Add to Wishlist', pressed: false })).toBeVisible()
-  await expect(page.getByText('Removed from your wishlist: Stoneware Mug.')).toBeAttached()
-  await wish(page, 'insulated-bottle')
-  await page.goto('/wishlist')
-  await page.getByRole('button', { name: 'Remove Insulated Bottle' }).click()
-  await expect(page.getByRole('heading', { name: 'Your wishlist', exact: true })).toBeFocused()
-  await page.getByRole('link', { name: 'Find something you like' }).click()
-  await expect(page).toHaveURL(/\/products$/)
-  expect(await kept(page)).toBe('[]')
-})
+test(
+  'The wishlist can be emptied by its buttons and then links to the catalog',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await wish(page, 'stoneware-mug')
+    await wishButton(page).click()
+    await expect(page.getByRole('button', { name: 'Add to Wishlist', pressed: false })).toBeVisible()
+    await expect(page.getByText('Removed from your wishlist: Stoneware Mug.')).toBeAttached()
+    await wish(page, 'insulated-bottle')
+    await page.goto('/wishlist')
+    await page.getByRole('button', { name: 'Remove Insulated Bottle' }).click()
+    await expect(page.getByRole('heading', { name: 'Your wishlist', exact: true })).toBeFocused()
+    await page.getByRole('link', { name: 'Find something you like' }).click()
+    await expect(page).toHaveURL(/\/products$/)
+    expect(await kept(page)).toBe('[]')
+  },
+)
 
-test('Products removed from the wishlist can be put back', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'The same on every screen.')
+test('Products removed from the wishlist can be put back', async ({ page }) => {
   for (const slug of ['stoneware-mug', 'insulated-bottle']) await wish(page, slug)
   await page.goto('/wishlist')
   for (const name of ['Insulated Bottle', 'Stoneware Mug']) {
@@ -152,7 +153,7 @@ test('Products removed from the wishlist can be put back', async ({ page, isMobi
   await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(0)
 })
 
-test('The page does not shift when the state of the wish button loads', async ({ page }) => {
+test('The page does not shift when the state of the wish button loads', { tag: '@phone' }, async ({ page }) => {
   await wish(page, 'stoneware-mug')
   await page.addInitScript(() => {
     const shifts: number[] = ((globalThis as { shifts?: number[] }).shifts = [])
@@ -170,7 +171,6 @@ test('The page does not shift when the state of the wish button loads', async ({
 
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false })
-  test.skip(({ isMobile }) => isMobile, 'The same forms on every screen.')
 
   test('A guest is asked to sign in, and an account has a wishlist', async ({ page }, { project }) => {
     const email = emailOf('plain-wishes', project.name)

@@ -2,8 +2,6 @@ import { headerLink } from '../../../tools/screens/steps.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { alert, mockAnswer, fillCart, hold, openPage } from '../support/requests.ts'
 
-test.skip(({ isMobile }) => isMobile, 'Failures do not depend on the width.')
-
 test.describe('The cart', () => {
   test('A cart that cannot be loaded is shown empty', async ({ page }) => {
     await fillCart(page)

@@ -3,35 +3,44 @@ import { cartLines, cartTable, cellOf, COLUMNS } from './cart-table.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { mockAnswer, openPage } from '../support/requests.ts'
 
-test('The cart is a table with a row for each line and a header for each column', async ({ page, isMobile }) => {
-  await fillWholeCart(page)
-  await openPage(page, '/cart')
-  const table = cartTable(page)
-  await expect(table).toBeVisible()
-  const heads = table.getByRole('columnheader')
-  await expect(heads).toHaveText(COLUMNS)
-  // On phones the column headers are for screen readers only.
-  await expect(table.getByRole('rowgroup').first()).toHaveCSS('clip-path', isMobile ? 'inset(50%)' : 'none')
-  const lines = [
-    { product: /^Pour-Over Kettle$/, price: /^Reduced price: \$68.00 , usual price: \$85.00$/, quantity: 1, total: 68 },
-    { product: /^Wool Sweater.+Size/, price: /^\$89.00$/, quantity: 2, total: 178 },
-    { product: /^Insulated Bottle$/, price: /^\$32.00$/, quantity: 3, total: 96 },
-  ]
-  await expect(cartLines(page)).toHaveCount(lines.length)
-  for (const [index, { product, price, quantity, total }] of lines.entries()) {
-    const line = cartLines(page).nth(index)
-    await expect(line.getByRole('rowheader')).toHaveText(product)
-    await expect(line.getByRole('cell')).toHaveCount(4)
-    await expect(cellOf(line, 'Price')).toHaveText(price)
-    await expect(cellOf(line, 'Quantity')).toHaveText(String(quantity))
-    await expect(cellOf(line, 'Quantity').getByRole('button', { name: /^One (fewer|more) of/ })).toHaveCount(2)
-    await expect(cellOf(line, 'Total')).toHaveText(`$${total.toFixed(2)}`)
-    await expect(cellOf(line, 'Remove').getByRole('button', { name: /^Remove / })).toBeVisible()
-  }
-})
+test(
+  'The cart is a table with a row for each line and a header for each column',
+  { tag: '@phone' },
+  async ({ page, isMobile }) => {
+    await fillWholeCart(page)
+    await openPage(page, '/cart')
+    const table = cartTable(page)
+    await expect(table).toBeVisible()
+    const heads = table.getByRole('columnheader')
+    await expect(heads).toHaveText(COLUMNS)
+    // On phones the column headers are for screen readers only.
+    await expect(table.getByRole('rowgroup').first()).toHaveCSS('clip-path', isMobile ? 'inset(50%)' : 'none')
+    const lines = [
+      {
+        product: /^Pour-Over Kettle$/,
+        price: /^Reduced price: \$68.00 , usual price: \$85.00$/,
+        quantity: 1,
+        total: 68,
+      },
+      { product: /^Wool Sweater.+Size/, price: /^\$89.00$/, quantity: 2, total: 178 },
+      { product: /^Insulated Bottle$/, price: /^\$32.00$/, quantity: 3, total: 96 },
+    ]
+    await expect(cartLines(page)).toHaveCount(lines.length)
+    for (const [index, { product, price, quantity, total }] of lines.entries()) {
+      const line = cartLines(page).nth(index)
+      await expect(line.getByRole('rowheader')).toHaveText(product)
+      await expect(line.getByRole('cell')).toHaveCount(4)
+      await expect(cellOf(line, 'Price')).toHaveText(price)
+      await expect(cellOf(line, 'Quantity')).toHaveText(String(quantity))
+      await expect(cellOf(line, 'Quantity').getByRole('button', { name: /^One (fewer|more) of/ })).toHaveCount(2)
+      await expect(cellOf(line, 'Total')).toHaveText(`$${total.toFixed(2)}`)
+      await expect(cellOf(line, 'Remove').getByRole('button', { name: /^Remove / })).toBeVisible()
+    }
+  },
+)
 
 // Safari drops the role of table parts with another `display`.
-test('Each part of the cart table states its ARIA role', async ({ page }) => {
+test('Each part of the cart table states its ARIA role', { tag: '@phone' }, async ({ page }) => {
   await fillWholeCart(page)
   await openPage(page, '/cart')
   await expect(cartLines(page)).toHaveCount(3)
@@ -42,7 +51,7 @@ test('Each part of the cart table states its ARIA role', async ({ page }) => {
   expect(roles).toEqual([...ofHead, ...ofLine, ...ofLine, ...ofLine])
 })
 
-test('An error about a cart line is shown in the row below it', async ({ page }) => {
+test('An error about a cart line is shown in the row below it', { tag: '@phone' }, async ({ page }) => {
   await fillWholeCart(page)
   await openPage(page, '/cart')
   await mockAnswer(page, 'DELETE /api/cart/items/')

@@ -3,8 +3,6 @@ import { cartLines, cellOf } from './cart-table.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { mockAnswer, ask, holdAnswers, openPage } from '../support/requests.ts'
 
-test.skip(({ isMobile }) => isMobile, 'What a cart holds does not depend on the width.')
-
 const fill = (page: Page, quantity: number) =>
   ask(page, 'post', '/api/cart/items', { productId: 'insulated-bottle', quantity })
 

@@ -12,8 +12,6 @@ import { ask, choosePaypal, enterShipping, fillCart } from '../support/requests.
 
 const PASSWORD = 'long enough password'
 
-test.skip(({ isMobile }) => isMobile, 'The same in every browser.')
-
 /** A browser whose owner blocks all cookies; only the whole Chromium has that setting. */
 async function withoutCookies(javaScriptEnabled: boolean, visit: (page: Page) => Promise<void>): Promise<void> {
   const profile = mkdtempSync(join(tmpdir(), 'no-cookies-'))

@@ -2,7 +2,6 @@ import { expect, test } from '../support/fixtures.ts'
 import { ADA, addToCart, CARD, enterAddress, enterCard, orderNumber, placeOrder } from '../support/shopper.ts'
 
 test.use({ catalog: 'changed' })
-test.skip(({ isMobile }) => isMobile, 'What is left does not depend on the width.')
 
 // Each file's product has one piece.
 const files = [

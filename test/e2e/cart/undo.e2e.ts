@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { mockAnswer, ask, holdAnswers, openPage } from '../support/requests.ts'
 
-test.skip(({ isMobile }) => isMobile, 'What has been removed comes back the same at every width.')
-
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' })
 const output = (page: Page) => page.locator('output')
 

@@ -1,7 +1,6 @@
 import { expect, test } from '../support/fixtures.ts'
 
-test('Back from a product returns to the same filters and the same place', async ({ page }, { project }) => {
-  test.skip(project.name === 'phone', 'The same history on every screen.')
+test('Back from a product returns to the same filters and the same place', async ({ page }) => {
   await page.goto('/products')
   const main = page.getByRole('main')
   await main.getByLabel('Highest price, in dollars; 1000 means any').fill('90')
@@ -22,7 +21,7 @@ test('Back from a product returns to the same filters and the same place', async
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
 })
 
-test('The scroll position survives the arrival of the session', async ({ page }) => {
+test('The scroll position survives the arrival of the session', { tag: '@phone' }, async ({ page }) => {
   const gate = Promise.withResolvers<void>()
   await page.route('**/api/session', async (route) => {
     await gate.promise
@@ -40,8 +39,7 @@ test('The scroll position survives the arrival of the session', async ({ page })
   expect(await page.evaluate(() => scrollY)).toBe(700)
 })
 
-test('Text typed while a list loads is preserved and submitted with the filters', async ({ page }, { project }) => {
-  test.skip(project.name === 'phone', 'The same form on every screen.')
+test('Text typed while a list loads is preserved and submitted with the filters', async ({ page }) => {
   await page.clock.install()
   await page.goto('/products')
   const main = page.getByRole('main')
@@ -63,8 +61,7 @@ test('Text typed while a list loads is preserved and submitted with the filters'
   await expect(page).toHaveURL(/\?q=mug&inStock=1$/)
 })
 
-test('The pictures of a product can be browsed and zoomed by keyboard alone', async ({ page }, { project }) => {
-  test.skip(project.name === 'phone', 'A phone is swiped.')
+test('The pictures of a product can be browsed and zoomed by keyboard alone', async ({ page }) => {
   await page.goto('/products/stoneware-mug')
   const shown = page.getByRole('list', { name: 'All pictures' }).locator('[aria-current]')
   await page.getByRole('link', { name: 'Enlarge picture 1 of 4' }).focus()

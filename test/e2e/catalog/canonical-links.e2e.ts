@@ -2,8 +2,6 @@ import { matchPath } from 'react-router'
 import { PAGES, type Address } from '#domain/url-table.ts'
 import { expect, test } from '../support/fixtures.ts'
 
-test.skip(({ isMobile }) => isMobile, 'The same links on every screen.')
-
 const CACHED: readonly Address[] = Object.values<Address>(PAGES).filter(({ cache }) => cache)
 const isPublic = (address: string) => CACHED.some(({ pattern }) => matchPath(pattern, new URL(address).pathname))
 

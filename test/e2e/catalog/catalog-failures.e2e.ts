@@ -3,8 +3,6 @@ import { headerLink } from '../../../tools/screens/steps.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { alert, mockAnswer, hold, openPage } from '../support/requests.ts'
 
-test.skip(({ isMobile }) => isMobile, 'Failures do not depend on the width.')
-
 test.describe('The featured products', () => {
   const NONE = { status: 200, json: { products: [], total: 0, page: 1, pages: 1, categories: [] } }
   const featured = (page: Page) => page.getByRole('region', { name: 'Featured Products' })

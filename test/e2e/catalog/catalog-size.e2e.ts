@@ -6,7 +6,6 @@ import { startShop, type RunningShop } from '../support/shop-server.ts'
 
 let opened: RunningShop | undefined
 
-test.skip(({ isMobile }) => isMobile, 'Every width is measured here.')
 // Skipped tests run this hook too.
 test.afterEach(() => opened?.stop())
 

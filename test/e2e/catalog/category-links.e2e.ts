@@ -1,7 +1,5 @@
 import { expect, test } from '../support/fixtures.ts'
 
-test.skip(({ isMobile }) => isMobile, 'The menu of a narrow screen has the same links.')
-
 const SLUGS = {
   'Home & Kitchen': 'home-kitchen',
   Beauty: 'beauty',

@@ -3,7 +3,6 @@ import { expect, test } from '../support/fixtures.ts'
 import { fillCart, openPage } from '../support/requests.ts'
 
 test.use({ catalog: 'changed' })
-test.skip(({ isMobile }) => isMobile, 'The same colors on every screen.')
 
 const ACCENT = '#b3261e'
 const RGB = 'rgb(179, 38, 30)'

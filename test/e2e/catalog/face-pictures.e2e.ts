@@ -5,7 +5,6 @@ import { expect, test } from '../support/fixtures.ts'
 import { openPage } from '../support/requests.ts'
 
 test.use({ catalog: 'changed' })
-test.skip(({ isMobile }) => isMobile, 'The test sets the width.')
 
 const svg = (width: number, height: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#333"/></svg>`

@@ -4,7 +4,6 @@ import { expect, test } from '../support/fixtures.ts'
 import { addToCart } from '../support/shopper.ts'
 
 test.use({ catalog: 'changed' })
-test.skip(({ isMobile }) => isMobile, 'The test sets the width.')
 
 const NAME = 'Llanfairpwllgwyngyllgogerychwyrndrobwll Stoneware & Sons'
 

@@ -5,15 +5,13 @@ import { startShop, type RunningShop } from '../support/shop-server.ts'
 
 let shop: RunningShop
 
-test.beforeAll(async ({}, { project }) => {
-  if (project.name === 'phone') return
+test.beforeAll(async () => {
   test.setTimeout(180_000)
   shop = await startShop()
   const { status, output } = await shop.command('import', await writeHostileCatalog(shop.data))
   expect(status, output).toBe(0)
 })
 test.afterAll(() => shop?.stop())
-test.beforeEach(({}, { project }) => test.skip(project.name === 'phone', 'Every width is measured here.'))
 
 const PATHS = [
   '/',

@@ -2,8 +2,6 @@ import type { Locator } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { fillCart } from '../support/requests.ts'
 
-test.skip(({ isMobile }) => isMobile, 'The graphics are the same on every screen.')
-
 const sizeOf = (graphic: Locator) =>
   graphic.evaluate(async (image: HTMLImageElement) => {
     await image.decode()

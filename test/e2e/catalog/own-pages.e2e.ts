@@ -8,7 +8,6 @@ import { asOwner } from '../support/owner.ts'
 import { openPage } from '../support/requests.ts'
 
 test.use({ catalog: 'changed' })
-test.skip(({ isMobile }) => isMobile, 'The test sets the width.')
 
 const RETURNS = `# Sending things back
 

@@ -5,7 +5,6 @@ import { expect, test } from '../support/fixtures.ts'
 import type { RunningShop } from '../support/shop-server.ts'
 
 test.use({ catalog: 'own' })
-test.skip(({ isMobile }) => isMobile, 'The test sets the width.')
 
 /** Words of the demo's screens and pictures that a shop of one's own does not have. */
 const DEMO =

@@ -1,7 +1,6 @@
 import { expect, test } from '../support/fixtures.ts'
 
 test.use({ catalog: 'changed' })
-test.skip(({ isMobile }) => isMobile, 'The same in every browser.')
 
 test("An owner's change in another process appears on pages, in feeds and in structured data", async ({
   request,

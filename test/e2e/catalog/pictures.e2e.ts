@@ -1,8 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 
-test.beforeEach(({}, { project }) => test.skip(project.name === 'phone', 'Every width is measured here.'))
-
 /** The width in `sizes` divided by the painted width. */
 function misjudged(): string[] {
   const probe = document.body.appendChild(document.createElement('div'))

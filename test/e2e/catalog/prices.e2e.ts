@@ -1,8 +1,6 @@
 import { expect, test } from '../support/fixtures.ts'
 import { addToCart } from '../support/shopper.ts'
 
-test.skip(({ isMobile }) => isMobile, 'A price does not depend on the width.')
-
 test('A price is written in US dollars, with a comma between thousands and two decimals', async ({ page }) => {
   const main = page.getByRole('main')
   await page.goto('/products?q=laptop')

@@ -2,7 +2,6 @@ import { writeFileSync } from 'node:fs'
 import { expect, test } from '../support/fixtures.ts'
 
 test.use({ catalog: 'changed' })
-test.skip(({ isMobile }) => isMobile, 'The same head on every screen.')
 
 test('The head of a page has the texts that a file gives a product for search engines', async ({ request, shop }) => {
   const file = `${shop.data}/seo.csv`

@@ -2,9 +2,6 @@ import { expect, test } from '../support/fixtures.ts'
 import { addressesOf, dataIn, htmlOf, type Node } from '../support/structured-data.ts'
 import { unknownToVocabulary } from '../audits/vocabulary.ts'
 
-test.beforeEach(({}, { project }) =>
-  test.skip(project.name === 'phone', 'Structured data does not depend on the width.'),
-)
 test.use({ javaScriptEnabled: false })
 
 test("Structured data on every page of the sitemap uses only schema.org's vocabulary", async ({ request }) => {

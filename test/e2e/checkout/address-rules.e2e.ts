@@ -4,8 +4,6 @@ import { field, fill, messageOf } from '../support/form-fields.ts'
 import { GOOD } from '../audits/form-rules.ts'
 import { choosePaypal, fillCart, openPage } from '../support/requests.ts'
 
-test.skip(({ isMobile }) => isMobile, 'The same form on every screen.')
-
 const LABELS = {
   firstName: 'First name',
   lastName: 'Last name',

@@ -3,7 +3,6 @@ import { expect, test } from '../support/fixtures.ts'
 import { ADA, addToCart, CARD, emailsTo, enterAddress, enterCard, orderNumber, placeOrder } from '../support/shopper.ts'
 
 test.use({ catalog: 'changed' })
-test.skip(({ isMobile }) => isMobile, 'The same pages on every screen.')
 
 /** Walks to the page of the bank, with a card that wants to be confirmed there. */
 async function goToBank(page: Page, email: string, card = CARD.challenge, slug = 'insulated-bottle'): Promise<void> {

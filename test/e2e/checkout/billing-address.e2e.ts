@@ -4,8 +4,6 @@ import { GOOD } from '../audits/form-rules.ts'
 import { enterShipping, fillCart, openPage } from '../support/requests.ts'
 import { orderNumber, placeOrder } from '../support/shopper.ts'
 
-test.skip(({ isMobile }) => isMobile, 'Where a bill goes does not depend on the width.')
-
 test('The billing address is the shipping address unless the box is off, and again once it is on', async ({ page }) => {
   const box = page.getByLabel('Same as shipping address')
   const billing = page.locator('section', { has: page.getByRole('heading', { name: 'Billing address' }) })

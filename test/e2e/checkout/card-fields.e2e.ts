@@ -4,8 +4,6 @@ import { field, fill, messageOf } from '../support/form-fields.ts'
 import { enterShipping, fillCart, openPage } from '../support/requests.ts'
 import { enterCard } from '../support/shopper.ts'
 
-test.skip(({ isMobile }) => isMobile, 'The same fields on every screen.')
-
 async function openPayment(page: Page): Promise<void> {
   await fillCart(page)
   await enterShipping(page)

@@ -1,8 +1,6 @@
 import { expect, test } from '../support/fixtures.ts'
 import { addToCart, CARD, enterAddress, enterCard, orderNumber, placeOrder, register } from '../support/shopper.ts'
 
-test.skip(({ isMobile }) => isMobile, 'The same checkout on every screen.')
-
 test.describe('a page that a form without JavaScript led to', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -4,8 +4,6 @@ import { alert, ask, choosePaypal, enterCheckout, enterShipping, fillCart, openP
 import { ADA, CARD, enterCard, placeOrder } from '../support/shopper.ts'
 import { expect, expectSound, test } from '../audits/sound-page.ts'
 
-test.skip(({ isMobile }) => isMobile, 'Which calls are made does not depend on the width.')
-
 type Line = { id: string; productId: string; name: string; price: number; quantity: number; image: string }
 
 /** Compares only the fields of a line that section 3 names. */

@@ -2,8 +2,6 @@ import { expect, test } from '../support/fixtures.ts'
 import { alert, mockAnswer, ask, choosePaypal, enterCheckout, enterShipping, fillCart } from '../support/requests.ts'
 import { CARD, enterCard, placeOrder } from '../support/shopper.ts'
 
-test.skip(({ isMobile }) => isMobile, 'Failures do not depend on the width.')
-
 test.describe('The shipping step', () => {
   for (const [how, given] of [
     ['fail', {}],

@@ -1,8 +1,6 @@
 import { expect, test } from '../support/fixtures.ts'
 import { addToCart } from '../support/shopper.ts'
 
-test.skip(({ isMobile }) => isMobile, 'The same ways on every screen.')
-
 test('The checkout redirects to the cart when the cart is empty', async ({ page }) => {
   await page.goto('/checkout?step=review')
   await expect(page).toHaveURL(/\/cart$/)

@@ -3,8 +3,6 @@ import { expect, test } from '../support/fixtures.ts'
 import { field } from '../support/form-fields.ts'
 import { alert, mockAnswer, enterCheckout, enterShipping, fillCart, openPage } from '../support/requests.ts'
 
-test.skip(({ isMobile }) => isMobile, 'What is offered does not depend on the width.')
-
 const CREDIT_CARD = { _id: 'credit-card', name: 'Credit Card', type: 'credit_card', description: '' }
 const PAYPAL = { _id: 'paypal', name: 'PayPal', type: 'paypal', description: '' }
 

@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { ask, choosePaypal, enterShipping, openPage } from '../support/requests.ts'
 import { addToCart, CARD, enterAddress, enterCard } from '../support/shopper.ts'
 
-test('The cart shows each line and the totals', async ({ page }) => {
+test('The cart shows each line and the totals', { tag: '@phone' }, async ({ page }) => {
   await addToCart(page, 'stoneware-mug', { Color: 'Sage' })
   await page.goto('/cart')
   const line = cartLines(page).filter({ hasText: 'Stoneware Mug' })
@@ -26,41 +26,46 @@ test('The cart shows each line and the totals', async ({ page }) => {
   await expect(page.getByText('Your cart is empty')).toBeVisible()
 })
 
-test('The checkout shows the current step and the costs, and has a way back', async ({ page, isMobile }) => {
-  await addToCart(page, 'stoneware-mug', { Color: 'Sage' })
-  await enterAddress(page)
-  const progress = page.getByRole('navigation', { name: 'Checkout progress' }).getByRole('listitem')
-  await expect(progress).toHaveText(['Shipping', 'Payment', 'Review', 'Confirmation'])
-  await expect(progress.filter({ hasText: 'Payment' })).toHaveAttribute('aria-current', 'step')
-  // 24.00 + 5.99 + 8 % of 24.00
-  await expect(page.getByText('$31.91').filter({ visible: true }).first()).toBeVisible()
-  if (!isMobile) await expect(page.getByRole('complementary')).toHaveCSS('position', 'sticky')
-  await page.getByRole('link', { name: 'Back', exact: true }).click()
-  await expect(page.getByLabel('First name')).toHaveValue('Ada')
-  await page.getByRole('button', { name: 'Continue to payment' }).click()
-  await enterCard(page, CARD.good)
-  await page.getByRole('link', { name: 'Back to Payment' }).click()
-  await expect(page.getByText('Visa ending in 4242')).toBeVisible()
-})
+test(
+  'The checkout shows the current step and the costs, and has a way back',
+  { tag: '@phone' },
+  async ({ page, isMobile }) => {
+    await addToCart(page, 'stoneware-mug', { Color: 'Sage' })
+    await enterAddress(page)
+    const progress = page.getByRole('navigation', { name: 'Checkout progress' }).getByRole('listitem')
+    await expect(progress).toHaveText(['Shipping', 'Payment', 'Review', 'Confirmation'])
+    await expect(progress.filter({ hasText: 'Payment' })).toHaveAttribute('aria-current', 'step')
+    // 24.00 + 5.99 + 8 % of 24.00
+    await expect(page.getByText('$31.91').filter({ visible: true }).first()).toBeVisible()
+    if (!isMobile) await expect(page.getByRole('complementary')).toHaveCSS('position', 'sticky')
+    await page.getByRole('link', { name: 'Back', exact: true }).click()
+    await expect(page.getByLabel('First name')).toHaveValue('Ada')
+    await page.getByRole('button', { name: 'Continue to payment' }).click()
+    await enterCard(page, CARD.good)
+    await page.getByRole('link', { name: 'Back to Payment' }).click()
+    await expect(page.getByText('Visa ending in 4242')).toBeVisible()
+  },
+)
 
-test('The order summary and the review show the price, the quantity and the total of each item', async ({
-  page,
-  isMobile,
-}) => {
-  await ask(page, 'post', '/api/cart/items', { productId: 'insulated-bottle', quantity: 2 })
-  await enterShipping(page)
-  await choosePaypal(page)
-  await openPage(page, '/checkout?step=review')
-  const main = page.getByRole('main')
-  // On wide screens only the summary lists the items.
-  if (isMobile) await main.locator('summary').filter({ hasText: 'Order summary' }).click()
-  const places = isMobile
-    ? [main.locator('details'), main.getByRole('region', { name: 'Items' })]
-    : [main.getByRole('complementary', { name: 'Order summary' })]
-  for (const place of places) {
-    const item = place.getByRole('listitem').filter({ hasText: 'Insulated Bottle' })
-    for (const text of ['Price: $32.00', 'Quantity: 2', '$64.00'])
-      await expect(item.getByText(text, { exact: true })).toBeVisible()
-    await expect(item).toContainText('Line total: $64.00')
-  }
-})
+test(
+  'The order summary and the review show the price, the quantity and the total of each item',
+  { tag: '@phone' },
+  async ({ page, isMobile }) => {
+    await ask(page, 'post', '/api/cart/items', { productId: 'insulated-bottle', quantity: 2 })
+    await enterShipping(page)
+    await choosePaypal(page)
+    await openPage(page, '/checkout?step=review')
+    const main = page.getByRole('main')
+    // On wide screens only the summary lists the items.
+    if (isMobile) await main.locator('summary').filter({ hasText: 'Order summary' }).click()
+    const places = isMobile
+      ? [main.locator('details'), main.getByRole('region', { name: 'Items' })]
+      : [main.getByRole('complementary', { name: 'Order summary' })]
+    for (const place of places) {
+      const item = place.getByRole('listitem').filter({ hasText: 'Insulated Bottle' })
+      for (const text of ['Price: $32.00', 'Quantity: 2', '$64.00'])
+        await expect(item.getByText(text, { exact: true })).toBeVisible()
+      await expect(item).toContainText('Line total: $64.00')
+    }
+  },
+)

@@ -5,8 +5,6 @@ import { GOOD } from '../audits/form-rules.ts'
 import { ask, choosePaypal, enterCheckout, enterShipping, fillCart, openPage } from '../support/requests.ts'
 import { CARD, enterCard, orderNumber, placeOrder } from '../support/shopper.ts'
 
-test.skip(({ isMobile }) => isMobile, 'The steps do not depend on the width.')
-
 const stepOf = async (page: Page) => ((await (await page.request.get('/api/checkout')).json()) as { step: string }).step
 const currentStep = (page: Page) =>
   page.getByRole('navigation', { name: 'Checkout progress' }).locator('[aria-current="step"]')

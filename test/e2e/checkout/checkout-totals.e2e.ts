@@ -3,8 +3,6 @@ import { expect, test } from '../support/fixtures.ts'
 import { ask, choosePaypal, enterShipping, openPage } from '../support/requests.ts'
 import { orderNumber, placeOrder } from '../support/shopper.ts'
 
-test.skip(({ isMobile }) => isMobile, 'What a checkout comes to does not depend on the width.')
-
 /** One bottle costs $32.00. */
 const putIntoCart = (page: Page, quantity: number) =>
   ask(page, 'post', '/api/cart/items', { productId: 'insulated-bottle', quantity })

@@ -14,7 +14,6 @@ import {
 } from '../support/shopper.ts'
 
 test.use({ catalog: 'changed' })
-test.skip(({ isMobile }) => isMobile, 'The same checkout on every screen.')
 
 test('A price that changes before the order is placed is shown and must be confirmed', async ({ page, shop }) => {
   const slug = 'trail-socks'

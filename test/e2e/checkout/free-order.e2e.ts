@@ -4,7 +4,6 @@ import { ADA, addToCart, orderNumber } from '../support/shopper.ts'
 import { expect, test } from '../support/stripe-shop.ts'
 
 test.use({ catalog: 'changed' })
-test.skip(({ isMobile }) => isMobile, 'The same pages on every screen.')
 
 const NONE = 'Your total is $0.00, so there is nothing to pay.'
 

@@ -55,7 +55,6 @@ const MASKS: Record<string, Keys[]> = {
 }
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
-test.beforeEach(({}, { project }) => test.skip(project.name === 'phone', 'The same fields as on a wide screen.'))
 
 for (const [name, cases] of Object.entries(MASKS))
   test(`The mask of ${name} and its caret behave under typing, deleting, pasting and filling in`, async ({ page }) => {

@@ -2,7 +2,6 @@ import { expect, test } from '../support/fixtures.ts'
 import { ADA, addToCart, CARD, enterCard, orderNumber, placeOrder } from '../support/shopper.ts'
 
 test.use({ catalog: 'changed' })
-test.skip(({ isMobile }) => isMobile, 'The same in every browser.')
 
 const GONE = 'The shipping option that you chose is no longer offered. Please choose another one.'
 

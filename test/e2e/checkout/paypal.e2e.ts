@@ -5,7 +5,6 @@ import { field, fill } from '../support/form-fields.ts'
 import { GOOD } from '../audits/form-rules.ts'
 
 test.use({ catalog: 'changed' })
-test.skip(({ isMobile }) => isMobile, 'The same pages on every screen.')
 
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
 const LEFT = 'You left the payment before it was confirmed. Nothing has been charged.'

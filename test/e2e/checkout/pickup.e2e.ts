@@ -4,7 +4,6 @@ import { openPage } from '../support/requests.ts'
 import { ADA, addToCart, orderNumber, placeOrder } from '../support/shopper.ts'
 
 test.use({ catalog: 'changed' })
-test.skip(({ isMobile }) => isMobile, 'The same form on every screen.')
 
 const PICKUP = ['--name', 'Workshop pickup', '--price', '0', '--delivery', 'Ready the next day', '--pickup', 'US']
 

@@ -4,7 +4,7 @@ import { ADA, addToCart, CARD, enterAddress, enterCard, emailsTo, orderNumber, p
 /** Each test has an email address of its own, to find its emails. */
 const emailOf = (title: string, project: string) => `${title}-${project}@example.com`
 
-test('A guest buys two products, one of them a variant', async ({ page, shop }, { project }) => {
+test('A guest buys two products, one of them a variant', { tag: '@phone' }, async ({ page, shop }, { project }) => {
   const email = emailOf('guest', project.name)
   await addToCart(page, 'stoneware-mug', { Color: 'Sage' })
   await addToCart(page, 'insulated-bottle')
@@ -24,8 +24,6 @@ test('A guest buys two products, one of them a variant', async ({ page, shop }, 
 })
 
 test.describe('on a wide screen', () => {
-  test.skip(({ isMobile }) => isMobile, 'The same purchases on a narrow one.')
-
   test('A registered shopper signs in with a guest cart, sees the merged items, and buys', async ({ page }, {
     project,
   }) => {
@@ -97,7 +95,6 @@ test.describe('on a wide screen', () => {
 
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false })
-  test.skip(({ isMobile }) => isMobile, 'The same forms on every screen.')
 
   test('The home page shows the featured products', async ({ page }) => {
     await page.goto('/')

@@ -4,8 +4,6 @@ import { expect, test } from '../support/fixtures.ts'
 import { choosePaypal, enterShipping, fillCart, hold, openPage } from '../support/requests.ts'
 import { placeOrder } from '../support/shopper.ts'
 
-test.skip(({ isMobile }) => isMobile, 'Time passes alike at every width.')
-
 const LINE = classNameOf('line', 'src/web/navigation/navigation-progress.module.css')
 
 /** Stops the page's clock, which only `fastForward` moves from now on. */

@@ -4,8 +4,6 @@ import { expect, test } from '../support/fixtures.ts'
 import { asOwner, orderByPaypal } from '../support/owner.ts'
 import { fillCart, openPage } from '../support/requests.ts'
 
-test.skip(({ isMobile }) => isMobile, 'Canceling does not depend on the width.')
-
 const LATE = 'so it can no longer be canceled here. Please contact us.'
 
 test('A shopper cancels an order by keyboard alone, and the message has the focus', async ({ page }) => {

@@ -4,8 +4,6 @@ import { expect, test } from '../support/fixtures.ts'
 import { asOwner, orderByPaypal } from '../support/owner.ts'
 import { fillCart, openPage } from '../support/requests.ts'
 
-test.skip(({ isMobile }) => isMobile, 'Changing an address does not depend on the width.')
-
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'With JavaScript' : 'Without JavaScript', () => {
     test.use({ javaScriptEnabled })

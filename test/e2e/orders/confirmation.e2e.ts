@@ -3,8 +3,6 @@ import { expect, test } from '../support/fixtures.ts'
 import { alert, mockAnswer, ask, choosePaypal, enterShipping, fillCart, openPage } from '../support/requests.ts'
 import { addToCart, CARD, enterAddress, enterCard, orderNumber, placeOrder } from '../support/shopper.ts'
 
-test.skip(({ isMobile }) => isMobile, 'What a confirmation says does not depend on the width.')
-
 test('The confirmation shows the order and whom to contact', async ({ page }) => {
   await addToCart(page, 'insulated-bottle')
   await enterAddress(page)

@@ -2,8 +2,6 @@ import { expect, test } from '../support/fixtures.ts'
 import { orderByPaypal } from '../support/owner.ts'
 import { ask, openPage } from '../support/requests.ts'
 
-test.skip(({ isMobile }) => isMobile, 'What a document says does not depend on the width.')
-
 test('An order leads to its invoice, which can be read, and saved as a PDF', async ({ page }) => {
   await ask(page, 'post', '/api/cart/items', { productId: 'insulated-bottle', quantity: 2 })
   const number = await orderByPaypal(page)

@@ -4,8 +4,6 @@ import { mockCall } from '../support/mock-api.ts'
 import { orderByPaypal } from '../support/owner.ts'
 import { alert, fillCart, openPage } from '../support/requests.ts'
 
-test.skip(({ isMobile }) => isMobile, 'The look-up does not depend on the width.')
-
 const NOT_FOUND = 'No order has this number and this email address.'
 
 async function find(page: Page, number: string, email: string): Promise<void> {

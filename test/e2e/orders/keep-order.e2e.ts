@@ -4,8 +4,6 @@ import { expect, test } from '../support/fixtures.ts'
 import { ask, choosePaypal, fillCart } from '../support/requests.ts'
 import { hydrated } from '../support/hydration.ts'
 
-test.skip(({ isMobile }) => isMobile, 'The same form on every screen.')
-
 const PASSWORD = 'correct horse battery'
 
 async function order(page: Page, email: string): Promise<string> {

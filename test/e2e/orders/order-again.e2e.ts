@@ -2,8 +2,6 @@ import { expect, test } from '../support/fixtures.ts'
 import { orderByPaypal } from '../support/owner.ts'
 import { fillCart, openPage } from '../support/requests.ts'
 
-test.skip(({ isMobile }) => isMobile, 'Ordering again does not depend on the width.')
-
 const ADDED = 'We added 1 item of your earlier order to your cart.'
 
 test('A shopper orders again by keyboard, and the cart tells what was added', async ({ page }) => {

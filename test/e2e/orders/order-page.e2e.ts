@@ -3,8 +3,6 @@ import { expect, test } from '../support/fixtures.ts'
 import { asOwner, orderByPaypal } from '../support/owner.ts'
 import { ask, fillCart, openPage } from '../support/requests.ts'
 
-test.skip(({ isMobile }) => isMobile, 'What an order page says does not depend on the width.')
-
 const UPS = { carrier: 'UPS', trackingNumber: '1Z999AA10123456784', trackingUrl: null }
 const LOCAL = { carrier: 'Hermes & Sons', trackingNumber: null, trackingUrl: null }
 

@@ -7,8 +7,6 @@ import { orderByPaypal } from '../support/owner.ts'
 import { ask, openPage } from '../support/requests.ts'
 import { startShop, type RunningShop } from '../support/shop-server.ts'
 
-test.skip(({ isMobile }) => isMobile, 'What is asked for does not depend on the width.')
-
 /** Makes the orders of a shop older than its invoices. */
 async function forgetInvoices(shop: RunningShop): Promise<void> {
   const database = await openDatabase(shop.databaseUrl || join(shop.data, 'shop.db'))

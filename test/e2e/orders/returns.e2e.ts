@@ -8,8 +8,6 @@ import { asOwner, orderByPaypal } from '../support/owner.ts'
 import { ask, openPage } from '../support/requests.ts'
 import type { RunningShop } from '../support/shop-server.ts'
 
-test.skip(({ isMobile }) => isMobile, 'Returning does not depend on the width.')
-
 const UPS = { carrier: 'UPS', trackingNumber: '1Z999AA10123456784', trackingUrl: null }
 
 /** Buys two pieces, which arrive. */

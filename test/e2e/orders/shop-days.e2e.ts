@@ -4,8 +4,6 @@ import { asOwner, orderByPaypal } from '../support/owner.ts'
 import { ask, openPage } from '../support/requests.ts'
 import { startShop } from '../support/shop-server.ts'
 
-test.skip(({ isMobile }) => isMobile, 'Days do not depend on the width.')
-
 // Their days differ at every moment.
 const SHOP_ZONE = 'Pacific/Pago_Pago'
 const BROWSER_ZONE = 'Pacific/Kiritimati'

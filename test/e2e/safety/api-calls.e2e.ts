@@ -5,8 +5,6 @@ import { GOOD } from '../audits/form-rules.ts'
 import { enterCheckout, openPage } from '../support/requests.ts'
 import { orderNumber, placeOrder } from '../support/shopper.ts'
 
-test.skip(({ isMobile }) => isMobile, 'The same calls on every screen.')
-
 test('Every call of a screen goes to /api with the bearer token, and sends JSON', async ({ page }) => {
   const account = { firstName: 'Ada', lastName: 'Lovelace', email: 'calls@example.com' }
   const answer = await page.request.post('/api/auth/register', { data: { ...account, password: 'correct horse' } })

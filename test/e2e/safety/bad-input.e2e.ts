@@ -5,8 +5,6 @@ import { ask, openPage } from '../support/requests.ts'
 
 test.use({ catalog: 'changed' })
 
-test.skip(({ isMobile }) => isMobile, 'Every width is tried in one window.')
-
 /** The longest name that an import accepts, without a line break opportunity. */
 const NAME = 'Unbreakable'.repeat(28).slice(0, 255)
 const EMAIL = `${'a'.repeat(60)}@${'b'.repeat(60)}.${'c'.repeat(60)}.example.com`

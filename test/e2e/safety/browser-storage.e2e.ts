@@ -4,8 +4,6 @@ import { expect, test } from '../support/fixtures.ts'
 import { alert, fillCart, openPage } from '../support/requests.ts'
 import { addToCart } from '../support/shopper.ts'
 
-test.skip(({ isMobile }) => isMobile, 'What a browser keeps does not depend on the width.')
-
 test('An expired token is removed at the start, and a valid one is used', async ({ page }, { project }) => {
   const account = { firstName: 'Ada', lastName: 'Lovelace', email: `token-${project.name}@example.com` }
   const answer = await page.request.post('/api/auth/register', { data: { ...account, password: 'correct horse' } })

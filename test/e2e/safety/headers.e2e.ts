@@ -1,7 +1,5 @@
 import { expect, FORM, JSON_BODY, test, type Answer } from '../support/secure-shop.ts'
 
-test.skip(({ isMobile }) => isMobile, 'No browser is involved.')
-
 test('Every kind of response carries the security headers', async ({ ask }) => {
   const home = await ask('GET', '/')
   const asset = /\/assets\/[\w.-]+\.js/.exec(home.text)![0]

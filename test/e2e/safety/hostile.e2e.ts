@@ -6,8 +6,6 @@ import { ask } from '../support/requests.ts'
 import { emailsTo } from '../support/shopper.ts'
 import { startShop } from '../support/shop-server.ts'
 
-test.skip(({ isMobile }) => isMobile, 'Nothing of it differs by width.')
-
 const MARKUP = '</script><script>window.hit=1</script><img src=x onerror="window.hit=1"><svg onload="window.hit=1">'
 const NAME = `Mug ${MARKUP} {{7*7}} \u202Egnp.exe' OR 1=1 --`
 const LINK = '<a href="javascript:window.hit=1" onclick="window.hit=1">more</a><style>*{display:none}</style>'

@@ -3,8 +3,6 @@ import { join } from 'node:path'
 import { expect, test } from '../support/fixtures.ts'
 import { startShop } from '../support/shop-server.ts'
 
-test.skip(({ isMobile }) => isMobile, 'No browser is involved.')
-
 const CARD = { cardNumber: '5105 1051 0510 5100', cardHolder: 'Cardina Holdermark', expiryDate: '12/39', cvv: '987' }
 const PASSWORDS = ['Marked password one', 'Marked password two', 'Marked password three']
 const PERSON = {

@@ -1,7 +1,5 @@
 import { expect, FORM, JSON_BODY, test } from '../support/secure-shop.ts'
 
-test.skip(({ isMobile }) => isMobile, 'No browser is involved.')
-
 test('Every cookie is host-only, HttpOnly and Secure', async ({ ask }) => {
   const added = await ask('POST', '/api/cart/items', JSON_BODY, '{"productId":"insulated-bottle"}')
   const cart = added.headers.getSetCookie()[0]!.split(';')[0]!

@@ -4,8 +4,6 @@ import { createDemoDatabase, copyDemoCatalog } from '../support/demo-database.ts
 import { hydrated } from '../support/hydration.ts'
 import { makeDataFolder, startShop } from '../support/shop-server.ts'
 
-test.skip(({ isMobile }) => isMobile, 'Counted alike at every width.')
-
 test('Lost demand is counted once per request and reported to the owner', async ({ page }) => {
   const data = makeDataFolder()
   copyDemoCatalog(data)

@@ -22,57 +22,62 @@ async function unfoldTags(filters: Locator): Promise<void> {
 
 const value = (filters: Locator, name: string) => filters.getByRole('checkbox', { name: new RegExp(`^${name} \\d`) })
 
-test('Values of one facet widen a list, several facets narrow it, and a chip removes one', async ({
-  page,
-  isMobile,
-}) => {
-  const main = page.getByRole('main')
-  await page.goto('/products')
-  const filters = await openFilters(page)
-  await value(filters, 'Beauty').check()
-  await expect(page).toHaveURL(/\/products\?category=beauty$/)
-  await value(filters, 'Clothing').check()
-  await expect(page).toHaveURL(/\/products\?category=beauty&category=clothing$/)
-  await expect(main.getByText('10 products', { exact: true }).first()).toBeAttached()
+test(
+  'Values of one facet widen a list, several facets narrow it, and a chip removes one',
+  { tag: '@phone' },
+  async ({ page, isMobile }) => {
+    const main = page.getByRole('main')
+    await page.goto('/products')
+    const filters = await openFilters(page)
+    await value(filters, 'Beauty').check()
+    await expect(page).toHaveURL(/\/products\?category=beauty$/)
+    await value(filters, 'Clothing').check()
+    await expect(page).toHaveURL(/\/products\?category=beauty&category=clothing$/)
+    await expect(main.getByText('10 products', { exact: true }).first()).toBeAttached()
 
-  await unfoldTags(filters)
-  await value(filters, 'wool').check()
-  await expect(page).toHaveURL(/\?category=beauty&category=clothing&tag=wool$/)
-  await expect(value(filters, 'Beauty')).toHaveAccessibleName('Beauty 0')
-  await expect(value(filters, 'Beauty')).toBeEnabled()
-  await expect(value(filters, 'Clothing')).toHaveAccessibleName('Clothing 2')
-  // A value that no listed product has is not offered.
-  await expect(value(filters, 'Electronics')).toHaveAccessibleName('Electronics 0')
-  await expect(value(filters, 'Electronics')).toBeDisabled()
-  if (isMobile) await filters.getByRole('button', { name: 'Show 2 products' }).click()
+    await unfoldTags(filters)
+    await value(filters, 'wool').check()
+    await expect(page).toHaveURL(/\?category=beauty&category=clothing&tag=wool$/)
+    await expect(value(filters, 'Beauty')).toHaveAccessibleName('Beauty 0')
+    await expect(value(filters, 'Beauty')).toBeEnabled()
+    await expect(value(filters, 'Clothing')).toHaveAccessibleName('Clothing 2')
+    // A value that no listed product has is not offered.
+    await expect(value(filters, 'Electronics')).toHaveAccessibleName('Electronics 0')
+    await expect(value(filters, 'Electronics')).toBeDisabled()
+    if (isMobile) await filters.getByRole('button', { name: 'Show 2 products' }).click()
 
-  await expect(main.getByRole('article')).toHaveCount(2)
-  const applied = main.getByRole('list', { name: 'Applied filters' })
-  await expect(applied.getByRole('listitem')).toHaveText([/Beauty/, /Clothing/, /wool/, 'Clear all'])
-  await applied.getByRole('link', { name: 'Remove filter: Beauty' }).click()
-  await expect(page).toHaveURL(/\/products\?category=clothing&tag=wool$/)
-  await applied.getByRole('link', { name: 'Clear all' }).click()
-  await expect(page).toHaveURL(/\/products$/)
-  if (isMobile) return
-  // A filter removed by its chip is cleared in the form too.
-  await expect(filters.locator('input[value="wool"]')).not.toBeChecked()
-  await expect(value(filters, 'Clothing')).not.toBeChecked()
-})
+    await expect(main.getByRole('article')).toHaveCount(2)
+    const applied = main.getByRole('list', { name: 'Applied filters' })
+    await expect(applied.getByRole('listitem')).toHaveText([/Beauty/, /Clothing/, /wool/, 'Clear all'])
+    await applied.getByRole('link', { name: 'Remove filter: Beauty' }).click()
+    await expect(page).toHaveURL(/\/products\?category=clothing&tag=wool$/)
+    await applied.getByRole('link', { name: 'Clear all' }).click()
+    await expect(page).toHaveURL(/\/products$/)
+    if (isMobile) return
+    // A filter removed by its chip is cleared in the form too.
+    await expect(filters.locator('input[value="wool"]')).not.toBeChecked()
+    await expect(value(filters, 'Clothing')).not.toBeChecked()
+  },
+)
 
-test('Ratings are exclusive, options are chosen by name, and the address restores all filters', async ({ page }) => {
-  await page.goto('/products')
-  const first = await openFilters(page)
-  await first.getByRole('radio', { name: /^4\.5 and more/ }).check()
-  await expect(page).toHaveURL(/\?rating=4\.5$/)
-  await value(first, 'Sage').check()
-  await expect(page).toHaveURL(/\?rating=4\.5&option=Color%3ASage$/)
-  await page.goto(page.url())
-  const filters = await openFilters(page)
-  await expect(filters.getByRole('radio', { name: /^4\.5 and more/ })).toBeChecked()
-  await expect(value(filters, 'Sage')).toBeChecked()
-  await filters.getByRole('radio', { name: 'Any' }).check()
-  await expect(page).toHaveURL(/\?option=Color%3ASage$/)
-})
+test(
+  'Ratings are exclusive, options are chosen by name, and the address restores all filters',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/products')
+    const first = await openFilters(page)
+    await first.getByRole('radio', { name: /^4\.5 and more/ }).check()
+    await expect(page).toHaveURL(/\?rating=4\.5$/)
+    await value(first, 'Sage').check()
+    await expect(page).toHaveURL(/\?rating=4\.5&option=Color%3ASage$/)
+    await page.goto(page.url())
+    const filters = await openFilters(page)
+    await expect(filters.getByRole('radio', { name: /^4\.5 and more/ })).toBeChecked()
+    await expect(value(filters, 'Sage')).toBeChecked()
+    await filters.getByRole('radio', { name: 'Any' }).check()
+    await expect(page).toHaveURL(/\?option=Color%3ASage$/)
+  },
+)
 
 test('An address with Colour redirects to the same choice with Color', async ({ page }) => {
   await page.goto('/products?option=Colour%3ASage')
@@ -118,8 +123,7 @@ test('An empty list names the two filters to remove when one is not enough', asy
   await expect(page).toHaveURL(/\/products\?option=Color%3ABlack$/)
 })
 
-test('Choosing a filter keeps the focus and announces the result', async ({ page }, { project }) => {
-  test.skip(project.name === 'phone', 'A phone has no keyboard.')
+test('Choosing a filter keeps the focus and announces the result', async ({ page }) => {
   await page.goto('/products')
   const beauty = value(await openFilters(page), 'Beauty')
   await beauty.focus()
@@ -129,8 +133,7 @@ test('Choosing a filter keeps the focus and announces the result', async ({ page
   await expect(beauty).toBeFocused()
 })
 
-test('Back undoes one filter at a time and restores scroll position and focus', async ({ page }, { project }) => {
-  test.skip(project.name === 'phone', 'A phone’s Back closes the dialog first.')
+test('Back undoes one filter at a time and restores scroll position and focus', async ({ page }) => {
   await page.goto('/products')
   await hydrated(page)
   const filters = form(page)
@@ -196,7 +199,7 @@ test('Unknown filters in an address can be removed', async ({ page }) => {
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('Without JavaScript the filters are checkboxes of a plain form', async ({ page }) => {
+  test('Without JavaScript the filters are checkboxes of a plain form', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/products')
     const filters = form(page)
     const toggle = filters.locator('summary', { hasText: 'Filters' })
@@ -213,7 +216,7 @@ test.describe('with JavaScript off', () => {
   })
 })
 
-test('A search with more results than are counted shows a lower bound', async ({ page }) => {
+test('A search with more results than are counted shows a lower bound', { tag: '@phone' }, async ({ page }) => {
   const facet = {
     key: 'category',
     name: 'Category',
@@ -236,7 +239,7 @@ test('A search with more results than are counted shows a lower bound', async ({
   await expect(value(filters, 'Clothing')).toBeEnabled()
 })
 
-test('The chip of a long search keeps its remove button', async ({ page }) => {
+test('The chip of a long search keeps its remove button', { tag: '@phone' }, async ({ page }) => {
   await page.goto(`/products?q=${'W'.repeat(200)}`)
   const applied = page.getByRole('main').getByRole('list', { name: 'Applied filters' })
   const chip = applied.getByRole('link', { name: /^Remove filter: / })

@@ -17,27 +17,30 @@ async function type(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text)
 }
 
-test('Typing suggests products, categories and searches, with pictures and prices', async ({ page }) => {
-  await page.goto('/faq')
-  await type(page, 'c')
-  await expect(popup(page).getByRole('group')).toHaveCount(3)
-  const products = popup(page).getByRole('group', { name: 'Products' }).getByRole('option')
-  await expect(products).toHaveCount(5)
-  await expect(products.nth(1)).toHaveText(/^Cotton Towel Set.*\$59\.00$/)
-  const isShown = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0
-  await expect.poll(() => products.nth(1).locator('img').evaluate(isShown)).toBe(true)
-  await expect(popup(page).getByRole('group', { name: 'Categories' })).toHaveText(/Clothing4 products$/)
-  await expect(popup(page).getByRole('group', { name: 'Searches' })).toHaveText(/cream.*candle$/)
-  await expect(page.locator('output')).toHaveText('10 suggestions.')
-  await option(page, 'Clothing').click()
-  await expect(page).toHaveURL(/\/products\/category\/clothing$/)
-  await expect(popup(page)).toBeHidden()
-  // The opened list has no search.
-  await expect(field(page)).toHaveValue('')
-})
+test(
+  'Typing suggests products, categories and searches, with pictures and prices',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/faq')
+    await type(page, 'c')
+    await expect(popup(page).getByRole('group')).toHaveCount(3)
+    const products = popup(page).getByRole('group', { name: 'Products' }).getByRole('option')
+    await expect(products).toHaveCount(5)
+    await expect(products.nth(1)).toHaveText(/^Cotton Towel Set.*\$59\.00$/)
+    const isShown = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0
+    await expect.poll(() => products.nth(1).locator('img').evaluate(isShown)).toBe(true)
+    await expect(popup(page).getByRole('group', { name: 'Categories' })).toHaveText(/Clothing4 products$/)
+    await expect(popup(page).getByRole('group', { name: 'Searches' })).toHaveText(/cream.*candle$/)
+    await expect(page.locator('output')).toHaveText('10 suggestions.')
+    await option(page, 'Clothing').click()
+    await expect(page).toHaveURL(/\/products\/category\/clothing$/)
+    await expect(popup(page)).toBeHidden()
+    // The opened list has no search.
+    await expect(field(page)).toHaveValue('')
+  },
+)
 
-test('The suggestions can be browsed, opened and closed by keyboard alone', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'A phone has no keyboard to walk with.')
+test('The suggestions can be browsed, opened and closed by keyboard alone', async ({ page }) => {
   await page.goto('/')
   await field(page).focus()
   await expect(page.getByRole('combobox', { name: 'Search the shop' })).toHaveAttribute('aria-expanded', 'false')
@@ -80,21 +83,25 @@ test('The suggestions can be browsed, opened and closed by keyboard alone', asyn
   await expect(popup(page)).toBeHidden()
 })
 
-test('Enter searches for the typed text, which stays in the header until the search is removed', async ({ page }) => {
-  await page.goto('/')
-  await type(page, 'mug')
-  await expect(option(page, /^Stoneware Mug/)).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/products\?q=mug$/)
-  await expect(page.getByRole('article')).toHaveCount(1)
-  await expect(popup(page)).toBeHidden()
-  await expect(field(page)).toHaveValue('mug')
-  await page.getByRole('link', { name: 'Clear all' }).click()
-  await expect(page).toHaveURL(/\/products$/)
-  await expect(field(page)).toHaveValue('')
-  await page.goto('/products?q=kettle&sort=newest')
-  await expect(field(page)).toHaveValue('kettle')
-})
+test(
+  'Enter searches for the typed text, which stays in the header until the search is removed',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/')
+    await type(page, 'mug')
+    await expect(option(page, /^Stoneware Mug/)).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/products\?q=mug$/)
+    await expect(page.getByRole('article')).toHaveCount(1)
+    await expect(popup(page)).toBeHidden()
+    await expect(field(page)).toHaveValue('mug')
+    await page.getByRole('link', { name: 'Clear all' }).click()
+    await expect(page).toHaveURL(/\/products$/)
+    await expect(field(page)).toHaveValue('')
+    await page.goto('/products?q=kettle&sort=newest')
+    await expect(field(page)).toHaveValue('kettle')
+  },
+)
 
 test('An outdated suggestion request is aborted, and the old suggestions stay until new ones arrive', async ({
   page,
@@ -117,8 +124,7 @@ test('An outdated suggestion request is aborted, and the old suggestions stay un
   late.resolve()
 })
 
-test('The active suggestion survives an update, and an emptied field closes the list', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'A phone has no keyboard to walk with.')
+test('The active suggestion survives an update, and an emptied field closes the list', async ({ page }) => {
   const late = Promise.withResolvers<void>()
   await page.route(CALL, async (route) => {
     if (/q=(wireless\+c|mug)$/.test(route.request().url())) await late.promise
@@ -184,7 +190,7 @@ test('Typing and Enter work when suggestions fail, are slow, or their code does 
   await search('candle')
 })
 
-test('Without JavaScript the search field is a plain form', async ({ browser, shop }) => {
+test('Without JavaScript the search field is a plain form', { tag: '@phone' }, async ({ browser, shop }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url })
   const page = await context.newPage()
   await page.goto('/faq')
@@ -209,25 +215,29 @@ test('Text typed before the scripts load is preserved and gets suggestions', asy
   await expect(field(page)).toHaveValue('mug')
 })
 
-test("The suggestions' code loads only on focus, and opening causes no layout shift", async ({ page, isMobile }) => {
-  const files: string[] = []
-  page.on('request', (request) => files.push(new URL(request.url()).pathname))
-  await page.goto('/')
-  await page.waitForLoadState('networkidle')
-  const loaded = new Set(files)
-  const late = () => files.filter((file) => file.startsWith('/assets/') && !loaded.has(file))
-  const placeOf = () => page.getByRole('heading', { level: 1 }).boundingBox()
-  const before = await placeOf()
-  if (isMobile) await field(page).click()
-  else await field(page).hover()
-  // A script and its style sheet.
-  await expect.poll(late).toEqual([expect.stringMatching(/\.js$/), expect.stringMatching(/\.css$/)])
-  await type(page, 'mug')
-  await expect(popup(page)).toBeVisible()
-  expect(await placeOf()).toEqual(before)
-})
+test(
+  "The suggestions' code loads only on focus, and opening causes no layout shift",
+  { tag: '@phone' },
+  async ({ page, isMobile }) => {
+    const files: string[] = []
+    page.on('request', (request) => files.push(new URL(request.url()).pathname))
+    await page.goto('/')
+    await page.waitForLoadState('networkidle')
+    const loaded = new Set(files)
+    const late = () => files.filter((file) => file.startsWith('/assets/') && !loaded.has(file))
+    const placeOf = () => page.getByRole('heading', { level: 1 }).boundingBox()
+    const before = await placeOf()
+    if (isMobile) await field(page).click()
+    else await field(page).hover()
+    // A script and its style sheet.
+    await expect.poll(late).toEqual([expect.stringMatching(/\.js$/), expect.stringMatching(/\.css$/)])
+    await type(page, 'mug')
+    await expect(popup(page)).toBeVisible()
+    expect(await placeOf()).toEqual(before)
+  },
+)
 
-test('axe finds nothing in open suggestions, in light and dark', async ({ page, isMobile }) => {
+test('axe finds nothing in open suggestions, in light and dark', { tag: '@phone' }, async ({ page, isMobile }) => {
   await page.goto('/products')
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
@@ -240,21 +250,24 @@ test('axe finds nothing in open suggestions, in light and dark', async ({ page, 
   if (isMobile) expect(await touchFindings(page)).toEqual([])
 })
 
-test('On a phone an icon opens the search field, and a press outside closes it', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'There is room for the field.')
-  await page.goto('/faq')
-  const width = async () => (await field(page).boundingBox())!.width
-  expect(await width()).toBeLessThan(60)
-  await field(page).tap()
-  expect(await width()).toBeGreaterThan(300)
-  await page.keyboard.type('mug')
-  await expect(popup(page)).toBeVisible()
-  await page.getByRole('heading', { level: 1 }).dispatchEvent('pointerdown')
-  await expect(popup(page)).toBeHidden()
-  expect(await width()).toBeLessThan(60)
-  await field(page).tap()
-  await page.keyboard.press('ArrowDown')
-  await option(page, /^Stoneware Mug/).tap()
-  await expect(page.getByRole('heading', { name: 'Stoneware Mug' })).toBeVisible()
-  expect(await width()).toBeLessThan(60)
-})
+test(
+  'On a phone an icon opens the search field, and a press outside closes it',
+  { tag: '@phone-only' },
+  async ({ page }) => {
+    await page.goto('/faq')
+    const width = async () => (await field(page).boundingBox())!.width
+    expect(await width()).toBeLessThan(60)
+    await field(page).tap()
+    expect(await width()).toBeGreaterThan(300)
+    await page.keyboard.type('mug')
+    await expect(popup(page)).toBeVisible()
+    await page.getByRole('heading', { level: 1 }).dispatchEvent('pointerdown')
+    await expect(popup(page)).toBeHidden()
+    expect(await width()).toBeLessThan(60)
+    await field(page).tap()
+    await page.keyboard.press('ArrowDown')
+    await option(page, /^Stoneware Mug/).tap()
+    await expect(page.getByRole('heading', { name: 'Stoneware Mug' })).toBeVisible()
+    expect(await width()).toBeLessThan(60)
+  },
+)

@@ -4,8 +4,6 @@ import routes from '#web/routes.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { fillCart, openPage } from '../support/requests.ts'
 
-test.beforeEach(({}, { project }) => test.skip(project.name === 'phone', 'The same addresses as on a wide screen.'))
-
 /** Values for the segment of an address that names something. */
 const PARTS = [
   'no-such-thing',

@@ -3,8 +3,6 @@ import { expect, test } from '../support/fixtures.ts'
 import { hydrated } from '../support/hydration.ts'
 import { ADA, addToCart, CARD, enterCard, emailsTo, orderNumber, placeOrder } from '../support/shopper.ts'
 
-test.skip(({ isMobile }) => isMobile, 'Nothing of it differs by width.')
-
 const soon = { waitUntil: 'commit' } as const
 
 test('Every form works before JavaScript has loaded, and hydration continues from its result', async ({ page, shop }, {

@@ -14,8 +14,6 @@ import {
 } from '#test/built-assets.ts'
 import { expect, test } from '../support/fixtures.ts'
 
-test.beforeEach(({}, { project }) => test.skip(project.name === 'phone', 'One build for every width.'))
-
 // A kB is 1000 bytes.
 const PAGE_BELOW = 15_000
 const SCRIPTS_BELOW = 120_000

@@ -8,8 +8,6 @@ import { test as base } from '../support/folder.ts'
 import { breakInformationPages, openPage } from '../support/requests.ts'
 import { startShop, type RunningShop } from '../support/shop-server.ts'
 
-test.skip(({ isMobile }) => isMobile, 'Failures do not depend on the width.')
-
 test('An unhandled error shows the error screen', async ({ page }) => {
   await openPage(page, '/login')
   await breakInformationPages(page)
@@ -40,8 +38,7 @@ const broken = base.extend<{ broken: RunningShop }>({
   },
 })
 
-broken('A failed page shows the reference of its line in the log', async ({ broken: shop, folder, page, isMobile }) => {
-  broken.skip(isMobile, 'Failures do not depend on the width.')
+broken('A failed page shows the reference of its line in the log', async ({ broken: shop, folder, page }) => {
   await openPage(page, `${shop.url}/products/insulated-bottle`)
   // The page shows the product in the cart before the shop has answered.
   const added = page.waitForResponse((answer) => answer.url().endsWith('/api/cart/items'))

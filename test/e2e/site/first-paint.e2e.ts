@@ -4,8 +4,6 @@ import { expect, test } from '../support/fixtures.ts'
 import { hydrated } from '../support/hydration.ts'
 import { ask } from '../support/requests.ts'
 
-test.skip(({ isMobile }) => isMobile, 'Requests do not depend on the width.')
-
 const soon = { waitUntil: 'commit' } as const
 
 test('No script is requested before the first paint, and none blocks it', async ({ page }) => {

@@ -6,7 +6,6 @@ import { walk } from '../audits/walk.ts'
 
 const PHONE = { width: 360, height: 740 }
 
-test.skip(({ isMobile }) => isMobile, 'Each screen is walked through at the sizes at which it differs.')
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 type Walk = { path: string; colorScheme: 'light' | 'dark'; forcedColors?: 'active'; size?: typeof PHONE }

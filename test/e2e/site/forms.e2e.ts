@@ -4,8 +4,6 @@ import { deselect, errorsOf, field, fill, messageOf } from '../support/form-fiel
 import { FORMS, GOOD } from '../audits/form-rules.ts'
 import { enterShipping, fillCart, openPage } from '../support/requests.ts'
 
-test.beforeEach(({}, { project }) => test.skip(project.name === 'phone', 'The same forms as on a wide screen.'))
-
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'Checked by the browser:' : 'Checked by the server:', () => {
     test.use({ javaScriptEnabled })

@@ -2,8 +2,6 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { ADA, CARD, orderNumber } from '../support/shopper.ts'
 
-test.skip(({ isMobile }) => isMobile, 'A phone has no keyboard to walk with.')
-
 test('A purchase can be made by keyboard alone', async ({ page }) => {
   await page.goto('/')
   await page.waitForLoadState('networkidle')

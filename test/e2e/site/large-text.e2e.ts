@@ -2,8 +2,6 @@ import { expect, test } from '../support/fixtures.ts'
 import { flawsAtEveryWidth } from '../audits/flaws.ts'
 import { fillCart, openPage } from '../support/requests.ts'
 
-test.skip(({ isMobile }) => isMobile, 'All widths are seen from here.')
-
 const TWICE = '--blink-settings=defaultFontSize=32'
 const PATHS = ['/', '/products', '/products/canvas-tote', '/cart', '/checkout?step=shipping', '/shipping', '/login']
 

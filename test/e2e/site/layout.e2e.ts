@@ -3,8 +3,7 @@ import { addToCart } from '../support/shopper.ts'
 
 const CATEGORIES = ['Home & Kitchen', 'Beauty', 'Electronics', 'Sale', 'Deals']
 
-test('The header links to everything and shows the cart count', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'A narrow screen has a menu instead.')
+test('The header links to everything and shows the cart count', async ({ page }) => {
   await page.goto('/')
   const header = page.getByRole('banner')
   await expect(header.getByRole('link', { name: 'Linden' })).toHaveAttribute('href', '/')
@@ -18,11 +17,7 @@ test('The header links to everything and shows the cart count', async ({ page, i
   await expect(header.getByRole('link', { name: 'Shopping cart, 1 item' })).toHaveText('1')
 })
 
-test('A click keeps a menu open that hovering has just opened, and the next one closes it', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'A narrow screen has a menu instead.')
+test('A click keeps a menu open that hovering has just opened, and the next one closes it', async ({ page }) => {
   await page.goto('/')
   const categories = page.getByLabel('Product categories')
   const deals = page.getByRole('banner').getByRole('link', { name: 'Deals' }).filter({ visible: true })
@@ -38,8 +33,7 @@ test('A click keeps a menu open that hovering has just opened, and the next one 
   await expect(deals).toHaveCount(0)
 })
 
-test('On a narrow screen the menu lists the same links', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'A wide screen has no such menu.')
+test('On a narrow screen the menu lists the same links', { tag: '@phone-only' }, async ({ page }) => {
   await page.goto('/')
   await page.getByRole('banner').getByLabel('Menu').click()
   const links = page.getByRole('navigation', { name: 'Main, small screen' }).getByRole('link')
@@ -48,7 +42,7 @@ test('On a narrow screen the menu lists the same links', async ({ page, isMobile
   await expect(page).toHaveURL(/\/products\/category\/beauty$/)
 })
 
-test('The footer has its four columns and the year', async ({ page }) => {
+test('The footer has its four columns and the year', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/cart')
   const footer = page.getByRole('contentinfo')
   await expect(footer.getByRole('heading')).toHaveText(['Linden', 'Shop', 'Customer Service', 'Newsletter'])

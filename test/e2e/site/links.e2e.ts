@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test'
 import { scriptOf } from '#test/built-assets.ts'
 import { expect, test } from '../support/fixtures.ts'
 
-test.beforeEach(({}, { project }) => test.skip(project.name === 'phone', 'The same links on every screen.'))
-
 const CODE_OF_CART = `**${scriptOf('routes/cart')}`
 
 const entries = (page: Page) => page.evaluate(() => history.length)

@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { ADA, addToCart, CARD, enterAddress, enterCard, emailsTo, orderNumber, placeOrder } from '../support/shopper.ts'
 
-test.skip(({ isMobile }) => isMobile, 'What a network loses does not depend on the width.')
-
 test('An order whose answer is lost is found after a reload', async ({ page, shop }, { project }) => {
   const email = `lost-${project.name}@example.com`
   await addToCart(page, 'satin-lipstick')

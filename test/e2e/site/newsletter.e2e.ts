@@ -1,7 +1,5 @@
 import { expect, test } from '../support/fixtures.ts'
 
-test.skip(({ isMobile }) => isMobile, 'The same form on every screen.')
-
 test('The newsletter form requires an email address, says thanks, and makes no call', async ({ page }) => {
   await page.goto('/')
   await page.waitForLoadState('networkidle')

@@ -9,8 +9,6 @@ import { startError } from '../support/start-error.ts'
 import { startShop } from '../support/shop-server.ts'
 import { httpShopper } from '../support/http-shopper.ts'
 
-test.skip(({ isMobile }) => isMobile, 'No browser is involved.')
-
 const onPostgres = process.env.TEST_DATABASE_URL !== undefined
 
 test.describe('A shop that cannot be opened says why in one line', () => {

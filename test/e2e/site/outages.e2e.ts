@@ -30,8 +30,6 @@ const test = base.extend<{ disk: string }>({
   },
 })
 
-test.skip(({ isMobile }) => isMobile, 'No browser is involved.')
-
 test.describe('On a disk of its own', () => {
   test.skip(onPostgres, 'The disk is the server’s.')
   test.skip(!isRoot, 'Only an administrator can mount one.')

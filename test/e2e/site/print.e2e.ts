@@ -2,7 +2,6 @@ import { fillWholeCart } from '../../../tools/screens/steps.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { ask, choosePaypal, enterShipping, openPage } from '../support/requests.ts'
 
-test.skip(({ isMobile }) => isMobile, 'Printing does not depend on the width.')
 test.use({ colorScheme: 'dark' })
 
 test('An order prints on one sheet, black on white, without controls', async ({ page }) => {

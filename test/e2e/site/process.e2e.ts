@@ -6,8 +6,6 @@ import { expect, test } from '../support/fixtures.ts'
 import { freePort } from '#test/free-port.ts'
 import { makeDataFolder, startShop } from '../support/shop-server.ts'
 
-test.skip(({ isMobile }) => isMobile, 'No browser is involved.')
-
 test('An invalid setting stops the start with a sentence that names it', async () => {
   const shop = spawn(process.execPath, ['build/process/main.js'], {
     env: { ...process.env, PORT: 'three thousand' },

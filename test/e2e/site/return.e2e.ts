@@ -1,8 +1,6 @@
 import { expect, test } from '../support/fixtures.ts'
 import { ask, fillCart, openPage } from '../support/requests.ts'
 
-test.skip(({ isMobile }) => isMobile, 'The back/forward cache does not depend on the width.')
-
 test('A page restored from the back/forward cache shows the current cart', async ({
   playwright,
   launchOptions,

@@ -1,7 +1,5 @@
 import { expect, test } from '../support/fixtures.ts'
 
-test.skip(({ isMobile }) => isMobile, 'The same addresses on every screen.')
-
 test('Every address of the shop shows its screen', async ({ page }) => {
   const screens = {
     '/': 'Good things for every day',

@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test'
 import { bankFrame, cardFrame, expect, goToPayment, payWith, test } from '../../support/stripe-shop.ts'
 import { orderNumber } from '../../support/shopper.ts'
 
-test.skip(({ isMobile }) => isMobile, 'The same pages on every screen.')
-
 const CHALLENGE = '4000 0000 0000 3220'
 const FAILED = 'Your bank could not confirm this payment. Please try again or use another card.'
 

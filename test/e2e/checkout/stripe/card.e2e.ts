@@ -3,8 +3,6 @@ import { cardFrame, expect, fillCard, goToPayment, payWith, test } from '../../s
 import { hydrated } from '../../support/hydration.ts'
 import { emailsTo, orderNumber } from '../../support/shopper.ts'
 
-test.skip(({ isMobile }) => isMobile, 'The same pages on every screen.')
-
 const press = 'Review order'
 /** The payment step stays in the page while it is hidden. */
 const shown = (page: Page, text: string) => page.getByText(text).filter({ visible: true })

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { emailsTo, orderNumber } from '../../support/shopper.ts'
 import { expect, goToPayment, test } from '../../support/stripe-shop.ts'
 
-test.skip(({ isMobile }) => isMobile, 'The same pages on every screen.')
 test.use({ javaScriptEnabled: false })
 
 const LATER = 'You enter your card on the page of our payment provider, when you place the order.'

@@ -3,8 +3,6 @@ import { choosePaypal, enterShipping, fillCart } from '../../support/requests.ts
 import { addToCart } from '../../support/shopper.ts'
 import { bankFrame, cardFrame, expect, goToPayment, payWith, test } from '../../support/stripe-shop.ts'
 
-test.skip(({ isMobile }) => isMobile, 'The same headers on every screen.')
-
 /** The headers of a page that its browser obeys, with one word for all hashes. */
 function policiesOf(page: APIResponse): Record<string, string | undefined> {
   const { 'content-security-policy': content, 'permissions-policy': permissions, ...others } = page.headers()

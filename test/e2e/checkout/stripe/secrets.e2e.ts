@@ -4,8 +4,6 @@ import type { Page } from '@playwright/test'
 import { cardFrame, expect, fillCard, goToPayment, PAYPAL, payWith, test } from '../../support/stripe-shop.ts'
 import { emailsTo, orderNumber } from '../../support/shopper.ts'
 
-test.skip(({ isMobile }) => isMobile, 'The same bytes on every screen.')
-
 const CARDS = ['4000 0000 0000 0002', '4000 0000 0000 3220', '4242 4242 4242 4242']
 const EMAIL = 'stripe-secrets@example.com'
 const CREATE = 'post /v1/payment_intents'
