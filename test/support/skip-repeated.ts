@@ -3,13 +3,15 @@ import { beforeEach, type RunnerTestCase, type RunnerTask } from 'vitest'
 
 const onPostgres = process.env.TEST_DATABASE_URL !== undefined
 
-// The run on the system's PostgreSQL is the second one, so it skips files that use no database, and commands: each is a process
-// around what other files test. The first run leaves the calls of the API on PostgreSQL to it, for the same reason.
+// Calls and use cases run on SQLite in the first run, and on the system's PostgreSQL in the second one, which skips files that use
+// no database, and commands: each is a process around what other files test.
+const ONE_DATABASE_A_RUN = /^src\/(api|shop)\/(?!.*\.long\.test\.ts$)/
+
 beforeEach(({ task, skip }) => {
   const { file } = task
   if (!onPostgres) {
-    if (file.name.startsWith('src/api/') && hasTwinOnSqlite(task))
-      skip('The use cases run on both databases, and this call runs on the other one.')
+    if (ONE_DATABASE_A_RUN.test(file.name) && hasTwinOnSqlite(task))
+      skip('This test runs on the other database, and on this one in npm run test:postgres.')
     return
   }
   const needed = file.name.startsWith('src/cli/') ? /TEST_DATABASE_URL/ : /databases|TEST_DATABASE_URL|nodesForEachTest/
