@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { PAYMENT_NAMES } from '#domain/checkout/payment-kinds.ts'
 import { cart } from './cart.ts'
 import { endpoints } from './endpoint.ts'
 import { order, progress } from './order-shapes.ts'
-import { paymentAttempt } from './payment.ts'
+import { alternatives, confirmers, paymentAttempt, quoted } from './payment.ts'
 import {
   orderParams,
   orderProof,
@@ -59,7 +60,7 @@ const orderRequest = z.object({
       estimatedDays: z.string().max(200).optional(),
     })
     .optional(),
-  paymentMethod: z.enum(['Credit Card', 'PayPal'], "Payment method must be 'Credit Card' or 'PayPal'").optional(),
+  paymentMethod: z.enum(PAYMENT_NAMES, `Payment method must be ${alternatives(PAYMENT_NAMES.map(quoted))}`).optional(),
   paymentToken: z.string().max(2000).optional(),
   paymentIntent: z.string().max(100).optional(),
   subtotal: claimedDollars.optional(),
@@ -86,8 +87,7 @@ const listedOrder = order
 export const orderEndpoints = endpoints({
   'POST /api/orders': {
     summary: 'Place the order',
-    description:
-      'Charges the payment and writes the order, once for each `requestKey`: a repeated request answers the same order. What is left out comes from the checkout. Amounts are only compared: 409 lists in `changes` whatever has changed since the shopper looked, and nothing is charged. 202 if the bank of the shopper or PayPal wants a step first.',
+    description: `Charges the payment and writes the order, once for each \`requestKey\`: a repeated request answers the same order. What is left out comes from the checkout. Amounts are only compared: 409 lists in \`changes\` whatever has changed since the shopper looked, and nothing is charged. 202 if ${confirmers('the $1 of the shopper')} wants a step first.`,
     example: { requestKey: '5f0c7d0e-8a4e-4a53-9a8e-0d8f6f0f6c11', total: 70.79 },
     body: orderRequest,
     status: 201,

@@ -1,8 +1,17 @@
 import { z } from 'zod'
+import { KINDS, PAYMENT_KINDS, PAYMENT_PROVIDERS, PAYMENT_TYPES } from '#domain/checkout/payment-kinds.ts'
 import { endpoints } from './endpoint.ts'
 import { card } from './shapes.ts'
 
-export const paymentType = z.enum(['credit_card', 'paypal', 'unknown'])
+export const quoted = (name: string): string => `'${name}'`
+
+export const alternatives = (items: readonly string[]): string => `${items.slice(0, -1).join(', ')} or ${items.at(-1)}`
+
+/** Who confirms payments: "the $1" makes "Your bank" "the bank". */
+export const confirmers = (own: string): string =>
+  alternatives(KINDS.map((kind) => PAYMENT_KINDS[kind].confirmedBy.replace(/^Your (\w+)$/, own)))
+
+export const paymentType = z.enum([...PAYMENT_TYPES, 'unknown'])
 
 export const paymentMethod = z
   .object({
@@ -11,7 +20,7 @@ export const paymentMethod = z
     type: paymentType,
     description: z.string(),
     provider: z.string().meta({
-      description: "The payment provider that takes it: 'sandbox', 'stripe' or 'paypal'; 'none' where the total is 0.",
+      description: `The payment provider that takes it: ${alternatives(['sandbox', ...PAYMENT_PROVIDERS].map(quoted))}; 'none' where the total is 0.`,
     }),
     publishableKey: z.string().nullable().meta({
       description:
@@ -40,11 +49,13 @@ export const paymentAttempt = z
   .object({
     attempt: z
       .string()
-      .meta({ description: 'Its id. The page at /checkout?attempt={attempt} leads to the bank or PayPal, and back.' }),
-    method: z.enum(['card', 'paypal']).meta({ description: 'How it is paid.' }),
+      .meta({
+        description: `Its id. The page at /checkout?attempt={attempt} leads to ${confirmers('the $1')}, and back.`,
+      }),
+    method: z.enum(KINDS).meta({ description: 'How it is paid.' }),
     status: z.enum(['requires_action', 'pending', 'ordered', 'failed']),
     nextAction: nextAction.nullable().meta({
-      description: 'The step that the bank of the shopper or PayPal wants: an address to go to, or a secret.',
+      description: `The step that ${confirmers('the $1 of the shopper')} wants: an address to go to, or a secret.`,
     }),
     orderNumber: z.string().nullable().meta({ description: 'Of the order that was placed, for its shopper.' }),
     step: z.enum(['payment', 'review']).nullable().meta({ description: 'Where to go on after a failure.' }),
@@ -81,8 +92,7 @@ export const paymentEndpoints = endpoints({
   },
   'POST /api/payment/attempts/{attempt}': {
     summary: 'Ask the provider where a payment stands: completes the order, or gives the money back',
-    description:
-      'Called when the shopper comes back from the bank or PayPal, and as often as needed: an attempt has one outcome. `status` tells whether it waits, was ordered or has failed, and `message` why.',
+    description: `Called when the shopper comes back from ${confirmers('the $1')}, and as often as needed: an attempt has one outcome. \`status\` tells whether it waits, was ordered or has failed, and \`message\` why.`,
     params: z.object({
       attempt: z.string().max(100).meta({ description: 'The `attempt` of the answer to the order.' }),
     }),

@@ -1,4 +1,4 @@
-import type { PaymentKind } from '#domain/checkout/payment.ts'
+import type { PaymentKind } from '#domain/checkout/payment-kinds.ts'
 import type { Gateway } from './gateway.ts'
 
 /** Routes each payment method to its own provider. A reference is known by its form. */

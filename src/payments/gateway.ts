@@ -1,4 +1,5 @@
-import type { CardSummary, PaymentKind } from '#domain/checkout/payment.ts'
+import type { CardSummary } from '#domain/checkout/payment.ts'
+import type { PaymentKind } from '#domain/checkout/payment-kinds.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Dispute, DisputeStatus } from '#domain/orders/disputes.ts'
 

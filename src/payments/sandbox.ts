@@ -1,4 +1,5 @@
 import { dayOf, type TimeZone } from '#domain/days.ts'
+import { forEachKind, PAYMENT_KINDS } from '#domain/checkout/payment-kinds.ts'
 import type { Card, CardSummary } from '#domain/checkout/payment.ts'
 import type { Cents } from '#domain/money.ts'
 import * as urls from '#domain/urls.ts'
@@ -36,7 +37,7 @@ export function createSandbox(
   return {
     name: 'sandbox',
     mode: 'test',
-    providers: { card: 'sandbox', paypal: 'sandbox' },
+    providers: forEachKind(() => 'sandbox'),
     publishableKey: null,
     isReference: (reference) => reference.startsWith(PREFIX),
     get ledger() {
@@ -55,7 +56,8 @@ export function createSandbox(
     authorize: async ({ key, amountCents, method, token, returnUrl }) => {
       const known = ledger.read(key)
       if (known) return known.answer
-      const outcome = method === 'paypal' ? 'ok' : (tokens.read(token ?? '')?.outcome ?? 'declined')
+      const isCard = PAYMENT_KINDS[method].entry === 'card'
+      const outcome = isCard ? (tokens.read(token ?? '')?.outcome ?? 'declined') : 'ok'
       const answer = answerFor(outcome, key)
       const state = STATES[answer.outcome]
       write(key, { state, amountCents, answer, createdAt: now().toISOString(), outcome, returnUrl })

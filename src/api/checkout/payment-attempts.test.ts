@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Gateway } from '#payments/gateway.ts'
 import { examine } from '#shop/doctor.ts'
 import { sweepPayments } from '#shop/outbox/sweep.ts'
+import { lookAtPayment } from '#shop/payments/look-at-payment.ts'
 import { sweepWaitingPayments } from '#shop/payments/sweep-waiting-payments.ts'
 import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
@@ -44,6 +46,14 @@ describe.each(databases)('A payment that the bank wants to confirm, on %s', (_, 
     expect([await orders(), await stock(), ledger()]).toEqual([[], 5, ['action']])
     expect((await look(body.attempt as string)).body).toEqual(body)
     expect(await examine(test.shop)).toEqual([])
+  })
+
+  it('of a kind that this release does not know is refused by its name', async () => {
+    const attempt = await begin()
+    await sql`update payments set method = 'wire'`.execute(test.shop.database.db)
+    expect((await look(attempt)).status).toBe(500)
+    await expect(lookAtPayment(test.shop, attempt)).rejects.toThrow('no payments of the kind "wire"')
+    expect(ledger()).toEqual(['action'])
   })
 
   it('is asked about so often, and then not at all for a while', async () => {

@@ -1,4 +1,4 @@
-import { kindOf, needsCard, NO_PAYMENT } from '#domain/checkout/payment.ts'
+import { kindOf, needsCard, NO_PAYMENT } from '#domain/checkout/payment-kinds.ts'
 import { readCheckout, type Checkout } from '#shop/checkout/checkout.ts'
 import { confirmIntent, createIntent, type Intent } from '#shop/checkout/payment.ts'
 import type { Handlers } from '#api/implement.ts'

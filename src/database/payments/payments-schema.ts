@@ -1,5 +1,5 @@
 import type { Time } from '#database/columns.ts'
-import type { PaymentKind } from '#domain/checkout/payment.ts'
+import type { StoredKind } from '#domain/checkout/payment-kinds.ts'
 import type { DisputeStatus } from '#domain/orders/disputes.ts'
 import type { PaymentState } from '#domain/orders/payment-states.ts'
 
@@ -11,7 +11,7 @@ export type PaymentsSchema = {
     reference: string | null
     amount_cents: number
     state: PaymentState
-    method: PaymentKind | 'none'
+    method: StoredKind
     brand: string | null
     last4: string | null
     created_at: Time

@@ -1,5 +1,6 @@
 import type { Cents } from '#domain/money.ts'
-import type { CardSummary, PaymentKind } from '#domain/checkout/payment.ts'
+import type { CardSummary } from '#domain/checkout/payment.ts'
+import { storedKind, type PaymentKind, type StoredKind } from '#domain/checkout/payment-kinds.ts'
 import { prepare, type Param } from '#database/prepared-query.ts'
 import type { Db, Schema } from '#database/schema.ts'
 
@@ -12,8 +13,7 @@ export type NewPayment = {
   reference: string | null
   amountCents: Cents
   state: PaymentState
-  /** 'none' is the method of an order that comes to nothing. */
-  method: PaymentKind | 'none'
+  method: StoredKind
   card: CardSummary | null
 }
 
@@ -178,7 +178,7 @@ const paymentOf = (row: Schema['payments']): Payment => ({
   reference: row.reference,
   amountCents: row.amount_cents,
   state: row.state,
-  method: row.method,
+  method: storedKind(row.method),
   failure: row.failure,
   createdAt: row.created_at,
   isHeld: row.look_at !== null,

@@ -10,7 +10,7 @@ import {
   withPayment,
   type CheckoutEntries,
 } from './entries.ts'
-import { DEFAULT_PAYMENT_METHODS, type PaymentMethod } from './payment.ts'
+import { DEFAULT_PAYMENT_METHODS, type PaymentMethod } from './payment-kinds.ts'
 import { DEFAULT_SHIPPING_OPTIONS } from './shipping.ts'
 
 const address: Address = {

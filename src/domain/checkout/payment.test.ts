@@ -1,15 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  cardBrand,
-  cardErrors,
-  cardMessage,
-  DEFAULT_PAYMENT_METHODS,
-  formatCardNumber,
-  formatCvv,
-  formatExpiry,
-  readCard,
-} from './payment.ts'
+import { cardBrand, cardErrors, cardMessage, formatCardNumber, formatCvv, formatExpiry, readCard } from './payment.ts'
+import { DEFAULT_PAYMENT_METHODS } from './payment-kinds.ts'
 
 const card = { cardNumber: '4242 4242 4242 4242', cardHolder: 'Ada Lovelace', expiryDate: '12/30', cvv: '123' }
 

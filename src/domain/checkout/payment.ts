@@ -1,38 +1,6 @@
 import * as urls from '#domain/urls.ts'
 import { invalid, type FieldErrors } from '#domain/errors.ts'
-import { formatCents, type Cents } from '#domain/money.ts'
-
-export type PaymentMethod = {
-  id: string
-  name: string
-  type: 'credit_card' | 'paypal' | 'unknown'
-  description: string
-}
-
-/** Section 9. Card methods come first. */
-export const DEFAULT_PAYMENT_METHODS: readonly PaymentMethod[] = [
-  {
-    id: 'credit-card',
-    name: 'Credit Card',
-    type: 'credit_card',
-    description: 'Pay with Visa, Mastercard, or American Express',
-  },
-  { id: 'paypal', name: 'PayPal', type: 'paypal', description: 'Fast, secure payment with PayPal' },
-]
-
-/** The method of an order that comes to nothing. No provider is asked. */
-export const NO_PAYMENT: PaymentMethod = {
-  id: 'none',
-  name: 'No payment needed',
-  type: 'unknown',
-  description: 'Your total is $0.00, so there is nothing to pay.',
-}
-
-export type PaymentKind = 'card' | 'paypal'
-
-export const kindOf = ({ type }: Pick<PaymentMethod, 'type'>): PaymentKind => (type === 'paypal' ? 'paypal' : 'card')
-
-export const needsCard = ({ type }: Pick<PaymentMethod, 'type'>): boolean => type === 'credit_card'
+import { PAYMENT_KINDS, type PaymentKind, type PaymentMethod } from './payment-kinds.ts'
 
 /** Throws 'invalid' for a method that is not offered. */
 export function methodWithId(methods: readonly PaymentMethod[], id: string): PaymentMethod {
@@ -95,15 +63,9 @@ export const PAYMENT_TEXTS = {
   confirmBlocked: 'The step of your bank could not be opened. Please check your connection and try again.',
 } as const
 
-const PAYERS: Record<PaymentKind, string> = { card: 'Your bank', paypal: 'PayPal' }
-
-/** `method` is null while nobody tells how it is being paid. */
-export const pendingSentence = (method: PaymentKind | null): string =>
-  `${method ? PAYERS[method] : 'The payment provider'} has not answered yet. Please look again in a moment: nothing is ordered or charged twice.`
-
-/** The order was free when the shopper saw it last. */
-export const nowDueSentence = (totalCents: Cents): string =>
-  `Your order is no longer free: it comes to ${formatCents(totalCents)} now. Please choose how to pay.`
+/** `kind` is null while nobody tells how it is being paid. */
+export const pendingSentence = (kind: PaymentKind | null): string =>
+  `${kind ? PAYMENT_KINDS[kind].confirmedBy : 'The payment provider'} has not answered yet. Please look again in a moment: nothing is ordered or charged twice.`
 
 export const notCharged = (reason: string): string => `${reason.replace(/\.$/, '')}. Nothing has been charged.`
 

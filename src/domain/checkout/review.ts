@@ -1,5 +1,6 @@
 import type { Address } from './address.ts'
-import { cardText, needsCard, type CardSummary, type PaymentMethod } from './payment.ts'
+import { cardText, type CardSummary } from './payment.ts'
+import { needsCard, type PaymentMethod } from './payment-kinds.ts'
 
 const REVIEW_LABELS = {
   shippingAddress: 'Shipping address',

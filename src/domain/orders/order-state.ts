@@ -1,4 +1,5 @@
 import { isPickup } from '#domain/checkout/shipping.ts'
+import { kindNamed, PAYMENT_KINDS } from '#domain/checkout/payment-kinds.ts'
 import type { OrderProgress } from './fulfillment.ts'
 import { ORDER_STATUSES, respelled, type Order } from './orders.ts'
 
@@ -52,9 +53,11 @@ export const PROGRESS_WORDS = PROGRESSES.map((progress) => progress.replace(' ',
 export const progressOfWord = (word: string): OrderProgress | undefined =>
   PROGRESSES.find((progress) => progress === respelled(word.replace('-', ' ')))
 
-/** The words for the place to which the money of an order goes back. A wallet such as Link has no card. */
-export const refundTarget = ({ paymentMethod, card }: Pick<Order, 'paymentMethod' | 'card'>): string =>
-  paymentMethod === 'PayPal' ? 'your PayPal account' : card && !card.last4 ? `your ${card.brand} account` : 'your card'
+/** The words for the place to which the money of an order goes back. */
+export function refundTarget({ paymentMethod, card }: Pick<Order, 'paymentMethod' | 'card'>): string {
+  const kind = kindNamed(paymentMethod)
+  return kind ? PAYMENT_KINDS[kind].refundTarget(card) : 'your original payment method'
+}
 
 export const UNCHARGED_TEXT = 'You were not charged.'
 

@@ -1,6 +1,7 @@
 import type { Address } from '#domain/checkout/address.ts'
 import { formatShort, type Cents } from '#domain/money.ts'
-import { cardText, NO_PAYMENT, type CardSummary } from '#domain/checkout/payment.ts'
+import { cardText, type CardSummary } from '#domain/checkout/payment.ts'
+import { NO_PAYMENT } from '#domain/checkout/payment-kinds.ts'
 import { MAX_TOTAL_CENTS, type Totals } from '#domain/cart/pricing.ts'
 import type { ShippingOption } from '#domain/checkout/shipping.ts'
 import { describeOptions, type OptionValue, type Picture, type VariantTerms } from '#domain/catalog/products.ts'

@@ -8,6 +8,7 @@ import { openJournal } from '#payments/sandbox-journal.ts'
 import { createSandbox, type Sandbox } from '#payments/sandbox.ts'
 import { keyMode } from '#payments/stripe/settings.ts'
 import { openStripe } from '#payments/stripe/stripe.ts'
+import { forEachKind } from '#domain/checkout/payment-kinds.ts'
 import { paymentsLine } from '#domain/test-shop.ts'
 import type { Config } from '#server/config.ts'
 import type { PaymentSettings } from './payment-settings.ts'
@@ -21,7 +22,7 @@ export async function openGateway(
   if (!stripe && !paypal) {
     const journal = openJournal(ledgerFile(dataDir))
     const sandbox = createSandbox(tokenSecret, now, previousTokenSecret, journal, timeZone)
-    return { gateway: gatewayByMethod({ card: sandbox, paypal: sandbox }), sandbox }
+    return { gateway: gatewayByMethod(forEachKind(() => sandbox)), sandbox }
   }
   const gateway = gatewayByMethod({
     ...(stripe && { card: await openStripe(stripe, now) }),

@@ -23,7 +23,7 @@ import {
 } from '#domain/checkout/entries.ts'
 import { invalid } from '#domain/errors.ts'
 import type { Cents } from '#domain/money.ts'
-import { needsCard, NO_PAYMENT, nowDueSentence, type PaymentMethod } from '#domain/checkout/payment.ts'
+import { needsCard, NO_PAYMENT, nowDueSentence, type PaymentMethod } from '#domain/checkout/payment-kinds.ts'
 import { totalsFor, type Totals } from '#domain/cart/pricing.ts'
 import { reviewOf, type Review } from '#domain/checkout/review.ts'
 import {

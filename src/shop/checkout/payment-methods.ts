@@ -1,4 +1,4 @@
-import { DEFAULT_PAYMENT_METHODS, kindOf, NO_PAYMENT, type PaymentMethod } from '#domain/checkout/payment.ts'
+import { DEFAULT_PAYMENT_METHODS, kindOf, NO_PAYMENT, type PaymentMethod } from '#domain/checkout/payment-kinds.ts'
 import type { PricedCart } from '#shop/cart/pricing.ts'
 import type { Shop } from '#shop/shop.ts'
 

@@ -6,14 +6,8 @@ import { billingAddressOf, type CheckoutEntries } from '#domain/checkout/entries
 import { conflict, invalid, reject, type ShopError } from '#domain/errors.ts'
 import type { Cents } from '#domain/money.ts'
 import type { ClientSnapshot, SnapshotLine } from '#domain/orders/orders.ts'
-import {
-  needsCard,
-  NO_PAYMENT,
-  nowDueSentence,
-  PAYMENT_TEXTS,
-  type CardSummary,
-  type PaymentMethod,
-} from '#domain/checkout/payment.ts'
+import { PAYMENT_TEXTS, type CardSummary } from '#domain/checkout/payment.ts'
+import { needsCard, NO_PAYMENT, nowDueSentence, type PaymentMethod } from '#domain/checkout/payment-kinds.ts'
 import { addressErrorsFor, addressFor } from '#domain/checkout/option-address.ts'
 import { reachError, type ShippingOption } from '#domain/checkout/shipping.ts'
 import type { Totals } from '#domain/cart/pricing.ts'

@@ -1,6 +1,7 @@
 import { findPayment, isOfProvider, type Payment, type ProviderPayment } from '#database/payments/payments.ts'
 import { CHECKOUT_TEXTS } from '#domain/checkout/texts.ts'
-import { PAYMENT_TEXTS, type PaymentKind } from '#domain/checkout/payment.ts'
+import { PAYMENT_TEXTS } from '#domain/checkout/payment.ts'
+import type { PaymentKind } from '#domain/checkout/payment-kinds.ts'
 import { notFound, unavailable } from '#domain/errors.ts'
 import type { Standing } from '#payments/gateway.ts'
 import { isoTime } from '#shop/clock.ts'

@@ -1,6 +1,7 @@
 import type { Answer } from '#contract/client.ts'
 import type { Address } from '#domain/checkout/address.ts'
-import { needsCard, type CardSummary } from '#domain/checkout/payment.ts'
+import type { CardSummary } from '#domain/checkout/payment.ts'
+import { needsCard, PAYMENT_TYPES } from '#domain/checkout/payment-kinds.ts'
 import { readCart } from './cart.ts'
 import {
   amount,
@@ -38,13 +39,11 @@ const OPTION: { [Name in Exclude<keyof Option, 'pickupCountry'>]: Reader<Option[
 export const readShippingOptions = (value: unknown): Option[] | undefined =>
   lenientList(record<Option>(OPTION))(findList(value, 'options', 'shippingOptions', 'items'), {})
 
-const TYPES: readonly string[] = ['credit_card', 'paypal'] satisfies Method['type'][]
-
 const methods = lenientList(
   record<Method>({
     _id: reference,
     name: nonBlank,
-    type: (value) => (TYPES.includes(value as string) ? (value as Method['type']) : 'unknown'),
+    type: (value) => PAYMENT_TYPES.find((type) => type === value) ?? 'unknown',
     description: optionalText,
     provider: (value) => nonBlank(value) ?? 'sandbox',
     publishableKey: orNull(nonBlank),

@@ -1,4 +1,5 @@
 import type { Answer } from '#contract/client.ts'
+import { KINDS } from '#domain/checkout/payment-kinds.ts'
 import { toCents, toDollars } from '#domain/money.ts'
 import { subtotalDollars } from '#domain/cart/cart.ts'
 import { respelled, type OrderChange } from '#domain/orders/orders.ts'
@@ -145,7 +146,7 @@ const orderIn = (value: unknown): Json => {
 
 const attempt = record<Answer<'POST /api/payment/attempts/{attempt}'>>({
   attempt: nonBlank,
-  method: (value) => (value === 'paypal' ? value : 'card'),
+  method: oneOf(...KINDS),
   status: oneOf('requires_action', 'pending', 'ordered', 'failed'),
   nextAction: () => null,
   orderNumber: orNull(nonBlank),

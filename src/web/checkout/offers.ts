@@ -1,5 +1,6 @@
 import { ApiError, UNREADABLE_STATUS, type Answer, type ShopApi } from '#contract/client.ts'
-import { DEFAULT_PAYMENT_METHODS, PAYMENT_TEXTS } from '#domain/checkout/payment.ts'
+import { PAYMENT_TEXTS } from '#domain/checkout/payment.ts'
+import { DEFAULT_PAYMENT_METHODS } from '#domain/checkout/payment-kinds.ts'
 import { DEFAULT_SHIPPING_OPTIONS, SHIPPING_TEXTS } from '#domain/checkout/shipping.ts'
 import type { Checkout } from './checkout-data.ts'
 

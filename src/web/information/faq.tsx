@@ -1,9 +1,10 @@
 import * as urls from '#domain/urls.ts'
 import { MAX_QUANTITY } from '#domain/cart/cart.ts'
+import { needsCard } from '#domain/checkout/payment-kinds.ts'
 import { isDelivery } from '#domain/checkout/shipping.ts'
 import { formatShort, toCents } from '#domain/money.ts'
 import { Link } from '#web/ui/link.tsx'
-import { takesCards, takesPaypal, type Figures, type Section } from './section.ts'
+import { paymentWords, type Figures, type Section } from './section.ts'
 
 export const faq = ({ shop, shippingOptions }: Figures): Section[] => [
   {
@@ -34,7 +35,7 @@ export const faq = ({ shop, shippingOptions }: Figures): Section[] => [
     title: 'How can I pay?',
     content: <p>{waysToPay(shop)}</p>,
   },
-  ...(takesCards(shop) ? [CARD_SAFETY] : []),
+  ...(shop.paymentTypes.some((type) => needsCard({ type })) ? [CARD_SAFETY] : []),
   {
     title: 'Why can I order no more than a few of one item?',
     content: <p>{`A cart holds up to ${MAX_QUANTITY} of each item, so that there is something for everybody.`}</p>,
@@ -63,8 +64,8 @@ const CARD_SAFETY: Section = {
 }
 
 function waysToPay(shop: Figures['shop']): string {
-  if (!takesCards(shop)) return 'With PayPal.'
-  return `By Visa, Mastercard or American Express${takesPaypal(shop) ? ', or with PayPal' : ''}.`
+  const ways = paymentWords(shop, 'how').join(', or ')
+  return `${ways.charAt(0).toUpperCase()}${ways.slice(1)}.`
 }
 
 const percent = (rate: number): string => rate.toLocaleString('en-US', { style: 'percent', maximumFractionDigits: 3 })

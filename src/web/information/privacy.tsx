@@ -2,19 +2,10 @@ import { SESSION_SECONDS } from '#domain/accounts/session.ts'
 import { GUEST_CART_DAYS, UNREAD_CART_DAYS } from '#domain/cart/cart.ts'
 import { NEWSLETTER_LINK_DAYS } from '#domain/newsletter.ts'
 import { LOST_DEMAND_DAYS } from '#domain/search/lost-demand.ts'
-import { takesCards, takesPaypal, type Figures, type Section } from './section.ts'
+import { paymentWords, type Figures, type Section } from './section.ts'
 
 const DAYS = SESSION_SECONDS.remembered / (24 * 3600)
 const HOURS = SESSION_SECONDS.usual / 3600
-
-const CARDS = (
-  <>
-    Your card number, its expiry date and its security code go to the payment provider and nowhere else. It also gets
-    your billing address, to check the card. We keep the brand and the last four digits, so that you can recognize the
-    card.{' '}
-  </>
-)
-const PAYPAL = "With PayPal you pay on PayPal's own page, and we learn nothing of your account there."
 
 export const privacy = ({ shop, collectsNewsletter }: Figures): Section[] => [
   {
@@ -56,12 +47,7 @@ export const privacy = ({ shop, collectsNewsletter }: Figures): Section[] => [
   },
   {
     title: 'What we do not keep',
-    content: (
-      <p>
-        {takesCards(shop) && CARDS}
-        {takesPaypal(shop) && PAYPAL}
-      </p>
-    ),
+    content: <p>{paymentWords(shop, 'privacy').join(' ')}</p>,
   },
   {
     title: 'Cookies',

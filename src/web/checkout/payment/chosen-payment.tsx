@@ -1,4 +1,5 @@
 import * as urls from '#domain/urls.ts'
+import { needsCard } from '#domain/checkout/payment-kinds.ts'
 import { PaymentText } from '#web/orders/payment-text.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { selectedMethod, type Checkout } from '#web/checkout/checkout-data.ts'
@@ -10,7 +11,7 @@ export function ChosenPayment({ checkout }: { checkout: Checkout }) {
     <div className={styles.ways}>
       <input type="hidden" name="paymentMethodId" value={method?._id ?? ''} />
       <input type="hidden" name="card" value="saved" />
-      <PaymentText method={method?.name ?? ''} card={method?.type === 'credit_card' ? checkout.card : null} />
+      <PaymentText method={method?.name ?? ''} card={method && needsCard(method) ? checkout.card : null} />
       <ButtonLink to={urls.checkoutStep('payment')} variant="plain">
         Change
       </ButtonLink>

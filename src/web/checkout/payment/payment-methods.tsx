@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cardText, type CardSummary } from '#domain/checkout/payment.ts'
+import { needsCard } from '#domain/checkout/payment-kinds.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Choice } from '#web/ui/forms/choice.tsx'
 import type { Checkout } from '#web/checkout/checkout-data.ts'
@@ -29,7 +30,7 @@ export function PaymentMethods({ checkout, problem, selected, error, children }:
       )}
       {error && <Alert tone="error">{error}</Alert>}
       <div className={styles.cards}>
-        {methods.map(({ _id, name, type, description, cardDetails }) => (
+        {methods.map(({ _id, name, description, cardDetails, ...method }) => (
           <div key={_id} className={styles.card}>
             <Choice
               type="radio"
@@ -41,7 +42,7 @@ export function PaymentMethods({ checkout, problem, selected, error, children }:
             >
               <span className={styles.quiet}>{description}</span>
             </Choice>
-            {type === 'credit_card' && (
+            {needsCard(method) && (
               <div className={styles.ofMethod}>
                 {cardDetails && (
                   <div role="radiogroup" aria-label="Card" className={styles.known}>

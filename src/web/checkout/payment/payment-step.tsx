@@ -3,6 +3,7 @@ import { useNavigation, useSearchParams, useSubmit } from 'react-router'
 import * as urls from '#domain/urls.ts'
 import { CHECKOUT_TEXTS } from '#domain/checkout/texts.ts'
 import { HOSTED_CARD, type Card } from '#domain/checkout/payment.ts'
+import { needsCard } from '#domain/checkout/payment-kinds.ts'
 import { toCents } from '#domain/money.ts'
 import { useFormErrors } from '#web/form-errors.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -73,8 +74,8 @@ export function PaymentStep(props: PaymentStepProps) {
     await submit(sent, { method: 'post', action: urls.checkoutStep('payment'), viewTransition: true })
   }
 
-  const paypal = paymentMethods.find(({ type }) => type === 'paypal')
-  const choosePaypal = () => element.current!.querySelector<HTMLInputElement>(`[value="${paypal!._id}"]`)!.click()
+  const other = paymentMethods.find((method) => !needsCard(method))
+  const chooseOther = () => element.current!.querySelector<HTMLInputElement>(`[value="${other!._id}"]`)!.click()
 
   return (
     <form
@@ -114,7 +115,7 @@ export function PaymentStep(props: PaymentStepProps) {
               totalCents={toCents(checkout.orderSummary.total)}
               ref={stripeCard}
               onChange={() => form.clear(CARD_FIELD)}
-              onPaypal={paypal ? choosePaypal : null}
+              other={other ? { name: other.name, onChoose: chooseOther } : null}
             />
           )}
         </PaymentMethods>
@@ -136,5 +137,5 @@ export function PaymentStep(props: PaymentStepProps) {
   )
 }
 
-const isSandboxCard = ({ type, provider }: Checkout['paymentMethods'][number]): boolean =>
-  type === 'credit_card' && provider === 'sandbox'
+const isSandboxCard = (method: Checkout['paymentMethods'][number]): boolean =>
+  needsCard(method) && method.provider === 'sandbox'

@@ -6,13 +6,12 @@ import {
   CARD_LABELS,
   cardErrors,
   cardMessage,
-  needsCard,
-  NO_PAYMENT,
   PAYMENT_TEXTS,
   readCard,
   type Card,
   type CardField,
 } from '#domain/checkout/payment.ts'
+import { needsCard, NO_PAYMENT } from '#domain/checkout/payment-kinds.ts'
 import { formText, formTexts } from '#web/form-text.ts'
 import { publishableKeyIn, type Checkout } from '#web/checkout/checkout-data.ts'
 import { failure, failureOf, type CheckoutFailure } from '#web/checkout/failure.ts'

@@ -1,3 +1,4 @@
+import { kindOfType, PAYMENT_KINDS, PAYMENT_NAMES } from '#domain/checkout/payment-kinds.ts'
 import type { Cart } from '#web/cart/change-cart.ts'
 import { noPaymentIn, selectedMethod, selectedOption, type Checkout } from '#web/checkout/checkout-data.ts'
 
@@ -30,12 +31,18 @@ export function orderPayload(checkout: Checkout) {
       },
     }),
     ...(!noPaymentIn(checkout.paymentMethods) && {
-      paymentMethod: selectedMethod(checkout)?.type === 'paypal' ? ('PayPal' as const) : ('Credit Card' as const),
+      paymentMethod: sentMethod(selectedMethod(checkout)),
     }),
     ...orderSummary,
     status: 'processing',
     review,
   }
+}
+
+/** Section 3 has a text for each kind. A method of another shop that is of none is sent as the first. */
+function sentMethod(method: ReturnType<typeof selectedMethod>) {
+  const kind = method && kindOfType(method)
+  return kind ? PAYMENT_KINDS[kind].name : PAYMENT_NAMES[0]
 }
 
 const sentAddress = ({ address1, postalCode, ...address }: NonNullable<Checkout['shippingAddress']>) => ({

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import * as urls from '#domain/urls.ts'
 import { addressDoubt } from '#domain/checkout/address.ts'
+import { needsCard } from '#domain/checkout/payment-kinds.ts'
 import { addressFor } from '#domain/checkout/option-address.ts'
 import { isPickup } from '#domain/checkout/shipping.ts'
 import type { ShownStep } from '#domain/checkout/steps.ts'
@@ -28,7 +29,7 @@ export function ReviewParts({ checkout }: { checkout: Checkout }) {
         <p>{option?.estimatedDelivery}</p>
       </Part>
       <Part title="Payment method" step="payment">
-        <PaymentText method={method?.name ?? ''} card={method?.type === 'credit_card' ? card : null} />
+        <PaymentText method={method?.name ?? ''} card={method && needsCard(method) ? card : null} />
       </Part>
       <Part title="Billing address" step="payment">
         {useSameAddressForBilling || !billingAddress ? (

@@ -19,12 +19,12 @@ type StripeCardProps = {
   totalCents: Cents
   ref: Ref<StripeCardHandle>
   onChange: () => void
-  /** Chooses PayPal; null where the shop does not take it. */
-  onPaypal: (() => void) | null
+  /** A method without a card; null where the shop has none. */
+  other: { name: string; onChoose: () => void } | null
 }
 
 /** Card fields in frames of Stripe. They stay as they are while this is hidden, so that nothing is typed twice. */
-export function StripeCard({ publishableKey, totalCents, ref, onChange, onPaypal }: StripeCardProps) {
+export function StripeCard({ publishableKey, totalCents, ref, onChange, other }: StripeCardProps) {
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   const container = useRef<HTMLDivElement>(null)
   const form = useRef<Promise<CardForm> | null>(null)
@@ -70,9 +70,9 @@ export function StripeCard({ publishableKey, totalCents, ref, onChange, onPaypal
               <Button type="button" variant="quiet" onClick={load}>
                 Try again
               </Button>
-              {onPaypal && (
-                <Button type="button" variant="plain" onClick={onPaypal}>
-                  Pay with PayPal
+              {other && (
+                <Button type="button" variant="plain" onClick={other.onChoose}>
+                  Pay with {other.name}
                 </Button>
               )}
             </div>

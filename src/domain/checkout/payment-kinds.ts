@@ -1,0 +1,127 @@
+import { formatCents, type Cents } from '#domain/money.ts'
+
+export type PaymentKind = 'card' | 'paypal'
+
+type KindFacts = {
+  methodId: string
+  /** Section 3, "Payment method". */
+  type: string
+  /** Section 3, "Order payload": shoppers, receipts and exports read this. */
+  name: string
+  description: string
+  /** The shopper enters a card in the checkout, or goes to a page of the provider with the order. */
+  entry: 'card' | 'provider page'
+  /** Begins a sentence. */
+  confirmedBy: string
+  /** A wallet such as Link has no card. */
+  refundTarget: (card: { brand: string; last4: string } | null) => string
+  /** The provider outside of the sandbox. */
+  provider: string
+}
+
+/** All that the shop knows of a kind of payment, in the order of the checkout: section 9 puts cards first. */
+export const PAYMENT_KINDS = {
+  card: {
+    methodId: 'credit-card',
+    type: 'credit_card',
+    name: 'Credit Card',
+    description: 'Pay with Visa, Mastercard, or American Express',
+    entry: 'card',
+    confirmedBy: 'Your bank',
+    refundTarget: (card) => (card && !card.last4 ? `your ${card.brand} account` : 'your card'),
+    provider: 'stripe',
+  },
+  paypal: {
+    methodId: 'paypal',
+    type: 'paypal',
+    name: 'PayPal',
+    description: 'Fast, secure payment with PayPal',
+    entry: 'provider page',
+    confirmedBy: 'PayPal',
+    refundTarget: () => 'your PayPal account',
+    provider: 'paypal',
+  },
+} as const satisfies Record<PaymentKind, KindFacts>
+
+/** The words of pages about paying. */
+export const PAYMENT_INFORMATION: Record<PaymentKind, { how: string; privacy: string }> = {
+  card: {
+    how: 'by Visa, Mastercard or American Express',
+    privacy:
+      'Your card number, its expiry date and its security code go to the payment provider and nowhere else. It also gets your billing address, to check the card. We keep the brand and the last four digits, so that you can recognize the card.',
+  },
+  paypal: {
+    how: 'with PayPal',
+    privacy: "With PayPal you pay on PayPal's own page, and we learn nothing of your account there.",
+  },
+}
+
+type Facts = (typeof PAYMENT_KINDS)[PaymentKind]
+
+export const KINDS = Object.keys(PAYMENT_KINDS) as [PaymentKind, ...PaymentKind[]]
+
+export const forEachKind = <T>(make: (kind: PaymentKind) => T): Record<PaymentKind, T> =>
+  Object.fromEntries(KINDS.map((kind) => [kind, make(kind)])) as Record<PaymentKind, T>
+
+type Values<Field extends keyof Facts> = [Facts[Field], ...Facts[Field][]]
+const valuesOf = <Field extends keyof Facts>(field: Field) =>
+  KINDS.map((kind) => PAYMENT_KINDS[kind][field]) as Values<Field>
+
+export const PAYMENT_TYPES = valuesOf('type')
+export const PAYMENT_NAMES = valuesOf('name')
+export const PAYMENT_PROVIDERS = valuesOf('provider')
+
+export type PaymentMethod = {
+  id: string
+  name: string
+  /** 'unknown': no kind of this shop. */
+  type: Facts['type'] | 'unknown'
+  description: string
+}
+
+/** Section 9. */
+export const DEFAULT_PAYMENT_METHODS: readonly PaymentMethod[] = Object.values(PAYMENT_KINDS).map(
+  ({ methodId, name, type, description }) => ({ id: methodId, name, type, description }),
+)
+
+/** The method of an order that comes to nothing. No provider is asked. */
+export const NO_PAYMENT: PaymentMethod = {
+  id: 'none',
+  name: 'No payment needed',
+  type: 'unknown',
+  description: 'Your total is $0.00, so there is nothing to pay.',
+}
+
+/** The order was free when the shopper saw it last. */
+export const nowDueSentence = (totalCents: Cents): string =>
+  `Your order is no longer free: it comes to ${formatCents(totalCents)} now. Please choose how to pay.`
+
+type Typed = Pick<PaymentMethod, 'type'>
+
+export const kindOfType = ({ type }: Typed): PaymentKind | undefined =>
+  KINDS.find((kind) => PAYMENT_KINDS[kind].type === type)
+
+export const kindNamed = (name: string): PaymentKind | undefined =>
+  KINDS.find((kind) => PAYMENT_KINDS[kind].name === name)
+
+/** Throws for a method that no provider is asked for. */
+export function kindOf(method: Typed): PaymentKind {
+  const kind = kindOfType(method)
+  if (!kind) throw new Error(`No kind of payment has the type ${method.type}`)
+  return kind
+}
+
+export function needsCard(method: Typed): boolean {
+  const kind = kindOfType(method)
+  return kind !== undefined && PAYMENT_KINDS[kind].entry === 'card'
+}
+
+/** 'none' is the kind of an order that comes to nothing. */
+export type StoredKind = PaymentKind | 'none'
+
+/** Throws for a kind that this release does not know. */
+export function storedKind(stored: string): StoredKind {
+  const kind = [...KINDS, 'none' as const].find((one) => one === stored)
+  if (!kind) throw new Error(`This release knows no payments of the kind "${stored}"`)
+  return kind
+}
