@@ -47,11 +47,9 @@ const nextAction = z.union([z.object({ url: z.string() }), z.object({ clientSecr
 
 export const paymentAttempt = z
   .object({
-    attempt: z
-      .string()
-      .meta({
-        description: `Its id. The page at /checkout?attempt={attempt} leads to ${confirmers('the $1')}, and back.`,
-      }),
+    attempt: z.string().meta({
+      description: `Its id. The page at /checkout?attempt={attempt} leads to ${confirmers('the $1')}, and back.`,
+    }),
     method: z.enum(KINDS).meta({ description: 'How it is paid.' }),
     status: z.enum(['requires_action', 'pending', 'ordered', 'failed']),
     nextAction: nextAction.nullable().meta({

@@ -32,26 +32,28 @@ describe('Gateways by payment method', () => {
       const answer = await both.authorize(attempt(method, method))
       const reference = `sandbox_${method}`
       expect(answer).toEqual({ outcome: 'approved', reference })
-      await both.capture(reference, method)
+      await both.capture({ reference, key: method })
       expect(await both.refund({ key: `refund of ${method}`, reference, amountCents: 40 })).toMatchObject({
         accepted: true,
       })
       const standing = { state: 'captured', reference, refundedCents: 40 }
-      expect(await both.find(method)).toMatchObject(standing)
-      expect(await both.find(method, undefined, reference)).toMatchObject(standing)
+      expect(await both.find({ key: method })).toMatchObject(standing)
+      expect(await both.find({ key: method, reference })).toMatchObject(standing)
     }
     expect([states(cards), states(paypal)]).toEqual([[['card', 'captured']], [['paypal', 'captured']]])
-    expect(await both.find('another')).toEqual({ state: 'unknown' })
+    expect(await both.find({ key: 'another' })).toEqual({ state: 'unknown' })
     const listed: string[] = []
     for await (const { key } of both.listSince(new Date(0))) listed.push(key)
     expect(listed).toEqual(['card', 'paypal'])
-    expect(() => both.capture('other:x', 'x')).toThrow('No payment provider of this shop has made other:x')
+    expect(() => both.capture({ reference: 'other:x', key: 'x' })).toThrow(
+      'No payment provider of this shop has made other:x',
+    )
   })
 
   it('release one payment at its provider, and one without an answer at each', async () => {
     await both.authorize(attempt('one', 'paypal'))
-    await both.release('sandbox_one', 'one')
-    await both.release(null, 'lost')
+    await both.release({ reference: 'sandbox_one', key: 'one' })
+    await both.release({ reference: null, key: 'lost' })
     expect([states(cards), states(paypal)]).toEqual([
       [['lost', 'released']],
       [
@@ -62,9 +64,9 @@ describe('Gateways by payment method', () => {
   })
 
   it('release one without an answer at the provider of its method alone, if that is known', async () => {
-    await both.release(null, 'lost', undefined, 'paypal')
+    await both.release({ reference: null, key: 'lost', method: 'paypal' })
     expect([states(cards), states(paypal)]).toEqual([[], [['lost', 'released']]])
-    await gatewayByMethod({ paypal }).release(null, 'older', undefined, 'card')
+    await gatewayByMethod({ paypal }).release({ reference: null, key: 'older', method: 'card' })
     expect(states(paypal)).toContainEqual(['older', 'released'])
   })
 
@@ -83,6 +85,8 @@ describe('Gateways by payment method', () => {
     expect(one.providers).toEqual({ paypal: 'paypal' })
     expect(() => one.authorize(attempt('card', 'card'))).toThrow('takes the method card')
     expect(await one.describe(cards.tokenize(CARD).token)).toBeNull()
-    expect(() => one.capture('sandbox_card', 'card')).toThrow('No payment provider of this shop has made sandbox_card')
+    expect(() => one.capture({ reference: 'sandbox_card', key: 'card' })).toThrow(
+      'No payment provider of this shop has made sandbox_card',
+    )
   })
 })

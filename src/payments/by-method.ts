@@ -1,4 +1,4 @@
-import type { PaymentKind } from '#domain/checkout/payment-kinds.ts'
+import { KINDS, PAYMENT_KINDS, type PaymentKind } from '#domain/checkout/payment-kinds.ts'
 import type { Gateway } from './gateway.ts'
 
 /** Routes each payment method to its own provider. A reference is known by its form. */
@@ -14,29 +14,31 @@ export function gatewayByMethod(gateways: Readonly<Partial<Record<PaymentKind, G
     if (!gateway) throw new Error(`No payment provider of this shop has made ${reference}`)
     return gateway
   }
+  const ofCards = KINDS.filter((kind) => PAYMENT_KINDS[kind].entry === 'card').map((kind) => gateways[kind])[0]
   return {
     name: all.map(({ name }) => name).join(','),
     mode: all.some(({ mode }) => mode === 'live') ? 'live' : 'test',
     providers: Object.fromEntries(Object.entries(gateways).map(([method, { name }]) => [method, name])),
-    publishableKey: gateways.card?.publishableKey ?? null,
+    cardEntry: ofCards?.cardEntry ?? null,
     isReference: (reference) => all.some((one) => one.isReference(reference)),
     authorize: (attempt, signal) => ofMethod(attempt.method).authorize(attempt, signal),
-    find: async (key, signal, reference) => {
-      if (reference) return maker(reference).find(key, signal, reference)
+    find: async (payment, signal) => {
+      if (payment.reference) return maker(payment.reference).find(payment, signal)
       for (const gateway of all) {
-        const standing = await gateway.find(key, signal)
+        const standing = await gateway.find(payment, signal)
         if (standing.state !== 'unknown') return standing
       }
       return { state: 'unknown' }
     },
-    capture: (reference, key, signal) => maker(reference).capture(reference, key, signal),
-    release: async (reference, key, signal, method) => {
-      if (reference !== null) return maker(reference).release(reference, key, signal)
+    capture: (payment, signal) => maker(payment.reference).capture(payment, signal),
+    release: async (payment, signal) => {
+      const { reference, method } = payment
+      if (reference !== null) return maker(reference).release(payment, signal)
       const asked = method && gateways[method]
-      await Promise.all((asked ? [asked] : all).map((gateway) => gateway.release(null, key, signal)))
+      await Promise.all((asked ? [asked] : all).map((gateway) => gateway.release(payment, signal)))
     },
     refund: (refund, signal) => maker(refund.reference).refund(refund, signal),
-    describe: async (token, signal) => (gateways.card ? gateways.card.describe(token, signal) : null),
+    describe: async (token, signal) => ofCards?.describe(token, signal) ?? null,
     eventSubject: (request) => {
       const gateway = all.find(({ name }) => new URL(request.url).pathname.endsWith(`/${name}`))
       return gateway ? gateway.eventSubject(request) : Promise.resolve(null)

@@ -53,8 +53,19 @@ export type RefundAnswer =
   /** `message` is the provider's reason, for the owner. Asking again under the same key gets the same answer. */
   | { accepted: false; message: string }
 
-/** The provider has signed this. `key` is null if it is about no attempt of this shop. */
-export type ProviderEvent = { id: string; key: string | null }
+/** The provider has signed this. */
+export type ProviderEvent = {
+  /** Every delivery of one event has the same id, so that it is handled once. */
+  id: string
+  /** The attempt that the event is about; null if it is none of this shop. */
+  key: string | null
+}
+
+/** A payment that the provider has answered: our key of its attempt, and the provider's reference. */
+type ProviderPayment = { key: string; reference: string }
+
+/** A card is entered in fields of the shop, or in those of the provider's script, which everybody may read the key of. */
+type CardEntry = { by: 'fields' } | { by: 'script'; publishableKey: string }
 
 export type DisputedAttempt = { key: string; status: DisputeStatus }
 
@@ -64,15 +75,18 @@ export type Gateway = {
   mode: 'test' | 'live'
   /** This names the provider of each method that the gateway takes. */
   providers: Readonly<Partial<Record<PaymentKind, string>>>
-  /** The provider's script opens with it in the browser, so that everybody may read it. Null for a provider without one. */
-  publishableKey: string | null
+  /** Null for a provider without cards. */
+  cardEntry: CardEntry | null
   isReference: (reference: string) => boolean
   authorize: (attempt: Attempt, signal?: AbortSignal) => Promise<Authorization>
   /** Changes nothing. `reference` is the stored one: not every provider can be searched by our key. */
-  find: (key: string, signal?: AbortSignal, reference?: string | null) => Promise<Standing>
-  capture: (reference: string, key: string, signal?: AbortSignal) => Promise<void>
+  find: (payment: { key: string; reference?: string | null }, signal?: AbortSignal) => Promise<Standing>
+  capture: (payment: ProviderPayment, signal?: AbortSignal) => Promise<void>
   /** Releases an authorization. The reference of one whose answer never arrived is null; then `method` tells who was asked. */
-  release: (reference: string | null, key: string, signal?: AbortSignal, method?: PaymentKind) => Promise<void>
+  release: (
+    payment: { key: string; reference: string | null; method?: PaymentKind | undefined },
+    signal?: AbortSignal,
+  ) => Promise<void>
   /** Gives back a part of a captured payment. The key is the refund's own. */
   refund: (
     refund: { key: string; reference: string; amountCents: Cents },

@@ -38,7 +38,7 @@ export function createSandbox(
     name: 'sandbox',
     mode: 'test',
     providers: forEachKind(() => 'sandbox'),
-    publishableKey: null,
+    cardEntry: { by: 'fields' },
     isReference: (reference) => reference.startsWith(PREFIX),
     get ledger() {
       return ledger.entries
@@ -73,8 +73,8 @@ export function createSandbox(
       if (!isConfirmed) write(key, { ...known, state: 'canceled', answer: CANCELED })
       else if (known.outcome === 'challenge') write(key, { ...known, state: 'authorized', answer: approved(key) })
     },
-    find: async (key) => standingOf(key, ledger.read(key), now()),
-    capture: async (reference, key) => {
+    find: async ({ key }) => standingOf(key, ledger.read(key), now()),
+    capture: async ({ key, reference }) => {
       const known = ledger.read(key)
       if (known?.state === 'released') throw new Error(`The payment ${reference} has been released`)
       if (known?.state === 'authorized' && endOf(known) < now().toISOString())
@@ -82,7 +82,7 @@ export function createSandbox(
       const state = known?.outcome === 'disputed' ? 'disputed' : 'captured'
       write(key, { ...unknown({ outcome: 'approved', reference }), ...known, state })
     },
-    release: async (_, key) => {
+    release: async ({ key }) => {
       const known = ledger.read(key)
       if (known?.state === 'captured' || known?.state === 'disputed')
         throw new Error(`The payment ${PREFIX}${key} has been captured`)

@@ -77,7 +77,7 @@ describe.each(databases)('A card that is entered on a page of the provider, on %
 
   it('is followed by another page after a page has expired', async () => {
     const attempt = await goToPage()
-    await stripe.gateway.release(sessions()[0]!.id, attempt)
+    await stripe.gateway.release({ reference: sessions()[0]!.id, key: attempt })
     expect((await look(attempt)).body).toMatchObject({ status: 'failed', step: 'payment' })
     const second = String((await shopper.order()).body.attempt)
     expect(second).not.toBe(attempt)

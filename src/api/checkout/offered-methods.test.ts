@@ -16,7 +16,8 @@ describe.each(databases)('A shop whose provider takes one payment method, on %s'
     test.shop.gateway = gatewayByMethod({ [method]: { ...test.sandbox, ...changes } })
   }
   const openPaypal = () => openWith('paypal', { name: 'paypal' })
-  const openStripe = () => openWith('card', { name: 'stripe', publishableKey: 'pk_test_shop' })
+  const openStripe = () =>
+    openWith('card', { name: 'stripe', cardEntry: { by: 'script', publishableKey: 'pk_test_shop' } })
   const methodsOfCheckout = async () => (await shopper.send('GET', '/api/checkout')).body.paymentMethods
   async function methods(): Promise<(string | null)[][]> {
     const listed = (await shopper.send('GET', '/api/payment/methods')).body as unknown as Method[]

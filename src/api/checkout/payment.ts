@@ -18,15 +18,15 @@ export const paymentHandlers = {
 type Shown = Pick<Checkout, 'methods'> & { entries: Pick<Checkout['entries'], 'card'> }
 
 export const methodAnswers = (
-  { gateway }: Shop,
+  { gateway: { cardEntry, providers } }: Shop,
   { methods, entries: { card } }: Shown,
   { hasKey }: { hasKey: boolean },
 ) =>
   methods.map(({ id, ...method }) => ({
     ...method,
     _id: id,
-    provider: id === NO_PAYMENT.id ? 'none' : gateway.providers[kindOf(method)]!,
-    publishableKey: hasKey && needsCard(method) ? gateway.publishableKey : null,
+    provider: id === NO_PAYMENT.id ? 'none' : providers[kindOf(method)]!,
+    publishableKey: hasKey && needsCard(method) && cardEntry?.by === 'script' ? cardEntry.publishableKey : null,
     cardDetails: needsCard(method) && card ? { last4: card.last4 } : null,
   }))
 

@@ -91,7 +91,7 @@ describe.each(places)('shop payments on %s', (_, make) => {
     expect(payments('reconcile', ...since)).toEqual([0, ['No differences since 2026-01-01.']])
     const attempt = { key: 'lost', amountCents: 500, method: 'paypal', token: null, returnUrl: '' } as const
     await sandbox.authorize(attempt)
-    await sandbox.capture('sandbox_lost', 'lost')
+    await sandbox.capture({ reference: 'sandbox_lost', key: 'lost' })
     const problem = 'has charged $5.00 at the provider and is unknown here'
     const settle = 'Settle it with its buyer at the provider: sandbox_lost'
     expect(payments('reconcile', ...since)).toEqual([1, [`Payment lost ${problem}. ${settle}`]])

@@ -13,7 +13,7 @@ export async function showPayment(typed: string, { json }: { json?: true }): Pro
     const found = await listedPayment(db, (number && (await paymentIdOfOrder(db, number))) ?? typed)
     if (!found) throw notFound(`There is no payment ${plainLine(typed)}.`)
     const isOpened = Object.values(gateway.providers).includes(found.gateway)
-    const standing = isOpened ? await gateway.find(found.id, undefined, found.reference) : null
+    const standing = isOpened ? await gateway.find({ key: found.id, reference: found.reference }) : null
     return { payment: found, atProvider: standing, timeZone }
   })
   if (json) return console.log(JSON.stringify({ ...payment, atProvider }, null, 2))

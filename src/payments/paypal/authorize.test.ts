@@ -127,7 +127,7 @@ describe('An authorization by PayPal', () => {
 
   it('after a release is declined', async () => {
     const reference = await test.reserve()
-    await test.gateway.release(reference, key)
+    await test.gateway.release({ reference, key })
     const message = 'This PayPal payment was canceled. Please try again.'
     expect(await resume(reference)).toEqual({ outcome: 'declined', message })
   })

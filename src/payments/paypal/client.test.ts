@@ -63,7 +63,7 @@ describe('A call of PayPal', () => {
     test.server.approve(reference)
     test.server.faults.plan(AUTHORIZE, ...faults)
     await expect(impatient.authorize({ ...ATTEMPT, reference })).rejects.toThrow('PayPal did not answer POST')
-    expect(await test.gateway.find(key, undefined, reference)).toMatchObject({ state: 'authorized' })
+    expect(await test.gateway.find({ key, reference })).toMatchObject({ state: 'authorized' })
     expect(await impatient.authorize({ ...ATTEMPT, reference })).toEqual({ outcome: 'approved', reference })
     expect(reserved()).toHaveLength(1)
   })
@@ -71,7 +71,7 @@ describe('A call of PayPal', () => {
   it('whose creation was lost is the same order when it is asked again', async () => {
     test.server.faults.plan(CREATE, 'lostAnswer', 'lostAnswer')
     await expect(test.gateway.authorize(ATTEMPT)).rejects.toThrow('did not answer')
-    expect(await test.gateway.find(key)).toEqual({ state: 'unknown' })
+    expect(await test.gateway.find({ key })).toEqual({ state: 'unknown' })
     await test.begin()
     expect(test.server.ledger.orders.size).toBe(1)
   })

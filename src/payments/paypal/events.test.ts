@@ -36,7 +36,7 @@ describe('An event of PayPal', () => {
     const gateway = test.reopen()
     for (const event of shuffled) {
       expect(await gateway.eventSubject(test.server.deliver(event))).toEqual({ id: event.id, key })
-      expect(await gateway.find(key, undefined, reference)).toMatchObject({ state: 'disputed', refundedCents: 0 })
+      expect(await gateway.find({ key, reference })).toMatchObject({ state: 'disputed', refundedCents: 0 })
     }
     expect(downloads()).toHaveLength(1)
   })

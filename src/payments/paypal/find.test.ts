@@ -8,7 +8,7 @@ const EXPIRES_AT = '2026-03-31T12:00:00.000Z'
 
 describe('Where a payment by PayPal stands', () => {
   const test = paypalForEachTest()
-  const find = (reference: string) => test.reopen().find(key, undefined, reference)
+  const find = (reference: string) => test.reopen().find({ key, reference })
   const standing = (state: string, reference: string, refundedCents = 0) => ({
     state,
     reference,
@@ -17,9 +17,9 @@ describe('Where a payment by PayPal stands', () => {
   })
 
   it('is unknown without a reference: nobody was sent to confirm it', async () => {
-    expect(await test.gateway.find(key)).toEqual({ state: 'unknown' })
+    expect(await test.gateway.find({ key })).toEqual({ state: 'unknown' })
     await test.begin()
-    expect(await test.gateway.find(key, undefined, null)).toEqual({ state: 'unknown' })
+    expect(await test.gateway.find({ key, reference: null })).toEqual({ state: 'unknown' })
   })
 
   it('is told for each step', async () => {
@@ -30,7 +30,7 @@ describe('Where a payment by PayPal stands', () => {
     expect(await find(reference)).toEqual({ state: 'confirmed', reference })
     await test.gateway.authorize({ ...ATTEMPT, reference })
     expect(await find(reference)).toEqual({ ...standing('authorized', reference), expiresAt: EXPIRES_AT })
-    await test.gateway.capture(reference, key)
+    await test.gateway.capture({ reference, key })
     expect(await find(reference)).toEqual(standing('captured', reference))
     await test.gateway.refund({ key: 'one', reference, amountCents: 500 })
     expect(await find(reference)).toEqual(standing('captured', reference, 500))
@@ -54,7 +54,7 @@ describe('Where a payment by PayPal stands', () => {
 
   it('is released after a release', async () => {
     const reference = await test.reserve()
-    await test.gateway.release(reference, key)
+    await test.gateway.release({ reference, key })
     expect(await find(reference)).toEqual(standing('released', reference))
     test.pass({ days: 40 })
     expect(await find(reference)).toEqual(standing('released', reference))

@@ -5,7 +5,7 @@ import { findDispute } from './disputes.ts'
 import { findOrder } from './orders.ts'
 import { isPaid, paymentsOf, standingOf } from './standing.ts'
 
-type Asked = { key: string; reference: string | null | undefined; now: Date; signal: AbortSignal | undefined }
+type Asked = { key: string; reference?: string | null; now: Date; signal: AbortSignal | undefined }
 
 /** Without a reference no shopper was sent to confirm the order: it reserves nothing, and `authorize` gets it again for six hours. */
 export async function find(client: Client, { key, reference, now, signal }: Asked): Promise<Standing> {

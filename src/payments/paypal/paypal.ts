@@ -21,13 +21,13 @@ export function createPaypal(settings: PaypalSettings, now: () => Date): Gateway
     name: 'paypal',
     mode: settings.environment === 'live' ? 'live' : 'test',
     providers: { paypal: 'paypal' },
-    publishableKey: null,
+    cardEntry: null,
     isReference: (reference) => ORDER_ID.test(reference),
     authorize: (attempt, signal) => authorize(client, attempt, now, signal),
-    find: (key, signal, reference) => find(client, { key, reference, now: now(), signal }),
-    capture: (reference, key, signal) => capture(client, { reference, key, now: now(), signal }),
+    find: (payment, signal) => find(client, { ...payment, now: now(), signal }),
+    capture: (payment, signal) => capture(client, { ...payment, now: now(), signal }),
     // Without a reference no shopper was sent to PayPal, so that nothing is reserved.
-    release: async (reference, key, signal) =>
+    release: async ({ key, reference }, signal) =>
       reference === null ? undefined : release(client, { reference, key, now: now(), signal }),
     refund: (asked, signal) => refund(client, asked, signal),
     // PayPal issues no tokens for cards.

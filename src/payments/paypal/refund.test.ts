@@ -41,7 +41,7 @@ describe('A refund by PayPal', () => {
     test.server.settleRefund(reference, 'FAILED')
     const failed = { accepted: false, message: 'PayPal could not complete the refund.' }
     expect(await refund(reference, 1001)).toEqual(failed)
-    expect(await test.gateway.find(ATTEMPT.key, undefined, reference)).toMatchObject({ refundedCents: 0 })
+    expect(await test.gateway.find({ key: ATTEMPT.key, reference })).toMatchObject({ refundedCents: 0 })
   })
 
   it.each([

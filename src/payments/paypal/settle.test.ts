@@ -7,7 +7,7 @@ describe('A capture by PayPal', () => {
   const test = paypalForEachTest()
   const order = (reference: string) => test.server.ledger.orders.get(reference)!
   const statuses = (reference: string) => order(reference).captures.map(({ status }) => status)
-  const capture = (reference: string) => test.reopen().capture(reference, key)
+  const capture = (reference: string) => test.reopen().capture({ reference, key })
 
   it('takes the whole amount once, however often it is asked', async () => {
     const reference = await test.reserve()
@@ -28,7 +28,7 @@ describe('A capture by PayPal', () => {
     const reference = await test.reserve('capturePending')
     await expect(capture(reference)).rejects.toThrow(`PayPal has not paid out ${reference}: PENDING PENDING_REVIEW`)
     await expect(capture(reference)).rejects.toThrow('PENDING_REVIEW')
-    expect(await test.gateway.find(key, undefined, reference)).toMatchObject({ state: 'pending' })
+    expect(await test.gateway.find({ key, reference })).toMatchObject({ state: 'pending' })
     test.server.settleCapture(reference, 'COMPLETED')
     await capture(reference)
     expect(statuses(reference)).toEqual(['COMPLETED'])
@@ -37,7 +37,7 @@ describe('A capture by PayPal', () => {
   it('that is declined is asked anew the next time', async () => {
     const reference = await test.reserve('captureDeclined')
     await expect(capture(reference)).rejects.toThrow('DECLINED')
-    expect(await test.gateway.find(key, undefined, reference)).toMatchObject({ state: 'authorized' })
+    expect(await test.gateway.find({ key, reference })).toMatchObject({ state: 'authorized' })
     await capture(reference)
     expect(statuses(reference)).toEqual(['DECLINED', 'COMPLETED'])
   })
@@ -52,7 +52,7 @@ describe('A capture by PayPal', () => {
     test.pass({ days: 4 })
     await capture(reference)
     expect(order(reference).authorizations.map(({ status }) => status)).toEqual(['VOIDED', 'CAPTURED'])
-    expect(await test.gateway.find(key, undefined, reference)).toMatchObject({ state: 'captured' })
+    expect(await test.gateway.find({ key, reference })).toMatchObject({ state: 'captured' })
   })
 
   it('of an authorization that cannot be renewed again is tried all the same', async () => {
@@ -71,7 +71,7 @@ describe('A capture by PayPal', () => {
 
   it('after a release fails', async () => {
     const reference = await test.reserve()
-    await test.gateway.release(reference, key)
+    await test.gateway.release({ reference, key })
     await expect(capture(reference)).rejects.toThrow('has been released')
   })
 
@@ -84,7 +84,7 @@ describe('A capture by PayPal', () => {
 describe('A release by PayPal', () => {
   const test = paypalForEachTest()
   const order = (reference: string) => test.server.ledger.orders.get(reference)!
-  const release = (reference: string | null) => test.reopen().release(reference, key)
+  const release = (reference: string | null) => test.reopen().release({ reference, key })
 
   it('gives the reservation back, however often it is asked', async () => {
     const reference = await test.reserve()
@@ -109,7 +109,7 @@ describe('A release by PayPal', () => {
     await release(reference)
     const expired = await test.reserve('balance', 'another')
     test.pass({ days: 30 })
-    await test.gateway.release(expired, 'another')
+    await test.gateway.release({ reference: expired, key: 'another' })
     expect(test.server.requests.filter((name) => name.endsWith('void'))).toEqual([])
   })
 
@@ -120,7 +120,7 @@ describe('A release by PayPal', () => {
 
   it('while a capture waits fails', async () => {
     const reference = await test.reserve('capturePending')
-    await expect(test.gateway.capture(reference, key)).rejects.toThrow('PENDING')
+    await expect(test.gateway.capture({ reference, key })).rejects.toThrow('PENDING')
     await expect(release(reference)).rejects.toThrow('has been captured')
   })
 })

@@ -42,7 +42,7 @@ describe('An authorization by Stripe', () => {
     ['authenticationRequired', 'Your bank could not confirm this payment. Please try again or use another card.'],
   ] as const)('with the card %s is declined with the sentence of the shop', async (card, message) => {
     expect(await test.authorize(card)).toEqual({ outcome: 'declined', message })
-    expect(await test.gateway.find('key')).toEqual({ state: 'declined', message })
+    expect(await test.gateway.find({ key: 'key' })).toEqual({ state: 'declined', message })
     expect(charges()).toEqual([])
   })
 
@@ -59,9 +59,13 @@ describe('An authorization by Stripe', () => {
     const answer = await test.authorize('challenge')
     const { id, client_secret: clientSecret } = intents()[0]!
     expect(answer).toEqual({ outcome: 'action', reference: id, next: { clientSecret } })
-    expect(await test.gateway.find('key')).toEqual({ state: 'action', reference: id, next: { clientSecret } })
+    expect(await test.gateway.find({ key: 'key' })).toEqual({ state: 'action', reference: id, next: { clientSecret } })
     test.server.answerChallenge(id, true)
-    expect(await test.gateway.find('key')).toMatchObject({ state: 'authorized', reference: id, amountCents: 2500 })
+    expect(await test.gateway.find({ key: 'key' })).toMatchObject({
+      state: 'authorized',
+      reference: id,
+      amountCents: 2500,
+    })
   })
 
   it('whose step is on a page of the bank names its address, and the bank the address to come back to', async () => {
@@ -69,7 +73,7 @@ describe('An authorization by Stripe', () => {
     const reference = expect.any(String)
     const next = { url: 'https://bank.example/challenge' }
     expect(await test.gateway.authorize(asked)).toEqual({ outcome: 'action', reference, next })
-    expect(await test.gateway.find('key')).toEqual({ state: 'action', reference, next })
+    expect(await test.gateway.find({ key: 'key' })).toEqual({ state: 'action', reference, next })
     const returnUrl = intents()[0]!.next_action!.redirect_to_url!.return_url
     expect(returnUrl).toBe(RETURN_URL)
   })
@@ -83,21 +87,21 @@ describe('An authorization by Stripe', () => {
     await test.authorize('challenge')
     test.server.answerChallenge(intents()[0]!.id, false)
     const message = 'Your bank could not confirm this payment. Please try again or use another card.'
-    expect(await test.gateway.find('key')).toEqual({ state: 'declined', message })
+    expect(await test.gateway.find({ key: 'key' })).toEqual({ state: 'declined', message })
   })
 
   it('that the issuer declines after the step is declined', async () => {
     await test.authorize('challengeThenDeclined')
     test.server.answerChallenge(intents()[0]!.id, true)
-    expect(await test.gateway.find('key')).toEqual({ state: 'declined', message: DECLINES.declined })
+    expect(await test.gateway.find({ key: 'key' })).toEqual({ state: 'declined', message: DECLINES.declined })
   })
 
   it('whose step is abandoned goes on waiting until it is released', async () => {
     await test.authorize('challenge')
     test.clock.now = new Date(test.clock.now.getTime() + 3_600_000)
-    expect(await test.gateway.find('key')).toMatchObject({ state: 'action' })
-    await test.gateway.release(intents()[0]!.id, 'key')
-    expect(await test.gateway.find('key')).toMatchObject({ state: 'released' })
+    expect(await test.gateway.find({ key: 'key' })).toMatchObject({ state: 'action' })
+    await test.gateway.release({ reference: intents()[0]!.id, key: 'key' })
+    expect(await test.gateway.find({ key: 'key' })).toMatchObject({ state: 'released' })
     expect(charges()).toEqual([])
   })
 
@@ -142,7 +146,7 @@ describe('An authorization by Stripe', () => {
       const asked = attempt(test.server.tokenize('visa'))
       test.server.faults.plan(CREATE, ...faults)
       await expect(impatient.authorize(asked)).rejects.toThrow('Stripe did not do what was asked')
-      expect(await test.gateway.find('key')).toMatchObject({ state: 'authorized', amountCents: 2500 })
+      expect(await test.gateway.find({ key: 'key' })).toMatchObject({ state: 'authorized', amountCents: 2500 })
       expect(await test.gateway.authorize(asked)).toMatchObject({ outcome: 'approved' })
       expect(charges()).toHaveLength(1)
     },
@@ -151,7 +155,7 @@ describe('An authorization by Stripe', () => {
   it.each(['rateLimit', 'storedError'] as const)('fails without a charge after a fault: %s', async (fault) => {
     test.server.faults.plan(CREATE, fault)
     await expect(test.authorize('visa')).rejects.toThrow(/429|500/)
-    expect(await test.gateway.find('key')).toEqual({ state: 'unknown' })
+    expect(await test.gateway.find({ key: 'key' })).toEqual({ state: 'unknown' })
   })
 
   it('fails while another request with the key is not finished', async () => {
@@ -166,7 +170,7 @@ describe('An authorization by Stripe', () => {
     await expect(test.gateway.authorize(asked, signal)).rejects.toThrow(
       expect.objectContaining({ name: 'TimeoutError' }),
     )
-    expect(await test.gateway.find('key')).toMatchObject({ state: 'authorized' })
+    expect(await test.gateway.find({ key: 'key' })).toMatchObject({ state: 'authorized' })
   })
 
   it.each([

@@ -17,7 +17,7 @@ describe('An event of Stripe', () => {
 
   it('of any kind, in any order and number, leads to what Stripe says now', async () => {
     const reference = await test.reserve('refundPending')
-    await test.gateway.capture(reference, 'key')
+    await test.gateway.capture({ reference, key: 'key' })
     const refund = await test.gateway.refund({ key: 'one', reference, amountCents: 500 })
     test.server.settleRefund((refund as { reference: string }).reference, 'failed')
     test.server.openDispute(reference)
@@ -26,7 +26,7 @@ describe('An event of Stripe', () => {
     expect(new Set(shuffled.map(({ type }) => type)).size).toBe(7)
     for (const event of shuffled) {
       expect(await restarted.eventSubject(test.server.deliver(event))).toEqual({ id: event.id, key: 'key' })
-      expect(await restarted.find('key')).toMatchObject({ state: 'disputed', refundedCents: 0 })
+      expect(await restarted.find({ key: 'key' })).toMatchObject({ state: 'disputed', refundedCents: 0 })
     }
   })
 
@@ -42,7 +42,7 @@ describe('An event of Stripe', () => {
     await test.reserve()
     for (const intent of test.server.ledger.intents.values()) intent.metadata = {}
     const reference = [...test.server.ledger.intents.keys()][0]!
-    await test.gateway.capture(reference, 'key')
+    await test.gateway.capture({ reference, key: 'key' })
     const dispute = test.server.openDispute(reference)
     expect(dispute.payment_intent).toBe(reference)
     for (const event of events().slice(-2)) {
@@ -87,7 +87,7 @@ describe('An event of Stripe', () => {
 
   it('of a dispute fails while Stripe does not answer, so that it is delivered again', async () => {
     const reference = await test.reserve()
-    await test.gateway.capture(reference, 'key')
+    await test.gateway.capture({ reference, key: 'key' })
     test.server.openDispute(reference)
     test.server.faults.plan('get /v1/payment_intents', 'outage')
     await expect(test.gateway.eventSubject(test.server.deliver(lastEvent()))).rejects.toThrow(ProviderOutage)

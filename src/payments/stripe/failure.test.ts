@@ -18,9 +18,9 @@ describe('An error of Stripe', () => {
 
   const operations = (gateway: Gateway, token: string, reference: string): Record<string, () => Promise<unknown>> => ({
     authorize: () => gateway.authorize({ key: 'new', amountCents: 2500, method: 'card', token, returnUrl: RETURN_URL }),
-    find: () => gateway.find('new'),
-    capture: () => gateway.capture(reference, 'key'),
-    release: () => gateway.release(reference, 'key'),
+    find: () => gateway.find({ key: 'new' }),
+    capture: () => gateway.capture({ reference, key: 'key' }),
+    release: () => gateway.release({ reference, key: 'key' }),
     refund: () => gateway.refund({ key: 'one', reference, amountCents: 100 }),
     describe: () => gateway.describe(token),
     list: () => gateway.listSince(test.clock.now)[Symbol.asyncIterator]().next(),
@@ -63,7 +63,7 @@ describe('An error of Stripe', () => {
   it('about an intent contains neither its client secret nor its fields', async () => {
     const { reference } = (await test.authorize('challenge')) as { reference: string }
     const clientSecret = test.server.ledger.intents.get(reference)!.client_secret!
-    const text = textOf(await test.gateway.capture(reference, 'key').catch((error: unknown) => error))
+    const text = textOf(await test.gateway.capture({ reference, key: 'key' }).catch((error: unknown) => error))
     expect(text).toContain(reference)
     expect(text).not.toContain(clientSecret)
     expect(text).not.toContain('amount_capturable')

@@ -14,7 +14,7 @@ describe('A card that is entered on a page of Stripe', () => {
     if (answer.outcome !== 'action' || !('url' in answer.next)) throw new Error('The page is not opened')
     return { reference: answer.reference, url: answer.next.url }
   }
-  const find = (reference: string) => test.gateway.find('key', undefined, reference)
+  const find = (reference: string) => test.gateway.find({ key: 'key', reference })
 
   /** Pays as a browser without scripts does. */
   const pay = (url: string, digits: string) =>
@@ -39,8 +39,8 @@ describe('A card that is entered on a page of Stripe', () => {
       expiresAt: '2026-12-02T12:00:00.000Z',
       card: { brand: 'Visa', last4: '4242' },
     })
-    await test.gateway.capture(intent!.id, 'key')
-    expect(await test.gateway.find('key')).toMatchObject({ state: 'captured', reference: intent!.id })
+    await test.gateway.capture({ reference: intent!.id, key: 'key' })
+    expect(await test.gateway.find({ key: 'key' })).toMatchObject({ state: 'captured', reference: intent!.id })
   })
 
   it('stays at the page when it is declined, for another one', async () => {
@@ -64,29 +64,29 @@ describe('A card that is entered on a page of Stripe', () => {
 
   it('is released by closing the page, and by giving back what was reserved', async () => {
     const { reference, url } = await open()
-    await test.gateway.release(reference, 'key')
+    await test.gateway.release({ reference, key: 'key' })
     expect(await find(reference)).toMatchObject({ state: 'expired' })
     expect(await (await fetch(url)).text()).toContain('expired')
-    await test.gateway.release(reference, 'key')
+    await test.gateway.release({ reference, key: 'key' })
     const other = await test.gateway.authorize({ ...attempt, key: 'other' })
     if (other.outcome !== 'action') throw new Error('The page is not opened')
     test.server.paySession(other.reference, 'visa')
-    await test.gateway.release(other.reference, 'other')
+    await test.gateway.release({ reference: other.reference, key: 'other' })
     expect(intents().map(({ status }) => status)).toEqual(['canceled'])
   })
 
   it('whose page was never answered is released without a reference, and cannot be opened later', async () => {
     const { reference } = await open()
-    await (await test.reopen()).release(null, 'key')
+    await (await test.reopen()).release({ reference: null, key: 'key' })
     expect(sessions()[0]).toMatchObject({ id: reference, status: 'expired' })
-    await (await test.reopen()).release(null, 'late')
+    await (await test.reopen()).release({ reference: null, key: 'late' })
     expect(await test.gateway.authorize({ ...attempt, key: 'late' })).toMatchObject({ outcome: 'declined' })
   })
 
   it('that nobody was sent to is released by its key until Stripe closes it itself', async () => {
     await open()
     test.clock.now = new Date(test.clock.now.getTime() + 23 * 3_600_000)
-    await (await test.reopen()).release(null, 'key')
+    await (await test.reopen()).release({ reference: null, key: 'key' })
     expect(sessions().map(({ status }) => status)).toEqual(['expired'])
   })
 
@@ -95,10 +95,10 @@ describe('A card that is entered on a page of Stripe', () => {
       const answer = await test.gateway.authorize({ ...attempt, key })
       if (answer.outcome !== 'action') throw new Error('The page is not opened')
       expect(() => test.server.paySession(answer.reference, 'genericDecline')).toThrow('generic_decline')
-      await test.gateway.release(key === 'one' ? null : answer.reference, key)
+      await test.gateway.release({ reference: key === 'one' ? null : answer.reference, key })
     }
     expect(sessions().map(({ status }) => status)).toEqual(['expired', 'expired'])
-    await (await test.reopen()).release(null, 'one')
+    await (await test.reopen()).release({ reference: null, key: 'one' })
     expect(intents().map(({ status }) => status)).toEqual(['canceled', 'canceled'])
   })
 
@@ -108,7 +108,7 @@ describe('A card that is entered on a page of Stripe', () => {
   ])('is told of by %s', async (type, card) => {
     const { reference } = await open()
     if (type.endsWith('completed')) test.server.paySession(reference, card)
-    else await test.gateway.release(reference, 'key')
+    else await test.gateway.release({ reference, key: 'key' })
     const event = test.server.ledger.events.find((one) => one.type === type)!
     expect(await test.gateway.eventSubject(test.server.deliver(event))).toEqual({ id: event.id, key: 'key' })
   })

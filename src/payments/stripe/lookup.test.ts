@@ -14,54 +14,54 @@ describe('An attempt at Stripe', () => {
   }
 
   it('that was never made is unknown', async () => {
-    expect(await test.gateway.find('key')).toEqual({ state: 'unknown' })
+    expect(await test.gateway.find({ key: 'key' })).toEqual({ state: 'unknown' })
   })
 
   it('is found at once after a restart, when the search does not know it yet', async () => {
     const reference = await test.reserve()
-    expect(await (await test.reopen()).find('key')).toMatchObject({ state: 'authorized', reference })
+    expect(await (await test.reopen()).find({ key: 'key' })).toMatchObject({ state: 'authorized', reference })
   })
 
   it('is found while the search is an hour behind', async () => {
     const reference = await test.reserve()
     test.server.search.lagSeconds = 3600
     pass(HOUR_MS - 1000)
-    expect(await (await test.reopen()).find('key')).toMatchObject({ state: 'authorized', reference })
+    expect(await (await test.reopen()).find({ key: 'key' })).toMatchObject({ state: 'authorized', reference })
   })
 
   it('is found by the search when it is old, as it is now', async () => {
     const reference = await test.reserve()
     pass(30 * 24 * HOUR_MS)
     test.server.expire(reference)
-    expect(await (await test.reopen()).find('key')).toMatchObject({ state: 'expired', reference })
+    expect(await (await test.reopen()).find({ key: 'key' })).toMatchObject({ state: 'expired', reference })
   })
 
   it('is found by the search as it is now, though the search shows what it was', async () => {
     const reference = await test.reserve()
     pass(300_000)
-    await test.gateway.capture(reference, 'key')
+    await test.gateway.capture({ reference, key: 'key' })
     await test.gateway.refund({ key: 'one', reference, amountCents: 500 })
-    expect(await (await test.reopen()).find('key')).toMatchObject({ state: 'captured', refundedCents: 500 })
+    expect(await (await test.reopen()).find({ key: 'key' })).toMatchObject({ state: 'captured', refundedCents: 500 })
   })
 
   it('is found behind a hundred newer ones', async () => {
     const reference = await test.reserve('visa', 'first')
     for (let index = 0; index < 120; index++) await test.reserve('visa', `key ${index}`)
-    expect(await (await test.reopen()).find('first')).toMatchObject({ reference })
+    expect(await (await test.reopen()).find({ key: 'first' })).toMatchObject({ reference })
   })
 
   it('is disputed until the dispute is won', async () => {
     const reference = await test.reserve('disputed')
-    await test.gateway.capture(reference, 'key')
-    expect(await test.gateway.find('key')).toMatchObject({ state: 'disputed', reference })
+    await test.gateway.capture({ reference, key: 'key' })
+    expect(await test.gateway.find({ key: 'key' })).toMatchObject({ state: 'disputed', reference })
     for (const dispute of test.server.ledger.disputes.values()) dispute.status = 'won'
-    expect(await test.gateway.find('key')).toMatchObject({ state: 'captured' })
+    expect(await test.gateway.find({ key: 'key' })).toMatchObject({ state: 'captured' })
   })
 
   it('asks Stripe once when its intent is known', async () => {
     await test.reserve()
     test.server.requests.length = 0
-    await test.gateway.find('key')
+    await test.gateway.find({ key: 'key' })
     expect(test.server.requests).toHaveLength(1)
   })
 
@@ -70,9 +70,9 @@ describe('An attempt at Stripe', () => {
     pass(1000)
     const since = test.clock.now
     const reference = await test.reserve('visa', 'a')
-    await test.gateway.capture(reference, 'a')
+    await test.gateway.capture({ reference, key: 'a' })
     await test.authorize('insufficientFunds', 'b')
-    await test.gateway.release(null, 'c')
+    await test.gateway.release({ reference: null, key: 'c' })
     const { ledger } = test.server
     const other = structuredClone([...ledger.intents.values()][0]!)
     ledger.intents.set('pi_other', { ...other, id: 'pi_other', metadata: {}, created: ledger.seconds() })

@@ -56,12 +56,12 @@ describe('Any calls of Stripe in any order, with faults', () => {
           }
           const call = async () => {
             if (what === 'authorize') await gateway.authorize(attempt)
-            if (what === 'find') await gateway.find(name(key))
-            if (what === 'capture' && reference) await gateway.capture(reference, name(key))
+            if (what === 'find') await gateway.find({ key: name(key) })
+            if (what === 'capture' && reference) await gateway.capture({ reference, key: name(key) })
             if (what === 'refund' && reference)
               await gateway.refund({ key: name(`${key}-${refundKey}`), reference, amountCents: 1500 })
             if (what === 'release') {
-              await gateway.release(isReferenceKnown ? (reference ?? null) : null, name(key))
+              await gateway.release({ reference: isReferenceKnown ? (reference ?? null) : null, key: name(key) })
               released.add(key)
             }
           }
@@ -77,7 +77,7 @@ describe('Any calls of Stripe in any order, with faults', () => {
         for (const key of KEYS) {
           const charged = intentsOf(key).filter(({ status }) => status === 'succeeded' || status === 'requires_capture')
           expect(charged.length).toBeLessThanOrEqual(released.has(key) ? 0 : 1)
-          const standing = await (await test.reopen()).find(name(key))
+          const standing = await (await test.reopen()).find({ key: name(key) })
           expect(['authorized', 'captured'].includes(standing.state)).toBe(charged.length === 1)
         }
         const refundKeys = [...ledger.refunds.values()].map(({ metadata }) => metadata!.refund)

@@ -9,7 +9,7 @@ describe('A refund by Stripe', () => {
 
   async function paid(card: Parameters<typeof test.reserve>[0] = 'visa') {
     const reference = await test.reserve(card)
-    await test.gateway.capture(reference, 'key')
+    await test.gateway.capture({ reference, key: 'key' })
     return (key: string, amountCents = 1000) => test.gateway.refund({ key, reference, amountCents })
   }
 
@@ -19,7 +19,7 @@ describe('A refund by Stripe', () => {
     expect(first).toEqual({ accepted: true, reference: refunds()[0]!.id })
     expect(await refund('one')).toEqual(first)
     expect(await refund('two', 1500)).toMatchObject({ accepted: true })
-    expect(await test.gateway.find('key')).toMatchObject({ state: 'captured', refundedCents: 2500 })
+    expect(await test.gateway.find({ key: 'key' })).toMatchObject({ state: 'captured', refundedCents: 2500 })
     expect(refunds()).toHaveLength(2)
   })
 
@@ -58,16 +58,16 @@ describe('A refund by Stripe', () => {
   it('that is pending is accepted, and counted until it fails', async () => {
     const refund = await paid('refundPending')
     expect(await refund('one')).toMatchObject({ accepted: true })
-    expect(await test.gateway.find('key')).toMatchObject({ refundedCents: 1000 })
+    expect(await test.gateway.find({ key: 'key' })).toMatchObject({ refundedCents: 1000 })
     test.server.settleRefund(refunds()[0]!.id, 'failed')
-    expect(await test.gateway.find('key')).toMatchObject({ refundedCents: 0 })
+    expect(await test.gateway.find({ key: 'key' })).toMatchObject({ refundedCents: 0 })
     expect(await refund('one')).toEqual({ accepted: false, message: 'The card was reported lost or stolen.' })
   })
 
   it('that fails is rejected with its reason', async () => {
     const refund = await paid('refundFails')
     expect(await refund('one')).toEqual({ accepted: false, message: 'The card has expired or was canceled.' })
-    expect(await test.gateway.find('key')).toMatchObject({ refundedCents: 0 })
+    expect(await test.gateway.find({ key: 'key' })).toMatchObject({ refundedCents: 0 })
   })
 
   it('of a disputed payment is rejected', async () => {

@@ -7,9 +7,9 @@ describe('A capture by Stripe', () => {
 
   it('takes the reserved amount once, however often it is asked', async () => {
     const reference = await test.reserve()
-    await test.gateway.capture(reference, 'key')
-    await test.gateway.capture(reference, 'key')
-    expect(await test.gateway.find('key')).toEqual({ ...standing, state: 'captured', reference })
+    await test.gateway.capture({ reference, key: 'key' })
+    await test.gateway.capture({ reference, key: 'key' })
+    expect(await test.gateway.find({ key: 'key' })).toEqual({ ...standing, state: 'captured', reference })
     expect(test.server.ledger.events.filter(({ type }) => type === 'payment_intent.succeeded')).toHaveLength(1)
   })
 
@@ -18,29 +18,29 @@ describe('A capture by Stripe', () => {
     async (fault) => {
       const reference = await test.reserve()
       test.server.faults.plan(`post /v1/payment_intents/${reference}/capture`, fault)
-      await expect(test.gateway.capture(reference, 'key')).rejects.toThrow('Stripe did not do what was asked')
-      await test.gateway.capture(reference, 'key')
-      expect(await test.gateway.find('key')).toMatchObject({ state: 'captured' })
+      await expect(test.gateway.capture({ reference, key: 'key' })).rejects.toThrow('Stripe did not do what was asked')
+      await test.gateway.capture({ reference, key: 'key' })
+      expect(await test.gateway.find({ key: 'key' })).toMatchObject({ state: 'captured' })
     },
   )
 
   it('that the issuer refuses fails, and leaves the amount reserved', async () => {
     const reference = await test.reserve('captureRefused')
-    await expect(test.gateway.capture(reference, 'key')).rejects.toThrow('card_declined')
-    expect(await test.gateway.find('key')).toMatchObject({ ...standing, state: 'authorized', reference })
+    await expect(test.gateway.capture({ reference, key: 'key' })).rejects.toThrow('card_declined')
+    expect(await test.gateway.find({ key: 'key' })).toMatchObject({ ...standing, state: 'authorized', reference })
   })
 
   it('of an expired authorization fails, and the attempt is expired', async () => {
     const reference = await test.reserve()
     test.server.expire(reference)
-    await expect(test.gateway.capture(reference, 'key')).rejects.toThrow('has been released')
-    expect(await test.gateway.find('key')).toEqual({ ...standing, state: 'expired', reference })
+    await expect(test.gateway.capture({ reference, key: 'key' })).rejects.toThrow('has been released')
+    expect(await test.gateway.find({ key: 'key' })).toEqual({ ...standing, state: 'expired', reference })
   })
 
   it('of an abandoned step fails', async () => {
     const answer = await test.authorize('challenge')
     const { reference } = answer as { reference: string }
-    await expect(test.gateway.capture(reference, 'key')).rejects.toThrow('requires_action')
+    await expect(test.gateway.capture({ reference, key: 'key' })).rejects.toThrow('requires_action')
   })
 })
 
@@ -50,51 +50,51 @@ describe('A release by Stripe', () => {
 
   it('gives the reserved amount back once, and no refund is counted', async () => {
     const reference = await test.reserve()
-    await test.gateway.release(reference, 'key')
-    await test.gateway.release(reference, 'key')
-    expect(await test.gateway.find('key')).toEqual({
+    await test.gateway.release({ reference, key: 'key' })
+    await test.gateway.release({ reference, key: 'key' })
+    expect(await test.gateway.find({ key: 'key' })).toEqual({
       state: 'released',
       reference,
       amountCents: 2500,
       refundedCents: 0,
     })
-    await expect(test.gateway.capture(reference, 'key')).rejects.toThrow('has been released')
+    await expect(test.gateway.capture({ reference, key: 'key' })).rejects.toThrow('has been released')
   })
 
   it('of a captured payment fails', async () => {
     const reference = await test.reserve()
-    await test.gateway.capture(reference, 'key')
-    await expect(test.gateway.release(reference, 'key')).rejects.toThrow('has been captured')
+    await test.gateway.capture({ reference, key: 'key' })
+    await expect(test.gateway.release({ reference, key: 'key' })).rejects.toThrow('has been captured')
   })
 
   it('of an attempt whose answer never arrived finds it by its key', async () => {
     await test.reserve()
-    await (await test.reopen()).release(null, 'key')
+    await (await test.reopen()).release({ reference: null, key: 'key' })
     expect(intents()).toMatchObject([{ status: 'canceled' }])
   })
 
   it('of an attempt that has not arrived refuses it when it arrives', async () => {
-    await test.gateway.release(null, 'key')
-    await test.gateway.release(null, 'key')
+    await test.gateway.release({ reference: null, key: 'key' })
+    await test.gateway.release({ reference: null, key: 'key' })
     expect(await test.authorize('visa')).toEqual({
       outcome: 'declined',
       message: 'This payment was canceled. Please try again.',
     })
     expect(test.server.ledger.charges.size).toBe(0)
-    expect(await test.gateway.find('key')).toMatchObject({ state: 'released', amountCents: 0 })
+    expect(await test.gateway.find({ key: 'key' })).toMatchObject({ state: 'released', amountCents: 0 })
   })
 
   it('of an attempt that is being made fails, so that it is asked again', async () => {
     test.server.keys.hold('key')
-    await expect(test.gateway.release(null, 'key')).rejects.toThrow('idempotency_key_in_use')
+    await expect(test.gateway.release({ reference: null, key: 'key' })).rejects.toThrow('idempotency_key_in_use')
   })
 
   it('fails while Stripe repeats an error under the key, because something may come of it', async () => {
     test.server.faults.plan('post /v1/payment_intents', 'storedError')
     await expect(test.authorize('visa')).rejects.toThrow('500')
-    await expect(test.gateway.release(null, 'key')).rejects.toThrow('same parameters')
+    await expect(test.gateway.release({ reference: null, key: 'key' })).rejects.toThrow('same parameters')
     test.server.keys.forget()
-    await test.gateway.release(null, 'key')
+    await test.gateway.release({ reference: null, key: 'key' })
     expect(intents()).toMatchObject([{ status: 'canceled', metadata: { blocked: 'true' } }])
   })
 })

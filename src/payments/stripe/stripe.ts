@@ -20,21 +20,21 @@ export async function openStripe(settings: StripeSettings, now: () => Date): Pro
     name: 'stripe',
     mode: keyMode(settings.secretKey),
     providers: { card: 'stripe' },
-    publishableKey: settings.publishableKey,
+    cardEntry: { by: 'script', publishableKey: settings.publishableKey },
     isReference: (reference) => reference.startsWith('pi_') || isSession(reference),
     authorize: (attempt, signal) =>
       attempt.token === HOSTED_CARD
         ? openHostedPage(client, lookup, attempt, signal)
         : authorize(client, lookup, attempt, signal),
-    find: async (key, signal, reference) => {
+    find: async ({ key, reference }, signal) => {
       if (reference && isSession(reference)) return standingOfSession(client, reference, signal)
       // Stripe's search is late, and missing in some countries.
       const known = reference ? await lookup.get(reference, signal) : null
       const intent = known ?? (await lookup.find(key, signal))
       return intent ? standingOf(client, intent, signal) : { state: 'unknown' }
     },
-    capture: (reference, _, signal) => capture(client, lookup, reference, signal),
-    release: (reference, key, signal) => release(client, lookup, { reference, key }, signal),
+    capture: ({ reference }, signal) => capture(client, lookup, reference, signal),
+    release: (payment, signal) => release(client, lookup, payment, signal),
     refund: (asked, signal) => refund(client, asked, signal),
     describe: (token, signal) => describe(client, token, now(), signal),
     eventSubject: createEvents(client, lookup, settings.webhookSecrets, now),

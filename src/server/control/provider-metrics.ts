@@ -53,10 +53,9 @@ export function measureProviders(shop: Shop, registers: Registry[]): void {
   shop.gateway = {
     ...gateway,
     describe: (token, signal) => timed('describe', signal, () => gateway.describe(token, signal)),
-    find: (key, signal, reference) => timed('find', signal, () => gateway.find(key, signal, reference)),
-    capture: (reference, key, signal) => timed('capture', signal, () => gateway.capture(reference, key, signal)),
-    release: (reference, key, signal, method) =>
-      timed('release', signal, () => gateway.release(reference, key, signal, method)),
+    find: (payment, signal) => timed('find', signal, () => gateway.find(payment, signal)),
+    capture: (payment, signal) => timed('capture', signal, () => gateway.capture(payment, signal)),
+    release: (payment, signal) => timed('release', signal, () => gateway.release(payment, signal)),
     refund: (refund, signal) => timed('refund', signal, () => gateway.refund(refund, signal)),
     async authorize(attempt, signal) {
       const answer = await timed('authorize', signal, () => gateway.authorize(attempt, signal))

@@ -155,7 +155,7 @@ describe('A shop with payment providers', () => {
     const { gateway, sandbox } = await openGateway(await readOpeningConfig(env()), () => stripe.clock.now)
     expect([gateway.name, gateway.mode, sandbox]).toEqual(['stripe,paypal', 'test', null])
     expect(gateway.providers).toEqual({ card: 'stripe', paypal: 'paypal' })
-    expect(gateway.publishableKey).toBe(STRIPE.STRIPE_PUBLISHABLE_KEY)
+    expect(gateway.cardEntry).toEqual({ by: 'script', publishableKey: STRIPE.STRIPE_PUBLISHABLE_KEY })
     const attempt = { key: 'key', amountCents: 2500, returnUrl: 'http://localhost:3000/back' }
     const token = stripe.server.tokenize('visa')
     const card = await gateway.authorize({ ...attempt, method: 'card', token })
@@ -163,7 +163,7 @@ describe('A shop with payment providers', () => {
     expect([card.outcome, wallet.outcome]).toEqual(['approved', 'action'])
     const references = [card, wallet].map((answer) => ('reference' in answer ? answer.reference : ''))
     for (const reference of references) expect(gateway.isReference(reference)).toBe(true)
-    const states = references.map(async (reference) => (await gateway.find('key', undefined, reference)).state)
+    const states = references.map(async (reference) => (await gateway.find({ key: 'key', reference })).state)
     expect(await Promise.all(states)).toEqual(['authorized', 'action'])
   })
 

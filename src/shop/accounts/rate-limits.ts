@@ -24,7 +24,7 @@ export async function countActions(
   shop: Shop,
   tx: Tx,
   actions: readonly LimitedAction[],
-  { takesCards = shop.gateway.providers.card !== undefined } = {},
+  { takesCards = shop.gateway.cardEntry !== null } = {},
 ): Promise<void> {
   const nowMs = shop.now().getTime()
   const count = (bucket: Bucket) => (bucket.burstMs < 0 ? -bucket.burstMs : countAction(tx, bucket, nowMs))

@@ -55,7 +55,10 @@ async function release(shop: Shop, { paymentId, reference }: Release, signal: Ab
   if (payment && !isOfProvider(payment)) return async () => {}
   shop.failpoint('release not yet asked')
   try {
-    await shop.gateway.release(payment?.reference ?? reference ?? null, paymentId, signal, payment?.method)
+    await shop.gateway.release(
+      { key: paymentId, reference: payment?.reference ?? reference ?? null, method: payment?.method },
+      signal,
+    )
   } catch (error) {
     const isCharged = payment?.isHeld && (await askProvider(shop, payment)).state === 'captured'
     if (!isCharged) throw error

@@ -80,7 +80,7 @@ async function lookAtOpen(shop: Shop, payment: Payment): Promise<Outcome> {
 /** Throws 'unavailable' if the provider does not answer. */
 export async function askProvider({ gateway, gatewayPool, log }: Shop, { id, reference }: Payment): Promise<Standing> {
   try {
-    return await gatewayPool.ask((signal) => gateway.find(id, signal, reference))
+    return await gatewayPool.ask((signal) => gateway.find({ key: id, reference }, signal))
   } catch (error) {
     log.error({ err: error, paymentId: id }, 'The payment provider did not tell where a payment stands')
     throw unavailable(CHECKOUT_TEXTS.placeOrder)

@@ -28,7 +28,7 @@ describe('The page where the shopper confirms', () => {
     const reference = await test.begin()
     const { headers } = await press(reference, 'cancel')
     expect(headers.get('location')).toBe(`${ATTEMPT.returnUrl}&token=${reference}`)
-    expect(await test.gateway.find(ATTEMPT.key, undefined, reference)).toMatchObject({ state: 'action' })
+    expect(await test.gateway.find({ key: ATTEMPT.key, reference })).toMatchObject({ state: 'action' })
   })
 
   it('lets the shopper choose the account', async () => {

@@ -62,7 +62,7 @@ export function paypalForEachTest(): Test {
   }
   test.capture = async (buyer = 'balance') => {
     const reference = await test.reserve(buyer)
-    await test.gateway.capture(reference, key)
+    await test.gateway.capture({ reference, key })
     return reference
   }
   beforeEach(async () => {

@@ -20,7 +20,7 @@ export async function capture(shop: Shop, paymentId: string, signal: AbortSignal
   if (!(await isWanted(shop, payment))) return judgeAgain(shop, payment)
   shop.failpoint('capture not yet asked')
   try {
-    await shop.gateway.capture(payment.reference, paymentId, signal)
+    await shop.gateway.capture({ key: paymentId, reference: payment.reference }, signal)
   } catch (error) {
     await lookAtPayment(shop, paymentId).catch(() => undefined)
     const now = (await findPayment(shop.database.db, paymentId))!

@@ -34,7 +34,7 @@ describe.each(databases)('Comparing the payments with the provider, on %s', (_, 
   it('gives back money that was reserved after a backup which was restored, and names what was charged', async () => {
     await authorize('reserved later')
     await authorize('charged later')
-    await test.sandbox.capture('sandbox_charged later', 'charged later')
+    await test.sandbox.capture({ reference: 'sandbox_charged later', key: 'charged later' })
     const findings = [
       [null, 'is authorized at the provider and unknown here', 'release'],
       [null, 'has charged $5.00 at the provider and is unknown here', null],
@@ -51,7 +51,7 @@ describe.each(databases)('Comparing the payments with the provider, on %s', (_, 
   })
 
   it('notes what the provider has charged and the shop has not, which is charged once', async () => {
-    await test.sandbox.capture(`sandbox_${paymentId}`, paymentId)
+    await test.sandbox.capture({ reference: `sandbox_${paymentId}`, key: paymentId })
     await test.shop.database.exec(`update outbox set done_at = created_at where kind = 'capture'`)
     const found = [[number, 'is authorized here and captured at the provider', 'capture']]
     expect(await reconcile()).toEqual(found)

@@ -34,7 +34,7 @@ export async function* reconcilePayments(
   }
   for (const payment of await listedPayments(shop.database.db, { since: since.toISOString() }, MAX_COMPARED)) {
     if (seen.has(payment.id) || !providers.has(payment.gateway)) continue
-    const standing = await shop.gateway.find(payment.id, undefined, payment.reference)
+    const standing = await shop.gateway.find({ key: payment.id, reference: payment.reference })
     const found = await compare(shop, payment.id, payment, standing, isDryRun)
     if (found) yield found
   }
