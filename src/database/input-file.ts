@@ -1,4 +1,4 @@
-import { accessSync, constants, statSync } from 'node:fs'
+import { accessSync, constants, readFileSync, statSync } from 'node:fs'
 import { invalid, notFound } from '#domain/errors.ts'
 
 /** Returns the size in bytes of a file that the owner named. Throws ShopError if it cannot be read. */
@@ -14,6 +14,22 @@ export function fileSize(file: string): number {
     throw error
   }
   throw invalid(`${file} is not a file.`)
+}
+
+/** Returns the text of a file that the owner named. Throws ShopError if it cannot be read, or has more bytes than `maxBytes`. */
+export function textOfFile(file: string, maxBytes: number, tooLarge: string): string {
+  if (fileSize(file) > maxBytes) throw invalid(tooLarge)
+  return readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
+}
+
+/** The JSON of a file that the owner named. */
+export function jsonOfFile(file: string, maxBytes: number, tooLarge: string): unknown {
+  const text = textOfFile(file, maxBytes, tooLarge)
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw invalid(`${file} is not JSON: ${(error as Error).message}`)
+  }
 }
 
 const MISSING = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP']

@@ -183,6 +183,10 @@ describe('A face', () => {
       'home[1].link.to must lead to a category or collection, such as /products/category/gifts.',
     ],
     [{ home: [HERO, HERO] }, 'home[1] is the second section hero.'],
+    [
+      { home: [HERO, { section: 'hero2', until: '2026-12-23' }] },
+      'home[1].section must be hero or benefits or featured or categories or newsletter or sale or text or picture or products. It is "hero2".',
+    ],
     [{ home: [HERO, { section: 'benefits', title: 'Why' }] }, 'home[1].title is not shown: benefits has from, until.'],
     [
       { home: [HERO, { section: 'featured', text: 'Ours' }] },

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { fileSize } from '#database/input-file.ts'
+import { jsonOfFile, textOfFile } from '#database/input-file.ts'
 import { createFile } from '#database/new-file.ts'
 import { invalid } from '#domain/errors.ts'
 import { assortment, editAssortment, type Kind, type Mode } from '#shop/assortment/edit-assortment.ts'
@@ -9,6 +8,7 @@ import { withShop } from '#cli/with-shop.ts'
 import { printAssortment } from './assortment-text.ts'
 
 const MAX_BYTES = 20_000_000
+const MAX_TEXT_BYTES = 1_000_000
 
 type Identified<Item> = Kind<Item> & { nameOf: (item: Item) => string; schema: object }
 
@@ -44,12 +44,15 @@ export async function importAssortment<Item extends object>(
 }
 
 /** A value as it is typed, or @FILE. */
-export const typedText = (value: string): string =>
-  value.startsWith('@') ? readFileSync(value.slice(1), 'utf8').replace(/^\uFEFF/, '') : value
+export function typedText(value: string): string {
+  if (!value.startsWith('@')) return value
+  const file = value.slice(1)
+  if (file === '') throw invalid('Name a file after the @, such as @text.md.')
+  return textOfFile(file, MAX_TEXT_BYTES, `${file} is larger than 1 MB.`)
+}
 
 function readFile(file: string, member: string): { base: number | undefined; items: unknown } {
-  if (fileSize(file) > MAX_BYTES) throw invalid(`${file} is larger than 20 MB.`)
-  const document = parsed(file)
+  const document = jsonOfFile(file, MAX_BYTES, `${file} is larger than 20 MB.`)
   const known = ['$schema', 'version', member]
   const names = typeof document === 'object' && document !== null ? Object.keys(document) : []
   const unknown = names.filter((name) => !known.includes(name))
@@ -59,12 +62,4 @@ function readFile(file: string, member: string): { base: number | undefined; ite
     )
   const { version, [member]: items } = document as Record<string, unknown>
   return { base: version === undefined ? undefined : Number(version), items }
-}
-
-function parsed(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch (error) {
-    throw invalid(`${file} is not JSON: ${(error as Error).message}`)
-  }
 }

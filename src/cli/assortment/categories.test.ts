@@ -28,6 +28,12 @@ describe.each(places.slice(0, 1))('shop categories on %s', (_, make) => {
     })
     expect(shop('undo').slice(0, 2)).toEqual([0, `parent of ${slug}: tableware → –`])
     expect(shop('set', slug, 'titel', 'x')).toEqual([1, expect.stringMatching(/^There is no member titel/)])
+    expect(shop('set', slug, 'text', '@none.md')).toEqual([1, 'There is no file none.md.'])
+    expect(shop('set', slug, 'text', '@')).toEqual([1, 'Name a file after the @, such as @text.md.'])
+    expect(shop('set', slug, 'title', '')).toEqual([
+      1,
+      `title of ${slug} must be one line of text of 1 to 80 characters.`,
+    ])
     expect(shop('show', slug)).toContain('text: Thrown *here*.')
   })
 

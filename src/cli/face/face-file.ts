@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { fileSize } from '#database/input-file.ts'
+import { jsonOfFile } from '#database/input-file.ts'
 import { createFile } from '#database/new-file.ts'
-import { invalid } from '#domain/errors.ts'
 import { FACE_SCHEMA } from '#domain/face/face.ts'
 import { draftFace, faceVersions, latestOf } from '#shop/face/edit-face.ts'
 import { withShop } from '#cli/with-shop.ts'
@@ -29,18 +27,9 @@ export async function importFrom(file: string, { dryRun }: { dryRun?: true }): P
 }
 
 function readFile(file: string): { version: number | undefined; face: unknown } {
-  if (fileSize(file) > MAX_BYTES) throw invalid(`${file} is larger than 200 kB.`)
-  const document = parsed(file)
+  const document = jsonOfFile(file, MAX_BYTES, `${file} is larger than 200 kB.`)
   if (typeof document !== 'object' || document === null || Array.isArray(document))
     return { version: undefined, face: document }
   const { $schema: _, version, ...face } = document as Record<string, unknown>
   return { version: version === undefined ? undefined : Number(version), face }
-}
-
-function parsed(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch (error) {
-    throw invalid(`${file} is not JSON: ${(error as Error).message}`)
-  }
 }

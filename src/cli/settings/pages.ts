@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Command } from 'commander'
-import { fileSize } from '#database/input-file.ts'
-import { invalid, notFound } from '#domain/errors.ts'
+import { textOfFile } from '#database/input-file.ts'
+import { notFound } from '#domain/errors.ts'
 import { INFORMATION, INFORMATION_NAMES } from '#domain/information.ts'
 import { FACT_NAMES, factsIn } from '#domain/pages/facts.ts'
 import { datedText, isShownOn } from '#domain/pages/journal.ts'
@@ -104,8 +103,7 @@ async function show(slug: string): Promise<void> {
 async function set(slug: string, name: string, mode: Mode): Promise<void> {
   const file = resolve(name)
   // A character of UTF-8 has at most four bytes.
-  if (fileSize(file) > 4 * MAX_PAGE_LENGTH) throw invalid(`${name} is longer than ${MAX_PAGE_LENGTH} characters.`)
-  const markdown = readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
+  const markdown = textOfFile(file, 4 * MAX_PAGE_LENGTH, `${name} is longer than ${MAX_PAGE_LENGTH} characters.`)
   await change(slug, mode, (shop) => setPage(shop, slug, markdown, mode))
   for (const fact of factsIn(markdown)) {
     const setting = settingLacking(fact)

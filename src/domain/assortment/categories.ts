@@ -1,7 +1,7 @@
 import { invalid } from '#domain/errors.ts'
 import { membersOf } from '#domain/face/members.ts'
 import { listOf, text, type ValueOf } from '#domain/face/shape.ts'
-import { markdown, slug, wholeNumber } from './shapes.ts'
+import { markdown, slug, wholeNumber, withNames } from './shapes.ts'
 
 const MAX_CATEGORIES = 1000
 
@@ -40,7 +40,8 @@ export function readCategories(value: unknown): CategorySettings[] {
   const problems: string[] = []
   const { categories } = CATEGORIES.read(value, '', problems)
   if (problems.length === 0) problems.push(...treeProblems(categories))
-  if (problems.length > 0) throw invalid(problems.join('\n'))
+  const names = categories.map(({ category }) => category)
+  if (problems.length > 0) throw invalid(withNames(problems, names).join('\n'))
   return categories
 }
 

@@ -3,7 +3,7 @@ import { invalid } from '#domain/errors.ts'
 import { membersOf } from '#domain/face/members.ts'
 import { pictureName } from '#domain/face/picture-name.ts'
 import { listOf, oneOf, text, type ValueOf } from '#domain/face/shape.ts'
-import { condition, dollars, markdown, slug, wholeNumber } from './shapes.ts'
+import { condition, dollars, markdown, slug, wholeNumber, withNames } from './shapes.ts'
 
 const MAX_COLLECTIONS = 200
 const MAX_PRODUCTS = 500
@@ -76,7 +76,8 @@ export function readCollections(value: unknown): CollectionSettings[] {
   const problems: string[] = []
   const { collections } = COLLECTIONS.read(value, '', problems)
   if (problems.length === 0) problems.push(...problemsAmong(collections))
-  if (problems.length > 0) throw invalid(problems.join('\n'))
+  const names = collections.map(({ collection }) => collection)
+  if (problems.length > 0) throw invalid(withNames(problems, names).join('\n'))
   return collections
 }
 

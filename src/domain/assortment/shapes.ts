@@ -51,3 +51,11 @@ export const condition = (description: string): Shape<true> => ({
     return true
   },
 })
+
+/** "categories[3].title must …" as "title of pork must …": the owner sees names, and no numbers. */
+export const withNames = (problems: readonly string[], names: readonly string[]): string[] =>
+  problems.map((problem) =>
+    problem.replace(/^\w+\[(\d+)\]\.(\S+)/, (path, at: string, member: string) =>
+      names[Number(at)] ? `${member} of ${names[Number(at)]}` : path,
+    ),
+  )

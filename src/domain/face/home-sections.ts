@@ -58,9 +58,12 @@ export const homeSections: Shape<HomeSection[]> = {
   schema: sections.schema,
   read(value, at, problems) {
     const read = sections.read(value, at, problems)
+    const given = Array.isArray(value) ? (value as (HomeSection | null)[]) : []
     const names = read.map(({ section }) => section)
     for (const [index, one] of read.entries()) {
       const within = `${at}[${index}]`
+      // An unknown word is read as the first of them, and has its own sentence.
+      if (given[index]?.section !== one.section) continue
       if (isSecond(names, index)) problems.push(`${within} is the second section ${one.section}.`)
       problems.push(...problemsOf(one).map((problem) => `${within}${problem}`))
     }

@@ -1,5 +1,5 @@
 import { editDistance } from '#domain/search/spelling.ts'
-import type { Shape, ValueOf } from './shape.ts'
+import { brokenJson, type Shape, type ValueOf } from './shape.ts'
 
 type Shapes = Record<string, Shape<unknown>>
 type Members<Required extends Shapes, Optional extends Shapes> = {
@@ -27,7 +27,8 @@ export const membersOf = <Required extends Shapes, Optional extends Shapes>(
     read(value, at, problems) {
       const given = isRecord(value) ? value : {}
       const within = (name: string) => (at ? `${at}.${name}` : name)
-      if (!isRecord(value)) problems.push(`${at || 'The face'} must be an object with ${names.join(', ')}.`)
+      if (!isRecord(value))
+        problems.push(`${at || 'The face'} must be an object with ${names.join(', ')}.${brokenJson(value)}`)
       else
         for (const name of Object.keys(required))
           if (given[name] === undefined) problems.push(`${within(name)} is missing.`)

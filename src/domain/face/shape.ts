@@ -39,7 +39,18 @@ export const listOf = <Item>(item: Shape<Item>, maxItems: number, description: s
   read(value, at, problems) {
     if (Array.isArray(value) && value.length <= maxItems)
       return value.map((one, index) => item.read(one, `${at}[${index}]`, problems))
-    problems.push(`${at} must be a list of at most ${maxItems}.`)
+    problems.push(`${at} must be a list of at most ${maxItems}.${brokenJson(value)}`)
     return []
   },
 })
+
+/** The reason that text which begins like JSON was read as text. */
+export function brokenJson(value: unknown): string {
+  if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return ''
+  try {
+    JSON.parse(value)
+    return ''
+  } catch (error) {
+    return ` The JSON cannot be read: ${(error as Error).message}`
+  }
+}
