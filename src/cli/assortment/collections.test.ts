@@ -6,12 +6,18 @@ import { places } from '#test/process/own-databases.ts'
 describe.each(places.slice(0, 1))('shop collections on %s', (_, make) => {
   const { test, shop } = commandForEachTest(make, 'collections')
   const UNDO = 'To return to what was before: npx shop collections undo'
+  const NONE_FITS = 'gifts shows no products now: none matches its rule.'
 
   it('makes a collection by rule and by hand, says what it did, and takes it back', () => {
     expect(shop('create', 'gifts', 'Gifts')).toEqual([0, 'title of gifts: – → Gifts', UNDO])
     const dryRun = ['priceTo of gifts: – → 50', 'Nothing was changed.']
     expect(shop('set', 'gifts', 'priceTo', '50', '--dry-run')).toEqual([0, ...dryRun])
-    expect(shop('set', 'gifts', 'tags', 'small, red')).toEqual([0, 'tags of gifts: – → ["small","red"]', UNDO])
+    expect(shop('set', 'gifts', 'tags', 'small, red')).toEqual([
+      0,
+      'tags of gifts: – → ["small","red"]',
+      NONE_FITS,
+      UNDO,
+    ])
     expect(shop().slice(1)).toEqual([
       expect.stringMatching(/^COLLECTION +PRODUCTS +TITLE$/),
       expect.stringMatching(/^gifts +0 +Gifts$/),
@@ -30,13 +36,15 @@ describe.each(places.slice(0, 1))('shop collections on %s', (_, make) => {
     shop('create', 'gifts', 'Gifts')
     const refused: [member: string, value: string, sentence: string][] = [
       ['color', 'red', 'There is no member color. All of them: title, address,'],
-      ['newest', 'ten', 'collections[0].newest must be a whole number from 1 to 1000. It is "ten".'],
-      ['priceTo', 'cheap', 'collections[0].priceTo must be an amount in dollars, such as 24.9. It is "cheap".'],
-      ['inStock', 'no', 'collections[0].inStock must be true, or be left out. It is "no".'],
-      ['sort', 'price', 'collections[0].sort must be featured or price-low or price-high or rating or newest.'],
+      ['newest', 'ten', 'newest of gifts must be a whole number from 1 to 1000. It is "ten".'],
+      ['priceTo', 'cheap', 'priceTo of gifts must be an amount in dollars, such as 24.9. It is "cheap".'],
+      ['inStock', 'no', 'inStock of gifts must be true, or be left out. It is "no".'],
+      ['sort', 'price', 'sort of gifts must be featured or price-low or price-high or rating or newest.'],
     ]
     for (const [member, value, sentence] of refused)
       expect(shop('set', 'gifts', member, value)).toEqual([1, expect.stringContaining(sentence)])
+    expect(shop('set', 'gifts', 'text', '@none.md')).toEqual([1, 'There is no file none.md.'])
+    expect(shop('set', 'gifts', 'tags', 'smal')).toEqual([0, 'tags of gifts: – → ["smal"]', NONE_FITS, UNDO])
     expect(shop('add', 'gifts', 'no-such-mug')).toEqual([
       1,
       'products of gifts must be slugs or SKUs that the shop shows: there is no no-such-mug.',

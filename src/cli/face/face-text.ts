@@ -8,11 +8,15 @@ export function valueText(face: Face | undefined, member: string): string {
 }
 
 /** "name: – → Elm Ceramics", one line for each member that differs, and what was done. */
-export function printChange({ before, after, version }: ChangedFace, done: (version: number) => string): void {
+export function printChange(
+  { before, after, version, lacking = [] }: ChangedFace,
+  done: (version: number) => string,
+): void {
   const lines = FACE_MEMBERS.map((member) => [member, valueText(before, member), valueText(after, member)] as const)
     .filter(([, one, other]) => one !== other)
     .map(([member, one, other]) => `${member}: ${one} → ${other}`)
   for (const line of lines) console.log(line)
   if (lines.length === 0) console.log('Nothing differs.')
+  for (const sentence of lacking) console.log(`Before you publish: ${sentence}`)
   if (version !== null) console.log(done(version))
 }

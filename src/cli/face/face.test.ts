@@ -37,6 +37,16 @@ describe.each(bothPlaces)('shop face on %s', (_, make) => {
       1,
       [expect.stringContaining('There is no draft: version 1 was published at')],
     ])
+    expect(face('set', 'menu', '[{"label":"Mugs"')).toMatchObject([
+      1,
+      [expect.stringMatching(/^menu must be a list of at most 8\. The JSON cannot be read: .*position 16/)],
+    ])
+    expect(face('set', 'menu', '[{"label":"News","to":"/journl"}]', '--dry-run')[1]).toContain(
+      'Before you publish: menu[0].to leads to /journl, where the shop has no page.',
+    )
+    expect(face('set', 'logo.picture', 'logoo', '--dry-run')[1]).toContain(
+      'Before you publish: logo.picture shows logoo, a picture that there is not. To add it: npx shop media add FILE --name logoo',
+    )
     face('set', 'name', 'Oak')
     face('publish')
     expect(face('undo')).toEqual([0, ['name: Oak → Elm Ceramics', 'Version 2, what was published, is undone.']])

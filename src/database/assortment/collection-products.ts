@@ -38,6 +38,12 @@ export async function shownCollections(database: CatalogIndexDatabase): Promise<
   return found
 }
 
+/** Whether a collection that is not saved yet would show products. */
+export const wouldShowProducts = async (
+  database: CatalogIndexDatabase,
+  settings: CollectionSettings,
+): Promise<boolean> => (await readIds(database.catalog, await currentIndex(database), settings)).length > 0
+
 async function readIds(db: Db, index: CatalogIndex, settings: CollectionSettings): Promise<number[]> {
   const named = await productsNamed(db, settings.products ?? [])
   const byHand = (settings.products ?? []).flatMap((name) => named.get(name) ?? [])

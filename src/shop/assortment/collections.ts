@@ -1,10 +1,15 @@
-import { collectionProducts, productsNamed, vendorsAmong } from '#database/assortment/collection-products.ts'
+import {
+  collectionProducts,
+  productsNamed,
+  vendorsAmong,
+  wouldShowProducts,
+} from '#database/assortment/collection-products.ts'
 import { categorySettings } from '#database/assortment/assortments.ts'
 import { categoryAddressesAmong } from '#database/face/targets.ts'
 import { picturesAmong } from '#database/media/library.ts'
 import type { Tx } from '#database/schema.ts'
 import { addressOf } from '#domain/assortment/categories.ts'
-import { collectionAddress, readCollections, type CollectionSettings } from '#domain/assortment/collections.ts'
+import { collectionAddress, hasRule, readCollections, type CollectionSettings } from '#domain/assortment/collections.ts'
 import { conflict, notFound } from '#domain/errors.ts'
 import * as urls from '#domain/urls.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -26,6 +31,7 @@ export const OWN_COLLECTIONS: Kind<CollectionSettings> = {
   read: (collections) => readCollections({ collections }),
   problems: problemsOf,
   follow,
+  remarks,
 }
 
 /** Reads the collections with how many products each shows. */
@@ -142,6 +148,16 @@ async function follow(tx: Tx, before: Settings, after: Settings, mode: Mode): Pr
     return moved ? [[collectionAddress(one), collectionAddress(moved)]] : []
   })
   return [...(await followMoves(tx, moves, mode)), ...(await linksToGone(tx, before, after))]
+}
+
+/** A sentence for each collection whose rule no longer matches a product, as after a slip in a tag. */
+async function remarks({ database }: Editing, before: Settings, after: Settings): Promise<string[]> {
+  const changed = after.filter((one) => !before.some((other) => JSON.stringify(other) === JSON.stringify(one)))
+  const sentences = changed.filter(hasRule).map(async (one) => {
+    const isEmpty = !(await wouldShowProducts(database, one))
+    return isEmpty ? [`${one.collection} shows no products now: none matches its rule.`] : []
+  })
+  return (await Promise.all(sentences)).flat()
 }
 
 /** A sentence for each link of the face to a collection that is removed. */

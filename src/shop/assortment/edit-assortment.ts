@@ -25,6 +25,8 @@ export type Kind<Item> = {
   problems: (tx: Tx, before: Item[], after: Item[]) => Promise<string[]>
   /** Returns notes for the owner. */
   follow: (tx: Tx, before: Item[], after: Item[], mode: Mode) => Promise<string[]>
+  /** Returns notes on what was changed, read after it. */
+  remarks?: (shop: Editing, before: Item[], after: Item[]) => Promise<string[]>
 }
 
 export async function assortment<Item>(
@@ -36,11 +38,22 @@ export async function assortment<Item>(
 }
 
 /** Running nodes show it within a second. Throws ShopError if it cannot be shown, or if `base` is not the current version. */
-export function editAssortment<Item>(
+export async function editAssortment<Item>(
   shop: Editing,
   kind: Kind<Item>,
   edit: (items: Item[], tx: Tx) => unknown,
-  { dryRun, base }: Mode & { base?: number | undefined } = {},
+  mode: Mode & { base?: number | undefined } = {},
+): Promise<ChangedAssortment<Item>> {
+  const changed = await writeAssortment(shop, kind, edit, mode)
+  const remarks = (await kind.remarks?.(shop, changed.before, changed.after)) ?? []
+  return { ...changed, notes: [...changed.notes, ...remarks] }
+}
+
+function writeAssortment<Item>(
+  shop: Editing,
+  kind: Kind<Item>,
+  edit: (items: Item[], tx: Tx) => unknown,
+  { dryRun, base }: Mode & { base?: number | undefined },
 ): Promise<ChangedAssortment<Item>> {
   return shop.database.transaction(async (tx) => {
     await lockCatalog(tx)

@@ -1,10 +1,10 @@
 import { lockCatalog, raiseCatalogVersion } from '#database/catalog/catalog-version.ts'
 import { changeFaceVersion, faceInState, faceVersion, insertDraft, type FaceVersion } from '#database/face/faces.ts'
 import type { Db } from '#database/schema.ts'
-import { conflict } from '#domain/errors.ts'
+import { conflict, invalid } from '#domain/errors.ts'
 import { readFace, type Face } from '#domain/face/face.ts'
-import { checkLinks } from './check-links.ts'
-import { checkPictures } from './check-pictures.ts'
+import { brokenLinks } from './check-links.ts'
+import { lackingPictures } from './check-pictures.ts'
 import { checkPromises, rejectBrokenPromise } from '#shop/pages/free-shipping-fact.ts'
 import { isoTime, shopDay } from '#shop/clock.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -23,8 +23,8 @@ export const faceVersions = async (db: Db): Promise<FaceVersions> => ({
 export const latestOf = ({ draft, published }: FaceVersions): { id: number; face: Face } =>
   draft ?? published ?? { id: 0, face: {} }
 
-/** `version` is null if nothing was written. */
-export type ChangedFace = { before: Face; after: Face; version: number | null }
+/** `version` is null if nothing was written. `lacking` is what keeps a draft from being published. */
+export type ChangedFace = { before: Face; after: Face; version: number | null; lacking?: string[] }
 
 /** Writes a draft. Throws ShopError if it cannot be used, or if `base` is not the latest version. */
 export function draftFace(
@@ -41,9 +41,10 @@ export function draftFace(
         `The file was exported from version ${base}, and the latest one is version ${id}: someone has changed the face since. Export it again, and add your changes.`,
       )
     const after = readFace(edit(before))
-    if (dryRun || JSON.stringify(after) === JSON.stringify(before)) return { before, after, version: null }
+    const lacking = await lackingIn(shop, tx, after)
+    if (dryRun || JSON.stringify(after) === JSON.stringify(before)) return { before, after, version: null, lacking }
     if (versions.draft) await changeFaceVersion(tx, versions.draft.id, { state: 'discarded' })
-    return { before, after, version: await insertDraft(tx, after, isoTime(shop)) }
+    return { before, after, version: await insertDraft(tx, after, isoTime(shop)), lacking }
   })
 }
 
@@ -61,8 +62,8 @@ export function publishFace(
         `The draft is version ${draft.id}: someone has changed it since version ${expected}. Look at it first.`,
       )
     const after = readFace(draft.face)
-    await checkLinks(tx, after, shopDay(shop))
-    await checkPictures(tx, after)
+    const lacking = await lackingIn(shop, tx, after)
+    if (lacking.length > 0) throw invalid(lacking.join('\n'))
     await checkPromises(tx, after)
     if (!dryRun) {
       if (published) await changeFaceVersion(tx, published.id, { state: 'former' })
@@ -73,6 +74,11 @@ export function publishFace(
     return { before: published?.face ?? {}, after, version: dryRun ? null : draft.id }
   })
 }
+
+const lackingIn = async (shop: Context, db: Db, face: Face): Promise<string[]> => [
+  ...(await brokenLinks(db, face, shopDay(shop))),
+  ...(await lackingPictures(db, face)),
+]
 
 const nothingToPublish = (published: FaceVersion | null): string =>
   published
