@@ -53,6 +53,9 @@ const DAY_ARITHMETIC =
 const dayArithmeticOf = (text: string): string[] =>
   text.split('\n').filter((line) => DAY_ARITHMETIC.test(line) && !FIXED_TIMES.includes(line.trim()))
 
+const MULTIPLYING = ['src/domain/money.ts', 'src/database/audit/order-audits.ts']
+const TIMES_QUANTITY = /\* *(?:\w+\.)*quantity\b|\bquantity *\* *\w/
+
 describe('The structure of the repository', () => {
   it(`No folder has more than ${MAX_MODULES} modules`, () => {
     const folders = Map.groupBy(new Set(files.map(moduleOf)), dirname)
@@ -94,6 +97,16 @@ describe('The structure of the repository', () => {
     expect(modules.length).toBeGreaterThan(500)
     expect(modules.flatMap((file) => dayArithmeticOf(read(file)).map((line) => `${file}: ${line.trim()}`))).toEqual([])
   })
+
+  it('Only the money of the domain multiplies an amount by a quantity, and the doctor, which adds on its own', () => {
+    const modules = files.filter((file) => /^src\/.+\.tsx?$/.test(file) && !isTest(file) && !MULTIPLYING.includes(file))
+    expect(modules.filter((file) => TIMES_QUANTITY.test(read(file)))).toEqual([])
+  })
+
+  it.each(['priceCents * quantity', 'toCents(item.price) * line.quantity', 'quantity * priceCents'])(
+    'The check of multiplications finds %s',
+    (code) => expect(code).toMatch(TIMES_QUANTITY),
+  )
 
   it.each([
     'createdAt.slice(0, 10)',

@@ -24,6 +24,14 @@ export function parseCents(text: string): Cents | null {
   return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null
 }
 
+/** What the units of a line cost. No other module multiplies an amount by a quantity. */
+export const lineCents = ({ priceCents, quantity }: { priceCents: Cents; quantity: number }): Cents =>
+  priceCents * quantity
+
+/** The same in dollars, as the API and screens have them. */
+export const lineDollars = ({ price, quantity }: { price: number; quantity: number }): number =>
+  toDollars(lineCents({ priceCents: toCents(price), quantity }))
+
 /** Adds the amounts of two records with the same names. */
 export function addAmounts<Name extends string>(
   one: Record<Name, Cents>,

@@ -1,5 +1,5 @@
 import { describeOptions } from '#domain/catalog/products.ts'
-import { formatCents } from '#domain/money.ts'
+import { formatCents, lineCents } from '#domain/money.ts'
 import { dayWords } from '#domain/day-words.ts'
 import { documentDays } from '#domain/orders/documents/document-days.ts'
 import { addressLines, amountRows } from '#domain/orders/documents/document-text.ts'
@@ -61,9 +61,8 @@ function addLines(paper: Paper, lines: readonly DocumentLine[]): void {
   paper.rule()
   paper.space(4)
   for (const line of lines) {
-    const { priceCents, quantity } = line
-    const amounts = [formatCents(priceCents), formatCents(priceCents * quantity)]
-    table.row(cells([itemText(line), String(quantity), ...amounts], 'TD', 10))
+    const amounts = [formatCents(line.priceCents), formatCents(lineCents(line))]
+    table.row(cells([itemText(line), String(line.quantity), ...amounts], 'TD', 10))
     paper.space(4)
   }
   table.end()

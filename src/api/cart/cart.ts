@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/client.ts'
 import { quantityLimit, subtotalCents, totalItems, type CartLine } from '#domain/cart/cart.ts'
 import { lineProblem } from '#domain/cart/cart-problems.ts'
-import { toDollars } from '#domain/money.ts'
+import { lineCents, toDollars } from '#domain/money.ts'
 import { addToCart, changeQuantity, clearCart, readCart, removeFromCart } from '#shop/cart/cart.ts'
 import { lowestPricesOf, type LowestPrices } from '#shop/catalog/lowest-prices.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -41,7 +41,7 @@ const itemAnswer = (line: CartLine, lowest: LowestPrices<string>): CartAnswer['i
   price: toDollars(line.priceCents),
   compareAtPrice: line.compareAtCents === null ? null : toDollars(line.compareAtCents),
   lowestPrice: lowestPriceOf(line.variantId, lowest),
-  lineTotal: toDollars(line.priceCents * line.quantity),
+  lineTotal: toDollars(lineCents(line)),
   image: imageOf(line.picture),
   maxQuantity: quantityLimit(line.stock),
   problem: lineProblem(line.stock, line.quantity),

@@ -1,5 +1,5 @@
 import { enumerated } from '#domain/enumeration.ts'
-import { toCents, toDollars, type Cents } from '#domain/money.ts'
+import { lineCents, toCents, toDollars, type Cents } from '#domain/money.ts'
 import { describeOptions, type OptionValue, type Picture, type VariantTerms } from '#domain/catalog/products.ts'
 
 /** The maximum quantity of one line. Section 9. */
@@ -25,7 +25,7 @@ export type CartLine = {
 } & VariantTerms
 
 export const subtotalCents = (lines: readonly { priceCents: Cents; quantity: number }[]): Cents =>
-  lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)
+  lines.reduce((sum, line) => sum + lineCents(line), 0)
 
 export const subtotalDollars = (lines: readonly { price: number; quantity: number }[]): number =>
   toDollars(subtotalCents(lines.map(({ price, quantity }) => ({ priceCents: toCents(price), quantity }))))

@@ -1,7 +1,7 @@
 import type { Address } from '#domain/checkout/address.ts'
 import { isPickup } from '#domain/checkout/shipping.ts'
 import type { TimeZone } from '#domain/days.ts'
-import { formatCents } from '#domain/money.ts'
+import { formatCents, lineCents } from '#domain/money.ts'
 import { addressLines } from '#domain/orders/documents/document-text.ts'
 import { arrivalText, expectedArrival } from '#domain/orders/expected-arrival.ts'
 import { paymentText, type Order, type OrderLine } from '#domain/orders/orders.ts'
@@ -26,7 +26,7 @@ const PICKED_UP_BY = 'To be picked up by, as entered with the order'
 const itemOf = (line: OrderLine) => ({
   quantity: line.quantity,
   title: titleOf(line),
-  price: formatCents(line.priceCents * line.quantity),
+  price: formatCents(lineCents(line)),
 })
 
 const amountsOf = (order: Order): Amount[] => [

@@ -1,5 +1,5 @@
 import { MAX_QUANTITY, subtotalDollars, totalItems } from '#domain/cart/cart.ts'
-import { toCents, toDollars } from '#domain/money.ts'
+import { lineDollars } from '#domain/money.ts'
 import type { Cart } from '#web/cart/change-cart.ts'
 import { pictureUrlOf, linePicture } from './pictures.ts'
 import { option } from './product.ts'
@@ -42,7 +42,8 @@ const items = list(
     compareAtPrice: orNull(amount),
     lowestPrice,
     quantity,
-    lineTotal: (value, item) => amount(value) ?? toDollars(toCents(amount(item.price)!) * quantity(item.quantity)!),
+    lineTotal: (value, item) =>
+      amount(value) ?? lineDollars({ price: amount(item.price)!, quantity: quantity(item.quantity)! }),
     image: orNull(pictureUrlOf),
     picture: linePicture,
     maxQuantity: withDefault(count, MAX_QUANTITY),

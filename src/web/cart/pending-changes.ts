@@ -1,5 +1,5 @@
 import { subtotalDollars, totalItems } from '#domain/cart/cart.ts'
-import { toCents, toDollars } from '#domain/money.ts'
+import { lineDollars } from '#domain/money.ts'
 import { formText } from '#web/form-text.ts'
 import type { Cart, CartItem } from './change-cart.ts'
 
@@ -31,5 +31,5 @@ function applyForm(items: CartItem[], form: FormData): CartItem[] {
 const withQuantity = (item: CartItem, quantity: number): CartItem => ({
   ...item,
   quantity,
-  lineTotal: toDollars(toCents(item.price) * quantity),
+  lineTotal: lineDollars({ price: item.price, quantity }),
 })

@@ -1,5 +1,5 @@
 import { describeOptions, type OptionValue, type Picture } from '#domain/catalog/products.ts'
-import { toCents, toDollars } from '#domain/money.ts'
+import { lineDollars } from '#domain/money.ts'
 import { Price } from '#web/ui/price.tsx'
 import { ProductPicture } from '#web/ui/pictures/product-picture.tsx'
 import styles from './order-items.module.css'
@@ -47,7 +47,7 @@ export const OrderItems = ({ items, sku = false, canceled = [] }: OrderItemsProp
         </div>
         <p>
           <span className="visually-hidden">Line total: </span>
-          <Price amount={toDollars(toCents(price) * quantity)} />
+          <Price amount={lineDollars({ price, quantity })} />
         </p>
       </li>
     ))}

@@ -1,4 +1,4 @@
-import { formatCents, toCents } from '#domain/money.ts'
+import { formatCents, lineDollars, toCents } from '#domain/money.ts'
 import { dayOfLocal, dayWords } from '#domain/day-words.ts'
 import { addressLines, amountRows } from '#domain/orders/documents/document-text.ts'
 import { paidWith, paymentText } from '#domain/orders/orders.ts'
@@ -58,7 +58,7 @@ const Items = ({ items }: { items: ShownDocument['items'] }) => (
           </Cell>
           <Cell>{item.quantity}</Cell>
           <Cell>{formatCents(toCents(item.price))}</Cell>
-          <Cell>{formatCents(toCents(item.price) * item.quantity)}</Cell>
+          <Cell>{formatCents(toCents(lineDollars(item)))}</Cell>
         </Row>
       ))}
     </TableBody>
