@@ -3,7 +3,7 @@ import type { Flag, Json, Time } from './columns.ts'
 import type { AccountsSchema } from '#database/accounts/schema.ts'
 import type { DocumentsSchema } from '#database/orders/documents/documents-schema.ts'
 import type { ImportSchema } from '#database/import/schema.ts'
-import type { HistorySchema } from '#database/orders/history-schema.ts'
+import type { ChargeRow, HistorySchema } from '#database/orders/history-schema.ts'
 import type { PaymentsSchema } from '#database/payments/payments-schema.ts'
 
 import type { SiteSchema } from '#database/face/site-schema.ts'
@@ -158,6 +158,8 @@ export type Schema = AccountsSchema &
       tax_rate: number | null
       return_days: number
     }
+    order_charges: ChargeRow & { order_id: string }
+    refund_charges: ChargeRow & { refund_id: string }
     order_lines: {
       order_id: string
       position: number

@@ -39,6 +39,7 @@ export async function openShop(
       email: sender.replyTo ?? sender.address,
     },
     rates: settledRates(rates, config.settings.rates),
+    extraCharges: () => [],
     face: await currentFace(database.db, config.settings),
     synonyms: await currentSynonyms(database.db),
     database,

@@ -23,6 +23,7 @@ import { counted } from '#domain/counts.ts'
 import { holdsCardNumber } from '#domain/checkout/card-numbers.ts'
 import { formatCents, type Cents } from '#domain/money.ts'
 import { contentProblems } from '#shop/documents/content-problems.ts'
+import { chargeProblems } from '#shop/charges/charge-problems.ts'
 import { documentProblems } from '#shop/documents/document-problems.ts'
 import { historyProblems } from '#shop/fulfillment/history-problems.ts'
 import { returnProblems } from '#shop/returns/return-problems.ts'
@@ -39,6 +40,7 @@ export async function examine(
 ): Promise<string[]> {
   const disagreements = await withLargeHashes(database, async (db) => [
     ...(await examineOrders(db)),
+    ...(await chargeProblems(db)),
     ...(await historyProblems(db)),
     ...(await returnProblems(db)),
     ...(await documentProblems(db)),

@@ -62,6 +62,7 @@ export async function openTestShop(
       ...settings,
     },
     rates: settledRates(NO_RATES, settings?.rates ?? NO_RATES),
+    extraCharges: () => [],
     face: shownFace({}, faceDefaults),
     synonyms: [],
     database,

@@ -90,12 +90,14 @@ export const wrongRefundSums = (db: Db): Promise<{ number: string; refundedCents
     .where((is) =>
       is.or([
         is(REFUNDED, '>', sql.ref<number>('total_cents')),
-        is.and([is('status', '=', 'cancelled'), is(REFUNDED, '<', sql.ref<number>('total_cents'))]),
+        is.and([is('status', '=', 'cancelled'), is(REFUNDED, '<', REFUNDABLE)]),
       ]),
     )
     .orderBy('number')
     .execute()
 
+const REFUNDABLE = sql<number>`total_cents - (select coalesce(sum(order_charges.amount_cents), 0) from order_charges
+  where order_charges.order_id = orders.id and refunded_with = 'nothing')`
 const REFUNDED = sql<number>`coalesce(refunded.cents, 0)`
 
 /** Finds refunds that the provider has refused, and queued ones that no message asks for and that the owner has not settled. */

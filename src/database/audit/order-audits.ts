@@ -17,11 +17,13 @@ export const ordersWithWrongLines = (db: Db): Promise<WrongLines[]> =>
       LINE_COUNT.as('lines'),
     ])
     .groupBy(['orders.id', 'orders.number', 'orders.subtotal_cents'])
-    .having((is) => is.or([is(LINE_COUNT, '=', 0), is(LINES_CENTS, '<>', sql.ref<number>('orders.subtotal_cents'))]))
+    .having((is) => is.or([is(LINE_COUNT, '=', 0), is(LINES_CENTS, '<>', ITEMS_CENTS)]))
     .orderBy('orders.number')
     .execute()
 
 const LINE_COUNT = sql<number>`count(order_lines.order_id)`
+const ITEMS_CENTS = sql<number>`orders.subtotal_cents - (select coalesce(sum(amount_cents), 0) from order_charges
+  where order_id = orders.id and kind not in ('item', 'shipping', 'tax'))`
 // bigint, because the values of a damaged row may overflow.
 const LINES_CENTS = sql<number>`cast(coalesce(sum(cast(order_lines.price_cents as bigint) * order_lines.quantity), 0) as bigint)`
 

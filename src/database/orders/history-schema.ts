@@ -1,3 +1,5 @@
+import type { RefundedWith } from '#domain/charges/charges.ts'
+
 /** Migrations 0036, 0038, 0048, 0052, 0055, 0063 and 0075 explain these tables of what happens to an order. */
 export type HistorySchema = {
   parcels: {
@@ -71,4 +73,15 @@ export type HistorySchema = {
     details: string
     created_at: string
   }
+}
+
+/** Migration 0112 explains these columns. */
+export type ChargeRow = {
+  ordinal: number
+  kind: string
+  title: string
+  amount_cents: number
+  position: number | null
+  is_taxed: 0 | 1
+  refunded_with: RefundedWith
 }

@@ -1,6 +1,7 @@
 import type { VariantTerms } from '#domain/catalog/products.ts'
 import type { Order, OrderLine } from '#domain/orders/orders.ts'
 import { foldEmail } from '#domain/accounts/accounts.ts'
+import { insertOrderCharges } from '#database/charges/charges.ts'
 import { prepare, type Param } from '#database/prepared-query.ts'
 import type { Db } from '#database/schema.ts'
 
@@ -19,6 +20,7 @@ export async function insertOrder(
       billingAddress: JSON.stringify(order.billingAddress),
       shippingOption: JSON.stringify(order.shippingOption),
     }),
+    insertOrderCharges(db, order.id, order.charges),
     ...order.lines.map((line, position) =>
       insertLineRow(db, {
         ...line,

@@ -1,6 +1,9 @@
 import { foldEmail } from '#domain/accounts/accounts.ts'
 import type { Address } from '#domain/checkout/address.ts'
 import { respelled, typedOrderNumber, type Order, type OrderLine, type OrderStatus } from '#domain/orders/orders.ts'
+import type { Charge } from '#domain/charges/charges.ts'
+import { chargesOfSums } from '#domain/charges/price-cart.ts'
+import { chargesOfOrder, chargesOfOrders } from '#database/charges/charges.ts'
 import { prepare, type Param } from '#database/prepared-query.ts'
 import type { Db, Schema, Tx } from '#database/schema.ts'
 
@@ -88,8 +91,8 @@ type Row = Awaited<ReturnType<ReturnType<typeof orders>['execute']>>[number]
 
 async function first(db: Db, [row]: Row[]): Promise<Order | null> {
   if (!row) return null
-  const { rows } = await selectLines(db, { orderId: row.id })
-  return orderOf(row, rows.map(lineOf))
+  const [{ rows }, charges] = await Promise.all([selectLines(db, { orderId: row.id }), chargesOfOrder(db, row.id)])
+  return orderOf(row, rows.map(lineOf), charges)
 }
 
 const selectLines = prepare((db, param: Param<{ orderId: string }>) =>
@@ -101,8 +104,9 @@ async function withDetails(db: Db, rows: Schema['orders'][]): Promise<Order[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const paymentIds = rows.map(({ payment_id }) => payment_id)
-  const [lines, payments] = await Promise.all([
+  const [lines, charges, payments] = await Promise.all([
     db.selectFrom('order_lines').selectAll().where('order_id', 'in', ids).orderBy('position').execute(),
+    chargesOfOrders(db, ids),
     db
       .selectFrom('payments')
       .select(['id', 'brand', 'last4', 'state', 'updated_at as stateAt'])
@@ -112,11 +116,15 @@ async function withDetails(db: Db, rows: Schema['orders'][]): Promise<Order[]> {
   const linesById = Map.groupBy(lines, (line) => line.order_id)
   const paymentById = new Map(payments.map(({ id, ...payment }) => [id, payment]))
   return rows.map((row) =>
-    orderOf({ ...row, ...paymentById.get(row.payment_id)! }, (linesById.get(row.id) ?? []).map(lineOf)),
+    orderOf(
+      { ...row, ...paymentById.get(row.payment_id)! },
+      (linesById.get(row.id) ?? []).map(lineOf),
+      charges.get(row.id) ?? [],
+    ),
   )
 }
 
-const orderOf = (row: Row, lines: OrderLine[]): Order => ({
+const orderOf = (row: Row, lines: OrderLine[], charges: Charge[]): Order => ({
   id: row.id,
   number: row.number,
   requestKey: row.request_key,
@@ -135,6 +143,9 @@ const orderOf = (row: Row, lines: OrderLine[]): Order => ({
   totalCents: row.total_cents,
   returnDays: row.return_days,
   lines,
+  // A node of an earlier version writes the sums alone.
+  charges:
+    charges.length > 0 ? charges : chargesOfSums(lines, { shippingCents: row.shipping_cents, taxCents: row.tax_cents }),
   createdAt: row.created_at,
   unchargedSince: row.state === 'expired' || row.state === 'released' ? row.stateAt : null,
 })

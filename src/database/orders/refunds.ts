@@ -1,14 +1,17 @@
 import type { Selectable } from 'kysely'
+import type { Charge } from '#domain/charges/charges.ts'
 import type { Refund } from '#domain/orders/refunds.ts'
+import { chargesOfRefunds, insertRefundCharges } from '#database/charges/charges.ts'
 import { columnsOf, fieldsOf } from '#database/columns.ts'
 import { prepare, type Param } from '#database/prepared-query.ts'
 import type { Db, Schema, Tx } from '#database/schema.ts'
 
-export async function insertRefund(tx: Tx, orderId: string, { lines, ...refund }: Refund): Promise<void> {
+export async function insertRefund(tx: Tx, orderId: string, { lines, charges, ...refund }: Refund): Promise<void> {
   await tx
     .insertInto('refunds')
     .values({ ...columnsOf(refund), order_id: orderId, attempts: 1 })
     .execute()
+  await insertRefundCharges(tx, refund.id, charges)
   if (lines.length === 0) return
   const rows = lines.map(({ position, quantity }) => ({ refund_id: refund.id, position, quantity }))
   await tx.insertInto('refund_lines').values(rows).execute()
@@ -146,7 +149,8 @@ export async function refundsOf(db: Db, orderId: string): Promise<Refund[]> {
     selectRefunds(db, { orderId }),
     selectRefundLines(db, { orderId }),
   ])
-  return withLines(rows, linesByRefund(lines))
+  if (rows.length === 0) return []
+  return withParts(rows, { linesOf: linesByRefund(lines), chargesOf: await chargesOfRefunds(db, [orderId]) })
 }
 
 /** By the id of the order. */
@@ -159,20 +163,25 @@ export async function refundsOfOrders(db: Db, orderIds: readonly string[]): Prom
     .where('order_id', 'in', orderIds)
     .orderBy('position')
     .execute()
-  const linesOf = linesByRefund(lines)
-  return new Map([...Map.groupBy(rows, ({ order_id }) => order_id)].map(([id, own]) => [id, withLines(own, linesOf)]))
+  const parts = { linesOf: linesByRefund(lines), chargesOf: await chargesOfRefunds(db, orderIds) }
+  return new Map(
+    Array.from(
+      Map.groupBy(rows, ({ order_id }) => order_id),
+      ([id, own]) => [id, withParts(own, parts)],
+    ),
+  )
 }
 
 type LineRow = Pick<Selectable<Schema['refund_lines']>, 'refund_id' | 'position' | 'quantity'>
 
 const linesByRefund = (lines: readonly LineRow[]) => Map.groupBy(lines, ({ refund_id }) => refund_id)
 
-const withLines = (
-  rows: readonly Selectable<Schema['refunds']>[],
-  linesOf: ReturnType<typeof linesByRefund>,
-): Refund[] =>
+type Parts = { linesOf: ReturnType<typeof linesByRefund>; chargesOf: Map<string, Charge[]> }
+
+const withParts = (rows: readonly Selectable<Schema['refunds']>[], { linesOf, chargesOf }: Parts): Refund[] =>
   rows.map(({ order_id: _order, attempts: _attempts, reference: _reference, ...row }) => ({
     ...fieldsOf(row),
+    charges: chargesOf.get(row.id) ?? [],
     lines: (linesOf.get(row.id) ?? []).map(({ position, quantity }) => ({ position, quantity })),
   }))
 

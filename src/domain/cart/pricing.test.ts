@@ -1,13 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { shareOf } from '#domain/money.ts'
-import { DEFAULT_RATES, totalsOf } from './pricing.ts'
+import { totalsOf } from '#domain/charges/charges.ts'
+import { priceCart, type PricedLine } from '#domain/charges/price-cart.ts'
+import { DEFAULT_RATES } from './pricing.ts'
 
 const line = fc.record({
   priceCents: fc.nat(1_000_000),
   quantity: fc.integer({ min: 1, max: 10 }),
   taxable: fc.boolean(),
 })
+
+const totalsWith = (lines: readonly PricedLine[], shippingCents: number, taxRate: number) =>
+  totalsOf(priceCart(lines, { shippingFor: () => shippingCents, taxRate }))
 
 describe('Totals', () => {
   it.each([
@@ -34,7 +39,7 @@ describe('Totals', () => {
       { subtotalCents: 7500, shippingCents: 0, taxCents: 200, totalCents: 7700 },
     ],
   ])('of %j with shipping %i are %j', (lines, shipping, expected) => {
-    expect(totalsOf(lines, shipping, DEFAULT_RATES.taxRate)).toEqual(expected)
+    expect(totalsWith(lines, shipping, DEFAULT_RATES.taxRate)).toEqual(expected)
   })
 
   it('are subtotal plus shipping plus tax for any cart', () => {
@@ -44,7 +49,7 @@ describe('Totals', () => {
         fc.nat(5000),
         fc.integer({ min: 0, max: 30 }),
         (lines, shipping, percent) => {
-          const totals = totalsOf(lines, shipping, percent / 100)
+          const totals = totalsWith(lines, shipping, percent / 100)
           expect(totals.totalCents).toBe(totals.subtotalCents + totals.shippingCents + totals.taxCents)
           expect(Object.values(totals).every((cents) => Number.isSafeInteger(cents) && cents >= 0)).toBe(true)
         },
@@ -55,8 +60,8 @@ describe('Totals', () => {
   it('tax what is taxed of the subtotal as a whole, without shipping', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 20 }), fc.nat(5000), (lines, shipping) => {
-        const { taxCents } = totalsOf(lines, shipping, DEFAULT_RATES.taxRate)
-        const { subtotalCents } = totalsOf(
+        const { taxCents } = totalsWith(lines, shipping, DEFAULT_RATES.taxRate)
+        const { subtotalCents } = totalsWith(
           lines.filter(({ taxable }) => taxable),
           0,
           0,

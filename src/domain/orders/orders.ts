@@ -2,7 +2,8 @@ import type { Address } from '#domain/checkout/address.ts'
 import { formatShort, type Cents } from '#domain/money.ts'
 import { cardText, type CardSummary } from '#domain/checkout/payment.ts'
 import { NO_PAYMENT } from '#domain/checkout/payment-kinds.ts'
-import { MAX_TOTAL_CENTS, type Totals } from '#domain/cart/pricing.ts'
+import { MAX_TOTAL_CENTS } from '#domain/cart/pricing.ts'
+import type { Charge, Totals } from '#domain/charges/charges.ts'
 import type { ShippingOption } from '#domain/checkout/shipping.ts'
 import { describeOptions, type OptionValue, type Picture, type VariantTerms } from '#domain/catalog/products.ts'
 import type { EntryChange } from '#domain/checkout/review.ts'
@@ -44,6 +45,8 @@ export type Order = Totals & {
   /** The days of a return, as the shop had set them. */
   returnDays: number
   lines: OrderLine[]
+  /** The totals add these. */
+  charges: Charge[]
   createdAt: string
   /** The time when the reserved money was given back or expired, so that nothing was charged; null while it is, or can be. */
   unchargedSince: string | null

@@ -1,9 +1,11 @@
-import { taxableCents, type PricedLine, type Totals } from '#domain/cart/pricing.ts'
-import { subtotalCents } from '#domain/cart/cart.ts'
-import type { Cents } from '#domain/money.ts'
+import { sumOf, totalsOf, type Charge, type Totals } from '#domain/charges/charges.ts'
+import { refundedCharges } from '#domain/charges/refunded-charges.ts'
+import { addCents, type Cents } from '#domain/money.ts'
 import type { PieceCount } from './fulfillment.ts'
 
 export type RefundAmounts = {
+  /** The parts of the order's charges that go back. Goodwill is none. */
+  charges: Charge[]
   itemsCents: Cents
   shippingCents: Cents
   taxCents: Cents
@@ -36,21 +38,21 @@ export type RefundRequest = {
   goodwillCents: Cents
 }
 
-type Paid = Totals & { lines: readonly PricedLine[] }
+type Lines = readonly { quantity: number }[]
+type Paid = Totals & { lines: Lines; charges: readonly Charge[] }
 
 /** A failed refund counts as well: it is tried again until the owner has settled it. */
-export const refundedCents = (refunds: readonly Pick<Refund, 'amountCents'>[]): Cents =>
-  refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)
+export const refundedCents = (refunds: readonly Pick<Refund, 'amountCents'>[]): Cents => sumOf(refunds)
 
 /** Pieces of each line that no refund has paid for yet, by position. */
-export function refundablePieces({ lines }: Pick<Paid, 'lines'>, refunds: readonly Pick<Refund, 'lines'>[]): number[] {
+export function refundablePieces({ lines }: { lines: Lines }, refunds: readonly Pick<Refund, 'lines'>[]): number[] {
   const left = lines.map(({ quantity }) => quantity)
   for (const { position, quantity } of refunds.flatMap((refund) => refund.lines)) left[position]! -= quantity
   return left
 }
 
 export function unrefundedPieces(
-  order: Pick<Paid, 'lines'>,
+  order: { lines: Lines },
   refunds: readonly Pick<Refund, 'lines'>[],
   pieces: readonly PieceCount[],
 ): PieceCount[] {
@@ -60,33 +62,25 @@ export function unrefundedPieces(
     .filter(({ quantity }) => quantity > 0)
 }
 
-/** Gives back at most what is left of the total. The taxes of the refunds of all pieces come to the order's tax to the cent. */
+/** Gives back at most what is left of the total. */
 export function refundOf(order: Paid, refunds: readonly Refund[], request: RefundRequest): RefundAmounts {
-  const before = taxablePart(
-    order,
-    refunds.flatMap(({ lines }) => lines),
-  )
-  const itemsCents = subtotalCents(piecesOf(order, request.lines))
-  const taxCents = taxShare(order, before + taxablePart(order, request.lines)) - taxShare(order, before)
-  const shippingLeftCents = order.shippingCents - refunds.reduce((sum, refund) => sum + refund.shippingCents, 0)
+  const before = {
+    units: refunds.flatMap(({ lines }) => lines),
+    shippingCents: addCents(refunds.map(({ shippingCents }) => shippingCents)),
+  }
+  const shippingLeftCents = order.shippingCents - before.shippingCents
   const shippingCents = request.withShipping
     ? Math.min(shippingLeftCents, request.maxShippingCents ?? shippingLeftCents)
     : 0
-  const due = itemsCents + taxCents + shippingCents
-  const amountCents = Math.min(due + request.goodwillCents, order.totalCents - refundedCents(refunds))
-  return { itemsCents, shippingCents, taxCents, otherCents: amountCents - due, amountCents }
-}
-
-const piecesOf = ({ lines }: Pick<Paid, 'lines'>, pieces: readonly PieceCount[]): PricedLine[] =>
-  pieces.map(({ position, quantity }) => ({ ...lines[position]!, quantity }))
-
-/** The part of these pieces that is taxed. */
-export const taxablePart = (order: Pick<Paid, 'lines'>, pieces: readonly PieceCount[]): Cents =>
-  taxableCents(piecesOf(order, pieces))
-
-/** The tax on a part of what is taxed, rounded half up. The product exceeds the whole numbers of a double. */
-function taxShare({ taxCents, lines }: Paid, partCents: Cents): Cents {
-  const whole = BigInt(taxableCents(lines))
-  if (whole === 0n) return 0
-  return Number((2n * BigInt(taxCents) * BigInt(partCents) + whole) / (2n * whole))
+  const charges = refundedCharges(order, before, { units: request.lines, shippingCents })
+  const due = totalsOf(charges)
+  const amountCents = Math.min(due.totalCents + request.goodwillCents, order.totalCents - refundedCents(refunds))
+  return {
+    charges: charges.filter(({ amountCents: cents }) => cents !== 0),
+    itemsCents: due.subtotalCents,
+    shippingCents: due.shippingCents,
+    taxCents: due.taxCents,
+    otherCents: amountCents - due.totalCents,
+    amountCents,
+  }
 }

@@ -1,6 +1,7 @@
 import { DEFAULT_SHIPPING_OPTIONS } from '#domain/checkout/shipping.ts'
 import { USUAL_TERMS } from '#domain/catalog/products.ts'
 import type { Cancellation, Parcel } from '#domain/orders/fulfillment.ts'
+import { chargesOfSums } from '#domain/charges/price-cart.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import type { Refund } from '#domain/orders/refunds.ts'
 import type { Return } from '#domain/orders/return-rules.ts'
@@ -32,6 +33,8 @@ const line = {
 }
 
 /** Two mugs and a kettle, placed on the day before all that follows. */
+const lines = [line, { ...line, name: 'Kettle', options: [], quantity: 1 }]
+
 export const exampleOrder: Order = {
   id: 'an id',
   number: 'K7Q2-9XMD',
@@ -45,7 +48,8 @@ export const exampleOrder: Order = {
   shippingOption: DEFAULT_SHIPPING_OPTIONS[0],
   paymentMethod: 'Credit Card',
   card: { brand: 'Visa', last4: '4242' },
-  lines: [line, { ...line, name: 'Kettle', options: [], quantity: 1 }],
+  lines,
+  charges: chargesOfSums(lines, { shippingCents: 599, taxCents: 480 }),
   subtotalCents: 6000,
   shippingCents: 599,
   taxCents: 480,
@@ -87,6 +91,7 @@ export const exampleRefund = (parts: Partial<Refund> = {}): Refund => ({
   cancellationId: 'c',
   returnId: null,
   lines: everything,
+  charges: exampleOrder.charges,
   itemsCents: 6000,
   shippingCents: 599,
   taxCents: 480,

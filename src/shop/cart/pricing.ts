@@ -1,22 +1,32 @@
 import { cartLines } from '#database/cart/cart-lines.ts'
 import type { Db } from '#database/schema.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
-import { totalsFor, type Rates, type Totals } from '#domain/cart/pricing.ts'
+import { chargesFor } from '#domain/cart/pricing.ts'
+import { totalsOf, type Charge, type Totals } from '#domain/charges/charges.ts'
 import { optionsFor, optionWithId, type ShippingOption, type ShippingOptions } from '#domain/checkout/shipping.ts'
 import { offeredOptions } from '#shop/checkout/shipping.ts'
+import type { Shop } from '#shop/shop.ts'
 
-export type PricedCart = { lines: CartLine[]; option: ShippingOption; totals: Totals; taxRate: number }
+export type PricedLines = { lines: CartLine[]; option: ShippingOption; charges: Charge[]; totals: Totals }
+export type PricedCart = PricedLines & { taxRate: number }
 
-export async function priceCart(rates: Rates, db: Db, cartId: string, optionId: string | null): Promise<PricedCart> {
+type Pricing = Pick<Shop, 'rates' | 'extraCharges'>
+
+export async function priceCart(shop: Pricing, db: Db, cartId: string, optionId: string | null): Promise<PricedCart> {
   const [options, lines] = await Promise.all([offeredOptions(db), cartLines(db, cartId)])
-  return priceLines(rates, { options, lines }, optionId)
+  return priceWithOption(shop, { options, lines }, optionId)
 }
 
-export function priceLines(
-  rates: Rates,
+export const priceWithOption = (
+  shop: Pricing,
   { options, lines }: { options: ShippingOptions; lines: CartLine[] },
   optionId: string | null,
-): PricedCart {
-  const option = optionWithId(optionsFor(lines, options), optionId)
-  return { lines, option, totals: totalsFor(rates, lines, option), taxRate: rates.taxRate }
+): PricedCart => ({
+  ...priceLines(shop, lines, optionWithId(optionsFor(lines, options), optionId)),
+  taxRate: shop.rates.taxRate,
+})
+
+export function priceLines({ rates, extraCharges }: Pricing, lines: CartLine[], option: ShippingOption): PricedLines {
+  const charges = chargesFor(rates, lines, option, extraCharges(lines))
+  return { lines, option, charges, totals: totalsOf(charges) }
 }

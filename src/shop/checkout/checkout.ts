@@ -24,7 +24,7 @@ import {
 import { invalid } from '#domain/errors.ts'
 import type { Cents } from '#domain/money.ts'
 import { needsCard, NO_PAYMENT, nowDueSentence, type PaymentMethod } from '#domain/checkout/payment-kinds.ts'
-import { totalsFor, type Totals } from '#domain/cart/pricing.ts'
+import { linesCents, type Totals } from '#domain/charges/charges.ts'
 import { reviewOf, type Review } from '#domain/checkout/review.ts'
 import {
   optionsFor,
@@ -36,6 +36,7 @@ import {
 } from '#domain/checkout/shipping.ts'
 import { isoTime } from '#shop/clock.ts'
 import { findCart, keepCart } from '#shop/cart/cart.ts'
+import { priceLines } from '#shop/cart/pricing.ts'
 import { isFree, methodsFor } from './payment-methods.ts'
 import { describeToken } from './payment.ts'
 import { offeredOptions } from './shipping.ts'
@@ -160,17 +161,16 @@ async function openCheckout(db: Db, cart: CartRow | null): Promise<OpenCheckout>
   return { entries: cart?.entries ?? NO_ENTRIES, lines, options, requestKey: cart?.requestKey ?? '', defaults }
 }
 
-function pricedOf({ rates }: Shop, { entries, defaults, lines, options: all }: OpenCheckout) {
+function pricedOf(shop: Shop, { entries, defaults, lines, options: all }: OpenCheckout) {
   const options = optionsWithinReach(all, filledEntries(entries, defaults).shippingAddress)
   const option = chosenOption(entries, options)
-  return { lines, options, option, totals: totalsFor(rates, lines, option) }
+  return { ...priceLines(shop, lines, option), options }
 }
 
 function checkoutOf(shop: Shop, opened: OpenCheckout): Checkout {
-  const { rates } = shop
   const { lines, requestKey } = opened
   const entries = filledEntries(opened.entries, opened.defaults)
-  const { options, option, totals } = pricedOf(shop, opened)
+  const { options, option, charges, totals } = pricedOf(shop, opened)
   const methods = methodsFor(shop, { lines, totals })
   const method = chosenMethod(entries, methods)
   const ordered = entriesFor(option, entries)
@@ -186,7 +186,7 @@ function checkoutOf(shop: Shop, opened: OpenCheckout): Checkout {
     },
     options: options.map((offered) => ({
       ...offered,
-      costCents: shippingCents(offered, totals.subtotalCents, rates.freeShippingOverCents),
+      costCents: shippingCents(offered, linesCents(charges), shop.rates.freeShippingOverCents),
     })),
     methods,
     totals,

@@ -1,13 +1,14 @@
 import { listShippingOptions } from '#database/checkout/shipping-options.ts'
 import type { Db } from '#database/schema.ts'
 import type { Rates } from '#domain/cart/pricing.ts'
+import { linesCents } from '#domain/charges/charges.ts'
 import { isDelivery, shippingCents } from '#domain/checkout/shipping.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Order } from '#domain/orders/orders.ts'
 
 /** A withdrawal refunds at most the price of the cheapest delivery that is offered now. */
-export async function standardShippingCents(db: Db, rates: Rates, { subtotalCents }: Order): Promise<Cents> {
+export async function standardShippingCents(db: Db, rates: Rates, { charges }: Order): Promise<Cents> {
   const offered = (await listShippingOptions(db)).filter(isDelivery)
-  const costs = offered.map((option) => shippingCents(option, subtotalCents, rates.freeShippingOverCents))
+  const costs = offered.map((option) => shippingCents(option, linesCents(charges), rates.freeShippingOverCents))
   return costs.length === 0 ? Infinity : Math.min(...costs)
 }

@@ -30,7 +30,7 @@ export async function commitOrder(shop: Shop, tx: Tx, plan: Plan, payment: Order
   // A concurrent request with the same key finds it replaced.
   const [isReplaced, priced, number] = await Promise.all([
     replaceRequestKey(tx, { cartId: cart.id, requestKey: cart.requestKey, nextKey: randomId(), at }),
-    priceCart(shop.rates, tx, cart.id, plan.priced.option.id),
+    priceCart(shop, tx, cart.id, plan.priced.option.id),
     freeNumber(tx),
   ])
   if (!isReplaced) throw conflict(ORDER_TEXTS.changed)
@@ -79,10 +79,11 @@ async function freeNumber(tx: Tx): Promise<string> {
 
 const newOrder = (
   { cart, requestKey, accountId, addresses, payment }: Plan,
-  { lines, option, totals }: PricedCart,
+  { lines, option, charges, totals }: PricedCart,
   { number, at, returnDays }: { number: string; at: string; returnDays: number },
 ): Order => ({
   ...totals,
+  charges,
   id: randomId(),
   number,
   requestKey,

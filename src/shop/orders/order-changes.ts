@@ -9,7 +9,8 @@ import {
   type OrderChange,
   type ClientSnapshot,
 } from '#domain/orders/orders.ts'
-import { MAX_TOTAL_CENTS, type Totals } from '#domain/cart/pricing.ts'
+import { MAX_TOTAL_CENTS } from '#domain/cart/pricing.ts'
+import type { Totals } from '#domain/charges/charges.ts'
 import { hasStock } from '#domain/catalog/products.ts'
 
 export const changesError = (changes: OrderChange[], message: string = ORDER_TEXTS.changed): ShopError =>

@@ -12,7 +12,7 @@ import { isOptionGone } from '#domain/checkout/entries.ts'
 import { SHIPPING_TEXTS, type ShippingOptions } from '#domain/checkout/shipping.ts'
 import { rejectChanges, rejectExcessiveTotal } from './order-changes.ts'
 import { addressesOf, paymentDetailsOf, snapshotOf, type PaymentDetails, type OrderRequest } from './order-request.ts'
-import { priceLines, type PricedCart } from '#shop/cart/pricing.ts'
+import { priceWithOption, type PricedCart } from '#shop/cart/pricing.ts'
 import type { LimitedAction } from '#shop/accounts/rate-limits.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
 
@@ -36,7 +36,7 @@ export async function planOrder(
 ): Promise<Plan> {
   const optionId = request.shippingOptionId ?? cart.entries.shippingOptionId
   if (optionId !== null && optionId === cart.entries.shippingOptionId) rejectGoneOption(cart, linesAndOptions.options)
-  const priced = priceLines(shop.rates, linesAndOptions, optionId)
+  const priced = priceWithOption(shop, linesAndOptions, optionId)
   const shown = snapshotOf(request, priced, await intentAmountCents(shop, cart, request))
   if (priced.lines.length === 0 && !shown.lines?.length) throw invalid(CHECKOUT_TEXTS.emptyCart)
   const addresses = addressesOf(request, cart, priced.option)

@@ -96,7 +96,7 @@ const SETTLEMENTS = { refund: 'refund', exchange: 'replacement' } as const
 
 const NOTHING = {
   refunded: [] as PieceCount[],
-  amounts: { itemsCents: 0, shippingCents: 0, taxCents: 0, otherCents: 0, amountCents: 0 },
+  amounts: { charges: [], itemsCents: 0, shippingCents: 0, taxCents: 0, otherCents: 0, amountCents: 0 },
 }
 
 const refundFor = (order: Order, history: OrderHistory, { kind, lines }: Return, standardCents: Cents) =>

@@ -5,6 +5,7 @@ export function contentDifferences(content: DocumentContent, due: DocumentConten
   const parts: [name: string, differs: boolean][] = [
     ['order number', content.orderNumber !== due.orderNumber],
     ['lines', linesText(content.lines) !== linesText(due.lines)],
+    ['charges', JSON.stringify(content.charges) !== JSON.stringify(due.charges)],
     ['subtotal', content.itemsCents !== due.itemsCents],
     ['shipping', content.shippingCents !== due.shippingCents],
     ['tax', taxOf(content) !== taxOf(due)],

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { totalsOf } from '#domain/cart/pricing.ts'
+import { totalsOf, type Charge } from '#domain/charges/charges.ts'
+import { priceCart } from '#domain/charges/price-cart.ts'
+import { partOf } from '#domain/money.ts'
 import { refundablePieces, refundedCents, refundOf, type Refund } from '#domain/orders/refunds.ts'
 import { exampleOrder, exampleRefund } from '#mail/examples/order.ts'
 import { addToSums, journalRows, sumsByRate, type RateSum } from './document-sums.ts'
@@ -28,6 +30,21 @@ const document = (kind: OrderDocument['kind'], content: DocumentContent): OrderD
 })
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0)
 
+/** A charge of a kind that nothing else names, or none. */
+const unknownCharges = (random: (bound: number) => number, position: number | null): Charge[] =>
+  random(3) > 0
+    ? []
+    : [
+        {
+          kind: `kind ${random(3)}`,
+          title: `Charge ${random(3)}`,
+          amountCents: 1 + random(900),
+          position,
+          isTaxed: random(2) === 0,
+          refundedWith: position === null ? 'nothing' : 'units',
+        },
+      ]
+
 /** The documents of a random order, of which random pieces, shipping and goodwill go back until all or some is refunded. */
 function documentsOf(seed: number) {
   const random = randomOf(seed)
@@ -38,7 +55,10 @@ function documentsOf(seed: number) {
     taxable: random(3) > 0,
   }))
   const taxRate = RATES[random(RATES.length)]!
-  const order = { ...exampleOrder, lines, ...totalsOf(lines, random(2) * 599, taxRate) }
+  const extra = lines.flatMap((_, position) => unknownCharges(random, position)).concat(unknownCharges(random, null))
+  const shippingCents = random(2) * 599
+  const charges = priceCart(lines, { shippingFor: () => shippingCents, taxRate, extra })
+  const order = { ...exampleOrder, lines, charges, ...totalsOf(charges) }
   const known = { order, taxRate: random(10) === 0 ? null : taxRate, seller, timeZone: 'UTC' }
   const documents = [document('invoice', invoiceOf(known))]
   const refunds: Refund[] = []
@@ -70,7 +90,8 @@ describe('The documents of random orders', () => {
         const sign = one.kind === 'invoice' ? 1 : -1
         expect(sumOf(rows.map(({ grossCents }) => grossCents))).toBe(sign * one.content.totalCents)
         const shown = amountRows(one.content).map(([, cents]) => cents)
-        expect(sumOf(shown.slice(0, -1))).toBe(shown.at(-1))
+        const inSubtotal = sumOf((one.content.charges ?? []).map(({ amountCents }) => amountCents))
+        expect(sumOf(shown.slice(0, -1)) - inSubtotal).toBe(shown.at(-1))
         for (const row of rows) addToSums(sums, row)
       }
       const byRate = sumsByRate(sums)
@@ -85,9 +106,13 @@ describe('The documents of random orders', () => {
       for (const [part, cents] of Object.entries(kept) as [keyof typeof kept, number][])
         expect([seed, part, sumOf(byRate.map((sum) => sum[part]))]).toEqual([seed, part, cents])
       const left = refundablePieces(order, refunds)
-      const untaxed = order.lines.map(({ taxable, priceCents }, position) =>
-        taxable ? 0 : priceCents * left[position]!,
-      )
+      const untaxed = order.charges
+        .filter(({ kind, isTaxed }) => !isTaxed && kind !== 'shipping' && kind !== 'tax')
+        .map(({ amountCents, position }) => {
+          if (position === null) return amountCents
+          const { quantity } = order.lines[position]!
+          return amountCents - partOf(amountCents, quantity - left[position]!, quantity)
+        })
       // Shipping and what is not taxed have one rate, and nothing else has it unless the items are not taxed either.
       for (const { taxRate, ...sum } of byRate)
         if (taxRate !== 0 && known.taxRate !== 0) expect(sum.shippingCents).toBe(0)
@@ -96,8 +121,9 @@ describe('The documents of random orders', () => {
   })
 
   it('show the tax of shipping apart from that of the items', () => {
-    const order = { ...exampleOrder, ...totalsOf(exampleOrder.lines, 599, 0.08) }
-    const rows = amountRows(invoiceOf({ order, taxRate: 0.08, seller, timeZone: 'UTC' })).map(([name]) => name)
+    const rows = amountRows(invoiceOf({ order: exampleOrder, taxRate: 0.08, seller, timeZone: 'UTC' })).map(
+      ([name]) => name,
+    )
     expect(rows.filter((name) => name.includes('Tax'))).toEqual([
       expect.stringMatching(/^Tax, 8% of \$/),
       'Tax on shipping, 0% of $5.99',

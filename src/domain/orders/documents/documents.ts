@@ -1,9 +1,10 @@
 import type { Address } from '#domain/checkout/address.ts'
-import { taxableCents } from '#domain/cart/pricing.ts'
 import type { TimeZone } from '#domain/days.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Order, OrderLine } from '#domain/orders/orders.ts'
-import { taxablePart, type Refund } from '#domain/orders/refunds.ts'
+import type { Refund } from '#domain/orders/refunds.ts'
+import { isOther, isUntaxed, sumOf, taxedCents, totalsOf, type Charge } from '#domain/charges/charges.ts'
+import { chargesOfSums } from '#domain/charges/price-cart.ts'
 
 export type DocumentKind = 'invoice' | 'creditNote'
 
@@ -22,6 +23,8 @@ export type DocumentContent = {
   /** The invoice that a credit note corrects; null in an invoice. */
   invoiceNumber: string | null
   lines: DocumentLine[]
+  /** Those besides items, shipping and tax. The subtotal has them in it. */
+  charges?: Pick<Charge, 'title' | 'amountCents' | 'position'>[]
   itemsCents: Cents
   shippingCents: Cents
   /** Goodwill of a credit note, below zero where earlier goodwill is set off; 0 in an invoice. */
@@ -66,37 +69,51 @@ export const invoiceOf = ({ order, taxRate, ...known }: Known): DocumentContent 
   ...headOf(order, known),
   invoiceNumber: null,
   lines: order.lines.map((line) => lineOf(line, line.quantity)),
+  ...otherCharges(order.charges),
   itemsCents: order.subtotalCents,
   shippingCents: order.shippingCents,
   otherCents: 0,
-  taxes: taxesOf({ taxRate, taxableCents: taxableCents(order.lines), ...order, itemsCents: order.subtotalCents }),
+  taxes: taxesOf(taxRate, order.charges),
   totalCents: order.totalCents,
 })
 
 /** All credit notes of an order come to its refunds to the cent, part by part. */
-export const creditNoteOf = (
-  { order, taxRate, ...known }: Known,
-  refund: Refund,
-  invoice: string,
-): DocumentContent => ({
-  ...headOf(order, known),
-  invoiceNumber: invoice,
-  lines: refund.lines.map(({ position, quantity }) => lineOf(order.lines[position]!, quantity)),
-  itemsCents: refund.itemsCents,
-  shippingCents: refund.shippingCents,
-  otherCents: refund.otherCents,
-  taxes: refund.itemsCents > 0 ? taxesOf({ taxRate, taxableCents: taxablePart(order, refund.lines), ...refund }) : [],
-  totalCents: refund.amountCents,
-})
+export const creditNoteOf = ({ order, taxRate, ...known }: Known, refund: Refund, invoice: string): DocumentContent => {
+  const charges = refundedBy(order, refund)
+  return {
+    ...headOf(order, known),
+    invoiceNumber: invoice,
+    lines: refund.lines.map(({ position, quantity }) => lineOf(order.lines[position]!, quantity)),
+    ...otherCharges(charges),
+    itemsCents: refund.itemsCents,
+    shippingCents: refund.shippingCents,
+    otherCents: refund.otherCents,
+    taxes: refund.itemsCents > 0 ? taxesOf(taxRate, charges) : [],
+    totalCents: refund.amountCents,
+  }
+}
 
-type Taxed = { taxRate: number | null; itemsCents: Cents; taxableCents: Cents; taxCents: Cents }
+/** A node of an earlier version writes the sums of a refund alone. */
+const refundedBy = ({ lines }: Order, refund: Refund): Charge[] =>
+  refund.charges.length > 0
+    ? refund.charges
+    : chargesOfSums(
+        refund.lines.map(({ position, quantity }) => ({ ...lines[position]!, quantity })),
+        refund,
+      )
 
-/** A row for the taxed items and one at a rate of 0 for the others. A document always names a rate of its items. */
-function taxesOf({ taxRate, itemsCents, taxableCents, taxCents }: Taxed): DocumentContent['taxes'] {
-  const taxed = { rate: taxRate, baseCents: taxableCents, taxCents }
-  const untaxed = { rate: 0, baseCents: itemsCents - taxableCents, taxCents: 0 }
+/** Documents without such charges have no member for them, as before there were any. */
+function otherCharges(charges: readonly Charge[]): Pick<DocumentContent, 'charges'> {
+  const others = charges.filter(isOther).map(({ title, amountCents, position }) => ({ title, amountCents, position }))
+  return others.length > 0 ? { charges: others } : {}
+}
+
+/** A row for what is taxed and one at a rate of 0 for the rest; shipping has its own. A document always names a rate of its items. */
+function taxesOf(taxRate: number | null, charges: readonly Charge[]): DocumentContent['taxes'] {
+  const taxed = { rate: taxRate, baseCents: taxedCents(charges), taxCents: totalsOf(charges).taxCents }
+  const untaxed = { rate: 0, baseCents: sumOf(charges.filter(isUntaxed)), taxCents: 0 }
   if (untaxed.baseCents === 0) return [taxed]
-  return taxableCents > 0 ? [taxed, untaxed] : [untaxed]
+  return taxed.baseCents > 0 ? [taxed, untaxed] : [untaxed]
 }
 
 const headOf = (order: Order, { seller, timeZone }: Pick<Known, 'seller' | 'timeZone'>) => ({

@@ -1,0 +1,46 @@
+import { addCents, partOf, type Cents } from '#domain/money.ts'
+import { taxedCents, totalsOf, type Charge } from './charges.ts'
+
+type Units = readonly { position: number; quantity: number }[]
+
+/** All that has gone back: units by line, and cents of the shipping cost. */
+export type Returned = { units: Units; shippingCents: Cents }
+
+type Charged = { charges: readonly Charge[]; lines: readonly { quantity: number }[] }
+
+/** The part of each charge that goes back with `now`, after `before`. Whatever the kinds are, all parts come to what was charged, to the cent. */
+export function refundedCharges(order: Charged, before: Returned, now: Returned): Charge[] {
+  const former = partsOf(order, before)
+  const all = partsOf(order, {
+    units: [...before.units, ...now.units],
+    shippingCents: before.shippingCents + now.shippingCents,
+  })
+  return all.map((charge, index) => ({ ...charge, amountCents: charge.amountCents - former[index]!.amountCents }))
+}
+
+function partsOf({ charges, lines }: Charged, returned: Returned): Charge[] {
+  const { shippingCents } = totalsOf(charges)
+  const withoutTax = charges.map((charge) => {
+    switch (charge.refundedWith) {
+      case 'units':
+        return partOfCharge(charge, unitsOf(charge, returned), lines[charge.position!]!.quantity)
+      case 'shipping':
+        return partOfCharge(charge, returned.shippingCents, shippingCents)
+      case 'taxed':
+      case 'nothing':
+        return partOfCharge(charge, 0, 1)
+    }
+  })
+  const [part, whole] = [taxedCents(withoutTax), taxedCents(charges)]
+  return charges.map((charge, index) =>
+    charge.refundedWith === 'taxed' ? partOfCharge(charge, part, whole) : withoutTax[index]!,
+  )
+}
+
+const partOfCharge = (charge: Charge, part: number, whole: number): Charge => ({
+  ...charge,
+  amountCents: partOf(charge.amountCents, part, whole),
+})
+
+const unitsOf = ({ position }: Charge, { units }: Returned): number =>
+  addCents(units.filter((one) => one.position === position).map(({ quantity }) => quantity))
