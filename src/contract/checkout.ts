@@ -3,14 +3,14 @@ import { PAYMENT_TEXTS } from '#domain/checkout/payment.ts'
 import { cart } from './cart.ts'
 import { endpoints } from './endpoint.ts'
 import { paymentMethod } from './payment.ts'
-import { EXAMPLE_ADDRESS, address, card, dollars, review, sentAddress } from './shapes.ts'
+import { EXAMPLE_ADDRESS, address, card, charges, dollars, review, sentAddress } from './shapes.ts'
 import { readAddress } from '#domain/checkout/address.ts'
 import { SHIPPING_TEXTS } from '#domain/checkout/shipping.ts'
 import { shippingOption } from './shipping.ts'
 
 const summary = z
-  .object({ subtotal: dollars, shipping: dollars, tax: dollars, total: dollars })
-  .meta({ id: 'OrderSummary', description: '`total` is the sum of the other three.' })
+  .object({ subtotal: dollars, shipping: dollars, tax: dollars, total: dollars, charges })
+  .meta({ id: 'OrderSummary', description: '`total` is the sum of the other three amounts.' })
 
 const checkout = z
   .object({

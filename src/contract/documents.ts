@@ -28,6 +28,8 @@ const document = z
     seller: z.object({ name: z.string(), address: z.array(z.string()), taxId: z.string().nullable() }),
     buyer: address,
     items: z.array(documentLine.extend({ price: dollars })),
+    /** Those besides items, shipping and tax. The subtotal has them in it. A node of an earlier version sends none. */
+    charges: z.array(z.object({ title: z.string(), amount: z.number(), item: z.int().nullable() })).optional(),
     subtotal: dollars,
     shippingCost: dollars,
     /** Goodwill of a credit note, below zero where earlier goodwill is set off. */

@@ -5,7 +5,7 @@ import { ACTORS, SHOWN_EVENTS } from '#domain/orders/order-events.ts'
 import { RETURN_KINDS } from '#domain/orders/return-rules.ts'
 import { documentKind } from './documents.ts'
 import { orderReturn, pieces, returnables } from './return-shapes.ts'
-import { address, card, dollars, optionValue, picture } from './shapes.ts'
+import { address, card, charges, dollars, optionValue, picture } from './shapes.ts'
 
 export const progress = z.enum(['processing', 'partly shipped', 'shipped', 'delivered', 'canceled'])
 
@@ -34,6 +34,7 @@ export const order = z
     shippingCost: dollars,
     tax: dollars,
     total: dollars,
+    charges,
     shippingAddress: address,
     billingAddress: address,
     shippingMethod: shippingOption

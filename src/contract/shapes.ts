@@ -5,6 +5,20 @@ import { REVIEW_FIELDS } from '#domain/checkout/review.ts'
 
 export const dollars = z.number().meta({ description: 'US dollars with at most two decimals.' })
 
+export const charges = z
+  .array(
+    z.object({
+      kind: z.string(),
+      title: z.string(),
+      amount: z.number().meta({ description: 'US dollars; below zero for money off.' }),
+      item: z
+        .int()
+        .nullable()
+        .meta({ description: 'The position of the item that it belongs to; null for the order as a whole.' }),
+    }),
+  )
+  .meta({ description: 'What the total adds: of each item, other charges, shipping and tax.' })
+
 export const lowestPrice = z
   .object({ price: dollars, days: z.int() })
   .nullable()

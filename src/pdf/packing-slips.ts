@@ -31,7 +31,9 @@ function addSlip(paper: Paper, shopName: string, { order, orderedOn, lines }: Pa
   addPieces(paper, lines)
 }
 
-export function addPieces(paper: Paper, lines: PackingSlip['lines']): void {
+type Piece = Omit<PackingSlip['lines'][number], 'notes'> & { notes?: readonly string[] }
+
+export function addPieces(paper: Paper, lines: readonly Piece[]): void {
   const table = paper.table()
   table.row([
     { ...ITEM, size: 8, role: 'TH', text: 'Item' },
@@ -42,7 +44,7 @@ export function addPieces(paper: Paper, lines: PackingSlip['lines']): void {
   paper.space(4)
   for (const line of lines) {
     table.row([
-      { ...ITEM, size: 11, role: 'TD', text: itemText(line) },
+      { ...ITEM, size: 11, role: 'TD', text: [itemText(line), ...(line.notes ?? [])].join(' · ') },
       { ...QUANTITY, size: 11, role: 'TD', text: String(line.quantity) },
     ])
     paper.space(4)

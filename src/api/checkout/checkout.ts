@@ -2,6 +2,7 @@ import type { Answer } from '#contract/client.ts'
 import { toDollars } from '#domain/money.ts'
 import { readCheckout, resetCheckout, savePayment, saveShipping, type Checkout } from '#shop/checkout/checkout.ts'
 import type { Shop } from '#shop/shop.ts'
+import { chargeAnswer } from '#api/charges.ts'
 import { cartAnswer } from '#api/cart/cart.ts'
 import type { Handlers } from '#api/implement.ts'
 import { methodAnswers } from './payment.ts'
@@ -20,7 +21,7 @@ const EARLY_STEPS: readonly Checkout['step'][] = ['cart', 'shipping']
 
 const checkoutAnswer = async (
   shop: Shop,
-  { lines, entries, options, methods, totals, ...others }: Checkout,
+  { lines, entries, options, methods, charges, totals, ...others }: Checkout,
 ): Promise<Answer<'GET /api/checkout'>> => ({
   ...others,
   cart: await cartAnswer(shop, lines),
@@ -38,5 +39,6 @@ const checkoutAnswer = async (
     shipping: toDollars(totals.shippingCents),
     tax: toDollars(totals.taxCents),
     total: toDollars(totals.totalCents),
+    charges: charges.map(chargeAnswer),
   },
 })

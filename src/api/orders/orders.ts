@@ -24,6 +24,7 @@ import type { Handlers } from '#api/implement.ts'
 import { withCart } from '#api/accounts/identity.ts'
 import { cartAnswer } from '#api/cart/cart.ts'
 import { attemptAnswer } from '#api/checkout/payment-attempts.ts'
+import { chargeAnswer } from '#api/charges.ts'
 import { historyAnswer } from './history.ts'
 import { imageOf } from '#api/catalog/picture.ts'
 
@@ -108,6 +109,7 @@ const orderAnswer = (order: Order, clock: Clock): Answer<'GET /api/orders/{id}'>
   status: order.status,
   email: order.email,
   items: order.lines.map(itemAnswer),
+  charges: order.charges.map(chargeAnswer),
   subtotal: toDollars(order.subtotalCents),
   shippingCost: toDollars(order.shippingCents),
   tax: toDollars(order.taxCents),

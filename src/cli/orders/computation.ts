@@ -1,21 +1,25 @@
 import { formatCents } from '#domain/money.ts'
 import type { PieceCount } from '#domain/orders/fulfillment.ts'
 import type { Order } from '#domain/orders/orders.ts'
+import { refundRows, type RefundRow } from '#domain/orders/refund-rows.ts'
 import type { RefundAmounts } from '#domain/orders/refunds.ts'
+import { plainLine } from '#domain/plain-text.ts'
 import { lineText } from './pieces.ts'
 
 export function computationOf(order: Order, lines: readonly PieceCount[], amounts: RefundAmounts): string[] {
-  const { itemsCents, taxCents, shippingCents, otherCents, amountCents } = amounts
-  const parts: [name: string, cents: number][] = [
-    ['items', itemsCents],
-    ['tax', taxCents],
-    ['shipping', shippingCents],
-    [otherCents < 0 ? 'goodwill, set off' : 'goodwill', otherCents],
+  const shown = [
+    ...refundRows(amounts).map((row) => [nameOf(row), row.amountCents] as const),
+    ['goes back', Math.max(0, amounts.amountCents)] as const,
   ]
-  const shown = [...parts.filter(([, cents]) => cents !== 0), ['goes back', Math.max(0, amountCents)] as const]
   const width = Math.max(...shown.map(([, cents]) => formatCents(cents).length))
+  const names = Math.max(20, ...shown.map(([name]) => name.length + 1))
   return [
     ...lines.map((line) => `  ${lineText(order, line)}`),
-    ...shown.map(([name, cents]) => `  ${name.padEnd(20)}${formatCents(cents).padStart(width)}`),
+    ...shown.map(([name, cents]) => `  ${name.padEnd(names)}${formatCents(cents).padStart(width)}`),
   ]
+}
+
+function nameOf({ kind, title, amountCents }: RefundRow): string {
+  if (kind === 'charge') return plainLine(title)
+  return kind === 'other' && amountCents < 0 ? 'goodwill, set off' : title.toLowerCase()
 }

@@ -1,6 +1,8 @@
 import { exportedOrders, type ExportedOrder } from '#database/orders/exported-orders.ts'
 import { subtotalCents } from '#domain/cart/cart.ts'
 import { describeOptions } from '#domain/catalog/products.ts'
+import { isOther } from '#domain/charges/charges.ts'
+import { chargeRows, type ReceiptRow } from '#domain/charges/receipt.ts'
 import { counted } from '#domain/counts.ts'
 import { localTime, timesOf, type Days, type TimeZone } from '#domain/days.ts'
 import { asTextCell, csvRow } from '#domain/formula-cells.ts'
@@ -54,7 +56,10 @@ const COLUMNS: readonly Column[] = [
   ['state', ({ billingAddress }) => textCell(billingAddress.state)],
   ['country', ({ billingAddress }) => textCell(billingAddress.country)],
   ['email', ({ email }) => textCell(email)],
+  ['charges', ({ charges }) => textCell(chargeRows(charges.filter(isOther)).map(cellText).join('; '))],
 ]
+
+const cellText = ({ title, amountCents }: ReceiptRow): string => `${title} ${plainDollars(amountCents)}`
 
 const LINE_COLUMNS: readonly LineColumn[] = [
   ...ORDER,

@@ -5,6 +5,7 @@ import { minuteOf, type TimeZone } from '#domain/days.ts'
 import { formatCents } from '#domain/money.ts'
 import { openPieces, progressOf } from '#domain/orders/fulfillment.ts'
 import { addressLines } from '#domain/orders/documents/document-text.ts'
+import { receiptRows } from '#domain/charges/receipt.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import { refundedCents } from '#domain/orders/refunds.ts'
@@ -42,17 +43,18 @@ function piecesTable({ order, history }: OrderRecord): string[] {
 
 function amountLines({ order, history: { refunds } }: OrderRecord): string[] {
   const rows = [
-    ['Subtotal', order.subtotalCents, ''],
-    ['Shipping', order.shippingCents, ` (${plainLine(order.shippingOption.name)})`],
-    ['Tax', order.taxCents, ''],
-    ['Total', order.totalCents, ''],
+    ...receiptRows(order, order.charges).map(
+      ({ kind, title, amountCents }) =>
+        [title, amountCents, kind === 'shipping' ? ` (${plainLine(order.shippingOption.name)})` : ''] as const,
+    ),
     ...(order.unchargedSince !== null ? ([['Charged', 0, '']] as const) : []),
     ...(order.unchargedSince === null && refunds.length > 0
       ? ([['Goes back', refundedCents(refunds), '']] as const)
       : []),
   ] as const
   const width = Math.max(...rows.map(([, cents]) => formatCents(cents).length))
-  return rows.map(([name, cents, note]) => `${name.padEnd(10)} ${formatCents(cents).padStart(width)}${note}`)
+  const names = Math.max(10, ...rows.map(([name]) => name.length))
+  return rows.map(([name, cents, note]) => `${name.padEnd(names)} ${formatCents(cents).padStart(width)}${note}`)
 }
 
 function addressesOf({ shippingAddress, billingAddress, shippingOption }: Order): string[] {

@@ -29,7 +29,8 @@ const isShipping = ({ refundedWith }: Charge): boolean => refundedWith === 'ship
 const isTax = ({ refundedWith }: Charge): boolean => refundedWith === 'taxed'
 
 /** Neither the price of items nor shipping nor tax. */
-export const isOther = ({ kind }: Charge): boolean => kind !== 'item' && kind !== 'shipping' && kind !== 'tax'
+export const isOther = ({ kind }: Pick<Charge, 'kind'>): boolean =>
+  kind !== 'item' && kind !== 'shipping' && kind !== 'tax'
 
 /** Shipping has a rate of its own. */
 export const isUntaxed = (charge: Charge): boolean => !charge.isTaxed && !isShipping(charge) && !isTax(charge)

@@ -5,6 +5,7 @@ import type { OrderHistory, OrderRecord } from '#domain/orders/history.ts'
 import type { OrderEvent } from '#domain/orders/order-events.ts'
 import { NOTHING_BACK_TEXT, refundTarget, UNCHARGED_TEXT } from '#domain/orders/order-state.ts'
 import { neededNoPayment, paidWith, type Order } from '#domain/orders/orders.ts'
+import { refundRows } from '#domain/orders/refund-rows.ts'
 import type { Refund } from '#domain/orders/refunds.ts'
 import { paragraph, receipt, type Amount } from '#mail/blocks.ts'
 import { piecesText } from './order-words.ts'
@@ -102,16 +103,10 @@ const payerOf = (order: Order): string => {
   return order.card.last4 ? `your ${cardText(order.card).replace(/^Card/, 'card')}` : refundTarget(order)
 }
 
-function partsOf({ itemsCents, shippingCents, taxCents, otherCents, amountCents }: Refund) {
-  const parts: [label: string, cents: number][] = [
-    ['Items', itemsCents],
-    ['Shipping', shippingCents],
-    ['Tax', taxCents],
-    [otherCents < 0 ? 'Refunded before' : 'Goodwill', otherCents],
-  ]
-  const amounts = [...parts.filter(([, cents]) => cents !== 0), ['Refund', amountCents] as const]
-  return receipt(
+const partsOf = (refund: Refund) =>
+  receipt(
     [],
-    amounts.map(([label, cents]): Amount => [label, formatCents(cents)]),
+    [...refundRows(refund), { title: 'Refund', amountCents: refund.amountCents }].map(
+      ({ title, amountCents }): Amount => [title, formatCents(amountCents)],
+    ),
   )
-}

@@ -1,5 +1,6 @@
 import type { Address } from '#domain/checkout/address.ts'
 import { isPickup } from '#domain/checkout/shipping.ts'
+import { receiptRows } from '#domain/charges/receipt.ts'
 import type { TimeZone } from '#domain/days.ts'
 import { formatCents, lineCents } from '#domain/money.ts'
 import { addressLines } from '#domain/orders/documents/document-text.ts'
@@ -29,12 +30,11 @@ const itemOf = (line: OrderLine) => ({
   price: formatCents(lineCents(line)),
 })
 
-const amountsOf = (order: Order): Amount[] => [
-  ['Subtotal', formatCents(order.subtotalCents)],
-  ['Shipping', order.shippingCents === 0 ? 'Free' : formatCents(order.shippingCents)],
-  ['Tax', formatCents(order.taxCents)],
-  ['Total', formatCents(order.totalCents)],
-]
+const amountsOf = (order: Order): Amount[] =>
+  receiptRows(order, order.charges).map(({ kind, title, amountCents }) => [
+    title,
+    kind === 'shipping' && amountCents === 0 ? 'Free' : formatCents(amountCents),
+  ])
 
 const deliveryOf = ({ shippingOption }: Order): string => `${shippingOption.name}, ${shippingOption.estimatedDelivery}`
 

@@ -1,8 +1,4 @@
-import { addressesOf } from '#database/accounts/addresses.ts'
-import { cartLines } from '#database/cart/cart-lines.ts'
 import { lockCart, saveEntries, type CartRow } from '#database/cart/carts.ts'
-import type { Db } from '#database/schema.ts'
-import { defaultsOf, type AddressDefaults } from '#domain/accounts/address-book.ts'
 import type { Address } from '#domain/checkout/address.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { CHECKOUT_TEXTS } from '#domain/checkout/texts.ts'
@@ -10,7 +6,6 @@ import type { OpenStep } from '#domain/checkout/steps.ts'
 import {
   billingAddressOf,
   chosenMethod,
-  chosenOption,
   entriesFor,
   filledEntries,
   NO_ENTRIES,
@@ -24,22 +19,14 @@ import {
 import { invalid } from '#domain/errors.ts'
 import type { Cents } from '#domain/money.ts'
 import { needsCard, NO_PAYMENT, nowDueSentence, type PaymentMethod } from '#domain/checkout/payment-kinds.ts'
-import { linesCents, type Totals } from '#domain/charges/charges.ts'
+import { linesCents, type Charge, type Totals } from '#domain/charges/charges.ts'
 import { reviewOf, type Review } from '#domain/checkout/review.ts'
-import {
-  optionsFor,
-  optionsWithinReach,
-  optionWithId,
-  shippingCents,
-  type ShippingOption,
-  type ShippingOptions,
-} from '#domain/checkout/shipping.ts'
+import { optionWithId, shippingCents, type ShippingOption } from '#domain/checkout/shipping.ts'
 import { isoTime } from '#shop/clock.ts'
 import { findCart, keepCart } from '#shop/cart/cart.ts'
-import { priceLines } from '#shop/cart/pricing.ts'
+import { openCheckout, pricedOf, type OpenCheckout } from './open-checkout.ts'
 import { isFree, methodsFor } from './payment-methods.ts'
 import { describeToken } from './payment.ts'
-import { offeredOptions } from './shipping.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
 
 export type Checkout = {
@@ -49,6 +36,7 @@ export type Checkout = {
   entries: CheckoutEntries
   options: (ShippingOption & { costCents: Cents })[]
   methods: PaymentMethod[]
+  charges: Charge[]
   totals: Totals
   review: Review
   /** It is empty for a shopper who has no cart yet. */
@@ -116,14 +104,6 @@ export async function resetCheckout(shop: Shop, shopper: Shopper): Promise<Check
   return cart ? changeEntries(shop, cart, () => NO_ENTRIES) : readCheckout(shop, shopper)
 }
 
-type OpenCheckout = {
-  entries: CheckoutEntries
-  lines: CartLine[]
-  options: ShippingOptions
-  requestKey: string
-  /** Null for a guest and for an empty book. */
-  defaults: AddressDefaults | null
-}
 type EntriesChange = (checkout: OpenCheckout) => CheckoutEntries
 
 async function knownCart(shop: Shop, shopper: Shopper): Promise<CartRow> {
@@ -150,23 +130,6 @@ const changeEntries = (shop: Shop, cart: CartRow, change: EntriesChange): Promis
     return checkoutOf(shop, { ...checkout, entries })
   })
 
-async function openCheckout(db: Db, cart: CartRow | null): Promise<OpenCheckout> {
-  const [lines, offered, book] = await Promise.all([
-    cart ? cartLines(db, cart.id) : [],
-    offeredOptions(db),
-    cart?.accountId ? addressesOf(db, cart.accountId) : [],
-  ])
-  const defaults = defaultsOf(book)
-  const options = optionsFor(lines, offered)
-  return { entries: cart?.entries ?? NO_ENTRIES, lines, options, requestKey: cart?.requestKey ?? '', defaults }
-}
-
-function pricedOf(shop: Shop, { entries, defaults, lines, options: all }: OpenCheckout) {
-  const options = optionsWithinReach(all, filledEntries(entries, defaults).shippingAddress)
-  const option = chosenOption(entries, options)
-  return { ...priceLines(shop, lines, option), options }
-}
-
 function checkoutOf(shop: Shop, opened: OpenCheckout): Checkout {
   const { lines, requestKey } = opened
   const entries = filledEntries(opened.entries, opened.defaults)
@@ -189,6 +152,7 @@ function checkoutOf(shop: Shop, opened: OpenCheckout): Checkout {
       costCents: shippingCents(offered, linesCents(charges), shop.rates.freeShippingOverCents),
     })),
     methods,
+    charges,
     totals,
     review: reviewOf({
       addresses: { shipping: ordered.shippingAddress, billing: billingAddress },

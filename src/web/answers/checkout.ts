@@ -86,6 +86,21 @@ export const address = record<Address>({
 
 export const card = record<CardSummary>({ brand: text, last4: text })
 
+type Charge = Checkout['orderSummary']['charges'][number]
+
+/** Another shop may have none. */
+export const charges = withDefault(
+  list(
+    record<Charge>({
+      kind: text,
+      title: text,
+      amount: (value) => (typeof value === 'number' ? value : undefined),
+      item: orNull(count),
+    }),
+  ),
+  [],
+)
+
 const STEPS: readonly unknown[] = ['cart', 'shipping', 'payment', 'review'] satisfies Checkout['step'][]
 
 export const readCheckout = record<Checkout>({
@@ -99,7 +114,13 @@ export const readCheckout = record<Checkout>({
   paymentMethods: methods,
   selectedPaymentMethod: orNull(nonBlank),
   card: orNull(card),
-  orderSummary: record<Checkout['orderSummary']>({ subtotal: amount, shipping: amount, tax: amount, total: amount }),
+  orderSummary: record<Checkout['orderSummary']>({
+    subtotal: amount,
+    shipping: amount,
+    tax: amount,
+    total: amount,
+    charges,
+  }),
   review: record<Checkout['review']>({
     shippingAddress: text,
     shippingOption: text,

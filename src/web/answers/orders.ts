@@ -4,7 +4,7 @@ import { toCents, toDollars } from '#domain/money.ts'
 import { subtotalDollars } from '#domain/cart/cart.ts'
 import { respelled, type OrderChange } from '#domain/orders/orders.ts'
 import { quantity } from './cart.ts'
-import { address, card } from './checkout.ts'
+import { address, card, charges } from './checkout.ts'
 import { date, day } from './dates.ts'
 import { readHistory } from './order-history.ts'
 import { oneOf } from './returns.ts'
@@ -80,6 +80,7 @@ const order = record<Order>({
     ]
     return toDollars(parts.reduce<number>((sum, part) => sum + toCents(part!), 0))
   }),
+  charges,
   shippingAddress: (_, parent) => address(recordOf(addressIn(parent)), {}),
   billingAddress: (value, parent) => address(recordOf(value ?? addressIn(parent)), {}),
   shippingMethod: (_, parent) => method(recordOf(methodIn(parent)), {}),

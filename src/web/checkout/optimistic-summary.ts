@@ -17,10 +17,10 @@ export function useOptimisticSummary(checkout: Checkout): OptimisticSummary {
   const chosen = useChosenOption(checkout)
   const optionId = chosen?.shippingOptionId ?? selectedShippingOption
   const option = shippingOptions.find(({ _id }) => _id === optionId)
-  const { subtotal, tax } = orderSummary
+  const { subtotal, tax, charges } = orderSummary
   const shipping = chosen ? (chosen.shippingCost ?? option?.cost ?? orderSummary.shipping) : orderSummary.shipping
   const total = toDollars(toCents(subtotal) + toCents(shipping) + toCents(tax))
-  return { subtotal, tax, shipping, total, usualShipping: option?.price ?? shipping }
+  return { subtotal, tax, shipping, total, charges, usualShipping: option?.price ?? shipping }
 }
 
 /** The option selected since this checkout was loaded, answered or not. */

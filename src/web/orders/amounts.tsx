@@ -1,38 +1,42 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
+import type { Answer } from '#contract/client.ts'
+import { receiptRows } from '#domain/charges/receipt.ts'
+import { toCents, toDollars } from '#domain/money.ts'
 import { Price } from '#web/ui/price.tsx'
 import styles from './amounts.module.css'
 
-type AmountsProps = {
-  subtotal: number
-  shipping: number
-  usualShipping?: number
-  tax: number
-  total: number
-  children?: ReactNode
-}
+type Summary = Answer<'GET /api/checkout'>['orderSummary']
+type AmountsProps = Summary & { usualShipping?: number; children?: ReactNode }
 
 /** Amounts in dollars. Shipping at no cost is 'Free', beside its usual price. */
-export const Amounts = ({ subtotal, shipping, usualShipping = 0, tax, total, children }: AmountsProps) => (
+export const Amounts = ({ usualShipping = 0, children, ...summary }: AmountsProps) => (
   <dl className={styles.amounts}>
-    <dt>Subtotal</dt>
-    <dd>
-      <Price amount={subtotal} />
-    </dd>
-    <dt>Shipping</dt>
-    <dd>
-      <ShippingCost cost={shipping} usual={usualShipping} />
-    </dd>
-    <dt>Tax</dt>
-    <dd>
-      <Price amount={tax} />
-    </dd>
-    <dt className={styles.total}>Total</dt>
-    <dd className={styles.total}>
-      <Price amount={total} />
-    </dd>
+    {rowsOf(summary).map(({ kind, title, amountCents }) => (
+      <Fragment key={`${kind} ${title}`}>
+        <dt className={kind === 'total' ? styles.total : undefined}>{title}</dt>
+        <dd className={kind === 'total' ? styles.total : undefined}>
+          {kind === 'shipping' ? (
+            <ShippingCost cost={toDollars(amountCents)} usual={usualShipping} />
+          ) : (
+            <Price amount={toDollars(amountCents)} />
+          )}
+        </dd>
+      </Fragment>
+    ))}
     {children}
   </dl>
 )
+
+const rowsOf = ({ subtotal, shipping, tax, total, charges }: Summary) =>
+  receiptRows(
+    {
+      subtotalCents: toCents(subtotal),
+      shippingCents: toCents(shipping),
+      taxCents: toCents(tax),
+      totalCents: toCents(total),
+    },
+    charges.map(({ kind, title, amount }) => ({ kind, title, amountCents: toCents(amount) })),
+  )
 
 export function ShippingCost({ cost, usual }: { cost: number; usual: number }) {
   if (cost > 0) return <Price amount={cost} compareAt={usual} />

@@ -47,7 +47,13 @@ export const OrderDetails = ({ order, proof, thanks, offer }: OrderDetailsProps)
       </h2>
       <OrderItems items={order.items} canceled={order.history?.canceled ?? []} sku />
       <div className={styles.amounts}>
-        <Amounts subtotal={order.subtotal} shipping={order.shippingCost} tax={order.tax} total={order.total}>
+        <Amounts
+          subtotal={order.subtotal}
+          shipping={order.shippingCost}
+          tax={order.tax}
+          total={order.total}
+          charges={order.charges}
+        >
           <RefundRows order={order} />
         </Amounts>
       </div>

@@ -37,6 +37,11 @@ function documentAnswer(document: OrderDocument): Answer<'GET /api/orders/{id}/d
     seller,
     buyer,
     items: content.lines.map(({ priceCents, ...line }) => ({ ...line, price: toDollars(priceCents) })),
+    charges: (content.charges ?? []).map(({ title, amountCents, position }) => ({
+      title,
+      amount: toDollars(amountCents),
+      item: position,
+    })),
     subtotal: toDollars(content.itemsCents),
     shippingCost: toDollars(content.shippingCents),
     goodwill: toDollars(content.otherCents),

@@ -1,6 +1,6 @@
 import { formatCents, type Cents } from '#domain/money.ts'
 import type { Address } from '#domain/checkout/address.ts'
-import { sumOf } from '#domain/charges/charges.ts'
+import { chargeRows } from '#domain/charges/receipt.ts'
 import { SHIPPING_TAX_RATE, type DocumentContent } from './documents.ts'
 
 type Amounts = Omit<DocumentContent, 'lines' | 'seller' | 'buyer' | 'orderNumber' | 'orderedAt' | 'payment'> & {
@@ -15,7 +15,7 @@ export const INVOICE_TEXTS = {
 } as const
 
 export const amountRows = (content: Amounts): [name: string, cents: Cents][] => [
-  ...chargeRows(content),
+  ...chargeRows(content.charges ?? []).map(({ title, amountCents }): [string, Cents] => [title, amountCents]),
   ...(content.lines.length > 0 ? [['Subtotal', content.itemsCents] as [string, Cents]] : []),
   ...(content.invoiceNumber === null || content.shippingCents > 0
     ? [['Shipping', content.shippingCents] as [string, Cents]]
@@ -37,13 +37,6 @@ export const amountRows = (content: Amounts): [name: string, cents: Cents][] => 
     : [[content.otherCents > 0 ? 'Goodwill' : 'Less earlier goodwill', content.otherCents] as [string, Cents]]),
   [content.invoiceNumber === null ? 'Total' : 'Total credit', content.totalCents],
 ]
-
-/** A row for each title. They are in the subtotal. */
-const chargeRows = ({ charges = [] }: Amounts): [string, Cents][] =>
-  Array.from(
-    Map.groupBy(charges, ({ title }) => title),
-    ([title, own]) => [title, sumOf(own)],
-  )
 
 /** 0.0825 -> "8.25%". The product has no exact binary form. */
 const percent = (rate: number): string => `${Number((rate * 100).toFixed(4))}%`

@@ -1,5 +1,6 @@
 import { dayOf, type TimeZone } from '#domain/days.ts'
 import { conflict } from '#domain/errors.ts'
+import { isOther } from '#domain/charges/charges.ts'
 import type { DocumentLine } from './documents.ts'
 import { allOpen, type PieceCount } from '#domain/orders/fulfillment.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
@@ -9,7 +10,10 @@ import type { Order } from '#domain/orders/orders.ts'
 export type PackingSlip = {
   order: Pick<Order, 'number' | 'shippingAddress' | 'shippingOption'>
   orderedOn: string
-  lines: Omit<DocumentLine, 'priceCents'>[]
+  lines: (Omit<DocumentLine, 'priceCents'> & {
+    /** What else was paid for with the line, such as gift wrap. */
+    notes: string[]
+  })[]
 }
 
 /** A slip for each parcel that is packed and not sent; without one, a slip of all pieces that are open and are sent. Throws 'conflict' if there are none. */
@@ -26,7 +30,8 @@ export function packingSlipsOf({ order, history }: OrderRecord, timeZone: TimeZo
   return sent.map((pieces) => ({ order, orderedOn, lines: pieces.map((piece) => lineOf(order, piece)) }))
 }
 
-function lineOf({ lines }: Order, { position, quantity }: PieceCount): PackingSlip['lines'][number] {
+function lineOf({ lines, charges }: Order, { position, quantity }: PieceCount): PackingSlip['lines'][number] {
   const { name, options, sku } = lines[position]!
-  return { name, options, sku, quantity }
+  const paidFor = charges.filter((charge) => charge.position === position && isOther(charge) && charge.amountCents > 0)
+  return { name, options, sku, quantity, notes: paidFor.map(({ title }) => title) }
 }

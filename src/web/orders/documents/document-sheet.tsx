@@ -74,6 +74,11 @@ const sellerLines = ({ seller: { name, address, taxId } }: ShownDocument): strin
 const amountsOf = (document: ShownDocument) => ({
   invoiceNumber: document.invoiceNumber,
   lines: document.items,
+  charges: document.charges?.map(({ title, amount, item }) => ({
+    title,
+    amountCents: toCents(amount),
+    position: item,
+  })),
   itemsCents: toCents(document.subtotal),
   shippingCents: toCents(document.shippingCost),
   otherCents: toCents(document.goodwill),

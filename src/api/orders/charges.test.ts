@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { packingSlips } from '#shop/documents/packing-slips.ts'
+import { databases } from '#test/databases.ts'
+import { addProduct } from '#test/examples.ts'
+import { shopperForEachTest } from '#test/for-each-test.ts'
+import { inspectPdf } from '#test/orders/pdf-tools.ts'
+import { unknownCharges } from '#test/orders/unknown-charges.ts'
+
+describe.each(databases)('Charges of kinds that the shop does not name, on %s', (_, open) => {
+  const { test, shopper } = shopperForEachTest(open)
+
+  it('are in the checkout, the order, its email, invoice and packing slip beside the specified amounts', async () => {
+    await addProduct(test.shop, { id: 1, name: 'Mug', priceCents: 1000, stock: 5 })
+    Object.assign(test.shop, { extraCharges: unknownCharges(400, 200) })
+    await shopper.prepare(1, 2)
+    const charges = [
+      { kind: 'item', title: 'Items', amount: 20, item: 0 },
+      { kind: 'unknown', title: 'Gift wrap', amount: 4, item: 0 },
+      { kind: 'unknown too', title: 'Tip', amount: 2, item: null },
+      { kind: 'shipping', title: 'Shipping', amount: 5.99, item: null },
+      { kind: 'tax', title: 'Tax', amount: 1.92, item: null },
+    ]
+    const amounts = { subtotal: 26, tax: 1.92, total: 33.91, charges }
+    const { body: checkout } = await shopper.send('GET', '/api/checkout')
+    expect(checkout.orderSummary).toEqual({ ...amounts, shipping: 5.99 })
+    const { body: order } = await shopper.order()
+    expect(order).toMatchObject({ ...amounts, shippingCost: 5.99 })
+    const { bytes } = await packingSlips(test.shop, [String(order.orderNumber)], 'Linden')
+    expect(inspectPdf(bytes).text).toContain('Mug · Gift wrap')
+    await test.drain()
+    expect(test.emails[0]!.text).toMatch(/Gift wrap: \$4\.00\nTip: \$2\.00\nSubtotal: \$26\.00/)
+    const { body: read } = await shopper.send('GET', `/api/orders/${String(order.orderNumber)}`)
+    const { number } = (read as { history: { documents: { number: string }[] } }).history.documents[0]!
+    const { body: invoice } = await shopper.send(
+      'GET',
+      `/api/orders/${String(order.orderNumber)}/documents/${number}/content`,
+    )
+    expect(invoice).toMatchObject({
+      subtotal: 26,
+      total: 33.91,
+      charges: [
+        { title: 'Gift wrap', amount: 4, item: 0 },
+        { title: 'Tip', amount: 2, item: null },
+      ],
+    })
+  })
+})
