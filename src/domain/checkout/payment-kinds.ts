@@ -43,19 +43,6 @@ export const PAYMENT_KINDS = {
   },
 } as const satisfies Record<PaymentKind, KindFacts>
 
-/** The words of pages about paying. */
-export const PAYMENT_INFORMATION: Record<PaymentKind, { how: string; privacy: string }> = {
-  card: {
-    how: 'by Visa, Mastercard or American Express',
-    privacy:
-      'Your card number, its expiry date and its security code go to the payment provider and nowhere else. It also gets your billing address, to check the card. We keep the brand and the last four digits, so that you can recognize the card.',
-  },
-  paypal: {
-    how: 'with PayPal',
-    privacy: "With PayPal you pay on PayPal's own page, and we learn nothing of your account there.",
-  },
-}
-
 type Facts = (typeof PAYMENT_KINDS)[PaymentKind]
 
 export const KINDS = Object.keys(PAYMENT_KINDS) as [PaymentKind, ...PaymentKind[]]

@@ -1,6 +1,5 @@
 import * as urls from '#domain/urls.ts'
 import { MAX_QUANTITY } from '#domain/cart/cart.ts'
-import { needsCard } from '#domain/checkout/payment-kinds.ts'
 import { isDelivery } from '#domain/checkout/shipping.ts'
 import { formatShort, toCents } from '#domain/money.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -35,7 +34,7 @@ export const faq = ({ shop, shippingOptions }: Figures): Section[] => [
     title: 'How can I pay?',
     content: <p>{waysToPay(shop)}</p>,
   },
-  ...(shop.paymentTypes.some((type) => needsCard({ type })) ? [CARD_SAFETY] : []),
+  ...(paymentWords(shop).some(({ isCard }) => isCard) ? [CARD_SAFETY] : []),
   {
     title: 'Why can I order no more than a few of one item?',
     content: <p>{`A cart holds up to ${MAX_QUANTITY} of each item, so that there is something for everybody.`}</p>,
@@ -64,7 +63,9 @@ const CARD_SAFETY: Section = {
 }
 
 function waysToPay(shop: Figures['shop']): string {
-  const ways = paymentWords(shop, 'how').join(', or ')
+  const ways = paymentWords(shop)
+    .map(({ how }) => how)
+    .join(', or ')
   return `${ways.charAt(0).toUpperCase()}${ways.slice(1)}.`
 }
 

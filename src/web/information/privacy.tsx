@@ -47,7 +47,13 @@ export const privacy = ({ shop, collectsNewsletter }: Figures): Section[] => [
   },
   {
     title: 'What we do not keep',
-    content: <p>{paymentWords(shop, 'privacy').join(' ')}</p>,
+    content: (
+      <p>
+        {paymentWords(shop)
+          .map(({ privacy }) => privacy)
+          .join(' ')}
+      </p>
+    ),
   },
   {
     title: 'Cookies',

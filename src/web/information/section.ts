@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Answer } from '#contract/client.ts'
-import { KINDS, PAYMENT_INFORMATION, PAYMENT_KINDS } from '#domain/checkout/payment-kinds.ts'
+import type { PaymentMethod } from '#domain/checkout/payment-kinds.ts'
 
 /** The figures that the pages show, so that they agree with what is charged. */
 export type Figures = {
@@ -9,7 +9,24 @@ export type Figures = {
   collectsNewsletter: boolean
 }
 
-export const paymentWords = ({ paymentTypes }: Figures['shop'], word: 'how' | 'privacy'): string[] =>
-  KINDS.filter((kind) => paymentTypes.includes(PAYMENT_KINDS[kind].type)).map((kind) => PAYMENT_INFORMATION[kind][word])
+type Words = { how: string; privacy: string; isCard: boolean }
+
+/** By the type in the answers of the API, so that these pages do not load what a checkout needs. */
+const PAYMENT_WORDS: Record<Exclude<PaymentMethod['type'], 'unknown'>, Words> = {
+  credit_card: {
+    how: 'by Visa, Mastercard or American Express',
+    privacy:
+      'Your card number, its expiry date and its security code go to the payment provider and nowhere else. It also gets your billing address, to check the card. We keep the brand and the last four digits, so that you can recognize the card.',
+    isCard: true,
+  },
+  paypal: {
+    how: 'with PayPal',
+    privacy: "With PayPal you pay on PayPal's own page, and we learn nothing of your account there.",
+    isCard: false,
+  },
+}
+
+export const paymentWords = ({ paymentTypes }: Figures['shop']): Words[] =>
+  paymentTypes.flatMap((type) => (type === 'unknown' ? [] : [PAYMENT_WORDS[type]]))
 
 export type Section = { title: string; content: ReactNode }
