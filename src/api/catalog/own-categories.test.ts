@@ -146,7 +146,7 @@ describe.each(databases)('Categories that the owner arranges on %s', (_, open) =
         () => set('bowls', { address: 'tableware' }),
         'address of bowls must be another one: tableware is that of tableware.',
       ],
-      [() => set('bowls', { address: 'sale' }), 'categories[2].address is an address that every shop has.'],
+      [() => set('bowls', { address: 'sale' }), 'address of bowls is an address that every shop has.'],
       [() => set('bowls', { text: '![](media:kiln)' }), 'text of bowls: There is no picture kiln.'],
       [() => set('bowls', { text: '{{days}}' }), 'text of bowls: There is no fact {{days}}.'],
       [

@@ -142,7 +142,7 @@ describe.each(databases)('Collections of the owner on %s', (_, open) => {
     const refused: [edit: () => Promise<unknown>, sentence: string][] = [
       [() => set({ address: 'mugs' }), 'address of gifts must be another one: mugs is that of a category.'],
       [() => set({ address: 'new' }), 'address of new must be another one: new is that of gifts.'],
-      [() => set({ address: 'sale' }), 'collections[0].address is an address that every shop has.'],
+      [() => set({ address: 'sale' }), 'address of gifts is an address that every shop has.'],
       [() => set({ categories: ['pots'] }), 'categories of gifts must be those of the shop: there is no pots.'],
       [() => set({ vendors: ['elm'] }), 'vendors of gifts must be those of products: no product is of elm.'],
       [() => set({ picture: 'kiln' }), 'picture of gifts: there is no picture kiln.'],
