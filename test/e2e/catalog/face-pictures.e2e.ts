@@ -44,3 +44,29 @@ test('A logo of any shape fits the header at 320 pixels, light and dark, and the
   await expect.poll(() => textOf('/')).toBe(before)
   for (const name of ['wide', 'high']) expect((await shop.command('media', 'remove', name)).status).toBe(0)
 })
+
+test('The pictures of a category keep their shape, in its text and beside it, on a phone and on a wide screen', async ({
+  page,
+  request,
+  shop,
+}) => {
+  const file = join(shop.data, 'counter.svg')
+  writeFileSync(file, svg(1200, 600))
+  expect(await shop.command('media', 'add', file, '--alt', 'Our counter')).toMatchObject({ status: 0 })
+  const text = `Fresh every day.\n\n![](media:counter)\n\n${'We cut each order by hand. '.repeat(40)}`
+  expect(await shop.command('categories', 'set', 'beauty', 'text', text)).toMatchObject({ status: 0 })
+  expect(await shop.command('categories', 'set', 'beauty', 'picture', 'counter')).toMatchObject({ status: 0 })
+  const list = '/products/category/beauty'
+  await expect.poll(async () => (await request.get(list)).text()).toContain('by hand')
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await openPage(page, list)
+    const pictures = page.getByRole('main').locator('img[src*="/media/"]:not(article img)')
+    const shapes = await pictures.evaluateAll((images) =>
+      images.map(({ clientWidth, clientHeight }) => Math.round((100 * clientWidth) / clientHeight)),
+    )
+    expect(shapes, `${width}`).toEqual([200, 200])
+  }
+  for (const _ of ['picture', 'text']) await shop.command('categories', 'undo')
+  expect((await shop.command('media', 'remove', 'counter')).status).toBe(0)
+})
