@@ -30,7 +30,7 @@ export const lineCents = ({ priceCents, quantity }: { priceCents: Cents; quantit
 
 /** The same in dollars, as the API and screens have them. */
 export const lineDollars = ({ price, quantity }: { price: number; quantity: number }): number =>
-  toDollars(lineCents({ priceCents: toCents(price), quantity }))
+  toDollars(toCents(price) * quantity)
 
 export const addCents = (amounts: readonly Cents[]): Cents => amounts.reduce((sum, cents) => sum + cents, 0)
 

@@ -40,7 +40,7 @@ describe.each(databases)('A good that is not sent or not taxed, on %s', (_, open
     const shopper = await fill()
     await shopper.add(1)
     await shopper.add(2)
-    expect(await totalsOf(shopper)).toEqual({
+    expect(await totalsOf(shopper)).toMatchObject({
       totals: { subtotal: 34, shipping: 0, tax: 0, total: 34 },
       costs: [0, 0],
     })
@@ -62,7 +62,7 @@ describe.each(databases)('A good that is not sent or not taxed, on %s', (_, open
     const shopper = await fill()
     await shopper.add(2)
     await shopper.add(3)
-    expect((await totalsOf(shopper)).totals).toEqual({ subtotal: 21.5, shipping: 5.99, tax: 1, total: 28.49 })
+    expect((await totalsOf(shopper)).totals).toMatchObject({ subtotal: 21.5, shipping: 5.99, tax: 1, total: 28.49 })
     await enter(shopper)
     const { body } = await shopper.order()
     const record = await readRecord(test.shop, String(body.orderNumber))

@@ -35,6 +35,11 @@ describe.each(databases)('Placing an order on %s', (_, open) => {
           quantity: 2,
         },
       ],
+      charges: [
+        { kind: 'item', title: 'Items', amount: 40, item: 0 },
+        { kind: 'shipping', title: 'Shipping', amount: 5.99, item: null },
+        { kind: 'tax', title: 'Tax', amount: 3.2, item: null },
+      ],
       subtotal: 40,
       shippingCost: 5.99,
       tax: 3.2,

@@ -1,5 +1,5 @@
 import { enumerated } from '#domain/enumeration.ts'
-import { lineCents, toCents, toDollars, type Cents } from '#domain/money.ts'
+import { lineCents, lineDollars, toCents, toDollars, type Cents } from '#domain/money.ts'
 import { describeOptions, type OptionValue, type Picture, type VariantTerms } from '#domain/catalog/products.ts'
 
 /** The maximum quantity of one line. Section 9. */
@@ -28,7 +28,7 @@ export const subtotalCents = (lines: readonly { priceCents: Cents; quantity: num
   lines.reduce((sum, line) => sum + lineCents(line), 0)
 
 export const subtotalDollars = (lines: readonly { price: number; quantity: number }[]): number =>
-  toDollars(subtotalCents(lines.map(({ price, quantity }) => ({ priceCents: toCents(price), quantity }))))
+  toDollars(lines.reduce((sum, line) => sum + toCents(lineDollars(line)), 0))
 
 export const totalItems = (lines: { quantity: number }[]): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0)

@@ -63,7 +63,9 @@ test('The pictures of a category keep their shape, in its text and beside it, on
     await openPage(page, list)
     const pictures = page.getByRole('main').locator('img[src*="/media/"]:not(article img)')
     const shapes = await pictures.evaluateAll((images) =>
-      images.map(({ clientWidth, clientHeight }) => Math.round((100 * clientWidth) / clientHeight)),
+      images
+        .map((image) => image.getBoundingClientRect())
+        .map(({ width, height }) => Math.round((100 * width) / height)),
     )
     expect(shapes, `${width}`).toEqual([200, 200])
   }
