@@ -24,7 +24,7 @@ export function parseCents(text: string): Cents | null {
   return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null
 }
 
-/** What the units of a line cost. No other module multiplies an amount by a quantity. */
+/** The cost of the units of a line. No other module multiplies an amount by a quantity. */
 export const lineCents = ({ priceCents, quantity }: { priceCents: Cents; quantity: number }): Cents =>
   priceCents * quantity
 

@@ -49,6 +49,7 @@ export type Shop = Keys & {
   settings: Settings
   /** The catalog watch updates the current rates in place. */
   rates: Rates
+  /** No owner can set any yet; tests give kinds that nothing names. */
   extraCharges: ExtraCharges
   /** The catalog watch replaces what the owner has published. */
   face: ShownFace

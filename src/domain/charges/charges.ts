@@ -35,7 +35,7 @@ export const isOther = ({ kind }: Pick<Charge, 'kind'>): boolean =>
 /** Shipping has a rate of its own. */
 export const isUntaxed = (charge: Charge): boolean => !charge.isTaxed && !isShipping(charge) && !isTax(charge)
 
-/** What lines come to. Shipping is free for enough of it. */
+/** The charges of lines. Shipping is free above a sum of these. */
 export const linesCents = (charges: readonly Charge[]): Cents => sumOf(charges.filter(isOfLine))
 
 /** The subtotal is all but shipping and tax, so that the three come to the total whatever kinds there are. */

@@ -9,7 +9,7 @@ export type ReceiptRow = {
   amountCents: Cents
 }
 
-/** What pages, emails and commands show of amounts, the total last. The subtotal has the charges above it in it. */
+/** The rows that pages, emails and commands show, the total last. The subtotal includes the charges above it. */
 export const receiptRows = (
   { subtotalCents, shippingCents, taxCents, totalCents }: Totals,
   charges: readonly Titled[],

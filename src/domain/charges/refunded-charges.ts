@@ -1,4 +1,5 @@
-import { addCents, partOf, type Cents } from '#domain/money.ts'
+import { partOf, type Cents } from '#domain/money.ts'
+import { totalItems } from '#domain/cart/cart.ts'
 import { taxedCents, totalsOf, type Charge } from './charges.ts'
 
 type Units = readonly { position: number; quantity: number }[]
@@ -43,4 +44,4 @@ const partOfCharge = (charge: Charge, part: number, whole: number): Charge => ({
 })
 
 const unitsOf = ({ position }: Charge, { units }: Returned): number =>
-  addCents(units.filter((one) => one.position === position).map(({ quantity }) => quantity))
+  totalItems(units.filter((one) => one.position === position))

@@ -5,7 +5,7 @@ import type { RefundAmounts } from './refunds.ts'
 
 export type RefundRow = { kind: 'items' | 'charge' | 'shipping' | 'tax' | 'other'; title: string; amountCents: Cents }
 
-/** What is shown of a refund, without its total. The items are without the other charges. */
+/** The rows that emails and commands show of a refund, without its total. The items are without the other charges. */
 export function refundRows({ charges, itemsCents, shippingCents, taxCents, otherCents }: RefundAmounts): RefundRow[] {
   const others = charges.filter(isOther)
   const rows: RefundRow[] = [

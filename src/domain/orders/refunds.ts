@@ -62,7 +62,7 @@ export function unrefundedPieces(
     .filter(({ quantity }) => quantity > 0)
 }
 
-/** Gives back at most what is left of the total. */
+/** The refund never exceeds what is left of the total. */
 export function refundOf(order: Paid, refunds: readonly Refund[], request: RefundRequest): RefundAmounts {
   const before = {
     units: refunds.flatMap(({ lines }) => lines),

@@ -55,6 +55,12 @@ describe.each(databases)('The steps of the checkout on %s', (_, open) => {
     expect((thrown as Response).headers.get('location')).toBe('/cart')
   })
 
+  test('The payload of an order has the amounts of section 3, and no others', async () => {
+    const payload = orderPayload((await load(await withCart())).checkout)
+    expect(Object.keys(payload)).toEqual(expect.arrayContaining(['subtotal', 'shipping', 'tax', 'total']))
+    expect(payload).not.toHaveProperty('charges')
+  })
+
   test('No step beyond the reachable one is shown except the review, which names what is missing', async () => {
     const api = await withCart()
     expect((await load(api, '/checkout?step=payment')).step).toBe('shipping')

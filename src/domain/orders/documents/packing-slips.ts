@@ -11,7 +11,7 @@ export type PackingSlip = {
   order: Pick<Order, 'number' | 'shippingAddress' | 'shippingOption'>
   orderedOn: string
   lines: (Omit<DocumentLine, 'priceCents'> & {
-    /** What else was paid for with the line, such as gift wrap. */
+    /** The titles of other charges of the line, such as gift wrap. */
     notes: string[]
   })[]
 }

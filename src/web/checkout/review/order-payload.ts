@@ -17,6 +17,7 @@ export const sentItems = ({ items }: Cart) =>
 /** Sends the displayed values, since the server computes each amount itself and a difference is a conflict. Section 3, "Order payload". */
 export function orderPayload(checkout: Checkout) {
   const { cart, shippingAddress, orderSummary, requestKey, review } = checkout
+  const { charges: _charges, ...sums } = orderSummary
   const option = selectedOption(checkout)
   return {
     requestKey,
@@ -33,7 +34,7 @@ export function orderPayload(checkout: Checkout) {
     ...(!noPaymentIn(checkout.paymentMethods) && {
       paymentMethod: sentMethod(selectedMethod(checkout)),
     }),
-    ...orderSummary,
+    ...sums,
     status: 'processing',
     review,
   }
