@@ -38,6 +38,38 @@ describe.each(places)('shop redirects on %s', (_, make) => {
     expect(shop('list')).toEqual([0, '/collections/mugs → /products', '/pages/about → /contact', '/sold → gone'])
   })
 
+  it('tells of each address that leads to nothing here, or only by another redirect', () => {
+    expect(shop('add', '/old', '/products/none')).toEqual([
+      0,
+      '/old → /products/none',
+      '/old leads to /products/none, a product that the shop does not show.',
+    ])
+    expect(shop('gone', '/sold')[0]).toBe(0)
+    const rows = [
+      '/a,/products/product-1/',
+      '/b,/pages/none#top',
+      '/c,/products/category/none?page=2',
+      '/d,/Old/',
+      '/e,/d',
+      '/f,/a',
+      '/g,/sold',
+      '/h,/robots.txt',
+    ]
+    const file = test.folder.write('redirects.csv', ['Redirect from,Redirect to', ...rows].join('\n'))
+    const report = [
+      0,
+      'Redirects: 8 new, 0 changed, 0 as before.',
+      'line 3: /b leads to /pages/none#top, where the shop has no page.',
+      'line 4: /c leads to /products/category/none?page=2, a category without products.',
+      'line 5: /d leads to /Old/, which leads on to /products/none, a product that the shop does not show.',
+      'line 6: /e leads to /d, which leads on to /products/none, a product that the shop does not show.',
+      'line 7: /f leads to /a, which leads on to /products/product-1/. Lead it there at once: npx shop redirects add /f /products/product-1/',
+      'line 8: /g leads to /sold, which is gone.',
+    ]
+    expect(shop('import', file, '--dry-run')).toEqual(report.toSpliced(2, 0, 'Nothing was changed.'))
+    expect(shop('import', file)).toEqual(report)
+  })
+
   it('finds the products of an old sitemap, and names the addresses for which there is none', () => {
     const loc = (path: string) => `<url><loc>https://old.example${path}</loc></url>`
     const paths = [

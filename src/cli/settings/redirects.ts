@@ -25,7 +25,8 @@ A redirect leads from an address at which the shop has nothing, of a page of you
 the shop shows itself goes first. Addresses are compared by their path, in any case. A running shop follows a change at once, on every node.
 
 Import reads Shopify's file (Redirect from, Redirect to; an empty second cell: gone), or the sitemap of your old shop, whose addresses lead
-to the products and categories here that have the same last part. Nothing is saved if one row is wrong.
+to the products and categories here that have the same last part. Nothing is saved if one row is wrong. A target at which the shop shows
+nothing yet is saved, and named.
 
 Examples:
   npx shop redirects add /pages/about-us /contact
@@ -99,9 +100,10 @@ const textOf = ({ path, target }: Redirect): string => plainLine(`${path} → ${
 async function add(address: string, target: string | null, { dryRun }: Options): Promise<void> {
   const redirect = readRedirect(address, target, readShopUrl(process.env))
   if (typeof redirect === 'string') throw invalid(`${redirect}.`)
-  const { unchanged } = await withShop((shop) => addRedirects(shop, [redirect], { dryRun: dryRun === true }))
+  const { unchanged, notes } = await withShop((shop) => addRedirects(shop, [redirect], { dryRun: dryRun === true }))
   console.log(unchanged === 0 ? textOf(redirect) : `${textOf(redirect)}: nothing has changed.`)
   if (dryRun) console.log('Nothing was changed.')
+  printFirst(notes)
 }
 
 async function remove(address: string): Promise<void> {
@@ -113,14 +115,20 @@ const MAX_LISTED = 20
 
 async function importFrom(name: string, { dryRun }: Options): Promise<void> {
   const file = resolve(name)
-  const { added, changed, unchanged } = await withShop((shop) =>
+  const { added, changed, unchanged, notes } = await withShop((shop) =>
     /\.xml(\.gz)?$/i.test(name) ? importSitemap(shop, file, dryRun === true) : importCsv(shop, file, dryRun === true),
   )
   console.log(`Redirects: ${added} new, ${changed} changed, ${unchanged} as before.`)
   if (dryRun) console.log('Nothing was changed.')
+  printFirst(notes)
 }
 
-type Stored = Parameters<typeof listRedirects>[0]
+function printFirst(notes: readonly string[]): void {
+  for (const note of notes.slice(0, MAX_LISTED)) console.error(plainLine(note))
+  if (notes.length > MAX_LISTED) console.error(`… and ${notes.length - MAX_LISTED} more`)
+}
+
+type Stored = Parameters<typeof addRedirects>[0]
 
 async function importCsv(shop: Stored, file: string, dryRun: boolean): Promise<SavedRedirects> {
   const { redirects, problems } = await readRedirectFile(file, readShopUrl(process.env))
@@ -132,8 +140,7 @@ async function importCsv(shop: Stored, file: string, dryRun: boolean): Promise<S
 async function importSitemap(shop: Stored, file: string, dryRun: boolean): Promise<SavedRedirects> {
   const { redirects, unknown } = await readSitemap(shop, file)
   for (const redirect of redirects.slice(0, dryRun ? Infinity : 0)) console.log(textOf(redirect))
-  for (const path of unknown.slice(0, MAX_LISTED)) console.error(plainLine(`${path}: nothing here has such an address`))
-  if (unknown.length > MAX_LISTED) console.error(`… and ${unknown.length - MAX_LISTED} more`)
+  printFirst(unknown.map((path) => `${path}: nothing here has such an address`))
   if (unknown.length > 0)
     console.error(
       `Addresses of the sitemap that lead nowhere yet: ${unknown.length}. Lead them on: npx shop redirects add`,

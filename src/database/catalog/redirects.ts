@@ -19,7 +19,7 @@ export async function saveRedirects(tx: Tx, redirects: readonly Redirect[]): Pro
   for (let at = 0; at < redirects.length; at += ROWS_AT_ONCE)
     await tx
       .insertInto('redirects')
-      .values(redirects.slice(at, at + ROWS_AT_ONCE))
+      .values(redirects.slice(at, at + ROWS_AT_ONCE).map(({ path, target }) => ({ path, target })))
       .onConflict((row) => row.column('path').doUpdateSet((is) => ({ target: is.ref('excluded.target') })))
       .execute()
 }

@@ -1,4 +1,4 @@
-import { PAGES } from '#domain/url-table.ts'
+import { FEEDS, PAGES } from '#domain/url-table.ts'
 import * as urls from '#domain/urls.ts'
 import { COLLECTIONS } from '#domain/catalog/categories.ts'
 import type { Face } from './face.ts'
@@ -20,7 +20,7 @@ export const catalogTargets = (face: Face): CatalogTarget[] => targetsAmong(targ
 /** Those but to pages that every shop has, and to elsewhere. */
 export const targetsAmong = (targets: readonly Target[]): CatalogTarget[] =>
   targets
-    .filter(({ to }) => to.startsWith('/') && !FIXED.includes(to.split(/[?#]/, 1)[0]!))
+    .filter(({ to }) => to.startsWith('/') && !FIXED.includes(to.split(/\/?(?:[?#]|$)/, 1)[0] || urls.home))
     .map((target) => ({
       ...target,
       category: categoryOf(target.to),
@@ -29,7 +29,7 @@ export const targetsAmong = (targets: readonly Target[]): CatalogTarget[] =>
     }))
     .filter(({ category }) => category === null || !(category in COLLECTIONS))
 
-const FIXED = Object.values(PAGES)
+const FIXED = Object.values({ ...PAGES, ...FEEDS })
   .map(({ pattern }): string => pattern)
   .filter((pattern) => !pattern.includes(':') && pattern !== urls.journal)
 

@@ -22,13 +22,13 @@ export const link = membersOf({ label: label('The words of the link.'), to: targ
 /** The slug of the category that a link leads to, or null. */
 export const categoryOf = (to: string): string | null => slugIn(to, /^\/products\/category\/([^/?#]+)/)
 
-export const productOf = (to: string): string | null => slugIn(to, /^\/products\/([^/?#]+)(?:[?#]|$)/)
+export const productOf = (to: string): string | null => slugIn(to, /^\/products\/([^/?#]+)\/?(?:[?#]|$)/)
 
 /** A page that replaces a shipped one has the address of that one alone. */
 export function pageOf(to: string): string | null {
-  const entry = slugIn(to, /^\/journal(?:\/([^/?#]+))?(?:[?#]|$)/, '')
+  const entry = slugIn(to, /^\/journal(?:\/([^/?#]+))?\/?(?:[?#]|$)/, '')
   if (entry !== null) return JOURNAL + entry
-  const slug = slugIn(to, /^\/pages\/([^/?#]+)(?:[?#]|$)/)
+  const slug = slugIn(to, /^\/pages\/([^/?#]+)\/?(?:[?#]|$)/)
   return slug === null || isShipped(slug) ? null : slug
 }
 

@@ -1,10 +1,26 @@
 import { listAddressesAmong, productsAmong } from '#database/face/targets.ts'
+import { batches } from '#database/import/bulk-insert.ts'
 import type { Db } from '#database/schema.ts'
-import type { CatalogTarget } from '#domain/face/catalog-targets.ts'
+import { targetsAmong, type CatalogTarget } from '#domain/face/catalog-targets.ts'
 import { shownNames } from './shown-pages.ts'
 
 /** A sentence for each link that leads to what the shop does not have. */
 export async function linkProblems(db: Db, targets: readonly CatalogTarget[], today: string): Promise<string[]> {
+  const dead = await deadAmong(db, targets, today)
+  return targets.flatMap(({ member, to }) => (dead.has(to) ? [`${member} leads to ${to}, ${dead.get(to)}.`] : []))
+}
+
+/** What is at each of the addresses at which the shop shows nothing. */
+export async function deadAddresses(db: Db, addresses: ReadonlySet<string>, today: string): Promise<DeadAddresses> {
+  const targets = targetsAmong(Array.from(addresses, (to) => ({ member: '', to })))
+  const found = new Map<string, string>()
+  for (const some of batches(targets)) for (const [to, what] of await deadAmong(db, some, today)) found.set(to, what)
+  return found
+}
+
+type DeadAddresses = ReadonlyMap<string, string>
+
+async function deadAmong(db: Db, targets: readonly CatalogTarget[], today: string): Promise<DeadAddresses> {
   const categories = await listAddressesAmong(
     db,
     targets.flatMap(({ category }) => category ?? []),
@@ -14,12 +30,11 @@ export async function linkProblems(db: Db, targets: readonly CatalogTarget[], to
     targets.flatMap(({ product }) => product ?? []),
   )
   const pages = await shownNames(db, today)
-  return targets.flatMap(({ member, to, category, product, page }) => {
-    if (category !== null)
-      return categories.includes(category) ? [] : [`${member} leads to ${to}, a category without products.`]
-    if (product !== null)
-      return products.includes(product) ? [] : [`${member} leads to ${to}, a product that the shop does not show.`]
-    if (page !== null && pages.includes(page)) return []
-    return [`${member} leads to ${to}, where the shop has no page.`]
-  })
+  return new Map(
+    targets.flatMap(({ to, category, product, page }): [string, string][] => {
+      if (category !== null) return categories.includes(category) ? [] : [[to, 'a category without products']]
+      if (product !== null) return products.includes(product) ? [] : [[to, 'a product that the shop does not show']]
+      return page !== null && pages.includes(page) ? [] : [[to, 'where the shop has no page']]
+    }),
+  )
 }

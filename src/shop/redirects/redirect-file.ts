@@ -1,7 +1,8 @@
-import { readRedirect, type Redirect } from '#domain/redirects.ts'
+import { readRedirect } from '#domain/redirects.ts'
 import { columnsOf, type Format } from '#shop/import/formats/columns.ts'
 import { headerOf, readRows } from '#shop/import/formats/csv-file.ts'
 import { addProblems, BadFile, noProblems, type Problems } from '#shop/import/problems.ts'
+import type { GivenRedirect } from './dead-ends.ts'
 
 /** As Shopify exports its redirects. */
 const FORMAT: Format = {
@@ -14,12 +15,12 @@ const FORMAT: Format = {
 export async function readRedirectFile(
   file: string,
   shopUrl: string,
-): Promise<{ redirects: Redirect[]; problems: Problems }> {
+): Promise<{ redirects: GivenRedirect[]; problems: Problems }> {
   const columns = columnsOf(file, await headerOf(file), FORMAT)
   const missing = FORMAT.read.filter((column) => !columns.names.includes(column))
   if (missing.length > 0) throw new BadFile(`${file} has no column "${missing.join('" and no column "')}".`)
   const problems = noProblems()
-  const redirects = new Map<string, Redirect & { line: number }>()
+  const redirects = new Map<string, GivenRedirect>()
   for await (const { line, cells, problems: unreadable } of readRows(file, columns)) {
     addProblems(problems, unreadable)
     const redirect = readRedirect(cells['Redirect from']!, cells['Redirect to'] || null, shopUrl)
@@ -31,5 +32,5 @@ export async function readRedirectFile(
       ])
     else redirects.set(redirect.path, { ...redirect, line })
   }
-  return { redirects: Array.from(redirects.values(), ({ path, target }) => ({ path, target })), problems }
+  return { redirects: [...redirects.values()], problems }
 }

@@ -6,6 +6,7 @@ import { invalid, notFound } from '#domain/errors.ts'
 import { redirectLoops, redirectPath, type Redirect } from '#domain/redirects.ts'
 import { shopDay } from '#shop/clock.ts'
 import type { Shop } from '#shop/shop.ts'
+import { deadEnds, type GivenRedirect } from './dead-ends.ts'
 
 /** Any number above has an end that no shop reaches, so that a file by mistake does not fill the database. */
 const MAX_REDIRECTS = 100_000
@@ -20,15 +21,16 @@ export async function redirectOf({ database }: Stored, address: string): Promise
 
 export const listRedirects = ({ database }: Stored): Promise<Redirect[]> => allRedirects(database.db)
 
-export type SavedRedirects = { added: number; changed: number; unchanged: number }
+/** `notes`: a sentence for each that leads to nothing of the shop. */
+export type SavedRedirects = { added: number; changed: number; unchanged: number; notes: string[] }
 
 /** Saves all or none. Throws ShopError if one of them would lead back to itself. `dryRun`: saves nothing. */
 export async function addRedirects(
-  { database }: Stored,
-  redirects: readonly Redirect[],
+  shop: Pick<Shop, 'database' | 'now' | 'timeZone'>,
+  redirects: readonly GivenRedirect[],
   { dryRun = false } = {},
 ): Promise<SavedRedirects> {
-  return database.transaction(async (tx) => {
+  return shop.database.transaction(async (tx) => {
     // Two commands at once could close a loop together.
     await lockCatalog(tx)
     const before = new Map((await allRedirects(tx)).map(({ path, target }) => [path, target]))
@@ -43,6 +45,7 @@ export async function addRedirects(
       added: added.length,
       changed: changed.length,
       unchanged: redirects.length - added.length - changed.length,
+      notes: await deadEnds(tx, redirects, after, shopDay(shop)),
     }
   })
 }
