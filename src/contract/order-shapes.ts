@@ -39,7 +39,10 @@ export const order = z
     billingAddress: address,
     shippingMethod: shippingOption
       .pick({ name: true, price: true, estimatedDelivery: true, pickupCountry: true })
-      .extend({ id: z.string() }),
+      .extend({
+        id: z.string(),
+        description: z.string().meta({ description: 'Where and when to pick the order up; empty for a delivery.' }),
+      }),
     /** Null if the option names no business days, and once nothing is still to come. */
     expectedArrival: z.object({ from: z.iso.date(), until: z.iso.date(), isLate: z.boolean() }).nullable(),
     paymentMethod: z.string(),

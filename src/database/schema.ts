@@ -157,6 +157,7 @@ export type Schema = AccountsSchema &
       mailed_at: Time | null
       tax_rate: number | null
       return_days: number
+      withdrawal: 0 | 1
     }
     order_charges: ChargeRow & { order_id: string }
     refund_charges: ChargeRow & { refund_id: string }

@@ -45,6 +45,29 @@ describe.each(databases)('The days of a return on %s', (_, open) => {
     expect(await (await createFeeds(test.shop).request('/llms.txt')).text()).toContain('sent back within 45 days.')
   })
 
+  it('are all that an order has that was placed while the right to withdraw was switched off', async () => {
+    await addProduct(test.shop, { id: 1, name: 'Mug', stock: 5 })
+    const before = await orderMug()
+    const choose = (switches: { withdrawal: 'on' | 'off' }) => (test.shop.face = { ...test.shop.face, switches })
+    choose({ withdrawal: 'off' })
+    const after = await orderMug()
+    const withdrawal = { kind: 'withdrawal', items: [{ item: 0, quantity: 1 }] }
+    const preview = (number: string) => shopper.send('POST', `/api/orders/${number}/returns/preview`, withdrawal)
+    const confirmed = test.emails.filter(({ subject }) => subject.includes('Linden order'))
+    expect(confirmed.map(({ text }) => text.includes('withdraw'))).toEqual([true, false])
+    expect((await preview(before)).status).toBe(200)
+    expect(await preview(after)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('has no right of withdrawal') as string },
+    })
+    choose({ withdrawal: 'on' })
+    expect((await preview(after)).status).toBe(409)
+    const { body } = await shopper.send('GET', `/api/orders/${after}`)
+    expect(body.history).toMatchObject({
+      returnable: { withdrawal: { items: [], until: null }, return: { items: [{}] } },
+    })
+  })
+
   it('stay with an order as they were when it was placed', async () => {
     await addProduct(test.shop, { id: 1, name: 'Mug', stock: 5 })
     const before = await orderMug()

@@ -50,14 +50,18 @@ describe.each(databases)('An option to pick an order up, on %s', (_, open) => {
       {
         shippingAddress: { ...NO_ADDRESS, ...CONTACT },
         billingAddress: { ...NO_ADDRESS, ...CONTACT },
-        shippingMethod: { id: 'workshop', pickupCountry: 'United States' },
+        shippingMethod: {
+          id: 'workshop',
+          pickupCountry: 'United States',
+          description: '12 Mill Street, Portland',
+        },
         expectedArrival: null,
       },
     ])
     await test.drain()
     const { text } = test.emails.find(({ subject }) => subject.includes(String(placed.body.orderNumber)))!
-    expect(text).toContain('Pickup: Workshop pickup, Ready in 1-2 business days')
-    expect(text).toContain('To be picked up by')
+    expect(text).toContain('Pickup: Workshop pickup, 12 Mill Street, Portland, Ready in 1-2 business days')
+    expect(text).toContain('Pickup person')
     expect(text).not.toMatch(/Shipping to|Expected arrival/)
     expect(await examine(test.shop)).toEqual([])
     await shipOrder(test.shop, String(placed.body.orderNumber), {
@@ -67,8 +71,10 @@ describe.each(databases)('An option to pick an order up, on %s', (_, open) => {
     })
     await test.drain()
     expect(test.emails.at(-1)).toMatchObject({
-      subject: `Your order ${String(placed.body.orderNumber)} is ready to be picked up`,
-      text: expect.stringContaining('Your order is ready to be picked up, Ada.') as string,
+      subject: `Your order ${String(placed.body.orderNumber)} is ready for pickup`,
+      text: expect.stringMatching(
+        /Your order is ready for pickup, Ada\.[^]*Workshop pickup: 12 Mill Street, Portland[^]*In this package/,
+      ) as string,
     })
   })
 

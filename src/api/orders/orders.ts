@@ -116,7 +116,7 @@ const orderAnswer = (order: Order, clock: Clock): Answer<'GET /api/orders/{id}'>
   total: toDollars(order.totalCents),
   shippingAddress: order.shippingAddress,
   billingAddress: order.billingAddress,
-  shippingMethod: { ...order.shippingOption, price: toDollars(order.shippingCents) },
+  shippingMethod: { description: '', ...order.shippingOption, price: toDollars(order.shippingCents) },
   expectedArrival: expectedArrival(order, clock),
   paymentMethod: order.paymentMethod,
   card: order.card,

@@ -51,6 +51,7 @@ describe.each(databases)('Placing an order on %s', (_, open) => {
         name: 'Standard Shipping',
         price: 5.99,
         estimatedDelivery: '5-7 business days',
+        description: '',
       },
       expectedArrival: { from: '2026-01-22', until: '2026-01-26', isLate: false },
       paymentMethod: 'Credit Card',

@@ -61,7 +61,7 @@ function addressesOf({ shippingAddress, billingAddress, shippingOption }: Order)
   const [shipping, billing] = [linesOf(shippingAddress), linesOf(billingAddress)]
   const isSame = shipping.join('\n') === billing.join('\n')
   const [to, same] = isPickup(shippingOption)
-    ? ['Picked up by', 'Bill to the same person']
+    ? ['Pickup person', 'Bill to the same person']
     : ['Ship to', 'Bill to the same address']
   return [to, ...shipping, '', ...(isSame ? [same] : ['Bill to', ...billing])]
 }

@@ -14,6 +14,7 @@ export async function insertOrder(
     insertOrderRow(db, {
       ...order,
       emailFolded: foldEmail(order.email),
+      withdrawal: order.withdrawal ? 1 : 0,
       paymentId,
       taxRate,
       shippingAddress: JSON.stringify(order.shippingAddress),
@@ -36,7 +37,8 @@ export async function insertOrder(
 }
 
 type JsonField = 'shippingAddress' | 'billingAddress' | 'shippingOption'
-type OrderRow = Omit<Order, JsonField> & Record<JsonField | 'paymentId' | 'emailFolded', string> & { taxRate: number }
+type OrderRow = Omit<Order, JsonField | 'withdrawal'> &
+  Record<JsonField | 'paymentId' | 'emailFolded', string> & { taxRate: number; withdrawal: 0 | 1 }
 
 const insertOrderRow = prepare((db, param: Param<OrderRow>) =>
   db.insertInto('orders').values({
@@ -60,6 +62,7 @@ const insertOrderRow = prepare((db, param: Param<OrderRow>) =>
     created_at: param('createdAt'),
     tax_rate: param('taxRate'),
     return_days: param('returnDays'),
+    withdrawal: param('withdrawal'),
   }),
 )
 

@@ -142,6 +142,7 @@ const orderOf = (row: Row, lines: OrderLine[], charges: Charge[]): Order => ({
   taxCents: row.tax_cents,
   totalCents: row.total_cents,
   returnDays: row.return_days,
+  withdrawal: row.withdrawal === 1,
   lines,
   // A node of an earlier version writes the sums alone.
   charges:

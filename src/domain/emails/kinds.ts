@@ -31,7 +31,7 @@ export const EMAIL_KINDS: Record<OrderEmailKind, Kind<'order'>> &
   confirmation: order('An order was placed.'),
   shipped: order('A parcel is on its way.'),
   delivered: order('A parcel was delivered.'),
-  readyForPickup: order('An order is ready to be picked up.'),
+  readyForPickup: order('An order is ready for pickup.'),
   pickedUp: order('An order was picked up.'),
   addressChanged: order('An order goes to another address.'),
   canceled: order('An order, or a part of it, was canceled.'),

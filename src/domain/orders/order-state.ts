@@ -38,12 +38,33 @@ const PICKUP_STATES: Partial<typeof ORDER_STATES> = {
     word: 'Partly ready',
     next: 'You can pick a part of your order up. We will send you an email when the rest is ready.',
   },
-  shipped: { word: 'Ready to be picked up', next: 'You can pick your order up.' },
+  shipped: { word: 'Ready for pickup', next: 'You can pick your order up.' },
   delivered: { word: 'Picked up', next: 'If something is not right, please contact us.' },
 }
 
 export const orderStateText = (state: OrderState, option: Parameters<typeof isPickup>[0]) =>
   (isPickup(option) ? PICKUP_STATES[state] : undefined) ?? ORDER_STATES[state]
+
+const ON_THE_WAY = {
+  parcel: 'Parcel',
+  parcels: 'Parcels',
+  shipped: 'Shipped',
+  delivered: 'Delivered',
+  undone: 'Shipping was noted too early',
+  complete: 'Everything has arrived.',
+}
+
+const AT_THE_COUNTER: typeof ON_THE_WAY = {
+  parcel: 'Package',
+  parcels: 'Packages',
+  shipped: 'Ready for pickup',
+  delivered: 'Picked up',
+  undone: 'Noted as ready too early',
+  complete: '',
+}
+
+/** What parcels are called, and what has happened to them. */
+export const parcelWords = (option: Parameters<typeof isPickup>[0]) => (isPickup(option) ? AT_THE_COUNTER : ON_THE_WAY)
 
 const PROGRESSES: readonly OrderProgress[] = [...ORDER_STATUSES, 'partly shipped']
 

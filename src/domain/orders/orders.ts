@@ -4,7 +4,7 @@ import { cardText, type CardSummary } from '#domain/checkout/payment.ts'
 import { NO_PAYMENT } from '#domain/checkout/payment-kinds.ts'
 import { MAX_TOTAL_CENTS } from '#domain/cart/pricing.ts'
 import type { Charge, Totals } from '#domain/charges/charges.ts'
-import type { ShippingOption } from '#domain/checkout/shipping.ts'
+import type { PickupDetails, ShippingOption } from '#domain/checkout/shipping.ts'
 import { describeOptions, type OptionValue, type Picture, type VariantTerms } from '#domain/catalog/products.ts'
 import type { EntryChange } from '#domain/checkout/review.ts'
 
@@ -39,11 +39,13 @@ export type Order = Totals & {
   email: string
   shippingAddress: Address
   billingAddress: Address
-  shippingOption: Pick<ShippingOption, 'id' | 'name' | 'estimatedDelivery' | 'pickupCountry'>
+  shippingOption: Pick<ShippingOption, 'id' | 'name' | 'estimatedDelivery' | 'pickupCountry'> & PickupDetails
   paymentMethod: string
   card: CardSummary | null
   /** The days of a return, as the shop had set them. */
   returnDays: number
+  /** Whether the buyer was told of a right to withdraw from the contract. */
+  withdrawal: boolean
   lines: OrderLine[]
   /** The totals add these. */
   charges: Charge[]

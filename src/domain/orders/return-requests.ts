@@ -6,6 +6,7 @@ import { replacedPieces, type PieceCount } from './fulfillment.ts'
 import type { OrderLine } from './orders.ts'
 import {
   daysOf,
+  lacksRight,
   returnableOf,
   sentPieces,
   takenPieces,
@@ -46,6 +47,7 @@ export const MAX_COMMENT_LENGTH = 500
 
 export const RETURN_TEXTS = {
   choose: 'Choose at least one piece.',
+  noWithdrawal: 'This order has no right of withdrawal. To send something back, choose “Return or claim” on its page.',
   reason: 'Choose a reason.',
   comment: `The comment must have at most ${MAX_COMMENT_LENGTH} characters.`,
   sentOtherwise: 'This request was sent before with other pieces or words, and stays as it was. See your order for it.',
@@ -84,6 +86,7 @@ function lineProblem(
   clock: Clock,
 ): string {
   const { lines } = order
+  if (lacksRight(kind, order)) return RETURN_TEXTS.noWithdrawal
   const { name, quantity: ordered } = lines[position]!
   if (quantity > ordered) return `${name}: ${wereOf(ordered)} ordered, so ${quantity} cannot be ${DONE[kind]}.`
   const canceled = history.cancellations

@@ -76,13 +76,18 @@ export type ReturnHistory = {
 /** `until` is the last day, like 2026-01-29; null as long as its days have not begun. */
 export type Returnable = { pieces: number[]; until: string | null }
 
-/** An order, with the days that it has. */
-export type Bought<Line extends Ordered[number] = Ordered[number]> = Pick<Order, 'returnDays'> & {
+/** An order, with the days and rights that it has. */
+export type Bought<Line extends Ordered[number] = Ordered[number]> = Pick<Order, 'returnDays' | 'withdrawal'> & {
   lines: readonly Line[]
 }
 
+/** Whether the order was placed where nobody was told of such a right. */
+export const lacksRight = (kind: ReturnKind, { withdrawal }: Pick<Order, 'withdrawal'>): boolean =>
+  kind === 'withdrawal' && !withdrawal
+
 export function returnableOf(kind: ReturnKind, order: Bought, history: ReturnHistory, clock: Clock): Returnable {
   const { lines } = order
+  if (lacksRight(kind, order)) return { pieces: lines.map(() => 0), until: null }
   const days = daysOf(kind, order)
   const taken = takenPieces(kind, lines, history.returns)
   const deliveries = deliveriesOf(kind, lines, history)

@@ -13,7 +13,7 @@ export const WITHDRAWAL_TEXTS = {
 
 export const RETURN_PAGE_TEXTS = {
   return: 'Return or claim',
-  next: 'Everything has arrived. If something is not right, choose “Return or claim” below.',
+  next: 'If something is not right, choose “Return or claim” below.',
   sendBack: 'Please send back the pieces of your return, with the sheet below.',
   check: 'Check your request',
   failed: 'Your request could not be sent just now. Please try again in a moment.',

@@ -68,7 +68,12 @@ export function exampleLetters(example: Example): Record<EmailKind, Letter> {
     const one = { ...example, ...changed }
     return orderUpdate({ order: one.order, history: exampleHistory(one, parts) }, happened, around)!
   }
-  const shippingOption = { ...order.shippingOption, name: 'Pickup', pickupCountry: 'United States' } as const
+  const shippingOption = {
+    ...order.shippingOption,
+    name: 'Pickup',
+    pickupCountry: 'United States',
+    description: '12 Mill Street',
+  } as const
   const pickup = { order: { ...order, shippingOption }, sent: allOf(order) }
   const holder = { to: account, shopName, timeZone, shopUrl: url }
   const linked = (path: string) => ({ ...holder, link: url + path })

@@ -55,6 +55,7 @@ export const exampleOrder: Order = {
   taxCents: 480,
   totalCents: 7079,
   returnDays: 30,
+  withdrawal: true,
   createdAt: '2026-01-15T12:00:00.000Z',
   unchargedSince: null,
 }

@@ -29,7 +29,7 @@ export const orderConfirmation = (order: Order, { shopName, link, seller, timeZo
     orderName(order.number),
     ...orderParts(order, timeZone),
     linkTo({ label: 'See your order', url: link }),
-    paragraph(WITHDRAWAL_TEXTS.confirmed),
+    order.withdrawal ? paragraph(WITHDRAWAL_TEXTS.confirmed) : null,
     soldBy(seller),
   ],
 })

@@ -1,5 +1,5 @@
 import type { Address } from '#domain/checkout/address.ts'
-import { isPickup } from '#domain/checkout/shipping.ts'
+import { isPickup, optionLines } from '#domain/checkout/shipping.ts'
 import { receiptRows } from '#domain/charges/receipt.ts'
 import type { TimeZone } from '#domain/days.ts'
 import { formatCents, lineCents } from '#domain/money.ts'
@@ -17,12 +17,12 @@ export const orderParts = (order: Order, timeZone: TimeZone): Block[] => [
     `${isPickup(order.shippingOption) ? 'Pickup' : 'Delivery'}: ${deliveryOf(order)}`,
     ...arrivalLines(order, order.createdAt, timeZone),
   ),
-  quotation(isPickup(order.shippingOption) ? PICKED_UP_BY : SHIPPING_TO, quotedAddress(order.shippingAddress)),
+  quotation(isPickup(order.shippingOption) ? PICKUP_PERSON : SHIPPING_TO, quotedAddress(order.shippingAddress)),
 ]
 
 /** The address is quoted, because a stranger may have written it to somebody else's mailbox. */
 const SHIPPING_TO = 'Shipping to, as entered with the order'
-const PICKED_UP_BY = 'To be picked up by, as entered with the order'
+const PICKUP_PERSON = 'Pickup person, as entered with the order'
 
 const itemOf = (line: OrderLine) => ({
   quantity: line.quantity,
@@ -36,7 +36,7 @@ const amountsOf = (order: Order): Amount[] =>
     kind === 'shipping' && amountCents === 0 ? 'Free' : formatCents(amountCents),
   ])
 
-const deliveryOf = ({ shippingOption }: Order): string => `${shippingOption.name}, ${shippingOption.estimatedDelivery}`
+const deliveryOf = ({ shippingOption }: Order): string => optionLines(shippingOption).join(', ')
 
 /** Returns nothing if the days have passed at the time of the email. */
 export function arrivalLines(order: Order, at: string, timeZone: TimeZone): string[] {

@@ -2,6 +2,8 @@ import { allOpen, type Parcel, type PieceCount } from '#domain/orders/fulfillmen
 import { isPickup } from '#domain/checkout/shipping.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
 import type { OrderEvent } from '#domain/orders/order-events.ts'
+import { parcelWords } from '#domain/orders/order-state.ts'
+import type { Order } from '#domain/orders/orders.ts'
 import { isReplacement, promisedSince, replacedBy } from '#domain/orders/replacements.ts'
 import { linkTo, paragraph } from '#mail/blocks.ts'
 import { arrivalLines } from './order-parts.ts'
@@ -17,7 +19,7 @@ export function shippedUpdate(record: OrderRecord, event: ParcelEvent, { timeZon
   const toCome = piecesLeft(record, 'shippedAt', event.createdAt)
   const { whole, isLast } = standing(record, 'shippedAt', event.createdAt, toCome)
   const what = whole ? 'Your order' : isLast ? 'The rest of your order' : 'Part of your order'
-  const arrives = isPickup(order.shippingOption) ? 'is ready to be picked up' : 'is on its way'
+  const arrives = isPickup(order.shippingOption) ? 'is ready for pickup' : 'is on its way'
   const replaces = isReplacement(order.lines, record.history, parcel)
   const promised = replaces ? { ...order, createdAt: promisedSince(record) } : order
   const arrival = arrivalLines(promised, event.createdAt, timeZone)
@@ -27,9 +29,10 @@ export function shippedUpdate(record: OrderRecord, event: ParcelEvent, { timeZon
     preview: [piecesText(order, parcel.lines), ...arrival],
     opening: greetingOf(order, `${replaces ? 'Your replacement' : what} ${arrives}`),
     blocks: [
+      pickupPlaceOf(order),
       carriageOf(parcel, arrival),
       parcel.trackingUrl === null ? null : linkTo({ label: 'Follow your parcel', url: parcel.trackingUrl }),
-      piecesOf(order, 'In this parcel', parcel.lines),
+      piecesOf(order, inThis(order), parcel.lines),
       piecesOf(order, STILL_TO_COME, toCome),
     ],
   }
@@ -39,6 +42,7 @@ export function deliveredUpdate(record: OrderRecord, event: ParcelEvent): Update
   const { order } = record
   const parcel = parcelOf(record, event)
   const toCome = piecesLeft(record, 'deliveredAt', event.createdAt)
+  const name = parcelWords(order.shippingOption).parcel
   const came = isPickup(order.shippingOption) ? 'was picked up' : 'was delivered'
   const { whole } = standing(record, 'deliveredAt', event.createdAt, toCome)
   const replaces = isReplacement(order.lines, record.history, parcel)
@@ -48,21 +52,27 @@ export function deliveredUpdate(record: OrderRecord, event: ParcelEvent): Update
       ? `Your replacement for order ${order.number} ${came}`
       : whole
         ? `Your order ${order.number} ${came}`
-        : `Parcel ${placeOf(record, parcel)} of your order ${order.number} ${came}`,
+        : `${name} ${placeOf(record, parcel)} of your order ${order.number} ${came}`,
     preview: [
       piecesText(order, parcel.lines),
       toCome.length > 0 ? `${STILL_TO_COME}: ${piecesText(order, toCome)}` : '',
     ],
     opening: greetingOf(
       order,
-      replaces ? `Your replacement ${came}` : whole ? `Your order ${came}` : `A parcel of your order ${came}`,
+      replaces
+        ? `Your replacement ${came}`
+        : whole
+          ? `Your order ${came}`
+          : `A ${name.toLowerCase()} of your order ${came}`,
     ),
-    blocks: [piecesOf(order, 'In this parcel', parcel.lines), piecesOf(order, STILL_TO_COME, toCome)],
+    blocks: [piecesOf(order, inThis(order), parcel.lines), piecesOf(order, STILL_TO_COME, toCome)],
   }
 }
 
 /** The number of a parcel of its order, from 1, so that the emails about two have two subjects. */
 const placeOf = ({ history }: OrderRecord, parcel: Parcel): number => history.parcels.indexOf(parcel) + 1
+
+const inThis = ({ shippingOption }: Order) => `In this ${parcelWords(shippingOption).parcel.toLowerCase()}`
 
 const STILL_TO_COME = 'Still to come'
 
@@ -90,6 +100,12 @@ function standing(record: OrderRecord, stage: Stage, at: string, toCome: readonl
   const isOnly = parcelsBy(record, stage, at).length === 1
   return { whole: isOnly && toCome.length === 0, isLast: !isOnly && toCome.length === 0 }
 }
+
+/** Where and when the buyer can come. */
+const pickupPlaceOf = ({ shippingOption }: Order) =>
+  isPickup(shippingOption) && shippingOption.description
+    ? paragraph(`${shippingOption.name}: ${shippingOption.description}`)
+    : null
 
 const carriageOf = ({ carrier, trackingNumber }: Parcel, arrival: string[]) => {
   const lines = [

@@ -22,6 +22,8 @@ import { priceCart, type PricedCart } from '#shop/cart/pricing.ts'
 import { isFree } from '#shop/checkout/payment-methods.ts'
 import { uncountActions } from '#shop/accounts/rate-limits.ts'
 import type { Shop } from '#shop/shop.ts'
+import { isPickup } from '#domain/checkout/shipping.ts'
+import { grantsWithdrawal } from '#domain/face/switches.ts'
 
 /** One transaction takes two rounds of statements. Throws 'conflict' when the cart or the catalog has changed since the plan. */
 export async function commitOrder(shop: Shop, tx: Tx, plan: Plan, payment: OrderPayment): Promise<Order> {
@@ -37,7 +39,12 @@ export async function commitOrder(shop: Shop, tx: Tx, plan: Plan, payment: Order
   if (payment === 'free' && !isFree(priced)) throw nowDueError(priced)
   rejectChanges(plan.priced, priced)
   shop.failpoint('request key replaced')
-  const order = newOrder(plan, priced, { number, at, returnDays: shop.rates.returnDays })
+  const order = newOrder(plan, priced, {
+    number,
+    at,
+    returnDays: shop.rates.returnDays,
+    withdrawal: grantsWithdrawal(shop.face),
+  })
   const paymentId = payment === 'free' ? randomUUIDv7() : payment.paymentId
   const [, isWritten] = await Promise.all([
     takeAll(tx, priced.lines),
@@ -80,7 +87,7 @@ async function freeNumber(tx: Tx): Promise<string> {
 const newOrder = (
   { cart, requestKey, accountId, addresses, payment }: Plan,
   { lines, option, charges, totals }: PricedCart,
-  { number, at, returnDays }: { number: string; at: string; returnDays: number },
+  { number, at, ...rights }: { number: string; at: string } & Pick<Order, 'returnDays' | 'withdrawal'>,
 ): Order => ({
   ...totals,
   charges,
@@ -97,11 +104,11 @@ const newOrder = (
     id: option.id,
     name: option.name,
     estimatedDelivery: option.estimatedDelivery,
-    ...(option.pickupCountry && { pickupCountry: option.pickupCountry }),
+    ...(isPickup(option) && { pickupCountry: option.pickupCountry, description: option.description }),
   },
   paymentMethod: payment.method.name,
   card: payment.card,
-  returnDays,
+  ...rights,
   lines: lines.map(({ compareAtCents: _compareAt, stock: _stock, ...line }): OrderLine => line),
   createdAt: at,
   unchargedSince: null,

@@ -94,6 +94,7 @@ const method = record<Order['shippingMethod']>({
   id: optionalText,
   name: optionalText,
   price: withDefault(amount, 0),
+  description: optionalText,
   estimatedDelivery: (value, { estimatedDays }) => text(value) ?? text(estimatedDays) ?? '',
 })
 

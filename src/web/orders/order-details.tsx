@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isPickup } from '#domain/checkout/shipping.ts'
+import { isPickup, optionLines, recipientTitle } from '#domain/checkout/shipping.ts'
 import * as urls from '#domain/urls.ts'
 import type { Order } from '#web/answers/orders.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -38,9 +38,7 @@ type OrderDetailsProps = {
 export const OrderDetails = ({ order, proof, thanks, offer }: OrderDetailsProps) => (
   <>
     {thanks && !hasHappened(order) ? <Thanks order={order} /> : <OrderStateHead order={order} />}
-    {order.history && order.history.parcels.length > 0 && (
-      <Parcels parcels={order.history.parcels} items={order.items} />
-    )}
+    {order.history && order.history.parcels.length > 0 && <Parcels {...order} parcels={order.history.parcels} />}
     <section className={styles.section} aria-labelledby="order-items">
       <h2 id="order-items" className={styles.heading}>
         Items
@@ -58,10 +56,10 @@ export const OrderDetails = ({ order, proof, thanks, offer }: OrderDetailsProps)
         </Amounts>
       </div>
     </section>
-    {order.history && hasHappened(order) && <TimeLine createdAt={order.createdAt} history={order.history} />}
+    {order.history && hasHappened(order) && <TimeLine {...order} history={order.history} />}
     <div className={styles.parts}>
       <section>
-        <h2 className={styles.heading}>{isPickup(order.shippingMethod) ? 'Picked up by' : 'Shipping address'}</h2>
+        <h2 className={styles.heading}>{recipientTitle(order.shippingMethod)}</h2>
         {Object.values(order.shippingAddress).some(Boolean) && <AddressText address={order.shippingAddress} />}
         {order.history?.cancelable && !isPickup(order.shippingMethod) && (
           <p className={styles.screenOnly}>
@@ -71,8 +69,9 @@ export const OrderDetails = ({ order, proof, thanks, offer }: OrderDetailsProps)
       </section>
       <section>
         <h2 className={styles.heading}>Shipping method</h2>
-        <p>{order.shippingMethod.name}</p>
-        <p>{order.shippingMethod.estimatedDelivery}</p>
+        {optionLines(order.shippingMethod).map((line) => (
+          <p key={line}>{line}</p>
+        ))}
       </section>
       <section>
         <h2 className={styles.heading}>Payment method</h2>

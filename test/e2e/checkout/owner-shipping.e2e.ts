@@ -44,7 +44,7 @@ test('Pages of a shop without delivery promise none, and say where to pick an or
   expect(await textOf('/products/stoneware-mug')).toMatch(/How to get it(?!.*Free delivery)/s)
   await addToCart(page, 'insulated-bottle')
   await page.goto('/checkout')
-  await expect(page.getByRole('heading', { name: 'Picked up by' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Pickup person' })).toBeVisible()
   await setPickup('no')
   await shop.command('shipping', 'remove', 'counter')
 })

@@ -6,6 +6,7 @@ import { ADA, addToCart, orderNumber, placeOrder } from '../support/shopper.ts'
 test.use({ catalog: 'changed' })
 
 const PICKUP = ['--name', 'Workshop pickup', '--price', '0', '--delivery', 'Ready the next day', '--pickup', 'US']
+const PLACE = '12 Mill Street, 9 to 17'
 
 for (const javaScriptEnabled of [true, false])
   test.describe(`${javaScriptEnabled ? 'With' : 'Without'} JavaScript`, () => {
@@ -13,7 +14,7 @@ for (const javaScriptEnabled of [true, false])
 
     test('An order that is picked up needs name and email address alone', async ({ page, shop }) => {
       const id = `workshop-${javaScriptEnabled ? 'one' : 'two'}`
-      expect((await shop.command('shipping', 'add', id, ...PICKUP)).status).toBe(0)
+      expect((await shop.command('shipping', 'add', id, ...PICKUP, '--description', PLACE)).status).toBe(0)
       await addToCart(page, 'insulated-bottle')
       const path = '/checkout?step=shipping'
       await (javaScriptEnabled ? openPage(page, path) : page.goto(path))
@@ -38,13 +39,21 @@ for (const javaScriptEnabled of [true, false])
       await page.getByText('PayPal', { exact: true }).click()
       await expect(page.getByLabel('No address')).toBeChecked()
       await page.getByRole('button', { name: 'Review order' }).click()
-      await expect(page.getByRole('heading', { name: 'Picked up by' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Pickup person' })).toBeVisible()
+      await expect(page.getByText(PLACE)).toBeVisible()
       await placeOrder(page)
       const answer = await page.request.get(`/api/orders/${await orderNumber(page)}`)
       expect(await answer.json()).toMatchObject({
         shippingAddress: { firstName: 'Ada', address1: '', city: '', country: '' },
-        shippingMethod: { id, pickupCountry: 'United States' },
+        shippingMethod: { id, pickupCountry: 'United States', description: PLACE },
       })
-      await expect(page.getByRole('heading', { name: 'Picked up by' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Pickup person' })).toBeVisible()
+      await expect(page.getByText(PLACE)).toBeVisible()
+      const number = await orderNumber(page)
+      for (const deed of ['ship', 'deliver']) expect((await shop.command('orders', deed, number)).status).toBe(0)
+      await page.goto(`/orders/${number}`)
+      await expect(page.getByRole('region', { name: 'Package' })).toContainText('Picked up on')
+      await expect(page.getByRole('region', { name: 'What has happened' })).toContainText(/Ready for pickup.*Picked up/)
+      await expect(page.getByRole('main')).not.toContainText(/Shipped|Delivered|Everything has arrived|[Pp]arcel/)
     })
   })

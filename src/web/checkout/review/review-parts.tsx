@@ -3,7 +3,7 @@ import * as urls from '#domain/urls.ts'
 import { addressDoubt } from '#domain/checkout/address.ts'
 import { needsCard } from '#domain/checkout/payment-kinds.ts'
 import { addressFor } from '#domain/checkout/option-address.ts'
-import { isPickup } from '#domain/checkout/shipping.ts'
+import { optionLines, recipientTitle } from '#domain/checkout/shipping.ts'
 import type { ShownStep } from '#domain/checkout/steps.ts'
 import { AddressText } from '#web/orders/address-text.tsx'
 import { PaymentText } from '#web/orders/payment-text.tsx'
@@ -20,13 +20,12 @@ export function ReviewParts({ checkout }: { checkout: Checkout }) {
   const doubt = address && addressDoubt(address)
   return (
     <div className={styles.parts}>
-      <Part title={option && isPickup(option) ? 'Picked up by' : 'Shipping address'} step="shipping">
+      <Part title={recipientTitle(option ?? {})} step="shipping">
         {address && <AddressText address={address} />}
         {doubt && <Alert tone="notice">{doubt}</Alert>}
       </Part>
       <Part title="Shipping option" step="shipping">
-        <p>{option?.name}</p>
-        <p>{option?.estimatedDelivery}</p>
+        {option && optionLines(option).map((line) => <p key={line}>{line}</p>)}
       </Part>
       <Part title="Payment method" step="payment">
         <PaymentText method={method?.name ?? ''} card={method && needsCard(method) ? card : null} />

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import * as urls from '#domain/urls.ts'
-import { isPickup } from '#domain/checkout/shipping.ts'
+import { isDelivery, recipientTitle } from '#domain/checkout/shipping.ts'
 import { CHECKOUT_TEXTS } from '#domain/checkout/texts.ts'
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -32,7 +32,7 @@ export function ShippingStep({ checkout, problem, failure }: ShippingStepProps) 
       {...form.handlers}
     >
       <StepHeading step="shipping">
-        {checkout.shippingOptions.every(isPickup) ? 'Picked up by' : 'Shipping address'}
+        {recipientTitle(checkout.shippingOptions.find(isDelivery) ?? checkout.shippingOptions[0] ?? {})}
       </StepHeading>
       <ErrorSummary key={form.attempt} errors={form.summary} />
       <AddressFields kind="shipping" values={values} errors={form.errors} />

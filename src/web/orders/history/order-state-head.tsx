@@ -1,6 +1,6 @@
 import { displayNumber } from '#domain/orders/orders.ts'
 import { lateSentence } from '#domain/orders/expected-arrival.ts'
-import { orderStateText } from '#domain/orders/order-state.ts'
+import { orderStateText, parcelWords } from '#domain/orders/order-state.ts'
 import { isToBeSent } from '#domain/orders/documents/return-sheets.ts'
 import { RETURN_PAGE_TEXTS } from '#domain/orders/return-texts.ts'
 import type { Order } from '#web/answers/orders.ts'
@@ -21,7 +21,11 @@ export function OrderStateHead({ order }: { order: Order }) {
   const mayReturn = history?.progress === 'delivered' && offeredPieces(order, false).length > 0
   const mustSendBack =
     history?.progress === 'delivered' && history.returns.some((one) => isToBeSent({ ...one, lines: one.items }))
-  const next = mustSendBack ? RETURN_PAGE_TEXTS.sendBack : mayReturn ? RETURN_PAGE_TEXTS.next : state?.next
+  const next = mustSendBack
+    ? RETURN_PAGE_TEXTS.sendBack
+    : mayReturn
+      ? `${parcelWords(order.shippingMethod).complete} ${RETURN_PAGE_TEXTS.next}`.trim()
+      : state?.next
   return (
     <header className={styles.head} id={ORDER_STATE} tabIndex={-1}>
       <h1 className={styles.title}>Order {displayNumber(order)}</h1>

@@ -1,3 +1,4 @@
+import { parcelWords } from '#domain/orders/order-state.ts'
 import type { Order } from '#web/answers/orders.ts'
 import { Day } from '#web/orders/day.tsx'
 import { PieceText } from './piece-text.tsx'
@@ -7,43 +8,50 @@ import styles from './parcels.module.css'
 
 type Parcel = NonNullable<Order['history']>['parcels'][number]
 
-export const Parcels = ({ parcels, items }: { parcels: readonly Parcel[]; items: Order['items'] }) => (
-  <section aria-labelledby="order-parcels">
-    <h2 id="order-parcels" className={details.heading}>
-      {parcels.length > 1 ? 'Parcels' : 'Parcel'}
-    </h2>
-    <ul className={styles.parcels}>
-      {parcels.map((parcel, index) => (
-        // Parcels are never taken out of the list.
-        <li key={index} className={styles.parcel}>
-          <p className={styles.state}>
-            {parcels.length > 1 && <span>{`Parcel ${index + 1} of ${parcels.length}: `}</span>}
-            <ParcelState parcel={parcel} />
-          </p>
-          <Carriage parcel={parcel} />
-          <ul className={styles.items}>
-            {parcel.items.map((piece) => (
-              <li key={piece.item} className={styles.item}>
-                <ProductPicture
-                  className={styles.picture}
-                  picture={items[piece.item]!.picture}
-                  sizes="2.5rem"
-                  size="small"
-                  alt=""
-                />
-                <p>
-                  <PieceText piece={piece} items={items} />
-                </p>
-              </li>
-            ))}
-          </ul>
-        </li>
-      ))}
-    </ul>
-  </section>
-)
+type ParcelsProps = Pick<Order, 'items' | 'shippingMethod'> & { parcels: readonly Parcel[] }
 
-function ParcelState({ parcel: { state, packedAt, shippedAt, deliveredAt } }: { parcel: Parcel }) {
+export function Parcels({ parcels, items, shippingMethod }: ParcelsProps) {
+  const words = parcelWords(shippingMethod)
+  return (
+    <section aria-labelledby="order-parcels">
+      <h2 id="order-parcels" className={details.heading}>
+        {parcels.length > 1 ? words.parcels : words.parcel}
+      </h2>
+      <ul className={styles.parcels}>
+        {parcels.map((parcel, index) => (
+          // Parcels are never taken out of the list.
+          <li key={index} className={styles.parcel}>
+            <p className={styles.state}>
+              {parcels.length > 1 && <span>{`${words.parcel} ${index + 1} of ${parcels.length}: `}</span>}
+              <ParcelState parcel={parcel} words={words} />
+            </p>
+            <Carriage parcel={parcel} />
+            <ul className={styles.items}>
+              {parcel.items.map((piece) => (
+                <li key={piece.item} className={styles.item}>
+                  <ProductPicture
+                    className={styles.picture}
+                    picture={items[piece.item]!.picture}
+                    sizes="2.5rem"
+                    size="small"
+                    alt=""
+                  />
+                  <p>
+                    <PieceText piece={piece} items={items} />
+                  </p>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type ParcelStateProps = { parcel: Parcel; words: ReturnType<typeof parcelWords> }
+
+function ParcelState({ parcel: { state, packedAt, shippedAt, deliveredAt }, words }: ParcelStateProps) {
   if (state === 'packed')
     return (
       <>
@@ -51,7 +59,7 @@ function ParcelState({ parcel: { state, packedAt, shippedAt, deliveredAt } }: { 
         <Day at={packedAt} />
       </>
     )
-  const [word, at] = state === 'shipped' ? ['Shipped', shippedAt] : ['Delivered', deliveredAt]
+  const [word, at] = state === 'shipped' ? [words.shipped, shippedAt] : [words.delivered, deliveredAt]
   return (
     <>
       <span>{word}</span>

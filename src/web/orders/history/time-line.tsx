@@ -1,4 +1,5 @@
 import { formatCents, toCents } from '#domain/money.ts'
+import { parcelWords } from '#domain/orders/order-state.ts'
 import type { Order } from '#web/answers/orders.ts'
 import { Day } from '#web/orders/day.tsx'
 import details from '#web/orders/order-details.module.css'
@@ -6,7 +7,9 @@ import styles from './time-line.module.css'
 
 type History = NonNullable<Order['history']>
 
-export const TimeLine = ({ createdAt, history }: { createdAt: string; history: History }) => (
+type TimeLineProps = Pick<Order, 'createdAt' | 'shippingMethod'> & { history: History }
+
+export const TimeLine = ({ createdAt, shippingMethod, history }: TimeLineProps) => (
   <section aria-labelledby="order-time-line">
     <h2 id="order-time-line" className={details.heading}>
       What has happened
@@ -15,7 +18,7 @@ export const TimeLine = ({ createdAt, history }: { createdAt: string; history: H
       {createdAt && <Event words="Ordered" at={createdAt} />}
       {history.events.map((event, index) => (
         // Events are only ever added at the end.
-        <Event key={index} words={wordsOf(event, history)} at={event.at} />
+        <Event key={index} words={wordsOf(event, history, parcelWords(shippingMethod))} at={event.at} />
       ))}
     </ol>
   </section>
@@ -33,20 +36,21 @@ const Event = ({ words, at }: { words: string; at: string }) => (
 function wordsOf(
   { kind, by, amount, returnKind, parcel }: History['events'][number],
   { progress, parcels }: History,
+  words: ReturnType<typeof parcelWords>,
 ): string {
   const sum = amount === null ? '' : ` of ${formatCents(toCents(amount))}`
   const ofParcel = (verb: string) =>
-    parcel === null || parcels.length < 2 ? verb : `Parcel ${parcel + 1} ${verb.toLowerCase()}`
+    parcel === null || parcels.length < 2 ? verb : `${words.parcel} ${parcel + 1} ${verb.toLowerCase()}`
   const name = returnKind === 'claim' ? 'claim' : 'return'
   switch (kind) {
     case 'packed':
       return ofParcel('Packed')
     case 'shipped':
-      return ofParcel('Shipped')
+      return ofParcel(words.shipped)
     case 'shippingUndone':
-      return 'Shipping was noted too early'
+      return words.undone
     case 'delivered':
-      return ofParcel('Delivered')
+      return ofParcel(words.delivered)
     case 'addressChanged':
       return 'Shipping address changed'
     case 'canceled':
