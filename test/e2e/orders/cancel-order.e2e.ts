@@ -31,13 +31,18 @@ test('A shopper cancels an order by keyboard alone, and the message has the focu
 test('An order whose reserved money has expired is canceled without a word of a refund', async ({ page, shop }) => {
   await fillCart(page)
   const number = await orderByPaypal(page)
-  await asOwner(shop, ({ database: { db } }) =>
-    db
-      .updateTable('payments')
-      .set({ state: 'expired' })
-      .where('id', 'in', db.selectFrom('orders').select('payment_id').where('number', '=', number))
-      .execute(),
-  )
+  await asOwner(shop, async ({ database: { db } }) => {
+    const { payment_id: id } = await db
+      .selectFrom('orders')
+      .select('payment_id')
+      .where('number', '=', number)
+      .executeTakeFirstOrThrow()
+    const stateOf = async () =>
+      (await db.selectFrom('payments').select('state').where('id', '=', id).executeTakeFirst())?.state
+    // A capture that is still running would write its own state.
+    await expect.poll(stateOf).toBe('captured')
+    await db.updateTable('payments').set({ state: 'expired' }).where('id', '=', id).execute()
+  })
   await openPage(page, `/orders/${number}`)
   const main = page.getByRole('main')
   await main.locator('summary', { hasText: 'Cancel order' }).click()
