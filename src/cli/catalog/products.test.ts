@@ -42,7 +42,7 @@ it('shop products feature, unfeature and sort say what they did and how it was b
   const lamp = mugRow({ Handle: 'lamp', Title: 'Lamp', 'Variant SKU': '' })
   shop('import', folder.write('products.csv', shopifyCsv([mugRow(), lamp])))
   expect(shop('products', 'feature', 'mug', 'lamp')).toEqual([0, 'Mug is featured.\nLamp is featured.\n'])
-  const first = 'Featured first: lamp, mug.\nThe order before: npx shop products sort --clear\n'
+  const first = 'Featured first: lamp, mug.\nThe order before: npx shop products sort mug lamp\n'
   expect(shop('products', 'sort', 'lamp', 'mug', 'lamp')).toEqual([0, first])
   const cleared = 'The featured products are sorted by rating.\nThe order before: npx shop products sort lamp mug\n'
   expect(shop('products', 'sort', '--clear')).toEqual([0, cleared])

@@ -34,7 +34,9 @@ productsCommand
 
 productsCommand
   .command('feature')
-  .description('Feature products: the home page shows them, and lists have them first.')
+  .description(
+    'Feature products: the home page shows them, and lists have them first; several in the order of their names here.',
+  )
   .argument('<products...>', 'the slugs, as in the list')
   .action(changes((slugs: string[]) => feature(slugs, true)))
 

@@ -34,8 +34,16 @@ describe.each(databases)('Featuring products on %s', (_, open) => {
     expect(await names('featured=1')).toEqual(['ash'])
   })
 
+  it('shows several in the order of their names, after those that have a position', async () => {
+    await setFeatured(test.shop, ['ash', 'birch', 'elm'], true)
+    expect(await names('featured=1')).toEqual(['ash', 'birch', 'elm'])
+    await setFeatured(test.shop, ['cedar'], true)
+    await setFeatured(test.shop, ['dogwood', 'birch', 'cedar'], true)
+    expect(await names('featured=1')).toEqual(['ash', 'birch', 'elm', 'dogwood', 'cedar'])
+  })
+
   it('sorts them as the owner says, the others after them by rating, page by page', async () => {
-    await setFeatured(test.shop, ['ash', 'birch', 'cedar', 'elm'], true)
+    for (const name of ['ash', 'birch', 'cedar', 'elm']) await setFeatured(test.shop, [name], true)
     expect(await names('featured=1')).toEqual(['elm', 'cedar', 'birch', 'ash'])
     await sortFeatured(test.shop, ['birch', 'ash'])
     const sorted = ['birch', 'ash', 'elm', 'cedar', 'dogwood']

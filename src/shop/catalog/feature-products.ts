@@ -8,7 +8,7 @@ import type { Shop } from '#shop/shop.ts'
 
 type Context = Pick<Shop, 'database' | 'now'>
 
-/** Features products, or does so no longer. Returns them as they were. Throws 'not_found', and then changes none. */
+/** Features products, several in this order after those that have a position, or does so no longer. Returns them as they were. Throws 'not_found', and then changes none. */
 export const setFeatured = (
   shop: Context,
   slugs: readonly string[],
@@ -16,7 +16,13 @@ export const setFeatured = (
 ): Promise<readonly ProductRecord[]> =>
   change(shop, async (tx) => {
     const before = await lockAll(tx, slugs)
-    const after = before.map((product) => ({ ...product, featured, position: featured ? product.position : 0 }))
+    const sorted = await sortedRecords(tx)
+    let last = sorted.at(-1)?.position ?? 0
+    const after = before.map((product) => {
+      if (!featured) return { ...product, featured, position: 0 }
+      return { ...product, featured, position: product.position || (before.length > 1 ? ++last : 0) }
+    })
+    if (last > MAX_POSITION) throw invalid(`At most ${MAX_POSITION} products have a position.`)
     return { before, after }
   })
 
