@@ -54,7 +54,7 @@ describe('The command shop import', () => {
     const reasons = [
       'line 2, Title: is missing',
       'line 2, Variant Price: "abc" is not a price; write it like 12.50',
-      'Nothing was imported: /products.csv has 2 problems.',
+      'Nothing was imported: /products.csv has 2 problems. Correct them, or leave such products out: --skip-bad',
     ]
     expect(shop('import', file(mugRow({ Title: '', 'Variant Price': 'abc' })))).toEqual({
       status: 1,

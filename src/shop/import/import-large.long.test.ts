@@ -5,6 +5,8 @@ import { openTestShop, type TestShop } from '#test/shop.ts'
 import type { BadFile } from './problems.ts'
 import { importFile } from './import-products.ts'
 
+const SKIP = 'Correct them, or leave such products out: --skip-bad'
+
 describe.each(databases)('An import of several megabytes on %s', (_, open) => {
   let shop: TestShop
   let folder: Folder
@@ -80,9 +82,9 @@ describe.each(databases)('An import of several megabytes on %s', (_, open) => {
       mugRow({ Handle: 'vase', 'Variant SKU': 'V', 'Variant Price': '1,234' }),
     )
     const [last] = await refusal(shopifyCsv(rows.slice(0, 321)))
-    expect(last).toBe('Nothing was imported: /many.csv has 1 problem.')
+    expect(last).toBe(`Nothing was imported: /many.csv has 1 problem. ${SKIP}`)
     expect(await refusal(shopifyCsv(rows))).toEqual([
-      'Nothing was imported: /many.csv has 3 problems.',
+      `Nothing was imported: /many.csv has 3 problems. ${SKIP}`,
       'line 322, Variant SKU: "4.00638E+12" was shortened by a spreadsheet; make the column text and enter every digit',
       'line 323, Handle: "mug-5" is already used by the product at line 7, Handle',
       'line 324, Variant Price: "1,234" is not a price; write it like 12.50',
@@ -104,7 +106,7 @@ describe.each(databases)('An import of several megabytes on %s', (_, open) => {
   it('reports a missing picture before it writes', async () => {
     const picture = mugRow({ Handle: 'lamp', 'Variant SKU': 'L', 'Image Src': 'none.png' })
     expect(await refusal(shopifyCsv(many(picture)))).toEqual([
-      'Nothing was imported: /many.csv has 1 problem.',
+      `Nothing was imported: /many.csv has 1 problem. ${SKIP}`,
       'line 322, Image Src: "none.png" is neither a web address nor a file in the folder of the import file',
     ])
     expect([...steps]).toEqual(['Checking'])

@@ -74,7 +74,10 @@ async function write(
   const { bad, repeats, problems, warnings, batches, rules, comparison, journal, hasSlug, fetched } = catalog
   // A product that could not be read may be one that the file names.
   if (problems.count > 0 && (!skipBad || replace))
-    throw new BadFile(`Nothing was imported: ${file} has ${counted(problems.count, 'problem')}.`, problems)
+    throw new BadFile(
+      `Nothing was imported: ${file} has ${counted(problems.count, 'problem')}.${replace ? '' : SKIP_BAD}`,
+      problems,
+    )
   // Another import has changed what the file was compared with.
   if (comparison && (await journalState(context.database.db)) !== journal) return null
   const report = { skipped: bad.size - repeats, problems, warnings, stock: comparison?.stock ?? noStocks(), fetched }
@@ -115,6 +118,8 @@ async function rejectUnconfirmed(
       `Nothing was imported: it would remove ${enumerated(large)}. See --dry-run, and repeat it with --yes if that is meant.`,
     )
 }
+
+const SKIP_BAD = ' Correct them, or leave such products out: --skip-bad'
 
 /** Returns false, and writes nothing, if the shop has products. */
 export const fillFromFile = (
