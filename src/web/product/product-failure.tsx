@@ -8,15 +8,15 @@ import type { Sample } from '#web/catalog/samples.ts'
 import { useStorefront } from '#web/root-data.ts'
 import { CATALOG_TEXTS } from '#web/catalog/texts.ts'
 
-/** Section 8, "Product detail". The address of a sample shows that sample. */
-export function ProductFailure({ sample }: { sample: Sample | undefined }) {
+export const NOT_SOLD = 'This product is not sold here, or no longer.'
+
+type ProductFailureProps = { sample: Sample | undefined; isMissing: boolean }
+
+/** Section 8, "Product detail". The address of a sample shows that sample. Where there is nothing, trying again is of no use. */
+export function ProductFailure({ sample, isMissing }: ProductFailureProps) {
   const { isDemo } = useStorefront()
   if (sample && isDemo) return <SampleProduct sample={sample} />
-  return (
-    <Panel title={CATALOG_TEXTS.productNotFound}>
-      <Failed />
-    </Panel>
-  )
+  return <Panel title={CATALOG_TEXTS.productNotFound}>{isMissing && !isDemo ? <NotSold /> : <Failed />}</Panel>
 }
 
 const SampleProduct = ({ sample: { name, description, picture } }: { sample: Sample }) => (
@@ -33,6 +33,18 @@ const SampleProduct = ({ sample: { name, description, picture } }: { sample: Sam
       </div>
     </div>
   </div>
+)
+
+const NotSold = () => (
+  <>
+    <p>{NOT_SOLD} Search for another one, or look at all of them.</p>
+    <div className={styles.ways}>
+      <ButtonLink to={urls.products}>Back to Products</ButtonLink>
+      <ButtonLink variant="quiet" to={urls.home}>
+        Go Home
+      </ButtonLink>
+    </div>
+  </>
 )
 
 const Failed = () => (

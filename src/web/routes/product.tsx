@@ -10,7 +10,7 @@ import type { Route } from './+types/product.ts'
 import { shopApi } from '#web/context.ts'
 import { askServer } from '#web/navigation/ask-server.ts'
 import { metaOf } from '#web/page-meta.ts'
-import { ProductFailure } from '#web/product/product-failure.tsx'
+import { NOT_SOLD, ProductFailure } from '#web/product/product-failure.tsx'
 import { ProductScreen } from '#web/product/product-screen.tsx'
 import type { ProductAnswer } from '#web/product/variant/product-choice.ts'
 import { prefetchProduct } from '#web/product/prefetch.ts'
@@ -25,6 +25,7 @@ export { shouldRevalidatePublicPage as shouldRevalidate } from '#web/navigation/
 type Loaded = { product: ProductAnswer | null; listed: Summary | null; sample: Sample | undefined; status: number }
 
 const NONE = { product: null, listed: null, sample: undefined }
+const FAILED: Loaded = { ...NONE, status: 503 }
 
 /** Loads the product; null where it is missing or cannot be loaded, as the status tells. */
 const load = (id: string, answer: Promise<ProductAnswer>): Promise<Loaded> =>
@@ -53,16 +54,16 @@ export async function clientLoader({ request, params: { productId } }: Route.Cli
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const { product, listed } = loaderData ?? NONE
+  const { product, listed, status } = loaderData ?? FAILED
   const title = product?.name ?? listed?.name ?? CATALOG_TEXTS.productNotFound
-  if (!product) return metaOf(matches, { title, description: CATALOG_TEXTS.productFailed })
+  if (!product) return metaOf(matches, { title, description: status === 404 ? NOT_SOLD : CATALOG_TEXTS.productFailed })
   const path = urls.product(product.slug)
   const description = product.seoDescription || excerptOf(product.description) || product.name
   return metaOf(matches, { title: product.seoTitle || title, description, path, type: 'product' })
 }
 
-export default function ProductRoute({ loaderData: { product, listed, sample } }: Route.ComponentProps) {
+export default function ProductRoute({ loaderData: { product, listed, sample, status } }: Route.ComponentProps) {
   if (listed) return <ListedProduct product={listed} />
-  if (!product) return <ProductFailure sample={sample} />
+  if (!product) return <ProductFailure sample={sample} isMissing={status === 404} />
   return <ProductScreen key={product._id} product={product} />
 }
