@@ -44,7 +44,7 @@ describe.each(databases)('GET /api/storefront on %s', (_, open) => {
     ])
     expect(storefront.hero).toMatchObject({
       title: 'Elm Ceramics',
-      text: 'Mugs, Bowls, Plates, and more, chosen with care and sent quickly.',
+      text: 'Mugs, Bowls, Plates, and more.',
       deals: false,
       pictures: [{ name: 'Candles 1' }, { name: 'Plates 2' }, { name: 'Plates 1' }],
     })
@@ -78,7 +78,9 @@ describe.each(databases)('GET /api/storefront on %s', (_, open) => {
       menu: [],
       tiles: [],
       footer: [],
-      hero: { title: 'Elm Ceramics', text: 'Chosen with care and sent quickly.', pictures: [] },
+      description: 'Elm Ceramics: Online shop.',
+      blurb: '',
+      hero: { title: 'Elm Ceramics', text: '', pictures: [] },
     })
     await add({ category: 'Mugs', pictures: [] })
     await add({ category: 'Mugs', pictures: [examplePicture('https://placehold.co/600x400')] })

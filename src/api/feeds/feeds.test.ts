@@ -3,6 +3,7 @@ import { MAX_CONCURRENT_EXPORTS } from '#api/feeds/feeds.ts'
 import { databases } from '#test/databases.ts'
 import { addMany, addProduct, addSizes, examplePicture } from '#test/examples.ts'
 import { shopForEachTest } from '#test/for-each-test.ts'
+import { setPage } from '#shop/pages/pages.ts'
 import { inRequest } from '#shop/request-id.ts'
 import { createFeeds } from './feeds.ts'
 
@@ -170,6 +171,9 @@ describe.each(databases)('The feeds on %s', (_, open) => {
     expect(text).toContain(`](${SHOP}/returns): How to send something back`)
     expect(text).toContain(`](${SHOP}/api/openapi.json)`)
     expect(text).toContain('free over $50. What was bought can be sent back within 30 days.')
+    expect(text).toContain('> Böhm & Søn: Pots and Pans. Prices are in US dollars.')
+    await setPage(test.shop, 'returns', '# Sending things back\n\nYou pay the postage.')
+    expect(await get('/llms.txt')).toContain(`- [Sending things back](${SHOP}/returns)\n`)
   })
 
   it('a feed yields to the event loop while it reads the catalog', async () => {

@@ -11,7 +11,7 @@ import { plainLine } from '#domain/plain-text.ts'
 import type { Shop } from '#shop/shop.ts'
 import { freeShippingOver, shippingOptions } from '#shop/checkout/shipping.ts'
 import { listPages } from '#shop/pages/pages.ts'
-import { collections } from '#shop/catalog/storefront.ts'
+import { collections, storefront } from '#shop/catalog/storefront.ts'
 import { listsWithProducts } from '#shop/catalog/whole-catalog.ts'
 
 /** `/llms.txt`: a summary of the shop with links, for language models. */
@@ -21,13 +21,16 @@ export async function llmsText(shop: Shop): Promise<string> {
   const isDelivering = (await shippingOptions(shop)).some(isDelivery)
   const countries = enumerated(COUNTRIES)
   const found = (await listsWithProducts(shop)).filter(({ slug }) => slug)
-  const link = (title: string, path: string, note: string) => `- [${named(title)}](${url}${path}): ${note}`
+  const link = (title: string, path: string, note?: string) =>
+    `- [${named(title)}](${url}${path})${note ? `: ${note}` : ''}`
   const titles = new Map((await listPages(shop)).map(({ slug, title }) => [slug, title]))
+  const { isDemo, description } = await storefront(shop)
+  const about = isDemo ? 'An online shop.' : named(description)
   const freeOver = await freeShippingOver(shop)
   return [
     `# ${named(name)}`,
     '',
-    `> An online shop. Prices are in US dollars. ${isDelivering ? `It delivers to the ${countries}` : 'Orders are picked up'}.`,
+    `> ${about} Prices are in US dollars. ${isDelivering ? `It delivers to the ${countries}` : 'Orders are picked up'}.`,
     '',
     `${freeOver === null ? '' : `Some shipping is free over ${formatShort(freeOver)}. `}What was bought can be sent back within ${shop.rates.returnDays} days.`,
     'Every product page holds its price, stock, rating, shipping and returns as JSON-LD.',
@@ -41,7 +44,9 @@ export async function llmsText(shop: Shop): Promise<string> {
     '## Policies',
     '',
     ...INFORMATION_NAMES.map((name) =>
-      link(titles.get(name) ?? INFORMATION[name].title, PAGES[name].pattern, INFORMATION[name].summary),
+      titles.has(name)
+        ? link(titles.get(name)!, PAGES[name].pattern)
+        : link(INFORMATION[name].title, PAGES[name].pattern, INFORMATION[name].summary),
     ),
     '',
     '## For programs',

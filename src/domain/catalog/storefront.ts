@@ -80,29 +80,27 @@ export function storefrontOf(facts: StorefrontFacts, shopName: string): Storefro
   const links = facts.categories.map(({ name, slug, picture }) => ({ label: name, slug, picture }))
   const menu = facts.categories.map(({ name, slug, under }) => ({ label: name, slug, ...(under && { under }) }))
   const names = [...links.slice(0, MAX_NAMED).map(({ label }) => label), ...(links.length > MAX_NAMED ? ['more'] : [])]
-  const text = names.length > 0 ? `${enumerated(names)}, chosen with care and sent quickly.` : CARE
+  const title = names.length > 0 ? enumerated(names) : 'Online shop'
   return {
     isDemo: false,
     isEmpty,
-    title: names.length > 0 ? enumerated(names) : 'Online shop',
-    description: `${shopName}: ${text}`,
+    title,
+    description: `${shopName}: ${title}.`,
     menu: [...menu.slice(0, MAX_MENU), ...facts.collections.map((slug) => ({ label: COLLECTIONS[slug], slug }))],
     tiles: links.slice(0, MAX_TILES),
     footer: links.slice(0, MAX_TILES).map(linkOnly),
-    blurb: isEmpty ? '' : CARE,
+    blurb: '',
     hero: {
       title: shopName,
-      text,
+      text: names.length > 0 ? `${title}.` : '',
       deals: facts.collections.includes('deals'),
       pictures: facts.newest.slice(0, MAX_HERO_PICTURES),
     },
     banner: facts.collections.includes('sale')
-      ? { title: 'Sale', text: 'What costs less than it did, while it lasts.', picture: facts.reduced }
+      ? { title: 'Sale', text: 'What costs less than it did.', picture: facts.reduced }
       : null,
   }
 }
-
-const CARE = 'Chosen with care and sent quickly.'
 
 const linkOnly = ({ label, slug }: StorefrontLink): StorefrontLink => ({ label, slug })
 

@@ -11,7 +11,7 @@ export const Hero = ({ title, text, deals, pictures }: Storefront['hero']) => (
     <div className={styles.opening}>
       <h1>{title}</h1>
       <div className={styles.invitation}>
-        <p>{text}</p>
+        {text && <p>{text}</p>}
         <div className={styles.buttons}>
           <ButtonLink to={urls.products}>Shop Now</ButtonLink>
           {deals && (

@@ -72,15 +72,13 @@ function Section({
 
 type Words = { title?: string | undefined; text?: string | undefined }
 
-const LETTERS = 'New arrivals, offers and the stories behind them. Never more than one a week.'
-
 type NewsletterProps = Words & Pick<HomeScreenProps, 'storefront'>
 
-const NewsletterSection = ({ title = 'A letter now and then', text = LETTERS, storefront }: NewsletterProps) => (
+const NewsletterSection = ({ title = 'News by email', text, storefront }: NewsletterProps) => (
   <section className={styles.letters} aria-labelledby="home-newsletter">
     <div>
       <h2 id="home-newsletter">{title}</h2>
-      <p>{text}</p>
+      {text && <p>{text}</p>}
     </div>
     <Newsletter source="home" storefront={storefront} />
   </section>

@@ -34,7 +34,7 @@ export const Footer = ({ shop: { name, year, socialLinks }, storefront }: Footer
           <h2 id="footer-newsletter" className={styles.title}>
             Newsletter
           </h2>
-          <p className={styles.invitation}>New arrivals and offers, now and then.</p>
+          <p className={styles.invitation}>News from the shop by email.</p>
           <Newsletter source="footer" storefront={storefront} />
         </section>
       )}

@@ -6,6 +6,9 @@ import type { RunningShop } from '../support/shop-server.ts'
 
 test.use({ catalog: 'own' })
 
+/** Promises that the owner has not made. */
+const PROMISES = /with care|quickly|while it lasts|one a week|now and then/i
+
 /** Words of the demo's screens and pictures that a shop of one's own does not have. */
 const DEMO =
   /headphones|perfume|summer sale|electronics|clothing|random products|home & kitchen|home &amp; kitchen|\/home\/|pinterest/i
@@ -60,6 +63,7 @@ test('A shop of own products without the demo shows its own on every page', asyn
   expect(pages.size).toBeGreaterThan(25)
   for (const [path, html] of pages) {
     expect(DEMO.exec(html)?.[0], path).toBeUndefined()
+    expect(PROMISES.exec(html)?.[0], path).toBeUndefined()
     if (/^\/products(\/category\/|$)/.test(path)) expect(html, path).toContain('<article')
   }
   for (const path of ['/sitemap.xml', '/llms.txt', '/feeds/google.xml', '/manifest.webmanifest']) {
@@ -68,6 +72,19 @@ test('A shop of own products without the demo shows its own on every page', asyn
     expect(text, path).not.toMatch(/products\/(sale|deals)|Linden Deals/)
   }
   expect((await request.get('/products/category/electronics')).status()).toBe(404)
+
+  expect((await shop.command('redirects', 'gone', '/products/sold-mug')).status).toBe(0)
+  for (const [path, status] of [
+    ['/products/sold-mug', 410],
+    ['/products/no-mug', 404],
+  ] as const) {
+    expect((await page.goto(path))?.status(), path).toBe(status)
+    await expect(page.getByRole('heading', { name: 'Product Not Found' })).toBeVisible()
+    await expect(page.getByText('This product is not sold here, or no longer.')).toBeVisible()
+    await expect(page.getByText('try again later')).toHaveCount(0)
+    await page.getByRole('main').getByRole('link', { name: 'Go Home' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Linden' })).toBeVisible()
+  }
 
   for (const width of [320, 390, 1280])
     for (const colorScheme of ['light', 'dark'] as const) {
