@@ -32,6 +32,56 @@ describe.each(places)('shop media with pictures of the owner on %s', (_, make) =
     expect(shop('remove', 'our-kiln')).toEqual([0, 'our-kiln is removed.'])
   })
 
+  const drawn = (width: number) =>
+    sharp({ create: { width, height: 20, channels: 3, background: '#88a888' } })
+      .png()
+      .toBuffer()
+
+  it('adds several at once, and says of each that it is added or why not', async () => {
+    const [one, other] = [
+      test.folder.write('Kiln.png', await drawn(40)),
+      test.folder.write('glaze.png', await drawn(60)),
+    ]
+    const none = `${test.folder.path}/none.png`
+    const result = [
+      1,
+      'kiln: none → 40 × 20, –, focus 50,50',
+      'glaze: none → 60 × 20, –, focus 50,50',
+      'Added: 2 of 4 pictures. In a page it is ![](media:NAME)',
+      `none.png: There is no file ${none}.`,
+      'kiln!.png: another file here is called kiln too.',
+    ]
+    const again = test.folder.write('kiln!.png', await drawn(50))
+    expect(shop('add', one, none, again, other, '--dry-run').slice(0, 4)).toEqual([
+      1,
+      ...result.slice(1, 3),
+      'Nothing was changed.',
+    ])
+    expect(shop('add', one, none, again, other)).toEqual(result)
+    expect(shop('add', one, other, '--name', 'kiln')).toEqual([
+      1,
+      '--name and --alt are of one picture: name one file. Nothing was changed.',
+    ])
+  })
+
+  it('says that a product keeps its picture, which has another record than one of the same file', async () => {
+    const file = test.folder.write('kiln.png', await drawn(40))
+    const other = test.folder.write('other.png', await drawn(60))
+    const product = {
+      name: 'Mug',
+      category: 'Mugs',
+      price: 12,
+      description: ['Blue.'],
+      pictures: [{ src: 'kiln.png', alt: '' }],
+    }
+    commandIn(test.place, ['import', test.folder.write('own.json', JSON.stringify({ products: [product] })), '--yes'])
+    expect(shop('add', file)[0]).toBe(0)
+    const change = 'kiln: 40 × 20, –, focus 50,50 → 60 × 20, –, focus 50,50'
+    const kept = 'product mug keeps the former picture. To change it: npx shop import'
+    expect(shop('replace', 'kiln', other)).toEqual([0, change, kept])
+    expect(shop('replace', 'kiln', file)).toEqual([0, 'kiln: 60 × 20, –, focus 50,50 → 40 × 20, –, focus 50,50'])
+  })
+
   it('says what is wrong with a drawing that has a script', () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
     expect(shop('add', test.folder.write('logo.svg', svg))).toEqual([

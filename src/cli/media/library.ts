@@ -2,6 +2,7 @@ import { basename, extname, resolve } from 'node:path'
 import { InvalidArgumentError, type Command } from 'commander'
 import { slugOf } from '#domain/catalog/products.ts'
 import type { Focus, LibraryPicture } from '#domain/media/library.ts'
+import { invalid, ShopError } from '#domain/errors.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { openMedia, type Media } from '#media/open-media.ts'
 import { addPicture, changePicture, removePicture } from '#shop/media/library.ts'
@@ -32,8 +33,8 @@ export function addLibraryCommands(media: Command): void {
 
   media
     .command('add')
-    .description('Add a picture for face and pages.')
-    .argument(...FILE)
+    .description('Add pictures for face and pages.')
+    .argument('<files...>', FILE[1])
     .option('--name <name>', 'what face and pages call it by (default: by the name of the file)')
     .option(...ALT)
     .option(...FOCUS)
@@ -87,35 +88,72 @@ const altOf = ({ alt }: LibraryPicture): string => plainLine(alt) || '–'
 const textOf = (picture: LibraryPicture): string =>
   `${sizeOf(picture)}, ${altOf(picture)}, focus ${picture.focus.join(',')}`
 
-async function add(
+async function add(files: string[], { name, ...mode }: Mode & { name?: string }): Promise<void> {
+  const [first, ...others] = files
+  if (others.length > 0) return addEach(files, { name, ...mode })
+  const added = await withMedia((shop, media) => addFile(shop, media, first!, { name, ...mode }))
+  console.log(mode.dryRun ? 'Nothing was changed.' : `In a page it is ![](media:${added})`)
+}
+
+async function addEach(files: string[], { name, ...mode }: Mode & { name?: string | undefined }): Promise<void> {
+  if (name !== undefined || mode.alt !== undefined)
+    throw invalid('--name and --alt are of one picture: name one file. Nothing was changed.')
+  const added = await withMedia(async (shop, media) => {
+    const names = new Set<string>()
+    for (const file of files) {
+      try {
+        if (names.has(nameOf(file))) throw invalid(`another file here is called ${nameOf(file)} too.`)
+        names.add(await addFile(shop, media, file, mode))
+      } catch (error) {
+        if (!(error instanceof ShopError)) throw error
+        console.error(`${plainLine(basename(file))}: ${error.message}`)
+      }
+    }
+    return names.size
+  })
+  const after = added > 0 ? ' In a page it is ![](media:NAME)' : ''
+  console.log(mode.dryRun ? 'Nothing was changed.' : `Added: ${added} of ${files.length} pictures.${after}`)
+  if (added < files.length) process.exitCode = 1
+}
+
+async function addFile(
+  shop: Shop,
+  media: Media,
   file: string,
-  { name = nameOf(file), dryRun, ...described }: Mode & { name?: string },
-): Promise<void> {
-  const mode = { ...described, dryRun }
-  const picture = await withMedia((shop, media) => addPicture(shop, media, name, resolve(file), mode))
+  { name = nameOf(file), ...mode }: Mode & { name?: string | undefined },
+): Promise<string> {
+  const picture = await addPicture(shop, media, name, resolve(file), mode)
   console.log(`${name}: none → ${textOf(picture)}`)
-  console.log(dryRun ? 'Nothing was changed.' : `In a page it is ![](media:${name})`)
+  return name
 }
 
 const nameOf = (file: string): string => slugOf(basename(file, extname(file)))
 
 async function change(name: string, mode: Mode & { file?: string }): Promise<void> {
-  const { before, after, usedBy } = await withMedia(async (shop, media) => ({
-    ...(await changePicture(shop, media, name, mode)),
-    usedBy: (await usedPictures(shop.database.db)).find((one) => one.name === name)!.usedBy,
-  }))
+  const { before, after, usedBy } = await withMedia(async (shop, media) => {
+    const used = await usedPictures(shop.database.db)
+    const changed = await changePicture(shop, media, name, mode)
+    return { ...changed, usedBy: used.find((one) => one.name === name)?.usedBy ?? [] }
+  })
   const isSame = before.src === after.src && textOf(before) === textOf(after)
   console.log(isSame ? `${name}: nothing has changed.` : `${name}: ${textOf(before)} → ${textOf(after)}`)
-  if (usedBy.length > 0) console.log(`It is shown by ${usedBy.join(', ')}.`)
+  const [products, shownBy] = [usedBy.filter(isProduct), usedBy.filter((one) => !isProduct(one))]
+  if (shownBy.length > 0) console.log(`It is shown by ${shownBy.join(', ')}.`)
+  // A product has a picture of its own, which may come from the same file.
+  for (const product of before.src === after.src ? [] : products)
+    console.log(`${product} keeps the former picture. To change it: npx shop import`)
   if (mode.dryRun) console.log('Nothing was changed.')
 }
+
+const isProduct = (user: string): boolean => user.startsWith('product ')
 
 async function remove(name: string, mode: Mode): Promise<void> {
   await withMedia((shop, media) => removePicture(shop, media, name, mode))
   console.log(mode.dryRun ? `${name} would be removed.` : `${name} is removed.`)
 }
 
-type Work<T> = (shop: Parameters<typeof addPicture>[0], media: Media) => Promise<T>
+type Shop = Parameters<typeof addPicture>[0]
+type Work<T> = (shop: Shop, media: Media) => Promise<T>
 
 const withMedia = <T>(work: Work<T>): Promise<T> =>
   withShop(async (shop, place) => work(shop, await openMedia(place, shop.database)))

@@ -17,6 +17,7 @@ Examples:
   npx shop media list                                    your pictures, and what uses each
   npx shop media add kiln.jpg --alt "Our kiln"
   npx shop media add IMG_2041.jpg --name our-kiln --alt "Our kiln" --focus 50,30
+  npx shop media add *.jpg                               each by the name of its file
   npx shop media replace kiln kiln-2027.jpg
   npx shop media unused
   npx shop media remove kiln
