@@ -193,7 +193,11 @@ describe('A face', () => {
       'home[1].text is not shown: featured has title, from, until.',
     ],
     [{ look: { corners: 'sharp' } }, 'look.corners must be soft or square or round. It is "sharp".'],
-    [{ colors: { accent: 'red' } }, 'colors.accent must be a color such as #2f5d46. It is "red".'],
+    [{ colors: { accent: 'red' } }, 'colors.accent must be written as #rrggbb, such as #2f5d46. It is "red".'],
+    [
+      { colors: { accent: 'burgundy' } },
+      'colors.accent must be written as #rrggbb, such as #2f5d46. It is "burgundy".',
+    ],
     [
       [],
       'The face must be an object with name, logo, icon, colors, look, announcement, menu, footer, socialLinks, home, emails, switches.',

@@ -32,7 +32,7 @@ const FACE = membersOf(
       {},
       {
         accent: text(
-          7,
+          40,
           'The color of buttons and links, such as #2f5d46. Those beside it and the dark ones follow from it.',
           (color) => {
             const palette = paletteOf(color)

@@ -52,7 +52,7 @@ describe('The palette of an accent', () => {
       /^cannot be read on the light ground of the pages, where it has a contrast of 1\.1 and needs 4\.5\. #\w{6} can\.$/,
     )
     for (const text of ['red', '#12', '#12345g', 'url(x)', '#2f5d46;}'])
-      expect(paletteOf(text)).toBe('must be a color such as #2f5d46.')
+      expect(paletteOf(text)).toBe('must be written as #rrggbb, such as #2f5d46.')
   })
 
   it('stands beside the grounds and texts of the styles', () => {

@@ -22,7 +22,7 @@ type Name = keyof typeof BESIDE
 /** The palette of an accent such as #2f5d46, or what is wrong with it. */
 export function paletteOf(accent: string): Palette | string {
   const rgb = rgbOf(accent)
-  if (!rgb) return 'must be a color such as #2f5d46.'
+  if (!rgb) return 'must be written as #rrggbb, such as #2f5d46.'
   const color = oklchOf(rgb)
   const readable = readableOn('light', color)
   if (hexOf(rgb) !== hexOf(rgbOfOklch(readable)))
