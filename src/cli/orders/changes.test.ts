@@ -27,7 +27,10 @@ describe.each(places)('The owner who sends an order that is not paid on %s', (_,
       [`${paid}: packed, 1 piece.`, warning(unpaid), `${unpaid}: ${UNASKED}`],
     ])
     expect(ordersAnswered('y', 'pack', unpaid)[1]).toContain(`${unpaid}: packed, 2 pieces.`)
+    const packed = `${unpaid}: Nothing of order ${unpaid} is left to send: all of it is packed, sent or canceled.`
+    expect(orders('pack', unpaid)).toEqual([1, [packed]])
     expect(orders('ship', unpaid, '--yes')).toEqual([0, [`${unpaid}: shipped, 2 pieces.`, warning(unpaid)]])
+    expect(orders('ship', unpaid)).toEqual([1, [packed]])
   })
 
   it('sees with --dry-run what would be shipped, and is warned', async () => {

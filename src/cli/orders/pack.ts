@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { deliverOrder, packOrder } from '#shop/fulfillment/parcels.ts'
+import { deliverOrder, packOrder, previewPacking } from '#shop/fulfillment/parcels.ts'
 import type { PieceChoice } from '#shop/fulfillment/chosen-pieces.ts'
 import { rejectExisting, saveSlips } from '#cli/documents/slips.ts'
 import { withShop } from '#cli/with-shop.ts'
@@ -16,6 +16,7 @@ export async function pack(
   const packed: string[] = []
   rejectForSeveral(numbers, { '--line': line })
   await changeEach(command, numbers, async (shop, number) => {
+    await previewPacking(shop, number, line)
     await confirmUnpaid(shop, number, 'Pack it anyway?', yes)
     const parcel = changedParcel(await packOrder(shop, number, line))
     packed.push(number)

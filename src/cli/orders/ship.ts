@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { invalid } from '#domain/errors.ts'
-import { shipOrder } from '#shop/fulfillment/parcels.ts'
+import { previewShipment, shipOrder } from '#shop/fulfillment/parcels.ts'
 import type { PieceChoice } from '#shop/fulfillment/chosen-pieces.ts'
 import { changeEach, confirmUnpaid, previewEach, rejectForSeveral, warnUnpaid } from './changes.ts'
 import { changedParcel, previewText, shippedText } from './parcel-text.ts'
@@ -43,6 +43,7 @@ export async function ship(
       return previewText(shop, number, carriage, line)
     })
   await changeEach(command, numbers, async (shop, number) => {
+    await previewShipment(shop, number, carriage, line)
     await confirmUnpaid(shop, number, 'Ship it anyway?', yes)
     return shippedText(changedParcel(await shipOrder(shop, number, carriage, line)))
   })

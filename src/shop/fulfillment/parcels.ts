@@ -30,6 +30,16 @@ export const packOrder = (
     return [{ kind: 'packed', parcelId: parcel.id }]
   })
 
+/** Throws as `packOrder` does. */
+export async function previewPacking(
+  shop: Pick<FulfillmentShop, 'database' | 'now'>,
+  reference: string,
+  pieces: readonly PieceChoice[] = [],
+): Promise<PieceCount[]> {
+  const { order, history } = await readRecord(shop, reference)
+  return newParcel(order, history, pieces, isoTime(shop)).lines
+}
+
 /** Opens the pieces of all packed parcels of an order again. Throws ShopError if there are none. */
 export const unpackOrder = (shop: FulfillmentShop, reference: string): Promise<OrderRecord> =>
   changeOrder(shop, reference, 'owner', (tx, record) => unpackParcels(tx, packedParcels(record)))
