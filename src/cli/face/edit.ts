@@ -1,35 +1,51 @@
 import type { FaceVersion } from '#database/face/faces.ts'
+import type { TimeZone } from '#domain/days.ts'
 import { FACE_MEMBERS, type Face } from '#domain/face/face.ts'
 import { previewPath } from '#domain/face/preview.ts'
 import { withMember } from '#domain/face/set-member.ts'
-import { draftFace, faceVersions, publishFace, undoFace, type FaceVersions } from '#shop/face/edit-face.ts'
+import {
+  draftFace,
+  faceVersions,
+  publishedText,
+  publishFace,
+  undoFace,
+  type FaceVersions,
+} from '#shop/face/edit-face.ts'
 import { openPreview } from '#shop/face/preview-face.ts'
 import { readShopUrl } from '#server/config.ts'
-import { tableOf } from '#cli/settings/table.ts'
+import { cut, tableOf } from '#cli/settings/table.ts'
 import { withShop } from '#cli/with-shop.ts'
 import { printChange, valueText } from './face-text.ts'
 
 type Mode = { dryRun?: true }
 
+/** Of the longest name of a member, with the spaces between the columns. */
+const NAME_WIDTH = Math.max(...FACE_MEMBERS.map((member) => member.length)) + 4
+const MIN_VALUE_WIDTH = 10
+
 export async function show({ json }: { json?: true }): Promise<void> {
-  const versions = await withShop(({ database }) => faceVersions(database.db))
+  const [versions, { timeZone }] = await withShop(async (shop) => [await faceVersions(shop.database.db), shop] as const)
   if (json)
     return console.log(
       JSON.stringify({ published: jsonOf(versions.published), draft: jsonOf(versions.draft) }, null, 2),
     )
   const { published, draft } = versions
-  const rows = FACE_MEMBERS.map((member) => [member, ...[published, draft].map((one) => valueText(one?.face, member))])
-  for (const line of tableOf([['MEMBER', 'PUBLISHED', 'DRAFT'], ...rows], process.stdout.columns)) console.log(line)
-  console.log(stateOf(versions))
+  const { columns } = process.stdout
+  // Both values of a member are in sight.
+  const width = columns === undefined ? Infinity : Math.max(MIN_VALUE_WIDTH, Math.floor((columns - NAME_WIDTH) / 2))
+  const rows = FACE_MEMBERS.map((member) => [
+    member,
+    ...[published, draft].map((one) => cut(valueText(one?.face, member), width)),
+  ])
+  for (const line of tableOf([['MEMBER', 'PUBLISHED', 'DRAFT'], ...rows], columns)) console.log(line)
+  console.log(stateOf(versions, timeZone))
 }
 
 const jsonOf = (version: FaceVersion | null) =>
   version && { version: version.id, publishedAt: version.publishedAt, face: version.face }
 
-function stateOf({ published, draft }: FaceVersions): string {
-  const known = published
-    ? `Version ${published.id} was published at ${published.publishedAt}.`
-    : 'Nothing is published.'
+function stateOf({ published, draft }: FaceVersions, timeZone: TimeZone): string {
+  const known = published ? `V${publishedText({ timeZone }, published).slice(1)}.` : 'Nothing is published.'
   return draft ? `${known} The draft is version ${draft.id}. To publish it: npx shop face publish` : known
 }
 

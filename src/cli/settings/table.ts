@@ -7,5 +7,5 @@ export function tableOf(rows: readonly (readonly string[])[], terminalColumns: n
   })
 }
 
-const cut = (line: string, columns: number): string =>
+export const cut = (line: string, columns: number): string =>
   line.length > columns ? `${line.slice(0, Math.max(0, columns - 1))}…` : line

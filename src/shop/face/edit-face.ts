@@ -1,6 +1,7 @@
 import { lockCatalog, raiseCatalogVersion } from '#database/catalog/catalog-version.ts'
 import { changeFaceVersion, faceInState, faceVersion, insertDraft, type FaceVersion } from '#database/face/faces.ts'
 import type { Db } from '#database/schema.ts'
+import { minuteWithZone } from '#domain/days.ts'
 import { conflict, invalid } from '#domain/errors.ts'
 import { readFace, type Face } from '#domain/face/face.ts'
 import { brokenLinks } from './check-links.ts'
@@ -56,7 +57,7 @@ export function publishFace(
   return shop.database.transaction(async (tx) => {
     await lockCatalog(tx)
     const { draft, published } = await faceVersions(tx)
-    if (!draft) throw conflict(nothingToPublish(published))
+    if (!draft) throw conflict(nothingToPublish(shop, published))
     if (expected !== undefined && expected !== draft.id)
       throw conflict(
         `The draft is version ${draft.id}: someone has changed it since version ${expected}. Look at it first.`,
@@ -80,9 +81,13 @@ const lackingIn = async (shop: Context, db: Db, face: Face): Promise<string[]> =
   ...(await lackingPictures(db, face)),
 ]
 
-const nothingToPublish = (published: FaceVersion | null): string =>
+/** "version 3 was published at 2026-01-15 12:00 PST" */
+export const publishedText = ({ timeZone }: Pick<Context, 'timeZone'>, { id, publishedAt }: FaceVersion): string =>
+  `version ${id} was published${publishedAt ? ` at ${minuteWithZone(publishedAt, timeZone)}` : ''}`
+
+const nothingToPublish = (shop: Context, published: FaceVersion | null): string =>
   published
-    ? `There is no draft: version ${published.id} was published at ${published.publishedAt}.`
+    ? `There is no draft: ${publishedText(shop, published)}.`
     : 'There is no draft. Set a member first, such as: npx shop face set name "Elm Ceramics"'
 
 /** `version` is what was undone. */
