@@ -1,5 +1,5 @@
 import type { FaceVersion } from '#database/face/faces.ts'
-import type { TimeZone } from '#domain/days.ts'
+import { minuteWithZone, type TimeZone } from '#domain/days.ts'
 import { FACE_MEMBERS, type Face } from '#domain/face/face.ts'
 import { previewPath } from '#domain/face/preview.ts'
 import { withMember } from '#domain/face/set-member.ts'
@@ -78,10 +78,13 @@ export async function publish({ dryRun, version: expected }: Mode & { version?: 
 }
 
 export async function preview(): Promise<void> {
-  const { version, token, endsAt } = await withShop(openPreview)
+  const { version, token, endsAt, timeZone } = await withShop(async (shop) => ({
+    ...(await openPreview(shop)),
+    timeZone: shop.timeZone,
+  }))
   console.log(readShopUrl(process.env) + previewPath(token))
   console.log(
-    `This address shows version ${version} to everybody who has it, until ${endsAt}. To publish it: npx shop face publish --version ${version}`,
+    `This address shows version ${version} to everybody who has it, until ${minuteWithZone(endsAt, timeZone)}. To publish it: npx shop face publish --version ${version}`,
   )
 }
 

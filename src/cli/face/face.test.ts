@@ -28,6 +28,10 @@ describe.each(bothPlaces)('shop face on %s', (_, make) => {
       0,
       ['name: – → Elm Ceramics', expect.stringContaining('version 1')],
     ])
+    expect(face('preview')).toMatchObject([
+      0,
+      [expect.any(String), expect.stringMatching(/who has it, until \S+ \d\d:\d\d [A-Z]\S*\. To publish/)],
+    ])
     expect(face('publish', '--version', '2')).toMatchObject([1, [expect.stringContaining('The draft is version 1')]])
     expect(face('publish')).toMatchObject([
       0,
