@@ -12,7 +12,8 @@ Members:
   logo           logo.picture, a picture of the library, in the header in place of the name; logo.dark, another one for the dark
   icon           a picture, of tabs and home screens; without it the logo
   colors         colors.accent, such as #7a3e9d: of buttons and links; the others and the dark ones follow from it
-  look           look.titles: sans or serif; look.corners: soft, square or round; look.density: airy or compact
+  look           look.titles: sans or serif; look.corners: soft, square or round; look.density: airy or compact;
+                 look.pictures of products: filling their frames or whole in them
   announcement   a bar above the header: announcement.text, announcement.to
   menu           its links, each with label and to, in place of the categories
   footer         footer.blurb; footer.columns, each with title and links

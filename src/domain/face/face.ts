@@ -79,7 +79,7 @@ const FACE = membersOf(
         reviews: oneOf(SWITCH_VALUES.reviews, 'Whether a product without reviews says so.'),
         withdrawal: oneOf(
           SWITCH_VALUES.withdrawal,
-          'The link to withdraw from a contract, for shops that sell under such a law.',
+          'The right to withdraw from a contract, for shops that sell under such a law; an order keeps what was chosen when it was placed.',
         ),
       } satisfies Record<Switch, Shape<string>>,
       'What some shops do without.',

@@ -22,6 +22,10 @@ const CHOICES = {
       'title-2': 'clamp(1.375rem,1.2rem + .8vw,1.75rem)',
     },
   },
+  pictures: {
+    filling: {},
+    whole: { 'picture-fit': 'contain' },
+  },
 } satisfies Record<string, Record<string, Tokens>>
 
 type Choice = keyof typeof CHOICES
@@ -35,8 +39,12 @@ export const look = membersOf(
     titles: choice('titles', 'The type of titles and of the name. Serif is a font of the device.'),
     corners: choice('corners', 'Those of buttons, fields and pictures.'),
     density: choice('density', 'The space between sections, and the size of titles.'),
+    pictures: choice(
+      'pictures',
+      'Those of products and categories: they fill their frame, or are shown whole in it, as book covers need.',
+    ),
   } satisfies Record<Choice, unknown>,
-  'Type, corners and density of the pages.',
+  'Type, corners, density and pictures of the pages.',
 )
 
 /** Custom properties of CSS by their names without dashes in front. */

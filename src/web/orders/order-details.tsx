@@ -68,7 +68,7 @@ export const OrderDetails = ({ order, proof, thanks, offer }: OrderDetailsProps)
         )}
       </section>
       <section>
-        <h2 className={styles.heading}>Shipping method</h2>
+        <h2 className={styles.heading}>{isPickup(order.shippingMethod) ? 'Pickup' : 'Shipping method'}</h2>
         {optionLines(order.shippingMethod).map((line) => (
           <p key={line}>{line}</p>
         ))}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isPickup } from '#domain/checkout/shipping.ts'
 import { arrivalText } from '#domain/orders/expected-arrival.ts'
 import type { OrderStatus } from '#domain/orders/orders.ts'
 import type { Order } from '#web/answers/orders.ts'
@@ -14,7 +15,9 @@ export const Fact = ({ name, children }: { name: string; children: ReactNode }) 
 export function ArrivalFact({ order: { expectedArrival, shippingMethod } }: { order: Order }) {
   if (expectedArrival) return <Fact name="Expected arrival">{arrivalText(expectedArrival)}</Fact>
   if (!shippingMethod.estimatedDelivery) return null
-  return <Fact name="Estimated delivery">{shippingMethod.estimatedDelivery}</Fact>
+  return (
+    <Fact name={isPickup(shippingMethod) ? 'Pickup' : 'Estimated delivery'}>{shippingMethod.estimatedDelivery}</Fact>
+  )
 }
 
 export const STATUS: Record<OrderStatus, string> = {

@@ -72,3 +72,29 @@ test('The pictures of a category keep their shape, in its text and beside it, on
   for (const _ of ['picture', 'text']) await shop.command('categories', 'undo')
   expect((await shop.command('media', 'remove', 'counter')).status).toBe(0)
 })
+
+test('Pictures of products are shown whole where the owner wants it, and fill their frames otherwise', async ({
+  page,
+  request,
+  shop,
+}) => {
+  const styleOf = async () => (await request.get('/')).text()
+  const fits = async () => {
+    const all: string[] = []
+    for (const path of ['/', '/products', '/products/insulated-bottle']) {
+      await openPage(page, path)
+      const pictures = page.getByRole('main').locator(path === '/' ? 'a picture img' : 'picture img')
+      await expect(pictures.first()).toBeVisible()
+      all.push(...(await pictures.evaluateAll((images) => images.map((image) => getComputedStyle(image).objectFit))))
+    }
+    return [...new Set(all)]
+  }
+  const before = await styleOf()
+  expect(await fits()).toEqual(['cover'])
+  expect((await shop.command('face', 'set', 'look.pictures', 'whole')).status).toBe(0)
+  expect((await shop.command('face', 'publish')).status).toBe(0)
+  await expect.poll(styleOf).not.toBe(before)
+  expect(await fits()).toEqual(['contain'])
+  await shop.command('face', 'undo')
+  await expect.poll(styleOf).toBe(before)
+})
