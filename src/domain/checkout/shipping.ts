@@ -61,20 +61,6 @@ export const isPickup = ({ pickupCountry }: PickupPlace): boolean => pickupCount
 
 export const isDelivery = (option: PickupPlace): boolean => !isPickup(option)
 
-/** Where and when buyers pick their order up; an order of a delivery has none. */
-export type PickupDetails = { description?: string }
-
-/** What buyers are told of the option that they chose. */
-export const optionLines = (
-  option: Pick<ShippingOption, 'name' | 'estimatedDelivery'> & PickupPlace & PickupDetails,
-): string[] =>
-  [option.name, isPickup(option) ? option.description : '', option.estimatedDelivery].filter(
-    (line) => !!line,
-  ) as string[]
-
-/** The heading of the address to which an order is sent, or of the name of the buyer who picks it up. */
-export const recipientTitle = (option: PickupPlace): string => (isPickup(option) ? 'Pickup person' : 'Shipping address')
-
 /** Pages promise free shipping only where a delivery is free over the threshold. */
 export const promisesFreeShipping = (options: readonly Pick<ShippingOption, 'freeOverThreshold' | 'pickupCountry'>[]) =>
   options.some((option) => option.freeOverThreshold && isDelivery(option))

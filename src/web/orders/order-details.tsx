@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { isPickup, optionLines, recipientTitle } from '#domain/checkout/shipping.ts'
+import { optionLines, recipientTitle } from '#domain/checkout/pickup.ts'
+import { isPickup } from '#domain/checkout/shipping.ts'
 import * as urls from '#domain/urls.ts'
 import type { Order } from '#web/answers/orders.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
