@@ -56,6 +56,25 @@ describe.each(databases)('The storefront with a face on %s', (_, open) => {
     expect((await read('shop')).socialLinks).toEqual([{ name: 'Mastodon', url: 'https://social.example/@elm' }])
   })
 
+  it('fills facts into the words of the owner, and publishes no name that is no fact', async () => {
+    const text = 'Free over {{freeShippingOver}}, back within {{ returnDays }} days.'
+    const filled = `Free over $50, back within 30 days.`
+    await publish({
+      announcement: { text },
+      footer: { blurb: text },
+      home: [{ section: 'hero', title: 'Mugs', text }],
+    })
+    expect(await read('storefront')).toMatchObject({
+      announcement: { text: filled },
+      blurb: filled,
+      hero: { text: filled },
+      description: filled,
+    })
+    await expect(publish({ announcement: { text: '{{retrunDays}}' } })).rejects.toThrow(
+      'announcement: There is no fact {{retrunDays}}.',
+    )
+  })
+
   it('has the chosen sections of the home page with their words, which search results show as well', async () => {
     const home = [
       { section: 'hero', title: 'Mugs that pour', text: 'Thrown in Portland.' },

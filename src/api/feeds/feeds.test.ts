@@ -84,7 +84,7 @@ describe.each(databases)('The feeds on %s', (_, open) => {
   it('the product feed has an item for each variant with price, pictures and shipping', async () => {
     const product = await addSizes(test.shop, ['S', 'XL'], {
       name: 'Salt & <Pepper>\uffff',
-      description: '<p>Two &amp; more</p>',
+      description: '<p>Two &amp; <em>more</em>.</p><p>New</p>',
       vendor: 'Böhm',
       category: 'Home & Kitchen',
       priceCents: 4500,
@@ -101,7 +101,7 @@ describe.each(databases)('The feeds on %s', (_, open) => {
     const cells = {
       id: product.variants[1]!.id,
       title: 'Salt &amp; &lt;Pepper&gt; – XL',
-      description: 'Two &amp; more',
+      description: 'Two &amp; more. New',
       link: `${SHOP}/products/${product.slug}?variant=${product.variants[1]!.id}`,
       image_link: `${SHOP}/media/a-1200.webp`,
       additional_image_link: `${SHOP}/media/b-1200.webp`,

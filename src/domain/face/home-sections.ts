@@ -1,10 +1,13 @@
-import { day } from './day.ts'
+import { isDay } from '#domain/days.ts'
 import { wholeNumber } from '#domain/assortment/shapes.ts'
 import { categoryOf, link } from './links.ts'
 import { membersOf } from './members.ts'
 import { pictureName } from './picture-name.ts'
 import { HOME_SECTIONS, SECTION_NAMES, type SectionName } from './section-names.ts'
 import { listOf, oneOf, text, type Shape, type ValueOf } from './shape.ts'
+
+const day = (description: string) =>
+  text(10, description, (value) => (isDay(value) ? null : 'must be a day such as 2026-12-24.'))
 
 const MAX_SECTIONS = 16
 const MAX_PRODUCTS = 12

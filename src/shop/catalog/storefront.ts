@@ -2,16 +2,20 @@ import { storefrontFacts } from '#database/product-list/storefront-facts.ts'
 import { storefrontOf, type Storefront, type StorefrontFacts } from '#domain/catalog/storefront.ts'
 import { dayOf } from '#domain/days.ts'
 import { facedStorefront } from '#domain/face/faced-storefront.ts'
+import { filledWords } from '#domain/face/own-words.ts'
 import { isOwnSocialLink, type SocialLink } from '#domain/social-links.ts'
 import type { Collection } from '#domain/catalog/categories.ts'
 import { demoProducts } from '#shop/demo-products.ts'
+import { shownFacts, type FactShop } from '#shop/pages/pages.ts'
 import { socialCardAddress } from '#shop/face/social-card-key.ts'
 import type { Shop } from '#shop/shop.ts'
 
-type Context = Pick<Shop, 'database' | 'face' | 'now' | 'timeZone'>
+type Context = Pick<Shop, 'database' | 'now' | 'timeZone'> & FactShop
 
 /** As it follows from the catalog, with the owner's choices. */
-export async function storefront({ database, face, now, timeZone }: Context): Promise<Storefront> {
+export async function storefront(shop: Context): Promise<Storefront> {
+  const { database, now, timeZone } = shop
+  const face = { ...shop.face, ...filledWords(shop.face, shownFacts(shop)) }
   const facts = await factsOf({ database })
   const shown = facedStorefront(storefrontOf(facts, face.name), face, facts, dayOf(now(), timeZone))
   return shown.isDemo ? shown : { ...shown, socialCard: socialCardAddress(face) }

@@ -4,6 +4,7 @@ import type { Db } from '#database/schema.ts'
 import { minuteWithZone } from '#domain/days.ts'
 import { conflict, invalid } from '#domain/errors.ts'
 import { readFace, type Face } from '#domain/face/face.ts'
+import { unknownFactsOf } from '#domain/face/own-words.ts'
 import { brokenLinks } from './check-links.ts'
 import { lackingPictures } from './check-pictures.ts'
 import { checkPromises, rejectBrokenPromise } from '#shop/pages/free-shipping-fact.ts'
@@ -79,6 +80,7 @@ export function publishFace(
 const lackingIn = async (shop: Context, db: Db, face: Face): Promise<string[]> => [
   ...(await brokenLinks(db, face, shopDay(shop))),
   ...(await lackingPictures(db, face)),
+  ...unknownFactsOf(face),
 ]
 
 /** "version 3 was published at 2026-01-15 12:00 PST" */

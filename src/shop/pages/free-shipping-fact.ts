@@ -5,8 +5,8 @@ import type { Tx } from '#database/schema.ts'
 import { promisesFreeShipping } from '#domain/checkout/shipping.ts'
 import { faceInState } from '#database/face/faces.ts'
 import { conflict, invalid } from '#domain/errors.ts'
-import { emailTexts } from '#domain/face/emails.ts'
 import type { Face } from '#domain/face/face.ts'
+import { factTexts } from '#domain/face/own-words.ts'
 import { factsIn } from '#domain/pages/facts.ts'
 import { pagePath } from '#domain/pages/page.ts'
 
@@ -20,10 +20,10 @@ export const emptyPromises = async (tx: Tx, markdown: string): Promise<string[]>
       ]
     : []
 
-/** Throws 'invalid' with a line for each email of a face that would promise it. */
+/** Throws 'invalid' with a line for each text of a face that would promise it. */
 export async function checkPromises(tx: Tx, face: Face): Promise<void> {
   const problems = []
-  for (const { member, text } of emailTexts(face))
+  for (const { member, text } of factTexts(face))
     problems.push(...(await emptyPromises(tx, text)).map((problem) => `${member}: ${problem}`))
   if (problems.length > 0) throw invalid(problems.join('\n'))
 }
@@ -37,7 +37,7 @@ export async function rejectBrokenPromise(tx: Tx): Promise<void> {
   const face = (await faceInState(tx, 'published'))?.face ?? {}
   const texts = [
     ...(await assortmentTexts(tx)).map(({ name, text }) => ({ at: `The text of ${name}`, text })),
-    ...emailTexts(face).map(({ member, text }) => ({ at: `${member} of the face`, text })),
+    ...factTexts(face).map(({ member, text }) => ({ at: `${member} of the face`, text })),
   ]
   const promise = texts.find(({ text }) => names(text))
   if (promise) throw conflict(`${promise.at} promises free shipping by {{freeShippingOver}}. Change that first.`)

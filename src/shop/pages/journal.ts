@@ -11,8 +11,6 @@ export type EntrySummary = { name: string; title: string; date: string; summary:
 
 const MAX_SUMMARY = 200
 const PAGE_SIZE = 20
-/** Elements within a line separate no words. */
-const INLINE = /<(?!br)[^>]+>/g
 
 type Context = Pick<Shop, 'database' | 'settings' | 'rates' | 'face' | 'now' | 'timeZone'>
 
@@ -43,7 +41,7 @@ async function datedEntries(shop: Context): Promise<Entry[]> {
 function summaries(shop: Context, entries: Entry[]): EntrySummary[] {
   const facts = shownFacts(shop)
   return entries.map(({ slug, title, date, body }) => {
-    const lead = textOfHtml(pageHtml(withFacts(leadOf(body), facts), []).replaceAll(INLINE, ''))
+    const lead = textOfHtml(pageHtml(withFacts(leadOf(body), facts), []))
     return { name: entryName(slug), title, date, summary: cutBetweenWords(lead, MAX_SUMMARY) }
   })
 }

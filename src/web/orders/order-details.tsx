@@ -20,12 +20,20 @@ import { ChangeAddressLink } from '#web/orders/address/change-address-link.tsx'
 import { OrderReturns } from '#web/orders/returns/order-returns.tsx'
 import { OrderItems } from './order-items.tsx'
 import { PaymentText } from './payment-text.tsx'
+import { useStorefront } from '#web/root-data.ts'
 import { Thanks } from './thanks.tsx'
 import styles from './order-details.module.css'
 
 const Printer = /* @__PURE__ */ icon(
   'M6 18H4a2 2 0 0 1-2-2v-5a2 2 0 0 1 2-2h16a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2h-2M6 9V3a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1v6M7 14h10a1 1 0 0 1 1 1v6a1 1 0 0 1-1 1h-10a1 1 0 0 1-1-1v-6a1 1 0 0 1 1-1',
 )
+
+/** The shop's own; the first 8 characters of the product's id without one, and in the demo. Section 2, "Order confirmation". */
+function useSku() {
+  const { isDemo } = useStorefront()
+  return ({ sku, productId }: { sku?: string | null; productId: string }) =>
+    (isDemo ? null : sku) ?? productId.slice(0, 8)
+}
 
 type OrderDetailsProps = {
   order: Order
@@ -44,7 +52,7 @@ export const OrderDetails = ({ order, proof, thanks, offer }: OrderDetailsProps)
       <h2 id="order-items" className={styles.heading}>
         Items
       </h2>
-      <OrderItems items={order.items} canceled={order.history?.canceled ?? []} sku />
+      <OrderItems items={order.items} canceled={order.history?.canceled ?? []} skuOf={useSku()} />
       <div className={styles.amounts}>
         <Amounts
           subtotal={order.subtotal}

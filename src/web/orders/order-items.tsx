@@ -6,6 +6,7 @@ import styles from './order-items.module.css'
 
 type Item = {
   productId: string
+  sku?: string | null
   name: string
   options: OptionValue[]
   picture: Picture | null
@@ -15,42 +16,44 @@ type Item = {
 
 type OrderItemsProps = {
   items: Item[]
-  /** Shows the first 8 characters of the product's id. Section 2, "Order confirmation". */
-  sku?: boolean
+  skuOf?: (item: Item) => string
   /** Pieces that were canceled, by the index of their item. */
   canceled?: readonly { item: number; quantity: number }[]
 }
 
-export const OrderItems = ({ items, sku = false, canceled = [] }: OrderItemsProps) => (
+export const OrderItems = ({ items, skuOf, canceled = [] }: OrderItemsProps) => (
   <ul className={styles.items}>
-    {items.map(({ productId, name, options, picture, price, quantity }, index) => (
-      // An order in another form may name no variant.
-      <li key={index} className={styles.item}>
-        <ProductPicture className={styles.picture} picture={picture} sizes="4rem" size="small" alt="" />
-        <div className={styles.text}>
-          <p>
-            <bdi>{name}</bdi>
-          </p>
-          {options.length > 0 && (
-            <p className={styles.quiet}>
-              <bdi>{describeOptions(options)}</bdi>
+    {items.map((item, index) => {
+      const { name, options, picture, price, quantity } = item
+      return (
+        // An order in another form may name no variant.
+        <li key={index} className={styles.item}>
+          <ProductPicture className={styles.picture} picture={picture} sizes="4rem" size="small" alt="" />
+          <div className={styles.text}>
+            <p>
+              <bdi>{name}</bdi>
             </p>
-          )}
-          {sku && <p className={styles.quiet}>SKU: {productId.slice(0, 8)}</p>}
-          <p className={`${styles.quiet} ${styles.figures}`}>
-            <span>
-              Price: <Price amount={price} />
-            </span>{' '}
-            <span>Quantity: {quantity}</span>
+            {options.length > 0 && (
+              <p className={styles.quiet}>
+                <bdi>{describeOptions(options)}</bdi>
+              </p>
+            )}
+            {skuOf && <p className={styles.quiet}>SKU: {skuOf(item)}</p>}
+            <p className={`${styles.quiet} ${styles.figures}`}>
+              <span>
+                Price: <Price amount={price} />
+              </span>{' '}
+              <span>Quantity: {quantity}</span>
+            </p>
+            <Canceled count={countOf(canceled, index)} quantity={quantity} />
+          </div>
+          <p>
+            <span className="visually-hidden">Line total: </span>
+            <Price amount={lineDollars({ price, quantity })} />
           </p>
-          <Canceled count={countOf(canceled, index)} quantity={quantity} />
-        </div>
-        <p>
-          <span className="visually-hidden">Line total: </span>
-          <Price amount={lineDollars({ price, quantity })} />
-        </p>
-      </li>
-    ))}
+        </li>
+      )
+    })}
   </ul>
 )
 

@@ -8,7 +8,7 @@ import type { Sample } from '#web/catalog/samples.ts'
 import { useStorefront } from '#web/root-data.ts'
 import { CATALOG_TEXTS } from '#web/catalog/texts.ts'
 
-export const NOT_SOLD = 'This product is not sold here, or no longer.'
+export const NOT_SOLD = 'This product is not available. The link may be old or mistyped.'
 
 type ProductFailureProps = { sample: Sample | undefined; isMissing: boolean }
 
@@ -37,7 +37,7 @@ const SampleProduct = ({ sample: { name, description, picture } }: { sample: Sam
 
 const NotSold = () => (
   <>
-    <p>{NOT_SOLD} Search for another one, or look at all of them.</p>
+    <p>{NOT_SOLD}</p>
     <div className={styles.ways}>
       <ButtonLink to={urls.products}>Back to Products</ButtonLink>
       <ButtonLink variant="quiet" to={urls.home}>

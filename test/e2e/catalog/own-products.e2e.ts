@@ -2,6 +2,8 @@ import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { APIRequestContext } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
+import { orderByPaypal } from '../support/owner.ts'
+import { addToCart } from '../support/shopper.ts'
 import type { RunningShop } from '../support/shop-server.ts'
 
 test.use({ catalog: 'own' })
@@ -80,7 +82,7 @@ test('A shop of own products without the demo shows its own on every page', asyn
   ] as const) {
     expect((await page.goto(path))?.status(), path).toBe(status)
     await expect(page.getByRole('heading', { name: 'Product Not Found' })).toBeVisible()
-    await expect(page.getByText('This product is not sold here, or no longer.')).toBeVisible()
+    await expect(page.getByText('This product is not available. The link may be old or mistyped.')).toBeVisible()
     await expect(page.getByText('try again later')).toHaveCount(0)
     await page.getByRole('main').getByRole('link', { name: 'Go Home' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Linden' })).toBeVisible()
@@ -101,6 +103,11 @@ test('A shop of own products without the demo shows its own on every page', asyn
   await expect(main.getByRole('region', { name: 'Shop by Category' }).getByRole('listitem')).toHaveCount(5)
   await expect(main.getByRole('region', { name: 'Featured Products' }).getByRole('article')).toHaveCount(6)
   await expect(main.getByRole('link', { name: 'Browse Deals' })).toHaveCount(0)
+
+  await addToCart(page, 'mugs-no-1')
+  const number = await orderByPaypal(page)
+  await page.goto(`/order-confirmation/${number}`)
+  await expect(main.getByText('SKU: OWN-0-0')).toBeVisible()
 
   const slugs = [...pages.keys()].flatMap((path) => /^\/products\/([^/]+)$/.exec(path)?.[1] ?? [])
   const removed = await shop.command('products', 'remove', ...slugs)
