@@ -91,9 +91,9 @@ const STEPS: readonly Rule[] = [
   },
   {
     name: 'order',
-    title: 'A test order, sent and refunded',
+    title: 'A test order',
     isDone: ({ hasOrder }) => hasOrder,
-    settledBy: `an order of yours, or ${confirmed('order')} after it was removed`,
+    settledBy: `an order of yours, which you can ship and refund as well, or ${confirmed('order')} after it was removed`,
   },
 ]
 

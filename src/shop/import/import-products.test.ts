@@ -280,12 +280,13 @@ describe.each(databases)('An import on %s', (_, open) => {
   })
 
   it('reads sales, deals and hidden products', async () => {
-    await bringRows([
+    const report = await bringRows([
       mugRow({ 'Variant Compare At Price': '20', Tags: 'DEAL, Gift' }),
       mugRow({ Handle: 'lamp', 'Variant SKU': 'L', Tags: 'sale' }),
       mugRow({ Handle: 'hidden', 'Variant SKU': 'H', Published: 'FALSE' }),
       mugRow({ Handle: 'draft', 'Variant SKU': 'D', Status: 'draft' }),
     ])
+    expect(report.warnings.first[0]?.reason).toBe('20 is below the price, so the product is not reduced')
     expect(await slugs()).toEqual(['lamp', 'mug'])
     expect(await show('mug')).toMatchObject({
       onSale: false,

@@ -29,6 +29,7 @@ function writeCeramics({ data }: RunningShop): string {
       category,
       price: 20 + at,
       sku: `OWN-${kind}-${at}`,
+      vendor: at === 0 ? 'Agnes Holloway' : 'Linden',
       stock: 5,
       description: ['Made by hand.'],
       pictures: at === 0 ? [] : [{ src: `${kind}.webp`, alt: category }],
@@ -88,6 +89,11 @@ test('A shop of own products without the demo shows its own on every page', asyn
     await expect(page.getByRole('heading', { level: 1, name: 'Linden' })).toBeVisible()
   }
 
+  await page.goto('/nothing-here')
+  const beside = page.locator('main > div, main')
+  const pictures = await beside.evaluateAll((all) => all.map((one) => getComputedStyle(one, '::after').backgroundImage))
+  expect(pictures.filter((picture) => picture.includes('url'))).toEqual([])
+
   for (const width of [320, 390, 1280])
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height: 900 })
@@ -104,6 +110,11 @@ test('A shop of own products without the demo shows its own on every page', asyn
   await expect(main.getByRole('region', { name: 'Featured Products' }).getByRole('article')).toHaveCount(6)
   await expect(main.getByRole('link', { name: 'Browse Deals' })).toHaveCount(0)
 
+  await page.goto('/products/mugs-no-2')
+  await expect(page.getByRole('heading', { name: 'Mugs no. 2' })).toBeVisible()
+  await expect(main.getByText('Linden', { exact: true })).toHaveCount(0)
+  await page.goto('/products/mugs-no-1')
+  await expect(main.getByText('Agnes Holloway', { exact: true })).toBeVisible()
   await addToCart(page, 'mugs-no-1')
   const number = await orderByPaypal(page)
   await page.goto(`/order-confirmation/${number}`)

@@ -114,6 +114,8 @@ function checkVariant(
       options.length > 0 ? `needs a value for ${options.join(' and ')}` : 'has no option to belong to',
     )
   const compareAtCents = variant.compareAt ? checkPrice(variant, 'compareAt', reject) : null
+  if (priceCents && compareAtCents && compareAtCents < priceCents)
+    warn(where('compareAt'), `${variant.compareAt} is below the price, so the product is not reduced`)
   return {
     values: variant.values,
     sku: checkSku(variant, reject),
