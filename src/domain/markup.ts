@@ -4,8 +4,8 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
 
-/** Tags inside a word or before a period; all others divide words. */
-const INLINE = /<\/?(?:a|abbr|b|code|em|i|s|small|span|strong|sub|sup|u)\b[^>]*>/gi
+/** Tags that a word or a period may touch, such as `strong`; all others divide words. */
+const INLINE = /<\/?(a|b|em|i|s\w*|u)\b[^>]*>/g
 
 export const textOfHtml = (html: string): string =>
   html

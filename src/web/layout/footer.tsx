@@ -40,13 +40,8 @@ export const Footer = ({ shop: { name, year, socialLinks }, storefront }: Footer
       )}
     </div>
     <Copyright name={name} year={year}>
-      {isOn(storefront, 'withdrawal') ? (
-        <>
-          <a href={urls.findOrder}>Find your order</a> <a href={urls.withdraw}>Withdraw from the contract here</a>
-        </>
-      ) : (
-        <a href={urls.findOrder}>Find your order</a>
-      )}
+      <a href={urls.findOrder}>Find your order</a>
+      {isOn(storefront, 'withdrawal') && <a href={urls.withdraw}>Withdraw from the contract here</a>}
     </Copyright>
   </footer>
 )

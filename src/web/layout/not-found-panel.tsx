@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router'
 import * as urls from '#domain/urls.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import styles from './error-screen.module.css'
-import { useRootData } from '#web/root-data.ts'
 import { LinkList, type NamedLink } from './link-list.tsx'
 
 const LINKS: NamedLink[] = [
@@ -43,13 +42,9 @@ export function NotFoundPanel() {
   )
 }
 
-/** The picture beside the words is of the demo. */
-export function Panel({ title, children }: { title: string; children: ReactNode }) {
-  const isDemo = useRootData()?.storefront.isDemo
-  return (
-    <div className={`page ${styles.panel} ${isDemo ? styles.pictured : ''}`}>
-      <h1>{title}</h1>
-      {children}
-    </div>
-  )
-}
+export const Panel = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className={`page ${styles.panel}`}>
+    <h1>{title}</h1>
+    {children}
+  </div>
+)

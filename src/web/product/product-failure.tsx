@@ -4,13 +4,13 @@ import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink, ReloadLink } from '#web/ui/button.tsx'
 import { HomePicture } from '#web/home/home-picture.tsx'
 import styles from './product-screen.module.css'
-import type { Sample } from '#web/catalog/samples.ts'
+import type { DescribedSample } from './described-sample.ts'
 import { useStorefront } from '#web/root-data.ts'
 import { CATALOG_TEXTS } from '#web/catalog/texts.ts'
 
 export const NOT_SOLD = 'This product is not available. The link may be old or mistyped.'
 
-type ProductFailureProps = { sample: Sample | undefined; isMissing: boolean }
+type ProductFailureProps = { sample: DescribedSample | undefined; isMissing: boolean }
 
 /** Section 8, "Product detail". The address of a sample shows that sample. Where there is nothing, trying again is of no use. */
 export function ProductFailure({ sample, isMissing }: ProductFailureProps) {
@@ -19,7 +19,7 @@ export function ProductFailure({ sample, isMissing }: ProductFailureProps) {
   return <Panel title={CATALOG_TEXTS.productNotFound}>{isMissing && !isDemo ? <NotSold /> : <Failed />}</Panel>
 }
 
-const SampleProduct = ({ sample: { name, description, picture } }: { sample: Sample }) => (
+const SampleProduct = ({ sample: { name, description, picture } }: { sample: DescribedSample }) => (
   <div className={`page ${styles.screen}`}>
     <div className={styles.product}>
       <HomePicture picture={picture} sizes="(min-width: 48rem) 55vw, 94vw" priority />

@@ -14,7 +14,7 @@ import { NOT_SOLD, ProductFailure } from '#web/product/product-failure.tsx'
 import { ProductScreen } from '#web/product/product-screen.tsx'
 import type { ProductAnswer } from '#web/product/variant/product-choice.ts'
 import { prefetchProduct } from '#web/product/prefetch.ts'
-import type { Sample } from '#web/catalog/samples.ts'
+import type { DescribedSample } from '#web/product/described-sample.ts'
 import { CATALOG_TEXTS } from '#web/catalog/texts.ts'
 import { addProductData } from '#web/structured-data/add-structured-data.ts'
 
@@ -22,7 +22,12 @@ import { addProductData } from '#web/structured-data/add-structured-data.ts'
 export { clientAction } from '#web/cart/cart-action.ts'
 export { shouldRevalidatePublicPage as shouldRevalidate } from '#web/navigation/public-revalidation.ts'
 
-type Loaded = { product: ProductAnswer | null; listed: Summary | null; sample: Sample | undefined; status: number }
+type Loaded = {
+  product: ProductAnswer | null
+  listed: Summary | null
+  sample: DescribedSample | undefined
+  status: number
+}
 
 const NONE = { product: null, listed: null, sample: undefined }
 const FAILED: Loaded = { ...NONE, status: 503 }
@@ -35,8 +40,8 @@ const load = (id: string, answer: Promise<ProductAnswer>): Promise<Loaded> =>
   )
 
 /** The samples are loaded only for an address of one. */
-const findSample = async (id: string): Promise<Sample | undefined> =>
-  id.startsWith('sample-') ? (await import('#web/catalog/samples.ts')).sampleOf(id) : undefined
+const findSample = async (id: string): Promise<DescribedSample | undefined> =>
+  id.startsWith('sample-') ? (await import('#web/product/described-sample.ts')).sampleOf(id) : undefined
 
 export async function loader({ context, params: { productId } }: Route.LoaderArgs) {
   const api = context.get(shopApi)
