@@ -114,11 +114,12 @@ describe.each(databases)('The storefront with a face on %s', (_, open) => {
 
   it('has sections of products of a category, which are left out while it has none', async () => {
     const mugs = { section: 'products', title: 'Our mugs', link: MUGS }
-    await publish({ home: [HERO, mugs, { ...mugs, number: 3 }] })
+    const three = { ...mugs, title: 'Three mugs', number: 3 }
+    await publish({ home: [HERO, mugs, three] })
     expect((await read('storefront')).home).toEqual([
       HERO,
       { ...mugs, list: 'mugs', number: 6 },
-      { ...mugs, list: 'mugs', number: 3 },
+      { ...three, list: 'mugs' },
     ])
     await test.shop.database.transaction(async (tx) => {
       await deleteProducts(tx, [1])
@@ -202,6 +203,10 @@ describe('A face', () => {
       'home[1].link.to must lead to a category or collection, such as /products/category/gifts.',
     ],
     [{ home: [HERO, HERO] }, 'home[1] is the second section hero.'],
+    [
+      { home: [HERO, { section: 'categories', title: 'New' }, { section: 'text', text: 'Mugs', title: 'New' }] },
+      'home[2].title is that of home[1] as well: visitors who hear the page need two titles.',
+    ],
     [
       { home: [HERO, { section: 'hero2', until: '2026-12-23' }] },
       'home[1].section must be hero or benefits or featured or categories or newsletter or sale or text or picture or products. It is "hero2".',

@@ -68,6 +68,9 @@ export const homeSections: Shape<HomeSection[]> = {
       // An unknown word is read as the first of them, and has its own sentence.
       if (given[index]?.section !== one.section) continue
       if (isSecond(names, index)) problems.push(`${within} is the second section ${one.section}.`)
+      const twin = read.slice(0, index).findIndex((other) => isConfused(other, one))
+      if (twin >= 0)
+        problems.push(`${within}.title is that of ${at}[${twin}] as well: visitors who hear the page need two titles.`)
       problems.push(...problemsOf(one).map((problem) => `${within}${problem}`))
     }
     if (Array.isArray(value) && !names.includes('hero'))
@@ -75,6 +78,20 @@ export const homeSections: Shape<HomeSection[]> = {
     return read
   },
 }
+
+type Titled = Pick<HomeSection, 'section' | 'title' | 'from' | 'until'>
+
+/** Whether both are landmarks of one name, on a day that shows both. */
+const isConfused = (one: Titled, other: Titled): boolean =>
+  one.title !== undefined &&
+  one.title === other.title &&
+  one.section !== 'hero' &&
+  other.section !== 'hero' &&
+  !endsBefore(one, other) &&
+  !endsBefore(other, one)
+
+const endsBefore = ({ until }: Titled, { from }: Titled): boolean =>
+  until !== undefined && from !== undefined && until < from
 
 const isSecond = (names: readonly SectionName[], index: number): boolean =>
   HOME_SECTIONS.some((name) => name === names[index]) && names.indexOf(names[index]!) < index

@@ -58,7 +58,7 @@ const to = fc.constantFrom(...TARGETS)
 
 /** Values for the members of a section. The test runs between the two days. */
 const OF_SECTIONS: Record<SectionMember, fc.Arbitrary<unknown>> = {
-  title: textOf({ maxLength: 80 }),
+  title: textOf({ maxLength: 77 }),
   text: textOf({ maxLength: 400 }),
   picture,
   link: fc.record({ label: textOf({}), to }),
@@ -80,7 +80,7 @@ const sectionOf = (section: SectionName) => {
   })
 }
 
-/** Any sections in any order, and sections of own words between them. */
+/** Any sections in any order, and sections of own words between them, each with a title of its own. */
 const home = fc
   .tuple(
     fc.subarray(HOME_SECTIONS.filter((name) => name !== 'hero')),
@@ -89,6 +89,9 @@ const home = fc
   .map(([names, own]): SectionName[] => ['hero', ...names, ...own])
   .chain((names) => fc.shuffledSubarray(names, { minLength: names.length }))
   .chain((names) => fc.tuple(...names.map(sectionOf)))
+  .map((sections) =>
+    sections.map((one, index) => ('title' in one ? { ...one, title: `${index} ${String(one.title)}` } : one)),
+  )
 
 /** Members whose values are more than any text. */
 const SPECIAL: Record<string, fc.Arbitrary<unknown>> = {
