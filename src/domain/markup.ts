@@ -5,7 +5,7 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
 
 /** Tags that a word or a period may touch, such as `strong`; all others divide words. */
-const INLINE = /<\/?(a|b|em|i|s\w*|u)\b[^>]*>/g
+const INLINE = /<\/?(a|abbr|b|code|del|em|i|strong|su[bp])\b[^>]*>/g
 
 export const textOfHtml = (html: string): string =>
   html

@@ -19,7 +19,8 @@ describe.each(databases)('The journal on %s', (_, open) => {
   const entry = async (name: string) => (await read(`/api/pages/journal%2F${name}`)) as Answer<'GET /api/pages/{page}'>
   const feed = (path: string) => createFeeds(test.shop).request(path)
   const write = (name: string, text: string) => setPage(test.shop, `journal/${name}`, text)
-  const FIRST = '# The first firing\n\n2026-05-01\n\n## Before\n\nFree over *{{freeShippingOver}}*.\n\nMore.'
+  const FIRST =
+    '# The first firing\n\n2026-05-01\n\n## Before\n\nFree over *{{freeShippingOver}}* with `FIRST`.\n\nMore.'
 
   it('has entries with day, title and first words, the newest first, and their texts as pages', async () => {
     expect([await entries(), (await entry('first')).page]).toEqual([[], null])
@@ -28,12 +29,12 @@ describe.each(databases)('The journal on %s', (_, open) => {
     await setPage(test.shop, 'about', '# About\n\n2026-07-01\n\nNo entry.')
     expect(await entries()).toEqual([
       { name: 'second', title: 'A & B', date: '2026-06-30', summary: 'Text.' },
-      { name: 'first', title: 'The first firing', date: '2026-05-01', summary: 'Free over $50.' },
+      { name: 'first', title: 'The first firing', date: '2026-05-01', summary: 'Free over $50 with FIRST.' },
     ])
     expect(await entry('first')).toEqual({
       page: {
         title: 'The first firing',
-        html: '<h2>Before</h2>\n<p>Free over <em>$50</em>.</p>\n<p>More.</p>',
+        html: '<h2>Before</h2>\n<p>Free over <em>$50</em> with <code>FIRST</code>.</p>\n<p>More.</p>',
         date: '2026-05-01',
       },
     })

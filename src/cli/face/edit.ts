@@ -19,7 +19,7 @@ import { printChange, valueText } from './face-text.ts'
 
 type Mode = { dryRun?: true }
 
-/** Of the longest name of a member, with the spaces between the columns. */
+/** The width of the longest name of a member, with the spaces between the columns. */
 const NAME_WIDTH = Math.max(...FACE_MEMBERS.map((member) => member.length)) + 4
 const MIN_VALUE_WIDTH = 10
 
@@ -45,7 +45,7 @@ const jsonOf = (version: FaceVersion | null) =>
   version && { version: version.id, publishedAt: version.publishedAt, face: version.face }
 
 function stateOf({ published, draft }: FaceVersions, timeZone: TimeZone): string {
-  const known = published ? `V${publishedText({ timeZone }, published).slice(1)}.` : 'Nothing is published.'
+  const known = published ? `Version ${publishedText({ timeZone }, published)}.` : 'Nothing is published.'
   return draft ? `${known} The draft is version ${draft.id}. To publish it: npx shop face publish` : known
 }
 

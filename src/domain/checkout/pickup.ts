@@ -1,11 +1,11 @@
 import { isPickup, type ShippingOption } from './shipping.ts'
 
-/** Where and when buyers pick their order up; an order of a delivery has none. */
+/** The description says where and when buyers pick their order up; an order of a delivery has none. */
 export type PickupDetails = { description?: string }
 
 type ChosenOption = Pick<ShippingOption, 'name' | 'estimatedDelivery' | 'pickupCountry'> & PickupDetails
 
-/** What buyers are told of the option that they chose. */
+/** The lines that tell buyers of the option that they chose. */
 export const optionLines = (option: ChosenOption): string[] => {
   const { name, description = '', estimatedDelivery } = option
   return [name, isPickup(option) ? description : '', estimatedDelivery].filter((line) => line !== '')

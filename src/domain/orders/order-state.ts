@@ -59,11 +59,11 @@ const AT_THE_COUNTER: typeof ON_THE_WAY = {
   parcels: 'Packages',
   shipped: 'Ready for pickup',
   delivered: 'Picked up',
-  undone: 'Noted as ready too early',
+  undone: 'Marked as ready too early',
   complete: '',
 }
 
-/** What parcels are called, and what has happened to them. */
+/** The words for parcels of an order and for what has happened to them. */
 export const parcelWords = (option: Parameters<typeof isPickup>[0]) => (isPickup(option) ? AT_THE_COUNTER : ON_THE_WAY)
 
 const PROGRESSES: readonly OrderProgress[] = [...ORDER_STATUSES, 'partly shipped']

@@ -101,7 +101,7 @@ function standing(record: OrderRecord, stage: Stage, at: string, toCome: readonl
   return { whole: isOnly && toCome.length === 0, isLast: !isOnly && toCome.length === 0 }
 }
 
-/** Where and when the buyer can come. */
+/** The paragraph that says where and when the buyer can come. */
 const pickupPlaceOf = ({ shippingOption }: Order) =>
   isPickup(shippingOption) && shippingOption.description
     ? paragraph(`${shippingOption.name}: ${shippingOption.description}`)

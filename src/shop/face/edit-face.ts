@@ -83,13 +83,13 @@ const lackingIn = async (shop: Context, db: Db, face: Face): Promise<string[]> =
   ...unknownFactsOf(face),
 ]
 
-/** "version 3 was published at 2026-01-15 12:00 PST" */
+/** The words after "version": "3 was published at 2026-01-15 12:00 PST". */
 export const publishedText = ({ timeZone }: Pick<Context, 'timeZone'>, { id, publishedAt }: FaceVersion): string =>
-  `version ${id} was published${publishedAt ? ` at ${minuteWithZone(publishedAt, timeZone)}` : ''}`
+  `${id} was published${publishedAt ? ` at ${minuteWithZone(publishedAt, timeZone)}` : ''}`
 
 const nothingToPublish = (shop: Context, published: FaceVersion | null): string =>
   published
-    ? `There is no draft: ${publishedText(shop, published)}.`
+    ? `There is no draft: version ${publishedText(shop, published)}.`
     : 'There is no draft. Set a member first, such as: npx shop face set name "Elm Ceramics"'
 
 /** `version` is what was undone. */

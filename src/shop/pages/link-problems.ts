@@ -10,7 +10,7 @@ export async function linkProblems(db: Db, targets: readonly CatalogTarget[], to
   return targets.flatMap(({ member, to }) => (dead.has(to) ? [`${member} leads to ${to}, ${dead.get(to)}.`] : []))
 }
 
-/** What is at each of the addresses at which the shop shows nothing. */
+/** The addresses at which the shop shows nothing, each with the reason. */
 export async function deadAddresses(db: Db, addresses: ReadonlySet<string>, today: string): Promise<DeadAddresses> {
   const targets = targetsAmong(Array.from(addresses, (to) => ({ member: '', to })))
   const found = new Map<string, string>()

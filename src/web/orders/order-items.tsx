@@ -16,44 +16,41 @@ type Item = {
 
 type OrderItemsProps = {
   items: Item[]
-  skuOf?: (item: Item) => string
+  skuOf?: (item: Pick<Item, 'productId' | 'sku'>) => string
   /** Pieces that were canceled, by the index of their item. */
   canceled?: readonly { item: number; quantity: number }[]
 }
 
 export const OrderItems = ({ items, skuOf, canceled = [] }: OrderItemsProps) => (
   <ul className={styles.items}>
-    {items.map((item, index) => {
-      const { name, options, picture, price, quantity } = item
-      return (
-        // An order in another form may name no variant.
-        <li key={index} className={styles.item}>
-          <ProductPicture className={styles.picture} picture={picture} sizes="4rem" size="small" alt="" />
-          <div className={styles.text}>
-            <p>
-              <bdi>{name}</bdi>
-            </p>
-            {options.length > 0 && (
-              <p className={styles.quiet}>
-                <bdi>{describeOptions(options)}</bdi>
-              </p>
-            )}
-            {skuOf && <p className={styles.quiet}>SKU: {skuOf(item)}</p>}
-            <p className={`${styles.quiet} ${styles.figures}`}>
-              <span>
-                Price: <Price amount={price} />
-              </span>{' '}
-              <span>Quantity: {quantity}</span>
-            </p>
-            <Canceled count={countOf(canceled, index)} quantity={quantity} />
-          </div>
+    {items.map(({ productId, sku, name, options, picture, price, quantity }, index) => (
+      // An order in another form may name no variant.
+      <li key={index} className={styles.item}>
+        <ProductPicture className={styles.picture} picture={picture} sizes="4rem" size="small" alt="" />
+        <div className={styles.text}>
           <p>
-            <span className="visually-hidden">Line total: </span>
-            <Price amount={lineDollars({ price, quantity })} />
+            <bdi>{name}</bdi>
           </p>
-        </li>
-      )
-    })}
+          {options.length > 0 && (
+            <p className={styles.quiet}>
+              <bdi>{describeOptions(options)}</bdi>
+            </p>
+          )}
+          {skuOf && <p className={styles.quiet}>SKU: {skuOf({ productId, sku })}</p>}
+          <p className={`${styles.quiet} ${styles.figures}`}>
+            <span>
+              Price: <Price amount={price} />
+            </span>{' '}
+            <span>Quantity: {quantity}</span>
+          </p>
+          <Canceled count={countOf(canceled, index)} quantity={quantity} />
+        </div>
+        <p>
+          <span className="visually-hidden">Line total: </span>
+          <Price amount={lineDollars({ price, quantity })} />
+        </p>
+      </li>
+    ))}
   </ul>
 )
 
