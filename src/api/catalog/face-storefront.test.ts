@@ -96,19 +96,25 @@ describe.each(databases)('The storefront with a face on %s', (_, open) => {
     })
   })
 
-  it('has sections of own words and links, from and until a day of the shop', async () => {
+  it('has an announcement and sections of own words and links, from and until a day of the shop', async () => {
     const kiln = { section: 'text', title: 'The kiln', text: 'Fired twice.', link: MUGS }
     const fair = { section: 'text', text: 'Meet us at the fair.', from: '2026-12-05', until: '2026-12-06' }
-    await publish({ home: [HERO, fair, kiln] })
+    const bar = { text: 'At the fair.', to: '/shipping' }
+    await publish({
+      home: [HERO, fair, kiln],
+      announcement: { ...bar, from: fair.from, until: fair.until },
+    })
     const { now, timeZone } = test.shop
     const shownAt = async (time: string) => {
       Object.assign(test.shop, { timeZone: 'America/Los_Angeles', now: () => new Date(time) })
-      return (await read('storefront')).home
+      const { home, announcement } = await read('storefront')
+      return { home, announcement }
     }
-    expect(await shownAt('2026-12-05T07:59:59Z')).toEqual([HERO, kiln])
-    expect(await shownAt('2026-12-05T08:00:00Z')).toEqual([HERO, { section: 'text', text: fair.text }, kiln])
-    expect(await shownAt('2026-12-07T07:59:59Z')).toEqual([HERO, { section: 'text', text: fair.text }, kiln])
-    expect(await shownAt('2026-12-07T08:00:00Z')).toEqual([HERO, kiln])
+    const during = { home: [HERO, { section: 'text', text: fair.text }, kiln], announcement: bar }
+    expect(await shownAt('2026-12-05T07:59:59Z')).toEqual({ home: [HERO, kiln] })
+    expect(await shownAt('2026-12-05T08:00:00Z')).toEqual(during)
+    expect(await shownAt('2026-12-07T07:59:59Z')).toEqual(during)
+    expect(await shownAt('2026-12-07T08:00:00Z')).toEqual({ home: [HERO, kiln] })
     Object.assign(test.shop, { now, timeZone })
   })
 
@@ -192,6 +198,14 @@ describe('A face', () => {
     [
       { home: [HERO, { section: 'text', text: 'A', from: '2026-12-24', until: '2026-12-23' }] },
       'home[1].until is before its from.',
+    ],
+    [
+      { announcement: { text: 'Closed', from: '2026-12-24', until: '2026-12-23' } },
+      'announcement.until is before its from.',
+    ],
+    [
+      { announcement: { text: 'Closed', until: 'December 24, 2026' } },
+      'announcement.until must be a day such as 2026-12-24. It is "December 24, 2026".',
     ],
     [{ home: [{ ...HERO, until: '2026-12-23' }] }, 'home[0].until is not shown: hero has title, text, picture.'],
     [

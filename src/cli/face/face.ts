@@ -14,7 +14,7 @@ Members:
   colors         colors.accent, such as #7a3e9d: of buttons and links; the others and the dark ones follow from it
   look           look.titles: sans or serif; look.corners: soft, square or round; look.density: airy or compact;
                  look.pictures of products: filling their frames or whole in them
-  announcement   a bar above the header: announcement.text, announcement.to
+  announcement   a bar above the header: announcement.text, announcement.to, and the days announcement.from and announcement.until
   menu           its links, each with label and to, in place of the categories
   footer         footer.blurb; footer.columns, each with title and links
   socialLinks    each with name and url, in place of SOCIAL_LINKS
@@ -29,6 +29,7 @@ Examples:
   npx shop face                                   what is published, and the draft
   npx shop face set name "Elm Ceramics"
   npx shop face set announcement.text "Closed until May 2"
+  npx shop face set announcement.until 2027-05-01
   npx shop face set menu '[{"label": "Our mugs", "to": "/products/category/mugs"}]'
   npx shop face set switches.withdrawal off
   npx shop face set home '[{"section": "hero"}, {"section": "text", "text": "Meet us at the fair.", "until": "2026-12-06"}]'

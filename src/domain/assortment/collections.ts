@@ -1,7 +1,7 @@
 import { SORTS } from '#domain/catalog/products.ts'
 import { invalid } from '#domain/errors.ts'
 import { membersOf } from '#domain/face/members.ts'
-import { pictureName } from '#domain/face/picture-name.ts'
+import { pictureName } from '#domain/media/picture-name.ts'
 import { listOf, oneOf, text, type ValueOf } from '#domain/face/shape.ts'
 import { condition, dollars, markdown, slug, wholeNumber, withNames } from './shapes.ts'
 

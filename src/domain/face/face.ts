@@ -1,6 +1,7 @@
 import type { Seller } from '#domain/orders/documents/documents.ts'
 import { invalid } from '#domain/errors.ts'
 import type { LibraryPicture } from '#domain/media/library.ts'
+import { pictureName } from '#domain/media/picture-name.ts'
 import type { SocialLink } from '#domain/social-links.ts'
 import { emails } from './emails.ts'
 import { homeSections } from './home-sections.ts'
@@ -8,7 +9,7 @@ import { membersOf } from './members.ts'
 import { label, link, target } from './links.ts'
 import { look } from './look.ts'
 import { paletteOf } from './palette.ts'
-import { pictureName } from './picture-name.ts'
+import { PERIOD, withPeriod } from './period.ts'
 import { listOf, oneOf, text, type Shape, type ValueOf } from './shape.ts'
 import { SWITCH_VALUES, type Switch } from './switches.ts'
 
@@ -43,10 +44,12 @@ const FACE = membersOf(
       'The colors of the pages.',
     ),
     look,
-    announcement: membersOf(
-      { text: text(140, 'What the bar says.') },
-      { to: target },
-      'A bar above the header of every page but the checkout.',
+    announcement: withPeriod(
+      membersOf(
+        { text: text(140, 'What the bar says.') },
+        { to: target, ...PERIOD },
+        'A bar above the header of every page but the checkout.',
+      ),
     ),
     menu: listOf(link, 8, 'The links of the menu, in place of the categories.'),
     footer: membersOf(

@@ -1,8 +1,9 @@
 import type { ShownSection, Storefront, StorefrontFacts } from '#domain/catalog/storefront.ts'
 import { newsletterConsent } from '#domain/newsletter-consent.ts'
 import type { ShownFace } from './face.ts'
-import { DEFAULT_PRODUCTS, isShownOn, type HomeSection } from './home-sections.ts'
+import { DEFAULT_PRODUCTS, type HomeSection } from './home-sections.ts'
 import { categoryOf } from './links.ts'
+import { isShownOn } from './period.ts'
 import { pictureNamed, pictureOf, sectionPicture } from './pictures.ts'
 import { OWN_SECTIONS } from './section-names.ts'
 import { collectsNewsletter, SWITCHES } from './switches.ts'
@@ -22,7 +23,7 @@ export function facedStorefront(storefront: Storefront, face: Chosen, facts: Fac
   const columns = footer?.columns?.map(({ title, links }) => ({ title, links: links.filter(leads) }))
   return {
     ...storefront,
-    ...(announcement && { announcement }),
+    ...(announcement && isShownOn(today, announcement) && { announcement: barOf(announcement) }),
     ...(menu && { menu: menu.filter(leads) }),
     ...withHome(storefront, face, (section) => isShownOn(today, section), leads),
     ...(footer?.blurb !== undefined && { blurb: footer.blurb }),
@@ -31,6 +32,8 @@ export function facedStorefront(storefront: Storefront, face: Chosen, facts: Fac
     ...(collectsNewsletter({ switches }) && { newsletterConsent: newsletterConsent(name) }),
   }
 }
+
+const barOf = ({ text, to }: NonNullable<Chosen['announcement']>) => ({ text, ...(to !== undefined && { to }) })
 
 /** Words and pictures of hero and sale stand where those of the catalog would; the first words are those of search results as well. */
 function withHome(

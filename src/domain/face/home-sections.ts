@@ -1,37 +1,35 @@
-import { isDay } from '#domain/days.ts'
 import { wholeNumber } from '#domain/assortment/shapes.ts'
 import { categoryOf, link } from './links.ts'
 import { membersOf } from './members.ts'
-import { pictureName } from './picture-name.ts'
+import { pictureName } from '#domain/media/picture-name.ts'
 import { HOME_SECTIONS, SECTION_NAMES, type SectionName } from './section-names.ts'
+import { endsBefore, PERIOD, withPeriod } from './period.ts'
 import { listOf, oneOf, text, type Shape, type ValueOf } from './shape.ts'
-
-const day = (description: string) =>
-  text(10, description, (value) => (isDay(value) ? null : 'must be a day such as 2026-12-24.'))
 
 const MAX_SECTIONS = 16
 const MAX_PRODUCTS = 12
 export const DEFAULT_PRODUCTS = 6
 
 const sections = listOf(
-  membersOf(
-    { section: oneOf(SECTION_NAMES, 'Which section. Several may be a text, a picture beside a text, or products.') },
-    {
-      title: text(80, 'Its title.'),
-      text: text(400, 'The words below the title.'),
-      picture: pictureName('That of hero and sale is in place of those of products.'),
-      link: {
-        ...link,
-        schema: {
-          ...link.schema,
-          description: 'A button below the words; of products, the category or collection that they are of.',
+  withPeriod(
+    membersOf(
+      { section: oneOf(SECTION_NAMES, 'Which section. Several may be a text, a picture beside a text, or products.') },
+      {
+        title: text(80, 'Its title.'),
+        text: text(400, 'The words below the title.'),
+        picture: pictureName('That of hero and sale is in place of those of products.'),
+        link: {
+          ...link,
+          schema: {
+            ...link.schema,
+            description: 'A button below the words; of products, the category or collection that they are of.',
+          },
         },
+        number: wholeNumber(1, MAX_PRODUCTS, `How many products. Without it ${DEFAULT_PRODUCTS}.`),
+        ...PERIOD,
       },
-      number: wholeNumber(1, MAX_PRODUCTS, `How many products. Without it ${DEFAULT_PRODUCTS}.`),
-      from: day('The first day of the shop on which it is shown.'),
-      until: day('The last day of the shop on which it is shown.'),
-    },
-    'A section of the home page. What it has no words for follows from the catalog.',
+      'A section of the home page. What it has no words for follows from the catalog.',
+    ),
   ),
   MAX_SECTIONS,
   'The sections of the home page in their order. What is not named is left out.',
@@ -90,9 +88,6 @@ const isConfused = (one: Titled, other: Titled): boolean =>
   !endsBefore(one, other) &&
   !endsBefore(other, one)
 
-const endsBefore = ({ until }: Titled, { from }: Titled): boolean =>
-  until !== undefined && from !== undefined && until < from
-
 const isSecond = (names: readonly SectionName[], index: number): boolean =>
   HOME_SECTIONS.some((name) => name === names[index]) && names.indexOf(names[index]!) < index
 
@@ -108,12 +103,5 @@ function problemsOf({ section, ...members }: HomeSection): string[] {
     ...(section === 'products' && members.link && categoryOf(members.link.to) === null
       ? ['.link.to must lead to a category or collection, such as /products/category/gifts.']
       : []),
-    ...(members.from !== undefined && members.until !== undefined && members.until < members.from
-      ? ['.until is before its from.']
-      : []),
   ]
 }
-
-/** Whether it is shown on this day of the shop. */
-export const isShownOn = (today: string, { from = today, until = today }: HomeSection): boolean =>
-  from <= today && today <= until

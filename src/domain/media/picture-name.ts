@@ -1,5 +1,5 @@
-import { isPictureName } from '#domain/media/library.ts'
-import { text } from './shape.ts'
+import { text } from '#domain/face/shape.ts'
+import { isPictureName } from './library.ts'
 
 export const pictureName = (description: string) =>
   text(80, `The name of a picture. ${description}`, (name) =>
