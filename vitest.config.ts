@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import LongestFirst from './test/support/process/longest-first.ts'
 
 export default defineConfig({
   test: {
@@ -9,6 +10,7 @@ export default defineConfig({
     maxWorkers: 2,
     // Modules are shared within a worker, so that it migrates each database once.
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     // The limits only end what hangs: a busy machine may take minutes for what takes milliseconds.
     testTimeout: 180_000,
     hookTimeout: 180_000,

@@ -17,7 +17,7 @@ it('A shop killed once at every failpoint loses, doubles and oversells no order'
   } finally {
     await environment.remove()
   }
-}, 240_000)
+}, 600_000)
 
 it.each([
   ['sqlite', 8],
@@ -33,7 +33,7 @@ it.each([
       await environment.remove()
     }
   },
-  300_000,
+  600_000,
 )
 
 it('A chaos run that is interrupted with Ctrl-C audits the shop and prints its findings so far', async () => {
@@ -52,4 +52,4 @@ it('A chaos run that is interrupted with Ctrl-C audits the shop and prints its f
   const [status] = (await once(run, 'close')) as [number | null]
   expect(status, output).toBe(0)
   expect(output).toMatch(/^total .*\nNo findings\.\nsqlite, \d+ of 50 kills/m)
-}, 120_000)
+}, 300_000)

@@ -17,7 +17,7 @@ it.runIf(process.env.TEST_DATABASE_URL)(
     expect(isClean(report), tableOf(report)).toBe(true)
     expect(report.rows.map(({ orders }) => orders > 0)).toEqual([true, true])
   },
-  400_000,
+  900_000,
 )
 
 const THROWING: Fault = {
@@ -39,5 +39,5 @@ it.runIf(process.env.TEST_DATABASE_URL)(
     expect(tableOf(report)).toContain('a fault that throws: failed: It could not happen.')
     expect(isClean(report)).toBe(false)
   },
-  400_000,
+  900_000,
 )
