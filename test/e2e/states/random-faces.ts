@@ -56,15 +56,17 @@ const accent = fc
 
 const to = fc.constantFrom(...TARGETS)
 
-/** Values for the members of a section. The test runs between the two days. */
+/** The test runs between the two days. */
+const PERIOD = { from: fc.constant('2026-01-01'), until: fc.constant('2999-12-31') }
+
+/** Values for the members of a section. */
 const OF_SECTIONS: Record<SectionMember, fc.Arbitrary<unknown>> = {
   title: textOf({ maxLength: 77 }),
   text: textOf({ maxLength: 400 }),
   picture,
   link: fc.record({ label: textOf({}), to }),
   number: fc.integer({ min: 1, max: 12 }),
-  from: fc.constant('2026-01-01'),
-  until: fc.constant('2999-12-31'),
+  ...PERIOD,
 }
 
 const ofProducts = fc.record({ label: textOf({}), to: fc.constant('/products/category/beauty') })
@@ -101,6 +103,7 @@ const SPECIAL: Record<string, fc.Arbitrary<unknown>> = {
   dark: picture,
   icon: picture,
   to,
+  ...PERIOD,
   url: fc.constantFrom('https://social.example/@elm'),
 }
 
