@@ -6,7 +6,15 @@ const launchOptions = {
   args: CHROMIUM_ARGS,
 }
 
-/** `npm run test:long` runs these: each state, other shops' answers, what holds for all pages, and payment providers. */
+/** `npm test` runs these: a shopper finds a product, opens an account, buys, and sends something back. */
+const CORE = [
+  '**/accounts/{registration,sign-in}.e2e.ts',
+  '**/{cart/cart,catalog/{browsing,home},checkout/purchase,orders/{find-order,returns}}.e2e.ts',
+]
+/**
+ * `npm run test:long` runs these: each state, other shops' answers, what holds for all pages, and payment providers. It also runs
+ * what else shoppers do (`desktop`), and phones.
+ */
 const LONG = [
   '**/{states,answers,site,safety,validators}/*.e2e.ts',
   '**/checkout/{stripe/*,paypal,bank-confirmation}.e2e.ts',
@@ -38,7 +46,8 @@ export default defineConfig({
   reporter: [[process.stdout.isTTY ? 'line' : 'dot'], ['json']],
   use: { launchOptions, screenshot: 'only-on-failure' },
   projects: [
-    { name: 'desktop', testIgnore: LONG, grepInvert: ONLY_ON_PHONES, use: desktop },
+    { name: 'core', testMatch: CORE, grepInvert: ONLY_ON_PHONES, use: desktop },
+    { name: 'desktop', testIgnore: [...CORE, ...LONG], grepInvert: ONLY_ON_PHONES, use: desktop },
     { name: 'phone', grep: ON_PHONES, use: { ...devices['Pixel 7'], defaultBrowserType: 'chromium' } },
     { name: 'long', testMatch: LONG, grepInvert: ONLY_ON_PHONES, use: desktop },
     { name: 'postgres', testMatch: MEET_IN_THE_DATABASE, grepInvert: ONLY_ON_PHONES, use: desktop },

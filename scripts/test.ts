@@ -29,7 +29,7 @@ const UNIT_TESTS = {
   long: ['.long.test.ts'],
   postgres: ['--exclude', '**/!(cluster).long.test.ts'],
 }[part]
-const PROJECTS = { embedded: ['desktop'], long: ['long', 'phone'], postgres: ['postgres'] }[part]
+const PROJECTS = { embedded: ['core'], long: ['desktop', 'long', 'phone'], postgres: ['postgres'] }[part]
 const tests: Step[] = [
   ['pictures', async () => (await makeDemoPictures(), 0)],
   ['tools for PDFs and emails', () => (installTestTools(), 0)],

@@ -3,12 +3,12 @@ import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openDatabase } from '#database/open.ts'
 import { MEDIA_FOLDER } from '#test/import-files.ts'
-import { places, type Place } from '#test/process/own-databases.ts'
+import { bothPlaces, type Place } from '#test/process/own-databases.ts'
 import { addOneProduct, startShopProcess, type ShopProcess } from '#test/process/shop-process.ts'
 import { closeInOrder } from './close-on-signal.ts'
 import { MAX_CLOSE_MS } from './limits.ts'
 
-describe.each(places)('A process on %s', (_, make) => {
+describe.each(bothPlaces)('A process on %s', (_, make) => {
   let place: Place
   let processes: ShopProcess[]
   beforeEach(async () => {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { freePort } from '#test/free-port.ts'
-import { places, type Place } from '#test/process/own-databases.ts'
+import { bothPlaces, type Place } from '#test/process/own-databases.ts'
 import { addOneProduct, startShopProcess, type ShopProcess } from '#test/process/shop-process.ts'
 import { program } from '../../scripts/debian.ts'
 
@@ -29,7 +29,7 @@ const metricsOf = (expression: string): string[] =>
     .match(/\b[a-z]\w+\b(?!\s*\()/g)!
     .filter((word) => !['and', 'or', 'unless', 'sum', 'max', 'min', 'count'].includes(word))
 
-describe.each(places)('The dashboard and the alert rules, beside a shop on %s,', (kind, make) => {
+describe.each(bothPlaces)('The dashboard and the alert rules, beside a shop on %s,', (kind, make) => {
   let place: Place
   let shop: ShopProcess
   let printed: Set<string>
