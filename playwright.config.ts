@@ -25,7 +25,7 @@ const ONLY_ON_PHONES = /@phone-only/
 /** Shoppers and processes that meet in the database. The unit and API tests run every query on each database. */
 const MEET_IN_THE_DATABASE = [
   '**/{accounts/email-confirmation,cart/last-piece,catalog/owner-changes,checkout/purchase,orders/returns}.e2e.ts',
-  '**/{search/filters,site/opening,site/outages,site/process}.e2e.ts',
+  '**/site/{opening,outages,process}.e2e.ts',
 ]
 const desktop = { viewport: { width: 1280, height: 900 } }
 
