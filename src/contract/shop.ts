@@ -19,6 +19,10 @@ const chosenLink = z.object({
   to: z.string().meta({ description: 'A path of the shop, or an address.' }),
 })
 
+const dropDownLink = chosenLink.extend({
+  links: z.array(chosenLink).optional().meta({ description: 'The categories under it, if there are any.' }),
+})
+
 export const shopEndpoints = endpoints({
   'GET /api/shop': {
     summary: "Read the shop's name and constants",
@@ -52,7 +56,11 @@ export const shopEndpoints = endpoints({
       isEmpty: z.boolean().meta({ description: 'Nothing is for sale yet.' }),
       title: z.string().meta({ description: 'The title of the home page.' }),
       description: z.string().meta({ description: 'The description of the home page.' }),
-      menu: z.array(z.union([menuLink, chosenLink])),
+      menu: z.array(menuLink).meta({ description: 'The categories.' }),
+      ownMenu: z
+        .array(chosenLink.extend({ links: z.array(dropDownLink).optional() }))
+        .optional()
+        .meta({ description: 'The links of the header and what drops down from them, if the shop has chosen them.' }),
       tiles: z.array(link.extend({ picture: picture.nullable() })),
       footer: z.array(link),
       blurb: z.string(),

@@ -7,6 +7,7 @@ import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
 import { watchCatalog } from '#server/cache/catalog-watch.ts'
+import { moveCategory } from '#shop/assortment/categories.ts'
 import { draftFace, publishFace } from '#shop/face/edit-face.ts'
 
 const HERO = { section: 'hero' }
@@ -31,7 +32,7 @@ describe.each(databases)('The storefront with a face on %s', (_, open) => {
 
   it('has the chosen announcement, menu, footer, social links and switches, and nothing more without a face', async () => {
     const plain = await read('storefront')
-    for (const member of ['announcement', 'columns', 'off', 'newsletterConsent'])
+    for (const member of ['announcement', 'ownMenu', 'columns', 'off', 'newsletterConsent'])
       expect(plain).not.toHaveProperty(member)
     const announcement = { text: 'Closed until May 2', to: '/shipping' }
     const elsewhere = { label: 'Our kiln', to: 'https://kiln.example/' }
@@ -47,7 +48,7 @@ describe.each(databases)('The storefront with a face on %s', (_, open) => {
     })
     expect(await read('storefront')).toMatchObject({
       announcement,
-      menu: [MUGS, elsewhere],
+      ownMenu: [MUGS, elsewhere],
       footer: [{ label: 'Mugs', slug: 'mugs' }],
       blurb: 'Thrown in Portland.',
       columns: [{ title: 'More', links: [MUGS, { label: 'The mug', to: '/products/mug' }] }],
@@ -140,7 +141,24 @@ describe.each(databases)('The storefront with a face on %s', (_, open) => {
       await deleteProducts(tx, [1])
       await raiseCatalogVersion(tx)
     })
-    expect((await read('storefront')).menu).toEqual([{ label: 'All', to: '/products' }])
+    expect((await read('storefront')).ownMenu).toEqual([{ label: 'All', to: '/products' }])
+  })
+
+  it('drops down from a link of the menu what the owner chose, or else the categories below it', async () => {
+    await addProduct(test.shop, { id: 2, name: 'Beaker', slug: 'beaker', category: 'Beakers' })
+    await moveCategory(test.shop, 'beakers', { under: 'mugs' })
+    const beakers = { label: 'Beakers', to: '/products/category/beakers' }
+    const gone = { label: 'Gone', to: '/products/category/gone' }
+    const help = { label: 'Help', to: '/faq', links: [{ label: 'Write to us', to: '/contact' }, beakers] }
+    await publish({ menu: [{ label: 'Shop', to: '/products' }, MUGS, help, { ...MUGS, links: [] }] })
+    expect((await read('storefront')).ownMenu).toEqual([
+      { label: 'Shop', to: '/products', links: [{ label: 'Mugs', to: MUGS.to, links: [beakers] }] },
+      { ...MUGS, links: [beakers] },
+      help,
+      MUGS,
+    ])
+    await draftFace(test.shop, () => ({ menu: [{ ...MUGS, links: [gone] }] }))
+    await expect(publishFace(test.shop)).rejects.toThrow('menu[0].links[0].to leads to /products/category/gone')
   })
 
   it('publishes no link to what the shop does not have, and names each', async () => {

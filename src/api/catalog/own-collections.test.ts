@@ -108,7 +108,7 @@ describe.each(databases)('Collections of the owner on %s', (_, open) => {
     const link = { label: 'Gifts', to: '/products/category/gifts' }
     const menu = async () => {
       await watchCatalog(test.shop, () => {}).stop()
-      return ((await read('storefront')) as Answer<'GET /api/storefront'>).menu
+      return ((await read('storefront')) as Answer<'GET /api/storefront'>).ownMenu
     }
     await draftFace(test.shop, () => ({ menu: [link] }))
     await publishFace(test.shop)

@@ -32,7 +32,7 @@ Examples:
   npx shop collections export collections.json          writes collections.schema.json beside it, by which editors help
   npx shop collections undo                             back to what was before the last change
 
-It is shown at /products/category/gifts. To link to it: npx shop face set menu '[{"label": "Gifts", "to": "/products/category/gifts"}]'`
+It is shown at /products/category/gifts. To link to it, set menu, footer or home of npx shop face.`
 
 export const collectionsCommand = assortmentCommand(
   {

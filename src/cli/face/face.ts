@@ -15,7 +15,8 @@ Members:
   look           look.titles: sans or serif; look.corners: soft, square or round; look.density: airy or compact;
                  look.pictures of products: filling their frames or whole in them
   announcement   a bar above the header: announcement.text, announcement.to, and the days announcement.from and announcement.until
-  menu           its links, each with label and to, in place of the categories
+  menu           the links of the header in place of Home, Products and Cart, each with label, to and the links that drop down from it;
+                 without links, a category drops down those below it, and /products all of them
   footer         footer.blurb; footer.columns, each with title and links
   socialLinks    each with name and url, in place of SOCIAL_LINKS
   home           its sections in order: hero, benefits, featured, categories, newsletter, sale, and any number of text, picture and
@@ -30,7 +31,7 @@ Examples:
   npx shop face set name "Elm Ceramics"
   npx shop face set announcement.text "Closed until May 2"
   npx shop face set announcement.until 2027-05-01
-  npx shop face set menu '[{"label": "Our mugs", "to": "/products/category/mugs"}]'
+  npx shop face set menu '[{"label": "Shop", "to": "/products"}, {"label": "Our mugs", "to": "/products/category/mugs"}, {"label": "Journal", "to": "/journal"}]'
   npx shop face set switches.withdrawal off
   npx shop face set home '[{"section": "hero"}, {"section": "text", "text": "Meet us at the fair.", "until": "2026-12-06"}]'
   npx shop face set home '[{"section": "hero"}, {"section": "products", "title": "Gifts", "link": {"label": "All gifts", "to": "/products/category/gifts"}}]'

@@ -22,7 +22,9 @@ export type StorefrontFacts = {
 /** `under` are the links of the second level. */
 export type StorefrontLink = { label: string; slug: string; under?: StorefrontLink[] }
 /** A link of the owner's choice leads anywhere. */
-export type ChosenLink = { label: string; to: string }
+type ChosenLink = { label: string; to: string }
+/** `links` drop down from it. */
+export type MenuLink = ChosenLink & { links?: MenuLink[] }
 /** Sections of the owner's own choice have `picture` and `link`, and those of products the slug of their `list` and a `number`. */
 export type ShownSection = {
   section: SectionName
@@ -42,7 +44,9 @@ export type Storefront = {
   /** The home page's title in search results. */
   title: string
   description: string
-  menu: (StorefrontLink | ChosenLink)[]
+  menu: StorefrontLink[]
+  /** The links of the header, if the owner has chosen them. */
+  ownMenu?: MenuLink[]
   tiles: Tile[]
   footer: StorefrontLink[]
   blurb: string

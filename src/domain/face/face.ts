@@ -6,7 +6,7 @@ import type { SocialLink } from '#domain/social-links.ts'
 import { emails } from './emails.ts'
 import { homeSections } from './home-sections.ts'
 import { membersOf } from './members.ts'
-import { label, link, target } from './links.ts'
+import { label, link, menuLink, target } from './links.ts'
 import { look } from './look.ts'
 import { paletteOf } from './palette.ts'
 import { PERIOD, withPeriod } from './period.ts'
@@ -51,7 +51,7 @@ const FACE = membersOf(
         'A bar above the header of every page but the checkout.',
       ),
     ),
-    menu: listOf(link, 8, 'The links of the menu, in place of the categories.'),
+    menu: listOf(menuLink, 8, 'The links of the header, in place of Home, Products and Cart.'),
     footer: membersOf(
       {},
       {

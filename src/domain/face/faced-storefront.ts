@@ -1,4 +1,5 @@
-import type { ShownSection, Storefront, StorefrontFacts } from '#domain/catalog/storefront.ts'
+import type { MenuLink, ShownSection, Storefront, StorefrontFacts, StorefrontLink } from '#domain/catalog/storefront.ts'
+import * as urls from '#domain/urls.ts'
 import { newsletterConsent } from '#domain/newsletter-consent.ts'
 import type { ShownFace } from './face.ts'
 import { DEFAULT_PRODUCTS, type HomeSection } from './home-sections.ts'
@@ -24,7 +25,7 @@ export function facedStorefront(storefront: Storefront, face: Chosen, facts: Fac
   return {
     ...storefront,
     ...(announcement && isShownOn(today, announcement) && { announcement: barOf(announcement) }),
-    ...(menu && { menu: menu.filter(leads) }),
+    ...(menu && { ownMenu: menuOf(menu.filter(leads), storefront.menu, leads) }),
     ...withHome(storefront, face, (section) => isShownOn(today, section), leads),
     ...(footer?.blurb !== undefined && { blurb: footer.blurb }),
     ...(columns && { columns }),
@@ -34,6 +35,24 @@ export function facedStorefront(storefront: Storefront, face: Chosen, facts: Fac
 }
 
 const barOf = ({ text, to }: NonNullable<Chosen['announcement']>) => ({ text, ...(to !== undefined && { to }) })
+
+/** What drops down from a link is the owner's choice, or else the categories below it. */
+function menuOf(
+  menu: NonNullable<ShownFace['menu']>,
+  categories: readonly StorefrontLink[],
+  leads: (link: { to: string }) => boolean,
+): MenuLink[] {
+  const below = ({ label, slug, under }: StorefrontLink): MenuLink => ({
+    label,
+    to: urls.category(slug),
+    ...(under && { links: under.map(below) }),
+  })
+  const all = [{ to: urls.products, links: categories.map(below) }, ...categories.map(below)]
+  return menu.map(({ label, to, links }) => {
+    const list = links?.filter(leads) ?? all.find((one) => one.to === to)?.links ?? []
+    return { label, to, ...(list.length > 0 && { links: list }) }
+  })
+}
 
 /** Words and pictures of hero and sale stand where those of the catalog would; the first words are those of search results as well. */
 function withHome(

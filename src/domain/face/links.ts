@@ -1,7 +1,7 @@
 import { JOURNAL } from '#domain/pages/journal.ts'
 import { isShipped } from '#domain/pages/page.ts'
 import { membersOf } from './members.ts'
-import { text } from './shape.ts'
+import { listOf, text } from './shape.ts'
 
 const MAX_LABEL_LENGTH = 40
 const MAX_TARGET_LENGTH = 500
@@ -18,6 +18,12 @@ export const target = text(
 export const label = (description: string) => text(MAX_LABEL_LENGTH, description)
 
 export const link = membersOf({ label: label('The words of the link.'), to: target }, {}, 'A link.')
+
+export const menuLink = membersOf(
+  { label: label('The words of the link.'), to: target },
+  { links: listOf(link, 12, 'The list that drops down from it. Without it, the categories below it.') },
+  'A link of the menu.',
+)
 
 /** The slug of the category that a link leads to, or null. */
 export const categoryOf = (to: string): string | null => slugIn(to, /^\/products\/category\/([^/?#]+)/)

@@ -2,16 +2,26 @@ import { useLocation } from 'react-router'
 import * as urls from '#domain/urls.ts'
 import { SearchField } from '#web/search/search-field.tsx'
 import { Heart, icon } from '#web/ui/icon.tsx'
-import { currentIf, Link } from '#web/ui/link.tsx'
-import type { RootData, Shopper } from '#web/root-data.ts'
+import { Link } from '#web/ui/link.tsx'
+import type { RootData, Shopper, Storefront } from '#web/root-data.ts'
 import { CartLink, RememberedCount } from './cart-link.tsx'
 import styles from './header.module.css'
+import { namedLinks, type NamedLink } from './link-list.tsx'
 import { Logo } from './logo.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
-import { ProductsMenu } from './products-menu.tsx'
+import { MenuLink } from './menu-link.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 const UserRound = /* @__PURE__ */ icon('M7 8a5 5 0 1 0 10 0 5 5 0 1 0-10 0M20 21a8 8 0 0 0-16 0')
+
+const linksOf = ({ isEmpty, menu, ownMenu }: Storefront): NamedLink[] =>
+  ownMenu
+    ? namedLinks(ownMenu)
+    : [
+        ['Home', urls.home],
+        ...(isEmpty ? [] : [['Products', urls.products, namedLinks(menu)] as const]),
+        ['Cart', urls.cart],
+      ]
 
 export function Header({ shop, storefront, shopper }: RootData) {
   const { pathname } = useLocation()
@@ -23,13 +33,9 @@ export function Header({ shop, storefront, shopper }: RootData) {
           <Brand {...shop} />
         </Link>
         <nav className={styles.links} aria-label="Main">
-          <Link className={styles.link} to={urls.home} aria-current={currentIf(pathname, urls.home)}>
-            Home
-          </Link>
-          {!storefront.isEmpty && <ProductsMenu pathname={pathname} categories={storefront.menu} />}
-          <Link className={styles.link} to={urls.cart} aria-current={currentIf(pathname, urls.cart)}>
-            Cart
-          </Link>
+          {linksOf(storefront).map((link, at) => (
+            <MenuLink key={at} pathname={pathname} link={link} />
+          ))}
         </nav>
         <div className={styles.icons}>
           <SearchField />

@@ -1,13 +1,15 @@
-import type { ChosenLink, StorefrontLink } from '#domain/catalog/storefront.ts'
+import type { MenuLink, StorefrontLink } from '#domain/catalog/storefront.ts'
 import * as urls from '#domain/urls.ts'
 import { Link, type LinkProps } from '#web/ui/link.tsx'
 
 /** `under` are the links of the second level. */
-export type NamedLink = readonly [label: string, to: string, under?: NamedLink[]]
+export type NamedLink = readonly [label: string, to: string, under?: NamedLink[] | undefined]
 
-export const namedLinks = (links: readonly (StorefrontLink | ChosenLink)[]): NamedLink[] =>
+export const namedLinks = (links: readonly (StorefrontLink | MenuLink)[]): NamedLink[] =>
   links.map((link) =>
-    'to' in link ? [link.label, link.to] : [link.label, urls.category(link.slug), link.under && namedLinks(link.under)],
+    'to' in link
+      ? [link.label, link.to, link.links && namedLinks(link.links)]
+      : [link.label, urls.category(link.slug), link.under && namedLinks(link.under)],
   )
 
 export const isElsewhere = (to: string): boolean => !to.startsWith('/')

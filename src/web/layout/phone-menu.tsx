@@ -9,12 +9,20 @@ import styles from './phone-menu.module.css'
 
 const Menu = /* @__PURE__ */ icon('M4 5h16M4 12h16M4 19h16')
 
-const linksOf = ({ isEmpty, menu }: Storefront): NamedLink[] => [
-  ['Home', urls.home],
-  ...(isEmpty ? [] : [['All Products', urls.products] as const]),
-  ...namedLinks(menu),
+const LAST_LINKS: NamedLink[] = [
   ['Cart', urls.cart],
   ['Wishlist', urls.wishlist],
+]
+
+const linksOf = ({ isEmpty, menu, ownMenu }: Storefront): NamedLink[] => [
+  ...(ownMenu
+    ? namedLinks(ownMenu)
+    : [
+        ['Home', urls.home] as const,
+        ...(isEmpty ? [] : [['All Products', urls.products] as const]),
+        ...namedLinks(menu),
+      ]),
+  ...LAST_LINKS.filter(([, to]) => !ownMenu?.some((link) => link.to === to)),
 ]
 
 /** The header's links on a small screen, behind a toggle that needs no script. */

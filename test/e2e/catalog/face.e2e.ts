@@ -11,7 +11,9 @@ const FACE = {
   name: NAME,
   announcement: { text: 'We are at the fair until May 2, and send again after it', to: '/shipping' },
   menu: [
+    { label: 'All we make', to: '/products' },
     { label: 'For the kitchen', to: '/products/category/home-kitchen' },
+    { label: 'Help', to: '/faq', links: [{ label: 'Where we are', to: '/contact' }] },
     { label: 'The kiln', to: 'https://kiln.example/' },
   ],
   footer: {
@@ -62,9 +64,13 @@ test('A published face is on every page, fits small screens, and leaves no trace
   await expect(page.getByRole('banner').getByRole('link', { name: NAME })).toBeVisible()
   const bar = page.getByRole('complementary', { name: 'Announcement' })
   await expect(bar.getByRole('link')).toHaveAttribute('href', '/shipping')
+  const menu = page.getByRole('navigation', { name: 'Main', exact: true })
+  await expect(menu.getByRole('link').filter({ visible: true })).toHaveText(FACE.menu.map(({ label }) => label))
   await page.getByLabel('Product categories').click()
-  await expect(page.getByRole('banner').getByRole('link', { name: 'For the kitchen' })).toBeVisible()
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Beauty' })).toHaveCount(0)
+  await expect(menu.getByRole('link', { name: 'Beauty' })).toBeVisible()
+  await page.getByLabel('More in Help').click()
+  await expect(menu.getByRole('link', { name: 'Beauty' })).toHaveCount(0)
+  await expect(menu.getByRole('link', { name: 'Where we are' })).toHaveAttribute('href', '/contact')
   const footer = page.getByRole('contentinfo')
   for (const name of ['Everything', 'Write to us', 'Terms', 'Mastodon', 'Find your order'])
     await expect(footer.getByRole('link', { name, exact: true })).toBeVisible()
@@ -78,6 +84,22 @@ test('A published face is on every page, fits small screens, and leaves no trace
   await expect(bar).toHaveCount(0)
 
   await page.setViewportSize({ width: 320, height: 700 })
+  await page.goto('/')
+  await page.getByRole('banner').getByLabel('Menu').click()
+  await expect(page.getByRole('navigation', { name: 'Main, small screen' }).getByRole('link')).toHaveText([
+    'All we make',
+    'Home & Kitchen',
+    'Beauty',
+    'Electronics',
+    'Sale',
+    'Deals',
+    'For the kitchen',
+    'Help',
+    'Where we are',
+    'The kiln',
+    'Cart',
+    'Wishlist',
+  ])
   for (const path of ['/', '/login', '/terms']) {
     await page.goto(path)
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320)

@@ -1,17 +1,14 @@
 import { useRef, type FocusEvent, type MouseEvent, type PointerEvent } from 'react'
 import * as urls from '#domain/urls.ts'
-import type { Storefront } from '#web/root-data.ts'
 import { ChevronDown } from '#web/ui/icon.tsx'
 import { currentIf, Link } from '#web/ui/link.tsx'
 import { useEscape } from '#web/navigation/escape.ts'
 import header from './header.module.css'
-import { LinkList, namedLinks } from './link-list.tsx'
-import styles from './products-menu.module.css'
+import { isElsewhere, LinkList, type NamedLink } from './link-list.tsx'
+import styles from './menu-link.module.css'
 
-type ProductsMenuProps = { pathname: string; categories: Storefront['menu'] }
-
-/** A link with a disclosure of the categories, which needs no script and opens on hover. */
-export function ProductsMenu({ pathname, categories }: ProductsMenuProps) {
+/** A link of the header. What drops down from it is a disclosure, which needs no script and opens on hover. */
+export function MenuLink({ pathname, link: [label, to, under] }: { pathname: string; link: NamedLink }) {
   const list = useRef<HTMLDetailsElement>(null)
   const pointed = useRef(false)
   const show = (open: boolean) => {
@@ -43,21 +40,26 @@ export function ProductsMenu({ pathname, categories }: ProductsMenuProps) {
     >
       <Link
         className={header.link}
-        to={urls.products}
-        aria-current={currentIf(pathname, urls.products)}
+        to={to}
+        reloadDocument={isElsewhere(to)}
+        aria-current={currentIf(pathname, to)}
         onClick={() => show(false)}
       >
-        Products
+        {label}
       </Link>
-      {categories.length > 0 && (
+      {under && under.length > 0 && (
         <details ref={list}>
-          <summary className={styles.toggle} aria-label="Product categories" onClick={keepOpen}>
+          <summary
+            className={styles.toggle}
+            aria-label={to === urls.products ? 'Product categories' : `More in ${label}`}
+            onClick={keepOpen}
+          >
             <ChevronDown size={18} />
           </summary>
           <LinkList
             className={styles.list}
-            links={namedLinks(categories)}
-            more={(to) => ({ 'aria-current': currentIf(pathname, to), onClick: () => show(false) })}
+            links={under}
+            more={(one) => ({ 'aria-current': currentIf(pathname, one), onClick: () => show(false) })}
           />
         </details>
       )}
