@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isQuantity, MAX_QUANTITY } from '#domain/cart/cart.ts'
+import { isQuantity } from '#domain/cart/cart.ts'
 import { CART_PROBLEMS } from '#domain/cart/cart-problems.ts'
 import { endpoints } from './endpoint.ts'
 import { claimedDollars, dollars, lowestPrice, optionValue, picture } from './shapes.ts'
@@ -31,7 +31,7 @@ export const cart = z
 const quantity = z
   .number(CART_PROBLEMS.quantity)
   .refine(isQuantity, CART_PROBLEMS.quantity)
-  .meta({ type: 'integer', minimum: 1, maximum: MAX_QUANTITY })
+  .meta({ type: 'integer', minimum: 1 })
 const params = z.object({ id: z.string().max(100).meta({ description: 'The id of the line, which is its variant.' }) })
 /** Accepted and ignored: the server uses its own values. */
 const ignored = {
@@ -50,7 +50,7 @@ export const cartEndpoints = endpoints({
   'POST /api/cart/items': {
     summary: 'Add a product to the cart',
     description:
-      'Adds to the line of the variant, or makes one, up to 10 pieces and up to the stock. `name`, `price` and `image` are accepted and ignored. A guest without a cart gets one, with its cookie. 404 for an unknown product, 400 if a variant must be chosen first, 409 beyond the stock or the greatest number of lines.',
+      'Adds to the line of the variant, or makes one, up to the `maxQuantity` of the shop and up to the stock. `name`, `price` and `image` are accepted and ignored. A guest without a cart gets one, with its cookie. 404 for an unknown product, 400 if a variant must be chosen first or the quantity is above that maximum, 409 beyond the stock or the greatest number of lines.',
     example: { productId: '1', quantity: 2 },
     body: z.object({
       productId: z
@@ -66,7 +66,7 @@ export const cartEndpoints = endpoints({
   'PUT /api/cart/items/{id}': {
     summary: "Change a line's quantity",
     description:
-      'Sets the quantity of one line, named by the id of its variant, from 1 to 10. 404 if the cart has no such line, 409 if the stock is smaller.',
+      'Sets the quantity of one line, named by the id of its variant, from 1 to the `maxQuantity` of the shop. 404 if the cart has no such line, 409 if the stock is smaller.',
     example: { quantity: 3 },
     params,
     body: z.object({ quantity }),

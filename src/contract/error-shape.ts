@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { emailErrors } from '#domain/accounts/accounts.ts'
 import { REVIEW_FIELDS } from '#domain/checkout/review.ts'
 import { ERROR_CODES } from '#domain/errors.ts'
-import { lineProblem } from '#domain/cart/cart-problems.ts'
+import { stockProblem } from '#domain/cart/cart-problems.ts'
 import { ORDER_TEXTS } from '#domain/orders/orders.ts'
 
 const countChange = z.object({
@@ -46,6 +46,6 @@ export const EXAMPLE_ERRORS = {
   invalid: { message: required, code: 'invalid', fields: { email: required } },
   unauthenticated: { message: 'Please sign in to see this.', code: 'unauthenticated' },
   not_found: { message: ORDER_TEXTS.notFound, code: 'not_found' },
-  conflict: { message: lineProblem(2, 3)!, code: 'conflict' },
+  conflict: { message: stockProblem(2, 3)!, code: 'conflict' },
   unavailable: { message: 'The shop cannot do this just now.', code: 'unavailable', retryAfter: 5 },
 } satisfies Record<string, ExampleError>

@@ -42,6 +42,7 @@ export const shopEndpoints = endpoints({
       taxRate: z.number(),
       freeShippingOver: dollars.nullable().meta({ description: 'Null if no delivery is free above a subtotal.' }),
       returnDays: z.int().meta({ description: 'The days of a return, for orders that are placed now.' }),
+      maxQuantity: z.int().meta({ description: 'The greatest quantity of one line of a cart.' }),
       paymentTypes: z.array(paymentType).meta({ description: 'How it can be paid.' }),
       socialLinks: z.array(z.object({ name: z.string(), url: z.string() })),
     }),

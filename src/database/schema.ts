@@ -11,7 +11,7 @@ import type { Country } from '#domain/checkout/countries.ts'
 import type { LostDemandKind } from '#domain/search/lost-demand.ts'
 
 /** Null where the owner has set none by command. */
-type ChosenRates = { tax_rate: number | null; free_shipping_over_cents: number | null; return_days: number | null }
+type ChosenRates = Record<'tax_rate' | 'free_shipping_over_cents' | 'return_days' | 'max_quantity', number | null>
 
 /** The databases differ in the columns of the search index: see `search-index.ts` of each. `kind` is the metadata. */
 export type WordColumns = { name: string; kind: string; body: string } | { terms: string }

@@ -45,7 +45,7 @@ describe('The settings', () => {
       settings: {
         name: 'Linden',
         url: 'http://localhost:3000',
-        rates: { taxRate: null, freeShippingOverCents: null, returnDays: null },
+        rates: { taxRate: null, freeShippingOverCents: null, returnDays: null, maxQuantity: null },
         hstsSubdomains: false,
         seller: { name: null, address: [], taxId: null },
         returnAddress: [],
@@ -116,7 +116,7 @@ describe('The settings', () => {
         name: 'Maple',
         url: 'https://maple.example',
         ownerEmail: 'ada@maple.example',
-        rates: { taxRate: 0.075, freeShippingOverCents: 7550, returnDays: 45 },
+        rates: { taxRate: 0.075, freeShippingOverCents: 7550, returnDays: 45, maxQuantity: null },
         hstsSubdomains: true,
         seller: { name: 'Maple LLC', address: ['12 Elm Street', 'Portland, OR 97201'], taxId: 'EIN 12-3456789' },
         returnAddress: ['Dock 4', '9 Canal Road'],

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { senderOf } from '#mail/mailer.ts'
 import { isServer } from '#database/open.ts'
-import type { ChosenRates } from '#domain/cart/rates.ts'
+import type { ChosenRates, RateSetting } from '#domain/cart/rates.ts'
 import type { TimeZone } from '#domain/days.ts'
 import type { ChosenSeller, FaceDefaults } from '#domain/face/face.ts'
 import type { OpeningSettings } from '#shop/opening.ts'
@@ -95,7 +95,9 @@ function checkedPayments(variables: PaymentVariables): PaymentSettings {
 }
 
 export const readRates = (env: Environment): ChosenRates =>
-  ratesOf(read(VARIABLES.pick({ TAX_RATE: true, FREE_SHIPPING_OVER: true, RETURN_DAYS: true }), env))
+  ratesOf(
+    read(VARIABLES.pick({ TAX_RATE: true, FREE_SHIPPING_OVER: true, RETURN_DAYS: true, MAX_QUANTITY: true }), env),
+  )
 
 export const readSeller = (env: Environment): ChosenSeller =>
   sellerOf(read(VARIABLES.pick({ SELLER_NAME: true, SELLER_ADDRESS: true, SELLER_TAX_ID: true }), env))
@@ -111,14 +113,11 @@ export const readOpeningSettings = (env: Environment): OpeningSettings => openin
 export const readWarnings = (env: Environment): string[] =>
   settingWarnings({ url: readShopUrl(env), seller: readSeller(env), payments: readPayments(env) })
 
-const ratesOf = ({
-  TAX_RATE,
-  FREE_SHIPPING_OVER,
-  RETURN_DAYS,
-}: Pick<Variables, 'TAX_RATE' | 'FREE_SHIPPING_OVER' | 'RETURN_DAYS'>): ChosenRates => ({
-  taxRate: TAX_RATE ?? null,
-  freeShippingOverCents: FREE_SHIPPING_OVER ?? null,
-  returnDays: RETURN_DAYS ?? null,
+const ratesOf = (variables: Pick<Variables, RateSetting['variable']>): ChosenRates => ({
+  taxRate: variables.TAX_RATE ?? null,
+  freeShippingOverCents: variables.FREE_SHIPPING_OVER ?? null,
+  returnDays: variables.RETURN_DAYS ?? null,
+  maxQuantity: variables.MAX_QUANTITY ?? null,
 })
 
 const placeOf = (variables: Pick<Variables, 'DATA_DIR' | 'DATABASE_URL'> & MediaVariables) => ({

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isServer } from '#database/open.ts'
 import { isEmail } from '#domain/accounts/accounts.ts'
-import { FREE_SHIPPING_OVER, RETURN_DAYS, TAX_RATE } from '#domain/cart/rates.ts'
+import { FREE_SHIPPING_OVER, MAX_QUANTITY, RETURN_DAYS, TAX_RATE } from '#domain/cart/rates.ts'
 import { machineTimeZone, readTimeZone } from '#domain/days.ts'
 import { parseSocialLinks } from '#domain/social-links.ts'
 import { parseMailbox } from '#mail/mailer.ts'
@@ -99,6 +99,7 @@ export const VARIABLES = z.object({
   TAX_RATE: parsedBy(TAX_RATE.parse).optional().describe(TAX_RATE.description),
   FREE_SHIPPING_OVER: parsedBy(FREE_SHIPPING_OVER.parse).optional().describe(FREE_SHIPPING_OVER.description),
   RETURN_DAYS: parsedBy(RETURN_DAYS.parse).optional().describe(RETURN_DAYS.description),
+  MAX_QUANTITY: parsedBy(MAX_QUANTITY.parse).optional().describe(MAX_QUANTITY.description),
   SOCIAL_LINKS: parsedBy(parseSocialLinks)
     .optional()
     .describe('names with https:// addresses, such as Instagram=https://www.instagram.com/linden, divided by commas'),

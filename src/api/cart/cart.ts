@@ -27,14 +27,18 @@ export async function cartAnswer(shop: Shop, lines: CartLine[]): Promise<CartAns
   const variants = lines.map(({ variantId: id, compareAtCents }) => ({ id, compareAtCents }))
   const lowest = await lowestPricesOf(shop, variants)
   return {
-    items: lines.map((line) => itemAnswer(line, lowest)),
+    items: lines.map((line) => itemAnswer(line, lowest, shop.rates.maxQuantity)),
     subtotal: toDollars(subtotalCents(lines)),
     totalItems: totalItems(lines),
     isEmpty: lines.length === 0,
   }
 }
 
-const itemAnswer = (line: CartLine, lowest: LowestPrices<string>): CartAnswer['items'][number] => ({
+const itemAnswer = (
+  line: CartLine,
+  lowest: LowestPrices<string>,
+  maxQuantity: number,
+): CartAnswer['items'][number] => ({
   ...line,
   id: line.variantId,
   productId: String(line.productId),
@@ -43,6 +47,6 @@ const itemAnswer = (line: CartLine, lowest: LowestPrices<string>): CartAnswer['i
   lowestPrice: lowestPriceOf(line.variantId, lowest),
   lineTotal: toDollars(lineCents(line)),
   image: imageOf(line.picture),
-  maxQuantity: quantityLimit(line.stock),
-  problem: lineProblem(line.stock, line.quantity),
+  maxQuantity: quantityLimit(line.stock, maxQuantity),
+  problem: lineProblem(line.stock, line.quantity, maxQuantity),
 })

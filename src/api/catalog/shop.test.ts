@@ -13,7 +13,7 @@ describe.each(databases)('GET /api/shop on %s', (_, open) => {
     test = await openTestShop(open, {
       settings: {
         name: 'Elm',
-        rates: { taxRate: 0.05, freeShippingOverCents: 7550, returnDays: 45 },
+        rates: { taxRate: 0.05, freeShippingOverCents: 7550, maxQuantity: 10, returnDays: 45 },
         socialLinks: [ELSEWHERE],
       },
     })
@@ -32,6 +32,7 @@ describe.each(databases)('GET /api/shop on %s', (_, open) => {
       taxRate: 0.05,
       freeShippingOver: 75.5,
       returnDays: 45,
+      maxQuantity: 10,
       paymentTypes: ['credit_card', 'paypal'],
       socialLinks: [ELSEWHERE],
     })

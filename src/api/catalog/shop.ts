@@ -23,6 +23,7 @@ export const shopHandlers = {
       taxRate: shop.rates.taxRate,
       freeShippingOver: freeOver === null ? null : toDollars(freeOver),
       returnDays: shop.rates.returnDays,
+      maxQuantity: shop.rates.maxQuantity,
       paymentTypes: offeredMethods(shop).map(({ type }) => type),
       socialLinks: await socialLinks(shop),
     }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { MAX_QUANTITY } from '#domain/cart/cart.ts'
+import { DEFAULT_MAX_QUANTITY } from '#domain/cart/cart.ts'
 import type { Product } from '#domain/catalog/products.ts'
 import { setListed } from '#shop/catalog/edit-products.ts'
 import { databases } from '#test/databases.ts'
@@ -60,9 +60,9 @@ describe.each(databases)('A shopper who orders again on %s', (_, open) => {
 
   it('keeps what is in the cart, up to the most of a line', async () => {
     await change(mug, { stock: null })
-    await shopper.add(1, MAX_QUANTITY - 1)
+    await shopper.add(1, DEFAULT_MAX_QUANTITY - 1)
     const { notice, cart } = await again()
-    expect(cart.items.find(({ slug }) => slug === mug.slug)!.quantity).toBe(MAX_QUANTITY)
+    expect(cart.items.find(({ slug }) => slug === mug.slug)!.quantity).toBe(DEFAULT_MAX_QUANTITY)
     expect(notice).toBe(
       `We added 2 items of your earlier order to your cart. 1 × ${mug.name} cannot be added at the moment.`,
     )

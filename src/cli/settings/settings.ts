@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { readRates } from '#server/config.ts'
-import type { RateSource } from '#domain/cart/rates.ts'
+import { RATE_SETTINGS, type RateSource } from '#domain/cart/rates.ts'
 import { listRates, setRate, type SettledRate } from '#shop/cart/edit-rates.ts'
 import { withShop } from '#cli/with-shop.ts'
 import { tableOf } from './table.ts'
@@ -15,9 +15,10 @@ Examples:
   npx shop settings set tax-rate 0.09        9 % of the price of the items
   npx shop settings set free-shipping-over 75
   npx shop settings set return-days 45        of orders from now on
+  npx shop settings set max-quantity 24       of one item in a cart
   npx shop settings unset tax-rate           leaves it to TAX_RATE, or to the default`
 
-const NAME = 'tax-rate, free-shipping-over or return-days'
+const NAME = RATE_SETTINGS.map(({ name }) => name).join(', ')
 
 export const settingsCommand = new Command('settings').addHelpText('after', EXPLANATION).action(reads(list))
 
@@ -27,7 +28,7 @@ settingsCommand
   .command('set')
   .description('Set a value. The shop uses it within a second.')
   .argument('<name>', NAME)
-  .argument('<value>', 'a fraction such as 0.09, dollars such as 75, or days such as 30')
+  .argument('<value>', 'a fraction such as 0.09, dollars such as 75, days such as 30, or units such as 24')
   .action(changes(set))
 
 settingsCommand

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { MAX_QUANTITY, type CartLine } from '#domain/cart/cart.ts'
+import type { CartLine } from '#domain/cart/cart.ts'
 import type { CartOwner } from './carts.ts'
 import { prepare, type Param } from '#database/prepared-query.ts'
 import type { Db } from '#database/schema.ts'
@@ -19,7 +19,7 @@ export async function cartLinesOf(db: Db, owner: CartOwner): Promise<{ lines: Ca
 type Line = { cartId: string; variantId: string; quantity: number; at: string }
 
 /** Adds to the quantity of a line, which may be new. Returns false, and does nothing, if that exceeds the maximum. */
-export async function addToLine(db: Db, line: Line): Promise<boolean> {
+export async function addToLine(db: Db, line: Line & { maxQuantity: number }): Promise<boolean> {
   const { numAffectedRows } = await insertOrAdd(db, line)
   return numAffectedRows === 1n
 }
@@ -65,13 +65,13 @@ export const putLine = prepare((db, param: Param<Line>) =>
   ),
 )
 
-const insertOrAdd = prepare((db, param: Param<Line>) =>
+const insertOrAdd = prepare((db, param: Param<Line & { maxQuantity: number }>) =>
   insertLine(db, param).onConflict((conflict) => {
     const sum = sql<number>`cart_lines.quantity + excluded.quantity`
     return conflict
       .columns(['cart_id', 'variant_id'])
       .doUpdateSet({ quantity: sum })
-      .where(sum, '<=', sql.lit(MAX_QUANTITY))
+      .where(sum, '<=', param('maxQuantity'))
   }),
 )
 

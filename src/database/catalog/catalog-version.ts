@@ -10,11 +10,16 @@ export async function catalogVersion(db: Db): Promise<number> {
 export async function versionedRates(db: Db, signal?: AbortSignal): Promise<{ version: number; rates: ChosenRates }> {
   const row = await db
     .selectFrom('catalog_version')
-    .select(['version', 'tax_rate', 'free_shipping_over_cents', 'return_days'])
+    .select(['version', 'tax_rate', 'free_shipping_over_cents', 'return_days', 'max_quantity'])
     .executeTakeFirstOrThrow({ signal })
   return {
     version: row.version,
-    rates: { taxRate: row.tax_rate, freeShippingOverCents: row.free_shipping_over_cents, returnDays: row.return_days },
+    rates: {
+      taxRate: row.tax_rate,
+      freeShippingOverCents: row.free_shipping_over_cents,
+      returnDays: row.return_days,
+      maxQuantity: row.max_quantity,
+    },
   }
 }
 

@@ -13,20 +13,20 @@ describe('Stock', () => {
     [2, 2, 3, 'Only 2 left in stock'],
     [50, 10, 10, null],
   ])('of %j limits a line to %i; a quantity of %i: %j', (pieces, limit, wanted, problem) => {
-    expect(quantityLimit(pieces)).toBe(limit)
+    expect(quantityLimit(pieces, 10)).toBe(limit)
     expect(stockProblem(pieces, wanted)).toBe(problem)
   })
 
   it('is reported before the maximum of a line', () => {
-    expect(lineProblem(5, 11)).toBe('Only 5 left in stock')
-    expect(lineProblem(null, 11)).toBe('You can have at most 10 of one item in your cart')
-    expect(lineProblem(null, 10)).toBeNull()
+    expect(lineProblem(5, 11, 10)).toBe('Only 5 left in stock')
+    expect(lineProblem(null, 11, 10)).toBe('You can have at most 10 of one item in your cart')
+    expect(lineProblem(null, 10, 10)).toBeNull()
   })
 
   it('is a problem exactly above the limit of the line', () => {
     fc.assert(
       fc.property(stock, fc.integer({ min: 1, max: 15 }), (pieces, wanted) => {
-        expect(lineProblem(pieces, wanted) === null).toBe(wanted <= quantityLimit(pieces))
+        expect(lineProblem(pieces, wanted, 10) === null).toBe(wanted <= quantityLimit(pieces, 10))
       }),
     )
   })

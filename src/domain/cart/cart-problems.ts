@@ -1,11 +1,10 @@
 import { hasStock } from '#domain/catalog/products.ts'
-import { MAX_LINES, MAX_QUANTITY } from './cart.ts'
+import { MAX_LINES } from './cart.ts'
 
 export const CART_PROBLEMS = {
-  quantity: `Quantity must be a whole number from 1 to ${MAX_QUANTITY}`,
+  quantity: 'Quantity must be a whole number of at least 1',
   noVariant: 'This choice is not available',
   notInCart: 'This item is not in your cart',
-  most: `You can have at most ${MAX_QUANTITY} of one item in your cart`,
   full: `A cart holds at most ${MAX_LINES} different items`,
 } as const
 
@@ -14,5 +13,9 @@ export function stockProblem(stock: number | null, quantity: number): string | n
   return stock === 0 ? 'Out of stock' : `Only ${stock} left in stock`
 }
 
-export const lineProblem = (stock: number | null, quantity: number): string | null =>
-  stockProblem(stock, quantity) ?? (quantity > MAX_QUANTITY ? CART_PROBLEMS.most : null)
+export const quantityProblem = (quantity: number, maxQuantity: number): string | null =>
+  quantity > maxQuantity ? `Quantity must be a whole number from 1 to ${maxQuantity}` : null
+
+export const lineProblem = (stock: number | null, quantity: number, maxQuantity: number): string | null =>
+  stockProblem(stock, quantity) ??
+  (quantity > maxQuantity ? `You can have at most ${maxQuantity} of one item in your cart` : null)

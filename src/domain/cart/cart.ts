@@ -2,8 +2,8 @@ import { enumerated } from '#domain/enumeration.ts'
 import { lineCents, lineDollars, toCents, toDollars, type Cents } from '#domain/money.ts'
 import { describeOptions, type OptionValue, type Picture, type VariantTerms } from '#domain/catalog/products.ts'
 
-/** The maximum quantity of one line. Section 9. */
-export const MAX_QUANTITY = 10
+/** The maximum quantity of one line, unless the owner has set another. Section 9. */
+export const DEFAULT_MAX_QUANTITY = 10
 export const MAX_LINES = 100
 
 export const GUEST_CART_DAYS = 90
@@ -35,13 +35,14 @@ export const totalItems = (lines: { quantity: number }[]): number =>
 
 export const itemsInCart = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'} in cart`
 
-export const isQuantity = (value: number): boolean => Number.isInteger(value) && value >= 1 && value <= MAX_QUANTITY
+export const isQuantity = (value: number): boolean => Number.isSafeInteger(value) && value >= 1
 
-export const quantityLimit = (stock: number | null): number => Math.min(MAX_QUANTITY, stock ?? MAX_QUANTITY)
+export const quantityLimit = (stock: number | null, maxQuantity: number): number =>
+  Math.min(maxQuantity, stock ?? maxQuantity)
 
-/** The sum of both quantities, capped by stock and the maximum of a line, but never below the account's own. */
-export const mergedQuantity = (own: number, guest: number, stock: number | null): number =>
-  Math.max(own, Math.min(own + guest, quantityLimit(stock)))
+/** The sum of both quantities, up to the limit, but never below the account's own. */
+export const mergedQuantity = (own: number, guest: number, limit: number): number =>
+  Math.max(own, Math.min(own + guest, limit))
 
 /** Limits of the merge sentence, which is sent in a cookie. */
 const MAX_NAMED_ITEMS = 3

@@ -72,6 +72,6 @@ describe('Totals', () => {
   })
 
   it('use the constants of the specification', () => {
-    expect(DEFAULT_RATES).toEqual({ taxRate: 0.08, freeShippingOverCents: 5000, returnDays: 30 })
+    expect(DEFAULT_RATES).toEqual({ taxRate: 0.08, freeShippingOverCents: 5000, returnDays: 30, maxQuantity: 10 })
   })
 })

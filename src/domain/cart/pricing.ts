@@ -1,11 +1,17 @@
 import { priceCart, type PricedLine } from '#domain/charges/price-cart.ts'
 import type { Charge } from '#domain/charges/charges.ts'
+import { DEFAULT_MAX_QUANTITY } from './cart.ts'
 import type { Cents } from '#domain/money.ts'
 import { shippingCents, type ShippingOption } from '#domain/checkout/shipping.ts'
 
-export type Rates = { taxRate: number; freeShippingOverCents: Cents; returnDays: number }
+export type Rates = { taxRate: number; freeShippingOverCents: Cents; returnDays: number; maxQuantity: number }
 
-export const DEFAULT_RATES: Rates = { taxRate: 0.08, freeShippingOverCents: 5000, returnDays: 30 }
+export const DEFAULT_RATES: Rates = {
+  taxRate: 0.08,
+  freeShippingOverCents: 5000,
+  returnDays: 30,
+  maxQuantity: DEFAULT_MAX_QUANTITY,
+}
 
 export const chargesFor = (
   { taxRate, freeShippingOverCents }: Rates,

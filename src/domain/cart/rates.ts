@@ -5,13 +5,13 @@ import { DEFAULT_RATES, type Rates } from './pricing.ts'
 export type ChosenRates = { [Field in keyof Rates]: number | null }
 export type RateSource = 'command' | 'environment' | 'default'
 
-export const NO_RATES: ChosenRates = { taxRate: null, freeShippingOverCents: null, returnDays: null }
+export const NO_RATES: ChosenRates = { taxRate: null, freeShippingOverCents: null, returnDays: null, maxQuantity: null }
 
 /** `name` is that of a command and of a variable of the environment. `description` completes "… must be …". */
 export type RateSetting = {
   field: keyof Rates
   name: string
-  variable: 'TAX_RATE' | 'FREE_SHIPPING_OVER' | 'RETURN_DAYS'
+  variable: 'TAX_RATE' | 'FREE_SHIPPING_OVER' | 'RETURN_DAYS' | 'MAX_QUANTITY'
   description: string
   parse: (text: string) => number | null
   format: (value: number) => string
@@ -40,11 +40,20 @@ export const RETURN_DAYS: RateSetting = {
   name: 'return-days',
   variable: 'RETURN_DAYS',
   description: 'a number of days from 1 to 365, such as 30',
-  parse: parseDays,
+  parse: wholeUpTo(365),
   format: String,
 }
 
-export const RATE_SETTINGS: readonly RateSetting[] = [TAX_RATE, FREE_SHIPPING_OVER, RETURN_DAYS]
+export const MAX_QUANTITY: RateSetting = {
+  field: 'maxQuantity',
+  name: 'max-quantity',
+  variable: 'MAX_QUANTITY',
+  description: 'a number of units of one item in a cart from 1 to 100, such as 10',
+  parse: wholeUpTo(100),
+  format: String,
+}
+
+export const RATE_SETTINGS: readonly RateSetting[] = [TAX_RATE, FREE_SHIPPING_OVER, RETURN_DAYS, MAX_QUANTITY]
 
 /** A rate set by command wins over the environment, which wins over the default. */
 export function settledRate(field: keyof Rates, stored: ChosenRates, environment: ChosenRates) {
@@ -57,6 +66,7 @@ export const settledRates = (stored: ChosenRates, environment: ChosenRates): Rat
   taxRate: settledRate('taxRate', stored, environment).value,
   freeShippingOverCents: settledRate('freeShippingOverCents', stored, environment).value,
   returnDays: settledRate('returnDays', stored, environment).value,
+  maxQuantity: settledRate('maxQuantity', stored, environment).value,
 })
 
 export const overruledVariables = (stored: ChosenRates, environment: ChosenRates): string[] =>
@@ -72,7 +82,9 @@ function parseFraction(text: string): number | null {
   return value <= 1 ? value : null
 }
 
-function parseDays(text: string): number | null {
-  const value = /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN
-  return value >= 1 && value <= 365 ? value : null
+function wholeUpTo(max: number) {
+  return (text: string): number | null => {
+    const value = /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN
+    return value >= 1 && value <= max ? value : null
+  }
 }

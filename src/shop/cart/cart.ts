@@ -11,9 +11,9 @@ import {
 } from '#database/cart/carts.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { MAX_LINES, type CartLine } from '#domain/cart/cart.ts'
-import { CART_PROBLEMS, lineProblem } from '#domain/cart/cart-problems.ts'
+import { CART_PROBLEMS, lineProblem, quantityProblem } from '#domain/cart/cart-problems.ts'
 import { withoutCard } from '#domain/checkout/entries.ts'
-import { conflict, notFound } from '#domain/errors.ts'
+import { conflict, invalid, notFound } from '#domain/errors.ts'
 import { countActions } from '#shop/accounts/rate-limits.ts'
 import { isoTime } from '#shop/clock.ts'
 import { chooseVariant, type VariantReference } from '#shop/catalog/choose-variant.ts'
@@ -32,37 +32,39 @@ export async function findLines(holder: CartHolder, db: Db): Promise<CartLine[]>
   return owner ? (await cartLinesOf(db, owner)).lines : []
 }
 
-/** Adds to the variant's line. Throws 'conflict' beyond the stock, the maximum of a line, or the maximum of lines. */
+/** Adds to the variant's line. Throws 'invalid' for more than a line may have, 'conflict' beyond the stock, the maximum of a line, or the maximum of lines. */
 export async function addToCart(
   shop: Shop,
   shopper: Shopper,
   { quantity, ...reference }: VariantReference & { quantity: number },
 ): Promise<CartLine[]> {
+  rejectQuantity(shop, quantity)
   const variantId = await chooseVariant(shop, reference)
   return changeCart(shop, shopper, async (tx, cart, at) => {
     const [hadRoom, lines] = await Promise.all([
-      addToLine(tx, { cartId: cart.id, variantId, quantity, at }),
+      addToLine(tx, { cartId: cart.id, variantId, quantity, at, maxQuantity: shop.rates.maxQuantity }),
       cartLines(tx, cart.id),
     ])
     const { stock, quantity: held } = lines.find((one) => one.variantId === variantId)!
     const isNew = hadRoom && held === quantity
     if (isNew && lines.length > MAX_LINES) throw conflict(CART_PROBLEMS.full)
-    rejectBeyondStock(stock, hadRoom ? held : held + quantity)
+    rejectLine(shop, stock, hadRoom ? held : held + quantity)
     return lines
   })
 }
 
-/** Throws 'not_found' without such a line, 'conflict' beyond the stock. */
+/** Throws 'invalid' for more than a line may have, 'not_found' without such a line, 'conflict' beyond the stock. */
 export async function changeQuantity(
   shop: Shop,
   shopper: Shopper,
   { variantId, quantity }: { variantId: string; quantity: number },
 ): Promise<CartLine[]> {
+  rejectQuantity(shop, quantity)
   if (!(await findCart(shop, shopper))) throw notFound(CART_PROBLEMS.notInCart)
   return changeCart(shop, shopper, async (tx, cart, at) => {
     const line = (await cartLines(tx, cart.id)).find((one) => one.variantId === variantId)
     if (!line) throw notFound(CART_PROBLEMS.notInCart)
-    rejectBeyondStock(line.stock, quantity)
+    rejectLine(shop, line.stock, quantity)
     await putLine(tx, { cartId: cart.id, variantId, quantity, at })
   })
 }
@@ -124,8 +126,13 @@ const changeCart = (shop: Shop, shopper: Shopper, change: CartChange): Promise<C
     return lines
   })
 
-function rejectBeyondStock(stock: number | null, quantity: number): void {
-  const problem = lineProblem(stock, quantity)
+function rejectQuantity({ rates }: Shop, quantity: number): void {
+  const problem = quantityProblem(quantity, rates.maxQuantity)
+  if (problem) throw invalid(problem, { quantity: problem })
+}
+
+function rejectLine({ rates }: Shop, stock: number | null, quantity: number): void {
+  const problem = lineProblem(stock, quantity, rates.maxQuantity)
   if (problem) throw conflict(problem, { fields: { quantity: problem } })
 }
 

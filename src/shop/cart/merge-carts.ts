@@ -1,7 +1,7 @@
 import { cartLines, emptyCart, putLine } from '#database/cart/cart-lines.ts'
 import { lockCart, saveEntries, type CartRow } from '#database/cart/carts.ts'
 import type { Tx } from '#database/schema.ts'
-import { MAX_LINES, mergedQuantity, mergedSentence } from '#domain/cart/cart.ts'
+import { MAX_LINES, mergedQuantity, mergedSentence, quantityLimit } from '#domain/cart/cart.ts'
 import { NO_ENTRIES, hasNoEntries } from '#domain/checkout/entries.ts'
 import { findCart, openCart } from './cart.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
@@ -18,17 +18,19 @@ export async function mergeGuestCart(
   const own = await openCart(shop, { accountId, cartCookie: null, ipAddress }, tx)
   const now = shop.now()
   const guest = await lockCart(tx, found.id, now.toISOString())
-  const added = await moveLines(tx, guest, own, now)
+  const added = await moveLines(tx, guest, own, { now, ...shop.rates })
   await moveCheckout(tx, guest, own, now.toISOString())
   return mergedSentence(added)
 }
 
-async function moveLines(tx: Tx, guest: CartRow, own: CartRow, now: Date) {
+type Merging = { now: Date; maxQuantity: number }
+
+async function moveLines(tx: Tx, guest: CartRow, own: CartRow, { now, maxQuantity }: Merging) {
   const before = new Map((await cartLines(tx, own.id)).map((line) => [line.variantId, line.quantity]))
   const added = []
   for (const line of await cartLines(tx, guest.id)) {
     const held = before.get(line.variantId) ?? 0
-    const quantity = mergedQuantity(held, line.quantity, line.stock)
+    const quantity = mergedQuantity(held, line.quantity, quantityLimit(line.stock, maxQuantity))
     if (quantity === held) continue
     if (held === 0 && before.size >= MAX_LINES) continue
     before.set(line.variantId, quantity)

@@ -1,4 +1,4 @@
-import { MAX_QUANTITY, subtotalDollars, totalItems } from '#domain/cart/cart.ts'
+import { DEFAULT_MAX_QUANTITY, subtotalDollars, totalItems } from '#domain/cart/cart.ts'
 import { lineDollars } from '#domain/money.ts'
 import type { Cart } from '#web/cart/change-cart.ts'
 import { pictureUrlOf, linePicture } from './pictures.ts'
@@ -46,7 +46,7 @@ const items = list(
       amount(value) ?? lineDollars({ price: amount(item.price)!, quantity: quantity(item.quantity)! }),
     image: orNull(pictureUrlOf),
     picture: linePicture,
-    maxQuantity: withDefault(count, MAX_QUANTITY),
+    maxQuantity: withDefault(count, DEFAULT_MAX_QUANTITY),
     problem: orNull(nonBlank),
   }),
 )

@@ -1,5 +1,4 @@
 import * as urls from '#domain/urls.ts'
-import { MAX_QUANTITY } from '#domain/cart/cart.ts'
 import { isDelivery } from '#domain/checkout/shipping.ts'
 import { formatShort, toCents } from '#domain/money.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -37,7 +36,7 @@ export const faq = ({ shop, shippingOptions }: Figures): Section[] => [
   ...(paymentWords(shop).some(({ isCard }) => isCard) ? [CARD_SAFETY] : []),
   {
     title: 'Why can I order no more than a few of one item?',
-    content: <p>{`A cart holds up to ${MAX_QUANTITY} of each item, so that there is something for everybody.`}</p>,
+    content: <p>{`A cart holds up to ${shop.maxQuantity} of each item, so that there is something for everybody.`}</p>,
   },
   {
     title: 'Can I send something back?',

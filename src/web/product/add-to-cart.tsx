@@ -6,6 +6,7 @@ import { itemsInCart, quantityLimit } from '#domain/cart/cart.ts'
 import { SnapshotFields } from '#web/cart/snapshot-fields.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { useShop } from '#web/root-data.ts'
 import { announce } from '#web/ui/live-region.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { WishButton } from '#web/wishlist/wish-button.tsx'
@@ -34,7 +35,9 @@ export function AddToCart({ product, variant, children, below }: AddToCartProps)
   const { pathname } = useLocation()
   const added = useAdded(fetcher.data, product.name)
   const busy = fetcher.state !== 'idle'
-  const quantities = Array.from({ length: Math.max(1, quantityLimit(variant.stock)) }, (_, index) => String(index + 1))
+  const { maxQuantity } = useShop()
+  const most = Math.max(1, quantityLimit(variant.stock, maxQuantity))
+  const quantities = Array.from({ length: most }, (_, index) => String(index + 1))
   return (
     <>
       <form

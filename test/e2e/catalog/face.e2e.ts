@@ -68,6 +68,7 @@ test('A published face is on every page, fits small screens, and leaves no trace
   await expect(menu.getByRole('link').filter({ visible: true })).toHaveText(FACE.menu.map(({ label }) => label))
   await page.getByLabel('Product categories').click()
   await expect(menu.getByRole('link', { name: 'Beauty' })).toBeVisible()
+  await page.keyboard.press('Escape')
   await page.getByLabel('More in Help').click()
   await expect(menu.getByRole('link', { name: 'Beauty' })).toHaveCount(0)
   await expect(menu.getByRole('link', { name: 'Where we are' })).toHaveAttribute('href', '/contact')
