@@ -33,6 +33,11 @@ export async function assortmentVersion(db: Db, id: number): Promise<AssortmentV
   return row ? versionOf(row) : null
 }
 
+export async function assortmentOfImport(db: Db, importId: number): Promise<AssortmentVersion | null> {
+  const row = await db.selectFrom('assortments').select(COLUMNS).where('import_id', '=', importId).executeTakeFirst()
+  return row ? versionOf(row) : null
+}
+
 /** The texts of categories and collections, such as that of "category mugs". */
 export async function assortmentTexts(db: Db): Promise<{ name: string; text: string }[]> {
   const categories = await categorySettings(db)
@@ -56,7 +61,7 @@ export async function insertAssortment(
   kind: AssortmentKind,
   document: unknown,
   before: AssortmentVersion | null,
-  createdAt: string,
+  { createdAt, importId = null }: { createdAt: string; importId?: number | null | undefined },
 ): Promise<number> {
   const { last } = await tx
     .selectFrom('assortments')
@@ -67,7 +72,7 @@ export async function insertAssortment(
   const row = { id, kind, document: JSON.stringify(document), published: 1 as const, created_at: createdAt }
   await tx
     .insertInto('assortments')
-    .values({ ...row, before_id: before?.id ?? null })
+    .values({ ...row, before_id: before?.id ?? null, import_id: importId })
     .execute()
   return id
 }

@@ -40,6 +40,8 @@ export type SiteSchema = {
     published: Flag
     before_id: number | null
     created_at: Time
+    /** The import that has arranged them, to be undone with it. */
+    import_id: number | null
   }
   redirects: { path: string; target: string | null }
   confirmed_steps: { step: string; confirmed_at: Time }

@@ -24,5 +24,21 @@ export async function ownersOfSkus(db: Db, skus: readonly string[]): Promise<Map
   return owners
 }
 
+/** Which of the categories have products, hidden ones too. */
+export async function categoriesWithProducts(db: Db, slugs: readonly string[]): Promise<Set<string>> {
+  const found = new Set<string>()
+  for (const batch of batches(slugs)) {
+    const rows = await db
+      .selectFrom('products')
+      .select('category_slug')
+      .distinct()
+      .where('category_slug', 'in', batch)
+      .where('variant_count', '>', 0)
+      .execute()
+    for (const { category_slug } of rows) found.add(category_slug)
+  }
+  return found
+}
+
 export const isChanged = (before: ProductRecord | undefined, product: ProductInput): boolean =>
   !before || changesBetween(before, product).length > 0

@@ -3,12 +3,13 @@ import { membersOf } from '#domain/face/members.ts'
 import { listOf, text, type ValueOf } from '#domain/face/shape.ts'
 import { markdown, slug, wholeNumber, withNames } from './shapes.ts'
 
-const MAX_CATEGORIES = 1000
+export const MAX_CATEGORIES = 1000
+export const MAX_TITLE_LENGTH = 80
 
 const category = membersOf(
   { category: slug('The category of products, as its address would be without settings: mugs for products in Mugs.') },
   {
-    title: text(80, 'Its name on pages, in place of that of the products.'),
+    title: text(MAX_TITLE_LENGTH, 'Its name on pages, in place of that of the products.'),
     address: slug('The last part of its address, in place of `category`.'),
     parent: slug('The `category` that it is under.'),
     text: markdown('Markdown, shown above its products.'),

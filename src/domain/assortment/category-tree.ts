@@ -47,7 +47,7 @@ export function arrangeCategories(found: readonly CategoryCount[], settings: Set
   return [...shown.values()].filter(({ count }) => count > 0)
 }
 
-const nameOf = (slug: string): string => {
+export const nameOf = (slug: string): string => {
   const words = slug.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -5,12 +5,16 @@ import { parseCents } from '#domain/money.ts'
 const MAX_SLUG_LENGTH = 80
 const MAX_TEXT_LENGTH = 20_000
 
+const isText = (one: string): boolean => /^[\p{Ll}\p{Lo}\p{M}\p{N}]+(?:-[\p{Ll}\p{Lo}\p{M}\p{N}]+)*$/u.test(one)
+const isReserved = (one: string): boolean => one === 'all' || isCollection(one)
+
+export const isSlug = (one: string): boolean => one.length <= MAX_SLUG_LENGTH && isText(one) && !isReserved(one)
+
 /** The last part of an address. Letters of any language, as of categories that follow from products. */
 export const slug = (description: string): Shape<string> =>
   text(MAX_SLUG_LENGTH, description, (one) => {
-    if (!/^[\p{Ll}\p{Lo}\p{M}\p{N}]+(?:-[\p{Ll}\p{Lo}\p{M}\p{N}]+)*$/u.test(one))
-      return 'must be lower-case letters, digits and dashes, such as blue-mugs.'
-    return one === 'all' || isCollection(one) ? 'is an address that every shop has.' : null
+    if (!isText(one)) return 'must be lower-case letters, digits and dashes, such as blue-mugs.'
+    return isReserved(one) ? 'is an address that every shop has.' : null
   })
 
 /** Text of several lines. */

@@ -44,35 +44,37 @@ export async function editAssortment<Item>(
   edit: (items: Item[], tx: Tx) => unknown,
   mode: Mode & { base?: number | undefined } = {},
 ): Promise<ChangedAssortment<Item>> {
-  const changed = await writeAssortment(shop, kind, edit, mode)
+  const createdAt = isoTime(shop)
+  const changed = await shop.database.transaction((tx) => writeAssortment(tx, kind, edit, { ...mode, createdAt }))
   const remarks = (await kind.remarks?.(shop, changed.before, changed.after)) ?? []
   return { ...changed, notes: [...changed.notes, ...remarks] }
 }
 
-function writeAssortment<Item>(
-  shop: Editing,
+type Written = Mode & { base?: number | undefined; createdAt: string; importId?: number }
+
+/** As a part of a transaction. `importId` is the import that has arranged them. */
+export async function writeAssortment<Item>(
+  tx: Tx,
   kind: Kind<Item>,
   edit: (items: Item[], tx: Tx) => unknown,
-  { dryRun, base }: Mode & { base?: number | undefined },
+  { dryRun, base, ...written }: Written,
 ): Promise<ChangedAssortment<Item>> {
-  return shop.database.transaction(async (tx) => {
-    await lockCatalog(tx)
-    const current = await currentAssortment(tx, kind.kind)
-    if (base !== undefined && base !== (current?.id ?? 0))
-      throw conflict(
-        `The file was exported from version ${base}, and the current one is version ${current?.id ?? 0}: someone has changed the ${kind.kind} since. Export them again, and add your changes.`,
-      )
-    const before = (current?.document as Item[] | undefined) ?? []
-    const after = kind.read(await edit(structuredClone(before), tx))
-    const problems = await kind.problems(tx, before, after)
-    if (problems.length > 0) throw invalid(problems.join('\n'))
-    if (JSON.stringify(after) === JSON.stringify(before)) return { before, after, version: null, notes: [] }
-    const notes = await kind.follow(tx, before, after, { dryRun })
-    if (dryRun) return { before, after, version: null, notes }
-    const version = await insertAssortment(tx, kind.kind, after, current, isoTime(shop))
-    await raiseCatalogVersion(tx)
-    return { before, after, version, notes }
-  })
+  await lockCatalog(tx)
+  const current = await currentAssortment(tx, kind.kind)
+  if (base !== undefined && base !== (current?.id ?? 0))
+    throw conflict(
+      `The file was exported from version ${base}, and the current one is version ${current?.id ?? 0}: someone has changed the ${kind.kind} since. Export them again, and add your changes.`,
+    )
+  const before = (current?.document as Item[] | undefined) ?? []
+  const after = kind.read(await edit(structuredClone(before), tx))
+  const problems = await kind.problems(tx, before, after)
+  if (problems.length > 0) throw invalid(problems.join('\n'))
+  if (JSON.stringify(after) === JSON.stringify(before)) return { before, after, version: null, notes: [] }
+  const notes = await kind.follow(tx, before, after, { dryRun })
+  if (dryRun) return { before, after, version: null, notes }
+  const version = await insertAssortment(tx, kind.kind, after, current, written)
+  await raiseCatalogVersion(tx)
+  return { before, after, version, notes }
 }
 
 /** Returns to the version before. Throws 'conflict' if there is none. */

@@ -7,6 +7,7 @@ import type { Db } from '#database/schema.ts'
 import type { MergeRules, ProductPatch } from '#domain/catalog/product-patch.ts'
 import type { StockMode } from '#domain/catalog/stock-modes.ts'
 import type { MediaStore } from '#media/media-store.ts'
+import { findPlaces, type Places } from '#shop/import/categories/find-places.ts'
 import { linkTo } from '#shop/import/formats/pictures.ts'
 import { addressesOf, fetchPictures, type FetchedPictures } from '#shop/import/pictures/fetch-pictures.ts'
 import type { PictureFetcher } from '#shop/import/pictures/picture-fetcher.ts'
@@ -47,6 +48,7 @@ export type CatalogFile = Inspection & {
   comparison: Comparison | null
   /** Products with problems are left out. */
   batches: (step: Step, isWanted?: IsWanted) => AsyncGenerator<ProductPatch[]>
+  addedCategories: Places['added']
   hasSlug: (slug: string) => boolean
   sourceIdsAfter: Staging['sourceIds']['after']
 }
@@ -70,9 +72,11 @@ export async function withCatalogFile<T>(
     const onRead = (done: number) => onProgress('Checking', done)
     const found = await inspect(db, read(task), { source: dirname(file), media }, staging, onRead)
     if (found.total === 0) throw new BadFile(`${file} holds no products.`)
+    const places = await findPlaces(db, found.paths)
+    addProblems(found.warnings, places.notes)
     const fetched = await findFetched(staging, found, { ...options, onProgress })
     const batches = (step: Step, isWanted?: IsWanted) =>
-      patchesWithoutProblems(staging, found, (done) => onProgress(step, done), isWanted)
+      patchesWithoutProblems(staging, { ...found, places }, (done) => onProgress(step, done), isWanted)
     const hasSlug = (slug: string) => staging.slugs.find(slug) !== undefined
     const comparison = found.isEmpty
       ? null
@@ -87,6 +91,7 @@ export async function withCatalogFile<T>(
       comparison,
       batches: (step, isWanted) => patchesOf(batches(step, isWanted)),
       hasSlug,
+      addedCategories: places.added,
       sourceIdsAfter: staging.sourceIds.after,
     })
   } finally {
@@ -114,12 +119,12 @@ async function findFetched(
 
 async function* patchesWithoutProblems(
   staging: Staging,
-  found: Inspection,
+  found: Inspection & { places: Places },
   onProgress: (done: number) => void,
   isWanted?: IsWanted,
 ): AsyncGenerator<IndexedPatch[]> {
   for await (const batch of productsWithoutProblems(staging, found, onProgress, isWanted))
-    yield batch.map(({ index, product }) => ({ index, patch: withPictures(product, found.pictures) }))
+    yield batch.map(({ index, product }) => ({ index, patch: patchOf(product, found) }))
 }
 
 async function* productsWithoutProblems(
@@ -144,10 +149,14 @@ async function* productsWithoutProblems(
 
 const range = (first: number, end: number): number[] => Array.from({ length: end - first }, (_, index) => first + index)
 
-function withPictures({ pictures, variants, ...product }: CheckedProduct, found: Inspection['pictures']): ProductPatch {
-  const find = (ref: string): FoundPicture => found.get(ref) ?? linkTo(ref)
+function patchOf(
+  { pictures, variants, category, parentCategory: parent, ...product }: CheckedProduct,
+  found: Inspection & { places: Places },
+): ProductPatch {
+  const find = (ref: string): FoundPicture => found.pictures.get(ref) ?? linkTo(ref)
   return {
     ...product,
+    ...(category !== undefined && { category: found.places.categoryOf({ category, parent }) }),
     ...(pictures && {
       pictures: pictures.map(({ ref, alt }) => ({
         ...find(ref),

@@ -8,6 +8,7 @@ import { noLosses, type Losses } from '#domain/catalog/losses.ts'
 import type { StockMode } from '#domain/catalog/stock-modes.ts'
 import { enumerated } from '#domain/enumeration.ts'
 import type { MediaStore } from '#media/media-store.ts'
+import { addCategories } from '#shop/import/categories/add-categories.ts'
 import { withCatalogFile, type CatalogFile, type ReadOptions } from './catalog-file.ts'
 import {
   countOutcomes,
@@ -71,7 +72,8 @@ async function write(
   catalog: CatalogFile & { journal: string },
   { skipBad = false, yes = false, replace = false, makeRoom, withGracefulCancel = (work) => work({}) }: ImportOptions,
 ): Promise<ImportReport | null> {
-  const { bad, repeats, problems, warnings, batches, rules, comparison, journal, hasSlug, fetched } = catalog
+  const { bad, repeats, problems, warnings, batches, rules, comparison, journal, hasSlug, fetched, addedCategories } =
+    catalog
   // A product that could not be read may be one that the file names.
   if (problems.count > 0 && (!skipBad || replace))
     throw new BadFile(
@@ -82,8 +84,13 @@ async function write(
   if (comparison && (await journalState(context.database.db)) !== journal) return null
   const report = { skipped: bad.size - repeats, problems, warnings, stock: comparison?.stock ?? noStocks(), fetched }
   const noteFile = await countedFileNote(file, rules.stock)
+  const finish: Complete = async (tx, entry, at) => {
+    await addCategories(tx, addedCategories, entry, at)
+    await completeImport(tx, entry, at)
+    await noteFile(tx, entry, at)
+  }
   if (comparison === null || makeRoom) {
-    const counts = await fillEmptyShop(context, () => batches('Importing'), { rules, makeRoom, noteFile })
+    const counts = await fillEmptyShop(context, () => batches('Importing'), { rules, makeRoom, complete: finish })
     if (counts || comparison === null)
       return counts && { ...counts, ...report, losses: noLosses(), losing: noLosingProducts(), unpublished: 0 }
   }
@@ -93,11 +100,7 @@ async function write(
     const unpublished = replace ? await unpublishMissing(context, step, hasSlug) : 0
     return { ...(await updateShop(context, step, batches('Importing', isWanted), rules)), unpublished }
   }
-  const complete: Complete = async (...args) => {
-    await completeImport(...args)
-    await noteFile(...args)
-  }
-  const options = { journal, complete }
+  const options = { journal, complete: finish }
   const written = await withGracefulCancel((cancellation) => runInSteps(context, cancellation, update, options))
   const unchanged = written.unchanged + countOutcomes(comparison, catalog, ['unchanged', 'kept'])
   const { variants, losses, losing } = comparison
@@ -131,5 +134,11 @@ export const fillFromFile = (
     context.database.db,
     file,
     { media, ...clockOf(context) },
-    async ({ batches, rules }) => (await fillEmptyShop(context, () => batches('Importing'), { rules })) !== null,
+    async ({ batches, rules, addedCategories }) => {
+      const complete: Complete = async (tx, entry, at) => {
+        await addCategories(tx, addedCategories, entry, at)
+        await completeImport(tx, entry, at)
+      }
+      return (await fillEmptyShop(context, () => batches('Importing'), { rules, complete })) !== null
+    },
   )

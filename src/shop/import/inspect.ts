@@ -5,6 +5,7 @@ import type { MediaStore } from '#media/media-store.ts'
 import type { Staging } from '#database/import/staging.ts'
 import { exportedPicture, findPicture, isWebAddress } from '#shop/import/formats/pictures.ts'
 import { counted } from '#domain/counts.ts'
+import type { FilePath } from '#shop/import/categories/find-places.ts'
 import { createNotes, type Notes } from './notes.ts'
 import { knownBatches } from '#shop/import/compare/variant-rows.ts'
 import type { CheckedBatch, CheckedEntry } from '#shop/import/check/checked-products.ts'
@@ -20,6 +21,8 @@ export type Inspection = {
   warnings: Problems
   pictures: Map<string, FoundPicture>
   isEmpty: boolean
+  /** The categories of the file, once each. */
+  paths: FilePath[]
 }
 
 type Folders = { source: string; media: MediaStore | null }
@@ -39,13 +42,15 @@ export async function inspect(
     problems: noProblems(),
     warnings: noProblems(),
     pictures: new Map(),
+    paths: [],
   }
   let shopPictures: Promise<Map<string, FoundPicture>> | undefined
   const own = () => (shopPictures ??= ownPictures(db))
   const isEmpty = await isCatalogEmpty(db)
   const notes = createNotes()
-  for await (const { entries, products, notes: told } of knownBatches(db, batches, notes)) {
+  for await (const { entries, products, notes: told, paths } of knownBatches(db, batches, notes)) {
     addProblems(found.warnings, told)
+    found.paths.push(...paths)
     if (entries.length > 0) staging.addBatch(products)
     for (const { references, claimed, problems, warnings, needsShop, done } of entries) {
       onProgress(done)

@@ -43,6 +43,8 @@ export type ParsedProduct = {
   name?: string
   description?: string
   category?: string
+  /** The category that it is under. */
+  parentCategory?: string
   vendor?: string
   seoTitle?: string
   seoDescription?: string
@@ -105,6 +107,7 @@ export type ParsedEntry = {
 export type CheckedProduct = Omit<ProductPatch, 'pictures' | 'variants'> & {
   variants: CheckedVariant[]
   pictures?: ParsedPicture[]
+  parentCategory?: string
 }
 export type CheckedVariant = Omit<VariantPatch, 'picture'> & { picture?: ParsedPicture | null }
 

@@ -1,6 +1,6 @@
 import { lockCatalog, raiseCatalogVersion } from '#database/catalog/catalog-version.ts'
 import { bulkLoad } from '#database/import/bulk-load.ts'
-import { beginImport, completeImport } from '#database/import/import-journal.ts'
+import { beginImport } from '#database/import/import-journal.ts'
 import { isForSale, type ProductRecord } from '#database/catalog/product-records.ts'
 import { isCatalogEmpty } from '#database/import/known-products.ts'
 import { writeCompleted, writeProducts, type Written } from '#database/import/write-products.ts'
@@ -11,7 +11,7 @@ import { conflict } from '#domain/errors.ts'
 import type { Complete } from '#shop/import/steps/run-in-steps.ts'
 import type { ImportContext, RunStep } from '#shop/import/steps/run-step.ts'
 
-type FillOptions = { rules: MergeRules; makeRoom?: (tx: Tx) => Promise<void>; noteFile?: Complete }
+type FillOptions = { rules: MergeRules; makeRoom?: (tx: Tx) => Promise<void>; complete: Complete }
 
 export type Counts = Written & { variants: number }
 
@@ -19,7 +19,7 @@ export type Counts = Written & { variants: number }
 export const fillEmptyShop = (
   { database, now }: ImportContext,
   batches: () => AsyncIterable<ProductPatch[]>,
-  { rules, makeRoom = async () => {}, noteFile = async () => {} }: FillOptions,
+  { rules, makeRoom = async () => {}, complete }: FillOptions,
 ): Promise<Counts | null> =>
   database.transaction(async (tx) => {
     // The lock comes before the check, so that a concurrent import waits here.
@@ -36,8 +36,7 @@ export const fillEmptyShop = (
         counts.variants += products.reduce((sum, { variants }) => sum + variants.length, 0)
       }
     })
-    await completeImport(tx, entry, now().toISOString())
-    await noteFile(tx, entry, now().toISOString())
+    await complete(tx, entry, now().toISOString())
     return counts
   })
 

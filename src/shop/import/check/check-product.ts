@@ -31,7 +31,8 @@ export function checkProduct(parsed: ParsedProduct): {
 
   const slug = checkSlug(parsed, reject)
   checkName(parsed, reject)
-  checkCategory(parsed, reject)
+  checkCategory(parsed.category, parsed, reject)
+  checkCategory(parsed.parentCategory, parsed, reject)
   const pictures = parsed.pictures && distinctPictures(parsed.pictures.map(withProtocol))
   const variants = parsed.variants.map((variant) => checkVariant(parsed, variant, pictures, reject, warn))
   checkChoice(parsed, reject)
@@ -40,6 +41,7 @@ export function checkProduct(parsed: ParsedProduct): {
     name: parsed.name?.trim(),
     description: parsed.description === undefined ? undefined : cleanDescription(parsed.description),
     category: parsed.category?.trim(),
+    parentCategory: parsed.parentCategory?.trim(),
     vendor: parsed.vendor?.trim(),
     seoTitle: checkSeoText(parsed, 'seoTitle', reject),
     seoDescription: checkSeoText(parsed, 'seoDescription', reject),
@@ -82,7 +84,7 @@ function checkName({ name, where }: ParsedProduct, reject: Report): void {
   else if (name.trim().length > MAX_NAME_LENGTH) reject(where('name'), `is longer than ${MAX_NAME_LENGTH} characters`)
 }
 
-function checkCategory({ category, where }: ParsedProduct, reject: Report): void {
+function checkCategory(category: string | undefined, { where }: ParsedProduct, reject: Report): void {
   if (category === undefined) return
   const slug = categorySlug(category.trim())
   if (!slug) reject(where('category'), `"${category}" has no letters or digits`)

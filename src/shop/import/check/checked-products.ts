@@ -1,9 +1,11 @@
 import type { Clock } from '#domain/days.ts'
 import { ONE_VARIANT } from '#domain/catalog/match-variants.ts'
 import { NAMELESS } from '#domain/catalog/product-patch.ts'
+import { pathKey } from '#domain/assortment/category-places.ts'
 import { counted } from '#domain/counts.ts'
 import { slugOf } from '#domain/catalog/products.ts'
 import { isOnOtherHost } from '#shop/import/formats/pictures.ts'
+import type { FilePath } from '#shop/import/categories/find-places.ts'
 import { checkProduct } from './check-product.ts'
 import { createNotes } from '#shop/import/notes.ts'
 import type { CheckedProduct, ParsedEntry, ParsedPicture } from '#shop/import/parsed-product.ts'
@@ -13,7 +15,7 @@ import { readerOf } from '#shop/import/product-reader.ts'
 export type ReadTask = { file: string; category: string } & Clock
 
 /** The texts are JSON of a `CheckedEntry[]` and of its products, which are staged unread and null if they could not be read. */
-export type CheckedBatch = { entries: string; products: string; notes: Problem[] }
+export type CheckedBatch = { entries: string; products: string; notes: Problem[]; paths: FilePath[] }
 
 export type CheckedEntry = {
   references: {
@@ -40,22 +42,29 @@ export async function* readCheckedBatches({ file, category, now, timeZone }: Rea
   let entries: CheckedEntry[] = []
   let products: (CheckedProduct | null)[] = []
   const notes = createNotes()
-  const batch = (told: Problem[] = []): CheckedBatch => ({
+  const paths = new Map<string, FilePath>()
+  const batch = (told: Problem[] = [], found: FilePath[] = []): CheckedBatch => ({
     entries: JSON.stringify(entries),
     products: JSON.stringify(products),
     notes: told,
+    paths: found,
   })
   for await (const parsed of readerOf(file)(file, { category, now, timeZone, notes })) {
     if (MEDIA.test(parsed.product?.description ?? '')) notes.add(parsed.product!.where('name'), LEFT_OUT)
     const { product, ...entry } = checkEntry(parsed)
     entries.push(entry)
     products.push(product)
+    if (product?.category && entry.problems.length === 0) {
+      const { category, parentCategory: parent } = product
+      const key = pathKey({ category, parent })
+      if (!paths.has(key)) paths.set(key, { category, parent, where: parsed.product!.where('category') })
+    }
     if (products.length < BATCH_PRODUCTS) continue
     yield batch()
     entries = []
     products = []
   }
-  yield batch(notes.all())
+  yield batch(notes.all(), [...paths.values()])
 }
 
 const MEDIA = /<(?:img|picture|video|audio|iframe|object|embed)\b/i

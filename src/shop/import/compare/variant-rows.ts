@@ -3,10 +3,9 @@ import { NAMELESS } from '#domain/catalog/product-patch.ts'
 import { BATCH_PRODUCTS, type CheckedBatch, type CheckedEntry } from '#shop/import/check/checked-products.ts'
 import type { Notes } from '#shop/import/notes.ts'
 import type { CheckedProduct } from '#shop/import/parsed-product.ts'
-import type { Problem } from '#shop/import/problems.ts'
 import { withKnownSlugs } from './renamed-products.ts'
 
-export type KnownBatch = { entries: CheckedEntry[]; products: string; notes: Problem[] }
+export type KnownBatch = Omit<CheckedBatch, 'entries'> & { entries: CheckedEntry[] }
 
 type Row = { entry: CheckedEntry; product: CheckedProduct | null }
 
@@ -20,7 +19,7 @@ export async function* knownBatches(
   for await (const batch of batches) {
     const { entries, products } = await withKnownSlugs(db, batch, notes)
     if (rows.length === 0 && !entries.some(isNameless)) {
-      yield { entries, products, notes: batch.notes }
+      yield { ...batch, entries, products }
       continue
     }
     const parsed = JSON.parse(products) as (CheckedProduct | null)[]
@@ -29,7 +28,7 @@ export async function* knownBatches(
     const count = Math.floor((rows.length - 1) / BATCH_PRODUCTS) * BATCH_PRODUCTS
     for (let at = 0; at < count; at += BATCH_PRODUCTS) yield batchOf(rows.slice(at, at + BATCH_PRODUCTS))
     rows = rows.slice(count)
-    yield { entries: [], products: '', notes: batch.notes }
+    yield { ...batch, entries: [], products: '' }
   }
   if (rows.length > 0) yield batchOf(rows)
 }
@@ -41,6 +40,7 @@ const batchOf = (rows: readonly Row[]): KnownBatch => ({
   entries: rows.map(({ entry }) => entry),
   products: JSON.stringify(rows.map(({ product }) => product)),
   notes: [],
+  paths: [],
 })
 
 /** What a row says beside its variant, such as pictures, would be lost if it was joined to another. */

@@ -1,4 +1,5 @@
 import { plainLine } from '#domain/plain-text.ts'
+import { placedCategory } from './categories.ts'
 import { cleanDescription } from './description.ts'
 import type {
   ParsedProduct,
@@ -14,24 +15,24 @@ import { jsonProducts } from './json-products.ts'
 import { readLines, readText } from './text-file.ts'
 
 /** The format is described in demo/README.md. Throws BadFile. */
-export async function* readLindenJson(file: string, { category }: ReadContext): AsyncGenerator<ParsedEntry> {
+export async function* readLindenJson(file: string, context: ReadContext): AsyncGenerator<ParsedEntry> {
   let done = 0
   let index = 0
   const pieces = readText(file, (share) => (done = share))
   for await (const value of jsonProducts(file, pieces)) {
     const path = `products[${index++}]`
-    yield { ...entryOf((problems) => readProduct(value, path, category, problems)), done }
+    yield { ...entryOf((problems) => readProduct(value, path, context, problems)), done }
   }
 }
 
-export async function* readLindenLines(file: string, { category }: ReadContext): AsyncGenerator<ParsedEntry> {
+export async function* readLindenLines(file: string, context: ReadContext): AsyncGenerator<ParsedEntry> {
   let done = 0
   let number = 0
   for await (const line of readLines(file, (share) => (done = share))) {
     number += 1
     if (line.trim() === '') continue
     const path = `line ${number}`
-    const read = (problems: Problem[]) => readProduct(JSON.parse(line), path, category, problems)
+    const read = (problems: Problem[]) => readProduct(JSON.parse(line), path, context, problems)
     if (!isTooDeep(line)) yield { ...entryOf(read, path), done }
     else yield { product: null, problems: [{ where: path, reason: `is nested ${TOO_DEEP}` }], done }
   }
@@ -83,7 +84,12 @@ const PRODUCT_FIELDS = new Set([
 ])
 export const FIELDS = [...PRODUCT_FIELDS, ...VARIANT_FIELDS]
 
-function readProduct(value: unknown, path: string, category: string, problems: Problem[]): ParsedProduct {
+function readProduct(
+  value: unknown,
+  path: string,
+  { category, notes }: Pick<ReadContext, 'category' | 'notes'>,
+  problems: Problem[],
+): ParsedProduct {
   const object = jsonObject(value, path, PRODUCT_FIELDS, problems)
   const name = text(object, 'name')
   const slug = text(object, 'slug')
@@ -96,7 +102,7 @@ function readProduct(value: unknown, path: string, category: string, problems: P
     name: slug && !isStated(object, 'name') ? undefined : name,
     slug: slug || name,
     description: stated('description', readDescription),
-    category: stated('category', text) === undefined ? undefined : text(object, 'category') || category,
+    ...stated('category', (object, key) => placedCategory(text(object, key) || category, `${path}.category`, notes)),
     vendor: stated('vendor', text),
     seoTitle: stated('seoTitle', text),
     seoDescription: stated('seoDescription', text),

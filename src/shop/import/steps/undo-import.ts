@@ -9,6 +9,7 @@ import {
 import type { Db, Tx } from '#database/schema.ts'
 import { counted } from '#domain/counts.ts'
 import { conflict } from '#domain/errors.ts'
+import { removeAddedCategories } from '#shop/import/categories/add-categories.ts'
 import type { ImportContext } from './run-step.ts'
 import { runInSteps, type Cancellation } from './run-in-steps.ts'
 import { restoreProducts, type Restored } from './restore-products.ts'
@@ -26,12 +27,13 @@ export const undoImport = (context: ImportContext, { yes, ...options }: UndoOpti
   undoLast(context, 'import', {
     ...options,
     check: async (entry) => (yes ? undefined : rejectChangedNewProducts(context.database.db, entry)),
+    complete: (tx, undone) => removeAddedCategories(tx, undone, context.now().toISOString()),
   })
 
 type ChangeOptions = Omit<UndoOptions, 'yes'> & {
   check?: (entry: JournalEntry) => Promise<void>
   /** It runs in the last transaction. */
-  complete?: (tx: Tx) => Promise<void>
+  complete?: (tx: Tx, undone: JournalEntry) => Promise<void>
 }
 
 const NONE: Record<ChangeKind, string> = {
@@ -66,10 +68,10 @@ export function undoChange(
     {
       kind,
       complete: async (tx, entry) => {
+        await complete(tx, undone!)
         await forgetUndoneFile(tx, undone!)
         await discardImport(tx, undone!)
         await discardImport(tx, entry)
-        await complete(tx)
       },
     },
   )

@@ -35,6 +35,7 @@ export function shopifyProduct(
     name: cells.Title,
     description: cells['Body (HTML)'],
     category: chosen && (chosen.category || category),
+    parentCategory: chosen?.parentCategory,
     vendor: cells.Vendor,
     seoTitle: cells['SEO Title'],
     seoDescription: cells['SEO Description'],

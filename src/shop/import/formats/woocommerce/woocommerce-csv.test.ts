@@ -66,7 +66,8 @@ describe("A reader of WooCommerce's CSV", () => {
       problems: [],
       product: {
         slug: 'cap',
-        category: 'Clothing',
+        category: 'Hats',
+        parentCategory: 'Clothing',
         vendor: 'Moor',
         tags: ['wool', 'a', 'b'],
         featured: true,

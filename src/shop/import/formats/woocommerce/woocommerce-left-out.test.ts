@@ -27,15 +27,18 @@ describe('What a product of WooCommerce has and the shop has no place for', () =
     [`Attribute ${number} value(s)`]: value,
   })
 
-  it('are categories after the first, and below another', async () => {
+  it('are categories after the first', async () => {
     const { products, told } = await read(
       { ...CAP, Categories: 'Home\\, Garden > Tables, Gifts' },
       { ...CAP, SKU: 'C2', Name: 'Other cap', Categories: 'Hats > Caps' },
       { ...CAP, SKU: 'C3', Name: 'Third cap', Categories: 'Hats, Uncategorized, Sale' },
     )
-    expect(products.map(({ category }) => category)).toEqual(['Home, Garden', 'Hats', 'Hats'])
+    expect(products.map(({ category, parentCategory }) => [parentCategory, category])).toEqual([
+      ['Home, Garden', 'Tables'],
+      ['Hats', 'Caps'],
+      [undefined, 'Hats'],
+    ])
     expect(told).toEqual([
-      'line 2, Categories: 2 products in a category below another, which is used in its place',
       'line 2, Categories: 1 product in several categories, of which the first is used',
       'line 4, Categories: 1 product in a category that is named like a built-in list: Sale and Deals put it into that list, and the next category is used',
     ])

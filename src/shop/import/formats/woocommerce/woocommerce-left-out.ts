@@ -18,17 +18,10 @@ export function noteLeftOut(row: Row, { variations, sold, options }: Parts, note
   for (const { at, cells } of sold) if (cells.Description) notes.add(at('Description'), TEXT_OF_VARIATION)
 }
 
-/** "Clothing > Shirts" is in "Clothing". WordPress puts what is in no category into one of that name. */
-export function categoriesIn(row: Row, notes: Notes): string[] {
-  const paths = splitList(row.cells.Categories)
-    .map((path) => path.split('>').map((name) => name.trim()))
-    .filter(([name]) => name && !/^uncategori[sz]ed$/i.test(name))
-  if (paths[0] && paths[0].length > 1) notes.add(row.at('Categories'), BELOW_ANOTHER)
-  return [...new Set(paths.map(([name]) => name!))]
-}
+/** WordPress puts what is in no category into one of that name. */
+export const categoriesIn = (cell: string): string[] =>
+  splitList(cell).filter((path) => !/^uncategori[sz]ed$/i.test(path))
 
-const BELOW_ANOTHER = (count: number): string =>
-  `${counted(count, 'product')} in a category below another, which is used in its place`
 const SEVERAL_BRANDS = (count: number): string =>
   `${counted(count, 'product')} of several brands, of which the first is used`
 const TEXT_OF_VARIATION = (count: number): string =>

@@ -44,7 +44,7 @@ export function wooCommerceProduct(
   const maxOptions = Object.keys(cells).filter(isAttributeName).length
   const isVariable = typeOf(row) === 'variable'
   const sold = isVariable ? eachValue(row, published, options, notes) : [{ row, values: [] }]
-  const chosen = ifStated(cells.Categories, () => categoryAmong(categoriesIn(row, notes), at('Categories'), notes))
+  const chosen = ifStated(cells.Categories, (cell) => categoryAmong(categoriesIn(cell), at('Categories'), notes))
   return {
     where: (field) => at(PRODUCT_COLUMNS[field]),
     slug,
@@ -53,6 +53,7 @@ export function wooCommerceProduct(
     name: cells.Name,
     description: descriptionOf(row, notes),
     category: chosen && (chosen.category || category),
+    parentCategory: chosen?.parentCategory,
     vendor: ifStated(cells.Brands, (cell) => splitList(cell)[0] ?? ''),
     tags: ifStated(cells.Tags, splitList),
     onSale: chosen?.onSale,
