@@ -70,9 +70,10 @@ export const shopEndpoints = endpoints({
         text: z.string(),
         deals: z.boolean(),
         pictures: z.array(z.object({ slug: z.string().nullable(), name: z.string(), picture })),
+        link: chosenLink.optional().meta({ description: 'The button, if the shop has chosen it.' }),
       }),
       banner: z
-        .object({ title: z.string(), text: z.string(), picture: picture.nullable() })
+        .object({ title: z.string(), text: z.string(), picture: picture.nullable(), link: chosenLink.optional() })
         .nullable()
         .meta({ description: 'Null while nothing is reduced.' }),
       announcement: z.object({ text: z.string(), to: z.string().optional() }).optional(),

@@ -119,6 +119,27 @@ describe.each(databases)('The storefront with a face on %s', (_, open) => {
     Object.assign(test.shop, { now, timeZone })
   })
 
+  it('has buttons of own words on hero and sale, while what they lead to has products', async () => {
+    await addProduct(test.shop, { id: 3, name: 'Cup', category: 'Cups', onSale: true })
+    const reduced = { label: 'See the seconds', to: '/products/category/sale' }
+    await publish({
+      home: [
+        { ...HERO, link: MUGS },
+        { section: 'sale', link: reduced },
+      ],
+    })
+    expect(await read('storefront')).toMatchObject({
+      home: [HERO, { section: 'sale' }],
+      hero: { title: 'Linden', link: MUGS },
+      banner: { title: 'Sale', link: reduced },
+    })
+    await test.shop.database.transaction(async (tx) => {
+      await deleteProducts(tx, [1])
+      await raiseCatalogVersion(tx)
+    })
+    expect((await read('storefront')).hero).not.toHaveProperty('link')
+  })
+
   it('has sections of products of a category, which are left out while it has none', async () => {
     const mugs = { section: 'products', title: 'Our mugs', link: MUGS }
     const three = { ...mugs, title: 'Three mugs', number: 3 }
@@ -225,7 +246,7 @@ describe('A face', () => {
       { announcement: { text: 'Closed', until: 'December 24, 2026' } },
       'announcement.until must be a day such as 2026-12-24. It is "December 24, 2026".',
     ],
-    [{ home: [{ ...HERO, until: '2026-12-23' }] }, 'home[0].until is not shown: hero has title, text, picture.'],
+    [{ home: [{ ...HERO, until: '2026-12-23' }] }, 'home[0].until is not shown: hero has title, text, picture, link.'],
     [
       { home: [HERO, { section: 'benefits', from: '2026-02-30' }] },
       'home[1].from must be a day such as 2026-12-24. It is "2026-02-30".',

@@ -56,8 +56,10 @@ export type Storefront = {
     deals: boolean
     /** Without a slug, it is of no product. */
     pictures: { slug: string | null; name: string; picture: Picture }[]
+    /** The button of the owner's choice. */
+    link?: ChosenLink
   }
-  banner: { title: string; text: string; picture: Picture | null } | null
+  banner: { title: string; text: string; picture: Picture | null; link?: ChosenLink } | null
   announcement?: { text: string; to?: string }
   /** The columns of the footer, if the owner has chosen them. */
   columns?: { title: string; links: ChosenLink[] }[]

@@ -10,13 +10,14 @@ import { OWN_SECTIONS } from './section-names.ts'
 import { collectsNewsletter, SWITCHES } from './switches.ts'
 
 type Chosen = Pick<ShownFace, 'name' | 'announcement' | 'menu' | 'footer' | 'home' | 'switches' | 'pictures'>
+type Leads = (link: { to: string }) => boolean
 type Facts = Pick<StorefrontFacts, 'slugs' | 'collections'>
 
 /** The storefront as the catalog makes it, with the owner's choices on a day of the shop. A link to a category that has no products is left out. */
 export function facedStorefront(storefront: Storefront, face: Chosen, facts: Facts, today: string): Storefront {
   const { name, announcement, menu, footer, switches } = face
   const slugs: readonly string[] = [...facts.slugs, ...facts.collections]
-  const leads = ({ to }: { to: string }) => {
+  const leads: Leads = ({ to }) => {
     const category = categoryOf(to)
     return category === null || slugs.includes(category)
   }
@@ -59,7 +60,7 @@ function withHome(
   { hero, banner }: Storefront,
   face: Chosen,
   isShown: (section: HomeSection) => boolean,
-  leads: (link: { to: string }) => boolean,
+  leads: Leads,
 ): Partial<Storefront> {
   const home = face.home?.filter((one) => isShown(one) && (one.section !== 'products' || leads(one.link!)))
   if (!home) return {}
@@ -68,24 +69,29 @@ function withHome(
   const pictures = heroPicture && [{ slug: null, name: heroPicture.alt, picture: pictureOf(heroPicture) }]
   return {
     home: home.map((section) => shownSection(face, section, leads)),
-    hero: { ...hero, ...wordsOf(ofHero), ...(pictures && { pictures }) },
-    banner: banner && { ...banner, ...wordsOf(ofSale), ...(salePicture && { picture: pictureOf(salePicture) }) },
+    hero: { ...hero, ...wordsOf(ofHero), ...linkOf(ofHero, leads), ...(pictures && { pictures }) },
+    banner: banner && {
+      ...banner,
+      ...wordsOf(ofSale),
+      ...linkOf(ofSale, leads),
+      ...(salePicture && { picture: pictureOf(salePicture) }),
+    },
     ...(ofHero?.title !== undefined && { title: ofHero.title }),
     ...(ofHero?.text !== undefined && { description: ofHero.text }),
   }
 }
 
-function shownSection(
-  face: Chosen,
-  { section, title, text, picture, link, number = DEFAULT_PRODUCTS }: HomeSection,
-  leads: (link: { to: string }) => boolean,
-): ShownSection {
-  const shown = { section, ...wordsOf({ title, text }) }
+function shownSection(face: Chosen, one: HomeSection, leads: Leads): ShownSection {
+  const { section, picture, link, number = DEFAULT_PRODUCTS } = one
+  const shown = { section, ...wordsOf(one) }
   if (!OWN_SECTIONS.some((name) => name === section)) return shown
   if (section === 'products') return { ...shown, link: link!, list: categoryOf(link!.to)!, number }
   const found = pictureNamed(face, picture)
-  return { ...shown, ...(found && { picture: pictureOf(found) }), ...(link && leads(link) && { link }) }
+  return { ...shown, ...(found && { picture: pictureOf(found) }), ...linkOf(one, leads) }
 }
+
+const linkOf = (section: Pick<HomeSection, 'link'> | undefined, leads: Leads): Pick<ShownSection, 'link'> =>
+  section?.link && leads(section.link) ? { link: section.link } : {}
 
 type Words = { title?: string | undefined; text?: string | undefined }
 

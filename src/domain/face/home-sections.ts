@@ -22,7 +22,8 @@ const sections = listOf(
           ...link,
           schema: {
             ...link.schema,
-            description: 'A button below the words; of products, the category or collection that they are of.',
+            description:
+              'A button below the words, that of hero and sale in place of theirs; of products, the category or collection that they are of.',
           },
         },
         number: wholeNumber(1, MAX_PRODUCTS, `How many products. Without it ${DEFAULT_PRODUCTS}.`),
@@ -43,12 +44,12 @@ export const MEMBERS_OF_SECTIONS: Record<
   SectionName,
   { may: readonly SectionMember[]; must?: readonly SectionMember[] }
 > = {
-  hero: { may: ['title', 'text', 'picture'] },
+  hero: { may: ['title', 'text', 'picture', 'link'] },
   benefits: { may: ['from', 'until'] },
   featured: { may: ['title', 'from', 'until'] },
   categories: { may: ['title', 'from', 'until'] },
   newsletter: { may: ['title', 'text', 'from', 'until'] },
-  sale: { may: ['title', 'text', 'picture', 'from', 'until'] },
+  sale: { may: ['title', 'text', 'picture', 'link', 'from', 'until'] },
   text: { may: ['title', 'link', 'from', 'until'], must: ['text'] },
   picture: { may: ['text', 'link', 'from', 'until'], must: ['picture', 'title'] },
   products: { may: ['number', 'from', 'until'], must: ['title', 'link'] },

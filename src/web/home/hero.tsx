@@ -3,18 +3,21 @@ import { PHONE_SIZES } from '#web/catalog/picture-sizes.ts'
 import type { Storefront } from '#web/root-data.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { ChosenButton } from './own-section.tsx'
 import { HomePicture } from './home-picture.tsx'
 import styles from './hero.module.css'
 
-export const Hero = ({ title, text, deals, pictures }: Storefront['hero']) => (
+const SHOP_NOW = { label: 'Shop Now', to: urls.products }
+
+export const Hero = ({ title, text, deals, pictures, link = SHOP_NOW }: Storefront['hero']) => (
   <section className={styles.hero}>
     <div className={styles.opening}>
       <h1>{title}</h1>
       <div className={styles.invitation}>
         {text && <p>{text}</p>}
         <div className={styles.buttons}>
-          <ButtonLink to={urls.products}>Shop Now</ButtonLink>
-          {deals && (
+          <ChosenButton {...link} />
+          {deals && link.to !== urls.category('deals') && (
             <ButtonLink to={urls.category('deals')} variant="quiet">
               Browse Deals
             </ButtonLink>

@@ -1,6 +1,5 @@
 import { HOME_SECTIONS } from '#domain/face/section-names.ts'
 import * as urls from '#domain/urls.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { Newsletter } from '#web/layout/newsletter.tsx'
 import { isOn, type Storefront } from '#web/root-data.ts'
 import { Benefits } from './benefits.tsx'
@@ -10,7 +9,7 @@ import { Hero } from './hero.tsx'
 import styles from './home-screen.module.css'
 import { HALF_SIZES, HomePicture } from './home-picture.tsx'
 import { OpeningSoon } from './opening-soon.tsx'
-import { OwnSection } from './own-section.tsx'
+import { ChosenButton, OwnSection } from './own-section.tsx'
 import { ProductsSection } from './products-section.tsx'
 import type { SectionLists } from './section-lists.ts'
 
@@ -84,12 +83,14 @@ const NewsletterSection = ({ title = 'News by email', text, storefront }: Newsle
   </section>
 )
 
-const Sale = ({ title, text, picture }: NonNullable<Storefront['banner']>) => (
+const SHOP_THE_SALE = { label: 'Shop the sale', to: urls.category('sale') }
+
+const Sale = ({ title, text, picture, link = SHOP_THE_SALE }: NonNullable<Storefront['banner']>) => (
   <section className={styles.sale} aria-labelledby="sale">
     <div className={styles.offer}>
       <h2 id="sale">{title}</h2>
       <p>{text}</p>
-      <ButtonLink to={urls.category('sale')}>Shop the sale</ButtonLink>
+      <ChosenButton {...link} />
     </div>
     {picture && <HomePicture className={styles.reduced} picture={picture} sizes={HALF_SIZES} />}
   </section>

@@ -12,12 +12,16 @@ export const OwnSection = ({ id, title, text, picture, link }: OwnSectionProps) 
     <div className={styles.text}>
       {title !== undefined && <h2 id={id}>{title}</h2>}
       {text !== undefined && <p>{text}</p>}
-      {link && (
-        <ButtonLink to={link.to} variant="quiet" reloadDocument={isElsewhere(link.to)}>
-          {link.label}
-        </ButtonLink>
-      )}
+      {link && <ChosenButton {...link} variant="quiet" />}
     </div>
     {picture && <HomePicture picture={picture} alt={picture.alt} sizes={HALF_SIZES} />}
   </section>
+)
+
+type ChosenButtonProps = { label: string; to: string; variant?: 'quiet' }
+
+export const ChosenButton = ({ label, ...link }: ChosenButtonProps) => (
+  <ButtonLink {...link} reloadDocument={isElsewhere(link.to)}>
+    {label}
+  </ButtonLink>
 )

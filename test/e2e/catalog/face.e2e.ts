@@ -26,7 +26,12 @@ const FACE = {
   },
   socialLinks: [{ name: 'Mastodon', url: 'https://social.example/@elm' }],
   home: [
-    { section: 'hero', title: 'Mugs that pour', text: 'For every day.' },
+    {
+      section: 'hero',
+      title: 'Mugs that pour',
+      text: 'For every day.',
+      link: { label: 'See the kitchen', to: '/products/category/home-kitchen' },
+    },
     { section: 'categories', title: 'From the kiln' },
     { section: 'featured', title: 'What we like' },
   ],
@@ -61,6 +66,9 @@ test('A published face is on every page, fits small screens, and leaves no trace
     'From the kiln',
     'What we like',
   ])
+  const button = page.getByRole('main').getByRole('link', { name: 'See the kitchen' })
+  await expect(button).toHaveAttribute('href', '/products/category/home-kitchen')
+  await expect(page.getByText('Shop Now')).toHaveCount(0)
   await expect(page.getByRole('banner').getByRole('link', { name: NAME })).toBeVisible()
   const bar = page.getByRole('complementary', { name: 'Announcement' })
   await expect(bar.getByRole('link')).toHaveAttribute('href', '/shipping')
