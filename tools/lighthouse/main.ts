@@ -1,4 +1,5 @@
-// npm run lighthouse [-- --repeats=5]: measures the pages on Lighthouse's slow phone, and writes bench/lighthouse.json.
+// npm run lighthouse [-- --repeats=5] [--url=http://localhost:3000 / /products …]: measures the pages of a demo, or those of a running shop,
+// on Lighthouse's slow phone, and writes bench/lighthouse.json.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
@@ -11,22 +12,32 @@ import { freePort } from '#test/free-port.ts'
 import { startMeasuredShop } from '../load/shop.ts'
 import { openEmptyPage } from './empty-page.ts'
 
-const PAGES = { home: '/', list: '/products', product: '/products/stoneware-mug', cart: '/cart' }
+const PAGES: Record<string, string> = {
+  home: '/',
+  list: '/products',
+  product: '/products/stoneware-mug',
+  cart: '/cart',
+}
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 
 const LARGEST_PAINT = 'largest-contentful-paint'
 
-const { values } = parseArgs({ options: { repeats: { type: 'string', default: '5' } } })
+const { values, positionals } = parseArgs({
+  options: { repeats: { type: 'string', default: '5' }, url: { type: 'string' } },
+  allowPositionals: true,
+})
 const repeats = Number(values.repeats)
 const executablePath = findBrowser()
 
-await buildIfStale()
-const shop = await startMeasuredShop()
+const pages = positionals.length > 0 ? Object.fromEntries(positionals.map((path) => [path, path])) : PAGES
+
+if (!values.url) await buildIfStale()
+const shop = values.url ? { url: values.url, stop: () => {} } : await startMeasuredShop()
 const empty = await openEmptyPage()
 const rows: Row[] = []
 try {
   const onEmptyPage = await visits(empty.url)
-  for (const [page, path] of Object.entries(PAGES)) {
+  for (const [page, path] of Object.entries(pages)) {
     const measured = rowsOf(page, await visits(shop.url + path), onEmptyPage)
     for (const row of measured) console.log(lineOf(row))
     rows.push(...measured)
