@@ -8,7 +8,7 @@ import type { Schema, Tx, WordColumns } from '#database/schema.ts'
 import { writeIndexRows, type PricedVariant } from '#database/product-list/index-rows.ts'
 
 type Product = Schema['products']
-type Variant = PricedVariant & Pick<Schema['variants'], 'sku' | 'options'>
+type Variant = PricedVariant & Pick<Schema['variants'], 'sku' | 'barcode' | 'options'>
 
 /** Belongs in the transaction that writes the products. Deletes the words of unpublished ones. */
 export async function writeSearchWordsAndIndexRows(
@@ -62,7 +62,7 @@ export const featuredRank = ({ id, featured, rating }: Pick<Product, 'id' | 'fea
 function wordsOf(product: Product, variants: Variant[], tokens: TokenCache): ProductWords {
   const { name, description, category, vendor } = product
   const tags = JSON.parse(product.tags) as string[]
-  const described = variants.map(({ sku, options }) => ({ sku, options: JSON.parse(options) as OptionValue[] }))
+  const described = variants.map(({ options, ...codes }) => ({ ...codes, options: JSON.parse(options) as OptionValue[] }))
   return productWords({ name, description, category, vendor, tags, variants: described }, tokens)
 }
 

@@ -7,7 +7,7 @@ import type { Db } from '#database/schema.ts'
 import { writeSearchWordsAndIndexRows } from './product-words.ts'
 
 /** Must be raised whenever the tokenizer changes. */
-const TOKENIZER_VERSION = 3
+const TOKENIZER_VERSION = 4
 
 export async function hasCurrentWords(db: Db): Promise<boolean> {
   const { version } = await db.selectFrom('search_version').select('version').executeTakeFirstOrThrow()

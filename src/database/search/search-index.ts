@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely'
 import type { ProductWords } from '#domain/search/words.ts'
 import type { WordColumns } from '#database/schema.ts'
 
-/** The text in which a word is searched. `metadata` adds category, vendor, tags, options and SKUs to `name`; `body` adds the description. */
+/** The text in which a word is searched. `metadata` adds category, vendor, tags, options, SKUs and barcodes to `name`; `body` adds the description. */
 export type SearchField = 'name' | 'metadata' | 'body'
 
 /** Matches any of the stems, or any word with the prefix. `field` overrides that of the query. */

@@ -22,7 +22,7 @@ describe.each(databases.filter(([name]) => name !== 'SQLite'))('Migration 0017 o
       category: 'Home',
       vendor: "O'Neill",
       tags,
-      variants: [{ sku: 'A-1', options: [] }],
+      variants: [{ sku: 'A-1', barcode: null, options: [] }],
     })
 
   it.each([

@@ -1,6 +1,6 @@
 import { foldName } from '#domain/catalog/products.ts'
 
-/** `metadata` adds category, vendor, tags, options and SKUs to `name`, and `body` the description. They are stems between spaces. */
+/** `metadata` adds category, vendor, tags, options, SKUs and barcodes to `name`, and `body` the description. They are stems between spaces. */
 export type ProductWords = {
   name: string
   metadata: string
@@ -40,7 +40,7 @@ type WordSource = {
   category: string
   vendor: string
   tags: readonly string[]
-  variants: readonly { sku: string | null; options: readonly { name: string; value: string }[] }[]
+  variants: readonly { sku: string | null; barcode: string | null; options: readonly { name: string; value: string }[] }[]
 }
 
 export function productWords(product: WordSource, tokens: TokenCache = new Map()): ProductWords {
@@ -55,7 +55,10 @@ export function productWords(product: WordSource, tokens: TokenCache = new Map()
   let metadataStems = ''
   for (const text of [category, vendor, ...tags, ...choices])
     metadataStems += newStems(piecesOf(text), tokens, seen, elsewhere)
-  for (const { sku } of variants) if (sku !== null) metadataStems += newWords(skuWords(sku), seen)
+  for (const { sku, barcode } of variants) {
+    if (sku !== null) metadataStems += newWords(skuWords(sku), seen)
+    if (barcode !== null) metadataStems += newWords([joinWords(wordsIn(barcode))], seen)
+  }
   const bodyStems = newStems(piecesOf(withoutTags(description)), tokens, seen, elsewhere)
   const metadata = ` ${nameStems}${metadataStems}`
   return { name: ` ${nameStems}`, metadata, body: metadata + bodyStems, inName, elsewhere }
