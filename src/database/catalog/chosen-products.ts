@@ -1,28 +1,26 @@
+import { categorySettings } from '#database/assortment/assortments.ts'
 import type { Db } from '#database/schema.ts'
+import { productCategories } from '#domain/assortment/category-tree.ts'
 
-/** Products by their slugs and by the slugs of their categories, or all of them. */
+/** Products by their slugs and by the addresses of their categories, which have those below them, or all products. */
 export type ProductChoice = { slugs: string[]; categories: string[]; all: boolean }
 
 /** The ids of the published products of a choice, and what it names that no product has. */
-export async function chosenProducts(
-  db: Db,
-  { slugs, categories, all }: ProductChoice,
-): Promise<{ ids: number[]; unknown: string[] }> {
-  const rows = await published(db, { slugs, categories, all })
-    .select(['id', 'slug', 'category_slug'])
-    .orderBy('id')
-    .execute()
-  const known = new Set(rows.flatMap(({ slug, category_slug }) => [`slug ${slug}`, `category ${category_slug}`]))
+export async function chosenProducts(db: Db, choice: ProductChoice): Promise<{ ids: number[]; unknown: string[] }> {
+  const shown = await shownAt(db, choice)
+  const rows = await published(db, choice, shown).select(['id', 'slug', 'category_slug']).orderBy('id').execute()
+  const slugs = new Set(rows.map(({ slug }) => slug))
+  const categories = new Set(rows.map(({ category_slug }) => category_slug))
   const unknown = [
-    ...slugs.filter((slug) => !known.has(`slug ${slug}`)),
-    ...categories.filter((category) => !known.has(`category ${category}`)),
+    ...choice.slugs.filter((slug) => !slugs.has(slug)),
+    ...choice.categories.filter((_, at) => !shown[at]!.some((category) => categories.has(category))),
   ]
   return { ids: rows.map(({ id }) => id), unknown }
 }
 
 /** The prices of a choice that are not reduced, nor 0, in the sequence of the products. */
-export const usualPrices = (db: Db, choice: ProductChoice): Promise<{ slug: string; cents: number }[]> =>
-  published(db, choice)
+export const usualPrices = async (db: Db, choice: ProductChoice): Promise<{ slug: string; cents: number }[]> =>
+  published(db, choice, await shownAt(db, choice))
     .innerJoin('variants', 'variants.product_id', 'products.id')
     .select(['slug', 'variants.price_cents as cents'])
     .where('retired', '=', 0)
@@ -31,13 +29,20 @@ export const usualPrices = (db: Db, choice: ProductChoice): Promise<{ slug: stri
     .orderBy('products.id')
     .execute()
 
-function published(db: Db, { slugs, categories, all }: ProductChoice) {
+/** The categories of products that each category of a choice shows. */
+async function shownAt(db: Db, { categories }: ProductChoice): Promise<string[][]> {
+  if (categories.length === 0) return []
+  const settings = await categorySettings(db)
+  return categories.map((address) => productCategories(settings, address))
+}
+
+function published(db: Db, { slugs, all }: ProductChoice, shown: readonly string[][]) {
   const products = db.selectFrom('products').where('variant_count', '>', 0)
   if (all) return products
   return products.where((is) =>
     is.or([
       ...(slugs.length > 0 ? [is('slug', 'in', slugs)] : []),
-      ...(categories.length > 0 ? [is('category_slug', 'in', categories)] : []),
+      ...(shown.length > 0 ? [is('category_slug', 'in', shown.flat())] : []),
     ]),
   )
 }

@@ -62,7 +62,10 @@ export const featuredRank = ({ id, featured, rating }: Pick<Product, 'id' | 'fea
 function wordsOf(product: Product, variants: Variant[], tokens: TokenCache): ProductWords {
   const { name, description, category, vendor } = product
   const tags = JSON.parse(product.tags) as string[]
-  const described = variants.map(({ options, ...codes }) => ({ ...codes, options: JSON.parse(options) as OptionValue[] }))
+  const described = variants.map(({ options, ...codes }) => ({
+    ...codes,
+    options: JSON.parse(options) as OptionValue[],
+  }))
   return productWords({ name, description, category, vendor, tags, variants: described }, tokens)
 }
 

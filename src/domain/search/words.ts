@@ -40,7 +40,11 @@ type WordSource = {
   category: string
   vendor: string
   tags: readonly string[]
-  variants: readonly { sku: string | null; barcode: string | null; options: readonly { name: string; value: string }[] }[]
+  variants: readonly {
+    sku: string | null
+    barcode: string | null
+    options: readonly { name: string; value: string }[]
+  }[]
 }
 
 export function productWords(product: WordSource, tokens: TokenCache = new Map()): ProductWords {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
+import { changeCategory, createCategory, moveCategory } from '#shop/assortment/categories.ts'
 import { previewPrices, raisedBy } from './change-prices.ts'
 
 let test: TestShop
@@ -25,6 +26,16 @@ it('A raise takes products, categories or all of them, and leaves out what is fr
   expect(await preview({ categories: ['mugs'] }, 0.1)).toEqual({ products: 1, leftOut: 1, lines: [mug] })
   expect(await preview({ slugs: ['mug', 'ring'] }, -0.1)).toMatchObject({ products: 2, leftOut: 0 })
   expect(await preview({ all: true }, 0.1)).toMatchObject({ products: 2, leftOut: 1 })
+})
+
+it('A raise of a category takes those below it, by the address that the owner gave it', async () => {
+  await createCategory(test.shop, 'tableware', 'Tableware')
+  await moveCategory(test.shop, 'mugs', { under: 'tableware' })
+  await changeCategory(test.shop, 'tableware', (own) => Object.assign(own, { address: 'for-the-table' }))
+  expect(await preview({ categories: ['for-the-table'] }, 0.1)).toMatchObject({ products: 1, leftOut: 1 })
+  await expect(preview({ categories: ['tableware'] }, 0.1)).rejects.toThrow(
+    'There is no product or category "tableware".',
+  )
 })
 
 it('A raise of what the shop does not have, or above the highest price, changes nothing', async () => {
