@@ -11,6 +11,10 @@ import { moveCategory } from '#shop/assortment/categories.ts'
 import { draftFace, publishFace } from '#shop/face/edit-face.ts'
 
 const HERO = { section: 'hero' }
+const LEGAL = [
+  { label: 'Privacy Policy', to: '/privacy' },
+  { label: 'Terms of Service', to: '/terms' },
+]
 const MUGS = { label: 'Our mugs', to: '/products/category/mugs' }
 
 describe.each(databases)('The storefront with a face on %s', (_, open) => {
@@ -51,7 +55,7 @@ describe.each(databases)('The storefront with a face on %s', (_, open) => {
       ownMenu: [MUGS, elsewhere],
       footer: [{ label: 'Mugs', slug: 'mugs' }],
       blurb: 'Thrown in Portland.',
-      columns: [{ title: 'More', links: [MUGS, { label: 'The mug', to: '/products/mug' }] }],
+      columns: [{ title: 'More', links: [MUGS, { label: 'The mug', to: '/products/mug' }, ...LEGAL] }],
       off: ['newsletter', 'withdrawal'],
     })
     expect((await read('shop')).socialLinks).toEqual([{ name: 'Mastodon', url: 'https://social.example/@elm' }])
@@ -154,6 +158,17 @@ describe.each(databases)('The storefront with a face on %s', (_, open) => {
       await raiseCatalogVersion(tx)
     })
     expect((await read('storefront')).home).toEqual([HERO])
+  })
+
+  it('links to privacy policy and terms in every footer, once', async () => {
+    const columnsOf = async (columns: unknown[]) => {
+      await publish({ footer: { columns } })
+      return (await read('storefront')).columns
+    }
+    const law = { title: 'Law', links: [{ label: 'What we keep', to: '/privacy' }] }
+    const more = { title: 'More', links: [MUGS] }
+    expect(await columnsOf([law, more])).toEqual([law, { title: 'More', links: [MUGS, LEGAL[1]] }])
+    expect(await columnsOf([])).toEqual([{ title: 'Policies', links: LEGAL }])
   })
 
   it('leaves out a link to a category that has no products any more', async () => {

@@ -29,13 +29,27 @@ export function facedStorefront(storefront: Storefront, face: Chosen, facts: Fac
     ...(menu && { ownMenu: menuOf(menu.filter(leads), storefront.menu, leads) }),
     ...withHome(storefront, face, (section) => isShownOn(today, section), leads),
     ...(footer?.blurb !== undefined && { blurb: footer.blurb }),
-    ...(columns && { columns }),
+    ...(columns && { columns: withLegalLinks(columns) }),
     ...(off.length > 0 && { off }),
     ...(collectsNewsletter({ switches }) && { newsletterConsent: newsletterConsent(name) }),
   }
 }
 
 const barOf = ({ text, to }: NonNullable<Chosen['announcement']>) => ({ text, ...(to !== undefined && { to }) })
+
+const LEGAL_LINKS = [
+  { label: 'Privacy Policy', to: urls.privacy },
+  { label: 'Terms of Service', to: urls.terms },
+]
+
+type Columns = NonNullable<Storefront['columns']>
+
+/** Shoppers find what a contract needs in every footer: the last column has what no column links to. */
+function withLegalLinks(columns: Columns): Columns {
+  const missing = LEGAL_LINKS.filter(({ to }) => !columns.some(({ links }) => links.some((link) => link.to === to)))
+  const { title, links } = columns.at(-1) ?? { title: 'Policies', links: [] }
+  return missing.length > 0 ? [...columns.slice(0, -1), { title, links: [...links, ...missing] }] : columns
+}
 
 /** What drops down from a link is the owner's choice, or else the categories below it. */
 function menuOf(
