@@ -12,5 +12,7 @@ const renderPage: RenderPage = async (...page) => {
   const pages = (await vite.ssrLoadModule('/src/server/render/pages.ts')) as { renderPage: RenderPage }
   return pages.renderPage(...page)
 }
-await openSite(config, createLog('info', destination(1)), renderPage, { development: vite.middlewares })
-console.log(`${config.settings.name} is open at ${config.settings.url}, and reloads as you edit`)
+const { name } = await openSite(config, createLog('info', destination(1)), renderPage, {
+  development: vite.middlewares,
+})
+console.log(`${name} is open at ${config.settings.url}, and reloads as you edit`)

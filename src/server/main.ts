@@ -18,8 +18,8 @@ try {
   const { renderPage } = (await import(built.href)) as { renderPage: RenderPage }
   const log = createLog(config.logLevel, destination(2))
   logProcess(log)
-  await openSite(config, log, renderPage)
-  console.log(`${config.settings.name} is open at ${config.settings.url}`)
+  const { name } = await openSite(config, log, renderPage)
+  console.log(`${name} is open at ${config.settings.url}`)
 } catch (error) {
   const isExpected = error instanceof ConfigError || error instanceof ShopError
   const message = isExpected ? error.message : (portProblem(error) ?? outageOf(error))

@@ -35,13 +35,13 @@ type Middleware = (...call: [...Parameters<RequestListener>, next: () => void]) 
 
 const client = fileURLToPath(new URL('../../build/client', import.meta.url))
 
-/** Opens database, catalog, port and background work, and closes them on a signal. `development` sees each request first. */
+/** Opens database, catalog, port and background work, and closes them on a signal. Returns the name that pages show. `development` sees each request first. */
 export async function openSite(
   config: Config,
   log: Logger,
   renderPage: RenderPage,
   { development, ...parts }: Parts & { development?: Middleware } = {},
-): Promise<void> {
+): Promise<{ name: string }> {
   const { shop, sandbox } = await openShop(config, log, parts)
   // Loaded only if a port is set: the metrics take memory and observe every garbage collection.
   const metrics =
@@ -122,6 +122,7 @@ export async function openSite(
       await shop.database.close()
     },
   })
+  return { name: shop.face.name }
 }
 
 const orElse =
