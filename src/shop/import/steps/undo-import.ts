@@ -9,7 +9,6 @@ import {
 import type { Db, Tx } from '#database/schema.ts'
 import { counted } from '#domain/counts.ts'
 import { conflict } from '#domain/errors.ts'
-import { removeAddedCategories } from '#shop/import/categories/add-categories.ts'
 import type { ImportContext } from './run-step.ts'
 import { runInSteps, type Cancellation } from './run-in-steps.ts'
 import { restoreProducts, type Restored } from './restore-products.ts'
@@ -27,7 +26,11 @@ export const undoImport = (context: ImportContext, { yes, ...options }: UndoOpti
   undoLast(context, 'import', {
     ...options,
     check: async (entry) => (yes ? undefined : rejectChangedNewProducts(context.database.db, entry)),
-    complete: (tx, undone) => removeAddedCategories(tx, undone, context.now().toISOString()),
+    complete: async (tx, undone) => {
+      // It loads what reads the texts of categories, which changes of prices do without.
+      const { removeAddedCategories } = await import('#shop/import/categories/add-categories.ts')
+      await removeAddedCategories(tx, undone, context.now().toISOString())
+    },
   })
 
 type ChangeOptions = Omit<UndoOptions, 'yes'> & {
