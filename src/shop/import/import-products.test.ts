@@ -234,7 +234,7 @@ describe.each(databases)('An import on %s', (_, open) => {
   it('takes a SKU that several variants have, and says so once', async () => {
     const sizes = ['S', 'M', 'L'].map((size) => mugRow({ 'Option1 Name': 'Size', 'Option1 Value': size }))
     const said =
-      '3 variants with a SKU that another has too; in commands, name one by its handle and options, like mug/Small'
+      '3 variants with a SKU that another has too, such as MUG of mug; in commands, name one by its handle and options, like mug/Small'
     expect(await told([...sizes, mugRow({ Handle: 'lamp' })])).toEqual([`line 3, Variant SKU: ${said}`])
     expect((await show('mug')).variants.map(({ sku, price }) => [sku, price])).toEqual([
       ['MUG', 24],

@@ -1,3 +1,4 @@
+import { plainLine } from '#domain/plain-text.ts'
 import { isCatalogEmpty } from '#database/import/known-products.ts'
 import { ownPictures } from '#database/catalog/pictures.ts'
 import type { Db } from '#database/schema.ts'
@@ -96,12 +97,16 @@ function claimSlug(
 
 /** A SKU need not be unique: some shops give the number of a style to all its sizes. */
 function claimSkus(staging: Staging, { slug: { name: slug }, skus }: References, index: number, notes: Notes): void {
-  for (const { name: sku, where } of skus)
-    if (staging.skus.claim(sku, { slug, index, where })) notes.add(where, REPEATED_SKU)
+  for (const { name: sku, where } of skus) {
+    const other = staging.skus.claim(sku, { slug, index, where })
+    if (!other) continue
+    const both = other.slug === slug ? slug : `${other.slug} and ${slug}`
+    notes.add(where, REPEATED_SKU, plainLine(`${sku} of ${both}`))
+  }
 }
 
-const REPEATED_SKU = (count: number): string =>
-  `${counted(count, 'variant')} with a SKU that another has too; in commands, name ${count === 1 ? 'it' : 'one'} by its handle and options, like mug/Small`
+const REPEATED_SKU = (count: number, first: string): string =>
+  `${counted(count, 'variant')} with a SKU that another has too, such as ${first}; in commands, name ${count === 1 ? 'it' : 'one'} by its handle and options, like mug/Small`
 
 async function findPictures(
   found: Map<string, FoundPicture>,

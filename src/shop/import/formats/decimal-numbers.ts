@@ -1,4 +1,5 @@
 import { counted } from '#domain/counts.ts'
+import { plainLine } from '#domain/plain-text.ts'
 import type { Notes } from '#shop/import/notes.ts'
 import type { Row } from './row.ts'
 
@@ -20,15 +21,16 @@ export function createDecimals(columns: readonly string[], notes: Notes): <T ext
   return (row) => {
     const cells = { ...row.cells }
     for (const column of columns) {
-      const read = cells[column] && plain(cells[column])
+      const cell = cells[column]
+      const read = cell && plain(cell)
       if (!read) continue
       cells[column] = read.number
-      notes.add(row.at(column), read.text)
+      notes.add(row.at(column), read.text, `${plainLine(cell)} is read as ${read.number}`)
     }
     return { ...row, cells }
   }
 }
 
-const WITH_COMMA = (count: number): string => `${counted(count, 'number')} with a comma: 12,50 is read as 12.50`
-const DIVIDED_THOUSANDS = (count: number): string =>
-  `${counted(count, 'number')} with divided thousands: 1 234.50 is read as 1234.50`
+const WITH_COMMA = (count: number, first: string): string => `${counted(count, 'number')} with a comma: ${first}`
+const DIVIDED_THOUSANDS = (count: number, first: string): string =>
+  `${counted(count, 'number')} with divided thousands: ${first}`

@@ -165,7 +165,7 @@ describe("A reader of WooCommerce's CSV", () => {
       true,
     ])
     expect(notes.all().map(({ where, reason }) => `${where}: ${reason}`)).toEqual([
-      'line 2, Regular price: 3 numbers with a comma: 12,50 is read as 12.50',
+      'line 2, Regular price: 3 numbers with a comma: 1.234,56 is read as 1234.56',
       'line 4, Categories: 1 product in a category that is named like a built-in list: Sale and Deals put it into that list, and the next category is used',
       'line 5, Name: 1 product with the name of another: the SKU or id was added to the address',
       'line 6, Type: 1 product of the type "grouped" was left out: the shop does not sell this type',
