@@ -21,7 +21,11 @@ describe.each(databases)('The greatest quantity of a line on %s', (_, open) => {
     expect((await add(11)).status).toBe(400)
     await setMost('24')
     expect((await shopper.send('GET', '/api/shop')).body.maxQuantity).toBe(24)
-    expect((await add(20)).body).toMatchObject({ totalItems: 20, items: [{ maxQuantity: 24, problem: null }] })
+    await shopper.prepare(1, 20)
+    expect((await shopper.send('GET', '/api/cart')).body).toMatchObject({
+      totalItems: 20,
+      items: [{ maxQuantity: 24, problem: null }],
+    })
     expect(await add(5)).toMatchObject({
       status: 409,
       body: { fields: { quantity: 'You can have at most 24 of one item in your cart' } },
@@ -34,6 +38,12 @@ describe.each(databases)('The greatest quantity of a line on %s', (_, open) => {
     expect((await shopper.send('GET', '/api/cart')).body).toMatchObject({
       items: [{ quantity: 20, maxQuantity: 12, problem: 'You can have at most 12 of one item in your cart' }],
     })
+    expect(await shopper.order()).toMatchObject({
+      status: 409,
+      body: { message: 'You can have at most 12 of one item in your cart' },
+    })
+    await setMost('24')
+    expect((await shopper.order()).status).toBe(201)
     await expect(setMost('101')).rejects.toThrow('max-quantity must be a number of units of one item in a cart')
   })
 })

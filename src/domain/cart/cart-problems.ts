@@ -16,6 +16,8 @@ export function stockProblem(stock: number | null, quantity: number): string | n
 export const quantityProblem = (quantity: number, maxQuantity: number): string | null =>
   quantity > maxQuantity ? `Quantity must be a whole number from 1 to ${maxQuantity}` : null
 
+export const mostProblem = (quantity: number, maxQuantity: number): string | null =>
+  quantity > maxQuantity ? `You can have at most ${maxQuantity} of one item in your cart` : null
+
 export const lineProblem = (stock: number | null, quantity: number, maxQuantity: number): string | null =>
-  stockProblem(stock, quantity) ??
-  (quantity > maxQuantity ? `You can have at most ${maxQuantity} of one item in your cart` : null)
+  stockProblem(stock, quantity) ?? mostProblem(quantity, maxQuantity)

@@ -9,7 +9,8 @@ import {
   type OrderChange,
   type ClientSnapshot,
 } from '#domain/orders/orders.ts'
-import { MAX_TOTAL_CENTS } from '#domain/cart/pricing.ts'
+import { mostProblem } from '#domain/cart/cart-problems.ts'
+import { MAX_TOTAL_CENTS, type Rates } from '#domain/cart/pricing.ts'
 import type { Totals } from '#domain/charges/charges.ts'
 import { hasStock } from '#domain/catalog/products.ts'
 
@@ -18,6 +19,12 @@ export const changesError = (changes: OrderChange[], message: string = ORDER_TEX
 
 export function rejectExcessiveTotal({ totalCents }: Totals): void {
   if (totalCents > MAX_TOTAL_CENTS) throw invalid(ORDER_TEXTS.tooMuch)
+}
+
+/** A cart keeps what it holds when the owner lowers the greatest quantity. */
+export function rejectExcessiveQuantity(lines: readonly CartLine[], { maxQuantity }: Rates): void {
+  const [problem] = lines.flatMap(({ quantity }) => mostProblem(quantity, maxQuantity) ?? [])
+  if (problem) throw conflict(problem)
 }
 
 /** Throws one 'conflict' with all shortages and differences. `entryChanges` are those of addresses, option and method. */

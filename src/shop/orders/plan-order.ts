@@ -10,7 +10,7 @@ import { PAYMENT_TEXTS } from '#domain/checkout/payment.ts'
 import { reviewChanges, reviewOf } from '#domain/checkout/review.ts'
 import { isOptionGone } from '#domain/checkout/entries.ts'
 import { SHIPPING_TEXTS, type ShippingOptions } from '#domain/checkout/shipping.ts'
-import { rejectChanges, rejectExcessiveTotal } from './order-changes.ts'
+import { rejectChanges, rejectExcessiveQuantity, rejectExcessiveTotal } from './order-changes.ts'
 import { addressesOf, paymentDetailsOf, snapshotOf, type PaymentDetails, type OrderRequest } from './order-request.ts'
 import { priceWithOption, type PricedCart } from '#shop/cart/pricing.ts'
 import type { LimitedAction } from '#shop/accounts/rate-limits.ts'
@@ -39,6 +39,7 @@ export async function planOrder(
   const priced = priceWithOption(shop, linesAndOptions, optionId)
   const shown = snapshotOf(request, priced, await intentAmountCents(shop, cart, request))
   if (priced.lines.length === 0 && !shown.lines?.length) throw invalid(CHECKOUT_TEXTS.emptyCart)
+  rejectExcessiveQuantity(priced.lines, shop.rates)
   const addresses = addressesOf(request, cart, priced.option)
   const payment = await paymentDetailsOf(shop, { ipAddress }, request, { cart, priced })
   rejectExcessiveTotal(priced.totals)
