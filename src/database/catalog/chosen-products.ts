@@ -1,8 +1,8 @@
 import { categorySettings } from '#database/assortment/assortments.ts'
 import type { Db } from '#database/schema.ts'
-import { productCategories } from '#domain/assortment/category-tree.ts'
+import { namedCategories } from '#domain/assortment/category-tree.ts'
 
-/** Products by their slugs and by the addresses of their categories, which have those below them, or all products. */
+/** Products by their slugs and by their categories, each with those below it, or all products. */
 export type ProductChoice = { slugs: string[]; categories: string[]; all: boolean }
 
 /** The ids of the published products of a choice, and what it names that no product has. */
@@ -33,7 +33,7 @@ export const usualPrices = async (db: Db, choice: ProductChoice): Promise<{ slug
 async function shownAt(db: Db, { categories }: ProductChoice): Promise<string[][]> {
   if (categories.length === 0) return []
   const settings = await categorySettings(db)
-  return categories.map((address) => productCategories(settings, address))
+  return categories.map((name) => namedCategories(settings, name))
 }
 
 function published(db: Db, { slugs, all }: ProductChoice, shown: readonly string[][]) {

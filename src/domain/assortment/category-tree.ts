@@ -17,6 +17,13 @@ export function productCategories(settings: Settings, address: string): string[]
   return all.length > 0 ? all : [NONE]
 }
 
+/** Those of a category that is named by its address, or by the one that it had before the owner gave it another. */
+export function namedCategories(settings: Settings, name: string): string[] {
+  const isAddress = settings.some((one) => addressOf(one) === name)
+  const moved = settings.find(({ category }) => category === name)
+  return productCategories(settings, moved && !isAddress ? addressOf(moved) : name)
+}
+
 /** The categories of a shop in its order, each with those under it behind it. `found` are those of products, by name. */
 export function arrangeCategories(found: readonly CategoryCount[], settings: Settings): CategoryCount[] {
   if (settings.length === 0) return [...found]
