@@ -23,7 +23,7 @@ export type AddedCategory = Required<Pick<CategorySettings, 'category' | 'parent
 
 export const pathKey = ({ category, parent = '' }: CategoryPath): string => `${parent} > ${category}`
 
-/** Where the paths of a file are in the shop, by their keys. What the owner has arranged stays; two of one name become two. */
+/** Finds the place in the shop of each path of a file, by its key. The owner's arrangement stays; two categories of one name become two. */
 export function placeCategories(
   paths: readonly CategoryPath[],
   { settings, listed, collections }: KnownCategories,

@@ -1,4 +1,5 @@
 import type { MenuLink, ShownSection, Storefront, StorefrontFacts, StorefrontLink } from '#domain/catalog/storefront.ts'
+import { LEGAL_LINKS } from '#domain/pages/legal-links.ts'
 import * as urls from '#domain/urls.ts'
 import { newsletterConsent } from '#domain/newsletter-consent.ts'
 import type { ShownFace } from './face.ts'
@@ -37,26 +38,18 @@ export function facedStorefront(storefront: Storefront, face: Chosen, facts: Fac
 
 const barOf = ({ text, to }: NonNullable<Chosen['announcement']>) => ({ text, ...(to !== undefined && { to }) })
 
-const LEGAL_LINKS = [
-  { label: 'Privacy Policy', to: urls.privacy },
-  { label: 'Terms of Service', to: urls.terms },
-]
-
 type Columns = NonNullable<Storefront['columns']>
 
 /** Shoppers find what a contract needs in every footer: the last column has what no column links to. */
 function withLegalLinks(columns: Columns): Columns {
-  const missing = LEGAL_LINKS.filter(({ to }) => !columns.some(({ links }) => links.some((link) => link.to === to)))
+  const linked = columns.flatMap(({ links }) => links.map(({ to }) => to))
+  const missing = LEGAL_LINKS.flatMap(([label, to]) => (linked.includes(to) ? [] : { label, to }))
   const { title, links } = columns.at(-1) ?? { title: 'Policies', links: [] }
   return missing.length > 0 ? [...columns.slice(0, -1), { title, links: [...links, ...missing] }] : columns
 }
 
-/** What drops down from a link is the owner's choice, or else the categories below it. */
-function menuOf(
-  menu: NonNullable<ShownFace['menu']>,
-  categories: readonly StorefrontLink[],
-  leads: (link: { to: string }) => boolean,
-): MenuLink[] {
+/** The owner's menu. A link without links of its own drops down the categories below it. */
+function menuOf(menu: NonNullable<ShownFace['menu']>, categories: readonly StorefrontLink[], leads: Leads): MenuLink[] {
   const below = ({ label, slug, under }: StorefrontLink): MenuLink => ({
     label,
     to: urls.category(slug),

@@ -52,7 +52,7 @@ export async function editAssortment<Item>(
 
 type Written = Mode & { base?: number | undefined; createdAt: string; importId?: number }
 
-/** As a part of a transaction. `importId` is the import that has arranged them. */
+/** Writes a new version as a part of a transaction. `importId` is the import that has arranged the categories. */
 export async function writeAssortment<Item>(
   tx: Tx,
   kind: Kind<Item>,

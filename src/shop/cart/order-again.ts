@@ -36,7 +36,7 @@ async function addLines({ now, rates }: Shop, tx: Tx, cartId: string, order: Ord
     if (quantity === before) continue
     held.set(variantId, quantity)
     // The times are a millisecond apart, because lines are sorted by time.
-    const at = new Date(from + +position).toISOString()
+    const at = new Date(from + position).toISOString()
     await putLine(tx, { cartId, variantId, quantity, at })
     again.added += quantity - before
     again.isRepriced ||= variant!.priceCents !== line.priceCents

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { LEGAL_LINKS } from '#domain/pages/legal-links.ts'
 import * as urls from '#domain/urls.ts'
 import { isOn, type RootData, type Storefront } from '#web/root-data.ts'
 import styles from './footer.module.css'
@@ -10,8 +11,7 @@ const SERVICE: NamedLink[] = [
   ['FAQ', urls.faq],
   ['Shipping', urls.shipping],
   ['Returns', urls.returns],
-  ['Privacy Policy', urls.privacy],
-  ['Terms of Service', urls.terms],
+  ...LEGAL_LINKS,
 ]
 
 type FooterProps = Pick<RootData, 'shop' | 'storefront'>

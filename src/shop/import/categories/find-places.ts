@@ -19,7 +19,7 @@ export type FilePath = CategoryPath & { where: string }
 export type Places = {
   categoryOf: (path: CategoryPath) => string
   added: AddedCategory[]
-  /** What the owner should know of them. */
+  /** The report says them of new, moved and replaced categories. */
   notes: Problem[]
 }
 
