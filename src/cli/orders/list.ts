@@ -7,7 +7,7 @@ import { PROGRESS_WORDS, progressOfWord } from '#domain/orders/order-state.ts'
 import { UNPAID_WORDS } from '#domain/orders/payment-states.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { withShop } from '#cli/with-shop.ts'
-import { tableOf } from '#cli/settings/table.ts'
+import { cut, tableOf } from '#cli/settings/table.ts'
 
 export const DEFAULT_LISTED = 50
 const MAX_LISTED = 10_000
@@ -30,10 +30,10 @@ export async function listOrders({ since, until, limit, json, ...filter }: Optio
 const linesOf = (orders: ListedOrder[], timeZone: TimeZone): string[] =>
   orders.length === 0 ? [] : tableOf([TITLES, ...orders.map((order) => rowOf(order, timeZone))], process.stdout.columns)
 
-const TITLES = ['NUMBER', 'DATE', 'STATE', 'PIECES', 'TOTAL', 'REFUNDED', 'EMAIL']
+const TITLES = ['NUMBER', 'DATE', 'STATE', 'PIECES', 'TOTAL', 'REFUNDED', 'NAME', 'DELIVERY', 'EMAIL']
 
 const rowOf = (
-  { number, createdAt, state, pieces, totalCents, refundedCents, unpaid, email }: ListedOrder,
+  { number, createdAt, state, pieces, totalCents, refundedCents, unpaid, name, delivery, email }: ListedOrder,
   timeZone: TimeZone,
 ): string[] => [
   number,
@@ -42,8 +42,12 @@ const rowOf = (
   String(pieces),
   formatCents(totalCents),
   refundedCents === 0 ? '–' : formatCents(refundedCents),
+  cut(plainLine(name), MAX_NAME_COLUMNS) || '–',
+  cut(plainLine(delivery), MAX_NAME_COLUMNS),
   plainLine(email),
 ]
+
+const MAX_NAME_COLUMNS = 30
 
 /** In these states something is still to be sent. */
 const NOT_SENT: ReadonlySet<OrderProgress> = new Set(['processing', 'partly shipped'])

@@ -5,7 +5,7 @@ import { places } from '#test/process/own-databases.ts'
 describe.each(places)('shop orders on %s', (_, make) => {
   const { test, placeOrder, orders, commandLog } = ordersForEachTest(make)
 
-  it('list shows the newest orders with pieces, total and state, in a table and as lines of JSON', async () => {
+  it('list shows the newest orders with pieces, total, state, name and delivery, in a table and as lines of JSON', async () => {
     const first = await placeOrder(2, 1)
     test.moveClock(24 * 3600_000)
     const second = await placeOrder(1)
@@ -14,9 +14,9 @@ describe.each(places)('shop orders on %s', (_, make) => {
     expect(orders('list')).toEqual([
       0,
       [
-        'NUMBER     DATE        STATE           PIECES  TOTAL   REFUNDED  EMAIL',
-        `${second}  2026-01-16  processing      1       $16.79  $5.00     ada@example.com`,
-        `${first}  2026-01-15  partly shipped  3       $49.19  –         ada@example.com`,
+        'NUMBER     DATE        STATE           PIECES  TOTAL   REFUNDED  NAME          DELIVERY           EMAIL',
+        `${second}  2026-01-16  processing      1       $16.79  $5.00     Ada Lovelace  Standard Shipping  ada@example.com`,
+        `${first}  2026-01-15  partly shipped  3       $49.19  –         Ada Lovelace  Standard Shipping  ada@example.com`,
       ],
     ])
     const [, [line, more]] = orders('list', '--limit', '1', '--json')
@@ -28,6 +28,8 @@ describe.each(places)('shop orders on %s', (_, make) => {
       totalCents: 1679,
       refundedCents: 500,
       unpaid: null,
+      name: 'Ada Lovelace',
+      delivery: 'Standard Shipping',
       email: 'ada@example.com',
     })
     expect(more).toBe('There are more: use a higher --limit, or --until 2026-01-16.')

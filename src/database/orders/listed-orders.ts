@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { storedStatus } from './order-history.ts'
 import type { Db } from '#database/schema.ts'
 import { foldEmail } from '#domain/accounts/accounts.ts'
+import type { Address } from '#domain/checkout/address.ts'
+import type { ShippingOption } from '#domain/checkout/shipping.ts'
 import { statusOf, type OrderProgress } from '#domain/orders/fulfillment.ts'
 import { respelled, type OrderStatus } from '#domain/orders/orders.ts'
 import { refundedCents } from '#domain/orders/refunds.ts'
@@ -23,6 +25,10 @@ export type ListedOrder = {
   refundedCents: number
   /** Why it should not be sent. */
   unpaid: UnpaidReason | null
+  /** Of the person who gets it or picks it up. Empty if erased. */
+  name: string
+  /** The name of the shipping option. */
+  delivery: string
   email: string
 }
 
@@ -110,7 +116,7 @@ async function detailsOf(db: Db, found: readonly Found[], now: Date): Promise<Li
   const ids = found.map(({ id }) => id)
   const rows = await db
     .selectFrom('orders')
-    .select(['id', 'number', 'status', 'total_cents', 'email'])
+    .select(['id', 'number', 'status', 'total_cents', 'email', 'shipping_address', 'shipping_method'])
     .where('id', 'in', ids)
     .execute()
   const lines = await db
@@ -129,7 +135,8 @@ async function detailsOf(db: Db, found: readonly Found[], now: Date): Promise<Li
   const byId = new Map(rows.map((row) => [row.id, row]))
   const linesOf = Map.groupBy(lines, ({ order_id }) => order_id)
   return found.map(({ id, createdAt }) => {
-    const { number, status, total_cents, email } = byId.get(id)!
+    const { number, status, total_cents, email, shipping_address, shipping_method } = byId.get(id)!
+    const { firstName, lastName } = JSON.parse(shipping_address) as Address
     return {
       number,
       createdAt,
@@ -138,6 +145,8 @@ async function detailsOf(db: Db, found: readonly Found[], now: Date): Promise<Li
       totalCents: total_cents,
       refundedCents: refundedCents(refundsOf.get(id) ?? []),
       unpaid: unpaid.get(id) ?? null,
+      name: `${firstName} ${lastName}`.trim(),
+      delivery: (JSON.parse(shipping_method) as ShippingOption).name,
       email,
     }
   })
