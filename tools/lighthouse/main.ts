@@ -77,11 +77,11 @@ async function measure(url: string, attempts = 3): Promise<Result> {
   return measure(url, attempts - 1)
 }
 
-/** The largest paint is compared with that of an empty page, measured in the same run. */
+/** Scores and the largest paint stand beside those of an empty page, which shows what the machine takes, measured in the same run. */
 function rowsOf(page: string, results: Result[], onEmptyPage: Result[]): Row[] {
   const scores = CATEGORIES.map((category): Row => {
-    const values = results.map((result) => Math.round((result.categories[category]!.score ?? 0) * 100))
-    return { ...MARKS.lighthouseScore, name: `${page}, ${category}`, values }
+    const note = `an empty page: ${medianOf(scoresOf(onEmptyPage, category))}`
+    return { ...MARKS.lighthouseScore, name: `${page}, ${category}`, values: scoresOf(results, category), note }
   })
   const paints = valuesOf(results, LARGEST_PAINT)
   const floor = medianOf(valuesOf(onEmptyPage, LARGEST_PAINT))
@@ -102,6 +102,10 @@ function rowsOf(page: string, results: Result[], onEmptyPage: Result[]): Row[] {
       better: 'less',
     },
   ]
+}
+
+function scoresOf(results: Result[], category: string): number[] {
+  return results.map((result) => Math.round((result.categories[category]!.score ?? 0) * 100))
 }
 
 /** Numeric values of an audit, rounded to two decimals as in Lighthouse's reports. */
