@@ -1,13 +1,17 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
+import { reachPayment } from '../support/requests.ts'
 import { ADA, addToCart, CARD, emailsTo, enterAddress, enterCard, orderNumber, placeOrder } from '../support/shopper.ts'
 
 test.use({ catalog: 'changed' })
 
-/** Walks to the page of the bank, with a card that wants to be confirmed there. */
+/** Goes to the page of the bank, with a card that wants to be confirmed there. */
 async function goToBank(page: Page, email: string, card = CARD.challenge, slug = 'insulated-bottle'): Promise<void> {
-  await addToCart(page, slug)
-  await enterAddress(page, { ...ADA, Email: email })
+  await reachPayment(page, email, slug)
+  await payAtBank(page, card)
+}
+
+async function payAtBank(page: Page, card: string): Promise<void> {
   await enterCard(page, card)
   await placeOrder(page)
   await expect(page.getByRole('heading', { name: 'Confirm your payment' })).toBeVisible()
@@ -22,7 +26,9 @@ for (const javaScriptEnabled of [true, false])
     const emailOf = (title: string) => `bank-${title}-${javaScriptEnabled}@example.com`
 
     test('A shopper confirms at the bank and comes back to the confirmation', async ({ page, shop }) => {
-      await goToBank(page, emailOf('confirm'))
+      await addToCart(page, 'insulated-bottle')
+      await enterAddress(page, { ...ADA, Email: emailOf('confirm') })
+      await payAtBank(page, CARD.challenge)
       await expect(page.getByText('$40.55')).toBeVisible()
       await press(page, 'Confirm')
       const number = await orderNumber(page)

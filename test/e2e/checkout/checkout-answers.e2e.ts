@@ -1,5 +1,6 @@
 import { expect, test } from '../support/fixtures.ts'
-import { addToCart, CARD, enterAddress, enterCard, orderNumber, placeOrder, register } from '../support/shopper.ts'
+import { reachPayment } from '../support/requests.ts'
+import { ADA, addToCart, CARD, enterAddress, enterCard, orderNumber, placeOrder, register } from '../support/shopper.ts'
 
 test.describe('a page that a form without JavaScript led to', () => {
   test.use({ javaScriptEnabled: false })
@@ -7,8 +8,7 @@ test.describe('a page that a form without JavaScript led to', () => {
   test('Without JavaScript a declined card leads to the payment step, which shows the decline once', async ({
     page,
   }) => {
-    await addToCart(page, 'canvas-tote')
-    await enterAddress(page)
+    await reachPayment(page, ADA.Email, 'canvas-tote')
     await enterCard(page, CARD.declined)
     await placeOrder(page)
     await expect(page.getByText('Your card was declined.')).toBeVisible()
@@ -52,8 +52,7 @@ test.describe('a page that a form without JavaScript led to', () => {
     expect(value).toContain('tok_')
     const stranger = await browser.newPage({ baseURL: shop.url, javaScriptEnabled: false })
     for (const one of [stranger, page]) {
-      await addToCart(one, 'canvas-tote')
-      await enterAddress(one)
+      await reachPayment(one, ADA.Email, 'canvas-tote')
       await one.context().addCookies([{ name: 'linden_card', value, url: `${shop.url}/checkout` }])
       expect((await one.goto('/checkout?step=payment'))?.status()).toBe(200)
       await expect(one).toHaveURL(/\/checkout\?step=payment$/)

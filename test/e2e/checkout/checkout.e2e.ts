@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { expect, test } from '../support/fixtures.ts'
+import { reachPayment } from '../support/requests.ts'
 import type { RunningShop } from '../support/shop-server.ts'
 import {
   ADA,
@@ -18,8 +19,7 @@ test.use({ catalog: 'changed' })
 test('A price that changes before the order is placed is shown and must be confirmed', async ({ page, shop }) => {
   const slug = 'trail-socks'
   await importProduct(shop, slug, 20)
-  await addToCart(page, slug)
-  await enterAddress(page)
+  await reachPayment(page, ADA.Email, slug)
   await enterCard(page, CARD.good)
   await expect(page.getByRole('button', { name: 'Place Order — $27.59' })).toBeVisible()
   await importProduct(shop, slug, 25)
@@ -34,8 +34,7 @@ test('A price that changes before the order is placed is shown and must be confi
 })
 
 test('An address or card changed in a second tab is shown before anything is charged', async ({ page, context }) => {
-  await addToCart(page, 'canvas-tote')
-  await enterAddress(page)
+  await reachPayment(page, ADA.Email, 'canvas-tote')
   await enterCard(page, CARD.good)
   const second = await context.newPage()
   await second.goto('/checkout?step=shipping')
@@ -76,8 +75,7 @@ test('Each checkout step has its own address, so that Back and reload work', asy
 test('An order disappears from other tabs when its shopper signs out', async ({ page, context }, { project }) => {
   await register(page, `two-tabs-${project.name}@example.com`)
   await expect(page).toHaveURL(/\/login$/)
-  await addToCart(page, 'canvas-tote')
-  await enterAddress(page)
+  await reachPayment(page, ADA.Email, 'canvas-tote')
   await enterCard(page, CARD.good)
   await placeOrder(page)
   await orderNumber(page)

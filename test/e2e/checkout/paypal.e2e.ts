@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, goToPaypal, goToPayment, test } from '../support/paypal-shop.ts'
+import { expect, goToPaypal, goToPayment, test, walkToPayment } from '../support/paypal-shop.ts'
 import { emailsTo, orderNumber } from '../support/shopper.ts'
 import { field, fill } from '../support/form-fields.ts'
 import { GOOD } from '../audits/form-rules.ts'
@@ -15,7 +15,7 @@ for (const javaScriptEnabled of [true, false])
     const emailOf = (title: string) => `paypal-${title}-${javaScriptEnabled}@example.com`
 
     test('A shopper pays at PayPal and comes back to the confirmation', async ({ page, shop, paypal }) => {
-      await goToPaypal(page, emailOf('pay'))
+      await goToPaypal(page, emailOf('pay'), walkToPayment)
       await expect(page.getByRole('heading', { name: 'Pay $40.55' })).toBeVisible()
       await press(page, 'Pay now')
       const number = await orderNumber(page)

@@ -1,11 +1,19 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
-import { alert, mockAnswer, ask, choosePaypal, enterShipping, fillCart, openPage } from '../support/requests.ts'
-import { addToCart, CARD, enterAddress, enterCard, orderNumber, placeOrder } from '../support/shopper.ts'
+import {
+  alert,
+  mockAnswer,
+  ask,
+  choosePaypal,
+  enterShipping,
+  fillCart,
+  openPage,
+  reachPayment,
+} from '../support/requests.ts'
+import { CARD, enterCard, orderNumber, placeOrder } from '../support/shopper.ts'
 
 test('The confirmation shows the order and whom to contact', async ({ page }) => {
-  await addToCart(page, 'insulated-bottle')
-  await enterAddress(page)
+  await reachPayment(page)
   await enterCard(page, CARD.good)
   await placeOrder(page)
   const number = await orderNumber(page)

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
-import { ADA, addToCart, CARD, enterAddress, enterCard, emailsTo, orderNumber, placeOrder } from '../support/shopper.ts'
+import { reachPayment } from '../support/requests.ts'
+import { ADA, addToCart, CARD, enterCard, emailsTo, orderNumber, placeOrder } from '../support/shopper.ts'
 
 test('An order whose answer is lost is found after a reload', async ({ page, shop }, { project }) => {
   const email = `lost-${project.name}@example.com`
-  await addToCart(page, 'satin-lipstick')
-  await enterAddress(page, { ...ADA, Email: email })
+  await reachPayment(page, email, 'satin-lipstick')
   await enterCard(page, CARD.good)
   await page.route('**/api/orders', async (route) => {
     await route.fetch()

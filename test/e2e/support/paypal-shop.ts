@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { openPaypalServer } from '#providers/paypal/paypal-server.ts'
 import { expect, test as base } from './fixtures.ts'
 import { startShop, type RunningShop } from './shop-server.ts'
-import { ADA, addToCart } from './shopper.ts'
+import { reachPayment } from './requests.ts'
+import { ADA, addToCart, submitAddress } from './shopper.ts'
 
 export { expect }
 
@@ -43,20 +44,22 @@ export const test = base.extend<object, { opened: Awaited<ReturnType<typeof star
   shop: [({ opened }, use) => use(opened.shop), { scope: 'worker' }],
 })
 
-/** Walks from the cart to the payment step. */
-export async function goToPayment(page: Page, email: string): Promise<void> {
+/** Walks from a product to the payment step, with the address of Ada. */
+export async function walkToPayment(page: Page, email: string): Promise<void> {
   await addToCart(page, 'insulated-bottle')
-  await page.goto('/cart')
-  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
-  for (const [label, value] of Object.entries({ ...ADA, Email: email }))
-    await page.getByLabel(label, { exact: true }).fill(value)
-  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await submitAddress(page, { ...ADA, Email: email })
   await expect(page.getByRole('radio', { name: 'PayPal' })).toBeVisible()
 }
 
-/** Walks on to the page of PayPal. */
-export async function goToPaypal(page: Page, email: string): Promise<void> {
-  await goToPayment(page, email)
+/** Opens the payment step without the walk. */
+export async function goToPayment(page: Page, email: string): Promise<void> {
+  await reachPayment(page, email)
+  await expect(page.getByRole('radio', { name: 'PayPal' })).toBeVisible()
+}
+
+/** Goes on to the page of PayPal. */
+export async function goToPaypal(page: Page, email: string, reach = goToPayment): Promise<void> {
+  await reach(page, email)
   await page.getByRole('button', { name: 'Review order' }).click()
   await page.getByRole('button', { name: /^Place Order/ }).click()
   await expect(page.getByRole('heading', { name: 'Pay $' })).toBeVisible()

@@ -93,6 +93,13 @@ export const enterShipping = (page: Page, shippingOptionId = 'standard', email: 
 
 export const choosePaypal = (page: Page) => ask(page, 'put', '/api/checkout/payment', { paymentMethodId: 'paypal' })
 
+/** Opens the payment step with a product in the cart. `addToCart` and `enterAddress` walk there, through the forms. */
+export async function reachPayment(page: Page, email?: string, slug = 'insulated-bottle'): Promise<void> {
+  await ask(page, 'post', '/api/cart/items', { productId: slug })
+  await enterShipping(page, 'standard', email)
+  await page.goto('/checkout?step=payment')
+}
+
 /** Loads the checkout, which shows the furthest reachable step. */
 export async function enterCheckout(page: Page): Promise<void> {
   await openPage(page, '/cart')

@@ -4,7 +4,8 @@ import { startStripe, type StripeServer } from '#providers/stripe/stripe-server.
 import { expect, test as base } from './fixtures.ts'
 import { startShop, type RunningShop } from './shop-server.ts'
 import { routeStripe } from './stripe-browser.ts'
-import { ADA, addToCart } from './shopper.ts'
+import { reachPayment } from './requests.ts'
+import { ADA, addToCart, submitAddress } from './shopper.ts'
 
 export { expect }
 
@@ -60,14 +61,16 @@ export const test = base.extend<object, { opened: Awaited<ReturnType<typeof star
 export const cardFrame = (page: Page): FrameLocator => page.frameLocator('iframe[title="Secure payment input frame"]')
 export const bankFrame = (page: Page): FrameLocator => page.frameLocator('iframe[title="3D Secure"]')
 
-/** Walks from the cart to the payment step, with the address of Ada. */
-export async function goToPayment(page: Page, email: string, slug = 'insulated-bottle'): Promise<void> {
-  await addToCart(page, slug)
-  await page.goto('/cart')
-  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
-  for (const [label, value] of Object.entries({ ...ADA, Email: email }))
-    await page.getByLabel(label, { exact: true }).fill(value)
-  await page.getByRole('button', { name: 'Continue to payment' }).click()
+/** Walks from a product to the payment step, with the address of Ada. */
+export async function walkToPayment(page: Page, email: string): Promise<void> {
+  await addToCart(page, 'insulated-bottle')
+  await submitAddress(page, { ...ADA, Email: email })
+  await expect(page.getByRole('heading', { name: 'Payment', exact: true })).toBeVisible()
+}
+
+/** Opens the payment step without the walk. */
+export async function goToPayment(page: Page, email: string): Promise<void> {
+  await reachPayment(page, email)
   await expect(page.getByRole('heading', { name: 'Payment', exact: true })).toBeVisible()
 }
 

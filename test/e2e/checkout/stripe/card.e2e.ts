@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { cardFrame, expect, fillCard, goToPayment, payWith, test } from '../../support/stripe-shop.ts'
+import { cardFrame, expect, fillCard, goToPayment, payWith, test, walkToPayment } from '../../support/stripe-shop.ts'
 import { hydrated } from '../../support/hydration.ts'
 import { emailsTo, orderNumber } from '../../support/shopper.ts'
 
@@ -8,7 +8,7 @@ const press = 'Review order'
 const shown = (page: Page, text: string) => page.getByText(text).filter({ visible: true })
 
 test('A shopper pays with a card in the frames of Stripe, and reads by which card', async ({ page, shop, stripe }) => {
-  await goToPayment(page, 'stripe-good@example.com')
+  await walkToPayment(page, 'stripe-good@example.com')
   await fillCard(page, '4242 4242 4242 4242')
   await page.getByRole('button', { name: press }).click()
   await expect(shown(page, 'Visa ending in 4242')).toBeVisible()

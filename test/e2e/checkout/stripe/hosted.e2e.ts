@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { emailsTo, orderNumber } from '../../support/shopper.ts'
-import { expect, goToPayment, test } from '../../support/stripe-shop.ts'
+import { expect, goToPayment, test, walkToPayment } from '../../support/stripe-shop.ts'
 
 test.use({ javaScriptEnabled: false })
 
 const LATER = 'You enter your card on the page of our payment provider, when you place the order.'
 
-/** Walks to the page of Stripe, as a browser without scripts does. */
-async function goToStripe(page: Page, email: string): Promise<void> {
-  await goToPayment(page, email)
+/** Goes to the page of Stripe, as a browser without scripts does. */
+async function goToStripe(page: Page, email: string, reach = goToPayment): Promise<void> {
+  await reach(page, email)
   await expect(page.getByText(LATER)).toBeVisible()
   await expect(page.getByText('Loading the card form')).toBeHidden()
   await page.getByRole('button', { name: 'Review order' }).click()
@@ -23,7 +23,7 @@ async function payThere(page: Page, number: string): Promise<void> {
 }
 
 test('A shopper without JavaScript pays on the page of Stripe, and reads by which card', async ({ page, shop }) => {
-  await goToStripe(page, 'stripe-page@example.com')
+  await goToStripe(page, 'stripe-page@example.com', walkToPayment)
   await payThere(page, '4242 4242 4242 4242')
   await orderNumber(page)
   await expect(page.getByText('Visa ending in 4242')).toBeVisible()

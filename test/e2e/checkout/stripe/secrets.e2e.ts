@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { cardFrame, expect, fillCard, goToPayment, PAYPAL, payWith, test } from '../../support/stripe-shop.ts'
+import { cardFrame, expect, fillCard, PAYPAL, payWith, test, walkToPayment } from '../../support/stripe-shop.ts'
 import { emailsTo, orderNumber } from '../../support/shopper.ts'
 
 const CARDS = ['4000 0000 0000 0002', '4000 0000 0000 3220', '4242 4242 4242 4242']
@@ -35,7 +35,7 @@ test('After a purchase, declines and errors no byte holds a card number or a sec
   stripe,
 }) => {
   const heard = listen(page, shop.url)
-  await goToPayment(page, EMAIL)
+  await walkToPayment(page, EMAIL)
   await payWith(page, CARDS[0]!)
   await expect(page).toHaveURL(/step=payment$/)
   await cardFrame(page).getByLabel('Security code').fill('')
