@@ -45,33 +45,37 @@ for (const javaScriptEnabled of [true, false])
       await expect(main.getByText('You asked for a return')).toBeVisible()
     })
 
-    test('A shopper whose return was approved prints the sheet for the parcel', async ({ page, shop }) => {
-      const number = await delivered(page, shop)
-      await ask(page, 'post', `/api/orders/${number}/returns`, {
-        requestKey: 'key-of-a-sheet',
-        kind: 'return',
-        reason: 'other',
-        items: [{ item: 0, quantity: 1 }],
-      })
-      await page.goto(`/orders/${number}`)
-      const main = page.getByRole('main')
-      const link = main.getByRole('link', { name: 'Print the return sheet' })
-      await expect(main.getByText(`${number}-R1: We have your request`)).toBeVisible()
-      await expect(link).toHaveCount(0)
-      await asOwner(shop, (owner) => approveReturn(owner, { number, ordinal: 1 }, null))
-      await page.goto(`/orders/${number}`)
-      await expect(main.getByText('Please send back the pieces of your return, with the sheet below.')).toBeVisible()
-      await link.click()
-      await expect(page).toHaveURL(new RegExp(`/orders/${number}/returns/${number}-R1/sheet$`))
-      await expect(main.getByRole('heading', { level: 1 })).toHaveText(`Return sheet ${number}-R1`)
-      await expect(main.getByRole('table')).toContainText('Insulated Bottle')
-      await expect(main.getByText('Reason: Another reason')).toBeVisible()
-      const pdf = main.getByRole('link', { name: 'Save as PDF' })
-      const answer = await page.request.get((await pdf.getAttribute('href'))!)
-      expect((await answer.body()).toString('latin1', 0, 5)).toBe('%PDF-')
-      await main.getByRole('link', { name: 'Back to the order' }).click()
-      await expect(page).toHaveURL(new RegExp(`/orders/${number}$`))
-    })
+    test(
+      'A shopper whose return was approved prints the sheet for the parcel',
+      { tag: '@meets' },
+      async ({ page, shop }) => {
+        const number = await delivered(page, shop)
+        await ask(page, 'post', `/api/orders/${number}/returns`, {
+          requestKey: 'key-of-a-sheet',
+          kind: 'return',
+          reason: 'other',
+          items: [{ item: 0, quantity: 1 }],
+        })
+        await page.goto(`/orders/${number}`)
+        const main = page.getByRole('main')
+        const link = main.getByRole('link', { name: 'Print the return sheet' })
+        await expect(main.getByText(`${number}-R1: We have your request`)).toBeVisible()
+        await expect(link).toHaveCount(0)
+        await asOwner(shop, (owner) => approveReturn(owner, { number, ordinal: 1 }, null))
+        await page.goto(`/orders/${number}`)
+        await expect(main.getByText('Please send back the pieces of your return, with the sheet below.')).toBeVisible()
+        await link.click()
+        await expect(page).toHaveURL(new RegExp(`/orders/${number}/returns/${number}-R1/sheet$`))
+        await expect(main.getByRole('heading', { level: 1 })).toHaveText(`Return sheet ${number}-R1`)
+        await expect(main.getByRole('table')).toContainText('Insulated Bottle')
+        await expect(main.getByText('Reason: Another reason')).toBeVisible()
+        const pdf = main.getByRole('link', { name: 'Save as PDF' })
+        const answer = await page.request.get((await pdf.getAttribute('href'))!)
+        expect((await answer.body()).toString('latin1', 0, 5)).toBe('%PDF-')
+        await main.getByRole('link', { name: 'Back to the order' }).click()
+        await expect(page).toHaveURL(new RegExp(`/orders/${number}$`))
+      },
+    )
 
     test('A claim keeps the photo that was accepted when another file is not one', async ({ page, shop }) => {
       const number = await delivered(page, shop)
@@ -133,31 +137,30 @@ for (const javaScriptEnabled of [true, false])
       await expect(main.getByLabel('Message to us')).toHaveValue('One is enough.')
     })
 
-    test('Anybody with number and email address withdraws from the footer in two steps', async ({
-      page,
-      shop,
-      browser,
-      baseURL,
-    }) => {
-      const number = await delivered(page, shop)
-      const other = await (await browser.newContext({ baseURL, javaScriptEnabled })).newPage()
-      if (javaScriptEnabled) await openPage(other, '/')
-      else await other.goto('/')
-      await other.getByRole('contentinfo').getByRole('link', { name: 'Withdraw from the contract here' }).click()
-      await expect(other).toHaveURL(/\/orders\/withdraw$/)
-      await other.getByLabel('Order number').fill(number)
-      await other.getByLabel('Email', { exact: true }).fill('ada@example.com')
-      await other.getByRole('button', { name: 'Find your order' }).click()
-      await expect(other).toHaveURL(new RegExp(`/orders/${number}/withdraw\\?key=`))
-      const main = other.getByRole('main')
-      await main.getByRole('button', { name: 'Withdraw from the contract here' }).click()
-      await expect(main.getByText('2 × Insulated Bottle')).toBeVisible()
-      await main.getByRole('button', { name: 'Confirm withdrawal here' }).click()
-      await expect(other).toHaveURL(new RegExp(`/orders/${number}\\?key=.*#order-returns$`))
-      await expect(main.getByText('You withdrew. Please send the pieces back within 14 days.')).toBeVisible()
-      await expect(main.getByRole('link', { name: /^Withdraw from the contract here/ })).toHaveCount(0)
-      await other.context().close()
-    })
+    test(
+      'Anybody with number and email address withdraws from the footer in two steps',
+      { tag: '@meets' },
+      async ({ page, shop, browser, baseURL }) => {
+        const number = await delivered(page, shop)
+        const other = await (await browser.newContext({ baseURL, javaScriptEnabled })).newPage()
+        if (javaScriptEnabled) await openPage(other, '/')
+        else await other.goto('/')
+        await other.getByRole('contentinfo').getByRole('link', { name: 'Withdraw from the contract here' }).click()
+        await expect(other).toHaveURL(/\/orders\/withdraw$/)
+        await other.getByLabel('Order number').fill(number)
+        await other.getByLabel('Email', { exact: true }).fill('ada@example.com')
+        await other.getByRole('button', { name: 'Find your order' }).click()
+        await expect(other).toHaveURL(new RegExp(`/orders/${number}/withdraw\\?key=`))
+        const main = other.getByRole('main')
+        await main.getByRole('button', { name: 'Withdraw from the contract here' }).click()
+        await expect(main.getByText('2 × Insulated Bottle')).toBeVisible()
+        await main.getByRole('button', { name: 'Confirm withdrawal here' }).click()
+        await expect(other).toHaveURL(new RegExp(`/orders/${number}\\?key=.*#order-returns$`))
+        await expect(main.getByText('You withdrew. Please send the pieces back within 14 days.')).toBeVisible()
+        await expect(main.getByRole('link', { name: /^Withdraw from the contract here/ })).toHaveCount(0)
+        await other.context().close()
+      },
+    )
   })
 
 test('The parcel, the second step and the list of returns name the chosen options', async ({ page, shop }) => {
