@@ -2,7 +2,7 @@ import { paypalStates } from '../../../tools/screens/checkout/paypal.ts'
 import { stateFindings } from '../audits/state-findings.ts'
 import { expect, test } from '../support/paypal-shop.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.use({ contextOptions: { reducedMotion: 'reduce' }, reuseContext: true })
 
 // Its page is PayPal's, and these are those of any shop.
 const OTHERS = ['paypal-approval', 'paypal-confirmation', 'paypal-faq']

@@ -2,7 +2,7 @@ import { stripeStates } from '../../../tools/screens/checkout/stripe.ts'
 import { stateFindings } from '../audits/state-findings.ts'
 import { expect, test } from '../support/stripe-shop.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.use({ contextOptions: { reducedMotion: 'reduce' }, reuseContext: true })
 
 // These show what is Stripe's. The page below the bank is that of `stripe-bank-waiting`.
 const OF_STRIPE = ['stripe-bank', 'stripe-hosted-page']
