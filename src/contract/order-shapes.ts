@@ -41,7 +41,9 @@ export const order = z
       .pick({ name: true, price: true, estimatedDelivery: true, pickupCountry: true })
       .extend({
         id: z.string(),
-        description: z.string().meta({ description: 'Where and when to pick the order up; empty for a delivery.' }),
+        description: z
+          .string()
+          .meta({ description: 'What the owner says of the option, such as where and when to pick the order up.' }),
       }),
     /** Null if the option names no business days, and once nothing is still to come. */
     expectedArrival: z.object({ from: z.iso.date(), until: z.iso.date(), isLate: z.boolean() }).nullable(),

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
 import { shopperForEachTest } from '#test/for-each-test.ts'
-import { ADDRESS } from '#test/shopper.ts'
+import { addOption } from '#shop/checkout/edit-shipping.ts'
+import { ADDRESS, CARD } from '#test/shopper.ts'
 
 describe.each(databases)('Shipping on %s', (_, open) => {
   const { test, shopper } = shopperForEachTest(open)
@@ -50,6 +51,25 @@ describe.each(databases)('Shipping on %s', (_, open) => {
     const message = 'Please select a shipping option'
     const rejection = { message, code: 'invalid', fields: { shippingOptionId: message } }
     for (const id of ['drone', '', undefined]) expect(await calculate(id)).toEqual(rejection)
+  })
+
+  it('has its description kept by an order if the owner wrote it, for the answer and the email', async () => {
+    const van = { name: 'Our van', price: '4', delivery: '1-2 business days', description: 'Tue and Thu, 4-8 pm' }
+    await addOption(test.shop, 'van', van)
+    await addProduct(test.shop, { id: 1 })
+    const orderBy = async (option: string) => {
+      await shopper.add(1)
+      await shopper.ship(option)
+      await shopper.payWith(CARD.cardNumber)
+      const { shippingMethod } = (await shopper.order()).body as { shippingMethod: { description: string } }
+      await test.drain()
+      const { text, html } = test.emails.at(-1)!
+      return [shippingMethod.description, ...[text, html].map((part) => /Delivery: .*? days/.exec(part)?.[0])]
+    }
+    const told = 'Delivery: Our van, Tue and Thu, 4-8 pm, 1-2 business days'
+    expect(await orderBy('van')).toEqual(['Tue and Thu, 4-8 pm', told, told])
+    const usual = 'Delivery: Standard Shipping, 5-7 business days'
+    expect(await orderBy('standard')).toEqual(['', usual, usual])
   })
 
   it('checks an address, and reports each wrong field', async () => {

@@ -1,15 +1,17 @@
-import { isPickup, type ShippingOption } from './shipping.ts'
+import { DEFAULT_SHIPPING_OPTIONS, isPickup, type ShippingOption } from './shipping.ts'
 
-/** The description says where and when buyers pick their order up; an order of a delivery has none. */
-export type PickupDetails = { description?: string }
+/** What the owner says of the option, such as where and when buyers pick their order up. */
+export type OptionDetails = { description?: string }
 
-type ChosenOption = Pick<ShippingOption, 'name' | 'estimatedDelivery' | 'pickupCountry'> & PickupDetails
+type ChosenOption = Pick<ShippingOption, 'name' | 'estimatedDelivery'> & OptionDetails
 
 /** The lines that tell buyers of the option that they chose. */
-export const optionLines = (option: ChosenOption): string[] => {
-  const { name, description = '', estimatedDelivery } = option
-  return [name, isPickup(option) ? description : '', estimatedDelivery].filter((line) => line !== '')
-}
+export const optionLines = ({ name, description = '', estimatedDelivery }: ChosenOption): string[] =>
+  [name, description, estimatedDelivery].filter((line) => line !== '')
+
+/** The description that an order keeps. Those of the default options only help to choose. */
+export const keptDescription = ({ description }: Pick<ShippingOption, 'description'>): string =>
+  DEFAULT_SHIPPING_OPTIONS.some((option) => option.description === description) ? '' : description
 
 /** The heading of the address to which an order is sent, or of the name of the buyer who picks it up. */
 export const recipientTitle = (option: Pick<ShippingOption, 'pickupCountry'>): string =>

@@ -4,7 +4,7 @@ import { cardText, type CardSummary } from '#domain/checkout/payment.ts'
 import { NO_PAYMENT } from '#domain/checkout/payment-kinds.ts'
 import { MAX_TOTAL_CENTS } from '#domain/cart/pricing.ts'
 import type { Charge, Totals } from '#domain/charges/charges.ts'
-import type { PickupDetails } from '#domain/checkout/pickup.ts'
+import type { OptionDetails } from '#domain/checkout/pickup.ts'
 import type { ShippingOption } from '#domain/checkout/shipping.ts'
 import { describeOptions, type OptionValue, type Picture, type VariantTerms } from '#domain/catalog/products.ts'
 import type { EntryChange } from '#domain/checkout/review.ts'
@@ -40,7 +40,7 @@ export type Order = Totals & {
   email: string
   shippingAddress: Address
   billingAddress: Address
-  shippingOption: Pick<ShippingOption, 'id' | 'name' | 'estimatedDelivery' | 'pickupCountry'> & PickupDetails
+  shippingOption: Pick<ShippingOption, 'id' | 'name' | 'estimatedDelivery' | 'pickupCountry'> & OptionDetails
   paymentMethod: string
   card: CardSummary | null
   /** The days of a return, as the shop had set them. */

@@ -45,7 +45,7 @@ export const exampleOrder: Order = {
   email: 'ada@example.com',
   shippingAddress: address,
   billingAddress: address,
-  shippingOption: DEFAULT_SHIPPING_OPTIONS[0],
+  shippingOption: { ...DEFAULT_SHIPPING_OPTIONS[0], description: '' },
   paymentMethod: 'Credit Card',
   card: { brand: 'Visa', last4: '4242' },
   lines,

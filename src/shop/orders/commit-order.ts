@@ -22,7 +22,7 @@ import { priceCart, type PricedCart } from '#shop/cart/pricing.ts'
 import { isFree } from '#shop/checkout/payment-methods.ts'
 import { uncountActions } from '#shop/accounts/rate-limits.ts'
 import type { Shop } from '#shop/shop.ts'
-import { isPickup } from '#domain/checkout/shipping.ts'
+import { keptDescription } from '#domain/checkout/pickup.ts'
 import { grantsWithdrawal } from '#domain/face/switches.ts'
 
 /** One transaction takes two rounds of statements. Throws 'conflict' when the cart or the catalog has changed since the plan. */
@@ -104,7 +104,8 @@ const newOrder = (
     id: option.id,
     name: option.name,
     estimatedDelivery: option.estimatedDelivery,
-    ...(isPickup(option) && { pickupCountry: option.pickupCountry, description: option.description }),
+    ...(option.pickupCountry && { pickupCountry: option.pickupCountry }),
+    ...(keptDescription(option) && { description: option.description }),
   },
   paymentMethod: payment.method.name,
   card: payment.card,

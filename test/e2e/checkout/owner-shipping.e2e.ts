@@ -49,6 +49,22 @@ test('Pages of a shop without delivery promise none, and say where to pick an or
   await shop.command('shipping', 'remove', 'counter')
 })
 
+test('The review and the page of an order show what the owner says of its delivery', async ({ page, shop }) => {
+  const van = ['--name', 'Our van', '--price', '4', '--delivery', '1 business day', '--description', 'Tue, 4-8 pm']
+  await shop.command('shipping', 'add', 'van', ...van)
+  await addToCart(page, 'insulated-bottle')
+  await page.goto('/checkout')
+  for (const [label, value] of Object.entries(ADA)) await page.getByLabel(label, { exact: true }).fill(value)
+  await page.getByRole('radio', { name: /^Our van/ }).check()
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await enterCard(page, CARD.good)
+  await expect(page.getByText('Tue, 4-8 pm', { exact: true })).toBeVisible()
+  await placeOrder(page)
+  await page.goto(`/orders/${await orderNumber(page)}`)
+  await expect(page.getByText('Tue, 4-8 pm', { exact: true })).toBeVisible()
+  await shop.command('shipping', 'remove', 'van')
+})
+
 test('A shopper whose shipping option was removed is told, and chooses another', async ({ page, shop }) => {
   await shop.command('shipping', 'add', 'drone', '--name', 'Drone', '--price', '20', '--delivery', '1 business day')
   await addToCart(page, 'insulated-bottle')

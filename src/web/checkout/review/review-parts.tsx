@@ -3,7 +3,7 @@ import * as urls from '#domain/urls.ts'
 import { addressDoubt } from '#domain/checkout/address.ts'
 import { needsCard } from '#domain/checkout/payment-kinds.ts'
 import { addressFor } from '#domain/checkout/option-address.ts'
-import { optionLines, recipientTitle } from '#domain/checkout/pickup.ts'
+import { keptDescription, optionLines, recipientTitle } from '#domain/checkout/pickup.ts'
 import type { ShownStep } from '#domain/checkout/steps.ts'
 import { AddressText } from '#web/orders/address-text.tsx'
 import { PaymentText } from '#web/orders/payment-text.tsx'
@@ -25,7 +25,8 @@ export function ReviewParts({ checkout }: { checkout: Checkout }) {
         {doubt && <Alert tone="notice">{doubt}</Alert>}
       </Part>
       <Part title="Shipping option" step="shipping">
-        {option && optionLines(option).map((line) => <p key={line}>{line}</p>)}
+        {option &&
+          optionLines({ ...option, description: keptDescription(option) }).map((line) => <p key={line}>{line}</p>)}
       </Part>
       <Part title="Payment method" step="payment">
         <PaymentText method={method?.name ?? ''} card={method && needsCard(method) ? card : null} />
