@@ -28,7 +28,7 @@ describe('The PDF of a return sheet', () => {
     for (const expected of [
       'Return sheet K7Q2-9XMD-R1',
       'Order K7Q2-9XMD of January 15, 2026',
-      'Send to\nLinden Stores LLC\nDock 4\n9 Canal Road\n',
+      'Return to\nLinden Stores LLC\nDock 4\n9 Canal Road\n',
       'From\nAda Lovelace\n12 Analytical Row\nSpringfield, IL 62701\n',
       'Stoneware mug (Color: Sage) 1\n',
       'Reason: No longer needed',
@@ -47,7 +47,7 @@ describe('The PDF of a return sheet', () => {
     expect(withdrawal).not.toContain('Reason')
     const claim = await textOf({ kind: 'claim', reason: 'damaged', wish: 'exchange' })
     expect(claim).toContain('Reason: Damaged')
-    expect(claim).toContain('When the pieces are here, we send you a replacement.')
+    expect(claim).toContain('When the pieces are here, you get a replacement.')
   })
 
   it('says where to ask for an address that the owner has not set', async () => {

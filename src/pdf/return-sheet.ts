@@ -18,7 +18,7 @@ export function returnSheetPdf(
   paper.space(8)
   paper.text(`Order ${order.number} of ${dayWords(orderedOn)}`, 10)
   paper.space(16)
-  paper.text('Send to', 8, 'H2')
+  paper.text('Return to', 8, 'H2')
   for (const line of [to.name, ...to.address]) paper.text(line, 15)
   paper.space(12)
   paper.text('From', 8, 'H2')

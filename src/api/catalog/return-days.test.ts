@@ -42,7 +42,7 @@ describe.each(databases)('The days of a return on %s', (_, open) => {
     const read = async (path: string) => (await test.api.request(path)).json()
     expect(((await read('/api/shop')) as Answer<'GET /api/shop'>).returnDays).toBe(45)
     expect(await read('/api/pages/returns')).toMatchObject({ page: { html: '<p>Within 45 days.</p>' } })
-    expect(await (await createFeeds(test.shop).request('/llms.txt')).text()).toContain('sent back within 45 days.')
+    expect(await (await createFeeds(test.shop).request('/llms.txt')).text()).toContain('returned within 45 days.')
   })
 
   it('are all that an order has that was placed while the right to withdraw was switched off', async () => {

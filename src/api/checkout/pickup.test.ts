@@ -4,8 +4,10 @@ import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
 import { shopForEachTest } from '#test/for-each-test.ts'
 import { ADDRESS, CARD, shopperOf } from '#test/shopper.ts'
-import { addOption } from '#shop/checkout/edit-shipping.ts'
-import { shipOrder } from '#shop/fulfillment/parcels.ts'
+import { addOption, setOption } from '#shop/checkout/edit-shipping.ts'
+import { deliverOrder, shipOrder } from '#shop/fulfillment/parcels.ts'
+import { approveReturn } from '#shop/returns/answer-return.ts'
+import { receiveReturn } from '#shop/returns/receive-return.ts'
 import { visit } from '#test/visitor.ts'
 import { examine } from '#shop/doctor.ts'
 
@@ -76,6 +78,36 @@ describe.each(databases)('An option to pick an order up, on %s', (_, open) => {
         /Your order is ready for pickup, Ada\.[^]*Workshop pickup: 12 Mill Street, Portland[^]*In this package/,
       ) as string,
     })
+  })
+
+  it('has the words of a counter in the emails, the sheet and the amounts of its return', async () => {
+    const shopper = await start()
+    await setOption(test.shop, 'workshop', { price: '2' })
+    test.shop.settings.returnAddress = ['12 Mill Street']
+    await shopper.ship('workshop', CONTACT)
+    await shopper.payWith(CARD.cardNumber)
+    const number = String((await shopper.order()).body.orderNumber)
+    await shipOrder(test.shop, number, { carrier: null, trackingNumber: null, trackingUrl: null })
+    await deliverOrder(test.shop, number)
+    const asked = { kind: 'return', reason: 'other', requestKey: 'key-00001', items: [{ item: 0, quantity: 1 }] }
+    await shopper.send('POST', `/api/orders/${number}/returns`, asked)
+    await approveReturn(test.shop, { number, ordinal: 1 }, null)
+    await test.drain()
+    const { body } = await shopper.send('GET', `/api/orders/${number}/returns/${number}-R1/sheet/content`)
+    expect(body.steps).toEqual([
+      'Put this sheet with the pieces.',
+      'Bring them to the address above.',
+      'When the pieces are here, the money goes back.',
+    ])
+    await receiveReturn(test.shop, { number, ordinal: 1 }, { restock: 'all' })
+    await test.drain()
+    test.moveClock(5000)
+    await test.drain()
+    const told = test.emails.map(({ text }) => text).join('\n')
+    expect(told).toContain('Pickup: $2.00')
+    expect(told).toContain(`Please tell us ${number}-R1 when you bring it.`)
+    expect(told).toContain('Your return has arrived, Ada.')
+    expect(told).not.toMatch(/Shipping|[Pp]arcel|[Ss]end (?:it|them|back)|sent back/)
   })
 
   it('keeps nothing of an address that was entered, also by a client without a checkout', async () => {

@@ -32,7 +32,7 @@ export async function llmsText(shop: Shop): Promise<string> {
     '',
     `> ${about} Prices are in US dollars. ${isDelivering ? `It delivers to the ${countries}` : 'Orders are picked up'}.`,
     '',
-    `${freeOver === null ? '' : `Some shipping is free over ${formatShort(freeOver)}. `}What was bought can be sent back within ${shop.rates.returnDays} days.`,
+    `${freeOver === null ? '' : `Some shipping is free over ${formatShort(freeOver)}. `}What was bought can be returned within ${shop.rates.returnDays} days.`,
     'Every product page holds its price, stock, rating, shipping and returns as JSON-LD.',
     '',
     '## Products',

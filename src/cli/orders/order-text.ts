@@ -43,7 +43,7 @@ function piecesTable({ order, history }: OrderRecord): string[] {
 
 function amountLines({ order, history: { refunds } }: OrderRecord): string[] {
   const rows = [
-    ...receiptRows(order, order.charges).map(
+    ...receiptRows(order, order.charges, order.shippingOption).map(
       ({ kind, title, amountCents }) =>
         [title, amountCents, kind === 'shipping' ? ` (${plainLine(order.shippingOption.name)})` : ''] as const,
     ),

@@ -1,3 +1,5 @@
+import { shippingTitle } from '#domain/checkout/pickup.ts'
+import type { PickupPlace } from '#domain/checkout/shipping.ts'
 import type { Cents } from '#domain/money.ts'
 import { isOther, sumOf, type Charge, type Totals } from './charges.ts'
 
@@ -13,10 +15,11 @@ export type ReceiptRow = {
 export const receiptRows = (
   { subtotalCents, shippingCents, taxCents, totalCents }: Totals,
   charges: readonly Titled[],
+  option: PickupPlace,
 ): ReceiptRow[] => [
   ...chargeRows(charges.filter(isOther)),
   { kind: 'subtotal', title: 'Subtotal', amountCents: subtotalCents },
-  { kind: 'shipping', title: 'Shipping', amountCents: shippingCents },
+  { kind: 'shipping', title: shippingTitle(option), amountCents: shippingCents },
   { kind: 'tax', title: 'Tax', amountCents: taxCents },
   { kind: 'total', title: 'Total', amountCents: totalCents },
 ]

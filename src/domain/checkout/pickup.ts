@@ -1,4 +1,4 @@
-import { DEFAULT_SHIPPING_OPTIONS, isPickup, type ShippingOption } from './shipping.ts'
+import { DEFAULT_SHIPPING_OPTIONS, isPickup, type PickupPlace, type ShippingOption } from './shipping.ts'
 
 /** What the owner says of the option, such as where and when buyers pick their order up. */
 export type OptionDetails = { description?: string }
@@ -13,6 +13,8 @@ export const optionLines = ({ name, description = '', estimatedDelivery }: Chose
 export const keptDescription = ({ description }: Pick<ShippingOption, 'description'>): string =>
   DEFAULT_SHIPPING_OPTIONS.some((option) => option.description === description) ? '' : description
 
+/** The name of what an order's way to the buyer costs. */
+export const shippingTitle = (option: PickupPlace): string => (isPickup(option) ? 'Pickup' : 'Shipping')
+
 /** The heading of the address to which an order is sent, or of the name of the buyer who picks it up. */
-export const recipientTitle = (option: Pick<ShippingOption, 'pickupCountry'>): string =>
-  isPickup(option) ? 'Pickup person' : 'Shipping address'
+export const recipientTitle = (option: PickupPlace): string => (isPickup(option) ? 'Pickup person' : 'Shipping address')

@@ -55,7 +55,7 @@ export const SHIPPING_TEXTS = {
   calculate: 'Failed to calculate shipping cost',
 } as const
 
-type PickupPlace = Pick<ShippingOption, 'pickupCountry'>
+export type PickupPlace = Pick<ShippingOption, 'pickupCountry'>
 
 export const isPickup = ({ pickupCountry }: PickupPlace): boolean => pickupCountry !== undefined
 

@@ -43,7 +43,7 @@ export const EMAIL_KINDS: Record<OrderEmailKind, Kind<'order'>> &
   returnRequested: order('A return or a claim was requested.'),
   returnApproved: order('A return or a claim was approved.'),
   returnRefused: order('A return or a claim was refused.'),
-  returnReceived: order('A returned parcel has arrived.'),
+  returnReceived: order('Returned pieces have arrived.'),
   emailConfirmation: account('A new account is to confirm its email address.'),
   passwordReset: account('A new password was asked for.'),
   newAddress: account('An account is to get another email address. Sent to the new one.'),

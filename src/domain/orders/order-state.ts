@@ -38,8 +38,13 @@ const PICKUP_STATES: Partial<typeof ORDER_STATES> = {
     word: 'Partly ready',
     next: 'You can pick a part of your order up. We will send you an email when the rest is ready.',
   },
+  replacing: {
+    word: 'Replacement to come',
+    next: 'We are getting your replacement ready, and will send you an email when you can pick it up.',
+  },
   shipped: { word: 'Ready for pickup', next: 'You can pick your order up.' },
   delivered: { word: 'Picked up', next: 'If something is not right, please contact us.' },
+  canceled: { word: 'Canceled', next: 'Nothing of it can be picked up.' },
 }
 
 export const orderStateText = (state: OrderState, option: Parameters<typeof isPickup>[0]) =>

@@ -40,14 +40,14 @@ export const REASON_WORDS: Record<ReturnReason, string> = {
   other: 'Another reason',
   damaged: 'Damaged',
   wrong: 'Not what I ordered',
-  missing: 'Missing from the parcel',
+  missing: 'Missing from the order',
 }
 
 export const MAX_COMMENT_LENGTH = 500
 
 export const RETURN_TEXTS = {
   choose: 'Choose at least one piece.',
-  noWithdrawal: 'This order has no right of withdrawal. To send something back, choose “Return or claim” on its page.',
+  noWithdrawal: 'This order has no right of withdrawal. To return something, choose “Return or claim” on its page.',
   reason: 'Choose a reason.',
   comment: `The comment must have at most ${MAX_COMMENT_LENGTH} characters.`,
   sentOtherwise: 'This request was sent before with other pieces or words, and stays as it was. See your order for it.',

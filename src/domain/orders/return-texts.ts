@@ -14,10 +14,10 @@ export const WITHDRAWAL_TEXTS = {
 export const RETURN_PAGE_TEXTS = {
   return: 'Return or claim',
   next: 'If something is not right, choose “Return or claim” below.',
-  sendBack: 'Please send back the pieces of your return, with the sheet below.',
+  sendBack: 'Please return the pieces, with the sheet below.',
   check: 'Check your request',
   failed: 'Your request could not be sent just now. Please try again in a moment.',
-  nothing: 'Nothing of this order can be sent back now.',
+  nothing: 'Nothing of this order can be returned now.',
 } as const
 
 export const RETURNS_FRAGMENT = 'order-returns'

@@ -44,7 +44,7 @@ export const nothingBack = (order: Order): string =>
 
 export const refundBlocks = (order: Order, refund: Refund) =>
   order.unchargedSince === null
-    ? [paragraph(refundText(order, refund)), partsOf(refund)]
+    ? [paragraph(refundText(order, refund)), partsOf(order, refund)]
     : [paragraph(refundText(order, refund))]
 
 export const refundText = (order: Order, refund: Refund): string =>
@@ -94,7 +94,7 @@ function refundUpdate({ order, history }: OrderRecord, event: RefundEvent, way: 
     subject: `${amount} of your order ${order.number} was refunded`,
     preview: [way],
     opening: greetingOf(order, `${amount} of your order was refunded`),
-    blocks: [paragraph(way), piecesOf(order, 'Refunded pieces', refund.lines), partsOf(refund)],
+    blocks: [paragraph(way), piecesOf(order, 'Refunded pieces', refund.lines), partsOf(order, refund)],
   }
 }
 
@@ -103,10 +103,10 @@ const payerOf = (order: Order): string => {
   return order.card.last4 ? `your ${cardText(order.card).replace(/^Card/, 'card')}` : refundTarget(order)
 }
 
-const partsOf = (refund: Refund) =>
+const partsOf = (order: Order, refund: Refund) =>
   receipt(
     [],
-    [...refundRows(refund), { title: 'Refund', amountCents: refund.amountCents }].map(
+    [...refundRows(refund, order), { title: 'Refund', amountCents: refund.amountCents }].map(
       ({ title, amountCents }): Amount => [title, formatCents(amountCents)],
     ),
   )

@@ -32,7 +32,7 @@ const itemOf = (line: OrderLine) => ({
 })
 
 const amountsOf = (order: Order): Amount[] =>
-  receiptRows(order, order.charges).map(({ kind, title, amountCents }) => [
+  receiptRows(order, order.charges, order.shippingOption).map(({ kind, title, amountCents }) => [
     title,
     kind === 'shipping' && amountCents === 0 ? 'Free' : formatCents(amountCents),
   ])

@@ -20,7 +20,7 @@ export function ownerReturnEmail({ order, history }: OrderRecord, one: Return, o
     preview: [piecesText(order, [...one.lines, ...canceled]), ...wordsOf(order.number, one)],
     blocks: [
       paragraph(...wordsOf(order.number, one)),
-      piecesOf(order, one.kind === 'withdrawal' ? 'To be sent back' : 'Pieces', one.lines),
+      piecesOf(order, one.kind === 'withdrawal' ? 'To be returned' : 'Pieces', one.lines),
       piecesOf(order, 'Not packed yet, and canceled', canceled),
       one.comment === null ? null : quotation('The shopper wrote', one.comment.split('\n').map(plainLine)),
       paragraph(`Email: ${order.email}`),

@@ -60,10 +60,10 @@ You withdraw from the contract for:
 Not packed yet, and canceled:
 - 1 x Kettle
 
-Please send back within 14 days:
+Please return within 14 days:
 - 1 x Stoneware mug (Color: Sage)
 
-Send it to:
+Return it to:
 Linden Stores LLC
 Dock 4
 9 Canal Road
@@ -93,19 +93,19 @@ Linden & Sons
     expect(approved.text).toContain('Please send it to Linden, 1 Lime Street')
     expect(approved.text).toContain('Please write K7Q2-9XMD-R1 on the parcel.')
     const missing = { kind: 'claim', reason: 'missing', wish: 'exchange' } as const
-    expect(mailed('returnApproved', missing).text).toContain('You need not send anything.')
+    expect(mailed('returnApproved', missing).text).toContain('You need not return anything.')
     expect(mailed('returnRefused', { answer: 'It was used.' }).text).toContain('It was used.')
   })
 
   it('of a return to send tells the address and links the sheet, unless nothing is to be sent any more', () => {
     const { text } = mailed('returnApproved')
-    expect(text).toContain('Send it to:\nLinden Stores LLC\nDock 4\n9 Canal Road\n')
+    expect(text).toContain('Return it to:\nLinden Stores LLC\nDock 4\n9 Canal Road\n')
     expect(text).toContain(`Print the return sheet: ${around.sheetLink('K7Q2-9XMD-R1')}`)
     const unset = { returnAddress: { ...around.returnAddress, address: [] } }
     expect(mailed('returnApproved', {}, {}, unset).text).toContain('Reply to this email if you need the address.')
     const missing = { kind: 'claim', reason: 'missing' } as const
     for (const parts of [missing, { state: 'closed' } as const])
-      expect(mailed('returnApproved', parts).text).not.toMatch(/Send it to|return sheet|on the parcel/)
+      expect(mailed('returnApproved', parts).text).not.toMatch(/Return it to|return sheet|on the parcel/)
   })
 
   it('tells what goes back once the pieces are there', () => {
@@ -121,6 +121,6 @@ Linden & Sons
       '$21.60 will go back to your Visa ending in 4242.',
     )
     const parcel = mailed('returnReceived', { kind: 'claim', reason: 'wrong', replacedAt: dayOf(24) })
-    expect(parcel.text).toContain('We are sending you a replacement, and will tell you')
+    expect(parcel.text).toContain('You get a replacement. We will tell you')
   })
 })

@@ -1,3 +1,4 @@
+import { isPickup } from '#domain/checkout/shipping.ts'
 import { dayWords } from '#domain/day-words.ts'
 import { dayOf, secondWithZone, type TimeZone } from '#domain/days.ts'
 import type { OrderHistory, OrderRecord } from '#domain/orders/history.ts'
@@ -7,7 +8,7 @@ import { REASON_WORDS } from '#domain/orders/return-requests.ts'
 import { returnName, type Return } from '#domain/orders/return-rules.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { quotedLine } from '#domain/quoted-line.ts'
-import { isToBeSent } from '#domain/orders/documents/return-sheets.ts'
+import { isToBeSent, markSentence } from '#domain/orders/documents/return-sheets.ts'
 import { paragraph, quotation } from '#mail/blocks.ts'
 import { nothingBack, refundBlocks, refundText } from './money-updates.ts'
 import { piecesText } from './order-words.ts'
@@ -34,7 +35,7 @@ export function withdrawnUpdate({ order, history }: OrderRecord, event: ReturnEv
       commentOf(one),
       ...supersededOf(history, number, one),
       canceled.length > 0 ? piecesOf(order, 'Not packed yet, and canceled', canceled) : null,
-      one.lines.length > 0 ? piecesOf(order, 'Please send back within 14 days', one.lines) : null,
+      one.lines.length > 0 ? piecesOf(order, 'Please return within 14 days', one.lines) : null,
       ...sendBackBlocks(order, one, around),
       one.lines.length > 0 && !neededNoPayment(order)
         ? paragraph('The money goes back when the pieces are here.')
@@ -47,12 +48,12 @@ export function returnRequestedUpdate({ order, history }: OrderRecord, event: Re
   const one = returnOf(history.returns, event)
   return {
     subject: `Your ${requestNoun(one)} for order ${order.number} was received`,
-    preview: [piecesText(order, one.lines), 'Please do not send anything before we answer.'],
+    preview: [piecesText(order, one.lines), 'Please do not return anything before we answer.'],
     opening: greetingOf(order, `We received your ${requestNoun(one)}`),
     blocks: [
       ...contentOf(order, one),
       commentOf(one),
-      paragraph('We will look at it, and tell you by email what happens next. Please do not send anything before.'),
+      paragraph('We will look at it, and tell you by email what happens next. Please do not return anything before.'),
     ],
   }
 }
@@ -65,15 +66,12 @@ export function returnApprovedUpdate(
   const one = returnOf(history.returns, event)
   return {
     subject: `Your ${NOUNS[one.kind]} for order ${order.number} was approved`,
-    preview: [
-      piecesText(order, one.lines),
-      isToBeSent(one) ? `Please write ${returnName(order.number, one.ordinal)} on the parcel.` : '',
-    ],
+    preview: [piecesText(order, one.lines), isToBeSent(one) ? markSentence(order, one) : ''],
     opening: greetingOf(order, `Your ${NOUNS[one.kind]} was approved`),
     blocks: [
       ...contentOf(order, one),
       one.answer === null ? null : paragraph(one.answer),
-      one.reason === 'missing' ? paragraph('You need not send anything.') : null,
+      one.reason === 'missing' ? paragraph('You need not return anything.') : null,
       ...sendBackBlocks(order, one, around),
     ],
   }
@@ -103,7 +101,7 @@ const missingUpdate = (order: Order, one: Return): Update => ({
     one.answer === null ? null : paragraph(one.answer),
     ...contentOf(order, one),
     paragraph(
-      `If you have sent them, please reply to this email.${neededNoPayment(order) ? '' : ' The money goes back as soon as they are here.'}`,
+      `If you have returned them, please reply to this email.${neededNoPayment(order) ? '' : ' The money goes back as soon as they are here.'}`,
     ),
   ],
 })
@@ -111,12 +109,12 @@ const missingUpdate = (order: Order, one: Return): Update => ({
 export function returnReceivedUpdate({ order, history }: OrderRecord, event: ReturnEvent): Update {
   const one = returnOf(history.returns, event)
   const refund = history.refunds.find(({ returnId }) => returnId === one.id)
-  const unpaid = one.replacedAt === null ? nothingBack(order) : REPLACED
+  const unpaid = one.replacedAt === null ? nothingBack(order) : replacedText(order)
   const result = refund ? refundText(order, refund) : unpaid
   return {
     subject: `Your ${NOUNS[one.kind]} for order ${order.number} was completed`,
     preview: [piecesText(order, one.lines), result],
-    opening: greetingOf(order, one.reason === 'missing' ? 'Your claim was completed' : 'Your parcel has arrived'),
+    opening: greetingOf(order, one.reason === 'missing' ? 'Your claim was completed' : 'Your return has arrived'),
     blocks: [
       ...contentOf(order, one),
       ...(refund ? refundBlocks(order, refund) : [paragraph(result)]),
@@ -125,7 +123,8 @@ export function returnReceivedUpdate({ order, history }: OrderRecord, event: Ret
   }
 }
 
-const REPLACED = 'We are sending you a replacement, and will tell you by email when it is on its way.'
+const replacedText = ({ shippingOption }: Order): string =>
+  `You get a replacement. We will tell you by email when ${isPickup(shippingOption) ? 'you can pick it up' : 'it is on its way'}.`
 
 const remainingOf = (order: Order, { events, returns }: OrderHistory, { id }: Return) =>
   events.flatMap((event) => {

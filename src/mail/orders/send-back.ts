@@ -1,5 +1,10 @@
 import type { TimeZone } from '#domain/days.ts'
-import { RETURN_SHEET_TEXTS, isToBeSent, type ReturnAddress } from '#domain/orders/documents/return-sheets.ts'
+import {
+  RETURN_SHEET_TEXTS,
+  isToBeSent,
+  markSentence,
+  type ReturnAddress,
+} from '#domain/orders/documents/return-sheets.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import { returnName, type Return } from '#domain/orders/return-rules.ts'
 import { linkTo, paragraph, type Block } from '#mail/blocks.ts'
@@ -18,9 +23,9 @@ export function sendBackBlocks(order: Order, one: Return, { returnAddress, sheet
   if (!isToBeSent(one)) return []
   return [
     address.length > 0
-      ? paragraph('Send it to:', name, ...address)
+      ? paragraph('Return it to:', name, ...address)
       : paragraph('Reply to this email if you need the address.'),
-    paragraph(`Please write ${number} on the parcel.`),
+    paragraph(markSentence(order, one)),
     linkTo({ label: RETURN_SHEET_TEXTS.print, url: sheetLink(number) }),
   ]
 }

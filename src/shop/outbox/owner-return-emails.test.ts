@@ -98,7 +98,7 @@ Email: ada@example.com
     expect(email!.subject).toBe(`Withdrawal from order ${number}: 2 pieces`)
     expect(email!.text).toBe(`${number}-R1
 
-To be sent back:
+To be returned:
 - 1 x Mug
 
 Not packed yet, and canceled:

@@ -11,7 +11,7 @@ export const selectedOption = ({ shippingOptions, selectedShippingOption }: Chec
   shippingOptions.find(({ _id }) => _id === selectedShippingOption)
 
 export const sameAddressLabel = (option: ReturnType<typeof selectedOption>): string =>
-  option && isPickup(option) ? 'No address' : 'Same as shipping address'
+  option && isPickup(option) ? 'Same as pickup person' : 'Same as shipping address'
 
 export const selectedMethod = ({ paymentMethods, selectedPaymentMethod }: Checkout) =>
   paymentMethods.find(({ _id }) => _id === selectedPaymentMethod)

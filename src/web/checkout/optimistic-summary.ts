@@ -7,6 +7,7 @@ import type { SelectedOption } from '#web/checkout/shipping/submit-shipping.ts'
 export type OptimisticSummary = Checkout['orderSummary'] & {
   /** The usual cost, struck through where shipping costs less. */
   usualShipping: number
+  option: Checkout['shippingOptions'][number] | undefined
 }
 
 export const OPTION_FETCHER = 'shipping-option'
@@ -20,7 +21,7 @@ export function useOptimisticSummary(checkout: Checkout): OptimisticSummary {
   const { subtotal, tax, charges } = orderSummary
   const shipping = chosen ? (chosen.shippingCost ?? option?.cost ?? orderSummary.shipping) : orderSummary.shipping
   const total = toDollars(toCents(subtotal) + toCents(shipping) + toCents(tax))
-  return { subtotal, tax, shipping, total, charges, usualShipping: option?.price ?? shipping }
+  return { subtotal, tax, shipping, total, charges, option, usualShipping: option?.price ?? shipping }
 }
 
 /** The option selected since this checkout was loaded, answered or not. */

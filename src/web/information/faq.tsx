@@ -39,7 +39,7 @@ export const faq = ({ shop, shippingOptions }: Figures): Section[] => [
     content: <p>{`A cart holds up to ${shop.maxQuantity} of each item, so that there is something for everybody.`}</p>,
   },
   {
-    title: 'Can I send something back?',
+    title: 'Can I return something?',
     content: (
       <p>
         Yes, within {shop.returnDays} days. <Link to={urls.returns}>How returns work</Link>.

@@ -1,17 +1,18 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Answer } from '#contract/client.ts'
 import { receiptRows } from '#domain/charges/receipt.ts'
+import type { PickupPlace } from '#domain/checkout/shipping.ts'
 import { toCents, toDollars } from '#domain/money.ts'
 import { Price } from '#web/ui/price.tsx'
 import styles from './amounts.module.css'
 
 type Summary = Answer<'GET /api/checkout'>['orderSummary']
-type AmountsProps = Summary & { usualShipping?: number; children?: ReactNode }
+type AmountsProps = Summary & { option?: PickupPlace | undefined; usualShipping?: number; children?: ReactNode }
 
 /** Amounts in dollars. Shipping at no cost is 'Free', beside its usual price. */
-export const Amounts = ({ usualShipping = 0, children, ...summary }: AmountsProps) => (
+export const Amounts = ({ option = {}, usualShipping = 0, children, ...summary }: AmountsProps) => (
   <dl className={styles.amounts}>
-    {rowsOf(summary).map(({ kind, title, amountCents }) => (
+    {rowsOf(summary, option).map(({ kind, title, amountCents }) => (
       <Fragment key={`${kind} ${title}`}>
         <dt className={kind === 'total' ? styles.total : undefined}>{title}</dt>
         <dd className={kind === 'total' ? styles.total : undefined}>
@@ -27,7 +28,7 @@ export const Amounts = ({ usualShipping = 0, children, ...summary }: AmountsProp
   </dl>
 )
 
-const rowsOf = ({ subtotal, shipping, tax, total, charges }: Summary) =>
+const rowsOf = ({ subtotal, shipping, tax, total, charges }: Summary, option: PickupPlace) =>
   receiptRows(
     {
       subtotalCents: toCents(subtotal),
@@ -36,6 +37,7 @@ const rowsOf = ({ subtotal, shipping, tax, total, charges }: Summary) =>
       totalCents: toCents(total),
     },
     charges.map(({ kind, title, amount }) => ({ kind, title, amountCents: toCents(amount) })),
+    option,
   )
 
 export function ShippingCost({ cost, usual }: { cost: number; usual: number }) {

@@ -60,6 +60,7 @@ export const OrderDetails = ({ order, proof, thanks, offer }: OrderDetailsProps)
           tax={order.tax}
           total={order.total}
           charges={order.charges}
+          option={order.shippingMethod}
         >
           <RefundRows order={order} />
         </Amounts>

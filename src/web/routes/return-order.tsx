@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) => [
     title: returnPageTitle(location),
     description: isWithdrawalPage(location)
       ? 'Withdraw from a purchase in two steps, without saying why.'
-      : 'Choose what you send back, and see what you get back for it.',
+      : 'Choose what you return, and see what you get back for it.',
   }),
   // The address may have the key of an order's email, which must not leak as a referrer.
   { name: 'referrer', content: 'no-referrer' },

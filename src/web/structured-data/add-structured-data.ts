@@ -7,6 +7,7 @@ import { pageMetadata, shopApi } from '#web/context.ts'
 import type { ListData } from '#web/product-list/product-list-screen.tsx'
 import { firstChoice, type ProductAnswer } from '#web/product/variant/product-choice.ts'
 import { breadcrumbs, listCrumbs } from './breadcrumbs.ts'
+import type { OfferContext } from './offer-terms.ts'
 import { productData } from './product.ts'
 import { sharedPictureOf, widestOf } from './shared-picture.ts'
 import { organization, webSite } from './shop.ts'
@@ -15,8 +16,8 @@ type Context = Readonly<RouterContextProvider>
 
 /** Collects the structured data of a page in its server loader. */
 export async function addShopData(context: Context): Promise<void> {
-  const shop = await context.get(shopApi)('GET /api/shop')
-  context.get(pageMetadata).data.push(organization(shop), webSite(shop))
+  const terms = await termsOf(context)
+  context.get(pageMetadata).data.push(organization(terms), webSite(terms.shop))
 }
 
 export async function addListData(context: Context, { title, slug, list }: ListData): Promise<void> {
@@ -42,14 +43,13 @@ export async function addEntryData(
 }
 
 export async function addProductData(context: Context, product: ProductAnswer): Promise<void> {
-  const api = context.get(shopApi)
-  const [shop, shippingOptions] = await Promise.all([api('GET /api/shop'), api('GET /api/shipping/options')])
+  const terms = await termsOf(context)
   const metadata = context.get(pageMetadata)
   const { data, properties } = metadata
   metadata.picture = sharedPictureOf(product) ?? metadata.picture
   const { name, slug } = product
   const crumbs = [...listCrumbs(categoriesOf(product)), { name, path: urls.product(slug) }]
-  data.push(...productData({ shop, shippingOptions }, product), breadcrumbs(shop.url, crumbs))
+  data.push(...productData(terms, product), breadcrumbs(terms.shop.url, crumbs))
   const { price, inStock } = firstChoice(product)
   Object.assign(properties, {
     'product:price:amount': plainDollars(toCents(price)),
@@ -57,4 +57,10 @@ export async function addProductData(context: Context, product: ProductAnswer): 
     'product:availability': inStock ? 'in stock' : 'out of stock',
     'product:condition': 'new',
   })
+}
+
+async function termsOf(context: Context): Promise<OfferContext> {
+  const api = context.get(shopApi)
+  const [shop, shippingOptions] = await Promise.all([api('GET /api/shop'), api('GET /api/shipping/options')])
+  return { shop, shippingOptions }
 }

@@ -53,13 +53,13 @@ function deliveryTime(estimate: string): { deliveryTime?: ShippingDeliveryTime }
 }
 
 /** The return policy of the returns page, which leaves open who pays for returning unwanted items. */
-export const returnPolicy = ({ shop }: Pick<OfferContext, 'shop'>): MerchantReturnPolicy => ({
+export const returnPolicy = ({ shop, shippingOptions }: OfferContext): MerchantReturnPolicy => ({
   '@type': 'MerchantReturnPolicy',
   '@id': `${shop.url + urls.returns}#policy`,
   applicableCountry: COUNTRY_CODES,
   returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
   merchantReturnDays: shop.returnDays,
-  returnMethod: 'https://schema.org/ReturnByMail',
+  returnMethod: `https://schema.org/${shippingOptions.some(isDelivery) ? 'ReturnByMail' : 'ReturnInStore'}`,
   refundType: 'https://schema.org/FullRefund',
   itemDefectReturnFees: 'https://schema.org/FreeReturn',
   merchantReturnLink: shop.url + urls.returns,

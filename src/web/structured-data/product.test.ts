@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { databases } from '#test/databases.ts'
 import { addProduct, type Example } from '#test/examples.ts'
 import { pageApi } from '#test/page-api.ts'
+import { setOption } from '#shop/checkout/edit-shipping.ts'
 import { shopForEachTest } from '#test/for-each-test.ts'
 import { productData } from './product.ts'
 
@@ -20,6 +21,15 @@ describe.each(databases)('What a product’s page tells machines on %s', (_, ope
     expect((await dataOf({ rating: 4.25, reviews: 7 }))[0]).toMatchObject({
       aggregateRating: { ratingValue: '4.3', reviewCount: 7 },
     })
+  })
+
+  it('Structured data has returns by mail, and in the shop where every order is picked up', async () => {
+    const methodsOf = async () => /"returnMethod":"[^"]*\/(\w+)"/.exec(JSON.stringify(await dataOf({})))?.[1]
+    expect(await methodsOf()).toBe('ReturnByMail')
+    await setOption(test.shop, 'standard', { pickup: 'US' })
+    expect(await methodsOf()).toBe('ReturnByMail')
+    await setOption(test.shop, 'express', { pickup: 'US' })
+    expect(await methodsOf()).toBe('ReturnInStore')
   })
 
   it('Structured data has the brand of a product, with and without variants, where one is known', async () => {

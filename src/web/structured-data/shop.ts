@@ -7,7 +7,7 @@ type Shop = OfferContext['shop']
 
 const organizationId = (url: string): string => `${url}/#organization`
 
-export const organization = (shop: Shop): Organization => ({
+export const organization = ({ shop, shippingOptions }: OfferContext): Organization => ({
   '@type': 'Organization',
   '@id': organizationId(shop.url),
   name: shop.name,
@@ -20,7 +20,7 @@ export const organization = (shop: Shop): Organization => ({
     url: shop.url + urls.contact,
   },
   sameAs: shop.socialLinks.filter(isOwnSocialLink).map(({ url }) => url),
-  hasMerchantReturnPolicy: returnPolicy({ shop }),
+  hasMerchantReturnPolicy: returnPolicy({ shop, shippingOptions }),
 })
 
 export function webSite({ name, url }: Shop): WebSite {

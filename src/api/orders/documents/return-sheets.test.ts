@@ -93,6 +93,6 @@ describe.each(databases)('The sheet of a return on %s', (_, open) => {
     expect(text).toContain(
       `Print the return sheet: http://localhost:3000/orders/${number}/returns/${number}-R1/sheet?key=${key}`,
     )
-    expect(text).toContain('Send it to:\nLinden\nDock 4\n9 Canal Road')
+    expect(text).toContain('Return it to:\nLinden\nDock 4\n9 Canal Road')
   })
 })

@@ -3,6 +3,7 @@ import { dayOf, type TimeZone } from '#domain/days.ts'
 import { daysOf, lastDay, returnName, type Return } from '#domain/orders/return-rules.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
 import type { Order } from '#domain/orders/orders.ts'
+import { isPickup } from '#domain/checkout/shipping.ts'
 import type { DocumentLine } from './documents.ts'
 
 export const RETURN_SHEET_TEXTS = { name: 'Return sheet', print: 'Print the return sheet' } as const
@@ -24,7 +25,7 @@ export type ReturnSheet = {
 
 type Expected = Pick<Return, 'state' | 'reason'> & { lines: readonly unknown[] }
 
-/** Whether the shopper is to send the pieces: they are expected, and are not what was missing from the parcel. */
+/** Whether the shopper is to return the pieces: they are expected, and are not what was missing from the order. */
 export const isToBeSent = ({ state, reason, lines }: Expected): boolean =>
   state === 'approved' && reason !== 'missing' && lines.length > 0
 
@@ -32,7 +33,11 @@ export const returnSheetsOf = ({ order, history }: OrderRecord, to: ReturnAddres
   history.returns.filter(isToBeSent).map((one) => {
     const number = returnName(order.number, one.ordinal)
     const orderedOn = dayOf(order.createdAt, timeZone)
-    const steps = stepsOf(number, to, { ...one, days: daysOf(one.kind, order) }, timeZone)
+    const until = one.kind === 'withdrawal' ? lastDay(daysOf(one.kind, order), one.createdAt, timeZone) : null
+    const steps = [
+      ...(isPickup(order.shippingOption) ? stepsToCounter(to, until) : stepsOfParcel(number, to, until)),
+      `When the pieces are here, ${one.wish === 'exchange' ? 'you get a replacement' : 'the money goes back'}.`,
+    ]
     return { number, order, orderedOn, to, lines: linesOf(order, one), reason: one.reason, steps }
   })
 
@@ -42,20 +47,28 @@ const linesOf = (order: Order, { lines }: Return): ReturnSheet['lines'] =>
     return { name, options, sku, quantity }
   })
 
-const stepsOf = (
-  number: string,
-  { address, email }: ReturnAddress,
-  { kind, wish, createdAt, days }: Return & { days: number },
-  timeZone: TimeZone,
-): string[] => [
+type Until = ReturnType<typeof lastDay> | null
+
+const stepsOfParcel = (number: string, { address, email }: ReturnAddress, until: Until): string[] => [
   'Pack the pieces well, and put this sheet into the parcel.',
   address.length > 0
     ? `Write ${number} and the address above on the parcel.`
     : `Ask for our address at ${email}, and write it and ${number} on the parcel.`,
-  kind === 'withdrawal'
-    ? `Send the parcel by ${dayWords(lastDay(days, createdAt, timeZone))}, and keep the receipt.`
-    : 'Send the parcel, and keep the receipt.',
-  wish === 'exchange'
-    ? 'When the pieces are here, we send you a replacement.'
-    : 'When the pieces are here, the money goes back.',
+  `Send the parcel${until === null ? '' : ` by ${dayWords(until)}`}, and keep the receipt.`,
 ]
+
+/** Buyers who have picked an order up bring back what they return. */
+const stepsToCounter = ({ address, email }: ReturnAddress, until: Until): string[] => [
+  'Put this sheet with the pieces.',
+  ...(address.length > 0 ? [] : [`Ask at ${email} where to bring them.`]),
+  `Bring them${address.length > 0 ? ' to the address above' : ''}${until === null ? '' : ` by ${dayWords(until)}`}.`,
+]
+
+/** How the shop tells whose pieces have come. */
+export const markSentence = (
+  { number, shippingOption }: Pick<Order, 'number' | 'shippingOption'>,
+  { ordinal }: Pick<Return, 'ordinal'>,
+): string =>
+  isPickup(shippingOption)
+    ? `Please tell us ${returnName(number, ordinal)} when you bring it.`
+    : `Please write ${returnName(number, ordinal)} on the parcel.`

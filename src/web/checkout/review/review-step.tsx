@@ -21,6 +21,7 @@ type ReviewStepProps = { checkout: Checkout; failure: CheckoutFailure | null }
 export function ReviewStep({ checkout, failure }: ReviewStepProps) {
   if (checkout.step !== 'review') return <Incomplete missing={checkout.step} />
   const { cart, orderSummary } = checkout
+  const option = selectedOption(checkout)
   const changes = failure?.changes ?? []
   const blocked = cart.items.some(({ problem }) => problem !== null)
   return (
@@ -31,7 +32,7 @@ export function ReviewStep({ checkout, failure }: ReviewStepProps) {
       <section className={`${styles.group} ${styles.narrow}`} aria-labelledby="review-items">
         <h3 id="review-items">Items</h3>
         <OrderItems items={cart.items} />
-        <Amounts {...orderSummary} usualShipping={selectedOption(checkout)?.price ?? 0} />
+        <Amounts {...orderSummary} option={option} usualShipping={option?.price ?? 0} />
       </section>
       {cart.items.map(
         ({ id, name, problem }) =>

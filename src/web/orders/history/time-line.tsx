@@ -64,9 +64,9 @@ function wordsOf(
     case 'returnRefused':
       return `We closed your ${name} without a refund`
     case 'returnReceived':
-      return returnKind === 'claim' ? 'What you sent back has arrived' : 'Your return has arrived'
+      return returnKind === 'claim' ? 'What you returned has arrived' : 'Your return has arrived'
     case 'replaced':
-      return 'We are sending you a replacement'
+      return 'You get a replacement'
     case 'returnSuperseded':
       return `Your withdrawal covers pieces of your ${name}`
     case 'returnRemaining':

@@ -89,11 +89,11 @@ export function OrderReturns({ order }: { order: Order }) {
 }
 
 function stateOf({ kind, state, items, reason, replacedAt }: Return): string {
-  if (kind === 'withdrawal' && state === 'approved') return 'You withdrew. Please send the pieces back within 14 days.'
-  if (kind === 'withdrawal' && items.length === 0) return 'You withdrew. Nothing has to be sent back.'
+  if (kind === 'withdrawal' && state === 'approved') return 'You withdrew. Please return the pieces within 14 days.'
+  if (kind === 'withdrawal' && items.length === 0) return 'You withdrew. Nothing has to be returned.'
   if (kind === 'withdrawal' && state === 'refused')
-    return 'Closed, because the pieces have not come back. If you have sent them, please contact us.'
-  if (state === 'approved' && reason === 'missing') return 'Approved. You need not send anything.'
+    return 'Closed, because the pieces have not come back. If you have returned them, please contact us.'
+  if (state === 'approved' && reason === 'missing') return 'Approved. You need not return anything.'
   if (replacedAt !== null) return 'Done. These pieces are replaced.'
   if (state === 'closed' && items.length === 0) return 'Closed: its pieces are part of your withdrawal.'
   return STATES[state]
@@ -101,7 +101,7 @@ function stateOf({ kind, state, items, reason, replacedAt }: Return): string {
 
 const STATES: Record<Return['state'], string> = {
   requested: 'We have your request, and will answer by email.',
-  approved: 'Approved. Please send the pieces back.',
+  approved: 'Approved. Please return the pieces.',
   received: 'It has arrived, and your money is on its way.',
   closed: 'Done.',
   refused: 'We could not accept this.',

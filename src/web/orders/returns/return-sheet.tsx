@@ -19,7 +19,7 @@ export const ReturnSheet = ({
       Order {orderNumber} of {dayWords(dayOfLocal(orderedAt))}
     </p>
     <div className={styles.parties}>
-      <Party heading="Send to" lines={[to.name, ...to.address]} />
+      <Party heading="Return to" lines={[to.name, ...to.address]} />
       <Party heading="From" lines={addressLines(from)} />
     </div>
     <Table className={styles.items}>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
+import { shippingTitle } from '#domain/checkout/pickup.ts'
 import { toCents } from '#domain/money.ts'
 import { NOTHING_BACK_TEXT, refundTarget } from '#domain/orders/order-state.ts'
 import { neededNoPayment } from '#domain/orders/orders.ts'
@@ -46,7 +47,7 @@ export function ReviewReturn({ order, entered, preview, proof }: ReviewReturnPro
           , the receipt goes to <bdi>{order.email}</bdi>.
         </p>
       )}
-      <PieceList order={order} title={isWithdrawal ? 'You send back' : 'Pieces'} pieces={preview.items} />
+      <PieceList order={order} title={isWithdrawal ? 'You return' : 'Pieces'} pieces={preview.items} />
       <PieceList order={order} title="Not packed yet, and canceled at once" pieces={preview.canceled} />
       {reason !== null && <p>Reason: {REASON_WORDS[reason]}</p>}
       {comment && (
@@ -105,7 +106,7 @@ const Refund = ({ order, preview }: { order: Order; preview: Preview }) =>
   ) : (
     <dl className={amounts.amounts}>
       <Row name="Items" amount={preview.subtotal} />
-      <Row name="Shipping" amount={preview.shipping} />
+      <Row name={shippingTitle(order.shippingMethod)} amount={preview.shipping} />
       <Row name="Tax" amount={preview.tax} />
       <Row name="Refunded before" amount={preview.other} />
       <dt className={amounts.total}>Goes back to {refundTarget(order)}</dt>
