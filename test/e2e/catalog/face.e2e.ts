@@ -117,3 +117,26 @@ test('A published face is on every page, fits small screens, and leaves no trace
   expect((await shop.command('face', 'undo')).status).toBe(0)
   await expect.poll(() => textOf('/')).toBe(before)
 })
+
+test('A menu of eight links stands in one line below the name and leaves the search its width', async ({
+  page,
+  shop,
+}) => {
+  const labels = ['Beef', 'Pork', 'Poultry', 'Sausages', 'Pantry', 'Christmas', 'Journal', 'Opening hours']
+  const file = join(shop.data, 'shop.json')
+  writeFileSync(file, JSON.stringify({ menu: labels.map((label) => ({ label, to: '/products' })) }))
+  expect((await shop.command('face', 'import', file)).status).toBe(0)
+  expect((await shop.command('face', 'publish')).status).toBe(0)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const links = page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link')
+  await expect(async () => {
+    await page.goto('/')
+    await expect(links.filter({ visible: true })).toHaveText(labels)
+  }).toPass()
+  const tops = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top))
+  const name = await page.getByRole('banner').getByRole('link', { name: 'Linden' }).boundingBox()
+  expect(new Set(tops).size).toBe(1)
+  expect(tops[0]).toBeGreaterThanOrEqual(name!.y + name!.height)
+  expect((await page.getByRole('banner').getByLabel('Search the shop').boundingBox())!.width).toBeGreaterThan(250)
+  expect((await shop.command('face', 'undo')).status).toBe(0)
+})
