@@ -5,6 +5,8 @@ import { alert, openPage } from '../support/requests.ts'
 import { expect, expectSound, test } from '../audits/sound-page.ts'
 import { PICTURE, main, openFaq } from './formats.ts'
 
+test.use({ reuseContext: true })
+
 test.describe('A cart in a foreign form', () => {
   type Line = Record<string, unknown> & { quantity: number }
   const DESK = { productId: 'p-8', name: 'Desk Lamp', price: '12.50', quantity: 1, image: PICTURE }

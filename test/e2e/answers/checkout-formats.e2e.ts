@@ -4,6 +4,8 @@ import { ADA, placeOrder } from '../support/shopper.ts'
 import { expect, expectSound, test } from '../audits/sound-page.ts'
 import { main } from './formats.ts'
 
+test.use({ reuseContext: true })
+
 test.describe('The checkout', () => {
   const DRONE = { name: 'Drone', description: 'By air', price: 20, estimatedDelivery: '1 day' }
   const BIKE = { name: 'Bicycle', description: 'By road', price: '4.50', estimatedDelivery: '2 days' }

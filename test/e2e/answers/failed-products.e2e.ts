@@ -5,6 +5,8 @@ import { alert, openPage } from '../support/requests.ts'
 import { expect, expectSound, test } from '../audits/sound-page.ts'
 import { PICTURE, main, mockLists, tile } from './formats.ts'
 
+test.use({ reuseContext: true })
+
 test.describe('A product whose own call fails', () => {
   const FAILED = 'Failed to load product details. Please try again later.'
   const CANDLE = { name: 'Scented Candle', price: 29.5, image: PICTURE }

@@ -17,6 +17,8 @@ import {
   removeBottle,
 } from './unreadable.ts'
 
+test.use({ reuseContext: true })
+
 test.describe('A late answer that cannot be read', () => {
   /** Releases the answer and expects that the page with this title does not change. */
   async function expectUnmoved(page: Page, title: string, release: () => Promise<void>, about: string) {

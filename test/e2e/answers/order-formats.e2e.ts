@@ -3,6 +3,8 @@ import { ask, choosePaypal, enterShipping, fillCart, openPage } from '../support
 import { expect, expectSound, test } from '../audits/sound-page.ts'
 import { PICTURE, main } from './formats.ts'
 
+test.use({ reuseContext: true })
+
 test('An order in another format is shown completely', async ({ page }) => {
   await fillCart(page)
   await enterShipping(page)

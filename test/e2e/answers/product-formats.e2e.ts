@@ -4,6 +4,8 @@ import { openPage } from '../support/requests.ts'
 import { expect, expectSound, test } from '../audits/sound-page.ts'
 import { PICTURE, main } from './formats.ts'
 
+test.use({ reuseContext: true })
+
 const picture = (page: Page) => main(page).locator(`img[src*="${PICTURE}"]`).first()
 
 const LAMP = {

@@ -5,6 +5,8 @@ import { openPage } from '../support/requests.ts'
 import { expect, expectSound, test } from '../audits/sound-page.ts'
 import { PICTURE, main, mockLists, openFaq, tile } from './formats.ts'
 
+test.use({ reuseContext: true })
+
 const LAMPS = [
   { _id: 'p-1', name: 'Reading Lamp', price: 39.5, images: [PICTURE], category: 'Lighting', featured: true },
   { id: 7, name: 'Desk Lamp', price: '12.50', image: PICTURE, category: 'Lighting', isFeatured: true, tags: ['sale'] },

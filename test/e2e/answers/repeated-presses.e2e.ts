@@ -4,6 +4,8 @@ import { alert, choosePaypal, enterCheckout, enterShipping, fillCart, openPage }
 import { expect, expectSound, test } from '../audits/sound-page.ts'
 import { addToCart, expectListPanel, hold, main, mockLists, oneMore } from './unreadable.ts'
 
+test.use({ reuseContext: true })
+
 test.describe('Pressing twice while an answer that cannot be read is on its way', () => {
   const NULL: Reply = { json: null }
 

@@ -3,6 +3,8 @@ import { mockCall } from '../support/mock-api.ts'
 import { ask, openPage } from '../support/requests.ts'
 import { expect, expectSound, test } from '../audits/sound-page.ts'
 
+test.use({ reuseContext: true })
+
 test.describe('A session', () => {
   const PASSWORD = 'correct horse battery'
 

@@ -17,6 +17,8 @@ import {
   type Replies,
 } from './unreadable.ts'
 
+test.use({ reuseContext: true })
+
 const GOOD_LINE = { id: 'l-1', productId: 'p-1', name: 'Good Lamp', price: '19.99', quantity: 1, image: '/favicon.svg' }
 const BAD_CARTS = json(...BAD_PRICES.map((price) => ({ items: [GOOD_LINE, { ...GOOD_LINE, id: 'l-2', price }] })), [
   GOOD_LINE,

@@ -6,6 +6,8 @@ import { placeOrder } from '../support/shopper.ts'
 import { expect, expectSound, test } from '../audits/sound-page.ts'
 import { BAD_PRICES, NO_RECORD, backToCart, forEach, json, main, proceed } from './unreadable.ts'
 
+test.use({ reuseContext: true })
+
 test.describe('An unreadable answer at the checkout', () => {
   const radio = (page: Page, name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) })
 

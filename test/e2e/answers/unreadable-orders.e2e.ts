@@ -4,6 +4,8 @@ import { alert, ask, choosePaypal, enterShipping, fillCart, openPage } from '../
 import { expect, expectSound, test } from '../audits/sound-page.ts'
 import { BAD_PRICES, NO_RECORD, forEach, json, main } from './unreadable.ts'
 
+test.use({ reuseContext: true })
+
 test.describe('An order read back', () => {
   const FAILED = 'Failed to load order details'
   const ITEM = { productId: 'product-00001', name: 'Old Lamp', price: 20, quantity: 1, image: null }

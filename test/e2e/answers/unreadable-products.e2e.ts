@@ -17,6 +17,8 @@ import {
   type Replies,
 } from './unreadable.ts'
 
+test.use({ reuseContext: true })
+
 test.describe('Unreadable products', () => {
   const featured = (page: Page) => page.getByRole('region', { name: 'Featured Products' })
   const FEATURED_FAILED = 'Failed to load featured products'

@@ -4,6 +4,8 @@ import { alert, openPage } from '../support/requests.ts'
 import { expect, expectSound, test } from '../audits/sound-page.ts'
 import { NO_RECORD, forEach, leaveAndReturn } from './unreadable.ts'
 
+test.use({ reuseContext: true })
+
 test.describe('An unreadable session', () => {
   const PASSWORD = 'correct horse battery'
   const token = (page: Page) => page.evaluate(() => localStorage.getItem('token'))

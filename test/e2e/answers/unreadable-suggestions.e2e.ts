@@ -2,6 +2,8 @@ import { mockCall } from '../support/mock-api.ts'
 import { openPage } from '../support/requests.ts'
 import { expect, expectSound, test } from '../audits/sound-page.ts'
 
+test.use({ reuseContext: true })
+
 test('Unreadable suggestions are not shown', async ({ page }) => {
   await openPage(page, '/login')
   const suggestions = await mockCall(page, 'GET /api/suggestions')
