@@ -1,7 +1,6 @@
 import { counted } from '#domain/counts.ts'
 import { resolve } from 'node:path'
 import { Command, Option } from 'commander'
-import { readShopUrl } from '#server/config.ts'
 import { EXPORT_FORMATS, exportFile, type ExportFormat } from '#shop/catalog/export-products.ts'
 import { withLateBar } from './progress.ts'
 import { withShop } from './with-shop.ts'
@@ -30,9 +29,8 @@ export const exportCommand = new Command('export')
 
 async function runExport(name: string, { format = formatOf(name) }: { format?: ExportFormat }): Promise<void> {
   const file = resolve(name)
-  const shopUrl = readShopUrl(process.env)
   const count = await withShop((shop) =>
-    withLateBar('Exporting', (show) => exportFile(shop, file, { format, shopUrl, onProgress: show })),
+    withLateBar('Exporting', (show) => exportFile(shop, file, { format, shopUrl: shop.url, onProgress: show })),
   )
   console.log(`Exported ${counted(count, 'product')} to ${file}${count === 0 ? NONE : '.'}`)
 }

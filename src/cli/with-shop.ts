@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { isCatalogEmpty } from '#database/import/known-products.ts'
 import { appliedMigrations, migrate, pendingMigrations } from '#database/migrate.ts'
 import { isServer, openDatabase, openForBulkLoad } from '#database/open.ts'
-import { rememberedZone } from '#database/opening/remembered-zone.ts'
-import { readPlace, readTimeZoneSetting } from '#server/config.ts'
+import { remembered } from '#database/opening/remembered.ts'
+import { readPlace, readShopUrlSetting, readTimeZoneSetting } from '#server/config.ts'
 import { ConfigError, WithoutShop } from '#server/config-error.ts'
 import { makeDataFolder } from '#server/secret/token-secret.ts'
 import { openReachable, rejectNewerSchema } from '#server/open-database.ts'
@@ -11,7 +11,7 @@ import type { Shop } from '#shop/shop.ts'
 
 type Place = ReturnType<typeof readPlace>
 /** Most commands need no more of a shop. `payments/with-gateway.ts` adds the gateway, and `mail.ts` opens the mailer. */
-type Opened = Pick<Shop, 'database' | 'now' | 'timeZone'>
+type Opened = Pick<Shop, 'database' | 'now' | 'timeZone'> & { url: string }
 type Work<T, Given> = (shop: Opened, given: Given) => Promise<T>
 
 /** Creates a missing shop. An empty catalog is opened for bulk loading. Throws ConfigError if unreachable or of another version. */
@@ -25,14 +25,14 @@ export async function withShopToFill<T>(work: Work<T, Place & { wasEmpty: boolea
     return isCatalogEmpty(database.db)
   })
   const open = wasEmpty ? openForBulkLoad : openDatabase
-  return withOpen({ ...place, wasEmpty }, async (shop, given) => work(await inShopZone(shop), given), open)
+  return withOpen({ ...place, wasEmpty }, async (shop, given) => work(await asOpenShop(shop), given), open)
 }
 
 /** Runs `work` on an existing shop. Throws ConfigError, and changes nothing, if there is none of this version. */
 export const withShop = <T>(work: Work<T, Place>): Promise<T> =>
   withShopOfAnyVersion(async (shop, { applied, ...place }) => {
     await rejectOtherVersion(shop, place, applied)
-    return work(await inShopZone(shop), place)
+    return work(await asOpenShop(shop), place)
   })
 
 /** Runs `work` on an empty shop in memory if there is none. */
@@ -74,14 +74,14 @@ async function rejectOtherVersion(
     )
 }
 
-/** Days are those of the open shop, wherever its owner runs a command. Another zone that is said has no effect, and is named. */
-async function inShopZone(shop: Opened): Promise<Opened> {
-  const { timeZone, isSaid } = readTimeZoneSetting(process.env)
-  const remembered = await rememberedZone(shop.database.db)
-  if (remembered === null || remembered === timeZone) return shop
-  if (isSaid)
-    console.error(`TIME_ZONE is ${timeZone} here. Days are those of ${remembered}, with which the shop was opened.`)
-  return { ...shop, timeZone: remembered }
+/** Days and addresses are those of the open shop, wherever its owner runs a command. Another zone that is said has no effect, and is named. */
+async function asOpenShop(shop: Opened): Promise<Opened> {
+  const zone = readTimeZoneSetting(process.env)
+  const known = await remembered(shop.database.db)
+  const timeZone = known.timeZone ?? shop.timeZone
+  if (zone.isSaid && timeZone !== zone.timeZone)
+    console.error(`TIME_ZONE is ${zone.timeZone} here. Days are those of ${timeZone}, with which the shop was opened.`)
+  return { ...shop, timeZone, url: readShopUrlSetting(process.env).isSaid ? shop.url : (known.url ?? shop.url) }
 }
 
 async function withOpen<T, Given extends Pick<Place, 'database'>>(
@@ -90,9 +90,10 @@ async function withOpen<T, Given extends Pick<Place, 'database'>>(
   open = openDatabase,
 ): Promise<T> {
   const { timeZone } = readTimeZoneSetting(process.env)
+  const { url } = readShopUrlSetting(process.env)
   const database = await openReachable(place.database, open)
   try {
-    return await work({ database, now: () => new Date(), timeZone }, place)
+    return await work({ database, now: () => new Date(), timeZone, url }, place)
   } finally {
     await database.close()
   }

@@ -28,8 +28,8 @@ export type Schema = AccountsSchema &
       version: number
       goods_version: number
       demo_removed: Flag
-      time_zone: string | null
-    } & ChosenRates
+    } & ChosenRates &
+      Record<'time_zone' | 'shop_url', string | null>
     products: {
       id: number
       slug: string

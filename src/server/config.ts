@@ -42,17 +42,18 @@ export function readAdminDatabase(env: Environment): string {
 export const hasTokenSecret = (env: Environment): boolean =>
   read(VARIABLES.pick({ TOKEN_SECRET: true }), env).TOKEN_SECRET !== undefined
 
-export const readShopUrl = (env: Environment): string =>
-  shopUrlOf(read(VARIABLES.pick({ PORT: true, SHOP_URL: true }), env))
+export const readShopUrlSetting = (env: Environment): { url: string; isSaid: boolean } => ({
+  url: shopUrlOf(read(VARIABLES.pick({ PORT: true, SHOP_URL: true }), env)),
+  isSaid: Boolean(env.SHOP_URL || env.PORT),
+})
 
-/** Throws ConfigError. `isSaid`: by the environment, and not by the machine. */
+/** Throws ConfigError. `isSaid`: by the environment, and not by the machine or by default. */
 export const readTimeZoneSetting = (env: Environment): { timeZone: TimeZone; isSaid: boolean } => ({
   timeZone: read(VARIABLES.pick({ TIME_ZONE: true }), env).TIME_ZONE,
   isSaid: Boolean(env.TIME_ZONE),
 })
 
-export const readLogLevel = (env: Environment): Variables['LOG_LEVEL'] =>
-  read(VARIABLES.pick({ LOG_LEVEL: true }), env).LOG_LEVEL
+export const readLogLevel = (env: Environment) => read(VARIABLES.pick({ LOG_LEVEL: true }), env).LOG_LEVEL
 
 export const readMail = (env: Environment) =>
   mailOf(
@@ -111,7 +112,7 @@ export const readFaceDefaults = (env: Environment): FaceDefaults =>
 export const readOpeningSettings = (env: Environment): OpeningSettings => openingSettings(read(VARIABLES, env))
 
 export const readWarnings = (env: Environment): string[] =>
-  settingWarnings({ url: readShopUrl(env), seller: readSeller(env), payments: readPayments(env) })
+  settingWarnings({ url: readShopUrlSetting(env).url, seller: readSeller(env), payments: readPayments(env) })
 
 const ratesOf = (variables: Pick<Variables, RateSetting['variable']>): ChosenRates => ({
   taxRate: variables.TAX_RATE ?? null,

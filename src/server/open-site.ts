@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import { paymentsLine } from '#domain/test-shop.ts'
 import { unusedVariables } from '#shop/cart/edit-rates.ts'
 import type { ReadMedia } from '#media/media-reader.ts'
-import { rememberZone } from '#database/opening/remembered-zone.ts'
+import { remember } from '#database/opening/remembered.ts'
 import { openMedia, openMediaReader, unmoved, pullThrough } from '#media/open-media.ts'
 import { createTokenizer } from '#payments/tokenizer.ts'
 import { startLostDemandWorker } from '#shop/search/lost-demand.ts'
@@ -69,7 +69,7 @@ export async function openSite(
     console.log(line)
   await shop.database.tuneForSmallWrites()
   const node = await joinShop(shop, config)
-  await rememberZone(shop.database.db, shop.timeZone)
+  await remember(shop.database.db, { timeZone: shop.timeZone, url: config.settings.url })
   for (const line of await unsharedParts(shop, config)) console.log(line)
   const health = watchHealth(shop, config.dataDir, node?.beat)
   shop.health = health

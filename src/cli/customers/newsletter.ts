@@ -5,7 +5,6 @@ import { minuteOf } from '#domain/days.ts'
 import { asTextCell, csvRow } from '#domain/formula-cells.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import * as urls from '#domain/urls.ts'
-import { readShopUrl } from '#server/config.ts'
 import { removeSubscriber, subscriberOf } from '#shop/newsletter/subscribers.ts'
 import { confirm } from '#cli/orders/ask-owner.ts'
 import { tableOf } from '#cli/settings/table.ts'
@@ -72,8 +71,7 @@ const shown = ({ email, source, agreedTo, askedAt, confirmedAt }: StoredSubscrip
 })
 
 async function exportSubscribers(): Promise<void> {
-  const url = readShopUrl(process.env)
-  const all = await withShop(({ database }) => subscriptions(database.db))
+  const { url, all } = await withShop(async ({ url, database }) => ({ url, all: await subscriptions(database.db) }))
   console.log(csvRow(['email', 'confirmed at', 'asked at', 'form', 'agreed to', 'unsubscribe']))
   let count = 0
   for (const { email, confirmedAt, askedAt, source, agreedTo, unsubscribeToken } of all) {

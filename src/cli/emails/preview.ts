@@ -1,6 +1,6 @@
 import { notFound } from '#domain/errors.ts'
 import { emailPreview } from '#shop/emails/email-preview.ts'
-import { readFaceDefaults, readMail, readRates, readReturnAddress, readSeller, readShopUrl } from '#server/config.ts'
+import { readFaceDefaults, readMail, readRates, readReturnAddress, readSeller } from '#server/config.ts'
 import { withShop } from '#cli/with-shop.ts'
 import { ALL, nameOf } from './edit.ts'
 
@@ -9,17 +9,18 @@ type Preview = { html?: true; published?: true }
 export async function preview(typed: string, { html, published }: Preview): Promise<void> {
   const name = nameOf(typed)
   if (name === ALL) throw notFound('Name one email to see it, such as: npx shop emails preview confirmation')
-  const settings = settingsOf(process.env)
-  const email = await withShop((shop) => emailPreview({ ...shop, settings }, name, { isPublished: published }))
+  const email = await withShop((shop) =>
+    emailPreview({ ...shop, settings: settingsOf(process.env, shop) }, name, { isPublished: published }),
+  )
   if (html) return console.log(email.html)
   console.log(`From: ${email.shopName}\nTo: ${email.to}\nSubject: ${email.subject}\n\n${email.text.trimEnd()}`)
 }
 
-function settingsOf(env: NodeJS.ProcessEnv) {
-  const { sender } = readMail(env)
+function settingsOf(env: NodeJS.ProcessEnv, { url }: { url: string }) {
+  const { sender } = readMail({ ...env, SHOP_URL: url })
   return {
     ...readFaceDefaults(env),
-    url: readShopUrl(env),
+    url,
     email: sender.replyTo ?? sender.address,
     rates: readRates(env),
     seller: readSeller(env),

@@ -12,7 +12,6 @@ import {
   type FaceVersions,
 } from '#shop/face/edit-face.ts'
 import { openPreview } from '#shop/face/preview-face.ts'
-import { readShopUrl } from '#server/config.ts'
 import { cut, tableOf } from '#cli/settings/table.ts'
 import { withShop } from '#cli/with-shop.ts'
 import { printChange, valueText } from './face-text.ts'
@@ -78,11 +77,12 @@ export async function publish({ dryRun, version: expected }: Mode & { version?: 
 }
 
 export async function preview(): Promise<void> {
-  const { version, token, endsAt, timeZone } = await withShop(async (shop) => ({
+  const { version, token, endsAt, timeZone, url } = await withShop(async (shop) => ({
     ...(await openPreview(shop)),
     timeZone: shop.timeZone,
+    url: shop.url,
   }))
-  console.log(readShopUrl(process.env) + previewPath(token))
+  console.log(url + previewPath(token))
   console.log(
     `This address shows version ${version} to everybody who has it, until ${minuteWithZone(endsAt, timeZone)}. To publish it: npx shop face publish --version ${version}`,
   )

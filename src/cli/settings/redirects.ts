@@ -5,7 +5,6 @@ import { invalid } from '#domain/errors.ts'
 import { csvRow } from '#domain/formula-cells.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { readRedirect, type Redirect } from '#domain/redirects.ts'
-import { readShopUrl } from '#server/config.ts'
 import { readRedirectFile } from '#shop/redirects/redirect-file.ts'
 import {
   addRedirects,
@@ -98,9 +97,11 @@ async function list({ json, csv }: { json?: true; csv?: true } = {}): Promise<vo
 const textOf = ({ path, target }: Redirect): string => plainLine(`${path} → ${target ?? 'gone'}`)
 
 async function add(address: string, target: string | null, { dryRun }: Options): Promise<void> {
-  const redirect = readRedirect(address, target, readShopUrl(process.env))
-  if (typeof redirect === 'string') throw invalid(`${redirect}.`)
-  const { unchanged, notes } = await withShop((shop) => addRedirects(shop, [redirect], { dryRun: dryRun === true }))
+  const { redirect, unchanged, notes } = await withShop(async (shop) => {
+    const redirect = readRedirect(address, target, shop.url)
+    if (typeof redirect === 'string') throw invalid(`${redirect}.`)
+    return { redirect, ...(await addRedirects(shop, [redirect], { dryRun: dryRun === true })) }
+  })
   console.log(unchanged === 0 ? textOf(redirect) : `${textOf(redirect)}: nothing has changed.`)
   if (dryRun) console.log('Nothing was changed.')
   printFirst(notes)
@@ -128,10 +129,10 @@ function printFirst(notes: readonly string[]): void {
   if (notes.length > MAX_LISTED) console.error(`… and ${notes.length - MAX_LISTED} more`)
 }
 
-type Stored = Parameters<typeof addRedirects>[0]
+type Stored = Parameters<typeof addRedirects>[0] & { url: string }
 
 async function importCsv(shop: Stored, file: string, dryRun: boolean): Promise<SavedRedirects> {
-  const { redirects, problems } = await readRedirectFile(file, readShopUrl(process.env))
+  const { redirects, problems } = await readRedirectFile(file, shop.url)
   for (const { where, reason } of problems.first) console.error(plainLine(`${where}: ${reason}`))
   if (problems.count > 0) throw invalid(`Nothing was changed: fix ${counted(problems.count, 'row')} first.`)
   return addRedirects(shop, redirects, { dryRun })

@@ -4,7 +4,7 @@ import { bothPlaces, type Place } from '#test/process/own-databases.ts'
 import { addOneProduct, startShopProcess } from '#test/process/shop-process.ts'
 import { runCommand } from '#test/process/warm-command.ts'
 
-describe.each(bothPlaces)('A command where the time zone of the shop is not set, on %s', (_, make) => {
+describe.each(bothPlaces)('A command without the settings of the open shop, on %s', (_, make) => {
   let place: Place
   beforeEach(async () => void (place = await make()))
   afterEach(() => place.remove())
@@ -42,6 +42,24 @@ describe.each(bothPlaces)('A command where the time zone of the shop is not set,
     expect(other).toBe(
       `TIME_ZONE is America/New_York here. Days are those of Pacific/Kiritimati, with which the shop was opened.\n${own}`,
     )
+  })
+
+  it('prints addresses of the shop as it was opened last, unless SHOP_URL or PORT says another', async () => {
+    await addOneProduct(place)
+    const shown = (settings: Record<string, string> = {}) => {
+      const own = { ...env(), SHOP_URL: '', PORT: '' }
+      const run = (...args: string[]) => runCommand({ args, env: { ...own, ...settings } }).stdout
+      run('face', 'set', 'name', 'Elm')
+      const printed = `${run('face', 'preview')} ${run('emails', 'preview', 'confirmation')}`
+      return new Set(printed.match(/https?:\/\/[^/\s]+/g))
+    }
+    expect(shown()).toEqual(new Set(['http://localhost:3000']))
+    const opened = await startShopProcess(place.settings)
+    opened.child.kill('SIGTERM')
+    await opened.ended
+    expect(shown()).toEqual(new Set([opened.url.replace('127.0.0.1', 'localhost')]))
+    expect(shown({ PORT: '4100' })).toEqual(new Set(['http://localhost:4100']))
+    expect(shown({ SHOP_URL: 'http://elm.example' })).toEqual(new Set(['http://elm.example']))
   })
 
   it('counts those of its own zone before the shop was opened', async () => {
