@@ -121,6 +121,6 @@ Linden & Sons
       '$21.60 will go back to your Visa ending in 4242.',
     )
     const parcel = mailed('returnReceived', { kind: 'claim', reason: 'wrong', replacedAt: dayOf(24) })
-    expect(parcel.text).toContain('You get a replacement. We will tell you')
+    expect(parcel.text).toContain('We are sending you a replacement, and will tell you')
   })
 })

@@ -124,7 +124,9 @@ export function returnReceivedUpdate({ order, history }: OrderRecord, event: Ret
 }
 
 const replacedText = ({ shippingOption }: Order): string =>
-  `You get a replacement. We will tell you by email when ${isPickup(shippingOption) ? 'you can pick it up' : 'it is on its way'}.`
+  isPickup(shippingOption)
+    ? 'We are preparing a replacement, and will tell you by email when you can pick it up.'
+    : 'We are sending you a replacement, and will tell you by email when it is on its way.'
 
 const remainingOf = (order: Order, { events, returns }: OrderHistory, { id }: Return) =>
   events.flatMap((event) => {

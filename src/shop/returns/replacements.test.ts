@@ -95,7 +95,9 @@ describe.each(databases)('A replacement on %s', (_, open) => {
         `Your replacement for order ${number} was delivered`,
       ]),
     )
-    expect(test.emails.find(({ subject }) => subject.includes('completed'))?.text).toContain('You get a replacement')
+    expect(test.emails.find(({ subject }) => subject.includes('completed'))?.text).toContain(
+      'We are sending you a replacement',
+    )
     expect(refunds()).toEqual([])
     expect(await examine(test.shop)).toEqual([])
   })
