@@ -20,8 +20,8 @@ import { PAYMENT_VARIABLES } from './payments/payment-variables.ts'
 import { refusedKeys } from './payments/refused-keys.ts'
 import { readSecret } from './secret/token-secret.ts'
 import { faceDefaultsOf, returnAddressOf, sellerOf } from './face/face-settings.ts'
-import { sharedSettings } from './shared-settings.ts'
-import { SECRETS, VARIABLES, type Variables } from './variables.ts'
+import { sharedSettings } from './settings/shared-settings.ts'
+import { VARIABLES, isSecret, type Variables } from './variables.ts'
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -195,6 +195,6 @@ function read<Shape extends z.ZodRawShape>(settings: z.ZodObject<Shape>, env: En
 
 function invalidSetting(name: string, text?: string): ConfigError {
   const expected = (VARIABLES.shape as Record<string, z.ZodType>)[name]!.description
-  const shown = SECRETS.includes(name) ? '' : ` It is ${JSON.stringify(text)}.`
+  const shown = isSecret(name) ? '' : ` It is ${JSON.stringify(text)}.`
   return new ConfigError(`${name} must be ${expected}.${shown}`)
 }

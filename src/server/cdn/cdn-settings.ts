@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accountOfShop, ofShop, secretOfNode } from '#server/settings/marks.ts'
 
 export type CdnSettings =
   | { kind: 'varnish'; addresses: string[] }
@@ -6,29 +7,35 @@ export type CdnSettings =
 
 const KINDS = ['varnish', 'fastly', 'cloudflare'] as const
 
-export const CDN_SECRETS = ['CDN_TOKEN']
-
 export const CDN_VARIABLES = {
-  CDN: z
-    .enum(KINDS)
-    .optional()
-    .describe(`one of ${KINDS.join(', ')}`),
-  CDN_ADDRESS: z
-    .string()
-    .transform((text) => text.split(',').map((one) => one.trim().replace(/\/+$/, '')))
-    .refine((addresses) => addresses.every((one) => /^https?:\/\//.test(one) && URL.canParse(one)))
-    .optional()
-    .describe('http:// or https:// addresses divided by commas, such as http://10.0.0.5:6081'),
-  CDN_ID: z
-    .string()
-    .regex(/^[\w-]+$/)
-    .optional()
-    .describe('the id of the service at Fastly, or of the zone at Cloudflare'),
-  CDN_TOKEN: z
-    .string()
-    .regex(/^[\x21-\x7e]+$/)
-    .optional()
-    .describe('a token without spaces'),
+  CDN: ofShop(
+    z
+      .enum(KINDS)
+      .optional()
+      .describe(`one of ${KINDS.join(', ')}`),
+  ),
+  CDN_ADDRESS: ofShop(
+    z
+      .string()
+      .transform((text) => text.split(',').map((one) => one.trim().replace(/\/+$/, '')))
+      .refine((addresses) => addresses.every((one) => /^https?:\/\//.test(one) && URL.canParse(one)))
+      .optional()
+      .describe('http:// or https:// addresses divided by commas, such as http://10.0.0.5:6081'),
+  ),
+  CDN_ID: accountOfShop(
+    z
+      .string()
+      .regex(/^[\w-]+$/)
+      .optional()
+      .describe('the id of the service at Fastly, or of the zone at Cloudflare'),
+  ),
+  CDN_TOKEN: secretOfNode(
+    z
+      .string()
+      .regex(/^[\x21-\x7e]+$/)
+      .optional()
+      .describe('a token without spaces'),
+  ),
 }
 
 export type CdnVariables = z.infer<z.ZodObject<typeof CDN_VARIABLES>>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sharedSettings } from '#server/shared-settings.ts'
+import { sharedSettings } from '#server/settings/shared-settings.ts'
 import { nodesForEachTest, stop } from '#test/process/nodes.ts'
 
 describe('A node of a shop on PostgreSQL', () => {

@@ -1,26 +1,33 @@
 import { z } from 'zod'
 import type { MediaSettings } from '#media/open-media.ts'
+import { ofNode, ofShop } from '#server/settings/marks.ts'
 
 const DEFAULT_CACHE_BYTES = 1_000_000_000
 
 export const MEDIA_VARIABLES = {
-  MEDIA: z
-    .string()
-    .regex(/^(?:folder|database|s3:\/\/[a-z0-9][a-z0-9.-]+(?:\/[\w.-]+)*\/?)$/)
-    .optional()
-    .describe('folder, database, or a bucket such as s3://pictures/shop'),
-  S3_ENDPOINT: z
-    .string()
-    .refine((text) => /^https?:\/\//.test(text) && URL.canParse(text))
-    .optional()
-    .describe('the http:// or https:// address of a store with the interface of S3'),
-  AWS_REGION: z.string().default('us-east-1').describe('a region, such as eu-central-1'),
-  MEDIA_CACHE_BYTES: z
-    .string()
-    .regex(/^\d{1,15}$/)
-    .transform(Number)
-    .prefault(String(DEFAULT_CACHE_BYTES))
-    .describe(`a whole number of bytes, such as ${DEFAULT_CACHE_BYTES}, or 0`),
+  MEDIA: ofShop(
+    z
+      .string()
+      .regex(/^(?:folder|database|s3:\/\/[a-z0-9][a-z0-9.-]+(?:\/[\w.-]+)*\/?)$/)
+      .optional()
+      .describe('folder, database, or a bucket such as s3://pictures/shop'),
+  ),
+  S3_ENDPOINT: ofShop(
+    z
+      .string()
+      .refine((text) => /^https?:\/\//.test(text) && URL.canParse(text))
+      .optional()
+      .describe('the http:// or https:// address of a store with the interface of S3'),
+  ),
+  AWS_REGION: ofNode(z.string().default('us-east-1').describe('a region, such as eu-central-1')),
+  MEDIA_CACHE_BYTES: ofNode(
+    z
+      .string()
+      .regex(/^\d{1,15}$/)
+      .transform(Number)
+      .prefault(String(DEFAULT_CACHE_BYTES))
+      .describe(`a whole number of bytes, such as ${DEFAULT_CACHE_BYTES}, or 0`),
+  ),
 }
 
 export const MEDIA_NAMES = { MEDIA: true, MEDIA_CACHE_BYTES: true, S3_ENDPOINT: true, AWS_REGION: true } as const

@@ -2,16 +2,7 @@ import { z } from 'zod'
 import { isLocalhost } from '#domain/test-shop.ts'
 import { WEBHOOK_ID } from '#payments/paypal/settings.ts'
 import { PUBLISHABLE_KEY, SECRET_KEY, WEBHOOK_SECRET } from '#payments/stripe/settings.ts'
-
-/** Messages do not repeat the values of these: a secret may have been set in place of another one. */
-export const PAYMENT_SECRETS = [
-  'STRIPE_SECRET_KEY',
-  'STRIPE_PUBLISHABLE_KEY',
-  'STRIPE_WEBHOOK_SECRET',
-  'PAYPAL_CLIENT_ID',
-  'PAYPAL_CLIENT_SECRET',
-  'PAYPAL_WEBHOOK_ID',
-]
+import { accountOfShop, ofNode, ofShop, secretOfNode } from '#server/settings/marks.ts'
 
 const PROVIDERS = ['sandbox', 'stripe', 'paypal', 'stripe,paypal'] as const
 
@@ -26,41 +17,49 @@ const testAddress = z
 
 /** The settings of payments. Each description completes "NAME must be …". */
 export const PAYMENT_VARIABLES = {
-  PAYMENTS: withoutSpaces
-    .pipe(z.enum(PROVIDERS))
-    .optional()
-    .describe('sandbox, which charges nothing, or stripe, paypal, or stripe,paypal'),
-  TEST_PAYMENTS: z
-    .enum(['yes', 'no'])
-    .default('no')
-    .transform((text) => text === 'yes')
-    .describe('yes or no'),
-  CAPTURE: z.enum(['immediate', 'on-shipment']).default('immediate').describe('immediate or on-shipment'),
-  STRIPE_SECRET_KEY: z
-    .string()
-    .regex(SECRET_KEY)
-    .optional()
-    .describe('a key of Stripe that begins with rk_live_, rk_test_, sk_live_ or sk_test_'),
-  STRIPE_PUBLISHABLE_KEY: z
-    .string()
-    .regex(PUBLISHABLE_KEY)
-    .optional()
-    .describe('a key of Stripe that begins with pk_live_ or pk_test_'),
-  STRIPE_WEBHOOK_SECRET: withoutSpaces
-    .transform((text) => text.split(','))
-    .refine((secrets) => secrets.every((secret) => WEBHOOK_SECRET.test(secret)))
-    .optional()
-    .describe('the signing secret of the webhook endpoint, which begins with whsec_, or two with a comma between'),
-  STRIPE_API: testAddress,
-  PAYPAL_CLIENT_ID: ofPaypal.optional().describe('the client id of an app at PayPal'),
-  PAYPAL_CLIENT_SECRET: ofPaypal.optional().describe('the secret of that app'),
-  PAYPAL_WEBHOOK_ID: z
-    .string()
-    .regex(WEBHOOK_ID)
-    .optional()
-    .describe('the id of the webhook at PayPal: capital letters and digits, no address'),
-  PAYPAL_ENVIRONMENT: z.enum(['live', 'sandbox']).optional().describe('live or sandbox'),
-  PAYPAL_API: testAddress,
+  PAYMENTS: ofShop(
+    withoutSpaces
+      .pipe(z.enum(PROVIDERS))
+      .optional()
+      .describe('sandbox, which charges nothing, or stripe, paypal, or stripe,paypal'),
+  ),
+  TEST_PAYMENTS: ofNode(
+    z
+      .enum(['yes', 'no'])
+      .default('no')
+      .transform((text) => text === 'yes')
+      .describe('yes or no'),
+  ),
+  CAPTURE: ofShop(z.enum(['immediate', 'on-shipment']).default('immediate').describe('immediate or on-shipment')),
+  STRIPE_SECRET_KEY: secretOfNode(
+    z
+      .string()
+      .regex(SECRET_KEY)
+      .optional()
+      .describe('a key of Stripe that begins with rk_live_, rk_test_, sk_live_ or sk_test_'),
+  ),
+  STRIPE_PUBLISHABLE_KEY: accountOfShop(
+    z.string().regex(PUBLISHABLE_KEY).optional().describe('a key of Stripe that begins with pk_live_ or pk_test_'),
+  ),
+  STRIPE_WEBHOOK_SECRET: secretOfNode(
+    withoutSpaces
+      .transform((text) => text.split(','))
+      .refine((secrets) => secrets.every((secret) => WEBHOOK_SECRET.test(secret)))
+      .optional()
+      .describe('the signing secret of the webhook endpoint, which begins with whsec_, or two with a comma between'),
+  ),
+  STRIPE_API: ofNode(testAddress),
+  PAYPAL_CLIENT_ID: accountOfShop(ofPaypal.optional().describe('the client id of an app at PayPal')),
+  PAYPAL_CLIENT_SECRET: secretOfNode(ofPaypal.optional().describe('the secret of that app')),
+  PAYPAL_WEBHOOK_ID: secretOfNode(
+    z
+      .string()
+      .regex(WEBHOOK_ID)
+      .optional()
+      .describe('the id of the webhook at PayPal: capital letters and digits, no address'),
+  ),
+  PAYPAL_ENVIRONMENT: ofShop(z.enum(['live', 'sandbox']).optional().describe('live or sandbox')),
+  PAYPAL_API: ofNode(testAddress),
 }
 
 const isTestAddress = ({ href, protocol, pathname, port }: URL): boolean =>
