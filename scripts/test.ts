@@ -21,6 +21,10 @@ type Step = [name: string, run: () => number | Promise<number>]
 const checks: Step[] = [
   ['formatting', () => attempt('oxfmt', ['--check', '.'])],
   ['lint', () => attempt('oxlint', ['--deny-warnings'])],
+  [
+    'lint by types',
+    () => attempt('oxlint', ['--deny-warnings', '--type-aware', '--config', 'scripts/lint/types.json']),
+  ],
   ['types', () => attempt('react-router', ['typegen']) || attempt('tsc', [])],
   ['dead code', () => attempt('knip', [])],
 ]

@@ -70,7 +70,7 @@ describe.each(databases)('A conflicting order on %s', (_, open) => {
       await setRate({ database, environment: NO_RATES }, 'tax-rate', '0.1')
       const watch = watchCatalog(test.shop, () => {})
       await vi.waitFor(() => expect(test.shop.rates.taxRate).toBe(0.1), 20_000)
-      watch.stop()
+      await watch.stop()
       const { status, body } = await shopper.order({ review, requestKey, ...(orderSummary as object) })
       const change = (field: string, old: number, now: number) => ({
         variantId: null,

@@ -23,15 +23,11 @@ export function createDriver({ reads, writes, writer }: Handles): Driver & { ope
 
   function execute(query: CompiledQuery, session: Session): Promise<QueryResult<unknown>> | QueryResult<unknown> {
     if (session.isInTransaction) return executeInTransaction(query, session)
-    switch (query.query.kind) {
-      case 'SelectQueryNode':
-        return reads ? retryWhileBusy(() => run(onReader, query)) : writer.alone(() => run(onWriter, query))
-      // Raw SQL may be a pragma.
-      case 'RawNode':
-        return writer.alone(() => run(onWriter, query))
-      default:
-        return writer.write(() => run(onWriter, query))
-    }
+    const { kind } = query.query
+    if (kind === 'SelectQueryNode' && reads) return retryWhileBusy(() => run(onReader, query))
+    // Raw SQL may be a pragma.
+    const isAlone = kind === 'SelectQueryNode' || kind === 'RawNode'
+    return isAlone ? writer.alone(() => run(onWriter, query)) : writer.write(() => run(onWriter, query))
   }
 
   function executeInTransaction(query: CompiledQuery, session: Session): QueryResult<unknown> {

@@ -67,7 +67,10 @@ function answerOf(standing: Standing, reference: string): Authorization {
       return { outcome: 'declined', message: PAYPAL_DECLINES.released }
     case 'expired':
       return { outcome: 'declined', message: PAYPAL_DECLINES.late }
-    default:
+    case 'pending':
+    case 'confirmed':
+    case 'canceled':
+    case 'unknown':
       return { outcome: 'pending', reference }
   }
 }

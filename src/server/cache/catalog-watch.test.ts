@@ -32,7 +32,7 @@ describe.each(databases)('The catalog watch on %s', (_, open) => {
       expect(isRead(recorded.messages)).toBe(false)
     } finally {
       recorded.stop()
-      watch.stop()
+      await watch.stop()
     }
   })
 })
@@ -77,7 +77,7 @@ describe.runIf(server)('The catalog watch with a PostgreSQL connection that stop
         'The database can be used again, and the shop accepts orders.',
       ])
     } finally {
-      watch.stop()
+      await watch.stop()
       health.stop()
     }
   })

@@ -72,7 +72,9 @@ async function lookAtOpen(shop: Shop, payment: Payment): Promise<Outcome> {
     case 'unknown':
       // Nobody knows whether something is reserved: the sweep gives it back after an hour.
       return { state: 'open', next: null }
-    default:
+    case 'expired':
+    case 'released':
+    case 'disputed':
       return endPayment(shop, payment, { to: 'expired', failure: PAYMENT_TEXTS.notCompleted })
   }
 }
