@@ -1,6 +1,7 @@
-import { documentNumber, type DocumentContent, type OrderDocument } from '#domain/orders/documents/documents.ts'
+import { documentNumber, type OrderDocument } from '#domain/orders/documents/documents.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import type { Refund } from '#domain/orders/refunds.ts'
+import { readContent } from '#database/orders/documents/stored-content.ts'
 import { ordersWithIds } from '#database/orders/orders.ts'
 import { refundsOfOrders } from '#database/orders/refunds.ts'
 import type { Db } from '#database/schema.ts'
@@ -8,7 +9,7 @@ import type { Db } from '#database/schema.ts'
 const PAGE_SIZE = 500
 
 /** `refund`: null for an invoice, and for a credit note whose order has no such refund. */
-type Audited = OrderDocument & { order: Order; refund: Refund | null }
+type Audited = Omit<OrderDocument, 'content'> & ReturnType<typeof readContent> & { order: Order; refund: Refund | null }
 
 /** Reads all documents with what they tell of, a page at a time. What they say of it never changes, so that pages need no common snapshot. */
 export async function* documentsWithOrders(db: Db): AsyncGenerator<Audited[]> {
@@ -31,7 +32,7 @@ export async function* documentsWithOrders(db: Db): AsyncGenerator<Audited[]> {
       yield rows.map(({ order_id, number, content, ...row }) => ({
         ...row,
         number: documentNumber(kind, number),
-        content: JSON.parse(content) as DocumentContent,
+        ...readContent(content),
         order: orders.get(order_id)!,
         refund: refunds.get(order_id)?.find(({ id }) => id === row.refundId) ?? null,
       }))

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { documentsOf } from '#database/orders/documents/documents.ts'
 import { databases } from '#test/databases.ts'
 import { damageDocuments } from '#test/orders/damage-documents.ts'
 import { addProduct } from '#test/examples.ts'
@@ -44,6 +45,19 @@ describe.each(databases)('The doctor on what documents say on %s', (name, open) 
   ])('finds an invoice that differs in its %s, %#', async (part, text, other) => {
     await replace('invoice', text, other)
     expect(await examine(test.shop)).toEqual([`Order ${number}: its invoice INV-000001 differs in ${part}.`])
+  })
+
+  it.each([
+    ['seller.taxId', '"taxId":null', '"taxNumber":null'],
+    ['buyer.city', '"city":', '"town":'],
+    ['lines.0.priceCents', '"priceCents":2000', '"price":2000'],
+  ])('names %s of an invoice that lacks it, in place of showing it without', async (member, text, other) => {
+    await replace('invoice', text, other)
+    expect(await examine(test.shop)).toEqual([`Order ${number}: its invoice INV-000001 cannot be read in ${member}.`])
+    const { id } = await test.shop.database.db.selectFrom('orders').select('id').executeTakeFirstOrThrow()
+    await expect(documentsOf(test.shop.database.db, id)).rejects.toThrow(
+      `INV-000001 cannot be read: ${member} is missing or has another form.`,
+    )
   })
 
   it.each([

@@ -7,7 +7,7 @@ import {
   DOCUMENT_NAMES,
   invoiceOf,
   type DocumentContent,
-  type OrderDocument,
+  type DocumentKind,
 } from '#domain/orders/documents/documents.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import type { Refund } from '#domain/orders/refunds.ts'
@@ -15,13 +15,10 @@ import type { Refund } from '#domain/orders/refunds.ts'
 export async function contentProblems(db: Db): Promise<string[]> {
   const problems: string[] = []
   for await (const page of documentsWithOrders(db)) {
-    for (const { order, refund, ...document } of page) {
-      const due = dueContent(document, order, refund)
-      const differences = due === null ? [] : contentDifferences(document.content, due)
-      if (differences.length > 0)
-        problems.push(
-          `Order ${order.number}: its ${DOCUMENT_NAMES[document.kind].toLowerCase()} ${document.number} differs in ${LIST.format(differences)}.`,
-        )
+    for (const { order, refund, kind, number, content, flaw } of page) {
+      const problem = content === null ? `cannot be read in ${flaw}` : difference(kind, content, order, refund)
+      if (problem !== null)
+        problems.push(`Order ${order.number}: its ${DOCUMENT_NAMES[kind].toLowerCase()} ${number} ${problem}.`)
     }
     // SQLite is synchronous: signals are handled between turns of the event loop.
     await nextTurn()
@@ -29,8 +26,19 @@ export async function contentProblems(db: Db): Promise<string[]> {
   return problems
 }
 
+function difference(kind: DocumentKind, content: DocumentContent, order: Order, refund: Refund | null): string | null {
+  const due = dueContent(kind, content, order, refund)
+  const differences = due === null ? [] : contentDifferences(content, due)
+  return differences.length > 0 ? `differs in ${LIST.format(differences)}` : null
+}
+
 /** Null for a credit note without a refund, which another audit finds. */
-function dueContent({ kind, content }: OrderDocument, order: Order, refund: Refund | null): DocumentContent | null {
+function dueContent(
+  kind: DocumentKind,
+  content: DocumentContent,
+  order: Order,
+  refund: Refund | null,
+): DocumentContent | null {
   const { seller, timeZone = 'UTC' } = content
   const known = { order, taxRate: content.taxes[0]?.rate ?? null, seller, timeZone }
   if (kind === 'invoice') return invoiceOf(known)

@@ -7,6 +7,7 @@ import {
 import type { Cents } from '#domain/money.ts'
 import { prepare, type Param } from '#database/prepared-query.ts'
 import type { Db, Tx } from '#database/schema.ts'
+import { storedContent } from './stored-content.ts'
 
 /** Makes every other writer of documents wait until the transaction ends. What is read after it is what they have committed. */
 export const lockSeries = prepare((db) =>
@@ -64,11 +65,14 @@ export async function documentsOf(db: Db, orderId: string): Promise<OrderDocumen
   const { rows } = await selectDocuments(db, { orderId })
   return rows
     .toSorted((one, other) => (one.kind === other.kind ? one.number - other.number : one.kind === 'invoice' ? -1 : 1))
-    .map(({ content, number, ...row }) => ({
-      ...row,
-      number: documentNumber(row.kind, number),
-      content: JSON.parse(content) as DocumentContent,
-    }))
+    .map(documentOf)
+}
+
+type Stored = Omit<OrderDocument, 'number' | 'content'> & { number: number; content: string }
+
+export function documentOf({ content, ...row }: Stored): OrderDocument {
+  const number = documentNumber(row.kind, row.number)
+  return { ...row, number, content: storedContent(number, content) }
 }
 
 const selectDocuments = prepare((db, param: Param<{ orderId: string }>) =>

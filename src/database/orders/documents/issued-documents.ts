@@ -1,5 +1,6 @@
-import { documentNumber, type DocumentContent, type OrderDocument } from '#domain/orders/documents/documents.ts'
+import type { OrderDocument } from '#domain/orders/documents/documents.ts'
 import type { Db } from '#database/schema.ts'
+import { documentOf } from './documents.ts'
 
 const PAGE_SIZE = 500
 
@@ -9,12 +10,7 @@ export async function* issuedDocuments(
 ): AsyncGenerator<OrderDocument> {
   let page = await pageAfter(db, range, null)
   while (page.length > 0) {
-    for (const { content, number, ...row } of page)
-      yield {
-        ...row,
-        number: documentNumber(row.kind, number),
-        content: JSON.parse(content) as DocumentContent,
-      }
+    for (const row of page) yield documentOf(row)
     page = page.length < PAGE_SIZE ? [] : await pageAfter(db, range, page.at(-1)!)
   }
 }
