@@ -2,21 +2,39 @@ import { FACE_MEMBERS, type Face } from '#domain/face/face.ts'
 import type { ChangedFace } from '#shop/face/edit-face.ts'
 
 export function valueText(face: Face | undefined, member: string): string {
-  const value = (face as Record<string, unknown> | undefined)?.[member]
+  return textOf(valueOf(face, member))
+}
+
+const valueOf = (face: Face | undefined, member: string): unknown =>
+  (face as Record<string, unknown> | undefined)?.[member]
+
+function textOf(value: unknown): string {
   if (value === undefined) return '–'
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** "name: – → Elm Ceramics", one line for each member that differs, and what was done. */
+/** "menu[0].label: Mugs → Bowls", one line for each member that differs, and what was done. */
 export function printChange(
   { before, after, version, lacking = [] }: ChangedFace,
   done: (version: number) => string,
 ): void {
-  const lines = FACE_MEMBERS.map((member) => [member, valueText(before, member), valueText(after, member)] as const)
-    .filter(([, one, other]) => one !== other)
-    .map(([member, one, other]) => `${member}: ${one} → ${other}`)
+  const lines = FACE_MEMBERS.flatMap((member) => differences(member, valueOf(before, member), valueOf(after, member)))
   for (const line of lines) console.log(line)
   if (lines.length === 0) console.log('Nothing differs.')
   for (const sentence of lacking) console.log(`Before you publish: ${sentence}`)
   if (version !== null) console.log(done(version))
 }
+
+function differences(path: string, before: unknown, after: unknown): string[] {
+  if (textOf(before) === textOf(after)) return []
+  if (isObject(before) && isObject(after) && Array.isArray(before) === Array.isArray(after)) {
+    const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    const isList = Array.isArray(before)
+    return names.flatMap((name) =>
+      differences(isList ? `${path}[${name}]` : `${path}.${name}`, before[name], after[name]),
+    )
+  }
+  return [`${path}: ${textOf(before)} → ${textOf(after)}`]
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

@@ -65,6 +65,23 @@ describe.each(bothPlaces)('shop face on %s', (_, make) => {
     })
   })
 
+  it('changes, adds and removes one link of the menu, and prints that link alone', () => {
+    const [mugs, bowls] = ['Mugs', 'Bowls'].map((label) => ({ label, to: '/products' }))
+    face('set', 'menu', JSON.stringify([mugs, bowls]))
+    expect(face('set', 'menu[1].label', 'Big bowls')).toMatchObject([
+      0,
+      ['menu[1].label: Bowls → Big bowls', expect.stringContaining('version 2')],
+    ])
+    const last = '{"label":"News","to":"/journal"}'
+    expect(face('set', 'menu[2]', last)[1]).toContain(`menu[2]: – → ${last}`)
+    expect(face('unset', 'menu[0]')[0]).toBe(0)
+    const [, lines] = face('show', '--json')
+    expect(JSON.parse((lines as string[]).join('\n'))).toMatchObject({
+      draft: { face: { menu: [{ label: 'Big bowls' }, { label: 'News' }] } },
+    })
+    expect(face('set', 'menu[0].title', 'x')).toMatchObject([1, [expect.stringContaining('menu[0].title')]])
+  })
+
   it('exports a file with its schema, and rejects its import after someone else has changed the face', () => {
     const file = join(place.settings.DATA_DIR, 'shop.json')
     face('set', 'name', 'Elm')

@@ -32,6 +32,7 @@ Examples:
   npx shop face set announcement.text "Closed until May 2"
   npx shop face set announcement.until 2027-05-01
   npx shop face set menu '[{"label": "Shop", "to": "/products"}, {"label": "Our mugs", "to": "/products/category/mugs"}, {"label": "Journal", "to": "/journal"}]'
+  npx shop face set 'menu[1].label' "Mugs"
   npx shop face set switches.withdrawal off
   npx shop face set home '[{"section": "hero"}, {"section": "text", "text": "Meet us at the fair.", "until": "2026-12-06"}]'
   npx shop face set home '[{"section": "hero"}, {"section": "products", "title": "Gifts", "link": {"label": "All gifts", "to": "/products/category/gifts"}}]'

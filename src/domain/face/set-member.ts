@@ -1,12 +1,25 @@
 import type { Face } from './face.ts'
 
-/** The face with another value of a member such as `announcement.text`. Undefined leaves the member out. It is not checked. */
-export const withMember = (face: Face, path: string, value: unknown): unknown => changed(face, path.split('.'), value)
+/** The face with another value of a member such as `announcement.text` or `menu[0].label`. Undefined leaves it out. It is not checked. */
+export const withMember = (face: Face, path: string, value: unknown): unknown => changed(face, stepsOf(path), value)
 
-function changed(object: unknown, [name = '', ...deeper]: string[], value: unknown): unknown {
-  const members = typeof object === 'object' && object !== null && !Array.isArray(object) ? object : {}
-  const { [name]: known, ...others } = members as Record<string, unknown>
-  const next = deeper.length > 0 ? changed(known, deeper, value) : value
+type Step = string | number
+
+const stepsOf = (path: string): Step[] =>
+  path.split('.').flatMap((part) => {
+    const [name = '', ...places] = part.split(/\[(\d+)\]/).filter((text, at) => at === 0 || text !== '')
+    return [name, ...places.map((place) => (/^\d+$/.test(place) ? Number(place) : place))]
+  })
+
+function changed(known: unknown, [step = '', ...deeper]: Step[], value: unknown): unknown {
+  const inside = typeof known === 'object' && known !== null ? (known as Record<Step, unknown>)[step] : undefined
+  const next = deeper.length > 0 ? changed(inside, deeper, value) : value
   const isEmpty = next === undefined || (deeper.length > 0 && Object.keys(next as object).length === 0)
-  return isEmpty ? others : { ...others, [name]: next }
+  if (typeof step === 'number') {
+    const list = Array.isArray(known) ? (known as unknown[]) : []
+    return [...list.slice(0, step), ...(isEmpty ? [] : [next]), ...list.slice(step + 1)]
+  }
+  const members = typeof known === 'object' && known !== null && !Array.isArray(known) ? known : {}
+  const { [step]: _, ...others } = members as Record<string, unknown>
+  return isEmpty ? others : { ...others, [step]: next }
 }
