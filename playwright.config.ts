@@ -27,7 +27,7 @@ const MEET_IN_THE_DATABASE = [
   '**/{accounts/email-confirmation,cart/last-piece,catalog/owner-changes,checkout/purchase,orders/returns}.e2e.ts',
   '**/site/{opening,outages,process}.e2e.ts',
 ]
-/** Of the returns only tests with this tag meet there: a second browser, or the owner's answer. `orders/returns.test.ts` asks the queries of all. */
+/** Returns without a second browser or an owner's answer. `orders/returns.test.ts` asks their queries on each database. */
 const NO_MEETING = /orders\/returns\.e2e\.ts(?!.*@meets)/
 const desktop = { viewport: { width: 1280, height: 900 } }
 

@@ -1,7 +1,7 @@
 import type { TimeZone } from '#domain/days.ts'
 import type { Db } from '#database/schema.ts'
 
-/** What a command that is run elsewhere must know of the open shop. */
+/** The settings of the open shop that commands follow, wherever they are run. */
 export type Remembered = { timeZone: TimeZone; url: string }
 
 /** Null until the shop is opened. */

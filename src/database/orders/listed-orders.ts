@@ -25,7 +25,7 @@ export type ListedOrder = {
   refundedCents: number
   /** Why it should not be sent. */
   unpaid: UnpaidReason | null
-  /** Of the person who gets it or picks it up. Empty if erased. */
+  /** The person who gets the order or picks it up. Empty if erased. */
   name: string
   /** The name of the shipping option. */
   delivery: string

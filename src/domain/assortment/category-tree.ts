@@ -17,7 +17,7 @@ export function productCategories(settings: Settings, address: string): string[]
   return all.length > 0 ? all : [NONE]
 }
 
-/** Those of a category that is named by its address, or by the one that it had before the owner gave it another. */
+/** `productCategories` of a category that is named by its address or by its former one. */
 export function namedCategories(settings: Settings, name: string): string[] {
   const isAddress = settings.some((one) => addressOf(one) === name)
   const moved = settings.find(({ category }) => category === name)

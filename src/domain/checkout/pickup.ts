@@ -1,6 +1,6 @@
 import { DEFAULT_SHIPPING_OPTIONS, isPickup, type PickupPlace, type ShippingOption } from './shipping.ts'
 
-/** What the owner says of the option, such as where and when buyers pick their order up. */
+/** `description`: the owner's words about the option, such as where and when buyers pick their order up. */
 export type OptionDetails = { description?: string }
 
 type ChosenOption = Pick<ShippingOption, 'name' | 'estimatedDelivery'> & OptionDetails

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * What nodes of one shop have in common of a setting: nothing, its value, its value shown as a hash alone, or whether it is set.
- * Messages do not repeat the value of a secret, nor that of a setting in whose place a secret may have been set.
+ * `shared`: the part of a setting that all nodes of one shop need the same. A hash stands for a value that is not shown.
+ * `isSecret`: messages do not repeat the value, because it is a secret or one may have been set in its place.
  */
 type Mark = { shared: 'no' | 'value' | 'hash' | 'presence'; isSecret?: true }
 

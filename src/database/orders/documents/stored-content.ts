@@ -35,7 +35,7 @@ const content = z.looseObject({
 
 type Read = { content: DocumentContent; flaw: null } | { content: null; flaw: string }
 
-/** What a document says, or the first member of it that cannot be read, such as "seller.name". */
+/** Parses a stored document. `flaw` is the first member that cannot be read, such as "seller.name". */
 export function readContent(json: string): Read {
   const read = content.safeParse(parsed(json))
   return read.success ? { content: read.data, flaw: null } : { content: null, flaw: placeOf(read.error) }
