@@ -1,9 +1,14 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import LongestFirst from './test/support/process/longest-first.ts'
+import { repeatedFiles } from './test/support/repeated-files.ts'
+
+const TESTS = ['src/**/*.test.ts', 'test/*.test.ts', 'test/{providers,deploy}/**/*.test.ts']
+const onPostgres = process.env.TEST_DATABASE_URL !== undefined
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'test/*.test.ts', 'test/{providers,deploy}/**/*.test.ts'],
+    include: TESTS,
+    exclude: [...configDefaults.exclude, ...(onPostgres ? repeatedFiles(TESTS) : [])],
     globalSetup: ['test/support/process/bundle-command.ts', 'test/support/process/embedded-postgres.ts'],
     setupFiles: ['test/support/seed.ts', 'test/support/skip-repeated.ts'],
     pool: 'threads',

@@ -1,22 +1,14 @@
-import { readFileSync } from 'node:fs'
 import { beforeEach, type RunnerTestCase, type RunnerTask } from 'vitest'
 
 const onPostgres = process.env.TEST_DATABASE_URL !== undefined
 
-// Calls and use cases run on SQLite in the first run, and on the system's PostgreSQL in the second one, which skips files that use
-// no database, and commands: each is a process around what other files test.
+// Calls and use cases run on SQLite in the first run, and on the system's PostgreSQL in the second one, which has no files of
+// test/support/repeated-files.ts.
 const ONE_DATABASE_A_RUN = /^src\/(api|shop)\/(?!.*\.long\.test\.ts$)/
 
 beforeEach(({ task, skip }) => {
-  const { file } = task
-  if (!onPostgres) {
-    if (ONE_DATABASE_A_RUN.test(file.name) && hasTwinOnSqlite(task))
-      skip('This test runs on the other database, and on this one in npm run test:postgres.')
-    return
-  }
-  const needed = file.name.startsWith('src/cli/') ? /TEST_DATABASE_URL/ : /databases|TEST_DATABASE_URL|nodesForEachTest/
-  if (!needed.test(readFileSync(file.filepath, 'utf8')))
-    skip('This test has run on a database like this one, or uses none.')
+  if (!onPostgres && ONE_DATABASE_A_RUN.test(task.file.name) && hasTwinOnSqlite(task))
+    skip('This test runs on the other database, and on this one in npm run test:postgres.')
 })
 
 /** Whether the group of a test on PostgreSQL stands in its file once more, on SQLite. */
