@@ -55,7 +55,7 @@ const ALLOWED: [file: string, words: RegExp, reason: string][] = [
   ['tools/bench/stored/stored-history.ts', /^cancelled$/, 'a status of orders, as rows have it'],
   ['tools/chaos/audit/*.ts', /^cancelled$/, 'a status of orders, as rows have it'],
   ['src/cli/orders/orders.test.ts', /^cancelled$/, 'a test of the filter, which reads both spellings'],
-  ['src/web/answers/orders.test.ts', /^cancelled$/, 'a test of saved copies, which have the other spelling'],
+  ['src/web/foreign/orders.test.ts', /^cancelled$/, 'a test of saved copies, which have the other spelling'],
   ['src/payments/paypal/{answers,refund}.ts', /^CANCELLED$/, 'a status of refunds at PayPal'],
 ]
 

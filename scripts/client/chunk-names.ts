@@ -6,8 +6,6 @@ const LIBRARY = /node_modules.(react|react-dom|react-router|scheduler)./
 const PUBLIC = /^(root|routes.(home|product-list|product|information))$/
 /** The pages with one style sheet, since nothing is painted before the last has loaded. The home page has a second one, of its own. */
 const ONE_SHEET = /^(root|routes.(product-list|product))$/
-/** Only an `import()` loads these readers of answers, so they belong to no route. */
-const LATE_READERS = /src.web.answers.(cart|form|suggestion)-readers/
 const SUGGESTIONS = /src.web.search.suggestions\.tsx/
 
 /** The order counts: each chunk includes what its modules import, unless an earlier chunk has it. */
@@ -23,9 +21,7 @@ export function chunkNames() {
   const routesOf = routeFinder()
   const chunkOf = (id: string, graph: Graph): Chunk | null => {
     if (LIBRARY.test(id)) return 'react'
-    const readers = LATE_READERS.exec(id)?.[1]
-    if (readers === 'suggestion' || SUGGESTIONS.test(id)) return 'suggestions'
-    if (readers) return readers === 'cart' ? 'product-forms' : 'forms'
+    if (SUGGESTIONS.test(id)) return 'suggestions'
     const routes = [...routesOf(id, graph)]
     if (id.endsWith('.css') && routes.some((route) => ONE_SHEET.test(route))) return 'shop'
     if (ROUTE.test(id) || (routes.length < 2 && !routes.includes('root'))) return null

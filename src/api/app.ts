@@ -30,11 +30,11 @@ import { shopHandlers } from '#api/catalog/shop.ts'
 import { suggestionHandlers } from '#api/search/suggestions.ts'
 import { wishlistHandlers } from '#api/cart/wishlist.ts'
 
-/** The API as a Hono app: for the server, for tests, and for pages rendered in the same process. */
-export function createApi(shop: Shop): Hono {
+/** The API as a Hono app: for the server, for tests, and for pages rendered in the same process. `build` marks the answers as the storefront's own. */
+export function createApi(shop: Shop, build?: string): Hono {
   const app = new Hono()
   app.use(identifyRequest, guard(shop))
-  implement(app, shop, handlers)
+  implement(app, shop, handlers, build)
   app.post(PAYMENT_EVENTS, paymentEvents(shop))
   // Built on first use, in about 20 ms. It never changes.
   let document: OpenApi | undefined

@@ -15,7 +15,7 @@ type Call = { shop: Shop; shopper: Shopper; c: Context }
 type Handler<E> = E extends Endpoint ? (input: Input<E> & Call) => Output<E> | Promise<Output<E>> : never
 export type Handlers = { [K in keyof Contract]: Handler<Contract[K]> }
 
-export function implement(app: Hono, shop: Shop, handlers: Handlers): void {
+export function implement(app: Hono, shop: Shop, handlers: Handlers, build?: string): void {
   for (const [key, endpoint] of Object.entries(contract) as [keyof Contract, Endpoint][]) {
     const [method, path] = key.split(' ') as [string, string]
     const handler = handlers[key] as (input: unknown) => unknown
@@ -26,10 +26,10 @@ export function implement(app: Hono, shop: Shop, handlers: Handlers): void {
       const input = { shop, shopper, c, ...(await inputOf(endpoint, c)) }
       const result = await handler(input)
       const accepted = endpoint.accepted?.safeParse(result)
-      if (accepted?.success) return respond(c, accepted.data as object, 202)
+      if (accepted?.success) return respond(c, accepted.data as object, 202, build)
       const answer = endpoint.response.parse(result) as object
       if (endpoint.media) return c.body(answer as Uint8Array<ArrayBuffer>, 200, { 'content-type': endpoint.media })
-      return respond(c, answer, endpoint.status ?? 200)
+      return respond(c, answer, endpoint.status ?? 200, build)
     })
   }
 }

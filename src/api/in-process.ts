@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono'
-import type { ApiResponse } from '#contract/client.ts'
+import { MARK_HEADER, markOf, type ApiResponse } from '#contract/client.ts'
 import type { RequestObserver } from '#api/search/lost-demand.ts'
 
 /** `signal` ends with the connection of the client, of whom a call of a page does not know. */
@@ -16,9 +16,14 @@ export const callInProcess =
     return Object.assign(response, { data })
   }
 
-export function respond(c: Context, data: object, status: number): Response {
+/** `build`: the storefront's, whose scripts believe the answer. */
+export function respond(c: Context, data: object, status: number, build?: string): Response {
   const { receive } = (c.env ?? {}) as Receiver
-  if (!receive) return c.json(data, status as 200)
+  if (!receive) {
+    const json = JSON.stringify(data)
+    const mark = build && { [MARK_HEADER]: markOf(build, json) }
+    return c.body(json, status as 200, { 'content-type': 'application/json', ...mark })
+  }
   receive(data)
   return c.body(null, status as 200)
 }

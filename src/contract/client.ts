@@ -37,6 +37,12 @@ const recordOf = (value: unknown): Record<string, unknown> =>
 const UNREADABLE = { message: 'The shop’s answer could not be read. Please try again.', code: 'unavailable' }
 export const UNREADABLE_STATUS = 502
 
+/** The header that tells the storefront's scripts that an answer is of their own build, and whole. */
+export const MARK_HEADER = 'linden-answer'
+
+/** `352cf7cc.1204`: the build, and the length of the JSON, which changes with an answer that is altered on its way. */
+export const markOf = (build: string, json: string): string => `${build}.${json.length}`
+
 /** In-process responses carry their body as `data`, which saves writing and parsing JSON. */
 export type ApiResponse = Response & { data?: unknown }
 
@@ -46,10 +52,13 @@ type Transport = {
   send: (request: Request) => ApiResponse | Promise<ApiResponse>
   token?: () => string | null
   /** Converts the body into the contract's type; undefined if it cannot, which is an error. */
-  read?: (key: string, body: unknown, sent: object) => Promise<unknown>
+  read?: (answer: Received) => Promise<unknown>
   /** Called for each response with status 401. */
   onUnauthenticated?: () => void
 }
+
+/** A successful answer. `mark` is of the shop's own build, if it wrote the answer; `sent` holds params, query and body of the call. */
+export type Received = { call: string; body: unknown; json: string; mark: string | null; sent: object }
 
 type AnyInput = Abortable & { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
 
@@ -58,14 +67,24 @@ export function createShopApi(transport: Transport): ShopApi {
   const call = async (key: string, input: AnyInput = {}): Promise<unknown> => {
     const response = await transport.send(requestFor(transport, key, input))
     if (response.data !== undefined) return response.data
-    const body: unknown = await response.json().catch(() => undefined)
+    const json = await response.text().catch(() => '')
+    const body = parsed(json)
     if (response.status === 401) transport.onUnauthenticated?.()
     if (!response.ok) throw new ApiError(response.status, body)
-    const answer = transport.read ? await transport.read(key, body, input) : body
+    const mark = response.headers.get(MARK_HEADER)
+    const answer = transport.read ? await transport.read({ call: key, body, json, mark, sent: input }) : body
     if (answer === undefined) throw new ApiError(UNREADABLE_STATUS, UNREADABLE)
     return answer
   }
   return call as ShopApi
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
 }
 
 function requestFor({ origin, token }: Transport, key: string, { params, query, body, signal }: AnyInput): Request {

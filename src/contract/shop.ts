@@ -131,6 +131,7 @@ export const shopEndpoints = endpoints({
         .object({
           title: z.string(),
           html: z.string().meta({ description: 'Sanitized HTML.' }),
+          description: z.string().meta({ description: 'The beginning of the text, for search results.' }),
           date: z.string().optional().meta({ description: 'The day of an entry of the journal.' }),
         })
         .nullable(),

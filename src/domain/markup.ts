@@ -15,5 +15,11 @@ export const textOfHtml = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
+/** Search results show no more. */
+const MAX_EXCERPT = 155
+
+/** The beginning of sanitized HTML as plain text. */
+export const excerptOf = (html: string): string => cutBetweenWords(textOfHtml(html), MAX_EXCERPT)
+
 export const cutBetweenWords = (text: string, maxCharacters: number): string =>
   text.length <= maxCharacters ? text : `${text.slice(0, maxCharacters - 1).replace(/\s+\S*$/, '')}…`

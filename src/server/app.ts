@@ -17,7 +17,7 @@ import { createAdmission, type Admission } from '#server/control/admission.ts'
 import { createBodyReader, isUpload } from '#server/http/bodies/body.ts'
 import { createUploadCheck } from '#server/http/bodies/upload-check.ts'
 import { createCalls } from '#server/http/api-calls.ts'
-import { readClientFiles } from '#server/cache/client-files.ts'
+import { buildOf, readClientFiles } from '#server/cache/client-files.ts'
 import { commonHeaders } from '#server/http/headers.ts'
 import { manifest } from '#server/cache/manifest.ts'
 import type { Health } from '#server/control/health.ts'
@@ -70,7 +70,6 @@ export function createSite(
     surrogateHeaders,
   }: Partial<Monitoring> = {},
 ): Site {
-  const api = createApi(shop)
   const feeds = createFeeds(shop)
   const admission = createAdmission()
   const lostDemand = createLostDemandCounter()
@@ -84,6 +83,7 @@ export function createSite(
   const headers = commonHeaders(shop.settings)
   const headerMap = new Map(Object.entries(headers))
   const files = readClientFiles(client, headers)
+  const api = createApi(shop, buildOf([...files.keys()]))
   const faceFiles = createFaceFiles(files, media, headers)
   let style = ''
   const followFace = () => {

@@ -35,6 +35,7 @@ describe.each(databases)('The journal on %s', (_, open) => {
       page: {
         title: 'The first firing',
         html: '<h2>Before</h2>\n<p>Free over <em>$50</em> with <code>FIRST</code>.</p>\n<p>More.</p>',
+        description: 'Before Free over $50 with FIRST. More.',
         date: '2026-05-01',
       },
     })

@@ -32,7 +32,11 @@ describe.each(databases)('A page in the words of the owner on %s', (_, open) => 
     expect(await read('returns')).toBeNull()
     const version = await catalogVersion(test.shop.database.db)
     await set('returns', 'Send it *back*.')
-    expect(await read('returns')).toEqual({ title: 'Title', html: '<p>Send it <em>back</em>.</p>' })
+    expect(await read('returns')).toEqual({
+      title: 'Title',
+      html: '<p>Send it <em>back</em>.</p>',
+      description: 'Send it back.',
+    })
     expect(await catalogVersion(test.shop.database.db)).toBeGreaterThan(version)
     await removePage(test.shop, 'returns')
     expect(await read('returns')).toBeNull()

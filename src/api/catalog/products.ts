@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { Answer } from '#contract/client.ts'
 import { toDollars, type Cents } from '#domain/money.ts'
+import { excerptOf } from '#domain/markup.ts'
 import { gtinOf } from '#domain/catalog/gtin.ts'
 import { hasStock, type Product, type ProductSummary, type Variant } from '#domain/catalog/products.ts'
 import { lowestPricesOf, lowestPricesOfProducts, type LowestPrices } from '#shop/catalog/lowest-prices.ts'
@@ -54,7 +55,7 @@ async function productOf(shop: Shop, product: Product): Promise<Detail> {
     description: product.description,
     vendor: product.vendor,
     seoTitle: product.seoTitle || undefined,
-    seoDescription: product.seoDescription || undefined,
+    seoDescription: product.seoDescription || excerptOf(product.description) || undefined,
     ...(path && { categoryPath: path }),
     options: product.options,
     variants: product.variants.map((variant) => ({

@@ -1,7 +1,7 @@
 import * as urls from '#domain/urls.ts'
 import { COUNTRIES } from '#domain/checkout/countries.ts'
 import { COLLECTIONS, type Collection } from '#domain/catalog/categories.ts'
-import { isDelivery } from '#domain/checkout/shipping.ts'
+import { isDelivery } from '#domain/checkout/pickup.ts'
 import { formatCount } from '#domain/counts.ts'
 import { enumerated } from '#domain/enumeration.ts'
 import { INFORMATION, INFORMATION_NAMES } from '#domain/information.ts'

@@ -1,4 +1,4 @@
-import { isPickup } from '#domain/checkout/shipping.ts'
+import { isPickup } from '#domain/checkout/pickup.ts'
 import type { Address } from '#domain/checkout/address.ts'
 import { isErased } from '#domain/accounts/erasure.ts'
 import { minuteOf, type TimeZone } from '#domain/days.ts'

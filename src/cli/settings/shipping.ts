@@ -1,5 +1,6 @@
 import { Command, Option } from 'commander'
-import { isPickup, type ShippingOption } from '#domain/checkout/shipping.ts'
+import { isPickup } from '#domain/checkout/pickup.ts'
+import type { ShippingOption } from '#domain/checkout/shipping.ts'
 import type { ShippingTexts } from '#domain/checkout/shipping-changes.ts'
 import { formatCents } from '#domain/money.ts'
 import { plainLine } from '#domain/plain-text.ts'

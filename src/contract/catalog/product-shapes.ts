@@ -47,7 +47,10 @@ export const product = summary
     description: z.string().meta({ description: 'Sanitized HTML.' }),
     vendor: z.string().meta({ description: 'Its brand; empty where none is known.' }),
     seoTitle: z.string().optional().meta({ description: 'The title for search engines, where it is not the name.' }),
-    seoDescription: z.string().optional(),
+    seoDescription: z
+      .string()
+      .optional()
+      .meta({ description: 'For search results: the owner’s, else the beginning of the description.' }),
     categoryPath: z
       .array(z.object({ name: z.string(), slug: z.string() }))
       .optional()

@@ -1,5 +1,4 @@
-import { shippingTitle } from '#domain/checkout/pickup.ts'
-import type { PickupPlace } from '#domain/checkout/shipping.ts'
+import { type PickupPlace, shippingTitle } from '#domain/checkout/pickup.ts'
 import type { Cents } from '#domain/money.ts'
 import { isOther, sumOf, type Charge, type Totals } from './charges.ts'
 

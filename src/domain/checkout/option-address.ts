@@ -1,5 +1,6 @@
 import { addressErrors, contactErrors, contactOf, type Address } from './address.ts'
-import { isPickup, type ShippingOption } from './shipping.ts'
+import { isPickup } from './pickup.ts'
+import type { ShippingOption } from './shipping.ts'
 
 type Option = Pick<ShippingOption, 'pickupCountry'>
 

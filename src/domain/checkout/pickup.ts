@@ -1,17 +1,11 @@
-import { DEFAULT_SHIPPING_OPTIONS, isPickup, type PickupPlace, type ShippingOption } from './shipping.ts'
+import type { Country } from './countries.ts'
 
-/** `description`: the owner's words about the option, such as where and when buyers pick their order up. */
-export type OptionDetails = { description?: string }
+/** The country where buyers pick their order up. It is undefined for a delivery. */
+export type PickupPlace = { pickupCountry?: Country }
 
-type ChosenOption = Pick<ShippingOption, 'name' | 'estimatedDelivery'> & OptionDetails
+export const isPickup = ({ pickupCountry }: PickupPlace): boolean => pickupCountry !== undefined
 
-/** The lines that tell buyers of the option that they chose. */
-export const optionLines = ({ name, description = '', estimatedDelivery }: ChosenOption): string[] =>
-  [name, description, estimatedDelivery].filter((line) => line !== '')
-
-/** The description that an order keeps. Those of the default options only help to choose. */
-export const keptDescription = ({ description }: Pick<ShippingOption, 'description'>): string =>
-  DEFAULT_SHIPPING_OPTIONS.some((option) => option.description === description) ? '' : description
+export const isDelivery = (option: PickupPlace): boolean => !isPickup(option)
 
 /** The name of what an order's way to the buyer costs. */
 export const shippingTitle = (option: PickupPlace): string => (isPickup(option) ? 'Pickup' : 'Shipping')

@@ -1,6 +1,6 @@
 import { invalid } from '#domain/errors.ts'
 import type { Address } from './address.ts'
-import type { Country } from './countries.ts'
+import { isDelivery, type PickupPlace } from './pickup.ts'
 import type { Cents } from '#domain/money.ts'
 
 export type ShippingOption = {
@@ -10,9 +10,16 @@ export type ShippingOption = {
   priceCents: Cents
   estimatedDelivery: string
   freeOverThreshold: boolean
-  /** The country where buyers pick their order up. It is undefined for a delivery. */
-  pickupCountry?: Country
-}
+} & PickupPlace
+
+/** `description`: the owner's words about the option, such as where and when buyers pick their order up. */
+export type OptionDetails = { description?: string }
+
+type ChosenOption = Pick<ShippingOption, 'name' | 'estimatedDelivery'> & OptionDetails
+
+/** The lines that tell buyers of the option that they chose. */
+export const optionLines = ({ name, description = '', estimatedDelivery }: ChosenOption): string[] =>
+  [name, description, estimatedDelivery].filter((line) => line !== '')
 
 export type ShippingOptions = readonly [ShippingOption, ...ShippingOption[]]
 
@@ -37,6 +44,10 @@ export const DEFAULT_SHIPPING_OPTIONS: readonly [ShippingOption, ShippingOption]
   },
 ]
 
+/** The description that an order keeps. Those of the default options only help to choose. */
+export const keptDescription = ({ description }: Pick<ShippingOption, 'description'>): string =>
+  DEFAULT_SHIPPING_OPTIONS.some((option) => option.description === description) ? '' : description
+
 /** A shop without options gives this one to orders. Section 5, "Placing an order". */
 export const FALLBACK_SHIPPING_OPTION: ShippingOption = {
   ...STANDARD,
@@ -54,12 +65,6 @@ export const SHIPPING_TEXTS = {
   load: 'Failed to load shipping options',
   calculate: 'Failed to calculate shipping cost',
 } as const
-
-export type PickupPlace = Pick<ShippingOption, 'pickupCountry'>
-
-export const isPickup = ({ pickupCountry }: PickupPlace): boolean => pickupCountry !== undefined
-
-export const isDelivery = (option: PickupPlace): boolean => !isPickup(option)
 
 /** Pages promise free shipping only where a delivery is free over the threshold. */
 export const promisesFreeShipping = (options: readonly Pick<ShippingOption, 'freeOverThreshold' | 'pickupCountry'>[]) =>

@@ -1,5 +1,5 @@
 import { deliveryDays } from '#domain/checkout/delivery-days.ts'
-import { isPickup } from '#domain/checkout/shipping.ts'
+import { isPickup } from '#domain/checkout/pickup.ts'
 import { shortDayWords } from '#domain/day-words.ts'
 import { addBusinessDays, dayOf, type Clock } from '#domain/days.ts'
 import type { Order } from './orders.ts'

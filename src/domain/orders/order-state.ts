@@ -1,4 +1,4 @@
-import { isPickup } from '#domain/checkout/shipping.ts'
+import { isPickup } from '#domain/checkout/pickup.ts'
 import { kindNamed, PAYMENT_KINDS } from '#domain/checkout/payment-kinds.ts'
 import type { OrderProgress } from './fulfillment.ts'
 import { ORDER_STATUSES, respelled, type Order } from './orders.ts'

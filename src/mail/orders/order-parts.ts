@@ -1,6 +1,6 @@
 import type { Address } from '#domain/checkout/address.ts'
-import { optionLines } from '#domain/checkout/pickup.ts'
-import { isPickup } from '#domain/checkout/shipping.ts'
+import { isPickup } from '#domain/checkout/pickup.ts'
+import { optionLines } from '#domain/checkout/shipping.ts'
 import { receiptRows } from '#domain/charges/receipt.ts'
 import type { TimeZone } from '#domain/days.ts'
 import { formatCents, lineCents } from '#domain/money.ts'

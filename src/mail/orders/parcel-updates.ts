@@ -1,5 +1,5 @@
 import { allOpen, type Parcel, type PieceCount } from '#domain/orders/fulfillment.ts'
-import { isPickup } from '#domain/checkout/shipping.ts'
+import { isPickup } from '#domain/checkout/pickup.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
 import type { OrderEvent } from '#domain/orders/order-events.ts'
 import { parcelWords } from '#domain/orders/order-state.ts'

@@ -1,4 +1,4 @@
-import { isPickup } from '#domain/checkout/shipping.ts'
+import { isPickup } from '#domain/checkout/pickup.ts'
 import { dayWords } from '#domain/day-words.ts'
 import { dayOf, secondWithZone, type TimeZone } from '#domain/days.ts'
 import type { OrderHistory, OrderRecord } from '#domain/orders/history.ts'

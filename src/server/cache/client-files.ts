@@ -30,3 +30,7 @@ const filesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+
+/** The build, by which React Router names the file that lists the scripts of each route. */
+export const buildOf = (paths: readonly string[]): string | undefined =>
+  paths.map((path) => /^\/assets\/manifest-(\w+)\.js$/.exec(path)?.[1]).find(Boolean)

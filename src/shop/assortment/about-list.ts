@@ -1,12 +1,9 @@
 import { categoryPicture } from '#database/assortment/category-picture.ts'
 import { addressOf, type CategorySettings } from '#domain/assortment/categories.ts'
-import { cutBetweenWords, textOfHtml } from '#domain/markup.ts'
+import { excerptOf } from '#domain/markup.ts'
 import type { Picture } from '#domain/catalog/products.ts'
 import { shownText } from '#shop/pages/pages.ts'
 import type { Shop } from '#shop/shop.ts'
-
-/** Search results show no more. */
-const MAX_DESCRIPTION = 155
 
 /** The owner's text, picture and words for search results of a list. The description is the beginning of the text by default. */
 export type AboutList = { html?: string; picture?: Picture; seoTitle?: string; seoDescription?: string }
@@ -33,7 +30,7 @@ export async function aboutOf(
 ): Promise<AboutList | null> {
   const picture = name === undefined ? undefined : await categoryPicture(shop.database.catalog, name)
   const html = text === undefined ? undefined : await shownText(shop, text)
-  const description = seoDescription ?? (html && cutBetweenWords(textOfHtml(html), MAX_DESCRIPTION))
+  const description = seoDescription ?? (html && excerptOf(html))
   const about = {
     ...(html !== undefined && { html }),
     ...(picture && { picture }),

@@ -1,6 +1,6 @@
 import { saveShippingAddress } from '#database/orders/orders.ts'
 import { addressErrors, isSameAddress, readAddress, type Address } from '#domain/checkout/address.ts'
-import { isPickup } from '#domain/checkout/shipping.ts'
+import { isPickup } from '#domain/checkout/pickup.ts'
 import { conflict, hasErrors, invalid, ShopError } from '#domain/errors.ts'
 import { CHANGE_ADDRESS_TEXTS } from '#domain/orders/change-address.ts'
 import { isCancelable, progressOf } from '#domain/orders/fulfillment.ts'

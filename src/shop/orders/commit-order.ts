@@ -22,7 +22,7 @@ import { priceCart, type PricedCart } from '#shop/cart/pricing.ts'
 import { isFree } from '#shop/checkout/payment-methods.ts'
 import { uncountActions } from '#shop/accounts/rate-limits.ts'
 import type { Shop } from '#shop/shop.ts'
-import { keptDescription } from '#domain/checkout/pickup.ts'
+import { keptDescription } from '#domain/checkout/shipping.ts'
 import { grantsWithdrawal } from '#domain/face/switches.ts'
 
 /** One transaction takes two rounds of statements. Throws 'conflict' when the cart or the catalog has changed since the plan. */

@@ -4,6 +4,7 @@ import { picturesAmong } from '#database/media/library.ts'
 import { currentPage, insertPage, setPublished, writtenPages } from '#database/pages/pages.ts'
 import type { Tx } from '#database/schema.ts'
 import { conflict, invalid, notFound } from '#domain/errors.ts'
+import { excerptOf } from '#domain/markup.ts'
 import { catalogTargets, targetsAmong } from '#domain/face/catalog-targets.ts'
 import { sellerOf } from '#domain/face/face.ts'
 import { factsOf } from '#domain/pages/facts.ts'
@@ -32,7 +33,7 @@ export async function pageText({ database }: Stored, slug: string): Promise<Page
 }
 
 /** `date` is of an entry of the journal. */
-export type ShownPage = { title: string; html: string; date?: string }
+export type ShownPage = { title: string; html: string; description: string; date?: string }
 
 /** The settings that facts are made of. */
 type FactSettings = Pick<Settings, 'url' | 'email' | 'seller' | 'returnAddress'>
@@ -47,7 +48,7 @@ export async function shownPage(shop: Dated & FactShop, slug: string): Promise<S
   if (!page || !isShownOn(page, shopDay(shop))) return null
   const dated = isEntry(slug) ? datedText(page) : null
   const html = await shownText(shop, (dated ?? page).body)
-  return { title: page.title, html, ...(dated && { date: dated.date }) }
+  return { title: page.title, html, description: excerptOf(html), ...(dated && { date: dated.date }) }
 }
 
 /** Safe HTML of the owner's Markdown, with the facts that apply now. */

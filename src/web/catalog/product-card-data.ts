@@ -1,5 +1,5 @@
 import type { Picture } from '#domain/catalog/products.ts'
-import type { Summary } from '#web/answers/products.ts'
+import type { Summary } from '#web/foreign/products.ts'
 
 /** The part of a product that a list shows. The rest of the API's answer is not sent with the page. */
 export type ProductCardData = Pick<

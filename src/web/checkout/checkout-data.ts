@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import type { Answer, ShopApi } from '#contract/client.ts'
 import * as urls from '#domain/urls.ts'
-import { isPickup } from '#domain/checkout/shipping.ts'
+import { isPickup } from '#domain/checkout/pickup.ts'
 import { NO_PAYMENT } from '#domain/checkout/payment-kinds.ts'
 import { shownStep, type ShownStep } from '#domain/checkout/steps.ts'
 

@@ -2,7 +2,7 @@ import { ApiError } from '#contract/client.ts'
 import type { ShownStep } from '#domain/checkout/steps.ts'
 import type { FieldErrors } from '#domain/errors.ts'
 import type { OrderChange } from '#domain/orders/orders.ts'
-import { readChanges } from '#web/answers/orders.ts'
+import { readChanges } from '#web/foreign/changes.ts'
 import { formFailure } from '#web/form-failure.ts'
 
 export type CheckoutFailure = {

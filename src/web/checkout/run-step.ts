@@ -1,7 +1,7 @@
 import { redirect, redirectDocument } from 'react-router'
 import type { ShopApi } from '#contract/client.ts'
 import * as urls from '#domain/urls.ts'
-import { referenceOf, type Order } from '#web/answers/orders.ts'
+import { referenceOf, type Order } from '#web/orders/order.ts'
 import { formText } from '#web/form-text.ts'
 import type { CheckoutFailure } from './failure.ts'
 import { submitPayment } from '#web/checkout/payment/submit-payment.ts'

@@ -1,4 +1,5 @@
-import { isDelivery, isPickup, type ShippingOption } from '#domain/checkout/shipping.ts'
+import { isDelivery, isPickup } from '#domain/checkout/pickup.ts'
+import type { ShippingOption } from '#domain/checkout/shipping.ts'
 
 type Option = Pick<ShippingOption, 'name' | 'estimatedDelivery' | 'pickupCountry'>
 

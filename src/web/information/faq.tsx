@@ -1,5 +1,5 @@
 import * as urls from '#domain/urls.ts'
-import { isDelivery } from '#domain/checkout/shipping.ts'
+import { isDelivery } from '#domain/checkout/pickup.ts'
 import { formatShort, toCents } from '#domain/money.ts'
 import { Link } from '#web/ui/link.tsx'
 import { paymentWords, type Figures, type Section } from './section.ts'

@@ -1,6 +1,6 @@
 import * as urls from '#domain/urls.ts'
 import { COUNTRIES } from '#domain/checkout/countries.ts'
-import { isDelivery, isPickup } from '#domain/checkout/shipping.ts'
+import { isDelivery, isPickup } from '#domain/checkout/pickup.ts'
 import { enumerated } from '#domain/enumeration.ts'
 import { formatCents, formatShort, toCents } from '#domain/money.ts'
 import { Link } from '#web/ui/link.tsx'

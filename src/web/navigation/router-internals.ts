@@ -12,6 +12,10 @@ export const useRouter = () => useContext(DataRouterContext)!.router
 /** The files of each route. The public `PrefetchPageLinks` reloads the current page when a file fails to load. */
 export const useManifest = () => useContext(FrameworkContext)!.manifest
 
+/** The build of the page's scripts. */
+export const ownBuild = (): string =>
+  (window as unknown as { __reactRouterManifest: { version: string } }).__reactRouterManifest.version
+
 // The router's own `<Scripts>` would request the scripts before the first paint. It writes the same globals.
 
 /** Returns the script that opens the stream from which the router reads the data of the page. */

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Answer } from '#contract/client.ts'
 import { receiptRows } from '#domain/charges/receipt.ts'
-import type { PickupPlace } from '#domain/checkout/shipping.ts'
+import type { PickupPlace } from '#domain/checkout/pickup.ts'
 import { toCents, toDollars } from '#domain/money.ts'
 import { Price } from '#web/ui/price.tsx'
 import styles from './amounts.module.css'

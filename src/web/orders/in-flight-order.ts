@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import * as urls from '#domain/urls.ts'
-import { referenceOf } from '#web/answers/orders.ts'
+import { referenceOf } from '#web/orders/order.ts'
 import { browserApi } from '#web/api.ts'
 import { onApiError } from '#web/on-api-error.ts'
 import { orderCopyKey, readStored, removeStored, store } from '#web/storage.ts'

@@ -4,7 +4,7 @@ import { INVOICE_TEXTS } from '#domain/orders/documents/document-text.ts'
 import { postalCodeErrors } from '#domain/orders/order-links.ts'
 import { CANCEL_ORDER_TEXTS } from '#domain/orders/order-state.ts'
 import { ORDER_TEXTS } from '#domain/orders/orders.ts'
-import type { Order } from '#web/answers/orders.ts'
+import type { Order } from '#web/orders/order.ts'
 import { onApiError } from '#web/on-api-error.ts'
 
 export type Loaded = {

@@ -1,4 +1,4 @@
-import { readOrder, referenceOf, type Order } from '#web/answers/orders.ts'
+import { referenceOf, type Order } from '#web/orders/order.ts'
 import { storedToken } from '#web/session.ts'
 import { orderCopyKey, readStored, store } from '#web/storage.ts'
 
@@ -13,16 +13,4 @@ export function orderCopySaver(): typeof saveOrderCopy {
   }
 }
 
-/** Returns this browser's copy; null where it is missing or unreadable. */
-export const readOrderCopy = (reference: string): Order | null => parseOrderCopy(orderCopyText(reference))
-
 export const orderCopyText = (reference: string): string | null => readStored(orderCopyKey(reference))
-
-export function parseOrderCopy(text: string | null): Order | null {
-  if (text === null) return null
-  try {
-    return readOrder(JSON.parse(text), {}) ?? null
-  } catch {
-    return null
-  }
-}

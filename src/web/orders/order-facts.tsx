@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { isPickup } from '#domain/checkout/shipping.ts'
+import { isPickup } from '#domain/checkout/pickup.ts'
 import { arrivalText } from '#domain/orders/expected-arrival.ts'
 import type { OrderStatus } from '#domain/orders/orders.ts'
-import type { Order } from '#web/answers/orders.ts'
+import type { Order } from '#web/orders/order.ts'
 
 export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>

@@ -1,5 +1,5 @@
 import { displayNumber } from '#domain/orders/orders.ts'
-import type { Order } from '#web/answers/orders.ts'
+import type { Order } from '#web/orders/order.ts'
 import { CircleCheck } from '#web/ui/icon.tsx'
 import { Day } from './day.tsx'
 import { ArrivalFact, Fact, STATUS } from './order-facts.tsx'

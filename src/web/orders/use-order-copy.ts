@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { referenceOf, type Order } from '#web/answers/orders.ts'
+import { referenceOf, type Order } from '#web/orders/order.ts'
 import { browserApi } from '#web/api.ts'
-import { orderCopyText, orderCopySaver, parseOrderCopy } from './order-copy.ts'
+import { orderCopyText, orderCopySaver } from './order-copy.ts'
+import { parseOrderCopy } from '#web/foreign/order-copy.ts'
 import { clearInFlightOrder } from './in-flight-order.ts'
 
 /** Another tab may remove the copy by signing out. */

@@ -4,7 +4,7 @@ import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
 import { pageApi } from '#test/page-api.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
-import { readWholeList } from '#web/answers/whole-list.ts'
+import { readList } from '#web/foreign/whole-list.ts'
 import { findListed } from './find-listed.ts'
 
 describe.each(databases)('The whole list on %s', (_, open) => {
@@ -42,7 +42,7 @@ describe.each(databases)('The whole list on %s', (_, open) => {
       { _id: 'lamp-12', slug: 'café-cup', name: 'Café Cup', price: 1 },
       { id: 12, name: 'Twelve', price: 1 },
     ]
-    const api = (() => Promise.resolve(readWholeList(answer, {}))) as unknown as ShopApi
+    const api = (() => Promise.resolve(readList(answer, {}))) as unknown as ShopApi
     expect((await findListed(api, asked))?.name).toBe(answer[index]!.name)
     for (const unknown of ['nothing', '', 'lamp-13', '13']) expect(await findListed(api, unknown)).toBeNull()
   })

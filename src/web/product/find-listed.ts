@@ -1,6 +1,6 @@
 import type { ShopApi } from '#contract/client.ts'
 import { dashedName, numericSuffix } from '#domain/catalog/products.ts'
-import type { Summary } from '#web/answers/products.ts'
+import type { Summary } from '#web/foreign/products.ts'
 import { onApiError } from '#web/on-api-error.ts'
 
 /** The largest page of a list. */

@@ -1,5 +1,5 @@
 import * as urls from '#domain/urls.ts'
-import type { Summary } from '#web/answers/products.ts'
+import type { Summary } from '#web/foreign/products.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink, ReloadLink } from '#web/ui/button.tsx'
 import { ProductPicture } from '#web/ui/pictures/product-picture.tsx'

@@ -3,8 +3,8 @@ import type { Route } from './+types/find-order.ts'
 import { browserApi } from '#web/api.ts'
 import { shopApi } from '#web/context.ts'
 import { useActionResult } from '#web/navigation/action-result.ts'
-import { findOrder, findPageOf } from '#web/orders/find-order.ts'
-import { FindOrderScreen } from '#web/orders/find-order-screen.tsx'
+import { findOrder, findPageOf } from '#web/orders/find/find-order.ts'
+import { FindOrderScreen } from '#web/orders/find/find-order-screen.tsx'
 import { metaOf } from '#web/page-meta.ts'
 
 // The look-up of an order, and that of the order that somebody withdraws from.

@@ -9,7 +9,6 @@ import { browserApi } from '#web/api.ts'
 import { onApiError } from '#web/on-api-error.ts'
 import { shopApi } from '#web/context.ts'
 import { InformationScreen, type InformationName } from '#web/information/information-screen.tsx'
-import { describeOwnPage } from '#web/information/own-page.ts'
 import { OwnScreen } from '#web/information/own-screen.tsx'
 import { NOT_FOUND, NotFoundPanel } from '#web/layout/not-found-panel.tsx'
 import { FEED_LINK } from '#web/information/feed-link.ts'
@@ -64,7 +63,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => {
   if (!loaderData) return []
   const { name, own } = loaderData
   const path = location.pathname
-  if (own) return [...metaOf(matches, { ...describeOwnPage(own), path }), ...(own.date ? [FEED_LINK] : [])]
+  if (own)
+    return [
+      ...metaOf(matches, { title: own.title, description: own.description, path }),
+      ...(own.date ? [FEED_LINK] : []),
+    ]
   if (name === null) return metaOf(matches, { title: NOT_FOUND, description: 'There is no page at this address.' })
   const { title, summary } = INFORMATION[name]
   return metaOf(matches, { title, description: summary, path })

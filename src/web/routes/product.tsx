@@ -1,9 +1,8 @@
 import { data } from 'react-router'
 import * as urls from '#domain/urls.ts'
-import type { Summary } from '#web/answers/products.ts'
+import type { Summary } from '#web/foreign/products.ts'
 import { browserApi } from '#web/api.ts'
 import { onApiError } from '#web/on-api-error.ts'
-import { excerptOf } from '#web/product/excerpt.ts'
 import { findListed } from '#web/product/find-listed.ts'
 import { ListedProduct } from '#web/product/listed-product.tsx'
 import type { Route } from './+types/product.ts'
@@ -63,7 +62,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const title = product?.name ?? listed?.name ?? CATALOG_TEXTS.productNotFound
   if (!product) return metaOf(matches, { title, description: status === 404 ? NOT_SOLD : CATALOG_TEXTS.productFailed })
   const path = urls.product(product.slug)
-  const description = product.seoDescription || excerptOf(product.description) || product.name
+  const description = product.seoDescription ?? product.name
   return metaOf(matches, { title: product.seoTitle || title, description, path, type: 'product' })
 }
 

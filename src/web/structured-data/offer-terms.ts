@@ -4,7 +4,8 @@ import * as urls from '#domain/urls.ts'
 import { COUNTRY_CODES } from '#domain/checkout/countries.ts'
 import { deliveryDays } from '#domain/checkout/delivery-days.ts'
 import { plainDollars, toCents, type Cents } from '#domain/money.ts'
-import { isDelivery, shippingCents } from '#domain/checkout/shipping.ts'
+import { isDelivery } from '#domain/checkout/pickup.ts'
+import { shippingCents } from '#domain/checkout/shipping.ts'
 
 export type OfferContext = {
   shop: Answer<'GET /api/shop'>

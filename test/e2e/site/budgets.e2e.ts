@@ -16,10 +16,10 @@ import { expect, test } from '../support/fixtures.ts'
 
 // A kB is 1000 bytes.
 const PAGE_BELOW = 15_000
-const SCRIPTS_BELOW = 120_000
-const SCRIPTS_BEYOND_LIBRARIES = 25_000
+const SCRIPTS_BELOW = 116_000
+const SCRIPTS_BEYOND_LIBRARIES = 23_000
 const FIRST_SCRIPTS_BELOW = 40_000
-const SCRIPTS_OF_CHECKOUT_BELOW = 30_000
+const SCRIPTS_OF_CHECKOUT_BELOW = 20_000
 const STYLES_BELOW = 10_000
 const FONTS_BELOW = 40_000
 
@@ -30,11 +30,11 @@ const PAGES = {
   '/contact': 'routes/information',
 }
 
-test('The scripts of each public page stay below 120 kB', () => {
+test('The scripts of each public page stay below 116 kB', () => {
   for (const name of Object.values(PAGES)) expect(sizeOf(scriptsOf(name)), name).toBeLessThan(SCRIPTS_BELOW)
 })
 
-test('The scripts of each public page are at most 25 kB larger than React and React Router alone', async () => {
+test('The scripts of each public page are at most 23 kB larger than React and React Router alone', async () => {
   const libraries = await sizeOfBareScripts()
   expect(libraries).toBeGreaterThan(0)
   for (const name of Object.values(PAGES))
@@ -52,7 +52,7 @@ test('No public page downloads more scripts on its own', async ({ page }) => {
   }
 })
 
-test('The checkout adds less than 30 kB of scripts to the product page', () => {
+test('The checkout adds less than 20 kB of scripts to the product page', () => {
   const more = sizeOf(scriptsOf('routes/checkout')) - sizeOf(scriptsOf('routes/product'))
   expect(more).toBeGreaterThan(0)
   expect(more).toBeLessThan(SCRIPTS_OF_CHECKOUT_BELOW)

@@ -3,7 +3,7 @@ import { dayOf, type TimeZone } from '#domain/days.ts'
 import { daysOf, lastDay, returnName, type Return } from '#domain/orders/return-rules.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
 import type { Order } from '#domain/orders/orders.ts'
-import { isPickup } from '#domain/checkout/shipping.ts'
+import { isPickup } from '#domain/checkout/pickup.ts'
 import type { DocumentLine } from './documents.ts'
 
 export const RETURN_SHEET_TEXTS = { name: 'Return sheet', print: 'Print the return sheet' } as const

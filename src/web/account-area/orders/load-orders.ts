@@ -1,6 +1,6 @@
 import type { ShopApi } from '#contract/client.ts'
 import { OWN_ORDERS_PER_PAGE } from '#domain/accounts/account-area.ts'
-import type { ListedOrder } from '#web/answers/order-list.ts'
+import type { ListedOrder } from '#web/foreign/order-list.ts'
 import { formText } from '#web/form-text.ts'
 
 export type OwnOrders = {

@@ -1,7 +1,7 @@
 import type { ShopApi } from '#contract/client.ts'
 import { CHECKOUT_TEXTS } from '#domain/checkout/texts.ts'
 import { hasErrors } from '#domain/errors.ts'
-import type { Order } from '#web/answers/orders.ts'
+import type { Order } from '#web/orders/order.ts'
 import { formText } from '#web/form-text.ts'
 import { failure, failureOf, type CheckoutFailure } from '#web/checkout/failure.ts'
 import type { orderPayload } from './order-payload.ts'

@@ -1,7 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import * as urls from '#domain/urls.ts'
-import { recipientTitle } from '#domain/checkout/pickup.ts'
-import { isDelivery } from '#domain/checkout/shipping.ts'
+import { isDelivery, recipientTitle } from '#domain/checkout/pickup.ts'
 import { CHECKOUT_TEXTS } from '#domain/checkout/texts.ts'
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'

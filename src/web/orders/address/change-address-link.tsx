@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { CHANGE_ADDRESS_TEXTS } from '#domain/orders/change-address.ts'
 import * as urls from '#domain/urls.ts'
-import { referenceOf, type Order } from '#web/answers/orders.ts'
+import { referenceOf, type Order } from '#web/orders/order.ts'
 import { Link } from '#web/ui/link.tsx'
 
 export function ChangeAddressLink({ order }: { order: Order }) {

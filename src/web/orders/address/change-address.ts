@@ -3,7 +3,7 @@ import { ADDRESS_FIELDS, addressErrors, readAddress } from '#domain/checkout/add
 import type { FieldErrors } from '#domain/errors.ts'
 import { CHANGE_ADDRESS_TEXTS } from '#domain/orders/change-address.ts'
 import * as urls from '#domain/urls.ts'
-import type { Order } from '#web/answers/orders.ts'
+import type { Order } from '#web/orders/order.ts'
 import { formFailure } from '#web/form-failure.ts'
 import { formText, formTexts } from '#web/form-text.ts'
 import { loadOrder, proofOf, type Loaded } from '#web/orders/load-order.ts'

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { formatCents, toCents } from '#domain/money.ts'
 import { refundTarget, UNCHARGED_TEXT } from '#domain/orders/order-state.ts'
-import type { Order } from '#web/answers/orders.ts'
+import type { Order } from '#web/orders/order.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import details from '#web/orders/order-details.module.css'

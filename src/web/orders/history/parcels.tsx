@@ -1,5 +1,5 @@
 import { parcelWords } from '#domain/orders/order-state.ts'
-import type { Order } from '#web/answers/orders.ts'
+import type { Order } from '#web/orders/order.ts'
 import { Day } from '#web/orders/day.tsx'
 import { PieceText } from './piece-text.tsx'
 import { ProductPicture } from '#web/ui/pictures/product-picture.tsx'

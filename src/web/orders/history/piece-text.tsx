@@ -1,5 +1,5 @@
 import { describeOptions } from '#domain/catalog/products.ts'
-import type { Order } from '#web/answers/orders.ts'
+import type { Order } from '#web/orders/order.ts'
 
 type PieceTextProps = { piece: { item: number; quantity: number }; items: Order['items'] }
 

@@ -1,6 +1,6 @@
 import { toDollars } from '#domain/money.ts'
 import { refundTarget } from '#domain/orders/order-state.ts'
-import type { Order } from '#web/answers/orders.ts'
+import type { Order } from '#web/orders/order.ts'
 import { Price } from '#web/ui/price.tsx'
 import { refundAmounts } from './refund-amounts.ts'
 

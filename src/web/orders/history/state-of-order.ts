@@ -1,5 +1,5 @@
 import type { OrderState } from '#domain/orders/order-state.ts'
-import type { Order } from '#web/answers/orders.ts'
+import type { Order } from '#web/orders/order.ts'
 
 type History = NonNullable<Order['history']>
 

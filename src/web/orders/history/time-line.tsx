@@ -1,6 +1,6 @@
 import { formatCents, toCents } from '#domain/money.ts'
 import { parcelWords } from '#domain/orders/order-state.ts'
-import type { Order } from '#web/answers/orders.ts'
+import type { Order } from '#web/orders/order.ts'
 import { Day } from '#web/orders/day.tsx'
 import details from '#web/orders/order-details.module.css'
 import styles from './time-line.module.css'

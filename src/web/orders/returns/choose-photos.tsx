@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { MAX_PHOTOS, PHOTO_TEXTS, PHOTO_TYPES } from '#domain/orders/claim-photos.ts'
-import type { Order } from '#web/answers/orders.ts'
+import type { Order } from '#web/orders/order.ts'
 import { Choice } from '#web/ui/forms/choice.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { PHOTO, PHOTO_FILES } from './return-form.ts'

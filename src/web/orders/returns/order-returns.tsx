@@ -3,7 +3,7 @@ import { RETURN_PAGE_TEXTS, RETURNS_FRAGMENT, WITHDRAWAL_TEXTS } from '#domain/o
 import { isToBeSent, RETURN_SHEET_TEXTS } from '#domain/orders/documents/return-sheets.ts'
 import * as urls from '#domain/urls.ts'
 import { useLocation } from 'react-router'
-import { referenceOf, type Order } from '#web/answers/orders.ts'
+import { referenceOf, type Order } from '#web/orders/order.ts'
 import details from '#web/orders/order-details.module.css'
 import { PieceText } from '#web/orders/history/piece-text.tsx'
 import { Link } from '#web/ui/link.tsx'

@@ -1,5 +1,5 @@
 import * as urls from '#domain/urls.ts'
-import { referenceOf, type Order } from '#web/answers/orders.ts'
+import { referenceOf, type Order } from '#web/orders/order.ts'
 import styles from './return-form.module.css'
 
 type PhotoThumbnailProps = { order: Order; id: string; name: string }

@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/client.ts'
 import { REASONS_OF } from '#domain/orders/return-requests.ts'
 import { RETURN_REASONS, type ReturnReason } from '#domain/orders/return-rules.ts'
-import type { Order } from '#web/answers/orders.ts'
+import type { Order } from '#web/orders/order.ts'
 import { formText } from '#web/form-text.ts'
 
 /** The intents of the form's two steps, and of the way back from the second one. */

@@ -2,18 +2,20 @@ import { categorySlug, isCollection } from '#domain/catalog/categories.ts'
 import type { FilterParameter } from '#domain/catalog/filters.ts'
 import { parseCents, toCents } from '#domain/money.ts'
 import { foldName, isSort, pageOf, PAGE_SIZE, priceRange, type Sort } from '#domain/catalog/products.ts'
-import { categoriesOf, productList, readProducts, type Summary } from './products.ts'
-import { list, recordOf, text, withDefault, type Json, type Readers } from './values.ts'
+import { categoriesOf, productList, readProductList, readProducts, type Summary } from './products.ts'
+import { count, list, recordOf, text, withDefault, type Json } from './values.ts'
 
 type Page = { products: Summary[]; total: number; page: number; pages: number }
 
-export const WHOLE_LIST_READERS: Readers = {
-  'GET /api/products': readWholeList,
-  'GET /api/products/category/{category}': readWholeList,
-}
+/** Reads a list: a page of ours, or another shop's whole list, of which the requested page is cut. */
+export const readList = (value: unknown, sent: Json): ReturnType<typeof productList> =>
+  isWholeList(value) ? readWholeList(value, sent) : readProductList(value)
 
-/** Reads the requested page of another shop's whole list: an array, `{ products }` or `{ items }`. */
-export function readWholeList(value: unknown, { query }: Json): ReturnType<typeof productList> {
+/** Whether a list has no pages, as in another shop. Then it has all products. */
+const isWholeList = (value: unknown): boolean => count(recordOf(value).pages) === undefined
+
+/** A whole list is an array, `{ products }` or `{ items }`. */
+function readWholeList(value: unknown, { query }: Json): ReturnType<typeof productList> {
   const products = readProducts(value)
   if (!products) return undefined
   const answer = recordOf(value)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { excerptOf } from './excerpt.ts'
+import { excerptOf } from './markup.ts'
 
 it('A description becomes plain text', () => {
   expect(excerptOf('<p>Salt &amp; pepper</p><ul><li>two <b>mills</b></li></ul>')).toBe('Salt & pepper two mills')

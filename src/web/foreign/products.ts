@@ -98,9 +98,6 @@ export function readProductList(value: unknown): List | undefined {
   return products && productList(answer.products === products ? answer : { ...answer, products }, {})
 }
 
-/** Whether a list has no pages, as in another shop. Then it has all products. */
-export const isWholeList = (value: unknown): boolean => count(recordOf(value).pages) === undefined
-
 /** Reads the products of a list without duplicates. The list may be an array as well. */
 export function readProducts(value: unknown): Summary[] | undefined {
   const products = summaries(findList(value, 'products', 'items'), {})

@@ -1,17 +1,6 @@
 import type { Answer } from '#contract/client.ts'
 import { category } from './products.ts'
-import {
-  amount,
-  boolean,
-  list,
-  nonBlank,
-  optionalText,
-  orNull,
-  record,
-  text,
-  withDefault,
-  type Readers,
-} from './values.ts'
+import { amount, boolean, list, nonBlank, optionalText, orNull, record, text, withDefault } from './values.ts'
 
 type Suggestions = Answer<'GET /api/suggestions'>
 
@@ -25,11 +14,9 @@ const product = record<Suggestions['products'][number]>({
   inStock: withDefault(boolean, true),
 })
 
-export const SUGGESTION_READERS: Readers = {
-  'GET /api/suggestions': record<Suggestions>({
-    q: optionalText,
-    products: list(product),
-    categories: list(category),
-    queries: list(nonBlank),
-  }),
-}
+export const readSuggestions = record<Suggestions>({
+  q: optionalText,
+  products: list(product),
+  categories: list(category),
+  queries: list(nonBlank),
+})

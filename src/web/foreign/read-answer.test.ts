@@ -4,16 +4,10 @@ import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
 import { shopperOf } from '#test/shopper.ts'
-import { isWholeList, type Summary } from './products.ts'
-import { CART_READERS } from './cart-readers.ts'
-import { BUYER_READERS } from './buyer-readers.ts'
-import { READERS, readAnswer, readWith } from './read-answer.ts'
-import { SUGGESTION_READERS } from './suggestion-readers.ts'
-import { WHOLE_LIST_READERS } from './whole-list.ts'
+import type { Summary } from './products.ts'
+import { readAnswer } from './read-answer.ts'
 
-const LATE_READERS = { ...CART_READERS, ...BUYER_READERS, ...SUGGESTION_READERS }
-const read = (call: string, answer: unknown, sent?: unknown) =>
-  readWith({ ...READERS, ...LATE_READERS, ...(isWholeList(answer) && WHOLE_LIST_READERS) }, call, answer, sent)
+const read = (call: string, body: unknown, sent: object = {}) => readAnswer({ call, body, sent })
 const productOf = (fields: object) =>
   (read('GET /api/products', [{ name: 'Lamp', price: 1, _id: 'a', ...fields }]) as { products: Summary[] }).products[0]!
 
@@ -221,18 +215,5 @@ describe('Payment methods', () => {
       { _id: 'p', cardDetails: null },
       { _id: 'x', type: 'unknown' },
     ])
-  })
-})
-
-describe('A reader that the browser loads late', () => {
-  it.each(Object.keys(LATE_READERS))('is loaded for %s', async (call) => {
-    const answer = [{ _id: 'a', id: 'a', name: 'One', price: 1, type: 'paypal', shippingCost: 1, items: [] }]
-    for (const one of [answer, answer[0]]) expect(await readAnswer(call, one, {})).toEqual(read(call, one, {}))
-  })
-
-  it.each(Object.keys(READERS))('reads a list without pages, and no other answer of %s', async (call) => {
-    const product = { id: 1, name: 'One', price: 1 }
-    for (const answer of [{}, { products: [product] }, { products: [product], pages: 2 }, [product]])
-      expect(await readAnswer(call, answer, {})).toEqual(read(call, answer, {}))
   })
 })

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { displayNumber } from '#domain/orders/orders.ts'
-import { BUYER_READERS } from './buyer-readers.ts'
-import type { Order } from './orders.ts'
-import { readWith } from './read-answer.ts'
+import type { Order } from '#web/orders/order.ts'
+import { readAnswer } from './read-answer.ts'
 
-const read = (call: string, answer: unknown, sent?: unknown) => readWith(BUYER_READERS, call, answer, sent)
+const read = (call: string, body: unknown, sent: object = {}) => readAnswer({ call, body, sent })
 
 const ADDRESS = {
   firstName: 'Ada',

@@ -2,7 +2,8 @@ import type { Answer } from '#contract/client.ts'
 import { KINDS } from '#domain/checkout/payment-kinds.ts'
 import { toCents, toDollars } from '#domain/money.ts'
 import { subtotalDollars } from '#domain/cart/cart.ts'
-import { respelled, type OrderChange } from '#domain/orders/orders.ts'
+import { respelled } from '#domain/orders/orders.ts'
+import { referenceOf, type Order } from '#web/orders/order.ts'
 import { quantity } from './cart.ts'
 import { address, card, charges } from './checkout.ts'
 import { date, day } from './dates.ts'
@@ -13,7 +14,6 @@ import { option } from './product.ts'
 import {
   amount,
   isRecord,
-  lenientList,
   list,
   nonBlank,
   optionalText,
@@ -26,7 +26,6 @@ import {
   type Reader,
 } from './values.ts'
 
-export type Order = Answer<'GET /api/orders/{id}'>
 type Item = Order['items'][number]
 
 const items = list(
@@ -138,9 +137,6 @@ const isWhole = (answered: Json, { items }: Order): boolean =>
 const hasTotals = (answered: Json): boolean =>
   ['subtotal', 'total'].every((name) => amount(answered[name] ?? totalsOf(answered)[name]) !== undefined)
 
-/** The reference of an order in addresses and in storage: its number, else its id. */
-export const referenceOf = ({ orderNumber, _id }: Pick<Order, 'orderNumber' | '_id'>): string => orderNumber || _id
-
 const orderIn = (value: unknown): Json => {
   const outer = recordOf(value)
   return isRecord(outer.order) ? outer.order : outer
@@ -161,17 +157,3 @@ export const readPlaced = (value: unknown, sent: Json): Answer<'POST /api/orders
   attempt(value, {}) ?? readPlacedOrder(value, sent)
 
 export const readFoundOrder = record<Answer<'POST /api/orders/find'>>({ orderNumber: nonBlank, key: nonBlank })
-
-const textOrNumber: Reader<string | number> = (value) =>
-  typeof value === 'string' || typeof value === 'number' ? value : undefined
-
-const change = record<Json>({
-  name: text,
-  field: text,
-  variantId: orNull(text),
-  old: orNull(textOrNumber),
-  new: orNull(textOrNumber),
-})
-
-export const readChanges = (changes: unknown): OrderChange[] =>
-  (lenientList(change)(changes, {}) ?? []) as OrderChange[]

@@ -1,0 +1,6 @@
+import type { Answer } from '#contract/client.ts'
+
+export type Order = Answer<'GET /api/orders/{id}'>
+
+/** The reference of an order in addresses and in storage: its number, else its id. */
+export const referenceOf = ({ orderNumber, _id }: Pick<Order, 'orderNumber' | '_id'>): string => orderNumber || _id
