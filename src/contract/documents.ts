@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { RETURN_REASONS } from '#domain/orders/return-rules.ts'
 import { endpoints } from './endpoint.ts'
+import { shippingOption } from './shipping.ts'
 import { orderParams, orderProof, ORDER_PROOF, address, card, dollars, optionValue } from './shapes.ts'
 
 const params = orderParams.extend({
@@ -32,6 +33,7 @@ const document = z
     charges: z.array(z.object({ title: z.string(), amount: z.number(), item: z.int().nullable() })).optional(),
     subtotal: dollars,
     shippingCost: dollars,
+    pickupCountry: shippingOption.shape.pickupCountry,
     /** Goodwill of a credit note, below zero where earlier goodwill is set off. */
     goodwill: z.number(),
     /** `rate` is a fraction of `base`; null where it is not known. */

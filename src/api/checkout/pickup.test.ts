@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { createFeeds } from '#api/feeds/feeds.ts'
 import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
+import { inspectPdf } from '#test/orders/pdf-tools.ts'
+import { keyOfOrder } from '#shop/orders/order-links.ts'
 import { shopForEachTest } from '#test/for-each-test.ts'
 import { ADDRESS, CARD, shopperOf } from '#test/shopper.ts'
 import { addOption, setOption } from '#shop/checkout/edit-shipping.ts'
@@ -80,7 +82,7 @@ describe.each(databases)('An option to pick an order up, on %s', (_, open) => {
     })
   })
 
-  it('has the words of a counter in the emails, the sheet and the amounts of its return', async () => {
+  it('has the words of a counter in the emails, the documents, the sheet and the amounts of its return', async () => {
     const shopper = await start()
     await setOption(test.shop, 'workshop', { price: '2' })
     test.shop.settings.returnAddress = ['12 Mill Street']
@@ -103,6 +105,14 @@ describe.each(databases)('An option to pick an order up, on %s', (_, open) => {
     await test.drain()
     test.moveClock(5000)
     await test.drain()
+    for (const document of ['INV-000001', 'CN-000001']) {
+      const path = `/api/orders/${number}/documents/${document}`
+      expect((await shopper.send('GET', `${path}/content`)).body).toMatchObject({ pickupCountry: 'United States' })
+      const pdf = await test.api.fetch(new Request(`http://localhost${path}?key=${keyOfOrder(test.shop, number)}`))
+      const { text } = inspectPdf(new Uint8Array(await pdf.arrayBuffer()))
+      if (document.startsWith('INV')) expect(text).toMatch(/Pickup[^]*Tax on pickup/)
+      expect(text).not.toContain('hipping')
+    }
     const told = test.emails.map(({ text }) => text).join('\n')
     expect(told).toContain('Pickup: $2.00')
     expect(told).toContain(`Please tell us ${number}-R1 when you bring it.`)

@@ -7,6 +7,9 @@ export const isPickup = ({ pickupCountry }: PickupPlace): boolean => pickupCount
 
 export const isDelivery = (option: PickupPlace): boolean => !isPickup(option)
 
+/** Documents of deliveries have no member for it. */
+export const pickupPlaceOf = ({ pickupCountry }: PickupPlace): PickupPlace => (pickupCountry ? { pickupCountry } : {})
+
 /** The name of what an order's way to the buyer costs. */
 export const shippingTitle = (option: PickupPlace): string => (isPickup(option) ? 'Pickup' : 'Shipping')
 

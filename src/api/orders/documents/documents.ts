@@ -1,5 +1,6 @@
 import type { Answer } from '#contract/client.ts'
 import { toDollars } from '#domain/money.ts'
+import { pickupPlaceOf } from '#domain/checkout/pickup.ts'
 import { documentTimes } from '#domain/orders/documents/document-days.ts'
 import type { OrderDocument } from '#domain/orders/documents/documents.ts'
 import { paperLookOf } from '#shop/documents/paper-look.ts'
@@ -44,6 +45,7 @@ function documentAnswer(document: OrderDocument): Answer<'GET /api/orders/{id}/d
     })),
     subtotal: toDollars(content.itemsCents),
     shippingCost: toDollars(content.shippingCents),
+    ...pickupPlaceOf(content),
     goodwill: toDollars(content.otherCents),
     taxes: content.taxes.map(({ rate, baseCents, taxCents }) => ({
       rate,

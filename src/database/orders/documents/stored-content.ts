@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ADDRESS_FIELDS } from '#domain/checkout/address.ts'
+import { COUNTRIES } from '#domain/checkout/countries.ts'
 import type { DocumentContent } from '#domain/orders/documents/documents.ts'
 
 const cents = z.int()
@@ -30,6 +31,7 @@ const content = z.looseObject({
   otherCents: cents,
   taxes: z.array(z.looseObject({ rate: z.number().nullable(), baseCents: cents, taxCents: cents })),
   totalCents: cents,
+  pickupCountry: z.enum(COUNTRIES).optional(),
   payment: z.looseObject({ paymentMethod: text, card: z.looseObject({ brand: text, last4: text }).nullable() }),
 }) satisfies z.ZodType<DocumentContent>
 

@@ -1,5 +1,6 @@
 import { formatCents, type Cents } from '#domain/money.ts'
 import type { Address } from '#domain/checkout/address.ts'
+import { shippingTitle } from '#domain/checkout/pickup.ts'
 import { chargeRows } from '#domain/charges/receipt.ts'
 import { SHIPPING_TAX_RATE, type DocumentContent } from './documents.ts'
 
@@ -18,7 +19,7 @@ export const amountRows = (content: Amounts): [name: string, cents: Cents][] => 
   ...chargeRows(content.charges ?? []).map(({ title, amountCents }): [string, Cents] => [title, amountCents]),
   ...(content.lines.length > 0 ? [['Subtotal', content.itemsCents] as [string, Cents]] : []),
   ...(content.invoiceNumber === null || content.shippingCents > 0
-    ? [['Shipping', content.shippingCents] as [string, Cents]]
+    ? [[shippingTitle(content), content.shippingCents] as [string, Cents]]
     : []),
   ...content.taxes.map(({ rate, baseCents, taxCents }): [string, Cents] => [
     rate === null ? 'Tax' : `Tax, ${percent(rate)} of ${formatCents(baseCents)}`,
@@ -26,10 +27,10 @@ export const amountRows = (content: Amounts): [name: string, cents: Cents][] => 
   ]),
   ...(content.shippingCents > 0
     ? [
-        [`Tax on shipping, ${percent(SHIPPING_TAX_RATE)} of ${formatCents(content.shippingCents)}`, 0] as [
-          string,
-          Cents,
-        ],
+        [
+          `Tax on ${shippingTitle(content).toLowerCase()}, ${percent(SHIPPING_TAX_RATE)} of ${formatCents(content.shippingCents)}`,
+          0,
+        ] as [string, Cents],
       ]
     : []),
   ...(content.otherCents === 0

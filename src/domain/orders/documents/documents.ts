@@ -1,4 +1,5 @@
 import type { Address } from '#domain/checkout/address.ts'
+import { pickupPlaceOf, type PickupPlace } from '#domain/checkout/pickup.ts'
 import type { TimeZone } from '#domain/days.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Order, OrderLine } from '#domain/orders/orders.ts'
@@ -33,7 +34,7 @@ export type DocumentContent = {
   taxes: { rate: number | null; baseCents: Cents; taxCents: Cents }[]
   totalCents: Cents
   payment: Pick<Order, 'paymentMethod' | 'card'>
-}
+} & PickupPlace
 
 /** Tax is a share of the items alone. */
 export const SHIPPING_TAX_RATE = 0
@@ -123,6 +124,7 @@ const headOf = (order: Order, { seller, timeZone }: Pick<Known, 'seller' | 'time
   orderNumber: order.number,
   orderedAt: order.createdAt,
   timeZone,
+  ...pickupPlaceOf(order.shippingOption),
   payment: { paymentMethod: order.paymentMethod, card: order.card },
 })
 

@@ -1,5 +1,6 @@
 import { formatCents, lineDollars, toCents } from '#domain/money.ts'
 import { dayOfLocal, dayWords } from '#domain/day-words.ts'
+import { pickupPlaceOf } from '#domain/checkout/pickup.ts'
 import { addressLines, amountRows } from '#domain/orders/documents/document-text.ts'
 import { paidWith, paymentText } from '#domain/orders/orders.ts'
 import type { Answer } from '#contract/client.ts'
@@ -81,6 +82,7 @@ const amountsOf = (document: ShownDocument) => ({
   })),
   itemsCents: toCents(document.subtotal),
   shippingCents: toCents(document.shippingCost),
+  ...pickupPlaceOf(document),
   otherCents: toCents(document.goodwill),
   taxes: document.taxes.map(({ rate, base, tax }) => ({ rate, baseCents: toCents(base), taxCents: toCents(tax) })),
   totalCents: toCents(document.total),
