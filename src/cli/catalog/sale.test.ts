@@ -15,9 +15,10 @@ describe.each(places)('The sales of a shop on %s', (_, make) => {
     await place.remove()
   })
 
+  const run = (...args: string[]) =>
+    runCommand({ args, env: { ...process.env, ...place.settings, TIME_ZONE: 'America/New_York' } })
   const shop = (...args: string[]) => {
-    const env = { ...process.env, ...place.settings, TIME_ZONE: 'America/New_York' }
-    const { status, stdout, stderr } = runCommand({ args, env })
+    const { status, stdout, stderr } = run(...args)
     return [status, stdout || stderr] as const
   }
 
@@ -35,6 +36,10 @@ describe.each(places)('The sales of a shop on %s', (_, make) => {
     expect(begun).toContain('Lowered 1 price of 1 product. "npx shop sale end 1" puts them back.\n')
     const planned = 'Sale 2 is planned: 10% off lights from 2999-01-01.\n'
     expect(shop('sale', 'start', '--category', 'Lights', '--by', '10%', '--from', '2999-01-01')).toEqual([0, planned])
+    const same = shopifyCsv([mugRow({ 'Variant Price': '18.90', 'Variant Compare At Price': '24.00' })])
+    expect(run('import', folder.write('same.csv', same), '--dry-run').stderr).not.toContain('sale')
+    const dearer = folder.write('dearer.csv', shopifyCsv([mugRow({ 'Variant Price': '25.00' })]))
+    expect(run('import', dearer, '--dry-run').stderr).toMatch(/line 2[^\n]*: ends sale 1 for mug$/m)
     expect(shop('sale', 'list')[1]).toMatch(
       /^SALE {2}STATE.*\n1 {5}running .* until 2999-12-24\n2 {5}planned .*2999-01-01\n$/,
     )

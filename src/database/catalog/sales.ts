@@ -38,6 +38,19 @@ export async function dueSales(db: Db, now: string): Promise<Sale[]> {
   return (await due.execute()).map(saleOf)
 }
 
+/** The id of the running sale that has reduced a product, by the product's id. */
+export async function salesByProduct(db: Db, productIds: readonly number[]): Promise<Map<number, number>> {
+  if (productIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('sales')
+    .innerJoin('import_undo_log', 'import_undo_log.import_id', 'sales.import_id')
+    .select(['sales.id', 'product_id'])
+    .where('sales.state', '=', 'running')
+    .where('product_id', 'in', productIds)
+    .execute()
+  return new Map(rows.map(({ id, product_id }) => [product_id, id]))
+}
+
 /** The transaction must hold `lockCatalog`, since ids are consecutive. */
 export async function insertSale(tx: Tx, sale: Omit<Sale, 'id' | 'state' | 'importId'>): Promise<Sale> {
   const last = await tx.selectFrom('sales').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()

@@ -1,8 +1,9 @@
+import { salesByProduct } from '#database/catalog/sales.ts'
 import { isForSale, recordsBySlug, type ProductRecord } from '#database/catalog/product-records.ts'
 import type { Staging } from '#database/import/staging.ts'
 import type { Db } from '#database/schema.ts'
 import { lossesBetween, noLosses, type Losses } from '#domain/catalog/losses.ts'
-import { changesBetween, type ProductInput } from '#domain/catalog/product-input.ts'
+import { byValues, changesBetween, type ProductInput } from '#domain/catalog/product-input.ts'
 import { applyPatch, type MergeRules, type ProductPatch, type StockChange } from '#domain/catalog/product-patch.ts'
 import type { Inspection } from '#shop/import/inspect.ts'
 import { addProblems } from '#shop/import/problems.ts'
@@ -60,11 +61,20 @@ export async function compareWithShop(
       db,
       batch.map(({ patch }) => patch.slug),
     )
+    const sales = await salesByProduct(
+      db,
+      [...known.values()].map(({ id }) => id),
+    )
     for (const { index, patch } of batch) {
       const before = known.get(patch.slug)
       const merged = applyPatch(before, patch, rules)
       if (typeof merged !== 'string') {
         note(comparison, index, before, merged, patch)
+        const sale = before && sales.get(before.id)
+        if (sale !== undefined && endsReduction(before!, merged.product))
+          addProblems(found.warnings, [
+            { where: slugs.find(patch.slug)!.where, reason: `ends sale ${sale} for ${patch.slug}` },
+          ])
         continue
       }
       found.bad.add(index)
@@ -78,6 +88,15 @@ export async function compareWithShop(
 export async function publishedBySlug(db: Db, slugs: readonly string[]): Promise<Map<string, ProductRecord>> {
   const known = await recordsBySlug(db, slugs)
   return new Map([...known].filter(([, product]) => isForSale(product)))
+}
+
+/** Whether a reduced price is not what it was. */
+function endsReduction(before: ProductInput, after: ProductInput): boolean {
+  const prices = byValues(after)
+  return [...byValues(before)].some(([key, { priceCents, compareAtCents }]) => {
+    const now = prices.get(key)
+    return compareAtCents !== null && (now?.priceCents !== priceCents || now.compareAtCents !== compareAtCents)
+  })
 }
 
 function note(
