@@ -1,8 +1,14 @@
 export type Flag = 0 | 1
-/** JSON text. */
-export type Json = string
+declare const content: unique symbol
+/** JSON text of a value of this type. */
+export type Json<Content = unknown> = string & { readonly [content]?: Content }
 /** ISO-8601, UTC. */
 export type Time = string
+
+export const toJson = <Content>(value: Content): Json<Content> => JSON.stringify(value)
+
+/** Reads a column of the type that the schema declares. */
+export const fromJson = <Content>(json: Json<Content>): Content => JSON.parse(json) as Content
 
 type FieldName<Column extends string> = Column extends `${infer Word}_${infer Rest}`
   ? `${Word}${Capitalize<FieldName<Rest>>}`

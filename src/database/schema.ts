@@ -1,13 +1,17 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Flag, Json, Time } from './columns.ts'
 import type { AccountsSchema } from '#database/accounts/schema.ts'
+import type { CartSchema } from '#database/cart/schema.ts'
 import type { DocumentsSchema } from '#database/orders/documents/documents-schema.ts'
 import type { ImportSchema } from '#database/import/schema.ts'
 import type { ChargeRow, HistorySchema } from '#database/orders/history-schema.ts'
 import type { PaymentsSchema } from '#database/payments/payments-schema.ts'
-
+import type { ProductAttributes } from '#database/product-list/attributes.ts'
 import type { SiteSchema } from '#database/face/site-schema.ts'
+import type { OptionValue, Picture, Product } from '#domain/catalog/products.ts'
+import type { Address } from '#domain/checkout/address.ts'
 import type { Country } from '#domain/checkout/countries.ts'
+import type { Order } from '#domain/orders/orders.ts'
 import type { LostDemandKind } from '#domain/search/lost-demand.ts'
 
 /** Null where the owner has set none by command. */
@@ -17,6 +21,7 @@ type ChosenRates = Record<'tax_rate' | 'free_shipping_over_cents' | 'return_days
 export type WordColumns = { name: string; kind: string; body: string } | { terms: string }
 
 export type Schema = AccountsSchema &
+  CartSchema &
   HistorySchema &
   PaymentsSchema &
   DocumentsSchema &
@@ -41,8 +46,8 @@ export type Schema = AccountsSchema &
       vendor: string
       seo_title: string
       seo_description: string
-      tags: Json
-      options: Json
+      tags: Json<string[]>
+      options: Json<Product['options']>
       featured: Flag
       /** Among the featured products, from 1; 0 for none. */
       position: number
@@ -68,7 +73,7 @@ export type Schema = AccountsSchema &
     } & WordColumns
     search_words: { word: string; in_name: Flag }
     /** The rows of the catalog index; `facets` are its attributes, `changed` the `goods_version` that last wrote the row. */
-    shelf: { product_id: number; changed: number; facets: Json; highest_cents: number } & Pick<
+    shelf: { product_id: number; changed: number; facets: Json<ProductAttributes>; highest_cents: number } & Pick<
       Schema['products'],
       'listed' | 'on_sale' | 'is_deal' | 'featured' | 'position' | 'price_cents' | 'rating' | 'category_slug'
     >
@@ -81,7 +86,7 @@ export type Schema = AccountsSchema &
       alt: string
       width: number | null
       height: number | null
-      widths: Json
+      widths: Json<number[]>
       color: string | null
     }
     variants: {
@@ -89,7 +94,7 @@ export type Schema = AccountsSchema &
       product_id: number
       position: number
       sku: string | null
-      options: Json
+      options: Json<OptionValue[]>
       price_cents: number
       compare_at_cents: number | null
       stock: number | null
@@ -105,25 +110,6 @@ export type Schema = AccountsSchema &
       returned: number
     }
     past_prices: { variant_id: string; price_cents: number; ended_at: Time }
-    carts: {
-      id: string
-      cookie_hash: string | null
-      account_id: string | null
-      /** The checkout entries: `CartRow.entries`. */
-      draft: Json
-      /** An erasure finds the draft by its email addresses, in lower case. */
-      shipping_email: string | null
-      billing_email: string | null
-      request_key: string
-      created_at: Time
-      updated_at: Time
-      card_since: Time | null
-      /** A guest's cart was created at this time; null once a later request has read or changed it. */
-      unread_since: Time | null
-      ordered_at: Time | null
-    }
-    cart_lines: { cart_id: string; variant_id: string; quantity: number; added_at: Time }
-    wishlist_items: { account_id: string; product_id: number; added_at: Time }
     shipping_options: {
       id: string
       name: string
@@ -145,9 +131,9 @@ export type Schema = AccountsSchema &
       email: string
       /** The address as the domain folds it; null for an order of an earlier version until the shop starts. */
       email_folded: string | null
-      shipping_address: Json
-      billing_address: Json
-      shipping_method: Json
+      shipping_address: Json<Address>
+      billing_address: Json<Address>
+      shipping_method: Json<Order['shippingOption']>
       payment_method: string
       subtotal_cents: number
       shipping_cents: number
@@ -169,10 +155,10 @@ export type Schema = AccountsSchema &
       slug: string
       sku: string | null
       name: string
-      options: Json
+      options: Json<OptionValue[]>
       price_cents: number
       quantity: number
-      picture: Json | null
+      picture: Json<Picture> | null
       requires_shipping: Flag
       taxable: Flag
     }

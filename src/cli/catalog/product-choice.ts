@@ -1,5 +1,5 @@
 import { Option, type Command } from 'commander'
-import type { ProductChoice } from '#database/catalog/chosen-products.ts'
+import type { ProductChoice } from '#domain/catalog/price-change.ts'
 import { categorySlug } from '#domain/catalog/categories.ts'
 import { invalid } from '#domain/errors.ts'
 

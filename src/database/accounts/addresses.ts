@@ -1,3 +1,4 @@
+import { fromJson, toJson, type Json } from '#database/columns.ts'
 import type { Address } from '#domain/checkout/address.ts'
 import type { BookAddress } from '#domain/accounts/address-book.ts'
 import { prepare, type Param } from '#database/prepared-query.ts'
@@ -7,7 +8,7 @@ export async function addressesOf(db: Db, accountId: string): Promise<BookAddres
   const { rows } = await selectByAccount(db, { accountId })
   return rows.map((row) => ({
     id: row.id,
-    address: JSON.parse(row.address) as Address,
+    address: fromJson(row.address),
     forShipping: row.for_shipping === 1,
     forBilling: row.for_billing === 1,
   }))
@@ -27,14 +28,14 @@ export async function insertAddress(db: Db, accountId: string, address: BookAddr
   await insertRow(db, {
     id: address.id,
     accountId,
-    address: JSON.stringify(address.address),
+    address: toJson(address.address),
     forShipping: address.forShipping ? 1 : 0,
     forBilling: address.forBilling ? 1 : 0,
     at,
   })
 }
 
-type Row = { id: string; accountId: string; address: string; forShipping: 0 | 1; forBilling: 0 | 1; at: string }
+type Row = { id: string; accountId: string; address: Json<Address>; forShipping: 0 | 1; forBilling: 0 | 1; at: string }
 const insertRow = prepare((db, param: Param<Row>) =>
   db
     .insertInto('addresses')
@@ -52,7 +53,7 @@ const insertRow = prepare((db, param: Param<Row>) =>
 export async function updateAddress(tx: Tx, id: string, address: Address): Promise<void> {
   await tx
     .updateTable('addresses')
-    .set({ address: JSON.stringify(address) })
+    .set({ address: toJson(address) })
     .where('id', '=', id)
     .execute()
 }

@@ -1,4 +1,5 @@
 import type { Flag, Json, Time } from '#database/columns.ts'
+import type { Address } from '#domain/checkout/address.ts'
 import type { NewsletterSource } from '#domain/newsletter.ts'
 
 export type AccountsSchema = {
@@ -17,7 +18,7 @@ export type AccountsSchema = {
   addresses: {
     id: string
     account_id: string
-    address: Json
+    address: Json<Address>
     for_shipping: Flag
     for_billing: Flag
     created_at: Time

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { fieldsOf, type Flag } from '#database/columns.ts'
+import { fieldsOf, type Flag, fromJson, toJson } from '#database/columns.ts'
 import type { Db, Schema, Tx } from '#database/schema.ts'
 import type { CategorySettings } from '#domain/assortment/categories.ts'
 import type { CollectionSettings } from '#domain/assortment/collections.ts'
@@ -14,7 +14,7 @@ const COLUMNS = ['id', 'document', 'before_id'] as const
 
 function versionOf(row: Pick<Row, (typeof COLUMNS)[number]>): AssortmentVersion {
   const { id, document, beforeId } = fieldsOf(row)
-  return { id, document: JSON.parse(document) as unknown, beforeId }
+  return { id, document: fromJson(document), beforeId }
 }
 
 /** A parameter in place of the number would keep the databases from the index of published ones. */
@@ -69,7 +69,7 @@ export async function insertAssortment(
     .executeTakeFirstOrThrow()
   const id = Number(last ?? 0) + 1
   if (before) await setAssortmentPublished(tx, before.id, 0)
-  const row = { id, kind, document: JSON.stringify(document), published: 1 as const, created_at: createdAt }
+  const row = { id, kind, document: toJson(document), published: 1 as const, created_at: createdAt }
   await tx
     .insertInto('assortments')
     .values({ ...row, before_id: before?.id ?? null, import_id: importId })

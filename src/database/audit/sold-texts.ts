@@ -1,6 +1,6 @@
+import { fromJson } from '#database/columns.ts'
 import { eachBatch } from '#database/each-batch.ts'
 import type { Db } from '#database/schema.ts'
-import type { Product } from '#domain/catalog/products.ts'
 
 const BATCH_SIZE = 500
 
@@ -17,7 +17,7 @@ export async function* soldTexts(db: Db): AsyncGenerator<{ slug: string; texts: 
       .execute()
   for await (const products of eachBatch(productsAfter))
     for (const { slug, name, options } of products) {
-      const named = JSON.parse(options) as Product['options']
+      const named = fromJson(options)
       yield { slug, texts: [name, ...named.flatMap((option) => [option.name, ...option.values])] }
     }
 }

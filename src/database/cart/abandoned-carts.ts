@@ -1,5 +1,7 @@
+import { toJson } from '#database/columns.ts'
 import type { SelectQueryBuilder } from 'kysely'
-import { withoutCard, type CheckoutEntries } from '#domain/checkout/entries.ts'
+import { withoutCard } from '#domain/checkout/entries.ts'
+import { entriesOf } from './carts.ts'
 import type { Db, Schema } from '#database/schema.ts'
 
 /** Deletes guests' carts unchanged since `untouchedSince`, or `ordersSince` if they became an order. Returns how many of the more numerous. */
@@ -49,7 +51,7 @@ export async function forgetCards(db: Db, before: string, limit: number): Promis
   for (const { id, draft } of rows)
     await db
       .updateTable('carts')
-      .set({ draft: JSON.stringify(withoutCard(JSON.parse(draft) as CheckoutEntries)), card_since: null })
+      .set({ draft: toJson(withoutCard(entriesOf(draft))), card_since: null })
       .where('id', '=', id)
       .where('draft', '=', draft)
       .execute()

@@ -1,3 +1,4 @@
+import { fromJson, toJson } from '#database/columns.ts'
 import type { Expression } from 'kysely'
 import { foldEmail } from '#domain/accounts/accounts.ts'
 import type { Address } from '#domain/checkout/address.ts'
@@ -42,7 +43,7 @@ export async function insertCart(db: Db, owner: CartOwner, cart: NewCart): Promi
     accountId: isGuest ? null : owner.accountId,
     cookieHash: isGuest ? owner.cookieHash : null,
     unreadSince: isGuest ? cart.at : null,
-    entries: JSON.stringify(NO_ENTRIES),
+    entries: toJson(NO_ENTRIES),
   })
   return rows[0] ? cartOf(rows[0]) : null
 }
@@ -65,7 +66,7 @@ export async function lockCart(tx: Tx, cartId: string, at: string): Promise<Cart
 export async function saveEntries(db: Db, cartId: string, entries: CheckoutEntries, at: string): Promise<void> {
   await updateEntries(db, {
     cartId,
-    entries: JSON.stringify(entries),
+    entries: toJson(entries),
     cardSince: entries.paymentToken === null ? null : at,
     shippingEmail: emailOf(entries.shippingAddress),
     billingEmail: emailOf(entries.billingAddress),
@@ -76,7 +77,7 @@ const emailOf = (address: Address | null): string | null => (address?.email ? fo
 
 /** Replaces the request key of a cart that becomes an order, and deletes the entries. Returns false if another request has replaced that key. */
 export async function replaceRequestKey(tx: Tx, keys: RequestKeys): Promise<boolean> {
-  const { numAffectedRows } = await updateRequestKey(tx, { ...keys, entries: JSON.stringify(NO_ENTRIES) })
+  const { numAffectedRows } = await updateRequestKey(tx, { ...keys, entries: toJson(NO_ENTRIES) })
   return numAffectedRows === 1n
 }
 
@@ -111,7 +112,7 @@ type NewRow = NewCart & {
   accountId: string | null
   cookieHash: string | null
   unreadSince: string | null
-  entries: string
+  entries: Schema['carts']['draft']
 }
 const insertRow = prepare((db, param: Param<NewRow>) =>
   db
@@ -132,7 +133,7 @@ const insertRow = prepare((db, param: Param<NewRow>) =>
 
 type Saved = {
   cartId: string
-  entries: string
+  entries: Schema['carts']['draft']
   cardSince: string | null
   shippingEmail: string | null
   billingEmail: string | null
@@ -149,7 +150,7 @@ const updateEntries = prepare((db, param: Param<Saved>) =>
     .where('id', '=', param('cartId')),
 )
 
-const updateRequestKey = prepare((db, param: Param<RequestKeys & { entries: string }>) =>
+const updateRequestKey = prepare((db, param: Param<RequestKeys & { entries: Schema['carts']['draft'] }>) =>
   db
     .updateTable('carts')
     .set({
@@ -165,10 +166,13 @@ const updateRequestKey = prepare((db, param: Param<RequestKeys & { entries: stri
     .where('request_key', '=', param('requestKey')),
 )
 
+/** An earlier version of the shop may have left some out. */
+export const entriesOf = (draft: Schema['carts']['draft']): CheckoutEntries => ({ ...NO_ENTRIES, ...fromJson(draft) })
+
 const cartOf = (row: Pick<Schema['carts'], (typeof CART)[number]>): CartRow => ({
   id: row.id,
   accountId: row.account_id,
-  entries: { ...NO_ENTRIES, ...(JSON.parse(row.draft) as Partial<CheckoutEntries>) },
+  entries: entriesOf(row.draft),
   requestKey: row.request_key,
   isUnread: row.unread_since !== null,
 })

@@ -1,3 +1,5 @@
+import { toJson } from '#database/columns.ts'
+import { entriesOf } from './carts.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { foldEmail } from '#domain/accounts/accounts.ts'
 import { NO_ENTRIES, type CheckoutEntries } from '#domain/checkout/entries.ts'
@@ -6,7 +8,7 @@ export async function guestEntriesOf(db: Db, email: string): Promise<CheckoutEnt
   const ids = await guestCartsOf(db, email)
   if (ids.length === 0) return []
   const rows = await db.selectFrom('carts').select('draft').where('id', 'in', ids).orderBy('id').execute()
-  return rows.map(({ draft }) => ({ ...NO_ENTRIES, ...(JSON.parse(draft) as Partial<CheckoutEntries>) }))
+  return rows.map(({ draft }) => entriesOf(draft))
 }
 
 export async function eraseGuestEntries(tx: Tx, email: string): Promise<void> {
@@ -17,7 +19,7 @@ export async function eraseGuestEntries(tx: Tx, email: string): Promise<void> {
 export const emptyEntries = (tx: Tx) =>
   tx
     .updateTable('carts')
-    .set({ draft: JSON.stringify(NO_ENTRIES), card_since: null, shipping_email: null, billing_email: null })
+    .set({ draft: toJson(NO_ENTRIES), card_since: null, shipping_email: null, billing_email: null })
 
 /** One statement for each column, because each has an index of its own. */
 async function guestCartsOf(db: Db, email: string): Promise<string[]> {

@@ -1,9 +1,7 @@
 import { categorySettings } from '#database/assortment/assortments.ts'
 import type { Db } from '#database/schema.ts'
+import type { ProductChoice } from '#domain/catalog/price-change.ts'
 import { namedCategories } from '#domain/assortment/category-tree.ts'
-
-/** Products by their slugs and by their categories, each with those below it, or all products. */
-export type ProductChoice = { slugs: string[]; categories: string[]; all: boolean }
 
 /** The ids of the published products of a choice, and what it names that no product has. */
 export async function chosenProducts(db: Db, choice: ProductChoice): Promise<{ ids: number[]; unknown: string[] }> {

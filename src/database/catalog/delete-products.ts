@@ -1,3 +1,4 @@
+import { fromJson } from '#database/columns.ts'
 import type { Picture } from '#domain/catalog/products.ts'
 import type { Tx } from '#database/schema.ts'
 import { raiseCatalogVersionAbove } from './catalog-version.ts'
@@ -48,7 +49,7 @@ export async function picturesOfNoOther(tx: Tx, ids: readonly number[]): Promise
     .execute()
   const shown = new Set([
     ...others.map((row) => pictureOf(row).src),
-    ...ordered.map(({ picture }) => (JSON.parse(picture!) as Picture).src),
+    ...ordered.map(({ picture }) => fromJson(picture!).src),
   ])
   return own.filter(({ src }) => !shown.has(src))
 }

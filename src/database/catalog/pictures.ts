@@ -1,3 +1,4 @@
+import { fromJson } from '#database/columns.ts'
 import type { Expression } from 'kysely'
 import type { Picture } from '#domain/catalog/products.ts'
 import { prepareList } from '#database/prepared-query.ts'
@@ -37,6 +38,6 @@ export const pictureOf = ({ src, alt, width, height, widths, color }: PictureRow
   alt,
   width,
   height,
-  widths: JSON.parse(widths) as number[],
+  widths: fromJson(widths),
   color,
 })

@@ -1,3 +1,4 @@
+import { fromJson } from '#database/columns.ts'
 import { eachBatch } from '#database/each-batch.ts'
 import type { VariantRecord } from '#domain/catalog/products.ts'
 import type { ProductInput } from '#domain/catalog/product-input.ts'
@@ -111,8 +112,8 @@ export async function complete(db: Db, rows: Schema['products'][]): Promise<Prod
     vendor: row.vendor,
     seoTitle: row.seo_title,
     seoDescription: row.seo_description,
-    tags: JSON.parse(row.tags) as string[],
-    options: JSON.parse(row.options) as ProductRecord['options'],
+    tags: fromJson(row.tags),
+    options: fromJson(row.options),
     listed: row.listed === 1,
     featured: row.featured === 1,
     position: row.position,

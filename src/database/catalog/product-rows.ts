@@ -1,4 +1,5 @@
-import type { OptionValue, Picture, ProductSummary, Variant, VariantRecord } from '#domain/catalog/products.ts'
+import { fromJson } from '#database/columns.ts'
+import type { Picture, ProductSummary, Variant, VariantRecord } from '#domain/catalog/products.ts'
 import { eachBatch } from '#database/each-batch.ts'
 import type { Db, Schema } from '#database/schema.ts'
 
@@ -35,7 +36,7 @@ export const summaryOf = (row: SummaryRow, pictures: Picture[]): ProductSummary 
   featured: row.featured === 1,
   onSale: row.on_sale === 1,
   isDeal: row.is_deal === 1,
-  tags: JSON.parse(row.tags) as string[],
+  tags: fromJson(row.tags),
   rating: row.rating,
   reviews: row.reviews,
   pictures,
@@ -60,7 +61,7 @@ export const VARIANT = [
 export const variantOf = (row: Pick<Schema['variants'], (typeof VARIANT)[number]>): Variant => ({
   id: row.id,
   sku: row.sku,
-  options: JSON.parse(row.options) as OptionValue[],
+  options: fromJson(row.options),
   priceCents: row.price_cents,
   compareAtCents: row.compare_at_cents,
   stock: row.stock,

@@ -1,3 +1,4 @@
+import { fromJson } from '#database/columns.ts'
 import { sql, type Expression } from 'kysely'
 import type { Product, ProductSummary } from '#domain/catalog/products.ts'
 import { picturesOf } from './pictures.ts'
@@ -19,7 +20,7 @@ export async function findProduct(db: Db, key: ProductKey): Promise<Product | nu
     vendor: row.vendor,
     seoTitle: row.seo_title,
     seoDescription: row.seo_description,
-    options: JSON.parse(row.options) as Product['options'],
+    options: fromJson(row.options),
     variants: variants.map(variantOf),
   }
 }
@@ -56,7 +57,7 @@ export async function findChoice(db: Db, key: { id: number } | { slug: string })
   return {
     variantIds: rows.flatMap(({ id }) => id ?? []),
     onlyVariantId: product.only_variant_id,
-    optionNames: () => (JSON.parse(product.options) as Product['options']).map(({ name }) => name),
+    optionNames: () => fromJson(product.options).map(({ name }) => name),
   }
 }
 

@@ -1,8 +1,7 @@
-import type { ProductChoice } from '#database/catalog/chosen-products.ts'
-import { fieldsOf } from '#database/columns.ts'
+import { fieldsOf, fromJson, toJson } from '#database/columns.ts'
 import type { JournalEntry } from '#database/import/import-journal.ts'
 import type { Db, Schema, Tx } from '#database/schema.ts'
-import type { PriceChange } from '#domain/catalog/price-change.ts'
+import type { PriceChange, ProductChoice } from '#domain/catalog/price-change.ts'
 
 export type Sale = PriceChange & {
   id: number
@@ -15,7 +14,7 @@ export type Sale = PriceChange & {
 
 const saleOf = (row: Schema['sales']): Sale => ({
   ...fieldsOf(row),
-  products: JSON.parse(row.products) as ProductChoice,
+  products: fromJson(row.products),
 })
 
 /** All sales, the first one first. */
@@ -56,7 +55,7 @@ export async function insertSale(tx: Tx, sale: Omit<Sale, 'id' | 'state' | 'impo
   const last = await tx.selectFrom('sales').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
   const row: Schema['sales'] = {
     id: (last?.id ?? 0) + 1,
-    products: JSON.stringify(sale.products),
+    products: toJson(sale.products),
     rate: sale.rate,
     ending_cents: sale.endingCents,
     starts_at: sale.startsAt,

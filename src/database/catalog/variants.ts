@@ -1,5 +1,6 @@
+import { fromJson } from '#database/columns.ts'
 import { sql } from 'kysely'
-import type { OptionValue, Picture, Product, Variant } from '#domain/catalog/products.ts'
+import type { Picture, Product, Variant } from '#domain/catalog/products.ts'
 import { raiseStockVersion } from './catalog-version.ts'
 import { pictureOf } from './pictures.ts'
 import { prepare, type Param } from '#database/prepared-query.ts'
@@ -125,7 +126,7 @@ export const variantOf = (row: Row): SellableVariant => ({
   productId: row.product_id,
   slug: row.slug,
   name: row.name,
-  options: JSON.parse(row.options) as OptionValue[],
+  options: fromJson(row.options),
   sku: row.sku,
   priceCents: row.price_cents,
   compareAtCents: row.compare_at_cents,

@@ -1,4 +1,4 @@
-import { columnsOf, fieldsOf } from '#database/columns.ts'
+import { columnsOf, fieldsOf, fromJson, toJson } from '#database/columns.ts'
 import type { Db, Schema, Tx } from '#database/schema.ts'
 import type { Face } from '#domain/face/face.ts'
 
@@ -39,7 +39,7 @@ export async function faceOfPreview(db: Db, hash: string, at: string): Promise<F
 
 function versionOf({ document, ...row }: Row): FaceVersion {
   const { id, beforeId, createdAt, publishedAt } = fieldsOf(row)
-  return { id, face: JSON.parse(document) as Face, beforeId, createdAt, publishedAt }
+  return { id, face: fromJson(document), beforeId, createdAt, publishedAt }
 }
 
 /** Returns the number of the new version. The catalog must be locked. */
@@ -50,7 +50,7 @@ export async function insertDraft(tx: Tx, face: Face, createdAt: string): Promis
     .executeTakeFirstOrThrow()
   const id = Number(last ?? 0) + 1
   const empty = { before_id: null, published_at: null, preview_hash: null, preview_ends_at: null }
-  const row = { id, document: JSON.stringify(face), state: 'draft' as const, created_at: createdAt, ...empty }
+  const row = { id, document: toJson(face), state: 'draft' as const, created_at: createdAt, ...empty }
   await tx.insertInto('faces').values(row).execute()
   return id
 }

@@ -1,10 +1,11 @@
-import type { Flag, Time } from '#database/columns.ts'
+import type { Flag, Json, Time } from '#database/columns.ts'
+import type { Face } from '#domain/face/face.ts'
 
 /** Tables of what the shop shows in the owner's words. */
 export type SiteSchema = {
   faces: {
     id: number
-    document: string
+    document: Json<Face>
     state: 'draft' | 'published' | 'former' | 'discarded'
     before_id: number | null
     created_at: Time
@@ -27,7 +28,7 @@ export type SiteSchema = {
     alt: string
     width: number
     height: number
-    widths: string
+    widths: Json<number[]>
     color: string
     focus_x: number
     focus_y: number
@@ -36,7 +37,7 @@ export type SiteSchema = {
   assortments: {
     id: number
     kind: 'categories' | 'collections'
-    document: string
+    document: Json
     published: Flag
     before_id: number | null
     created_at: Time

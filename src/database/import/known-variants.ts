@@ -1,3 +1,4 @@
+import { fromJson } from '#database/columns.ts'
 import { randomInt } from 'node:crypto'
 import { onHandOf } from '#database/catalog/product-rows.ts'
 import type { ProductRecord } from '#database/catalog/product-records.ts'
@@ -12,7 +13,7 @@ type KnownVariants = {
 
 export async function knownVariants(tx: Tx, productIds: readonly number[]): Promise<KnownVariants> {
   const rows = await variantRows(tx, productIds)
-  const ids = new Map(rows.map((row) => [keyOf(row.product_id, JSON.parse(row.options) as Variant['options']), row.id]))
+  const ids = new Map(rows.map((row) => [keyOf(row.product_id, fromJson(row.options)), row.id]))
   const stocks = new Map(rows.map((row) => [row.id, { stock: row.stock, onHand: onHandOf(row) }]))
   const newId = createVariantIds()
   return {

@@ -1,3 +1,4 @@
+import { toJson } from '#database/columns.ts'
 import { categorySlug } from '#domain/catalog/categories.ts'
 import { foldName, type Picture, type VariantRecord } from '#domain/catalog/products.ts'
 import type { ProductInput } from '#domain/catalog/product-input.ts'
@@ -24,8 +25,8 @@ export function productRow(
     vendor: product.vendor,
     seo_title: product.seoTitle,
     seo_description: product.seoDescription,
-    tags: JSON.stringify(product.tags),
-    options: JSON.stringify(product.options),
+    tags: toJson(product.tags),
+    options: toJson(product.options),
     featured: flagOf(product.featured),
     position: product.position,
     on_sale: flagOf(product.onSale),
@@ -49,7 +50,7 @@ export const variantRow = (product_id: number, position: number, variant: Varian
   product_id,
   position,
   sku: variant.sku,
-  options: JSON.stringify(variant.options),
+  options: toJson(variant.options),
   price_cents: variant.priceCents,
   compare_at_cents: variant.compareAtCents,
   stock: variant.stock,
@@ -69,7 +70,7 @@ export const pictureRow = (product_id: number, position: number, picture: Pictur
   product_id,
   position,
   ...picture,
-  widths: JSON.stringify(picture.widths),
+  widths: toJson(picture.widths),
 })
 
 const flagOf = (value: boolean): 0 | 1 => (value ? 1 : 0)

@@ -1,4 +1,5 @@
 import type { Json, Time } from '#database/columns.ts'
+import type { ProductChoice } from '#domain/catalog/price-change.ts'
 
 export type ImportSchema = {
   import_journal: {
@@ -11,7 +12,7 @@ export type ImportSchema = {
   sales: {
     id: number
     /** The choice of products. */
-    products: Json
+    products: Json<ProductChoice>
     rate: number
     ending_cents: number | null
     starts_at: Time
@@ -23,5 +24,10 @@ export type ImportSchema = {
   source_ids: { source_id: string; product_id: number }
   /** On PostgreSQL alone. */
   media: { name: string; content: Buffer; sha256: string; created_at: Time }
-  import_undo_log: { import_id: number; product_id: number; product: Json; product_after: Json | null }
+  import_undo_log: {
+    import_id: number
+    product_id: number
+    product: Json
+    product_after: Json | null
+  }
 }

@@ -1,3 +1,4 @@
+import { fromJson, toJson } from '#database/columns.ts'
 import { USUAL_TERMS } from '#domain/catalog/products.ts'
 import { keepPricesOfProducts } from '#database/catalog/past-prices.ts'
 import { lockStock, recordsWithIds, type ProductRecord } from '#database/catalog/product-records.ts'
@@ -34,7 +35,7 @@ export function openStepLog(tx: Tx, { id }: JournalEntry): StepLog {
       const rows = (await recordsWithIds(tx, ids)).map((product): Schema['import_undo_log'] => {
         const { product: before } = logged.get(product.id)!
         const after: LoggedAfter = { ...withSupplied(product, ledger), product: changedFields(before, product) }
-        const texts = { product: JSON.stringify(logged.get(product.id)), product_after: JSON.stringify(after) }
+        const texts = { product: toJson(logged.get(product.id)), product_after: toJson(after) }
         return { import_id: id, product_id: product.id, ...texts }
       })
       await insertAll(tx, 'import_undo_log', rows, (insert) =>
@@ -88,9 +89,9 @@ export async function undoneAfter(tx: Tx, { id }: JournalEntry, last: number): P
   const ledger = await ledgerOf(tx, ids)
   const now = new Map((await recordsWithIds(tx, ids)).map((product) => [product.id, product]))
   return rows.map(({ product_id, product, product_after }) => {
-    const before = withSupply(JSON.parse(product) as LoggedProduct)
+    const before = withSupply(fromJson(product) as LoggedProduct)
     if (product_after === null) return { product: withStock(before, ledger), kept: [] }
-    const logged = JSON.parse(product_after) as LoggedAfter
+    const logged = fromJson(product_after) as LoggedAfter
     const after = withSupply({ ...logged, product: { ...before, ...logged.product } })
     const { product: merged, kept } = undone(before, after, withSupply(withSupplied(now.get(product_id)!, ledger)))
     return { product: withStock(merged, ledger), kept }
@@ -107,7 +108,7 @@ export async function restoreUpdateTimes(tx: Tx, { id }: JournalEntry, productId
     .where('product_id', 'in', productIds)
     .execute()
   for (const { product_id, product } of rows) {
-    const { updatedAt } = JSON.parse(product) as LoggedProduct
+    const { updatedAt } = fromJson(product) as LoggedProduct
     if (updatedAt)
       await tx.updateTable('products').set({ updated_at: updatedAt }).where('id', '=', product_id).execute()
   }

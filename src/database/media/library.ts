@@ -1,3 +1,4 @@
+import { toJson } from '#database/columns.ts'
 import { pictureOf } from '#database/catalog/pictures.ts'
 import type { Db, Schema, Tx } from '#database/schema.ts'
 import type { LibraryPicture } from '#domain/media/library.ts'
@@ -32,7 +33,7 @@ const libraryPictureOf = (row: Schema['library']): LibraryPicture => ({
 /** Writes it in place of the one of the same name. */
 export async function putLibraryPicture(tx: Tx, picture: LibraryPicture, createdAt: string): Promise<void> {
   const { name, focus, widths, ...others } = picture
-  const row = { ...others, widths: JSON.stringify(widths), focus_x: focus[0], focus_y: focus[1], created_at: createdAt }
+  const row = { ...others, widths: toJson(widths), focus_x: focus[0], focus_y: focus[1], created_at: createdAt }
   await tx
     .insertInto('library')
     .values({ name, ...row })

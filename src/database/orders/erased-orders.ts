@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { settledPayloads } from '#database/audit/order-audits.ts'
 import { emptyEntries } from '#database/cart/erased-entries.ts'
-import { fieldsOf } from '#database/columns.ts'
+import { fieldsOf, fromJson, toJson } from '#database/columns.ts'
 import type { OpenMatters } from '#domain/accounts/erasure.ts'
 import { returnName } from '#domain/orders/return-rules.ts'
 import { lockOrder } from './order-history.ts'
@@ -41,8 +41,8 @@ export async function scrubOrder(
       account_id: null,
       email: '',
       email_folded: '',
-      shipping_address: JSON.stringify(shippingAddress),
-      billing_address: JSON.stringify(billingAddress),
+      shipping_address: toJson(shippingAddress),
+      billing_address: toJson(billingAddress),
     })
     .where('id', '=', id)
     .execute()
@@ -96,6 +96,6 @@ type Row = Awaited<ReturnType<ReturnType<typeof personalOrders>['execute']>>[num
 const orderOf = (row: Row): PersonalOrder => ({
   ...fieldsOf(row),
   status: respelled(row.status),
-  shippingAddress: JSON.parse(row.shipping_address) as Address,
-  billingAddress: JSON.parse(row.billing_address) as Address,
+  shippingAddress: fromJson(row.shipping_address),
+  billingAddress: fromJson(row.billing_address),
 })

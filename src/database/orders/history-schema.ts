@@ -1,3 +1,4 @@
+import type { Json } from '#database/columns.ts'
 import type { RefundedWith } from '#domain/charges/charges.ts'
 
 /** Migrations 0036, 0038, 0048, 0052, 0055, 0063 and 0075 explain these tables of what happens to an order. */
@@ -70,7 +71,7 @@ export type HistorySchema = {
     order_id: string
     kind: string
     actor: 'shopper' | 'owner' | 'system'
-    details: string
+    details: Json<object>
     created_at: string
   }
 }

@@ -1,3 +1,4 @@
+import { toJson, type Json } from '#database/columns.ts'
 import type { VariantTerms } from '#domain/catalog/products.ts'
 import type { Order, OrderLine } from '#domain/orders/orders.ts'
 import { foldEmail } from '#domain/accounts/accounts.ts'
@@ -17,9 +18,9 @@ export async function insertOrder(
       withdrawal: order.withdrawal ? 1 : 0,
       paymentId,
       taxRate,
-      shippingAddress: JSON.stringify(order.shippingAddress),
-      billingAddress: JSON.stringify(order.billingAddress),
-      shippingOption: JSON.stringify(order.shippingOption),
+      shippingAddress: toJson(order.shippingAddress),
+      billingAddress: toJson(order.billingAddress),
+      shippingOption: toJson(order.shippingOption),
     }),
     insertOrderCharges(db, order.id, order.charges),
     ...order.lines.map((line, position) =>
@@ -27,8 +28,8 @@ export async function insertOrder(
         ...line,
         orderId: order.id,
         position,
-        options: JSON.stringify(line.options),
-        picture: line.picture && JSON.stringify(line.picture),
+        options: toJson(line.options),
+        picture: line.picture && toJson(line.picture),
         requiresShipping: line.requiresShipping ? 1 : 0,
         taxable: line.taxable ? 1 : 0,
       }),
@@ -37,8 +38,10 @@ export async function insertOrder(
 }
 
 type JsonField = 'shippingAddress' | 'billingAddress' | 'shippingOption'
-type OrderRow = Omit<Order, JsonField | 'withdrawal'> &
-  Record<JsonField | 'paymentId' | 'emailFolded', string> & { taxRate: number; withdrawal: 0 | 1 }
+type OrderRow = Omit<Order, JsonField | 'withdrawal'> & { [Field in JsonField]: Json<Order[Field]> } & Record<
+    'paymentId' | 'emailFolded',
+    string
+  > & { taxRate: number; withdrawal: 0 | 1 }
 
 const insertOrderRow = prepare((db, param: Param<OrderRow>) =>
   db.insertInto('orders').values({
@@ -69,8 +72,8 @@ const insertOrderRow = prepare((db, param: Param<OrderRow>) =>
 type LineRow = Omit<OrderLine, 'options' | 'picture' | keyof VariantTerms> & {
   orderId: string
   position: number
-  options: string
-  picture: string | null
+  options: Json<OrderLine['options']>
+  picture: Json<NonNullable<OrderLine['picture']>> | null
   requiresShipping: 0 | 1
   taxable: 0 | 1
 }

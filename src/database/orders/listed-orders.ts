@@ -1,9 +1,8 @@
+import { fromJson } from '#database/columns.ts'
 import { sql } from 'kysely'
 import { storedStatus } from './order-history.ts'
 import type { Db } from '#database/schema.ts'
 import { foldEmail } from '#domain/accounts/accounts.ts'
-import type { Address } from '#domain/checkout/address.ts'
-import type { ShippingOption } from '#domain/checkout/shipping.ts'
 import { statusOf, type OrderProgress } from '#domain/orders/fulfillment.ts'
 import { respelled, type OrderStatus } from '#domain/orders/orders.ts'
 import { refundedCents } from '#domain/orders/refunds.ts'
@@ -136,7 +135,7 @@ async function detailsOf(db: Db, found: readonly Found[], now: Date): Promise<Li
   const linesOf = Map.groupBy(lines, ({ order_id }) => order_id)
   return found.map(({ id, createdAt }) => {
     const { number, status, total_cents, email, shipping_address, shipping_method } = byId.get(id)!
-    const { firstName, lastName } = JSON.parse(shipping_address) as Address
+    const { firstName, lastName } = fromJson(shipping_address)
     return {
       number,
       createdAt,
@@ -146,7 +145,7 @@ async function detailsOf(db: Db, found: readonly Found[], now: Date): Promise<Li
       refundedCents: refundedCents(refundsOf.get(id) ?? []),
       unpaid: unpaid.get(id) ?? null,
       name: `${firstName} ${lastName}`.trim(),
-      delivery: (JSON.parse(shipping_method) as ShippingOption).name,
+      delivery: fromJson(shipping_method).name,
       email,
     }
   })

@@ -1,3 +1,4 @@
+import { fromJson, toJson } from '#database/columns.ts'
 import type { OrderEvent } from '#domain/orders/order-events.ts'
 import { prepare, type Param } from '#database/prepared-query.ts'
 import type { Db, Schema, Tx } from '#database/schema.ts'
@@ -10,7 +11,7 @@ export async function insertEvent(
   const { kind, ...details } = content
   await tx
     .insertInto('order_events')
-    .values({ id, order_id: orderId, kind, actor, details: JSON.stringify(details), created_at: createdAt })
+    .values({ id, order_id: orderId, kind, actor, details: toJson(details), created_at: createdAt })
     .execute()
 }
 
@@ -29,4 +30,4 @@ const selectEvents = prepare((db, param: Param<{ orderId: string }>) =>
 )
 
 const eventOf = ({ id, kind, actor, details, created_at }: Schema['order_events']): OrderEvent =>
-  ({ ...(JSON.parse(details) as object), id, kind, actor, createdAt: created_at }) as OrderEvent
+  ({ ...fromJson(details), id, kind, actor, createdAt: created_at }) as OrderEvent

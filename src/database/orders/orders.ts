@@ -1,3 +1,4 @@
+import { fromJson, toJson } from '#database/columns.ts'
 import { foldEmail } from '#domain/accounts/accounts.ts'
 import type { Address } from '#domain/checkout/address.ts'
 import { respelled, typedOrderNumber, type Order, type OrderLine, type OrderStatus } from '#domain/orders/orders.ts'
@@ -50,7 +51,7 @@ export const ordersWithIds = async (db: Db, ids: readonly string[]): Promise<Ord
   ids.length === 0 ? [] : withDetails(db, await db.selectFrom('orders').selectAll().where('id', 'in', ids).execute())
 
 export async function saveShippingAddress(tx: Tx, orderId: string, address: Address): Promise<void> {
-  const shipping_address = JSON.stringify(address)
+  const shipping_address = toJson(address)
   await tx.updateTable('orders').set({ shipping_address }).where('id', '=', orderId).execute()
 }
 
@@ -132,9 +133,9 @@ const orderOf = (row: Row, lines: OrderLine[], charges: Charge[]): Order => ({
   cartId: row.cart_id,
   status: respelled(row.status) as OrderStatus,
   email: row.email,
-  shippingAddress: JSON.parse(row.shipping_address) as Order['shippingAddress'],
-  billingAddress: JSON.parse(row.billing_address) as Order['billingAddress'],
-  shippingOption: JSON.parse(row.shipping_method) as Order['shippingOption'],
+  shippingAddress: fromJson(row.shipping_address),
+  billingAddress: fromJson(row.billing_address),
+  shippingOption: fromJson(row.shipping_method),
   paymentMethod: row.payment_method,
   card: row.brand !== null && row.last4 !== null ? { brand: row.brand, last4: row.last4 } : null,
   subtotalCents: row.subtotal_cents,
@@ -157,10 +158,10 @@ const lineOf = (row: Schema['order_lines']): OrderLine => ({
   slug: row.slug,
   sku: row.sku,
   name: row.name,
-  options: JSON.parse(row.options) as OrderLine['options'],
+  options: fromJson(row.options),
   priceCents: row.price_cents,
   quantity: row.quantity,
-  picture: row.picture === null ? null : (JSON.parse(row.picture) as OrderLine['picture']),
+  picture: row.picture === null ? null : fromJson(row.picture),
   requiresShipping: row.requires_shipping === 1,
   taxable: row.taxable === 1,
 })

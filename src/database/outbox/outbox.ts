@@ -1,3 +1,4 @@
+import { toJson } from '#database/columns.ts'
 import type { Expression } from 'kysely'
 import { prepare, type Param } from '#database/prepared-query.ts'
 import type { Db } from '#database/schema.ts'
@@ -20,11 +21,11 @@ export type OutboxMessage =
 export type Due = { id: string; kind: OutboxMessage['kind']; payload: string; dueAt: string; attempts: number }
 
 export async function queueMessage(db: Db, id: string, { kind, payload }: OutboxMessage, at: string): Promise<void> {
-  await insertRow(db, { id, kind, payload: JSON.stringify(payload), at })
+  await insertRow(db, { id, kind, payload: toJson(payload), at })
 }
 
 export async function queueOnce(db: Db, id: string, { kind, payload }: OutboxMessage, at: string): Promise<boolean> {
-  const { numAffectedRows } = await insertMissing(db, { id, kind, payload: JSON.stringify(payload), at })
+  const { numAffectedRows } = await insertMissing(db, { id, kind, payload: toJson(payload), at })
   return numAffectedRows === 1n
 }
 
@@ -147,7 +148,7 @@ export async function dropUntriedCapture(tx: Db, paymentId: string): Promise<voi
   await tx
     .deleteFrom('outbox')
     .where('kind', '=', 'capture')
-    .where('payload', '=', JSON.stringify({ paymentId }))
+    .where('payload', '=', toJson({ paymentId }))
     .where('attempts', '=', 0)
     .where('done_at', 'is', null)
     .execute()

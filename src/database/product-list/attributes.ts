@@ -1,3 +1,4 @@
+import { fromJson, type Json } from '#database/columns.ts'
 import { writeOption, canonicalName } from '#domain/catalog/facets.ts'
 
 /** Products with the same tags and options share a set while there are few sets. Set n holds `members` from `starts[n]` up to `starts[n + 1]`. */
@@ -30,14 +31,14 @@ export const createAttributes = (): Attributes => ({
   sets: new Map(),
 })
 
-export const setOf = (attributes: Attributes, json: string): number =>
+export const setOf = (attributes: Attributes, json: Json<ProductAttributes>): number =>
   attributes.sets.get(json) ?? addSet(attributes, json)
 
 export const hasManyUnusedSets = ({ setCount }: Attributes, products: number): boolean =>
   setCount > 2 * products + MAX_NAMED_SETS
 
-function addSet(all: Attributes, json: string): number {
-  const { tags, options } = JSON.parse(json) as ProductAttributes
+function addSet(all: Attributes, json: Json<ProductAttributes>): number {
+  const { tags, options } = fromJson(json)
   const members = [
     ...tags.map((tag) => indexOf(all, all.tags, tag, { option: null, spelled: '', value: tag })),
     ...options.map(([name, value]) =>

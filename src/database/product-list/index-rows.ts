@@ -1,10 +1,10 @@
+import { fromJson, toJson } from '#database/columns.ts'
 import type { Database } from '#database/database.ts'
 import { currentVariants } from '#database/catalog/product-records.ts'
 import { productRows } from '#database/catalog/product-rows.ts'
 import { insertAll, insertOnly, upsert } from '#database/import/bulk-insert.ts'
 import type { Schema, Tx } from '#database/schema.ts'
 import type { Cents } from '#domain/money.ts'
-import type { Product } from '#domain/catalog/products.ts'
 import type { ProductAttributes } from './attributes.ts'
 
 type ProductRow = Schema['products']
@@ -33,7 +33,7 @@ export async function writeIndexRows(
     highest_cents: highest.get(product.id) ?? product.price_cents,
     rating: product.rating,
     category_slug: product.category_slug,
-    facets: JSON.stringify(attributesOf(product)),
+    facets: toJson(attributesOf(product)),
   }))
   await insertAll(tx, 'shelf', rows, isBulkLoad ? insertOnly : upsert('product_id', rows))
 }
@@ -46,10 +46,12 @@ function highestPrices(variants: readonly PricedVariant[]): Map<number, Cents> {
 }
 
 function attributesOf({ tags, options }: ProductRow): ProductAttributes {
-  const trimmed = (JSON.parse(tags) as string[]).map((tag) => tag.trim()).filter((tag) => tag !== '')
+  const trimmed = fromJson(tags)
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '')
   return {
     tags: [...new Set(trimmed)],
-    options: (JSON.parse(options) as Product['options']).flatMap(({ name, values }) =>
+    options: fromJson(options).flatMap(({ name, values }) =>
       values.map((value): [string, string] => [name.trim(), value.trim()]),
     ),
   }

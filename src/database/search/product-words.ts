@@ -1,6 +1,6 @@
+import { fromJson } from '#database/columns.ts'
 import { sql } from 'kysely'
 import { MAX_WORD_LENGTH, productWords, type ProductWords, type TokenCache } from '#domain/search/words.ts'
-import type { OptionValue } from '#domain/catalog/products.ts'
 import { sqliteIndex } from '#database/sqlite/search-index.ts'
 import { postgresIndex } from '#database/postgres/search-index.ts'
 import { insertAll, isSqlite, insertOnly, upsert } from '#database/import/bulk-insert.ts'
@@ -61,10 +61,10 @@ export const featuredRank = ({ id, featured, rating }: Pick<Product, 'id' | 'fea
 
 function wordsOf(product: Product, variants: Variant[], tokens: TokenCache): ProductWords {
   const { name, description, category, vendor } = product
-  const tags = JSON.parse(product.tags) as string[]
+  const tags = fromJson(product.tags)
   const described = variants.map(({ options, ...codes }) => ({
     ...codes,
-    options: JSON.parse(options) as OptionValue[],
+    options: fromJson(options),
   }))
   return productWords({ name, description, category, vendor, tags, variants: described }, tokens)
 }

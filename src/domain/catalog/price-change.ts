@@ -3,6 +3,9 @@ import { shareOf, type Cents } from '#domain/money.ts'
 /** A share of the price that is added, below 0 to lower it, and the cents that new prices end with, if any: 90 for $12.90. */
 export type PriceChange = { rate: number; endingCents: Cents | null }
 
+/** Products by their slugs and by their categories, each with those below it, or all products. */
+export type ProductChoice = { slugs: string[]; categories: string[]; all: boolean }
+
 /** Never moves a price against its direction: a raised one is rounded up to the ending, a lowered one down to it. */
 export function changedPrice(cents: Cents, { rate, endingCents }: PriceChange): Cents {
   const share = shareOf(cents, Math.abs(rate))

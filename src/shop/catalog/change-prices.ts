@@ -1,11 +1,11 @@
-import { chosenProducts, type ProductChoice } from '#database/catalog/chosen-products.ts'
+import { chosenProducts } from '#database/catalog/chosen-products.ts'
 import { isForSale, lockStock, recordsWithIds, type ProductRecord } from '#database/catalog/product-records.ts'
 import { writeProducts } from '#database/import/write-products.ts'
 import type { Db } from '#database/schema.ts'
 import { enumerated } from '#domain/enumeration.ts'
 import { invalid, notFound } from '#domain/errors.ts'
 import { formatCents, type Cents } from '#domain/money.ts'
-import { changedPrice, type PriceChange } from '#domain/catalog/price-change.ts'
+import { changedPrice, type PriceChange, type ProductChoice } from '#domain/catalog/price-change.ts'
 import { MAX_PRICE_CENTS, type VariantRecord } from '#domain/catalog/products.ts'
 import type { ImportContext, RunStep } from '#shop/import/steps/run-step.ts'
 

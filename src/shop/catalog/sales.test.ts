@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { ProductChoice } from '#database/catalog/chosen-products.ts'
+import type { ProductChoice } from '#domain/catalog/price-change.ts'
 import { allSales } from '#database/catalog/sales.ts'
 import { endOfDay, startOfDay } from '#domain/days.ts'
 import { databases } from '#test/databases.ts'

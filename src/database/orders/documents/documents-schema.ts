@@ -1,3 +1,6 @@
+import type { Json } from '#database/columns.ts'
+import type { DocumentContent } from '#domain/orders/documents/documents.ts'
+
 /** The tables of invoices and credit notes: see migration 0039. */
 export type DocumentsSchema = {
   document_series: { kind: 'invoice' | 'creditNote'; last_number: number; automatic_after: string }
@@ -8,7 +11,7 @@ export type DocumentsSchema = {
     order_id: string
     refund_id: string | null
     total_cents: number
-    content: string
+    content: Json<DocumentContent>
     issued_at: string
   }
 }

@@ -1,3 +1,4 @@
+import { toJson, type Json } from '#database/columns.ts'
 import {
   documentNumber,
   type DocumentContent,
@@ -43,10 +44,10 @@ type NewDocument = {
 
 export async function insertDocument(tx: Tx, document: NewDocument): Promise<void> {
   const { content } = document
-  await insertRow(tx, { ...document, totalCents: content.totalCents, content: JSON.stringify(content) })
+  await insertRow(tx, { ...document, totalCents: content.totalCents, content: toJson(content) })
 }
 
-type DocumentRow = Omit<NewDocument, 'content'> & { totalCents: Cents; content: string }
+type DocumentRow = Omit<NewDocument, 'content'> & { totalCents: Cents; content: Json<DocumentContent> }
 
 const insertRow = prepare((db, param: Param<DocumentRow>) =>
   db.insertInto('documents').values({

@@ -1,0 +1,24 @@
+import type { Json, Time } from '#database/columns.ts'
+import type { CheckoutEntries } from '#domain/checkout/entries.ts'
+
+export type CartSchema = {
+  carts: {
+    id: string
+    cookie_hash: string | null
+    account_id: string | null
+    /** The checkout entries. An earlier version of the shop may have left some out. */
+    draft: Json<Partial<CheckoutEntries>>
+    /** An erasure finds the draft by its email addresses, in lower case. */
+    shipping_email: string | null
+    billing_email: string | null
+    request_key: string
+    created_at: Time
+    updated_at: Time
+    card_since: Time | null
+    /** A guest's cart was created at this time; null once a later request has read or changed it. */
+    unread_since: Time | null
+    ordered_at: Time | null
+  }
+  cart_lines: { cart_id: string; variant_id: string; quantity: number; added_at: Time }
+  wishlist_items: { account_id: string; product_id: number; added_at: Time }
+}
