@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { cancelOrder } from '#shop/fulfillment/cancel-order.ts'
+import { salesByProduct } from '#shop/reports/sales-report.ts'
 import { packingSlips } from '#shop/documents/packing-slips.ts'
 import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
@@ -43,5 +45,17 @@ describe.each(databases)('Charges of kinds that the shop does not name, on %s', 
         { title: 'Tip', amount: 2, item: null },
       ],
     })
+  })
+
+  it('are in what a product has brought, and so is the part that went back', async () => {
+    await addProduct(test.shop, { id: 1, name: 'Mug', priceCents: 1000, stock: 5 })
+    Object.assign(test.shop, { extraCharges: unknownCharges(400, 200) })
+    await shopper.prepare(1, 2)
+    const { body: order } = await shopper.order()
+    await cancelOrder(test.shop, String(order.orderNumber), 'owner', { pieces: [{ line: '1', quantity: 1 }] })
+    const sales = { pieces: 2, canceledPieces: 1, refundedPieces: 1 }
+    expect(await salesByProduct(test.shop, {})).toEqual(
+      new Map([['mug', { ...sales, subtotalCents: 2400, refundedCents: 1200, keptCents: 1200 }]]),
+    )
   })
 })

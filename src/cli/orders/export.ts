@@ -1,7 +1,6 @@
 import { exportedOrders, type ExportedOrder } from '#database/orders/exported-orders.ts'
-import { subtotalCents } from '#domain/cart/cart.ts'
 import { describeOptions } from '#domain/catalog/products.ts'
-import { isOther } from '#domain/charges/charges.ts'
+import { isOther, lineSum } from '#domain/charges/charges.ts'
 import { chargeRows, type ReceiptRow } from '#domain/charges/receipt.ts'
 import { counted } from '#domain/counts.ts'
 import { localTime, timesOf, type Days, type TimeZone } from '#domain/days.ts'
@@ -72,7 +71,7 @@ const LINE_COLUMNS: readonly LineColumn[] = [
   ['refunded pieces', ({ refundedPieces }, _zone, position) => String(refundedPieces[position])],
   ['currency', () => 'USD'],
   ['price', ({ lines }, _zone, position) => plainDollars(lines[position]!.priceCents)],
-  ['amount', ({ lines }, _zone, position) => plainDollars(subtotalCents([lines[position]!]))],
+  ['amount', ({ charges }, _zone, position) => plainDollars(lineSum(charges, position))],
 ]
 
 const textCell = (text: string): string => asTextCell(plainLine(text).trim())

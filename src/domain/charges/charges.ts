@@ -35,6 +35,10 @@ export const isOther = ({ kind }: Pick<Charge, 'kind'>): boolean =>
 /** Shipping has a rate of its own. */
 export const isUntaxed = (charge: Charge): boolean => !charge.isTaxed && !isShipping(charge) && !isTax(charge)
 
+/** What one line comes to. */
+export const lineSum = (charges: readonly Charge[], line: number): Cents =>
+  sumOf(charges.filter(({ position }) => position === line))
+
 /** The charges of lines. Shipping is free above a sum of these. */
 export const linesCents = (charges: readonly Charge[]): Cents => sumOf(charges.filter(isOfLine))
 

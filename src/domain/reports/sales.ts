@@ -1,4 +1,6 @@
-import { subtotalCents, totalItems } from '#domain/cart/cart.ts'
+import { totalItems } from '#domain/cart/cart.ts'
+import { lineSum } from '#domain/charges/charges.ts'
+import { refundedCharges } from '#domain/charges/refunded-charges.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Order } from '#domain/orders/orders.ts'
 
@@ -27,7 +29,10 @@ export const NO_LINES = {
 }
 export type LineSales = Record<keyof typeof NO_LINES, number>
 
-export type SoldOrder = Pick<Order, 'lines' | 'subtotalCents' | 'shippingCents' | 'taxCents' | 'totalCents'> & {
+export type SoldOrder = Pick<
+  Order,
+  'lines' | 'charges' | 'subtotalCents' | 'shippingCents' | 'taxCents' | 'totalCents'
+> & {
   refundedCents: Cents
   /** By the position of the line. */
   refundedPieces: readonly number[]
@@ -46,16 +51,18 @@ export const salesOfOrder = (order: SoldOrder): OrderSales => ({
   keptCents: order.totalCents - order.refundedCents,
 })
 
-export function salesOfLine({ lines, canceledPieces, refundedPieces }: SoldOrder, position: number): LineSales {
-  const line = lines[position]!
-  const quantity = refundedPieces[position]!
-  const refundedCents = subtotalCents([{ ...line, quantity }])
+const NOTHING = { units: [], shippingCents: 0 }
+
+export function salesOfLine(order: SoldOrder, position: number): LineSales {
+  const quantity = order.refundedPieces[position]!
+  const refunded = refundedCharges(order, NOTHING, { ...NOTHING, units: [{ position, quantity }] })
+  const [subtotalCents, refundedCents] = [lineSum(order.charges, position), lineSum(refunded, position)]
   return {
-    pieces: line.quantity,
-    canceledPieces: canceledPieces[position]!,
+    pieces: order.lines[position]!.quantity,
+    canceledPieces: order.canceledPieces[position]!,
     refundedPieces: quantity,
-    subtotalCents: subtotalCents([line]),
+    subtotalCents,
     refundedCents,
-    keptCents: subtotalCents([line]) - refundedCents,
+    keptCents: subtotalCents - refundedCents,
   }
 }
