@@ -1,3 +1,4 @@
+import { markOf } from '#contract/client.ts'
 import type { Page } from '@playwright/test'
 import { scriptOf } from '#test/built-assets.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -98,7 +99,11 @@ test('A prefetched product expires, so that its price is current', async ({ page
     const response = await route.fetch()
     const product = (await response.json()) as { variants: object[] }
     const variants = product.variants.map((variant) => ({ ...variant, price, compareAtPrice: null }))
-    await route.fulfill({ response, json: { ...product, variants } })
+    // With the shop's mark, so that the page reads it as soon as it has arrived.
+    const json = JSON.stringify({ ...product, variants })
+    const [build] = response.headers()['linden-answer']!.split('.')
+    const headers = { ...response.headers(), 'linden-answer': markOf(build!, json) }
+    await route.fulfill({ response, body: json, headers })
   })
   await page.clock.install()
   await page.goto('/products?q=stoneware mug')
