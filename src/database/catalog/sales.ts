@@ -38,7 +38,7 @@ export async function dueSales(db: Db, now: string): Promise<Sale[]> {
 }
 
 /** The id of the running sale that has reduced a product, by the product's id. */
-export async function salesByProduct(db: Db, productIds: readonly number[]): Promise<Map<number, number>> {
+export async function runningSalesOf(db: Db, productIds: readonly number[]): Promise<Map<number, number>> {
   if (productIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('sales')

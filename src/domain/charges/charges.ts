@@ -35,7 +35,7 @@ export const isOther = ({ kind }: Pick<Charge, 'kind'>): boolean =>
 /** Shipping has a rate of its own. */
 export const isUntaxed = (charge: Charge): boolean => !charge.isTaxed && !isShipping(charge) && !isTax(charge)
 
-/** What one line comes to. */
+/** The sum of the charges of a line. */
 export const lineSum = (charges: readonly Charge[], line: number): Cents =>
   sumOf(charges.filter(({ position }) => position === line))
 

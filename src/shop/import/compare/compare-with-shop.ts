@@ -1,4 +1,4 @@
-import { salesByProduct } from '#database/catalog/sales.ts'
+import { runningSalesOf } from '#database/catalog/sales.ts'
 import { isForSale, recordsBySlug, type ProductRecord } from '#database/catalog/product-records.ts'
 import type { Staging } from '#database/import/staging.ts'
 import type { Db } from '#database/schema.ts'
@@ -61,7 +61,7 @@ export async function compareWithShop(
       db,
       batch.map(({ patch }) => patch.slug),
     )
-    const sales = await salesByProduct(
+    const sales = await runningSalesOf(
       db,
       [...known.values()].map(({ id }) => id),
     )
