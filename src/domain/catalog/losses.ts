@@ -77,3 +77,12 @@ const amountsOf = ({ variants, ...product }: ProductInput): Losses => ({
 
 const countLosses = (count: (loss: Loss) => number): Losses =>
   Object.fromEntries(LOSSES.map((loss) => [loss, count(loss)])) as Losses
+
+/** Whether the price of a reduced variant changes, or the one that it was reduced from. */
+export function endsReduction(before: ProductInput, after: ProductInput): boolean {
+  const prices = byValues(after)
+  return [...byValues(before)].some(([key, { priceCents, compareAtCents }]) => {
+    const now = prices.get(key)
+    return compareAtCents !== null && (now?.priceCents !== priceCents || now.compareAtCents !== compareAtCents)
+  })
+}

@@ -2,8 +2,8 @@ import { runningSalesOf } from '#database/catalog/sales.ts'
 import { isForSale, recordsBySlug, type ProductRecord } from '#database/catalog/product-records.ts'
 import type { Staging } from '#database/import/staging.ts'
 import type { Db } from '#database/schema.ts'
-import { lossesBetween, noLosses, type Losses } from '#domain/catalog/losses.ts'
-import { byValues, changesBetween, type ProductInput } from '#domain/catalog/product-input.ts'
+import { endsReduction, lossesBetween, noLosses, type Losses } from '#domain/catalog/losses.ts'
+import { changesBetween, type ProductInput } from '#domain/catalog/product-input.ts'
 import { applyPatch, type MergeRules, type ProductPatch, type StockChange } from '#domain/catalog/product-patch.ts'
 import type { Inspection } from '#shop/import/inspect.ts'
 import { addProblems } from '#shop/import/problems.ts'
@@ -88,15 +88,6 @@ export async function compareWithShop(
 export async function publishedBySlug(db: Db, slugs: readonly string[]): Promise<Map<string, ProductRecord>> {
   const known = await recordsBySlug(db, slugs)
   return new Map([...known].filter(([, product]) => isForSale(product)))
-}
-
-/** Whether a reduced price is not what it was. */
-function endsReduction(before: ProductInput, after: ProductInput): boolean {
-  const prices = byValues(after)
-  return [...byValues(before)].some(([key, { priceCents, compareAtCents }]) => {
-    const now = prices.get(key)
-    return compareAtCents !== null && (now?.priceCents !== priceCents || now.compareAtCents !== compareAtCents)
-  })
 }
 
 function note(
