@@ -48,32 +48,46 @@ export const refundsWithWrongCharges = async (db: Db): Promise<WrongSum[]> =>
 
 type WrongRefund = { number: string; title: string; chargedCents: Cents; refundedCents: Cents; dueCents: Cents }
 
-/** Charges of lines of which another part has gone back than of the line's units, rounded half up. */
+/** Charges of which another part has gone back than of the line's units, the shipping cost or what is taxed, rounded half up. */
 export const wronglyRefundedCharges = async (db: Db): Promise<WrongRefund[]> =>
   (
     await sql<WrongRefund>`
-      with units as (
-        select order_id, refund_lines.position, sum(refund_lines.quantity) as quantity
+      with back as (
+        select order_id, refund_charges.* from refund_charges join refunds on refunds.id = refund_id),
+      units as (
+        select order_id, refund_lines.position, sum(refund_lines.quantity) as part
         from refund_lines join refunds on refunds.id = refund_id group by order_id, refund_lines.position),
-      back as (
-        select order_id, kind, title, position, sum(refund_charges.amount_cents) as cents
-        from refund_charges join refunds on refunds.id = refund_id where position is not null group by order_id, kind, title, position),
+      sums as (
+        select order_id, sum(case when refunded_with = 'shipping' then amount_cents else 0 end) as shipping,
+          sum(case when is_taxed = 1 then amount_cents else 0 end) as taxed from back group by order_id),
+      wholes as (
+        select order_id, sum(case when refunded_with = 'shipping' then amount_cents else 0 end) as shipping,
+          sum(case when is_taxed = 1 then amount_cents else 0 end) as taxed from order_charges group by order_id),
+      refunded as (
+        select order_id, kind, title, position, sum(amount_cents) as cents from back group by order_id, kind, title, position),
       charged as (
-        select order_charges.order_id, kind, title, order_charges.position, sum(amount_cents) as cents, units.quantity as units,
-          order_lines.quantity
-        from units join order_charges on order_charges.order_id = units.order_id and order_charges.position = units.position
-          join order_lines on order_lines.order_id = units.order_id and order_lines.position = units.position
-        group by order_charges.order_id, kind, title, order_charges.position, units.quantity, order_lines.quantity),
+        select order_charges.order_id, kind, title, order_charges.position, sum(amount_cents) as cents,
+          max(case refunded_with when 'units' then coalesce(units.part, 0) when 'shipping' then coalesce(sums.shipping, 0)
+            when 'taxed' then coalesce(sums.taxed, 0) else 0 end) as part,
+          max(case refunded_with when 'units' then order_lines.quantity when 'shipping' then wholes.shipping
+            when 'taxed' then wholes.taxed else 1 end) as whole
+        from order_charges join wholes on wholes.order_id = order_charges.order_id
+          left join sums on sums.order_id = order_charges.order_id
+          left join units on units.order_id = order_charges.order_id and units.position = order_charges.position
+          left join order_lines on order_lines.order_id = order_charges.order_id and order_lines.position = order_charges.position
+        where order_charges.order_id in (select order_id from refunds)
+        group by order_charges.order_id, kind, title, order_charges.position),
       due as (
-        select order_id, kind, title, position, cents,
-          case when cents < 0 then -1 else 1 end * ((2 * abs(cents) * units + quantity) / (2 * quantity)) as due_cents from charged)
-      select number, due.title, cast(due.cents as bigint) as "chargedCents", cast(coalesce(back.cents, 0) as bigint) as "refundedCents",
+        select order_id, kind, title, position, cents, case when whole = 0 then 0
+          else case when cents < 0 then -1 else 1 end * ((2 * abs(cents) * part + whole) / (2 * whole)) end as due_cents from charged)
+      select number, due.title, cast(due.cents as bigint) as "chargedCents", cast(coalesce(refunded.cents, 0) as bigint) as "refundedCents",
         cast(due_cents as bigint) as "dueCents"
       from due join orders on orders.id = due.order_id
-        left join back on back.order_id = due.order_id and back.kind = due.kind and back.title = due.title and back.position = due.position
-      where coalesce(back.cents, 0) <> due_cents
+        left join refunded on refunded.order_id = due.order_id and refunded.kind = due.kind and refunded.title = due.title
+          and coalesce(refunded.position, -1) = coalesce(due.position, -1)
+      where coalesce(refunded.cents, 0) <> due_cents
         -- A node of an earlier version writes the sums of a refund alone.
-        and not exists (select 1 from refunds where refunds.order_id = due.order_id and items_cents <> 0
-          and not exists (select 1 from refund_charges where refund_id = refunds.id))
+        and not exists (select 1 from refunds where refunds.order_id = due.order_id
+          and amount_cents <> other_cents and not exists (select 1 from refund_charges where refund_id = refunds.id))
       order by number, due.title`.execute(db)
   ).rows

@@ -77,7 +77,20 @@ describe.each(databases)('The charges of an order on %s', (_, open) => {
       `update refunds set items_cents = 2000, tax_cents = 160, amount_cents = 2160;
        update refund_charges set amount_cents = 160 where kind = 'tax';
        delete from refund_charges where kind = 'unknown'`,
-      'Gift wrap of $10.00 on a refunded line: $0.00 goes back, $3.33 should.',
+      'Gift wrap of $10.00 in a refunded order: $0.00 goes back, $3.33 should.',
+    ],
+    [
+      'of a charge that is kept',
+      `insert into refund_charges (refund_id, ordinal, kind, title, amount_cents, position, is_taxed, refunded_with)
+         select id, 9, 'unknown too', 'Tip', 100, null, 0, 'nothing' from refunds;
+       update refunds set items_cents = items_cents + 100, amount_cents = amount_cents + 100`,
+      'Tip of $3.00 in a refunded order: $1.00 goes back, $0.00 should.',
+    ],
+    [
+      'of a cent of tax too little',
+      `update refund_charges set amount_cents = amount_cents - 1 where kind = 'tax';
+       update refunds set tax_cents = tax_cents - 1, amount_cents = amount_cents - 1`,
+      'Tax of $5.60 in a refunded order: $1.86 goes back, $1.87 should.',
     ],
     [
       'of other sums than its charges',

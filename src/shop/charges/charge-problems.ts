@@ -21,7 +21,7 @@ export async function chargeProblems(db: Db): Promise<string[]> {
     ),
     ...parts.map(
       ({ number, title, chargedCents, refundedCents, dueCents }) =>
-        `Order ${number}: ${title} of ${formatCents(chargedCents)} on a refunded line: ${formatCents(refundedCents)} goes back, ${formatCents(dueCents)} should.`,
+        `Order ${number}: ${title} of ${formatCents(chargedCents)} in a refunded order: ${formatCents(refundedCents)} goes back, ${formatCents(dueCents)} should.`,
     ),
   ]
 }
