@@ -27,14 +27,15 @@ describe.each(places)('shop orders export on %s', (_, make) => {
   it('with --lines prints a row for each line, with the pieces of it that are refunded', async () => {
     const number = await placeOrder(3, 1)
     orders('refund', number, '--line', 'MUG=2', '--yes')
-    const titles = 'order,placed,status,line,product,SKU,name,options,pieces,refunded pieces,currency,price,amount'
+    const titles =
+      'order,placed,status,line,product,SKU,name,options,pieces,refunded pieces,currency,price,amount,charges'
     const order = `${number},2026-01-15T12:00:00.000Z,processing`
-    const rows = [`${order},1,mug,MUG,Mug,,3,2,USD,10.00,30.00`, `${order},2,lamp,,Lamp,,1,0,USD,20.00,20.00`]
+    const rows = [`${order},1,mug,MUG,Mug,,3,2,USD,10.00,30.00,`, `${order},2,lamp,,Lamp,,1,0,USD,20.00,20.00,`]
     expect(orders('export', '--lines')).toEqual([0, [titles, ...rows, '2 lines of 1 order.']])
     const { db } = test.shop.database
     const hostile = { name: '=1+1', options: JSON.stringify([{ name: 'Size', value: 'S, "wide"' }]), sku: '@4' }
     await db.updateTable('order_lines').set(hostile).where('position', '=', 0).execute()
-    const cells = `${order},1,mug,'@4,'=1+1,"Size: S, ""wide""",3,2,USD,10.00,30.00`
+    const cells = `${order},1,mug,'@4,'=1+1,"Size: S, ""wide""",3,2,USD,10.00,30.00,`
     expect(orders('export', '--lines', '--since', '2026-01-15')[1][1]).toBe(cells)
     expect(orders('export', '--lines', '--until', '2026-01-14')[1]).toEqual([titles, '0 lines of 0 orders.'])
   })

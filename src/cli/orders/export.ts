@@ -1,6 +1,6 @@
 import { exportedOrders, type ExportedOrder } from '#database/orders/exported-orders.ts'
 import { describeOptions } from '#domain/catalog/products.ts'
-import { isOther, lineSum } from '#domain/charges/charges.ts'
+import { isOther, lineSum, type Charge } from '#domain/charges/charges.ts'
 import { chargeRows, type ReceiptRow } from '#domain/charges/receipt.ts'
 import { counted } from '#domain/counts.ts'
 import { localTime, timesOf, type Days, type TimeZone } from '#domain/days.ts'
@@ -55,8 +55,11 @@ const COLUMNS: readonly Column[] = [
   ['state', ({ billingAddress }) => textCell(billingAddress.state)],
   ['country', ({ billingAddress }) => textCell(billingAddress.country)],
   ['email', ({ email }) => textCell(email)],
-  ['charges', ({ charges }) => textCell(chargeRows(charges.filter(isOther)).map(cellText).join('; '))],
+  ['charges', ({ charges }) => otherCharges(charges)],
 ]
+
+const otherCharges = (charges: readonly Charge[]): string =>
+  textCell(chargeRows(charges.filter(isOther)).map(cellText).join('; '))
 
 const cellText = ({ title, amountCents }: ReceiptRow): string => `${title} ${plainDollars(amountCents)}`
 
@@ -72,6 +75,7 @@ const LINE_COLUMNS: readonly LineColumn[] = [
   ['currency', () => 'USD'],
   ['price', ({ lines }, _zone, position) => plainDollars(lines[position]!.priceCents)],
   ['amount', ({ charges }, _zone, position) => plainDollars(lineSum(charges, position))],
+  ['charges', ({ charges }, _zone, position) => otherCharges(charges.filter((one) => one.position === position))],
 ]
 
 const textCell = (text: string): string => asTextCell(plainLine(text).trim())
