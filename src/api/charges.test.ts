@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { cancelOrder } from '#shop/fulfillment/cancel-order.ts'
+import { deliverOrder, shipOrder } from '#shop/fulfillment/parcels.ts'
+import { refundOrder } from '#shop/fulfillment/refund-order.ts'
+import { whyUnpaid } from '#shop/orders/why-unpaid.ts'
 import { salesByProduct } from '#shop/reports/sales-report.ts'
 import { packingSlips } from '#shop/documents/packing-slips.ts'
 import { databases } from '#test/databases.ts'
@@ -11,7 +14,7 @@ import { unknownCharges } from '#test/orders/unknown-charges.ts'
 describe.each(databases)('Charges of kinds that the shop does not name, on %s', (_, open) => {
   const { test, shopper } = shopperForEachTest(open)
 
-  it('are in the checkout, the order, its email, invoice and packing slip beside the specified amounts', async () => {
+  it('are in the cart, the checkout, the order, its email, invoice and packing slip beside the specified amounts', async () => {
     await addProduct(test.shop, { id: 1, name: 'Mug', priceCents: 1000, stock: 5 })
     Object.assign(test.shop, { extraCharges: unknownCharges(400, 200) })
     await shopper.prepare(1, 2)
@@ -23,6 +26,8 @@ describe.each(databases)('Charges of kinds that the shop does not name, on %s', 
       { kind: 'tax', title: 'Tax', amount: 1.92, item: null },
     ]
     const amounts = { subtotal: 26, tax: 1.92, total: 33.91, charges }
+    const { body: cart } = await shopper.send('GET', '/api/cart')
+    expect(cart).toMatchObject({ subtotal: 24, charges: charges.slice(0, 2) })
     const { body: checkout } = await shopper.send('GET', '/api/checkout')
     expect(checkout.orderSummary).toEqual({ ...amounts, shipping: 5.99 })
     const { body: order } = await shopper.order()
@@ -45,6 +50,40 @@ describe.each(databases)('Charges of kinds that the shop does not name, on %s', 
         { title: 'Tip', amount: 2, item: null },
       ],
     })
+  })
+
+  it('that are kept are left out of what a cancellation gives back, and of what is left to refund', async () => {
+    await addProduct(test.shop, { id: 1, name: 'Mug', priceCents: 1000, stock: 5 })
+    Object.assign(test.shop, { extraCharges: unknownCharges(400, 200) })
+    await shopper.prepare(1, 2)
+    const { body: order } = await shopper.order()
+    const number = String(order.orderNumber)
+    await test.drain()
+    const refundIfCanceled = async () => {
+      const { body } = await shopper.send('GET', `/api/orders/${number}`)
+      return (body as { history: { refundIfCanceled: number } }).history.refundIfCanceled
+    }
+    expect(await refundIfCanceled()).toBe(31.91)
+    await refundOrder(test.shop, number, { pieces: [{ line: '1', quantity: 2 }] })
+    expect(await refundIfCanceled()).toBe(5.99)
+    expect(await whyUnpaid(test.shop, number)).toBeNull()
+    await refundOrder(test.shop, number, { withShipping: true })
+    expect(await refundIfCanceled()).toBe(0)
+    expect(await whyUnpaid(test.shop, number)).toContain('all of its $31.91 goes back')
+  })
+
+  it('are named when a return is reviewed', async () => {
+    await addProduct(test.shop, { id: 1, name: 'Mug', priceCents: 1000, stock: 5 })
+    Object.assign(test.shop, { extraCharges: unknownCharges(400, 200) })
+    await shopper.prepare(1, 2)
+    const number = String((await shopper.order()).body.orderNumber)
+    await test.drain()
+    await shipOrder(test.shop, number, { carrier: 'UPS', trackingNumber: '1Z999', trackingUrl: null })
+    await deliverOrder(test.shop, number)
+    const entered = { kind: 'return', items: [{ item: 0, quantity: 1 }], reason: 'doesNotFit' }
+    const { body } = await shopper.send('POST', `/api/orders/${number}/returns/preview`, entered)
+    expect(body).toMatchObject({ subtotal: 12, tax: 0.96, refund: 12.96 })
+    expect(body.charges).toContainEqual({ kind: 'unknown', title: 'Gift wrap', amount: 2, item: 0 })
   })
 
   it('are in what a product has brought, and so is the part that went back', async () => {

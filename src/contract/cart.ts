@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isQuantity } from '#domain/cart/cart.ts'
 import { CART_PROBLEMS } from '#domain/cart/cart-problems.ts'
 import { endpoints } from './endpoint.ts'
-import { claimedDollars, dollars, lowestPrice, optionValue, picture } from './shapes.ts'
+import { charges, claimedDollars, dollars, lowestPrice, optionValue, picture } from './shapes.ts'
 
 const item = z
   .object({
@@ -25,7 +25,7 @@ const item = z
   .meta({ id: 'CartItem' })
 
 export const cart = z
-  .object({ items: z.array(item), subtotal: dollars, totalItems: z.int(), isEmpty: z.boolean() })
+  .object({ items: z.array(item), subtotal: dollars, charges, totalItems: z.int(), isEmpty: z.boolean() })
   .meta({ id: 'Cart' })
 
 const quantity = z

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_COMMENT_LENGTH, RETURN_TEXTS } from '#domain/orders/return-requests.ts'
 import { RETURN_KINDS, RETURN_REASONS, RETURN_STATES } from '#domain/orders/return-rules.ts'
-import { dollars } from './shapes.ts'
+import { charges, dollars } from './shapes.ts'
 
 /** `item` is the index in the items of the order. */
 export const pieces = z.array(z.object({ item: z.int(), quantity: z.int() }))
@@ -69,5 +69,6 @@ export const returnPreview = z.object({
   tax: dollars,
   /** Below zero where earlier goodwill is set off. */
   other: dollars,
+  charges,
   refund: dollars,
 })

@@ -4,6 +4,7 @@ import type { Database } from '#database/database.ts'
 import { versionedRates } from '#database/catalog/catalog-version.ts'
 import { openDatabase } from '#database/open.ts'
 import { isOutage, outageOf } from '#database/outage.ts'
+import { EXTRA_CHARGES } from '#domain/charges/extra-charges.ts'
 import { settledRates } from '#domain/cart/rates.ts'
 import type { Sandbox } from '#payments/sandbox.ts'
 import { createPasswordHasher } from '#shop/accounts/passwords.ts'
@@ -39,7 +40,7 @@ export async function openShop(
       email: sender.replyTo ?? sender.address,
     },
     rates: settledRates(rates, config.settings.rates),
-    extraCharges: () => [],
+    extraCharges: EXTRA_CHARGES,
     face: await currentFace(database.db, config.settings),
     synonyms: await currentSynonyms(database.db),
     database,

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Database } from '#database/database.ts'
 import type { Rates } from '#domain/cart/pricing.ts'
-import type { ExtraCharges } from '#domain/charges/price-cart.ts'
+import type { ExtraCharges } from '#domain/charges/extra-charges.ts'
 import type { ChosenRates } from '#domain/cart/rates.ts'
 import type { ChosenSeller, ShownFace } from '#domain/face/face.ts'
 import type { SocialLink } from '#domain/social-links.ts'
@@ -49,7 +49,7 @@ export type Shop = Keys & {
   settings: Settings
   /** The catalog watch updates the current rates in place. */
   rates: Rates
-  /** No owner can set any yet; tests give kinds that nothing names. */
+  /** Tests give kinds that nothing names. */
   extraCharges: ExtraCharges
   /** The catalog watch replaces what the owner has published. */
   face: ShownFace

@@ -1,4 +1,5 @@
 import { DEFAULT_SOCIAL_LINKS } from '#domain/social-links.ts'
+import { EXTRA_CHARGES } from '#domain/charges/extra-charges.ts'
 import { shownFace } from '#domain/face/face.ts'
 import { NO_RATES, settledRates } from '#domain/cart/rates.ts'
 import type { Hono } from 'hono'
@@ -62,7 +63,7 @@ export async function openTestShop(
       ...settings,
     },
     rates: settledRates(NO_RATES, settings?.rates ?? NO_RATES),
-    extraCharges: () => [],
+    extraCharges: EXTRA_CHARGES,
     face: shownFace({}, faceDefaults),
     synonyms: [],
     database,

@@ -4,7 +4,7 @@ import { addProduct, addSizes } from '#test/examples.ts'
 import { shopForEachTest } from '#test/for-each-test.ts'
 import { visit } from '#test/visitor.ts'
 
-const EMPTY = { items: [], subtotal: 0, totalItems: 0, isEmpty: true }
+const EMPTY = { items: [], subtotal: 0, charges: [], totalItems: 0, isEmpty: true }
 
 describe.each(databases)('The cart on %s', (_, open) => {
   const test = shopForEachTest(open)
@@ -49,6 +49,7 @@ describe.each(databases)('The cart on %s', (_, open) => {
         },
       ],
       subtotal: 37,
+      charges: [{ kind: 'item', title: 'Items', amount: 37, item: 0 }],
       totalItems: 2,
       isEmpty: false,
     })

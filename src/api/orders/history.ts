@@ -6,7 +6,7 @@ import type { InvoiceState, OrderDocument } from '#domain/orders/documents/docum
 import type { OrderHistory, OrderRecord } from '#domain/orders/history.ts'
 import type { OrderEvent } from '#domain/orders/order-events.ts'
 import type { Order } from '#domain/orders/orders.ts'
-import { refundedCents } from '#domain/orders/refunds.ts'
+import { refundedCents, wholeRefund } from '#domain/orders/refunds.ts'
 import { listedDocument } from '#api/orders/documents/documents.ts'
 import { piecesAnswer, returnableAnswer, returnsAnswer } from './return-answers.ts'
 
@@ -24,6 +24,7 @@ export const historyAnswer = (
   cancelable: isCancelable(order.lines, history),
   uncharged: order.unchargedSince !== null,
   refunded: toDollars(order.unchargedSince === null ? refundedCents(history.refunds) : 0),
+  refundIfCanceled: toDollars(Math.max(0, wholeRefund(order, history.refunds).amountCents)),
   parcels: history.parcels.map((parcel) => parcelAnswer(parcel, clock)),
   canceled: history.cancellations.flatMap(({ lines }) => lines.map(piecesAnswer)),
   returns: returnsAnswer(order, history, clock),

@@ -31,6 +31,7 @@ describe.each(databases)('Orders on %s', (_, open) => {
       cancelable: true,
       uncharged: false,
       refunded: 0,
+      refundIfCanceled: 27.59,
       parcels: [],
       canceled: [],
       returns: [],

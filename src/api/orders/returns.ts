@@ -4,6 +4,7 @@ import { toDollars } from '#domain/money.ts'
 import type { ReturnRequest } from '#domain/orders/return-requests.ts'
 import { readOrder } from '#shop/orders/orders.ts'
 import { previewReturn, requestReturn } from '#shop/returns/request-return.ts'
+import { chargeAnswer } from '#api/charges.ts'
 import type { Handlers } from '#api/implement.ts'
 import { recordAnswer } from './orders.ts'
 import { piecesAnswer } from './return-answers.ts'
@@ -20,6 +21,7 @@ export const returnHandlers = {
       shipping: toDollars(amounts.shippingCents),
       tax: toDollars(amounts.taxCents),
       other: toDollars(amounts.otherCents),
+      charges: amounts.charges.map(chargeAnswer),
       refund: toDollars(Math.max(0, amounts.amountCents)),
     }
   },

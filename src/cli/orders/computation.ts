@@ -8,7 +8,7 @@ import { lineText } from './pieces.ts'
 
 export function computationOf(order: Order, lines: readonly PieceCount[], amounts: RefundAmounts): string[] {
   const shown = [
-    ...refundRows(amounts, order).map((row) => [nameOf(row), row.amountCents] as const),
+    ...refundRows(amounts, order.shippingOption).map((row) => [nameOf(row), row.amountCents] as const),
     ['goes back', Math.max(0, amounts.amountCents)] as const,
   ]
   const width = Math.max(...shown.map(([, cents]) => formatCents(cents).length))

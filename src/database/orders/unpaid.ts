@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { chargesOfOrders } from '#database/charges/charges.ts'
 import type { Db } from '#database/schema.ts'
+import { refundableCents } from '#domain/charges/refunded-charges.ts'
 import { unpaidReason, type UnpaidReason } from '#domain/orders/payment-states.ts'
 
 /** Why these orders should not be sent, by id; those that are paid are left out. */
@@ -23,9 +25,23 @@ export async function unpaidOrdersAmong(
     )
     .where('orders.id', 'in', orderIds)
     .execute()
+  const refunded = rows.filter(({ refundedCents }) => Number(refundedCents) > 0)
+  const charges =
+    refunded.length > 0
+      ? await chargesOfOrders(
+          db,
+          refunded.map(({ id }) => id),
+        )
+      : new Map()
   return new Map(
     rows.flatMap(({ id, totalCents, refundedCents, lookAt, ...payment }) => {
-      const amounts = { totalCents, refundedCents: Number(refundedCents) }
+      // A node of an earlier version writes the sums alone.
+      const own = charges.get(id)
+      const amounts = {
+        totalCents,
+        refundableCents: own ? refundableCents(own) : totalCents,
+        refundedCents: Number(refundedCents),
+      }
       const reason = unpaidReason({ ...payment, isHeld: lookAt !== null }, amounts, now)
       return reason ? [[id, reason] as const] : []
     }),

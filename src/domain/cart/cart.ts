@@ -1,5 +1,5 @@
 import { enumerated } from '#domain/enumeration.ts'
-import { lineCents, lineDollars, toCents, toDollars, type Cents } from '#domain/money.ts'
+import { lineDollars, toCents, toDollars, type Cents } from '#domain/money.ts'
 import { describeOptions, type OptionValue, type Picture, type VariantTerms } from '#domain/catalog/products.ts'
 
 /** The maximum quantity of one line, unless the owner has set another. Section 9. */
@@ -10,7 +10,8 @@ export const GUEST_CART_DAYS = 90
 /** No request has read or changed an unread cart since the one that created it: the guest's cookie was never sent back. */
 export const UNREAD_CART_DAYS = 1
 
-export type CartLine = {
+/** A line of a cart and of an order. */
+export type Line = {
   variantId: string
   productId: number
   slug: string
@@ -18,14 +19,11 @@ export type CartLine = {
   options: OptionValue[]
   sku: string | null
   priceCents: Cents
-  compareAtCents: Cents | null
   quantity: number
-  stock: number | null
   picture: Picture | null
 } & VariantTerms
 
-export const subtotalCents = (lines: readonly { priceCents: Cents; quantity: number }[]): Cents =>
-  lines.reduce((sum, line) => sum + lineCents(line), 0)
+export type CartLine = Line & { compareAtCents: Cents | null; stock: number | null }
 
 export const subtotalDollars = (lines: readonly { price: number; quantity: number }[]): number =>
   toDollars(lines.reduce((sum, line) => sum + toCents(lineDollars(line)), 0))

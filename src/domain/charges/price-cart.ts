@@ -3,9 +3,6 @@ import { linesCents, taxedCents, type Charge } from './charges.ts'
 
 export type PricedLine = { priceCents: Cents; quantity: number; taxable: boolean }
 
-/** Charges of a cart besides items, shipping and tax. */
-export type ExtraCharges = (lines: readonly PricedLine[]) => Charge[]
-
 type Terms = { shippingFor: (linesCents: Cents) => Cents; taxRate: number; extra?: readonly Charge[] }
 
 /** Tax is a share of what is taxed, and of nothing else, rounded half up once. */
@@ -21,7 +18,7 @@ export const chargesOfSums = (
   { shippingCents, taxCents }: { shippingCents: Cents; taxCents: Cents },
 ): Charge[] => [...itemCharges(lines), shippingCharge(shippingCents), taxCharge(taxCents)]
 
-const itemCharges = (lines: readonly PricedLine[]): Charge[] =>
+export const itemCharges = (lines: readonly PricedLine[]): Charge[] =>
   lines.map((line, position) => ({
     kind: 'item',
     title: 'Items',

@@ -2,7 +2,7 @@ import { type PickupPlace, shippingTitle } from '#domain/checkout/pickup.ts'
 import type { Cents } from '#domain/money.ts'
 import { isOther, sumOf, type Charge, type Totals } from './charges.ts'
 
-type Titled = Pick<Charge, 'kind' | 'title' | 'amountCents'>
+export type TitledCharge = Pick<Charge, 'kind' | 'title' | 'amountCents'>
 
 export type ReceiptRow = {
   kind: 'charge' | 'subtotal' | 'shipping' | 'tax' | 'total'
@@ -13,14 +13,19 @@ export type ReceiptRow = {
 /** The rows that pages, emails and commands show, the total last. The subtotal includes the charges above it. */
 export const receiptRows = (
   { subtotalCents, shippingCents, taxCents, totalCents }: Totals,
-  charges: readonly Titled[],
+  charges: readonly TitledCharge[],
   option: PickupPlace,
 ): ReceiptRow[] => [
-  ...chargeRows(charges.filter(isOther)),
-  { kind: 'subtotal', title: 'Subtotal', amountCents: subtotalCents },
+  ...subtotalRows(subtotalCents, charges),
   { kind: 'shipping', title: shippingTitle(option), amountCents: shippingCents },
   { kind: 'tax', title: 'Tax', amountCents: taxCents },
   { kind: 'total', title: 'Total', amountCents: totalCents },
+]
+
+/** The subtotal below the charges that it includes. */
+export const subtotalRows = (subtotalCents: Cents, charges: readonly TitledCharge[]): ReceiptRow[] => [
+  ...chargeRows(charges.filter(isOther)),
+  { kind: 'subtotal', title: 'Subtotal', amountCents: subtotalCents },
 ]
 
 /** A row for each title. */

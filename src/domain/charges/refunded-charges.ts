@@ -19,6 +19,13 @@ export function refundedCharges(order: Charged, before: Returned, now: Returned)
   return all.map((charge, index) => ({ ...charge, amountCents: charge.amountCents - former[index]!.amountCents }))
 }
 
+/** What goes back with all units and the shipping cost. */
+export function refundableCents(charges: readonly Charge[]): Cents {
+  const back = charges.filter(({ refundedWith }) => refundedWith !== 'nothing')
+  const { taxCents, totalCents } = totalsOf(back)
+  return totalCents - taxCents + partOf(taxCents, taxedCents(back), taxedCents(charges))
+}
+
 function partsOf({ charges, lines }: Charged, returned: Returned): Charge[] {
   const { shippingCents } = totalsOf(charges)
   const withoutTax = charges.map((charge) => {

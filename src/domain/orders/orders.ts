@@ -5,7 +5,8 @@ import { NO_PAYMENT } from '#domain/checkout/payment-kinds.ts'
 import { MAX_TOTAL_CENTS } from '#domain/cart/pricing.ts'
 import type { Charge, Totals } from '#domain/charges/charges.ts'
 import type { OptionDetails, ShippingOption } from '#domain/checkout/shipping.ts'
-import { describeOptions, type OptionValue, type Picture, type VariantTerms } from '#domain/catalog/products.ts'
+import type { Line } from '#domain/cart/cart.ts'
+import { describeOptions } from '#domain/catalog/products.ts'
 import type { EntryChange } from '#domain/checkout/review.ts'
 
 export const ORDER_STATUSES = ['processing', 'shipped', 'delivered', 'canceled'] as const
@@ -16,17 +17,22 @@ export const CANCELED_BEFORE = 'cancelled'
 
 export const respelled = <Text>(status: Text): Text | 'canceled' => (status === CANCELED_BEFORE ? 'canceled' : status)
 
-export type OrderLine = {
-  productId: number
-  variantId: string
-  slug: string
-  sku: string | null
-  name: string
-  options: OptionValue[]
-  priceCents: Cents
-  quantity: number
-  picture: Picture | null
-} & VariantTerms
+export type OrderLine = Line
+
+/** What an order keeps of a line of the cart. */
+export const orderLine = (line: Line): OrderLine => ({
+  variantId: line.variantId,
+  productId: line.productId,
+  slug: line.slug,
+  name: line.name,
+  options: line.options,
+  sku: line.sku,
+  priceCents: line.priceCents,
+  quantity: line.quantity,
+  picture: line.picture,
+  requiresShipping: line.requiresShipping,
+  taxable: line.taxable,
+})
 
 /** An order is a snapshot: later changes of the catalog do not affect it. */
 export type Order = Totals & {

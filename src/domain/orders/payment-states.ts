@@ -1,3 +1,5 @@
+import type { Charge } from '#domain/charges/charges.ts'
+import { refundableCents } from '#domain/charges/refunded-charges.ts'
 import { formatCents, type Cents } from '#domain/money.ts'
 
 /** 'created' has asked nothing of the provider. 'action' waits for the shopper or the bank. Refunds have states of their own. */
@@ -43,12 +45,12 @@ export const UNPAID_STATES = ['released', 'expired', 'disputed'] as const satisf
 /** Null for an order that is paid, or is charged when it is sent. */
 export function unpaidReason(
   { state, isHeld, expiresAt, changedAt }: OrderPayment,
-  { totalCents, refundedCents }: { totalCents: Cents; refundedCents: Cents },
+  { totalCents, refundableCents, refundedCents }: Record<'totalCents' | 'refundableCents' | 'refundedCents', Cents>,
   now: Date,
 ): UnpaidReason | null {
   if (totalCents === 0) return null
   const reason = state === 'authorized' ? reserved() : OF_STATE[state]
-  return reason ?? (refundedCents >= totalCents ? 'refunded' : null)
+  return reason ?? (refundedCents > 0 && refundedCents >= refundableCents ? 'refunded' : null)
 
   function reserved(): UnpaidReason | null {
     if (isHeld) return expiresAt !== null && expiresAt < now.toISOString() ? 'expired' : null
@@ -65,11 +67,14 @@ export const UNPAID_WORDS: Record<UnpaidReason, string> = {
   disputed: 'payment disputed',
 }
 
-export function unpaidText(reason: UnpaidReason, totalCents: Cents): string {
+export function unpaidText(
+  reason: UnpaidReason,
+  { totalCents, charges }: { totalCents: Cents; charges: readonly Charge[] },
+): string {
   const total = formatCents(totalCents)
   switch (reason) {
     case 'refunded':
-      return `all of its ${total} goes back or has gone back to the shopper.`
+      return `all of its ${formatCents(refundableCents(charges))} goes back or has gone back to the shopper.`
     case 'notCharged':
       return `its ${total} has not been charged.`
     case 'expired':

@@ -62,6 +62,14 @@ export function unrefundedPieces(
     .filter(({ quantity }) => quantity > 0)
 }
 
+/** What goes back if the whole order is canceled now. */
+export const wholeRefund = (order: Paid, refunds: readonly Refund[]): RefundAmounts =>
+  refundOf(order, refunds, {
+    lines: refundablePieces(order, refunds).map((quantity, position) => ({ position, quantity })),
+    withShipping: true,
+    goodwillCents: 0,
+  })
+
 /** The refund never exceeds what is left of the total. */
 export function refundOf(order: Paid, refunds: readonly Refund[], request: RefundRequest): RefundAmounts {
   const before = {

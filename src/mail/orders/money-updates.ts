@@ -106,7 +106,7 @@ const payerOf = (order: Order): string => {
 const partsOf = (order: Order, refund: Refund) =>
   receipt(
     [],
-    [...refundRows(refund, order), { title: 'Refund', amountCents: refund.amountCents }].map(
+    [...refundRows(refund, order.shippingOption), { title: 'Refund', amountCents: refund.amountCents }].map(
       ({ title, amountCents }): Amount => [title, formatCents(amountCents)],
     ),
   )

@@ -54,7 +54,7 @@ export async function addToCart(
 }
 
 /** Throws 'invalid' for more than a line may have, 'not_found' without such a line, 'conflict' beyond the stock. */
-export async function changeQuantity(
+export async function changeLine(
   shop: Shop,
   shopper: Shopper,
   { variantId, quantity }: { variantId: string; quantity: number },

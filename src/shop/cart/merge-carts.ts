@@ -36,7 +36,7 @@ async function moveLines(tx: Tx, guest: CartRow, own: CartRow, { now, maxQuantit
     before.set(line.variantId, quantity)
     // The times are a millisecond apart, because lines are sorted by time.
     const at = new Date(now.getTime() + added.length).toISOString()
-    await putLine(tx, { cartId: own.id, variantId: line.variantId, quantity, at })
+    await putLine(tx, { ...line, cartId: own.id, quantity, at })
     added.push({ ...line, quantity: quantity - held })
   }
   await emptyCart(tx, { cartId: guest.id })

@@ -36,5 +36,5 @@ export function pricedOf(
 ): PricedLines & { options: ShippingOptions } {
   const options = optionsWithinReach(all, filledEntries(entries, defaults).shippingAddress)
   const option = chosenOption(entries, options)
-  return { ...priceLines(shop, lines, option), options }
+  return { ...priceLines(shop, { lines, entries }, option), options }
 }

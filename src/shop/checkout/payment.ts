@@ -21,7 +21,7 @@ export type Intent = { id: string; amountCents: Cents; card: CardSummary | null 
 export async function createIntent(shop: Shop, shopper: Shopper, amountCents: Cents): Promise<Intent> {
   const { batch, transaction } = shop.database
   const cart = await findCart(shop, shopper)
-  const priced = cart && (await batch((db) => priceCart(shop, db, cart.id, cart.entries.shippingOptionId)))
+  const priced = cart && (await batch((db) => priceCart(shop, db, cart)))
   if (!priced || priced.lines.length === 0) throw invalid(CHECKOUT_TEXTS.emptyCart)
   rejectExcessiveTotal(priced.totals)
   const { totalCents } = priced.totals

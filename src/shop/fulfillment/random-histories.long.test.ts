@@ -7,6 +7,7 @@ import { addProduct } from '#test/examples.ts'
 import { shopForEachTest } from '#test/for-each-test.ts'
 import { unknownCharges } from '#test/orders/unknown-charges.ts'
 import { shopperOf } from '#test/shopper.ts'
+import { EXTRA_CHARGES } from '#domain/charges/extra-charges.ts'
 import { ShopError } from '#domain/errors.ts'
 import { openPieces, progressOf, type PieceCount } from '#domain/orders/fulfillment.ts'
 import { refundedCents } from '#domain/orders/refunds.ts'
@@ -171,7 +172,7 @@ describe.each(databases)('An order with a random history on %s', (_, open) => {
         beginning,
         fc.array(step, { minLength: 1, maxLength: 10 }),
         ending,
-        fc.constantFrom(() => [], unknownCharges(101, 0), unknownCharges(-7, 33)),
+        fc.constantFrom(EXTRA_CHARGES, unknownCharges(101, 0), unknownCharges(-7, 33)),
         async (first, steps: Step[], acts, extraCharges) => {
           Object.assign(test.shop, { extraCharges })
           const [one, two] = await stockOf()

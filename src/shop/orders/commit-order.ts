@@ -10,7 +10,7 @@ import { findVariant, takeStock } from '#database/catalog/variants.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { CHECKOUT_TEXTS } from '#domain/checkout/texts.ts'
 import { conflict, unavailable } from '#domain/errors.ts'
-import { orderNumber, ORDER_TEXTS, type Order, type OrderLine } from '#domain/orders/orders.ts'
+import { orderLine, orderNumber, ORDER_TEXTS, type Order } from '#domain/orders/orders.ts'
 import { isoTime } from '#shop/clock.ts'
 import { keepFirstAddress } from '#shop/accounts/book/keep-first-address.ts'
 import { randomId } from '#shop/cart/cart.ts'
@@ -32,7 +32,7 @@ export async function commitOrder(shop: Shop, tx: Tx, plan: Plan, payment: Order
   // A concurrent request with the same key finds it replaced.
   const [isReplaced, priced, number] = await Promise.all([
     replaceRequestKey(tx, { cartId: cart.id, requestKey: cart.requestKey, nextKey: randomId(), at }),
-    priceCart(shop, tx, cart.id, plan.priced.option.id),
+    priceCart(shop, tx, cart, plan.priced.option.id),
     freeNumber(tx),
   ])
   if (!isReplaced) throw conflict(ORDER_TEXTS.changed)
@@ -110,7 +110,7 @@ const newOrder = (
   paymentMethod: payment.method.name,
   card: payment.card,
   ...rights,
-  lines: lines.map(({ compareAtCents: _compareAt, stock: _stock, ...line }): OrderLine => line),
+  lines: lines.map(orderLine),
   createdAt: at,
   unchargedSince: null,
 })

@@ -36,7 +36,7 @@ export async function planOrder(
 ): Promise<Plan> {
   const optionId = request.shippingOptionId ?? cart.entries.shippingOptionId
   if (optionId !== null && optionId === cart.entries.shippingOptionId) rejectGoneOption(cart, linesAndOptions.options)
-  const priced = priceWithOption(shop, linesAndOptions, optionId)
+  const priced = priceWithOption(shop, { ...linesAndOptions, entries: cart.entries }, optionId)
   const shown = snapshotOf(request, priced, await intentAmountCents(shop, cart, request))
   if (priced.lines.length === 0 && !shown.lines?.length) throw invalid(CHECKOUT_TEXTS.emptyCart)
   rejectExcessiveQuantity(priced.lines, shop.rates)

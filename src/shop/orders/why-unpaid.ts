@@ -7,5 +7,5 @@ import { readRecord } from './order-record.ts'
 export async function whyUnpaid(shop: Pick<Shop, 'database' | 'now'>, number: string): Promise<string | null> {
   const { order } = await readRecord(shop, number)
   const reason = (await unpaidOrdersAmong(shop.database.db, [order.id], shop.now())).get(order.id)
-  return reason ? unpaidText(reason, order.totalCents) : null
+  return reason ? unpaidText(reason, order) : null
 }

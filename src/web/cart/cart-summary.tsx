@@ -1,7 +1,11 @@
+import { Fragment } from 'react'
+import { subtotalRows } from '#domain/charges/receipt.ts'
+import { toCents, toDollars } from '#domain/money.ts'
 import * as urls from '#domain/urls.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Price } from '#web/ui/price.tsx'
 import type { Cart } from './change-cart.ts'
+import { titledCharges } from '#web/orders/amounts.tsx'
 import styles from './cart-summary.module.css'
 
 const AT_CHECKOUT = 'Calculated at checkout'
@@ -14,10 +18,14 @@ export function CartSummary({ cart }: { cart: Cart }) {
         Order summary
       </h2>
       <dl className={styles.amounts}>
-        <dt>Subtotal</dt>
-        <dd>
-          <Price amount={cart.subtotal} />
-        </dd>
+        {rowsOf(cart).map(({ kind, title, amountCents }) => (
+          <Fragment key={`${kind} ${title}`}>
+            <dt>{title}</dt>
+            <dd>
+              <Price amount={toDollars(amountCents)} />
+            </dd>
+          </Fragment>
+        ))}
         <dt>Shipping</dt>
         <dd className={styles.later}>{AT_CHECKOUT}</dd>
         <dt>Tax</dt>
@@ -45,3 +53,5 @@ export function CartSummary({ cart }: { cart: Cart }) {
     </section>
   )
 }
+
+const rowsOf = ({ subtotal, charges }: Cart) => subtotalRows(toCents(subtotal), titledCharges(charges))

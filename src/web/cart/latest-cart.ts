@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Cart } from './change-cart.ts'
 
-export const EMPTY_CART: Cart = { items: [], subtotal: 0, totalItems: 0, isEmpty: true }
+export const EMPTY_CART: Cart = { items: [], subtotal: 0, charges: [], totalItems: 0, isEmpty: true }
 
 let latest: Cart | null = null
 let answers = 0

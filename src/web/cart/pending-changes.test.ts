@@ -23,7 +23,12 @@ const item = (id: string, price: number, quantity: number): CartItem => ({
 
 const CART: Cart = {
   items: [item('cup', 0.1, 3), item('pot', 19.99, 1)],
-  subtotal: 20.29,
+  subtotal: 21.49,
+  charges: [
+    { kind: 'item', title: 'Items', amount: 0.3, item: 0 },
+    { kind: 'item', title: 'Items', amount: 19.99, item: 1 },
+    { kind: 'unknown', title: 'Gift wrap', amount: 1.2, item: 0 },
+  ],
   totalItems: 4,
   isEmpty: false,
 }
@@ -35,17 +40,24 @@ test('A cart without pending forms is the server’s', () => {
 })
 
 test('The last quantity of a line counts, and all amounts follow it', () => {
-  const { items, subtotal, totalItems } = withPendingChanges(CART, [change('cup', 4), change('cup', 6)])
+  const { items, subtotal, charges, totalItems } = withPendingChanges(CART, [change('cup', 4), change('cup', 6)])
   expect(items[0]).toMatchObject({ quantity: 6, lineTotal: 0.6 })
-  expect({ subtotal, totalItems }).toEqual({ subtotal: 20.59, totalItems: 7 })
+  expect(charges.filter(({ item }) => item === 0).map(({ amount }) => amount)).toEqual([0.6, 2.4])
+  expect({ subtotal, totalItems }).toEqual({ subtotal: 22.99, totalItems: 7 })
 })
 
 test('A line being removed is hidden immediately', () => {
   expect(withPendingChanges(CART, [remove('pot')])).toMatchObject({
     items: [{ id: 'cup' }],
-    subtotal: 0.3,
+    subtotal: 1.5,
     totalItems: 3,
   })
+})
+
+test('A charge stays with its line when a line above is removed', () => {
+  expect(withPendingChanges(CART, [remove('cup')]).charges).toEqual([
+    { kind: 'item', title: 'Items', amount: 19.99, item: 0 },
+  ])
 })
 
 test('A cart whose last lines are being removed is empty', () => {

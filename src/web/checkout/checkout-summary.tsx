@@ -38,7 +38,7 @@ export const CheckoutSummary = (props: CheckoutSummaryProps) => (
 
 const Content = ({ cart, summary }: CheckoutSummaryProps) => (
   <>
-    <OrderItems items={cart.items} />
+    <OrderItems items={cart.items} charges={summary.charges} />
     <Amounts {...summary} />
   </>
 )

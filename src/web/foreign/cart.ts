@@ -1,6 +1,7 @@
 import { DEFAULT_MAX_QUANTITY, subtotalDollars, totalItems } from '#domain/cart/cart.ts'
 import { lineDollars } from '#domain/money.ts'
 import type { Cart } from '#web/cart/change-cart.ts'
+import { knownCharges } from './charges.ts'
 import { pictureUrlOf, linePicture } from './pictures.ts'
 import { option } from './product.ts'
 import { lowestPrice } from './products.ts'
@@ -54,6 +55,9 @@ const items = list(
 const cart = record<Cart>({
   items,
   subtotal: (value, parent) => amount(value) ?? subtotalDollars(parent.items as Item[]),
+  charges: (value, parent) =>
+    knownCharges(value, {}) ??
+    (parent.items as Item[]).map(({ lineTotal }, item) => ({ kind: 'item', title: 'Items', amount: lineTotal, item })),
   totalItems: (value, parent) => count(value) ?? totalItems(parent.items as Item[]),
   isEmpty: (_, parent) => (parent.items as Item[]).length === 0,
 })

@@ -3,6 +3,7 @@ import type { Address } from '#domain/checkout/address.ts'
 import type { CardSummary } from '#domain/checkout/payment.ts'
 import { needsCard, PAYMENT_TYPES } from '#domain/checkout/payment-kinds.ts'
 import { readCart } from './cart.ts'
+import { charges } from './charges.ts'
 import {
   amount,
   boolean,
@@ -85,21 +86,6 @@ export const address = record<Address>({
 })
 
 export const card = record<CardSummary>({ brand: text, last4: text })
-
-type Charge = Checkout['orderSummary']['charges'][number]
-
-/** Another shop may have none. */
-export const charges = withDefault(
-  list(
-    record<Charge>({
-      kind: text,
-      title: text,
-      amount: (value) => (typeof value === 'number' ? value : undefined),
-      item: orNull(count),
-    }),
-  ),
-  [],
-)
 
 const STEPS: readonly unknown[] = ['cart', 'shipping', 'payment', 'review'] satisfies Checkout['step'][]
 

@@ -41,6 +41,8 @@ const history = record<History>({
   cancelable: (value) => value === true,
   uncharged: (value) => value === true,
   refunded: amount,
+  // An answer of before this field has none.
+  refundIfCanceled: withDefault(amount, 0),
   parcels: list(parcel),
   canceled: pieces,
   // A copy that this browser saved before a new version has none of these.

@@ -172,6 +172,7 @@ describe('The history of an order', () => {
         refunded: 0,
       },
     ],
+    refundIfCanceled: 22.99,
     photoKey: 'k',
     returnable: {
       withdrawal: { items: [], until: '2026-01-30' },

@@ -1,5 +1,6 @@
 import type { Answer } from '#contract/client.ts'
 import { RETURN_KINDS, RETURN_REASONS, RETURN_STATES } from '#domain/orders/return-rules.ts'
+import { charges } from './charges.ts'
 import { date } from './dates.ts'
 import { amount, count, list, nonBlank, orNull, record, withDefault, type Reader } from './values.ts'
 
@@ -56,5 +57,6 @@ export const readReturnPreview = record<Preview>({
   tax: amount,
   // Below zero where earlier goodwill is set off.
   other: (value) => (typeof value === 'number' && Number.isFinite(value) ? value : undefined),
+  charges,
   refund: amount,
 })

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Answer } from '#contract/client.ts'
-import { receiptRows } from '#domain/charges/receipt.ts'
+import { receiptRows, type TitledCharge } from '#domain/charges/receipt.ts'
 import type { PickupPlace } from '#domain/checkout/pickup.ts'
 import { toCents, toDollars } from '#domain/money.ts'
 import { Price } from '#web/ui/price.tsx'
@@ -36,9 +36,12 @@ const rowsOf = ({ subtotal, shipping, tax, total, charges }: Summary, option: Pi
       taxCents: toCents(tax),
       totalCents: toCents(total),
     },
-    charges.map(({ kind, title, amount }) => ({ kind, title, amountCents: toCents(amount) })),
+    titledCharges(charges),
     option,
   )
+
+export const titledCharges = (charges: Summary['charges']): TitledCharge[] =>
+  charges.map(({ kind, title, amount }) => ({ kind, title, amountCents: toCents(amount) }))
 
 export function ShippingCost({ cost, usual }: { cost: number; usual: number }) {
   if (cost > 0) return <Price amount={cost} compareAt={usual} />

@@ -52,7 +52,12 @@ export const OrderDetails = ({ order, proof, thanks, offer }: OrderDetailsProps)
       <h2 id="order-items" className={styles.heading}>
         Items
       </h2>
-      <OrderItems items={order.items} canceled={order.history?.canceled ?? []} skuOf={useSku()} />
+      <OrderItems
+        items={order.items}
+        canceled={order.history?.canceled ?? []}
+        charges={order.charges}
+        skuOf={useSku()}
+      />
       <div className={styles.amounts}>
         <Amounts
           subtotal={order.subtotal}

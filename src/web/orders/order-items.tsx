@@ -1,7 +1,11 @@
 import { describeOptions, type OptionValue, type Picture } from '#domain/catalog/products.ts'
-import { lineDollars } from '#domain/money.ts'
+import { isOther } from '#domain/charges/charges.ts'
+import { chargeRows } from '#domain/charges/receipt.ts'
+import { lineDollars, toDollars } from '#domain/money.ts'
 import { Price } from '#web/ui/price.tsx'
 import { ProductPicture } from '#web/ui/pictures/product-picture.tsx'
+import { titledCharges } from './amounts.tsx'
+import type { Order } from './order.ts'
 import styles from './order-items.module.css'
 
 type Item = {
@@ -19,9 +23,10 @@ type OrderItemsProps = {
   skuOf?: (item: Pick<Item, 'productId' | 'sku'>) => string
   /** Pieces that were canceled, by the index of their item. */
   canceled?: readonly { item: number; quantity: number }[]
+  charges: Order['charges']
 }
 
-export const OrderItems = ({ items, skuOf, canceled = [] }: OrderItemsProps) => (
+export const OrderItems = ({ items, skuOf, canceled = [], charges }: OrderItemsProps) => (
   <ul className={styles.items}>
     {items.map(({ productId, sku, name, options, picture, price, quantity }, index) => (
       // An order in another form may name no variant.
@@ -43,6 +48,11 @@ export const OrderItems = ({ items, skuOf, canceled = [] }: OrderItemsProps) => 
             </span>{' '}
             <span>Quantity: {quantity}</span>
           </p>
+          {chargesOf(charges, index).map(({ title, amountCents }) => (
+            <p key={title} className={styles.quiet}>
+              {title}: <Price amount={toDollars(amountCents)} />
+            </p>
+          ))}
           <Canceled count={countOf(canceled, index)} quantity={quantity} />
         </div>
         <p>
@@ -58,6 +68,9 @@ function Canceled({ count, quantity }: { count: number; quantity: number }) {
   if (count === 0) return null
   return <p className={styles.canceled}>{count < quantity ? `${count} of ${quantity} canceled` : 'Canceled'}</p>
 }
+
+const chargesOf = (charges: Order['charges'], index: number) =>
+  chargeRows(titledCharges(charges.filter((charge) => charge.item === index && isOther(charge))))
 
 const countOf = (canceled: NonNullable<OrderItemsProps['canceled']>, index: number): number =>
   canceled.reduce((sum, { item, quantity }) => sum + (item === index ? quantity : 0), 0)

@@ -1,11 +1,10 @@
 import type { Charge } from '#domain/charges/charges.ts'
-import type { ExtraCharges } from '#domain/charges/price-cart.ts'
+import type { ExtraCharges } from '#domain/charges/extra-charges.ts'
 
 /** Charges of kinds that nothing else names: one for the units of each line, and one of the order that is kept. */
-export const unknownCharges =
-  (unitCents: number, keptCents: number): ExtraCharges =>
-  (lines) => [
-    ...lines.map(({ taxable }, position): Charge => ({
+export const unknownCharges = (unitCents: number, keptCents: number): ExtraCharges => ({
+  ofLines: (lines) =>
+    lines.map(({ taxable }, position): Charge => ({
       kind: 'unknown',
       title: 'Gift wrap',
       amountCents: unitCents,
@@ -14,6 +13,7 @@ export const unknownCharges =
       isTaxed: taxable || unitCents > 0,
       refundedWith: 'units',
     })),
+  ofOrder: () => [
     {
       kind: 'unknown too',
       title: 'Tip',
@@ -22,4 +22,5 @@ export const unknownCharges =
       isTaxed: false,
       refundedWith: 'nothing',
     },
-  ]
+  ],
+})

@@ -31,7 +31,7 @@ export function ReviewStep({ checkout, failure }: ReviewStepProps) {
       <ReviewParts checkout={checkout} />
       <section className={`${styles.group} ${styles.narrow}`} aria-labelledby="review-items">
         <h3 id="review-items">Items</h3>
-        <OrderItems items={cart.items} />
+        <OrderItems items={cart.items} charges={orderSummary.charges} />
         <Amounts {...orderSummary} option={option} usualShipping={option?.price ?? 0} />
       </section>
       {cart.items.map(

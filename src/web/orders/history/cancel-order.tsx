@@ -12,7 +12,7 @@ export const CANCEL_ORDER = 'cancel-order'
 /** Cancels an order in two steps, which work without a script. `proof`: the postal code that an old link asked for. */
 export function CancelOrder({ order, proof }: { order: Order; proof: string }) {
   const busy = useNavigation().formData?.get('intent') === CANCEL_ORDER
-  const backCents = toCents(order.total) - toCents(order.history?.refunded ?? 0)
+  const backCents = toCents(order.history?.refundIfCanceled ?? 0)
   const money = order.history?.uncharged
     ? UNCHARGED_TEXT
     : backCents > 0 && `${formatCents(backCents)} goes back to ${refundTarget(order)}.`

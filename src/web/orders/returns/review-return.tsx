@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { Fragment, useEffect, useRef } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
-import { shippingTitle } from '#domain/checkout/pickup.ts'
-import { toCents } from '#domain/money.ts'
+import { toCents, toDollars } from '#domain/money.ts'
 import { NOTHING_BACK_TEXT, refundTarget } from '#domain/orders/order-state.ts'
 import { neededNoPayment } from '#domain/orders/orders.ts'
+import { refundRows } from '#domain/orders/refund-rows.ts'
 import { REASON_WORDS } from '#domain/orders/return-requests.ts'
 import { RETURN_PAGE_TEXTS, WITHDRAWAL_TEXTS } from '#domain/orders/return-texts.ts'
 import type { Order } from '#web/orders/order.ts'
@@ -21,6 +21,7 @@ import {
   type Preview,
 } from './return-form.ts'
 import { isWithdrawalPage } from './return-page.ts'
+import { titledCharges } from '#web/orders/amounts.tsx'
 import amounts from '#web/orders/amounts.module.css'
 import styles from './return-form.module.css'
 
@@ -105,10 +106,15 @@ const Refund = ({ order, preview }: { order: Order; preview: Preview }) =>
     <p>{NOTHING_BACK_TEXT}</p>
   ) : (
     <dl className={amounts.amounts}>
-      <Row name="Items" amount={preview.subtotal} />
-      <Row name={shippingTitle(order.shippingMethod)} amount={preview.shipping} />
-      <Row name="Tax" amount={preview.tax} />
-      <Row name="Refunded before" amount={preview.other} />
+      {rowsOf(order, preview).map(({ kind, title, amountCents }) => (
+        <Fragment key={`${kind} ${title}`}>
+          <dt>{title}</dt>
+          <dd>
+            {amountCents < 0 && <span>−</span>}
+            <Price amount={toDollars(Math.abs(amountCents))} />
+          </dd>
+        </Fragment>
+      ))}
       <dt className={amounts.total}>Goes back to {refundTarget(order)}</dt>
       <dd className={amounts.total}>
         <Price amount={preview.refund} />
@@ -116,13 +122,14 @@ const Refund = ({ order, preview }: { order: Order; preview: Preview }) =>
     </dl>
   )
 
-const Row = ({ name, amount }: { name: string; amount: number }) =>
-  toCents(Math.abs(amount)) === 0 ? null : (
-    <>
-      <dt>{name}</dt>
-      <dd>
-        {amount < 0 && <span>−</span>}
-        <Price amount={Math.abs(amount)} />
-      </dd>
-    </>
+const rowsOf = ({ shippingMethod }: Order, { subtotal, shipping, tax, other, charges }: Preview) =>
+  refundRows(
+    {
+      itemsCents: toCents(subtotal),
+      shippingCents: toCents(shipping),
+      taxCents: toCents(tax),
+      otherCents: toCents(other),
+      charges: titledCharges(charges),
+    },
+    shippingMethod,
   )
