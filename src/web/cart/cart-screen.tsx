@@ -11,7 +11,7 @@ import { CartLine } from '#web/cart/lines/cart-line.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { ClearCart } from '#web/cart/lines/clear-cart.tsx'
 import { EmptyCart } from './empty-cart.tsx'
-import { useOptimisticCart } from './optimistic-cart.ts'
+import { useOptimisticCart } from './pending-changes.ts'
 import { UndoLine } from '#web/cart/lines/undo-line.tsx'
 import styles from './cart-screen.module.css'
 

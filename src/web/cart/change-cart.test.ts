@@ -3,7 +3,7 @@ import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
 import { formOf, pageApi } from '#test/page-api.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
-import { changeCart } from './change-cart.ts'
+import { changeCart, queueKeyOf } from './change-cart.ts'
 
 describe.each(databases)('Cart forms on %s', (_, open) => {
   let opened: TestShop
@@ -36,4 +36,12 @@ describe.each(databases)('Cart forms on %s', (_, open) => {
     const unknown = await changeCart(api, formOf({ intent: 'change', variantId: 'nothing', quantity: 1 }))
     expect(unknown).toMatchObject({ ok: false, message: expect.stringMatching(/^Failed to update cart item\. /) })
   })
+})
+
+test('Waiting changes of a line replace each other only where they change the same', () => {
+  const key = (fields: Record<string, string | number>) => queueKeyOf(formOf({ variantId: 'mug', ...fields }))
+  const quantity = key({ intent: 'change', quantity: 2 })
+  expect(key({ intent: 'remove' })).toBe(quantity)
+  expect(key({ intent: 'change', quantity: 2, giftWrap: '1' })).not.toBe(quantity)
+  expect(key({ intent: 'add', quantity: 2 })).toBeUndefined()
 })

@@ -19,11 +19,15 @@ export function changeCart(api: ShopApi, form: FormData): Promise<CartOutcome> {
   )
 }
 
-/** The queue key of a form: the line, of which only the last waiting change runs. None for additions. */
+/** The queue key of a form: the line, of which only the last waiting change runs, and what it changes beside the quantity. None for additions. */
 export function queueKeyOf(form: FormData): string | undefined {
   const intent = intentOf(form)
-  return intent === 'change' || intent === 'remove' ? formText(form, 'variantId') : undefined
+  if (intent !== 'change' && intent !== 'remove') return undefined
+  const others = [...form.keys()].filter((name) => !QUANTITY_FIELDS.includes(name))
+  return [formText(form, 'variantId'), ...others].join(' ')
 }
+
+const QUANTITY_FIELDS: readonly string[] = ['intent', 'variantId', 'quantity']
 
 const NAMES = ['add', 'change', 'remove', 'clear'] as const
 type Intent = (typeof NAMES)[number]
