@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CartLine } from '#domain/cart/cart.ts'
+import type { CartLine, LineChoices } from '#domain/cart/cart.ts'
 import type { CartOwner } from './carts.ts'
 import { prepare, type Param } from '#database/prepared-query.ts'
 import type { Db } from '#database/schema.ts'
@@ -16,7 +16,7 @@ export async function cartLinesOf(db: Db, owner: CartOwner): Promise<{ lines: Ca
   return { lines: rows.map(lineOf), isUnread: rows[0]?.unread_since != null }
 }
 
-type Line = { cartId: string; variantId: string; quantity: number; at: string }
+type Line = LineChoices & { cartId: string; variantId: string; at: string }
 
 /** Adds to the quantity of a line, which may be new. Returns false, and does nothing, if that exceeds the maximum. */
 export async function addToLine(db: Db, line: Line & { maxQuantity: number }): Promise<boolean> {

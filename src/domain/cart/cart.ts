@@ -23,7 +23,10 @@ export type Line = {
   picture: Picture | null
 } & VariantTerms
 
-export type CartLine = Line & { compareAtCents: Cents | null; stock: number | null }
+/** What a shopper chooses for a line, in its forms, calls and row. */
+export type LineChoices = { quantity: number }
+
+export type CartLine = Line & LineChoices & { compareAtCents: Cents | null; stock: number | null }
 
 export const subtotalDollars = (lines: readonly { price: number; quantity: number }[]): number =>
   toDollars(lines.reduce((sum, line) => sum + toCents(lineDollars(line)), 0))

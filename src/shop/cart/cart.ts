@@ -10,7 +10,7 @@ import {
   type CartRow,
 } from '#database/cart/carts.ts'
 import type { Db, Tx } from '#database/schema.ts'
-import { MAX_LINES, type CartLine } from '#domain/cart/cart.ts'
+import { MAX_LINES, type CartLine, type LineChoices } from '#domain/cart/cart.ts'
 import { CART_PROBLEMS, lineProblem, quantityProblem } from '#domain/cart/cart-problems.ts'
 import { withoutCard } from '#domain/checkout/entries.ts'
 import { conflict, invalid, notFound } from '#domain/errors.ts'
@@ -36,13 +36,14 @@ export async function findLines(holder: CartHolder, db: Db): Promise<CartLine[]>
 export async function addToCart(
   shop: Shop,
   shopper: Shopper,
-  { quantity, ...reference }: VariantReference & { quantity: number },
+  { productId, variantId: named, ...choices }: VariantReference & LineChoices,
 ): Promise<CartLine[]> {
+  const { quantity } = choices
   rejectQuantity(shop, quantity)
-  const variantId = await chooseVariant(shop, reference)
+  const variantId = await chooseVariant(shop, { productId, variantId: named })
   return changeCart(shop, shopper, async (tx, cart, at) => {
     const [hadRoom, lines] = await Promise.all([
-      addToLine(tx, { cartId: cart.id, variantId, quantity, at, maxQuantity: shop.rates.maxQuantity }),
+      addToLine(tx, { cartId: cart.id, variantId, ...choices, at, maxQuantity: shop.rates.maxQuantity }),
       cartLines(tx, cart.id),
     ])
     const { stock, quantity: held } = lines.find((one) => one.variantId === variantId)!
@@ -57,15 +58,16 @@ export async function addToCart(
 export async function changeLine(
   shop: Shop,
   shopper: Shopper,
-  { variantId, quantity }: { variantId: string; quantity: number },
+  { variantId, ...choices }: LineChoices & { variantId: string },
 ): Promise<CartLine[]> {
+  const { quantity } = choices
   rejectQuantity(shop, quantity)
   if (!(await findCart(shop, shopper))) throw notFound(CART_PROBLEMS.notInCart)
   return changeCart(shop, shopper, async (tx, cart, at) => {
     const line = (await cartLines(tx, cart.id)).find((one) => one.variantId === variantId)
     if (!line) throw notFound(CART_PROBLEMS.notInCart)
     rejectLine(shop, line.stock, quantity)
-    await putLine(tx, { cartId: cart.id, variantId, quantity, at })
+    await putLine(tx, { cartId: cart.id, variantId, ...choices, at })
   })
 }
 

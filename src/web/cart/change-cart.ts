@@ -3,6 +3,7 @@ import { CART_TEXTS } from '#domain/cart/cart-texts.ts'
 import type { FieldErrors } from '#domain/errors.ts'
 import { onApiError } from '#web/on-api-error.ts'
 import { formText } from '#web/form-text.ts'
+import { choicesIn } from './line-choices.ts'
 
 export type Cart = Answer<'GET /api/cart'>
 /** `problem`: why the cart could not be loaded; null where it was. */
@@ -43,7 +44,7 @@ const INTENTS: Record<Intent, { failure: string; run: (api: ShopApi, form: FormD
         body: {
           productId: formText(form, 'productId'),
           ...(variantId && { variantId }),
-          ...(form.has('quantity') && { quantity: quantityOf(form) }),
+          ...(form.has('quantity') && choicesIn(form)),
           ...shownIn(form),
         },
       })
@@ -51,7 +52,7 @@ const INTENTS: Record<Intent, { failure: string; run: (api: ShopApi, form: FormD
   },
   change: {
     failure: CART_TEXTS.update,
-    run: (api, form) => api('PUT /api/cart/items/{id}', { ...lineOf(form), body: { quantity: quantityOf(form) } }),
+    run: (api, form) => api('PUT /api/cart/items/{id}', { ...lineOf(form), body: choicesIn(form) }),
   },
   remove: { failure: CART_TEXTS.remove, run: (api, form) => api('DELETE /api/cart/items/{id}', lineOf(form)) },
   clear: { failure: CART_TEXTS.clear, run: (api) => api('DELETE /api/cart') },
@@ -65,4 +66,3 @@ const shownIn = (form: FormData) => ({
 })
 
 const lineOf = (form: FormData) => ({ params: { id: formText(form, 'variantId') } })
-const quantityOf = (form: FormData): number => Number(formText(form, 'quantity'))

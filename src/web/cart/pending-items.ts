@@ -3,6 +3,7 @@ import * as urls from '#domain/urls.ts'
 import { totalItems } from '#domain/cart/cart.ts'
 import { formText } from '#web/form-text.ts'
 import type { CartItem, CartPageData } from './change-cart.ts'
+import { choicesIn } from './line-choices.ts'
 import { EMPTY_CART, useLatestCart } from './latest-cart.ts'
 
 /** The number of items on the cart page; null on other pages and while it is unknown. */
@@ -28,7 +29,7 @@ function applyForm(items: CartItem[], form: FormData): CartItem[] {
     case 'remove':
       return items.filter((item) => item.id !== id)
     case 'change':
-      return items.map((item) => (item.id === id ? { ...item, quantity: Number(formText(form, 'quantity')) } : item))
+      return items.map((item) => (item.id === id ? { ...item, ...choicesIn(form) } : item))
     default:
       return items
   }

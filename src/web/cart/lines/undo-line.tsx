@@ -2,6 +2,7 @@ import * as urls from '#domain/urls.ts'
 import { itemsInCart } from '#domain/cart/cart.ts'
 import { Undo } from '#web/ui/undo.tsx'
 import type { CartItem, CartOutcome } from '#web/cart/change-cart.ts'
+import { choiceFields } from '#web/cart/line-choices.ts'
 import { SnapshotFields } from '#web/cart/snapshot-fields.tsx'
 
 type UndoLineProps = { item: CartItem; isRemoved: boolean; onUndo: () => void; onEnd: () => void }
@@ -20,7 +21,9 @@ export const UndoLine = ({ item, ...rest }: UndoLineProps) => (
     <input type="hidden" name="intent" value="add" />
     <input type="hidden" name="productId" value={item.productId} />
     <input type="hidden" name="variantId" value={item.variantId} />
-    <input type="hidden" name="quantity" value={item.quantity} />
+    {Object.entries(choiceFields(item)).map(([name, value]) => (
+      <input key={name} type="hidden" name={name} value={value} />
+    ))}
     <SnapshotFields name={item.name} price={item.price} image={item.image} />
   </Undo>
 )
