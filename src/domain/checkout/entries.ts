@@ -49,11 +49,13 @@ export const withOption = (entries: CheckoutEntries, options: ShippingOptions, i
   shippingOptionId: optionWithId(options, id).id,
 })
 
+export type ShippingEntry = { address: Address; shippingOptionId: string }
+
 /** Throws 'invalid' for a wrong address, by field, and for an option that is not offered. */
 export function withShipping(
   entries: CheckoutEntries,
   options: ShippingOptions,
-  { address, shippingOptionId }: { address: Address; shippingOptionId: string },
+  { address, shippingOptionId }: ShippingEntry,
 ): CheckoutEntries {
   const option = options.find(({ id }) => id === shippingOptionId)
   const optionError = option ? reachError(option, address) : SHIPPING_TEXTS.required

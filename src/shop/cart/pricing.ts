@@ -40,7 +40,7 @@ export function priceLines(
   { lines, entries }: Priced,
   option: ShippingOption,
 ): PricedLines {
-  const extra = [...extraCharges.ofLines(lines), ...extraCharges.ofOrder(entries)]
+  const extra = [...extraCharges.ofLines(lines), ...extraCharges.ofOrder({ lines, entries, option })]
   const charges = chargesFor(rates, lines, option, extra)
   return { lines, option, charges, totals: totalsOf(charges) }
 }

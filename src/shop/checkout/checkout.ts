@@ -1,5 +1,4 @@
 import { lockCart, saveEntries, type CartRow } from '#database/cart/carts.ts'
-import type { Address } from '#domain/checkout/address.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { CHECKOUT_TEXTS } from '#domain/checkout/texts.ts'
 import type { OpenStep } from '#domain/checkout/steps.ts'
@@ -15,6 +14,7 @@ import {
   withShipping,
   type CheckoutEntries,
   type PaymentEntry,
+  type ShippingEntry,
 } from '#domain/checkout/entries.ts'
 import { invalid } from '#domain/errors.ts'
 import type { Cents } from '#domain/money.ts'
@@ -51,11 +51,8 @@ export async function readCheckout(shop: Shop, shopper: Shopper): Promise<Checko
 }
 
 /** Throws 'invalid'. */
-export const saveShipping = (
-  shop: Shop,
-  shopper: Shopper,
-  shipping: { address: Address; shippingOptionId: string },
-): Promise<Checkout> => enter(shop, shopper, ({ entries, options }) => withShipping(entries, options, shipping))
+export const saveShipping = (shop: Shop, shopper: Shopper, shipping: ShippingEntry): Promise<Checkout> =>
+  enter(shop, shopper, ({ entries, options }) => withShipping(entries, options, shipping))
 
 /** Selects an option unless the cart is empty. Returns its cost for this cart and its usual price, in cents. */
 export async function calculateShipping(
