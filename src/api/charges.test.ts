@@ -35,6 +35,7 @@ describe.each(databases)('Charges of kinds that the shop does not name, on %s', 
     const { bytes } = await packingSlips(test.shop, [String(order.orderNumber)], 'Linden')
     expect(inspectPdf(bytes).text).toContain('Mug · SKU SKU-1-1 · Gift wrap')
     await test.drain()
+    expect(test.emails[0]!.text).toContain('Mug · Gift wrap')
     expect(test.emails[0]!.text).toMatch(/Gift wrap: \$4\.00\nTip: \$2\.00\nSubtotal: \$26\.00/)
     const { body: read } = await shopper.send('GET', `/api/orders/${String(order.orderNumber)}`)
     const { number } = (read as { history: { documents: { number: string }[] } }).history.documents[0]!

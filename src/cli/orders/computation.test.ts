@@ -20,6 +20,7 @@ describe.each(places.slice(0, 1))('A charge of a kind that no command names, on 
         'Total      $59.83',
       ]),
     )
+    expect(shown.filter((line) => line.endsWith(' · Gift wrap'))).toHaveLength(2)
     const [, refund] = orders('refund', number, '--line', 'MUG=1', '--yes')
     expect(refund).toEqual(
       expect.arrayContaining([

@@ -5,6 +5,7 @@ import { minuteOf, type TimeZone } from '#domain/days.ts'
 import { formatCents } from '#domain/money.ts'
 import { openPieces, progressOf } from '#domain/orders/fulfillment.ts'
 import { addressLines } from '#domain/orders/documents/document-text.ts'
+import { extraTitles } from '#domain/charges/charges.ts'
 import { receiptRows } from '#domain/charges/receipt.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
 import type { Order } from '#domain/orders/orders.ts'
@@ -36,7 +37,7 @@ function piecesTable({ order, history }: OrderRecord): string[] {
     String(line.quantity),
     String(open[position]),
     formatCents(line.priceCents),
-    lineName(line),
+    [lineName(line), ...extraTitles(order.charges, position).map(plainLine)].join(' · '),
   ])
   return tableOf([['LINE', 'SKU', 'PIECES', 'OPEN', 'PRICE', 'NAME'], ...rows], process.stdout.columns)
 }

@@ -1,6 +1,7 @@
 import type { Address } from '#domain/checkout/address.ts'
 import { isPickup } from '#domain/checkout/pickup.ts'
 import { optionLines } from '#domain/checkout/shipping.ts'
+import { extraTitles } from '#domain/charges/charges.ts'
 import { receiptRows } from '#domain/charges/receipt.ts'
 import type { TimeZone } from '#domain/days.ts'
 import { formatCents, lineCents } from '#domain/money.ts'
@@ -12,7 +13,10 @@ import { paragraph, quotation, receipt, type Amount, type Block } from '#mail/bl
 import { titleOf } from './order-words.ts'
 
 export const orderParts = (order: Order, timeZone: TimeZone): Block[] => [
-  receipt(order.lines.map(itemOf), amountsOf(order)),
+  receipt(
+    order.lines.map((line, position) => itemOf(line, extraTitles(order.charges, position))),
+    amountsOf(order),
+  ),
   paragraph(
     paymentText(order),
     `${isPickup(order.shippingOption) ? 'Pickup' : 'Delivery'}: ${deliveryOf(order)}`,
@@ -25,9 +29,9 @@ export const orderParts = (order: Order, timeZone: TimeZone): Block[] => [
 const SHIPPING_TO = 'Shipping to, as entered with the order'
 const PICKUP_PERSON = 'Pickup person, as entered with the order'
 
-const itemOf = (line: OrderLine) => ({
+const itemOf = (line: OrderLine, extras: readonly string[]) => ({
   quantity: line.quantity,
-  title: titleOf(line),
+  title: [titleOf(line), ...extras].join(' · '),
   price: formatCents(lineCents(line)),
 })
 

@@ -1,6 +1,6 @@
 import { dayOf, type TimeZone } from '#domain/days.ts'
 import { conflict } from '#domain/errors.ts'
-import { isOther } from '#domain/charges/charges.ts'
+import { extraTitles } from '#domain/charges/charges.ts'
 import type { DocumentLine } from './documents.ts'
 import { allOpen, type PieceCount } from '#domain/orders/fulfillment.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
@@ -32,6 +32,5 @@ export function packingSlipsOf({ order, history }: OrderRecord, timeZone: TimeZo
 
 function lineOf({ lines, charges }: Order, { position, quantity }: PieceCount): PackingSlip['lines'][number] {
   const { name, options, sku } = lines[position]!
-  const paidFor = charges.filter((charge) => charge.position === position && isOther(charge) && charge.amountCents > 0)
-  return { name, options, sku, quantity, notes: paidFor.map(({ title }) => title) }
+  return { name, options, sku, quantity, notes: extraTitles(charges, position) }
 }
