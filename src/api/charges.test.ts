@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { EXTRA_CHARGES } from '#domain/charges/extra-charges.ts'
 import { cancelOrder } from '#shop/fulfillment/cancel-order.ts'
 import { deliverOrder, shipOrder } from '#shop/fulfillment/parcels.ts'
 import { refundOrder } from '#shop/fulfillment/refund-order.ts'
@@ -10,6 +11,8 @@ import { addProduct } from '#test/examples.ts'
 import { shopperForEachTest } from '#test/for-each-test.ts'
 import { inspectPdf } from '#test/orders/pdf-tools.ts'
 import { unknownCharges } from '#test/orders/unknown-charges.ts'
+
+const GIFT_WRAP = { kind: 'unknown', title: 'Gift wrap', amountCents: 400, isTaxed: false, refundedWith: 'units' }
 
 describe.each(databases)('Charges of kinds that the shop does not name, on %s', (_, open) => {
   const { test, shopper } = shopperForEachTest(open)
@@ -71,6 +74,32 @@ describe.each(databases)('Charges of kinds that the shop does not name, on %s', 
     await refundOrder(test.shop, number, { withShipping: true })
     expect(await refundIfCanceled()).toBe(0)
     expect(await whyUnpaid(test.shop, number)).toContain('all of its $31.91 goes back')
+  })
+
+  it('are compared line by line, so that none moves to another line unseen', async () => {
+    for (const id of [1, 2]) await addProduct(test.shop, { id, name: `Mug ${id}`, priceCents: 1000, stock: 5 })
+    const wrap = (position: number) =>
+      Object.assign(test.shop, {
+        extraCharges: { ...EXTRA_CHARGES, ofLines: () => [{ ...GIFT_WRAP, position }] },
+      })
+    wrap(0)
+    await shopper.send('POST', '/api/cart/items', { productId: '2' })
+    const { review, orderSummary } = (await shopper.prepare(1)) as Record<'review' | 'orderSummary', object>
+    expect(review).toMatchObject({ extras: 'Mug 1: Gift wrap $4.00' })
+    wrap(1)
+    const { status, body } = await shopper.order({ ...orderSummary, review })
+    expect([status, body.changes]).toEqual([
+      409,
+      [
+        {
+          variantId: null,
+          name: 'Extras',
+          field: 'extras',
+          old: 'Mug 1: Gift wrap $4.00',
+          new: 'Mug 2: Gift wrap $4.00',
+        },
+      ],
+    ])
   })
 
   it('are named when a return is reviewed', async () => {

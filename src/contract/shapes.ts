@@ -96,4 +96,4 @@ export const card = z.object({ brand: z.string(), last4: z.string() }).meta({ id
 /** The checkout entries as text. */
 export const review = fieldsOf(REVIEW_FIELDS, z.string()).meta({ id: 'Review' })
 /** The part of a review that a client sends with an order. */
-export const shownReview = z.partialRecord(z.enum(REVIEW_FIELDS), z.string().max(5000))
+export const shownReview = z.partialRecord(z.enum(REVIEW_FIELDS), z.string().max(50_000))

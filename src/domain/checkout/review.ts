@@ -1,3 +1,5 @@
+import { isOther, type Charge } from '#domain/charges/charges.ts'
+import { formatCents } from '#domain/money.ts'
 import type { Address } from './address.ts'
 import { cardText, type CardSummary } from './payment.ts'
 import { needsCard, type PaymentMethod } from './payment-kinds.ts'
@@ -7,6 +9,7 @@ const REVIEW_LABELS = {
   shippingOption: 'Shipping option',
   paymentMethod: 'Payment method',
   billingAddress: 'Billing address',
+  extras: 'Extras',
 } as const
 
 export type ReviewField = keyof typeof REVIEW_LABELS
@@ -21,9 +24,18 @@ type ReviewedEntries = {
   addresses: { shipping: Address | null; billing: Address | null }
   option: { name: string; estimatedDelivery: string }
   payment: { method: PaymentMethod | null; card: CardSummary | null }
+  /** Which line has which other charge is not in the totals. */
+  lines: readonly { name: string }[]
+  charges: readonly Charge[]
 }
 
-export const reviewOf = ({ addresses, option, payment: { method, card } }: ReviewedEntries): Review => ({
+export const reviewOf = ({
+  addresses,
+  option,
+  payment: { method, card },
+  lines,
+  charges,
+}: ReviewedEntries): Review => ({
   shippingAddress: addressLine(addresses.shipping),
   shippingOption: `${option.name}, ${option.estimatedDelivery}`,
   paymentMethod: method && needsCard(method) && card ? cardText(card) : (method?.name ?? ''),
@@ -31,6 +43,12 @@ export const reviewOf = ({ addresses, option, payment: { method, card } }: Revie
     addressLine(addresses.billing) === addressLine(addresses.shipping)
       ? 'Same as shipping address'
       : addressLine(addresses.billing),
+  extras: charges
+    .filter(isOther)
+    .map(({ position, title, amountCents }) =>
+      [...(position === null ? [] : [`${lines[position]!.name}:`]), title, formatCents(amountCents)].join(' '),
+    )
+    .join('; '),
 })
 
 export const reviewChanges = (shown: Partial<Review>, now: Review): EntryChange[] =>

@@ -152,6 +152,8 @@ function checkoutOf(shop: Shop, opened: OpenCheckout): Checkout {
     charges,
     totals,
     review: reviewOf({
+      lines,
+      charges,
       addresses: { shipping: ordered.shippingAddress, billing: billingAddress },
       option,
       payment: { method, card: entries.card },

@@ -43,7 +43,7 @@ export async function planOrder(
   const addresses = addressesOf(request, cart, priced.option)
   const payment = await paymentDetailsOf(shop, { ipAddress }, request, { cart, priced })
   rejectExcessiveTotal(priced.totals)
-  rejectChanges(shown, priced, reviewChanges(request.review, reviewOf({ addresses, payment, option: priced.option })))
+  rejectChanges(shown, priced, reviewChanges(request.review, reviewOf({ ...priced, addresses, payment })))
   const actions =
     payment.token === null ? cardlessActions(ipAddress, addresses.shipping.email, priced) : cardActions(ipAddress, cart)
   return { cart, requestKey: request.requestKey, accountId, addresses, payment, priced, actions }

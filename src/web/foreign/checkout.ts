@@ -112,6 +112,7 @@ export const readCheckout = record<Checkout>({
     shippingOption: text,
     paymentMethod: text,
     billingAddress: text,
+    extras: optionalText,
   }),
   requestKey: text,
 })
