@@ -33,9 +33,15 @@ const NONE = { card: null, useSameAddressForBilling: true }
 const withCard: CheckoutEntries = { ...shipped, paymentMethodId: 'credit-card', paymentToken: 'tok_1' }
 
 describe('The checkout entries', () => {
-  it('are none until an address, an option or a method is entered', () => {
+  it('are none until something is entered, whatever it is', () => {
     expect(hasNoEntries(NO_ENTRIES)).toBe(true)
-    for (const entry of [{ shippingAddress: address }, { shippingOptionId: 'express' }, { paymentMethodId: 'paypal' }])
+    expect(hasNoEntries({ ...NO_ENTRIES, paymentIntentId: 'intent_1' })).toBe(true)
+    for (const entry of [
+      { shippingAddress: address },
+      { shippingOptionId: 'express' },
+      { paymentMethodId: 'paypal' },
+      { useSameAddressForBilling: false },
+    ])
       expect(hasNoEntries({ ...NO_ENTRIES, ...entry })).toBe(false)
   })
 

@@ -35,8 +35,11 @@ export const NO_ENTRIES: CheckoutEntries = {
   attempt: null,
 }
 
-export const hasNoEntries = ({ shippingAddress, shippingOptionId, paymentMethodId }: CheckoutEntries): boolean =>
-  shippingAddress === null && shippingOptionId === null && paymentMethodId === null
+/** A payment that was begun is none. */
+export const hasNoEntries = (entries: CheckoutEntries): boolean =>
+  ENTRY_NAMES.every((name) => name === 'paymentIntentId' || name === 'attempt' || entries[name] === NO_ENTRIES[name])
+
+const ENTRY_NAMES = Object.keys(NO_ENTRIES) as (keyof CheckoutEntries)[]
 
 export const withoutCard = (entries: CheckoutEntries): CheckoutEntries => ({
   ...entries,
