@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CartLine, LineChoices } from '#domain/cart/cart.ts'
 import type { CartOwner } from './carts.ts'
 import { prepare, type Param } from '#database/prepared-query.ts'
-import type { Db } from '#database/schema.ts'
+import type { Db, Schema } from '#database/schema.ts'
 import { sellable, variantOf } from '#database/catalog/variants.ts'
 
 /** Reads the lines in the order they were added, at current prices. A variant that is no longer sold has a stock of 0. */
@@ -51,6 +51,8 @@ const selectByCookie = prepare((db, param: Param<{ cookieHash: string }>) =>
     .where('carts.cookie_hash', '=', param('cookieHash')),
 )
 
+const CHOICES = { quantity: 'quantity' } as const satisfies Record<keyof LineChoices, keyof Schema['cart_lines']>
+
 const insertLine = (db: Db, param: Param<Line>) =>
   db.insertInto('cart_lines').values({
     cart_id: param('cartId'),
@@ -61,7 +63,11 @@ const insertLine = (db: Db, param: Param<Line>) =>
 
 export const putLine = prepare((db, param: Param<Line>) =>
   insertLine(db, param).onConflict((conflict) =>
-    conflict.columns(['cart_id', 'variant_id']).doUpdateSet({ quantity: (is) => is.ref('excluded.quantity') }),
+    conflict
+      .columns(['cart_id', 'variant_id'])
+      .doUpdateSet((is) =>
+        Object.fromEntries(Object.values(CHOICES).map((column) => [column, is.ref(`excluded.${column}`)])),
+      ),
   ),
 )
 

@@ -58,16 +58,16 @@ export type ShippingEntry = { address: Address; shippingOptionId: string }
 export function withShipping(
   entries: CheckoutEntries,
   options: ShippingOptions,
-  { address, shippingOptionId }: ShippingEntry,
+  { address, ...entered }: ShippingEntry,
 ): CheckoutEntries {
-  const option = options.find(({ id }) => id === shippingOptionId)
+  const option = options.find(({ id }) => id === entered.shippingOptionId)
   const optionError = option ? reachError(option, address) : SHIPPING_TEXTS.required
   const errors = Object.entries(addressErrorsFor(option ?? {}, address))
   reject({
     ...Object.fromEntries(errors.map(([field, message]) => [`address.${field}`, message])),
     ...(optionError && { shippingOptionId: optionError }),
   })
-  return { ...entries, shippingOptionId, shippingAddress: option ? addressFor(option, address) : address }
+  return { ...entries, ...entered, shippingAddress: option ? addressFor(option, address) : address }
 }
 
 export type PaymentEntry = {

@@ -54,11 +54,14 @@ export async function addToCart(
   })
 }
 
+/** What is left out stays as it is. */
+type LineChanges = Pick<LineChoices, 'quantity'> & Partial<LineChoices>
+
 /** Throws 'invalid' for more than a line may have, 'not_found' without such a line, 'conflict' beyond the stock. */
 export async function changeLine(
   shop: Shop,
   shopper: Shopper,
-  { variantId, ...choices }: LineChoices & { variantId: string },
+  { variantId, ...choices }: LineChanges & { variantId: string },
 ): Promise<CartLine[]> {
   const { quantity } = choices
   rejectQuantity(shop, quantity)
@@ -67,7 +70,7 @@ export async function changeLine(
     const line = (await cartLines(tx, cart.id)).find((one) => one.variantId === variantId)
     if (!line) throw notFound(CART_PROBLEMS.notInCart)
     rejectLine(shop, line.stock, quantity)
-    await putLine(tx, { cartId: cart.id, variantId, ...choices, at })
+    await putLine(tx, { ...line, cartId: cart.id, ...choices, at })
   })
 }
 

@@ -26,18 +26,21 @@ export async function mergeGuestCart(
 type Merging = { now: Date; maxQuantity: number }
 
 async function moveLines(tx: Tx, guest: CartRow, own: CartRow, { now, maxQuantity }: Merging) {
-  const before = new Map((await cartLines(tx, own.id)).map((line) => [line.variantId, line.quantity]))
+  const before = new Map((await cartLines(tx, own.id)).map((line) => [line.variantId, line]))
   const added = []
   for (const line of await cartLines(tx, guest.id)) {
-    const held = before.get(line.variantId) ?? 0
-    const quantity = mergedQuantity(held, line.quantity, quantityLimit(line.stock, maxQuantity))
-    if (quantity === held) continue
-    if (held === 0 && before.size >= MAX_LINES) continue
-    before.set(line.variantId, quantity)
+    const held = before.get(line.variantId)
+    const heldQuantity = held?.quantity ?? 0
+    const quantity = mergedQuantity(heldQuantity, line.quantity, quantityLimit(line.stock, maxQuantity))
+    if (quantity === heldQuantity) continue
+    if (!held && before.size >= MAX_LINES) continue
+    // What the account has chosen for its line stays.
+    const merged = { ...(held ?? line), quantity }
+    before.set(line.variantId, merged)
     // The times are a millisecond apart, because lines are sorted by time.
     const at = new Date(now.getTime() + added.length).toISOString()
-    await putLine(tx, { ...line, cartId: own.id, quantity, at })
-    added.push({ ...line, quantity: quantity - held })
+    await putLine(tx, { ...merged, cartId: own.id, at })
+    added.push({ ...line, quantity: quantity - heldQuantity })
   }
   await emptyCart(tx, { cartId: guest.id })
   return added

@@ -44,7 +44,7 @@ const INTENTS: Record<Intent, { failure: string; run: (api: ShopApi, form: FormD
         body: {
           productId: formText(form, 'productId'),
           ...(variantId && { variantId }),
-          ...(form.has('quantity') && choicesIn(form)),
+          ...choicesIn(form),
           ...shownIn(form),
         },
       })
@@ -52,7 +52,10 @@ const INTENTS: Record<Intent, { failure: string; run: (api: ShopApi, form: FormD
   },
   change: {
     failure: CART_TEXTS.update,
-    run: (api, form) => api('PUT /api/cart/items/{id}', { ...lineOf(form), body: choicesIn(form) }),
+    run: (api, form) => {
+      const quantity = Number(formText(form, 'quantity'))
+      return api('PUT /api/cart/items/{id}', { ...lineOf(form), body: { ...choicesIn(form), quantity } })
+    },
   },
   remove: { failure: CART_TEXTS.remove, run: (api, form) => api('DELETE /api/cart/items/{id}', lineOf(form)) },
   clear: { failure: CART_TEXTS.clear, run: (api) => api('DELETE /api/cart') },
