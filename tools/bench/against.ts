@@ -27,8 +27,9 @@ const SHORT_TURNS = 48
 const LONG_TURNS = 9
 /** The spread is that of as many parts of the turns. */
 const PARTS = 6
-/** Members of a variant that builds before migration 0034 refuse. */
-const LATER_MEMBERS = /,"(?:stockAtExport|barcode|weightGrams|cost)":(?:null|"[^"]*"|[\d.]+)/g
+/** Members that earlier builds refuse. */
+const LATER_MEMBERS =
+  /,"(?:stockAtExport|barcode|weightGrams|cost|seoTitle|seoDescription|position|requiresShipping|taxable)":(?:null|true|false|"(?:[^"\\]|\\.)*"|[\d.]+)/g
 /** A row may cost a tenth more than in the other build. */
 const MAX_RATIO = 1.1
 
