@@ -6,7 +6,6 @@ import type { Db } from '#database/schema.ts'
 import { pictureMembers } from '#domain/face/pictures.ts'
 import type { LibraryPicture } from '#domain/media/library.ts'
 import { faceVersions } from '#shop/face/edit-face.ts'
-import { picturesIn } from '#shop/pages/page-html.ts'
 
 /** A picture with what shows it, such as "page about-us". */
 export type UsedPicture = LibraryPicture & { usedBy: string[] }
@@ -22,6 +21,7 @@ export async function usedPictures(db: Db): Promise<UsedPicture[]> {
     ...membersOf(published).map(({ member, name }) => ({ name, shownBy: `the face (${member})` })),
     ...membersOf(draft).map(({ member, name }) => ({ name, shownBy: `the draft of the face (${member})` })),
   ]
+  const { picturesIn } = await import('#shop/pages/page-html.ts')
   const pages = (await writtenPages(db)).map(({ slug, body }) => ({ slug, shown: picturesIn(body) }))
   const texts = (await assortmentTexts(db)).map(({ name, text }) => ({ name, shown: picturesIn(text) }))
   const categories = await categorySettings(db)

@@ -5,7 +5,6 @@ import { invalid } from '#domain/errors.ts'
 import { MAX_PICTURE_MB, type LibraryPicture } from '#domain/media/library.ts'
 import type { MediaStore } from '#media/media-store.ts'
 import { convertPicture } from '#shop/import/formats/pictures.ts'
-import { drawSvg, isSvg } from './drawn-svg.ts'
 
 export type ReadPicture = Pick<LibraryPicture, 'src' | 'width' | 'height' | 'widths' | 'color'>
 
@@ -15,6 +14,7 @@ export async function readPicture(file: string, media: MediaStore | null): Promi
   if (megabytes > MAX_PICTURE_MB)
     throw unusable(file, `it has ${megabytes.toFixed(1)} MB, and a picture has at most ${MAX_PICTURE_MB} MB`)
   const bytes = await readFile(file)
+  const { drawSvg, isSvg } = await import('./drawn-svg.ts')
   const drawn = isSvg(bytes) ? await drawSvg(bytes) : bytes
   if (typeof drawn === 'string') throw unusable(file, drawn)
   const picture = await convertPicture(drawn, media ?? ENCODES_NOTHING)

@@ -3,7 +3,6 @@ import { datedText, entryName, isEntry, leadOf } from '#domain/pages/journal.ts'
 import { withFacts, type PageText } from '#domain/pages/page.ts'
 import { shopDay } from '#shop/clock.ts'
 import type { Shop } from '#shop/shop.ts'
-import { pageHtml } from './page-html.ts'
 import { shownFacts } from './pages.ts'
 import { shownPages } from './shown-pages.ts'
 
@@ -22,7 +21,8 @@ export async function journalPage(
   const found = await datedEntries(shop)
   const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE))
   const page = Math.min(asked, pages)
-  return { entries: summaries(shop, found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)), page, pages }
+  const entries = await summaries(shop, found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE))
+  return { entries, page, pages }
 }
 
 export const newestEntries = async (shop: Context, count: number): Promise<EntrySummary[]> =>
@@ -38,7 +38,9 @@ async function datedEntries(shop: Context): Promise<Entry[]> {
   return entries.toSorted((one, other) => (one.date < other.date ? 1 : one.date > other.date ? -1 : 0))
 }
 
-function summaries(shop: Context, entries: Entry[]): EntrySummary[] {
+async function summaries(shop: Context, entries: Entry[]): Promise<EntrySummary[]> {
+  if (entries.length === 0) return []
+  const { pageHtml } = await import('./page-html.ts')
   const facts = shownFacts(shop)
   return entries.map(({ slug, title, date, body }) => {
     const lead = textOfHtml(pageHtml(withFacts(leadOf(body), facts), []))

@@ -15,7 +15,6 @@ import type { Settings, Shop } from '#shop/shop.ts'
 import { linkProblems } from './link-problems.ts'
 import { emptyPromises, rejectBrokenPromise } from './free-shipping-fact.ts'
 import { shownNames, shownPages } from './shown-pages.ts'
-import { leftOutProblems, pageHtml, pathsIn, picturesIn } from './page-html.ts'
 
 type Stored = Pick<Shop, 'database'>
 type Dated = Stored & Pick<Shop, 'now' | 'timeZone'>
@@ -51,8 +50,9 @@ export async function shownPage(shop: Dated & FactShop, slug: string): Promise<S
   return { title: page.title, html, description: excerptOf(html), ...(dated && { date: dated.date }) }
 }
 
-/** Safe HTML of the owner's Markdown, with the facts that apply now. */
+/** Safe HTML of the owner's Markdown, with the facts that apply now. The sanitizer, a fifth of the process, is loaded for the first text. */
 export async function shownText(shop: Stored & FactShop, markdown: string): Promise<string> {
+  const { pageHtml, picturesIn } = await import('./page-html.ts')
   const pictures = await picturesAmong(shop.database.db, picturesIn(markdown))
   return pageHtml(withFacts(markdown, shownFacts(shop)), pictures)
 }
@@ -63,6 +63,7 @@ export type ChangedPage = { before: PageText | null; after: PageText | null; not
 /** Shows a page in the owner's words. Running nodes show it within a second. Throws ShopError. */
 export async function setPage(shop: Dated, slug: string, markdown: string, mode: Mode = {}): Promise<ChangedPage> {
   const page = readPage(slug, markdown)
+  const { leftOutProblems } = await import('./page-html.ts')
   const leftOut = leftOutProblems(page.body)
   if (leftOut.length > 0) throw invalid(leftOut.join('\n'))
   return change(shop, slug, mode, async (tx, before) => {
@@ -75,6 +76,7 @@ export async function setPage(shop: Dated, slug: string, markdown: string, mode:
 
 /** A sentence for each picture that the library does not have. */
 export async function unknownPictures(tx: Tx, markdown: string): Promise<string[]> {
+  const { picturesIn } = await import('./page-html.ts')
   const names = picturesIn(markdown)
   const known = (await picturesAmong(tx, names)).map(({ name }) => name)
   return names
@@ -111,7 +113,8 @@ async function rejectLinked(tx: Tx, slug: string, today: string): Promise<void> 
   if (link) throw conflict(`${link.member} of the face leads to ${link.to}. Change that first: npx shop face`)
 }
 
-function deadLinks(tx: Tx, { slug, body }: PageText, today: string): Promise<string[]> {
+async function deadLinks(tx: Tx, { slug, body }: PageText, today: string): Promise<string[]> {
+  const { pathsIn } = await import('./page-html.ts')
   const member = pagePath(slug)
   return linkProblems(tx, targetsAmong(pathsIn(body).map((to) => ({ member, to }))), today)
 }
