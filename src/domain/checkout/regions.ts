@@ -2,11 +2,12 @@ import { singleLine } from '#domain/plain-text.ts'
 import type { Country } from './countries.ts'
 
 /** A state or province: its code, its names, and how its postal codes begin. */
-type Region = { code: string; names: readonly string[]; postalCodes: RegExp }
+type Region = { code: string; names: readonly string[]; spellings: readonly string[]; postalCodes: RegExp }
 
 const region = (code: string, names: string, beginnings: string): Region => ({
   code,
   names: names.split('|'),
+  spellings: [code, ...names.split('|')].map(plain),
   postalCodes: new RegExp(`^(?:${beginnings})`, 'i'),
 })
 
@@ -100,14 +101,16 @@ export const REGIONS: Partial<Record<Country, readonly Region[]>> = {
 }
 
 /** By its code or a name, in any case, with or without accents and punctuation. */
-export const regionNamed = (regions: readonly Region[], text: string): Region | undefined =>
-  regions.find(({ code, names }) => [code, ...names].some((name) => plain(name) === plain(text)))
+export function regionNamed(regions: readonly Region[], text: string): Region | undefined {
+  const asked = plain(text)
+  return regions.find(({ spellings }) => spellings.includes(asked))
+}
 
-const plain = (text: string): string =>
-  singleLine(
-    text
-      .normalize('NFD')
-      .replace('&', ' and ')
-      .replace(/\p{M}|\./gu, '')
-      .replace(/[^\p{L}]+/gu, ' '),
-  ).toLowerCase()
+function plain(text: string): string {
+  const words = text
+    .normalize('NFD')
+    .replace('&', ' and ')
+    .replace(/\p{M}|\./gu, '')
+    .replace(/[^\p{L}]+/gu, ' ')
+  return singleLine(words).toLowerCase()
+}
