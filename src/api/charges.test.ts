@@ -56,7 +56,7 @@ describe.each(databases)('Charges of kinds that the shop does not name, on %s', 
     })
   })
 
-  it('that are kept are left out of what a cancellation gives back, and of what is left to refund', async () => {
+  it('that are kept are neither in the refund of a cancellation nor left to refund', async () => {
     await addProduct(test.shop, { id: 1, name: 'Mug', priceCents: 1000, stock: 5 })
     Object.assign(test.shop, { extraCharges: unknownCharges(400, 200) })
     await shopper.prepare(1, 2)

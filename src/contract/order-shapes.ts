@@ -58,7 +58,7 @@ export const order = z
         uncharged: z.boolean(),
         /** The sum of all refunds, also of those that are still queued. */
         refunded: dollars,
-        /** What goes back when the whole order is canceled. Some charges may be kept. */
+        /** A cancellation of the whole order refunds this much. Some charges may be kept. */
         refundIfCanceled: dollars,
         parcels: z.array(
           z.object({

@@ -23,7 +23,7 @@ export type Line = {
   picture: Picture | null
 } & VariantTerms
 
-/** What a shopper chooses for a line, in its forms, calls and row. */
+/** The choices of a shopper for a line, in its forms, calls and row. */
 export type LineChoices = { quantity: number }
 
 export type CartLine = Line & LineChoices & { compareAtCents: Cents | null; stock: number | null }

@@ -32,7 +32,7 @@ const isTax = ({ refundedWith }: Charge): boolean => refundedWith === 'taxed'
 export const isOther = ({ kind }: Pick<Charge, 'kind'>): boolean =>
   kind !== 'item' && kind !== 'shipping' && kind !== 'tax'
 
-/** What a line is charged besides its price, such as gift wrap. Money off is a row of the sums alone. */
+/** Titles of a line's charges besides its price, such as gift wrap. Money off is a row of the sums alone. */
 export const extraTitles = (charges: readonly Charge[], line: number): string[] =>
   charges
     .filter((charge) => charge.position === line && isOther(charge) && charge.amountCents > 0)

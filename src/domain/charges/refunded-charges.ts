@@ -19,7 +19,7 @@ export function refundedCharges(order: Charged, before: Returned, now: Returned)
   return all.map((charge, index) => ({ ...charge, amountCents: charge.amountCents - former[index]!.amountCents }))
 }
 
-/** What goes back with all units and the shipping cost. */
+/** The refund of all units and the shipping cost. */
 export function refundableCents(charges: readonly Charge[]): Cents {
   const back = charges.filter(({ refundedWith }) => refundedWith !== 'nothing')
   const { taxCents, totalCents } = totalsOf(back)

@@ -62,7 +62,7 @@ export function unrefundedPieces(
     .filter(({ quantity }) => quantity > 0)
 }
 
-/** What goes back if the whole order is canceled now. */
+/** The refund of a cancellation of the whole order. */
 export const wholeRefund = (order: Paid, refunds: readonly Refund[]): RefundAmounts =>
   refundOf(order, refunds, {
     lines: refundablePieces(order, refunds).map((quantity, position) => ({ position, quantity })),

@@ -54,7 +54,7 @@ export async function addToCart(
   })
 }
 
-/** What is left out stays as it is. */
+/** A choice that is left out stays as it is. */
 type LineChanges = Pick<LineChoices, 'quantity'> & Partial<LineChoices>
 
 /** Throws 'invalid' for more than a line may have, 'not_found' without such a line, 'conflict' beyond the stock. */

@@ -34,7 +34,7 @@ async function moveLines(tx: Tx, guest: CartRow, own: CartRow, { now, maxQuantit
     const quantity = mergedQuantity(heldQuantity, line.quantity, quantityLimit(line.stock, maxQuantity))
     if (quantity === heldQuantity) continue
     if (!held && before.size >= MAX_LINES) continue
-    // What the account has chosen for its line stays.
+    // The account's own choices stay.
     const merged = { ...(held ?? line), quantity }
     before.set(line.variantId, merged)
     // The times are a millisecond apart, because lines are sorted by time.
