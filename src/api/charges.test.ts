@@ -110,6 +110,8 @@ describe.each(databases)('Charges of kinds that the shop does not name, on %s', 
     await test.drain()
     await shipOrder(test.shop, number, { carrier: 'UPS', trackingNumber: '1Z999', trackingUrl: null })
     await deliverOrder(test.shop, number)
+    const { body: delivered } = await shopper.send('GET', `/api/orders/${number}`)
+    expect(delivered).toMatchObject({ history: { cancelable: false, refundIfCanceled: 0 } })
     const entered = { kind: 'return', items: [{ item: 0, quantity: 1 }], reason: 'doesNotFit' }
     const { body } = await shopper.send('POST', `/api/orders/${number}/returns/preview`, entered)
     expect(body).toMatchObject({ subtotal: 12, tax: 0.96, refund: 12.96 })

@@ -58,7 +58,7 @@ export const order = z
         uncharged: z.boolean(),
         /** The sum of all refunds, also of those that are still queued. */
         refunded: dollars,
-        /** A cancellation of the whole order refunds this much. Some charges may be kept. */
+        /** A cancellation of the whole order refunds this much, without charges that are kept; 0 if it is not cancelable. */
         refundIfCanceled: dollars,
         parcels: z.array(
           z.object({

@@ -19,23 +19,26 @@ export const historyAnswer = (
   { order, history }: OrderRecord,
   { documents, invoice, photoKey }: Beside,
   clock: Clock,
-): History => ({
-  progress: progressOf(order.lines, history),
-  cancelable: isCancelable(order.lines, history),
-  uncharged: order.unchargedSince !== null,
-  refunded: toDollars(order.unchargedSince === null ? refundedCents(history.refunds) : 0),
-  refundIfCanceled: toDollars(Math.max(0, wholeRefund(order, history.refunds).amountCents)),
-  parcels: history.parcels.map((parcel) => parcelAnswer(parcel, clock)),
-  canceled: history.cancellations.flatMap(({ lines }) => lines.map(piecesAnswer)),
-  returns: returnsAnswer(order, history, clock),
-  photoKey,
-  returnable: returnableAnswer(order, history, clock),
-  documents: documents.map(listedDocument),
-  invoice,
-  events: history.events.flatMap((event) =>
-    isUntrue(event, order, history) ? [] : eventAnswer(event, history, clock),
-  ),
-})
+): History => {
+  const cancelable = isCancelable(order.lines, history)
+  return {
+    progress: progressOf(order.lines, history),
+    cancelable,
+    uncharged: order.unchargedSince !== null,
+    refunded: toDollars(order.unchargedSince === null ? refundedCents(history.refunds) : 0),
+    refundIfCanceled: cancelable ? toDollars(Math.max(0, wholeRefund(order, history.refunds).amountCents)) : 0,
+    parcels: history.parcels.map((parcel) => parcelAnswer(parcel, clock)),
+    canceled: history.cancellations.flatMap(({ lines }) => lines.map(piecesAnswer)),
+    returns: returnsAnswer(order, history, clock),
+    photoKey,
+    returnable: returnableAnswer(order, history, clock),
+    documents: documents.map(listedDocument),
+    invoice,
+    events: history.events.flatMap((event) =>
+      isUntrue(event, order, history) ? [] : eventAnswer(event, history, clock),
+    ),
+  }
+}
 
 /** A refund of an order that was never charged, and one that has failed after it was noted as sent. */
 function isUntrue(event: OrderEvent, { unchargedSince }: Order, { events }: OrderHistory): boolean {
