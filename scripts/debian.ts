@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { attempt } from './run.ts'
 
 /** The path of the first of these programs that is installed. Servers are not on the path of every user. */
@@ -11,10 +13,15 @@ export const installed = (...names: string[]): string | undefined =>
 /** Prints that a Debian package will be installed, and installs it. One that would replace another is not installed. */
 export function installPackage(name: string): void {
   console.log(`Installing the Debian package ${name} with apt-get …`)
-  attempt('apt-get', ['update', '-q'])
-  const options = ['-y', '-q', '--no-install-recommends', '--no-remove']
-  attempt('apt-get', ['install', ...options, name], { DEBIAN_FRONTEND: 'noninteractive' })
+  aptGet('update', '-q')
+  aptGet('install', '-y', '-q', '--no-install-recommends', '--no-remove', name)
 }
+
+/** apt-get waits for no other of its kind while it reads lists, and tests beside each other install programs. */
+const aptGet = (...words: string[]) =>
+  attempt('flock', [join(tmpdir(), 'linden-apt.lock'), 'apt-get', '-o', 'DPkg::Lock::Timeout=600', ...words], {
+    DEBIAN_FRONTEND: 'noninteractive',
+  })
 
 /** The path of a program; installs the package `name` if it is missing. */
 export function program(file: string, name = file): string {
