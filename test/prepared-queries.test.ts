@@ -1,7 +1,7 @@
 import { sql, type Compilable, type Expression } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Database } from '#database/database.ts'
-import { prepare, prepareList, type Param } from '#database/prepared-query.ts'
+import { prepare, prepareList, prepareRows, type Param } from '#database/prepared-query.ts'
 import type { Db } from '#database/schema.ts'
 import { databases } from '#test/databases.ts'
 import { planOf } from '#test/statements/statements.ts'
@@ -21,6 +21,10 @@ async function loadBuilds(): Promise<Build[]> {
     prepareList(build) {
       builds.push((db, param) => build(db, [param('0'), param('1')]))
       return prepareList(build)
+    },
+    prepareRows(build) {
+      builds.push((db, param) => build(db, [param, param]))
+      return prepareRows(build)
     },
   }
   vi.resetModules()

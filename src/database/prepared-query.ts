@@ -14,55 +14,71 @@ export type Prepared<Values, Row> = (db: Db, values: Values) => Promise<QueryRes
 /** Compiles a query once for each database: Kysely takes many times as long to build it as SQLite takes to answer it. */
 export const prepare = <Row, Values extends object = object>(
   build: (db: Db, param: Param<Values>) => Compilable<Row>,
-): Prepared<Values, Row> => compiledOnce(build, nameOf)
+): Prepared<Values, Row> => compiledOnce((db, value) => build(db, (name) => value((values) => values[name])), nameOf)
+
+/** Over values, one parameter each. */
+export const prepareList = <Value, Row>(
+  build: (db: Db, values: readonly Expression<Value>[]) => Compilable<Row>,
+): Prepared<readonly Value[], Row> =>
+  prepareEachLength((db, value, length) =>
+    build(
+      db,
+      Array.from({ length }, (_, index) => value((values) => values[index]!)),
+    ),
+  )
+
+/** Over rows, one parameter for each column. */
+export const prepareRows = <Values extends object, Row>(
+  build: (db: Db, rows: readonly Param<Values>[]) => Compilable<Row>,
+): Prepared<readonly Values[], Row> =>
+  prepareEachLength((db, value, length) =>
+    build(
+      db,
+      Array.from({ length }, (_, index) => (name) => value((rows) => rows[index]![name])),
+    ),
+  )
 
 const MAX_PREPARED_LENGTH = 100
 
 /** Compiles once for each length. The query has no name, because PostgreSQL would keep a plan for every length. */
-export function prepareList<Value, Row>(
-  build: (db: Db, values: readonly Expression<Value>[]) => Compilable<Row>,
-): Prepared<readonly Value[], Row> {
-  const byLength = new Map<number, Prepared<readonly Value[], Row>>()
+function prepareEachLength<Item, Row>(
+  build: (db: Db, value: Value<readonly Item[]>, length: number) => Compilable<Row>,
+): Prepared<readonly Item[], Row> {
+  const byLength = new Map<number, Prepared<readonly Item[], Row>>()
   return (db, values) => {
     const { length } = values
-    const query =
-      byLength.get(length) ??
-      compiledOnce<readonly Value[], Row>((db, param) =>
-        build(
-          db,
-          Array.from(values, (_, index) => param(index)),
-        ),
-      )
+    const query = byLength.get(length) ?? compiledOnce<readonly Item[], Row>((db, value) => build(db, value, length))
     if (length <= MAX_PREPARED_LENGTH) byLength.set(length, query)
     return query(db, values)
   }
 }
 
 class Placeholder<Values> {
-  readonly name: keyof Values
-  constructor(name: keyof Values) {
-    this.name = name
+  readonly read: (values: Values) => unknown
+  constructor(read: (values: Values) => unknown) {
+    this.read = read
   }
 }
 
+/** A place in the compiled query, filled by `read` from the values of each call. */
+type Value<Values> = <Type>(read: (values: Values) => Type) => Expression<Type>
+
 function compiledOnce<Values extends object, Row>(
-  build: (db: Db, param: <Name extends keyof Values>(name: Name) => Expression<Values[Name]>) => Compilable<Row>,
+  build: (db: Db, value: Value<Values>) => Compilable<Row>,
   nameOf?: (sql: string) => string,
 ): Prepared<Values, Row> {
   // Adapters are one for each database.
   const byAdapter = new WeakMap<object, PreparedQuery>()
   const { val } = expressionBuilder<never>()
   const compile = (db: Db): PreparedQuery => {
-    const query = build(db, (name) => val(new Placeholder<Values>(name)) as Expression<never>).compile()
+    const query = build(db, (read) => val(new Placeholder<Values>(read)) as Expression<never>).compile()
     return nameOf ? { ...query, name: nameOf(query.sql) } : query
   }
   return (db, values) => {
     const executor = db.getExecutor()
     let query = byAdapter.get(executor.adapter)
     if (!query) byAdapter.set(executor.adapter, (query = compile(db)))
-    const parameters = query.parameters.map((one) =>
-      one instanceof Placeholder ? values[one.name as keyof Values] : one,
-    )
+    const parameters = query.parameters.map((one) => (one instanceof Placeholder ? one.read(values) : one))
     return executor.executeQuery({ ...query, parameters })
   }
 }

@@ -1,5 +1,5 @@
 import type { Charge } from '#domain/charges/charges.ts'
-import { prepare, type Param } from '#database/prepared-query.ts'
+import { prepare, prepareRows, type Param } from '#database/prepared-query.ts'
 import type { Db, Schema } from '#database/schema.ts'
 
 type Columns = Omit<Schema['order_charges'], 'order_id'>
@@ -26,19 +26,24 @@ const chargeOf = ({ kind, title, amount_cents, position, is_taxed, refunded_with
 })
 
 export const insertOrderCharges = (db: Db, orderId: string, charges: readonly Charge[]): Promise<unknown> =>
-  Promise.all(columnsOf(charges).map((columns) => insertOrderCharge(db, { ...columns, order_id: orderId })))
+  insertRows(
+    db,
+    columnsOf(charges).map((columns) => ({ ...columns, order_id: orderId })),
+  )
 
-const insertOrderCharge = prepare((db, param: Param<Schema['order_charges']>) =>
-  db.insertInto('order_charges').values({
-    order_id: param('order_id'),
-    ordinal: param('ordinal'),
-    kind: param('kind'),
-    title: param('title'),
-    amount_cents: param('amount_cents'),
-    position: param('position'),
-    is_taxed: param('is_taxed'),
-    refunded_with: param('refunded_with'),
-  }),
+const insertRows = prepareRows((db, rows: readonly Param<Schema['order_charges']>[]) =>
+  db.insertInto('order_charges').values(
+    rows.map((param) => ({
+      order_id: param('order_id'),
+      ordinal: param('ordinal'),
+      kind: param('kind'),
+      title: param('title'),
+      amount_cents: param('amount_cents'),
+      position: param('position'),
+      is_taxed: param('is_taxed'),
+      refunded_with: param('refunded_with'),
+    })),
+  ),
 )
 
 export async function insertRefundCharges(db: Db, refundId: string, charges: readonly Charge[]): Promise<void> {

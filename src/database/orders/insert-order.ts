@@ -3,7 +3,7 @@ import type { VariantTerms } from '#domain/catalog/products.ts'
 import type { Order, OrderLine } from '#domain/orders/orders.ts'
 import { foldEmail } from '#domain/accounts/accounts.ts'
 import { insertOrderCharges } from '#database/charges/charges.ts'
-import { prepare, type Param } from '#database/prepared-query.ts'
+import { prepare, prepareRows, type Param } from '#database/prepared-query.ts'
 import type { Db } from '#database/schema.ts'
 
 export async function insertOrder(
@@ -23,8 +23,9 @@ export async function insertOrder(
       shippingOption: toJson(order.shippingOption),
     }),
     insertOrderCharges(db, order.id, order.charges),
-    ...order.lines.map((line, position) =>
-      insertLineRow(db, {
+    insertLineRows(
+      db,
+      order.lines.map((line, position) => ({
         ...line,
         orderId: order.id,
         position,
@@ -32,7 +33,7 @@ export async function insertOrder(
         picture: line.picture && toJson(line.picture),
         requiresShipping: line.requiresShipping ? 1 : 0,
         taxable: line.taxable ? 1 : 0,
-      }),
+      })),
     ),
   ])
 }
@@ -78,20 +79,22 @@ type LineRow = Omit<OrderLine, 'options' | 'picture' | keyof VariantTerms> & {
   taxable: 0 | 1
 }
 
-const insertLineRow = prepare((db, param: Param<LineRow>) =>
-  db.insertInto('order_lines').values({
-    order_id: param('orderId'),
-    position: param('position'),
-    product_id: param('productId'),
-    variant_id: param('variantId'),
-    slug: param('slug'),
-    sku: param('sku'),
-    name: param('name'),
-    options: param('options'),
-    price_cents: param('priceCents'),
-    quantity: param('quantity'),
-    picture: param('picture'),
-    requires_shipping: param('requiresShipping'),
-    taxable: param('taxable'),
-  }),
+const insertLineRows = prepareRows((db, rows: readonly Param<LineRow>[]) =>
+  db.insertInto('order_lines').values(
+    rows.map((param) => ({
+      order_id: param('orderId'),
+      position: param('position'),
+      product_id: param('productId'),
+      variant_id: param('variantId'),
+      slug: param('slug'),
+      sku: param('sku'),
+      name: param('name'),
+      options: param('options'),
+      price_cents: param('priceCents'),
+      quantity: param('quantity'),
+      picture: param('picture'),
+      requires_shipping: param('requiresShipping'),
+      taxable: param('taxable'),
+    })),
+  ),
 )
