@@ -25,7 +25,7 @@ import { optionWithId, shippingCents, type ShippingOption } from '#domain/checko
 import { isoTime } from '#shop/clock.ts'
 import { findCart, keepCart } from '#shop/cart/cart.ts'
 import { openCheckout, pricedOf, type OpenCheckout } from './open-checkout.ts'
-import { isFree, methodsFor } from './payment-methods.ts'
+import { isFree, methodsFor, offeredMethods } from './payment-methods.ts'
 import { describeToken } from './payment.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
 
@@ -51,8 +51,8 @@ export async function readCheckout(shop: Shop, shopper: Shopper): Promise<Checko
 }
 
 /** Throws 'invalid'. */
-export const saveShipping = (shop: Shop, shopper: Shopper, shipping: ShippingEntry): Promise<Checkout> =>
-  enter(shop, shopper, ({ entries, options }) => withShipping(entries, options, shipping))
+export const saveShipping = async (shop: Shop, shopper: Shopper, shipping: ShippingEntry): Promise<Checkout> =>
+  enter(shop, await knownCart(shop, shopper), ({ entries, options }) => withShipping(entries, options, shipping))
 
 /** Selects an option unless the cart is empty. Returns its cost for this cart and its usual price, in cents. */
 export async function calculateShipping(
@@ -63,7 +63,9 @@ export async function calculateShipping(
   const checkout = await readCheckout(shop, shopper)
   const { options } =
     checkout.lines.length > 0
-      ? await enter(shop, shopper, (opened) => withOption(opened.entries, opened.options, shippingOptionId))
+      ? await enter(shop, await knownCart(shop, shopper), (opened) =>
+          withOption(opened.entries, opened.options, shippingOptionId),
+        )
       : checkout
   const { costCents, priceCents } = optionWithId(options, shippingOptionId)
   return { costCents, usualCents: priceCents }
@@ -78,11 +80,11 @@ export async function savePayment(
   { paymentToken, ...payment }: SentPayment,
 ): Promise<Checkout> {
   const cart = await knownCart(shop, shopper)
+  const method = offeredMethods(shop).find(({ id }) => id === payment.paymentMethodId)
+  const token = method && needsCard(method) ? paymentToken : undefined
   // The provider is asked before the cart is locked, and not without one.
-  const methods = paymentToken ? (await readCheckout(shop, shopper)).methods : []
-  const token = methods.some((one) => one.id === payment.paymentMethodId && needsCard(one)) ? paymentToken : undefined
   const sent = token ? { token, summary: await describeToken(shop, { shopper, cart, token }) } : null
-  return enter(shop, shopper, (opened) => {
+  return enter(shop, cart, (opened) => {
     const priced = pricedOf(shop, opened)
     if (payment.paymentMethodId === NO_PAYMENT.id && !isFree(priced)) {
       const message = nowDueSentence(priced.totals.totalCents)
@@ -109,13 +111,11 @@ async function knownCart(shop: Shop, shopper: Shopper): Promise<CartRow> {
   return cart
 }
 
-async function enter(shop: Shop, shopper: Shopper, change: EntriesChange): Promise<Checkout> {
-  const cart = await knownCart(shop, shopper)
-  return changeEntries(shop, cart, (checkout) => {
+const enter = (shop: Shop, cart: CartRow, change: EntriesChange): Promise<Checkout> =>
+  changeEntries(shop, cart, (checkout) => {
     if (checkout.lines.length === 0) throw invalid(CHECKOUT_TEXTS.emptyCart)
     return change(checkout)
   })
-}
 
 /** Locks the cart, so that concurrent changes of address and option do not overwrite each other. */
 const changeEntries = (shop: Shop, cart: CartRow, change: EntriesChange): Promise<Checkout> =>
