@@ -20,6 +20,7 @@ import { closeOnSignal } from './close-on-signal.ts'
 import type { Config } from './config.ts'
 import { fillEmptyCatalog } from '#server/demo/demo.ts'
 import { createDemoPictures } from '#server/demo/demo-pictures.ts'
+import { demoFiles } from '#shop/demo-products.ts'
 import { createFairPool } from '#shop/pools/fair-pool.ts'
 import { PICTURE_LIMITS } from './limits.ts'
 import { yieldToRequests } from '#server/control/yield-to-requests.ts'
@@ -106,7 +107,7 @@ export async function openSite(
     config.host,
     commonHeaders(config.settings),
   )
-  const makingPictures = hasDemo ? demoPictures.start() : null
+  const makingPictures = hasDemo ? demoPictures.start(() => demoFiles(shop.database.db)) : null
   const stopMetrics = await metrics?.serve()
   closeOnSignal(log, {
     delayMs: config.closingDelayMs,

@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { picturesOf } from '#database/catalog/pictures.ts'
 import { productsWithSkus } from '#database/catalog/demo-products.ts'
 import type { Db } from '#database/schema.ts'
+import { filesOf, nameOf } from '#shop/import/formats/pictures.ts'
 
 /** The paths hold from this file and from the built server. */
 export const DEMO_CATALOG = fileURLToPath(new URL('../../demo/products.json', import.meta.url))
@@ -13,10 +15,14 @@ export const DEMO_SYNONYMS = fileURLToPath(new URL('../../demo/synonyms.txt', im
 /** A product counts as a demo product while it has its name and one of its SKUs. */
 export const demoProducts = (db: Db): Promise<number[]> => productsWithSkus(db, namesBySku())
 
+/** The files of the pictures that demo products show. */
+export async function demoFiles(db: Db): Promise<string[]> {
+  const pictures = await picturesOf(db, await demoProducts(db))
+  return [...pictures.values()].flat().flatMap(filesOf)
+}
+
 /** The originals of the demo's pictures, by the names of the pictures that are made of them. */
 export async function demoPictures(): Promise<Map<string, string>> {
-  // Loaded on demand, because it reads pictures.
-  const { nameOf } = await import('#shop/import/formats/pictures.ts')
   const paths = (await readdir(DEMO_PICTURES)).map((file) => join(DEMO_PICTURES, file))
   return new Map(await Promise.all(paths.map(async (path) => [nameOf(await readFile(path)), path] as const)))
 }

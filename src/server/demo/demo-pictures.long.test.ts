@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Answer } from '#contract/client.ts'
 import { createFolderStore } from '#media/folder-store.ts'
 import { filesOf } from '#shop/import/formats/pictures.ts'
+import { demoPictures } from '#shop/demo-products.ts'
 import { PoolFull } from '#shop/pools/fair-pool.ts'
 import { openFolder, type Folder } from '#test/import-files.ts'
 import { places, type Place } from '#test/process/own-databases.ts'
@@ -71,10 +72,25 @@ describe('Of the pictures of the demo', () => {
   beforeEach(() => void (folder = openFolder()))
   afterEach(() => folder.remove())
 
+  async function aFileOfTheDemo(): Promise<string> {
+    const [[name] = []] = await demoPictures()
+    return `${name}-320.webp`
+  }
+
+  it('those that no product shows are not made in the background', async () => {
+    const store = createFolderStore(folder.path)
+    const file = await aFileOfTheDemo()
+    writeFileSync(join(folder.path, file), 'made before')
+    const asked: string[] = []
+    const { start } = createDemoPictures(store, () => {})
+    await start(async () => (asked.push(file), [file])).stop()
+    expect([asked, readdirSync(folder.path)]).toEqual([[file], [file]])
+  })
+
   it('a width that no page asks for is none, and too many at a time are refused', async () => {
     const store = createFolderStore(folder.path)
     const { read, start } = createDemoPictures(store, () => {})
-    const { stop } = start()
+    const { stop } = start(async () => [await aFileOfTheDemo()])
     await expect.poll(() => readdirSync(folder.path).length).toBeGreaterThan(0)
     await stop()
     const [made] = readdirSync(folder.path)
@@ -90,7 +106,7 @@ describe('Of the pictures of the demo', () => {
     const store = { ...createFolderStore(folder.path), write: () => Promise.reject(full) }
     const failures: unknown[] = []
     const { start } = createDemoPictures(store, (error) => failures.push(error))
-    const { stop } = start()
+    const { stop } = start(async () => [await aFileOfTheDemo()])
     await expect.poll(() => failures).toEqual([full])
     await stop()
     expect(failures).toEqual([full])

@@ -12,65 +12,65 @@ export type DemoPictures = {
   deferred: MediaStore
   /** Makes a file that is asked for. Null if it is none of the demo. Throws PoolFull if too many are asked for. */
   read: ReadMedia
-  /** Makes all files that are missing, and returns how to stop. */
-  start: () => { stop: () => Promise<void> }
+  /** Makes those of the files that are missing, and returns how to stop. */
+  start: (files: () => Promise<string[]>) => { stop: () => Promise<void> }
 }
 
 /** The pictures of the demo are made in the background and when they are asked for: the shop opens first. */
 export function createDemoPictures(store: MediaStore, onFailure: (error: unknown) => void): DemoPictures {
   const pool = createFairPool(LIMITS)
-  let files: Promise<Map<string, string>> | undefined
-  const find = () => (files ??= findFiles())
+  let found: Promise<Map<string, string>> | undefined
+  const originals = () => (found ??= demoPictures())
 
   return {
     deferred: { ...store, has: async (names) => new Set(names) },
     async read(file) {
-      const original = (await find()).get(file)
-      if (original === undefined) return null
-      return pool.run(() => makeFile(store, original, file))
+      const original = (await originals()).get(pictureOf(file))
+      return original === undefined ? null : pool.run(() => makeFile(store, original, file))
     },
-    start() {
+    start(files) {
       let isStopping = false
-      const running = makeMissing(store, find, () => isStopping).catch(onFailure)
+      const running = makeMissing(store, { files, originals, isStopping: () => isStopping }).catch(onFailure)
       return { stop: () => ((isStopping = true), running) }
     },
   }
 }
 
+/** The name of the picture that a file is a size of. */
+const pictureOf = (file: string): string => file.slice(0, file.lastIndexOf('-'))
+
 async function makeFile(store: MediaStore, path: string, file: string): Promise<Buffer | null> {
   const known = await store.read(file)
   if (known) return known
-  const { sizesOfOriginal } = await import('#shop/import/formats/pictures.ts')
-  const size = (await sizesOfOriginal(await readFile(path))).find((one) => one.file === file)
-  if (!size) return null
+  const { filesOfOriginal, sizesOfOriginal } = await import('#shop/import/formats/pictures.ts')
+  const bytes = await readFile(path)
+  if (!(await filesOfOriginal(bytes)).includes(file)) return null
+  const size = (await sizesOfOriginal(bytes)).find((one) => one.file === file)!
   const made = await size.encode()
   await store.write(file, made)
   return made
 }
 
-/** The originals by the names of the files that are made of them. */
-async function findFiles(): Promise<Map<string, string>> {
-  const { filesOfOriginal } = await import('#shop/import/formats/pictures.ts')
-  const files = new Map<string, string>()
-  for (const original of (await demoPictures()).values())
-    for (const file of await filesOfOriginal(await readFile(original))) files.set(file, original)
-  return files
+type Wanted = {
+  files: () => Promise<string[]>
+  originals: () => Promise<Map<string, string>>
+  isStopping: () => boolean
 }
 
-/** One file after the other, so that shoppers get the other processor. */
-async function makeMissing(
-  store: MediaStore,
-  find: () => Promise<Map<string, string>>,
-  isStopping: () => boolean,
-): Promise<void> {
+/** One file after the other, so that shoppers get the other processor. Reads no picture if all files are there. */
+async function makeMissing(store: MediaStore, { files, originals, isStopping }: Wanted): Promise<void> {
+  const wanted = await files()
+  const known = await store.has(wanted)
+  const missing = new Set(wanted.filter((file) => !known.has(file)))
+  if (missing.size === 0) return
   const { sizesOfOriginal } = await import('#shop/import/formats/pictures.ts')
-  const byOriginal = Map.groupBy(await find(), ([, original]) => original)
-  for (const [original, files] of byOriginal) {
-    const known = await store.has(files.map(([file]) => file))
-    if (known.size === files.length) continue
-    for (const { file, encode } of await sizesOfOriginal(await readFile(original))) {
+  const paths = await originals()
+  for (const picture of new Set(Array.from(missing, pictureOf))) {
+    const path = paths.get(picture)
+    if (path === undefined) continue
+    for (const { file, encode } of await sizesOfOriginal(await readFile(path))) {
       if (isStopping()) return
-      if (!known.has(file)) await store.write(file, await encode())
+      if (missing.has(file)) await store.write(file, await encode())
     }
   }
 }
