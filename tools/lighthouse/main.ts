@@ -2,15 +2,12 @@
 // on Lighthouse's slow phone, and writes bench/lighthouse.json.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { chromium } from '@playwright/test'
-import lighthouse, { type Result } from 'lighthouse'
-import { CHROMIUM_ARGS, findBrowser } from '../../scripts/browser.ts'
 import { buildIfStale } from '../../scripts/build.ts'
 import { MARKS } from '../bench/marks.ts'
 import { figure, isJudged, isMet, lineOf, medianOf, type Row } from '../bench/row.ts'
-import { freePort } from '#test/free-port.ts'
 import { startMeasuredShop } from '../load/shop.ts'
 import { openEmptyPage } from './empty-page.ts'
+import { CATEGORIES, visit, type Result } from './visit.ts'
 
 const PAGES: Record<string, string> = {
   home: '/',
@@ -18,8 +15,6 @@ const PAGES: Record<string, string> = {
   product: '/products/stoneware-mug',
   cart: '/cart',
 }
-const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
-
 const LARGEST_PAINT = 'largest-contentful-paint'
 
 const { values, positionals } = parseArgs({
@@ -27,7 +22,6 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 })
 const repeats = Number(values.repeats)
-const executablePath = findBrowser()
 
 const pages = positionals.length > 0 ? Object.fromEntries(positionals.map((path) => [path, path])) : PAGES
 
@@ -55,26 +49,8 @@ process.exit(rows.every(isMet) ? 0 : 1)
 
 async function visits(url: string): Promise<Result[]> {
   const results: Result[] = []
-  while (results.length < repeats) results.push(await measure(url))
+  while (results.length < repeats) results.push(await visit(url))
   return results
-}
-
-/** Visits a page once in a new browser. A visit with a runtime error is repeated. */
-async function measure(url: string, attempts = 3): Promise<Result> {
-  const port = await freePort()
-  const browser = await chromium.launch({
-    executablePath,
-    args: [...CHROMIUM_ARGS, `--remote-debugging-port=${port}`],
-  })
-  try {
-    const run = await lighthouse(url, { port, logLevel: 'silent', onlyCategories: CATEGORIES })
-    const result = run!.lhr
-    if (!result.runtimeError) return result
-    if (attempts === 1) throw new Error(result.runtimeError.message)
-  } finally {
-    await browser.close()
-  }
-  return measure(url, attempts - 1)
 }
 
 /** Scores and the largest paint stand beside those of an empty page, which shows what the machine takes, measured in the same run. */
