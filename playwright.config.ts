@@ -9,8 +9,11 @@ const launchOptions = {
 /** `npm test` runs these: a shopper finds a product, opens an account, buys, and sends something back. */
 const CORE = [
   '**/accounts/{registration,sign-in}.e2e.ts',
-  '**/{cart/cart,catalog/{browsing,home},checkout/purchase,orders/{find-order,returns}}.e2e.ts',
+  '**/{cart/cart,catalog/{browsing,home},checkout/purchase,orders/find-order}.e2e.ts',
 ]
+/** One of the returns; the other ways to send something back are long tests. */
+const A_RETURN = '**/orders/returns.e2e.ts'
+const OTHER_RETURNS = /orders\/returns\.e2e\.ts(?!.* With JavaScript A shopper chooses pieces)/
 /**
  * `npm run test:long` runs these: each state, other shops' answers, what holds for all pages, and payment providers. It also runs
  * what else shoppers do (`desktop`), and phones.
@@ -48,7 +51,7 @@ export default defineConfig({
   reporter: [[process.stdout.isTTY ? 'line' : 'dot'], ['json']],
   use: { launchOptions, screenshot: 'only-on-failure' },
   projects: [
-    { name: 'core', testMatch: CORE, grepInvert: ONLY_ON_PHONES, use: desktop },
+    { name: 'core', testMatch: [...CORE, A_RETURN], grepInvert: [ONLY_ON_PHONES, OTHER_RETURNS], use: desktop },
     { name: 'desktop', testIgnore: [...CORE, ...LONG], grepInvert: ONLY_ON_PHONES, use: desktop },
     { name: 'phone', grep: ON_PHONES, use: { ...devices['Pixel 7'], defaultBrowserType: 'chromium' } },
     { name: 'long', testMatch: LONG, grepInvert: ONLY_ON_PHONES, use: desktop },

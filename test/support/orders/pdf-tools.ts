@@ -4,21 +4,33 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { program } from '../../../scripts/debian.ts'
 
-type Inspected = { check: string; text: string; fonts: string; pictures: string; info: string }
+type Inspected = Record<'check' | 'text' | 'fonts' | 'pictures' | 'info', string>
 
-/** What qpdf and poppler say of a PDF. */
-export function inspectPdf(bytes: Uint8Array): Inspected {
+/** What qpdf and poppler say of a PDF. Each is asked when its answer is read. */
+export const inspectPdf = (bytes: Uint8Array): Readonly<Inspected> => ({
+  get check() {
+    return inFile(bytes, (file) => run(program('qpdf'), '--check', file))
+  },
+  get text() {
+    return inFile(bytes, (file) => run(program('pdftotext', 'poppler-utils'), '-layout', file, '-'))
+  },
+  get fonts() {
+    return inFile(bytes, (file) => run(program('pdffonts', 'poppler-utils'), file))
+  },
+  get pictures() {
+    return inFile(bytes, (file) => run(program('pdfimages', 'poppler-utils'), '-list', file))
+  },
+  get info() {
+    return inFile(bytes, (file) => run(program('pdfinfo', 'poppler-utils'), file))
+  },
+})
+
+function inFile(bytes: Uint8Array, read: (file: string) => string): string {
   const folder = mkdtempSync(join(tmpdir(), 'pdf-'))
   const file = join(folder, 'document.pdf')
   try {
     writeFileSync(file, bytes)
-    return {
-      check: run(program('qpdf'), '--check', file),
-      text: run(program('pdftotext', 'poppler-utils'), '-layout', file, '-'),
-      fonts: run(program('pdffonts', 'poppler-utils'), file),
-      pictures: run(program('pdfimages', 'poppler-utils'), '-list', file),
-      info: run(program('pdfinfo', 'poppler-utils'), file),
-    }
+    return read(file)
   } finally {
     rmSync(folder, { recursive: true })
   }

@@ -32,7 +32,7 @@ async function read(face: object) {
     paths.map(async (path) => {
       const answer = await test.api.fetch(new Request(path), { address: '203.0.113.9' })
       const bytes = new Uint8Array(await answer.arrayBuffer())
-      return { ...inspectPdf(bytes), source: Buffer.from(bytes).toString('latin1') }
+      return Object.assign(inspectPdf(bytes), { source: Buffer.from(bytes).toString('latin1') })
     }),
   )
 }
