@@ -10,13 +10,8 @@ import { ConfigError } from './config-error.ts'
 import { cdnOf } from './cdn/cdn-settings.ts'
 import { mediaOf, MEDIA_NAMES, type MediaVariables } from './media/media-settings.ts'
 import { missingSettings, openingSettings, settingWarnings } from './missing-settings.ts'
-import {
-  paymentProblems,
-  paymentsOf,
-  type PaymentSettings,
-  type PaymentVariables,
-} from './payments/payment-settings.ts'
-import { PAYMENT_VARIABLES } from './payments/payment-variables.ts'
+import { paymentProblems, paymentsOf, type PaymentSettings } from './payments/payment-settings.ts'
+import { PAYMENT_VARIABLES, type PaymentVariables } from './payments/payment-variables.ts'
 import { refusedKeys } from './payments/refused-keys.ts'
 import { readSecret } from './secret/token-secret.ts'
 import { faceDefaultsOf, returnAddressOf, sellerOf } from './face/face-settings.ts'

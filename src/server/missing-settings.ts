@@ -1,9 +1,15 @@
 import type { ChosenSeller } from '#domain/face/face.ts'
 import type { OpeningSettings } from '#shop/opening.ts'
-import { areOfTwoAccounts } from '#payments/stripe/settings.ts'
 import { cdnProblems } from './cdn/cdn-settings.ts'
 import { mediaProblems } from './media/media-settings.ts'
-import { chargesMoney, chargesNothing, paymentProblems, type PaymentSettings } from './payments/payment-settings.ts'
+import {
+  chargesMoney,
+  chargesNothing,
+  openedOf,
+  paymentProblems,
+  type ChosenProviders,
+} from './payments/payment-settings.ts'
+import { PROVIDERS_SENTENCE } from './payments/payment-variables.ts'
 import type { Variables } from './variables.ts'
 
 type Demand = { isMet: (variables: Variables) => boolean; sentence: string }
@@ -20,7 +26,7 @@ const DEMANDS: readonly Demand[] = [
   {
     isMet: ({ PAYMENTS }) => PAYMENTS !== undefined,
     sentence:
-      'PAYMENTS must be said when SHOP_URL is https: stripe, paypal, or stripe,paypal. ' +
+      `PAYMENTS must be said when SHOP_URL is https: ${PROVIDERS_SENTENCE}. ` +
       'With PAYMENTS=sandbox nothing is charged, and each page says that this is a test shop.',
   },
   {
@@ -62,10 +68,10 @@ export const openingSettings = (variables: Variables): OpeningSettings => ({
   hasDomain: variables.SHOP_URL?.startsWith('https:') === true,
 })
 
-type Chosen = { url: string; seller: ChosenSeller; payments: Pick<PaymentSettings, 'stripe'> }
+type Chosen = { url: string; seller: ChosenSeller; payments: ChosenProviders }
 
 /** The owner reads these at the start and in `shop doctor`: such a shop is open all the same. */
-export const settingWarnings = ({ url, seller, payments: { stripe } }: Chosen): string[] => [
+export const settingWarnings = ({ url, seller, payments }: Chosen): string[] => [
   // Documents cannot be corrected later.
   ...(url.startsWith('https:') && seller.address.length === 0
     ? [
@@ -73,10 +79,5 @@ export const settingWarnings = ({ url, seller, payments: { stripe } }: Chosen): 
           'Set it with SELLER_NAME and SELLER_TAX_ID.',
       ]
     : []),
-  ...(stripe && areOfTwoAccounts(stripe)
-    ? [
-        'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY look like keys of two accounts of Stripe: then every card fails. ' +
-          'Copy both from one account.',
-      ]
-    : []),
+  ...openedOf(payments).flatMap(({ warnings }) => warnings),
 ]

@@ -6,29 +6,45 @@ import { createPaypal } from '#payments/paypal/paypal.ts'
 import { createLedger } from '#payments/sandbox-ledger.ts'
 import { openJournal } from '#payments/sandbox-journal.ts'
 import { createSandbox, type Sandbox } from '#payments/sandbox.ts'
-import { keyMode } from '#payments/stripe/settings.ts'
 import { openStripe } from '#payments/stripe/stripe.ts'
-import { forEachKind } from '#domain/checkout/payment-kinds.ts'
+import {
+  forEachKind,
+  KINDS,
+  PAYMENT_KINDS,
+  PAYMENT_PROVIDERS,
+  type PaymentKind,
+} from '#domain/checkout/payment-kinds.ts'
 import { paymentsLine } from '#domain/test-shop.ts'
 import type { Config } from '#server/config.ts'
-import type { PaymentSettings } from './payment-settings.ts'
+import { openedOf, type ChosenProviders } from './payment-settings.ts'
+import type { Mode, Provider, ProviderSettings } from './providers.ts'
 
 type Settings = Pick<Config, 'payments' | 'tokenSecret' | 'previousTokenSecret' | 'dataDir' | 'timeZone'>
 
+const OPEN: {
+  [Name in Provider]: (settings: ProviderSettings[Name], now: () => Date) => Gateway | Promise<Gateway>
+} = { stripe: openStripe, paypal: createPaypal }
+
 export async function openGateway(
-  { payments: { stripe, paypal }, tokenSecret, previousTokenSecret, dataDir, timeZone }: Settings,
+  { payments, tokenSecret, previousTokenSecret, dataDir, timeZone }: Settings,
   now: () => Date,
 ): Promise<{ gateway: Gateway; sandbox: Sandbox | null }> {
-  if (!stripe && !paypal) {
+  if (openedOf(payments).length === 0) {
     const journal = openJournal(ledgerFile(dataDir))
     const sandbox = createSandbox(tokenSecret, now, previousTokenSecret, journal, timeZone)
     return { gateway: gatewayByMethod(forEachKind(() => sandbox)), sandbox }
   }
-  const gateway = gatewayByMethod({
-    ...(stripe && { card: await openStripe(stripe, now) }),
-    ...(paypal && { paypal: createPaypal(paypal, now) }),
-  })
-  return { gateway, sandbox: null }
+  const gateways: Partial<Record<PaymentKind, Gateway>> = {}
+  for (const provider of PAYMENT_PROVIDERS) {
+    const gateway = await opened(provider, payments, now)
+    for (const kind of KINDS) if (gateway && PAYMENT_KINDS[kind].provider === provider) gateways[kind] = gateway
+  }
+  return { gateway: gatewayByMethod(gateways), sandbox: null }
+}
+
+async function opened<Name extends Provider>(name: Name, payments: ChosenProviders, now: () => Date) {
+  const settings = payments[name]
+  return settings && OPEN[name](settings, now)
 }
 
 /** Removes payments from the sandbox of this data folder, whether the shop still has one or not. */
@@ -40,15 +56,15 @@ export function forgetSandboxPayments(dataDir: string, paymentIds: readonly stri
 
 const ledgerFile = (dataDir: string): string => join(dataDir, 'sandbox-ledger.jsonl')
 
-export function modeOf(gateway: string, { stripe, paypal }: PaymentSettings): 'test' | 'live' | null {
-  if (gateway === 'sandbox') return 'test'
-  if (gateway === 'stripe') return stripe ? keyMode(stripe.secretKey) : null
-  return paypal ? (paypal.environment === 'live' ? 'live' : 'test') : null
-}
+export const modeOf = (gateway: string, payments: ChosenProviders): Mode | null =>
+  gateway === 'sandbox' ? 'test' : (openedOf(payments).find(({ name }) => name === gateway)?.mode ?? null)
 
 /** `shop doctor` says this of the providers, which it does not open. */
-export function openedPayments({ stripe, paypal }: PaymentSettings): string {
-  const isLive = (stripe && keyMode(stripe.secretKey) === 'live') || paypal?.environment === 'live'
-  const name = [stripe && 'stripe', paypal && 'paypal'].filter(Boolean).join(',')
-  return paymentsLine({ name: name || 'sandbox', mode: isLive ? 'live' : 'test' })
+export function openedPayments(payments: ChosenProviders): string {
+  const opened = openedOf(payments)
+  const name = opened.map((one) => one.name).join(',')
+  return paymentsLine({
+    name: name || 'sandbox',
+    mode: opened.some(({ mode }) => mode === 'live') ? 'live' : 'test',
+  })
 }

@@ -1,10 +1,21 @@
 import { z } from 'zod'
+import { PAYMENT_PROVIDERS } from '#domain/checkout/payment-kinds.ts'
 import { isLocalhost } from '#domain/test-shop.ts'
 import { WEBHOOK_ID } from '#payments/paypal/settings.ts'
 import { PUBLISHABLE_KEY, SECRET_KEY, WEBHOOK_SECRET } from '#payments/stripe/settings.ts'
 import { accountOfShop, ofNode, ofShop, secretOfNode } from '#server/settings/marks.ts'
 
-const PROVIDERS = ['sandbox', 'stripe', 'paypal', 'stripe,paypal'] as const
+/** The choices of PAYMENTS: one provider, or several in this order. */
+const PROVIDER_LISTS: string[] = PAYMENT_PROVIDERS.reduce<string[][]>(
+  (lists, provider) => [...lists, ...lists.map((list) => [...list, provider])],
+  [[]],
+)
+  .filter((list) => list.length > 0)
+  .toSorted((one, other) => one.length - other.length)
+  .map((list) => list.join(','))
+
+/** "stripe, paypal, or stripe,paypal". */
+export const PROVIDERS_SENTENCE = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(PROVIDER_LISTS)
 
 const withoutSpaces = z.string().transform((text) => text.replaceAll(/\s/g, ''))
 const ofPaypal = z.string().regex(/^[\w-]{10,200}$/)
@@ -19,9 +30,9 @@ const testAddress = z
 export const PAYMENT_VARIABLES = {
   PAYMENTS: ofShop(
     withoutSpaces
-      .pipe(z.enum(PROVIDERS))
+      .pipe(z.enum(['sandbox', ...PROVIDER_LISTS]))
       .optional()
-      .describe('sandbox, which charges nothing, or stripe, paypal, or stripe,paypal'),
+      .describe(`sandbox, which charges nothing, or ${PROVIDERS_SENTENCE}`),
   ),
   TEST_PAYMENTS: ofNode(
     z
@@ -64,3 +75,5 @@ export const PAYMENT_VARIABLES = {
 
 const isTestAddress = ({ href, protocol, pathname, port }: URL): boolean =>
   protocol === 'http:' && pathname === '/' && port !== '' && isLocalhost(href)
+
+export type PaymentVariables = z.infer<z.ZodObject<typeof PAYMENT_VARIABLES>>

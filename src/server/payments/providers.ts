@@ -1,0 +1,71 @@
+import { PAYMENT_PROVIDERS } from '#domain/checkout/payment-kinds.ts'
+import type { PaypalSettings } from '#payments/paypal/settings.ts'
+import { areOfTwoAccounts, keyMode, type StripeSettings } from '#payments/stripe/settings.ts'
+import type { PaymentVariables } from './payment-variables.ts'
+
+export type Provider = (typeof PAYMENT_PROVIDERS)[number]
+export type Mode = 'test' | 'live'
+
+/** The settings with which each provider is opened. */
+export type ProviderSettings = { stripe: StripeSettings; paypal: PaypalSettings }
+
+type Facts<Settings> = {
+  /** Without these variables it cannot be opened. */
+  demands: readonly (keyof PaymentVariables)[]
+  settings: (variables: PaymentVariables) => Settings
+  mode: (settings: Settings) => Mode
+  /** Completes "STRIPE_SECRET_KEY is a test key and …". */
+  modeSentence: (settings: Settings) => string
+  /** The sentence of each contradiction among its own variables. */
+  contradictions: (settings: Settings) => string[]
+  /** The owner reads these; the shop opens all the same. */
+  warnings: (settings: Settings) => string[]
+}
+
+/** All that the environment says of a provider. A new one is a type error here, in open-gateway.ts and in refused-keys.ts. */
+export const PROVIDERS: { [Name in Provider]: Facts<ProviderSettings[Name]> } = {
+  stripe: {
+    demands: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+    settings: ({ STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API: api }) => ({
+      secretKey: STRIPE_SECRET_KEY!,
+      publishableKey: STRIPE_PUBLISHABLE_KEY!,
+      webhookSecrets: STRIPE_WEBHOOK_SECRET!,
+      ...(api && { api: { protocol: 'http', host: api.hostname, port: Number(api.port) } }),
+    }),
+    mode: ({ secretKey }) => keyMode(secretKey),
+    modeSentence: ({ secretKey }) => `STRIPE_SECRET_KEY is a ${keyMode(secretKey)} key`,
+    contradictions: ({ secretKey, publishableKey, api }) => {
+      const [secret, publishable] = [keyMode(secretKey), keyMode(publishableKey)]
+      return [
+        ...(secret === publishable
+          ? []
+          : [
+              `STRIPE_SECRET_KEY is a ${secret} key and STRIPE_PUBLISHABLE_KEY a ${publishable} key. Both must be of one kind.`,
+            ]),
+        ...(secret === 'live' && api ? ['STRIPE_API is for tests, and must not be set beside a live key.'] : []),
+      ]
+    },
+    warnings: (settings) =>
+      areOfTwoAccounts(settings)
+        ? [
+            'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY look like keys of two accounts of Stripe: then every card fails. ' +
+              'Copy both from one account.',
+          ]
+        : [],
+  },
+  paypal: {
+    demands: ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID', 'PAYPAL_ENVIRONMENT'],
+    settings: ({ PAYPAL_ENVIRONMENT, PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_WEBHOOK_ID, PAYPAL_API: api }) => ({
+      environment: PAYPAL_ENVIRONMENT!,
+      clientId: PAYPAL_CLIENT_ID!,
+      clientSecret: PAYPAL_CLIENT_SECRET!,
+      webhookId: PAYPAL_WEBHOOK_ID!,
+      ...(api && { api: api.origin }),
+    }),
+    mode: ({ environment }) => (environment === 'live' ? 'live' : 'test'),
+    modeSentence: ({ environment }) => `PAYPAL_ENVIRONMENT is ${environment}`,
+    contradictions: ({ environment, api }) =>
+      environment === 'live' && api ? ['PAYPAL_API is for tests: PAYPAL_ENVIRONMENT must be sandbox.'] : [],
+    warnings: () => [],
+  },
+}
