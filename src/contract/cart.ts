@@ -1,8 +1,20 @@
 import { z } from 'zod'
-import { isQuantity } from '#domain/cart/cart.ts'
+import { isQuantity, type LineChoices } from '#domain/cart/cart.ts'
 import { CART_PROBLEMS } from '#domain/cart/cart-problems.ts'
 import { endpoints } from './endpoint.ts'
 import { charges, claimedDollars, dollars, lowestPrice, optionValue, picture } from './shapes.ts'
+
+const quantity = z
+  .number(CART_PROBLEMS.quantity)
+  .refine(isQuantity, CART_PROBLEMS.quantity)
+  .meta({ type: 'integer', minimum: 1 })
+
+/** What a shopper chooses for a line, in answers and in requests. A new choice is a type error here. */
+const shownChoices = { quantity: z.int() } satisfies Choices
+const choices = { quantity } satisfies Choices
+const defaultChoices = { quantity: quantity.default(1) } satisfies Choices
+
+type Choices = Record<keyof LineChoices, z.ZodType>
 
 const item = z
   .object({
@@ -15,7 +27,7 @@ const item = z
     price: dollars,
     compareAtPrice: dollars.nullable(),
     lowestPrice,
-    quantity: z.int(),
+    ...shownChoices,
     lineTotal: dollars,
     image: z.string().nullable(),
     picture: picture.nullable(),
@@ -28,10 +40,6 @@ export const cart = z
   .object({ items: z.array(item), subtotal: dollars, charges, totalItems: z.int(), isEmpty: z.boolean() })
   .meta({ id: 'Cart' })
 
-const quantity = z
-  .number(CART_PROBLEMS.quantity)
-  .refine(isQuantity, CART_PROBLEMS.quantity)
-  .meta({ type: 'integer', minimum: 1 })
 const params = z.object({ id: z.string().max(100).meta({ description: 'The id of the line, which is its variant.' }) })
 /** Accepted and ignored: the server uses its own values. */
 const ignored = {
@@ -57,7 +65,7 @@ export const cartEndpoints = endpoints({
         .union([z.string().min(1, 'Product is required').max(300), z.int()], 'Product is required')
         .transform(String),
       variantId: z.string().max(100).optional().meta({ description: 'Required if the product has several variants.' }),
-      quantity: quantity.default(1),
+      ...defaultChoices,
       ...ignored,
     }),
     status: 201,
@@ -69,7 +77,7 @@ export const cartEndpoints = endpoints({
       'Sets the quantity of one line, named by the id of its variant, from 1 to the `maxQuantity` of the shop. 404 if the cart has no such line, 409 if the stock is smaller.',
     example: { quantity: 3 },
     params,
-    body: z.object({ quantity }),
+    body: z.object(choices).partial().required({ quantity: true }),
     response: cart,
   },
   'DELETE /api/cart/items/{id}': {

@@ -1,21 +1,18 @@
-import { useEffect, type SubmitEvent } from 'react'
+import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import * as urls from '#domain/urls.ts'
 import { itemsInCart } from '#domain/cart/cart.ts'
 import { describeOptions } from '#domain/catalog/products.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { announce } from '#web/ui/live-region.tsx'
 import { lowestPriceText, Price } from '#web/ui/price.tsx'
 import { ProductPicture } from '#web/ui/pictures/product-picture.tsx'
 import { Cell, Row, RowHeader } from '#web/ui/table.tsx'
 import type { CartItem, CartOutcome } from '#web/cart/change-cart.ts'
+import { LINE_CONTROLS } from './line-controls.tsx'
 import styles from './cart-line.module.css'
-
-const Minus = /* @__PURE__ */ icon('M5 12h14')
-const Plus = /* @__PURE__ */ icon('M5 12h14M12 5v14')
 
 type CartLineProps = { item: CartItem; isRemoving: boolean; onRemove: () => void }
 
@@ -29,19 +26,9 @@ export function CartLine({ item, isRemoving, onRemove }: CartLineProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- once for each answer
   }, [outcome])
 
-  /** Flushes synchronously, since the next press counts from the displayed number. */
-  function change(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const button = event.nativeEvent.submitter as HTMLButtonElement
-    if (button.value === String(item.quantity)) return
-    void fetcher.submit(button, { method: 'post', action: urls.cart, flushSync: true })
-  }
-
   if (isRemoving) return null
-  const { name, options, quantity, maxQuantity } = item
+  const { name, options } = item
   const to = urls.product(item.slug)
-  const isMinimum = quantity <= 1 || maxQuantity === 0
-  const isMaximum = quantity >= maxQuantity
   const fullName = options.length > 0 ? `${name}, ${describeOptions(options)}` : name
   return (
     <>
@@ -64,30 +51,9 @@ export function CartLine({ item, isRemoving, onRemove }: CartLineProps) {
           <Price amount={item.price} compareAt={item.compareAtPrice} />
         </Cell>
         <Cell>
-          <fetcher.Form method="post" action={urls.cart} className={styles.quantity} onSubmit={change}>
-            <input type="hidden" name="intent" value="change" />
-            <input type="hidden" name="variantId" value={item.id} />
-            {/* At its limit a button does nothing but keeps the focus. */}
-            <button
-              className={styles.step}
-              name="quantity"
-              value={isMinimum ? quantity : fewerThan(item)}
-              aria-disabled={isMinimum || undefined}
-              aria-label={`One fewer of ${fullName}`}
-            >
-              <Minus size={18} />
-            </button>
-            <span className={styles.count}>{quantity}</span>
-            <button
-              className={styles.step}
-              name="quantity"
-              value={isMaximum ? quantity : quantity + 1}
-              aria-disabled={isMaximum || undefined}
-              aria-label={`One more of ${fullName}`}
-            >
-              <Plus size={18} />
-            </button>
-          </fetcher.Form>
+          {Object.entries(LINE_CONTROLS).map(([choice, Control]) => (
+            <Control key={choice} item={item} fullName={fullName} fetcher={fetcher} />
+          ))}
         </Cell>
         <Cell className={styles.total}>
           <Price amount={item.lineTotal} />
@@ -114,6 +80,3 @@ const Problem = ({ text }: { text: string }) => (
     </Cell>
   </Row>
 )
-
-/** Returns one fewer, or the stock where it has fallen below the quantity. */
-const fewerThan = ({ quantity, maxQuantity }: CartItem): number => Math.max(1, Math.min(quantity - 1, maxQuantity))
