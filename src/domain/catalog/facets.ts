@@ -87,7 +87,17 @@ function sizeOf(label: string): number | null {
   return rank < 0 ? null : rank
 }
 
-const numberOf = (label: string): number | null => {
-  const [digits] = /^\d+(?:[.,]\d+)?/.exec(label) ?? []
-  return digits === undefined ? null : Number(digits.replace(',', '.'))
+/** Units of weight in grams, of volume in milliliters, of length in millimeters, of storage in megabytes: an option has one kind. */
+const UNITS: Record<string, number> = {
+  ...{ mg: 0.001, g: 1, kg: 1000, oz: 28.35, lb: 453.6, lbs: 453.6 },
+  ...{ ml: 1, cl: 10, dl: 100, l: 1000 },
+  ...{ mb: 1, gb: 1000, tb: 1_000_000 },
+  ...{ mm: 1, cm: 10, m: 1000, in: 25.4, '"': 25.4, ft: 304.8 },
+}
+
+/** "6 oz" comes before "1 lb", and "1/2 in" before "1 in". */
+function numberOf(label: string): number | null {
+  const [, digits, divisor = '1', unit = ''] = /^(\d+(?:[.,]\d+)?)(?:\/([1-9]\d*))?\s*([a-z"]*)/i.exec(label) ?? []
+  if (digits === undefined) return null
+  return (Number(digits.replace(',', '.')) / Number(divisor)) * (UNITS[unit.toLowerCase()] ?? 1)
 }
