@@ -30,19 +30,8 @@ export function createDemoPictures(store: MediaStore, onFailure: (error: unknown
     },
     start(files) {
       let isStopping = false
-      const missing = missingOf(store, files)
-      let writing: Promise<void> | undefined
-      const write: MediaStore['write'] = (file, content) => (writing = store.write(file, content))
-      missing
-        .then((some) => makeMissing(write, { missing: some, originals, isStopping: () => isStopping }))
-        .catch(onFailure)
-      return {
-        // A picture that is being encoded takes seconds: the next start begins it again.
-        async stop() {
-          isStopping = true
-          await Promise.allSettled([missing, writing])
-        },
-      }
+      const running = makeMissing(store, { files, originals, isStopping: () => isStopping }).catch(onFailure)
+      return { stop: () => ((isStopping = true), running) }
     },
   }
 }
@@ -62,31 +51,26 @@ async function makeFile(store: MediaStore, path: string, file: string): Promise<
   return made
 }
 
-async function missingOf(store: MediaStore, files: () => Promise<string[]>): Promise<Set<string>> {
-  const wanted = await files()
-  const known = await store.has(wanted)
-  return new Set(wanted.filter((file) => !known.has(file)))
-}
-
 type Wanted = {
-  missing: Set<string>
+  files: () => Promise<string[]>
   originals: () => Promise<Map<string, string>>
   isStopping: () => boolean
 }
 
 /** One file after the other, so that shoppers get the other processor. Reads no picture if all files are there. */
-async function makeMissing(write: MediaStore['write'], { missing, originals, isStopping }: Wanted): Promise<void> {
-  if (missing.size === 0 || isStopping()) return
+async function makeMissing(store: MediaStore, { files, originals, isStopping }: Wanted): Promise<void> {
+  const wanted = await files()
+  const known = await store.has(wanted)
+  const missing = new Set(wanted.filter((file) => !known.has(file)))
+  if (missing.size === 0) return
   const { sizesOfOriginal } = await import('#shop/import/formats/pictures.ts')
   const paths = await originals()
   for (const picture of new Set(Array.from(missing, pictureOf))) {
     const path = paths.get(picture)
     if (path === undefined) continue
     for (const { file, encode } of await sizesOfOriginal(await readFile(path))) {
-      if (!missing.has(file)) continue
-      const made = await encode()
       if (isStopping()) return
-      await write(file, made)
+      if (missing.has(file)) await store.write(file, await encode())
     }
   }
 }
