@@ -10,19 +10,37 @@ const order = (...labels: string[]) =>
   arrangeValues(labels.map((label, at) => valueOf(label, at))).map(({ label }) => label)
 
 describe('Facet values', () => {
-  it('are ordered by size, by number with its unit or, if mixed, by frequency', () => {
+  it('are ordered by size, by number or, if mixed, by frequency', () => {
     expect(order('L', 'XS', 'XXL', 'S', 'M', 'XL')).toEqual(['XS', 'S', 'M', 'L', 'XL', 'XXL'])
     expect(order('Large', 'Small', '2XL', 'medium')).toEqual(['Small', 'medium', 'Large', '2XL'])
     expect(order('128 GB', '64 GB', '1.5 GB', '256 GB')).toEqual(['1.5 GB', '64 GB', '128 GB', '256 GB'])
-    expect(order('1 lb', '6 oz', '2 lb', '250 g')).toEqual(['6 oz', '250 g', '1 lb', '2 lb'])
-    expect(order('1 TB', '512 GB', '1 l', '750ml')).toEqual(['750ml', '1 l', '512 GB', '1 TB'])
-    expect(order('1 in', '1/2 in', '12"', '1 ft 2 in')).toEqual(['1/2 in', '1 in', '12"', '1 ft 2 in'])
     expect(order('Red', '10', 'M')).toEqual(['M', '10', 'Red'])
     expect(arrangeValues([valueOf('b'), valueOf('a'), valueOf('c', 2)]).map(({ label }) => label)).toEqual([
       'c',
       'a',
       'b',
     ])
+  })
+
+  it.each([
+    [['6 oz', '250 g', '1 lb', '2 lb']],
+    [['750ml', '1 l', '1.5 L']],
+    [['512 GB', '1 TB']],
+    [['1/4 in', '1/2 in', '1 in', '1 1/2 in', '1-3/4 in', '2 in', '1 ft']],
+  ])('with units of one kind are ordered by what they come to: %j', (labels) => {
+    expect(order(...labels.toReversed())).toEqual(labels)
+  })
+
+  it.each([
+    [['38 R', '38 L', '40 S', '40 R', '40 L', '42 R']],
+    [['8 M', '8 W', '9 M', '9 W']],
+    [['30/30', '30/34', '32/30', '32/34']],
+    [['2 T', '3 M', '3 T', '6 M', '12 M']],
+    [['1 TB', '2 l', '3 lb']],
+    [['8 b', '9 a', '10 constructor']],
+  ])('with letters that may be no unit are ordered by their number: %j', (labels) => {
+    const numbersOf = (some: string[]) => some.map((label) => parseInt(label))
+    expect(numbersOf(order(...labels.toReversed()))).toEqual(numbersOf(labels))
   })
 
   it('are limited to thirty, chosen ones among them', () => {

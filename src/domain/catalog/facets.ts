@@ -63,7 +63,7 @@ export function arrangeValues(values: readonly WeightedValue[]): FacetValue[] {
     .map(({ value }) => value)
   const kept = new Set([...frequent.filter(({ chosen }) => chosen), ...frequent].slice(0, MAX_VALUES))
   const shown = frequent.filter((value) => kept.has(value))
-  const rankOf = [sizeOf, numberOf].find((rank) => shown.every(({ label }) => rank(label) !== null))
+  const rankOf = RANKS.find((rank) => shown.every(({ label }) => rank(label) !== null))
   return rankOf ? shown.toSorted((one, other) => rankOf(one.label)! - rankOf(other.label)!) : shown
 }
 
@@ -87,17 +87,31 @@ function sizeOf(label: string): number | null {
   return rank < 0 ? null : rank
 }
 
-/** Units of weight in grams, of volume in milliliters, of length in millimeters, of storage in megabytes: an option has one kind. */
-const UNITS: Record<string, number> = {
-  ...{ mg: 0.001, g: 1, kg: 1000, oz: 28.35, lb: 453.6, lbs: 453.6 },
-  ...{ ml: 1, cl: 10, dl: 100, l: 1000 },
-  ...{ mb: 1, gb: 1000, tb: 1_000_000 },
-  ...{ mm: 1, cm: 10, m: 1000, in: 25.4, '"': 25.4, ft: 304.8 },
+/** The units of a kind and what each comes to. They count only where every value has one of the same kind: 38 L may be a suit. */
+const UNITS: Record<string, number>[] = [
+  { mg: 0.001, g: 1, kg: 1000, oz: 28.35, lb: 453.6, lbs: 453.6 },
+  { ml: 1, cl: 10, dl: 100, l: 1000 },
+  { mm: 1, cm: 10, m: 1000, in: 25.4, '"': 25.4, ft: 304.8 },
+  { mb: 1, gb: 1000, tb: 1_000_000 },
+]
+
+const AMOUNT = /^(\d+(?:[.,]\d+)?)(?:[ -]?(\d+))?(?:\/([1-9]\d*))?\s*([a-z]+|")$/i
+
+/** The rank of "6 oz" or "1 1/2 in" among amounts of one kind. */
+const amountIn =
+  (units: Record<string, number>) =>
+  (label: string): number | null => {
+    const [, whole, part, divisor, unit = ''] = AMOUNT.exec(label) ?? []
+    const factor = Object.hasOwn(units, unit.toLowerCase()) ? units[unit.toLowerCase()]! : null
+    if (whole === undefined || factor === null || (part !== undefined && divisor === undefined)) return null
+    const first = Number(whole.replace(',', '.'))
+    const value = part === undefined ? first / Number(divisor ?? 1) : first + Number(part) / Number(divisor)
+    return value * factor
+  }
+
+function numberOf(label: string): number | null {
+  const [digits] = /^\d+(?:[.,]\d+)?/.exec(label) ?? []
+  return digits === undefined ? null : Number(digits.replace(',', '.'))
 }
 
-/** "6 oz" comes before "1 lb", and "1/2 in" before "1 in". */
-function numberOf(label: string): number | null {
-  const [, digits, divisor = '1', unit = ''] = /^(\d+(?:[.,]\d+)?)(?:\/([1-9]\d*))?\s*([a-z"]*)/i.exec(label) ?? []
-  if (digits === undefined) return null
-  return (Number(digits.replace(',', '.')) / Number(divisor)) * (UNITS[unit.toLowerCase()] ?? 1)
-}
+const RANKS = [sizeOf, ...UNITS.map(amountIn), numberOf]
