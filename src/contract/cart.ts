@@ -77,7 +77,7 @@ export const cartEndpoints = endpoints({
       'Sets the quantity of one line, named by the id of its variant, from 1 to the `maxQuantity` of the shop. 404 if the cart has no such line, 409 if the stock is smaller.',
     example: { quantity: 3 },
     params,
-    body: z.object(choices).partial().required({ quantity: true }),
+    body: z.object(choices).partial().extend({ quantity }),
     response: cart,
   },
   'DELETE /api/cart/items/{id}': {

@@ -177,6 +177,10 @@ describe.each(databases)('The cart on %s', (_, open) => {
       }
     })
 
+    it('a change of a line without its quantity', async () => {
+      expect(await send('PUT', '/api/cart/items/v1-1', {})).toMatchObject({ status: 400, body: { message: notWhole } })
+    })
+
     it.each([
       ['an unknown product', { productId: '999' }, 404, 'productId', 'Product not found'],
       ['a name that only ends in an id', { productId: 'no-such-thing-1' }, 404, 'productId', 'Product not found'],
