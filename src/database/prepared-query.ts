@@ -16,7 +16,7 @@ export const prepare = <Row, Values extends object = object>(
   build: (db: Db, param: Param<Values>) => Compilable<Row>,
 ): Prepared<Values, Row> => compiledOnce((db, value) => build(db, (name) => value((values) => values[name])), nameOf)
 
-/** Over values, one parameter each. */
+/** The query has one parameter for each value. */
 export const prepareList = <Value, Row>(
   build: (db: Db, values: readonly Expression<Value>[]) => Compilable<Row>,
 ): Prepared<readonly Value[], Row> =>
@@ -27,7 +27,7 @@ export const prepareList = <Value, Row>(
     ),
   )
 
-/** Over rows, one parameter for each column. */
+/** The query has one parameter for each column of each row, of which there must be one. */
 export const prepareRows = <Values extends object, Row>(
   build: (db: Db, rows: readonly Param<Values>[]) => Compilable<Row>,
 ): Prepared<readonly Values[], Row> =>

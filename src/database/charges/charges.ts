@@ -25,11 +25,13 @@ const chargeOf = ({ kind, title, amount_cents, position, is_taxed, refunded_with
   refundedWith: refunded_with,
 })
 
-export const insertOrderCharges = (db: Db, orderId: string, charges: readonly Charge[]): Promise<unknown> =>
-  insertRows(
+export async function insertOrderCharges(db: Db, orderId: string, charges: readonly Charge[]): Promise<void> {
+  if (charges.length === 0) return
+  await insertRows(
     db,
     columnsOf(charges).map((columns) => ({ ...columns, order_id: orderId })),
   )
+}
 
 const insertRows = prepareRows((db, rows: readonly Param<Schema['order_charges']>[]) =>
   db.insertInto('order_charges').values(

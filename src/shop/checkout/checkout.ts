@@ -25,7 +25,7 @@ import { optionWithId, shippingCents, type ShippingOption } from '#domain/checko
 import { isoTime } from '#shop/clock.ts'
 import { findCart, keepCart } from '#shop/cart/cart.ts'
 import { openCheckout, pricedOf, type OpenCheckout } from './open-checkout.ts'
-import { isFree, methodsFor, offeredMethods } from './payment-methods.ts'
+import { isFree, methodsFor } from './payment-methods.ts'
 import { describeToken } from './payment.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
 
@@ -80,9 +80,9 @@ export async function savePayment(
   { paymentToken, ...payment }: SentPayment,
 ): Promise<Checkout> {
   const cart = await knownCart(shop, shopper)
-  const method = offeredMethods(shop).find(({ id }) => id === payment.paymentMethodId)
-  const token = method && needsCard(method) ? paymentToken : undefined
-  // The provider is asked before the cart is locked, and not without one.
+  // The provider is asked before the cart is locked, and not about an order that comes to nothing.
+  const methods = paymentToken ? await methodsOf(shop, cart) : []
+  const token = methods.some((one) => one.id === payment.paymentMethodId && needsCard(one)) ? paymentToken : undefined
   const sent = token ? { token, summary: await describeToken(shop, { shopper, cart, token }) } : null
   return enter(shop, cart, (opened) => {
     const priced = pricedOf(shop, opened)
@@ -94,6 +94,9 @@ export async function savePayment(
     return withPayment(opened.entries, methodsFor(shop, priced), { ...payment, card })
   })
 }
+
+const methodsOf = async (shop: Shop, cart: CartRow): Promise<PaymentMethod[]> =>
+  methodsFor(shop, pricedOf(shop, await shop.database.batch((db) => openCheckout(db, cart))))
 
 const enteredCard = ({ paymentToken: token, card }: CheckoutEntries): PaymentEntry['card'] =>
   token && card ? { token, summary: card } : null

@@ -62,6 +62,14 @@ describe.each(databases)('An order that comes to nothing, on %s', (_, open) => {
     const asked = () => calls.filter((call) => call !== 'disputesSince' && call !== 'listSince')
     const history = async (number: string) => (await shopper.send('GET', `/api/orders/${number}`)).body.history
 
+    it('is not the reason for asking a provider about a card that is sent all the same', async () => {
+      await shopper.add(1, 2)
+      await shopper.ship()
+      await shopper.send('PUT', '/api/checkout/payment', { paymentMethodId: 'credit-card', paymentToken: 'made-up' })
+      expect(calls).toEqual([])
+      expect((await shopper.order()).status).toBe(201)
+    })
+
     it('is placed without payment data, and the provider is asked of nothing, however long it stands', async () => {
       const number = await place()
       await pass(9)
