@@ -21,12 +21,16 @@ export function createDemoPictures(store: MediaStore, onFailure: (error: unknown
   const pool = createFairPool(LIMITS)
   let found: Promise<Map<string, string>> | undefined
   const originals = () => (found ??= demoPictures())
+  const filesOf = new Map<string, Promise<string[]>>()
 
   return {
     deferred: { ...store, has: async (names) => new Set(names) },
     async read(file) {
       const original = (await originals()).get(pictureOf(file))
-      return original === undefined ? null : pool.run(() => makeFile(store, original, file))
+      if (original === undefined) return null
+      // A name that is none does not wait for pictures.
+      if (!filesOf.has(original)) filesOf.set(original, filesMadeOf(original))
+      return (await filesOf.get(original)!).includes(file) ? pool.run(() => makeFile(store, original, file)) : null
     },
     start(files) {
       let isStopping = false
@@ -39,13 +43,17 @@ export function createDemoPictures(store: MediaStore, onFailure: (error: unknown
 /** The name of the picture that a file is a size of. */
 const pictureOf = (file: string): string => file.slice(0, file.lastIndexOf('-'))
 
+async function filesMadeOf(path: string): Promise<string[]> {
+  const { filesOfOriginal } = await import('#shop/import/formats/pictures.ts')
+  return filesOfOriginal(await readFile(path))
+}
+
 async function makeFile(store: MediaStore, path: string, file: string): Promise<Buffer | null> {
   const known = await store.read(file)
   if (known) return known
-  const { filesOfOriginal, sizesOfOriginal } = await import('#shop/import/formats/pictures.ts')
-  const bytes = await readFile(path)
-  if (!(await filesOfOriginal(bytes)).includes(file)) return null
-  const size = (await sizesOfOriginal(bytes)).find((one) => one.file === file)!
+  const { sizesOfOriginal } = await import('#shop/import/formats/pictures.ts')
+  const size = (await sizesOfOriginal(await readFile(path))).find((one) => one.file === file)
+  if (!size) return null
   const made = await size.encode()
   await store.write(file, made)
   return made
