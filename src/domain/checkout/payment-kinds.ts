@@ -56,7 +56,7 @@ const valuesOf = <Field extends keyof Facts>(field: Field) =>
 
 export const PAYMENT_TYPES = valuesOf('type')
 export const PAYMENT_NAMES = valuesOf('name')
-export const PAYMENT_PROVIDERS = valuesOf('provider')
+export const PAYMENT_PROVIDERS = [...new Set(valuesOf('provider'))]
 
 export type PaymentMethod = {
   id: string

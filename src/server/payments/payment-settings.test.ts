@@ -125,6 +125,16 @@ describe('The settings of payments', () => {
     expect(problemsOf({ ...LIVE, [name]: value })).toBe(sentence)
   })
 
+  it('that contradict each other are named all at once, those of each provider first', () => {
+    const address = 'http://127.0.0.1:4010'
+    const env = { ...LIVE, TEST_PAYMENTS: 'yes', STRIPE_API: address, PAYPAL_API: address }
+    expect(problemsOf(env).split('\n')).toEqual([
+      'STRIPE_API is for tests, and must not be set beside a live key.',
+      'PAYPAL_API is for tests: PAYPAL_ENVIRONMENT must be sandbox.',
+      'TEST_PAYMENTS=yes is for keys that charge nothing: these charge.',
+    ])
+  })
+
   it('tell the owner by whom the shop is paid, and whether anything is charged', () => {
     const told = (env: Record<string, string>) => openedPayments(readPayments(env))
     expect(told({})).toBe('Payments: sandbox, in test mode: nothing is charged.')

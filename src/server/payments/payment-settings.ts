@@ -10,9 +10,7 @@ export type PaymentSettings = ChosenProviders & { capture: Settings['capture'] }
 
 export function paymentProblems(variables: PaymentVariables): string[] {
   const lacking = PAYMENT_PROVIDERS.filter((provider) => isPaidBy(variables, provider)).flatMap((provider) =>
-    PROVIDERS[provider].demands
-      .filter((name) => variables[name] === undefined)
-      .map((name) => `${name} must be said when PAYMENTS names ${provider}.`),
+    lackingOf(variables, provider).map((name) => `${name} must be said when PAYMENTS names ${provider}.`),
   )
   return lacking.length > 0 ? lacking : contradictions(variables)
 }
@@ -20,12 +18,15 @@ export function paymentProblems(variables: PaymentVariables): string[] {
 const isPaidBy = ({ PAYMENTS }: PaymentVariables, provider: Provider): boolean =>
   PAYMENTS?.split(',').includes(provider) ?? false
 
+const lackingOf = (variables: PaymentVariables, provider: Provider): string[] =>
+  PROVIDERS[provider].demands.filter((name) => variables[name] === undefined)
+
 function contradictions(variables: PaymentVariables): string[] {
   const opened = openedOf(paymentsOf(variables))
   const [first, ...others] = opened
   const other = others.find(({ mode }) => mode !== first?.mode)
   return [
-    ...opened.flatMap(({ contradictions }) => contradictions),
+    ...opened.flatMap((one) => one.contradictions),
     ...(other ? [`${first!.modeSentence} and ${other.modeSentence}. Both must charge, or neither.`] : []),
     ...(variables.TEST_PAYMENTS && opened.some(({ mode }) => mode === 'live')
       ? ['TEST_PAYMENTS=yes is for keys that charge nothing: these charge.']
@@ -33,10 +34,13 @@ function contradictions(variables: PaymentVariables): string[] {
   ]
 }
 
-/** The settings of providers that are named; paymentProblems has found none. */
+/** The settings of the providers that are named and whose variables are all there. */
 export const paymentsOf = (variables: PaymentVariables): PaymentSettings => ({
   ...(Object.fromEntries(
-    PAYMENT_PROVIDERS.map((name) => [name, isPaidBy(variables, name) ? PROVIDERS[name].settings(variables) : null]),
+    PAYMENT_PROVIDERS.map((name) => [
+      name,
+      isPaidBy(variables, name) && lackingOf(variables, name).length === 0 ? PROVIDERS[name].settings(variables) : null,
+    ]),
   ) as ChosenProviders),
   capture: variables.CAPTURE,
 })

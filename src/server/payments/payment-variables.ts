@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PAYMENT_PROVIDERS } from '#domain/checkout/payment-kinds.ts'
+import { enumerated } from '#domain/enumeration.ts'
 import { isLocalhost } from '#domain/test-shop.ts'
 import { WEBHOOK_ID } from '#payments/paypal/settings.ts'
 import { PUBLISHABLE_KEY, SECRET_KEY, WEBHOOK_SECRET } from '#payments/stripe/settings.ts'
@@ -15,7 +16,7 @@ const PROVIDER_LISTS: string[] = PAYMENT_PROVIDERS.reduce<string[][]>(
   .map((list) => list.join(','))
 
 /** "stripe, paypal, or stripe,paypal". */
-export const PROVIDERS_SENTENCE = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(PROVIDER_LISTS)
+export const PROVIDERS_SENTENCE = enumerated(PROVIDER_LISTS, 'or')
 
 const withoutSpaces = z.string().transform((text) => text.replaceAll(/\s/g, ''))
 const ofPaypal = z.string().regex(/^[\w-]{10,200}$/)

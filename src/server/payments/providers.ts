@@ -14,7 +14,7 @@ type Facts<Settings> = {
   demands: readonly (keyof PaymentVariables)[]
   settings: (variables: PaymentVariables) => Settings
   mode: (settings: Settings) => Mode
-  /** Completes "STRIPE_SECRET_KEY is a test key and …". */
+  /** This is one half of "STRIPE_SECRET_KEY is a test key and PAYPAL_ENVIRONMENT is live". */
   modeSentence: (settings: Settings) => string
   /** The sentence of each contradiction among its own variables. */
   contradictions: (settings: Settings) => string[]
