@@ -6,7 +6,7 @@ const launchOptions = {
   args: CHROMIUM_ARGS,
 }
 
-/** `npm test` runs these: a shopper finds a product, opens an account, buys, and sends something back. */
+/** `npm test` runs these: a shopper finds a product, opens an account and buys. */
 const CORE = [
   '**/accounts/{registration,sign-in}.e2e.ts',
   '**/{cart/cart,catalog/{browsing,home},checkout/purchase,orders/find-order}.e2e.ts',
