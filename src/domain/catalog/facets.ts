@@ -63,7 +63,9 @@ export function arrangeValues(values: readonly WeightedValue[]): FacetValue[] {
     .map(({ value }) => value)
   const kept = new Set([...frequent.filter(({ chosen }) => chosen), ...frequent].slice(0, MAX_VALUES))
   const shown = frequent.filter((value) => kept.has(value))
-  const rankOf = RANKS.find((rank) => shown.every(({ label }) => rank(label) !== null))
+  // Made here: a list made while the module loads would be in every browser.
+  const ranks = [sizeOf, ...UNITS.map(amountIn), numberOf]
+  const rankOf = ranks.find((rank) => shown.every(({ label }) => rank(label) !== null))
   return rankOf ? shown.toSorted((one, other) => rankOf(one.label)! - rankOf(other.label)!) : shown
 }
 
@@ -95,7 +97,7 @@ const UNITS: Record<string, number>[] = [
   { mb: 1, gb: 1000, tb: 1_000_000 },
 ]
 
-const AMOUNT = /^(\d+(?:[.,]\d+)?)(?:[ -]?(\d+))?(?:\/([1-9]\d*))?\s*([a-z]+|")$/i
+const AMOUNT = /^(\d+(?:[.,]\d+)?)(?:[ -](\d+)(?=\/))?(?:\/([1-9]\d*))?\s*([a-z]+|")$/i
 
 /** The rank of "6 oz" or "1 1/2 in" among amounts of one kind. */
 const amountIn =
@@ -103,7 +105,7 @@ const amountIn =
   (label: string): number | null => {
     const [, whole, part, divisor, unit = ''] = AMOUNT.exec(label) ?? []
     const factor = Object.hasOwn(units, unit.toLowerCase()) ? units[unit.toLowerCase()]! : null
-    if (whole === undefined || factor === null || (part !== undefined && divisor === undefined)) return null
+    if (whole === undefined || factor === null) return null
     const first = Number(whole.replace(',', '.'))
     const value = part === undefined ? first / Number(divisor ?? 1) : first + Number(part) / Number(divisor)
     return value * factor
@@ -113,5 +115,3 @@ function numberOf(label: string): number | null {
   const [digits] = /^\d+(?:[.,]\d+)?/.exec(label) ?? []
   return digits === undefined ? null : Number(digits.replace(',', '.'))
 }
-
-const RANKS = [sizeOf, ...UNITS.map(amountIn), numberOf]
