@@ -21,7 +21,7 @@ export function createDemoPictures(store: MediaStore, onFailure: (error: unknown
   const pool = createFairPool(LIMITS)
   let found: Promise<Map<string, string>> | undefined
   const originals = () => (found ??= demoPictures())
-  const filesOf = new Map<string, Promise<string[]>>()
+  const madeOf = new Map<string, Promise<string[]>>()
 
   return {
     deferred: { ...store, has: async (names) => new Set(names) },
@@ -29,8 +29,8 @@ export function createDemoPictures(store: MediaStore, onFailure: (error: unknown
       const original = (await originals()).get(pictureOf(file))
       if (original === undefined) return null
       // A name that is none does not wait for pictures.
-      if (!filesOf.has(original)) filesOf.set(original, filesMadeOf(original))
-      return (await filesOf.get(original)!).includes(file) ? pool.run(() => makeFile(store, original, file)) : null
+      if (!madeOf.has(original)) madeOf.set(original, filesMadeOf(original))
+      return (await madeOf.get(original)!).includes(file) ? pool.run(() => makeFile(store, original, file)) : null
     },
     start(files) {
       let isStopping = false
