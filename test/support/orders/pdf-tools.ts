@@ -6,7 +6,7 @@ import { program } from '../../../scripts/debian.ts'
 
 type Inspected = Record<'check' | 'text' | 'fonts' | 'pictures' | 'info', string>
 
-/** What qpdf and poppler say of a PDF. Each is asked when its answer is read. */
+/** The reports of qpdf and poppler on a PDF. A program runs when its report is read. */
 export const inspectPdf = (bytes: Uint8Array): Readonly<Inspected> => ({
   get check() {
     return inFile(bytes, (file) => run(program('qpdf'), '--check', file))
