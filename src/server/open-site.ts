@@ -56,9 +56,9 @@ export async function openSite(
       version: versionOf(),
     })
   const media = await openMedia(config, shop.database)
-  const demoPictures = createDemoPictures(pullThrough(media), (err) =>
-    log.error({ err }, 'The pictures of the demo cannot be made'),
-  )
+  const demoPictures = createDemoPictures(pullThrough(media), (err) => {
+    if (!shop.health.isOutage(err)) log.error({ err }, 'The pictures of the demo cannot be made just now')
+  })
   const hasDemo = await fillEmptyCatalog(shop, demoPictures.deferred, console.log)
   console.log(paymentsLine(shop.gateway))
   for (const line of [

@@ -112,4 +112,16 @@ describe('Of the pictures of the demo', () => {
     await stop()
     expect(failures).toEqual([full])
   })
+
+  it('those that an outage kept from being made are made after it', async () => {
+    const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+    const file = await aFileOfTheDemo()
+    const answers = [() => Promise.reject(away), () => Promise.reject(away), async () => [file]]
+    const failures: unknown[] = []
+    const { start } = createDemoPictures(createFolderStore(folder.path), (error) => failures.push(error), 1)
+    const { stop } = start(() => answers.shift()!())
+    await expect.poll(() => readdirSync(folder.path)).toEqual([file])
+    await stop()
+    expect(failures).toEqual([away, away])
+  })
 })

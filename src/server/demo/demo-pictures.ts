@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { setTimeout } from 'node:timers/promises'
 import { demoPictures } from '#shop/demo-products.ts'
 import type { MediaStore } from '#media/media-store.ts'
 import type { ReadMedia } from '#media/media-reader.ts'
@@ -7,21 +8,26 @@ import { createFairPool } from '#shop/pools/fair-pool.ts'
 /** One address has two of them at once, and the last of its 64 others waits for some ten seconds. */
 const LIMITS = { concurrent: 3, queued: 128 }
 
+const RETRY_MS = 30_000
+
 export type DemoPictures = {
   /** A store in which the files of a picture seem to be there already, so that the catalog is filled in a second. */
   deferred: MediaStore
   /** Makes a file that is asked for. Null if it is none of the demo. Throws PoolFull if too many are asked for. */
   read: ReadMedia
-  /** Makes those of the files that are missing, and returns how to stop. */
+  /** Makes those of the files that are missing, again after a failure, and returns how to stop. */
   start: (files: () => Promise<string[]>) => { stop: () => Promise<void> }
 }
 
 /** The pictures of the demo are made in the background and when they are asked for: the shop opens first. */
-export function createDemoPictures(store: MediaStore, onFailure: (error: unknown) => void): DemoPictures {
+export function createDemoPictures(
+  store: MediaStore,
+  onFailure: (error: unknown) => void,
+  retryMs = RETRY_MS,
+): DemoPictures {
   const pool = createFairPool(LIMITS)
-  let found: Promise<Map<string, string>> | undefined
-  const originals = () => (found ??= demoPictures())
-  const madeOf = new Map<string, Promise<string[]>>()
+  const originals = remembered(demoPictures)
+  const filesMadeOf = new Map<string, () => Promise<string[]>>()
 
   return {
     deferred: { ...store, has: async (names) => new Set(names) },
@@ -29,21 +35,57 @@ export function createDemoPictures(store: MediaStore, onFailure: (error: unknown
       const original = (await originals()).get(pictureOf(file))
       if (original === undefined) return null
       // A name that is none does not wait for pictures.
-      if (!madeOf.has(original)) madeOf.set(original, filesMadeOf(original))
-      return (await madeOf.get(original)!).includes(file) ? pool.run(() => makeFile(store, original, file)) : null
+      if (!filesMadeOf.has(original))
+        filesMadeOf.set(
+          original,
+          remembered(() => filesOfPath(original)),
+        )
+      return (await filesMadeOf.get(original)!()).includes(file)
+        ? pool.run(() => makeFile(store, original, file))
+        : null
     },
     start(files) {
-      let isStopping = false
-      const running = makeMissing(store, { files, originals, isStopping: () => isStopping }).catch(onFailure)
-      return { stop: () => ((isStopping = true), running) }
+      const stopping = new AbortController()
+      const running = untilMade(() => makeMissing(store, { files, originals, signal: stopping.signal }), {
+        onFailure,
+        retryMs,
+        signal: stopping.signal,
+      })
+      return { stop: () => (stopping.abort(), running) }
     },
+  }
+}
+
+/** What a reader found, until it fails: a failure is not remembered. */
+function remembered<T>(read: () => Promise<T>): () => Promise<T> {
+  let found: Promise<T> | undefined
+  return () => {
+    found ??= read().catch((error: unknown) => {
+      found = undefined
+      throw error
+    })
+    return found
+  }
+}
+
+type Retries = { onFailure: (error: unknown) => void; retryMs: number; signal: AbortSignal }
+
+/** The database or the store may be away for a while. */
+async function untilMade(make: () => Promise<void>, { onFailure, retryMs, signal }: Retries): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      return await make()
+    } catch (error) {
+      onFailure(error)
+    }
+    await setTimeout(retryMs, undefined, { signal }).catch(() => {})
   }
 }
 
 /** The name of the picture that a file is a size of. */
 const pictureOf = (file: string): string => file.slice(0, file.lastIndexOf('-'))
 
-async function filesMadeOf(path: string): Promise<string[]> {
+async function filesOfPath(path: string): Promise<string[]> {
   const { filesOfOriginal } = await import('#shop/import/formats/pictures.ts')
   return filesOfOriginal(await readFile(path))
 }
@@ -62,11 +104,11 @@ async function makeFile(store: MediaStore, path: string, file: string): Promise<
 type Wanted = {
   files: () => Promise<string[]>
   originals: () => Promise<Map<string, string>>
-  isStopping: () => boolean
+  signal: AbortSignal
 }
 
 /** One file after the other, so that shoppers get the other processor. Reads no picture if all files are there. */
-async function makeMissing(store: MediaStore, { files, originals, isStopping }: Wanted): Promise<void> {
+async function makeMissing(store: MediaStore, { files, originals, signal }: Wanted): Promise<void> {
   const wanted = await files()
   const known = await store.has(wanted)
   const missing = new Set(wanted.filter((file) => !known.has(file)))
@@ -77,7 +119,7 @@ async function makeMissing(store: MediaStore, { files, originals, isStopping }: 
     const path = paths.get(picture)
     if (path === undefined) continue
     for (const { file, encode } of await sizesOfOriginal(await readFile(path))) {
-      if (isStopping()) return
+      if (signal.aborted) return
       if (missing.has(file)) await store.write(file, await encode())
     }
   }
