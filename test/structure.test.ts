@@ -56,6 +56,10 @@ const dayArithmeticOf = (text: string): string[] =>
 const MULTIPLYING = ['src/domain/money.ts', 'src/database/audit/order-audits.ts', 'src/database/audit/charge-audits.ts']
 const TIMES_QUANTITY = /\* *(?:\w+\.)*quantity\b|\bquantity *\* *\w/
 
+/** A rule names at most three fields: a longer list describes the whole a second time. */
+const LONG_PICK =
+  /\bPick<\s*(?:Order|OrderLine|Line|CartLine|Address|Product|ProductSummary|Variant)\b,[^>]*(?:\|[^>]*){3,}>/
+
 describe('The structure of the repository', () => {
   it(`No folder has more than ${MAX_MODULES} modules`, () => {
     const folders = Map.groupBy(new Set(files.map(moduleOf)), dirname)
@@ -101,6 +105,13 @@ describe('The structure of the repository', () => {
   it('Only the money of the domain multiplies an amount by a quantity, and the doctor, which adds on its own', () => {
     const modules = files.filter((file) => /^src\/.+\.tsx?$/.test(file) && !isTest(file) && !MULTIPLYING.includes(file))
     expect(modules.filter((file) => TIMES_QUANTITY.test(read(file)))).toEqual([])
+  })
+
+  it('No type lists the fields of an order, a line, an address, a product or a variant again', () => {
+    const modules = files.filter((file) => /^src\/.+\.tsx?$/.test(file) && !isTest(file))
+    expect(modules.filter((file) => LONG_PICK.test(read(file)))).toEqual([])
+    expect("type Sold = Pick<\n  Order,\n  'lines' | 'charges' | 'taxCents' | 'totalCents'\n>").toMatch(LONG_PICK)
+    expect("Pick<Order, 'lines' | 'charges' | 'taxCents'>").not.toMatch(LONG_PICK)
   })
 
   it.each(['priceCents * quantity', 'toCents(item.price) * line.quantity', 'quantity * priceCents'])(

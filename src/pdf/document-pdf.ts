@@ -3,7 +3,8 @@ import { formatCents, lineCents } from '#domain/money.ts'
 import { dayWords } from '#domain/day-words.ts'
 import { documentDays } from '#domain/orders/documents/document-days.ts'
 import { addressLines, amountRows } from '#domain/orders/documents/document-text.ts'
-import { DOCUMENT_NAMES, type DocumentLine, type OrderDocument } from '#domain/orders/documents/documents.ts'
+import type { PrintedLine } from '#domain/cart/cart.ts'
+import { DOCUMENT_NAMES, type OrderDocument } from '#domain/orders/documents/documents.ts'
 import { paidWith, paymentText } from '#domain/orders/orders.ts'
 import { createPaper, LEFT, WIDTH, type Cell, type Paper, type PaperLook } from './paper.ts'
 
@@ -52,7 +53,7 @@ const COLUMNS = [
   { x: LEFT + 420, width: WIDTH - 420, align: 'right' },
 ] as const
 
-function addLines(paper: Paper, lines: readonly DocumentLine[]): void {
+function addLines(paper: Paper, lines: readonly PrintedLine[]): void {
   const cells = (texts: readonly string[], role: string, size: number): Cell[] =>
     COLUMNS.map((column, index) => ({ ...column, role, size, text: texts[index]! }))
   const table = paper.table()
@@ -70,7 +71,7 @@ function addLines(paper: Paper, lines: readonly DocumentLine[]): void {
   paper.space(8)
 }
 
-export const itemText = ({ name, options, sku }: Pick<DocumentLine, 'name' | 'options' | 'sku'>): string =>
+export const itemText = ({ name, options, sku }: Pick<PrintedLine, 'name' | 'options' | 'sku'>): string =>
   [name, ...(options.length > 0 ? [`(${describeOptions(options)})`] : []), ...(sku ? [`· SKU ${sku}`] : [])].join(' ')
 
 function addAmounts(paper: Paper, rows: readonly [name: string, cents: number][]): void {

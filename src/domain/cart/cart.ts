@@ -11,17 +11,21 @@ export const GUEST_CART_DAYS = 90
 export const UNREAD_CART_DAYS = 1
 
 /** A line of a cart and of an order. */
-export type Line = {
+export type Line = PrintedLine & {
   variantId: string
   productId: number
   slug: string
+  picture: Picture | null
+} & VariantTerms
+
+/** What a document shows of a line. */
+export type PrintedLine = {
   name: string
   options: OptionValue[]
   sku: string | null
   priceCents: Cents
   quantity: number
-  picture: Picture | null
-} & VariantTerms
+}
 
 /** The choices of a shopper for a line, in its forms, calls and row. */
 export type LineChoices = { quantity: number }

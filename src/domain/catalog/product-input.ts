@@ -1,25 +1,8 @@
 import { plainDollars } from '#domain/money.ts'
-import { stockText, type Picture, type Product, type VariantRecord } from './products.ts'
+import { stockText, type Picture, type ProductFacts, type VariantRecord } from './products.ts'
 
 /** A whole product as it is written. A file may state less: see ProductPatch. */
-export type ProductInput = Pick<
-  Product,
-  | 'slug'
-  | 'name'
-  | 'description'
-  | 'category'
-  | 'tags'
-  | 'options'
-  | 'onSale'
-  | 'isDeal'
-  | 'featured'
-  | 'rating'
-  | 'reviews'
-  | 'pictures'
-> & {
-  vendor: string
-  seoTitle: string
-  seoDescription: string
+export type ProductInput = ProductFacts & {
   listed: boolean
   /** Among the featured products, from 1; 0 for none. */
   position: number

@@ -48,16 +48,23 @@ export function stockText({ stock, onHand }: Pick<VariantRecord, 'stock' | 'onHa
   return onHand === null ? 'not counted' : `${onHand}${unit}, sold on below 0`
 }
 
-export type ProductSummary = {
-  id: number
-  slug: string
-  name: string
-  category: string
+/** What is found from the variants of a product. */
+export type VariantFacts = {
   /** The lowest price of a variant. `compareAtCents` is the former price of the same variant. */
   priceCents: Cents
   compareAtCents: Cents | null
   priceVaries: boolean
   inStock: boolean
+  variantCount: number
+  /** The id is null if the shopper has a choice. */
+  onlyVariantId: string | null
+}
+
+/** What an owner enters about a product, and lists show. */
+type ListedFacts = {
+  slug: string
+  name: string
+  category: string
   featured: boolean
   onSale: boolean
   isDeal: boolean
@@ -65,12 +72,12 @@ export type ProductSummary = {
   rating: number
   reviews: number
   pictures: Picture[]
-  variantCount: number
-  /** The id is null if the shopper has a choice. */
-  onlyVariantId: string | null
 }
 
-export type Product = ProductSummary & {
+export type ProductSummary = { id: number } & ListedFacts & VariantFacts
+
+/** What an owner enters about a product besides its variants. */
+export type ProductFacts = ListedFacts & {
   /** Sanitized HTML. */
   description: string
   /** Its brand; empty where none is known. */
@@ -79,8 +86,9 @@ export type Product = ProductSummary & {
   seoTitle: string
   seoDescription: string
   options: { name: string; values: string[] }[]
-  variants: Variant[]
 }
+
+export type Product = ProductSummary & ProductFacts & { variants: Variant[] }
 
 export const SORTS = ['featured', 'price-low', 'price-high', 'rating', 'newest'] as const
 export type Sort = (typeof SORTS)[number]

@@ -1,13 +1,8 @@
 import { enumerated } from '#domain/enumeration.ts'
-import { hasStock, type OptionValue, type Product, type Variant } from './products.ts'
-
-type Derived = Pick<
-  Product,
-  'priceCents' | 'compareAtCents' | 'priceVaries' | 'inStock' | 'variantCount' | 'onlyVariantId'
->
+import { hasStock, type OptionValue, type Variant, type VariantFacts } from './products.ts'
 
 /** Derives price, stock and count from the variants that are not retired. Throws RangeError without variants. */
-export function derivedFrom(variants: readonly Variant[]): Derived {
+export function derivedFrom(variants: readonly Variant[]): VariantFacts {
   const [first, ...others] = variants
   if (!first) throw new RangeError('A product has at least one variant')
   const cheapest = others.reduce((least, next) => (next.priceCents < least.priceCents ? next : least), first)

@@ -34,8 +34,11 @@ export const orderLine = (line: Line): OrderLine => ({
   taxable: line.taxable,
 })
 
+/** What was bought and what it cost. The totals add the charges. */
+export type PricedLines = Totals & { lines: OrderLine[]; charges: Charge[] }
+
 /** An order is a snapshot: later changes of the catalog do not affect it. */
-export type Order = Totals & {
+export type Order = PricedLines & {
   id: string
   number: string
   requestKey: string
@@ -52,9 +55,6 @@ export type Order = Totals & {
   returnDays: number
   /** Whether the buyer was told of a right to withdraw from the contract. */
   withdrawal: boolean
-  lines: OrderLine[]
-  /** The totals add these. */
-  charges: Charge[]
   createdAt: string
   /** The time when the reserved money was given back or expired, so that nothing was charged; null while it is, or can be. */
   unchargedSince: string | null

@@ -2,7 +2,7 @@ import { totalItems } from '#domain/cart/cart.ts'
 import { lineSum } from '#domain/charges/charges.ts'
 import { refundedCharges } from '#domain/charges/refunded-charges.ts'
 import type { Cents } from '#domain/money.ts'
-import type { Order } from '#domain/orders/orders.ts'
+import type { PricedLines } from '#domain/orders/orders.ts'
 
 /** What orders come to. What goes back, whenever it does, belongs to its order; canceled pieces are refunded too. */
 export const NO_ORDERS = {
@@ -29,10 +29,7 @@ export const NO_LINES = {
 }
 export type LineSales = Record<keyof typeof NO_LINES, number>
 
-export type SoldOrder = Pick<
-  Order,
-  'lines' | 'charges' | 'subtotalCents' | 'shippingCents' | 'taxCents' | 'totalCents'
-> & {
+export type SoldOrder = PricedLines & {
   refundedCents: Cents
   /** By the position of the line. */
   refundedPieces: readonly number[]

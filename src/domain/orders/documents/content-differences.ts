@@ -1,4 +1,5 @@
-import type { DocumentContent, DocumentLine } from './documents.ts'
+import type { PrintedLine } from '#domain/cart/cart.ts'
+import type { DocumentContent } from './documents.ts'
 
 /** Ignores who sold and who bought, which may have changed since. */
 export function contentDifferences(content: DocumentContent, due: DocumentContent): string[] {
@@ -15,7 +16,7 @@ export function contentDifferences(content: DocumentContent, due: DocumentConten
   return parts.filter(([, differs]) => differs).map(([name]) => name)
 }
 
-const linesText = (lines: readonly DocumentLine[]): string =>
+const linesText = (lines: readonly PrintedLine[]): string =>
   JSON.stringify(
     lines.map(({ name, options, sku, priceCents, quantity }) => [name, options, sku, priceCents, quantity]),
   )

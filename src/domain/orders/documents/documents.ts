@@ -2,6 +2,7 @@ import type { Address } from '#domain/checkout/address.ts'
 import { pickupPlaceOf, type PickupPlace } from '#domain/checkout/pickup.ts'
 import type { TimeZone } from '#domain/days.ts'
 import type { Cents } from '#domain/money.ts'
+import type { PrintedLine } from '#domain/cart/cart.ts'
 import type { Order, OrderLine } from '#domain/orders/orders.ts'
 import type { Refund } from '#domain/orders/refunds.ts'
 import { isOther, isUntaxed, sumOf, taxedCents, totalsOf, type Charge } from '#domain/charges/charges.ts'
@@ -10,8 +11,6 @@ import { chargesOfSums } from '#domain/charges/price-cart.ts'
 export type DocumentKind = 'invoice' | 'creditNote'
 
 export type Seller = { name: string; address: string[]; taxId: string | null }
-
-export type DocumentLine = Pick<OrderLine, 'name' | 'options' | 'sku' | 'priceCents' | 'quantity'>
 
 /** It is frozen when the document is made: later changes of the order or the settings are not in it. */
 export type DocumentContent = {
@@ -23,7 +22,7 @@ export type DocumentContent = {
   timeZone?: TimeZone
   /** The invoice that a credit note corrects; null in an invoice. */
   invoiceNumber: string | null
-  lines: DocumentLine[]
+  lines: PrintedLine[]
   /** Those besides items, shipping and tax. The subtotal has them in it. */
   charges?: Pick<Charge, 'title' | 'amountCents' | 'position'>[]
   itemsCents: Cents
@@ -128,7 +127,7 @@ const headOf = (order: Order, { seller, timeZone }: Pick<Known, 'seller' | 'time
   payment: { paymentMethod: order.paymentMethod, card: order.card },
 })
 
-const lineOf = ({ name, options, sku, priceCents }: OrderLine, quantity: number): DocumentLine => ({
+const lineOf = ({ name, options, sku, priceCents }: OrderLine, quantity: number): PrintedLine => ({
   name,
   options,
   sku,

@@ -1,7 +1,7 @@
 import { dayOf, type TimeZone } from '#domain/days.ts'
 import { conflict } from '#domain/errors.ts'
 import { extraTitles } from '#domain/charges/charges.ts'
-import type { DocumentLine } from './documents.ts'
+import type { PrintedLine } from '#domain/cart/cart.ts'
 import { allOpen, type PieceCount } from '#domain/orders/fulfillment.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
 import type { Order } from '#domain/orders/orders.ts'
@@ -10,7 +10,7 @@ import type { Order } from '#domain/orders/orders.ts'
 export type PackingSlip = {
   order: Pick<Order, 'number' | 'shippingAddress' | 'shippingOption'>
   orderedOn: string
-  lines: (Omit<DocumentLine, 'priceCents'> & {
+  lines: (Omit<PrintedLine, 'priceCents'> & {
     /** The titles of other charges of the line, such as gift wrap. */
     notes: string[]
   })[]

@@ -4,7 +4,7 @@ import { daysOf, lastDay, returnName, type Return } from '#domain/orders/return-
 import type { OrderRecord } from '#domain/orders/history.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import { isPickup } from '#domain/checkout/pickup.ts'
-import type { DocumentLine } from './documents.ts'
+import type { PrintedLine } from '#domain/cart/cart.ts'
 
 export const RETURN_SHEET_TEXTS = { name: 'Return sheet', print: 'Print the return sheet' } as const
 
@@ -18,7 +18,7 @@ export type ReturnSheet = {
   order: Pick<Order, 'number' | 'createdAt' | 'shippingAddress'>
   orderedOn: string
   to: ReturnAddress
-  lines: Omit<DocumentLine, 'priceCents'>[]
+  lines: Omit<PrintedLine, 'priceCents'>[]
   reason: Return['reason']
   steps: string[]
 }
