@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { returnSheetsOf } from '#domain/orders/documents/return-sheets.ts'
 import type { Return } from '#domain/orders/return-rules.ts'
 import { inspectPdf } from '#test/orders/pdf-tools.ts'
-import { exampleAround, exampleOrder, exampleReturn } from '#mail/examples/order.ts'
+import { NO_HISTORY, exampleAround, exampleOrder, exampleReturn } from '#mail/examples/order.ts'
 import { returnSheetPdf } from './return-sheet.ts'
 
 const AT = '2026-01-21T12:00:00.000Z'
@@ -12,7 +12,7 @@ const sheetOf = (parts: Partial<Return> = {}, to = returnAddress) =>
   returnSheetsOf(
     {
       order: exampleOrder,
-      history: { parcels: [], cancellations: [], refunds: [], events: [], returns: [exampleReturn(parts)] },
+      history: { ...NO_HISTORY, returns: [exampleReturn(parts)] },
     },
     to,
     'UTC',

@@ -2,6 +2,7 @@ import type { Answer } from '#contract/client.ts'
 import { localTime, type Clock } from '#domain/days.ts'
 import { toDollars } from '#domain/money.ts'
 import { isCancelable, progressOf, type Parcel } from '#domain/orders/fulfillment.ts'
+import { ledgerOf } from '#domain/orders/ledger.ts'
 import type { InvoiceState, OrderDocument } from '#domain/orders/documents/documents.ts'
 import type { OrderHistory, OrderRecord } from '#domain/orders/history.ts'
 import type { OrderEvent } from '#domain/orders/order-events.ts'
@@ -20,13 +21,14 @@ export const historyAnswer = (
   { documents, invoice, photoKey }: Beside,
   clock: Clock,
 ): History => {
-  const cancelable = isCancelable(order.lines, history)
+  const ledger = ledgerOf(order, history)
+  const cancelable = isCancelable(ledger)
   return {
-    progress: progressOf(order.lines, history),
+    progress: progressOf(ledger),
     cancelable,
     uncharged: order.unchargedSince !== null,
     refunded: toDollars(order.unchargedSince === null ? refundedCents(history.refunds) : 0),
-    refundIfCanceled: cancelable ? toDollars(Math.max(0, wholeRefund(order, history.refunds).amountCents)) : 0,
+    refundIfCanceled: cancelable ? toDollars(Math.max(0, wholeRefund(order, history.refunds, ledger).amountCents)) : 0,
     parcels: history.parcels.map((parcel) => parcelAnswer(parcel, clock)),
     canceled: history.cancellations.flatMap(({ lines }) => lines.map(piecesAnswer)),
     returns: returnsAnswer(order, history, clock),

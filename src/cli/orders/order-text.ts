@@ -3,7 +3,8 @@ import type { Address } from '#domain/checkout/address.ts'
 import { isErased } from '#domain/accounts/erasure.ts'
 import { minuteOf, type TimeZone } from '#domain/days.ts'
 import { formatCents } from '#domain/money.ts'
-import { openPieces, progressOf } from '#domain/orders/fulfillment.ts'
+import { progressOf } from '#domain/orders/fulfillment.ts'
+import { ledgerOf } from '#domain/orders/ledger.ts'
 import { addressLines } from '#domain/orders/documents/document-text.ts'
 import { extraTitles } from '#domain/charges/charges.ts'
 import { receiptRows } from '#domain/charges/receipt.ts'
@@ -17,7 +18,7 @@ import { lineName } from './pieces.ts'
 export function orderLines(record: OrderRecord, payment: string, timeZone: TimeZone): string[] {
   const { order, history } = record
   return [
-    `Order ${order.number}: ${progressOf(order.lines, history)}`,
+    `Order ${order.number}: ${progressOf(ledgerOf(order, history))}`,
     `Placed ${minuteOf(order.createdAt, timeZone)} by ${isErased(order) ? 'somebody who was erased' : plainLine(order.email)}${order.accountId === null ? '' : ', in an account'}`,
     '',
     ...piecesTable(record),
@@ -30,12 +31,12 @@ export function orderLines(record: OrderRecord, payment: string, timeZone: TimeZ
 }
 
 function piecesTable({ order, history }: OrderRecord): string[] {
-  const open = openPieces(order.lines, history)
+  const ledger = ledgerOf(order, history)
   const rows = order.lines.map((line, position) => [
     String(position + 1),
     line.sku === null ? '–' : plainLine(line.sku),
     String(line.quantity),
-    String(open[position]),
+    String(ledger.lines[position]!.unfulfilled),
     formatCents(line.priceCents),
     [lineName(line), ...extraTitles(order.charges, position).map(plainLine)].join(' · '),
   ])

@@ -1,8 +1,9 @@
 import { counted } from '#domain/counts.ts'
 import { invalid } from '#domain/errors.ts'
 import { formatCents, type Cents } from '#domain/money.ts'
-import { openPieces, type PieceCount } from '#domain/orders/fulfillment.ts'
+import type { PieceCount } from '#domain/orders/fulfillment.ts'
 import type { OrderHistory } from '#domain/orders/history.ts'
+import { ledgerOf } from '#domain/orders/ledger.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { previewRefund, refundOrder, retryRefunds } from '#shop/fulfillment/refund-order.ts'
@@ -43,13 +44,14 @@ export async function refund(typed: string, { retry, settled, dryRun, yes, json,
 
 /** Money for pieces that are still to be sent goes back without them by canceling. */
 function cancelHint(order: Order, history: OrderHistory, lines: readonly PieceCount[]): string[] {
-  const open = openPieces(order.lines, history)
-  const unsent = lines.filter(({ position }) => open[position]! > 0)
+  const ledger = ledgerOf(order, history)
+  const openOf = (position: number): number => ledger.lines[position]!.unfulfilled
+  const unsent = lines.filter(({ position }) => openOf(position) > 0)
   if (unsent.length === 0) return []
   const names = unsent.map(({ position }) => lineName(order.lines[position]!))
   const options = unsent.map(({ position, quantity }) => {
     const name = plainLine(order.lines[position]!.sku ?? String(position + 1))
-    return ` --line ${name}=${Math.min(quantity, open[position]!)}`
+    return ` --line ${name}=${Math.min(quantity, openOf(position))}`
   })
   return [
     `Not sent yet: ${names.join('; ')}. A refund leaves it to be sent. To send it no more and give its money back:`,

@@ -1,6 +1,7 @@
 import { notFound } from '#domain/errors.ts'
 import { disputeOutcome } from '#domain/orders/disputes.ts'
-import { openPieces, progressOf } from '#domain/orders/fulfillment.ts'
+import { progressOf } from '#domain/orders/fulfillment.ts'
+import { ledgerOf } from '#domain/orders/ledger.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
 import { neededNoPayment, paidWith, paymentText, typedOrderNumber } from '#domain/orders/orders.ts'
 import { refundedCents } from '#domain/orders/refunds.ts'
@@ -48,11 +49,15 @@ function paymentLine({ order }: OrderRecord, payment: ListedPayment | null): str
 /** Leaves out what only the shop's own tables refer to. */
 function jsonOf({ order, history }: OrderRecord, payment: ListedPayment | null): object {
   const { requestKey: _key, cartId: _cart, lines, ...shown } = order
-  const open = openPieces(lines, history)
+  const ledger = ledgerOf(order, history)
   return {
     ...shown,
-    state: progressOf(lines, history),
-    lines: lines.map(({ picture: _picture, ...line }, position) => ({ position, ...line, open: open[position] })),
+    state: progressOf(ledger),
+    lines: lines.map(({ picture: _picture, ...line }, position) => ({
+      position,
+      ...line,
+      open: ledger.lines[position]!.unfulfilled,
+    })),
     refundedCents: refundedCents(history.refunds),
     payment: payment && {
       id: payment.id,

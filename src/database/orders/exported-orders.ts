@@ -1,5 +1,5 @@
 import type { Cents } from '#domain/money.ts'
-import { piecesIn } from '#domain/orders/fulfillment.ts'
+import { unitsIn } from '#domain/orders/ledger.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import { refundedCents } from '#domain/orders/refunds.ts'
 import type { Db } from '#database/schema.ts'
@@ -42,8 +42,8 @@ export async function* exportedOrders(
       yield {
         ...order,
         refundedCents: refundedCents(refundsOf.get(id) ?? []),
-        refundedPieces: piecesIn(order.lines, [{ lines: refundedOf.get(id) ?? [] }]),
-        canceledPieces: piecesIn(order.lines, [{ lines: canceledOf.get(id) ?? [] }]),
+        refundedPieces: order.lines.map((_, position) => unitsIn([{ lines: refundedOf.get(id) ?? [] }], position)),
+        canceledPieces: order.lines.map((_, position) => unitsIn([{ lines: canceledOf.get(id) ?? [] }], position)),
       }
     }
   }

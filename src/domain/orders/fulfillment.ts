@@ -1,4 +1,5 @@
-import type { OrderLine, OrderStatus } from './orders.ts'
+import type { Ledger } from './ledger.ts'
+import type { OrderStatus } from './orders.ts'
 
 /** Pieces of the order's line at a position. */
 export type PieceCount = { position: number; quantity: number }
@@ -24,62 +25,24 @@ export type Cancellation = {
   createdAt: string
 }
 
-/** A return, as far as its pieces are sent again: null if they are not. */
-export type Replaced = { lines: readonly PieceCount[]; replacedAt: string | null }
-
-export type Fulfillment = {
-  parcels: readonly Parcel[]
-  cancellations: readonly Cancellation[]
-  returns: readonly Replaced[]
-}
-export type Ordered = readonly Pick<OrderLine, 'quantity'>[]
-
 /** The state of an order that follows from its pieces. The specification's status has no word for "partly shipped". */
 export type OrderProgress = OrderStatus | 'partly shipped'
 
-/** Pieces of each line that were ordered or are sent again, and are neither packed nor canceled. Below zero only in damaged books. */
-export function openPieces(lines: Ordered, { parcels, cancellations, returns }: Fulfillment): number[] {
-  const replaced = replacedPieces(lines, { returns })
-  const gone = piecesIn(lines, [...parcels, ...cancellations])
-  return lines.map(({ quantity }, position) => quantity + replaced[position]! - gone[position]!)
-}
-
-/** Pieces of each line that are sent again without a new payment, by position. */
-export const replacedPieces = (lines: Ordered, { returns }: Pick<Fulfillment, 'returns'>): number[] =>
-  piecesIn(
-    lines,
-    returns.filter(({ replacedAt }) => replacedAt !== null),
-  )
-
-/** Pieces of each line in these entries, by position. */
-export function piecesIn(lines: readonly unknown[], entries: readonly { lines: readonly PieceCount[] }[]): number[] {
-  const pieces = lines.map(() => 0)
-  for (const { position, quantity } of entries.flatMap((entry) => entry.lines))
-    if (position in pieces) pieces[position]! += quantity
-  return pieces
-}
-
-export function progressOf(lines: Ordered, fulfillment: Fulfillment): OrderProgress {
-  const { parcels } = fulfillment
-  const isOpen = openPieces(lines, fulfillment).some((quantity) => quantity > 0)
-  if (parcels.length === 0) return isOpen ? 'processing' : 'canceled'
-  const sent = parcels.filter(({ state }) => state !== 'packed')
-  if (isOpen || sent.length < parcels.length) return sent.length > 0 ? 'partly shipped' : 'processing'
-  return parcels.every(({ state }) => state === 'delivered') ? 'delivered' : 'shipped'
+export function progressOf({ lines }: Ledger): OrderProgress {
+  const has = (count: 'unfulfilled' | 'packed' | 'sent') => lines.some((line) => line[count] > 0)
+  if (!has('packed') && !has('sent')) return has('unfulfilled') ? 'processing' : 'canceled'
+  if (has('unfulfilled') || has('packed')) return has('sent') ? 'partly shipped' : 'processing'
+  return lines.every(({ sent, delivered }) => delivered === sent) ? 'delivered' : 'shipped'
 }
 
 export const statusOf = (progress: OrderProgress): OrderStatus =>
   progress === 'partly shipped' ? 'processing' : progress
 
-export const isCancelable = (lines: Ordered, fulfillment: Fulfillment): boolean =>
-  fulfillment.parcels.length === 0 && openPieces(lines, fulfillment).some((quantity) => quantity > 0)
+/** Whether the shopper can cancel it: nothing is packed yet. */
+export const isCancelable = ({ lines }: Ledger): boolean =>
+  lines.every(({ packed, sent }) => packed + sent === 0) && lines.some((line) => line.unfulfilled > 0)
 
 export const countPieces = (count: number): string => (count === 1 ? '1 piece' : `${count} pieces`)
-
-export const allOpen = (lines: Ordered, fulfillment: Fulfillment): PieceCount[] =>
-  openPieces(lines, fulfillment)
-    .map((quantity, position) => ({ position, quantity }))
-    .filter(({ quantity }) => quantity > 0)
 
 const TRACKING: Record<string, (number: string) => string> = {
   ups: (number) => `https://www.ups.com/track?tracknum=${number}`,

@@ -1,10 +1,35 @@
-import type { Fulfillment } from './fulfillment.ts'
+import type { Cancellation, Parcel } from './fulfillment.ts'
 import type { OrderEvent } from './order-events.ts'
 import type { Order } from './orders.ts'
 import type { Refund } from './refunds.ts'
 import type { Return } from './return-rules.ts'
 
 /** Everything that has happened to an order since it was placed, each part the earliest first. */
-export type OrderHistory = Omit<Fulfillment, 'returns'> & { refunds: Refund[]; returns: Return[]; events: OrderEvent[] }
+export type OrderHistory = {
+  parcels: readonly Parcel[]
+  cancellations: readonly Cancellation[]
+  refunds: Refund[]
+  returns: Return[]
+  events: OrderEvent[]
+}
 
 export type OrderRecord = { order: Order; history: OrderHistory }
+
+/** The days to the arrival count from the order, or from its latest replacement. */
+export const promisedSince = ({ order, history }: OrderRecord): string =>
+  history.returns.reduce(
+    (latest, { replacedAt }) => (replacedAt !== null && replacedAt > latest ? replacedAt : latest),
+    order.createdAt,
+  )
+
+/** The history as it was at a time. Parcels are those that had come as far as this by then. */
+export const historyAt = (history: OrderHistory, at: string, stage: ParcelTime): OrderHistory => ({
+  ...history,
+  parcels: history.parcels.filter((parcel) => parcel[stage] !== null && parcel[stage] <= at),
+  cancellations: history.cancellations.filter(({ createdAt }) => createdAt <= at),
+  returns: history.returns.map((one) =>
+    one.replacedAt !== null && one.replacedAt > at ? { ...one, replacedAt: null } : one,
+  ),
+})
+
+export type ParcelTime = 'packedAt' | 'shippedAt' | 'deliveredAt'

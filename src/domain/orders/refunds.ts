@@ -2,6 +2,7 @@ import { sumOf, totalsOf, type Charge, type Totals } from '#domain/charges/charg
 import { refundedCharges } from '#domain/charges/refunded-charges.ts'
 import { addCents, type Cents } from '#domain/money.ts'
 import type { PieceCount } from './fulfillment.ts'
+import type { Ledger } from './ledger.ts'
 
 export type RefundAmounts = {
   /** The parts of the order's charges that go back. Goodwill is none. */
@@ -44,28 +45,10 @@ type Paid = Totals & { lines: Lines; charges: readonly Charge[] }
 /** A failed refund counts as well: it is tried again until the owner has settled it. */
 export const refundedCents = (refunds: readonly Pick<Refund, 'amountCents'>[]): Cents => sumOf(refunds)
 
-/** Pieces of each line that no refund has paid for yet, by position. */
-export function refundablePieces({ lines }: { lines: Lines }, refunds: readonly Pick<Refund, 'lines'>[]): number[] {
-  const left = lines.map(({ quantity }) => quantity)
-  for (const { position, quantity } of refunds.flatMap((refund) => refund.lines)) left[position]! -= quantity
-  return left
-}
-
-export function unrefundedPieces(
-  order: { lines: Lines },
-  refunds: readonly Pick<Refund, 'lines'>[],
-  pieces: readonly PieceCount[],
-): PieceCount[] {
-  const left = refundablePieces(order, refunds)
-  return pieces
-    .map(({ position, quantity }) => ({ position, quantity: Math.min(quantity, left[position]!) }))
-    .filter(({ quantity }) => quantity > 0)
-}
-
 /** The refund of a cancellation of the whole order. */
-export const wholeRefund = (order: Paid, refunds: readonly Refund[]): RefundAmounts =>
+export const wholeRefund = (order: Paid, refunds: readonly Refund[], { lines }: Ledger): RefundAmounts =>
   refundOf(order, refunds, {
-    lines: refundablePieces(order, refunds).map((quantity, position) => ({ position, quantity })),
+    lines: lines.map(({ refundable }, position) => ({ position, quantity: refundable })),
     withShipping: true,
     goodwillCents: 0,
   })

@@ -2,16 +2,15 @@ import { cardNumberError } from '#domain/checkout/card-numbers.ts'
 import { dayWords } from '#domain/day-words.ts'
 import type { Clock } from '#domain/days.ts'
 import type { FieldErrors } from '#domain/errors.ts'
-import { replacedPieces, type PieceCount } from './fulfillment.ts'
-import type { OrderLine } from './orders.ts'
+import type { PieceCount } from './fulfillment.ts'
+import type { OrderHistory } from './history.ts'
+import { ledgerOf } from './ledger.ts'
+import type { Order } from './orders.ts'
 import {
   daysOf,
   lacksRight,
   returnableOf,
-  sentPieces,
-  takenPieces,
-  type Bought,
-  type ReturnHistory,
+  takenUnits,
   type ReturnKind,
   type ReturnReason,
   type ReturnWish,
@@ -60,12 +59,10 @@ export function requestErrors({ kind, reason, comment }: Omit<ReturnRequest, 'li
   return { ...(needsReason && { reason: RETURN_TEXTS.reason }), ...(commentError && { comment: commentError }) }
 }
 
-type Named = Bought<Pick<OrderLine, 'quantity' | 'name'>>
-
 export function returnProblem(
   kind: ReturnKind,
-  order: Named,
-  history: ReturnHistory,
+  order: Order,
+  history: OrderHistory,
   chosen: readonly PieceCount[],
   clock: Clock,
 ): string | null {
@@ -80,22 +77,18 @@ export function returnProblem(
 
 function lineProblem(
   kind: ReturnKind,
-  order: Named,
-  history: ReturnHistory,
+  order: Order,
+  history: OrderHistory,
   { position, quantity }: PieceCount,
   clock: Clock,
 ): string {
-  const { lines } = order
   if (lacksRight(kind, order)) return RETURN_TEXTS.noWithdrawal
-  const { name, quantity: ordered } = lines[position]!
+  const { name } = order.lines[position]!
+  const line = ledgerOf(order, history).lines[position]!
+  const { ordered, replaced, canceled, sent } = line
   if (quantity > ordered) return `${name}: ${wereOf(ordered)} ordered, so ${quantity} cannot be ${DONE[kind]}.`
-  const canceled = history.cancellations
-    .flatMap((one) => one.lines)
-    .filter((line) => line.position === position)
-    .reduce((sum, line) => sum + line.quantity, 0)
-  const taken = takenPieces(kind, lines, history.returns)[position]!
-  const replaced = replacedPieces(lines, history)[position]!
-  const reachable = kind === 'withdrawal' ? ordered + replaced - canceled : sentPieces(lines, history)[position]!
+  const taken = takenUnits(kind, line)
+  const reachable = kind === 'withdrawal' ? ordered + replaced - canceled : sent
   if (quantity > reachable)
     return kind === 'withdrawal'
       ? `${name}: ${wereOf(canceled)} canceled, so ${quantity} of ${ordered} cannot be ${DONE[kind]}.`

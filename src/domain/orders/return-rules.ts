@@ -2,15 +2,9 @@ import { addDays, dayOf, type Clock, type TimeZone } from '#domain/days.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Order } from './orders.ts'
 import type { Photo } from './claim-photos.ts'
-import {
-  piecesIn,
-  replacedPieces,
-  type Cancellation,
-  type Ordered,
-  type Parcel,
-  type PieceCount,
-} from './fulfillment.ts'
-import { keptPieces, orderedParcels } from './replacements.ts'
+import type { Parcel, PieceCount } from './fulfillment.ts'
+import type { OrderHistory } from './history.ts'
+import { ledgerOf, unitsIn, type Ledger, type LedgerLine } from './ledger.ts'
 
 /** `withdrawal`: from the contract, by law. `return`: within the shop's own days. `claim`: damaged, wrong or missing. */
 export const RETURN_KINDS = ['withdrawal', 'return', 'claim'] as const
@@ -67,56 +61,34 @@ const WITHDRAWAL_WAIT_DAYS = 30
 export const refusableFrom = ({ kind, createdAt }: Pick<Return, 'kind' | 'createdAt'>, timeZone: TimeZone): string =>
   addDays(dayOf(createdAt, timeZone), kind === 'withdrawal' ? WITHDRAWAL_WAIT_DAYS : 0)
 
-export type ReturnHistory = {
-  parcels: readonly Parcel[]
-  cancellations: readonly Cancellation[]
-  returns: readonly Pick<Return, 'state' | 'lines' | 'kind' | 'replacedAt'>[]
-}
-
 /** `until` is the last day, like 2026-01-29; null as long as its days have not begun. */
 export type Returnable = { pieces: number[]; until: string | null }
-
-/** An order, with the days and rights that it has. */
-export type Bought<Line extends Ordered[number] = Ordered[number]> = Pick<Order, 'returnDays' | 'withdrawal'> & {
-  lines: readonly Line[]
-}
 
 /** Whether the order was placed where nobody was told of such a right. */
 export const lacksRight = (kind: ReturnKind, { withdrawal }: Pick<Order, 'withdrawal'>): boolean =>
   kind === 'withdrawal' && !withdrawal
 
-export function returnableOf(kind: ReturnKind, order: Bought, history: ReturnHistory, clock: Clock): Returnable {
+export function returnableOf(kind: ReturnKind, order: Order, history: OrderHistory, clock: Clock): Returnable {
   const { lines } = order
   if (lacksRight(kind, order)) return { pieces: lines.map(() => 0), until: null }
   const days = daysOf(kind, order)
-  const taken = takenPieces(kind, lines, history.returns)
-  const deliveries = deliveriesOf(kind, lines, history)
+  const ledger = ledgerOf(order, history)
+  const deliveries = kind === 'withdrawal' ? [withdrawable(ledger, history)] : history.parcels.filter(hasLeft)
   const open = deliveries.filter(({ deliveredAt }) => deliveredAt === null || isWithin(kind, days, deliveredAt, clock))
-  const all = piecesIn(lines, deliveries)
-  const inTime = piecesIn(lines, open)
   // Earlier returns are counted against the pieces that arrived first.
-  const pieces = all.map((sent, position) => Math.max(0, Math.min(sent - taken[position]!, inTime[position]!)))
+  const pieces = ledger.lines.map((line, position) =>
+    Math.max(0, Math.min(unitsIn(deliveries, position) - takenUnits(kind, line), unitsIn(open, position))),
+  )
   const counted = open.length > 0 ? open : deliveries
-  const last =
-    counted
-      .map(({ deliveredAt }) => deliveredAt)
-      .toSorted(latestLast)
-      .at(-1) ?? null
+  const last = latest(counted.map(({ deliveredAt }) => deliveredAt))
   return { pieces, until: last === null ? null : lastDay(days, last, clock.timeZone) }
 }
 
 export const returnName = (orderNumber: string, ordinal: number): string => `${orderNumber}-R${ordinal}`
 
-/** Pieces of each line that are in a return which was not refused, by position. */
-export const returnedPieces = (lines: Ordered, returns: ReturnHistory['returns']): number[] =>
-  piecesIn(
-    lines,
-    returns.filter(({ state }) => state !== 'refused'),
-  )
-
-/** Pieces of each line that a request of this kind cannot name. A withdrawal takes over what waits in a return or claim. */
-export const takenPieces = (kind: ReturnKind, lines: Ordered, returns: ReturnHistory['returns']): number[] =>
-  returnedPieces(lines, kind === 'withdrawal' ? returns.filter((one) => !isWaiting(one)) : returns)
+/** Units that a request of this kind cannot name. A withdrawal takes over what waits in a return or claim. */
+export const takenUnits = (kind: ReturnKind, { returned, requested }: LedgerLine): number =>
+  kind === 'withdrawal' ? returned - requested : returned
 
 /** Whether it is a return or claim of which nothing has come. */
 export const isWaiting = ({ kind, state }: Pick<Return, 'kind' | 'state'>): boolean =>
@@ -125,7 +97,7 @@ export const isWaiting = ({ kind, state }: Pick<Return, 'kind' | 'state'>): bool
 /** The parcels that a withdrawal unpacks: what has not left yet need not come back. */
 export const unpackedBy = (
   { kind, lines }: { kind: ReturnKind; lines: readonly PieceCount[] },
-  { parcels }: Pick<ReturnHistory, 'parcels'>,
+  { parcels }: Pick<OrderHistory, 'parcels'>,
 ): Parcel[] =>
   kind !== 'withdrawal'
     ? []
@@ -134,12 +106,6 @@ export const unpackedBy = (
           parcel.state === 'packed' &&
           parcel.lines.some((packed) => lines.some((line) => line.position === packed.position)),
       )
-
-export const sentPieces = (lines: Ordered, { parcels }: Pick<ReturnHistory, 'parcels'>): number[] =>
-  piecesIn(
-    lines,
-    parcels.filter(({ state }) => state !== 'packed'),
-  )
 
 /** A return or a claim ends with the shop's day; a withdrawal, which is law, when that day has ended for every shopper. */
 export const isWithin = (kind: ReturnKind, days: number, deliveredAt: string, { now, timeZone }: Clock): boolean =>
@@ -153,24 +119,18 @@ export const lastDay = (days: number, at: string, timeZone: TimeZone): string =>
 
 type Delivery = { lines: readonly PieceCount[]; deliveredAt: string | null }
 
-/** Null stands for pieces that have not arrived. The days of a withdrawal begin with the last delivery; it may name unsent pieces. */
-function deliveriesOf(kind: ReturnKind, lines: Ordered, history: ReturnHistory): Delivery[] {
-  const { cancellations } = history
-  if (kind !== 'withdrawal') return history.parcels.filter(({ state }) => state !== 'packed')
-  // A replacement does not begin the days anew.
-  const parcels = orderedParcels(lines, history)
-  const canceled = piecesIn(lines, cancellations)
-  const replaced = replacedPieces(lines, history)
-  const kept = lines.map(({ quantity }, position) => ({
-    position,
-    quantity: quantity + replaced[position]! - canceled[position]!,
-  }))
-  const parceled = piecesIn(lines, parcels)
-  const isComplete = keptPieces(lines, history).every((quantity, position) => parceled[position]! >= quantity)
-  const times = parcels.map(({ deliveredAt }) => deliveredAt).toSorted(latestLast)
-  return [{ lines: kept, deliveredAt: isComplete ? (times.at(-1) ?? null) : null }]
+const hasLeft = ({ state }: Parcel): boolean => state !== 'packed'
+
+/** What was not canceled, as one delivery: also units that were not sent. Its days begin with the last parcel; a replacement does not begin them anew. */
+function withdrawable({ lines, replacements }: Ledger, { parcels }: OrderHistory): Delivery {
+  const ordered = parcels.filter((parcel) => !replacements.has(parcel))
+  const isComplete = lines.every(({ kept }, position) => unitsIn(ordered, position) >= kept)
+  return {
+    lines: lines.map((line, position) => ({ position, quantity: line.ordered + line.replaced - line.canceled })),
+    deliveredAt: isComplete ? latest(ordered.map(({ deliveredAt }) => deliveredAt)) : null,
+  }
 }
 
-/** Null, which is still to come, is the latest. */
-const latestLast = (a: string | null, b: string | null): number =>
-  a === b ? 0 : a === null ? 1 : b === null ? -1 : a < b ? -1 : 1
+/** Null, for a time that is still to come, is the latest. */
+const latest = (times: readonly (string | null)[]): string | null =>
+  times.includes(null) ? null : (times.toSorted().at(-1) ?? null)

@@ -1,21 +1,19 @@
-import type { Parcel, PieceCount } from './fulfillment.ts'
-import type { OrderLine } from './orders.ts'
-import { isWaiting, returnedPieces, type Return } from './return-rules.ts'
+import type { PieceCount } from './fulfillment.ts'
+import type { OrderHistory } from './history.ts'
+import { ledgerOf } from './ledger.ts'
+import type { Order } from './orders.ts'
+import { isWaiting, type Return } from './return-rules.ts'
 
 export type Superseded = { returnId: string; lines: PieceCount[] }
 
-type Ordered = readonly Pick<OrderLine, 'quantity'>[]
-type History = { parcels: readonly Parcel[]; returns: readonly Return[] }
-
 /** A withdrawal takes over only pieces in no parcel besides those of other returns, first from the latest request not approved. */
-export function supersededBy(lines: Ordered, { parcels, returns }: History, withdrawn: readonly PieceCount[]) {
-  const parceled = parcels.flatMap((parcel) => parcel.lines)
-  const inReturns = returnedPieces(lines, returns)
+export function supersededBy(order: Order, history: OrderHistory, withdrawn: readonly PieceCount[]): Superseded[] {
+  const ledger = ledgerOf(order, history)
   const superseded: Superseded[] = []
-  const waiting = returns.filter(isWaiting).toSorted(approvedLast)
+  const waiting = history.returns.filter(isWaiting).toSorted(approvedLast)
   const missing = withdrawn.map(({ position, quantity }) => {
-    const sent = parceled.reduce((sum, line) => (line.position === position ? sum + line.quantity : sum), 0)
-    return { position, quantity: quantity - (sent - inReturns[position]!) }
+    const { packed, sent, returned } = ledger.lines[position]!
+    return { position, quantity: quantity - (packed + sent - returned) }
   })
   for (const one of waiting) {
     const taken: PieceCount[] = []

@@ -2,6 +2,7 @@ import { DEFAULT_SHIPPING_OPTIONS } from '#domain/checkout/shipping.ts'
 import { USUAL_TERMS } from '#domain/catalog/products.ts'
 import type { Cancellation, Parcel } from '#domain/orders/fulfillment.ts'
 import { chargesOfSums } from '#domain/charges/price-cart.ts'
+import type { OrderHistory } from '#domain/orders/history.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import type { Refund } from '#domain/orders/refunds.ts'
 import type { Return } from '#domain/orders/return-rules.ts'
@@ -125,6 +126,9 @@ export const exampleReturn = (parts: Partial<Return> = {}): Return => ({
   createdAt: dayOf(20),
   ...parts,
 })
+
+/** The history of an order that was just placed. */
+export const NO_HISTORY: OrderHistory = { parcels: [], cancellations: [], refunds: [], returns: [], events: [] }
 
 /** What an email about an order has besides its history. */
 export const exampleAround = {

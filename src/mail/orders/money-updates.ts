@@ -1,7 +1,8 @@
-import { allOpen } from '#domain/orders/fulfillment.ts'
+import { progressOf } from '#domain/orders/fulfillment.ts'
 import { cardText } from '#domain/checkout/payment.ts'
 import { formatCents } from '#domain/money.ts'
-import type { OrderHistory, OrderRecord } from '#domain/orders/history.ts'
+import { historyAt, type OrderHistory, type OrderRecord } from '#domain/orders/history.ts'
+import { ledgerOf } from '#domain/orders/ledger.ts'
 import type { OrderEvent } from '#domain/orders/order-events.ts'
 import { NOTHING_BACK_TEXT, refundTarget, UNCHARGED_TEXT } from '#domain/orders/order-state.ts'
 import { neededNoPayment, paidWith, type Order } from '#domain/orders/orders.ts'
@@ -23,9 +24,7 @@ export function canceledUpdate(
     cancellationId,
   )
   const refund = history.refunds.find((one) => one.cancellationId === cancellationId)
-  const parcels = history.parcels.filter(({ packedAt }) => packedAt <= createdAt)
-  const cancellations = history.cancellations.filter((one) => one.createdAt <= createdAt)
-  const whole = parcels.length === 0 && allOpen(order.lines, { parcels, cancellations, returns: [] }).length === 0
+  const whole = progressOf(ledgerOf(order, historyAt(history, createdAt, 'packedAt'))) === 'canceled'
   const what = whole ? 'Your order' : 'Part of your order'
   return {
     subject: `${what} ${order.number} was canceled`,

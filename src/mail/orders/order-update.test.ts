@@ -4,6 +4,7 @@ import type { OrderEventContent } from '#domain/orders/order-events.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import type { Refund } from '#domain/orders/refunds.ts'
 import {
+  NO_HISTORY,
   dayOf,
   exampleAround as around,
   exampleCancellation as cancellation,
@@ -22,7 +23,7 @@ const mailed = (content: OrderEventContent, history: Partial<OrderHistory>, day 
   const letter = orderUpdate(
     {
       order: { ...order, ...changed },
-      history: { parcels: [], cancellations: [], refunds: [], returns: [], events: [], ...history },
+      history: { ...NO_HISTORY, ...history },
     },
     { ...content, id: 'e', actor: 'owner', createdAt: dayOf(day) },
     around,

@@ -1,10 +1,10 @@
-import { allOpen, type Parcel, type PieceCount } from '#domain/orders/fulfillment.ts'
+import type { Parcel, PieceCount } from '#domain/orders/fulfillment.ts'
 import { isPickup } from '#domain/checkout/pickup.ts'
-import type { OrderRecord } from '#domain/orders/history.ts'
+import { historyAt, promisedSince, type OrderRecord, type ParcelTime } from '#domain/orders/history.ts'
+import { ledgerOf, unfulfilled } from '#domain/orders/ledger.ts'
 import type { OrderEvent } from '#domain/orders/order-events.ts'
 import { parcelWords } from '#domain/orders/order-state.ts'
 import type { Order } from '#domain/orders/orders.ts'
-import { isReplacement, promisedSince, replacedBy } from '#domain/orders/replacements.ts'
 import { linkTo, paragraph } from '#mail/blocks.ts'
 import { arrivalLines } from './order-parts.ts'
 import { piecesText } from './order-words.ts'
@@ -20,7 +20,7 @@ export function shippedUpdate(record: OrderRecord, event: ParcelEvent, { timeZon
   const { whole, isLast } = standing(record, 'shippedAt', event.createdAt, toCome)
   const what = whole ? 'Your order' : isLast ? 'The rest of your order' : 'Part of your order'
   const arrives = isPickup(order.shippingOption) ? 'is ready for pickup' : 'is on its way'
-  const replaces = isReplacement(order.lines, record.history, parcel)
+  const replaces = ledgerOf(order, record.history).replacements.has(parcel)
   const promised = replaces ? { ...order, createdAt: promisedSince(record) } : order
   const arrival = arrivalLines(promised, event.createdAt, timeZone)
   return {
@@ -45,7 +45,7 @@ export function deliveredUpdate(record: OrderRecord, event: ParcelEvent): Update
   const name = parcelWords(order.shippingOption).parcel
   const came = isPickup(order.shippingOption) ? 'was picked up' : 'was delivered'
   const { whole } = standing(record, 'deliveredAt', event.createdAt, toCome)
-  const replaces = isReplacement(order.lines, record.history, parcel)
+  const replaces = ledgerOf(order, record.history).replacements.has(parcel)
   return {
     kind: isPickup(order.shippingOption) ? 'pickedUp' : 'delivered',
     subject: replaces
@@ -82,22 +82,13 @@ const parcelOf = ({ history }: OrderRecord, { parcelId }: ParcelEvent): Parcel =
     parcelId,
   )
 
-type Stage = 'shippedAt' | 'deliveredAt'
-
-const parcelsBy = ({ history }: OrderRecord, stage: Stage, at: string): Parcel[] =>
-  history.parcels.filter((parcel) => parcel[stage] !== null && parcel[stage] <= at)
-
 /** The pieces that neither a parcel had brought this far by a time, nor a cancellation had taken out of the order. */
-const piecesLeft = (record: OrderRecord, stage: Stage, at: string): PieceCount[] =>
-  allOpen(record.order.lines, {
-    parcels: parcelsBy(record, stage, at),
-    cancellations: record.history.cancellations.filter(({ createdAt }) => createdAt <= at),
-    returns: replacedBy(record.history.returns, at),
-  })
+const piecesLeft = ({ order, history }: OrderRecord, stage: ParcelTime, at: string): PieceCount[] =>
+  unfulfilled(ledgerOf(order, historyAt(history, at, stage)))
 
 /** Whether one parcel is all that is sent, and whether it is the last of several. */
-function standing(record: OrderRecord, stage: Stage, at: string, toCome: readonly PieceCount[]) {
-  const isOnly = parcelsBy(record, stage, at).length === 1
+function standing({ history }: OrderRecord, stage: ParcelTime, at: string, toCome: readonly PieceCount[]) {
+  const isOnly = historyAt(history, at, stage).parcels.length === 1
   return { whole: isOnly && toCome.length === 0, isLast: !isOnly && toCome.length === 0 }
 }
 

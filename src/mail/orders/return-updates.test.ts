@@ -3,6 +3,7 @@ import type { OrderHistory } from '#domain/orders/history.ts'
 import type { OrderEventKind } from '#domain/orders/order-events.ts'
 import type { Return } from '#domain/orders/return-rules.ts'
 import {
+  NO_HISTORY,
   dayOf,
   exampleAround as around,
   exampleCancellation,
@@ -24,14 +25,7 @@ const mailed = (
     orderUpdate(
       {
         order,
-        history: {
-          parcels: [],
-          cancellations: [],
-          refunds: [],
-          events: [],
-          returns: [exampleReturn(parts)],
-          ...history,
-        },
+        history: { ...NO_HISTORY, returns: [exampleReturn(parts)], ...history },
       },
       { kind: kind as 'withdrawn', returnId: 'b', id: 'e', actor: 'owner', createdAt: '2026-01-20T12:00:05.123Z' },
       { ...around, ...changed },

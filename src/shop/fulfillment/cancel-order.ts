@@ -4,10 +4,11 @@ import { insertCancellation } from '#database/orders/cancellations.ts'
 import type { OrderHistory, OrderRecord } from '#domain/orders/history.ts'
 import type { Tx } from '#database/schema.ts'
 import { conflict } from '#domain/errors.ts'
-import { allOpen, isCancelable, type PieceCount } from '#domain/orders/fulfillment.ts'
+import { isCancelable, type PieceCount } from '#domain/orders/fulfillment.ts'
+import { ledgerOf, refundable, unfulfilled } from '#domain/orders/ledger.ts'
 import type { Actor, OrderEventContent } from '#domain/orders/order-events.ts'
 import type { Order } from '#domain/orders/orders.ts'
-import { refundOf, unrefundedPieces, type RefundAmounts, type RefundRequest } from '#domain/orders/refunds.ts'
+import { refundOf, type RefundAmounts, type RefundRequest } from '#domain/orders/refunds.ts'
 import { shippingDue } from '#domain/orders/shipping-refunds.ts'
 import type { Cents } from '#domain/money.ts'
 import { changeOrder, type FulfillmentShop } from './change-order.ts'
@@ -33,7 +34,7 @@ export const cancelOrder = (
   request: CancelRequest = {},
 ): Promise<OrderRecord> =>
   changeOrder(shop, reference, actor, async (tx, { order, history }, at) => {
-    if (actor === 'shopper' && !isCancelable(order.lines, history)) throw conflict(CANCEL_TEXTS.late)
+    if (actor === 'shopper' && !isCancelable(ledgerOf(order, history))) throw conflict(CANCEL_TEXTS.late)
     const standardCents = await standardShippingCents(tx, shop.rates, order)
     return (await writeCancellation(tx, order, planOf(order, history, standardCents, request), request, at)).events
   })
@@ -79,13 +80,14 @@ function planOf(
   standardCents: Cents,
   { pieces = [], expectedCents }: CancelRequest,
 ) {
-  const lines = pieces.length > 0 ? chosenPieces(order, history, pieces, unpackingHint) : allOpen(order.lines, history)
+  const ledger = ledgerOf(order, history)
+  const lines = pieces.length > 0 ? chosenPieces(order, ledger, pieces, unpackingHint) : unfulfilled(ledger)
   if (lines.length === 0) {
-    const way = unpackingHint(order, history)
+    const way = unpackingHint(order, ledger)
     const why = way === '' ? ': all of it is packed, sent or canceled.' : `.${way}`
     throw conflict(`Nothing of order ${order.number} is left to cancel${why}`)
   }
-  const refunded = unrefundedPieces(order, history.refunds, lines)
+  const refunded = refundable(ledger, lines)
   const maxShippingCents = shippingDue(order, history, lines, standardCents)
   const request: RefundRequest = { lines: refunded, withShipping: true, maxShippingCents, goodwillCents: 0 }
   const amounts = refundOf(order, history.refunds, request)

@@ -4,6 +4,7 @@ import { isPickup } from '#domain/checkout/pickup.ts'
 import { conflict, hasErrors, invalid, ShopError } from '#domain/errors.ts'
 import { CHANGE_ADDRESS_TEXTS } from '#domain/orders/change-address.ts'
 import { isCancelable, progressOf } from '#domain/orders/fulfillment.ts'
+import { ledgerOf } from '#domain/orders/ledger.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
 import { countActions } from '#shop/accounts/rate-limits.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -17,7 +18,7 @@ export async function changeOrderAddress(shop: Shop, reference: string, entered:
     const address = { ...entered, email: order.shippingAddress.email }
     const errors = addressErrors(address)
     if (hasErrors(errors)) throw new ShopError('invalid', CHANGE_ADDRESS_TEXTS.invalid, { fields: errors })
-    if (!isCancelable(order.lines, history)) throw conflict(CHANGE_ADDRESS_TEXTS.late)
+    if (!isCancelable(ledgerOf(order, history))) throw conflict(CHANGE_ADDRESS_TEXTS.late)
     await countActions(shop, tx, [{ limit: 'addressOfOrder', of: order.id }])
     await saveShippingAddress(tx, order.id, address)
     return [{ kind: 'addressChanged' }]
@@ -41,7 +42,7 @@ export async function correctAddress(
 /** The address of an order with some fields corrected. Throws 'invalid', and 'conflict' once a parcel has left. */
 export function correctedAddress({ order, history }: OrderRecord, corrections: Partial<Address>): Address {
   if (isPickup(order.shippingOption)) throw conflict(CHANGE_ADDRESS_TEXTS.pickup)
-  if (progressOf(order.lines, history) !== 'processing') throw conflict(CHANGE_ADDRESS_TEXTS.sent)
+  if (progressOf(ledgerOf(order, history)) !== 'processing') throw conflict(CHANGE_ADDRESS_TEXTS.sent)
   const address = readAddress({ ...order.shippingAddress, ...corrections, email: order.shippingAddress.email })
   const errors = addressErrors(address)
   if (hasErrors(errors)) throw invalid(`${Object.values(errors).join('. ')}.`)

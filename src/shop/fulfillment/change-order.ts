@@ -3,6 +3,7 @@ import type { Tx } from '#database/schema.ts'
 import { isErased } from '#domain/accounts/erasure.ts'
 import { notFound } from '#domain/errors.ts'
 import { progressOf, statusOf } from '#domain/orders/fulfillment.ts'
+import { ledgerOf } from '#domain/orders/ledger.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
 import type { Actor, OrderEventContent } from '#domain/orders/order-events.ts'
 import { ORDER_TEXTS } from '#domain/orders/orders.ts'
@@ -40,7 +41,7 @@ export async function changeOrder(
       events: before.events,
     })
     const history = await orderHistory(tx, order.id)
-    const status = statusOf(progressOf(order.lines, history))
+    const status = statusOf(progressOf(ledgerOf(order, history)))
     await saveStatus(tx, order.id, status)
     await settleHeld(tx, order.id, { status, history, at, dueAt: isoTime(shop, emailDelayMs) })
     return { order: { ...order, status }, history }

@@ -1,6 +1,6 @@
-import type { OrderHistory } from '#domain/orders/history.ts'
 import { conflict, invalid } from '#domain/errors.ts'
-import { openPieces, piecesIn, type PieceCount } from '#domain/orders/fulfillment.ts'
+import type { PieceCount } from '#domain/orders/fulfillment.ts'
+import type { Ledger } from '#domain/orders/ledger.ts'
 import type { Order } from '#domain/orders/orders.ts'
 
 /** `line` is a SKU, or the number of the line in the order, from 1, for lines without a SKU. */
@@ -30,29 +30,25 @@ const repeatedSku = (number: string, sku: string, positions: readonly number[]):
 /** Throws 'conflict' if more pieces are chosen than are open, with a hint at the way out. */
 export function chosenPieces(
   order: Order,
-  history: OrderHistory,
+  ledger: Ledger,
   pieces: readonly PieceChoice[],
   hint: typeof unpackingHint = () => '',
 ): PieceCount[] {
-  const open = openPieces(order.lines, history)
   const lines = linesChosen(order, pieces)
-  for (const { position, quantity } of lines)
-    if (quantity > open[position]!) {
-      const { name, quantity: ordered } = order.lines[position]!
-      const are = open[position] === 1 ? 'is' : 'are'
-      const why = `${open[position]} of ${ordered} pieces ${are} neither packed nor canceled.`
-      throw conflict(`${name}: ${why}${hint(order, history, position)}`)
-    }
+  for (const { position, quantity } of lines) {
+    const { unfulfilled, ordered } = ledger.lines[position]!
+    if (quantity <= unfulfilled) continue
+    const are = unfulfilled === 1 ? 'is' : 'are'
+    const why = `${unfulfilled} of ${ordered} pieces ${are} neither packed nor canceled.`
+    throw conflict(`${order.lines[position]!.name}: ${why}${hint(order, ledger, position)}`)
+  }
   return lines
 }
 
 /** Tells how packed pieces, of one line or of all, can be canceled after all; '' if none are packed. */
-export function unpackingHint({ number, lines }: Order, { parcels }: OrderHistory, position?: number): string {
-  const packed = piecesIn(
-    lines,
-    parcels.filter(({ state }) => state === 'packed'),
-  )
-  const count = position === undefined ? packed.reduce((sum, pieces) => sum + pieces, 0) : packed[position]!
+export function unpackingHint({ number }: Order, { lines }: Ledger, position?: number): string {
+  const asked = position === undefined ? lines : [lines[position]!]
+  const count = asked.reduce((sum, { packed }) => sum + packed, 0)
   const are = count === 1 ? '1 piece is' : `${count} pieces are`
   return count === 0 ? '' : ` ${are} packed: see npx shop orders unpack ${number}`
 }

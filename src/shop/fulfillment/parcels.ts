@@ -5,7 +5,8 @@ import { dropUntried } from '#database/outbox/outbox.ts'
 import type { Tx } from '#database/schema.ts'
 import type { OrderHistory, OrderRecord } from '#domain/orders/history.ts'
 import { conflict, invalid } from '#domain/errors.ts'
-import { allOpen, trackingUrlOf, type Parcel, type PieceCount } from '#domain/orders/fulfillment.ts'
+import { trackingUrlOf, type Parcel, type PieceCount } from '#domain/orders/fulfillment.ts'
+import { ledgerOf, unfulfilled } from '#domain/orders/ledger.ts'
 import { shippedEventOf, type OrderEventContent } from '#domain/orders/order-events.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import { plainLine } from '#domain/plain-text.ts'
@@ -113,7 +114,8 @@ function packedParcels({ order, history: { parcels } }: OrderRecord): Parcel[] {
 }
 
 function newParcel(order: Order, history: OrderHistory, pieces: readonly PieceChoice[], at: string): Parcel {
-  const lines = pieces.length > 0 ? chosenPieces(order, history, pieces) : allOpen(order.lines, history)
+  const ledger = ledgerOf(order, history)
+  const lines = pieces.length > 0 ? chosenPieces(order, ledger, pieces) : unfulfilled(ledger)
   if (lines.length === 0)
     throw conflict(`Nothing of order ${order.number} is left to send: all of it is packed, sent or canceled.`)
   return {

@@ -3,7 +3,7 @@ import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
 import { shopForEachTest } from '#test/for-each-test.ts'
 import { shopperOf } from '#test/shopper.ts'
-import { openPieces } from '#domain/orders/fulfillment.ts'
+import { ledgerOf } from '#domain/orders/ledger.ts'
 import { examine } from '#shop/doctor.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { readRecord } from '#shop/orders/order-record.ts'
@@ -35,6 +35,6 @@ describe.each(databases)('Changes of one order at the same time on %s', (_, open
     const two = [{ line: '1', quantity: 2 }]
     expect(await succeeded(Array.from({ length: 6 }, () => packOrder(test.shop, number, two)))).toBe(2)
     const { order, history } = await readRecord(test.shop, number)
-    expect(openPieces(order.lines, history)).toEqual([1])
+    expect(ledgerOf(order, history).lines).toMatchObject([{ unfulfilled: 1 }])
   })
 })

@@ -9,7 +9,8 @@ import { unknownCharges } from '#test/orders/unknown-charges.ts'
 import { shopperOf } from '#test/shopper.ts'
 import { EXTRA_CHARGES } from '#domain/charges/extra-charges.ts'
 import { ShopError } from '#domain/errors.ts'
-import { openPieces, progressOf, type PieceCount } from '#domain/orders/fulfillment.ts'
+import { progressOf, type PieceCount } from '#domain/orders/fulfillment.ts'
+import { ledgerOf } from '#domain/orders/ledger.ts'
 import { refundedCents } from '#domain/orders/refunds.ts'
 import type { OrderHistory } from '#domain/orders/history.ts'
 import type { Order } from '#domain/orders/orders.ts'
@@ -199,7 +200,7 @@ describe.each(databases)('An order with a random history on %s', (_, open) => {
           const given = history.returns.filter(({ state }) => state === 'received' || state === 'closed')
           for (const [position, { quantity }] of order.lines.entries()) {
             const of = (lines: readonly PieceCount[]) => piecesAt(lines, position)
-            expect(of(canceled) + of(parceled) + openPieces(order.lines, history)[position]!).toBe(
+            expect(of(canceled) + of(parceled) + ledgerOf(order, history).lines[position]!.unfulfilled).toBe(
               quantity + of(replaced),
             )
             expect(of(settled) + of(replaced)).toBeLessThanOrEqual(
@@ -215,7 +216,7 @@ describe.each(databases)('An order with a random history on %s', (_, open) => {
           if (isGoodwill) expect(backCents).toBe(order.shippingCents)
           else if (refundedCents(history.refunds) < order.totalCents || backCents > 0)
             expect([shippings.length, backCents]).toEqual(owed > 0 ? [1, owed] : [0, 0])
-          if (progressOf(order.lines, history) === 'canceled')
+          if (progressOf(ledgerOf(order, history)) === 'canceled')
             expect(refundedCents(history.refunds)).toBeGreaterThanOrEqual(order.totalCents - keptCents(order))
           const restocked = [
             ...canceled.map(({ position, quantity, restocked }) => ({ position, pieces: restocked ? quantity : 0 })),

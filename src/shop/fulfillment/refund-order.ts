@@ -6,8 +6,9 @@ import type { Tx } from '#database/schema.ts'
 import { conflict, invalid } from '#domain/errors.ts'
 import { formatCents, type Cents } from '#domain/money.ts'
 import type { PieceCount } from '#domain/orders/fulfillment.ts'
+import { ledgerOf } from '#domain/orders/ledger.ts'
 import type { Order } from '#domain/orders/orders.ts'
-import { refundablePieces, refundedCents, refundOf, type Refund, type RefundAmounts } from '#domain/orders/refunds.ts'
+import { refundedCents, refundOf, type Refund, type RefundAmounts } from '#domain/orders/refunds.ts'
 import { changeOrder, type FulfillmentShop } from './change-order.ts'
 import { readRecord } from '#shop/orders/order-record.ts'
 import { linesChosen, type PieceChoice } from './chosen-pieces.ts'
@@ -76,14 +77,17 @@ export async function queueRefund(tx: Tx, orderId: string, refund: NewRefund, at
 
 const messageOf = (orderId: string, refundId: string) => ({ kind: 'refund', payload: { orderId, refundId } }) as const
 
-function planOf(order: Order, { refunds }: OrderHistory, request: GoodwillRequest) {
+function planOf(order: Order, history: OrderHistory, request: GoodwillRequest) {
+  const { refunds } = history
   const { pieces = [], withShipping = false, amountCents = 0 } = request
   if (order.unchargedSince !== null) throw conflict(`Order ${order.number} was not charged: nothing can go back.`)
   const lines = linesChosen(order, pieces)
-  const left = refundablePieces(order, refunds)
-  for (const { position, quantity } of lines)
-    if (quantity > left[position]!)
-      throw conflict(`${order.lines[position]!.name}: ${left[position]} pieces are not refunded yet.`)
+  const ledger = ledgerOf(order, history)
+  for (const { position, quantity } of lines) {
+    const { refundable } = ledger.lines[position]!
+    if (quantity > refundable)
+      throw conflict(`${order.lines[position]!.name}: ${refundable} pieces are not refunded yet.`)
+  }
   const paidCents = order.totalCents - refundedCents(refunds)
   const amounts = refundOf(order, refunds, { lines, withShipping, goodwillCents: amountCents })
   const wantedCents = amounts.itemsCents + amounts.taxCents + amounts.shippingCents + amountCents

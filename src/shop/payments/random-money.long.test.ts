@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ShopError } from '#domain/errors.ts'
-import { allOpen } from '#domain/orders/fulfillment.ts'
+import { progressOf } from '#domain/orders/fulfillment.ts'
+import { ledgerOf } from '#domain/orders/ledger.ts'
 import { refundedCents } from '#domain/orders/refunds.ts'
 import { stripeShopForEachTest } from '#providers/stripe/stripe-shop.ts'
 import { setOption } from '#shop/checkout/edit-shipping.ts'
@@ -109,7 +110,7 @@ describe.each(databases)('The money of an order at Stripe, on %s,', (_, open) =>
         const isLost = intentId !== undefined && disputeOf(intentId)?.status === 'lost'
         const given = [...stripe.server.ledger.refunds.values()].filter((one) => one.payment_intent === intentId)
         const givenCents = given.reduce((sum, { amount }) => sum + amount, 0)
-        const isCanceled = history.parcels.length === 0 && allOpen(order.lines, history).length === 0
+        const isCanceled = progressOf(ledgerOf(order, history)) === 'canceled'
         const isSent = history.parcels.some((parcel) => parcel.state !== 'packed')
         if (free) expect([history.refunds, order.unchargedSince]).toEqual([[], null])
         else {

@@ -1,8 +1,9 @@
 import type { Clock } from '#domain/days.ts'
 import { conflict, invalid, reject } from '#domain/errors.ts'
 import type { Cents } from '#domain/money.ts'
-import { openPieces, type Parcel, type PieceCount } from '#domain/orders/fulfillment.ts'
+import type { Parcel, PieceCount } from '#domain/orders/fulfillment.ts'
 import type { OrderHistory, OrderRecord } from '#domain/orders/history.ts'
+import { ledgerOf } from '#domain/orders/ledger.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import type { RefundAmounts } from '#domain/orders/refunds.ts'
 import { unpackedBy } from '#domain/orders/return-rules.ts'
@@ -36,13 +37,16 @@ export function planReturn(
   if (problem !== null) throw conflict(problem)
   const unpacked = unpackedBy(request, before)
   const history = withoutParcels(before, unpacked)
-  const open = openPieces(order.lines, history)
-  const canceled = kind === 'withdrawal' ? lines.map((line) => atMost(line, open[line.position]!)).filter(isSome) : []
+  const ledger = ledgerOf(order, history)
+  const isWithdrawal = kind === 'withdrawal'
+  const canceled = isWithdrawal
+    ? lines.map((line) => atMost(line, ledger.lines[line.position]!.unfulfilled)).filter(isSome)
+    : []
   const returned = lines.map((line) => atMost(line, line.quantity - piecesAt(canceled, line.position))).filter(isSome)
   const shipping = returned.length > 0 ? shippingPromised : shippingDue
-  const shippingCents = kind === 'withdrawal' ? shipping(order, history, lines, standardCents) : 0
+  const shippingCents = isWithdrawal ? shipping(order, history, lines, standardCents) : 0
   const { amounts } = returnRefund(order, history, lines, shippingCents)
-  const superseded = kind === 'withdrawal' ? supersededBy(order.lines, history, returned) : []
+  const superseded = isWithdrawal ? supersededBy(order, history, returned) : []
   return { unpacked, canceled, returned, superseded, shippingCents, amounts }
 }
 

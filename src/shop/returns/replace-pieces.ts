@@ -4,8 +4,8 @@ import { isErased } from '#domain/accounts/erasure.ts'
 import { conflict, invalid } from '#domain/errors.ts'
 import type { PieceCount } from '#domain/orders/fulfillment.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
+import { ledgerOf } from '#domain/orders/ledger.ts'
 import type { Order } from '#domain/orders/orders.ts'
-import { refundablePieces } from '#domain/orders/refunds.ts'
 import { returnName, type Return } from '#domain/orders/return-rules.ts'
 
 /** Throws 'invalid' for a withdrawal, 'conflict' for pieces that are paid back already or whose shopper was erased. */
@@ -18,12 +18,14 @@ export function checkReplacement(
   if (kind === 'withdrawal')
     throw invalid(`${name} is a withdrawal from the contract: its money goes back, and nothing is sent again.`)
   if (isErased(order)) throw conflict(`The shopper of order ${order.number} was erased since, and so was the address.`)
-  const paid = refundablePieces(order, history.refunds)
-  for (const { position, quantity } of lines)
-    if (quantity > paid[position]!)
+  const ledger = ledgerOf(order, history)
+  for (const { position, quantity } of lines) {
+    const { refundable } = ledger.lines[position]!
+    if (quantity > refundable)
       throw conflict(
-        `${order.lines[position]!.name}: ${paid[position]} pieces are not paid back yet, so ${quantity} cannot be replaced. Receive ${name} with --refund.`,
+        `${order.lines[position]!.name}: ${refundable} pieces are not paid back yet, so ${quantity} cannot be replaced. Receive ${name} with --refund.`,
       )
+  }
 }
 
 /** Orders lock variants in the same order. Throws 'conflict' if too few pieces are in stock. */

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { totalsOf, type Charge } from '#domain/charges/charges.ts'
 import { priceCart } from '#domain/charges/price-cart.ts'
 import { partOf } from '#domain/money.ts'
-import { refundablePieces, refundedCents, refundOf, type Refund } from '#domain/orders/refunds.ts'
-import { exampleOrder, exampleRefund } from '#mail/examples/order.ts'
+import { ledgerOf } from '#domain/orders/ledger.ts'
+import { refundedCents, refundOf, type Refund } from '#domain/orders/refunds.ts'
+import { NO_HISTORY, exampleOrder, exampleRefund } from '#mail/examples/order.ts'
 import { addToSums, journalRows, sumsByRate, type RateSum } from './document-sums.ts'
 import { amountRows } from './document-text.ts'
 import { creditNoteOf, invoiceOf, type DocumentContent, type OrderDocument } from './documents.ts'
@@ -63,9 +64,8 @@ function documentsOf(seed: number) {
   const documents = [document('invoice', invoiceOf(known))]
   const refunds: Refund[] = []
   for (let step = random(5); step > 0; step--) {
-    const left = refundablePieces(order, refunds)
-    const chosen = left
-      .map((pieces, position) => ({ position, quantity: random(pieces + 1) }))
+    const chosen = ledgerOf(order, { ...NO_HISTORY, refunds })
+      .lines.map(({ refundable }, position) => ({ position, quantity: random(refundable + 1) }))
       .filter(({ quantity }) => quantity > 0)
     const amounts = refundOf(order, refunds, {
       lines: chosen,
@@ -105,13 +105,13 @@ describe('The documents of random orders', () => {
       }
       for (const [part, cents] of Object.entries(kept) as [keyof typeof kept, number][])
         expect([seed, part, sumOf(byRate.map((sum) => sum[part]))]).toEqual([seed, part, cents])
-      const left = refundablePieces(order, refunds)
+      const { lines } = ledgerOf(order, { ...NO_HISTORY, refunds })
       const untaxed = order.charges
         .filter(({ kind, isTaxed }) => !isTaxed && kind !== 'shipping' && kind !== 'tax')
         .map(({ amountCents, position }) => {
           if (position === null) return amountCents
-          const { quantity } = order.lines[position]!
-          return amountCents - partOf(amountCents, quantity - left[position]!, quantity)
+          const { refunded, ordered } = lines[position]!
+          return amountCents - partOf(amountCents, refunded, ordered)
         })
       // Shipping and what is not taxed have one rate, and nothing else has it unless the items are not taxed either.
       for (const { taxRate, ...sum } of byRate)

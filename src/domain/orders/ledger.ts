@@ -1,0 +1,123 @@
+import { addCents, type Cents } from '#domain/money.ts'
+import { lineSum, type Charge } from '#domain/charges/charges.ts'
+import type { Cancellation, Parcel, PieceCount } from './fulfillment.ts'
+import type { Refund } from './refunds.ts'
+import { isWaiting, type Return } from './return-rules.ts'
+
+/** The units of one line of an order: what has happened to them, and what can still be done with them. */
+export type LedgerLine = {
+  ordered: number
+  /** To be sent again without a new payment. */
+  replaced: number
+  canceled: number
+  /** In parcels that have not left. */
+  packed: number
+  /** In parcels that have left, delivered or not. */
+  sent: number
+  delivered: number
+  /** In returns that were not refused, whether they have come or not. */
+  returned: number
+  /** Of those, in returns and claims of which nothing has come. */
+  requested: number
+  /** Of those, in returns that have come. */
+  received: number
+  /** Paid back, or to be. */
+  refunded: number
+  /** Left to pack, to send or to cancel. Below zero only in damaged books. */
+  unfulfilled: number
+  /** Ordered and not canceled. What is canceled after a replacement is that first. */
+  kept: number
+  refundable: number
+  paidCents: Cents
+  refundedCents: Cents
+}
+
+export type Ledger = {
+  /** By the position of the line. */
+  lines: LedgerLine[]
+  /** Parcels that hold only replacements: all that was ordered of their lines had been packed before. */
+  replacements: ReadonlySet<Parcel>
+}
+
+type Ordered = { lines: readonly { quantity: number }[]; charges: readonly Charge[] }
+type History = {
+  parcels: readonly Parcel[]
+  cancellations: readonly Cancellation[]
+  returns: readonly Return[]
+  refunds: readonly Pick<Refund, 'lines' | 'charges'>[]
+}
+
+/** Adds up all that has happened to an order, each part of its history the earliest first. */
+export function ledgerOf({ lines, charges }: Ordered, history: History): Ledger {
+  const { parcels, cancellations, returns, refunds } = history
+  const accepted = returns.filter(({ state }) => state !== 'refused')
+  const replacing = returns.filter(({ replacedAt }) => replacedAt !== null)
+  const ledger = lines.map(({ quantity }, position): LedgerLine => {
+    const replaced = unitsIn(replacing, position)
+    const canceled = unitsIn(cancellations, position)
+    const packed = unitsIn(parcels.filter(isPacked), position)
+    const sent = unitsIn(parcels, position) - packed
+    const refunded = unitsIn(refunds, position)
+    const before = unitsIn(canceledBefore(replacing, cancellations, position), position)
+    return {
+      ordered: quantity,
+      replaced,
+      canceled,
+      packed,
+      sent,
+      delivered: unitsIn(parcels.filter(isDelivered), position),
+      returned: unitsIn(accepted, position),
+      requested: unitsIn(accepted.filter(isWaiting), position),
+      received: unitsIn(returns.filter(isReceived), position),
+      refunded,
+      unfulfilled: quantity + replaced - canceled - packed - sent,
+      kept: quantity - before - Math.max(0, canceled - before - replaced),
+      refundable: quantity - refunded,
+      paidCents: lineSum(charges, position),
+      refundedCents: addCents(refunds.map((refund) => lineSum(refund.charges, position))),
+    }
+  })
+  return { lines: ledger, replacements: replacementsIn(parcels, ledger) }
+}
+
+const isPacked = ({ state }: Parcel): boolean => state === 'packed'
+const isDelivered = ({ state }: Parcel): boolean => state === 'delivered'
+const isReceived = ({ state }: Return): boolean => state === 'received' || state === 'closed'
+
+type Entry = { lines: readonly PieceCount[] }
+
+/** The units of a line in these entries. */
+export const unitsIn = (entries: readonly Entry[], position: number): number =>
+  entries.reduce(
+    (sum, { lines }) => lines.reduce((all, line) => all + (line.position === position ? line.quantity : 0), sum),
+    0,
+  )
+
+/** The cancellations before the first replacement of a line. */
+function canceledBefore(replacing: readonly Return[], cancellations: readonly Cancellation[], position: number) {
+  const ofLine = replacing.filter((one) => unitsIn([one], position) > 0)
+  const since = ofLine.map(({ replacedAt }) => replacedAt!).toSorted()[0]
+  return cancellations.filter(({ createdAt }) => since === undefined || createdAt < since)
+}
+
+function replacementsIn(parcels: readonly Parcel[], ledger: readonly LedgerLine[]): Set<Parcel> {
+  const left = ledger.map(({ kept }) => kept)
+  const replacements = parcels.filter(({ lines }) => {
+    const holdsOrdered = lines.some(({ position }) => left[position]! > 0)
+    for (const { position, quantity } of lines) left[position]! -= quantity
+    return !holdsOrdered
+  })
+  return new Set(replacements)
+}
+
+/** The units that can still be packed, sent or canceled. */
+export const unfulfilled = ({ lines }: Ledger): PieceCount[] =>
+  lines.map((line, position) => ({ position, quantity: line.unfulfilled })).filter(isSome)
+
+/** Those of the units that no refund has paid for yet. */
+export const refundable = ({ lines }: Ledger, units: readonly PieceCount[]): PieceCount[] =>
+  units
+    .map(({ position, quantity }) => ({ position, quantity: Math.min(quantity, lines[position]!.refundable) }))
+    .filter(isSome)
+
+const isSome = ({ quantity }: PieceCount): boolean => quantity > 0
