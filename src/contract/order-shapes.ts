@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { shippingOption } from './shipping.ts'
 import { PARCEL_STATES } from '#domain/orders/fulfillment.ts'
 import { ACTORS, SHOWN_EVENTS } from '#domain/orders/order-events.ts'
+import { ORDER_STATES } from '#domain/orders/order-state.ts'
 import { RETURN_KINDS } from '#domain/orders/return-rules.ts'
 import { documentKind } from './documents.ts'
 import { orderReturn, pieces, returnables } from './return-shapes.ts'
@@ -53,6 +54,8 @@ export const order = z
     history: z
       .object({
         progress,
+        /** The progress, told apart where all that is left is packed, and where only replacements are to be sent. */
+        state: z.enum(ORDER_STATES),
         cancelable: z.boolean(),
         /** Whether the reserved money was given back or has expired, so that nothing was paid and nothing is refunded. */
         uncharged: z.boolean(),

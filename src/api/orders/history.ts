@@ -6,6 +6,7 @@ import { ledgerOf } from '#domain/orders/ledger.ts'
 import type { InvoiceState, OrderDocument } from '#domain/orders/documents/documents.ts'
 import type { OrderHistory, OrderRecord } from '#domain/orders/history.ts'
 import type { OrderEvent } from '#domain/orders/order-events.ts'
+import { stateOf } from '#domain/orders/order-state.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import { refundedCents, wholeRefund } from '#domain/orders/refunds.ts'
 import { listedDocument } from '#api/orders/documents/documents.ts'
@@ -25,6 +26,7 @@ export const historyAnswer = (
   const cancelable = isCancelable(ledger)
   return {
     progress: progressOf(ledger),
+    state: stateOf(ledger),
     cancelable,
     uncharged: order.unchargedSince !== null,
     refunded: toDollars(order.unchargedSince === null ? refundedCents(history.refunds) : 0),

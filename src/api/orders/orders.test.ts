@@ -1,4 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { packOrder, shipOrder } from '#shop/fulfillment/parcels.ts'
+import { approveReturn } from '#shop/returns/answer-return.ts'
+import { receiveReturn } from '#shop/returns/receive-return.ts'
+import { requestReturn } from '#shop/returns/request-return.ts'
 import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
 import { shopperForEachTest } from '#test/for-each-test.ts'
@@ -28,6 +32,7 @@ describe.each(databases)('Orders on %s', (_, open) => {
     ...order,
     history: {
       progress: 'processing',
+      state: 'processing',
       cancelable: true,
       uncharged: false,
       refunded: 0,
@@ -182,5 +187,30 @@ describe.each(databases)('Orders on %s', (_, open) => {
     expect((await read(order.orderNumber)).body).toEqual(shown(order))
     await db.deleteFrom('products').execute()
     expect((await read(order.orderNumber)).body).toEqual(shown(order))
+  })
+
+  it('say that all is packed, that all is sent, and that only a replacement is to come', async () => {
+    const { orderNumber } = await place()
+    const number = String(orderNumber)
+    const claim = { kind: 'claim', reason: 'damaged', comment: null, wish: 'exchange' } as const
+    const exchange = async () => {
+      await requestReturn(test.shop, number, {
+        ...claim,
+        requestKey: 'key-00001',
+        lines: [{ position: 0, quantity: 1 }],
+      })
+      await approveReturn(test.shop, { number, ordinal: null }, null)
+      await receiveReturn(test.shop, { number, ordinal: null }, { restock: 'none' })
+    }
+    const states: unknown[] = []
+    for (const deed of [
+      () => packOrder(test.shop, number, []),
+      () => shipOrder(test.shop, number, { carrier: null, trackingNumber: null, trackingUrl: null }, []),
+      exchange,
+    ]) {
+      await deed()
+      states.push(((await read(number)).body.history as { state: string }).state)
+    }
+    expect(states).toEqual(['packed', 'shipped', 'replacing'])
   })
 })

@@ -1,12 +1,24 @@
 import { isPickup } from '#domain/checkout/pickup.ts'
 import { kindNamed, PAYMENT_KINDS } from '#domain/checkout/payment-kinds.ts'
-import type { OrderProgress } from './fulfillment.ts'
+import { progressOf, type OrderProgress } from './fulfillment.ts'
+import type { Ledger, LedgerLine } from './ledger.ts'
 import { ORDER_STATUSES, respelled, type Order } from './orders.ts'
 
 /** 'packed': nothing is left to pack, and no parcel is sent. 'replacing': all that was ordered is sent, and replacements are not. */
-export type OrderState = OrderProgress | 'packed' | 'replacing'
+export const ORDER_STATES = [...ORDER_STATUSES, 'partly shipped', 'packed', 'replacing'] as const
+export type OrderState = (typeof ORDER_STATES)[number]
 
-const ORDER_STATES: Record<OrderState, { word: string; next: string }> = {
+/** What an order's page says of it. */
+export function stateOf(ledger: Ledger): OrderState {
+  const progress = progressOf(ledger)
+  const all = (holds: (line: LedgerLine) => boolean) => ledger.lines.every(holds)
+  if (progress === 'partly shipped' && !all(({ replaced }) => replaced === 0))
+    return all(({ ordered, sent, canceled }) => sent + canceled >= ordered) ? 'replacing' : progress
+  if (progress === 'processing' && all(({ unfulfilled }) => unfulfilled <= 0)) return 'packed'
+  return progress
+}
+
+const STATE_TEXTS: Record<OrderState, { word: string; next: string }> = {
   processing: {
     word: 'Processing',
     next: 'We are getting your order ready, and will send you an email when it ships.',
@@ -28,7 +40,7 @@ const ORDER_STATES: Record<OrderState, { word: string; next: string }> = {
   canceled: { word: 'Canceled', next: 'Nothing of it will be sent.' },
 }
 
-const PICKUP_STATES: Partial<typeof ORDER_STATES> = {
+const PICKUP_TEXTS: Partial<typeof STATE_TEXTS> = {
   processing: {
     word: 'Processing',
     next: 'We are getting your order ready, and will send you an email when you can pick it up.',
@@ -48,7 +60,7 @@ const PICKUP_STATES: Partial<typeof ORDER_STATES> = {
 }
 
 export const orderStateText = (state: OrderState, option: Parameters<typeof isPickup>[0]) =>
-  (isPickup(option) ? PICKUP_STATES[state] : undefined) ?? ORDER_STATES[state]
+  (isPickup(option) ? PICKUP_TEXTS[state] : undefined) ?? STATE_TEXTS[state]
 
 const ON_THE_WAY = {
   parcel: 'Parcel',

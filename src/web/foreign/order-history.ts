@@ -2,6 +2,7 @@ import type { Answer } from '#contract/client.ts'
 import { PARCEL_STATES } from '#domain/orders/fulfillment.ts'
 import { ACTORS, SHOWN_EVENTS } from '#domain/orders/order-events.ts'
 import { respelled } from '#domain/orders/orders.ts'
+import { ORDER_STATES } from '#domain/orders/order-state.ts'
 import { RETURN_KINDS } from '#domain/orders/return-rules.ts'
 import { date } from './dates.ts'
 import { oneOf, orderReturn, pieces, readReturnables } from './returns.ts'
@@ -36,8 +37,12 @@ const currentProgress = oneOf('processing', 'partly shipped', 'shipped', 'delive
 
 export const progress: typeof currentProgress = (value, given) => currentProgress(respelled(value), given)
 
+const state = oneOf(...ORDER_STATES)
+
 const history = record<History>({
   progress,
+  // An answer of before this field has none.
+  state: (value, given) => state(value, given) ?? progress(given.progress, {}),
   cancelable: (value) => value === true,
   uncharged: (value) => value === true,
   refunded: amount,

@@ -139,6 +139,7 @@ describe('A placed order', () => {
 describe('The history of an order', () => {
   const HISTORY = {
     progress: 'partly shipped',
+    state: 'replacing',
     cancelable: false,
     uncharged: false,
     refunded: 5,
@@ -196,6 +197,12 @@ describe('The history of an order', () => {
 
   it('is read with the spelling of "canceled" that browsers have saved before', () => {
     expect(historyOf({ ...HISTORY, progress: 'cancelled' })).toMatchObject({ progress: 'canceled' })
+  })
+
+  it('is in the state of its progress, as a browser saved it before it named a state', () => {
+    const { state: _, ...earlier } = HISTORY
+    expect(historyOf(earlier)).toMatchObject({ state: 'partly shipped' })
+    expect(historyOf({ ...earlier, progress: 'cancelled' })).toMatchObject({ state: 'canceled' })
   })
 
   it('is read without returns, as a browser saved it before there were any', () => {

@@ -9,14 +9,13 @@ import { ArrivalFact, Fact, STATUS } from '#web/orders/order-facts.tsx'
 import { offeredPieces } from '#web/orders/returns/return-form.ts'
 import styles from '#web/orders/order-details.module.css'
 import { refundSentence } from './refund-amounts.ts'
-import { stateOfOrder } from './state-of-order.ts'
 
 /** The fragment of the state, from which the keyboard goes on after a change. */
 export const ORDER_STATE = 'order-state'
 
 export function OrderStateHead({ order }: { order: Order }) {
   const { history } = order
-  const state = history && orderStateText(stateOfOrder(order, history), order.shippingMethod)
+  const state = history && orderStateText(history.state, order.shippingMethod)
   const isOver = history?.progress === 'canceled' || history?.progress === 'delivered'
   const mayReturn = history?.progress === 'delivered' && offeredPieces(order, false).length > 0
   const mustSendBack =
