@@ -56,6 +56,33 @@ const dayArithmeticOf = (text: string): string[] =>
 const MULTIPLYING = ['src/domain/money.ts', 'src/database/audit/order-audits.ts', 'src/database/audit/charge-audits.ts']
 const TIMES_QUANTITY = /\* *(?:\w+\.)*quantity\b|\bquantity *\* *\w/
 
+/** The folders that hold one noun each. The folders of orders are many, and what they share is in `shop/orders/` itself. */
+function roomOf(file: string): string {
+  const [room = 'shop', part] = file.split('/').slice(2, -1)
+  return room === 'orders' && part !== undefined ? `orders/${part}` : room
+}
+
+/** The rooms that the modules of each room import. The context (`shop.ts`) names types of rooms. */
+function importedRooms(modules: readonly string[]): Map<string, Set<string>> {
+  const rooms = new Map(modules.map((file) => [roomOf(file), new Set<string>()]))
+  for (const file of modules.filter((one) => one !== 'src/shop/shop.ts'))
+    for (const [, path = ''] of read(file).matchAll(/(?:from|import\()\s*'#(shop\/[^']+)'/g)) {
+      const room = roomOf(`src/${path}`)
+      if (room !== roomOf(file)) rooms.get(roomOf(file))!.add(room)
+    }
+  return rooms
+}
+
+/** The rooms of a circle, each of which imports the next; empty without one. */
+function circleFrom(rooms: ReadonlyMap<string, ReadonlySet<string>>, path: readonly string[]): string[] {
+  for (const next of rooms.get(path.at(-1)!) ?? []) {
+    if (next === path[0]) return [...path, next]
+    const circle = path.includes(next) ? [] : circleFrom(rooms, [...path, next])
+    if (circle.length > 0) return circle
+  }
+  return []
+}
+
 /** A rule names at most three fields: a longer list describes the whole a second time. */
 const LONG_PICK =
   /\bPick<\s*(?:Order|OrderLine|Line|CartLine|Address|Product|ProductSummary|Variant)\b,[^>]*(?:\|[^>]*){3,}>/
@@ -105,6 +132,13 @@ describe('The structure of the repository', () => {
   it('Only the money of the domain multiplies an amount by a quantity, and the doctor, which adds on its own', () => {
     const modules = files.filter((file) => /^src\/.+\.tsx?$/.test(file) && !isTest(file) && !MULTIPLYING.includes(file))
     expect(modules.filter((file) => TIMES_QUANTITY.test(read(file)))).toEqual([])
+  })
+
+  it('No folders of use cases import each other, directly or by way of others', () => {
+    const rooms = importedRooms(files.filter((file) => /^src\/shop\/.+\.ts$/.test(file) && !isTest(file)))
+    expect(rooms.size).toBeGreaterThan(20)
+    const circles = [...rooms.keys()].map((room) => circleFrom(rooms, [room])).filter(({ length }) => length > 0)
+    expect(circles.map((circle) => circle.join(' → '))).toEqual([])
   })
 
   it('No type lists the fields of an order, a line, an address, a product or a variant again', () => {

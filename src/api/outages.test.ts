@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openSqlite } from '#database/sqlite/connection.ts'
 import { migrate } from '#database/migrate.ts'
-import { sweepPayments } from '#shop/outbox/sweep.ts'
+import { sweepStuckPayments } from '#shop/orders/place/sweep-stuck-payments.ts'
 import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
 import { openFolder } from '#test/import-files.ts'
@@ -54,7 +54,7 @@ describe('While the database rejects writes', () => {
     expect(orders.map(({ number }) => number).toSorted()).toEqual(numbers.toSorted())
     // Authorizations of failed orders are released, at once or by the sweeper.
     test.moveClock(3600_000)
-    await sweepPayments(test.shop)
+    await sweepStuckPayments(test.shop)
     await test.drain()
     const payments = [...test.sandbox.ledger.values()].map(({ state }) => state)
     expect(payments.filter((state) => state === 'captured')).toHaveLength(numbers.length)

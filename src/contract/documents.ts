@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { RETURN_REASONS } from '#domain/orders/return-rules.ts'
+import { RETURN_REASONS } from '#domain/orders/returns/returns.ts'
 import { endpoints } from './endpoint.ts'
 import { shippingOption } from './shipping.ts'
 import { orderParams, orderProof, ORDER_PROOF, address, card, dollars, optionValue } from './shapes.ts'

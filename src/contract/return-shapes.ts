@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { MAX_COMMENT_LENGTH, RETURN_TEXTS } from '#domain/orders/return-requests.ts'
-import { RETURN_KINDS, RETURN_REASONS, RETURN_STATES } from '#domain/orders/return-rules.ts'
+import { MAX_COMMENT_LENGTH, RETURN_TEXTS } from '#domain/orders/returns/return-requests.ts'
+import { RETURN_KINDS, RETURN_REASONS, RETURN_STATES } from '#domain/orders/returns/returns.ts'
 import { charges, dollars } from './shapes.ts'
 
 /** `item` is the index in the items of the order. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { returnSheetsOf } from '#domain/orders/documents/return-sheets.ts'
-import type { Return } from '#domain/orders/return-rules.ts'
+import type { Return } from '#domain/orders/returns/returns.ts'
 import { inspectPdf } from '#test/orders/pdf-tools.ts'
 import { NO_HISTORY, exampleAround, exampleOrder, exampleReturn } from '#mail/examples/order.ts'
 import { returnSheetPdf } from './return-sheet.ts'

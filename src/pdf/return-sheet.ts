@@ -1,7 +1,7 @@
 import { dayWords } from '#domain/day-words.ts'
 import { addressLines } from '#domain/orders/documents/document-text.ts'
 import { RETURN_SHEET_TEXTS, type ReturnSheet } from '#domain/orders/documents/return-sheets.ts'
-import { REASON_WORDS } from '#domain/orders/return-requests.ts'
+import { REASON_WORDS } from '#domain/orders/returns/return-requests.ts'
 import { addPieces } from './packing-slips.ts'
 import { createPaper, type PaperLook } from './paper.ts'
 

@@ -1,5 +1,5 @@
 import type { ChosenSeller } from '#domain/face/face.ts'
-import type { OpeningSettings } from '#shop/opening.ts'
+import type { OpeningSettings } from '#shop/opening/opening.ts'
 import { cdnProblems } from './cdn/cdn-settings.ts'
 import { mediaProblems } from './media/media-settings.ts'
 import {

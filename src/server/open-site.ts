@@ -10,7 +10,7 @@ import { openMedia, openMediaReader, unmoved, pullThrough } from '#media/open-me
 import { createTokenizer } from '#payments/tokenizer.ts'
 import { startLostDemandWorker } from '#shop/search/lost-demand.ts'
 import { adoptSynonyms } from '#shop/search/owner-synonyms.ts'
-import { startOutbox } from '#shop/outbox/outbox.ts'
+import { startJobs } from '#shop/jobs/jobs.ts'
 import { createSite } from './app.ts'
 import { INTERVAL_BEHIND_CACHE_MS, watchCatalog } from '#server/cache/catalog-watch.ts'
 import { createClientAddress, createRequestNames } from '#server/http/client-address.ts'
@@ -20,7 +20,7 @@ import { closeOnSignal } from './close-on-signal.ts'
 import type { Config } from './config.ts'
 import { fillEmptyCatalog } from '#server/demo/demo.ts'
 import { createDemoPictures } from '#server/demo/demo-pictures.ts'
-import { demoFiles } from '#shop/demo-products.ts'
+import { demoFiles } from '#shop/opening/demo-products.ts'
 import { createFairPool } from '#shop/pools/fair-pool.ts'
 import { PICTURE_LIMITS } from './limits.ts'
 import { yieldToRequests } from '#server/control/yield-to-requests.ts'
@@ -74,7 +74,7 @@ export async function openSite(
   for (const line of await unsharedParts(shop, config)) console.log(line)
   const health = watchHealth(shop, config.dataDir, node?.beat)
   shop.health = health
-  const outbox = startOutbox(shop)
+  const outbox = startJobs(shop)
   shop.wakeOutbox = outbox.wake
   const readMedia = openMediaReader(config, media, createFairPool(PICTURE_LIMITS).run, shop)
   shop.readPicture = readMedia

@@ -12,10 +12,10 @@ import type { Mailer } from '#mail/mailer.ts'
 import type { Gateway } from '#payments/gateway.ts'
 import type { PasswordHasher } from '#shop/accounts/passwords.ts'
 import type { Keys } from '#shop/accounts/secrets.ts'
-import type { GatewayPool } from '#shop/orders/gateway-pool.ts'
-import type { EventOutcome } from '#shop/payments/event-outcome.ts'
+import type { GatewayPool } from '#shop/pools/gateway-pool.ts'
+import type { EventOutcome } from '#shop/orders/payment/event-outcome.ts'
 import type { ReadMedia } from '#media/media-reader.ts'
-import type { PhotoEncoder } from '#shop/returns/photo-encoder.ts'
+import type { PhotoEncoder } from '#shop/orders/return/photo-encoder.ts'
 import type { Failpoint } from './failpoints.ts'
 
 export type Settings = {

@@ -1,12 +1,13 @@
 import { contract } from '#contract/index.ts'
 import { SORTS } from '#domain/catalog/products.ts'
 import { changeCollection, createCollection } from '#shop/assortment/collections.ts'
-import { pruneRateLimits } from '#shop/accounts/rate-limits.ts'
-import { deliverOrder, shipOrder } from '#shop/fulfillment/parcels.ts'
+import { pruneRateLimits } from '#shop/limits/rate-limits.ts'
+import { deliverOrder, shipOrder } from '#shop/orders/fulfill/parcels.ts'
 import { setPage } from '#shop/pages/pages.ts'
-import { approveReturn, refuseReturn } from '#shop/returns/answer-return.ts'
-import { sweepPayments, sweepLeftovers } from '#shop/outbox/sweep.ts'
-import { sweepWaitingPayments } from '#shop/payments/sweep-waiting-payments.ts'
+import { approveReturn, refuseReturn } from '#shop/orders/return/answer-return.ts'
+import { sweepStuckPayments } from '#shop/orders/place/sweep-stuck-payments.ts'
+import { sweepLeftovers } from '#shop/jobs/leftovers.ts'
+import { sweepWaitingPayments } from '#shop/orders/place/sweep-waiting-payments.ts'
 import { emailedToken } from './emails.ts'
 import { addMany, addProduct, addSizes } from './examples.ts'
 import { claimPhotos, photoOf } from './orders/claim-photos.ts'
@@ -170,7 +171,7 @@ export async function makeEveryCall(test: TestShop): Promise<Set<string>> {
   await shopper.payWith(CHALLENGE)
   test.sandbox.answerChallenge(String((await shopper.order()).body.attempt), false)
   await test.drain()
-  await sweepPayments(test.shop)
+  await sweepStuckPayments(test.shop)
   test.moveClock(3 * 60_000)
   await sweepWaitingPayments(test.shop)
   await sweepLeftovers(test.shop)

@@ -9,11 +9,11 @@ import { isOutage } from '#database/outage.ts'
 import type { Email } from '#mail/mailer.ts'
 import type { Gateway } from '#payments/gateway.ts'
 import { createSandbox, type Sandbox } from '#payments/sandbox.ts'
-import { drainOutbox } from '#shop/outbox/outbox.ts'
+import { drainJobs } from '#shop/jobs/jobs.ts'
 import { createPasswordHasher } from '#shop/accounts/passwords.ts'
-import { createPhotoEncoder } from '#shop/returns/photo-encoder.ts'
+import { createPhotoEncoder } from '#shop/orders/return/photo-encoder.ts'
 import { createKeys } from '#shop/accounts/secrets.ts'
-import { createGatewayPool } from '#shop/orders/gateway-pool.ts'
+import { createGatewayPool } from '#shop/pools/gateway-pool.ts'
 import type { Settings, Shop } from '#shop/shop.ts'
 
 export const SECRET = 'a-secret-for-tests-of-more-than-32-bytes'
@@ -90,7 +90,7 @@ export async function openTestShop(
     api: createApi(shop),
     emails,
     sandbox,
-    drain: () => drainOutbox(shop),
+    drain: () => drainJobs(shop),
     clock,
     moveClock: (ms) => void (clock.now = new Date(clock.now.getTime() + ms)),
     close: () => database.close(),

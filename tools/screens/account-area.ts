@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { deliverOrder, shipOrder } from '#shop/fulfillment/parcels.ts'
+import { deliverOrder, shipOrder } from '#shop/orders/fulfill/parcels.ts'
 import { asOwner, orderByPaypal } from '../../test/e2e/support/owner.ts'
 import { ask, fillCart, openPage } from '../../test/e2e/support/requests.ts'
 import { ADDRESS } from '../../test/support/shopper.ts'

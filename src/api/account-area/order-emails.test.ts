@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { shipOrder } from '#shop/fulfillment/parcels.ts'
+import { shipOrder } from '#shop/orders/fulfill/parcels.ts'
 import { correctEmail } from '#shop/orders/correct-email.ts'
 import { ADA, accountCalls } from '#test/accounts.ts'
 import { databases } from '#test/databases.ts'

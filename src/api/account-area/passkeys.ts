@@ -3,7 +3,7 @@ import type { Answer } from '#contract/client.ts'
 import { sessionAnswer } from '#api/accounts/accounts.ts'
 import { endSession, ownerOf, userAgentOf } from '#api/accounts/identity.ts'
 import type { Handlers } from '#api/implement.ts'
-import { keepOrderWithPasskey, orderPasskeyOptions } from '#shop/accounts/keep-order.ts'
+import { keepOrderWithPasskey, orderPasskeyOptions } from '#shop/person/keep-order.ts'
 import { signInOptions } from '#shop/accounts/passkeys/options.ts'
 import {
   addPasskey,

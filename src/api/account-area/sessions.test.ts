@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { accountCalls } from '#test/accounts.ts'
 import { databases } from '#test/databases.ts'
 import { browserForEachTest } from '#test/for-each-test.ts'
-import { sweepLeftovers } from '#shop/outbox/sweep.ts'
+import { sweepLeftovers } from '#shop/jobs/leftovers.ts'
 import { visit } from '#test/visitor.ts'
 
 type Listed = { _id: string; device: string; current: boolean; lastUsedAt: string }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { RATE_LIMITS } from '#domain/accounts/rate-limits.ts'
-import { pruneRateLimits } from '#shop/accounts/rate-limits.ts'
+import { pruneRateLimits } from '#shop/limits/rate-limits.ts'
 import { databases } from '#test/databases.ts'
 import { emailedToken } from '#test/emails.ts'
 import { addProduct } from '#test/examples.ts'

@@ -5,7 +5,7 @@ import { emailedToken } from '#test/emails.ts'
 import { addProduct } from '#test/examples.ts'
 import { shopperForEachTest } from '#test/for-each-test.ts'
 import { ADDRESS, shopperOf } from '#test/shopper.ts'
-import { examine } from '#shop/doctor.ts'
+import { examine } from '#shop/doctor/doctor.ts'
 
 const STRANGER = { ...ADDRESS, firstName: 'Mallory', lastName: 'Quixley', address1: '9 Quixley Lane' }
 const PASSWORD = 'analytical engine'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { sweepLeftovers } from '#shop/outbox/sweep.ts'
+import { sweepLeftovers } from '#shop/jobs/leftovers.ts'
 import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
 import { shopperForEachTest } from '#test/for-each-test.ts'

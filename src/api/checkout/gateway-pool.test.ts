@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { PAYMENT_LIMITS } from '#shop/orders/gateway-pool.ts'
+import { PAYMENT_LIMITS } from '#shop/pools/gateway-pool.ts'
 import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
 import { shopForEachTest } from '#test/for-each-test.ts'

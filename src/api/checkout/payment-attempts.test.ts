@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Gateway } from '#payments/gateway.ts'
-import { examine } from '#shop/doctor.ts'
-import { sweepPayments } from '#shop/outbox/sweep.ts'
-import { lookAtPayment } from '#shop/payments/look-at-payment.ts'
-import { sweepWaitingPayments } from '#shop/payments/sweep-waiting-payments.ts'
+import { examine } from '#shop/doctor/doctor.ts'
+import { sweepStuckPayments } from '#shop/orders/place/sweep-stuck-payments.ts'
+import { lookAtPayment } from '#shop/orders/place/look-at-payment.ts'
+import { sweepWaitingPayments } from '#shop/orders/place/sweep-waiting-payments.ts'
 import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
 import { shopperForEachTest } from '#test/for-each-test.ts'
@@ -182,7 +182,7 @@ describe.each(databases)('A payment that the bank wants to confirm, on %s', (_, 
     const { status, body } = await shopper.order({ requestKey })
     expect([status, body.paymentMethod]).toEqual([201, 'PayPal'])
     test.moveClock(15 * MINUTE_MS + 1)
-    await sweepPayments(test.shop)
+    await sweepStuckPayments(test.shop)
     await test.drain()
     expect(ledger()).toEqual(['captured', 'released'])
     expect(await examine(test.shop)).toEqual([])

@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/client.ts'
 import { placedBy } from '#shop/orders/orders.ts'
-import { lookForShopper } from '#shop/payments/look-at-payment.ts'
-import type { Outcome } from '#shop/payments/outcome.ts'
+import { lookForShopper } from '#shop/orders/place/look-at-payment.ts'
+import type { Outcome } from '#shop/orders/place/outcome.ts'
 import type { Handlers } from '#api/implement.ts'
 
 export const paymentAttemptHandlers = {

@@ -1,6 +1,6 @@
 import type { Handler } from 'hono'
 import { unavailable } from '#domain/errors.ts'
-import { receiveEvent } from '#shop/payments/receive-event.ts'
+import { receiveEvent } from '#shop/orders/payment/receive-event.ts'
 import { identifyAnonymous } from '#api/accounts/identity.ts'
 import type { Shop } from '#shop/shop.ts'
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Gateway } from '#payments/gateway.ts'
-import { examine } from '#shop/doctor.ts'
-import { sweepPayments } from '#shop/outbox/sweep.ts'
+import { examine } from '#shop/doctor/doctor.ts'
+import { sweepStuckPayments } from '#shop/orders/place/sweep-stuck-payments.ts'
 import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
 import { shopperForEachTest } from '#test/for-each-test.ts'
@@ -54,7 +54,7 @@ describe.each(databases)('A failing payment provider on %s', (_, open) => {
     await expectOrders(0)
     recover()
     test.moveClock(15 * 60_000 + 1)
-    await sweepPayments(test.shop)
+    await sweepStuckPayments(test.shop)
     await test.drain()
     expect([await states(), ledger()]).toEqual([['released'], ['released']])
     await expectOrders(0)
@@ -65,7 +65,7 @@ describe.each(databases)('A failing payment provider on %s', (_, open) => {
     expect(ledger()).toEqual(['authorized'])
     recover()
     test.moveClock(15 * 60_000 + 1)
-    await sweepPayments(test.shop)
+    await sweepStuckPayments(test.shop)
     await test.drain()
     expect(ledger()).toEqual(['released'])
     expect((await shopper.order()).status).toBe(201)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { gatewayByMethod } from '#payments/by-method.ts'
-import { examine } from '#shop/doctor.ts'
-import { sweepPayments } from '#shop/outbox/sweep.ts'
-import { sweepWaitingPayments } from '#shop/payments/sweep-waiting-payments.ts'
+import { examine } from '#shop/doctor/doctor.ts'
+import { sweepStuckPayments } from '#shop/orders/place/sweep-stuck-payments.ts'
+import { sweepWaitingPayments } from '#shop/orders/place/sweep-waiting-payments.ts'
 import { databases } from '#test/databases.ts'
 import { shopperOf } from '#test/shopper.ts'
 import { paypalShopForEachTest } from '#providers/paypal/paypal-shop.ts'
@@ -131,7 +131,7 @@ describe.each(databases)('A payment by PayPal, on %s', (_, open) => {
     paypal.server.faults.plan(/checkout\/orders$/, 'lostAnswer', 'lostAnswer', 'lostAnswer')
     await begin()
     minutes(20)
-    await sweepPayments(test.shop)
+    await sweepStuckPayments(test.shop)
     await test.drain()
     expect(await paymentState()).toBe('released')
     expect([test.sandbox.ledger.size, await examine(test.shop)]).toEqual([0, []])

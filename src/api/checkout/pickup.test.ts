@@ -7,11 +7,11 @@ import { keyOfOrder } from '#shop/orders/order-links.ts'
 import { shopForEachTest } from '#test/for-each-test.ts'
 import { ADDRESS, CARD, shopperOf } from '#test/shopper.ts'
 import { addOption, setOption } from '#shop/checkout/edit-shipping.ts'
-import { deliverOrder, shipOrder } from '#shop/fulfillment/parcels.ts'
-import { approveReturn } from '#shop/returns/answer-return.ts'
-import { receiveReturn } from '#shop/returns/receive-return.ts'
+import { deliverOrder, shipOrder } from '#shop/orders/fulfill/parcels.ts'
+import { approveReturn } from '#shop/orders/return/answer-return.ts'
+import { receiveReturn } from '#shop/orders/return/receive-return.ts'
 import { visit } from '#test/visitor.ts'
-import { examine } from '#shop/doctor.ts'
+import { examine } from '#shop/doctor/doctor.ts'
 
 const CONTACT = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' }
 const NO_ADDRESS = Object.fromEntries(Object.keys(ADDRESS).map((field) => [field, '']))

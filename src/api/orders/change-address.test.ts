@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { RATE_LIMITS } from '#domain/accounts/rate-limits.ts'
-import { packOrder } from '#shop/fulfillment/parcels.ts'
+import { packOrder } from '#shop/orders/fulfill/parcels.ts'
 import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
 import { shopperForEachTest } from '#test/for-each-test.ts'

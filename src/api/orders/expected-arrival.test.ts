@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { setOption } from '#shop/checkout/edit-shipping.ts'
-import { deliverOrder, shipOrder } from '#shop/fulfillment/parcels.ts'
+import { deliverOrder, shipOrder } from '#shop/orders/fulfill/parcels.ts'
 import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
 import { shopperForEachTest } from '#test/for-each-test.ts'

@@ -1,14 +1,15 @@
 import type { Answer } from '#contract/client.ts'
 import { localTime, type Clock } from '#domain/days.ts'
-import { toDollars } from '#domain/money.ts'
-import { isCancelable, progressOf, type Parcel } from '#domain/orders/fulfillment.ts'
-import { ledgerOf } from '#domain/orders/ledger.ts'
+import { toDollars, type Cents } from '#domain/money.ts'
+import type { Parcel } from '#domain/orders/fulfillment.ts'
+import { isCancelable, progressOf } from '#domain/orders/progress.ts'
+import { ledgerOf, refundable, unfulfilled, type Ledger } from '#domain/orders/ledger.ts'
 import type { InvoiceState, OrderDocument } from '#domain/orders/documents/documents.ts'
 import type { OrderHistory, OrderRecord } from '#domain/orders/history.ts'
 import type { OrderEvent } from '#domain/orders/order-events.ts'
 import { stateOf } from '#domain/orders/order-state.ts'
 import type { Order } from '#domain/orders/orders.ts'
-import { refundedCents, wholeRefund } from '#domain/orders/refunds.ts'
+import { refundedCents, refundOf } from '#domain/orders/refunds.ts'
 import { listedDocument } from '#api/orders/documents/documents.ts'
 import { piecesAnswer, returnableAnswer, returnsAnswer } from './return-answers.ts'
 
@@ -30,7 +31,7 @@ export const historyAnswer = (
     cancelable,
     uncharged: order.unchargedSince !== null,
     refunded: toDollars(order.unchargedSince === null ? refundedCents(history.refunds) : 0),
-    refundIfCanceled: cancelable ? toDollars(Math.max(0, wholeRefund(order, history.refunds, ledger).amountCents)) : 0,
+    refundIfCanceled: cancelable ? toDollars(canceledCents(order, history, ledger)) : 0,
     parcels: history.parcels.map((parcel) => parcelAnswer(parcel, clock)),
     canceled: history.cancellations.flatMap(({ lines }) => lines.map(piecesAnswer)),
     returns: returnsAnswer(order, history, clock),
@@ -42,6 +43,12 @@ export const historyAnswer = (
       isUntrue(event, order, history) ? [] : eventAnswer(event, history, clock),
     ),
   }
+}
+
+/** What a cancellation of all that can be canceled gives back. Nothing is packed, so that the shipping cost goes back. */
+function canceledCents(order: Order, { refunds }: OrderHistory, ledger: Ledger): Cents {
+  const request = { lines: refundable(ledger, unfulfilled(ledger)), withShipping: true, goodwillCents: 0 }
+  return Math.max(0, refundOf(order, refunds, request).amountCents)
 }
 
 /** A refund of an order that was never charged, and one that has failed after it was noted as sent. */

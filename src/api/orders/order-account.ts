@@ -1,6 +1,6 @@
 import { sessionAnswer } from '#api/accounts/accounts.ts'
 import type { Handlers } from '#api/implement.ts'
-import { isAccountOffered, keepOrder } from '#shop/accounts/keep-order.ts'
+import { isAccountOffered, keepOrder } from '#shop/person/keep-order.ts'
 
 export const orderAccountHandlers = {
   'GET /api/orders/{id}/account': async ({ shop, shopper, params, query }) => ({

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { PAYMENT_LIMITS } from '#shop/orders/gateway-pool.ts'
+import { PAYMENT_LIMITS } from '#shop/pools/gateway-pool.ts'
 import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
 import { orderChecks } from '#test/order-checks.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { examine } from '#shop/doctor.ts'
+import { examine } from '#shop/doctor/doctor.ts'
 import { removeOption } from '#shop/checkout/edit-shipping.ts'
 import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'

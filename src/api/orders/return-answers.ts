@@ -1,13 +1,14 @@
 import type { Answer } from '#contract/client.ts'
 import { localTime, type Clock } from '#domain/days.ts'
 import { toDollars } from '#domain/money.ts'
-import type { Photo } from '#domain/orders/claim-photos.ts'
+import type { Photo } from '#domain/orders/returns/claim-photos.ts'
 import type { PieceCount } from '#domain/orders/fulfillment.ts'
 import type { OrderHistory } from '#domain/orders/history.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import { refundedCents } from '#domain/orders/refunds.ts'
 import * as urls from '#domain/urls.ts'
-import { returnableOf, returnName, type Return, type ReturnKind } from '#domain/orders/return-rules.ts'
+import { returnableOf } from '#domain/orders/returns/return-rules.ts'
+import { returnName, type Return, type ReturnKind } from '#domain/orders/returns/returns.ts'
 
 type History = NonNullable<Answer<'GET /api/orders/{id}'>['history']>
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { deliverOrder, packOrder, shipOrder } from '#shop/fulfillment/parcels.ts'
-import { examine } from '#shop/doctor.ts'
+import { deliverOrder, packOrder, shipOrder } from '#shop/orders/fulfill/parcels.ts'
+import { examine } from '#shop/doctor/doctor.ts'
 import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
 import { shopperForEachTest } from '#test/for-each-test.ts'

@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { openMedia, pullThrough } from '#media/open-media.ts'
-import { removeDemo } from '#shop/remove-demo.ts'
+import { removeDemo } from '#shop/opening/remove-demo.ts'
 import { withShop } from '#cli/with-shop.ts'
 import { changes } from '#cli/effects.ts'
 

@@ -1,7 +1,7 @@
 import { firstOf } from '#media/media-reader.ts'
 import { openMedia, type MediaPlace } from '#media/open-media.ts'
 import { readFaceDefaults } from '#server/config.ts'
-import { paperLookOf, type Letterhead } from '#shop/documents/paper-look.ts'
+import { paperLookOf, type Letterhead } from '#shop/orders/documents/paper-look.ts'
 import { currentFace } from '#shop/face/current-face.ts'
 import type { Shop } from '#shop/shop.ts'
 

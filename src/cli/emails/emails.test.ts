@@ -5,7 +5,7 @@ import { createApi } from '#api/app.ts'
 import type { Email } from '#mail/mailer.ts'
 import { readConfig } from '#server/config.ts'
 import { openShop } from '#server/open-shop.ts'
-import { drainOutbox } from '#shop/outbox/outbox.ts'
+import { drainJobs } from '#shop/jobs/jobs.ts'
 import { commandForEachTest, commandIn } from '#test/process/owner-command.ts'
 import { places } from '#test/process/own-databases.ts'
 import { shopperOf } from '#test/shopper.ts'
@@ -22,7 +22,7 @@ describe.each(places)('shop emails on %s', (_, make) => {
     const mailer = { send: async (_id: string, email: Email) => void sent.push(email) }
     const { shop, sandbox } = await openShop(readConfig(test.place.settings), null!, { mailer })
     await shopperOf({ api: createApi(shop), sandbox: sandbox! }).buy(1)
-    await drainOutbox(shop)
+    await drainJobs(shop)
     await shop.database.close()
     return sent.find(({ about }) => about === 'order')!
   }

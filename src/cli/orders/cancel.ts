@@ -1,6 +1,6 @@
 import { formatCents } from '#domain/money.ts'
-import { cancelOrder, previewCancellation } from '#shop/fulfillment/cancel-order.ts'
-import type { PieceChoice } from '#shop/fulfillment/chosen-pieces.ts'
+import { cancelOrder, previewCancellation } from '#shop/orders/fulfill/cancel-order.ts'
+import type { PieceChoice } from '#shop/orders/chosen-pieces.ts'
 import { readReason } from '#cli/reason.ts'
 import { changeOne, withOrders } from './changes.ts'
 import { computationOf } from './computation.ts'

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
-import { deliverOrder, packOrder, previewPacking } from '#shop/fulfillment/parcels.ts'
-import type { PieceChoice } from '#shop/fulfillment/chosen-pieces.ts'
+import { deliverOrder, packOrder, previewPacking } from '#shop/orders/fulfill/parcels.ts'
+import type { PieceChoice } from '#shop/orders/chosen-pieces.ts'
 import { rejectExisting, saveSlips } from '#cli/documents/slips.ts'
 import { withShop } from '#cli/with-shop.ts'
 import { changeEach, confirmUnpaid, rejectForSeveral } from './changes.ts'

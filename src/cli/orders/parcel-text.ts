@@ -1,8 +1,8 @@
 import type { Parcel } from '#domain/orders/fulfillment.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
-import type { FulfillmentShop } from '#shop/fulfillment/change-order.ts'
-import type { PieceChoice } from '#shop/fulfillment/chosen-pieces.ts'
-import { previewShipment, type Carriage } from '#shop/fulfillment/parcels.ts'
+import type { FulfillmentShop } from '#shop/orders/change-order.ts'
+import type { PieceChoice } from '#shop/orders/chosen-pieces.ts'
+import { previewShipment, type Carriage } from '#shop/orders/fulfill/parcels.ts'
 import { piecesOf } from './pieces.ts'
 
 /** The parcel of the latest event. */

@@ -2,7 +2,7 @@ import { InvalidArgumentError, Option } from 'commander'
 import { countPieces, type PieceCount } from '#domain/orders/fulfillment.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import { plainLine } from '#domain/plain-text.ts'
-import type { PieceChoice } from '#shop/fulfillment/chosen-pieces.ts'
+import type { PieceChoice } from '#shop/orders/chosen-pieces.ts'
 
 /** An option that names a line of an order, and may be repeated. */
 export const lineOption = (description: string): Option =>

@@ -1,7 +1,7 @@
 import { formatCents } from '#domain/money.ts'
 import { refundedCents } from '#domain/orders/refunds.ts'
 import { plainLine } from '#domain/plain-text.ts'
-import { previewSettlement, settleRefunds } from '#shop/fulfillment/settle-refunds.ts'
+import { previewSettlement, settleRefunds } from '#shop/orders/refund/settle-refunds.ts'
 import { readReason } from '#cli/reason.ts'
 import { changeOne, withOrders } from './changes.ts'
 import { confirm, rejectQuestion } from './ask-owner.ts'

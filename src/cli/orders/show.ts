@@ -1,6 +1,6 @@
 import { notFound } from '#domain/errors.ts'
 import { disputeOutcome } from '#domain/orders/disputes.ts'
-import { progressOf } from '#domain/orders/fulfillment.ts'
+import { progressOf } from '#domain/orders/progress.ts'
 import { ledgerOf } from '#domain/orders/ledger.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
 import { neededNoPayment, paidWith, paymentText, typedOrderNumber } from '#domain/orders/orders.ts'

@@ -3,7 +3,7 @@ import { enumerated } from '#domain/enumeration.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { emailEraser, orderEmailFiles } from '#server/open-mailer.ts'
 import { forgetSandboxPayments } from '#server/payments/open-gateway.ts'
-import { previewTestOrders, removeTestOrders, type RemovedOrders } from '#shop/remove-test-orders.ts'
+import { previewTestOrders, removeTestOrders, type RemovedOrders } from '#shop/opening/remove-test-orders.ts'
 import { withShop } from '#cli/with-shop.ts'
 import { confirm, rejectQuestion } from './ask-owner.ts'
 

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { invalid, ShopError } from '#domain/errors.ts'
 import { plainLine } from '#domain/plain-text.ts'
-import { previewUndo, startUndo, undoableBatch, undoShipment } from '#shop/fulfillment/undo-batch.ts'
+import { previewUndo, startUndo, undoableBatch, undoShipment } from '#shop/orders/fulfill/undo-batch.ts'
 import { noteChange } from '#cli/effects.ts'
 import { changeOne, withOrders } from './changes.ts'
 import { piecesOf } from './pieces.ts'

@@ -3,7 +3,7 @@ import { noteChange } from '#cli/effects.ts'
 import { startOfDay } from '#domain/days.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { shopDay } from '#shop/clock.ts'
-import { reconcilePayments, type Reconciled } from '#shop/payments/reconcile/reconcile.ts'
+import { reconcilePayments, type Reconciled } from '#shop/orders/payment/reconcile/reconcile.ts'
 import { withGateway } from './with-gateway.ts'
 
 type Options = { since?: string; dryRun?: true; json?: true }

@@ -1,7 +1,7 @@
 import { holdsCardNumber } from '#domain/checkout/card-numbers.ts'
 import { invalid } from '#domain/errors.ts'
 import { plainLine } from '#domain/plain-text.ts'
-import { approveReturn, refuseReturn } from '#shop/returns/answer-return.ts'
+import { approveReturn, refuseReturn } from '#shop/orders/return/answer-return.ts'
 import { changeReturn } from './named-return.ts'
 
 export async function approve(typed: string, { message }: { message?: string }): Promise<void> {

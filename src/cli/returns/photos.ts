@@ -2,9 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { photoContent } from '#database/orders/return-photos.ts'
 import { invalid } from '#domain/errors.ts'
-import { returnName } from '#domain/orders/return-rules.ts'
+import { returnName } from '#domain/orders/returns/returns.ts'
 import { readRecord } from '#shop/orders/order-record.ts'
-import { namedReturn } from '#shop/returns/find-return.ts'
+import { namedReturn } from '#shop/orders/return/find-return.ts'
 import { changeReturn } from './named-return.ts'
 
 /** Writes the photos of a return into a folder. A file of the same name is kept, and ends the command. */

@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Option } from 'commander'
-import type { PieceChoice } from '#shop/fulfillment/chosen-pieces.ts'
-import type { RestockChoice } from '#shop/returns/receive-return.ts'
+import type { PieceChoice } from '#shop/orders/chosen-pieces.ts'
+import type { RestockChoice } from '#shop/orders/return/receive-return.ts'
 
 /** Says which pieces are for sale again. It has no default, because only who holds the pieces knows. */
 export const restockOption = new Option(

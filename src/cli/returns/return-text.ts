@@ -1,8 +1,8 @@
 import { counted } from '#domain/counts.ts'
 import { minuteOf, type TimeZone } from '#domain/days.ts'
 import type { Order } from '#domain/orders/orders.ts'
-import { REASON_WORDS } from '#domain/orders/return-requests.ts'
-import { returnName, type Return } from '#domain/orders/return-rules.ts'
+import { REASON_WORDS } from '#domain/orders/returns/return-requests.ts'
+import { returnName, type Return } from '#domain/orders/returns/returns.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { lineText } from '#cli/orders/pieces.ts'
 

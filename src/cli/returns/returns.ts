@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander'
-import { RETURN_STATES } from '#domain/orders/return-rules.ts'
+import { RETURN_STATES } from '#domain/orders/returns/returns.ts'
 import { readLimit } from '#cli/orders/list.ts'
 import { lineOption } from '#cli/orders/pieces.ts'
 import { approve, refuse } from './answer.ts'

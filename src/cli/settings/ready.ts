@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import { CONFIRMABLE_STEPS } from '#domain/opening-steps.ts'
 import { readOpeningSettings } from '#server/config.ts'
-import { readOpening, setConfirmed } from '#shop/opening.ts'
+import { readOpening, setConfirmed } from '#shop/opening/opening.ts'
 import { tableOf } from './table.ts'
 import { changes, reads } from '#cli/effects.ts'
 import { withShop } from '#cli/with-shop.ts'

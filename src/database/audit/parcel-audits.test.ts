@@ -3,9 +3,9 @@ import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
 import { shopForEachTest } from '#test/for-each-test.ts'
 import { shopperOf } from '#test/shopper.ts'
-import { examine } from '#shop/doctor.ts'
-import { deliverOrder, packOrder, shipOrder, unpackOrder } from '#shop/fulfillment/parcels.ts'
-import { startBatch, undoableBatch, undoShipment } from '#shop/fulfillment/undo-batch.ts'
+import { examine } from '#shop/doctor/doctor.ts'
+import { deliverOrder, packOrder, shipOrder, unpackOrder } from '#shop/orders/fulfill/parcels.ts'
+import { startBatch, undoableBatch, undoShipment } from '#shop/orders/fulfill/undo-batch.ts'
 
 const UPS = { carrier: 'UPS', trackingNumber: '1Z999', trackingUrl: null }
 

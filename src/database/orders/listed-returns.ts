@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { returnName, type Return, type ReturnKind, type ReturnState } from '#domain/orders/return-rules.ts'
+import { returnName, type Return, type ReturnKind, type ReturnState } from '#domain/orders/returns/returns.ts'
 import type { Db } from '#database/schema.ts'
 
 export type ListedReturn = {

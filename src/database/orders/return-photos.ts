@@ -1,4 +1,4 @@
-import type { Photo } from '#domain/orders/claim-photos.ts'
+import type { Photo } from '#domain/orders/returns/claim-photos.ts'
 import type { Db, Tx } from '#database/schema.ts'
 
 export type StoredPhoto = Photo & { content: Uint8Array }

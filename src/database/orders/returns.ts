@@ -1,5 +1,5 @@
 import type { PieceCount } from '#domain/orders/fulfillment.ts'
-import type { Return } from '#domain/orders/return-rules.ts'
+import type { Return } from '#domain/orders/returns/returns.ts'
 import { columnsOf, fieldsOf } from '#database/columns.ts'
 import { prepare, type Param } from '#database/prepared-query.ts'
 import type { Db, Tx } from '#database/schema.ts'

@@ -2,7 +2,7 @@ import type { Cancellation, Parcel } from './fulfillment.ts'
 import type { OrderEvent } from './order-events.ts'
 import type { Order } from './orders.ts'
 import type { Refund } from './refunds.ts'
-import type { Return } from './return-rules.ts'
+import type { Return } from '#domain/orders/returns/returns.ts'
 
 /** Everything that has happened to an order since it was placed, each part the earliest first. */
 export type OrderHistory = {

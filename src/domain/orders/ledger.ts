@@ -2,7 +2,7 @@ import { addCents, type Cents } from '#domain/money.ts'
 import { lineSum, type Charge } from '#domain/charges/charges.ts'
 import type { Cancellation, Parcel, PieceCount } from './fulfillment.ts'
 import type { Refund } from './refunds.ts'
-import { isWaiting, type Return } from './return-rules.ts'
+import { isWaiting, type Return } from '#domain/orders/returns/returns.ts'
 
 /** The units of one line of an order: what has happened to them, and what can still be done with them. */
 export type LedgerLine = {

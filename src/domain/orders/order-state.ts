@@ -1,6 +1,6 @@
 import { isPickup } from '#domain/checkout/pickup.ts'
 import { kindNamed, PAYMENT_KINDS } from '#domain/checkout/payment-kinds.ts'
-import { progressOf, type OrderProgress } from './fulfillment.ts'
+import { progressOf, type OrderProgress } from '#domain/orders/progress.ts'
 import type { Ledger, LedgerLine } from './ledger.ts'
 import { ORDER_STATUSES, respelled, type Order } from './orders.ts'
 

@@ -2,7 +2,6 @@ import { sumOf, totalsOf, type Charge, type Totals } from '#domain/charges/charg
 import { refundedCharges } from '#domain/charges/refunded-charges.ts'
 import { addCents, type Cents } from '#domain/money.ts'
 import type { PieceCount } from './fulfillment.ts'
-import type { Ledger } from './ledger.ts'
 
 export type RefundAmounts = {
   /** The parts of the order's charges that go back. Goodwill is none. */
@@ -44,14 +43,6 @@ type Paid = Totals & { lines: Lines; charges: readonly Charge[] }
 
 /** A failed refund counts as well: it is tried again until the owner has settled it. */
 export const refundedCents = (refunds: readonly Pick<Refund, 'amountCents'>[]): Cents => sumOf(refunds)
-
-/** The refund of a cancellation of the whole order. */
-export const wholeRefund = (order: Paid, refunds: readonly Refund[], { lines }: Ledger): RefundAmounts =>
-  refundOf(order, refunds, {
-    lines: lines.map(({ refundable }, position) => ({ position, quantity: refundable })),
-    withShipping: true,
-    goodwillCents: 0,
-  })
 
 /** The refund never exceeds what is left of the total. */
 export function refundOf(order: Paid, refunds: readonly Refund[], request: RefundRequest): RefundAmounts {

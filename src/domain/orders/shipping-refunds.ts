@@ -2,7 +2,7 @@ import type { Cents } from '#domain/money.ts'
 import type { PieceCount } from './fulfillment.ts'
 import type { OrderHistory } from './history.ts'
 import type { Order } from './orders.ts'
-import type { Return } from './return-rules.ts'
+import type { Return } from '#domain/orders/returns/returns.ts'
 
 type Shipped = Pick<Order, 'lines' | 'shippingCents'>
 

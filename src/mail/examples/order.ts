@@ -5,7 +5,7 @@ import { chargesOfSums } from '#domain/charges/price-cart.ts'
 import type { OrderHistory } from '#domain/orders/history.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import type { Refund } from '#domain/orders/refunds.ts'
-import type { Return } from '#domain/orders/return-rules.ts'
+import type { Return } from '#domain/orders/returns/returns.ts'
 
 const address = {
   firstName: 'Ada',

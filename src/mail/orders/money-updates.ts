@@ -1,4 +1,4 @@
-import { progressOf } from '#domain/orders/fulfillment.ts'
+import { progressOf } from '#domain/orders/progress.ts'
 import { cardText } from '#domain/checkout/payment.ts'
 import { formatCents } from '#domain/money.ts'
 import { historyAt, type OrderHistory, type OrderRecord } from '#domain/orders/history.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { OrderHistory } from '#domain/orders/history.ts'
 import type { OrderEventKind } from '#domain/orders/order-events.ts'
-import type { Return } from '#domain/orders/return-rules.ts'
+import type { Return } from '#domain/orders/returns/returns.ts'
 import {
   NO_HISTORY,
   dayOf,

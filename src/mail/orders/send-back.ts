@@ -6,7 +6,7 @@ import {
   type ReturnAddress,
 } from '#domain/orders/documents/return-sheets.ts'
 import type { Order } from '#domain/orders/orders.ts'
-import { returnName, type Return } from '#domain/orders/return-rules.ts'
+import { returnName, type Return } from '#domain/orders/returns/returns.ts'
 import { linkTo, paragraph, type Block } from '#mail/blocks.ts'
 
 export type ReturnAround = {

@@ -8,7 +8,7 @@ import { addProduct } from '#test/examples.ts'
 import { shopperOf } from '#test/shopper.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
 import { ADMISSION_LIMITS, MAX_ADDRESS_BYTES, SOCKET_TIMEOUT_MS } from '#server/limits.ts'
-import { GATEWAY_TIMEOUT_MS, PAYMENT_LIMITS } from '#shop/orders/gateway-pool.ts'
+import { GATEWAY_TIMEOUT_MS, PAYMENT_LIMITS } from '#shop/pools/gateway-pool.ts'
 import { MAX_BODY_BYTES } from '#api/http-limits.ts'
 import { createSite } from '#server/app.ts'
 

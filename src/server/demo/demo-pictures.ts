@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
-import { demoPictures } from '#shop/demo-products.ts'
+import { demoPictures } from '#shop/opening/demo-products.ts'
 import type { MediaStore } from '#media/media-store.ts'
 import type { ReadMedia } from '#media/media-reader.ts'
 import { createFairPool } from '#shop/pools/fair-pool.ts'

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { UNEXPECTED } from '#domain/errors.ts'
-import { PHOTO_TEXTS } from '#domain/orders/claim-photos.ts'
+import { PHOTO_TEXTS } from '#domain/orders/returns/claim-photos.ts'
 import { MAX_BODY_BYTES, RETRY_AFTER_SECONDS } from '#api/http-limits.ts'
 import { currentRequestId } from '#shop/request-id.ts'
 import { FAILURE_POLICY, failurePage } from '#server/failure.ts'

@@ -17,7 +17,13 @@ import { rejectCommonPassword } from './common-passwords.ts'
 import { isRevoked, revokeSession } from './revoked-sessions.ts'
 import { queueConfirmation } from './email-confirmation.ts'
 import { mergeGuestCart } from '#shop/cart/merge-carts.ts'
-import { countActions, uncountActions, rememberAddress, signInActions, type LimitedAction } from './rate-limits.ts'
+import {
+  countActions,
+  uncountActions,
+  rememberAddress,
+  signInActions,
+  type LimitedAction,
+} from '#shop/limits/rate-limits.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
 import { claimedAccount, isSigned, signToken } from './tokens.ts'
 

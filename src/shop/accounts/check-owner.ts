@@ -4,7 +4,7 @@ import { conflict, reject } from '#domain/errors.ts'
 import { FRESH_SESSION_MINUTES, PASSKEY_TEXTS } from '#domain/accounts/passkeys.ts'
 import { PROFILE_TEXTS } from '#domain/accounts/profile.ts'
 import type { Shop } from '#shop/shop.ts'
-import { countActions, uncountActions } from './rate-limits.ts'
+import { countActions, uncountActions } from '#shop/limits/rate-limits.ts'
 
 export type Owner = { accountId: string; token: string | null }
 

@@ -20,7 +20,7 @@ import { isoTime } from '#shop/clock.ts'
 import { accountHash, logEvent } from '#shop/events.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
 import { checkOwner, type Owner } from './check-owner.ts'
-import { countActions, rememberAddress } from './rate-limits.ts'
+import { countActions, rememberAddress } from '#shop/limits/rate-limits.ts'
 
 /** Sends nothing to another account's address, but does not reveal that. Throws 'invalid' for `email` and `password`, and 'too_many'. */
 export async function requestEmailChange(

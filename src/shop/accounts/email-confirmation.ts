@@ -12,7 +12,7 @@ import { isSignature } from '#payments/signature.ts'
 import { sendEmail } from '#shop/emails/send-email.ts'
 import { DAY_MS, isoTime } from '#shop/clock.ts'
 import type { Shop } from '#shop/shop.ts'
-import { countActions } from './rate-limits.ts'
+import { countActions } from '#shop/limits/rate-limits.ts'
 
 export const queueConfirmation = (shop: Shop, tx: Tx, accountId: string): Promise<void> =>
   queueMessage(tx, randomUUID(), { kind: 'mail', payload: { confirmAccountId: accountId } }, isoTime(shop))

@@ -19,7 +19,7 @@ import { randomId } from '#shop/cart/cart.ts'
 import { rejectCommonPassword } from './common-passwords.ts'
 import { confirmOwner } from './email-confirmation.ts'
 import { suspendAll } from '#shop/accounts/passkeys/passkeys.ts'
-import { countActions, rememberAddress } from './rate-limits.ts'
+import { countActions, rememberAddress } from '#shop/limits/rate-limits.ts'
 import { takeOver } from './take-over.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
 

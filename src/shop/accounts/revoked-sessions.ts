@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose'
 import { setFlag } from '#database/accounts/rate-limits.ts'
 import { deleteSession } from '#database/accounts/sessions.ts'
-import { isFlagged, keyOf } from './rate-limits.ts'
+import { isFlagged, keyOf } from '#shop/limits/rate-limits.ts'
 import type { Shop } from '#shop/shop.ts'
 
 const PURPOSE = 'ended session'

@@ -14,7 +14,7 @@ import { MAX_LINES, type CartLine, type LineChoices } from '#domain/cart/cart.ts
 import { CART_PROBLEMS, lineProblem, quantityProblem } from '#domain/cart/cart-problems.ts'
 import { withoutCard } from '#domain/checkout/entries.ts'
 import { conflict, invalid, notFound } from '#domain/errors.ts'
-import { countActions } from '#shop/accounts/rate-limits.ts'
+import { countActions } from '#shop/limits/rate-limits.ts'
 import { isoTime } from '#shop/clock.ts'
 import { chooseVariant, type VariantReference } from '#shop/catalog/choose-variant.ts'
 import type { CartHolder, Shop, Shopper } from '#shop/shop.ts'

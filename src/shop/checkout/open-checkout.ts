@@ -6,7 +6,7 @@ import { defaultsOf, type AddressDefaults } from '#domain/accounts/address-book.
 import type { CartLine } from '#domain/cart/cart.ts'
 import { chosenOption, filledEntries, NO_ENTRIES, type CheckoutEntries } from '#domain/checkout/entries.ts'
 import { optionsFor, optionsWithinReach, type ShippingOptions } from '#domain/checkout/shipping.ts'
-import { priceLines, type PricedLines } from '#shop/cart/pricing.ts'
+import { priceLines, type PricedLines } from './pricing.ts'
 import { offeredOptions } from './shipping.ts'
 import type { Shop } from '#shop/shop.ts'
 

@@ -1,5 +1,5 @@
 import { DEFAULT_PAYMENT_METHODS, kindOf, NO_PAYMENT, type PaymentMethod } from '#domain/checkout/payment-kinds.ts'
-import type { PricedCart } from '#shop/cart/pricing.ts'
+import type { PricedCart } from './pricing.ts'
 import type { Shop } from '#shop/shop.ts'
 
 /** A provider of the shop takes each offered method. Section 9. */

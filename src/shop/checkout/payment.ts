@@ -8,10 +8,10 @@ import type { Cents } from '#domain/money.ts'
 import { PAYMENT_TEXTS, type CardSummary } from '#domain/checkout/payment.ts'
 import type { Gateway } from '#payments/gateway.ts'
 import { isoTime } from '#shop/clock.ts'
-import { countActions, type LimitedAction } from '#shop/accounts/rate-limits.ts'
+import { countActions, type LimitedAction } from '#shop/limits/rate-limits.ts'
 import { findCart } from '#shop/cart/cart.ts'
-import { changesError, rejectExcessiveTotal } from '#shop/orders/order-changes.ts'
-import { priceCart } from '#shop/cart/pricing.ts'
+import { changesError, rejectExcessiveTotal } from './order-changes.ts'
+import { priceCart } from './pricing.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
 
 /** An intent has an amount and its card. Nothing is authorized before the order is placed. */

@@ -4,7 +4,7 @@ import { catalogText, MEDIA, mugRow, openFolder, shopifyCsv, type Folder, type S
 import { openTestShop, type TestShop } from '#test/shop.ts'
 import { shopperOf } from '#test/shopper.ts'
 import { removeProducts } from '#shop/catalog/remove-products.ts'
-import { examine } from '#shop/doctor.ts'
+import { examine } from '#shop/doctor/doctor.ts'
 import { importFile, type ImportOptions } from './import-products.ts'
 import { undoImport } from '#shop/import/steps/undo-import.ts'
 

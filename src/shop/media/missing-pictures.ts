@@ -4,7 +4,7 @@ import { otherPictures, shownPictures } from '#database/media/referenced-picture
 import { NOTES } from '#media/media-store.ts'
 import { counted } from '#domain/counts.ts'
 import type { Media } from '#media/open-media.ts'
-import { demoPictures, demoProducts } from '#shop/demo-products.ts'
+import { demoPictures, demoProducts } from '#shop/opening/demo-products.ts'
 import { filesOf } from '#shop/import/formats/pictures.ts'
 
 /** A picture of which files are missing, with what shows it. */

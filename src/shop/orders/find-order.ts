@@ -3,7 +3,7 @@ import { foldEmail } from '#domain/accounts/accounts.ts'
 import { invalid, notFound } from '#domain/errors.ts'
 import { FIND_ORDER_TEXTS, findOrderErrors } from '#domain/orders/find-order.ts'
 import { typedOrderNumber } from '#domain/orders/orders.ts'
-import { countActions } from '#shop/accounts/rate-limits.ts'
+import { countActions } from '#shop/limits/rate-limits.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
 import { keyOfOrder } from './order-links.ts'
 

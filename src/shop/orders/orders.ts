@@ -7,7 +7,7 @@ import type { OrderRecord } from '#domain/orders/history.ts'
 import { ORDER_TEXTS, type Order } from '#domain/orders/orders.ts'
 import { findCart } from '#shop/cart/cart.ts'
 import { opensOrder } from './order-links.ts'
-import { countActions, uncountActions } from '#shop/accounts/rate-limits.ts'
+import { countActions, uncountActions } from '#shop/limits/rate-limits.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
 
 /** A link in an email carries `key`, and its reader has typed the postal code. */

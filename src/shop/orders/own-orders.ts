@@ -1,10 +1,10 @@
 import { findOrder, ordersOf } from '#database/orders/orders.ts'
 import { orderHistory } from '#database/orders/order-history.ts'
 import { lastDeliveries, ordersOnTheirWay } from '#database/orders/parcels.ts'
-import type { OrderProgress } from '#domain/orders/fulfillment.ts'
+import type { OrderProgress } from '#domain/orders/progress.ts'
 import { invalid } from '#domain/errors.ts'
 import { ORDER_TEXTS, typedOrderNumber, type Order } from '#domain/orders/orders.ts'
-import { isWithin, returnableOf } from '#domain/orders/return-rules.ts'
+import { isWithin, returnableOf } from '#domain/orders/returns/return-rules.ts'
 import { clockOf } from '#shop/clock.ts'
 import type { Shop } from '#shop/shop.ts'
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
 import { shopperForEachTest } from '#test/for-each-test.ts'
-import { startOutbox } from './outbox.ts'
+import { startJobs } from '#shop/jobs/jobs.ts'
 
 describe.each(databases)('A closing outbox on %s', (_, open) => {
   const { test, shopper } = shopperForEachTest(open)
@@ -20,7 +20,7 @@ describe.each(databases)('A closing outbox on %s', (_, open) => {
       },
     }
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
-    const worker = startOutbox(test.shop)
+    const worker = startJobs(test.shop)
     const signal = await asked.promise
     const stopped = worker.stop()
     test.shop.mailer = mailer

@@ -6,7 +6,7 @@ import { createSmtpMailer } from '#mail/smtp-mailer.ts'
 import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
 import { shopperForEachTest } from '#test/for-each-test.ts'
-import { drainOutbox, startOutbox } from './outbox.ts'
+import { drainJobs, startJobs } from '#shop/jobs/jobs.ts'
 
 const SENDER = { name: 'Linden', address: 'orders@shop.example', replyTo: null }
 
@@ -140,7 +140,7 @@ describe.each(databases)('The outbox on %s', (_, open) => {
   it('runs each message once when six workers compete', async () => {
     await shopper.buy(1)
     await shopper.buy(1)
-    await Promise.all(Array.from({ length: 6 }, () => drainOutbox(test.shop)))
+    await Promise.all(Array.from({ length: 6 }, () => drainJobs(test.shop)))
     expect(test.emails).toHaveLength(2)
     expect(await rows()).toMatchObject(Array.from({ length: 4 }, () => ({ attempts: 1 })))
   })
@@ -151,7 +151,7 @@ describe.each(databases)('The outbox on %s', (_, open) => {
     const { mailer } = test.shop
     const taken = Promise.withResolvers<void>()
     test.shop.mailer = { send: () => (taken.resolve(), hanging.promise) }
-    const first = drainOutbox(test.shop)
+    const first = drainJobs(test.shop)
     await taken.promise
     test.shop.mailer = mailer
     test.moveClock(119_000)
@@ -178,7 +178,7 @@ describe.each(databases)('The outbox on %s', (_, open) => {
           return accepted.promise
         },
       }
-      const first = drainOutbox(test.shop)
+      const first = drainJobs(test.shop)
       await asked.promise
       // A step is shorter than the wait for a connection, which takes real time to open.
       for (let seconds = 0; seconds < 600; seconds += 2) {
@@ -196,7 +196,7 @@ describe.each(databases)('The outbox on %s', (_, open) => {
   })
 
   it('runs when woken, and stops after the messages it has begun', async () => {
-    const worker = startOutbox(test.shop)
+    const worker = startJobs(test.shop)
     test.shop.wakeOutbox = worker.wake
     const sent = Promise.withResolvers<void>()
     const { mailer } = test.shop
@@ -273,7 +273,7 @@ describe.each(databases)('The outbox on %s', (_, open) => {
       test.shop.mailer = { send: () => (asked.resolve(), new Promise(() => {})) }
       const areCaptured = () => ledger().length === 2 && ledger().every((state) => state === 'captured')
       test.shop.failpoint = (name) => void (name === 'message finished' && areCaptured() && captured.resolve())
-      const worker = startOutbox(test.shop)
+      const worker = startJobs(test.shop)
       test.shop.wakeOutbox = worker.wake
       await asked.promise
       await shopper.buy(1)

@@ -10,69 +10,48 @@ import {
 import { isRefusedMailbox } from '#mail/refused-mailbox.ts'
 import { isoTime } from '#shop/clock.ts'
 import { withTimeout } from '#shop/with-timeout.ts'
-import { isOfErased, runMessage } from './handlers.ts'
-import { pruneRateLimits } from '#shop/accounts/rate-limits.ts'
 import { reasonOf } from '#shop/error-message.ts'
+import type { Jobs, RecordOutcome, Run } from './jobs.ts'
 import { leaseAll, whileLeased } from './lease.ts'
-import { queueOwnerSummary } from './owner-emails.ts'
-import { queueDailyLook } from '#shop/payments/daily-look.ts'
-import { sweepHeldPayments } from '#shop/payments/capture/held-payments.ts'
-import { sweepDuePayments } from '#shop/payments/capture/sweep-due-payments.ts'
-import { sweepWaitingPayments } from '#shop/payments/sweep-waiting-payments.ts'
-import { sweepImports, sweepLeftovers, sweepPayments, sweepSales } from './sweep.ts'
 import type { Shop } from '#shop/shop.ts'
 import { startWorker, type Worker } from './worker.ts'
 
 const POLL_MS = 5000
 const SWEEP_MS = 60_000
 const BATCH_SIZE = 20
-const PROVIDER_MS = 60_000
-const TIMEOUTS_MS = {
-  capture: PROVIDER_MS,
-  release: PROVIDER_MS,
-  refund: PROVIDER_MS,
-  look: PROVIDER_MS,
-  document: 60_000,
-  /** A mail server may take 10 minutes to accept an email, which would be sent again if it were cut off before. */
-  mail: 11 * 60_000,
-  purge: 15_000,
-} as const
 /** A message is handed back before the process ends, so that another one need not wait until the lease expires. */
 const HAND_BACK_MS = 8000
 const MAX_BACKOFF_MS = 3600_000
 /** The attempts take about a day. Then the message is marked failed, and only the owner can retry it. */
 const MAX_ATTEMPTS = 36
 
-/** A serial lane runs one message at a time, because each waits for the lock of the same rows with a connection of its own. */
-type Lane = { kinds: OutboxMessage['kind'][]; isSerial: boolean }
-
-const DOCUMENTS: Lane = { kinds: ['document'], isSerial: true }
-
 /** Each lane is worked through on its own, so that a mail server that hangs delays no payment. */
-const LANES: readonly Lane[] = [
-  { kinds: ['capture', 'release', 'refund', 'look'], isSerial: false },
-  DOCUMENTS,
-  { kinds: ['mail'], isSerial: false },
-  { kinds: ['purge'], isSerial: false },
-]
+const LANES = ['provider', 'document', 'mail', 'purge'] as const
+type Lane = (typeof LANES)[number]
+/** It runs one message at a time, because each waits for the lock of the same rows with a connection of its own. */
+const SERIAL: Lane = 'document'
+
+type Kind = OutboxMessage['kind']
+const KINDS: Record<Kind, { lane: Lane; timeoutMs: number }> = {
+  capture: { lane: 'provider', timeoutMs: 60_000 },
+  release: { lane: 'provider', timeoutMs: 60_000 },
+  refund: { lane: 'provider', timeoutMs: 60_000 },
+  look: { lane: 'provider', timeoutMs: 60_000 },
+  document: { lane: 'document', timeoutMs: 60_000 },
+  /** A mail server may take 10 minutes to accept an email, which would be sent again if it were cut off before. */
+  mail: { lane: 'mail', timeoutMs: 11 * 60_000 },
+  purge: { lane: 'purge', timeoutMs: 15_000 },
+}
+const kindsOf = (lane: Lane): Kind[] => (Object.keys(KINDS) as Kind[]).filter((kind) => KINDS[kind].lane === lane)
 
 /** Hands back what still runs some seconds after the stop. Any number of processes may work through the outbox of a database. */
-export function startOutbox(shop: Shop): Worker {
+export function startOutbox(shop: Shop, jobs: Jobs): Worker {
   const closing = new AbortController()
   const lanes = LANES.map((lane) =>
-    startWorker(shop, POLL_MS, (isStopping) => drainLane(shop, lane, isStopping, closing.signal)),
+    startWorker(shop, POLL_MS, (isStopping) => drainLane(shop, jobs, lane, isStopping, closing.signal)),
   )
   const sweeper = startWorker(shop, SWEEP_MS, async (isStopping) => {
-    await sweepPayments(shop, isStopping)
-    await sweepWaitingPayments(shop, isStopping)
-    await sweepHeldPayments(shop, isStopping)
-    await sweepDuePayments(shop)
-    await queueDailyLook(shop)
-    await sweepImports(shop, isStopping)
-    await sweepSales(shop, isStopping)
-    await sweepLeftovers(shop, isStopping)
-    await queueOwnerSummary(shop)
-    await pruneRateLimits(shop, isStopping)
+    for (const sweep of jobs.sweeps) await sweep(shop, isStopping)
   })
   return {
     wake: () => lanes.forEach(({ wake }) => wake()),
@@ -85,41 +64,42 @@ export function startOutbox(shop: Shop): Worker {
 }
 
 /** Runs every message that is due, and the documents that follow from them. */
-export async function drainOutbox(shop: Shop): Promise<void> {
-  await Promise.all(LANES.map((lane) => drainLane(shop, lane)))
-  await drainLane(shop, DOCUMENTS)
+export async function drainOutbox(shop: Shop, jobs: Jobs): Promise<void> {
+  await Promise.all(LANES.map((lane) => drainLane(shop, jobs, lane)))
+  await drainLane(shop, jobs, 'document')
 }
 
 async function drainLane(
   shop: Shop,
-  { kinds, isSerial }: Lane,
+  jobs: Jobs,
+  lane: Lane,
   isStopping = () => false,
   closing?: AbortSignal,
 ): Promise<void> {
   while (!isStopping()) {
     await shop.yieldToRequests()
-    const due = { kinds, now: isoTime(shop), latest: isoTime(shop, 2 * MAX_BACKOFF_MS) }
+    const due = { kinds: kindsOf(lane), now: isoTime(shop), latest: isoTime(shop, 2 * MAX_BACKOFF_MS) }
     const messages = await shop.database.batch((db) => dueMessages(db, due, BATCH_SIZE))
     if (messages.length === 0) return
     for (const message of messages.filter(isExhausted))
-      await recordFailure(shop, message, new Error('Every attempt was cut off before it ended'))
+      await recordFailure(shop, jobs, message, new Error('Every attempt was cut off before it ended'))
     const leased = await leaseAll(
       shop,
       messages.filter((message) => !isExhausted(message)),
     )
-    if (isSerial) for (const message of leased) await runLeased(shop, message, closing)
-    else await Promise.all(leased.map((message) => runLeased(shop, message, closing)))
+    if (lane === SERIAL) for (const message of leased) await runLeased(shop, jobs, message, closing)
+    else await Promise.all(leased.map((message) => runLeased(shop, jobs, message, closing)))
   }
 }
 
 /** A message that kills its process each time never gets an error of its own. */
 const isExhausted = ({ attempts }: Due): boolean => attempts >= MAX_ATTEMPTS
 
-async function runLeased(shop: Shop, message: Due, closing?: AbortSignal): Promise<void> {
+async function runLeased(shop: Shop, jobs: Jobs, message: Due, closing?: AbortSignal): Promise<void> {
   shop.failpoint('message leased')
   try {
     const recordOutcome = await whileLeased(shop, message, () =>
-      withTimeout(TIMEOUTS_MS[message.kind], (signal) => runMessage(shop, message, signal), closing),
+      withTimeout(KINDS[message.kind].timeoutMs, (signal) => run(shop, jobs, message, signal), closing),
     )
     shop.failpoint('message not yet finished')
     const at = isoTime(shop)
@@ -129,8 +109,18 @@ async function runLeased(shop: Shop, message: Due, closing?: AbortSignal): Promi
     shop.failpoint('message finished')
   } catch (error) {
     if (closing?.aborted) await handBack(shop, message, closing.reason)
-    else await postpone(shop, message, error)
+    else await postpone(shop, jobs, message, error)
   }
+}
+
+async function run(
+  shop: Shop,
+  { runs }: Jobs,
+  { id, kind, payload }: Due,
+  signal: AbortSignal,
+): Promise<RecordOutcome> {
+  const runKind = runs[kind] as Run<Kind>
+  return runKind(shop, JSON.parse(payload) as never, { id, signal })
 }
 
 /** Another process may run the message at once. */
@@ -139,17 +129,17 @@ async function handBack(shop: Shop, { id, kind }: Due, reason: Error): Promise<v
   await postponeMessage(shop.database.db, id, isoTime(shop), reason.message)
 }
 
-async function postpone(shop: Shop, message: Due, error: unknown): Promise<void> {
+async function postpone(shop: Shop, jobs: Jobs, message: Due, error: unknown): Promise<void> {
   const { id, kind, attempts } = message
-  if (attempts + 1 >= MAX_ATTEMPTS || isRefusedMailbox(error)) return recordFailure(shop, message, error)
+  if (attempts + 1 >= MAX_ATTEMPTS || isRefusedMailbox(error)) return recordFailure(shop, jobs, message, error)
   const reason = reasonOf(error)
   shop.log.warn({ err: reason, messageId: id, kind }, 'An outbox message failed and will be tried again')
   const backoffMs = Math.min(1000 * 2 ** attempts, MAX_BACKOFF_MS)
   await postponeMessage(shop.database.db, id, isoTime(shop, backoffMs), reason.message)
 }
 
-async function recordFailure(shop: Shop, { id, kind, payload }: Due, error: unknown): Promise<void> {
-  if (await isOfErased(shop, { kind, payload })) return deleteMessage(shop.database.db, id)
+async function recordFailure(shop: Shop, jobs: Jobs, { id, kind, payload }: Due, error: unknown): Promise<void> {
+  if (await jobs.isOfErased(shop, { kind, payload })) return deleteMessage(shop.database.db, id)
   const reason = reasonOf(error)
   shop.log.error(
     { err: reason, messageId: id, kind },

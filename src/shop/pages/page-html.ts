@@ -1,7 +1,7 @@
 import { parse } from 'marked'
 import sanitizeHtml from 'sanitize-html'
 import type { LibraryPicture } from '#domain/media/library.ts'
-import { KEPT_BLOCKS, TABLE } from '#shop/import/formats/description.ts'
+import { KEPT_BLOCKS, TABLE } from './description.ts'
 
 const BLOCKS = [...KEPT_BLOCKS, 'h2', 'pre']
 const INLINE = ['br', 'strong', 'em', 'b', 'i', 'del', 'sub', 'sup', 'a', 'code', 'abbr']

@@ -6,7 +6,7 @@ import type { Db } from '#database/schema.ts'
 import { saveSynonyms, storedSynonyms } from '#database/search/synonyms.ts'
 import { invalid } from '#domain/errors.ts'
 import { mappingsIn, parseSynonyms, statementsIn, type Synonyms } from '#domain/search/synonyms.ts'
-import { DEMO_SYNONYMS } from '#shop/demo-products.ts'
+import { DEMO_SYNONYMS } from '#shop/demo-files.ts'
 import type { Shop } from '#shop/shop.ts'
 
 const MAX_BYTES = 1_000_000

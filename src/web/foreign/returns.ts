@@ -1,5 +1,5 @@
 import type { Answer } from '#contract/client.ts'
-import { RETURN_KINDS, RETURN_REASONS, RETURN_STATES } from '#domain/orders/return-rules.ts'
+import { RETURN_KINDS, RETURN_REASONS, RETURN_STATES } from '#domain/orders/returns/returns.ts'
 import { charges } from './charges.ts'
 import { date } from './dates.ts'
 import { amount, count, list, nonBlank, orNull, record, withDefault, type Reader } from './values.ts'

@@ -1,4 +1,4 @@
-import { deliverOrder, shipOrder } from '#shop/fulfillment/parcels.ts'
+import { deliverOrder, shipOrder } from '#shop/orders/fulfill/parcels.ts'
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'

@@ -1,5 +1,5 @@
 import { CHANGE_ADDRESS_TEXTS } from '#domain/orders/change-address.ts'
-import { packOrder } from '#shop/fulfillment/parcels.ts'
+import { packOrder } from '#shop/orders/fulfill/parcels.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { asOwner, orderByPaypal } from '../support/owner.ts'
 import { fillCart, openPage } from '../support/requests.ts'

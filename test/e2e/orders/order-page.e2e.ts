@@ -1,4 +1,4 @@
-import { packOrder, shipOrder, deliverOrder } from '#shop/fulfillment/parcels.ts'
+import { packOrder, shipOrder, deliverOrder } from '#shop/orders/fulfill/parcels.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { asOwner, orderByPaypal } from '../support/owner.ts'
 import { ask, fillCart, openPage } from '../support/requests.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/fixtures.ts'
-import { deliverOrder, shipOrder } from '#shop/fulfillment/parcels.ts'
+import { deliverOrder, shipOrder } from '#shop/orders/fulfill/parcels.ts'
 import { asOwner, orderByPaypal } from '../support/owner.ts'
 import { ask, openPage } from '../support/requests.ts'
 import { startShop } from '../support/shop-server.ts'

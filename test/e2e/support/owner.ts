@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { openDatabase } from '#database/open.ts'
 import { DEFAULT_RATES } from '#domain/cart/pricing.ts'
-import type { FulfillmentShop } from '#shop/fulfillment/change-order.ts'
+import type { FulfillmentShop } from '#shop/orders/change-order.ts'
 import { ask, choosePaypal, enterShipping } from './requests.ts'
 import type { RunningShop } from './shop-server.ts'
 import type { Page } from '@playwright/test'

@@ -1,4 +1,4 @@
-import type { Return } from '#domain/orders/return-rules.ts'
+import type { Return } from '#domain/orders/returns/returns.ts'
 import { exampleHistory, exampleLetters, WITHDRAWAL, type Example as Whole } from '#mail/examples/letters.ts'
 import { exampleAround } from '#mail/examples/order.ts'
 import { emailOf, type Letter } from '#mail/layout.ts'

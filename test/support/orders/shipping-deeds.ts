@@ -1,7 +1,7 @@
-import { cancelOrder } from '#shop/fulfillment/cancel-order.ts'
-import type { FulfillmentShop } from '#shop/fulfillment/change-order.ts'
-import { shipOrder } from '#shop/fulfillment/parcels.ts'
-import { startBatch, undoableBatch, undoShipment } from '#shop/fulfillment/undo-batch.ts'
+import { cancelOrder } from '#shop/orders/fulfill/cancel-order.ts'
+import type { FulfillmentShop } from '#shop/orders/change-order.ts'
+import { shipOrder } from '#shop/orders/fulfill/parcels.ts'
+import { startBatch, undoableBatch, undoShipment } from '#shop/orders/fulfill/undo-batch.ts'
 import { ShopError } from '#domain/errors.ts'
 
 const UPS = { carrier: 'UPS', trackingNumber: '1Z999', trackingUrl: null }

@@ -13,9 +13,11 @@ import { LOST_DEMAND_KINDS, MAX_TEXTS_PER_DAY } from '#domain/search/lost-demand
 import { readConfig } from '#server/config.ts'
 import { watchHealth } from '#server/control/health.ts'
 import { openShop } from '#server/open-shop.ts'
-import { pruneRateLimits } from '#shop/accounts/rate-limits.ts'
-import { drainOutbox } from '#shop/outbox/outbox.ts'
-import { sweepImports, sweepLeftovers, sweepPayments } from '#shop/outbox/sweep.ts'
+import { pruneRateLimits } from '#shop/limits/rate-limits.ts'
+import { drainJobs } from '#shop/jobs/jobs.ts'
+import { sweepImports } from '#shop/import/sweep-imports.ts'
+import { sweepLeftovers } from '#shop/jobs/leftovers.ts'
+import { sweepStuckPayments } from '#shop/orders/place/sweep-stuck-payments.ts'
 import { createLostDemandCounter, saveLostDemand } from '#shop/search/lost-demand.ts'
 import type { Shop } from '#shop/shop.ts'
 import { startPostgres } from '../../../scripts/postgres.ts'
@@ -87,7 +89,7 @@ async function holdsOf(place: { DATA_DIR: string; DATABASE_URL: string }, { repe
     await tradeDuring(() => pause(2000))
     await measure('Trading alone', () => tradeDuring(() => pause(10_000)), 1)
     await measure('Sweep with nothing due', () => sweep(shop))
-    await measure('Outbox with nothing due', () => drainOutbox(shop))
+    await measure('Outbox with nothing due', () => drainJobs(shop))
     await measure('Lost demand of a busy minute', () => saveLostDemand({ ...shop, health }, busyMinute()))
     await measure('Catalog watch after a sale', async () => {
       await shop.database.transaction((tx) => raiseStockVersion(tx))
@@ -134,7 +136,7 @@ async function longestHold(work: () => Promise<unknown>): Promise<Hold> {
 
 /** Ends each step after some batches, as closing the shop would: a whole sweep of all rows takes minutes. */
 async function sweep(shop: Shop): Promise<void> {
-  await sweepPayments(shop)
+  await sweepStuckPayments(shop)
   await sweepImports(shop)
   await sweepLeftovers(shop, endAfter(MAX_BATCHES))
   await pruneRateLimits(shop, endAfter(MAX_BATCHES))
@@ -154,7 +156,7 @@ async function drainSome(shop: Shop): Promise<void> {
   const yieldToRequests = async () => {
     if (++batches > 10) throw end
   }
-  await drainOutbox({ ...shop, yieldToRequests, mailer: { send: async () => {} } }).catch((error: unknown) => {
+  await drainJobs({ ...shop, yieldToRequests, mailer: { send: async () => {} } }).catch((error: unknown) => {
     if (error !== end) throw error
   })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/database.ts'
 import { toDollars, type Cents } from '#domain/money.ts'
-import { examine } from '#shop/doctor.ts'
+import { examine } from '#shop/doctor/doctor.ts'
 import type { Catalog } from '../catalog.ts'
 import type { ExternalServices } from '../external-services.ts'
 import { itemsOf, linesText, type ShopperLog } from '../shopper.ts'

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import sharp from 'sharp'
-import { MAX_PHOTO_PIXELS, MAX_SENT_SIDE } from '#domain/orders/claim-photos.ts'
+import { MAX_PHOTO_PIXELS, MAX_SENT_SIDE } from '#domain/orders/returns/claim-photos.ts'
 import type { MeasuredShop } from '../shop.ts'
 
 const picture = (width: number, height: number): Promise<Buffer> =>

@@ -5,8 +5,8 @@ import { shopperForEachTest } from '#test/for-each-test.ts'
 import { inspectPdf } from '#test/orders/pdf-tools.ts'
 import { ADDRESS, CARD, shopperOf } from '#test/shopper.ts'
 import { RATE_LIMITS } from '#domain/accounts/rate-limits.ts'
-import { packingSlips } from '#shop/documents/packing-slips.ts'
-import { refundOrder } from '#shop/fulfillment/refund-order.ts'
+import { packingSlips } from '#shop/orders/documents/packing-slips.ts'
+import { refundOrder } from '#shop/orders/refund/refund-order.ts'
 import { keyOfOrder } from '#shop/orders/order-links.ts'
 
 describe.each(databases)('The documents of an order on %s', (_, open) => {

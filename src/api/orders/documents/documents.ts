@@ -3,9 +3,9 @@ import { toDollars } from '#domain/money.ts'
 import { pickupPlaceOf } from '#domain/checkout/pickup.ts'
 import { documentTimes } from '#domain/orders/documents/document-days.ts'
 import type { OrderDocument } from '#domain/orders/documents/documents.ts'
-import { paperLookOf } from '#shop/documents/paper-look.ts'
-import { pdfOf, readDocument } from '#shop/documents/read-documents.ts'
-import { countActions } from '#shop/accounts/rate-limits.ts'
+import { paperLookOf } from '#shop/orders/documents/paper-look.ts'
+import { pdfOf, readDocument } from '#shop/orders/documents/read-documents.ts'
+import { countActions } from '#shop/limits/rate-limits.ts'
 import type { Handlers } from '#api/implement.ts'
 
 export const documentHandlers = {

@@ -5,7 +5,7 @@ import { addProduct, examplePicture } from '#test/examples.ts'
 import { shopperForEachTest } from '#test/for-each-test.ts'
 import { inspectPdf } from '#test/orders/pdf-tools.ts'
 import { keyOfOrder } from '#shop/orders/order-links.ts'
-import { shipOrder } from '#shop/fulfillment/parcels.ts'
+import { shipOrder } from '#shop/orders/fulfill/parcels.ts'
 
 const [, open] = databases[0]!
 const { test, shopper } = shopperForEachTest(open)

@@ -4,8 +4,8 @@ import { addProduct } from '#test/examples.ts'
 import { shopperForEachTest } from '#test/for-each-test.ts'
 import { damageDocuments } from '#test/orders/damage-documents.ts'
 import { shopperOf } from '#test/shopper.ts'
-import { examine } from '#shop/doctor.ts'
-import { requestInvoice } from '#shop/documents/requested-invoice.ts'
+import { examine } from '#shop/doctor/doctor.ts'
+import { requestInvoice } from '#shop/orders/documents/requested-invoice.ts'
 
 describe.each(databases)('The invoice of an order that is older than invoices on %s', (_, open) => {
   const { test, shopper } = shopperForEachTest(open)

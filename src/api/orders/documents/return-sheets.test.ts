@@ -4,10 +4,10 @@ import { addProduct } from '#test/examples.ts'
 import { shopperForEachTest } from '#test/for-each-test.ts'
 import { shopperOf } from '#test/shopper.ts'
 import { RATE_LIMITS } from '#domain/accounts/rate-limits.ts'
-import { shipOrder } from '#shop/fulfillment/parcels.ts'
+import { shipOrder } from '#shop/orders/fulfill/parcels.ts'
 import { keyOfOrder } from '#shop/orders/order-links.ts'
-import { approveReturn } from '#shop/returns/answer-return.ts'
-import { receiveReturn } from '#shop/returns/receive-return.ts'
+import { approveReturn } from '#shop/orders/return/answer-return.ts'
+import { receiveReturn } from '#shop/orders/return/receive-return.ts'
 
 const UPS = { carrier: 'UPS', trackingNumber: '1Z999', trackingUrl: null }
 

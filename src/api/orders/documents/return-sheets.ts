@@ -1,6 +1,6 @@
 import { localTime } from '#domain/days.ts'
-import { countActions } from '#shop/accounts/rate-limits.ts'
-import { readReturnSheet, returnSheetFile } from '#shop/documents/return-sheets.ts'
+import { countActions } from '#shop/limits/rate-limits.ts'
+import { readReturnSheet, returnSheetFile } from '#shop/orders/documents/return-sheets.ts'
 import type { Handlers } from '#api/implement.ts'
 
 export const returnSheetHandlers = {

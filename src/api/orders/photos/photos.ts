@@ -2,7 +2,7 @@ import type { Handlers } from '#api/implement.ts'
 import { clientSignal } from '#api/in-process.ts'
 import { photoAnswer } from '#api/orders/return-answers.ts'
 import { readOrder } from '#shop/orders/orders.ts'
-import { addPhoto, readPhoto } from '#shop/returns/photos.ts'
+import { addPhoto, readPhoto } from '#shop/orders/return/photos.ts'
 
 export const photoHandlers = {
   'POST /api/orders/{id}/photos': async ({ shop, shopper, params, query, body, c }) => {

@@ -1,7 +1,7 @@
 import type { Address, AddressField } from '#domain/checkout/address.ts'
 import { invalid } from '#domain/errors.ts'
 import { addressLines } from '#domain/orders/documents/document-text.ts'
-import { correctAddress, correctedAddress } from '#shop/fulfillment/change-address.ts'
+import { correctAddress, correctedAddress } from '#shop/orders/fulfill/change-address.ts'
 import { readRecord } from '#shop/orders/order-record.ts'
 import { changeOne, withOrders } from '#cli/orders/changes.ts'
 

@@ -1,6 +1,7 @@
 import { dayWords } from '#domain/day-words.ts'
 import { dayOf, type TimeZone } from '#domain/days.ts'
-import { daysOf, lastDay, returnName, type Return } from '#domain/orders/return-rules.ts'
+import { daysOf, lastDay } from '#domain/orders/returns/return-rules.ts'
+import { returnName, type Return } from '#domain/orders/returns/returns.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import { isPickup } from '#domain/checkout/pickup.ts'

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { MAX_BODY_BYTES } from '#api/http-limits.ts'
-import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '#domain/orders/claim-photos.ts'
+import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '#domain/orders/returns/claim-photos.ts'
 import { BODY_PACE, MAX_ARRIVING_BYTES, MAX_UPLOADED_BYTES } from '#server/limits.ts'
 import type { ClientAddress } from '#server/http/client-address.ts'
 import { createBytePool } from './byte-pool.ts'

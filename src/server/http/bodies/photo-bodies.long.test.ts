@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { MAX_BODY_BYTES } from '#api/http-limits.ts'
-import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '#domain/orders/claim-photos.ts'
+import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '#domain/orders/returns/claim-photos.ts'
 import { MAX_ADDRESS_SHARE, MAX_UPLOADED_BYTES } from '#server/limits.ts'
 import { createBodyReader } from './body.ts'
 

@@ -6,7 +6,7 @@ import { isoTime } from '#shop/clock.ts'
 import { accountHash, logEvent } from '#shop/events.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
 import { openSession, type Session } from '#shop/accounts/accounts.ts'
-import { countActions, signInActions } from '#shop/accounts/rate-limits.ts'
+import { countActions, signInActions } from '#shop/limits/rate-limits.ts'
 import { takeChallenge } from './challenge.ts'
 import { verifyUse, type SignedCredential } from './verify.ts'
 

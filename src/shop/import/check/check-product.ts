@@ -3,7 +3,7 @@ import type { Cents } from '#domain/money.ts'
 import { ONE_VARIANT } from '#domain/catalog/match-variants.ts'
 import { singleLine } from '#domain/plain-text.ts'
 import { readsAsId, RESERVED_SLUGS, slugOf } from '#domain/catalog/products.ts'
-import { cleanDescription } from '#shop/import/formats/description.ts'
+import { cleanDescription } from '#shop/pages/description.ts'
 import type {
   CheckedProduct,
   CheckedVariant,

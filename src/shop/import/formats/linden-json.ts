@@ -1,6 +1,6 @@
 import { plainLine } from '#domain/plain-text.ts'
 import { placedCategory } from './categories.ts'
-import { cleanDescription } from './description.ts'
+import { cleanDescription } from '#shop/pages/description.ts'
 import type {
   ParsedProduct,
   ParsedEntry,

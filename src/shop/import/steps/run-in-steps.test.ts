@@ -7,9 +7,9 @@ import { catalogText, MEDIA, mugRow, openFolder, shopifyCsv, type Folder, type S
 import { openTestShop, type TestShop } from '#test/shop.ts'
 import { shopperOf } from '#test/shopper.ts'
 import { runInSteps } from './run-in-steps.ts'
-import { examine } from '#shop/doctor.ts'
+import { examine } from '#shop/doctor/doctor.ts'
 import { importFile } from '#shop/import/import-products.ts'
-import { sweepImports } from '#shop/outbox/sweep.ts'
+import { sweepImports } from '#shop/import/sweep-imports.ts'
 import { undoImport } from './undo-import.ts'
 
 /** More than are written in one step. */

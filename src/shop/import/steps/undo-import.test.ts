@@ -6,7 +6,7 @@ import { catalogText, MEDIA, mugRow, openFolder, shopifyCsv, type Folder, type S
 import { openTestShop, type TestShop } from '#test/shop.ts'
 import { shopperOf } from '#test/shopper.ts'
 import { setListed } from '#shop/catalog/edit-products.ts'
-import { examine } from '#shop/doctor.ts'
+import { examine } from '#shop/doctor/doctor.ts'
 import { importFile } from '#shop/import/import-products.ts'
 import { previewImport } from '#shop/import/preview-import.ts'
 import { undoImport } from './undo-import.ts'

@@ -1,7 +1,7 @@
 import { arrivalText } from '#domain/orders/expected-arrival.ts'
 import { orderStateText } from '#domain/orders/order-state.ts'
 import { displayNumber } from '#domain/orders/orders.ts'
-import { returnWords } from '#domain/orders/return-texts.ts'
+import { returnWords } from '#domain/orders/returns/return-texts.ts'
 import * as urls from '#domain/urls.ts'
 import type { ListedOrder } from '#web/foreign/order-list.ts'
 import { referenceOf } from '#web/orders/order.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { MAX_PHOTOS, PHOTO_TEXTS, PHOTO_TYPES } from '#domain/orders/claim-photos.ts'
+import { MAX_PHOTOS, PHOTO_TEXTS, PHOTO_TYPES } from '#domain/orders/returns/claim-photos.ts'
 import type { Order } from '#web/orders/order.ts'
 import { Choice } from '#web/ui/forms/choice.tsx'
 import { Field } from '#web/ui/forms/field.tsx'

@@ -1,5 +1,5 @@
 import { dayWords } from '#domain/day-words.ts'
-import { RETURN_PAGE_TEXTS, RETURNS_FRAGMENT, WITHDRAWAL_TEXTS } from '#domain/orders/return-texts.ts'
+import { RETURN_PAGE_TEXTS, RETURNS_FRAGMENT, WITHDRAWAL_TEXTS } from '#domain/orders/returns/return-texts.ts'
 import { isToBeSent, RETURN_SHEET_TEXTS } from '#domain/orders/documents/return-sheets.ts'
 import * as urls from '#domain/urls.ts'
 import { useLocation } from 'react-router'

@@ -1,6 +1,6 @@
 import type { Answer } from '#contract/client.ts'
-import { REASONS_OF } from '#domain/orders/return-requests.ts'
-import { RETURN_REASONS, type ReturnReason } from '#domain/orders/return-rules.ts'
+import { REASONS_OF } from '#domain/orders/returns/return-requests.ts'
+import { RETURN_REASONS, type ReturnReason } from '#domain/orders/returns/returns.ts'
 import type { Order } from '#web/orders/order.ts'
 import { formText } from '#web/form-text.ts'
 

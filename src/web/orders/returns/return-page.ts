@@ -1,6 +1,6 @@
 import { ApiError, type ShopApi } from '#contract/client.ts'
 import type { FieldErrors } from '#domain/errors.ts'
-import { RETURN_PAGE_TEXTS, RETURNS_FRAGMENT } from '#domain/orders/return-texts.ts'
+import { RETURN_PAGE_TEXTS, RETURNS_FRAGMENT } from '#domain/orders/returns/return-texts.ts'
 import * as urls from '#domain/urls.ts'
 import { formText } from '#web/form-text.ts'
 import { loadOrder, proofOf, type Ask, type Loaded } from '#web/orders/load-order.ts'

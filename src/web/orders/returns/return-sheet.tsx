@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/client.ts'
 import { dayOfLocal, dayWords } from '#domain/day-words.ts'
 import { addressLines } from '#domain/orders/documents/document-text.ts'
-import { REASON_WORDS } from '#domain/orders/return-requests.ts'
+import { REASON_WORDS } from '#domain/orders/returns/return-requests.ts'
 import { ItemText } from '#web/orders/documents/item-text.tsx'
 import { Party } from '#web/orders/documents/party.tsx'
 import { Cell, ColumnHeader, Row, Table, TableBody, TableHead } from '#web/ui/table.tsx'

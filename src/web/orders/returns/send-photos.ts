@@ -1,5 +1,5 @@
 import { ApiError, type ShopApi } from '#contract/client.ts'
-import { MAX_PHOTO_BYTES, MAX_PHOTOS, PHOTO_TEXTS } from '#domain/orders/claim-photos.ts'
+import { MAX_PHOTO_BYTES, MAX_PHOTOS, PHOTO_TEXTS } from '#domain/orders/returns/claim-photos.ts'
 import { onApiError } from '#web/on-api-error.ts'
 import { PHOTO_FILES, type EnteredReturn } from './return-form.ts'
 

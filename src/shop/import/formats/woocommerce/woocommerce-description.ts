@@ -1,6 +1,6 @@
 import { counted } from '#domain/counts.ts'
 import type { Notes } from '#shop/import/notes.ts'
-import { paragraphsBetweenBlocks } from '#shop/import/formats/description.ts'
+import { paragraphsBetweenBlocks } from '#shop/pages/description.ts'
 import type { Row } from '#shop/import/formats/row.ts'
 
 /** WooCommerce shows both texts: the short one beside the price, and the long one below. */

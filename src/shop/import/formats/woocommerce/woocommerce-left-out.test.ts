@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { collect, openFolder, readContext, shopifyCsv, type Folder, type ShopifyRow } from '#test/import-files.ts'
-import { cleanDescription } from '#shop/import/formats/description.ts'
+import { cleanDescription } from '#shop/pages/description.ts'
 import { readProductCsv } from '#shop/import/formats/product-csv.ts'
 
 const CAP = { SKU: 'CAP', Name: 'Cap', 'Regular price': '18' }

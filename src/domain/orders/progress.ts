@@ -1,0 +1,19 @@
+import type { Ledger } from './ledger.ts'
+import type { OrderStatus } from './orders.ts'
+
+/** The state of an order that follows from its pieces. The specification's status has no word for "partly shipped". */
+export type OrderProgress = OrderStatus | 'partly shipped'
+
+export function progressOf({ lines }: Ledger): OrderProgress {
+  const has = (count: 'unfulfilled' | 'packed' | 'sent') => lines.some((line) => line[count] > 0)
+  if (!has('packed') && !has('sent')) return has('unfulfilled') ? 'processing' : 'canceled'
+  if (has('unfulfilled') || has('packed')) return has('sent') ? 'partly shipped' : 'processing'
+  return lines.every(({ sent, delivered }) => delivered === sent) ? 'delivered' : 'shipped'
+}
+
+export const statusOf = (progress: OrderProgress): OrderStatus =>
+  progress === 'partly shipped' ? 'processing' : progress
+
+/** Whether the shopper can cancel it: nothing is packed yet. */
+export const isCancelable = ({ lines }: Ledger): boolean =>
+  lines.every(({ packed, sent }) => packed + sent === 0) && lines.some((line) => line.unfulfilled > 0)

@@ -1,0 +1,101 @@
+import { cardNumberError } from '#domain/checkout/card-numbers.ts'
+import { dayWords } from '#domain/day-words.ts'
+import type { Clock } from '#domain/days.ts'
+import type { FieldErrors } from '#domain/errors.ts'
+import type { PieceCount } from '#domain/orders/fulfillment.ts'
+import type { OrderHistory } from '#domain/orders/history.ts'
+import { ledgerOf } from '#domain/orders/ledger.ts'
+import type { Order } from '#domain/orders/orders.ts'
+import { daysOf, lacksRight, returnableOf, takenUnits } from './return-rules.ts'
+import type { ReturnKind, ReturnReason, ReturnWish } from '#domain/orders/returns/returns.ts'
+
+export type ReturnRequest = {
+  kind: ReturnKind
+  lines: readonly PieceCount[]
+  reason: ReturnReason | null
+  comment: string | null
+  wish: ReturnWish
+  /** Ids of photos that were sent before. */
+  photos?: readonly string[]
+}
+
+export const REASONS_OF: Record<ReturnKind, readonly ReturnReason[]> = {
+  withdrawal: [],
+  return: ['notNeeded', 'doesNotFit', 'notAsDescribed', 'other'],
+  claim: ['damaged', 'wrong', 'missing'],
+}
+
+export const REASON_WORDS: Record<ReturnReason, string> = {
+  notNeeded: 'No longer needed',
+  doesNotFit: 'Does not fit',
+  notAsDescribed: 'Not as described',
+  other: 'Another reason',
+  damaged: 'Damaged',
+  wrong: 'Not what I ordered',
+  missing: 'Missing from the order',
+}
+
+export const MAX_COMMENT_LENGTH = 500
+
+export const RETURN_TEXTS = {
+  choose: 'Choose at least one piece.',
+  noWithdrawal: 'This order has no right of withdrawal. To return something, choose “Return or claim” on its page.',
+  reason: 'Choose a reason.',
+  comment: `The comment must have at most ${MAX_COMMENT_LENGTH} characters.`,
+  sentOtherwise: 'This request was sent before with other pieces or words, and stays as it was. See your order for it.',
+} as const
+
+export function requestErrors({ kind, reason, comment }: Omit<ReturnRequest, 'lines'>): FieldErrors {
+  const commentError =
+    (comment?.length ?? 0) > MAX_COMMENT_LENGTH ? RETURN_TEXTS.comment : cardNumberError('The comment', comment ?? '')
+  const needsReason = kind !== 'withdrawal' && (reason === null || !REASONS_OF[kind].includes(reason))
+  return { ...(needsReason && { reason: RETURN_TEXTS.reason }), ...(commentError && { comment: commentError }) }
+}
+
+export function returnProblem(
+  kind: ReturnKind,
+  order: Order,
+  history: OrderHistory,
+  chosen: readonly PieceCount[],
+  clock: Clock,
+): string | null {
+  if (chosen.length === 0) return RETURN_TEXTS.choose
+  const returnable = returnableOf(kind, order, history, clock)
+  for (const { position, quantity } of chosen) {
+    if (quantity <= (returnable.pieces[position] ?? 0)) continue
+    return lineProblem(kind, order, history, { position, quantity }, clock)
+  }
+  return null
+}
+
+function lineProblem(
+  kind: ReturnKind,
+  order: Order,
+  history: OrderHistory,
+  { position, quantity }: PieceCount,
+  clock: Clock,
+): string {
+  if (lacksRight(kind, order)) return RETURN_TEXTS.noWithdrawal
+  const { name } = order.lines[position]!
+  const line = ledgerOf(order, history).lines[position]!
+  const { ordered, replaced, canceled, sent } = line
+  if (quantity > ordered) return `${name}: ${wereOf(ordered)} ordered, so ${quantity} cannot be ${DONE[kind]}.`
+  const taken = takenUnits(kind, line)
+  const reachable = kind === 'withdrawal' ? ordered + replaced - canceled : sent
+  if (quantity > reachable)
+    return kind === 'withdrawal'
+      ? `${name}: ${wereOf(canceled)} canceled, so ${quantity} of ${ordered} cannot be ${DONE[kind]}.`
+      : `${name}: ${wereOf(reachable)} sent so far, so ${quantity} cannot be ${DONE[kind]}.`
+  if (quantity > reachable - taken)
+    return `${name}: ${taken === 1 ? '1 piece is' : `${taken} pieces are`} in a return already, so ${quantity} cannot be ${DONE[kind]}.`
+  const ofLine = history.parcels.filter((parcel) => parcel.lines.some((line) => line.position === position))
+  const { until } = returnableOf(kind, order, kind === 'withdrawal' ? history : { ...history, parcels: ofLine }, clock)
+  const days = daysOf(kind, order)
+  return kind === 'withdrawal'
+    ? `The ${days} days to withdraw from the contract ended on ${dayWords(until)}.`
+    : `${name}: the ${days} days to ${kind === 'claim' ? 'claim' : 'return'} it ended on ${dayWords(until)}.`
+}
+
+const DONE: Record<ReturnKind, string> = { withdrawal: 'withdrawn from', return: 'returned', claim: 'claimed' }
+
+const wereOf = (pieces: number): string => (pieces === 1 ? '1 piece was' : `${pieces} pieces were`)

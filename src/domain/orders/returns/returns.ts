@@ -1,0 +1,53 @@
+import type { Cents } from '#domain/money.ts'
+import type { PieceCount } from '#domain/orders/fulfillment.ts'
+import type { Photo } from './claim-photos.ts'
+
+/** `withdrawal`: from the contract, by law. `return`: within the shop's own days. `claim`: damaged, wrong or missing. */
+export const RETURN_KINDS = ['withdrawal', 'return', 'claim'] as const
+export type ReturnKind = (typeof RETURN_KINDS)[number]
+
+export const RETURN_STATES = ['requested', 'approved', 'received', 'closed', 'refused'] as const
+export type ReturnState = (typeof RETURN_STATES)[number]
+
+export const RETURN_REASONS = [
+  'notNeeded',
+  'doesNotFit',
+  'notAsDescribed',
+  'other',
+  'damaged',
+  'wrong',
+  'missing',
+] as const
+export type ReturnReason = (typeof RETURN_REASONS)[number]
+
+export type ReturnWish = 'refund' | 'exchange'
+
+export type Return = {
+  id: string
+  /** Counts the returns of an order, from 1. */
+  ordinal: number
+  requestKey: string
+  kind: ReturnKind
+  state: ReturnState
+  /** Null for a withdrawal, which needs none. */
+  reason: ReturnReason | null
+  comment: string | null
+  answer: string | null
+  wish: ReturnWish
+  /** Pieces that were packed or sent. `restocked`: how many of them went back to the stock. */
+  lines: (PieceCount & { restocked: number })[]
+  photos: Photo[]
+  /** The cancellation of the pieces of a withdrawal that were not packed. */
+  cancellationId: string | null
+  /** The part of the shipping cost that goes back once the pieces are there. */
+  shippingCents: Cents
+  /** The time when its pieces were to be sent again without a new payment; null if they are not. */
+  replacedAt: string | null
+  createdAt: string
+}
+
+export const returnName = (orderNumber: string, ordinal: number): string => `${orderNumber}-R${ordinal}`
+
+/** Whether it is a return or claim of which nothing has come. */
+export const isWaiting = ({ kind, state }: Pick<Return, 'kind' | 'state'>): boolean =>
+  kind !== 'withdrawal' && (state === 'requested' || state === 'approved')

@@ -1,0 +1,33 @@
+import type { PieceCount } from '#domain/orders/fulfillment.ts'
+import type { OrderHistory } from '#domain/orders/history.ts'
+import { ledgerOf } from '#domain/orders/ledger.ts'
+import type { Order } from '#domain/orders/orders.ts'
+import { isWaiting, type Return } from '#domain/orders/returns/returns.ts'
+
+export type Superseded = { returnId: string; lines: PieceCount[] }
+
+/** A withdrawal takes over only pieces in no parcel besides those of other returns, first from the latest request not approved. */
+export function supersededBy(order: Order, history: OrderHistory, withdrawn: readonly PieceCount[]): Superseded[] {
+  const ledger = ledgerOf(order, history)
+  const superseded: Superseded[] = []
+  const waiting = history.returns.filter(isWaiting).toSorted(approvedLast)
+  const missing = withdrawn.map(({ position, quantity }) => {
+    const { packed, sent, returned } = ledger.lines[position]!
+    return { position, quantity: quantity - (packed + sent - returned) }
+  })
+  for (const one of waiting) {
+    const taken: PieceCount[] = []
+    for (const line of missing) {
+      const held = one.lines.find(({ position }) => position === line.position)?.quantity ?? 0
+      const quantity = Math.min(held, line.quantity)
+      if (quantity <= 0) continue
+      taken.push({ position: line.position, quantity })
+      line.quantity -= quantity
+    }
+    if (taken.length > 0) superseded.push({ returnId: one.id, lines: taken })
+  }
+  return superseded
+}
+
+const approvedLast = (a: Return, b: Return): number =>
+  a.state === b.state ? b.ordinal - a.ordinal : a.state === 'approved' ? 1 : -1

@@ -1,0 +1,52 @@
+import {
+  eventlessReturns,
+  overreturnedLines,
+  oversettledLines,
+  wrongReturns,
+  type WrongReturn,
+} from '#database/audit/return-audits.ts'
+import type { Db } from '#database/schema.ts'
+import { returnName } from '#domain/orders/returns/returns.ts'
+
+export async function returnProblems(db: Db): Promise<string[]> {
+  const lines = await overreturnedLines(db)
+  const settled = await oversettledLines(db)
+  const states = await wrongReturns(db)
+  const eventless = await eventlessReturns(db)
+  return [
+    ...lines.map(
+      ({ number, name, parceled, returned }) =>
+        `Order ${number}: ${returned} pieces of ${name} are in returns, ${parceled} were in parcels.`,
+    ),
+    ...settled.map(
+      ({ number, name, settled: pieces, givenBack }) =>
+        `Order ${number}: ${pieces} pieces of ${name} were paid back or replaced, ${givenBack} came back or were canceled.`,
+    ),
+    ...states.map((one) => `Return ${returnName(one.number, one.ordinal)}: it is ${one.state}, ${whyWrong(one)}.`),
+    ...eventless.map(
+      ({ number, ordinal, kind }) =>
+        `Return ${returnName(number, ordinal)}: no event tells that it was ${EVENT_WORDS[kind] ?? kind}.`,
+    ),
+  ]
+}
+
+function whyWrong({ state, refund, restocked, replacedAt }: WrongReturn): string {
+  if (replacedAt !== null)
+    return refund === null
+      ? 'and its pieces are sent again'
+      : `and its pieces are sent again, and its refund is ${refund}`
+  if (state === 'received') return refund === null ? 'and it has no refund' : 'and its refund is done'
+  if (refund !== null) return `and its refund is ${refund}`
+  return `and ${restocked} of its pieces are back in the stock`
+}
+
+const EVENT_WORDS: Record<string, string> = {
+  withdrawn: 'declared',
+  returnRequested: 'requested',
+  returnApproved: 'approved',
+  returnRefused: 'refused',
+  returnReceived: 'received',
+  returnSuperseded: 'superseded',
+  replaced: 'replaced',
+  returnClosed: 'closed',
+}

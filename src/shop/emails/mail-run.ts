@@ -1,0 +1,34 @@
+import { readEmail, type EmailName, type QueuedEmail } from '#database/outbox/mail-payload.ts'
+import { forgetPayload } from '#database/outbox/outbox.ts'
+import { NOTHING_TO_RECORD, type RecordOutcome, type Run } from '#shop/outbox/jobs.ts'
+import type { Shop } from '#shop/shop.ts'
+
+/** A crash sends an email twice, with the same Message-ID. */
+type Send<Name extends EmailName> = (
+  shop: Shop,
+  id: string,
+  email: Extract<QueuedEmail, { email: Name }>,
+  signal: AbortSignal,
+) => Promise<RecordOutcome>
+
+/** How each email is sent. Each noun of the shop has its own. */
+export type Emails = { [Name in EmailName]: Send<Name> }
+
+export const mailRun =
+  (emails: Emails): Run<'mail'> =>
+  (shop, payload, { id, signal }) => {
+    const email = readEmail(payload)
+    const send = emails[email.email] as Send<EmailName>
+    return send(shop, id, email, signal)
+  }
+
+export async function sent(sending: Promise<unknown>): Promise<RecordOutcome> {
+  await sending
+  return NOTHING_TO_RECORD
+}
+
+/** Forgets the address once the email is sent: it is no account's. */
+export async function sentAndForgotten(id: string, sending: Promise<unknown>): Promise<RecordOutcome> {
+  await sending
+  return (tx) => forgetPayload(tx, { id })
+}

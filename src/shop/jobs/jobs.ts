@@ -1,0 +1,62 @@
+import { findAccount } from '#database/accounts/accounts.ts'
+import { emailIn } from '#database/outbox/mail-payload.ts'
+import { accountEmails } from '#shop/accounts/emails.ts'
+import { sweepSales } from '#shop/catalog/sweep-sales.ts'
+import { mailRun, sent, sentAndForgotten } from '#shop/emails/mail-run.ts'
+import { sweepImports } from '#shop/import/sweep-imports.ts'
+import { pruneRateLimits } from '#shop/limits/rate-limits.ts'
+import { mailNewsletterRequest } from '#shop/newsletter/newsletter.ts'
+import { documentRuns } from '#shop/orders/documents/jobs.ts'
+import { orderEmails } from '#shop/orders/mail/emails.ts'
+import { queueOwnerSummary } from '#shop/orders/mail/owner-emails.ts'
+import { paymentRuns, paymentSweeps } from '#shop/orders/payment/jobs.ts'
+import { placeRuns, placeSweeps } from '#shop/orders/place/jobs.ts'
+import { refundRuns } from '#shop/orders/refund/jobs.ts'
+import { NOTHING_TO_RECORD, type Jobs } from '#shop/outbox/jobs.ts'
+import { drainOutbox, startOutbox } from '#shop/outbox/outbox.ts'
+import type { Worker } from '#shop/outbox/worker.ts'
+import { mailDeletedAccount } from '#shop/person/erase.ts'
+import type { Shop } from '#shop/shop.ts'
+import { sweepLeftovers } from './leftovers.ts'
+
+const JOBS: Jobs = {
+  runs: {
+    ...placeRuns,
+    ...paymentRuns,
+    ...refundRuns,
+    ...documentRuns,
+    mail: mailRun({
+      ...orderEmails,
+      ...accountEmails,
+      newsletterRequest: (shop, _, email, signal) =>
+        sent(mailNewsletterRequest(shop, email.newsletterRequestId, signal)),
+      accountDeleted: (shop, id, email, signal) =>
+        sentAndForgotten(id, mailDeletedAccount(shop, id, email.deletedEmail, signal)),
+    }),
+    purge: async (shop, { keys }, { signal }) => {
+      await shop.purgeCaches(keys, signal)
+      return NOTHING_TO_RECORD
+    },
+  },
+  sweeps: [
+    ...placeSweeps,
+    ...paymentSweeps,
+    sweepImports,
+    sweepSales,
+    sweepLeftovers,
+    queueOwnerSummary,
+    pruneRateLimits,
+  ],
+  async isOfErased({ database: { db } }, { kind, payload }) {
+    const email = kind === 'mail' ? emailIn(payload) : null
+    if (email?.email === 'accountDeleted') return true
+    const accountId = email && 'ofAccountId' in email ? email.ofAccountId : undefined
+    return accountId !== undefined && (await findAccount(db, accountId)) === null
+  },
+}
+
+/** Works through the outbox and sweeps until it is stopped. */
+export const startJobs = (shop: Shop): Worker => startOutbox(shop, JOBS)
+
+/** Runs every message that is due. */
+export const drainJobs = (shop: Shop): Promise<void> => drainOutbox(shop, JOBS)

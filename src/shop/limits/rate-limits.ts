@@ -1,0 +1,93 @@
+import { createHmac } from 'node:crypto'
+import {
+  countAction,
+  deleteClearLimits,
+  hasFlag,
+  setFlag,
+  uncountAction,
+  type Bucket,
+} from '#database/accounts/rate-limits.ts'
+import type { Tx } from '#database/schema.ts'
+import { foldEmail } from '#domain/accounts/accounts.ts'
+import { ShopError } from '#domain/errors.ts'
+import { KNOWN_ADDRESS_DAYS, limitSentence, RATE_LIMITS, type RateLimitName } from '#domain/accounts/rate-limits.ts'
+import { DAY_MS } from '#shop/clock.ts'
+import { logEvent, logHash } from '#shop/events.ts'
+import { inBatches } from '#shop/batches.ts'
+import type { Shop } from '#shop/shop.ts'
+
+/** A limit counts an action `times`, or once. `of` is the address, account or cart that it counts against, `key` its hash. */
+export type LimitedAction = { limit: RateLimitName; of: string; times?: number; key?: string }
+
+/** Counts the actions. Throws 'too_many' with the seconds to wait when one is over its limit; the caller rolls back. */
+export async function countActions(
+  shop: Shop,
+  tx: Tx,
+  actions: readonly LimitedAction[],
+  { takesCards = shop.gateway.cardEntry !== null } = {},
+): Promise<void> {
+  const nowMs = shop.now().getTime()
+  const count = (bucket: Bucket) => (bucket.burstMs < 0 ? -bucket.burstMs : countAction(tx, bucket, nowMs))
+  const waits = await Promise.all(actions.map((action) => count(bucketOf(shop, action))))
+  for (const [index, action] of actions.entries()) {
+    const waitMs = waits[index] ?? null
+    if (waitMs === null) continue
+    logEvent(shop, 'limitReached', { limit: action.limit, limitedBy: logHash(shop, action.of) })
+    const seconds = Math.max(1, Math.ceil(waitMs / 1000))
+    throw new ShopError('too_many', limitSentence(action.limit, seconds, { takesCards }), {
+      details: { retryAfter: seconds },
+    })
+  }
+}
+
+export async function uncountActions(shop: Shop, tx: Tx, actions: readonly LimitedAction[]): Promise<void> {
+  await Promise.all(actions.map((action) => uncountAction(tx, bucketOf(shop, action))))
+}
+
+/** An address known to the account has its own limits, so that attempts by others do not lock the owner out. */
+export async function signInActions(shop: Shop, address: string, email: string): Promise<LimitedAction[]> {
+  const known = knownAddress(address, email)
+  if (await isFlagged(shop, ...known))
+    return [
+      { limit: 'signInFromKnownAddress', of: keyOf(shop, ...known) },
+      { limit: 'signInToKnownAccounts', of: address },
+    ]
+  return [
+    { limit: 'signInFromAddress', of: address },
+    { limit: 'signInToAccount', of: foldEmail(email) },
+  ]
+}
+
+export const rememberAddress = (shop: Shop, tx: Tx, address: string, email: string): Promise<void> =>
+  setFlag(tx, keyOf(shop, ...knownAddress(address, email)), shop.now().getTime() + KNOWN_ADDRESS_DAYS * DAY_MS)
+
+export const pruneRateLimits = (shop: Shop, isStopping?: () => boolean): Promise<void> =>
+  inBatches(shop, (limit) => deleteClearLimits(shop.database.db, shop.now().getTime(), limit), isStopping)
+
+const knownAddress = (address: string, email: string): string[] => ['known address', address, foldEmail(email)]
+
+/** `burstMs` is below zero for more times at once than the limit has. */
+function bucketOf(shop: Shop, { limit, of, times = 1, key = keyOf(shop, limit, of) }: LimitedAction): Bucket {
+  const { burst, everySeconds } = RATE_LIMITS[limit]
+  const { rateLimitFactor } = shop.settings
+  const onceMs = Math.ceil((everySeconds * 1000) / rateLimitFactor)
+  const burstMs = (Math.ceil(burst * rateLimitFactor) - times) * onceMs
+  return { key, everyMs: times * onceMs, burstMs }
+}
+
+/** The stored form lacks the address or account that the actions count against. */
+export const storableActions = (shop: Shop, actions: readonly LimitedAction[]): LimitedAction[] =>
+  actions.map(({ limit, of, ...action }) => ({ ...action, limit, of: '', key: keyOf(shop, limit, of) }))
+
+/** The hash is keyed, so that a stored key does not reveal an address or an account. */
+export const keyOf = ({ keyFor }: Pick<Shop, 'keyFor'>, ...parts: string[]): string =>
+  hashOf(keyFor('rate limit'), parts)
+
+/** A flag may have been set under the previous secret. */
+export async function isFlagged({ database: { db }, keysFor, now }: Shop, ...parts: string[]): Promise<boolean> {
+  for (const key of keysFor('rate limit')) if (await hasFlag(db, hashOf(key, parts), now().getTime())) return true
+  return false
+}
+
+const hashOf = (key: Uint8Array, parts: string[]): string =>
+  createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url').slice(0, 22)

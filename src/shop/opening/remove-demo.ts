@@ -1,0 +1,34 @@
+import { lockCatalog } from '#database/catalog/catalog-version.ts'
+import { deleteProducts, picturesOfNoOther } from '#database/catalog/delete-products.ts'
+import { holdsOtherProducts, noteDemoRemoved } from '#database/catalog/demo-products.ts'
+import type { Tx } from '#database/schema.ts'
+import type { MediaStore } from '#media/media-store.ts'
+import { filesOf } from '#shop/import/formats/pictures.ts'
+import { rejectConcurrent } from '#shop/import/steps/run-in-steps.ts'
+import { demoProducts } from './demo-products.ts'
+import type { Shop } from '#shop/shop.ts'
+
+export type RemovedDemo = { products: number; pictures: number }
+
+/** From then on no start fills the shop with the demo products again. */
+export async function removeDemo({ database }: Pick<Shop, 'database'>, media: MediaStore): Promise<RemovedDemo> {
+  const { ids, pictures } = await database.transaction(async (tx) => {
+    await lockCatalog(tx)
+    await rejectConcurrent(tx)
+    const ids = await demoProducts(tx)
+    const pictures = await picturesOfNoOther(tx, ids)
+    await deleteProducts(tx, ids)
+    await noteDemoRemoved(tx)
+    return { ids, pictures }
+  })
+  await media.remove(pictures.flatMap(filesOf))
+  return { products: ids.length, pictures: pictures.length }
+}
+
+/** Deletes the demo products if the shop holds nothing else: a first start filled it while its first import was read. */
+export async function makeRoomForImport(tx: Tx): Promise<void> {
+  const ids = await demoProducts(tx)
+  if (ids.length === 0 || (await holdsOtherProducts(tx, ids))) return
+  await deleteProducts(tx, ids)
+  await noteDemoRemoved(tx)
+}

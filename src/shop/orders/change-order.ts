@@ -1,0 +1,51 @@
+import { lockOrder, orderHistory, saveStatus } from '#database/orders/order-history.ts'
+import type { Tx } from '#database/schema.ts'
+import { isErased } from '#domain/accounts/erasure.ts'
+import { notFound } from '#domain/errors.ts'
+import { progressOf, statusOf } from '#domain/orders/progress.ts'
+import { ledgerOf } from '#domain/orders/ledger.ts'
+import type { OrderRecord } from '#domain/orders/history.ts'
+import type { Actor, OrderEventContent } from '#domain/orders/order-events.ts'
+import { ORDER_TEXTS } from '#domain/orders/orders.ts'
+import { namedOrder } from './order-record.ts'
+import { isoTime } from '#shop/clock.ts'
+import { settleHeld } from './settle-held.ts'
+import type { Shop } from '#shop/shop.ts'
+import { recordEvents } from './record-events.ts'
+
+export type FulfillmentShop = Pick<Shop, 'database' | 'now' | 'timeZone' | 'wakeOutbox' | 'rates'>
+
+export type OrderWork = (tx: Tx, record: OrderRecord, at: string) => Promise<OrderEventContent[]>
+
+/** Locks the order, and sends the emails about the change after a delay. Throws ShopError, and then nothing has changed. */
+export async function changeOrder(
+  shop: FulfillmentShop,
+  reference: string,
+  actor: Actor,
+  work: OrderWork,
+  emailDelayMs = 0,
+): Promise<OrderRecord> {
+  const { id } = await namedOrder(shop.database.db, reference)
+  const changed = await shop.database.transaction(async (tx) => {
+    await lockOrder(tx, id)
+    const order = await namedOrder(tx, id)
+    // The order was the shopper's when the request began.
+    if (actor === 'shopper' && isErased(order)) throw notFound(ORDER_TEXTS.notFound)
+    const at = isoTime(shop)
+    const before = await orderHistory(tx, order.id)
+    const contents = await work(tx, { order, history: before }, at)
+    await recordEvents(tx, order.id, contents, {
+      actor,
+      at,
+      emailAt: isoTime(shop, emailDelayMs),
+      events: before.events,
+    })
+    const history = await orderHistory(tx, order.id)
+    const status = statusOf(progressOf(ledgerOf(order, history)))
+    await saveStatus(tx, order.id, status)
+    await settleHeld(tx, order.id, { status, history, at, dueAt: isoTime(shop, emailDelayMs) })
+    return { order: { ...order, status }, history }
+  })
+  shop.wakeOutbox()
+  return changed
+}

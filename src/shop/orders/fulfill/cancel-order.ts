@@ -1,0 +1,104 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { returnStock } from '#database/catalog/variants.ts'
+import { insertCancellation } from '#database/orders/cancellations.ts'
+import type { OrderHistory, OrderRecord } from '#domain/orders/history.ts'
+import type { Tx } from '#database/schema.ts'
+import { conflict } from '#domain/errors.ts'
+import type { PieceCount } from '#domain/orders/fulfillment.ts'
+import { isCancelable } from '#domain/orders/progress.ts'
+import { ledgerOf, refundable, unfulfilled } from '#domain/orders/ledger.ts'
+import type { Actor, OrderEventContent } from '#domain/orders/order-events.ts'
+import type { Order } from '#domain/orders/orders.ts'
+import { refundOf, type RefundAmounts, type RefundRequest } from '#domain/orders/refunds.ts'
+import { shippingDue } from '#domain/orders/shipping-refunds.ts'
+import type { Cents } from '#domain/money.ts'
+import { changeOrder, type FulfillmentShop } from '#shop/orders/change-order.ts'
+import { readRecord } from '#shop/orders/order-record.ts'
+import { chosenPieces, unpackingHint, type PieceChoice } from '#shop/orders/chosen-pieces.ts'
+import { standardShippingCents } from './standard-shipping.ts'
+import { queueRefund, rejectChange } from '#shop/orders/refund/refund-order.ts'
+
+type CancelRequest = {
+  /** Empty means all open pieces. */
+  pieces?: readonly PieceChoice[]
+  restock?: boolean
+  reason?: string | null
+  /** The owner has been shown this; throws 'conflict' if it is no longer what goes back. */
+  expectedCents?: number
+}
+
+/** Cancels what is open, and queues the refund of what it cost. Throws ShopError if nothing is open, or too little. */
+export const cancelOrder = (
+  shop: FulfillmentShop,
+  reference: string,
+  actor: Actor,
+  request: CancelRequest = {},
+): Promise<OrderRecord> =>
+  changeOrder(shop, reference, actor, async (tx, { order, history }, at) => {
+    if (actor === 'shopper' && !isCancelable(ledgerOf(order, history))) throw conflict(CANCEL_TEXTS.late)
+    const standardCents = await standardShippingCents(tx, shop.rates, order)
+    return (await writeCancellation(tx, order, planOf(order, history, standardCents, request), request, at)).events
+  })
+
+type Planned = { lines: readonly PieceCount[]; refunded: PieceCount[]; amounts: RefundAmounts }
+
+export async function writeCancellation(
+  tx: Tx,
+  order: Order,
+  { lines, refunded, amounts }: Planned,
+  { restock: isRestocked = true, reason = null }: Pick<CancelRequest, 'restock' | 'reason'>,
+  at: string,
+): Promise<{ id: string; events: OrderEventContent[] }> {
+  const id = randomUUIDv7()
+  const canceled = lines.map((line) => ({ ...line, restocked: isRestocked }))
+  await insertCancellation(tx, order.id, { id, reason, lines: canceled, createdAt: at })
+  if (isRestocked) await restock(tx, order, lines)
+  const events: OrderEventContent[] = [{ kind: 'canceled', cancellationId: id }]
+  if (amounts.amountCents <= 0) return { id, events }
+  const refund = { ...amounts, origin: 'cancellation' as const, lines: refunded, cancellationId: id, returnId: null }
+  const refundId = await queueRefund(tx, order.id, { ...refund, reason: null }, at)
+  return { id, events: [...events, { kind: 'refundQueued', refundId }] }
+}
+
+/** Throws as `cancelOrder` does. */
+export async function previewCancellation(
+  shop: FulfillmentShop,
+  reference: string,
+  request: CancelRequest = {},
+): Promise<{ order: Order; lines: PieceCount[]; amounts: RefundAmounts }> {
+  const { order, history } = await readRecord(shop, reference)
+  const standardCents = await standardShippingCents(shop.database.db, shop.rates, order)
+  return { order, ...planOf(order, history, standardCents, request) }
+}
+
+const CANCEL_TEXTS = {
+  late: 'This order is being packed or has been canceled, so it can no longer be canceled here. Please contact us.',
+} as const
+
+function planOf(
+  order: Order,
+  history: OrderHistory,
+  standardCents: Cents,
+  { pieces = [], expectedCents }: CancelRequest,
+) {
+  const ledger = ledgerOf(order, history)
+  const lines = pieces.length > 0 ? chosenPieces(order, ledger, pieces, unpackingHint) : unfulfilled(ledger)
+  if (lines.length === 0) {
+    const way = unpackingHint(order, ledger)
+    const why = way === '' ? ': all of it is packed, sent or canceled.' : `.${way}`
+    throw conflict(`Nothing of order ${order.number} is left to cancel${why}`)
+  }
+  const refunded = refundable(ledger, lines)
+  const maxShippingCents = shippingDue(order, history, lines, standardCents)
+  const request: RefundRequest = { lines: refunded, withShipping: true, maxShippingCents, goodwillCents: 0 }
+  const amounts = refundOf(order, history.refunds, request)
+  rejectChange(order, amounts, expectedCents)
+  return { lines, refunded, amounts }
+}
+
+/** Variants are locked in a fixed order, as orders lock them. */
+export async function restock(tx: Tx, { lines: ordered }: Order, lines: readonly PieceCount[]): Promise<void> {
+  const pieces = lines.map(({ position, quantity }) => ({ variantId: ordered[position]!.variantId, quantity }))
+  for (const { variantId, quantity } of pieces.toSorted((a, b) => (a.variantId < b.variantId ? -1 : 1)))
+    await returnStock(tx, variantId, quantity)
+}

@@ -1,0 +1,51 @@
+import { saveShippingAddress } from '#database/orders/orders.ts'
+import { addressErrors, isSameAddress, readAddress, type Address } from '#domain/checkout/address.ts'
+import { isPickup } from '#domain/checkout/pickup.ts'
+import { conflict, hasErrors, invalid, ShopError } from '#domain/errors.ts'
+import { CHANGE_ADDRESS_TEXTS } from '#domain/orders/change-address.ts'
+import { isCancelable, progressOf } from '#domain/orders/progress.ts'
+import { ledgerOf } from '#domain/orders/ledger.ts'
+import type { OrderRecord } from '#domain/orders/history.ts'
+import { countActions } from '#shop/limits/rate-limits.ts'
+import type { Shop } from '#shop/shop.ts'
+import { changeOrder, type FulfillmentShop } from '#shop/orders/change-order.ts'
+import { readRecord } from '#shop/orders/order-record.ts'
+
+/** The email address stays, since it proves whose order it is. Throws 'invalid' with the fields, 'conflict' once packed, 'too_many'. */
+export async function changeOrderAddress(shop: Shop, reference: string, entered: Address): Promise<OrderRecord> {
+  await changeOrder(shop, reference, 'shopper', async (tx, { order, history }) => {
+    if (isPickup(order.shippingOption)) throw conflict(CHANGE_ADDRESS_TEXTS.pickup)
+    const address = { ...entered, email: order.shippingAddress.email }
+    const errors = addressErrors(address)
+    if (hasErrors(errors)) throw new ShopError('invalid', CHANGE_ADDRESS_TEXTS.invalid, { fields: errors })
+    if (!isCancelable(ledgerOf(order, history))) throw conflict(CHANGE_ADDRESS_TEXTS.late)
+    await countActions(shop, tx, [{ limit: 'addressOfOrder', of: order.id }])
+    await saveShippingAddress(tx, order.id, address)
+    return [{ kind: 'addressChanged' }]
+  })
+  return readRecord(shop, reference)
+}
+
+/** The owner corrects what a shopper has asked for, until a parcel has left. The shopper gets an email. Throws ShopError. */
+export async function correctAddress(
+  shop: FulfillmentShop,
+  reference: string,
+  corrections: Partial<Address>,
+): Promise<OrderRecord> {
+  await changeOrder(shop, reference, 'owner', async (tx, record) => {
+    await saveShippingAddress(tx, record.order.id, correctedAddress(record, corrections))
+    return [{ kind: 'addressChanged' }]
+  })
+  return readRecord(shop, reference)
+}
+
+/** The address of an order with some fields corrected. Throws 'invalid', and 'conflict' once a parcel has left. */
+export function correctedAddress({ order, history }: OrderRecord, corrections: Partial<Address>): Address {
+  if (isPickup(order.shippingOption)) throw conflict(CHANGE_ADDRESS_TEXTS.pickup)
+  if (progressOf(ledgerOf(order, history)) !== 'processing') throw conflict(CHANGE_ADDRESS_TEXTS.sent)
+  const address = readAddress({ ...order.shippingAddress, ...corrections, email: order.shippingAddress.email })
+  const errors = addressErrors(address)
+  if (hasErrors(errors)) throw invalid(`${Object.values(errors).join('. ')}.`)
+  if (isSameAddress(address, order.shippingAddress)) throw conflict(CHANGE_ADDRESS_TEXTS.same)
+  return address
+}

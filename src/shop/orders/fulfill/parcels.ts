@@ -1,0 +1,144 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { insertBatchedParcel } from '#database/orders/batched-parcels.ts'
+import { deleteParcel, insertParcel, saveParcel } from '#database/orders/parcels.ts'
+import { dropUntried } from '#database/outbox/outbox.ts'
+import type { Tx } from '#database/schema.ts'
+import type { OrderHistory, OrderRecord } from '#domain/orders/history.ts'
+import { conflict, invalid } from '#domain/errors.ts'
+import { trackingUrlOf, type Parcel, type PieceCount } from '#domain/orders/fulfillment.ts'
+import { ledgerOf, unfulfilled } from '#domain/orders/ledger.ts'
+import { shippedEventOf, type OrderEventContent } from '#domain/orders/order-events.ts'
+import type { Order } from '#domain/orders/orders.ts'
+import { plainLine } from '#domain/plain-text.ts'
+import { isoTime } from '#shop/clock.ts'
+import { changeOrder, type FulfillmentShop } from '#shop/orders/change-order.ts'
+import { readRecord } from '#shop/orders/order-record.ts'
+import { chosenPieces, type PieceChoice } from '#shop/orders/chosen-pieces.ts'
+
+export const UNDO_MS = 60_000
+
+export type Carriage = { carrier: string | null; trackingNumber: string | null; trackingUrl: string | null }
+
+/** Packs all open pieces if none are chosen. From then on the shopper cannot cancel. Throws ShopError. */
+export const packOrder = (
+  shop: FulfillmentShop,
+  reference: string,
+  pieces: readonly PieceChoice[] = [],
+): Promise<OrderRecord> =>
+  changeOrder(shop, reference, 'owner', async (tx, { order, history }, at) => {
+    const parcel = newParcel(order, history, pieces, at)
+    await insertParcel(tx, order.id, parcel)
+    return [{ kind: 'packed', parcelId: parcel.id }]
+  })
+
+/** Throws as `packOrder` does. */
+export async function previewPacking(
+  shop: Pick<FulfillmentShop, 'database' | 'now'>,
+  reference: string,
+  pieces: readonly PieceChoice[] = [],
+): Promise<PieceCount[]> {
+  const { order, history } = await readRecord(shop, reference)
+  return newParcel(order, history, pieces, isoTime(shop)).lines
+}
+
+/** Opens the pieces of all packed parcels of an order again. Throws ShopError if there are none. */
+export const unpackOrder = (shop: FulfillmentShop, reference: string): Promise<OrderRecord> =>
+  changeOrder(shop, reference, 'owner', (tx, record) => unpackParcels(tx, packedParcels(record)))
+
+/** Throws as `unpackOrder` does. */
+export const previewUnpacking = async (shop: Pick<FulfillmentShop, 'database'>, reference: string): Promise<Parcel[]> =>
+  packedParcels(await readRecord(shop, reference))
+
+export async function unpackParcels(tx: Tx, parcels: readonly Parcel[]): Promise<OrderEventContent[]> {
+  for (const { id } of parcels) await deleteParcel(tx, id)
+  return parcels.map(({ id }) => ({ kind: 'unpacked', parcelId: id }))
+}
+
+/** Without pieces, ships the packed parcel that waits longest, else all open pieces. A batch's email waits `UNDO_MS`. Throws ShopError. */
+export const shipOrder = (
+  shop: FulfillmentShop,
+  reference: string,
+  carriage: Carriage,
+  pieces: readonly PieceChoice[] = [],
+  batchId: string | null = null,
+): Promise<OrderRecord> =>
+  changeOrder(
+    shop,
+    reference,
+    'owner',
+    async (tx, { order, history }, at) => {
+      const known = checkCarriage(carriage)
+      const packed = pieces.length === 0 ? packedParcel(history) : undefined
+      const parcel = packed ?? newParcel(order, history, pieces, at)
+      if (!packed) await insertParcel(tx, order.id, parcel)
+      await saveParcel(tx, { ...parcel, ...known, state: 'shipped', shippedAt: at })
+      const batched = { parcelId: parcel.id, wasPacked: packed !== undefined, shippedAt: at }
+      if (batchId !== null) await insertBatchedParcel(tx, { ...batched, batchId })
+      return [{ kind: 'shipped', parcelId: parcel.id }]
+    },
+    batchId === null ? 0 : UNDO_MS,
+  )
+
+/** Throws as `shipOrder` does. */
+export async function previewShipment(
+  shop: Pick<FulfillmentShop, 'database' | 'now'>,
+  reference: string,
+  carriage: Carriage,
+  pieces: readonly PieceChoice[] = [],
+): Promise<PieceCount[]> {
+  checkCarriage(carriage)
+  const { order, history } = await readRecord(shop, reference)
+  const packed = pieces.length === 0 ? packedParcel(history) : undefined
+  return (packed ?? newParcel(order, history, pieces, isoTime(shop))).lines
+}
+
+/** If the shopper was not told yet that a parcel was shipped, only the email about its arrival is sent. Throws ShopError. */
+export const deliverOrder = (shop: FulfillmentShop, reference: string): Promise<OrderRecord> =>
+  changeOrder(shop, reference, 'owner', async (tx, { order, history }, at) => {
+    const sent = history.parcels.filter(({ state }) => state === 'shipped')
+    if (sent.length === 0) throw conflict(`No parcel of order ${order.number} is on its way.`)
+    for (const parcel of sent) {
+      await saveParcel(tx, { ...parcel, state: 'delivered', deliveredAt: at })
+      const shipping = shippedEventOf(history.events, parcel.id)
+      if (shipping) await dropUntried(tx, shipping.id)
+    }
+    return sent.map(({ id }) => ({ kind: 'delivered', parcelId: id }))
+  })
+
+const packedParcel = ({ parcels }: OrderHistory): Parcel | undefined => parcels.find(({ state }) => state === 'packed')
+
+function packedParcels({ order, history: { parcels } }: OrderRecord): Parcel[] {
+  const packed = parcels.filter(({ state }) => state === 'packed')
+  if (packed.length === 0) throw conflict(`No parcel of order ${order.number} is packed and not sent.`)
+  return packed
+}
+
+function newParcel(order: Order, history: OrderHistory, pieces: readonly PieceChoice[], at: string): Parcel {
+  const ledger = ledgerOf(order, history)
+  const lines = pieces.length > 0 ? chosenPieces(order, ledger, pieces) : unfulfilled(ledger)
+  if (lines.length === 0)
+    throw conflict(`Nothing of order ${order.number} is left to send: all of it is packed, sent or canceled.`)
+  return {
+    id: randomUUIDv7(),
+    state: 'packed',
+    carrier: null,
+    trackingNumber: null,
+    trackingUrl: null,
+    lines,
+    packedAt: at,
+    shippedAt: null,
+    deliveredAt: null,
+  }
+}
+
+const MAX_CARRIAGE_LENGTH = 100
+
+function checkCarriage({ carrier, trackingNumber, trackingUrl }: Carriage): Carriage {
+  for (const [name, text] of Object.entries({ carrier, 'tracking number': trackingNumber }))
+    if (text !== null && (text.trim() === '' || text.length > MAX_CARRIAGE_LENGTH || text !== plainLine(text)))
+      throw invalid(`The ${name} must be a text of one line and at most ${MAX_CARRIAGE_LENGTH} characters.`)
+  if (trackingUrl !== null && !/^https:\/\/[^\s<>"]{1,2000}$/.test(trackingUrl))
+    throw invalid(`"${trackingUrl}" is not an https:// address.`)
+  const url = trackingUrl ?? (carrier && trackingNumber ? trackingUrlOf(carrier, trackingNumber) : null)
+  return { carrier, trackingNumber, trackingUrl: url }
+}

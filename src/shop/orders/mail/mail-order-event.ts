@@ -1,0 +1,34 @@
+import { isWaiting } from '#database/outbox/outbox.ts'
+import { shippedEventOf } from '#domain/orders/order-events.ts'
+import { orderUpdate } from '#mail/orders/order-update.ts'
+import { returnAddressOf } from '#shop/orders/documents/return-sheets.ts'
+import { sendEmail } from '#shop/emails/send-email.ts'
+import { orderLink, returnSheetLink } from '#shop/orders/order-links.ts'
+import type { Shop } from '#shop/shop.ts'
+import { readRecord } from '#shop/orders/order-record.ts'
+
+/** An email that a parcel was shipped leaves before the one that it was delivered. */
+export async function mailOrderEvent(
+  shop: Shop,
+  id: string,
+  { orderId, eventId }: { orderId: string; eventId: string },
+  signal: AbortSignal,
+): Promise<void> {
+  const record = await readRecord(shop, orderId)
+  const event = record.history.events.find((one) => one.id === eventId)
+  if (!event) throw new Error(`Order ${orderId} has no event ${eventId}`)
+  const shipping = event.kind === 'delivered' ? shippedEventOf(record.history.events, event.parcelId) : undefined
+  if (shipping && (await isWaiting(shop.database.db, shipping.id)))
+    throw new Error('The email that the parcel was shipped has not left yet')
+  const email = orderUpdate(record, event, {
+    shopName: shop.face.name,
+    timeZone: shop.timeZone,
+    link: orderLink(shop, record.order.number),
+    returnAddress: returnAddressOf(shop),
+    sheetLink: (name) => returnSheetLink(shop, record.order.number, name),
+  })
+  shop.failpoint('email not yet sent')
+  // An order whose shopper was erased has no address.
+  if (email && record.order.email) await sendEmail(shop, id, email, signal)
+  shop.failpoint('email sent')
+}

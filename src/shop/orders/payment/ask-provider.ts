@@ -1,0 +1,15 @@
+import type { Payment } from '#database/payments/payments.ts'
+import { CHECKOUT_TEXTS } from '#domain/checkout/texts.ts'
+import { unavailable } from '#domain/errors.ts'
+import type { Standing } from '#payments/gateway.ts'
+import type { Shop } from '#shop/shop.ts'
+
+/** Throws 'unavailable' if the provider does not answer. */
+export async function askProvider({ gateway, gatewayPool, log }: Shop, { id, reference }: Payment): Promise<Standing> {
+  try {
+    return await gatewayPool.ask((signal) => gateway.find({ key: id, reference }, signal))
+  } catch (error) {
+    log.error({ err: error, paymentId: id }, 'The payment provider did not tell where a payment stands')
+    throw unavailable(CHECKOUT_TEXTS.placeOrder)
+  }
+}

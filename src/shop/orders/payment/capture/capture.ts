@@ -1,0 +1,71 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { lockOrder } from '#database/orders/order-history.ts'
+import { orderIdOfPayment } from '#database/orders/orders.ts'
+import { queueMessage } from '#database/outbox/outbox.ts'
+import { isShipped } from '#database/payments/held-payments.ts'
+import { chargeUnwanted } from '#database/payments/due-payments.ts'
+import { findPayment, movePayment, type Payment } from '#database/payments/payments.ts'
+import type { Tx } from '#database/schema.ts'
+import { queueDocuments } from '#shop/orders/documents/issue-documents.ts'
+import { NOTHING_TO_RECORD, type RecordOutcome } from '#shop/outbox/jobs.ts'
+import type { Shop } from '#shop/shop.ts'
+import { askProvider } from '#shop/orders/payment/ask-provider.ts'
+import { followPayment } from '#shop/orders/payment/follow-payment.ts'
+import { resumeRefunds } from '#shop/orders/refund/resume-refunds.ts'
+
+/** Charges what is reserved. When the message runs, the shipping may have been undone, or the order canceled or expired. */
+export async function capture(shop: Shop, paymentId: string, signal: AbortSignal): Promise<RecordOutcome> {
+  const payment = await findPayment(shop.database.db, paymentId)
+  if (!payment?.reference) throw new Error(`Payment ${paymentId} has no authorization to capture`)
+  if (!(await isWanted(shop, payment))) return judgeAgain(shop, payment)
+  shop.failpoint('capture not yet asked')
+  try {
+    await shop.gateway.capture({ key: paymentId, reference: payment.reference }, signal)
+  } catch (error) {
+    await followOrdered(shop, payment).catch(() => undefined)
+    const now = (await findPayment(shop.database.db, paymentId))!
+    if (now.state === 'authorized') throw error
+    return judgeAgain(shop, now)
+  }
+  shop.failpoint('capture answered')
+  return (tx, at) => recordCharge(tx, payment, at)
+}
+
+/** The provider may say why it did not charge, or that it has. */
+async function followOrdered(shop: Shop, payment: Payment): Promise<void> {
+  const orderId = await orderIdOfPayment(shop.database.db, payment.id)
+  if (orderId !== null) await followPayment(shop, payment, { orderId, standing: await askProvider(shop, payment) })
+}
+
+async function isWanted({ database: { db } }: Shop, { id, state, isHeld }: Payment): Promise<boolean> {
+  if (state !== 'authorized') return false
+  const orderId = isHeld ? await orderIdOfPayment(db, id) : null
+  return orderId === null || (await isShipped(db, orderId))
+}
+
+/** An earlier attempt may have charged it, and its answer was lost. Else it is charged if it is wanted by now. */
+async function judgeAgain(shop: Shop, payment: Payment): Promise<RecordOutcome> {
+  if (payment.state === 'captured' || payment.state === 'disputed') return NOTHING_TO_RECORD
+  const { state } = await askProvider(shop, payment)
+  if (state === 'captured' || state === 'disputed') return (tx, at) => recordCharge(tx, payment, at)
+  return async (tx, at) => {
+    const orderId = await orderIdOfPayment(tx, payment.id)
+    if (orderId === null) return
+    await lockOrder(tx, orderId)
+    const isReserved = (await findPayment(tx, payment.id))?.state === 'authorized'
+    if (isReserved && (await isShipped(tx, orderId)))
+      await queueMessage(tx, randomUUIDv7(), { kind: 'capture', payload: { paymentId: payment.id } }, at)
+  }
+}
+
+/** Records that the provider has charged a payment. What was canceled meanwhile is refunded. */
+export async function recordCharge(tx: Tx, { id, isHeld }: Pick<Payment, 'id' | 'isHeld'>, at: string): Promise<void> {
+  const orderId = await orderIdOfPayment(tx, id)
+  // A cancellation that is written at the same time comes before or after: its refund is resumed, or finds the money charged.
+  if (isHeld && orderId !== null) await lockOrder(tx, orderId)
+  const isExpected = await movePayment(tx, id, { from: 'authorized', to: 'captured', at })
+  if (orderId === null) return
+  if (!isExpected && !(await chargeUnwanted(tx, { id, orderId, at }))) return
+  await queueDocuments(tx, orderId, at)
+  if (isHeld || !isExpected) await resumeRefunds(tx, orderId, at)
+}

@@ -1,0 +1,47 @@
+import { dueHeldPayments, noteHold, type HeldPayment } from '#database/payments/held-payments.ts'
+import { findPayment } from '#database/payments/payments.ts'
+import { queueOnce } from '#database/outbox/outbox.ts'
+import { DAY_MS, isoTime } from '#shop/clock.ts'
+import { inBatches } from '#shop/batches.ts'
+import type { Shop } from '#shop/shop.ts'
+import { followPayment } from '#shop/orders/payment/follow-payment.ts'
+import { askProvider } from '#shop/orders/payment/ask-provider.ts'
+
+/** The owner is warned so long before an authorization ends. */
+export const ENDING_MS = 2 * DAY_MS
+const RETRY_MS = 60 * 60_000
+
+/** Warns the owner before held payments end, and notes that they have. */
+export const sweepHeldPayments = (shop: Shop, isStopping = () => false): Promise<void> =>
+  inBatches(
+    shop,
+    async (limit) => {
+      const due = await dueHeldPayments(shop.database.db, isoTime(shop), limit)
+      for (const payment of due) await lookAtHeld(shop, payment)
+      return due.length
+    },
+    isStopping,
+  )
+
+async function lookAtHeld(shop: Shop, { id, orderId }: HeldPayment): Promise<void> {
+  const { db } = shop.database
+  // The next look is noted first, so that a failing one does not keep the sweep at it.
+  await noteHold(db, id, { lookAt: isoTime(shop, RETRY_MS) })
+  try {
+    const payment = (await findPayment(db, id))!
+    const standing = await askProvider(shop, payment)
+    await followPayment(shop, payment, { orderId, standing })
+    if (standing.state !== 'authorized') return
+    const expiresAt = standing.expiresAt ?? new Date(Date.parse(payment.createdAt) + 7 * DAY_MS).toISOString()
+    const warnAt = new Date(Date.parse(expiresAt) - ENDING_MS).toISOString()
+    const isEnding = warnAt <= isoTime(shop)
+    if (isEnding && shop.settings.ownerEmail !== null)
+      await queueOnce(db, `ending-${id}`, { kind: 'mail', payload: { orderId, ownerPayment: 'ending' } }, isoTime(shop))
+    const after = new Date(Date.parse(expiresAt) + RETRY_MS).toISOString()
+    await noteHold(db, id, { lookAt: isEnding ? after : warnAt, expiresAt })
+    if (isEnding) shop.wakeOutbox()
+  } catch (error) {
+    if (!shop.health.isOutage(error))
+      shop.log.warn({ err: error, paymentId: id }, 'A held payment could not be looked at')
+  }
+}

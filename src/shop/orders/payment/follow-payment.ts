@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { movePayment, type Payment } from '#database/payments/payments.ts'
+import { saveDisputeStatus } from '#database/payments/dispute-status.ts'
+import { queueMessage } from '#database/outbox/outbox.ts'
+import { isWaitingFor } from '#database/outbox/waiting-for.ts'
+import { eventsOf } from '#database/orders/order-events.ts'
+import { lockOrder } from '#database/orders/order-history.ts'
+import { refuseQueued } from '#database/orders/refunds.ts'
+import type { Tx } from '#database/schema.ts'
+import { REFUSED_AFTER_DISPUTE, type Dispute } from '#domain/orders/disputes.ts'
+import { recordEvents } from '#shop/orders/record-events.ts'
+import type { Standing } from '#payments/gateway.ts'
+import { isoTime } from '#shop/clock.ts'
+import { recheckRefunds } from '#shop/orders/refund/recheck-refunds.ts'
+import { resumeRefunds } from '#shop/orders/refund/resume-refunds.ts'
+import type { Shop } from '#shop/shop.ts'
+
+type Change = { from: Payment['state']; to: 'expired' | 'disputed' | 'captured' }
+
+function changeOf({ state, disputeStatus }: Payment, standing: Standing): Change | null {
+  if (state === 'authorized' && UNCHARGEABLE.has(standing.state)) return { from: state, to: 'expired' }
+  if (state === 'captured' && standing.state === 'disputed') return { from: state, to: 'disputed' }
+  // The dispute is over: nothing waits for the owner.
+  if (state === 'disputed' && standing.state === 'captured') return { from: state, to: 'captured' }
+  // The dispute began and ended between two looks.
+  if (
+    state === 'captured' &&
+    standing.state === 'captured' &&
+    standing.dispute &&
+    standing.dispute.status !== disputeStatus
+  )
+    return { from: state, to: 'captured' }
+  return null
+}
+
+const UNCHARGEABLE: ReadonlySet<Standing['state']> = new Set(['expired', 'released', 'canceled', 'declined'])
+
+/** Tells the owner if reserved money has expired, or a dispute has begun or ended. */
+export async function followPayment(
+  shop: Shop,
+  payment: Payment,
+  { orderId, standing }: { orderId: string; standing: Standing },
+): Promise<void> {
+  if (UNCHARGED.has(payment.state) && CHARGED.has(standing.state)) return resumeCapture(shop, payment, standing)
+  await recheckRefunds(shop, payment, { orderId, standing })
+  const change = changeOf(payment, standing)
+  if (!change) return
+  const at = isoTime(shop)
+  const dispute = 'dispute' in standing ? standing.dispute : undefined
+  await shop.database.transaction(async (tx) => {
+    if (!(await movePayment(tx, payment.id, { ...change, at }))) return
+    if (dispute) await saveDisputeStatus(tx, payment.id, dispute.status)
+    if (change.from === 'disputed') await afterDispute(tx, orderId, dispute, at)
+    else if (change.to !== 'disputed') await resumeRefunds(tx, orderId, at)
+    if (shop.settings.ownerEmail === null || (change.to === 'captured' && !dispute)) return
+    const ownerPayment = change.to === 'captured' ? 'undisputed' : change.to
+    const payload = { orderId, ownerPayment, ...(dispute && { dispute }) }
+    await queueMessage(tx, randomUUID(), { kind: 'mail', payload }, at)
+  })
+  shop.log.warn({ paymentId: payment.id, state: change.to }, 'The payment of an order has changed at the provider')
+  shop.wakeOutbox()
+}
+
+/** Released and expired payments may have been charged by a request that was overtaken. */
+const UNCHARGED: ReadonlySet<Payment['state']> = new Set(['authorized', 'released', 'expired'])
+/** Without a word about the dispute its outcome is not known. */
+async function afterDispute(tx: Tx, orderId: string, dispute: Dispute | undefined, at: string): Promise<void> {
+  const status = dispute?.status ?? 'closed'
+  const failure = status === 'open' ? null : REFUSED_AFTER_DISPUTE[status]
+  if (failure === null) return resumeRefunds(tx, orderId, at)
+  await lockOrder(tx, orderId)
+  const refused = await refuseQueued(tx, orderId, failure, at)
+  const contents = refused.map((refundId) => ({ kind: 'refundFailed' as const, refundId }))
+  await recordEvents(tx, orderId, contents, { actor: 'system', at, events: await eventsOf(tx, orderId) })
+}
+
+const CHARGED: ReadonlySet<Standing['state']> = new Set(['captured', 'disputed'])
+const LOOK_MS = 10 * 60_000
+
+/** The money is charged, and its capture was given up or its answer lost: one more finds it charged. A dispute is noted after it. */
+async function resumeCapture(shop: Shop, { id: paymentId }: Payment, { state }: Standing): Promise<void> {
+  await shop.database.transaction(async (tx) => {
+    const payload = { paymentId }
+    if (!(await isWaitingFor(tx, 'capture', payload)))
+      await queueMessage(tx, randomUUID(), { kind: 'capture', payload }, isoTime(shop))
+    if (state === 'disputed') await queueMessage(tx, randomUUID(), { kind: 'look', payload }, isoTime(shop, LOOK_MS))
+  })
+  shop.wakeOutbox()
+}

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest'
+import { paypalShopForEachTest } from '#providers/paypal/paypal-shop.ts'
+import { stripeShopForEachTest } from '#providers/stripe/stripe-shop.ts'
+import { releasePayment } from './release-payment.ts'
+import { examine } from '#shop/doctor/doctor.ts'
+import { databases } from '#test/databases.ts'
+import type { TestShop } from '#test/shop.ts'
+import { lookAtPayment } from '#shop/orders/place/look-at-payment.ts'
+import { sweepWaitingPayments } from '#shop/orders/place/sweep-waiting-payments.ts'
+
+async function drainAll(test: TestShop): Promise<void> {
+  for (let time = 0; time < 4; time++) await test.drain()
+}
+
+const stateOf = async ({ shop: { database } }: TestShop) =>
+  (await database.db.selectFrom('payments').select('state').executeTakeFirstOrThrow()).state
+
+describe.each(databases)('An amount that PayPal reserves only after its payment was released, on %s', (_, open) => {
+  const { test, paypal, look, begin, approve, orderAt, states } = paypalShopForEachTest(open)
+
+  /** Releases a payment that the shopper has confirmed, and returns the call that another look had made before. */
+  async function release(): Promise<{ attempt: string; reserve: () => Promise<unknown> }> {
+    const attempt = await begin()
+    approve(attempt)
+    await releasePayment(test.shop, attempt, { from: 'action' })
+    await drainAll(test)
+    const asked = { key: attempt, amountCents: 2759, method: 'paypal', token: null, returnUrl: 'x' } as const
+    return { attempt, reserve: () => paypal.gateway.authorize({ ...asked, reference: orderAt(attempt).id }) }
+  }
+
+  it('is given back within the hour, although no event tells of it', async () => {
+    const { attempt, reserve } = await release()
+    await reserve()
+    await drainAll(test)
+    expect(states(attempt)).toEqual(['COMPLETED', 'CREATED'])
+    paypal.pass({ hours: 1 })
+    await drainAll(test)
+    expect(states(attempt)).toEqual(['COMPLETED', 'VOIDED'])
+    expect(await examine(test.shop)).toEqual([])
+  })
+
+  it('is given back as soon as an event tells of it', async () => {
+    const { attempt, reserve } = await release()
+    await reserve()
+    await lookAtPayment(test.shop, attempt)
+    await drainAll(test)
+    expect(states(attempt)).toEqual(['COMPLETED', 'VOIDED'])
+  })
+
+  it('is given back when PayPal did not answer in time', async () => {
+    const attempt = await begin()
+    approve(attempt)
+    const { gateway } = test.shop
+    let reserve = (): Promise<unknown> => Promise.resolve()
+    test.shop.gateway = {
+      ...gateway,
+      authorize: async (asked) => {
+        reserve = () => gateway.authorize(asked)
+        await releasePayment(test.shop, attempt, { from: 'action' })
+        throw new Error('PayPal did not answer')
+      },
+    }
+    await look(attempt)
+    test.shop.gateway = gateway
+    await drainAll(test)
+    await reserve()
+    paypal.pass({ hours: 1 })
+    await drainAll(test)
+    expect(states(attempt)).toEqual(['COMPLETED', 'VOIDED'])
+  })
+})
+
+describe.each(databases)('A capture by PayPal, on %s', (_, open) => {
+  const { test, paypal, look, begin, approve, orderAt } = paypalShopForEachTest(open)
+
+  it('that was refused succeeds once the buyer can pay, although PayPal repeats refusals', async () => {
+    const attempt = await begin()
+    approve(attempt, 'captureRefused')
+    await look(attempt)
+    await test.drain()
+    orderAt(attempt).buyer = 'balance'
+    paypal.pass({ hours: 1 })
+    await drainAll(test)
+    expect(await stateOf(test)).toBe('captured')
+    expect(await examine(test.shop)).toEqual([])
+  })
+
+  it('that PayPal held for longer than the shop asks is noted when it is done', async () => {
+    const attempt = await begin()
+    approve(attempt, 'capturePending')
+    await look(attempt)
+    for (let hour = 0; hour < 50; hour++) {
+      await test.drain()
+      paypal.pass({ hours: 1 })
+    }
+    paypal.server.settleCapture(orderAt(attempt).id, 'COMPLETED')
+    await lookAtPayment(test.shop, attempt)
+    await drainAll(test)
+    expect(await stateOf(test)).toBe('captured')
+  })
+})
+
+describe.each(databases)('A payment by Stripe, on %s', (_, open) => {
+  const { test, stripe, payWith, minutes, look, intents } = stripeShopForEachTest(open)
+
+  it('that failed at the bank is canceled there, so that no browser goes on with another card', async () => {
+    const attempt = String((await payWith('challenge')).body.attempt)
+    stripe.server.answerChallenge(intents()[0]!.id, false)
+    expect((await look(attempt)).body).toMatchObject({ status: 'failed', step: 'payment' })
+    await drainAll(test)
+    expect(intents()[0]!.status).toBe('canceled')
+    expect(await stateOf(test)).toBe('declined')
+  })
+
+  it('is found by its reference while the search of Stripe is hours behind', async () => {
+    await payWith('challenge')
+    stripe.server.answerChallenge(intents()[0]!.id, true)
+    minutes(185)
+    stripe.server.search.lagSeconds = 4 * 3600
+    test.shop.gateway = await stripe.reopen()
+    await sweepWaitingPayments(test.shop)
+    expect(await stateOf(test)).toBe('authorized')
+  })
+
+  it('that Stripe does not know for now is not over, and is released after an hour', async () => {
+    await payWith('challenge')
+    const { gateway } = test.shop
+    test.shop.gateway = { ...gateway, find: async () => ({ state: 'unknown' }) }
+    minutes(3)
+    await sweepWaitingPayments(test.shop)
+    expect(await stateOf(test)).toBe('action')
+    minutes(60)
+    await sweepWaitingPayments(test.shop)
+    await drainAll(test)
+    expect(intents()[0]!.status).toBe('canceled')
+  })
+
+  it('that is disputed before its capture was noted is noted as captured, then as disputed', async () => {
+    await payWith('disputed')
+    stripe.server.faults.plan('post /v1/payment_intents', 'lostAnswer')
+    await test.drain()
+    const { payment_id: id } = await test.shop.database.db
+      .selectFrom('orders')
+      .select('payment_id')
+      .executeTakeFirstOrThrow()
+    await lookAtPayment(test.shop, id)
+    for (let time = 0; time < 2; time++) {
+      minutes(11)
+      await drainAll(test)
+    }
+    expect(await stateOf(test)).toBe('disputed')
+  })
+})

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { paypalShopForEachTest } from '#providers/paypal/paypal-shop.ts'
+import { databases } from '#test/databases.ts'
+import { reconcilePayments } from './reconcile.ts'
+import { sweepWaitingPayments } from '#shop/orders/place/sweep-waiting-payments.ts'
+
+describe.each(databases)('Comparing the payments with PayPal, on %s', (_, open) => {
+  const { test, paypal, begin, approve, orderAt, states } = paypalShopForEachTest(open)
+
+  it('says nothing of an approval that was abandoned, because nothing is reserved by it', async () => {
+    const attempt = await begin()
+    paypal.pass({ hours: 2 })
+    await sweepWaitingPayments(test.shop)
+    await test.drain()
+    const payments = await test.shop.database.db.selectFrom('payments').select(['id', 'state']).execute()
+    expect(payments).toEqual([{ id: attempt, state: 'released' }])
+    expect(states(attempt)).toEqual(['PAYER_ACTION_REQUIRED'])
+    const found = []
+    for await (const one of reconcilePayments(test.shop, { since: new Date(0), isDryRun: false })) found.push(one)
+    expect(found).toEqual([])
+  })
+
+  it('releases what a restored payment has reserved, although the books have lost its reference', async () => {
+    const attempt = await begin()
+    approve(attempt)
+    const asked = { key: attempt, amountCents: 2759, method: 'paypal', token: null, returnUrl: 'x' } as const
+    await paypal.gateway.authorize({ ...asked, reference: orderAt(attempt).id })
+    await test.shop.database.db.updateTable('payments').set({ state: 'released', reference: null }).execute()
+    paypal.pass({ hours: 4 })
+    for await (const one of reconcilePayments(test.shop, { since: new Date(0), isDryRun: false }))
+      expect(one).toMatchObject({ paymentId: attempt, mending: 'release' })
+    await test.drain()
+    expect(states(attempt)).toEqual(['COMPLETED', 'VOIDED'])
+  })
+})

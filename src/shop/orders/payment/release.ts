@@ -1,0 +1,38 @@
+import { queueOnce } from '#database/outbox/outbox.ts'
+import { orderIdOfPayment } from '#database/orders/orders.ts'
+import { confirmRelease, findPayment, isOfProvider } from '#database/payments/payments.ts'
+import { isoTime } from '#shop/clock.ts'
+import { NOTHING_TO_RECORD, type Run } from '#shop/outbox/jobs.ts'
+import { resumeRefunds } from '#shop/orders/refund/resume-refunds.ts'
+import { askProvider } from './ask-provider.ts'
+import { recordCharge } from '#shop/orders/payment/capture/capture.ts'
+
+/** Gives reserved money back. A payment that was charged meanwhile is refunded instead. */
+export const release: Run<'release'> = async (shop, { paymentId, reference }, { signal }) => {
+  const payment = await findPayment(shop.database.db, paymentId)
+  // It was charged meanwhile, and is refunded instead; or nothing was to be paid.
+  if (payment?.state === 'captured' || payment?.state === 'disputed') return NOTHING_TO_RECORD
+  if (payment && !isOfProvider(payment)) return NOTHING_TO_RECORD
+  shop.failpoint('release not yet asked')
+  try {
+    await shop.gateway.release(
+      { key: paymentId, reference: payment?.reference ?? reference ?? null, method: payment?.method },
+      signal,
+    )
+  } catch (error) {
+    const isCharged = payment?.isHeld && (await askProvider(shop, payment)).state === 'captured'
+    if (!isCharged) throw error
+    return (tx, at) => recordCharge(tx, payment, at)
+  }
+  shop.failpoint('release answered')
+  return async (tx, at) => {
+    await confirmRelease(tx, paymentId, at)
+    const orderId = payment?.isHeld ? await orderIdOfPayment(tx, paymentId) : null
+    if (orderId !== null) await resumeRefunds(tx, orderId, at)
+    else if (payment)
+      await queueOnce(tx, `late-${paymentId}`, { kind: 'look', payload: { paymentId } }, isoTime(shop, LATE_MS))
+  }
+}
+
+/** A provider that was asked for the money just before may reserve it after its release. */
+const LATE_MS = 10 * 60_000

@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest'
+import { examine } from '#shop/doctor/doctor.ts'
+import { settleRefunds } from '#shop/orders/refund/settle-refunds.ts'
+import { refundOrder } from '#shop/orders/refund/refund-order.ts'
+import { queueOwnerSummary } from '#shop/orders/mail/owner-emails.ts'
+import { databases } from '#test/databases.ts'
+import { paypalShopForEachTest } from '#providers/paypal/paypal-shop.ts'
+import { stripeShopForEachTest } from '#providers/stripe/stripe-shop.ts'
+import { lookAtPayment } from '#shop/orders/place/look-at-payment.ts'
+import { reconcilePayments } from '#shop/orders/payment/reconcile/reconcile.ts'
+
+const OWNER = 'owner@shop.example'
+const HOUR_MINUTES = 60
+const SHOP_SAYS = 'The shop answers nothing by itself. Refunds of this order wait until the dispute is over'
+
+type Opened = ReturnType<typeof stripeShopForEachTest>['test']
+
+async function settle(test: Opened): Promise<void> {
+  for (let time = 0; time < 3; time++) await test.drain()
+}
+const told = (test: Opened) => test.emails.filter(({ to, subject }) => to === OWNER && subject.startsWith('Payment of'))
+async function differences({ shop }: Opened): Promise<string[]> {
+  const found = []
+  for await (const { problem } of reconcilePayments(shop, { since: new Date(0), isDryRun: true })) found.push(problem)
+  return found
+}
+const paymentOf = async ({ shop }: Opened) =>
+  (await shop.database.db.selectFrom('orders').select('payment_id').executeTakeFirstOrThrow()).payment_id
+
+describe.each(databases)('What waits for the owner with cards by Stripe, on %s', (_, open) => {
+  const { test, stripe, payWith, minutes } = stripeShopForEachTest(open, { settings: { ownerEmail: OWNER } })
+  const disputes = () => [...stripe.server.ledger.disputes.values()]
+  const look = async () => {
+    await lookAtPayment(test.shop, await paymentOf(test))
+    await settle(test)
+  }
+  const refunds = () => [...stripe.server.ledger.refunds.values()].map(({ amount }) => amount)
+
+  it('is a dispute, with amount, reason, deadline and page, until it is won; refunds wait for it', async () => {
+    const number = String((await payWith('disputed')).body.orderNumber)
+    await settle(test)
+    await look()
+    const [dispute] = disputes()
+    expect(told(test).map(({ subject }) => subject)).toEqual([`Payment of order ${number} is disputed`])
+    const { text } = told(test)[0]!
+    expect(text).toContain('The shopper wants $27.59 back from the bank or the provider, for the reason "fraudulent".')
+    const deadline = new Date(dispute!.evidence_details.due_by! * 1000).toISOString().slice(0, 16).replace('T', ' ')
+    expect(text).toContain(
+      `Answer by ${deadline} UTC, or the dispute is lost. You answer at https://dashboard.stripe.com/test/disputes/${dispute!.id}`,
+    )
+    expect(text).toContain(SHOP_SAYS)
+    expect(text).toContain(`npx shop payments show ${number}`)
+
+    await refundOrder(test.shop, number, { amountCents: 100 })
+    minutes(26 * HOUR_MINUTES)
+    await settle(test)
+    expect(refunds()).toEqual([])
+    expect(await examine(test.shop)).toEqual([expect.stringContaining('is disputed. Until when to answer:')])
+    await queueOwnerSummary(test.shop)
+    await settle(test)
+    expect(test.emails.at(-1)!.text).toContain('1 payment disputed: npx shop payments list --state disputed')
+
+    dispute!.status = 'won'
+    await look()
+    expect(told(test)[1]!.subject).toBe(`Payment of order ${number} is no longer disputed`)
+    expect(told(test)[1]!.text).toContain('The dispute is won: the money stays yours.')
+    await settle(test)
+    expect(refunds()).toEqual([100])
+    expect([await examine(test.shop), await differences(test)]).toEqual([[], []])
+  })
+
+  it('ends when a dispute is lost, which is told, and no finding for ever', async () => {
+    await payWith('disputed')
+    await settle(test)
+    await look()
+    for (const dispute of disputes()) dispute.status = 'under_review'
+    await look()
+    expect(told(test)).toHaveLength(1)
+    for (const dispute of disputes()) dispute.status = 'lost'
+    await look()
+    expect(told(test)[1]!.text).toContain('The dispute is lost: the money went back to the shopper.')
+    expect([await examine(test.shop), await differences(test)]).toEqual([[], []])
+  })
+
+  it('is a refund that waited for a dispute which was lost', async () => {
+    const number = String((await payWith('disputed')).body.orderNumber)
+    await settle(test)
+    await look()
+    await refundOrder(test.shop, number, { amountCents: 100 })
+    await settle(test)
+    disputes()[0]!.status = 'lost'
+    await look()
+    expect([refunds(), await examine(test.shop)]).toEqual([
+      [],
+      [
+        expect.stringMatching(
+          /a refund of \$1.00 was refused: It waited for a dispute that was lost: the bank has given the money back\./,
+        ),
+      ],
+    ])
+    await settleRefunds(test.shop, number, { way: 'dispute' })
+    expect([refunds(), await examine(test.shop)]).toEqual([[], []])
+  })
+
+  it('is told of a dispute that began and was lost unseen, once', async () => {
+    const number = String((await payWith('disputed')).body.orderNumber)
+    await settle(test)
+    for (const dispute of disputes()) dispute.status = 'lost'
+    expect(await differences(test)).toEqual(['has a dispute that is lost at the provider and not noted here'])
+    for (let time = 0; time < 2; time++) await look()
+    expect(told(test).map(({ subject }) => subject)).toEqual([`Payment of order ${number} is no longer disputed`])
+    expect(await differences(test)).toEqual([])
+  })
+
+  it('is a capture that the issuer refuses for a day, then the expired payment', async () => {
+    const number = String((await payWith('captureRefused')).body.orderNumber)
+    for (let hour = 0; hour < 40; hour++) {
+      await test.drain()
+      minutes(HOUR_MINUTES)
+    }
+    expect(await examine(test.shop)).toEqual([
+      expect.stringMatching(/\(capture\): failed after \d+ attempts: .*card_declined/),
+    ])
+    await queueOwnerSummary(test.shop)
+    await settle(test)
+    expect(test.emails.at(-1)).toMatchObject({
+      to: OWNER,
+      text: expect.stringContaining('1 message failed: npx shop outbox'),
+    })
+    expect(await differences(test)).toEqual([])
+    stripe.server.expire([...stripe.server.ledger.intents.keys()][0]!)
+    await look()
+    expect(told(test).map(({ subject }) => subject)).toEqual([`Payment of order ${number} has expired`])
+  })
+
+  it('is a refund that the bank refuses', async () => {
+    const number = String((await payWith('refundFails')).body.orderNumber)
+    await settle(test)
+    await refundOrder(test.shop, number, { amountCents: 100 })
+    await settle(test)
+    const refused = `Order ${number}: a refund of $1.00 was refused: The card has expired or was canceled.`
+    expect(await examine(test.shop)).toEqual([expect.stringContaining(refused)])
+    minutes(24 * HOUR_MINUTES)
+    await queueOwnerSummary(test.shop)
+    await settle(test)
+    expect(test.emails.at(-1)!.text).toContain('1 refund refused: npx shop doctor')
+  })
+})
+
+describe.each(databases)('What waits for the owner with PayPal, on %s', (_, open) => {
+  const { test, paypal, look, begin, approve, orderAt } = paypalShopForEachTest(open, {
+    settings: { ownerEmail: OWNER },
+  })
+
+  it('is a dispute, until it is resolved', async () => {
+    const attempt = await begin()
+    approve(attempt)
+    await look(attempt)
+    await settle(test)
+    const { id } = orderAt(attempt)
+    paypal.server.setDispute(id, 'OPEN')
+    await lookAtPayment(test.shop, attempt)
+    await settle(test)
+    expect(told(test)[0]!.text).toContain('for the reason "merchandise or service not received"')
+    expect(told(test)[0]!.text).toContain(`You answer at https://www.paypal.com/resolutioncenter/PP-D-${id}`)
+    expect(await examine(test.shop)).toEqual([expect.stringContaining('is disputed.')])
+    paypal.server.setDispute(id, 'RESOLVED')
+    await lookAtPayment(test.shop, attempt)
+    await settle(test)
+    expect(told(test)[1]!.text).toContain('The dispute is closed. Your payment provider tells how it ended.')
+    expect([await examine(test.shop), await differences(test)]).toEqual([[], []])
+  })
+})

@@ -1,0 +1,18 @@
+import { findPayment, isOfProvider } from '#database/payments/payments.ts'
+import { lookForChanges } from '#shop/orders/payment/daily-look.ts'
+import { NOTHING_TO_RECORD, type Jobs, type Sweep } from '#shop/outbox/jobs.ts'
+import { lookAtPayment } from './look-at-payment.ts'
+import { sweepStuckPayments } from './sweep-stuck-payments.ts'
+import { sweepWaitingPayments } from './sweep-waiting-payments.ts'
+
+export const placeRuns: Pick<Jobs['runs'], 'look'> = {
+  look: async (shop, asked, { signal }) => {
+    if ('changedSince' in asked) return lookForChanges(shop, asked.changedSince, signal)
+    const payment = await findPayment(shop.database.db, asked.paymentId)
+    // The provider may tell of a payment that another shop has made with its account.
+    if (payment && isOfProvider(payment)) await lookAtPayment(shop, payment.id)
+    return NOTHING_TO_RECORD
+  },
+}
+
+export const placeSweeps: readonly Sweep[] = [sweepStuckPayments, sweepWaitingPayments]

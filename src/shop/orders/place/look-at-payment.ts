@@ -1,0 +1,80 @@
+import { findPayment, isOfProvider, type Payment, type ProviderPayment } from '#database/payments/payments.ts'
+import { PAYMENT_TEXTS } from '#domain/checkout/payment.ts'
+import type { PaymentKind } from '#domain/checkout/payment-kinds.ts'
+import { notFound } from '#domain/errors.ts'
+import type { Standing } from '#payments/gateway.ts'
+import { isoTime } from '#shop/clock.ts'
+import { countActions } from '#shop/limits/rate-limits.ts'
+import type { Shop, Shopper } from '#shop/shop.ts'
+import { endPayment, outcomeOf, type Outcome } from './outcome.ts'
+import { followPayment } from '#shop/orders/payment/follow-payment.ts'
+import { completeWaitingPayment } from './complete-waiting-payment.ts'
+import { askProvider } from '#shop/orders/payment/ask-provider.ts'
+import { queueRelease } from '#shop/orders/payment/queue-release.ts'
+
+/** Completes, releases or follows a payment by the provider's answer. Throws 'not_found', and 'unavailable' without that answer. */
+export async function lookAtPayment(shop: Shop, id: string): Promise<Outcome> {
+  const payment = await knownPayment(shop, id)
+  if (payment.state === 'action') return lookAtOpen(shop, payment)
+  const outcome = await outcomeOf(shop, payment)
+  if (outcome.state === 'open') return outcome
+  const standing = await askProvider(shop, payment)
+  if (outcome.state === 'ordered') await followPayment(shop, payment, { orderId: outcome.order.id, standing })
+  else if (RESERVES.has(standing.state)) {
+    await queueRelease(shop.database.db, id, isoTime(shop))
+    shop.wakeOutbox()
+  }
+  return outcome
+}
+
+/** Money may be reserved after its payment has ended: the provider was slow, or a browser went on with a declined payment. */
+const RESERVES: ReadonlySet<Standing['state']> = new Set(['authorized', 'pending'])
+
+/** The shopper waits, so that the provider is asked of an open payment only. Throws 'too_many' besides. */
+export async function lookForShopper(
+  shop: Shop,
+  { ipAddress }: Pick<Shopper, 'ipAddress'>,
+  id: string,
+): Promise<{ method: PaymentKind; outcome: Outcome }> {
+  const payment = await knownPayment(shop, id)
+  const { method } = payment
+  if (payment.state !== 'action') return { method, outcome: await outcomeOf(shop, payment) }
+  const actions = [
+    { limit: 'attemptLookUpFromAddress', of: ipAddress },
+    { limit: 'attemptLookUp', of: id },
+  ] as const
+  await shop.database.transaction((tx) => countActions(shop, tx, actions))
+  return { method, outcome: await lookAtOpen(shop, payment) }
+}
+
+async function knownPayment({ database: { db } }: Shop, id: string): Promise<ProviderPayment> {
+  const payment = await findPayment(db, id)
+  if (!payment || payment.state === 'created' || !isOfProvider(payment)) throw notFound(PAYMENT_TEXTS.unknown)
+  return payment
+}
+
+async function lookAtOpen(shop: Shop, payment: Payment): Promise<Outcome> {
+  const standing = await askProvider(shop, payment)
+  shop.failpoint('standing answered')
+  switch (standing.state) {
+    case 'action':
+      return { state: 'open', next: standing.next }
+    case 'pending':
+      return { state: 'open', next: null }
+    case 'confirmed':
+    case 'authorized':
+    case 'captured':
+      return completeWaitingPayment(shop, payment, { ...standing, isReserved: standing.state !== 'confirmed' })
+    case 'declined':
+      return endPayment(shop, payment, { to: 'declined', failure: standing.message })
+    case 'canceled':
+      return endPayment(shop, payment, { to: 'expired', failure: PAYMENT_TEXTS.canceled })
+    case 'unknown':
+      // Nobody knows whether something is reserved: the sweep gives it back after an hour.
+      return { state: 'open', next: null }
+    case 'expired':
+    case 'released':
+    case 'disputed':
+      return endPayment(shop, payment, { to: 'expired', failure: PAYMENT_TEXTS.notCompleted })
+  }
+}

@@ -1,0 +1,43 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { queueMessage } from '#database/outbox/outbox.ts'
+import { insertPayment, movePayment } from '#database/payments/payments.ts'
+import type { Tx } from '#database/schema.ts'
+import { countActions } from '#shop/limits/rate-limits.ts'
+import { queueDocuments } from '#shop/orders/documents/issue-documents.ts'
+import type { Shop } from '#shop/shop.ts'
+import type { Authorized } from './authorize-payment.ts'
+import type { Plan } from './plan-order.ts'
+
+/** What the transaction of an order pays it with: what is reserved, or nothing for a total of zero. */
+export type OrderPayment = Authorized | 'free'
+
+/** Charges it at once, or with the first parcel. Returns false if another request has used the payment. */
+export async function writeReserved(
+  shop: Shop,
+  tx: Tx,
+  { paymentId, reference, from }: Authorized,
+  at: string,
+): Promise<boolean> {
+  const isHeld = shop.settings.capture === 'on-shipment'
+  const [isMoved] = await Promise.all([
+    movePayment(tx, paymentId, { from, to: 'authorized', at, reference, lookAt: isHeld ? at : null }),
+    !isHeld && queueMessage(tx, randomUUIDv7(), { kind: 'capture', payload: { paymentId } }, at),
+  ])
+  return isMoved
+}
+
+/** A payment of nothing counts as charged, so that no provider is asked of it. Throws 'too_many'. */
+export async function writeNoPayment(
+  shop: Shop,
+  tx: Tx,
+  { cart, actions }: Plan,
+  { paymentId, orderId, at }: { paymentId: string; orderId: string; at: string },
+): Promise<boolean> {
+  const payment = { id: paymentId, cartId: cart.id, reference: null, amountCents: 0, card: null } as const
+  const [isWritten] = await Promise.all([
+    insertPayment(tx, { ...payment, gateway: 'none', state: 'captured', method: 'none' }, at),
+    queueDocuments(tx, orderId, at),
+    countActions(shop, tx, actions, { takesCards: false }),
+  ])
+  return isWritten
+}

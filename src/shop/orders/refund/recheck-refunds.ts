@@ -1,0 +1,33 @@
+import { eventsOf } from '#database/orders/order-events.ts'
+import { lockOrder } from '#database/orders/order-history.ts'
+import { acceptedRefunds, failAccepted } from '#database/orders/refunds.ts'
+import type { Payment } from '#database/payments/payments.ts'
+import { refundedCents } from '#domain/orders/refunds.ts'
+import type { Standing } from '#payments/gateway.ts'
+import { isoTime } from '#shop/clock.ts'
+import { recordEvents } from '#shop/orders/record-events.ts'
+import type { Shop } from '#shop/shop.ts'
+
+/** Asks for the refunds that the provider accepted again if less has gone back there, and notes those that have failed since. */
+export async function recheckRefunds(
+  shop: Shop,
+  { state, reference }: Payment,
+  { orderId, standing }: { orderId: string; standing: Standing },
+): Promise<void> {
+  if (state !== 'captured' || standing.state !== 'captured' || reference === null) return
+  const accepted = await acceptedRefunds(shop.database.db, orderId)
+  if (refundedCents(accepted) <= standing.refundedCents) return
+  for (const { id, attempts, amountCents } of accepted) {
+    const asked = { key: `${id}-${attempts}`, reference, amountCents }
+    const answer = await shop.gatewayPool.pay((signal) => shop.gateway.refund(asked, signal))
+    if (answer.accepted) continue
+    await shop.database.transaction(async (tx) => {
+      const at = isoTime(shop)
+      await lockOrder(tx, orderId)
+      if (!(await failAccepted(tx, { id, attempts }, answer.message, at))) return
+      const failed = [{ kind: 'refundFailed', refundId: id }] as const
+      await recordEvents(tx, orderId, failed, { actor: 'system', at, events: await eventsOf(tx, orderId) })
+    })
+    shop.log.warn({ orderId, refundId: id }, 'A refund that the provider had accepted has failed')
+  }
+}

@@ -1,0 +1,106 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { OrderHistory, OrderRecord } from '#domain/orders/history.ts'
+import { insertRefund, requeueFailed } from '#database/orders/refunds.ts'
+import { queueMessage } from '#database/outbox/outbox.ts'
+import type { Tx } from '#database/schema.ts'
+import { conflict, invalid } from '#domain/errors.ts'
+import { formatCents, type Cents } from '#domain/money.ts'
+import type { PieceCount } from '#domain/orders/fulfillment.ts'
+import { ledgerOf } from '#domain/orders/ledger.ts'
+import type { Order } from '#domain/orders/orders.ts'
+import { refundedCents, refundOf, type Refund, type RefundAmounts } from '#domain/orders/refunds.ts'
+import { changeOrder, type FulfillmentShop } from '#shop/orders/change-order.ts'
+import { readRecord } from '#shop/orders/order-record.ts'
+import { linesChosen, type PieceChoice } from '#shop/orders/chosen-pieces.ts'
+
+export type GoodwillRequest = {
+  /** The price and tax of these go back, though they are not canceled. */
+  pieces?: readonly PieceChoice[]
+  withShipping?: boolean
+  amountCents?: Cents
+  reason?: string | null
+  /** The owner has been shown this; throws 'conflict' if it is no longer what goes back. */
+  expectedCents?: Cents
+}
+
+/** Throws ShopError if the refund is nothing, or more than is left of what was paid. */
+export const refundOrder = (shop: FulfillmentShop, reference: string, request: GoodwillRequest): Promise<OrderRecord> =>
+  changeOrder(shop, reference, 'owner', async (tx, { order, history }, at) => {
+    const { lines, amounts } = planOf(order, history, request)
+    const refund = {
+      ...amounts,
+      origin: 'goodwill' as const,
+      lines,
+      cancellationId: null,
+      returnId: null,
+      reason: request.reason ?? null,
+    }
+    return [{ kind: 'refundQueued', refundId: await queueRefund(tx, order.id, refund, at) }]
+  })
+
+/** Throws as `refundOrder` does. */
+export async function previewRefund(
+  shop: FulfillmentShop,
+  reference: string,
+  request: GoodwillRequest,
+): Promise<OrderRecord & { lines: PieceCount[]; amounts: RefundAmounts }> {
+  const { order, history } = await readRecord(shop, reference)
+  return { order, history, ...planOf(order, history, request) }
+}
+
+/** Asks the provider again for the refunds that it refused. Throws ShopError if there are none. */
+export const retryRefunds = (shop: FulfillmentShop, reference: string): Promise<OrderRecord> =>
+  changeOrder(shop, reference, 'owner', async (tx, { order }, at) => {
+    const ids = await requeueFailed(tx, order.id)
+    if (ids.length === 0) throw conflict(`No refund of order ${order.number} has failed.`)
+    for (const id of ids) await queueMessage(tx, randomUUIDv7(), messageOf(order.id, id), at)
+    return ids.map((refundId) => ({ kind: 'refundQueued', refundId }))
+  })
+
+type NewRefund = RefundAmounts & Pick<Refund, 'origin' | 'cancellationId' | 'returnId' | 'lines' | 'reason'>
+
+export async function queueRefund(tx: Tx, orderId: string, refund: NewRefund, at: string): Promise<string> {
+  const id = randomUUIDv7()
+  const queued: Refund = {
+    ...refund,
+    id,
+    state: 'queued',
+    failure: null,
+    settlement: null,
+    createdAt: at,
+    settledAt: null,
+  }
+  await insertRefund(tx, orderId, queued)
+  await queueMessage(tx, randomUUIDv7(), messageOf(orderId, id), at)
+  return id
+}
+
+const messageOf = (orderId: string, refundId: string) => ({ kind: 'refund', payload: { orderId, refundId } }) as const
+
+function planOf(order: Order, history: OrderHistory, request: GoodwillRequest) {
+  const { refunds } = history
+  const { pieces = [], withShipping = false, amountCents = 0 } = request
+  if (order.unchargedSince !== null) throw conflict(`Order ${order.number} was not charged: nothing can go back.`)
+  const lines = linesChosen(order, pieces)
+  const ledger = ledgerOf(order, history)
+  for (const { position, quantity } of lines) {
+    const { refundable } = ledger.lines[position]!
+    if (quantity > refundable)
+      throw conflict(`${order.lines[position]!.name}: ${refundable} pieces are not refunded yet.`)
+  }
+  const paidCents = order.totalCents - refundedCents(refunds)
+  const amounts = refundOf(order, refunds, { lines, withShipping, goodwillCents: amountCents })
+  const wantedCents = amounts.itemsCents + amounts.taxCents + amounts.shippingCents + amountCents
+  if (wantedCents <= 0) throw invalid('Say what to refund: pieces, shipping, or an amount.')
+  if (wantedCents > paidCents)
+    throw conflict(
+      `${formatCents(wantedCents)} is more than the ${formatCents(paidCents)} that is left of what was paid.`,
+    )
+  rejectChange(order, amounts, request.expectedCents)
+  return { lines, amounts }
+}
+
+export function rejectChange({ number }: Order, { amountCents }: RefundAmounts, expectedCents?: Cents): void {
+  if (expectedCents !== undefined && expectedCents !== amountCents)
+    throw conflict(`Order ${number} has changed meanwhile. Nothing was done; look at the amounts again.`)
+}

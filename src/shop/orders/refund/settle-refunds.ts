@@ -1,0 +1,48 @@
+import { settleFailed } from '#database/orders/refunds.ts'
+import { closeReturn } from '#database/orders/returns.ts'
+import { conflict } from '#domain/errors.ts'
+import type { Cents } from '#domain/money.ts'
+import type { OrderRecord } from '#domain/orders/history.ts'
+import type { OrderEventContent } from '#domain/orders/order-events.ts'
+import { refundedCents, type Refund } from '#domain/orders/refunds.ts'
+import { queueDocuments } from '#shop/orders/documents/issue-documents.ts'
+import { changeOrder, type FulfillmentShop } from '#shop/orders/change-order.ts'
+import { readRecord } from '#shop/orders/order-record.ts'
+
+export type Settlement = {
+  /** The owner has given the money back in this way, such as by a bank transfer. */
+  way: string
+  /** The owner has been shown this; throws 'conflict' if it is no longer the sum of the refused refunds. */
+  expectedCents?: Cents
+}
+
+/** Notes that the owner has given back what the provider refused to. Throws 'conflict' if no refund of the order has failed. */
+export const settleRefunds = (
+  shop: FulfillmentShop,
+  reference: string,
+  { way, expectedCents }: Settlement,
+): Promise<OrderRecord> =>
+  changeOrder(shop, reference, 'owner', async (tx, record, at) => {
+    const cents = refundedCents(failedOf(record))
+    if (expectedCents !== undefined && expectedCents !== cents)
+      throw conflict(`The refunds of order ${record.order.number} have changed meanwhile. Nothing was done.`)
+    const contents: OrderEventContent[] = []
+    for (const { id, returnId } of await settleFailed(tx, record.order.id, way, at)) {
+      contents.push({ kind: 'refundSettled', refundId: id })
+      if (returnId !== null && (await closeReturn(tx, returnId))) contents.push({ kind: 'returnClosed', returnId })
+    }
+    await queueDocuments(tx, record.order.id, at)
+    return contents
+  })
+
+/** Throws as `settleRefunds` does. */
+export const previewSettlement = async (
+  shop: Pick<FulfillmentShop, 'database'>,
+  reference: string,
+): Promise<Refund[]> => failedOf(await readRecord(shop, reference))
+
+function failedOf({ order, history }: OrderRecord): Refund[] {
+  const failed = history.refunds.filter(({ state }) => state === 'failed')
+  if (failed.length === 0) throw conflict(`No refund of order ${order.number} has failed.`)
+  return failed
+}

@@ -1,0 +1,39 @@
+import { saveReturn } from '#database/orders/returns.ts'
+import { dayWords } from '#domain/day-words.ts'
+import { dayOf } from '#domain/days.ts'
+import { conflict } from '#domain/errors.ts'
+import type { OrderRecord } from '#domain/orders/history.ts'
+import { refusableFrom } from '#domain/orders/returns/return-rules.ts'
+import { returnName } from '#domain/orders/returns/returns.ts'
+import { changeOrder, type FulfillmentShop } from '#shop/orders/change-order.ts'
+import { returnIn, type ReturnReference } from './find-return.ts'
+
+/** `answer` has the owner's words, such as the address. Throws ShopError. */
+export const approveReturn = (
+  shop: FulfillmentShop,
+  { number, ordinal }: ReturnReference,
+  answer: string | null,
+): Promise<OrderRecord> =>
+  changeOrder(shop, number, 'owner', async (tx, record) => {
+    const found = returnIn(record, ordinal, 'requested')
+    await saveReturn(tx, { ...found, state: 'approved', answer })
+    return [{ kind: 'returnApproved', returnId: found.id }]
+  })
+
+/** Nobody can refuse a withdrawal, but its pieces are given up if they do not come for long. Throws ShopError. */
+export const refuseReturn = (
+  shop: FulfillmentShop,
+  { number, ordinal }: ReturnReference,
+  answer: string,
+): Promise<OrderRecord> =>
+  changeOrder(shop, number, 'owner', async (tx, record, at) => {
+    const named = record.history.returns.find((one) => one.ordinal === ordinal)
+    const found = returnIn(record, ordinal, named?.state === 'approved' ? 'approved' : 'requested')
+    const refusable = refusableFrom(found, shop.timeZone)
+    if (dayOf(at, shop.timeZone) < refusable)
+      throw conflict(
+        `${returnName(record.order.number, found.ordinal)} is a withdrawal from the contract, which cannot be refused. If its pieces do not come, you can close it so from ${dayWords(refusable)} on.`,
+      )
+    await saveReturn(tx, { ...found, state: 'refused', answer })
+    return [{ kind: 'returnRefused', returnId: found.id }]
+  })

@@ -1,0 +1,53 @@
+import { conflict, notFound, type ShopError } from '#domain/errors.ts'
+import type { OrderRecord } from '#domain/orders/history.ts'
+import type { Order } from '#domain/orders/orders.ts'
+import { returnName, type Return, type ReturnState } from '#domain/orders/returns/returns.ts'
+
+/** `ordinal` is null where the order has only one return that waits for this. */
+export type ReturnReference = { number: string; ordinal: number | null }
+
+/** Throws 'not_found', or 'conflict' for one of several. */
+export function namedReturn({ order, history: { returns } }: OrderRecord, ordinal: number | null): Return {
+  const [found, ...others] = returns.filter((one) => ordinal === null || one.ordinal === ordinal)
+  if (!found)
+    throw notFound(
+      ordinal === null
+        ? `Order ${order.number} has no return.`
+        : `There is no return ${returnName(order.number, ordinal)}.`,
+    )
+  if (others.length > 0)
+    throw conflict(`Order ${order.number} has ${returns.length} returns: name one of ${namesOf(order, returns)}.`)
+  return found
+}
+
+/** Throws 'not_found' or 'conflict' with a sentence for the owner. */
+export function returnIn({ order, history }: OrderRecord, ordinal: number | null, state: ReturnState): Return {
+  const named = history.returns.filter((one) => (ordinal === null ? one.state === state : one.ordinal === ordinal))
+  const [found, ...others] = named
+  if (!found) throw missing(order, history.returns, ordinal, state)
+  if (others.length > 0)
+    throw conflict(
+      `Order ${order.number} has ${named.length} returns that are ${state}: name one of ${namesOf(order, named)}.`,
+    )
+  if (found.state !== state) throw conflict(stateSentence(order, found, state))
+  return found
+}
+
+function missing(order: Order, returns: readonly Return[], ordinal: number | null, state: ReturnState): ShopError {
+  if (ordinal !== null) return notFound(`There is no return ${returnName(order.number, ordinal)}.`)
+  const [only] = returns
+  if (!only) return notFound(`Order ${order.number} has no return.`)
+  return conflict(
+    returns.length === 1 ? stateSentence(order, only, state) : `No return of order ${order.number} is ${state}.`,
+  )
+}
+
+function stateSentence({ number }: Order, { ordinal, state }: Return, wanted: ReturnState): string {
+  const name = returnName(number, ordinal)
+  const first =
+    state === 'requested' && wanted === 'approved' ? ` Approve it first: npx shop returns approve ${name}` : ''
+  return `Return ${name} is ${state}, not ${wanted}.${first}`
+}
+
+const namesOf = ({ number }: Order, returns: readonly Return[]): string =>
+  returns.map(({ ordinal }) => returnName(number, ordinal)).join(', ')

@@ -1,0 +1,72 @@
+import type { Clock } from '#domain/days.ts'
+import { conflict, invalid, reject } from '#domain/errors.ts'
+import type { Cents } from '#domain/money.ts'
+import type { Parcel, PieceCount } from '#domain/orders/fulfillment.ts'
+import type { OrderHistory, OrderRecord } from '#domain/orders/history.ts'
+import { ledgerOf } from '#domain/orders/ledger.ts'
+import type { Order } from '#domain/orders/orders.ts'
+import type { RefundAmounts } from '#domain/orders/refunds.ts'
+import { unpackedBy } from '#domain/orders/returns/return-rules.ts'
+import { requestErrors, returnProblem, type ReturnRequest } from '#domain/orders/returns/return-requests.ts'
+import { shippingDue, shippingPromised } from '#domain/orders/shipping-refunds.ts'
+import { supersededBy, type Superseded } from '#domain/orders/returns/superseded-returns.ts'
+import { returnRefund } from './return-refund.ts'
+
+export type ReturnPlan = {
+  unpacked: Parcel[]
+  /** The pieces of a withdrawal that are not packed are canceled at once. */
+  canceled: PieceCount[]
+  returned: PieceCount[]
+  /** A withdrawal takes these over from returns and claims that wait. */
+  superseded: Superseded[]
+  /** At most this of the shipping cost goes back, in the last refund. */
+  shippingCents: Cents
+  amounts: RefundAmounts
+}
+
+/** Throws 'invalid' for a bad field, 'conflict' if the history does not allow it. */
+export function planReturn(
+  { order, history: before }: OrderRecord,
+  request: ReturnRequest,
+  { clock, standardCents }: { clock: Clock; standardCents: Cents },
+): ReturnPlan {
+  const { kind, lines } = request
+  reject(requestErrors(request))
+  rejectLines(order, lines)
+  const problem = returnProblem(kind, order, before, lines, clock)
+  if (problem !== null) throw conflict(problem)
+  const unpacked = unpackedBy(request, before)
+  const history = withoutParcels(before, unpacked)
+  const ledger = ledgerOf(order, history)
+  const isWithdrawal = kind === 'withdrawal'
+  const canceled = isWithdrawal
+    ? lines.map((line) => atMost(line, ledger.lines[line.position]!.unfulfilled)).filter(isSome)
+    : []
+  const returned = lines.map((line) => atMost(line, line.quantity - piecesAt(canceled, line.position))).filter(isSome)
+  const shipping = returned.length > 0 ? shippingPromised : shippingDue
+  const shippingCents = isWithdrawal ? shipping(order, history, lines, standardCents) : 0
+  const { amounts } = returnRefund(order, history, lines, shippingCents)
+  const superseded = isWithdrawal ? supersededBy(order, history, returned) : []
+  return { unpacked, canceled, returned, superseded, shippingCents, amounts }
+}
+
+export const withoutParcels = (history: OrderHistory, parcels: readonly Parcel[]): OrderHistory => ({
+  ...history,
+  parcels: history.parcels.filter((parcel) => !parcels.includes(parcel)),
+})
+
+function rejectLines({ lines: ordered }: Order, lines: readonly PieceCount[]): void {
+  const missing = lines.find(({ position }) => !(position in ordered))
+  if (missing) throw invalid(`The order has no item ${missing.position}.`)
+  if (new Set(lines.map(({ position }) => position)).size < lines.length) throw invalid('An item is named twice.')
+}
+
+const piecesAt = (lines: readonly PieceCount[], position: number): number =>
+  lines.reduce((sum, line) => (line.position === position ? sum + line.quantity : sum), 0)
+
+const atMost = ({ position, quantity }: PieceCount, most: number): PieceCount => ({
+  position,
+  quantity: Math.min(quantity, most),
+})
+
+const isSome = ({ quantity }: PieceCount): boolean => quantity > 0

@@ -1,0 +1,126 @@
+import { reduceReturn, saveReturn } from '#database/orders/returns.ts'
+import { invalid } from '#domain/errors.ts'
+import type { Cents } from '#domain/money.ts'
+import { countPieces, type PieceCount } from '#domain/orders/fulfillment.ts'
+import type { OrderHistory, OrderRecord } from '#domain/orders/history.ts'
+import type { OrderEventContent } from '#domain/orders/order-events.ts'
+import type { Order } from '#domain/orders/orders.ts'
+import { returnName, type Return } from '#domain/orders/returns/returns.ts'
+import { shippingDue } from '#domain/orders/shipping-refunds.ts'
+import { standardShippingCents } from '#shop/orders/fulfill/standard-shipping.ts'
+import { restock } from '#shop/orders/fulfill/cancel-order.ts'
+import { changeOrder, type FulfillmentShop } from '#shop/orders/change-order.ts'
+import { readRecord } from '#shop/orders/order-record.ts'
+import { linesChosen, type PieceChoice } from '#shop/orders/chosen-pieces.ts'
+import { queueRefund, rejectChange } from '#shop/orders/refund/refund-order.ts'
+import { expectRest, receivedLines, withoutPieces } from './partial-receipt.ts'
+import { checkReplacement, takeReplacement } from './replace-pieces.ts'
+import { returnIn, type ReturnReference } from './find-return.ts'
+import { returnRefund } from './return-refund.ts'
+
+/** A number is of a return of one line. */
+export type RestockChoice = 'all' | 'none' | number | readonly PieceChoice[]
+
+type ReceiveRequest = {
+  restock: RestockChoice
+  /** Empty means that all has come. The rest becomes a return of its own, which is still expected. */
+  pieces?: readonly PieceChoice[]
+  /** It defaults to what the shopper wished for. */
+  settlement?: 'refund' | 'replacement' | undefined
+  /** The owner has been shown this; throws 'conflict' if it is no longer what goes back. */
+  expectedCents?: Cents
+}
+
+/** Refunds the pieces, or opens them to be sent again. Throws ShopError. */
+export const receiveReturn = (
+  shop: FulfillmentShop,
+  { number, ordinal }: ReturnReference,
+  request: ReceiveRequest,
+): Promise<OrderRecord> =>
+  changeOrder(shop, number, 'owner', async (tx, record, at) => {
+    const { order } = record
+    const standardCents = await standardShippingCents(tx, shop.rates, order)
+    const plan = planOf(record, ordinal, standardCents, request)
+    const { found, lines, remaining, restocked, replaced, refunded, amounts } = plan
+    await reduceReturn(tx, found, remaining)
+    const givesBack = amounts.amountCents > 0
+    const replacedAt = replaced.length > 0 ? at : null
+    await saveReturn(tx, { ...found, lines, replacedAt, state: givesBack ? 'received' : 'closed' })
+    await restock(tx, order, restocked)
+    await takeReplacement(tx, order, replaced)
+    const events: OrderEventContent[] = [{ kind: 'returnReceived', returnId: found.id }]
+    if (replacedAt !== null) events.push({ kind: 'replaced', returnId: found.id })
+    if (remaining.length > 0) events.push(await expectRest(tx, record, found, remaining))
+    if (!givesBack) return [...events, { kind: 'returnClosed', returnId: found.id }]
+    const refund = { ...amounts, origin: 'return' as const, lines: refunded, cancellationId: null, returnId: found.id }
+    return [
+      ...events,
+      { kind: 'refundQueued', refundId: await queueRefund(tx, order.id, { ...refund, reason: null }, at) },
+    ]
+  })
+
+/** Throws as `receiveReturn` does. */
+export async function previewReceipt(
+  shop: Pick<FulfillmentShop, 'database' | 'rates'>,
+  { number, ordinal }: ReturnReference,
+  request: ReceiveRequest,
+): Promise<{ order: Order } & ReturnType<typeof planOf>> {
+  const record = await readRecord(shop, number)
+  const standardCents = await standardShippingCents(shop.database.db, shop.rates, record.order)
+  return { order: record.order, ...planOf(record, ordinal, standardCents, request) }
+}
+
+function planOf(
+  record: OrderRecord,
+  ordinal: number | null,
+  standardCents: Cents,
+  { restock: choice, pieces = [], settlement, expectedCents }: ReceiveRequest,
+) {
+  const { order, history } = record
+  const found = returnIn(record, ordinal, 'approved')
+  const came = receivedLines(order, found, pieces)
+  const remaining = withoutPieces(found.lines, came)
+  const lines = restockedLines(order, { ...found, lines: came }, choice)
+  const restocked = lines
+    .map(({ position, restocked: quantity }) => ({ position, quantity }))
+    .filter(({ quantity }) => quantity > 0)
+  const isReplaced = (settlement ?? SETTLEMENTS[found.wish]) === 'replacement'
+  if (isReplaced) checkReplacement(record, found, lines)
+  const replaced = isReplaced ? lines.map(({ position, quantity }) => ({ position, quantity })) : []
+  const { refunded, amounts } = isReplaced ? NOTHING : refundFor(order, history, { ...found, lines }, standardCents)
+  rejectChange(order, amounts, expectedCents)
+  return { found, lines, remaining, restocked, replaced, refunded, amounts }
+}
+
+const SETTLEMENTS = { refund: 'refund', exchange: 'replacement' } as const
+
+const NOTHING = {
+  refunded: [] as PieceCount[],
+  amounts: { charges: [], itemsCents: 0, shippingCents: 0, taxCents: 0, otherCents: 0, amountCents: 0 },
+}
+
+const refundFor = (order: Order, history: OrderHistory, { kind, lines }: Return, standardCents: Cents) =>
+  returnRefund(order, history, lines, kind === 'withdrawal' ? shippingDue(order, history, lines, standardCents) : 0)
+
+function restockedLines(order: Order, { lines, ordinal }: Return, choice: RestockChoice): Return['lines'] {
+  if (choice === 'all' || choice === 'none')
+    return lines.map((line) => ({ ...line, restocked: choice === 'all' ? line.quantity : 0 }))
+  const name = returnName(order.number, ordinal)
+  if (typeof choice === 'number' && lines.length > 1)
+    throw invalid(
+      `Return ${name} has ${lines.length} lines: name the pieces of each that are for sale again, like MUG=1.`,
+    )
+  const chosen =
+    typeof choice === 'number' ? [{ position: lines[0]!.position, quantity: choice }] : linesChosen(order, choice)
+  for (const { position, quantity } of chosen) {
+    const returned = lines.find((line) => line.position === position)?.quantity ?? 0
+    if (quantity > returned)
+      throw invalid(
+        `Return ${name} has ${countPieces(returned)} of ${order.lines[position]!.name}: no more can be restocked.`,
+      )
+  }
+  return lines.map((line) => ({
+    ...line,
+    restocked: chosen.find(({ position }) => position === line.position)?.quantity ?? 0,
+  }))
+}

@@ -1,0 +1,39 @@
+import { takeStock } from '#database/catalog/variants.ts'
+import type { Tx } from '#database/schema.ts'
+import { isErased } from '#domain/accounts/erasure.ts'
+import { conflict, invalid } from '#domain/errors.ts'
+import type { PieceCount } from '#domain/orders/fulfillment.ts'
+import type { OrderRecord } from '#domain/orders/history.ts'
+import { ledgerOf } from '#domain/orders/ledger.ts'
+import type { Order } from '#domain/orders/orders.ts'
+import { returnName, type Return } from '#domain/orders/returns/returns.ts'
+
+/** Throws 'invalid' for a withdrawal, 'conflict' for pieces that are paid back already or whose shopper was erased. */
+export function checkReplacement(
+  { order, history }: OrderRecord,
+  { kind, ordinal }: Return,
+  lines: readonly PieceCount[],
+): void {
+  const name = returnName(order.number, ordinal)
+  if (kind === 'withdrawal')
+    throw invalid(`${name} is a withdrawal from the contract: its money goes back, and nothing is sent again.`)
+  if (isErased(order)) throw conflict(`The shopper of order ${order.number} was erased since, and so was the address.`)
+  const ledger = ledgerOf(order, history)
+  for (const { position, quantity } of lines) {
+    const { refundable } = ledger.lines[position]!
+    if (quantity > refundable)
+      throw conflict(
+        `${order.lines[position]!.name}: ${refundable} pieces are not paid back yet, so ${quantity} cannot be replaced. Receive ${name} with --refund.`,
+      )
+  }
+}
+
+/** Orders lock variants in the same order. Throws 'conflict' if too few pieces are in stock. */
+export async function takeReplacement(tx: Tx, { lines: ordered }: Order, lines: readonly PieceCount[]): Promise<void> {
+  const pieces = lines.map(({ position, quantity }) => ({ ...ordered[position]!, quantity }))
+  for (const { variantId, quantity, name } of pieces.toSorted((a, b) => (a.variantId < b.variantId ? -1 : 1)))
+    if (!(await takeStock(tx, variantId, quantity)))
+      throw conflict(
+        `${name}: there are not ${quantity} in stock to send again. Receive it with --refund, or when there are.`,
+      )
+}

@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto'
+import type { ReturnRequest } from '#domain/orders/returns/return-requests.ts'
+
+/** The digest ignores the sequence of lines and photos. */
+export function digestOf({ kind, lines, reason, comment, wish, photos = [] }: ReturnRequest): string {
+  const pieces = new Map<number, number>()
+  for (const { position, quantity } of lines) pieces.set(position, (pieces.get(position) ?? 0) + quantity)
+  const asked = [
+    kind,
+    [...pieces].toSorted(([one], [other]) => one - other),
+    reason,
+    comment,
+    wish,
+    [...photos].toSorted(),
+  ]
+  return createHash('sha256').update(JSON.stringify(asked)).digest('base64url')
+}

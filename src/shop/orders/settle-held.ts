@@ -1,0 +1,31 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { heldPaymentOf } from '#database/payments/held-payments.ts'
+import { movePayment } from '#database/payments/payments.ts'
+import { dropUntriedCapture, queueMessage } from '#database/outbox/outbox.ts'
+import { isWaitingFor } from '#database/outbox/waiting-for.ts'
+import type { Tx } from '#database/schema.ts'
+import type { OrderHistory } from '#domain/orders/history.ts'
+import type { OrderStatus } from '#domain/orders/orders.ts'
+
+/** Charges with the first parcel, or releases if all is canceled, under the order's lock. The shipping cannot be undone after `dueAt`. */
+export async function settleHeld(
+  tx: Tx,
+  orderId: string,
+  { status, history, at, dueAt }: { status: OrderStatus; history: OrderHistory; at: string; dueAt: string },
+): Promise<void> {
+  const isSent = history.parcels.some(({ state }) => state !== 'packed')
+  const isUndone = !isSent && history.events.at(-1)?.kind === 'shippingUndone'
+  if (!isSent && !isUndone && status !== 'canceled') return
+  const payment = await heldPaymentOf(tx, orderId)
+  if (!payment) return
+  const { id: paymentId } = payment
+  if (isUndone) return dropUntriedCapture(tx, paymentId)
+  if (isSent) {
+    // One that is running looks under the order's lock whether it is wanted after all.
+    if (await isWaitingFor(tx, 'capture', { paymentId })) return
+    await queueMessage(tx, randomUUIDv7(), { kind: 'capture', payload: { paymentId } }, dueAt)
+    return
+  }
+  if (await movePayment(tx, paymentId, { from: 'authorized', to: 'released', at }))
+    await queueMessage(tx, randomUUIDv7(), { kind: 'release', payload: { paymentId } }, at)
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { deleteAccount } from '#database/accounts/accounts.ts'
+import { deleteSubscription } from '#database/accounts/newsletter.ts'
+import { eraseGuestEntries } from '#database/cart/erased-entries.ts'
+import { openMattersOf, scrubOrder } from '#database/orders/erased-orders.ts'
+import { eraseMessages } from '#database/outbox/erased-messages.ts'
+import { queueMessage } from '#database/outbox/outbox.ts'
+import type { Tx } from '#database/schema.ts'
+import { scrubbedAddresses, waitingSentence } from '#domain/accounts/erasure.ts'
+import { conflict } from '#domain/errors.ts'
+import { accountDeletedEmail } from '#mail/account-deleted.ts'
+import { checkOwner, type Owner } from '#shop/accounts/check-owner.ts'
+import { sendEmail } from '#shop/emails/send-email.ts'
+import { isoTime } from '#shop/clock.ts'
+import { accountHash, logEvent } from '#shop/events.ts'
+import type { FulfillmentShop } from '#shop/orders/change-order.ts'
+import type { Shop } from '#shop/shop.ts'
+import { personOf, type Person } from './person.ts'
+
+/** Throws 'invalid', 'too_many', and 'conflict' while an order, a return or a refund is not over. */
+export async function eraseAccount(shop: Shop, owner: Owner, password: string): Promise<void> {
+  const { user } = await checkOwner(shop, owner, password, 'password')
+  await erasePerson(shop, (tx) => personOf(tx, user))
+  logEvent(shop, 'accountDeleted', { account: accountHash(shop, user.email) })
+}
+
+type ErasingShop = FulfillmentShop & Pick<Shop, 'eraseEmailFiles'>
+
+/** Keeps of orders only what the books need. Returns false if SQLite's log is still to be emptied. Throws as `rejectWaiting`. */
+export async function erasePerson(shop: ErasingShop, read: (tx: Tx) => Promise<Person>): Promise<boolean> {
+  const { database } = shop
+  const { orders, mailboxes, accountId } = await database.transaction(async (tx) => {
+    const person = await read(tx)
+    await rejectWaiting(tx, person)
+    return erase(tx, person, isoTime(shop))
+  })
+  shop.wakeOutbox()
+  await shop.eraseEmailFiles({ mailboxes, orderNumbers: orders.map(({ number }) => number), accountId })
+  return database.truncateLog('now')
+}
+
+/** Throws 'conflict' while an order, a return or a refund is not over. */
+export async function rejectWaiting(tx: Tx, { orders }: Person): Promise<void> {
+  const sentence = waitingSentence(await openMattersOf(tx, orders))
+  if (sentence !== null) throw conflict(sentence)
+}
+
+async function erase(tx: Tx, { email, user, orders, ownsMailbox }: Person, at: string) {
+  const accountId = user?.id ?? null
+  const orderIds = orders.map(({ id }) => id)
+  await eraseMessages(tx, { email: ownsMailbox ? email : null, accountId, orderIds })
+  for (const order of orders) await scrubOrder(tx, order.id, scrubbedAddresses(order))
+  if (ownsMailbox) {
+    await eraseGuestEntries(tx, email)
+    await deleteSubscription(tx, { email })
+  }
+  if (user) {
+    await deleteAccount(tx, user.id)
+    await queueMessage(tx, randomUUID(), { kind: 'mail', payload: { deletedEmail: email } }, at)
+  }
+  return { orders, accountId, mailboxes: [email, ...orders.map((order) => order.email)] }
+}
+
+/** The farewell is erased too where emails are files, with one that was being written when its reader was erased. */
+export async function mailDeletedAccount(
+  shop: Shop,
+  id: string,
+  deletedEmail: string,
+  signal: AbortSignal,
+): Promise<void> {
+  await sendEmail(shop, id, accountDeletedEmail({ to: deletedEmail, shopName: shop.face.name }), signal)
+  await shop.eraseEmailFiles({ mailboxes: [deletedEmail], orderNumbers: [], accountId: null })
+  await shop.database.truncateLog('with the sweep')
+}
