@@ -1,8 +1,6 @@
 import { emailErrors } from '#domain/accounts/accounts.ts'
 import type { FieldErrors } from '#domain/errors.ts'
-
-/** The lifetime of a link to confirm. A newer one ends it too. */
-export const NEWSLETTER_LINK_DAYS = 7
+import { NEWSLETTER_LINK_DAYS } from './newsletter-consent.ts'
 
 /** A form stands on the home page, in the footer, and on the page of the newsletter itself. */
 export const NEWSLETTER_SOURCES = ['home', 'footer', 'page'] as const

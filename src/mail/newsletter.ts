@@ -1,4 +1,4 @@
-import { NEWSLETTER_LINK_DAYS } from '#domain/newsletter.ts'
+import { NEWSLETTER_LINK_DAYS } from '#domain/newsletter-consent.ts'
 import { linkTo, paragraph } from './blocks.ts'
 import type { Letter } from './layout.ts'
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readFace } from '#domain/face/face.ts'
-import { NEWSLETTER_LINK_DAYS, NEWSLETTER_TEXTS } from '#domain/newsletter.ts'
+import { NEWSLETTER_TEXTS } from '#domain/newsletter.ts'
+import { NEWSLETTER_LINK_DAYS } from '#domain/newsletter-consent.ts'
 import { DAY_MS } from '#shop/clock.ts'
 import { sweepLeftovers } from '#shop/jobs/leftovers.ts'
 import { databases } from '#test/databases.ts'

@@ -1,5 +1,5 @@
 import { JOURNAL } from '#domain/pages/journal.ts'
-import { isShipped } from '#domain/pages/page.ts'
+import { isShipped } from '#domain/information.ts'
 import { membersOf } from './members.ts'
 import { listOf, text } from './shape.ts'
 

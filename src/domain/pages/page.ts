@@ -1,5 +1,5 @@
 import { invalid } from '#domain/errors.ts'
-import { INFORMATION } from '#domain/information.ts'
+import { isShipped } from '#domain/information.ts'
 import { PAGES } from '#domain/url-table.ts'
 import * as urls from '#domain/urls.ts'
 import { datedText, entryName, isEntry } from './journal.ts'
@@ -10,9 +10,6 @@ export type PageText = { slug: string; title: string; body: string }
 
 const MAX_TITLE_LENGTH = 120
 export const MAX_PAGE_LENGTH = 100_000
-
-/** Replaces a page that the shop ships with, such as that of returns. */
-export const isShipped = (slug: string): slug is keyof typeof INFORMATION => Object.hasOwn(INFORMATION, slug)
 
 export const pagePath = (slug: string): string => {
   if (isEntry(slug)) return urls.journalEntry(entryName(slug))

@@ -1,6 +1,6 @@
 import { SESSION_SECONDS } from '#domain/accounts/session.ts'
 import { GUEST_CART_DAYS, UNREAD_CART_DAYS } from '#domain/cart/cart.ts'
-import { NEWSLETTER_LINK_DAYS } from '#domain/newsletter.ts'
+import { NEWSLETTER_LINK_DAYS } from '#domain/newsletter-consent.ts'
 import { LOST_DEMAND_DAYS } from '#domain/search/lost-demand.ts'
 import { paymentWords, type Figures, type Section } from './section.ts'
 

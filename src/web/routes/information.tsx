@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import type { ShopApi } from '#contract/client.ts'
-import { isShipped } from '#domain/pages/page.ts'
-import { INFORMATION } from '#domain/information.ts'
+import { INFORMATION, isShipped } from '#domain/information.ts'
 import { toDollars } from '#domain/money.ts'
 import { DEFAULT_SHIPPING_OPTIONS, SHIPPING_TEXTS } from '#domain/checkout/shipping.ts'
 import type { Route } from './+types/information.ts'
