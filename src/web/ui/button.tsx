@@ -2,7 +2,9 @@ import type { ComponentProps, KeyboardEvent, MouseEvent } from 'react'
 import styles from './button.module.css'
 import { Link, type LinkProps } from './link.tsx'
 
-type ButtonVariant = 'primary' | 'quiet' | 'plain'
+// Each by its name, since a computed one would need the table of all.
+const VARIANTS = { primary: styles.primary, quiet: styles.quiet, plain: styles.plain }
+type ButtonVariant = keyof typeof VARIANTS
 
 type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant
@@ -14,7 +16,7 @@ export const Button = ({ variant = 'primary', busy = false, disabled, className 
   <button
     {...ONE_PRESS}
     {...button}
-    className={`${styles.button} ${styles[variant]} ${className}`}
+    className={`${styles.button} ${VARIANTS[variant]} ${className}`}
     disabled={disabled || busy}
     aria-busy={busy || undefined}
   />
@@ -38,7 +40,7 @@ export const IconButton = ({ label, className = '', ...button }: IconButtonProps
 type ButtonLinkProps = LinkProps & { variant?: ButtonVariant }
 
 export const ButtonLink = ({ variant = 'primary', className = '', ...link }: ButtonLinkProps) => (
-  <Link {...link} className={`${styles.button} ${styles[variant]} ${className}`} />
+  <Link {...link} className={`${styles.button} ${VARIANTS[variant]} ${className}`} />
 )
 
 export const ReloadLink = () => (

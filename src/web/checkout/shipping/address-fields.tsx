@@ -21,6 +21,17 @@ type AddressFieldsProps = {
   without?: AddressField
 }
 
+/** Other fields fill their line. */
+const PLACES: Partial<Record<AddressField, string | undefined>> = {
+  firstName: styles.firstName,
+  lastName: styles.lastName,
+  email: styles.email,
+  phone: styles.phone,
+  city: styles.city,
+  state: styles.state,
+  postalCode: styles.postalCode,
+}
+
 export function AddressFields({ kind, prefix = '', values, errors, without }: AddressFieldsProps) {
   const given = values[`${prefix}country`] || COUNTRIES[0]
   const [country, setCountry] = useState(given)
@@ -42,7 +53,7 @@ export function AddressFields({ kind, prefix = '', values, errors, without }: Ad
           'aria-required': !optional,
         }
         return (
-          <div key={field} className={styles[field]} data-delivery={!CONTACT_FIELDS.includes(field) || undefined}>
+          <div key={field} className={PLACES[field]} data-delivery={!CONTACT_FIELDS.includes(field) || undefined}>
             {field === 'country' ? (
               <Select
                 {...shared}
