@@ -6,10 +6,9 @@ const LIBRARY = /node_modules.(react|react-dom|react-router|scheduler)./
 const PUBLIC = /^(root|routes.(home|product-list|product|information))$/
 /** The pages with one style sheet, since nothing is painted before the last has loaded. The home page has a second one, of its own. */
 const ONE_SHEET = /^(root|routes.(product-list|product))$/
-const SUGGESTIONS = /src.web.search.suggestions\.tsx/
 
 /** The order counts: each chunk includes what its modules import, unless an earlier chunk has it. */
-const CHUNKS = ['react', 'shop', 'product-forms', 'texts', 'forms', 'suggestions', 'orders'] as const
+const CHUNKS = ['react', 'shop', 'product-forms', 'texts', 'forms', 'orders'] as const
 type Chunk = (typeof CHUNKS)[number]
 
 /** The chunks of what the other pages share with one public page. */
@@ -21,7 +20,6 @@ export function chunkNames() {
   const routesOf = routeFinder()
   const chunkOf = (id: string, graph: Graph): Chunk | null => {
     if (LIBRARY.test(id)) return 'react'
-    if (SUGGESTIONS.test(id)) return 'suggestions'
     const routes = [...routesOf(id, graph)]
     if (id.endsWith('.css') && routes.some((route) => ONE_SHEET.test(route))) return 'shop'
     if (ROUTE.test(id) || (routes.length < 2 && !routes.includes('root'))) return null
