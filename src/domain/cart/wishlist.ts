@@ -1,13 +1,5 @@
 export const WISHLIST_LIMIT = 100
 
-export const WISHLIST_TEXTS = {
-  load: 'Failed to load wishlist',
-  change: 'Failed to update wishlist',
-  full: `A wishlist holds at most ${WISHLIST_LIMIT} products`,
-  notKept: 'Your browser keeps no data of this shop. Allow cookies for it, and try again.',
-  signIn: 'Please sign in to keep a wishlist.',
-} as const
-
 export type WishlistChange = 'add' | 'remove'
 
 /** Whether the text is a positive number that both databases can store. */

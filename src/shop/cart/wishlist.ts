@@ -2,7 +2,8 @@ import { findByIds } from '#database/catalog/products.ts'
 import { deleteWishlistItem, insertWishlistItems, wishlistProductIds } from '#database/accounts/wishlist.ts'
 import { conflict, notFound } from '#domain/errors.ts'
 import { PRODUCT_TEXTS, type ProductSummary } from '#domain/catalog/products.ts'
-import { isProductId, newProductIds, WISHLIST_TEXTS } from '#domain/cart/wishlist.ts'
+import { isProductId, newProductIds } from '#domain/cart/wishlist.ts'
+import { WISHLIST_TEXTS } from '#domain/cart/wishlist-texts.ts'
 import type { Shop } from '#shop/shop.ts'
 
 export async function readWishlist({ database: { db } }: Shop, accountId: string): Promise<ProductSummary[]> {

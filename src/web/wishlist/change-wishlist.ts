@@ -1,5 +1,6 @@
 import { ApiError, type ShopApi } from '#contract/client.ts'
-import { changedWishlist, WISHLIST_TEXTS, type WishlistChange } from '#domain/cart/wishlist.ts'
+import { changedWishlist, type WishlistChange } from '#domain/cart/wishlist.ts'
+import { WISHLIST_TEXTS } from '#domain/cart/wishlist-texts.ts'
 import { onApiError } from '#web/on-api-error.ts'
 import { formText } from '#web/form-text.ts'
 import { guestWishlist, saveGuestWishlist } from './guest-wishlist.ts'

@@ -1,5 +1,5 @@
 import { ApiError, type Answer, type ShopApi } from '#contract/client.ts'
-import { WISHLIST_TEXTS } from '#domain/cart/wishlist.ts'
+import { WISHLIST_TEXTS } from '#domain/cart/wishlist-texts.ts'
 import type { Session } from '#web/root-data.ts'
 
 type Products = Answer<'GET /api/wishlist'>['products']

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { WISHLIST_TEXTS } from '#domain/cart/wishlist.ts'
+import { WISHLIST_TEXTS } from '#domain/cart/wishlist-texts.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { openPage } from '../support/requests.ts'
 

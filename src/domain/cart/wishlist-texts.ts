@@ -1,0 +1,10 @@
+import { WISHLIST_LIMIT } from './wishlist.ts'
+
+/** The page of the wishlist shows these. The hearts of every page need only the list. */
+export const WISHLIST_TEXTS = {
+  load: 'Failed to load wishlist',
+  change: 'Failed to update wishlist',
+  full: `A wishlist holds at most ${WISHLIST_LIMIT} products`,
+  notKept: 'Your browser keeps no data of this shop. Allow cookies for it, and try again.',
+  signIn: 'Please sign in to keep a wishlist.',
+} as const
