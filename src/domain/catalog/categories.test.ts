@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { categorySlug, COLLECTIONS, HEADER_LINKS, isCollection, TILES } from './categories.ts'
+import { categorySlug, COLLECTIONS, isCollection } from './categories.ts'
+import { HEADER_LINKS, TILES } from './storefront.ts'
 
 describe('A category slug', () => {
   it.each([

@@ -13,10 +13,3 @@ export const COLLECTIONS = { sale: 'Sale', deals: 'Deals' } as const
 export type Collection = keyof typeof COLLECTIONS
 
 export const isCollection = (slug: string): slug is Collection => Object.hasOwn(COLLECTIONS, slug)
-
-const linkOf = (label: string) => ({ label, slug: categorySlug(label) })
-
-/** The links of the demo, as section 2 of the specification names them. */
-export const HEADER_LINKS = ['Home & Kitchen', 'Beauty', 'Electronics', 'Sale', 'Deals'].map(linkOf)
-
-export const TILES = ['Electronics', 'Clothing', 'Home & Kitchen', 'Beauty'].map(linkOf)

@@ -1,7 +1,7 @@
 import type { SectionName } from '#domain/face/section-names.ts'
 import type { Switch } from '#domain/face/switches.ts'
 import { enumerated } from '#domain/enumeration.ts'
-import { COLLECTIONS, HEADER_LINKS, TILES, type CategoryCount, type Collection } from './categories.ts'
+import { categorySlug, COLLECTIONS, type CategoryCount, type Collection } from './categories.ts'
 import { demoPicture } from './demo-picture.ts'
 import type { Picture } from './products.ts'
 
@@ -134,6 +134,13 @@ function demoStorefront({ slugs, collections }: StorefrontFacts): Storefront {
       : null,
   }
 }
+
+const linkOf = (label: string) => ({ label, slug: categorySlug(label) })
+
+/** The links of the demo, as section 2 of the specification names them. */
+export const HEADER_LINKS = ['Home & Kitchen', 'Beauty', 'Electronics', 'Sale', 'Deals'].map(linkOf)
+
+export const TILES = ['Electronics', 'Clothing', 'Home & Kitchen', 'Beauty'].map(linkOf)
 
 const TILE_PICTURES: Record<string, string> = {
   electronics: 'tile-electronics',
