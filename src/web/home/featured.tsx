@@ -1,5 +1,4 @@
-import { Suspense } from 'react'
-import { Await } from 'react-router'
+import { Suspense, use } from 'react'
 import * as urls from '#domain/urls.ts'
 import { FEATURED_FALLBACK_COUNT } from '#domain/catalog/products.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -42,7 +41,7 @@ export const Featured = ({ list, isDemo, title = 'Featured Products', id = 'feat
       )}
     </div>
     <Suspense fallback={<Placeholders />}>
-      <Await resolve={list}>{(loaded) => <FeaturedProducts {...loaded} isDemo={isDemo} />}</Await>
+      <FeaturedProducts list={list} isDemo={isDemo} />
     </Suspense>
   </section>
 )
@@ -58,7 +57,8 @@ const Placeholders = () => (
   </div>
 )
 
-function FeaturedProducts({ products, isFallback, isDemo }: FeaturedList & { isDemo: boolean }) {
+function FeaturedProducts({ list, isDemo }: Pick<FeaturedProps, 'list' | 'isDemo'>) {
+  const { products, isFallback } = list instanceof Promise ? use(list) : list
   if (products === null)
     return (
       <Alert tone="error">
