@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router'
 import * as urls from '#domain/urls.ts'
+import { useQuery } from '#web/navigation/query.ts'
 import { isOn, useRootData, useStorefront } from '#web/root-data.ts'
 import { localPath } from '#web/local-path.ts'
 import { Choice } from '#web/ui/forms/choice.tsx'
@@ -21,7 +21,7 @@ export function LoginScreen({ failure }: { failure: AccountFailure | null }) {
 }
 
 function LoginForm({ failure }: { failure: AccountFailure | null }) {
-  const next = localPath(useSearchParams()[0].get('next'))
+  const next = localPath(useQuery().get('next'))
   return (
     <AccountFrame title="Sign in">
       <AccountForm

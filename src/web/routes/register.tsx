@@ -1,8 +1,8 @@
-import { useSearchParams } from 'react-router'
 import * as urls from '#domain/urls.ts'
 import { ACCOUNT_TEXTS, REGISTRATION_REDIRECT_MS } from '#domain/accounts/accounts.ts'
 import type { Route } from './+types/register.ts'
 import { useActionResult } from '#web/navigation/action-result.ts'
+import { useQuery } from '#web/navigation/query.ts'
 import { useRootData } from '#web/root-data.ts'
 import { RegisterScreen } from '#web/accounts/register-screen.tsx'
 import { sessionApi } from '#web/accounts/session-api.ts'
@@ -39,6 +39,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function RegisterRoute({ loaderData, actionData }: Route.ComponentProps) {
   const shopper = useRootData()?.shopper
   // A known guest has opened the address by hand.
-  const registered = useSearchParams()[0].has('done') && shopper?.user !== null
+  const registered = useQuery().has('done') && shopper?.user !== null
   return <RegisterScreen registered={registered} failure={useActionResult(actionData) ?? loaderData} />
 }

@@ -1,9 +1,9 @@
-import { useSearchParams } from 'react-router'
 import type { Answer } from '#contract/client.ts'
 import { ACCOUNT_TITLES } from '#domain/accounts/account-area.ts'
 import { ADDRESS_BOOK_TEXTS, MAX_ADDRESSES } from '#domain/accounts/address-book.ts'
 import * as urls from '#domain/urls.ts'
 import { AccountPage } from '#web/account-area/account-page.tsx'
+import { useQuery } from '#web/navigation/query.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { AddressCard } from './address-card.tsx'
@@ -18,7 +18,7 @@ type AddressesScreenProps = Answer<'GET /api/account/addresses'> & { failure: Bo
 
 /** The address book, and with `?edit=` the form of one of its addresses or of a new one. */
 export function AddressesScreen({ addresses, failure }: AddressesScreenProps) {
-  const edited = useSearchParams()[0].get('edit')
+  const edited = useQuery().get('edit')
   const one = addresses.find(({ _id }) => _id === edited) ?? null
   if (edited === NEW || one)
     return (

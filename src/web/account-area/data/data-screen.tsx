@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router'
 import { ACCOUNT_TITLES } from '#domain/accounts/account-area.ts'
 import { ERASURE_TEXTS } from '#domain/accounts/erasure.ts'
 import * as urls from '#domain/urls.ts'
@@ -9,6 +8,7 @@ import { AccountForm } from '#web/accounts/account-form.tsx'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
 import { OwnerProof } from '#web/accounts/passkeys/owner-proof.tsx'
 import type { AccountFailure, AccountOutcome } from '#web/accounts/send-account-form.ts'
+import { useQuery } from '#web/navigation/query.ts'
 import { useRootData } from '#web/root-data.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -19,7 +19,7 @@ import styles from './data-screen.module.css'
 /** Downloads all data of the account, and with `?delete` deletes it. */
 export function DataScreen({ outcome, hasPassword }: { outcome: AccountOutcome | null; hasPassword: boolean }) {
   const user = useRootData()?.shopper?.user
-  const asksToDelete = useSearchParams()[0].has('delete')
+  const asksToDelete = useQuery().has('delete')
   if (outcome?.answer)
     return (
       <AccountFrame title={ACCOUNT_TITLES.data}>

@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router'
 import { ACCOUNT_TITLES } from '#domain/accounts/account-area.ts'
 import { PROFILE_TEXTS } from '#domain/accounts/profile.ts'
 import * as urls from '#domain/urls.ts'
@@ -6,13 +5,14 @@ import { SignInFirst } from '#web/account-area/sign-in-first.tsx'
 import { AccountForm } from '#web/accounts/account-form.tsx'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
 import type { AccountOutcome } from '#web/accounts/send-account-form.ts'
+import { useQuery } from '#web/navigation/query.ts'
 import { useRootData } from '#web/root-data.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 /** The page of the link to a new address. Opening it changes nothing: mail programs open links by themselves. */
 export function ConfirmNewEmailScreen({ outcome }: { outcome: AccountOutcome | null }) {
-  const token = useSearchParams()[0].get('token') ?? ''
+  const token = useQuery().get('token') ?? ''
   const user = useRootData()?.shopper?.user
   const title = ACCOUNT_TITLES.email
   if (!user || outcome?.status === 401)

@@ -1,9 +1,10 @@
-import { Form, useNavigation, useSearchParams } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { CONFIRMATION_TEXTS } from '#domain/accounts/email-confirmation.ts'
 import * as urls from '#domain/urls.ts'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
 import styles from '#web/accounts/account-form.module.css'
 import { FailureAlert } from '#web/checkout/failure-alert.tsx'
+import { useQuery } from '#web/navigation/query.ts'
 import { useRootData } from '#web/root-data.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -11,7 +12,7 @@ import type { ConfirmationOutcome } from './confirm-email.ts'
 
 /** The page of the link in an email. Opening it changes nothing: mail programs open links by themselves. */
 export function ConfirmEmailScreen({ outcome }: { outcome: ConfirmationOutcome | null }) {
-  const token = useSearchParams()[0].get('token')
+  const token = useQuery().get('token')
   const user = useRootData()?.shopper?.user
   return (
     <AccountFrame title="Confirm your email address">

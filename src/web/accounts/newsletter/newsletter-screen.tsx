@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router'
 import { newsletterConsent } from '#domain/newsletter-consent.ts'
 import { NEWSLETTER_TEXTS } from '#domain/newsletter.ts'
 import * as urls from '#domain/urls.ts'
@@ -7,6 +6,7 @@ import { AccountForm } from '#web/accounts/account-form.tsx'
 import styles from '#web/accounts/account-form.module.css'
 import { AccountFrame } from '#web/accounts/account-frame.tsx'
 import type { AccountFailure } from '#web/accounts/send-account-form.ts'
+import { useQuery } from '#web/navigation/query.ts'
 import { useShop } from '#web/root-data.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -14,7 +14,7 @@ import { newsletterFormErrors, type NewsletterOutcome } from './send-newsletter-
 
 /** Opening a link of an email changes nothing: mail programs open links by themselves. */
 export function NewsletterScreen({ outcome }: { outcome: NewsletterOutcome | null }) {
-  const [query] = useSearchParams()
+  const query = useQuery()
   const failure = outcome?.failure ?? null
   return (
     <AccountFrame title={NEWSLETTER_TEXTS.title}>

@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router'
 import * as urls from '#domain/urls.ts'
 import { RESET_TEXTS } from '#domain/accounts/password-resets.ts'
+import { useQuery } from '#web/navigation/query.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { NewPasswordFields } from '#web/accounts/account-fields.tsx'
@@ -11,7 +11,7 @@ import type { AccountFailure, AccountOutcome } from '#web/accounts/send-account-
 import styles from '#web/accounts/account-form.module.css'
 
 export function ResetPasswordScreen({ outcome }: { outcome: AccountOutcome | null }) {
-  const token = useSearchParams()[0].get('token')
+  const token = useQuery().get('token')
   return (
     <AccountFrame title="Choose a new password">
       {outcome?.answer ? (

@@ -1,11 +1,12 @@
 import { useRef, useState, type FormEvent } from 'react'
-import { useNavigation, useSearchParams, useSubmit } from 'react-router'
+import { useNavigation, useSubmit } from 'react-router'
 import * as urls from '#domain/urls.ts'
 import { CHECKOUT_TEXTS } from '#domain/checkout/texts.ts'
 import { HOSTED_CARD, type Card } from '#domain/checkout/payment.ts'
 import { needsCard } from '#domain/checkout/payment-kinds.ts'
 import { toCents } from '#domain/money.ts'
 import { useFormErrors } from '#web/form-errors.ts'
+import { useQuery } from '#web/navigation/query.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/forms/error-summary.tsx'
 import { Changes } from '#web/checkout/review/changes.tsx'
@@ -40,7 +41,7 @@ export function PaymentStep(props: PaymentStepProps) {
   const { checkout, publishableKey, problem, failure, typedCard, onTyped } = props
   const { paymentMethods } = checkout
   const noPayment = noPaymentIn(paymentMethods)
-  const billingOnly = useSearchParams()[0].has('billing') && checkout.step === 'review'
+  const billingOnly = useQuery().has('billing') && checkout.step === 'review'
   const hasCardFields = !billingOnly && paymentMethods.some(isSandboxCard)
   const form = useFormErrors((data) => paymentErrors(data, paymentMethods), failure?.fields)
   const [rejection, setRejection] = useState<{ message: string | null } | null>(null)

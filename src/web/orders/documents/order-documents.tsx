@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { Form, useLocation, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { INVOICE_TEXTS } from '#domain/orders/documents/document-text.ts'
 import { DOCUMENT_NAMES } from '#domain/orders/documents/documents.ts'
 import * as urls from '#domain/urls.ts'
+import { useQuery } from '#web/navigation/query.ts'
 import { referenceOf, type Order } from '#web/orders/order.ts'
 import details from '#web/orders/order-details.module.css'
 import { Button } from '#web/ui/button.tsx'
@@ -13,7 +14,7 @@ export const ASK_INVOICE = 'ask-invoice'
 
 /** Links to the invoice and the credit notes of an order, or the button that asks for them. The key of an order's link opens them too. */
 export function OrderDocuments({ order, proof }: { order: Order; proof: string }) {
-  const key = new URLSearchParams(useLocation().search).get('key')
+  const key = useQuery().get('key')
   const { documents, invoice } = order.history ?? { documents: [], invoice: 'automatic' as InvoiceState }
   useAnnouncement(invoice)
   if (documents.length === 0 && invoice === 'automatic') return null

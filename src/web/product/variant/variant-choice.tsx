@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
-import { useLocation } from 'react-router'
 import { describeOptions } from '#domain/catalog/products.ts'
 import { formatCents, toCents } from '#domain/money.ts'
+import { useQuery } from '#web/navigation/query.ts'
 import { ChipChoice } from '#web/ui/chip.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { choiceOf, isBuyable, withValue, type ProductAnswer, type VariantAnswer } from './product-choice.ts'
@@ -25,7 +25,7 @@ export function VariantChoice(props: VariantChoiceProps) {
 
 /** Selects the variant named in the address after hydration, since the page is the same for all. */
 function useRequestedVariant({ product, variant, onChoose }: VariantChoiceProps) {
-  const requested = new URLSearchParams(useLocation().search).get('variant')
+  const requested = useQuery().get('variant')
   const group = useRef<HTMLFieldSetElement>(null)
   useLayoutEffect(() => {
     // A selection made before hydration has precedence.
