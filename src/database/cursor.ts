@@ -1,4 +1,5 @@
-import { isSort, type Sort } from '#domain/catalog/products.ts'
+import { type Sort } from '#domain/catalog/products.ts'
+import { isSort } from '#domain/product-list/list-query.ts'
 
 /** `featured` is 0 for a product that is not, 1 for one without a position, and one more than its position for any other. */
 export type SortFields = { id: number; featured: number; rating: number; cents: number }

@@ -1,6 +1,6 @@
 import { toDollars } from '#domain/money.ts'
 import { logoOf } from '#domain/face/pictures.ts'
-import { pageAsked } from '#domain/catalog/products.ts'
+import { pageAsked } from '#domain/product-list/list-query.ts'
 import { yearOf } from '#domain/days.ts'
 import type { Handlers } from '#api/implement.ts'
 import { clockOf } from '#shop/clock.ts'

@@ -1,4 +1,4 @@
-import { pageOf } from '#domain/catalog/products.ts'
+import { pageOf } from '#domain/product-list/list-query.ts'
 import { findByIds } from '#database/catalog/products.ts'
 import { writeCursor, type Rank } from '#database/cursor.ts'
 import { FEATURED, rowOf, type CatalogIndex } from '#database/product-list/catalog-index.ts'

@@ -93,8 +93,6 @@ export type Product = ProductSummary & ProductFacts & { variants: Variant[] }
 export const SORTS = ['featured', 'price-low', 'price-high', 'rating', 'newest'] as const
 export type Sort = (typeof SORTS)[number]
 
-export const isSort = (text = ''): text is Sort => (SORTS as readonly string[]).includes(text)
-
 export const PAGE_SIZE = 24
 export const MAX_SEARCH_LENGTH = 200
 export const FEATURED_FALLBACK_COUNT = 3
@@ -107,31 +105,6 @@ export const MAX_POSITION = 9999
 export const PRICE_RANGE = { min: 0, max: 1000 } as const
 
 export const PRODUCT_TEXTS = { notFound: 'Product not found' } as const
-
-export function priceRange(min: Cents | null, max: Cents | null): { minCents: Cents | null; maxCents: Cents | null } {
-  const upper = (cents: Cents | null) => (cents === null || cents >= PRICE_RANGE.max * 100 ? null : cents)
-  const [low, high] = [min, upper(max)]
-  const swapped = low !== null && high !== null && low > high
-  return swapped ? { minCents: high, maxCents: upper(low) } : { minCents: low, maxCents: high }
-}
-
-export const MAX_PAGE_PRODUCTS = 100
-
-/** Reads the page of an address, from 1. It may not exist. */
-export const pageAsked = (text?: string | null): number => Math.max(1, wholeNumber(text, 1))
-
-export const limitAsked = (text?: string): number =>
-  Math.min(Math.max(1, wholeNumber(text, PAGE_SIZE)), MAX_PAGE_PRODUCTS)
-
-function wholeNumber(text: string | null | undefined, fallback: number): number {
-  const number = Math.trunc(Number(text || fallback))
-  return Number.isFinite(number) ? number : fallback
-}
-
-export function pageOf(requested: number, total: number, limit: number): { page: number; pages: number } {
-  const pages = Math.max(1, Math.ceil(total / limit))
-  return { page: Math.min(Math.max(1, requested), pages), pages }
-}
 
 /** Whether a product belongs to the Sale and Deals lists: by its flag, or by the tag `sale` or `deal`. */
 export function flagsOf(

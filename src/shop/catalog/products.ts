@@ -15,17 +15,13 @@ import { parseCents, type Cents } from '#domain/money.ts'
 import {
   dashedName,
   foldName,
-  isSort,
-  limitAsked,
-  MAX_PAGE_PRODUCTS,
   MAX_SEARCH_LENGTH,
   numericSuffix,
-  pageAsked,
-  priceRange,
   PRODUCT_TEXTS,
   readsAsId,
   type Product,
 } from '#domain/catalog/products.ts'
+import { isSort, limitAsked, MAX_PAGE_PRODUCTS, pageAsked, priceRange } from '#domain/product-list/list-query.ts'
 import { isProductId } from '#domain/cart/wishlist.ts'
 import { aboutCategory, aboutOf, type AboutList } from '#shop/assortment/about-list.ts'
 import { collectionAsked, withCollection, withinCollection } from '#shop/assortment/collection-list.ts'

@@ -1,7 +1,8 @@
 import { categorySlug, isCollection } from '#domain/catalog/categories.ts'
 import type { FilterParameter } from '#domain/catalog/filters.ts'
 import { parseCents, toCents } from '#domain/money.ts'
-import { foldName, isSort, pageOf, PAGE_SIZE, priceRange, type Sort } from '#domain/catalog/products.ts'
+import { foldName, PAGE_SIZE, type Sort } from '#domain/catalog/products.ts'
+import { isSort, pageOf, priceRange } from '#domain/product-list/list-query.ts'
 import { categoriesOf, productList, readProductList, readProducts, type Summary } from './products.ts'
 import { count, list, recordOf, text, withDefault, type Json } from './values.ts'
 
