@@ -7,7 +7,6 @@ import { Link } from '#web/ui/link.tsx'
 import styles from './featured.module.css'
 import grid from '#web/catalog/product-grid.module.css'
 import { ProductGrid } from '#web/catalog/product-grid.tsx'
-import { CATALOG_TEXTS } from '#web/catalog/texts.ts'
 import type { ProductCardData } from '#web/catalog/product-card-data.ts'
 
 export const FEATURED_COUNT = 6
@@ -51,7 +50,7 @@ const Placeholders = () => (
   <div className={`${grid.grid} ${grid.three}`}>
     {Array.from({ length: FEATURED_COUNT }, (_, index) => (
       <p key={index} className={styles.placeholder}>
-        {index === 0 && CATALOG_TEXTS.featuredLoading}
+        {index === 0 && 'Loading featured products...'}
       </p>
     ))}
   </div>
@@ -62,17 +61,17 @@ function FeaturedProducts({ list, isDemo }: Pick<FeaturedProps, 'list' | 'isDemo
   if (products === null)
     return (
       <Alert tone="error">
-        <p>{CATALOG_TEXTS.featuredFailed}</p>
+        <p>Failed to load featured products</p>
         <ReloadLink />
       </Alert>
     )
-  if (products.length === 0) return <p className={styles.none}>{CATALOG_TEXTS.featuredNone}</p>
+  if (products.length === 0) return <p className={styles.none}>No featured products available at this time.</p>
   // The list of a shop of one's own begins with the best rated and the newest.
   const isConfessed = isFallback && isDemo
   const shown = isConfessed ? products.slice(0, FEATURED_FALLBACK_COUNT) : products
   return (
     <>
-      {isConfessed && <p className={styles.notice}>{CATALOG_TEXTS.featuredRandom}</p>}
+      {isConfessed && <p className={styles.notice}>No featured products found. Showing random products instead.</p>}
       <ProductGrid products={shown} columns={shown.length === 4 ? 4 : 3} />
     </>
   )

@@ -7,7 +7,6 @@ import { SampleCard } from '#web/catalog/sample-card.tsx'
 import { SAMPLES } from '#web/catalog/samples.ts'
 import grid from '#web/catalog/product-grid.module.css'
 import { useStorefront } from '#web/root-data.ts'
-import { CATALOG_TEXTS } from '#web/catalog/texts.ts'
 
 const SAMPLE_COUNT = 2
 
@@ -16,7 +15,7 @@ export const ListFailure = ({ title }: { title: string }) => (
   <div className={`page ${styles.screen}`}>
     <h1>{title}</h1>
     <Alert tone="error" title="Error Loading Products">
-      <p>{CATALOG_TEXTS.listFailed}</p>
+      <p>Failed to load products. Please try again later.</p>
       <ReloadLink />
     </Alert>
     {useStorefront().isDemo && <Samples />}

@@ -9,14 +9,14 @@ import { DeliveryNotes } from './delivery-notes.tsx'
 import { ProductHead } from './product-head.tsx'
 import styles from './product-screen.module.css'
 import { OUT_OF_STOCK } from '#web/product/variant/stock-state.tsx'
-import { CATALOG_TEXTS } from '#web/catalog/texts.ts'
+import { NOT_LOADED } from './product-failure.tsx'
 
 /** A product whose details cannot be loaded, from the data of the list. */
 export const ListedProduct = ({ product }: { product: Summary }) => (
   <div className={`page ${styles.screen}`}>
     <Breadcrumb product={product} />
     <Alert tone="error">
-      <p>{CATALOG_TEXTS.productFailed}</p>
+      <p>{NOT_LOADED}</p>
       <ReloadLink />
     </Alert>
     <div className={styles.product}>

@@ -6,8 +6,10 @@ import { HomePicture } from '#web/home/home-picture.tsx'
 import styles from './product-screen.module.css'
 import type { DescribedSample } from './described-sample.ts'
 import { useStorefront } from '#web/root-data.ts'
-import { CATALOG_TEXTS } from '#web/catalog/texts.ts'
 
+/** Messages of the page. Sections 4 and 8. */
+export const NOT_FOUND = 'Product Not Found'
+export const NOT_LOADED = 'Failed to load product details. Please try again later.'
 export const NOT_SOLD = 'This product is not available. The link may be old or mistyped.'
 
 type ProductFailureProps = { sample: DescribedSample | undefined; isMissing: boolean }
@@ -16,7 +18,7 @@ type ProductFailureProps = { sample: DescribedSample | undefined; isMissing: boo
 export function ProductFailure({ sample, isMissing }: ProductFailureProps) {
   const { isDemo } = useStorefront()
   if (sample && isDemo) return <SampleProduct sample={sample} />
-  return <Panel title={CATALOG_TEXTS.productNotFound}>{isMissing && !isDemo ? <NotSold /> : <Failed />}</Panel>
+  return <Panel title={NOT_FOUND}>{isMissing && !isDemo ? <NotSold /> : <Failed />}</Panel>
 }
 
 const SampleProduct = ({ sample: { name, description, picture } }: { sample: DescribedSample }) => (
@@ -49,7 +51,7 @@ const NotSold = () => (
 
 const Failed = () => (
   <>
-    <Alert tone="error">{CATALOG_TEXTS.productFailed}</Alert>
+    <Alert tone="error">{NOT_LOADED}</Alert>
     <div className={styles.ways}>
       <ButtonLink to={urls.products}>Back to Products</ButtonLink>
       <ReloadLink />

@@ -9,12 +9,11 @@ import type { Route } from './+types/product.ts'
 import { shopApi } from '#web/context.ts'
 import { askServer } from '#web/navigation/ask-server.ts'
 import { metaOf } from '#web/page-meta.ts'
-import { NOT_SOLD, ProductFailure } from '#web/product/product-failure.tsx'
+import { NOT_FOUND, NOT_LOADED, NOT_SOLD, ProductFailure } from '#web/product/product-failure.tsx'
 import { ProductScreen } from '#web/product/product-screen.tsx'
 import type { ProductAnswer } from '#web/product/variant/product-choice.ts'
 import { prefetchProduct } from '#web/product/prefetch.ts'
 import type { DescribedSample } from '#web/product/described-sample.ts'
-import { CATALOG_TEXTS } from '#web/catalog/texts.ts'
 import { addProductData } from '#web/structured-data/add-structured-data.ts'
 
 /** The cart's action on this page, so that adding does not load the cart's code. */
@@ -59,8 +58,8 @@ export async function clientLoader({ request, params: { productId } }: Route.Cli
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { product, listed, status } = loaderData ?? FAILED
-  const title = product?.name ?? listed?.name ?? CATALOG_TEXTS.productNotFound
-  if (!product) return metaOf(matches, { title, description: status === 404 ? NOT_SOLD : CATALOG_TEXTS.productFailed })
+  const title = product?.name ?? listed?.name ?? NOT_FOUND
+  if (!product) return metaOf(matches, { title, description: status === 404 ? NOT_SOLD : NOT_LOADED })
   const path = urls.product(product.slug)
   const description = product.seoDescription ?? product.name
   return metaOf(matches, { title: product.seoTitle || title, description, path, type: 'product' })
