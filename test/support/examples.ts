@@ -4,7 +4,6 @@ import { writeSearchWordsAndIndexRows } from '#database/search/product-words.ts'
 import type { Schema, Tx } from '#database/schema.ts'
 import { categorySlug } from '#domain/catalog/categories.ts'
 import {
-  flagsOf,
   foldName,
   slugOf,
   USUAL_TERMS,
@@ -13,6 +12,7 @@ import {
   type Variant,
   type VariantRecord,
 } from '#domain/catalog/products.ts'
+import { flagsOf } from '#domain/product-list/flags.ts'
 import { derivedFrom } from '#domain/catalog/variants.ts'
 
 /** `priceCents`, `compareAtCents` and `stock` are defaults for the variants. */

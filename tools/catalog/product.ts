@@ -1,5 +1,6 @@
 import type { ProductInput } from '#domain/catalog/product-input.ts'
-import { flagsOf, slugOf, USUAL_TERMS, type Picture } from '#domain/catalog/products.ts'
+import { slugOf, USUAL_TERMS, type Picture } from '#domain/catalog/products.ts'
+import { flagsOf } from '#domain/product-list/flags.ts'
 import { DEPARTMENTS, MANNERS, MATERIALS, SERIES, type Department } from './words.ts'
 
 /** Pictures by their names in the demo catalog. */

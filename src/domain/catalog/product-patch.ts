@@ -1,7 +1,8 @@
 import { matchVariants, type VariantPatch } from './match-variants.ts'
 import type { ProductInput } from './product-input.ts'
 import type { PicturePatch } from './pictures.ts'
-import { flagsOf, type Picture } from './products.ts'
+import type { Picture } from './products.ts'
+import { flagsOf } from '#domain/product-list/flags.ts'
 import { mergedOnHand, mergedStock, type StockMode } from './stock-modes.ts'
 import { isReduced } from './variants.ts'
 

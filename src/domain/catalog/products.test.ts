@@ -1,15 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  dashedName,
-  describeOptions,
-  flagsOf,
-  foldName,
-  hasStock,
-  numericSuffix,
-  RESERVED_SLUGS,
-  slugOf,
-} from './products.ts'
+import { dashedName, describeOptions, foldName, hasStock, numericSuffix, RESERVED_SLUGS, slugOf } from './products.ts'
 
 describe('Stock', () => {
   it.each([
@@ -21,21 +12,6 @@ describe('Stock', () => {
     [2, 3, false],
   ])('of %j covers a quantity of %j: %j', (stock, quantity, expected) => {
     expect(hasStock(stock, quantity)).toBe(expected)
-  })
-})
-
-describe('The Sale and Deals flags', () => {
-  it.each([
-    [[], {}, false, false],
-    [['sale'], {}, true, false],
-    [['Deal'], {}, false, true],
-    [[' SALE ', 'deal'], {}, true, true],
-    [['wholesale', 'ideal', 'deals'], {}, false, false],
-    [[], { onSale: true }, true, false],
-    [[], { isDeal: true }, false, true],
-    [['sale'], { onSale: false }, true, false],
-  ])('are, for the tags %j and the flags %j, %j and %j', (tags, flags, onSale, isDeal) => {
-    expect(flagsOf(tags, flags)).toEqual({ onSale, isDeal })
   })
 })
 

@@ -106,15 +106,6 @@ export const PRICE_RANGE = { min: 0, max: 1000 } as const
 
 export const PRODUCT_TEXTS = { notFound: 'Product not found' } as const
 
-/** Whether a product belongs to the Sale and Deals lists: by its flag, or by the tag `sale` or `deal`. */
-export function flagsOf(
-  tags: readonly string[],
-  { onSale = false, isDeal = false }: { onSale?: boolean; isDeal?: boolean } = {},
-): { onSale: boolean; isDeal: boolean } {
-  const has = (name: string) => tags.some((tag) => tag.trim().toLowerCase() === name)
-  return { onSale: onSale || has('sale'), isDeal: isDeal || has('deal') }
-}
-
 export const hasStock = (stock: number | null, quantity = 1): boolean => stock === null || stock >= quantity
 
 export const describeOptions = (options: OptionValue[]): string =>

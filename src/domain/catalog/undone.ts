@@ -1,5 +1,5 @@
 import type { ProductInput } from './product-input.ts'
-import { flagsOf } from './products.ts'
+import { flagsOf } from '#domain/product-list/flags.ts'
 import { undoneFields } from './undone-fields.ts'
 import { undoneVariants, type Structure } from './undone-variants.ts'
 import { isReduced } from './variants.ts'

@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/client.ts'
 import { categorySlug } from '#domain/catalog/categories.ts'
 import { linkedPicture } from '#domain/catalog/pictures.ts'
-import { flagsOf } from '#domain/catalog/products.ts'
+import { flagsOf } from '#domain/product-list/flags.ts'
 import { imagesOf, picture } from './pictures.ts'
 import {
   amount,
