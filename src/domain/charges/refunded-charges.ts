@@ -1,6 +1,7 @@
-import { partOf, type Cents } from '#domain/money.ts'
+import type { Cents } from '#domain/money.ts'
 import { totalItems } from '#domain/cart/cart.ts'
 import { taxedCents, totalsOf, type Charge } from './charges.ts'
+import { partOf } from './part-of.ts'
 
 type Units = readonly { position: number; quantity: number }[]
 

@@ -1,5 +1,6 @@
 import { totalItems } from '#domain/cart/cart.ts'
-import { addCents, partOf, toCents, toDollars } from '#domain/money.ts'
+import { partOf } from '#domain/charges/part-of.ts'
+import { addCents, toCents, toDollars } from '#domain/money.ts'
 import type { Cart } from './change-cart.ts'
 import { useLatestCart } from './latest-cart.ts'
 import { pendingItems, usePendingForms } from './pending-items.ts'

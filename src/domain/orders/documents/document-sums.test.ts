@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { totalsOf, type Charge } from '#domain/charges/charges.ts'
 import { priceCart } from '#domain/charges/price-cart.ts'
-import { partOf } from '#domain/money.ts'
+import { partOf } from '#domain/charges/part-of.ts'
 import { ledgerOf } from '#domain/orders/ledger.ts'
 import { refundedCents, refundOf, type Refund } from '#domain/orders/refunds.ts'
 import { NO_HISTORY, exampleOrder, exampleRefund } from '#mail/examples/order.ts'
