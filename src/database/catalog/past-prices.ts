@@ -2,7 +2,7 @@ import type { ProductRecord } from '#database/catalog/product-records.ts'
 import { fieldsOf } from '#database/columns.ts'
 import { insertAll } from '#database/import/bulk-insert.ts'
 import type { Db, Schema, Tx } from '#database/schema.ts'
-import type { PastPrice } from '#domain/catalog/lowest-price.ts'
+import type { PastPrice } from '#domain/markets/lowest-price.ts'
 
 type Priced = Pick<Schema['variants'], 'id' | 'price_cents' | 'compare_at_cents'>
 

@@ -1,3 +1,4 @@
+import { SEND_BACK_DAYS } from '#domain/markets/eu.ts'
 import { isPickup } from '#domain/checkout/pickup.ts'
 import { dayWords } from '#domain/day-words.ts'
 import { dayOf, secondWithZone, type TimeZone } from '#domain/days.ts'
@@ -35,7 +36,7 @@ export function withdrawnUpdate({ order, history }: OrderRecord, event: ReturnEv
       commentOf(one),
       ...supersededOf(history, number, one),
       canceled.length > 0 ? piecesOf(order, 'Not packed yet, and canceled', canceled) : null,
-      one.lines.length > 0 ? piecesOf(order, 'Please return within 14 days', one.lines) : null,
+      one.lines.length > 0 ? piecesOf(order, `Please return within ${SEND_BACK_DAYS} days`, one.lines) : null,
       ...sendBackBlocks(order, one, around),
       one.lines.length > 0 && !neededNoPayment(order)
         ? paragraph('The money goes back when the pieces are here.')

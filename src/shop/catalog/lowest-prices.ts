@@ -1,5 +1,5 @@
 import { pastPricesOf, pastPricesOfProducts } from '#database/catalog/past-prices.ts'
-import { lowestPrices, type PastPrice } from '#domain/catalog/lowest-price.ts'
+import { lowestPrices, type PastPrice } from '#domain/markets/lowest-price.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Shop } from '#shop/shop.ts'
 

@@ -1,6 +1,7 @@
 import { dayWords } from '#domain/day-words.ts'
 import { dayOf, type TimeZone } from '#domain/days.ts'
-import { daysOf, lastDay } from '#domain/orders/returns/return-rules.ts'
+import { SEND_BACK_DAYS } from '#domain/markets/eu.ts'
+import { lastDay } from '#domain/orders/returns/return-rules.ts'
 import { returnName, type Return } from '#domain/orders/returns/returns.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
 import type { Order } from '#domain/orders/orders.ts'
@@ -34,7 +35,7 @@ export const returnSheetsOf = ({ order, history }: OrderRecord, to: ReturnAddres
   history.returns.filter(isToBeSent).map((one) => {
     const number = returnName(order.number, one.ordinal)
     const orderedOn = dayOf(order.createdAt, timeZone)
-    const until = one.kind === 'withdrawal' ? lastDay(daysOf(one.kind, order), one.createdAt, timeZone) : null
+    const until = one.kind === 'withdrawal' ? lastDay(SEND_BACK_DAYS, one.createdAt, timeZone) : null
     const steps = [
       ...(isPickup(order.shippingOption) ? stepsToCounter(to, until) : stepsOfParcel(number, to, until)),
       `When the pieces are here, ${one.wish === 'exchange' ? 'you get a replacement' : 'the money goes back'}.`,

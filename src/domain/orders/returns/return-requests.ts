@@ -6,7 +6,7 @@ import type { PieceCount } from '#domain/orders/fulfillment.ts'
 import type { OrderHistory } from '#domain/orders/history.ts'
 import { ledgerOf } from '#domain/orders/ledger.ts'
 import type { Order } from '#domain/orders/orders.ts'
-import { daysOf, lacksRight, returnableOf, takenUnits } from './return-rules.ts'
+import { daysOf, returnableOf, takenUnits } from './return-rules.ts'
 import type { ReturnKind, ReturnReason, ReturnWish } from '#domain/orders/returns/returns.ts'
 
 export type ReturnRequest = {
@@ -75,7 +75,8 @@ function lineProblem(
   { position, quantity }: PieceCount,
   clock: Clock,
 ): string {
-  if (lacksRight(kind, order)) return RETURN_TEXTS.noWithdrawal
+  const days = daysOf(kind, order)
+  if (days === null) return RETURN_TEXTS.noWithdrawal
   const { name } = order.lines[position]!
   const line = ledgerOf(order, history).lines[position]!
   const { ordered, replaced, canceled, sent } = line
@@ -90,7 +91,6 @@ function lineProblem(
     return `${name}: ${taken === 1 ? '1 piece is' : `${taken} pieces are`} in a return already, so ${quantity} cannot be ${DONE[kind]}.`
   const ofLine = history.parcels.filter((parcel) => parcel.lines.some((line) => line.position === position))
   const { until } = returnableOf(kind, order, kind === 'withdrawal' ? history : { ...history, parcels: ofLine }, clock)
-  const days = daysOf(kind, order)
   return kind === 'withdrawal'
     ? `The ${days} days to withdraw from the contract ended on ${dayWords(until)}.`
     : `${name}: the ${days} days to ${kind === 'claim' ? 'claim' : 'return'} it ended on ${dayWords(until)}.`

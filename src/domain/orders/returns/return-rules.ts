@@ -1,16 +1,17 @@
 import { addDays, dayOf, type Clock, type TimeZone } from '#domain/days.ts'
+import { WITHDRAWAL_ENDS_IN, WITHDRAWAL_WAIT_DAYS } from '#domain/markets/eu.ts'
+import { marketOf } from '#domain/markets/market-of-order.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import type { Return, ReturnKind } from './returns.ts'
 import type { Parcel, PieceCount } from '#domain/orders/fulfillment.ts'
 import type { OrderHistory } from '#domain/orders/history.ts'
 import { ledgerOf, unitsIn, type Ledger, type LedgerLine } from '#domain/orders/ledger.ts'
 
-/** The days after that of the delivery. Directive 2011/83/EU has 14, and the legal guarantee two years, which may have a leap day. */
-export const daysOf = (kind: ReturnKind, { returnDays }: Pick<Order, 'returnDays'>): number =>
-  ({ withdrawal: 14, return: returnDays, claim: 731 })[kind]
-
-/** The law gives the shopper 14 days to send back what was withdrawn from; the owner waits longer before giving it up. */
-const WITHDRAWAL_WAIT_DAYS = 30
+/** Days after that of the delivery; null where the buyer has no such right. */
+export function daysOf(kind: ReturnKind, order: Pick<Order, 'withdrawal' | 'returnDays'>): number | null {
+  const days = marketOf(order).returnDays[kind]
+  return days === 'shop' ? order.returnDays : days
+}
 
 /** The first day on which the owner may refuse a return. A withdrawal cannot be refused, but its pieces may never come. */
 export const refusableFrom = ({ kind, createdAt }: Pick<Return, 'kind' | 'createdAt'>, timeZone: TimeZone): string =>
@@ -19,14 +20,9 @@ export const refusableFrom = ({ kind, createdAt }: Pick<Return, 'kind' | 'create
 /** `until` is the last day, like 2026-01-29; null as long as its days have not begun. */
 export type Returnable = { pieces: number[]; until: string | null }
 
-/** Whether the order was placed where nobody was told of such a right. */
-export const lacksRight = (kind: ReturnKind, { withdrawal }: Pick<Order, 'withdrawal'>): boolean =>
-  kind === 'withdrawal' && !withdrawal
-
 export function returnableOf(kind: ReturnKind, order: Order, history: OrderHistory, clock: Clock): Returnable {
-  const { lines } = order
-  if (lacksRight(kind, order)) return { pieces: lines.map(() => 0), until: null }
   const days = daysOf(kind, order)
+  if (days === null) return { pieces: order.lines.map(() => 0), until: null }
   const ledger = ledgerOf(order, history)
   const deliveries = kind === 'withdrawal' ? [withdrawable(ledger, history)] : history.parcels.filter(hasLeft)
   const open = deliveries.filter(({ deliveredAt }) => deliveredAt === null || isWithin(kind, days, deliveredAt, clock))
@@ -58,10 +54,7 @@ export const unpackedBy = (
 
 /** A return or a claim ends with the shop's day; a withdrawal, which is law, when that day has ended for every shopper. */
 export const isWithin = (kind: ReturnKind, days: number, deliveredAt: string, { now, timeZone }: Clock): boolean =>
-  dayOf(now, kind === 'withdrawal' ? WESTERNMOST : timeZone) <= lastDay(days, deliveredAt, timeZone)
-
-/** Twelve hours behind UTC, whatever the sign says. */
-const WESTERNMOST = 'Etc/GMT+12'
+  dayOf(now, kind === 'withdrawal' ? WITHDRAWAL_ENDS_IN : timeZone) <= lastDay(days, deliveredAt, timeZone)
 
 /** The last of the days that begin with this time. */
 export const lastDay = (days: number, at: string, timeZone: TimeZone): string => addDays(dayOf(at, timeZone), days)

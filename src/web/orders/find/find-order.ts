@@ -1,7 +1,7 @@
 import type { ShopApi } from '#contract/client.ts'
 import type { FieldErrors } from '#domain/errors.ts'
 import { FIND_ORDER_TEXTS } from '#domain/orders/find-order.ts'
-import { WITHDRAWAL_TEXTS } from '#domain/orders/returns/return-texts.ts'
+import { WITHDRAWAL_TEXTS } from '#domain/markets/eu.ts'
 import * as urls from '#domain/urls.ts'
 import { formFailure } from '#web/form-failure.ts'
 import { onApiError } from '#web/on-api-error.ts'

@@ -1,5 +1,6 @@
 import { dayWords } from '#domain/day-words.ts'
-import { RETURN_PAGE_TEXTS, RETURNS_FRAGMENT, WITHDRAWAL_TEXTS } from '#domain/orders/returns/return-texts.ts'
+import { RETURN_PAGE_TEXTS, RETURNS_FRAGMENT } from '#domain/orders/returns/return-texts.ts'
+import { SEND_BACK_DAYS, WITHDRAWAL_TEXTS } from '#domain/markets/eu.ts'
 import { isToBeSent, RETURN_SHEET_TEXTS } from '#domain/orders/documents/return-sheets.ts'
 import * as urls from '#domain/urls.ts'
 import { useLocation } from 'react-router'
@@ -89,7 +90,8 @@ export function OrderReturns({ order }: { order: Order }) {
 }
 
 function stateOf({ kind, state, items, reason, replacedAt }: Return): string {
-  if (kind === 'withdrawal' && state === 'approved') return 'You withdrew. Please return the pieces within 14 days.'
+  if (kind === 'withdrawal' && state === 'approved')
+    return `You withdrew. Please return the pieces within ${SEND_BACK_DAYS} days.`
   if (kind === 'withdrawal' && items.length === 0) return 'You withdrew. Nothing has to be returned.'
   if (kind === 'withdrawal' && state === 'refused')
     return 'Closed, because the pieces have not come back. If you have returned them, please contact us.'

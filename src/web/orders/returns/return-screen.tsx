@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
-import { RETURN_PAGE_TEXTS, WITHDRAWAL_TEXTS } from '#domain/orders/returns/return-texts.ts'
+import { RETURN_PAGE_TEXTS } from '#domain/orders/returns/return-texts.ts'
+import { WITHDRAWAL_TEXTS } from '#domain/markets/eu.ts'
 import * as urls from '#domain/urls.ts'
 import { FailureAlert } from '#web/checkout/failure-alert.tsx'
 import { OrderFrame } from '#web/orders/order-frame.tsx'
