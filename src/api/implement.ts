@@ -3,12 +3,13 @@ import { HTTPException } from 'hono/http-exception'
 import { z } from 'zod'
 import { contract, type Contract } from '#contract/index.ts'
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
-import { invalid, reject, ShopError, type FieldErrors } from '#domain/errors.ts'
+import { invalid, reject, ShopError } from '#domain/errors.ts'
 import { MAX_BODY_BYTES } from '#api/http-limits.ts'
 import { MAX_PHOTO_BYTES, PHOTO_TEXTS } from '#domain/orders/returns/claim-photos.ts'
 import { isPlain, isStorable, UNSTORABLE } from '#domain/plain-text.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
 import { identify, identifyGuest, identifyAnonymous } from '#api/accounts/identity.ts'
+import { fieldsOf } from './field-errors.ts'
 import { respond } from './in-process.ts'
 
 type Call = { shop: Shop; shopper: Shopper; c: Context }
@@ -66,16 +67,6 @@ function fit(schema: z.ZodType, value: unknown, isAllowed = isStorable): unknown
   const result = schema.safeParse(value)
   if (!result.success) reject(fieldsOf(result.error))
   return checkTexts(isAllowed, result.data)
-}
-
-/** The messages by field, in the order of the form. The first message of a field counts. */
-function fieldsOf({ issues }: z.ZodError): FieldErrors {
-  const fields = new Map<string, string>()
-  for (const { path, message } of issues) {
-    const name = path.join('.') || 'body'
-    if (!fields.has(name)) fields.set(name, message)
-  }
-  return Object.fromEntries(fields)
 }
 
 const MAX_DEPTH = 20

@@ -1,5 +1,4 @@
 import { formatCents } from '#domain/money.ts'
-import { cancelOrder, previewCancellation } from '#shop/orders/fulfill/cancel-order.ts'
 import type { PieceChoice } from '#shop/orders/chosen-pieces.ts'
 import { readReason } from '#cli/reason.ts'
 import { changeOne, withOrders } from './changes.ts'
@@ -11,10 +10,12 @@ type Options = { line?: PieceChoice[]; restock: boolean; reason?: string; dryRun
 
 export async function cancel(typed: string, { line, restock, reason, dryRun, yes, json }: Options): Promise<void> {
   if (json) rejectQuestion({ dryRun, yes })
-  const request = { pieces: line, restock, reason: reason === undefined ? null : readReason(reason) }
-  await withOrders(async (shop) => {
+  const request = { lines: line, restock, reason: reason === undefined ? null : readReason(reason) }
+  await withOrders(async ({ owner }) => {
     await changeOne(typed, async (number) => {
-      const { order, lines, amounts } = await previewCancellation(shop, number, request)
+      const cancel = (how: { dryRun: true } | { expectedCents: number }) =>
+        owner('POST /owner/orders/{number}/cancellations', { number, ...request, ...how })
+      const { order, lines, amounts } = await cancel({ dryRun: true })
       const effect = restock ? 'The pieces go back to the stock.' : 'The pieces do not go back to the stock.'
       const isCharged = order.unchargedSince === null
       const computed = isCharged
@@ -25,7 +26,7 @@ export async function cancel(typed: string, { line, restock, reason, dryRun, yes
       if (dryRun) return json ? null : 'nothing was changed.'
       await confirm('Cancel this?', yes)
       const expectedCents = amounts.amountCents
-      await cancelOrder(shop, number, 'owner', { ...request, expectedCents })
+      await cancel({ expectedCents })
       if (json) return null
       const back = expectedCents > 0 && isCharged ? ` ${formatCents(expectedCents)} goes back.` : ''
       return `${piecesOf(lines)} canceled.${back}`

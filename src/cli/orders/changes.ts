@@ -1,4 +1,5 @@
 import { versionedRates } from '#database/catalog/catalog-version.ts'
+import { openOwner, type Owner } from '#api/owner/owner.ts'
 import { settledRates } from '#domain/cart/rates.ts'
 import type { Command } from 'commander'
 import { typedOrderNumber } from '#domain/orders/orders.ts'
@@ -11,19 +12,22 @@ import { noteChange } from '#cli/effects.ts'
 import { withShop } from '#cli/with-shop.ts'
 import { confirm } from './ask-owner.ts'
 
+export type Opened = FulfillmentShop & { /** Does the deeds of the owner. */ owner: Owner }
+
 /** Opens the shop to change orders. A running shop looks at its outbox every five seconds, so it is not woken. */
-export const withOrders = <T>(work: (shop: FulfillmentShop, dataDir: string) => Promise<T>): Promise<T> =>
-  withShop(async (shop, { dataDir }) => {
-    const { rates } = await versionedRates(shop.database.db)
+export const withOrders = <T>(work: (shop: Opened, dataDir: string) => Promise<T>): Promise<T> =>
+  withShop(async (opened, { dataDir }) => {
+    const { rates } = await versionedRates(opened.database.db)
     const settled = settledRates(rates, readRates(process.env))
-    return work({ ...shop, wakeOutbox: () => {}, rates: settled }, dataDir)
+    const shop = { ...opened, wakeOutbox: () => {}, rates: settled }
+    return work({ ...shop, owner: openOwner(shop) }, dataDir)
   })
 
 /** Changes orders one by one and prints a line for each. One that cannot be changed ends the command with status 1, after the others. */
 export const changeEach = (
   command: Command,
   numbers: readonly string[],
-  change: (shop: FulfillmentShop, number: string) => Promise<string>,
+  change: (shop: Opened, number: string) => Promise<string>,
 ): Promise<void> =>
   withOrders(async (shop) => {
     for (const typed of numbers) if (await changeOne(typed, (number) => change(shop, number))) noteChange(command)
@@ -31,7 +35,7 @@ export const changeEach = (
 
 export const previewEach = (
   numbers: readonly string[],
-  preview: (shop: FulfillmentShop, number: string) => Promise<string>,
+  preview: (shop: Opened, number: string) => Promise<string>,
 ): Promise<void> =>
   withOrders(async (shop) => {
     for (const typed of numbers) await changeOne(typed, (number) => preview(shop, number))
@@ -56,7 +60,7 @@ export async function changeOne(typed: string, change: (number: string) => Promi
 
 /** Asks before an order is sent that is not paid. Throws 'invalid' for another answer than yes. */
 export async function confirmUnpaid(
-  shop: FulfillmentShop,
+  shop: Pick<FulfillmentShop, 'database' | 'now'>,
   number: string,
   question: string,
   yes = false,

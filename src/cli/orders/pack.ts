@@ -1,5 +1,4 @@
 import type { Command } from 'commander'
-import { deliverOrder, packOrder, previewPacking } from '#shop/orders/fulfill/parcels.ts'
 import type { PieceChoice } from '#shop/orders/chosen-pieces.ts'
 import { rejectExisting, saveSlips } from '#cli/documents/slips.ts'
 import { withShop } from '#cli/with-shop.ts'
@@ -16,9 +15,10 @@ export async function pack(
   const packed: string[] = []
   rejectForSeveral(numbers, { '--line': line })
   await changeEach(command, numbers, async (shop, number) => {
-    await previewPacking(shop, number, line)
+    const pack = (dryRun?: true) => shop.owner('POST /owner/orders/{number}/parcels', { number, lines: line, dryRun })
+    await pack(true)
     await confirmUnpaid(shop, number, 'Pack it anyway?', yes)
-    const parcel = changedParcel(await packOrder(shop, number, line))
+    const parcel = changedParcel(await pack())
     packed.push(number)
     return `packed, ${piecesOf(parcel.lines)}.`
   })
@@ -26,7 +26,7 @@ export async function pack(
 }
 
 export const deliver = (numbers: string[], _options: object, command: Command): Promise<void> =>
-  changeEach(command, numbers, async (shop, number) => {
-    const { order } = await deliverOrder(shop, number)
+  changeEach(command, numbers, async ({ owner }, number) => {
+    const { order } = await owner('POST /owner/orders/{number}/deliveries', { number })
     return order.status === 'delivered' ? 'delivered.' : 'what was on its way is delivered; more is to be sent.'
   })

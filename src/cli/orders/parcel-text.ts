@@ -1,12 +1,12 @@
 import type { Parcel } from '#domain/orders/fulfillment.ts'
-import type { OrderRecord } from '#domain/orders/history.ts'
-import type { FulfillmentShop } from '#shop/orders/change-order.ts'
+import type { Owner } from '#api/owner/owner.ts'
+import type { OwnerRecord } from '#contract/owner/order-record.ts'
 import type { PieceChoice } from '#shop/orders/chosen-pieces.ts'
-import { previewShipment, type Carriage } from '#shop/orders/fulfill/parcels.ts'
+import type { Carriage } from '#shop/orders/fulfill/parcels.ts'
 import { piecesOf } from './pieces.ts'
 
 /** The parcel of the latest event. */
-export function changedParcel({ history: { parcels, events } }: OrderRecord): Parcel {
+export function changedParcel({ history: { parcels, events } }: OwnerRecord): Parcel {
   const event = events.at(-1)!
   return parcels.find(({ id }) => 'parcelId' in event && id === event.parcelId)!
 }
@@ -14,14 +14,15 @@ export function changedParcel({ history: { parcels, events } }: OrderRecord): Pa
 export const shippedText = (parcel: Parcel): string =>
   `shipped, ${[piecesOf(parcel.lines), ...carriageWords(parcel)].join(', ')}.`
 
-/** Describes the parcel that would be shipped. Throws as shipping it does. */
-export async function previewText(
-  shop: FulfillmentShop,
-  number: string,
-  carriage: Carriage,
-  pieces?: readonly PieceChoice[],
-): Promise<string> {
-  const lines = await previewShipment(shop, number, carriage, pieces)
+/** Ships an order, or says what would be shipped. */
+export const shipBy =
+  (owner: Owner, number: string, carriage: Carriage, how: { lines?: PieceChoice[] | undefined; batchId?: string }) =>
+  (dryRun?: true): Promise<OwnerRecord> =>
+    owner('POST /owner/orders/{number}/shipments', { number, ...carriage, ...how, dryRun })
+
+/** Describes the parcel that would be shipped. */
+export function previewText(record: OwnerRecord, carriage: Carriage): string {
+  const { lines } = changedParcel(record)
   const name = [carriage.carrier, carriage.trackingNumber].filter((word) => word !== null).join(' ')
   return `would be shipped, ${[piecesOf(lines), name].filter((word) => word !== '').join(', ')}.`
 }

@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Option } from 'commander'
 import { countPieces, type PieceCount } from '#domain/orders/fulfillment.ts'
-import type { Order } from '#domain/orders/orders.ts'
+import type { OwnerOrder } from '#contract/owner/order-record.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import type { PieceChoice } from '#shop/orders/chosen-pieces.ts'
 
@@ -20,8 +20,8 @@ function readPieces(text: string): PieceChoice {
 export const piecesOf = (lines: readonly PieceCount[]): string =>
   countPieces(lines.reduce((sum, { quantity }) => sum + quantity, 0))
 
-export const lineText = ({ lines }: Order, { position, quantity }: PieceCount): string =>
+export const lineText = ({ lines }: OwnerOrder, { position, quantity }: PieceCount): string =>
   `${quantity} × ${lineName(lines[position]!)}`
 
-export const lineName = ({ name, options }: Order['lines'][number]): string =>
+export const lineName = ({ name, options }: OwnerOrder['lines'][number]): string =>
   plainLine([name, ...options.map(({ value }) => value)].join(', '))

@@ -4,9 +4,8 @@ import { formatCents, type Cents } from '#domain/money.ts'
 import type { PieceCount } from '#domain/orders/fulfillment.ts'
 import type { OrderHistory } from '#domain/orders/history.ts'
 import { ledgerOf } from '#domain/orders/ledger.ts'
-import type { Order } from '#domain/orders/orders.ts'
+import type { OwnerOrder } from '#contract/owner/order-record.ts'
 import { plainLine } from '#domain/plain-text.ts'
-import { previewRefund, refundOrder, retryRefunds } from '#shop/orders/refund/refund-order.ts'
 import type { PieceChoice } from '#shop/orders/chosen-pieces.ts'
 import { readPrice } from '#shop/import/check/read-price.ts'
 import { readReason } from '#cli/reason.ts'
@@ -27,15 +26,17 @@ export async function refund(typed: string, { retry, settled, dryRun, yes, json,
   }
   if (json) rejectQuestion({ dryRun, yes })
   const request = readRequest(wanted)
-  await withOrders(async (shop) => {
+  await withOrders(async ({ owner }) => {
     await changeOne(typed, async (number) => {
-      const { order, history, lines, amounts } = await previewRefund(shop, number, request)
+      const refund = (how: { dryRun: true } | { expectedCents: Cents }) =>
+        owner('POST /owner/orders/{number}/refunds', { number, ...request, ...how })
+      const { order, history, lines, amounts } = await refund({ dryRun: true })
       const shown = [`Order ${number}: to be refunded`, ...computationOf(order, lines, amounts)]
       if (json) console.log(JSON.stringify({ order: number, lines, ...amounts }))
       else console.log([...shown, ...cancelHint(order, history, lines)].join('\n'))
       if (dryRun) return json ? null : 'nothing was changed.'
       await confirm('Refund this?', yes)
-      await refundOrder(shop, number, { ...request, expectedCents: amounts.amountCents })
+      await refund({ expectedCents: amounts.amountCents })
       if (json) return null
       return `${formatCents(amounts.amountCents)} goes back. See: npx shop orders show ${number}`
     })
@@ -43,7 +44,7 @@ export async function refund(typed: string, { retry, settled, dryRun, yes, json,
 }
 
 /** Money for pieces that are still to be sent goes back without them by canceling. */
-function cancelHint(order: Order, history: OrderHistory, lines: readonly PieceCount[]): string[] {
+function cancelHint(order: OwnerOrder, history: OrderHistory, lines: readonly PieceCount[]): string[] {
   const ledger = ledgerOf(order, history)
   const openOf = (position: number): number => ledger.lines[position]!.unfulfilled
   const unsent = lines.filter(({ position }) => openOf(position) > 0)
@@ -61,9 +62,9 @@ function cancelHint(order: Order, history: OrderHistory, lines: readonly PieceCo
 
 async function retryFailed(typed: string, others: object): Promise<void> {
   rejectOthers(others, '--retry repeats')
-  await withOrders(async (shop) => {
+  await withOrders(async ({ owner }) => {
     await changeOne(typed, async (number) => {
-      const { history } = await retryRefunds(shop, number)
+      const { history } = await owner('POST /owner/orders/{number}/refunds/retries', { number })
       const count = history.refunds.filter(({ state }) => state === 'queued').length
       return `${counted(count, 'refund')} ${count === 1 ? 'is' : 'are'} waiting for the provider.`
     })
@@ -77,9 +78,9 @@ function rejectOthers(others: object, does: string): void {
 
 function readRequest({ line, shipping, amount, reason }: Request) {
   return {
-    pieces: line ?? [],
+    lines: line ?? [],
     withShipping: shipping ?? false,
-    amountCents: amount === undefined ? 0 : readAmount(amount),
+    goodwillCents: amount === undefined ? 0 : readAmount(amount),
     reason: reason === undefined ? null : readReason(reason),
   }
 }

@@ -1,7 +1,6 @@
 import { formatCents } from '#domain/money.ts'
 import { refundedCents } from '#domain/orders/refunds.ts'
 import { plainLine } from '#domain/plain-text.ts'
-import { previewSettlement, settleRefunds } from '#shop/orders/refund/settle-refunds.ts'
 import { readReason } from '#cli/reason.ts'
 import { changeOne, withOrders } from './changes.ts'
 import { confirm, rejectQuestion } from './ask-owner.ts'
@@ -12,9 +11,11 @@ type Options = { dryRun?: true; yes?: true; json?: true }
 export async function settle(typed: string, settled: string, { dryRun, yes, json }: Options): Promise<void> {
   if (json) rejectQuestion({ dryRun, yes })
   const way = readReason(settled, '--settled')
-  await withOrders(async (shop) => {
+  await withOrders(async ({ owner }) => {
     await changeOne(typed, async (number) => {
-      const refunds = await previewSettlement(shop, number)
+      const settle = (how: { dryRun: true } | { expectedCents: number }) =>
+        owner('POST /owner/orders/{number}/refunds/settlements', { number, way, ...how })
+      const { refunds } = await settle({ dryRun: true })
       const expectedCents = refundedCents(refunds)
       if (json) {
         const shown = refunds.map(({ id, amountCents, failure }) => ({ id, amountCents, failure }))
@@ -26,7 +27,7 @@ export async function settle(typed: string, settled: string, { dryRun, yes, json
       }
       if (dryRun) return json ? null : 'nothing was changed.'
       await confirm('Is that money back? The shopper is told by email.', yes)
-      await settleRefunds(shop, number, { way, expectedCents })
+      await settle({ expectedCents })
       return json ? null : `${formatCents(expectedCents)} is noted as given back.`
     })
   })

@@ -1,16 +1,15 @@
 import { counted } from '#domain/counts.ts'
 import { invalid, ShopError } from '#domain/errors.ts'
 import { plainLine } from '#domain/plain-text.ts'
-import type { FulfillmentShop } from '#shop/orders/change-order.ts'
+import type { Owner } from '#api/owner/owner.ts'
 import type { Command } from 'commander'
 import { startBatch } from '#shop/orders/fulfill/undo-batch.ts'
-import { shipOrder } from '#shop/orders/fulfill/parcels.ts'
 import { readTrackingFile, type TrackingRow } from '#shop/orders/fulfill/tracking-file.ts'
 import type { Problem } from '#shop/import/problems.ts'
 import { noteChange } from '#cli/effects.ts'
 import { changeOne, warnUnpaid, withOrders } from './changes.ts'
 import { confirm } from './ask-owner.ts'
-import { changedParcel, previewText, shippedText } from './parcel-text.ts'
+import { changedParcel, previewText, shipBy, shippedText } from './parcel-text.ts'
 
 type Options = { dryRun?: true; yes?: true }
 
@@ -18,7 +17,7 @@ type Options = { dryRun?: true; yes?: true }
 export async function shipFile(command: Command, file: string, { dryRun, yes }: Options): Promise<void> {
   const { rows, problems } = await readTrackingFile(file)
   await withOrders(async (shop) => {
-    const previews = await Promise.all(rows.map((row) => previewOf(shop, row)))
+    const previews = await Promise.all(rows.map((row) => previewOf(shop.owner, row)))
     const all = [...problems, ...previews.filter((preview) => typeof preview !== 'string')]
     for (const { where, reason } of all) console.error(plainLine(`${where}: ${reason}`))
     if (all.length > 0) throw invalid(`Nothing was shipped: fix ${counted(all.length, 'row')} first.`)
@@ -33,7 +32,7 @@ export async function shipFile(command: Command, file: string, { dryRun, yes }: 
     for (const { number, carriage } of rows)
       if (
         await changeOne(number, async () =>
-          shippedText(changedParcel(await shipOrder(shop, number, carriage, [], batchId))),
+          shippedText(changedParcel(await shipBy(shop.owner, number, carriage, { batchId })())),
         )
       )
         noteChange(command)
@@ -41,9 +40,9 @@ export async function shipFile(command: Command, file: string, { dryRun, yes }: 
   })
 }
 
-async function previewOf(shop: FulfillmentShop, { line, number, carriage }: TrackingRow): Promise<string | Problem> {
+async function previewOf(owner: Owner, { line, number, carriage }: TrackingRow): Promise<string | Problem> {
   try {
-    return plainLine(`${number}: ${await previewText(shop, number, carriage)}`)
+    return plainLine(`${number}: ${previewText(await shipBy(owner, number, carriage, {})(true), carriage)}`)
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
     return { where: `line ${line}`, reason: error.message }

@@ -1,9 +1,8 @@
 import type { Command } from 'commander'
 import { invalid } from '#domain/errors.ts'
-import { previewShipment, shipOrder } from '#shop/orders/fulfill/parcels.ts'
 import type { PieceChoice } from '#shop/orders/chosen-pieces.ts'
 import { changeEach, confirmUnpaid, previewEach, rejectForSeveral, warnUnpaid } from './changes.ts'
-import { changedParcel, previewText, shippedText } from './parcel-text.ts'
+import { changedParcel, previewText, shipBy, shippedText } from './parcel-text.ts'
 import { undoFile } from './undo-file.ts'
 import { shipFile } from './ship-file.ts'
 
@@ -40,11 +39,12 @@ export async function ship(
   if (dryRun)
     return previewEach(numbers, async (shop, number) => {
       await warnUnpaid(shop, number)
-      return previewText(shop, number, carriage, line)
+      return previewText(await shipBy(shop.owner, number, carriage, { lines: line })(true), carriage)
     })
   await changeEach(command, numbers, async (shop, number) => {
-    await previewShipment(shop, number, carriage, line)
+    const ship = shipBy(shop.owner, number, carriage, { lines: line })
+    await ship(true)
     await confirmUnpaid(shop, number, 'Ship it anyway?', yes)
-    return shippedText(changedParcel(await shipOrder(shop, number, carriage, line)))
+    return shippedText(changedParcel(await ship()))
   })
 }

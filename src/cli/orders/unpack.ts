@@ -2,7 +2,6 @@ import type { Command } from 'commander'
 import { counted } from '#domain/counts.ts'
 import { invalid } from '#domain/errors.ts'
 import { typedOrderNumber } from '#domain/orders/orders.ts'
-import { previewUnpacking, unpackOrder } from '#shop/orders/fulfill/parcels.ts'
 import { noteChange } from '#cli/effects.ts'
 import { changeOne, withOrders } from './changes.ts'
 import { piecesOf } from './pieces.ts'
@@ -10,19 +9,19 @@ import { piecesOf } from './pieces.ts'
 /** Unpacks the parcels of orders, or of none of them if one has nothing packed. */
 export async function unpack(typed: string[], _options: object, command: Command): Promise<void> {
   const numbers = [...new Set(typed.map((one) => typedOrderNumber(one) ?? one))]
-  await withOrders(async (shop) => {
+  await withOrders(async ({ owner }) => {
+    const unpack = (number: string, dryRun?: true) => owner('DELETE /owner/orders/{number}/parcels', { number, dryRun })
     const pieces = new Map<string, string>()
     for (const one of numbers)
       await changeOne(one, async (number) => {
-        const lines = (await previewUnpacking(shop, number)).flatMap((parcel) => parcel.lines)
-        pieces.set(number, piecesOf(lines))
+        pieces.set(number, piecesOf((await unpack(number, true)).unpacked))
         return null
       })
     const failed = numbers.length - pieces.size
     if (failed > 0) throw invalid(`Nothing was unpacked: leave ${counted(failed, 'order')} out.`)
     for (const [one, opened] of pieces) {
       const unpacked = async (number: string) => {
-        await unpackOrder(shop, number)
+        await unpack(number)
         return `unpacked, ${opened} ${opened === '1 piece' ? 'is' : 'are'} open again.`
       }
       if (await changeOne(one, unpacked)) noteChange(command)

@@ -1,21 +1,20 @@
 import { holdsCardNumber } from '#domain/checkout/card-numbers.ts'
 import { invalid } from '#domain/errors.ts'
 import { plainLine } from '#domain/plain-text.ts'
-import { approveReturn, refuseReturn } from '#shop/orders/return/answer-return.ts'
 import { changeReturn } from './named-return.ts'
 
 export async function approve(typed: string, { message }: { message?: string }): Promise<void> {
   const answer = message === undefined ? null : readMessage(message)
-  await changeReturn(typed, async (shop, reference) => {
-    await approveReturn(shop, reference, answer)
+  await changeReturn(typed, async ({ owner }, reference) => {
+    await owner('POST /owner/orders/{number}/returns/{ordinal}/approval', { ...reference, answer })
     return 'approved. The shopper is told by email.'
   })
 }
 
 export async function refuse(typed: string, { message }: { message: string }): Promise<void> {
   const answer = readMessage(message)
-  await changeReturn(typed, async (shop, reference) => {
-    await refuseReturn(shop, reference, answer)
+  await changeReturn(typed, async ({ owner }, reference) => {
+    await owner('POST /owner/orders/{number}/returns/{ordinal}/refusal', { ...reference, answer })
     return 'refused. The shopper is told by email.'
   })
 }

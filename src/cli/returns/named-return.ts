@@ -2,14 +2,13 @@ import { invalid, ShopError } from '#domain/errors.ts'
 import { returnName } from '#domain/orders/returns/returns.ts'
 import { typedOrderNumber } from '#domain/orders/orders.ts'
 import { plainLine } from '#domain/plain-text.ts'
-import type { FulfillmentShop } from '#shop/orders/change-order.ts'
 import type { ReturnReference } from '#shop/orders/return/find-return.ts'
-import { withOrders } from '#cli/orders/changes.ts'
+import { withOrders, type Opened } from '#cli/orders/changes.ts'
 
 /** Prints what was done to a return, or why it was not. `change` returns null if it has printed everything. */
 export const changeReturn = (
   typed: string,
-  change: (shop: FulfillmentShop, reference: ReturnReference) => Promise<string | null>,
+  change: (shop: Opened, reference: ReturnReference) => Promise<string | null>,
 ): Promise<void> =>
   withOrders(async (shop) => {
     const reference = readName(typed)

@@ -1,7 +1,7 @@
 import { formatCents } from '#domain/money.ts'
 import type { PieceCount } from '#domain/orders/fulfillment.ts'
 import { returnName } from '#domain/orders/returns/returns.ts'
-import { previewReceipt, receiveReturn, type RestockChoice } from '#shop/orders/return/receive-return.ts'
+import type { RestockChoice } from '#shop/orders/return/receive-return.ts'
 import type { PieceChoice } from '#shop/orders/chosen-pieces.ts'
 import { computationOf } from '#cli/orders/computation.ts'
 import { confirm, rejectQuestion } from '#cli/orders/ask-owner.ts'
@@ -23,14 +23,18 @@ export async function receive(
   { line, restock, replace, refund, dryRun, yes, json }: Options,
 ): Promise<void> {
   if (json) rejectQuestion({ dryRun, yes })
-  await changeReturn(typed, async (shop, { number, ordinal }) => {
+  await changeReturn(typed, async ({ owner }, { number, ordinal }) => {
     const settlement = replace ? ('replacement' as const) : refund && ('refund' as const)
-    const request = { restock, pieces: line, settlement }
-    const { order, found, lines, remaining, restocked, replaced, amounts } = await previewReceipt(
-      shop,
-      { number, ordinal },
-      request,
-    )
+    const receipt = (of: number | null, how: { dryRun: true } | { expectedCents: number }) =>
+      owner('POST /owner/orders/{number}/returns/{ordinal}/receipt', {
+        number,
+        ordinal: of,
+        restock: typeof restock === 'object' ? [...restock] : restock,
+        lines: line,
+        settlement,
+        ...how,
+      })
+    const { order, found, lines, remaining, restocked, replaced, amounts } = await receipt(ordinal, { dryRun: true })
     const name = returnName(number, found.ordinal)
     const listed = (title: string, pieces: readonly PieceCount[]): string[] =>
       pieces.length === 0 ? [] : [`${title}: ${pieces.map((one) => lineText(order, one)).join('; ')}`]
@@ -46,7 +50,7 @@ export async function receive(
     if (dryRun) return json ? null : 'nothing was changed.'
     await confirm('Receive this?', yes)
     const expectedCents = amounts.amountCents
-    await receiveReturn(shop, { number, ordinal: found.ordinal }, { ...request, expectedCents })
+    await receipt(found.ordinal, { expectedCents })
     if (json) return null
     if (replaced.length > 0)
       return `${piecesOf(lines)} received. To send the replacement: npx shop orders ship ${number}`

@@ -31,7 +31,7 @@ describe.each(databases)('The doctor on parcels on %s', (_, open) => {
     await pack()
     await unpackOrder(test.shop, number)
     const batchId = await startBatch(test.shop)
-    await shipOrder(test.shop, number, UPS, [], batchId)
+    await shipOrder(test.shop, number, UPS, [], { batchId })
     for (const batched of await undoableBatch(test.shop)) await undoShipment(test.shop, batched)
     expect(await findings()).toEqual([])
     await pack()

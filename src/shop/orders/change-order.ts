@@ -10,6 +10,7 @@ import { ORDER_TEXTS } from '#domain/orders/orders.ts'
 import { namedOrder } from './order-record.ts'
 import { isoTime } from '#shop/clock.ts'
 import { settleHeld } from './settle-held.ts'
+import { dryRun } from '#shop/dry-run.ts'
 import type { Shop } from '#shop/shop.ts'
 import { recordEvents } from './record-events.ts'
 
@@ -17,16 +18,22 @@ export type FulfillmentShop = Pick<Shop, 'database' | 'now' | 'timeZone' | 'wake
 
 export type OrderWork = (tx: Tx, record: OrderRecord, at: string) => Promise<OrderEventContent[]>
 
-/** Locks the order, and sends the emails about the change after a delay. Throws ShopError, and then nothing has changed. */
+/** Does all of a change and rolls it back, so that the result says what would be. */
+export type DryRun = { dryRun?: boolean | undefined }
+
+/** The emails about a change are sent after `emailDelayMs`. */
+type ChangeOptions = DryRun & { emailDelayMs?: number }
+
+/** Locks the order and changes it. Throws ShopError, and then nothing has changed. */
 export async function changeOrder(
   shop: FulfillmentShop,
   reference: string,
   actor: Actor,
   work: OrderWork,
-  emailDelayMs = 0,
+  { emailDelayMs = 0, dryRun: isDryRun = false }: ChangeOptions = {},
 ): Promise<OrderRecord> {
   const { id } = await namedOrder(shop.database.db, reference)
-  const changed = await shop.database.transaction(async (tx) => {
+  const change = async (tx: Tx): Promise<OrderRecord> => {
     await lockOrder(tx, id)
     const order = await namedOrder(tx, id)
     // The order was the shopper's when the request began.
@@ -45,7 +52,9 @@ export async function changeOrder(
     await saveStatus(tx, order.id, status)
     await settleHeld(tx, order.id, { status, history, at, dueAt: isoTime(shop, emailDelayMs) })
     return { order: { ...order, status }, history }
-  })
+  }
+  if (isDryRun) return dryRun(shop.database, change)
+  const changed = await shop.database.transaction(change)
   shop.wakeOutbox()
   return changed
 }

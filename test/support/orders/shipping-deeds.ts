@@ -25,7 +25,7 @@ export async function doDeed(shop: FulfillmentShop, number: string, deed: Shippi
 const one = [{ line: '1', quantity: 1 }]
 
 const DEEDS: Record<ShippingDeed, (shop: FulfillmentShop, number: string) => Promise<unknown>> = {
-  file: async (shop, number) => shipOrder(shop, number, UPS, [], await startBatch(shop)),
+  file: async (shop, number) => shipOrder(shop, number, UPS, [], { batchId: await startBatch(shop) }),
   undo: async (shop, number) => {
     const parcel = (await undoableBatch(shop)).find((batched) => batched.number === number)
     if (parcel) await undoShipment(shop, parcel)

@@ -1,8 +1,6 @@
 import type { Address, AddressField } from '#domain/checkout/address.ts'
 import { invalid } from '#domain/errors.ts'
 import { addressLines } from '#domain/orders/documents/document-text.ts'
-import { correctAddress, correctedAddress } from '#shop/orders/fulfill/change-address.ts'
-import { readRecord } from '#shop/orders/order-record.ts'
 import { changeOne, withOrders } from '#cli/orders/changes.ts'
 
 /** The email address has a command of its own. */
@@ -21,14 +19,11 @@ export const ADDRESS_OPTIONS = {
 type Options = Partial<Address> & { dryRun?: true }
 
 export async function setAddress(typed: string, { dryRun, ...corrections }: Options): Promise<void> {
-  await withOrders(async (shop) => {
+  await withOrders(async ({ owner }) => {
     await changeOne(typed, async (number) => {
       if (Object.keys(corrections).length === 0) throw invalid('Name what to change, such as --city Salem.')
-      if (dryRun) {
-        const address = correctedAddress(await readRecord(shop, number), corrections)
-        return `would go to ${textOf(address)}. Nothing was changed.`
-      }
-      const { order } = await correctAddress(shop, number, corrections)
+      const { order } = await owner('PUT /owner/orders/{number}/address', { number, changes: corrections, dryRun })
+      if (dryRun) return `would go to ${textOf(order.shippingAddress)}. Nothing was changed.`
       return `goes to ${textOf(order.shippingAddress)}. The shopper gets an email.`
     })
   })

@@ -12,8 +12,7 @@ import type { Order } from '#domain/orders/orders.ts'
 import { refundOf, type RefundAmounts, type RefundRequest } from '#domain/orders/refunds.ts'
 import { shippingDue } from '#domain/orders/shipping-refunds.ts'
 import type { Cents } from '#domain/money.ts'
-import { changeOrder, type FulfillmentShop } from '#shop/orders/change-order.ts'
-import { readRecord } from '#shop/orders/order-record.ts'
+import { changeOrder, type DryRun, type FulfillmentShop, type OrderWork } from '#shop/orders/change-order.ts'
 import { chosenPieces, unpackingHint, type PieceChoice } from '#shop/orders/chosen-pieces.ts'
 import { standardShippingCents } from './standard-shipping.ts'
 import { queueRefund, rejectChange } from '#shop/orders/refund/refund-order.ts'
@@ -28,19 +27,23 @@ type CancelRequest = {
 }
 
 /** Cancels what is open, and queues the refund of what it cost. Throws ShopError if nothing is open, or too little. */
-export const cancelOrder = (
+export async function cancelOrder(
   shop: FulfillmentShop,
   reference: string,
   actor: Actor,
   request: CancelRequest = {},
-): Promise<OrderRecord> =>
-  changeOrder(shop, reference, actor, async (tx, { order, history }, at) => {
+  options: DryRun = {},
+): Promise<OrderRecord & Planned> {
+  let plan!: Planned
+  const cancel: OrderWork = async (tx, { order, history }, at) => {
     if (actor === 'shopper' && !isCancelable(ledgerOf(order, history))) throw conflict(CANCEL_TEXTS.late)
-    const standardCents = await standardShippingCents(tx, shop.rates, order)
-    return (await writeCancellation(tx, order, planOf(order, history, standardCents, request), request, at)).events
-  })
+    plan = planOf(order, history, await standardShippingCents(tx, shop.rates, order), request)
+    return (await writeCancellation(tx, order, plan, request, at)).events
+  }
+  return { ...(await changeOrder(shop, reference, actor, cancel, options)), ...plan }
+}
 
-type Planned = { lines: readonly PieceCount[]; refunded: PieceCount[]; amounts: RefundAmounts }
+type Planned = { lines: PieceCount[]; refunded: PieceCount[]; amounts: RefundAmounts }
 
 export async function writeCancellation(
   tx: Tx,
@@ -58,17 +61,6 @@ export async function writeCancellation(
   const refund = { ...amounts, origin: 'cancellation' as const, lines: refunded, cancellationId: id, returnId: null }
   const refundId = await queueRefund(tx, order.id, { ...refund, reason: null }, at)
   return { id, events: [...events, { kind: 'refundQueued', refundId }] }
-}
-
-/** Throws as `cancelOrder` does. */
-export async function previewCancellation(
-  shop: FulfillmentShop,
-  reference: string,
-  request: CancelRequest = {},
-): Promise<{ order: Order; lines: PieceCount[]; amounts: RefundAmounts }> {
-  const { order, history } = await readRecord(shop, reference)
-  const standardCents = await standardShippingCents(shop.database.db, shop.rates, order)
-  return { order, ...planOf(order, history, standardCents, request) }
 }
 
 const CANCEL_TEXTS = {

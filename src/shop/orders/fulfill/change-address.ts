@@ -8,7 +8,7 @@ import { ledgerOf } from '#domain/orders/ledger.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
 import { countActions } from '#shop/limits/rate-limits.ts'
 import type { Shop } from '#shop/shop.ts'
-import { changeOrder, type FulfillmentShop } from '#shop/orders/change-order.ts'
+import { changeOrder, type DryRun, type FulfillmentShop, type OrderWork } from '#shop/orders/change-order.ts'
 import { readRecord } from '#shop/orders/order-record.ts'
 
 /** The email address stays, since it proves whose order it is. Throws 'invalid' with the fields, 'conflict' once packed, 'too_many'. */
@@ -31,16 +31,20 @@ export async function correctAddress(
   shop: FulfillmentShop,
   reference: string,
   corrections: Partial<Address>,
+  options: DryRun = {},
 ): Promise<OrderRecord> {
-  await changeOrder(shop, reference, 'owner', async (tx, record) => {
-    await saveShippingAddress(tx, record.order.id, correctedAddress(record, corrections))
+  let shippingAddress!: Address
+  const correct: OrderWork = async (tx, record) => {
+    shippingAddress = correctedAddress(record, corrections)
+    await saveShippingAddress(tx, record.order.id, shippingAddress)
     return [{ kind: 'addressChanged' }]
-  })
-  return readRecord(shop, reference)
+  }
+  const { order, history } = await changeOrder(shop, reference, 'owner', correct, options)
+  return { order: { ...order, shippingAddress }, history }
 }
 
 /** The address of an order with some fields corrected. Throws 'invalid', and 'conflict' once a parcel has left. */
-export function correctedAddress({ order, history }: OrderRecord, corrections: Partial<Address>): Address {
+function correctedAddress({ order, history }: OrderRecord, corrections: Partial<Address>): Address {
   if (isPickup(order.shippingOption)) throw conflict(CHANGE_ADDRESS_TEXTS.pickup)
   if (progressOf(ledgerOf(order, history)) !== 'processing') throw conflict(CHANGE_ADDRESS_TEXTS.sent)
   const address = readAddress({ ...order.shippingAddress, ...corrections, email: order.shippingAddress.email })

@@ -5,14 +5,12 @@ import { dropUntried } from '#database/outbox/outbox.ts'
 import type { Tx } from '#database/schema.ts'
 import type { OrderHistory, OrderRecord } from '#domain/orders/history.ts'
 import { conflict, invalid } from '#domain/errors.ts'
-import { trackingUrlOf, type Parcel, type PieceCount } from '#domain/orders/fulfillment.ts'
+import { trackingUrlOf, type Parcel } from '#domain/orders/fulfillment.ts'
 import { ledgerOf, unfulfilled } from '#domain/orders/ledger.ts'
 import { shippedEventOf, type OrderEventContent } from '#domain/orders/order-events.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import { plainLine } from '#domain/plain-text.ts'
-import { isoTime } from '#shop/clock.ts'
-import { changeOrder, type FulfillmentShop } from '#shop/orders/change-order.ts'
-import { readRecord } from '#shop/orders/order-record.ts'
+import { changeOrder, type DryRun, type FulfillmentShop, type OrderWork } from '#shop/orders/change-order.ts'
 import { chosenPieces, type PieceChoice } from '#shop/orders/chosen-pieces.ts'
 
 export const UNDO_MS = 60_000
@@ -24,77 +22,63 @@ export const packOrder = (
   shop: FulfillmentShop,
   reference: string,
   pieces: readonly PieceChoice[] = [],
-): Promise<OrderRecord> =>
-  changeOrder(shop, reference, 'owner', async (tx, { order, history }, at) => {
+  options: DryRun = {},
+): Promise<OrderRecord> => {
+  const pack: OrderWork = async (tx, { order, history }, at) => {
     const parcel = newParcel(order, history, pieces, at)
     await insertParcel(tx, order.id, parcel)
     return [{ kind: 'packed', parcelId: parcel.id }]
-  })
-
-/** Throws as `packOrder` does. */
-export async function previewPacking(
-  shop: Pick<FulfillmentShop, 'database' | 'now'>,
-  reference: string,
-  pieces: readonly PieceChoice[] = [],
-): Promise<PieceCount[]> {
-  const { order, history } = await readRecord(shop, reference)
-  return newParcel(order, history, pieces, isoTime(shop)).lines
+  }
+  return changeOrder(shop, reference, 'owner', pack, options)
 }
 
 /** Opens the pieces of all packed parcels of an order again. Throws ShopError if there are none. */
-export const unpackOrder = (shop: FulfillmentShop, reference: string): Promise<OrderRecord> =>
-  changeOrder(shop, reference, 'owner', (tx, record) => unpackParcels(tx, packedParcels(record)))
-
-/** Throws as `unpackOrder` does. */
-export const previewUnpacking = async (shop: Pick<FulfillmentShop, 'database'>, reference: string): Promise<Parcel[]> =>
-  packedParcels(await readRecord(shop, reference))
+export async function unpackOrder(
+  shop: FulfillmentShop,
+  reference: string,
+  options: DryRun = {},
+): Promise<OrderRecord & { unpacked: Parcel[] }> {
+  let unpacked: Parcel[] = []
+  const unpack: OrderWork = (tx, record) => unpackParcels(tx, (unpacked = packedParcels(record)))
+  const record = await changeOrder(shop, reference, 'owner', unpack, options)
+  return { ...record, unpacked }
+}
 
 export async function unpackParcels(tx: Tx, parcels: readonly Parcel[]): Promise<OrderEventContent[]> {
   for (const { id } of parcels) await deleteParcel(tx, id)
   return parcels.map(({ id }) => ({ kind: 'unpacked', parcelId: id }))
 }
 
-/** Without pieces, ships the packed parcel that waits longest, else all open pieces. A batch's email waits `UNDO_MS`. Throws ShopError. */
-export const shipOrder = (
+type ShipOptions = DryRun & {
+  /** The batch in which it can be undone. Its email waits `UNDO_MS`. */
+  batchId?: string | undefined
+}
+
+/** Without pieces, ships the packed parcel that waits longest, else all open pieces. Throws ShopError. */
+export function shipOrder(
   shop: FulfillmentShop,
   reference: string,
   carriage: Carriage,
   pieces: readonly PieceChoice[] = [],
-  batchId: string | null = null,
-): Promise<OrderRecord> =>
-  changeOrder(
-    shop,
-    reference,
-    'owner',
-    async (tx, { order, history }, at) => {
-      const known = checkCarriage(carriage)
-      const packed = pieces.length === 0 ? packedParcel(history) : undefined
-      const parcel = packed ?? newParcel(order, history, pieces, at)
-      if (!packed) await insertParcel(tx, order.id, parcel)
-      await saveParcel(tx, { ...parcel, ...known, state: 'shipped', shippedAt: at })
-      const batched = { parcelId: parcel.id, wasPacked: packed !== undefined, shippedAt: at }
-      if (batchId !== null) await insertBatchedParcel(tx, { ...batched, batchId })
-      return [{ kind: 'shipped', parcelId: parcel.id }]
-    },
-    batchId === null ? 0 : UNDO_MS,
-  )
-
-/** Throws as `shipOrder` does. */
-export async function previewShipment(
-  shop: Pick<FulfillmentShop, 'database' | 'now'>,
-  reference: string,
-  carriage: Carriage,
-  pieces: readonly PieceChoice[] = [],
-): Promise<PieceCount[]> {
-  checkCarriage(carriage)
-  const { order, history } = await readRecord(shop, reference)
-  const packed = pieces.length === 0 ? packedParcel(history) : undefined
-  return (packed ?? newParcel(order, history, pieces, isoTime(shop))).lines
+  { batchId, ...options }: ShipOptions = {},
+): Promise<OrderRecord> {
+  const ship: OrderWork = async (tx, { order, history }, at) => {
+    const known = checkCarriage(carriage)
+    const packed = pieces.length === 0 ? packedParcel(history) : undefined
+    const parcel = packed ?? newParcel(order, history, pieces, at)
+    if (!packed) await insertParcel(tx, order.id, parcel)
+    await saveParcel(tx, { ...parcel, ...known, state: 'shipped', shippedAt: at })
+    const batched = { parcelId: parcel.id, wasPacked: packed !== undefined, shippedAt: at }
+    if (batchId !== undefined) await insertBatchedParcel(tx, { ...batched, batchId })
+    return [{ kind: 'shipped', parcelId: parcel.id }]
+  }
+  const emailDelayMs = batchId === undefined ? 0 : UNDO_MS
+  return changeOrder(shop, reference, 'owner', ship, { ...options, emailDelayMs })
 }
 
 /** If the shopper was not told yet that a parcel was shipped, only the email about its arrival is sent. Throws ShopError. */
-export const deliverOrder = (shop: FulfillmentShop, reference: string): Promise<OrderRecord> =>
-  changeOrder(shop, reference, 'owner', async (tx, { order, history }, at) => {
+export const deliverOrder = (shop: FulfillmentShop, reference: string, options: DryRun = {}): Promise<OrderRecord> => {
+  const deliver: OrderWork = async (tx, { order, history }, at) => {
     const sent = history.parcels.filter(({ state }) => state === 'shipped')
     if (sent.length === 0) throw conflict(`No parcel of order ${order.number} is on its way.`)
     for (const parcel of sent) {
@@ -103,7 +87,9 @@ export const deliverOrder = (shop: FulfillmentShop, reference: string): Promise<
       if (shipping) await dropUntried(tx, shipping.id)
     }
     return sent.map(({ id }) => ({ kind: 'delivered', parcelId: id }))
-  })
+  }
+  return changeOrder(shop, reference, 'owner', deliver, options)
+}
 
 const packedParcel = ({ parcels }: OrderHistory): Parcel | undefined => parcels.find(({ state }) => state === 'packed')
 

@@ -110,7 +110,9 @@ describe.each(databases)('An order with a random history on %s', (_, open) => {
       return shipOrder(shop, number, { carrier: 'UPS', trackingNumber: '1Z999', trackingUrl: null }, pieces)
     if (act === 'batch')
       return startBatch(shop).then((id) =>
-        shipOrder(shop, number, { carrier: 'UPS', trackingNumber: '1Z999', trackingUrl: null }, pieces, id),
+        shipOrder(shop, number, { carrier: 'UPS', trackingNumber: '1Z999', trackingUrl: null }, pieces, {
+          batchId: id,
+        }),
       )
     if (act === 'undo') return undoableBatch(shop).then((batch) => undoShipment(shop, batch[0]!))
     if (act === 'deliver') return deliverOrder(shop, number)

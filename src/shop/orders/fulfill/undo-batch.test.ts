@@ -26,7 +26,7 @@ describe.each(databases)('A shipped batch on %s', (_, open) => {
     test.emails.length = 0
   })
 
-  const ship = async () => shipOrder(test.shop, number, UPS, [], await startBatch(test.shop))
+  const ship = async () => shipOrder(test.shop, number, UPS, [], { batchId: await startBatch(test.shop) })
   const undo = async () => {
     for (const batched of await undoableBatch(test.shop)) await undoShipment(test.shop, batched)
   }

@@ -9,13 +9,12 @@ import {
 import { deleteParcel, saveParcel } from '#database/orders/parcels.ts'
 import { dropUntried } from '#database/outbox/outbox.ts'
 import { isErased } from '#domain/accounts/erasure.ts'
-import { conflict, type ShopError } from '#domain/errors.ts'
-import type { Parcel } from '#domain/orders/fulfillment.ts'
+import { conflict, ShopError } from '#domain/errors.ts'
+import type { Parcel, PieceCount } from '#domain/orders/fulfillment.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
 import { shippedEventOf } from '#domain/orders/order-events.ts'
 import { isoTime } from '#shop/clock.ts'
-import { changeOrder, type FulfillmentShop } from '#shop/orders/change-order.ts'
-import { readRecord } from '#shop/orders/order-record.ts'
+import { changeOrder, type DryRun, type FulfillmentShop, type OrderWork } from '#shop/orders/change-order.ts'
 import { UNDO_MS } from './parcels.ts'
 
 type Batched = BatchedParcel & { number: string }
@@ -23,6 +22,34 @@ type Batched = BatchedParcel & { number: string }
 export async function startBatch({ database, now }: Pick<FulfillmentShop, 'database' | 'now'>): Promise<string> {
   await deleteBatchesBefore(database.db, isoTime({ now }, -UNDO_MS))
   return randomUUIDv7()
+}
+
+type Undone = { undone: { number: string; wasPacked: boolean; lines: PieceCount[] }[]; problems: Problem[] }
+type Problem = { number: string; reason: string }
+
+/** Undoes what the last file has shipped, or nothing if one of its parcels is no longer on its way only. Throws 'conflict'. */
+export async function undoFile(shop: FulfillmentShop, { dryRun }: DryRun = {}): Promise<Undone> {
+  const batch = await undoableBatch(shop)
+  const tried = await undoEach(shop, batch, { dryRun: true })
+  if (tried.problems.length > 0) return { ...tried, undone: [] }
+  if (dryRun) return tried
+  await startUndo(shop, batch)
+  return undoEach(shop, batch, {})
+}
+
+async function undoEach(shop: FulfillmentShop, batch: readonly Batched[], options: DryRun): Promise<Undone> {
+  const all: Undone = { undone: [], problems: [] }
+  for (const batched of batch) {
+    const { number, wasPacked } = batched
+    try {
+      const { parcel } = await undoShipment(shop, batched, options)
+      all.undone.push({ number, wasPacked, lines: parcel.lines })
+    } catch (error) {
+      if (!(error instanceof ShopError)) throw error
+      all.problems.push({ number, reason: error.message })
+    }
+  }
+  return all
 }
 
 /** Throws 'conflict' if there is no batch, or its first parcel was shipped more than a minute ago. */
@@ -35,22 +62,20 @@ export async function undoableBatch(shop: Pick<FulfillmentShop, 'database' | 'no
 }
 
 /** Earlier batches can no longer be undone, so that a second undo is about no other file. */
-export async function startUndo(
-  { database }: Pick<FulfillmentShop, 'database'>,
-  batch: readonly Batched[],
-): Promise<void> {
+async function startUndo({ database }: Pick<FulfillmentShop, 'database'>, batch: readonly Batched[]): Promise<void> {
   const [first] = batch
   if (first) await deleteOtherBatches(database.db, first.batchId)
 }
 
-export async function previewUndo(shop: Pick<FulfillmentShop, 'database'>, batched: Batched): Promise<Parcel> {
-  return undoable(await readRecord(shop, batched.number), batched)
-}
-
 /** Packs the parcel again, or opens its pieces, and drops its email. Throws 'conflict' if that is being sent, or anything else happened. */
-export const undoShipment = (shop: FulfillmentShop, batched: Batched): Promise<OrderRecord> =>
-  changeOrder(shop, batched.number, 'owner', async (tx, record) => {
-    const parcel = undoable(record, batched)
+export async function undoShipment(
+  shop: FulfillmentShop,
+  batched: Batched,
+  options: DryRun = {},
+): Promise<OrderRecord & { parcel: Parcel }> {
+  let parcel!: Parcel
+  const undo: OrderWork = async (tx, record) => {
+    parcel = undoable(record, batched)
     const { parcelId, wasPacked } = batched
     const event = shippedEventOf(record.history.events, parcelId)
     if (!event || !(await dropUntried(tx, event.id))) throw cannotUndo(record, 'the shopper has been told of it')
@@ -59,7 +84,9 @@ export const undoShipment = (shop: FulfillmentShop, batched: Batched): Promise<O
     await saveParcel(tx, { ...parcel, ...carriage, state: 'packed', shippedAt: null })
     if (!wasPacked) await deleteParcel(tx, parcelId)
     return [{ kind: 'shippingUndone', parcelId }]
-  })
+  }
+  return { ...(await changeOrder(shop, batched.number, 'owner', undo, options)), parcel }
+}
 
 function undoable(record: OrderRecord, { parcelId, shippedAt }: Batched): Parcel {
   const {

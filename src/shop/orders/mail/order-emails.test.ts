@@ -65,7 +65,7 @@ describe.each(databases)('The emails about an order on %s', (_, open) => {
 
   it('tell only that a parcel was delivered if the shopper was not told before that it was shipped', async () => {
     const number = await buy()
-    await shipOrder(test.shop, number, UPS, [], await startBatch(test.shop))
+    await shipOrder(test.shop, number, UPS, [], { batchId: await startBatch(test.shop) })
     await deliverOrder(test.shop, number)
     expect(await drainTwice()).toEqual([`Your order ${number} was delivered`])
     expect(await examine(test.shop)).toEqual([])

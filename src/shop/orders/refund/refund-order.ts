@@ -9,8 +9,7 @@ import type { PieceCount } from '#domain/orders/fulfillment.ts'
 import { ledgerOf } from '#domain/orders/ledger.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import { refundedCents, refundOf, type Refund, type RefundAmounts } from '#domain/orders/refunds.ts'
-import { changeOrder, type FulfillmentShop } from '#shop/orders/change-order.ts'
-import { readRecord } from '#shop/orders/order-record.ts'
+import { changeOrder, type DryRun, type FulfillmentShop, type OrderWork } from '#shop/orders/change-order.ts'
 import { linesChosen, type PieceChoice } from '#shop/orders/chosen-pieces.ts'
 
 export type GoodwillRequest = {
@@ -23,39 +22,36 @@ export type GoodwillRequest = {
   expectedCents?: Cents
 }
 
-/** Throws ShopError if the refund is nothing, or more than is left of what was paid. */
-export const refundOrder = (shop: FulfillmentShop, reference: string, request: GoodwillRequest): Promise<OrderRecord> =>
-  changeOrder(shop, reference, 'owner', async (tx, { order, history }, at) => {
-    const { lines, amounts } = planOf(order, history, request)
-    const refund = {
-      ...amounts,
-      origin: 'goodwill' as const,
-      lines,
-      cancellationId: null,
-      returnId: null,
-      reason: request.reason ?? null,
-    }
-    return [{ kind: 'refundQueued', refundId: await queueRefund(tx, order.id, refund, at) }]
-  })
+export type Refunded = OrderRecord & { lines: PieceCount[]; amounts: RefundAmounts }
 
-/** Throws as `refundOrder` does. */
-export async function previewRefund(
+/** Throws ShopError if the refund is nothing, or more than is left of what was paid. */
+export async function refundOrder(
   shop: FulfillmentShop,
   reference: string,
   request: GoodwillRequest,
-): Promise<OrderRecord & { lines: PieceCount[]; amounts: RefundAmounts }> {
-  const { order, history } = await readRecord(shop, reference)
-  return { order, history, ...planOf(order, history, request) }
+  options: DryRun = {},
+): Promise<Refunded> {
+  let plan!: ReturnType<typeof planOf>
+  const refund: OrderWork = async (tx, { order, history }, at) => {
+    plan = planOf(order, history, request)
+    const { lines, amounts } = plan
+    const ids = { cancellationId: null, returnId: null, reason: request.reason ?? null }
+    const refundId = await queueRefund(tx, order.id, { ...amounts, ...ids, origin: 'goodwill', lines }, at)
+    return [{ kind: 'refundQueued', refundId }]
+  }
+  return { ...(await changeOrder(shop, reference, 'owner', refund, options)), ...plan }
 }
 
 /** Asks the provider again for the refunds that it refused. Throws ShopError if there are none. */
-export const retryRefunds = (shop: FulfillmentShop, reference: string): Promise<OrderRecord> =>
-  changeOrder(shop, reference, 'owner', async (tx, { order }, at) => {
+export const retryRefunds = (shop: FulfillmentShop, reference: string, options: DryRun = {}): Promise<OrderRecord> => {
+  const retry: OrderWork = async (tx, { order }, at) => {
     const ids = await requeueFailed(tx, order.id)
     if (ids.length === 0) throw conflict(`No refund of order ${order.number} has failed.`)
     for (const id of ids) await queueMessage(tx, randomUUIDv7(), messageOf(order.id, id), at)
     return ids.map((refundId) => ({ kind: 'refundQueued', refundId }))
-  })
+  }
+  return changeOrder(shop, reference, 'owner', retry, options)
+}
 
 type NewRefund = RefundAmounts & Pick<Refund, 'origin' | 'cancellationId' | 'returnId' | 'lines' | 'reason'>
 

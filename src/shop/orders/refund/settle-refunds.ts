@@ -6,8 +6,7 @@ import type { OrderRecord } from '#domain/orders/history.ts'
 import type { OrderEventContent } from '#domain/orders/order-events.ts'
 import { refundedCents, type Refund } from '#domain/orders/refunds.ts'
 import { queueDocuments } from '#shop/orders/documents/issue-documents.ts'
-import { changeOrder, type FulfillmentShop } from '#shop/orders/change-order.ts'
-import { readRecord } from '#shop/orders/order-record.ts'
+import { changeOrder, type DryRun, type FulfillmentShop, type OrderWork } from '#shop/orders/change-order.ts'
 
 export type Settlement = {
   /** The owner has given the money back in this way, such as by a bank transfer. */
@@ -17,13 +16,16 @@ export type Settlement = {
 }
 
 /** Notes that the owner has given back what the provider refused to. Throws 'conflict' if no refund of the order has failed. */
-export const settleRefunds = (
+export async function settleRefunds(
   shop: FulfillmentShop,
   reference: string,
   { way, expectedCents }: Settlement,
-): Promise<OrderRecord> =>
-  changeOrder(shop, reference, 'owner', async (tx, record, at) => {
-    const cents = refundedCents(failedOf(record))
+  options: DryRun = {},
+): Promise<OrderRecord & { refunds: Refund[] }> {
+  let refunds: Refund[] = []
+  const settle: OrderWork = async (tx, record, at) => {
+    refunds = failedOf(record)
+    const cents = refundedCents(refunds)
     if (expectedCents !== undefined && expectedCents !== cents)
       throw conflict(`The refunds of order ${record.order.number} have changed meanwhile. Nothing was done.`)
     const contents: OrderEventContent[] = []
@@ -33,13 +35,9 @@ export const settleRefunds = (
     }
     await queueDocuments(tx, record.order.id, at)
     return contents
-  })
-
-/** Throws as `settleRefunds` does. */
-export const previewSettlement = async (
-  shop: Pick<FulfillmentShop, 'database'>,
-  reference: string,
-): Promise<Refund[]> => failedOf(await readRecord(shop, reference))
+  }
+  return { ...(await changeOrder(shop, reference, 'owner', settle, options)), refunds }
+}
 
 function failedOf({ order, history }: OrderRecord): Refund[] {
   const failed = history.refunds.filter(({ state }) => state === 'failed')

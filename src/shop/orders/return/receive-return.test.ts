@@ -9,7 +9,7 @@ import { readRecord } from '#shop/orders/order-record.ts'
 import { deliverOrder, shipOrder } from '#shop/orders/fulfill/parcels.ts'
 import { refundOrder, retryRefunds } from '#shop/orders/refund/refund-order.ts'
 import { approveReturn, refuseReturn } from './answer-return.ts'
-import { previewReceipt, receiveReturn } from './receive-return.ts'
+import { receiveReturn } from './receive-return.ts'
 import { requestReturn } from './request-return.ts'
 
 const UPS = { carrier: 'UPS', trackingNumber: '1Z999', trackingUrl: null }
@@ -107,7 +107,7 @@ describe.each(databases)('The owner who receives a return on %s', (_, open) => {
     await refundOrder(test.shop, number, { pieces: [{ line: '1', quantity: 2 }] })
     await request(2)
     await approve()
-    expect((await previewReceipt(test.shop, only(), { restock: 'none' })).amounts.amountCents).toBe(0)
+    expect((await receiveReturn(test.shop, only(), { restock: 'none' }, { dryRun: true })).amounts.amountCents).toBe(0)
     await receive()
     await settle()
     expect([(await history()).returns[0]?.state, refunds()]).toEqual(['closed', [4320]])

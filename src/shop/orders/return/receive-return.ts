@@ -9,8 +9,8 @@ import { returnName, type Return } from '#domain/orders/returns/returns.ts'
 import { shippingDue } from '#domain/orders/shipping-refunds.ts'
 import { standardShippingCents } from '#shop/orders/fulfill/standard-shipping.ts'
 import { restock } from '#shop/orders/fulfill/cancel-order.ts'
-import { changeOrder, type FulfillmentShop } from '#shop/orders/change-order.ts'
-import { readRecord } from '#shop/orders/order-record.ts'
+import { changeOrder, type DryRun, type FulfillmentShop, type OrderWork } from '#shop/orders/change-order.ts'
+import type { Tx } from '#database/schema.ts'
 import { linesChosen, type PieceChoice } from '#shop/orders/chosen-pieces.ts'
 import { queueRefund, rejectChange } from '#shop/orders/refund/refund-order.ts'
 import { expectRest, receivedLines, withoutPieces } from './partial-receipt.ts'
@@ -32,42 +32,42 @@ type ReceiveRequest = {
 }
 
 /** Refunds the pieces, or opens them to be sent again. Throws ShopError. */
-export const receiveReturn = (
+export async function receiveReturn(
   shop: FulfillmentShop,
   { number, ordinal }: ReturnReference,
   request: ReceiveRequest,
-): Promise<OrderRecord> =>
-  changeOrder(shop, number, 'owner', async (tx, record, at) => {
-    const { order } = record
-    const standardCents = await standardShippingCents(tx, shop.rates, order)
-    const plan = planOf(record, ordinal, standardCents, request)
-    const { found, lines, remaining, restocked, replaced, refunded, amounts } = plan
-    await reduceReturn(tx, found, remaining)
-    const givesBack = amounts.amountCents > 0
-    const replacedAt = replaced.length > 0 ? at : null
-    await saveReturn(tx, { ...found, lines, replacedAt, state: givesBack ? 'received' : 'closed' })
-    await restock(tx, order, restocked)
-    await takeReplacement(tx, order, replaced)
-    const events: OrderEventContent[] = [{ kind: 'returnReceived', returnId: found.id }]
-    if (replacedAt !== null) events.push({ kind: 'replaced', returnId: found.id })
-    if (remaining.length > 0) events.push(await expectRest(tx, record, found, remaining))
-    if (!givesBack) return [...events, { kind: 'returnClosed', returnId: found.id }]
-    const refund = { ...amounts, origin: 'return' as const, lines: refunded, cancellationId: null, returnId: found.id }
-    return [
-      ...events,
-      { kind: 'refundQueued', refundId: await queueRefund(tx, order.id, { ...refund, reason: null }, at) },
-    ]
-  })
+  options: DryRun = {},
+): Promise<OrderRecord & ReceivedReturn> {
+  let plan!: ReceivedReturn
+  const receive: OrderWork = async (tx, record, at) => {
+    plan = planOf(record, ordinal, await standardShippingCents(tx, shop.rates, record.order), request)
+    return writeReceipt(tx, record, plan, at)
+  }
+  return { ...(await changeOrder(shop, number, 'owner', receive, options)), ...plan }
+}
 
-/** Throws as `receiveReturn` does. */
-export async function previewReceipt(
-  shop: Pick<FulfillmentShop, 'database' | 'rates'>,
-  { number, ordinal }: ReturnReference,
-  request: ReceiveRequest,
-): Promise<{ order: Order } & ReturnType<typeof planOf>> {
-  const record = await readRecord(shop, number)
-  const standardCents = await standardShippingCents(shop.database.db, shop.rates, record.order)
-  return { order: record.order, ...planOf(record, ordinal, standardCents, request) }
+export type ReceivedReturn = ReturnType<typeof planOf>
+
+async function writeReceipt(
+  tx: Tx,
+  record: OrderRecord,
+  { found, lines, remaining, restocked, replaced, refunded, amounts }: ReceivedReturn,
+  at: string,
+): Promise<OrderEventContent[]> {
+  const { order } = record
+  await reduceReturn(tx, found, remaining)
+  const givesBack = amounts.amountCents > 0
+  const replacedAt = replaced.length > 0 ? at : null
+  await saveReturn(tx, { ...found, lines, replacedAt, state: givesBack ? 'received' : 'closed' })
+  await restock(tx, order, restocked)
+  await takeReplacement(tx, order, replaced)
+  const events: OrderEventContent[] = [{ kind: 'returnReceived', returnId: found.id }]
+  if (replacedAt !== null) events.push({ kind: 'replaced', returnId: found.id })
+  if (remaining.length > 0) events.push(await expectRest(tx, record, found, remaining))
+  if (!givesBack) return [...events, { kind: 'returnClosed', returnId: found.id }]
+  const refund = { ...amounts, origin: 'return' as const, lines: refunded, cancellationId: null, returnId: found.id }
+  const refundId = await queueRefund(tx, order.id, { ...refund, reason: null }, at)
+  return [...events, { kind: 'refundQueued', refundId }]
 }
 
 function planOf(

@@ -96,13 +96,13 @@ describe.each(databases)('An order that is charged with its first parcel, on %s'
   })
 
   it('is not charged for a shipping that is undone', async () => {
-    await shipOrder(test.shop, number, UPS, [], await startBatch(test.shop))
+    await shipOrder(test.shop, number, UPS, [], { batchId: await startBatch(test.shop) })
     await settle()
     for (const batched of await undoableBatch(test.shop)) await undoShipment(test.shop, batched)
     test.moveClock(60_000)
     await settle()
     expect([ledger().state, await problems()]).toEqual(['authorized', []])
-    await shipOrder(test.shop, number, UPS, [], await startBatch(test.shop))
+    await shipOrder(test.shop, number, UPS, [], { batchId: await startBatch(test.shop) })
     test.moveClock(60_000)
     await settle()
     expect([ledger().state, await problems()]).toEqual(['captured', []])

@@ -28,7 +28,7 @@ describe.each(databases)('A capture that is overtaken by what happens to its ord
       test.moveClock(5000)
     }
   }
-  const ship = async () => shipOrder(test.shop, number, UPS, [], await startBatch(test.shop))
+  const ship = async () => shipOrder(test.shop, number, UPS, [], { batchId: await startBatch(test.shop) })
   const undo = async () => {
     for (const batched of await undoableBatch(test.shop)) await undoShipment(test.shop, batched)
   }

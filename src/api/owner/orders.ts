@@ -1,0 +1,32 @@
+import type { orderDeeds } from '#contract/owner/orders.ts'
+import { cancelOrder } from '#shop/orders/fulfill/cancel-order.ts'
+import { correctAddress } from '#shop/orders/fulfill/change-address.ts'
+import { deliverOrder, packOrder, shipOrder, unpackOrder } from '#shop/orders/fulfill/parcels.ts'
+import { undoFile } from '#shop/orders/fulfill/undo-batch.ts'
+import { readRecord } from '#shop/orders/order-record.ts'
+import { refundOrder, retryRefunds } from '#shop/orders/refund/refund-order.ts'
+import { settleRefunds } from '#shop/orders/refund/settle-refunds.ts'
+import type { OwnerHandlers } from './handlers.ts'
+
+export const orderHandlers: Pick<OwnerHandlers, keyof typeof orderDeeds> = {
+  'GET /owner/orders/{number}': (shop, { number }) => readRecord(shop, number),
+  'POST /owner/orders/{number}/parcels': (shop, { number, lines, dryRun }) =>
+    packOrder(shop, number, lines, { dryRun }),
+  'DELETE /owner/orders/{number}/parcels': async (shop, { number, dryRun }) => {
+    const { unpacked, ...record } = await unpackOrder(shop, number, { dryRun })
+    return { ...record, unpacked: unpacked.flatMap(({ lines }) => lines) }
+  },
+  'POST /owner/orders/{number}/shipments': (shop, { number, lines, batchId, dryRun, ...carriage }) =>
+    shipOrder(shop, number, carriage, lines, { batchId, dryRun }),
+  'DELETE /owner/shipments': (shop, { dryRun }) => undoFile(shop, { dryRun }),
+  'POST /owner/orders/{number}/deliveries': (shop, { number, dryRun }) => deliverOrder(shop, number, { dryRun }),
+  'POST /owner/orders/{number}/cancellations': (shop, { number, lines: pieces, dryRun, ...request }) =>
+    cancelOrder(shop, number, 'owner', { ...request, pieces }, { dryRun }),
+  'POST /owner/orders/{number}/refunds': (shop, { number, lines: pieces, goodwillCents, dryRun, ...request }) =>
+    refundOrder(shop, number, { ...request, pieces, amountCents: goodwillCents }, { dryRun }),
+  'POST /owner/orders/{number}/refunds/retries': (shop, { number, dryRun }) => retryRefunds(shop, number, { dryRun }),
+  'POST /owner/orders/{number}/refunds/settlements': (shop, { number, way, expectedCents, dryRun }) =>
+    settleRefunds(shop, number, { way, expectedCents }, { dryRun }),
+  'PUT /owner/orders/{number}/address': (shop, { number, changes, dryRun }) =>
+    correctAddress(shop, number, changes, { dryRun }),
+}

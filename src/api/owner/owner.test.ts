@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ownerContract, type DeedInput, type DeedName } from '#contract/owner/index.ts'
+import type { Deed } from '#contract/owner/deed.ts'
+import { databases } from '#test/databases.ts'
+import { addProduct } from '#test/examples.ts'
+import { shopperForEachTest } from '#test/for-each-test.ts'
+import { everyRow } from '#test/orders/every-row.ts'
+import { requestReturn } from '#shop/orders/return/request-return.ts'
+import { startBatch } from '#shop/orders/fulfill/undo-batch.ts'
+import { openOwner } from './owner.ts'
+
+const deeds = Object.entries(ownerContract) as [DeedName, Deed][]
+const NO_CARRIAGE = { carrier: null, trackingNumber: null, trackingUrl: null }
+const RETURN = { number: '', ordinal: 1 }
+
+describe('The contract of the owner', () => {
+  it.each(deeds)('%s can be tried before, if it moves money or stock', (_, { moves, input }) => {
+    if (moves) expect(Object.keys(input.shape)).toContain('dryRun')
+  })
+
+  it.each(deeds)('%s is undone by a deed that exists', (_, { undo }) => {
+    if (undo) expect(Object.keys(ownerContract)).toContain(undo)
+  })
+
+  it.each(deeds)('%s takes each parameter of its path', (name, { input }) => {
+    const parameters = [...name.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter!)
+    expect(Object.keys(input.shape)).toEqual(expect.arrayContaining(parameters))
+  })
+})
+
+/** The deeds that move money or stock, each with what must have been done before. */
+type Moving = { [Name in DeedName]: (typeof ownerContract)[Name] extends { moves: unknown } ? Name : never }[DeedName]
+const MOVING: { [Name in Moving]: { before: Before[]; input: Omit<DeedInput<Name>, 'number' | 'dryRun'> } } = {
+  'POST /owner/orders/{number}/parcels': { before: [], input: { lines: [{ line: '1', quantity: 1 }] } },
+  'DELETE /owner/orders/{number}/parcels': { before: ['pack'], input: {} },
+  'POST /owner/orders/{number}/shipments': { before: [], input: NO_CARRIAGE },
+  'DELETE /owner/shipments': { before: ['shipBatch'], input: {} },
+  'POST /owner/orders/{number}/cancellations': { before: ['pack one'], input: { reason: 'Lost.' } },
+  'POST /owner/orders/{number}/refunds': { before: [], input: { goodwillCents: 300, withShipping: true } },
+  'POST /owner/orders/{number}/refunds/retries': { before: ['fail a refund'], input: {} },
+  'POST /owner/orders/{number}/refunds/settlements': { before: ['fail a refund'], input: { way: 'bank transfer' } },
+  'POST /owner/orders/{number}/returns/{ordinal}/receipt': {
+    before: ['ship', 'ask for a return'],
+    input: { ...RETURN, restock: 'all' },
+  },
+}
+type Before = 'pack' | 'pack one' | 'ship' | 'shipBatch' | 'fail a refund' | 'ask for a return'
+
+describe.each(databases)('A deed of the owner on %s', (_, open) => {
+  const { test, shopper } = shopperForEachTest(open)
+  let number: string
+  beforeEach(async () => {
+    await addProduct(test.shop, { id: 1, priceCents: 2000, stock: 9 })
+    await shopper.prepare(1, 2)
+    number = String((await shopper.order()).body.orderNumber)
+    await settle()
+  })
+  async function settle(): Promise<void> {
+    await test.drain()
+    test.moveClock(60_000)
+    await test.drain()
+  }
+
+  const prepare: Record<Before, () => Promise<unknown>> = {
+    pack: () => owner()('POST /owner/orders/{number}/parcels', { number }),
+    'pack one': () => owner()('POST /owner/orders/{number}/parcels', { number, lines: [{ line: '1', quantity: 1 }] }),
+    ship: () => owner()('POST /owner/orders/{number}/shipments', { number, ...NO_CARRIAGE }),
+    shipBatch: async () =>
+      owner()('POST /owner/orders/{number}/shipments', {
+        number,
+        ...NO_CARRIAGE,
+        batchId: await startBatch(test.shop),
+      }),
+    'fail a refund': async () => {
+      const { gateway } = test.shop
+      test.shop.gateway = { ...gateway, refund: async () => ({ accepted: false, message: 'Closed.' }) }
+      await owner()('POST /owner/orders/{number}/refunds', { number, goodwillCents: 300 })
+      await settle()
+      test.shop.gateway = gateway
+    },
+    'ask for a return': async () => {
+      const lines = [{ position: 0, quantity: 1 }]
+      const claim = { kind: 'claim', reason: 'damaged', comment: null, wish: 'refund' } as const
+      await requestReturn(test.shop, number, { ...claim, requestKey: 'key-00001', lines })
+      await owner()('POST /owner/orders/{number}/returns/{ordinal}/approval', { number, ordinal: 1, answer: null })
+    },
+  }
+  const owner = () => openOwner(test.shop)
+
+  it.each(Object.keys(MOVING) as Moving[])(
+    '%s answers a dry run as if it had been done, and changes nothing',
+    async (name) => {
+      for (const one of MOVING[name].before) await prepare[one]()
+      const input = { ...MOVING[name].input, number }
+      const before = await everyRow(test.shop.database.db)
+      const tried = await owner()(name, { ...input, dryRun: true } as never)
+      expect(await everyRow(test.shop.database.db)).toEqual(before)
+      const done = await owner()(name, input as never)
+      expect(withoutIds(tried)).toEqual(withoutIds(done))
+      expect(await everyRow(test.shop.database.db)).not.toEqual(before)
+    },
+  )
+
+  it('names the field of a bad input, and does nothing', async () => {
+    const cancel = owner()('POST /owner/orders/{number}/cancellations', { number, lines: [{ line: '1', quantity: 0 }] })
+    await expect(cancel).rejects.toMatchObject({ code: 'invalid', fields: { 'lines.0.quantity': expect.any(String) } })
+    const { order } = await owner()('GET /owner/orders/{number}', { number })
+    expect(order.status).toBe('processing')
+  })
+
+  it('shows an order without the keys that only its shopper may have', async () => {
+    const record = await owner()('GET /owner/orders/{number}', { number })
+    expect(record.order).toMatchObject({ number, totalCents: 4919 })
+    expect(JSON.stringify(record)).not.toContain('"cartId"')
+    expect(record.order).not.toHaveProperty('requestKey')
+  })
+})
+
+/** Ids of new rows are random. */
+const withoutIds = (answer: unknown): string => JSON.stringify(answer).replaceAll(/[\da-f]{8}-[\da-f-]{27}/g, 'id')

@@ -1,0 +1,20 @@
+import type { z } from 'zod'
+import type { ErrorCode } from '#domain/errors.ts'
+
+/** What people of the shop can do. Its name is a method and a path, of which the parameters are members of the input. */
+export type Deed = {
+  title: string
+  /** A helper packs and sends, and gives no money back. */
+  who: 'owner' | 'helper'
+  /** A deed that moves these has `dryRun`, which does all of it and rolls it back. */
+  moves?: readonly ('money' | 'stock')[]
+  /** The deed that undoes it. */
+  undo?: `${'POST' | 'PUT' | 'DELETE'} /owner/${string}`
+  input: z.ZodObject
+  output: z.ZodType
+  errors: readonly ErrorCode[]
+}
+
+export type InputOf<D extends Deed> = z.input<D['input']>
+export type ParsedOf<D extends Deed> = z.output<D['input']>
+export type OutputOf<D extends Deed> = z.output<D['output']>

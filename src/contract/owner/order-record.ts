@@ -1,0 +1,186 @@
+import { z } from 'zod'
+import { address, optionValue, picture } from '#contract/shapes.ts'
+import { COUNTRIES } from '#domain/checkout/countries.ts'
+import { PARCEL_STATES } from '#domain/orders/fulfillment.ts'
+import type { OrderHistory } from '#domain/orders/history.ts'
+import { ACTORS } from '#domain/orders/order-events.ts'
+import { ORDER_STATUSES, type Order } from '#domain/orders/orders.ts'
+import { RETURN_KINDS, RETURN_REASONS, RETURN_STATES } from '#domain/orders/returns/returns.ts'
+
+/** Units of the line of an order at a position. */
+export const pieceCounts = z.array(z.object({ position: z.int(), quantity: z.int() }))
+
+const charges = z.array(
+  z.object({
+    kind: z.string(),
+    title: z.string(),
+    amountCents: z.int(),
+    position: z.int().nullable(),
+    isTaxed: z.boolean(),
+    refundedWith: z.enum(['units', 'shipping', 'taxed', 'nothing']),
+  }),
+)
+
+/** What goes back, in cents. */
+export const refundAmounts = z.object({
+  charges,
+  itemsCents: z.int(),
+  shippingCents: z.int(),
+  taxCents: z.int(),
+  otherCents: z.int(),
+  amountCents: z.int(),
+})
+
+const order = z.object({
+  id: z.string(),
+  number: z.string(),
+  accountId: z.string().nullable(),
+  status: z.enum(ORDER_STATUSES),
+  email: z.string(),
+  shippingAddress: address,
+  billingAddress: address,
+  shippingOption: z.object({
+    id: z.string(),
+    name: z.string(),
+    estimatedDelivery: z.string(),
+    pickupCountry: z.enum(COUNTRIES).optional(),
+    description: z.string().optional(),
+  }),
+  paymentMethod: z.string(),
+  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+  returnDays: z.int(),
+  withdrawal: z.boolean(),
+  lines: z.array(
+    z.object({
+      variantId: z.string(),
+      productId: z.int(),
+      slug: z.string(),
+      name: z.string(),
+      options: z.array(optionValue),
+      sku: z.string().nullable(),
+      priceCents: z.int(),
+      quantity: z.int(),
+      picture: picture.nullable(),
+      requiresShipping: z.boolean(),
+      taxable: z.boolean(),
+    }),
+  ),
+  charges,
+  subtotalCents: z.int(),
+  shippingCents: z.int(),
+  taxCents: z.int(),
+  totalCents: z.int(),
+  createdAt: z.string(),
+  unchargedSince: z.string().nullable(),
+})
+
+const parcel = z.object({
+  id: z.string(),
+  state: z.enum(PARCEL_STATES),
+  carrier: z.string().nullable(),
+  trackingNumber: z.string().nullable(),
+  trackingUrl: z.string().nullable(),
+  lines: pieceCounts,
+  packedAt: z.string(),
+  shippedAt: z.string().nullable(),
+  deliveredAt: z.string().nullable(),
+})
+
+const cancellation = z.object({
+  id: z.string(),
+  reason: z.string().nullable(),
+  lines: z.array(z.object({ position: z.int(), quantity: z.int(), restocked: z.boolean() })),
+  createdAt: z.string(),
+})
+
+const refund = refundAmounts.extend({
+  id: z.string(),
+  state: z.enum(['queued', 'done', 'failed']),
+  origin: z.enum(['cancellation', 'goodwill', 'return']),
+  cancellationId: z.string().nullable(),
+  returnId: z.string().nullable(),
+  lines: pieceCounts,
+  reason: z.string().nullable(),
+  failure: z.string().nullable(),
+  settlement: z.string().nullable(),
+  createdAt: z.string(),
+  settledAt: z.string().nullable(),
+})
+
+export const orderReturn = z.object({
+  id: z.string(),
+  ordinal: z.int(),
+  requestKey: z.string(),
+  kind: z.enum(RETURN_KINDS),
+  state: z.enum(RETURN_STATES),
+  reason: z.enum(RETURN_REASONS).nullable(),
+  comment: z.string().nullable(),
+  answer: z.string().nullable(),
+  wish: z.enum(['refund', 'exchange']),
+  lines: z.array(z.object({ position: z.int(), quantity: z.int(), restocked: z.int() })),
+  photos: z.array(z.object({ id: z.string(), width: z.int(), height: z.int() })),
+  cancellationId: z.string().nullable(),
+  shippingCents: z.int(),
+  replacedAt: z.string().nullable(),
+  createdAt: z.string(),
+})
+
+const happened = { id: z.string(), actor: z.enum(ACTORS), createdAt: z.string() }
+const event = z.union([
+  z.object({
+    kind: z.enum(['packed', 'unpacked', 'shipped', 'shippingUndone', 'delivered']),
+    parcelId: z.string(),
+    ...happened,
+  }),
+  z.object({ kind: z.literal('addressChanged'), ...happened }),
+  z.object({ kind: z.literal('canceled'), cancellationId: z.string(), ...happened }),
+  z.object({
+    kind: z.enum([
+      'withdrawn',
+      'returnRequested',
+      'returnApproved',
+      'returnRefused',
+      'returnReceived',
+      'replaced',
+      'returnClosed',
+    ]),
+    returnId: z.string(),
+    ...happened,
+  }),
+  z.object({
+    kind: z.literal('returnSuperseded'),
+    returnId: z.string(),
+    withdrawalId: z.string(),
+    lines: pieceCounts,
+    ...happened,
+  }),
+  z.object({
+    kind: z.literal('returnRemaining'),
+    returnId: z.string(),
+    receivedId: z.string(),
+    lines: pieceCounts,
+    ...happened,
+  }),
+  z.object({
+    kind: z.enum(['refundQueued', 'refunded', 'refundSettled', 'refundFailed']),
+    refundId: z.string(),
+    ...happened,
+  }),
+])
+
+const history: z.ZodType<OrderHistory> = z.object({
+  parcels: z.array(parcel),
+  cancellations: z.array(cancellation),
+  refunds: z.array(refund),
+  returns: z.array(orderReturn),
+  events: z.array(event),
+})
+
+/** An order without what only the shop's own tables refer to. */
+export type OwnerOrder = Omit<Order, 'requestKey' | 'cartId'>
+export type OwnerRecord = { order: OwnerOrder; history: OrderHistory }
+
+const owned: z.ZodType<OwnerOrder> = order
+
+/** An order with everything that has happened to it. */
+export const orderRecord = z.object({ order: owned, history })

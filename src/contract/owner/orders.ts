@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { sentAddress } from '#contract/shapes.ts'
+import type { Deed } from './deed.ts'
+import { orderRecord, pieceCounts, refundAmounts } from './order-record.ts'
+
+/** Units of a line, which is named by its SKU or by its number in the order, from 1. */
+export const pieceChoices = z.array(z.object({ line: z.string(), quantity: z.int().min(1) }))
+
+const named = z.object({ number: z.string() })
+const dryRun = z.boolean().optional()
+/** What was shown before; a deed that would give back another amount is a conflict. */
+const expectedCents = z.int().optional()
+const errors = ['invalid', 'not_found', 'conflict'] as const
+
+export const orderDeeds = {
+  'GET /owner/orders/{number}': {
+    title: 'Show an order',
+    who: 'helper',
+    input: named,
+    output: orderRecord,
+    errors: ['not_found'],
+  },
+  'POST /owner/orders/{number}/parcels': {
+    title: 'Pack the units of an order',
+    who: 'helper',
+    moves: ['stock'],
+    undo: 'DELETE /owner/orders/{number}/parcels',
+    input: named.extend({ lines: pieceChoices.optional(), dryRun }),
+    output: orderRecord,
+    errors,
+  },
+  'DELETE /owner/orders/{number}/parcels': {
+    title: 'Unpack the parcels that were not sent',
+    who: 'helper',
+    moves: ['stock'],
+    undo: 'POST /owner/orders/{number}/parcels',
+    input: named.extend({ dryRun }),
+    output: orderRecord.extend({ unpacked: pieceCounts }),
+    errors,
+  },
+  'POST /owner/orders/{number}/shipments': {
+    title: 'Ship an order',
+    who: 'helper',
+    moves: ['stock', 'money'],
+    undo: 'DELETE /owner/shipments',
+    input: named.extend({
+      carrier: z.string().nullable(),
+      trackingNumber: z.string().nullable(),
+      trackingUrl: z.string().nullable(),
+      lines: pieceChoices.optional(),
+      batchId: z.string().optional(),
+      dryRun,
+    }),
+    output: orderRecord,
+    errors,
+  },
+  'DELETE /owner/shipments': {
+    title: 'Undo the file that was shipped last, within a minute',
+    who: 'helper',
+    moves: ['stock', 'money'],
+    input: z.object({ dryRun }),
+    output: z.object({
+      undone: z.array(z.object({ number: z.string(), wasPacked: z.boolean(), lines: pieceCounts })),
+      /** Without `undone`, nothing was undone because of these. */
+      problems: z.array(z.object({ number: z.string(), reason: z.string() })),
+    }),
+    errors: ['conflict'],
+  },
+  'POST /owner/orders/{number}/deliveries': {
+    title: 'Note that an order has arrived',
+    who: 'helper',
+    input: named.extend({ dryRun }),
+    output: orderRecord,
+    errors,
+  },
+  'POST /owner/orders/{number}/cancellations': {
+    title: 'Cancel an order, or units of it',
+    who: 'owner',
+    moves: ['money', 'stock'],
+    input: named.extend({
+      lines: pieceChoices.optional(),
+      restock: z.boolean().optional(),
+      reason: z.string().nullable().optional(),
+      expectedCents,
+      dryRun,
+    }),
+    output: orderRecord.extend({ lines: pieceCounts, amounts: refundAmounts }),
+    errors,
+  },
+  'POST /owner/orders/{number}/refunds': {
+    title: 'Give money of an order back',
+    who: 'owner',
+    moves: ['money'],
+    input: named.extend({
+      lines: pieceChoices.optional(),
+      withShipping: z.boolean().optional(),
+      goodwillCents: z.int().min(0).optional(),
+      reason: z.string().nullable().optional(),
+      expectedCents,
+      dryRun,
+    }),
+    output: orderRecord.extend({ lines: pieceCounts, amounts: refundAmounts }),
+    errors,
+  },
+  'POST /owner/orders/{number}/refunds/retries': {
+    title: 'Ask the provider again for the refunds that it refused',
+    who: 'owner',
+    moves: ['money'],
+    input: named.extend({ dryRun }),
+    output: orderRecord,
+    errors,
+  },
+  'POST /owner/orders/{number}/refunds/settlements': {
+    title: 'Note that refused refunds were paid another way',
+    who: 'owner',
+    moves: ['money'],
+    input: named.extend({ way: z.string(), expectedCents, dryRun }),
+    output: orderRecord.extend({
+      refunds: z.array(z.object({ id: z.string(), amountCents: z.int(), failure: z.string().nullable() })),
+    }),
+    errors,
+  },
+  'PUT /owner/orders/{number}/address': {
+    title: 'Correct the address that an order goes to',
+    who: 'owner',
+    undo: 'PUT /owner/orders/{number}/address',
+    input: named.extend({ changes: sentAddress, dryRun }),
+    output: orderRecord,
+    errors,
+  },
+} as const satisfies Record<string, Deed>

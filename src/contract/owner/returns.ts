@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import type { Deed } from './deed.ts'
+import { orderRecord, orderReturn, pieceCounts, refundAmounts } from './order-record.ts'
+import { pieceChoices } from './orders.ts'
+
+/** A return is named by the order and its place among the returns of it; null for the only one in question. */
+const named = z.object({ number: z.string(), ordinal: z.int().nullable() })
+const errors = ['invalid', 'not_found', 'conflict'] as const
+
+export const returnDeeds = {
+  'POST /owner/orders/{number}/returns/{ordinal}/approval': {
+    title: 'Approve a return',
+    who: 'owner',
+    undo: 'POST /owner/orders/{number}/returns/{ordinal}/refusal',
+    input: named.extend({ answer: z.string().nullable() }),
+    output: orderRecord,
+    errors,
+  },
+  'POST /owner/orders/{number}/returns/{ordinal}/refusal': {
+    title: 'Refuse a return',
+    who: 'owner',
+    input: named.extend({ answer: z.string() }),
+    output: orderRecord,
+    errors,
+  },
+  'POST /owner/orders/{number}/returns/{ordinal}/receipt': {
+    title: 'Receive the units of a return',
+    who: 'owner',
+    moves: ['money', 'stock'],
+    input: named.extend({
+      /** Units that are for sale again: all, none, a number for a return of one line, or by line. */
+      restock: z.union([z.enum(['all', 'none']), z.int().min(0), pieceChoices]),
+      lines: pieceChoices.optional(),
+      settlement: z.enum(['refund', 'replacement']).optional(),
+      expectedCents: z.int().optional(),
+      dryRun: z.boolean().optional(),
+    }),
+    output: orderRecord.extend({
+      found: orderReturn,
+      lines: pieceCounts,
+      remaining: pieceCounts,
+      restocked: pieceCounts,
+      replaced: pieceCounts,
+      amounts: refundAmounts,
+    }),
+    errors,
+  },
+} as const satisfies Record<string, Deed>
