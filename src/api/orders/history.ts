@@ -1,15 +1,17 @@
 import type { Answer } from '#contract/client.ts'
 import { localTime, type Clock } from '#domain/days.ts'
 import { toDollars, type Cents } from '#domain/money.ts'
-import type { Parcel } from '#domain/orders/fulfillment.ts'
-import { isCancelable, progressOf } from '#domain/orders/progress.ts'
-import { ledgerOf, refundable, unfulfilled, type Ledger } from '#domain/orders/ledger.ts'
+import type { Parcel, PieceCount } from '#domain/orders/fulfillment.ts'
+import { toCancelByShopper } from '#domain/orders/possible.ts'
+import { progressOf } from '#domain/orders/progress.ts'
+import { cancellationRefund } from '#domain/orders/cancellation-refunds.ts'
+import { ledgerOf, type Ledger } from '#domain/orders/ledger.ts'
 import type { InvoiceState, OrderDocument } from '#domain/orders/documents/documents.ts'
 import type { OrderHistory, OrderRecord } from '#domain/orders/history.ts'
 import type { OrderEvent } from '#domain/orders/order-events.ts'
 import { stateOf } from '#domain/orders/order-state.ts'
 import type { Order } from '#domain/orders/orders.ts'
-import { refundedCents, refundOf } from '#domain/orders/refunds.ts'
+import { refundedCents } from '#domain/orders/refunds.ts'
 import { listedDocument } from '#api/orders/documents/documents.ts'
 import { piecesAnswer, returnableAnswer, returnsAnswer } from './return-answers.ts'
 
@@ -24,14 +26,15 @@ export const historyAnswer = (
   clock: Clock,
 ): History => {
   const ledger = ledgerOf(order, history)
-  const cancelable = isCancelable(ledger)
+  const cancellation = toCancelByShopper(ledger)
   return {
     progress: progressOf(ledger),
     state: stateOf(ledger),
-    cancelable,
+    cancelable: cancellation.why === null,
     uncharged: order.unchargedSince !== null,
     refunded: toDollars(order.unchargedSince === null ? refundedCents(history.refunds) : 0),
-    refundIfCanceled: cancelable ? toDollars(canceledCents(order, history, ledger)) : 0,
+    refundIfCanceled:
+      cancellation.why === null ? toDollars(canceledCents({ order, history }, ledger, cancellation.units)) : 0,
     parcels: history.parcels.map((parcel) => parcelAnswer(parcel, clock)),
     canceled: history.cancellations.flatMap(({ lines }) => lines.map(piecesAnswer)),
     returns: returnsAnswer(order, history, clock),
@@ -45,11 +48,9 @@ export const historyAnswer = (
   }
 }
 
-/** What a cancellation of all that can be canceled gives back. Nothing is packed, so that the shipping cost goes back. */
-function canceledCents(order: Order, { refunds }: OrderHistory, ledger: Ledger): Cents {
-  const request = { lines: refundable(ledger, unfulfilled(ledger)), withShipping: true, goodwillCents: 0 }
-  return Math.max(0, refundOf(order, refunds, request).amountCents)
-}
+/** Nothing is packed yet, so that it is the whole shipping cost that goes back. */
+const canceledCents = (record: OrderRecord, ledger: Ledger, lines: readonly PieceCount[]): Cents =>
+  Math.max(0, cancellationRefund({ ...record, ledger }, lines, 0).amounts.amountCents)
 
 /** A refund of an order that was never charged, and one that has failed after it was noted as sent. */
 function isUntrue(event: OrderEvent, { unchargedSince }: Order, { events }: OrderHistory): boolean {

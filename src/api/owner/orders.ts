@@ -3,13 +3,18 @@ import { cancelOrder } from '#shop/orders/fulfill/cancel-order.ts'
 import { correctAddress } from '#shop/orders/fulfill/change-address.ts'
 import { deliverOrder, packOrder, shipOrder, unpackOrder } from '#shop/orders/fulfill/parcels.ts'
 import { undoFile } from '#shop/orders/fulfill/undo-batch.ts'
+import { possibleOf } from '#domain/orders/possible.ts'
+import { clockOf } from '#shop/clock.ts'
 import { readRecord } from '#shop/orders/order-record.ts'
 import { refundOrder, retryRefunds } from '#shop/orders/refund/refund-order.ts'
 import { settleRefunds } from '#shop/orders/refund/settle-refunds.ts'
 import type { OwnerHandlers } from './handlers.ts'
 
 export const orderHandlers: Pick<OwnerHandlers, keyof typeof orderDeeds> = {
-  'GET /owner/orders/{number}': (shop, { number }) => readRecord(shop, number),
+  'GET /owner/orders/{number}': async (shop, { number }) => {
+    const record = await readRecord(shop, number)
+    return { ...record, possible: possibleOf(record, clockOf(shop)) }
+  },
   'POST /owner/orders/{number}/parcels': (shop, { number, lines, dryRun }) =>
     packOrder(shop, number, lines, { dryRun }),
   'DELETE /owner/orders/{number}/parcels': async (shop, { number, dryRun }) => {

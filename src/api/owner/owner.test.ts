@@ -108,6 +108,30 @@ describe.each(databases)('A deed of the owner on %s', (_, open) => {
     expect(order.status).toBe('processing')
   })
 
+  it('shows what can be done with an order, and why not what cannot', async () => {
+    const possible = async () => (await owner()('GET /owner/orders/{number}', { number })).possible
+    const two = [{ position: 0, quantity: 2 }]
+    expect(await possible()).toMatchObject({
+      pack: { units: two, why: null },
+      deliver: { units: [], why: `No parcel of order ${number} is on its way.` },
+      cancel: { units: two, why: null },
+      refund: { units: two, leftCents: 4919, why: null },
+      shopper: { cancel: { why: null }, changeAddress: { why: null } },
+      returns: { claim: { pieces: [0] } },
+    })
+    await prepare.ship()
+    expect(await possible()).toMatchObject({
+      pack: { units: [], why: `Nothing of order ${number} is left to send: all of it is packed, sent or canceled.` },
+      deliver: { units: two, why: null },
+      cancel: { units: [], why: expect.stringContaining('is left to cancel') },
+      correctAddress: { why: 'It has been sent or canceled, so its address can no longer be changed.' },
+      shopper: { cancel: { units: [], why: expect.stringContaining('can no longer be canceled here') } },
+      returns: { claim: { pieces: [2] } },
+    })
+    const cancel = owner()('POST /owner/orders/{number}/cancellations', { number })
+    await expect(cancel).rejects.toThrow((await possible()).cancel.why!)
+  })
+
   it('shows an order without the keys that only its shopper may have', async () => {
     const record = await owner()('GET /owner/orders/{number}', { number })
     expect(record.order).toMatchObject({ number, totalCents: 4919 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { sentAddress } from '#contract/shapes.ts'
 import type { Deed } from './deed.ts'
 import { orderRecord, pieceCounts, refundAmounts } from './order-record.ts'
+import { possible } from './possible.ts'
 
 /** Units of a line, which is named by its SKU or by its number in the order, from 1. */
 export const pieceChoices = z.array(z.object({ line: z.string(), quantity: z.int().min(1) }))
@@ -17,7 +18,7 @@ export const orderDeeds = {
     title: 'Show an order',
     who: 'helper',
     input: named,
-    output: orderRecord,
+    output: orderRecord.extend({ possible }),
     errors: ['not_found'],
   },
   'POST /owner/orders/{number}/parcels': {

@@ -15,6 +15,9 @@ export type Parcel = {
   deliveredAt: string | null
 }
 
+/** Whether it is on its way, or has arrived or been picked up. */
+export const hasLeft = ({ state }: Parcel): boolean => state !== 'packed'
+
 export type Cancellation = {
   id: string
   reason: string | null

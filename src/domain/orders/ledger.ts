@@ -1,6 +1,6 @@
 import { addCents, type Cents } from '#domain/money.ts'
 import { lineSum, type Charge } from '#domain/charges/charges.ts'
-import type { Cancellation, Parcel, PieceCount } from './fulfillment.ts'
+import { hasLeft, type Cancellation, type Parcel, type PieceCount } from './fulfillment.ts'
 import type { Refund } from './refunds.ts'
 import { isWaiting, type Return } from '#domain/orders/returns/returns.ts'
 
@@ -55,8 +55,8 @@ export function ledgerOf({ lines, charges }: Ordered, history: History): Ledger 
   const ledger = lines.map(({ quantity }, position): LedgerLine => {
     const replaced = unitsIn(replacing, position)
     const canceled = unitsIn(cancellations, position)
-    const packed = unitsIn(parcels.filter(isPacked), position)
-    const sent = unitsIn(parcels, position) - packed
+    const sent = unitsIn(parcels.filter(hasLeft), position)
+    const packed = unitsIn(parcels, position) - sent
     const refunded = unitsIn(refunds, position)
     const before = unitsIn(canceledBefore(replacing, cancellations, position), position)
     return {
@@ -80,7 +80,6 @@ export function ledgerOf({ lines, charges }: Ordered, history: History): Ledger 
   return { lines: ledger, replacements: replacementsIn(parcels, ledger) }
 }
 
-const isPacked = ({ state }: Parcel): boolean => state === 'packed'
 const isDelivered = ({ state }: Parcel): boolean => state === 'delivered'
 const isReceived = ({ state }: Return): boolean => state === 'received' || state === 'closed'
 

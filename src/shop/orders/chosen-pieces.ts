@@ -32,7 +32,7 @@ export function chosenPieces(
   order: Order,
   ledger: Ledger,
   pieces: readonly PieceChoice[],
-  hint: typeof unpackingHint = () => '',
+  hint: (order: Order, ledger: Ledger, position: number) => string = () => '',
 ): PieceCount[] {
   const lines = linesChosen(order, pieces)
   for (const { position, quantity } of lines) {
@@ -43,12 +43,4 @@ export function chosenPieces(
     throw conflict(`${order.lines[position]!.name}: ${why}${hint(order, ledger, position)}`)
   }
   return lines
-}
-
-/** Tells how packed pieces, of one line or of all, can be canceled after all; '' if none are packed. */
-export function unpackingHint({ number }: Order, { lines }: Ledger, position?: number): string {
-  const asked = position === undefined ? lines : [lines[position]!]
-  const count = asked.reduce((sum, { packed }) => sum + packed, 0)
-  const are = count === 1 ? '1 piece is' : `${count} pieces are`
-  return count === 0 ? '' : ` ${are} packed: see npx shop orders unpack ${number}`
 }

@@ -4,6 +4,7 @@ import { movePayment } from '#database/payments/payments.ts'
 import { dropUntriedCapture, queueMessage } from '#database/outbox/outbox.ts'
 import { isWaitingFor } from '#database/outbox/waiting-for.ts'
 import type { Tx } from '#database/schema.ts'
+import { hasLeft } from '#domain/orders/fulfillment.ts'
 import type { OrderHistory } from '#domain/orders/history.ts'
 import type { OrderStatus } from '#domain/orders/orders.ts'
 
@@ -13,7 +14,7 @@ export async function settleHeld(
   orderId: string,
   { status, history, at, dueAt }: { status: OrderStatus; history: OrderHistory; at: string; dueAt: string },
 ): Promise<void> {
-  const isSent = history.parcels.some(({ state }) => state !== 'packed')
+  const isSent = history.parcels.some(hasLeft)
   const isUndone = !isSent && history.events.at(-1)?.kind === 'shippingUndone'
   if (!isSent && !isUndone && status !== 'canceled') return
   const payment = await heldPaymentOf(tx, orderId)

@@ -2,7 +2,7 @@ import { dayOf, type TimeZone } from '#domain/days.ts'
 import { conflict } from '#domain/errors.ts'
 import { extraTitles } from '#domain/charges/charges.ts'
 import type { PrintedLine } from '#domain/cart/cart.ts'
-import type { PieceCount } from '#domain/orders/fulfillment.ts'
+import { hasLeft, type PieceCount } from '#domain/orders/fulfillment.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
 import { ledgerOf, unfulfilled } from '#domain/orders/ledger.ts'
 import type { Order } from '#domain/orders/orders.ts'
@@ -19,7 +19,7 @@ export type PackingSlip = {
 
 /** A slip for each parcel that is packed and not sent; without one, a slip of all pieces that are open and are sent. Throws 'conflict' if there are none. */
 export function packingSlipsOf({ order, history }: OrderRecord, timeZone: TimeZone): PackingSlip[] {
-  const packed = history.parcels.filter(({ state }) => state === 'packed').map(({ lines }) => lines)
+  const packed = history.parcels.filter((parcel) => !hasLeft(parcel)).map(({ lines }) => lines)
   const open = unfulfilled(ledgerOf(order, history))
   const contents = packed.length > 0 ? packed : open.length > 0 ? [open] : []
   if (contents.length === 0) throw conflict(`Nothing of order ${order.number} is packed or left to pack.`)

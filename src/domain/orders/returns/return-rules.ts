@@ -3,7 +3,7 @@ import { WITHDRAWAL_ENDS_IN, WITHDRAWAL_WAIT_DAYS } from '#domain/markets/eu.ts'
 import { marketOf } from '#domain/markets/market-of-order.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import type { Return, ReturnKind } from './returns.ts'
-import type { Parcel, PieceCount } from '#domain/orders/fulfillment.ts'
+import { hasLeft, type Parcel, type PieceCount } from '#domain/orders/fulfillment.ts'
 import type { OrderHistory } from '#domain/orders/history.ts'
 import { ledgerOf, unitsIn, type Ledger, type LedgerLine } from '#domain/orders/ledger.ts'
 
@@ -48,8 +48,7 @@ export const unpackedBy = (
     ? []
     : parcels.filter(
         (parcel) =>
-          parcel.state === 'packed' &&
-          parcel.lines.some((packed) => lines.some((line) => line.position === packed.position)),
+          !hasLeft(parcel) && parcel.lines.some((packed) => lines.some((line) => line.position === packed.position)),
       )
 
 /** A return or a claim ends with the shop's day; a withdrawal, which is law, when that day has ended for every shopper. */
@@ -60,8 +59,6 @@ export const isWithin = (kind: ReturnKind, days: number, deliveredAt: string, { 
 export const lastDay = (days: number, at: string, timeZone: TimeZone): string => addDays(dayOf(at, timeZone), days)
 
 type Delivery = { lines: readonly PieceCount[]; deliveredAt: string | null }
-
-const hasLeft = ({ state }: Parcel): boolean => state !== 'packed'
 
 /** What was not canceled, as one delivery: also units that were not sent. Its days begin with the last parcel; a replacement does not begin them anew. */
 function withdrawable({ lines, replacements }: Ledger, { parcels }: OrderHistory): Delivery {

@@ -3,17 +3,17 @@ import { returnStock } from '#database/catalog/variants.ts'
 import { insertCancellation } from '#database/orders/cancellations.ts'
 import type { OrderHistory, OrderRecord } from '#domain/orders/history.ts'
 import type { Tx } from '#database/schema.ts'
-import { conflict } from '#domain/errors.ts'
 import type { PieceCount } from '#domain/orders/fulfillment.ts'
-import { isCancelable } from '#domain/orders/progress.ts'
-import { ledgerOf, refundable, unfulfilled } from '#domain/orders/ledger.ts'
+import { cancellationRefund } from '#domain/orders/cancellation-refunds.ts'
+import { ledgerOf } from '#domain/orders/ledger.ts'
 import type { Actor, OrderEventContent } from '#domain/orders/order-events.ts'
 import type { Order } from '#domain/orders/orders.ts'
-import { refundOf, type RefundAmounts, type RefundRequest } from '#domain/orders/refunds.ts'
-import { shippingDue } from '#domain/orders/shipping-refunds.ts'
+import { toCancel, toCancelByShopper, unpackingHint } from '#domain/orders/possible.ts'
+import type { RefundAmounts } from '#domain/orders/refunds.ts'
 import type { Cents } from '#domain/money.ts'
 import { changeOrder, type DryRun, type FulfillmentShop, type OrderWork } from '#shop/orders/change-order.ts'
-import { chosenPieces, unpackingHint, type PieceChoice } from '#shop/orders/chosen-pieces.ts'
+import { rejectUnless } from '#shop/orders/reject-unless.ts'
+import { chosenPieces, type PieceChoice } from '#shop/orders/chosen-pieces.ts'
 import { standardShippingCents } from './standard-shipping.ts'
 import { queueRefund, rejectChange } from '#shop/orders/refund/refund-order.ts'
 
@@ -36,7 +36,7 @@ export async function cancelOrder(
 ): Promise<OrderRecord & Planned> {
   let plan!: Planned
   const cancel: OrderWork = async (tx, { order, history }, at) => {
-    if (actor === 'shopper' && !isCancelable(ledgerOf(order, history))) throw conflict(CANCEL_TEXTS.late)
+    if (actor === 'shopper') rejectUnless(toCancelByShopper(ledgerOf(order, history)))
     plan = planOf(order, history, await standardShippingCents(tx, shop.rates, order), request)
     return (await writeCancellation(tx, order, plan, request, at)).events
   }
@@ -63,10 +63,6 @@ export async function writeCancellation(
   return { id, events: [...events, { kind: 'refundQueued', refundId }] }
 }
 
-const CANCEL_TEXTS = {
-  late: 'This order is being packed or has been canceled, so it can no longer be canceled here. Please contact us.',
-} as const
-
 function planOf(
   order: Order,
   history: OrderHistory,
@@ -74,16 +70,9 @@ function planOf(
   { pieces = [], expectedCents }: CancelRequest,
 ) {
   const ledger = ledgerOf(order, history)
-  const lines = pieces.length > 0 ? chosenPieces(order, ledger, pieces, unpackingHint) : unfulfilled(ledger)
-  if (lines.length === 0) {
-    const way = unpackingHint(order, ledger)
-    const why = way === '' ? ': all of it is packed, sent or canceled.' : `.${way}`
-    throw conflict(`Nothing of order ${order.number} is left to cancel${why}`)
-  }
-  const refunded = refundable(ledger, lines)
-  const maxShippingCents = shippingDue(order, history, lines, standardCents)
-  const request: RefundRequest = { lines: refunded, withShipping: true, maxShippingCents, goodwillCents: 0 }
-  const amounts = refundOf(order, history.refunds, request)
+  const lines =
+    pieces.length > 0 ? chosenPieces(order, ledger, pieces, unpackingHint) : rejectUnless(toCancel(order, ledger))
+  const { refunded, amounts } = cancellationRefund({ order, history, ledger }, lines, standardCents)
   rejectChange(order, amounts, expectedCents)
   return { lines, refunded, amounts }
 }

@@ -3,22 +3,24 @@ import { addressErrors, isSameAddress, readAddress, type Address } from '#domain
 import { isPickup } from '#domain/checkout/pickup.ts'
 import { conflict, hasErrors, invalid, ShopError } from '#domain/errors.ts'
 import { CHANGE_ADDRESS_TEXTS } from '#domain/orders/change-address.ts'
-import { isCancelable, progressOf } from '#domain/orders/progress.ts'
+import { toChangeAddress, toCorrectAddress } from '#domain/orders/possible.ts'
 import { ledgerOf } from '#domain/orders/ledger.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
 import { countActions } from '#shop/limits/rate-limits.ts'
 import type { Shop } from '#shop/shop.ts'
 import { changeOrder, type DryRun, type FulfillmentShop, type OrderWork } from '#shop/orders/change-order.ts'
+import { rejectUnless } from '#shop/orders/reject-unless.ts'
 import { readRecord } from '#shop/orders/order-record.ts'
 
 /** The email address stays, since it proves whose order it is. Throws 'invalid' with the fields, 'conflict' once packed, 'too_many'. */
 export async function changeOrderAddress(shop: Shop, reference: string, entered: Address): Promise<OrderRecord> {
   await changeOrder(shop, reference, 'shopper', async (tx, { order, history }) => {
-    if (isPickup(order.shippingOption)) throw conflict(CHANGE_ADDRESS_TEXTS.pickup)
+    const possible = toChangeAddress(order, ledgerOf(order, history))
+    if (isPickup(order.shippingOption)) rejectUnless(possible)
     const address = { ...entered, email: order.shippingAddress.email }
     const errors = addressErrors(address)
     if (hasErrors(errors)) throw new ShopError('invalid', CHANGE_ADDRESS_TEXTS.invalid, { fields: errors })
-    if (!isCancelable(ledgerOf(order, history))) throw conflict(CHANGE_ADDRESS_TEXTS.late)
+    rejectUnless(possible)
     await countActions(shop, tx, [{ limit: 'addressOfOrder', of: order.id }])
     await saveShippingAddress(tx, order.id, address)
     return [{ kind: 'addressChanged' }]
@@ -45,8 +47,7 @@ export async function correctAddress(
 
 /** The address of an order with some fields corrected. Throws 'invalid', and 'conflict' once a parcel has left. */
 function correctedAddress({ order, history }: OrderRecord, corrections: Partial<Address>): Address {
-  if (isPickup(order.shippingOption)) throw conflict(CHANGE_ADDRESS_TEXTS.pickup)
-  if (progressOf(ledgerOf(order, history)) !== 'processing') throw conflict(CHANGE_ADDRESS_TEXTS.sent)
+  rejectUnless(toCorrectAddress(order, ledgerOf(order, history)))
   const address = readAddress({ ...order.shippingAddress, ...corrections, email: order.shippingAddress.email })
   const errors = addressErrors(address)
   if (hasErrors(errors)) throw invalid(`${Object.values(errors).join('. ')}.`)

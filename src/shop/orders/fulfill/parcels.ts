@@ -4,13 +4,15 @@ import { deleteParcel, insertParcel, saveParcel } from '#database/orders/parcels
 import { dropUntried } from '#database/outbox/outbox.ts'
 import type { Tx } from '#database/schema.ts'
 import type { OrderHistory, OrderRecord } from '#domain/orders/history.ts'
-import { conflict, invalid } from '#domain/errors.ts'
-import { trackingUrlOf, type Parcel } from '#domain/orders/fulfillment.ts'
-import { ledgerOf, unfulfilled } from '#domain/orders/ledger.ts'
+import { invalid } from '#domain/errors.ts'
+import { hasLeft, trackingUrlOf, type Parcel } from '#domain/orders/fulfillment.ts'
+import { ledgerOf } from '#domain/orders/ledger.ts'
 import { shippedEventOf, type OrderEventContent } from '#domain/orders/order-events.ts'
 import type { Order } from '#domain/orders/orders.ts'
+import { toDeliver, toPack, toUnpack } from '#domain/orders/possible.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { changeOrder, type DryRun, type FulfillmentShop, type OrderWork } from '#shop/orders/change-order.ts'
+import { rejectUnless } from '#shop/orders/reject-unless.ts'
 import { chosenPieces, type PieceChoice } from '#shop/orders/chosen-pieces.ts'
 
 export const UNDO_MS = 60_000
@@ -79,8 +81,8 @@ export function shipOrder(
 /** If the shopper was not told yet that a parcel was shipped, only the email about its arrival is sent. Throws ShopError. */
 export const deliverOrder = (shop: FulfillmentShop, reference: string, options: DryRun = {}): Promise<OrderRecord> => {
   const deliver: OrderWork = async (tx, { order, history }, at) => {
+    rejectUnless(toDeliver(order, history))
     const sent = history.parcels.filter(({ state }) => state === 'shipped')
-    if (sent.length === 0) throw conflict(`No parcel of order ${order.number} is on its way.`)
     for (const parcel of sent) {
       await saveParcel(tx, { ...parcel, state: 'delivered', deliveredAt: at })
       const shipping = shippedEventOf(history.events, parcel.id)
@@ -91,19 +93,16 @@ export const deliverOrder = (shop: FulfillmentShop, reference: string, options: 
   return changeOrder(shop, reference, 'owner', deliver, options)
 }
 
-const packedParcel = ({ parcels }: OrderHistory): Parcel | undefined => parcels.find(({ state }) => state === 'packed')
+const packedParcel = ({ parcels }: OrderHistory): Parcel | undefined => parcels.find((parcel) => !hasLeft(parcel))
 
-function packedParcels({ order, history: { parcels } }: OrderRecord): Parcel[] {
-  const packed = parcels.filter(({ state }) => state === 'packed')
-  if (packed.length === 0) throw conflict(`No parcel of order ${order.number} is packed and not sent.`)
-  return packed
+function packedParcels({ order, history }: OrderRecord): Parcel[] {
+  rejectUnless(toUnpack(order, history))
+  return history.parcels.filter((parcel) => !hasLeft(parcel))
 }
 
 function newParcel(order: Order, history: OrderHistory, pieces: readonly PieceChoice[], at: string): Parcel {
   const ledger = ledgerOf(order, history)
-  const lines = pieces.length > 0 ? chosenPieces(order, ledger, pieces) : unfulfilled(ledger)
-  if (lines.length === 0)
-    throw conflict(`Nothing of order ${order.number} is left to send: all of it is packed, sent or canceled.`)
+  const lines = pieces.length > 0 ? chosenPieces(order, ledger, pieces) : rejectUnless(toPack(order, ledger))
   return {
     id: randomUUIDv7(),
     state: 'packed',

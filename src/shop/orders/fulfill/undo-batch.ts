@@ -10,7 +10,7 @@ import { deleteParcel, saveParcel } from '#database/orders/parcels.ts'
 import { dropUntried } from '#database/outbox/outbox.ts'
 import { isErased } from '#domain/accounts/erasure.ts'
 import { conflict, ShopError } from '#domain/errors.ts'
-import type { Parcel, PieceCount } from '#domain/orders/fulfillment.ts'
+import { hasLeft, type Parcel, type PieceCount } from '#domain/orders/fulfillment.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
 import { shippedEventOf } from '#domain/orders/order-events.ts'
 import { isoTime } from '#shop/clock.ts'
@@ -94,7 +94,7 @@ function undoable(record: OrderRecord, { parcelId, shippedAt }: Batched): Parcel
     history: { parcels, returns },
   } = record
   const parcel = parcels.find(({ id }) => id === parcelId)
-  if (!parcel || parcel.state === 'packed') throw cannotUndo(record, 'it is undone already')
+  if (!parcel || !hasLeft(parcel)) throw cannotUndo(record, 'it is undone already')
   if (isErased(order)) throw cannotUndo(record, 'its shopper was erased since, and so was the address')
   if (parcel.state === 'delivered') throw cannotUndo(record, 'the parcel was delivered since')
   if (returns.some(({ createdAt }) => createdAt >= shippedAt)) throw cannotUndo(record, 'a return was asked for since')

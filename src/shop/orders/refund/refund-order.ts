@@ -8,8 +8,10 @@ import { formatCents, type Cents } from '#domain/money.ts'
 import type { PieceCount } from '#domain/orders/fulfillment.ts'
 import { ledgerOf } from '#domain/orders/ledger.ts'
 import type { Order } from '#domain/orders/orders.ts'
-import { refundedCents, refundOf, type Refund, type RefundAmounts } from '#domain/orders/refunds.ts'
+import { toRefund } from '#domain/orders/possible.ts'
+import { refundOf, type Refund, type RefundAmounts } from '#domain/orders/refunds.ts'
 import { changeOrder, type DryRun, type FulfillmentShop, type OrderWork } from '#shop/orders/change-order.ts'
+import { rejectUnless } from '#shop/orders/reject-unless.ts'
 import { linesChosen, type PieceChoice } from '#shop/orders/chosen-pieces.ts'
 
 export type GoodwillRequest = {
@@ -76,21 +78,21 @@ const messageOf = (orderId: string, refundId: string) => ({ kind: 'refund', payl
 function planOf(order: Order, history: OrderHistory, request: GoodwillRequest) {
   const { refunds } = history
   const { pieces = [], withShipping = false, amountCents = 0 } = request
-  if (order.unchargedSince !== null) throw conflict(`Order ${order.number} was not charged: nothing can go back.`)
-  const lines = linesChosen(order, pieces)
   const ledger = ledgerOf(order, history)
+  const possible = toRefund(order, history, ledger)
+  rejectUnless(possible)
+  const lines = linesChosen(order, pieces)
   for (const { position, quantity } of lines) {
     const { refundable } = ledger.lines[position]!
     if (quantity > refundable)
       throw conflict(`${order.lines[position]!.name}: ${refundable} pieces are not refunded yet.`)
   }
-  const paidCents = order.totalCents - refundedCents(refunds)
   const amounts = refundOf(order, refunds, { lines, withShipping, goodwillCents: amountCents })
   const wantedCents = amounts.itemsCents + amounts.taxCents + amounts.shippingCents + amountCents
   if (wantedCents <= 0) throw invalid('Say what to refund: pieces, shipping, or an amount.')
-  if (wantedCents > paidCents)
+  if (wantedCents > possible.leftCents)
     throw conflict(
-      `${formatCents(wantedCents)} is more than the ${formatCents(paidCents)} that is left of what was paid.`,
+      `${formatCents(wantedCents)} is more than the ${formatCents(possible.leftCents)} that is left of what was paid.`,
     )
   rejectChange(order, amounts, request.expectedCents)
   return { lines, amounts }

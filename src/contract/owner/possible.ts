@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import type { Possible } from '#domain/orders/possible.ts'
+import { pieceCounts } from './order-record.ts'
+
+const possibility = z.object({ units: pieceCounts, why: z.string().nullable() })
+const returnable = z.object({ pieces: z.array(z.int()), until: z.string().nullable() })
+
+/** What can be done with an order now, and why not what cannot. */
+export const possible: z.ZodType<Possible> = z.object({
+  pack: possibility,
+  unpack: possibility,
+  ship: possibility,
+  deliver: possibility,
+  cancel: possibility,
+  refund: possibility.extend({ leftCents: z.int() }),
+  correctAddress: possibility,
+  shopper: z.object({ cancel: possibility, changeAddress: possibility }),
+  returns: z.object({ withdrawal: returnable, return: returnable, claim: returnable }),
+})

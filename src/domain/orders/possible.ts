@@ -1,0 +1,107 @@
+import type { Clock } from '#domain/days.ts'
+import type { Cents } from '#domain/money.ts'
+import { isPickup } from '#domain/checkout/pickup.ts'
+import { CHANGE_ADDRESS_TEXTS } from './change-address.ts'
+import { hasLeft, type Parcel, type PieceCount } from './fulfillment.ts'
+import type { OrderHistory, OrderRecord } from './history.ts'
+import { ledgerOf, unfulfilled, type Ledger } from './ledger.ts'
+import type { Order } from './orders.ts'
+import { isCancelable, progressOf } from './progress.ts'
+import { refundedCents } from './refunds.ts'
+import { returnableOf, type Returnable } from '#domain/orders/returns/return-rules.ts'
+import { RETURN_KINDS, type ReturnKind } from '#domain/orders/returns/returns.ts'
+
+/** The units that a deed is possible with, or the sentence why it is not. */
+export type Possibility = { units: PieceCount[]; why: string | null }
+
+/** What can be done with an order now. A deed that is not possible is refused with its sentence. */
+export type Possible = {
+  pack: Possibility
+  unpack: Possibility
+  ship: Possibility
+  deliver: Possibility
+  cancel: Possibility
+  /** Of some of the order, or an amount of at most `leftCents`. */
+  refund: Possibility & { leftCents: Cents }
+  correctAddress: Possibility
+  shopper: { cancel: Possibility; changeAddress: Possibility }
+  returns: Record<ReturnKind, Returnable>
+}
+
+export function possibleOf({ order, history }: OrderRecord, clock: Clock): Possible {
+  const ledger = ledgerOf(order, history)
+  return {
+    pack: toPack(order, ledger),
+    unpack: toUnpack(order, history),
+    ship: toShip(order, history, ledger),
+    deliver: toDeliver(order, history),
+    cancel: toCancel(order, ledger),
+    refund: toRefund(order, history, ledger),
+    correctAddress: toCorrectAddress(order, ledger),
+    shopper: { cancel: toCancelByShopper(ledger), changeAddress: toChangeAddress(order, ledger) },
+    returns: Object.fromEntries(
+      RETURN_KINDS.map((kind) => [kind, returnableOf(kind, order, history, clock)]),
+    ) as Possible['returns'],
+  }
+}
+
+const unitsOr = (units: PieceCount[], why: string): Possibility => ({ units, why: units.length === 0 ? why : null })
+
+export const toPack = ({ number }: Order, ledger: Ledger): Possibility =>
+  unitsOr(unfulfilled(ledger), `Nothing of order ${number} is left to send: all of it is packed, sent or canceled.`)
+
+export const toUnpack = ({ number }: Order, { parcels }: OrderHistory): Possibility =>
+  unitsOr(unitsOf(parcels.filter((parcel) => !hasLeft(parcel))), `No parcel of order ${number} is packed and not sent.`)
+
+/** The packed parcel that waits longest, or all that is left. */
+function toShip(order: Order, { parcels }: OrderHistory, ledger: Ledger): Possibility {
+  const packed = parcels.find((parcel) => !hasLeft(parcel))
+  return packed ? { units: packed.lines, why: null } : toPack(order, ledger)
+}
+
+export const toDeliver = ({ number }: Order, { parcels }: OrderHistory): Possibility =>
+  unitsOr(unitsOf(parcels.filter(({ state }) => state === 'shipped')), `No parcel of order ${number} is on its way.`)
+
+export function toCancel(order: Order, ledger: Ledger): Possibility {
+  const way = unpackingHint(order, ledger)
+  const why = way === '' ? ': all of it is packed, sent or canceled.' : `.${way}`
+  return unitsOr(unfulfilled(ledger), `Nothing of order ${order.number} is left to cancel${why}`)
+}
+
+export function toCancelByShopper(ledger: Ledger): Possibility {
+  const why =
+    'This order is being packed or has been canceled, so it can no longer be canceled here. Please contact us.'
+  return unitsOr(isCancelable(ledger) ? unfulfilled(ledger) : [], why)
+}
+
+export function toRefund(order: Order, { refunds }: OrderHistory, { lines }: Ledger): Possible['refund'] {
+  const units = lines.map(({ refundable }, position) => ({ position, quantity: refundable }))
+  const isCharged = order.unchargedSince === null
+  return {
+    units: isCharged ? units.filter(({ quantity }) => quantity > 0) : [],
+    leftCents: isCharged ? order.totalCents - refundedCents(refunds) : 0,
+    why: isCharged ? null : `Order ${order.number} was not charged: nothing can go back.`,
+  }
+}
+
+export function toCorrectAddress({ shippingOption }: Order, ledger: Ledger): Possibility {
+  const { pickup, sent } = CHANGE_ADDRESS_TEXTS
+  const why = isPickup(shippingOption) ? pickup : progressOf(ledger) === 'processing' ? null : sent
+  return { units: [], why }
+}
+
+export function toChangeAddress({ shippingOption }: Order, ledger: Ledger): Possibility {
+  const { pickup, late } = CHANGE_ADDRESS_TEXTS
+  const why = isPickup(shippingOption) ? pickup : isCancelable(ledger) ? null : late
+  return { units: [], why }
+}
+
+/** Tells how packed pieces, of one line or of all, can be canceled after all; '' if none are packed. */
+export function unpackingHint({ number }: Order, { lines }: Ledger, position?: number): string {
+  const asked = position === undefined ? lines : [lines[position]!]
+  const count = asked.reduce((sum, { packed }) => sum + packed, 0)
+  const are = count === 1 ? '1 piece is' : `${count} pieces are`
+  return count === 0 ? '' : ` ${are} packed: see npx shop orders unpack ${number}`
+}
+
+const unitsOf = (parcels: readonly Parcel[]): PieceCount[] => parcels.flatMap(({ lines }) => lines)
