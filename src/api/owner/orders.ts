@@ -6,6 +6,7 @@ import { undoFile } from '#shop/orders/fulfill/undo-batch.ts'
 import { possibleOf } from '#domain/orders/possible.ts'
 import { clockOf } from '#shop/clock.ts'
 import { readRecord } from '#shop/orders/order-record.ts'
+import { checkPaid } from '#shop/orders/why-unpaid.ts'
 import { refundOrder, retryRefunds } from '#shop/orders/refund/refund-order.ts'
 import { settleRefunds } from '#shop/orders/refund/settle-refunds.ts'
 import type { OwnerHandlers } from './handlers.ts'
@@ -15,14 +16,19 @@ export const orderHandlers: Pick<OwnerHandlers, keyof typeof orderDeeds> = {
     const record = await readRecord(shop, number)
     return { ...record, possible: possibleOf(record, clockOf(shop)) }
   },
-  'POST /owner/orders/{number}/parcels': (shop, { number, lines, dryRun }) =>
-    packOrder(shop, number, lines, { dryRun }),
+  'POST /owner/orders/{number}/parcels': async (shop, { number, lines, evenIfUnpaid, dryRun }) => {
+    const unpaid = await checkPaid(shop, number, { evenIfUnpaid, dryRun })
+    return { ...(await packOrder(shop, number, lines, { dryRun })), unpaid }
+  },
   'DELETE /owner/orders/{number}/parcels': async (shop, { number, dryRun }) => {
     const { unpacked, ...record } = await unpackOrder(shop, number, { dryRun })
     return { ...record, unpacked: unpacked.flatMap(({ lines }) => lines) }
   },
-  'POST /owner/orders/{number}/shipments': (shop, { number, lines, batchId, dryRun, ...carriage }) =>
-    shipOrder(shop, number, carriage, lines, { batchId, dryRun }),
+  'POST /owner/orders/{number}/shipments': async (shop, input) => {
+    const { number, lines, batchId, evenIfUnpaid, dryRun, ...carriage } = input
+    const unpaid = await checkPaid(shop, number, { evenIfUnpaid, dryRun })
+    return { ...(await shipOrder(shop, number, carriage, lines, { batchId, dryRun })), unpaid }
+  },
   'DELETE /owner/shipments': (shop, { dryRun }) => undoFile(shop, { dryRun }),
   'POST /owner/orders/{number}/deliveries': (shop, { number, dryRun }) => deliverOrder(shop, number, { dryRun }),
   'POST /owner/orders/{number}/cancellations': (shop, { number, lines: pieces, dryRun, ...request }) =>

@@ -101,6 +101,20 @@ describe.each(databases)('A deed of the owner on %s', (_, open) => {
     },
   )
 
+  it.each([
+    ['POST /owner/orders/{number}/parcels', {}],
+    ['POST /owner/orders/{number}/shipments', NO_CARRIAGE],
+  ] as const)('%s sends an unpaid order only if that is meant', async (name, input) => {
+    const lines = [{ line: '1', quantity: 2 }]
+    await owner()('POST /owner/orders/{number}/refunds', { number, lines, withShipping: true })
+    const send = (how: object) => owner()(name, { number, ...input, ...how } as never)
+    const { unpaid } = (await send({ dryRun: true })) as { unpaid: string }
+    expect(unpaid).toContain('all of its $49.19 goes back')
+    await expect(send({})).rejects.toThrow(unpaid)
+    await send({ evenIfUnpaid: true })
+    expect((await owner()('GET /owner/orders/{number}', { number })).history.parcels).toHaveLength(1)
+  })
+
   it('names the field of a bad input, and does nothing', async () => {
     const cancel = owner()('POST /owner/orders/{number}/cancellations', { number, lines: [{ line: '1', quantity: 0 }] })
     await expect(cancel).rejects.toMatchObject({ code: 'invalid', fields: { 'lines.0.quantity': expect.any(String) } })

@@ -8,6 +8,7 @@ import { plainLine } from '#domain/plain-text.ts'
 import type { MediaPlace } from '#media/open-media.ts'
 import { packingSlips } from '#shop/orders/documents/packing-slips.ts'
 import type { Shop } from '#shop/shop.ts'
+import { whyUnpaid } from '#shop/orders/why-unpaid.ts'
 import { warnUnpaid } from '#cli/orders/changes.ts'
 import { currentLook } from './current-look.ts'
 import { currentSeller } from './current-seller.ts'
@@ -31,7 +32,7 @@ export async function saveSlips(
   const numbers = typed.map(numberOf)
   const { bytes, count } = await packingSlips(shop, numbers, name, await currentLook(shop, place))
   await createFile(file, (part) => writeFile(part, bytes))
-  for (const number of new Set(numbers)) await warnUnpaid(shop, number)
+  for (const number of new Set(numbers)) warnUnpaid(number, { unpaid: await whyUnpaid(shop, number) })
   console.log(`${file}: ${counted(count, 'packing slip')}.`)
 }
 

@@ -6,7 +6,6 @@ import { typedOrderNumber } from '#domain/orders/orders.ts'
 import { invalid, ShopError } from '#domain/errors.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import type { FulfillmentShop } from '#shop/orders/change-order.ts'
-import { whyUnpaid } from '#shop/orders/why-unpaid.ts'
 import { readRates } from '#server/config.ts'
 import { noteChange } from '#cli/effects.ts'
 import { withShop } from '#cli/with-shop.ts'
@@ -58,21 +57,19 @@ export async function changeOne(typed: string, change: (number: string) => Promi
   }
 }
 
-/** Asks before an order is sent that is not paid. Throws 'invalid' for another answer than yes. */
-export async function confirmUnpaid(
-  shop: Pick<FulfillmentShop, 'database' | 'now'>,
-  number: string,
-  question: string,
-  yes = false,
-): Promise<void> {
-  if (await warnUnpaid(shop, number)) await confirm(question, yes)
+type Tried = { unpaid: string | null }
+
+/** Prints why an order is unpaid that was tried to be sent, and returns whether it is. */
+export function warnUnpaid(number: string, { unpaid }: Tried): boolean {
+  if (unpaid !== null) console.error(`${number}: ${unpaid}`)
+  return unpaid !== null
 }
 
-/** Prints why an order should not be sent, and returns whether there is a reason. */
-export async function warnUnpaid(shop: Pick<FulfillmentShop, 'database' | 'now'>, number: string): Promise<boolean> {
-  const reason = await whyUnpaid(shop, number)
-  if (reason) console.error(`${number}: ${reason}`)
-  return reason !== null
+/** Asks before an unpaid order is sent. Throws 'invalid' for another answer than yes. */
+export async function confirmUnpaid(number: string, tried: Tried, question: string, yes = false): Promise<boolean> {
+  const isUnpaid = warnUnpaid(number, tried)
+  if (isUnpaid) await confirm(question, yes)
+  return isUnpaid
 }
 
 /** Throws 'invalid' if what is true of one order is said of several. */

@@ -14,11 +14,11 @@ export async function pack(
   if (slips !== undefined) rejectExisting(slips)
   const packed: string[] = []
   rejectForSeveral(numbers, { '--line': line })
-  await changeEach(command, numbers, async (shop, number) => {
-    const pack = (dryRun?: true) => shop.owner('POST /owner/orders/{number}/parcels', { number, lines: line, dryRun })
-    await pack(true)
-    await confirmUnpaid(shop, number, 'Pack it anyway?', yes)
-    const parcel = changedParcel(await pack())
+  await changeEach(command, numbers, async ({ owner }, number) => {
+    const pack = (how: { dryRun: true } | { evenIfUnpaid: boolean }) =>
+      owner('POST /owner/orders/{number}/parcels', { number, lines: line, ...how })
+    const evenIfUnpaid = await confirmUnpaid(number, await pack({ dryRun: true }), 'Pack it anyway?', yes)
+    const parcel = changedParcel(await pack({ evenIfUnpaid }))
     packed.push(number)
     return `packed, ${piecesOf(parcel.lines)}.`
   })

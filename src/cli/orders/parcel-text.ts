@@ -14,11 +14,15 @@ export function changedParcel({ history: { parcels, events } }: OwnerRecord): Pa
 export const shippedText = (parcel: Parcel): string =>
   `shipped, ${[piecesOf(parcel.lines), ...carriageWords(parcel)].join(', ')}.`
 
-/** Ships an order, or says what would be shipped. */
-export const shipBy =
-  (owner: Owner, number: string, carriage: Carriage, how: { lines?: PieceChoice[] | undefined; batchId?: string }) =>
-  (dryRun?: true): Promise<OwnerRecord> =>
-    owner('POST /owner/orders/{number}/shipments', { number, ...carriage, ...how, dryRun })
+type Shipping = { number: string; carriage: Carriage; lines?: PieceChoice[] | undefined; batchId?: string }
+export type Shipped = OwnerRecord & { unpaid: string | null }
+
+/** Ships an order, or tries to. */
+export const shipOne = (
+  owner: Owner,
+  { number, carriage, ...parts }: Shipping,
+  how: { dryRun: true } | { evenIfUnpaid: boolean },
+): Promise<Shipped> => owner('POST /owner/orders/{number}/shipments', { number, ...carriage, ...parts, ...how })
 
 /** Describes the parcel that would be shipped. */
 export function previewText(record: OwnerRecord, carriage: Carriage): string {

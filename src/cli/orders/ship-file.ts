@@ -9,7 +9,7 @@ import type { Problem } from '#shop/import/problems.ts'
 import { noteChange } from '#cli/effects.ts'
 import { changeOne, warnUnpaid, withOrders } from './changes.ts'
 import { confirm } from './ask-owner.ts'
-import { changedParcel, previewText, shipBy, shippedText } from './parcel-text.ts'
+import { changedParcel, previewText, shipOne, shippedText, type Shipped } from './parcel-text.ts'
 
 type Options = { dryRun?: true; yes?: true }
 
@@ -18,21 +18,24 @@ export async function shipFile(command: Command, file: string, { dryRun, yes }: 
   const { rows, problems } = await readTrackingFile(file)
   await withOrders(async (shop) => {
     const previews = await Promise.all(rows.map((row) => previewOf(shop.owner, row)))
-    const all = [...problems, ...previews.filter((preview) => typeof preview !== 'string')]
+    const all = [...problems, ...previews.filter((preview) => 'reason' in preview)]
     for (const { where, reason } of all) console.error(plainLine(`${where}: ${reason}`))
     if (all.length > 0) throw invalid(`Nothing was shipped: fix ${counted(all.length, 'row')} first.`)
-    const unpaid: string[] = []
-    for (const number of new Set(rows.map((row) => row.number))) if (await warnUnpaid(shop, number)) unpaid.push(number)
+    const tried = new Map(previews.flatMap((preview) => ('reason' in preview ? [] : [[preview.order.number, preview]])))
+    const unpaid = [...tried].filter(([number, one]) => warnUnpaid(number, one))
     if (dryRun) {
-      for (const preview of previews) console.log(preview)
+      for (const preview of previews) if ('text' in preview) console.log(preview.text)
       return console.log('Nothing was changed.')
     }
     if (unpaid.length > 0) await confirm(unpaid.length === 1 ? 'Ship it anyway?' : 'Ship them anyway?', yes)
+    const isUnpaid = (number: string) => unpaid.some(([one]) => one === number)
     const batchId = await startBatch(shop)
     for (const { number, carriage } of rows)
       if (
         await changeOne(number, async () =>
-          shippedText(changedParcel(await shipBy(shop.owner, number, carriage, { batchId })())),
+          shippedText(
+            changedParcel(await shipOne(shop.owner, { number, carriage, batchId }, { evenIfUnpaid: isUnpaid(number) })),
+          ),
         )
       )
         noteChange(command)
@@ -40,9 +43,12 @@ export async function shipFile(command: Command, file: string, { dryRun, yes }: 
   })
 }
 
-async function previewOf(owner: Owner, { line, number, carriage }: TrackingRow): Promise<string | Problem> {
+type Preview = Shipped & { text: string }
+
+async function previewOf(owner: Owner, { line, number, carriage }: TrackingRow): Promise<Preview | Problem> {
   try {
-    return plainLine(`${number}: ${previewText(await shipBy(owner, number, carriage, {})(true), carriage)}`)
+    const tried = await shipOne(owner, { number, carriage }, { dryRun: true })
+    return { ...tried, text: plainLine(`${number}: ${previewText(tried, carriage)}`) }
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
     return { where: `line ${line}`, reason: error.message }

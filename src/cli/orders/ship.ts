@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { invalid } from '#domain/errors.ts'
 import type { PieceChoice } from '#shop/orders/chosen-pieces.ts'
 import { changeEach, confirmUnpaid, previewEach, rejectForSeveral, warnUnpaid } from './changes.ts'
-import { changedParcel, previewText, shipBy, shippedText } from './parcel-text.ts'
+import { changedParcel, previewText, shipOne, shippedText } from './parcel-text.ts'
 import { undoFile } from './undo-file.ts'
 import { shipFile } from './ship-file.ts'
 
@@ -37,14 +37,15 @@ export async function ship(
   rejectForSeveral(numbers, { '--tracking': options.tracking, '--tracking-url': options.trackingUrl, '--line': line })
   const carriage = { carrier, trackingNumber: tracking, trackingUrl }
   if (dryRun)
-    return previewEach(numbers, async (shop, number) => {
-      await warnUnpaid(shop, number)
-      return previewText(await shipBy(shop.owner, number, carriage, { lines: line })(true), carriage)
+    return previewEach(numbers, async ({ owner }, number) => {
+      const tried = await shipOne(owner, { number, carriage, lines: line }, { dryRun: true })
+      warnUnpaid(number, tried)
+      return previewText(tried, carriage)
     })
-  await changeEach(command, numbers, async (shop, number) => {
-    const ship = shipBy(shop.owner, number, carriage, { lines: line })
-    await ship(true)
-    await confirmUnpaid(shop, number, 'Ship it anyway?', yes)
-    return shippedText(changedParcel(await ship()))
+  await changeEach(command, numbers, async ({ owner }, number) => {
+    const shipping = { number, carriage, lines: line }
+    const tried = await shipOne(owner, shipping, { dryRun: true })
+    const evenIfUnpaid = await confirmUnpaid(number, tried, 'Ship it anyway?', yes)
+    return shippedText(changedParcel(await shipOne(owner, shipping, { evenIfUnpaid })))
   })
 }

@@ -11,6 +11,10 @@ const named = z.object({ number: z.string() })
 const dryRun = z.boolean().optional()
 /** What was shown before; a deed that would give back another amount is a conflict. */
 const expectedCents = z.int().optional()
+/** An unpaid order is sent only if that is meant. */
+const evenIfUnpaid = z.boolean().optional()
+/** Why the order is not paid; null if it is. */
+const unpaid = z.string().nullable()
 const errors = ['invalid', 'not_found', 'conflict'] as const
 
 export const orderDeeds = {
@@ -26,8 +30,8 @@ export const orderDeeds = {
     who: 'helper',
     moves: ['stock'],
     undo: 'DELETE /owner/orders/{number}/parcels',
-    input: named.extend({ lines: pieceChoices.optional(), dryRun }),
-    output: orderRecord,
+    input: named.extend({ lines: pieceChoices.optional(), evenIfUnpaid, dryRun }),
+    output: orderRecord.extend({ unpaid }),
     errors,
   },
   'DELETE /owner/orders/{number}/parcels': {
@@ -50,9 +54,10 @@ export const orderDeeds = {
       trackingUrl: z.string().nullable(),
       lines: pieceChoices.optional(),
       batchId: z.string().optional(),
+      evenIfUnpaid,
       dryRun,
     }),
-    output: orderRecord,
+    output: orderRecord.extend({ unpaid }),
     errors,
   },
   'DELETE /owner/shipments': {

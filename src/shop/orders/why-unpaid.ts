@@ -1,9 +1,25 @@
 import { unpaidOrdersAmong } from '#database/orders/unpaid.ts'
+import { conflict } from '#domain/errors.ts'
 import { unpaidText } from '#domain/orders/payment-states.ts'
 import type { Shop } from '#shop/shop.ts'
+import type { DryRun } from './change-order.ts'
 import { readRecord } from './order-record.ts'
 
-/** The sentence that says why an order should not be sent; null if it is paid. Throws 'not_found'. */
+/** The owner has seen why an order is unpaid, and means to send it. */
+export type EvenIfUnpaid = { evenIfUnpaid?: boolean | undefined }
+
+/** The sentence that says why an order is unpaid, or null. Throws 'conflict' with it, unless that is meant or only tried. */
+export async function checkPaid(
+  shop: Pick<Shop, 'database' | 'now'>,
+  number: string,
+  { evenIfUnpaid = false, dryRun = false }: EvenIfUnpaid & DryRun,
+): Promise<string | null> {
+  const why = await whyUnpaid(shop, number)
+  if (why !== null && !evenIfUnpaid && !dryRun) throw conflict(why)
+  return why
+}
+
+/** The sentence that says why an order is unpaid; null if it is paid. Throws 'not_found'. */
 export async function whyUnpaid(shop: Pick<Shop, 'database' | 'now'>, number: string): Promise<string | null> {
   const { order } = await readRecord(shop, number)
   const reason = (await unpaidOrdersAmong(shop.database.db, [order.id], shop.now())).get(order.id)
