@@ -68,7 +68,7 @@ describe.each(databases)('Charges of kinds that the shop does not name, on %s', 
       return (body as { history: { refundIfCanceled: number } }).history.refundIfCanceled
     }
     expect(await refundIfCanceled()).toBe(31.91)
-    await refundOrder(test.shop, number, { pieces: [{ line: '1', quantity: 2 }] })
+    await refundOrder(test.shop, number, { lines: [{ line: '1', quantity: 2 }] })
     expect(await refundIfCanceled()).toBe(5.99)
     expect(await whyUnpaid(test.shop, number)).toBeNull()
     await refundOrder(test.shop, number, { withShipping: true })
@@ -123,7 +123,7 @@ describe.each(databases)('Charges of kinds that the shop does not name, on %s', 
     Object.assign(test.shop, { extraCharges: unknownCharges(400, 200) })
     await shopper.prepare(1, 2)
     const { body: order } = await shopper.order()
-    await cancelOrder(test.shop, String(order.orderNumber), 'owner', { pieces: [{ line: '1', quantity: 1 }] })
+    await cancelOrder(test.shop, String(order.orderNumber), 'owner', { lines: [{ line: '1', quantity: 1 }] })
     const sales = { pieces: 2, canceledPieces: 1, refundedPieces: 1 }
     expect(await salesByProduct(test.shop, {})).toEqual(
       new Map([['mug', { ...sales, subtotalCents: 2400, refundedCents: 1200, keptCents: 1200 }]]),

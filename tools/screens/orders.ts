@@ -129,7 +129,7 @@ export const orderStates: State[] = [
   {
     name: 'order-partly-shipped',
     open: orderAfter(async (owner, number) => {
-      await cancelOrder(owner, number, 'owner', { pieces: [{ line: '2', quantity: 1 }] })
+      await cancelOrder(owner, number, 'owner', { lines: [{ line: '2', quantity: 1 }] })
       await shipOrder(owner, number, UPS, [{ line: '1', quantity: 1 }])
       await packOrder(owner, number, [{ line: '3', quantity: 2 }])
     }, fillWholeCart),

@@ -117,7 +117,7 @@ describe.each(databases)('The data of an account on %s', (_, open) => {
     await erase()
     await test.drain()
     const sent = test.emails.length
-    await refundOrder(test.shop, number, { amountCents: 100, reason: 'a scratch' })
+    await refundOrder(test.shop, number, { goodwillCents: 100, reason: 'a scratch' })
     await test.drain()
     expect(test.emails).toHaveLength(sent)
     expect(await examine(test.shop)).toEqual([])

@@ -72,7 +72,7 @@ describe.each(databases)('The columns of %s', (_, open) => {
     await shopper.send('POST', `/api/orders/${number}/returns`, { ...claim, comment: 'Quixley-comment' })
     await refuseReturn(shop, { number, ordinal: 1 }, 'Quixley-answer')
     shop.gateway.refund = async () => ({ accepted: false, message: 'The card is closed.' })
-    await refundOrder(shop, number, { amountCents: 100, reason: 'Quixley-refund' })
+    await refundOrder(shop, number, { goodwillCents: 100, reason: 'Quixley-refund' })
     await test.drain()
     await settleRefunds(shop, number, { way: 'Quixley-settlement' })
     await test.drain()

@@ -42,7 +42,7 @@ describe.each(databases)('A card that is entered on a page of the provider, on %
     expect((await shopper.send('GET', `/api/orders/${number}`)).body.card).toEqual({ brand: 'Link', last4: '' })
     await test.drain()
     expect(test.emails[0]!.text).toContain('Paid with Link')
-    await refundOrder(test.shop, number, { amountCents: 100 })
+    await refundOrder(test.shop, number, { goodwillCents: 100 })
     for (let time = 0; time < 3; time++) await test.drain()
     expect(test.emails.at(-1)!.text).toContain('It goes back to your Link account, and may take')
   })

@@ -31,10 +31,10 @@ export const orderHandlers: Pick<OwnerHandlers, keyof typeof orderDeeds> = {
   },
   'DELETE /owner/shipments': (shop, { dryRun }) => undoFile(shop, { dryRun }),
   'POST /owner/orders/{number}/deliveries': (shop, { number, dryRun }) => deliverOrder(shop, number, { dryRun }),
-  'POST /owner/orders/{number}/cancellations': (shop, { number, lines: pieces, dryRun, ...request }) =>
-    cancelOrder(shop, number, 'owner', { ...request, pieces }, { dryRun }),
-  'POST /owner/orders/{number}/refunds': (shop, { number, lines: pieces, goodwillCents, dryRun, ...request }) =>
-    refundOrder(shop, number, { ...request, pieces, amountCents: goodwillCents }, { dryRun }),
+  'POST /owner/orders/{number}/cancellations': (shop, { number, dryRun, ...request }) =>
+    cancelOrder(shop, number, 'owner', request, { dryRun }),
+  'POST /owner/orders/{number}/refunds': (shop, { number, dryRun, ...request }) =>
+    refundOrder(shop, number, request, { dryRun }),
   'POST /owner/orders/{number}/refunds/retries': (shop, { number, dryRun }) => retryRefunds(shop, number, { dryRun }),
   'POST /owner/orders/{number}/refunds/settlements': (shop, { number, way, expectedCents, dryRun }) =>
     settleRefunds(shop, number, { way, expectedCents }, { dryRun }),

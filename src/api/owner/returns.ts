@@ -8,8 +8,6 @@ export const returnHandlers: Pick<OwnerHandlers, keyof typeof returnDeeds> = {
     approveReturn(shop, named, answer),
   'POST /owner/orders/{number}/returns/{ordinal}/refusal': (shop, { answer, ...named }) =>
     refuseReturn(shop, named, answer),
-  'POST /owner/orders/{number}/returns/{ordinal}/receipt': (
-    shop,
-    { number, ordinal, lines: pieces, dryRun, ...request },
-  ) => receiveReturn(shop, { number, ordinal }, { ...request, pieces }, { dryRun }),
+  'POST /owner/orders/{number}/returns/{ordinal}/receipt': (shop, { number, ordinal, dryRun, ...request }) =>
+    receiveReturn(shop, { number, ordinal }, request, { dryRun }),
 }

@@ -40,7 +40,7 @@ const STATE_TEXTS: Record<OrderState, { word: string; next: string }> = {
   canceled: { word: 'Canceled', next: 'Nothing of it will be sent.' },
 }
 
-const PICKUP_TEXTS: Partial<typeof STATE_TEXTS> = {
+const PICKUP_TEXTS: typeof STATE_TEXTS = {
   processing: {
     word: 'Processing',
     next: 'We are getting your order ready, and will send you an email when you can pick it up.',
@@ -60,7 +60,7 @@ const PICKUP_TEXTS: Partial<typeof STATE_TEXTS> = {
 }
 
 export const orderStateText = (state: OrderState, option: Parameters<typeof isPickup>[0]) =>
-  (isPickup(option) ? PICKUP_TEXTS[state] : undefined) ?? STATE_TEXTS[state]
+  (isPickup(option) ? PICKUP_TEXTS : STATE_TEXTS)[state]
 
 const ON_THE_WAY = {
   parcel: 'Parcel',

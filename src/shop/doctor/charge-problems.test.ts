@@ -28,7 +28,7 @@ describe.each(databases)('The charges of an order on %s', (_, open) => {
   it('go back with the units of their line to the cent, and all but what is kept with the last', async () => {
     const refunds = []
     for (const quantity of [1, 1, 1]) {
-      const { history } = await cancelOrder(test.shop, number, 'owner', { pieces: [{ line: '1', quantity }] })
+      const { history } = await cancelOrder(test.shop, number, 'owner', { lines: [{ line: '1', quantity }] })
       refunds.push(history.refunds.at(-1)!)
       expect(await findings()).toEqual([])
     }
@@ -42,7 +42,7 @@ describe.each(databases)('The charges of an order on %s', (_, open) => {
   })
 
   it('are on the invoice and the credit note, whose rows come to the total', async () => {
-    await cancelOrder(test.shop, number, 'owner', { pieces: [{ line: '1', quantity: 1 }] })
+    await cancelOrder(test.shop, number, 'owner', { lines: [{ line: '1', quantity: 1 }] })
     await test.drain()
     const rows = await test.shop.database.db.selectFrom('documents').select('content').orderBy('kind', 'desc').execute()
     expect(rows.map(({ content }) => JSON.parse(content))).toMatchObject([
@@ -98,7 +98,7 @@ describe.each(databases)('The charges of an order on %s', (_, open) => {
       'by its charges the items of a refund is $23.33, and $23.32 is stored.',
     ],
   ])('are added again by the doctor, who finds a refund %s', async (_, damage, problem) => {
-    await cancelOrder(test.shop, number, 'owner', { pieces: [{ line: '1', quantity: 1 }] })
+    await cancelOrder(test.shop, number, 'owner', { lines: [{ line: '1', quantity: 1 }] })
     await exec(damage)
     expect(await findings()).toContainEqual(`Order ${number}: ${problem}`)
   })

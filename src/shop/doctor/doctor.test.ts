@@ -220,7 +220,7 @@ describe.each(databases)('The doctor on %s', (_, open) => {
     }
     await stock(40)
     const { number } = await db().selectFrom('orders').select('number').executeTakeFirstOrThrow()
-    await cancelOrder(test.shop, number, 'owner', { pieces: [{ line: '1', quantity: 1 }] })
+    await cancelOrder(test.shop, number, 'owner', { lines: [{ line: '1', quantity: 1 }] })
     await test.drain()
     expect(await findings()).toEqual([])
     await stock(null)

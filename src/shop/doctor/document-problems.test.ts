@@ -21,7 +21,7 @@ describe.each(databases)('The doctor on documents on %s', (_, open) => {
 
   const findings = () => examine(test.shop)
   const refund = async () => {
-    await refundOrder(test.shop, number, { amountCents: 100 })
+    await refundOrder(test.shop, number, { goodwillCents: 100 })
     await test.drain()
   }
 

@@ -25,7 +25,7 @@ describe.each(databases)('The doctor on the history of orders on %s', (_, open) 
   const exec = (script: string) => test.shop.database.exec(script)
   const findings = () => examine(test.shop)
   /** The total is $64.80: three mugs, tax of 8 percent, free shipping. */
-  const cancel = (quantity: number) => cancelOrder(test.shop, number, 'owner', { pieces: [{ line: '1', quantity }] })
+  const cancel = (quantity: number) => cancelOrder(test.shop, number, 'owner', { lines: [{ line: '1', quantity }] })
 
   it('finds nothing in an order that was packed, shipped, delivered, canceled and refunded in parts', async () => {
     await cancel(1)
@@ -35,7 +35,7 @@ describe.each(databases)('The doctor on the history of orders on %s', (_, open) 
     expect(await findings()).toEqual([])
     await shipOrder(test.shop, number, UPS)
     await deliverOrder(test.shop, number)
-    await refundOrder(test.shop, number, { amountCents: 100 })
+    await refundOrder(test.shop, number, { goodwillCents: 100 })
     await test.drain()
     expect(await findings()).toEqual([])
   })
@@ -64,7 +64,7 @@ describe.each(databases)('The doctor on the history of orders on %s', (_, open) 
   })
 
   it('finds refunds of more than was paid', async () => {
-    await refundOrder(test.shop, number, { amountCents: 6480 })
+    await refundOrder(test.shop, number, { goodwillCents: 6480 })
     await test.drain()
     await exec('update refunds set other_cents = 6481, amount_cents = 6481')
     expect(await findings()).toEqual([

@@ -134,7 +134,7 @@ describe.each(databases)('The doctor on returns on %s', (_, open) => {
 
   it('finds a piece that was replaced and paid back', async () => {
     await exchange()
-    await refundOrder(test.shop, number, { pieces: [{ line: '1', quantity: 1 }] })
+    await refundOrder(test.shop, number, { lines: [{ line: '1', quantity: 1 }] })
     await settle()
     expect(await findings()).toEqual([])
     await exec(`update refunds set origin = 'return', return_id = (select id from returns)`)

@@ -15,7 +15,7 @@ describe.each(databases)('The events of an order on %s', (_, open) => {
     const number = String((await shopper.order()).body.orderNumber)
     for (let count = 0; count < 10; count++) {
       test.moveClock(1)
-      await cancelOrder(test.shop, number, 'owner', { pieces: [{ line: '1', quantity: 1 }] })
+      await cancelOrder(test.shop, number, 'owner', { lines: [{ line: '1', quantity: 1 }] })
     }
     const { history } = await readRecord(test.shop, number)
     const kinds = history.events.map(({ kind }) => kind)

@@ -31,6 +31,6 @@ const DEEDS: Record<ShippingDeed, (shop: FulfillmentShop, number: string) => Pro
     if (parcel) await undoShipment(shop, parcel)
   },
   ship: (shop, number) => shipOrder(shop, number, UPS, one),
-  cancelOne: (shop, number) => cancelOrder(shop, number, 'owner', { pieces: one }),
+  cancelOne: (shop, number) => cancelOrder(shop, number, 'owner', { lines: one }),
   cancel: (shop, number) => cancelOrder(shop, number, 'shopper'),
 }

@@ -17,7 +17,7 @@ describe.each(databases)('The documents of an order on %s', (_, open) => {
     await shopper.prepare(1, 3)
     number = String((await shopper.order()).body.orderNumber)
     await test.drain()
-    await refundOrder(test.shop, number, { amountCents: 150 })
+    await refundOrder(test.shop, number, { goodwillCents: 150 })
     await test.drain()
   })
 

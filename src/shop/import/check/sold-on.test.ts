@@ -49,7 +49,7 @@ describe.each(databases)('A variant whose policy is to continue selling, on %s',
     expect(await count()).toEqual([null, -2])
     const { variants } = (await (await test.api.request('/api/products/mug')).json()) as { variants: object[] }
     expect(variants).toMatchObject([{ inStock: true, stock: null }])
-    await cancelOrder(test.shop, number, 'owner', { pieces: [{ line: '1', quantity: 1 }] })
+    await cancelOrder(test.shop, number, 'owner', { lines: [{ line: '1', quantity: 1 }] })
     expect(await count()).toEqual([null, -1])
     await test.drain()
     expect(await examine(test.shop)).toEqual([])

@@ -40,10 +40,10 @@ describe.each(newDatabases)('The documents of some days on %s', (_, open) => {
 
   it('come to what was captured less what has gone back, by tax rate and to the cent', async () => {
     const number = await buy()
-    await cancelOrder(test.shop, number, 'owner', { pieces: [{ line: '1', quantity: 1 }] })
+    await cancelOrder(test.shop, number, 'owner', { lines: [{ line: '1', quantity: 1 }] })
     // Credit notes are numbered in the order in which their refunds are made.
     await test.drain()
-    await refundOrder(test.shop, number, { amountCents: 100 })
+    await refundOrder(test.shop, number, { goodwillCents: 100 })
     test.shop.rates.taxRate = 0.0825
     await buy(1)
     await test.drain()

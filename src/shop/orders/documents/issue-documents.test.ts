@@ -84,7 +84,7 @@ describe.each(databases)('Documents on %s', (_, open) => {
   it('are a credit note for each refund that is done, whose taxes come to the tax of the invoice', async () => {
     const number = await buy()
     for (let piece = 0; piece < 3; piece++)
-      await cancelOrder(test.shop, number, 'owner', { pieces: [{ line: '1', quantity: 1 }] })
+      await cancelOrder(test.shop, number, 'owner', { lines: [{ line: '1', quantity: 1 }] })
     await drainAll()
     const [invoice, ...notes] = await documents(number)
     expect(notes.map((note) => [note.number, note.content.invoiceNumber])).toEqual([
@@ -100,14 +100,14 @@ describe.each(databases)('Documents on %s', (_, open) => {
   it('are no credit note while the provider has refused the refund', async () => {
     test.shop.gateway.refund = async () => ({ accepted: false, message: 'No.' })
     const number = await buy()
-    await refundOrder(test.shop, number, { amountCents: 100 })
+    await refundOrder(test.shop, number, { goodwillCents: 100 })
     await drainAll()
     expect((await documents(number)).map(({ kind }) => kind)).toEqual(['invoice'])
   })
 
   it('are made once, however often they are asked for', async () => {
     const number = await buy()
-    await refundOrder(test.shop, number, { amountCents: 100 })
+    await refundOrder(test.shop, number, { goodwillCents: 100 })
     await drainAll()
     const before = await documents(number)
     const { id } = (await readRecord(test.shop, number)).order
@@ -120,7 +120,7 @@ describe.each(databases)('Documents on %s', (_, open) => {
 
   it('of 32 orders at once, worked through by four processes, have the numbers 1 to 32 without a hole', async () => {
     const numbers = await Promise.all(upTo(32).map((count) => buy(1, `198.51.100.${count}`)))
-    await Promise.all(numbers.slice(0, 8).map((number) => refundOrder(test.shop, number, { amountCents: 100 })))
+    await Promise.all(numbers.slice(0, 8).map((number) => refundOrder(test.shop, number, { goodwillCents: 100 })))
     for (let round = 0; round < 6; round++) {
       test.moveClock(60_000)
       await Promise.all([test.drain(), test.drain(), test.drain(), test.drain()])
@@ -134,7 +134,7 @@ describe.each(databases)('Documents on %s', (_, open) => {
     'have no hole in their numbers after the process ends at "%s"',
     async (failpoint) => {
       const numbers = [await buy(1), await buy(1), await buy(1)]
-      await refundOrder(test.shop, numbers[0]!, { amountCents: 100 })
+      await refundOrder(test.shop, numbers[0]!, { goodwillCents: 100 })
       let passes = 0
       test.shop.failpoint = (name) => {
         if (name === failpoint && ++passes % 2 === 1) throw new Error('The process ends here')
@@ -182,7 +182,7 @@ describe.each(databases)('Documents on %s', (_, open) => {
       automatic_after = (select max(updated_at) from payments)`,
     )
     expect(await examine(test.shop)).toEqual([])
-    await refundOrder(test.shop, number, { amountCents: 100 })
+    await refundOrder(test.shop, number, { goodwillCents: 100 })
     await drainAll()
     expect((await documents(number)).map((one) => [one.number, one.content.taxes[0]?.rate])).toEqual([
       ['INV-000001', null],

@@ -19,7 +19,7 @@ import { queueRefund, rejectChange } from '#shop/orders/refund/refund-order.ts'
 
 type CancelRequest = {
   /** Empty means all open pieces. */
-  pieces?: readonly PieceChoice[]
+  lines?: readonly PieceChoice[]
   restock?: boolean
   reason?: string | null
   /** The owner has been shown this; throws 'conflict' if it is no longer what goes back. */
@@ -67,11 +67,11 @@ function planOf(
   order: Order,
   history: OrderHistory,
   standardCents: Cents,
-  { pieces = [], expectedCents }: CancelRequest,
+  { lines: chosen = [], expectedCents }: CancelRequest,
 ) {
   const ledger = ledgerOf(order, history)
   const lines =
-    pieces.length > 0 ? chosenPieces(order, ledger, pieces, unpackingHint) : rejectUnless(toCancel(order, ledger))
+    chosen.length > 0 ? chosenPieces(order, ledger, chosen, unpackingHint) : rejectUnless(toCancel(order, ledger))
   const { refunded, amounts } = cancellationRefund({ order, history, ledger }, lines, standardCents)
   rejectChange(order, amounts, expectedCents)
   return { lines, refunded, amounts }

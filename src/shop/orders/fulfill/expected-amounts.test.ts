@@ -13,11 +13,11 @@ describe.each(databases)('An amount that was shown to the owner on %s', (_, open
     await addProduct(test.shop, { id: 1, stock: 9 })
     const number = String((await shopper.buy(1)).body.orderNumber)
     const { amounts } = await cancelOrder(test.shop, number, 'owner', {}, { dryRun: true })
-    await refundOrder(test.shop, number, { amountCents: 500 })
+    await refundOrder(test.shop, number, { goodwillCents: 500 })
     const changed = { message: `Order ${number} has changed meanwhile. Nothing was done; look at the amounts again.` }
     const expectedCents = amounts.amountCents
     await expect(cancelOrder(test.shop, number, 'owner', { expectedCents })).rejects.toMatchObject(changed)
-    await expect(refundOrder(test.shop, number, { amountCents: 1, expectedCents: 2 })).rejects.toMatchObject(changed)
+    await expect(refundOrder(test.shop, number, { goodwillCents: 1, expectedCents: 2 })).rejects.toMatchObject(changed)
     const { history } = await readRecord(test.shop, number)
     expect([history.cancellations.length, history.refunds.length]).toEqual([0, 1])
     await cancelOrder(test.shop, number, 'owner', { expectedCents: expectedCents - 500 })

@@ -57,7 +57,7 @@ const step = fc.oneof(
     act: fc.constantFrom('refund'),
     pieces,
     withShipping: fc.boolean(),
-    amountCents: fc.constantFrom(0, 1, 250, 9999),
+    goodwillCents: fc.constantFrom(0, 1, 250, 9999),
   }),
 )
 /** Half of the histories begin with an exchange, which random steps seldom reach. */
@@ -76,7 +76,7 @@ type Step = {
   actor?: string
   restock?: boolean
   withShipping?: boolean
-  amountCents?: number
+  goodwillCents?: number
   kind?: string
   wish?: string
   restockAll?: boolean
@@ -127,13 +127,13 @@ describe.each(databases)('An order with a random history on %s', (_, open) => {
       return receiveReturn(
         shop,
         { number, ordinal: null },
-        { restock: rest.restockAll ? 'all' : 'none', pieces, settlement: rest.settlement },
+        { restock: rest.restockAll ? 'all' : 'none', lines: pieces, settlement: rest.settlement },
       )
-    if (act === 'refund') return refundOrder(shop, number, { pieces, ...rest })
+    if (act === 'refund') return refundOrder(shop, number, { lines: pieces, ...rest })
     if (act === 'cancelAll') return cancelOrder(shop, number, 'owner')
     if (act === 'withdrawAll') return withdrawAll(number)
     if (act === 'receiveAll') return receiveAll(number)
-    return cancelOrder(shop, number, rest.actor === 'shopper' ? 'shopper' : 'owner', { pieces, ...rest })
+    return cancelOrder(shop, number, rest.actor === 'shopper' ? 'shopper' : 'owner', { lines: pieces, ...rest })
   }
 
   async function exchange(number: string, pieces: Step['pieces']): Promise<void> {

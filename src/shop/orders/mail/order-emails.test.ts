@@ -101,7 +101,7 @@ describe.each(databases)('The emails about an order on %s', (_, open) => {
 
   it('tell once of a refund of goodwill', async () => {
     const number = await buy()
-    await refundOrder(test.shop, number, { amountCents: 250 })
+    await refundOrder(test.shop, number, { goodwillCents: 250 })
     expect(await drainTwice()).toEqual([`$2.50 of your order ${number} was refunded`])
     expect(test.emails[0]?.text).toContain('Goodwill: $2.50\nRefund: $2.50')
   })
@@ -114,7 +114,7 @@ describe.each(databases)('The emails about an order on %s', (_, open) => {
 
   it('tell an event as it was, though the order has changed before the email is sent', async () => {
     const number = await buy()
-    await cancelOrder(test.shop, number, 'owner', { pieces: [{ line: '1', quantity: 1 }] })
+    await cancelOrder(test.shop, number, 'owner', { lines: [{ line: '1', quantity: 1 }] })
     test.moveClock(1000)
     await cancelOrder(test.shop, number, 'owner')
     const subjects = await drainTwice()

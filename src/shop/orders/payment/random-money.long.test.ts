@@ -47,7 +47,7 @@ describe.each(databases)('The money of an order at Stripe, on %s,', (_, open) =>
     const isCharged = intents().some(({ id, status }) => id === intentId && status === 'succeeded')
     switch (deed) {
       case 'refund':
-        return refundOrder(test.shop, number, { amountCents: 100 }).then(nothing, ifAllowed)
+        return refundOrder(test.shop, number, { goodwillCents: 100 }).then(nothing, ifAllowed)
       case 'dispute':
         if (isCharged && !dispute) stripe.server.openDispute(intentId!)
         return

@@ -79,7 +79,7 @@ describe.each(databases)('An order whose reserved money has expired at Stripe, o
   it('has nothing to refund', async () => {
     const number = await place()
     await expire()
-    await expect(refundOrder(test.shop, number, { amountCents: 100 })).rejects.toThrow(
+    await expect(refundOrder(test.shop, number, { goodwillCents: 100 })).rejects.toThrow(
       `Order ${number} was not charged: nothing can go back.`,
     )
   })
@@ -117,7 +117,7 @@ describe.each(databases)('An order whose money is held until the first parcel, o
 
   it('is closed by canceling what is left when the money has expired', async () => {
     const number = await place()
-    await cancelOrder(test.shop, number, 'owner', { pieces: [{ line: '1', quantity: 1 }] })
+    await cancelOrder(test.shop, number, 'owner', { lines: [{ line: '1', quantity: 1 }] })
     await settle(test)
     test.moveClock(8 * DAY_MS)
     await sweepHeldPayments(test.shop)

@@ -51,7 +51,7 @@ describe.each(databases)('What waits for the owner with cards by Stripe, on %s',
     expect(text).toContain(SHOP_SAYS)
     expect(text).toContain(`npx shop payments show ${number}`)
 
-    await refundOrder(test.shop, number, { amountCents: 100 })
+    await refundOrder(test.shop, number, { goodwillCents: 100 })
     minutes(26 * HOUR_MINUTES)
     await settle(test)
     expect(refunds()).toEqual([])
@@ -86,7 +86,7 @@ describe.each(databases)('What waits for the owner with cards by Stripe, on %s',
     const number = String((await payWith('disputed')).body.orderNumber)
     await settle(test)
     await look()
-    await refundOrder(test.shop, number, { amountCents: 100 })
+    await refundOrder(test.shop, number, { goodwillCents: 100 })
     await settle(test)
     disputes()[0]!.status = 'lost'
     await look()
@@ -136,7 +136,7 @@ describe.each(databases)('What waits for the owner with cards by Stripe, on %s',
   it('is a refund that the bank refuses', async () => {
     const number = String((await payWith('refundFails')).body.orderNumber)
     await settle(test)
-    await refundOrder(test.shop, number, { amountCents: 100 })
+    await refundOrder(test.shop, number, { goodwillCents: 100 })
     await settle(test)
     const refused = `Order ${number}: a refund of $1.00 was refused: The card has expired or was canceled.`
     expect(await examine(test.shop)).toEqual([expect.stringContaining(refused)])

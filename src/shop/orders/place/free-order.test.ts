@@ -92,10 +92,10 @@ describe.each(databases)('An order that comes to nothing, on %s', (_, open) => {
 
     it('is canceled in part by the owner, who ships the rest and can give nothing back', async () => {
       const number = await place()
-      await cancelOrder(test.shop, number, 'owner', { pieces: [{ line: '1', quantity: 1 }] })
+      await cancelOrder(test.shop, number, 'owner', { lines: [{ line: '1', quantity: 1 }] })
       await shipOrder(test.shop, number, UPS, [{ line: '1', quantity: 1 }])
       await pass(2)
-      await expect(refundOrder(test.shop, number, { amountCents: 1 })).rejects.toThrow(
+      await expect(refundOrder(test.shop, number, { goodwillCents: 1 })).rejects.toThrow(
         '$0.01 is more than the $0.00 that is left of what was paid.',
       )
       expect([await problems(), asked()]).toEqual([[], []])

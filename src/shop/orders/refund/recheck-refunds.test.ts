@@ -46,8 +46,8 @@ describe.each(databases)('A refund that Stripe accepted and that fails later, on
   const refund = async () => {
     const number = String((await payWith('refundPending')).body.orderNumber)
     await settle(test)
-    await refundOrder(test.shop, number, { amountCents: 100 })
-    await refundOrder(test.shop, number, { amountCents: 250 })
+    await refundOrder(test.shop, number, { goodwillCents: 100 })
+    await refundOrder(test.shop, number, { goodwillCents: 250 })
     await settle(test)
     return number
   }
@@ -117,7 +117,7 @@ describe.each(databases)('A refund that PayPal accepted and that fails later, on
     approve(attempt, 'refundPending')
     const number = String((await look(attempt)).body.orderNumber)
     await settle(test)
-    await refundOrder(test.shop, number, { amountCents: 100 })
+    await refundOrder(test.shop, number, { goodwillCents: 100 })
     await settle(test)
     paypal.server.settleRefund(orderAt(attempt).id, 'FAILED')
     await lookAtPayment(test.shop, attempt)

@@ -14,11 +14,12 @@ import { changeOrder, type DryRun, type FulfillmentShop, type OrderWork } from '
 import { rejectUnless } from '#shop/orders/reject-unless.ts'
 import { linesChosen, type PieceChoice } from '#shop/orders/chosen-pieces.ts'
 
-export type GoodwillRequest = {
+export type OwnerRefund = {
   /** The price and tax of these go back, though they are not canceled. */
-  pieces?: readonly PieceChoice[]
+  lines?: readonly PieceChoice[]
   withShipping?: boolean
-  amountCents?: Cents
+  /** Besides what the lines and the shipping cost come to. */
+  goodwillCents?: Cents
   reason?: string | null
   /** The owner has been shown this; throws 'conflict' if it is no longer what goes back. */
   expectedCents?: Cents
@@ -30,7 +31,7 @@ export type Refunded = OrderRecord & { lines: PieceCount[]; amounts: RefundAmoun
 export async function refundOrder(
   shop: FulfillmentShop,
   reference: string,
-  request: GoodwillRequest,
+  request: OwnerRefund,
   options: DryRun = {},
 ): Promise<Refunded> {
   let plan!: ReturnType<typeof planOf>
@@ -75,20 +76,20 @@ export async function queueRefund(tx: Tx, orderId: string, refund: NewRefund, at
 
 const messageOf = (orderId: string, refundId: string) => ({ kind: 'refund', payload: { orderId, refundId } }) as const
 
-function planOf(order: Order, history: OrderHistory, request: GoodwillRequest) {
+function planOf(order: Order, history: OrderHistory, request: OwnerRefund) {
   const { refunds } = history
-  const { pieces = [], withShipping = false, amountCents = 0 } = request
+  const { lines: chosen = [], withShipping = false, goodwillCents = 0 } = request
   const ledger = ledgerOf(order, history)
   const possible = toRefund(order, history, ledger)
   rejectUnless(possible)
-  const lines = linesChosen(order, pieces)
+  const lines = linesChosen(order, chosen)
   for (const { position, quantity } of lines) {
     const { refundable } = ledger.lines[position]!
     if (quantity > refundable)
       throw conflict(`${order.lines[position]!.name}: ${refundable} pieces are not refunded yet.`)
   }
-  const amounts = refundOf(order, refunds, { lines, withShipping, goodwillCents: amountCents })
-  const wantedCents = amounts.itemsCents + amounts.taxCents + amounts.shippingCents + amountCents
+  const amounts = refundOf(order, refunds, { lines, withShipping, goodwillCents })
+  const wantedCents = amounts.itemsCents + amounts.taxCents + amounts.shippingCents + goodwillCents
   if (wantedCents <= 0) throw invalid('Say what to refund: pieces, shipping, or an amount.')
   if (wantedCents > possible.leftCents)
     throw conflict(

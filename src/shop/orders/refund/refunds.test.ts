@@ -38,7 +38,7 @@ describe.each(databases)('Refunds on %s', (_, open) => {
       keys.push(asked.key)
       return keys.length === 1 ? { accepted: false, message: 'The card account is closed.' } : refund(asked)
     }
-    await refundOrder(test.shop, number, { amountCents: 500 })
+    await refundOrder(test.shop, number, { goodwillCents: 500 })
     await drainFor(0)
     await drainFor(3600)
     expect(await refundsOf(number)).toMatchObject([{ state: 'failed', failure: 'The card account is closed.' }])
@@ -60,7 +60,7 @@ describe.each(databases)('Refunds on %s', (_, open) => {
     const number = await buyAndCapture()
     const { refund } = test.shop.gateway
     test.shop.gateway.refund = async () => ({ accepted: false, message: 'Not now.' })
-    await refundOrder(test.shop, number, { amountCents: 500 })
+    await refundOrder(test.shop, number, { goodwillCents: 500 })
     const { id } = (await refundsOf(number))[0]!
     const { signal } = new AbortController()
     const recordLate = await runRefund(test.shop, id, signal)
@@ -77,7 +77,7 @@ describe.each(databases)('Refunds on %s', (_, open) => {
 
   it('that were not refused cannot be retried', async () => {
     const number = await buyAndCapture()
-    await refundOrder(test.shop, number, { amountCents: 500 })
+    await refundOrder(test.shop, number, { goodwillCents: 500 })
     await drainFor(0)
     await expect(retryRefunds(test.shop, number)).rejects.toThrow(`No refund of order ${number} has failed.`)
   })
@@ -87,7 +87,7 @@ describe.each(databases)('Refunds on %s', (_, open) => {
     const { totalCents } = (await readRecord(test.shop, number)).order
     const amountCents = Math.floor(totalCents / 10)
     const answers = await Promise.allSettled(
-      Array.from({ length: 32 }, () => refundOrder(test.shop, number, { amountCents })),
+      Array.from({ length: 32 }, () => refundOrder(test.shop, number, { goodwillCents: amountCents })),
     )
     const refused = answers.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[]
     expect(refused).toHaveLength(22)
@@ -102,7 +102,7 @@ describe.each(databases)('Refunds on %s', (_, open) => {
     const number = await buy()
     const { capture } = test.shop.gateway
     test.shop.gateway.capture = () => Promise.reject(new Error('The provider is down'))
-    await refundOrder(test.shop, number, { amountCents: 500 })
+    await refundOrder(test.shop, number, { goodwillCents: 500 })
     await drainFor(0)
     expect([givenBack(), (await refundsOf(number))[0]?.state]).toEqual([[], 'queued'])
     test.shop.gateway.capture = capture
@@ -113,7 +113,7 @@ describe.each(databases)('Refunds on %s', (_, open) => {
 
   it('are given back once, though the process ends between the answer of the provider and its record', async () => {
     const number = await buyAndCapture()
-    await refundOrder(test.shop, number, { amountCents: 500 })
+    await refundOrder(test.shop, number, { goodwillCents: 500 })
     test.shop.failpoint = (name) => {
       if (name === 'refund answered') throw new Error('The process ends here')
     }

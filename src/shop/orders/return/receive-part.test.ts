@@ -43,7 +43,7 @@ describe.each(databases)('A return of which fewer pieces have come than were ann
       lines: [{ position: 0, quantity: 3 }],
     })
   const returned = (ordinal: number) => ({ number, ordinal })
-  const one = { restock: 'all', pieces: [{ line: '1', quantity: 1 }] } as const
+  const one = { restock: 'all', lines: [{ line: '1', quantity: 1 }] } as const
   const history = async () => (await shopper.send('GET', `/api/orders/${number}`)).body.history as Record<string, never>
   const refunds = () => [...test.sandbox.ledger.values()].flatMap((entry) => Object.values(entry.refunds ?? {}))
 
@@ -110,7 +110,7 @@ describe.each(databases)('A return of which fewer pieces have come than were ann
     ])
     expect(test.emails[0]?.text).toContain('We asked the carrier, too.')
     expect(await examine(test.shop)).toEqual([])
-    await refundOrder(test.shop, number, { pieces: [{ line: '1', quantity: 2 }], withShipping: true })
+    await refundOrder(test.shop, number, { lines: [{ line: '1', quantity: 2 }], withShipping: true })
     await settle()
     expect(refunds().toSorted()).toEqual([1080, 2759])
     expect(await examine(test.shop)).toEqual([])
@@ -134,7 +134,7 @@ describe.each(databases)('A return of which fewer pieces have come than were ann
   it('rejects more pieces than were announced, and more restocked than have come', async () => {
     await request('withdrawal')
     const receive = (quantity: number, restock: number) =>
-      receiveReturn(test.shop, returned(1), { restock, pieces: [{ line: '1', quantity }] })
+      receiveReturn(test.shop, returned(1), { restock, lines: [{ line: '1', quantity }] })
     await expect(receive(4, 0)).rejects.toThrow(`Return ${number}-R1 has 3 pieces of Mug: no more can be received.`)
     await expect(receive(1, 2)).rejects.toThrow(`Return ${number}-R1 has 1 piece of Mug: no more can be restocked.`)
   })

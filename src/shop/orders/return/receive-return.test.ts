@@ -104,7 +104,7 @@ describe.each(databases)('The owner who receives a return on %s', (_, open) => {
   })
 
   it('gives nothing back for a piece that was refunded before', async () => {
-    await refundOrder(test.shop, number, { pieces: [{ line: '1', quantity: 2 }] })
+    await refundOrder(test.shop, number, { lines: [{ line: '1', quantity: 2 }] })
     await request(2)
     await approve()
     expect((await receiveReturn(test.shop, only(), { restock: 'none' }, { dryRun: true })).amounts.amountCents).toBe(0)
@@ -144,7 +144,7 @@ describe.each(databases)('The owner who receives a return on %s', (_, open) => {
   it('gives back what was shown, or nothing', async () => {
     await request(1)
     await approve()
-    await refundOrder(test.shop, number, { amountCents: 4919 - 1000 })
+    await refundOrder(test.shop, number, { goodwillCents: 4919 - 1000 })
     const shown = { restock: 'all', expectedCents: 2160 } as const
     await expect(receiveReturn(test.shop, only(), shown)).rejects.toThrow(
       'Nothing was done; look at the amounts again.',

@@ -24,7 +24,7 @@ export type RestockChoice = 'all' | 'none' | number | readonly PieceChoice[]
 type ReceiveRequest = {
   restock: RestockChoice
   /** Empty means that all has come. The rest becomes a return of its own, which is still expected. */
-  pieces?: readonly PieceChoice[]
+  lines?: readonly PieceChoice[]
   /** It defaults to what the shopper wished for. */
   settlement?: 'refund' | 'replacement' | undefined
   /** The owner has been shown this; throws 'conflict' if it is no longer what goes back. */
@@ -74,11 +74,11 @@ function planOf(
   record: OrderRecord,
   ordinal: number | null,
   standardCents: Cents,
-  { restock: choice, pieces = [], settlement, expectedCents }: ReceiveRequest,
+  { restock: choice, lines: chosen = [], settlement, expectedCents }: ReceiveRequest,
 ) {
   const { order, history } = record
   const found = returnIn(record, ordinal, 'approved')
-  const came = receivedLines(order, found, pieces)
+  const came = receivedLines(order, found, chosen)
   const remaining = withoutPieces(found.lines, came)
   const lines = restockedLines(order, { ...found, lines: came }, choice)
   const restocked = lines

@@ -127,7 +127,7 @@ describe.each(databases)('A replacement on %s', (_, open) => {
     await claim(1, { kind: 'withdrawal', reason: null }).catch(() => {})
     await expect(receive('replacement')).rejects.toThrow('is a withdrawal from the contract: its money goes back')
     await receive()
-    await refundOrder(test.shop, number, { pieces: [{ line: '1', quantity: 1 }] })
+    await refundOrder(test.shop, number, { lines: [{ line: '1', quantity: 1 }] })
     await claim(1, { requestKey: 'other' })
     await expect(receive()).rejects.toThrow('Mug: 0 pieces are not paid back yet, so 1 cannot be replaced.')
     await settle()

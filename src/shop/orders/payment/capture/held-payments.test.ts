@@ -66,7 +66,7 @@ describe.each(databases)('An order that is charged with its first parcel, on %s'
   })
 
   it('gives its money back uncharged if all of it is canceled before, also in parts', async () => {
-    await cancelOrder(test.shop, number, 'owner', { pieces: [{ line: '1', quantity: 1 }] })
+    await cancelOrder(test.shop, number, 'owner', { lines: [{ line: '1', quantity: 1 }] })
     await settle()
     expect([ledger().state, await problems()]).toEqual(['authorized', []])
     await cancelOrder(test.shop, number, 'shopper')
@@ -82,8 +82,8 @@ describe.each(databases)('An order that is charged with its first parcel, on %s'
   })
 
   it('gives back what was canceled or granted before only after it was charged', async () => {
-    await cancelOrder(test.shop, number, 'owner', { pieces: [{ line: '1', quantity: 1 }] })
-    await refundOrder(test.shop, number, { amountCents: 100 })
+    await cancelOrder(test.shop, number, 'owner', { lines: [{ line: '1', quantity: 1 }] })
+    await refundOrder(test.shop, number, { goodwillCents: 100 })
     await settle()
     test.moveClock(2 * DAY_MS)
     await settle()
