@@ -116,7 +116,10 @@ describe.each(databases)('A deed of the owner on %s', (_, open) => {
   })
 
   it('names the field of a bad input, and does nothing', async () => {
-    const cancel = owner()('POST /owner/orders/{number}/cancellations', { number, lines: [{ line: '1', quantity: 0 }] })
+    const cancel = owner()('POST /owner/orders/{number}/cancellations', {
+      number,
+      lines: [{ line: '1', quantity: 0.5 }],
+    })
     await expect(cancel).rejects.toMatchObject({ code: 'invalid', fields: { 'lines.0.quantity': expect.any(String) } })
     const { order } = await owner()('GET /owner/orders/{number}', { number })
     expect(order.status).toBe('processing')

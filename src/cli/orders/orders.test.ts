@@ -100,12 +100,13 @@ describe.each(places)('shop orders on %s', (_, make) => {
     ])
   })
 
-  it('pack of a line twice, of more pieces than are open, or of a line that is not there is rejected', async () => {
+  it('pack of a line twice, of no pieces, of more than are open, or of a line that is not there is rejected', async () => {
     const number = await placeOrder(2, 1)
     const pack = (...lines: string[]) => orders('pack', number, ...lines.flatMap((line) => ['--line', line]))
     expect(pack('MUG=1', '1=1')).toEqual([1, [`${number}: A line is named twice.`]])
     expect(pack('MUG=3')).toEqual([1, [`${number}: Mug: 2 of 2 pieces are neither packed nor canceled.`]])
     expect(pack('CUP=1')).toEqual([1, [`${number}: Order ${number} has no line "CUP".`]])
+    expect(pack('MUG=0')).toEqual([1, [`${number}: The pieces of "MUG" must be a whole number from 1.`]])
     expect(pack('MUG')[1][0]).toContain('It is a SKU and a number of pieces, like MUG=2.')
     expect(pack('MUG=1')[0]).toBe(0)
   })

@@ -150,6 +150,9 @@ describe.each(places)('shop returns on %s', (_, make) => {
     expect(returns('receive', number, '--restock', '1', '--yes')[1]).toEqual([
       `${number}: Return ${number}-R1 has 2 lines: name the pieces of each that are for sale again, like MUG=1.`,
     ])
+    expect(returns('receive', number, '--restock', 'MUG=0', '--yes')[1]).toEqual([
+      `${number}: The pieces of "MUG" must be a whole number from 1.`,
+    ])
     expect(returns('receive', number)[1]).toContain("error: required option '--restock <pieces>' not specified")
     expect(returns('receive', number, '--restock', 'all', '--json')[1]).toEqual([
       '--json does not ask: add --yes or --dry-run.',

@@ -5,7 +5,7 @@ import { orderRecord, pieceCounts, refundAmounts } from './order-record.ts'
 import { possible } from './possible.ts'
 
 /** Units of a line, which is named by its SKU or by its number in the order, from 1. */
-export const pieceChoices = z.array(z.object({ line: z.string(), quantity: z.int().min(1) }))
+export const pieceChoices = z.array(z.object({ line: z.string(), quantity: z.int() }))
 
 const named = z.object({ number: z.string() })
 const dryRun = z.boolean().optional()
