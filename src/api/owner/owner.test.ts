@@ -149,6 +149,16 @@ describe.each(databases)('A deed of the owner on %s', (_, open) => {
     await expect(cancel).rejects.toThrow((await possible()).cancel.why!)
   })
 
+  it('shows that nothing can be given back once all has gone back, and refuses it so', async () => {
+    const refund = (what: object) => owner()('POST /owner/orders/{number}/refunds', { number, ...what })
+    await refund({ goodwillCents: 4919 })
+    const { possible } = await owner()('GET /owner/orders/{number}', { number })
+    const why = `Nothing is left of what was paid for order ${number}.`
+    expect(possible.refund).toEqual({ units: [], leftCents: 0, why })
+    await expect(refund({ goodwillCents: 1 })).rejects.toThrow(why)
+    await expect(refund({ lines: [{ line: '1', quantity: 1 }] })).rejects.toThrow(why)
+  })
+
   it('shows an order without the keys that only its shopper may have', async () => {
     const record = await owner()('GET /owner/orders/{number}', { number })
     expect(record.order).toMatchObject({ number, totalCents: 4919 })

@@ -55,7 +55,7 @@ describe.each(places)('shop orders cancel and refund on %s', (_, make) => {
       `${number}: $16.79 goes back. See: npx shop orders show ${number}`,
     ])
     expect(orders('refund', number, '--amount', '0.01', '--yes')[1]).toEqual([
-      `${number}: $0.01 is more than the $0.00 that is left of what was paid.`,
+      `${number}: Nothing is left of what was paid for order ${number}.`,
     ])
   })
 

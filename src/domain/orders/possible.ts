@@ -75,13 +75,13 @@ export function toCancelByShopper(ledger: Ledger): Possibility {
 }
 
 export function toRefund(order: Order, { refunds }: OrderHistory, { lines }: Ledger): Possible['refund'] {
+  if (order.unchargedSince !== null)
+    return { units: [], leftCents: 0, why: `Order ${order.number} was not charged: nothing can go back.` }
+  const leftCents = order.totalCents - refundedCents(refunds)
+  if (leftCents <= 0)
+    return { units: [], leftCents, why: `Nothing is left of what was paid for order ${order.number}.` }
   const units = lines.map(({ refundable }, position) => ({ position, quantity: refundable }))
-  const isCharged = order.unchargedSince === null
-  return {
-    units: isCharged ? units.filter(({ quantity }) => quantity > 0) : [],
-    leftCents: isCharged ? order.totalCents - refundedCents(refunds) : 0,
-    why: isCharged ? null : `Order ${order.number} was not charged: nothing can go back.`,
-  }
+  return { units: units.filter(({ quantity }) => quantity > 0), leftCents, why: null }
 }
 
 export function toCorrectAddress({ shippingOption }: Order, ledger: Ledger): Possibility {
