@@ -159,6 +159,19 @@ describe.each(databases)('A deed of the owner on %s', (_, open) => {
     await expect(refund({ lines: [{ line: '1', quantity: 1 }] })).rejects.toThrow(why)
   })
 
+  it('shows whether refused refunds can be retried or settled, and refuses it so', async () => {
+    const possible = async () => (await owner()('GET /owner/orders/{number}', { number })).possible
+    const why = `No refund of order ${number} has failed.`
+    expect(await possible()).toMatchObject({ retryRefunds: { why }, settleRefunds: { why } })
+    const retry = () => owner()('POST /owner/orders/{number}/refunds/retries', { number })
+    await expect(retry()).rejects.toThrow(why)
+    await prepare['fail a refund']()
+    expect(await possible()).toMatchObject({ retryRefunds: { why: null }, settleRefunds: { why: null } })
+    await retry()
+    const settle = owner()('POST /owner/orders/{number}/refunds/settlements', { number, way: 'bank transfer' })
+    await expect(settle).rejects.toThrow((await possible()).settleRefunds.why!)
+  })
+
   it('shows an order without the keys that only its shopper may have', async () => {
     const record = await owner()('GET /owner/orders/{number}', { number })
     expect(record.order).toMatchObject({ number, totalCents: 4919 })

@@ -13,6 +13,8 @@ export const possible: z.ZodType<Possible> = z.object({
   deliver: possibility,
   cancel: possibility,
   refund: possibility.extend({ leftCents: z.int() }),
+  retryRefunds: possibility,
+  settleRefunds: possibility,
   correctAddress: possibility,
   shopper: z.object({ cancel: possibility, changeAddress: possibility }),
   returns: z.object({ withdrawal: returnable, return: returnable, claim: returnable }),

@@ -23,6 +23,9 @@ export type Possible = {
   cancel: Possibility
   /** Of some of the order, or an amount of at most `leftCents`. */
   refund: Possibility & { leftCents: Cents }
+  /** Of those that the provider refused. */
+  retryRefunds: Possibility
+  settleRefunds: Possibility
   correctAddress: Possibility
   shopper: { cancel: Possibility; changeAddress: Possibility }
   returns: Record<ReturnKind, Returnable>
@@ -37,6 +40,8 @@ export function possibleOf({ order, history }: OrderRecord, clock: Clock): Possi
     deliver: toDeliver(order, history),
     cancel: toCancel(order, ledger),
     refund: toRefund(order, history, ledger),
+    retryRefunds: toRetryRefunds(order, history),
+    settleRefunds: toRetryRefunds(order, history),
     correctAddress: toCorrectAddress(order, ledger),
     shopper: { cancel: toCancelByShopper(ledger), changeAddress: toChangeAddress(order, ledger) },
     returns: Object.fromEntries(
@@ -82,6 +87,13 @@ export function toRefund(order: Order, { refunds }: OrderHistory, { lines }: Led
     return { units: [], leftCents, why: `Nothing is left of what was paid for order ${order.number}.` }
   const units = lines.map(({ refundable }, position) => ({ position, quantity: refundable }))
   return { units: units.filter(({ quantity }) => quantity > 0), leftCents, why: null }
+}
+
+/** They are retried, or settled another way. */
+export function toRetryRefunds({ number }: Order, { refunds }: OrderHistory): Possibility {
+  const failed = refunds.filter(({ state }) => state === 'failed')
+  const why = failed.length > 0 ? null : `No refund of order ${number} has failed.`
+  return { units: failed.flatMap(({ lines }) => lines), why }
 }
 
 export function toCorrectAddress({ shippingOption }: Order, ledger: Ledger): Possibility {

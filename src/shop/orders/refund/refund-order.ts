@@ -8,7 +8,7 @@ import { formatCents, type Cents } from '#domain/money.ts'
 import type { PieceCount } from '#domain/orders/fulfillment.ts'
 import { ledgerOf } from '#domain/orders/ledger.ts'
 import type { Order } from '#domain/orders/orders.ts'
-import { toRefund } from '#domain/orders/possible.ts'
+import { toRefund, toRetryRefunds } from '#domain/orders/possible.ts'
 import { refundOf, type Refund, type RefundAmounts } from '#domain/orders/refunds.ts'
 import { changeOrder, type DryRun, type FulfillmentShop, type OrderWork } from '#shop/orders/change-order.ts'
 import { rejectUnless } from '#shop/orders/reject-unless.ts'
@@ -47,9 +47,9 @@ export async function refundOrder(
 
 /** Asks the provider again for the refunds that it refused. Throws ShopError if there are none. */
 export const retryRefunds = (shop: FulfillmentShop, reference: string, options: DryRun = {}): Promise<OrderRecord> => {
-  const retry: OrderWork = async (tx, { order }, at) => {
+  const retry: OrderWork = async (tx, { order, history }, at) => {
+    rejectUnless(toRetryRefunds(order, history))
     const ids = await requeueFailed(tx, order.id)
-    if (ids.length === 0) throw conflict(`No refund of order ${order.number} has failed.`)
     for (const id of ids) await queueMessage(tx, randomUUIDv7(), messageOf(order.id, id), at)
     return ids.map((refundId) => ({ kind: 'refundQueued', refundId }))
   }

@@ -117,6 +117,8 @@ describe.each(databases)('A refund that the owner gives back another way on %s',
     await expect(settle(1)).rejects.toThrow(`The refunds of order ${number} have changed meanwhile.`)
     await settle(4919)
     await expect(retryRefunds(test.shop, number)).rejects.toThrow(`No refund of order ${number} has failed.`)
-    await expect(refundOrder(test.shop, number, { goodwillCents: 1 })).rejects.toThrow('Nothing is left of what was paid')
+    await expect(refundOrder(test.shop, number, { goodwillCents: 1 })).rejects.toThrow(
+      'Nothing is left of what was paid',
+    )
   })
 })

@@ -4,9 +4,11 @@ import { conflict } from '#domain/errors.ts'
 import type { Cents } from '#domain/money.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
 import type { OrderEventContent } from '#domain/orders/order-events.ts'
+import { toRetryRefunds } from '#domain/orders/possible.ts'
 import { refundedCents, type Refund } from '#domain/orders/refunds.ts'
 import { queueDocuments } from '#shop/orders/documents/issue-documents.ts'
 import { changeOrder, type DryRun, type FulfillmentShop, type OrderWork } from '#shop/orders/change-order.ts'
+import { rejectUnless } from '#shop/orders/reject-unless.ts'
 
 export type Settlement = {
   /** The owner has given the money back in this way, such as by a bank transfer. */
@@ -24,7 +26,8 @@ export async function settleRefunds(
 ): Promise<OrderRecord & { refunds: Refund[] }> {
   let refunds: Refund[] = []
   const settle: OrderWork = async (tx, record, at) => {
-    refunds = failedOf(record)
+    rejectUnless(toRetryRefunds(record.order, record.history))
+    refunds = record.history.refunds.filter(({ state }) => state === 'failed')
     const cents = refundedCents(refunds)
     if (expectedCents !== undefined && expectedCents !== cents)
       throw conflict(`The refunds of order ${record.order.number} have changed meanwhile. Nothing was done.`)
@@ -37,10 +40,4 @@ export async function settleRefunds(
     return contents
   }
   return { ...(await changeOrder(shop, reference, 'owner', settle, options)), refunds }
-}
-
-function failedOf({ order, history }: OrderRecord): Refund[] {
-  const failed = history.refunds.filter(({ state }) => state === 'failed')
-  if (failed.length === 0) throw conflict(`No refund of order ${order.number} has failed.`)
-  return failed
 }
