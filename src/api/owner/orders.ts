@@ -6,7 +6,7 @@ import { undoFile } from '#shop/orders/fulfill/undo-batch.ts'
 import { possibleOf } from '#domain/orders/possible.ts'
 import { clockOf } from '#shop/clock.ts'
 import { readRecord } from '#shop/orders/order-record.ts'
-import { checkPaid } from '#shop/orders/why-unpaid.ts'
+import { checkPaid, whyUnpaid } from '#shop/orders/why-unpaid.ts'
 import { refundOrder, retryRefunds } from '#shop/orders/refund/refund-order.ts'
 import { settleRefunds } from '#shop/orders/refund/settle-refunds.ts'
 import type { OwnerHandlers } from './handlers.ts'
@@ -14,7 +14,7 @@ import type { OwnerHandlers } from './handlers.ts'
 export const orderHandlers: Pick<OwnerHandlers, keyof typeof orderDeeds> = {
   'GET /owner/orders/{number}': async (shop, { number }) => {
     const record = await readRecord(shop, number)
-    return { ...record, possible: possibleOf(record, clockOf(shop)) }
+    return { ...record, possible: possibleOf(record, clockOf(shop)), unpaid: await whyUnpaid(shop, number) }
   },
   'POST /owner/orders/{number}/parcels': async (shop, { number, lines, evenIfUnpaid, dryRun }) => {
     const unpaid = await checkPaid(shop, number, { evenIfUnpaid, dryRun })

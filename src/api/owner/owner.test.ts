@@ -172,6 +172,15 @@ describe.each(databases)('A deed of the owner on %s', (_, open) => {
     await expect(settle).rejects.toThrow((await possible()).settleRefunds.why!)
   })
 
+  it('shows why an order is unpaid, which packing and shipping refuse', async () => {
+    const show = () => owner()('GET /owner/orders/{number}', { number })
+    expect((await show()).unpaid).toBeNull()
+    await owner()('POST /owner/orders/{number}/refunds', { number, goodwillCents: 4919 })
+    const { unpaid } = await show()
+    expect(unpaid).toContain('all of its $49.19 goes back')
+    await expect(owner()('POST /owner/orders/{number}/parcels', { number })).rejects.toThrow(unpaid!)
+  })
+
   it('shows an order without the keys that only its shopper may have', async () => {
     const record = await owner()('GET /owner/orders/{number}', { number })
     expect(record.order).toMatchObject({ number, totalCents: 4919 })

@@ -22,7 +22,7 @@ export const orderDeeds = {
     title: 'Show an order',
     who: 'helper',
     input: named,
-    output: orderRecord.extend({ possible }),
+    output: orderRecord.extend({ possible, unpaid }),
     errors: ['not_found'],
   },
   'POST /owner/orders/{number}/parcels': {
