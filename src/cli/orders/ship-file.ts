@@ -17,7 +17,9 @@ type Options = { dryRun?: true; yes?: true }
 export async function shipFile(command: Command, file: string, { dryRun, yes }: Options): Promise<void> {
   const { rows, problems } = await readTrackingFile(file)
   await withOrders(async (shop) => {
-    const previews = await Promise.all(rows.map((row) => previewOf(shop.owner, row)))
+    const previews: (Preview | Problem)[] = []
+    // One by one, since each holds the lock of the database.
+    for (const row of rows) previews.push(await previewOf(shop.owner, row))
     const all = [...problems, ...previews.filter((preview) => 'reason' in preview)]
     for (const { where, reason } of all) console.error(plainLine(`${where}: ${reason}`))
     if (all.length > 0) throw invalid(`Nothing was shipped: fix ${counted(all.length, 'row')} first.`)

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { migrate } from '#database/migrate.ts'
@@ -86,6 +87,15 @@ describe('Concurrent writes to SQLite', () => {
     await expect(database.transaction((tx) => Promise.all(keys.map((key) => setFlag(tx, key, 1))))).rejects.toThrow()
     await pragma('max_page_count = 100000')
     expect(await stored()).toEqual([])
+  })
+
+  it('leave the file to other processes once all of them have failed', async () => {
+    const other = new DatabaseSync(file, { timeout: 0 })
+    await expect(failing('one')).rejects.toThrow('rolled back')
+    other.exec('begin immediate; rollback')
+    other.close()
+    await put(database.db, 'two')
+    expect(await stored()).toEqual(['two'])
   })
 
   it('are visible to readers only once committed', async () => {

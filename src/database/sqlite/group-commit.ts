@@ -123,6 +123,8 @@ export function createWriter(sqlite: DatabaseSync, options: Options): Writer {
       if (!isGroupLost(reason)) {
         rollBackTo.run()
         release.run()
+        // Nothing is to be committed, so that another process need not wait.
+        if (group?.members === 0) commitGroup(group)
       }
       releaseTurn()
     },
