@@ -52,14 +52,12 @@ export function Parcels({ parcels, items, shippingMethod }: ParcelsProps) {
 type ParcelStateProps = { parcel: Parcel; words: ReturnType<typeof parcelWords> }
 
 function ParcelState({ parcel: { state, packedAt, shippedAt, deliveredAt }, words }: ParcelStateProps) {
-  if (state === 'packed')
-    return (
-      <>
-        <span>Packed on </span>
-        <Day at={packedAt} />
-      </>
-    )
-  const [word, at] = state === 'shipped' ? [words.shipped, shippedAt] : [words.delivered, deliveredAt]
+  const stages: Record<Parcel['state'], [word: string, at: string | null]> = {
+    packed: ['Packed', packedAt],
+    shipped: [words.shipped, shippedAt],
+    delivered: [words.delivered, deliveredAt],
+  }
+  const [word, at] = stages[state]
   return (
     <>
       <span>{word}</span>
