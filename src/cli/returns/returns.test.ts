@@ -81,7 +81,15 @@ describe.each(places)('shop returns on %s', (_, make) => {
     expect(receive('--dry-run')).toEqual([0, [...computation, `${name}: nothing was changed.`]])
     const unasked = 'Nothing was changed: no terminal is there to ask. Repeat the command with --yes if that is meant.'
     expect(receive()).toEqual([1, [...computation, `${name}: ${unasked}`]])
-    expect(JSON.parse(receive('--dry-run', '--json')[1].join('\n'))).toMatchObject({ return: name, amountCents: 4320 })
+    const lines = [
+      { position: 0, quantity: 2, restocked: 1 },
+      { position: 1, quantity: 1, restocked: 0 },
+    ]
+    expect(JSON.parse(receive('--dry-run', '--json')[1].join('\n'))).toMatchObject({
+      return: name,
+      lines,
+      amountCents: 4320,
+    })
     expect(returnsAnswered('no', 'receive', name, '--restock', 'none')[0]).toBe(1)
     expect(receive('--yes')).toEqual([0, [...computation, `${name}: 3 pieces received. $43.20 goes back.`]])
     await settle()

@@ -37,7 +37,7 @@ export const returnDeeds = {
     }),
     output: orderRecord.extend({
       found: orderReturn,
-      lines: pieceCounts,
+      lines: orderReturn.shape.lines,
       remaining: pieceCounts,
       restocked: pieceCounts,
       replaced: pieceCounts,
