@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { MARKS } from '../tools/bench/marks.ts'
-import { headline, loadOf } from '../tools/bench/report.ts'
-import { isMet, lineOf, ratiosOf, type Row, type Section } from '../tools/bench/row.ts'
-import { readStatementLog } from '../tools/bench/floors/statement-log.ts'
+import { MARKS } from '../lab/bench/marks.ts'
+import { headline, loadOf } from '../lab/bench/report.ts'
+import { isMet, lineOf, ratiosOf, type Row, type Section } from '../lab/bench/row.ts'
+import { readStatementLog } from '../lab/bench/floors/statement-log.ts'
 
 const row = (...values: number[]): Row => ({ name: 'pages', unit: 'of nginx', values, bound: 10, better: 'more' })
 const rate: Row = { name: 'pages', unit: 'a second', values: [3], better: 'more' }

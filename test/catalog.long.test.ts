@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { openSqlite } from '#database/sqlite/connection.ts'
 import { examplePicture } from '#test/examples.ts'
-import { fillCatalog } from '../tools/catalog/fill.ts'
-import { productOf } from '../tools/catalog/product.ts'
-import { DEPARTMENTS } from '../tools/catalog/words.ts'
+import { fillCatalog } from '../lab/catalog/fill.ts'
+import { productOf } from '../lab/catalog/product.ts'
+import { DEPARTMENTS } from '../lab/catalog/words.ts'
 import { MEDIA, openFolder } from '#test/import-files.ts'
 import { planOf } from '#test/statements/statements.ts'
 

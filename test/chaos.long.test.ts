@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, it } from 'vitest'
 import { FAILPOINTS } from '#shop/failpoints.ts'
-import { createEnvironment } from '../tools/chaos/environment.ts'
-import { isClean, tableOf } from '../tools/chaos/audit/report.ts'
-import { runChaos } from '../tools/chaos/run.ts'
+import { createEnvironment } from '../lab/chaos/environment.ts'
+import { isClean, tableOf } from '../lab/chaos/audit/report.ts'
+import { runChaos } from '../lab/chaos/run.ts'
 
 // `npm run chaos` kills the shop many times at each failpoint.
 it('A shop killed once at every failpoint loses, doubles and oversells no order', async () => {
@@ -37,7 +37,7 @@ it.each([
 )
 
 it('A chaos run that is interrupted with Ctrl-C audits the shop and prints its findings so far', async () => {
-  const parameters = ['tools/chaos/main.ts', '--shoppers', '8', '--kills', '50']
+  const parameters = ['lab/chaos/main.ts', '--shoppers', '8', '--kills', '50']
   // A terminal interrupts every process of its group.
   const run = spawn(process.execPath, parameters, { detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''

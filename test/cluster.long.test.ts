@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { FAULTS } from '../tools/cluster/faults.ts'
-import type { Fault } from '../tools/cluster/faults/fault.ts'
-import { isClean, tableOf } from '../tools/cluster/report.ts'
-import { runCluster } from '../tools/cluster/run.ts'
-import { installServers } from '../tools/cluster/servers/packages.ts'
+import { FAULTS } from '../lab/cluster/faults.ts'
+import type { Fault } from '../lab/cluster/faults/fault.ts'
+import { isClean, tableOf } from '../lab/cluster/report.ts'
+import { runCluster } from '../lab/cluster/run.ts'
+import { installServers } from '../lab/cluster/servers/packages.ts'
 
 const SHORT = ['a node is killed', 'the primary is killed']
 

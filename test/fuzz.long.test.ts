@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
-import { fuzz } from '../tools/fuzz/fuzz.ts'
+import { fuzz } from '../lab/fuzz/fuzz.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
 
 describe.each(databases)('The API on %s', (name, open) => {

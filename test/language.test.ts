@@ -30,11 +30,11 @@ const JARGON = new RegExp(
 )
 
 const TEXTS =
-  '{*.md,*.json,*.ts,.oxlintrc.json,.ci/*,bin/*,{decisions,demo,docs,public,scripts,src,test,tools}/**/*.{md,txt,json,js,ts,tsx,css,html,svg,sql,csv,webmanifest}}'
+  '{*.md,*.json,*.ts,.oxlintrc.json,.ci/*,bin/*,{decisions,demo,docs,lab,public,scripts,src,test}/**/*.{md,txt,json,js,ts,tsx,css,html,svg,sql,csv,webmanifest}}'
 
 /** Allowed exceptions: files, words and the reason. */
 const ALLOWED: [file: string, words: RegExp, reason: string][] = [
-  ['{,tools/lighthouse/packages/}package-lock.json', /./, 'names of packages'],
+  ['package-lock.json', /./, 'names of packages'],
   ['test/data/*.csv', /./, 'texts of other shops'],
   ['src/web/styles/instrument-sans-license.txt', /./, 'the license of others'],
   ['src/database/migrations/*.sql', /./, 'applied migrations are never edited'],
@@ -52,8 +52,8 @@ const ALLOWED: [file: string, words: RegExp, reason: string][] = [
   ['src/shop/import/formats/pictures{,.test}.ts', /^colour$/i, 'toColourspace, a function of sharp'],
   ['src/domain/orders/orders.ts', /^cancelled$/, 'a status of orders, as rows have it'],
   ['src/database/audit/{history,order}-audits.ts', /^cancelled$/, 'a status of orders, as rows have it'],
-  ['tools/bench/stored/stored-history.ts', /^cancelled$/, 'a status of orders, as rows have it'],
-  ['tools/chaos/audit/*.ts', /^cancelled$/, 'a status of orders, as rows have it'],
+  ['lab/bench/stored/stored-history.ts', /^cancelled$/, 'a status of orders, as rows have it'],
+  ['lab/chaos/audit/*.ts', /^cancelled$/, 'a status of orders, as rows have it'],
   ['src/cli/orders/orders.test.ts', /^cancelled$/, 'a test of the filter, which reads both spellings'],
   ['src/web/foreign/orders.test.ts', /^cancelled$/, 'a test of saved copies, which have the other spelling'],
   ['src/payments/paypal/{answers,refund}.ts', /^CANCELLED$/, 'a status of refunds at PayPal'],

@@ -1,17 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
-type Locked = { integrity?: string; resolved?: string; hasInstallScript?: boolean; optional?: boolean }
-
-const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
-const packagesOf = (folder: string): [path: string, locked: Locked][] =>
-  Object.entries<Locked>(read(`${folder}/package-lock.json`).packages).filter(([path]) => path)
-
+type Locked = { integrity?: string; resolved?: string; link?: boolean; hasInstallScript?: boolean } & Flags
+type Flags = { optional?: boolean; dev?: boolean }
 type Manifest = Record<'dependencies' | 'devDependencies', Record<string, string>>
 
-describe.each(['.', 'tools/lighthouse/packages'])('The npm packages of %s', (folder) => {
-  const packages = packagesOf(folder)
+const read = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) as T
+const locked = read<{ packages: Record<string, Locked> }>('package-lock.json').packages
+const packages = Object.entries(locked).filter(([path, { link }]) => path.includes('node_modules/') && !link)
+const manifests = ['package.json', 'lab/package.json']
 
+describe('The npm packages', () => {
   it('have an integrity hash each', () => {
     expect(packages.length).toBeGreaterThan(100)
     expect(packages.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([path]) => path)).toEqual([])
@@ -21,18 +20,23 @@ describe.each(['.', 'tools/lighthouse/packages'])('The npm packages of %s', (fol
     expect(packages.filter(([, { resolved }]) => resolved !== undefined).map(([path]) => path)).toEqual([])
   })
 
-  it('have exact versions in package.json', () => {
-    const manifest: Manifest = read(`${folder}/package.json`)
-    for (const [name, version] of Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }))
+  it.each(manifests)('have exact versions in %s', (file) => {
+    const { dependencies, devDependencies } = read<Manifest>(file)
+    for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies }))
       expect(version, name).toMatch(/^\d+\.\d+\.\d+(-beta\.\d+)?$/)
   })
-})
 
-describe('The npm packages', () => {
+  it('of tests and lab/ are not installed for a shop', () => {
+    const names = manifests.flatMap((file) => Object.keys(read<Manifest>(file).devDependencies))
+    expect(names.length).toBeGreaterThan(30)
+    // Packages of a shop may bring these.
+    expect(names.filter((name) => !locked[`node_modules/${name}`]!.dev)).toEqual(['@types/node', 'typescript', 'yaml'])
+  })
+
   it('run install scripts only if package.json allows them by name', () => {
-    const { allowScripts }: { allowScripts: Record<string, boolean> } = read('package.json')
+    const { allowScripts } = read<{ allowScripts: Record<string, boolean> }>('package.json')
     // Optional packages are for one system each. Their scripts are denied by name or are for other systems.
-    const scripted = packagesOf('.').filter(([, { hasInstallScript, optional }]) => hasInstallScript && !optional)
+    const scripted = packages.filter(([, { hasInstallScript, optional }]) => hasInstallScript && !optional)
     const names = scripted.map(([path]) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length))
     const allowed = Object.entries(allowScripts).filter(([, isAllowed]) => isAllowed)
     const denied = names.filter((name) => allowScripts[name] === false)

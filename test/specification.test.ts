@@ -66,7 +66,7 @@ describe('The table of rules', () => {
 
   it('has every part of a section that a comment cites', () => {
     const parts = new Set(rules.map(({ section, part }) => `${section}, ${part}`))
-    const cited = globSync('{src,test,tools}/**/*.{ts,tsx}').flatMap((file) =>
+    const cited = globSync('{src,test,lab}/**/*.{ts,tsx}').flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/\bsection (\d), "([^"]+)"/gi)].map(
         ([, section, part]) => `${section}, ${part}`,
       ),

@@ -12,7 +12,7 @@ const LONG_FILES: Record<string, number> = {
   'src/web/styles/base.css': 224,
 }
 
-const files = globSync('{src,test,tools,scripts}/**/*.{ts,tsx,js,css,sql}')
+const files = globSync('{src,test,lab,scripts}/**/*.{ts,tsx,js,css,sql}')
 const read = (file: string): string => readFileSync(file, 'utf8')
 const linesOf = (file: string): number => read(file).trimEnd().split('\n').length
 const isTest = (file: string): boolean => file.startsWith('test/') || file.includes('.test.')

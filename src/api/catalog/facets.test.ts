@@ -3,7 +3,7 @@ import type { Answer } from '#contract/client.ts'
 import { categorySlug } from '#domain/catalog/categories.ts'
 import { SORTS } from '#domain/catalog/products.ts'
 import { databases } from '#test/databases.ts'
-import { seeded } from '../../../tools/chaos/random.ts'
+import { seeded } from '../../../lab/chaos/random.ts'
 import { openDemoShop } from '#test/search/demo-shop.ts'
 import type { TestShop } from '#test/shop.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { gatewayByMethod } from '#payments/by-method.ts'
-import { stripeForEachTest } from '#providers/stripe/gateway-for-each-test.ts'
+import { stripeForEachTest } from '#test/payments/stripe-for-each-test.ts'
 import { examine } from '#shop/doctor/doctor.ts'
 import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'

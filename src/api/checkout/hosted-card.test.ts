@@ -6,7 +6,7 @@ import { sweepWaitingPayments } from '#shop/orders/place/sweep-waiting-payments.
 import { databases } from '#test/databases.ts'
 import { shopperForEachTest } from '#test/for-each-test.ts'
 import { shopperOf } from '#test/shopper.ts'
-import { stripeShopForEachTest } from '#providers/stripe/stripe-shop.ts'
+import { stripeShopForEachTest } from '#test/payments/stripe-shop.ts'
 
 describe.each(databases)('A card that is entered on a page of the provider, on %s', (_, open) => {
   const { test, shopper, stripe, sessions, intents, orders, minutes, look, goToPage } = stripeShopForEachTest(open)

@@ -5,7 +5,7 @@ import { sweepStuckPayments } from '#shop/orders/place/sweep-stuck-payments.ts'
 import { sweepWaitingPayments } from '#shop/orders/place/sweep-waiting-payments.ts'
 import { databases } from '#test/databases.ts'
 import { shopperOf } from '#test/shopper.ts'
-import { paypalShopForEachTest } from '#providers/paypal/paypal-shop.ts'
+import { paypalShopForEachTest } from '#test/payments/paypal-shop.ts'
 
 describe.each(databases)('A payment by PayPal, on %s', (_, open) => {
   const { test, shopper, paypal, orderAt, orders, look, begin, approve, states } = paypalShopForEachTest(open)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { paypalShopForEachTest } from '#providers/paypal/paypal-shop.ts'
+import { paypalShopForEachTest } from '#test/payments/paypal-shop.ts'
 import { examine } from '#shop/doctor/doctor.ts'
 import { databases } from '#test/databases.ts'
 import { overHttpForEachTest, untilAnswered } from '#test/process/over-http.ts'

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import type { Fault } from '#providers/paypal/faults.ts'
-import { ATTEMPT, paypalForEachTest, SECRETS } from '#providers/paypal/paypal-for-each-test.ts'
+import { ATTEMPT, paypalForEachTest, SECRETS } from '#test/payments/paypal-for-each-test.ts'
 
 const { key } = ATTEMPT
 const CREATE = /^POST \/v2\/checkout\/orders$/

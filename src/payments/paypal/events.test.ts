@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ProviderOutage } from '#payments/provider-outage.ts'
-import { ATTEMPT, paypalForEachTest } from '#providers/paypal/paypal-for-each-test.ts'
+import { ATTEMPT, paypalForEachTest } from '#test/payments/paypal-for-each-test.ts'
 import type { Delivery } from '#providers/paypal/webhooks.ts'
 import { MAX_DOWNLOADS } from './certificates.ts'
 

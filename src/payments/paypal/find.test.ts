@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Buyer } from '#providers/paypal/buyers.ts'
-import { ATTEMPT, paypalForEachTest } from '#providers/paypal/paypal-for-each-test.ts'
+import { ATTEMPT, paypalForEachTest } from '#test/payments/paypal-for-each-test.ts'
 
 const { key } = ATTEMPT
 /** 29 days later. */

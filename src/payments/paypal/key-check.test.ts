@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { keyProblem } from './key-check.ts'
-import { paypalForEachTest, SECRETS } from '#providers/paypal/paypal-for-each-test.ts'
+import { paypalForEachTest, SECRETS } from '#test/payments/paypal-for-each-test.ts'
 
 describe('The check of the keys of PayPal', () => {
   const test = paypalForEachTest()

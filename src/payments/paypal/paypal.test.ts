@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { SECRETS } from '#providers/paypal/paypal-for-each-test.ts'
+import { SECRETS } from '#test/payments/paypal-for-each-test.ts'
 import { createPaypal } from './paypal.ts'
 import { originsOf } from './settings.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ATTEMPT, paypalForEachTest } from '#providers/paypal/paypal-for-each-test.ts'
+import { ATTEMPT, paypalForEachTest } from '#test/payments/paypal-for-each-test.ts'
 
 describe('A refund by PayPal', () => {
   const test = paypalForEachTest()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DECLINES } from '#payments/declines.ts'
 import type { Fault } from '#providers/stripe/faults.ts'
-import { RETURN_URL, stripeForEachTest } from '#providers/stripe/gateway-for-each-test.ts'
+import { RETURN_URL, stripeForEachTest } from '#test/payments/stripe-for-each-test.ts'
 
 const CREATE = 'post /v1/payment_intents'
 

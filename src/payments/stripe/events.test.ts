@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ProviderOutage } from '#payments/provider-outage.ts'
-import { stripeForEachTest } from '#providers/stripe/gateway-for-each-test.ts'
+import { stripeForEachTest } from '#test/payments/stripe-for-each-test.ts'
 
 describe('An event of Stripe', () => {
   const test = stripeForEachTest()

@@ -2,7 +2,7 @@ import { inspect } from 'node:util'
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import type { Gateway } from '#payments/gateway.ts'
-import { RETURN_URL, stripeForEachTest } from '#providers/stripe/gateway-for-each-test.ts'
+import { RETURN_URL, stripeForEachTest } from '#test/payments/stripe-for-each-test.ts'
 
 const WRONG_KEY = 'sk_live_wrongKeyOfNobody'
 

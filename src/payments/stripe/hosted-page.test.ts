@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { HOSTED_CARD } from '#domain/checkout/payment.ts'
-import { RETURN_URL, stripeForEachTest } from '#providers/stripe/gateway-for-each-test.ts'
+import { RETURN_URL, stripeForEachTest } from '#test/payments/stripe-for-each-test.ts'
 import type { CardName } from '#providers/stripe/cards.ts'
 
 describe('A card that is entered on a page of Stripe', () => {

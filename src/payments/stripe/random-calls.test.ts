@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Fault } from '#providers/stripe/faults.ts'
-import { RETURN_URL, stripeForEachTest } from '#providers/stripe/gateway-for-each-test.ts'
+import { RETURN_URL, stripeForEachTest } from '#test/payments/stripe-for-each-test.ts'
 
 const DAY_MS = 86_400_000
 const KEYS = ['a', 'b'] as const

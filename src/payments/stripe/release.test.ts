@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { stripeForEachTest } from '#providers/stripe/gateway-for-each-test.ts'
+import { stripeForEachTest } from '#test/payments/stripe-for-each-test.ts'
 
 describe('A capture by Stripe', () => {
   const test = stripeForEachTest()

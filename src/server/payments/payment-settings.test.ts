@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openFolder, type Folder } from '#test/import-files.ts'
 import { ConfigError } from '#server/config-error.ts'
 import { readConfig, readOpeningConfig, readPayments, readWarnings } from '#server/config.ts'
-import { paypalForEachTest, SECRETS } from '#providers/paypal/paypal-for-each-test.ts'
-import { stripeServerForEachTest } from '#providers/stripe/server-for-each-test.ts'
+import { paypalForEachTest, SECRETS } from '#test/payments/paypal-for-each-test.ts'
+import { stripeServerForEachTest } from '#test/payments/stripe-server-for-each-test.ts'
 import { openedPayments, openGateway } from './open-gateway.ts'
 
 const key = (prefix: string, mode: string): string => [prefix, mode, 'keyOfTheTest'].join('_')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { headerLink } from '../../../tools/screens/steps.ts'
+import { headerLink } from '../../../lab/screens/steps.ts'
 import { mockCall } from '../support/mock-api.ts'
 import { alert, openPage } from '../support/requests.ts'
 import { expect, expectSound, test } from '../audits/sound-page.ts'

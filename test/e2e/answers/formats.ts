@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { footerLink } from '../../../tools/screens/steps.ts'
+import { footerLink } from '../../../lab/screens/steps.ts'
 import { mockCall, type Mock } from '../support/mock-api.ts'
 import { expect } from '../audits/sound-page.ts'
 

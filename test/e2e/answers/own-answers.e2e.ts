@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { scriptWith } from '#test/built-assets.ts'
-import { footerLink, headerLink } from '../../../tools/screens/steps.ts'
+import { footerLink, headerLink } from '../../../lab/screens/steps.ts'
 import { expect, test } from '../audits/sound-page.ts'
 import { addToCart, enterAddress } from '../support/shopper.ts'
 

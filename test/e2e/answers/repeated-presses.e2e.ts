@@ -1,4 +1,4 @@
-import { footerLink, headerLink } from '../../../tools/screens/steps.ts'
+import { footerLink, headerLink } from '../../../lab/screens/steps.ts'
 import { mockCall, type Reply } from '../support/mock-api.ts'
 import { alert, choosePaypal, enterCheckout, enterShipping, fillCart, openPage } from '../support/requests.ts'
 import { expect, expectSound, test } from '../audits/sound-page.ts'

@@ -1,4 +1,4 @@
-import { headerLink } from '../../../tools/screens/steps.ts'
+import { headerLink } from '../../../lab/screens/steps.ts'
 import { mockCall } from '../support/mock-api.ts'
 import { alert, fillCart, openPage } from '../support/requests.ts'
 import { expect, expectSound, test } from '../audits/sound-page.ts'

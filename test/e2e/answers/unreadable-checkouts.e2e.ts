@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { footerLink } from '../../../tools/screens/steps.ts'
+import { footerLink } from '../../../lab/screens/steps.ts'
 import { mockCall } from '../support/mock-api.ts'
 import { alert, choosePaypal, enterCheckout, enterShipping, fillCart, openPage } from '../support/requests.ts'
 import { placeOrder } from '../support/shopper.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
-import { withClockRunning } from '../../../tools/screens/steps.ts'
+import { withClockRunning } from '../../../lab/screens/steps.ts'
 
 /** The minified build: a page compiles it in three quarters of the time. */
 const SOURCE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')

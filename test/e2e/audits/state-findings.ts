@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { isAt, type State } from '../../../tools/screens/state.ts'
+import { isAt, type State } from '../../../lab/screens/state.ts'
 import { adaptedColorFindings } from './adapted-colors.ts'
 import { axeFindings, colorFindings } from './axe.ts'
 import { largeTextFindings, motionFindings, reflowFindings, touchFindings, wiringFindings } from './findings.ts'

@@ -1,4 +1,4 @@
-import { headerLink } from '../../../tools/screens/steps.ts'
+import { headerLink } from '../../../lab/screens/steps.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { alert, mockAnswer, fillCart, hold, openPage } from '../support/requests.ts'
 

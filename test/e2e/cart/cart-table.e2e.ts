@@ -1,4 +1,4 @@
-import { fillWholeCart } from '../../../tools/screens/steps.ts'
+import { fillWholeCart } from '../../../lab/screens/steps.ts'
 import { cartLines, cartTable, cellOf, COLUMNS } from './cart-table.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { mockAnswer, openPage } from '../support/requests.ts'

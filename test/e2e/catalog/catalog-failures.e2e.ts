@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { headerLink } from '../../../tools/screens/steps.ts'
+import { headerLink } from '../../../lab/screens/steps.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { alert, mockAnswer, hold, openPage } from '../support/requests.ts'
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { get, type IncomingMessage } from 'node:http'
 import { brotliDecompressSync } from 'node:zlib'
-import { sizeOfBareScripts } from '../../../tools/bench/floors/bare-scripts.ts'
+import { sizeOfBareScripts } from '../../../lab/bench/floors/bare-scripts.ts'
 import {
   builtAssets,
   builtRoutes,

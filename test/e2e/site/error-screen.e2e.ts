@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { RenderPage } from '#server/render/pages.ts'
-import { footerLink } from '../../../tools/screens/steps.ts'
+import { footerLink } from '../../../lab/screens/steps.ts'
 import { copyDemoCatalog } from '../support/demo-database.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { test as base } from '../support/folder.ts'

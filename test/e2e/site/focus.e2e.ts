@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { fillWholeCart } from '../../../tools/screens/steps.ts'
+import { fillWholeCart } from '../../../lab/screens/steps.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { enterShipping, openPage } from '../support/requests.ts'
 import { walk } from '../audits/walk.ts'

@@ -1,4 +1,4 @@
-import { fillWholeCart } from '../../../tools/screens/steps.ts'
+import { fillWholeCart } from '../../../lab/screens/steps.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { ask, choosePaypal, enterShipping, openPage } from '../support/requests.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { STATES } from '../../../tools/screens/states.ts'
+import { STATES } from '../../../lab/screens/states.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { hydrated } from '../support/hydration.ts'
 

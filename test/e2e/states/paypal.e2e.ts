@@ -1,4 +1,4 @@
-import { paypalStates } from '../../../tools/screens/checkout/paypal.ts'
+import { paypalStates } from '../../../lab/screens/checkout/paypal.ts'
 import { stateFindings } from '../audits/state-findings.ts'
 import { expect, test } from '../support/paypal-shop.ts'
 

@@ -1,4 +1,4 @@
-import { STATES } from '../../../tools/screens/states.ts'
+import { STATES } from '../../../lab/screens/states.ts'
 import { stateFindings } from '../audits/state-findings.ts'
 import { expect, test } from '../support/fixtures.ts'
 

@@ -1,4 +1,4 @@
-import { stripeStates } from '../../../tools/screens/checkout/stripe.ts'
+import { stripeStates } from '../../../lab/screens/checkout/stripe.ts'
 import { stateFindings } from '../audits/state-findings.ts'
 import { expect, test } from '../support/stripe-shop.ts'
 

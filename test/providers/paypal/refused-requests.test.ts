@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ATTEMPT, paypalForEachTest, SECRETS } from './paypal-for-each-test.ts'
+import { ATTEMPT, paypalForEachTest, SECRETS } from '#test/payments/paypal-for-each-test.ts'
 
 const unit = { custom_id: 'key', invoice_id: 'key', amount: { currency_code: 'USD', value: '1.00' } }
 const order = { intent: 'AUTHORIZE', purchase_units: [unit] }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { Stripe } from 'stripe'
 import { describe, expect, it } from 'vitest'
-import { stripeServerForEachTest } from './server-for-each-test.ts'
-import { decodeForm } from './form.ts'
-import { DIFFERENCES } from './version-differences.ts'
+import { stripeServerForEachTest } from '#test/payments/stripe-server-for-each-test.ts'
+import { decodeForm } from '#providers/stripe/form.ts'
+import { DIFFERENCES } from '#providers/stripe/version-differences.ts'
 
 describe("The server that stands in for Stripe's", () => {
   const test = stripeServerForEachTest()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { paypalShopForEachTest } from '#providers/paypal/paypal-shop.ts'
-import { stripeShopForEachTest } from '#providers/stripe/stripe-shop.ts'
+import { paypalShopForEachTest } from '#test/payments/paypal-shop.ts'
+import { stripeShopForEachTest } from '#test/payments/stripe-shop.ts'
 import { releasePayment } from './release-payment.ts'
 import { examine } from '#shop/doctor/doctor.ts'
 import { databases } from '#test/databases.ts'

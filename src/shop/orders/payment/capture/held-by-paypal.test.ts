@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { paypalShopForEachTest } from '#providers/paypal/paypal-shop.ts'
+import { paypalShopForEachTest } from '#test/payments/paypal-shop.ts'
 import { examine } from '#shop/doctor/doctor.ts'
 import { cancelOrder } from '#shop/orders/fulfill/cancel-order.ts'
 import { shipOrder } from '#shop/orders/fulfill/parcels.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { paypalShopForEachTest } from '#providers/paypal/paypal-shop.ts'
+import { paypalShopForEachTest } from '#test/payments/paypal-shop.ts'
 import { databases } from '#test/databases.ts'
 import { reconcilePayments } from './reconcile.ts'
 import { sweepWaitingPayments } from '#shop/orders/place/sweep-waiting-payments.ts'
