@@ -1,25 +1,34 @@
 // Installs missing packages, then runs a file with the project's own Node. It is plain JavaScript, so that any Node can run it.
-// What opens a shop needs half of the packages; the others are for those who change it, and stay where they are installed.
+// What opens a shop needs less than half of the packages; the others are for tests and lab/, and stay where they are installed.
 // Usage: node scripts/setup.js FILE [ARGUMENTS…]
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const windows = process.platform === 'win32'
 const node = join(root, 'node_modules', 'node', 'bin', windows ? 'node.exe' : 'node')
-const installed = join(root, 'node_modules', '.package-lock.json')
 
+const wanted = Object.entries(read('package-lock.json').packages).filter(([path]) => path.startsWith('node_modules/'))
 const OPENS_A_SHOP = ['scripts/start.ts', 'scripts/build.ts']
-const developer = join(root, 'node_modules', 'vitest', 'package.json')
-const isForShop = OPENS_A_SHOP.includes(process.argv[2] ?? '') && !existsSync(developer)
+const isForShop =
+  OPENS_A_SHOP.includes(process.argv[2] ?? '') && !wanted.some(([path, { dev }]) => dev && existsSync(join(root, path)))
 
+/** Compares versions, so that copies and other branches need no registry. npm writes its own list last. */
 const isInstalled = () =>
   existsSync(node) &&
-  existsSync(installed) &&
-  (isForShop || existsSync(developer)) &&
-  statSync(installed).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs
+  existsSync(join(root, 'node_modules', '.package-lock.json')) &&
+  wanted.every(([path, { version, optional, dev }]) => {
+    const found = read(`${path}/package.json`)
+    // An optional package may be for another system.
+    return found ? found.version === version : optional || (isForShop && dev)
+  })
+
+function read(file) {
+  const path = join(root, file)
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined
+}
 
 // A registry that did not answer is asked once more.
 for (const isLast of [false, true]) {
@@ -32,6 +41,8 @@ for (const isLast of [false, true]) {
     shell: windows,
   })
   if (status !== 0 && isLast) process.exit(status ?? 1)
+  // The package of Node has linked its program; the rest are 67 MB of C headers.
+  rmSync(join(root, 'node_modules', 'node', 'node_modules'), { recursive: true, force: true })
 }
 
 const child = spawn(node, process.argv.slice(2), {
