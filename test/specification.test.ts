@@ -1,4 +1,4 @@
-import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
 /** A row of the list at the end: one or more numbers of rules, and one reason. */
@@ -23,13 +23,16 @@ const lines = rowsOf(table)
 const rules = lines.map((line): Rule => {
   const cells = ROW.exec(line)?.groups
   if (!cells) throw new Error(`This line has not the five cells of a rule: ${line}`)
-  const decision = /_Read so:_.*\(\[(\d{4})\]\)/.exec(line)?.[1] ?? null
+  const decision = /_Read so:_.*\(\[(\w+)\]\)/.exec(line)?.[1] ?? null
   return { ...(cells as Omit<Rule, 'decision'>), decision }
 })
 
 const unitRows = rowsOf(list).map((line) => UNIT_ROW.exec(line)?.groups ?? { numbers: line, reason: '' })
 
-const decisions = readdirSync('decisions')
+/** The files in which it was decided how a rule is read, by the names under which the rules cite them. */
+const decisions = new Map(
+  [...table!.matchAll(/^\[(\w+)\]: ([^#\n]+)/gm)].map(([, name, path]) => [name, `docs/${path}`]),
+)
 
 const source = (path: string): string => readFileSync(path, 'utf8').replaceAll("\\'", "'")
 
@@ -57,7 +60,7 @@ describe('The table of rules', () => {
 
   it.each(rules)('rule $number stands in $file', ({ file, decision }) => {
     expect(existsSync(file)).toBe(true)
-    if (decision) expect(decisions.filter((name) => name.startsWith(decision))).toHaveLength(1)
+    if (decision) expect(existsSync(decisions.get(decision)!)).toBe(true)
   })
 
   it.each(rules)('rule $number is proven by $test › $testName', ({ test, testName }) => {
