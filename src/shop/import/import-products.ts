@@ -47,7 +47,7 @@ export type ImportReport = Counts & {
   fetched?: FetchedPictures
 }
 
-/** Matches products by slug. Throws BadFile with all problems, and then writes nothing (decisions/0055). */
+/** Matches products by slug. Throws BadFile with all problems, and then writes nothing (docs/why/catalog.md). */
 export async function importFile(context: ImportContext, file: string, options: ImportOptions): Promise<ImportReport> {
   const reading = { ...options, ...clockOf(context) }
   const journal = await settleImports(context)
