@@ -17,7 +17,7 @@ import { inCategory, inCollection, IS_FEATURED } from './product-words.ts'
 import { pageByRelevance } from './relevance.ts'
 import { expand, tiersOf } from './tiers.ts'
 
-/** Relevance alone reads the best matches first. Other orders, filters and facets, as of every list page, mark all matches (decision 53). */
+/** Relevance alone reads the best matches first. Other orders, filters and facets, as of every list page, mark all matches (docs/why/search.md). */
 export async function searchProducts(
   database: SearchDatabase,
   search: Search,
