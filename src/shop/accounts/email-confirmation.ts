@@ -29,7 +29,7 @@ export async function requestConfirmation(shop: Shop, accountId: string): Promis
   return true
 }
 
-/** Returns the number of guest orders that have joined (decisions/0073). Throws 'invalid' for a dead link and another account's. */
+/** Returns the number of guest orders that have joined (docs/why/accounts.md). Throws 'invalid' for a dead link and another account's. */
 export async function confirmEmail(shop: Shop, accountId: string, token: string): Promise<number> {
   const user = (await findAccount(shop.database.db, accountId))!
   if (!isTokenOf(shop, user, token)) reject({ token: CONFIRMATION_TEXTS.deadLink })

@@ -71,7 +71,7 @@ export async function resetPassword(
       await replacePassword(tx, accountId, passwordHash, now)
       await suspendAll(shop, tx, accountId)
     }
-    // A known address lets the owner sign in while somebody else exhausts the account's limit: see decisions/0011.
+    // A known address lets the owner sign in while somebody else exhausts the account's limit: see docs/why/accounts.md.
     await rememberAddress(shop, tx, ipAddress, user.email)
     // The link was in the owner's mailbox, and every session of anybody else has ended.
     await confirmOwner(tx, user, now)

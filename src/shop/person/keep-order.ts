@@ -32,7 +32,7 @@ export async function isAccountOffered(
   return shopper.accountId === null && isKeepable(order) && (await placedBy(shop, shopper, order))
 }
 
-/** Throws 'not_found' to other browsers, 'conflict' for a taken order or address, 'invalid' and 'too_many': see decisions/0109. */
+/** Throws 'not_found' to other browsers, 'conflict' for a taken order or address, 'invalid' and 'too_many': see docs/why/accounts.md. */
 export async function keepOrder(shop: Shop, shopper: Shopper, idOrNumber: string, password: string): Promise<Session> {
   const order = await keepableOrder(shop, shopper, idOrNumber)
   await rejectCommonPassword(password)
