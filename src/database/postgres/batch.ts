@@ -14,7 +14,7 @@ type Options = {
   reject: (error: unknown) => void
 }
 
-/** After a failure PostgreSQL skips the rest of the batch. Only this file uses undocumented parts of pg (decision 57). */
+/** After a failure PostgreSQL skips the rest of the batch. Only this file uses undocumented parts of pg (docs/why/database.md). */
 export class Batch implements Submittable {
   readonly #statements: readonly (PreparedQuery & { values: (string | Buffer | null)[]; rows?: string })[]
   readonly #names: Set<string> | null
