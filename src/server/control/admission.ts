@@ -16,7 +16,7 @@ export class Overloaded extends Error {}
 
 type Waiter = { since: number; start: () => void; reject: () => void }
 
-/** Sheds load by queueing time. One request starts in each turn of the event loop: cached pages go in between (decision 13). Addresses take turns. */
+/** Sheds load by queueing time. One request starts in each turn of the event loop: cached pages go in between (docs/why/nodes.md). Addresses take turns. */
 export function createAdmission(limits = ADMISSION_LIMITS, now = () => performance.now()): Admission {
   const sharedQueue: Waiter[] = []
   const queue = createFairQueue<Waiter>(limits.burst, now)
