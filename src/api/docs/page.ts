@@ -6,7 +6,7 @@ import { STYLE } from './style.ts'
 
 type Page = ReturnType<typeof html>
 
-/** The OpenAPI document as an HTML page, without scripts: see decisions/0070. */
+/** The OpenAPI document as an HTML page, without scripts: see docs/why/web.md. */
 export const docsPage = ({ info, servers, paths, components }: OpenApi): Page =>
   html`<!doctype html>
     <html lang="en">

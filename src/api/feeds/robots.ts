@@ -1,7 +1,7 @@
 import { FILTER_PARAMETERS } from '#domain/catalog/filters.ts'
 import * as urls from '#domain/urls.ts'
 
-/** Personal pages and API calls. For the cart see decisions/0017. */
+/** Personal pages and API calls. For the cart see docs/why/web.md. */
 const DISALLOWED = [
   '/api/',
   '/auth/',

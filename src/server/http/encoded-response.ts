@@ -1,6 +1,6 @@
 import { STATUS_CODES, validateHeaderValue, type ServerResponse } from 'node:http'
 
-/** Whether cached responses are written in one piece, through private fields of Node (decision 31). */
+/** Whether cached responses are written in one piece, through private fields of Node (docs/why/web.md). */
 const WRITES_IN_ONE_PIECE = true
 
 /** A response as its bytes on the wire: status line, date, headers, body. */
