@@ -2,7 +2,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 import LongestFirst from './test/support/process/longest-first.ts'
 import { repeatedFiles } from './test/support/repeated-files.ts'
 
-const TESTS = ['src/**/*.test.ts', 'test/*.test.ts', 'test/{providers,deploy}/**/*.test.ts']
+const TESTS = ['src/**/*.test.ts', 'test/*.test.ts', 'test/{deploy,documents,providers}/**/*.test.ts']
 const onPostgres = process.env.TEST_DATABASE_URL !== undefined
 
 export default defineConfig({

@@ -4,8 +4,8 @@ import { NODE_ENVIRONMENT, NODE_FLAGS } from '../scripts/node-settings.ts'
 
 const variables = Object.entries(NODE_ENVIRONMENT).map(([name, value]) => `${name}=${value}`)
 
-it.each([...NODE_FLAGS, ...variables])('docs/running.md starts Node with %s', (setting) => {
-  expect(readFileSync('docs/running.md', 'utf8')).toContain(setting)
+it.each([...NODE_FLAGS, ...variables])('docs/operating.md starts Node with %s', (setting) => {
+  expect(readFileSync('docs/operating.md', 'utf8')).toContain(setting)
 })
 
 it('The owner’s commands start Node with flags of the shop, and twice the young generation', () => {
