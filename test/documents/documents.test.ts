@@ -1,0 +1,86 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { anchorsOf, DOCUMENTS, proseOf, readDocument, spansOf } from './documents.ts'
+
+const LINK = /\]\(([^)\s]+)\)|^\[[^\]]+\]: (\S+)$/gm
+const PATH = /^[\w.@{},*-]+(?:\/[\w.@{},*…-]*)+$/
+/** Paths that are made by a build or a run, chosen by an owner, or no files: packages and time zones. */
+const NO_FILES =
+  /^(?:build|data|\.\/data|\.results|bench|DATA_DIR|deploy\/settings\.env|journal|handle)\b|^@|^[A-Z]\w+\/[A-Z]\w+$/
+
+const exists = (path: string, document: string): boolean =>
+  [path, `src/${path}`, join(dirname(document), path)].some((one) => existsSync(one) || globSync(one).length > 0)
+
+/** A link to a file that is missing, or to a heading that its file does not have. */
+function isDead(link: string, document: string): boolean {
+  const [path, anchor] = link.split('#')
+  const target = path ? join(dirname(document), path) : document
+  if (!existsSync(target)) return true
+  return anchor !== undefined && !anchorsOf(readDocument(target)).includes(anchor)
+}
+
+describe.each(DOCUMENTS)('%s', (document) => {
+  const text = readDocument(document)
+
+  it('links to files and headings that exist', () => {
+    const links = [...proseOf(text).matchAll(LINK)].map(([, inline, reference]) => (inline ?? reference)!)
+    expect(links.filter((link) => !/^(?:https?|media|mailto):/.test(link) && isDead(link, document))).toEqual([])
+  })
+
+  it('names paths that exist', () => {
+    const paths = spansOf(text).filter((span) => PATH.test(span) && !NO_FILES.test(span))
+    expect(paths.filter((path) => !exists(path, document))).toEqual([])
+  })
+})
+
+describe('Comments', () => {
+  it('cite documents that exist', () => {
+    const files = globSync('{src,test,tools,scripts,deploy,bin}/**/*.{ts,tsx,js,css,sql,yaml,service}')
+    const cited = files.flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/\bdocs\/[\w/-]+\.md\b|\bdecisions\/\d{4}/g)].map(([path]) => path),
+    )
+    expect(cited.length).toBeGreaterThan(20)
+    expect(cited.filter((path) => globSync(`${path}*`).length === 0)).toEqual([])
+  })
+})
+
+describe('The reasons in docs/why', () => {
+  const PAGES = ['accounts', 'catalog', 'database', 'nodes', 'orders', 'payments', 'search', 'tests', 'web']
+  const [MIN_LINES, MAX_LINES] = [3, 5]
+  const pages = PAGES.map((page) => `docs/why/${page}.md`)
+
+  it('are nine pages', () => {
+    expect(globSync('docs/why/*').toSorted()).toEqual(pages)
+  })
+
+  it.each(pages)('are entries of three to five lines in %s', (page) => {
+    const entries = readDocument(page).trimEnd().split(/^## /m).slice(1)
+    expect(entries.length).toBeGreaterThan(2)
+    const lengths = entries.map((entry) => entry.trimEnd().split('\n').slice(2).length)
+    expect(lengths.filter((lines) => lines < MIN_LINES || lines > MAX_LINES)).toEqual([])
+  })
+
+  it('begin with the numbered decisions, each on one page', () => {
+    const linked = pages.flatMap((page) => [...readDocument(page).matchAll(/decisions\/([\w-]+\.md)/g)])
+    const names = linked.map(([, name]) => `decisions/${name}`)
+    expect(names.toSorted()).toEqual(globSync('decisions/*').toSorted())
+  })
+})
+
+describe('What is read first', () => {
+  it('is an architecture of at most 1,200 words', () => {
+    expect(readDocument('ARCHITECTURE.md').match(/\S*[\p{L}\p{N}]\S*/gu)!.length).toBeLessThanOrEqual(1200)
+  })
+
+  it('is a README of at most 90 lines', () => {
+    expect(readDocument('README.md').trimEnd().split('\n').length).toBeLessThanOrEqual(90)
+  })
+
+  it('is a glossary of at most 40 words, each with its meaning and its reason', () => {
+    const rows = [...readDocument('docs/glossary.md').matchAll(/^\| (?!word|-)(.+?) \| (.+?) \| (.+?) \|$/gm)]
+    const words = rows.flatMap(([, names]) => names!.split(','))
+    expect(words.length).toBeGreaterThan(20)
+    expect(words.length).toBeLessThanOrEqual(40)
+  })
+})

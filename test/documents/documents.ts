@@ -1,0 +1,27 @@
+import { globSync, readFileSync } from 'node:fs'
+
+/** All documents of the project. */
+export const DOCUMENTS = globSync('{*.md,{decisions,demo,docs}/**/*.md}')
+
+export const readDocument = (document: string): string => readFileSync(document, 'utf8')
+
+const FENCED = /^```.*\n([^]*?)^```$/gm
+
+/** The text without its blocks of code. */
+export const proseOf = (text: string): string => text.replaceAll(FENCED, '')
+
+/** What stands between backticks in a sentence or a table. */
+export const spansOf = (text: string): string[] => [...proseOf(text).matchAll(/`([^`\n]+)`/g)].map(([, span]) => span!)
+
+/** The lines of all blocks of code. */
+export const codeLinesOf = (text: string): string[] =>
+  [...text.matchAll(FENCED)].flatMap(([, block]) => block!.split('\n').filter((line) => line.trim() !== ''))
+
+/** The anchors of the headings, as GitHub makes them. */
+export const anchorsOf = (text: string): string[] =>
+  [...proseOf(text).matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
+    heading!
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}_\- ]/gu, '')
+      .replaceAll(' ', '-'),
+  )
