@@ -1,6 +1,4 @@
 import { statfs } from 'node:fs/promises'
-import type { Kysely } from 'kysely'
-import type { Database } from '#database/database.ts'
 import { ShopError } from '#domain/errors.ts'
 import {
   forbidsWrites,
@@ -11,6 +9,7 @@ import {
   DatabaseFileMoved,
   outageOf,
 } from '#database/outage.ts'
+import { writeNothing } from '#database/write-nothing.ts'
 import { MIN_FREE_DISK_BYTES } from '#server/limits.ts'
 import { withTimeout } from '#shop/with-timeout.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -97,11 +96,3 @@ export function watchHealth(
     stop: () => clearInterval(timer),
   }
 }
-
-/** Writes a row to the disk without changing it. The row is read only by migrations. */
-const writeNothing = ({ db }: Database) =>
-  (db as unknown as Kysely<{ migrations: { name: string; applied_at: string } }>)
-    .updateTable('migrations')
-    .set((is) => ({ applied_at: is.ref('applied_at') }))
-    .where('name', '=', '0001_shop')
-    .execute()
