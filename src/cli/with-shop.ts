@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { openOwner, type Owner } from '#api/owner/owner.ts'
 import { isCatalogEmpty } from '#database/import/known-products.ts'
 import { appliedMigrations, migrate, pendingMigrations } from '#database/migrate.ts'
 import { isServer, openDatabase, openForBulkLoad } from '#database/open.ts'
@@ -10,8 +11,9 @@ import { openReachable, rejectNewerSchema } from '#server/open-database.ts'
 import type { Shop } from '#shop/shop.ts'
 
 type Place = ReturnType<typeof readPlace>
-/** Most commands need no more of a shop. `payments/with-gateway.ts` adds the gateway, and `mail.ts` opens the mailer. */
-type Opened = Pick<Shop, 'database' | 'now' | 'timeZone'> & { url: string }
+type Parts = Pick<Shop, 'database' | 'now' | 'timeZone'> & { url: string }
+/** Most commands need no more of a shop. `orders/changes.ts` and `payments/with-gateway.ts` add parts, and `mail.ts` opens the mailer. */
+type Opened = Parts & { /** Does the deeds of the owner that need no other parts. */ owner: Owner<Parts> }
 type Work<T, Given> = (shop: Opened, given: Given) => Promise<T>
 
 /** Creates a missing shop. An empty catalog is opened for bulk loading. Throws ConfigError if unreachable or of another version. */
@@ -81,8 +83,11 @@ async function asOpenShop(shop: Opened): Promise<Opened> {
   const timeZone = known.timeZone ?? shop.timeZone
   if (zone.isSaid && timeZone !== zone.timeZone)
     console.error(`TIME_ZONE is ${zone.timeZone} here. Days are those of ${timeZone}, with which the shop was opened.`)
-  return { ...shop, timeZone, url: readShopUrlSetting(process.env).isSaid ? shop.url : (known.url ?? shop.url) }
+  const url = readShopUrlSetting(process.env).isSaid ? shop.url : (known.url ?? shop.url)
+  return withOwner({ ...shop, timeZone, url })
 }
+
+const withOwner = (parts: Parts): Opened => ({ ...parts, owner: openOwner(parts) })
 
 async function withOpen<T, Given extends Pick<Place, 'database'>>(
   place: Given,
@@ -93,7 +98,7 @@ async function withOpen<T, Given extends Pick<Place, 'database'>>(
   const { url } = readShopUrlSetting(process.env)
   const database = await openReachable(place.database, open)
   try {
-    return await work({ database, now: () => new Date(), timeZone, url }, place)
+    return await work(withOwner({ database, now: () => new Date(), timeZone, url }), place)
   } finally {
     await database.close()
   }

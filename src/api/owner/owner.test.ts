@@ -1,17 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { ownerContract, type DeedInput, type DeedName } from '#contract/owner/index.ts'
+import { ownerContract, type DeedName } from '#contract/owner/index.ts'
 import type { Deed } from '#contract/owner/deed.ts'
 import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
 import { shopperForEachTest } from '#test/for-each-test.ts'
 import { everyRow } from '#test/orders/every-row.ts'
-import { requestReturn } from '#shop/orders/return/request-return.ts'
-import { startBatch } from '#shop/orders/fulfill/undo-batch.ts'
+import type { Moving, MovingDeeds, Ordered } from '#test/owner/moving.ts'
+import { MOVING_ORDERS, NO_CARRIAGE, ship } from '#test/owner/moving-orders.ts'
 import { openOwner } from './owner.ts'
 
 const deeds = Object.entries(ownerContract) as [DeedName, Deed][]
-const NO_CARRIAGE = { carrier: null, trackingNumber: null, trackingUrl: null }
-const RETURN = { number: '', ordinal: 1 }
 
 describe('The contract of the owner', () => {
   it.each(deeds)('%s can be tried before, if it moves money or stock', (_, { moves, input }) => {
@@ -28,23 +26,7 @@ describe('The contract of the owner', () => {
   })
 })
 
-/** The deeds that move money or stock, each with what must have been done before. */
-type Moving = { [Name in DeedName]: (typeof ownerContract)[Name] extends { moves: unknown } ? Name : never }[DeedName]
-const MOVING: { [Name in Moving]: { before: Before[]; input: Omit<DeedInput<Name>, 'number' | 'dryRun'> } } = {
-  'POST /owner/orders/{number}/parcels': { before: [], input: { lines: [{ line: '1', quantity: 1 }] } },
-  'DELETE /owner/orders/{number}/parcels': { before: ['pack'], input: {} },
-  'POST /owner/orders/{number}/shipments': { before: [], input: NO_CARRIAGE },
-  'DELETE /owner/shipments': { before: ['shipBatch'], input: {} },
-  'POST /owner/orders/{number}/cancellations': { before: ['pack one'], input: { reason: 'Lost.' } },
-  'POST /owner/orders/{number}/refunds': { before: [], input: { goodwillCents: 300, withShipping: true } },
-  'POST /owner/orders/{number}/refunds/retries': { before: ['fail a refund'], input: {} },
-  'POST /owner/orders/{number}/refunds/settlements': { before: ['fail a refund'], input: { way: 'bank transfer' } },
-  'POST /owner/orders/{number}/returns/{ordinal}/receipt': {
-    before: ['ship', 'ask for a return'],
-    input: { ...RETURN, restock: 'all' },
-  },
-}
-type Before = 'pack' | 'pack one' | 'ship' | 'shipBatch' | 'fail a refund' | 'ask for a return'
+const MOVING: MovingDeeds = { ...MOVING_ORDERS }
 
 describe.each(databases)('A deed of the owner on %s', (_, open) => {
   const { test, shopper } = shopperForEachTest(open)
@@ -61,37 +43,15 @@ describe.each(databases)('A deed of the owner on %s', (_, open) => {
     await test.drain()
   }
 
-  const prepare: Record<Before, () => Promise<unknown>> = {
-    pack: () => owner()('POST /owner/orders/{number}/parcels', { number }),
-    'pack one': () => owner()('POST /owner/orders/{number}/parcels', { number, lines: [{ line: '1', quantity: 1 }] }),
-    ship: () => owner()('POST /owner/orders/{number}/shipments', { number, ...NO_CARRIAGE }),
-    shipBatch: async () =>
-      owner()('POST /owner/orders/{number}/shipments', {
-        number,
-        ...NO_CARRIAGE,
-        batchId: await startBatch(test.shop),
-      }),
-    'fail a refund': async () => {
-      const { gateway } = test.shop
-      test.shop.gateway = { ...gateway, refund: async () => ({ accepted: false, message: 'Closed.' }) }
-      await owner()('POST /owner/orders/{number}/refunds', { number, goodwillCents: 300 })
-      await settle()
-      test.shop.gateway = gateway
-    },
-    'ask for a return': async () => {
-      const lines = [{ position: 0, quantity: 1 }]
-      const claim = { kind: 'claim', reason: 'damaged', comment: null, wish: 'refund' } as const
-      await requestReturn(test.shop, number, { ...claim, requestKey: 'key-00001', lines })
-      await owner()('POST /owner/orders/{number}/returns/{ordinal}/approval', { number, ordinal: 1, answer: null })
-    },
-  }
   const owner = () => openOwner(test.shop)
+  const ordered = (): Ordered => ({ test, owner: owner(), number, settle })
 
   it.each(Object.keys(MOVING) as Moving[])(
     '%s answers a dry run as if it had been done, and changes nothing',
     async (name) => {
-      for (const one of MOVING[name].before) await prepare[one]()
-      const input = { ...MOVING[name].input, number }
+      const { before: steps = [], input: inputOf } = MOVING[name]
+      for (const step of steps) await step(ordered())
+      const input = inputOf(ordered())
       const before = await everyRow(test.shop.database.db)
       const tried = await owner()(name, { ...input, dryRun: true } as never)
       expect(await everyRow(test.shop.database.db)).toEqual(before)
@@ -136,7 +96,7 @@ describe.each(databases)('A deed of the owner on %s', (_, open) => {
       shopper: { cancel: { why: null }, changeAddress: { why: null } },
       returns: { claim: { pieces: [0] } },
     })
-    await prepare.ship()
+    await ship(ordered())
     expect(await possible()).toMatchObject({
       pack: { units: [], why: `Nothing of order ${number} is left to send: all of it is packed, sent or canceled.` },
       deliver: { units: two, why: null },

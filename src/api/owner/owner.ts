@@ -1,21 +1,35 @@
 import { fieldsOf } from '#api/field-errors.ts'
-import { ownerContract, type DeedInput, type DeedName, type DeedOutput } from '#contract/owner/index.ts'
+import type { Deed } from '#contract/owner/deed.ts'
+import type { DeedInput, DeedName, DeedOutput, DeedsOf, Noun, NounOf } from '#contract/owner/index.ts'
 import { reject } from '#domain/errors.ts'
-import type { OwnerHandlers, OwnerShop } from './handlers.ts'
-import { orderHandlers } from './orders.ts'
-import { returnHandlers } from './returns.ts'
+import type { Handled } from './handlers.ts'
 
-const handlers: OwnerHandlers = { ...orderHandlers, ...returnHandlers }
+/** The deeds of each noun are loaded when the first of them is done, because a command does few. */
+const NOUNS = {
+  orders: async () => ({
+    ...(await import('#api/owner/orders/orders.ts')).orders,
+    ...(await import('#api/owner/orders/returns.ts')).returns,
+  }),
+  shipments: async () => (await import('#api/owner/orders/orders.ts')).orders,
+} satisfies { [N in Noun]: () => Promise<Handled<DeedsOf<N>>> }
+
+type Loaded<N extends Noun> = Awaited<ReturnType<(typeof NOUNS)[N]>>
+type HandlerOf<Name, All> = Name extends keyof All ? (All[Name] extends { handler: infer H } ? H : never) : never
+type ShopOf<Name extends DeedName> =
+  HandlerOf<Name, Loaded<NounOf<Name>>> extends (shop: infer S, input: never) => unknown ? S : never
+/** The deeds whose parts of the shop are there. */
+type Doable<Given> = { [Name in DeedName]: Given extends ShopOf<Name> ? Name : never }[DeedName]
 
 /** Does one deed after another for the owner, in this process. Throws ShopError. */
-export type Owner = <Name extends DeedName>(name: Name, input: DeedInput<Name>) => Promise<DeedOutput<Name>>
+export type Owner<Given> = <Name extends Doable<Given>>(name: Name, input: DeedInput<Name>) => Promise<DeedOutput<Name>>
 
 export const openOwner =
-  (shop: OwnerShop): Owner =>
-  async <Name extends DeedName>(name: Name, input: DeedInput<Name>) => {
-    const deed = ownerContract[name]
+  <Given>(shop: Given): Owner<Given> =>
+  async (name, input) => {
+    const loaded: Record<string, { deed: Deed; handler: (shop: never, input: never) => Promise<unknown> }> =
+      await NOUNS[name.split('/')[2] as Noun]()
+    const { deed, handler } = loaded[name]!
     const parsed = deed.input.safeParse(input)
     if (!parsed.success) reject(fieldsOf(parsed.error))
-    const handler = handlers[name] as (shop: OwnerShop, input: unknown) => Promise<unknown>
-    return deed.output.parse(await handler(shop, parsed.data)) as DeedOutput<Name>
+    return deed.output.parse(await handler(shop as never, parsed.data as never)) as DeedOutput<typeof name>
   }

@@ -11,7 +11,7 @@ import { noteChange } from '#cli/effects.ts'
 import { withShop } from '#cli/with-shop.ts'
 import { confirm } from './ask-owner.ts'
 
-export type Opened = FulfillmentShop & { /** Does the deeds of the owner. */ owner: Owner }
+export type Opened = FulfillmentShop & { /** Does the deeds of the owner. */ owner: Owner<FulfillmentShop> }
 
 /** Opens the shop to change orders. A running shop looks at its outbox every five seconds, so it is not woken. */
 export const withOrders = <T>(work: (shop: Opened, dataDir: string) => Promise<T>): Promise<T> =>

@@ -1,6 +1,6 @@
 import { formatCents } from '#domain/money.ts'
 import type { PieceCount } from '#domain/orders/fulfillment.ts'
-import type { OwnerOrder } from '#contract/owner/order-record.ts'
+import type { OwnerOrder } from '#contract/owner/orders/order-record.ts'
 import { refundRows, type RefundRow } from '#domain/orders/refund-rows.ts'
 import type { RefundAmounts } from '#domain/orders/refunds.ts'
 import { plainLine } from '#domain/plain-text.ts'

@@ -1,8 +1,8 @@
 import type { Parcel } from '#domain/orders/fulfillment.ts'
-import type { Owner } from '#api/owner/owner.ts'
-import type { OwnerRecord } from '#contract/owner/order-record.ts'
+import type { OwnerRecord } from '#contract/owner/orders/order-record.ts'
 import type { PieceChoice } from '#shop/orders/chosen-pieces.ts'
 import type { Carriage } from '#shop/orders/fulfill/parcels.ts'
+import type { Opened } from './changes.ts'
 import { piecesOf } from './pieces.ts'
 
 /** The parcel of the latest event. */
@@ -19,7 +19,7 @@ export type Shipped = OwnerRecord & { unpaid: string | null }
 
 /** Ships an order, or tries to. */
 export const shipOne = (
-  owner: Owner,
+  owner: Opened['owner'],
   { number, carriage, ...parts }: Shipping,
   how: { dryRun: true } | { evenIfUnpaid: boolean },
 ): Promise<Shipped> => owner('POST /owner/orders/{number}/shipments', { number, ...carriage, ...parts, ...how })

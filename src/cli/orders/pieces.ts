@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Option } from 'commander'
 import { countPieces, type PieceCount } from '#domain/orders/fulfillment.ts'
-import type { OwnerOrder } from '#contract/owner/order-record.ts'
+import type { OwnerOrder } from '#contract/owner/orders/order-record.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import type { PieceChoice } from '#shop/orders/chosen-pieces.ts'
 

@@ -1,13 +1,12 @@
 import { counted } from '#domain/counts.ts'
 import { invalid, ShopError } from '#domain/errors.ts'
 import { plainLine } from '#domain/plain-text.ts'
-import type { Owner } from '#api/owner/owner.ts'
 import type { Command } from 'commander'
 import { startBatch } from '#shop/orders/fulfill/undo-batch.ts'
 import { readTrackingFile, type TrackingRow } from '#shop/orders/fulfill/tracking-file.ts'
 import type { Problem } from '#shop/import/problems.ts'
 import { noteChange } from '#cli/effects.ts'
-import { changeOne, warnUnpaid, withOrders } from './changes.ts'
+import { changeOne, warnUnpaid, withOrders, type Opened } from './changes.ts'
 import { confirm } from './ask-owner.ts'
 import { changedParcel, previewText, shipOne, shippedText, type Shipped } from './parcel-text.ts'
 
@@ -47,7 +46,7 @@ export async function shipFile(command: Command, file: string, { dryRun, yes }: 
 
 type Preview = Shipped & { text: string }
 
-async function previewOf(owner: Owner, { line, number, carriage }: TrackingRow): Promise<Preview | Problem> {
+async function previewOf(owner: Opened['owner'], { line, number, carriage }: TrackingRow): Promise<Preview | Problem> {
   try {
     const tried = await shipOne(owner, { number, carriage }, { dryRun: true })
     return { ...tried, text: plainLine(`${number}: ${previewText(tried, carriage)}`) }

@@ -1,11 +1,18 @@
-import type { InputOf, OutputOf, ParsedOf } from './deed.ts'
-import { orderDeeds } from './orders.ts'
-import { returnDeeds } from './returns.ts'
+import type { InputOf, OutputOf } from './deed.ts'
+import { orderDeeds } from '#contract/owner/orders/orders.ts'
+import { returnDeeds } from '#contract/owner/orders/returns.ts'
 
 /** Everything that people of the shop can do, by a method and a path. */
 export const ownerContract = { ...orderDeeds, ...returnDeeds }
-export type OwnerContract = typeof ownerContract
+type OwnerContract = typeof ownerContract
 export type DeedName = keyof OwnerContract
 export type DeedInput<Name extends DeedName> = InputOf<OwnerContract[Name]>
-export type DeedParsed<Name extends DeedName> = ParsedOf<OwnerContract[Name]>
 export type DeedOutput<Name extends DeedName> = OutputOf<OwnerContract[Name]>
+
+/** The first word of a path. */
+export type Noun = NounOf<DeedName>
+export type NounOf<Name extends DeedName> = Name extends `${string} /owner/${infer Path}` ? FirstWord<Path> : never
+type FirstWord<Path> = Path extends `${infer Word}/${string}` ? Word : Path
+export type DeedsOf<N extends Noun> = {
+  [Name in DeedName as NounOf<Name> extends N ? Name : never]: OwnerContract[Name]
+}

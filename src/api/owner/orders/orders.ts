@@ -1,4 +1,5 @@
-import type { orderDeeds } from '#contract/owner/orders.ts'
+import { handle } from '#api/owner/handlers.ts'
+import { orderDeeds } from '#contract/owner/orders/orders.ts'
 import { cancelOrder } from '#shop/orders/fulfill/cancel-order.ts'
 import { correctAddress } from '#shop/orders/fulfill/change-address.ts'
 import { deliverOrder, packOrder, shipOrder, unpackOrder } from '#shop/orders/fulfill/parcels.ts'
@@ -9,35 +10,37 @@ import { readRecord } from '#shop/orders/order-record.ts'
 import { checkPaid, whyUnpaid } from '#shop/orders/why-unpaid.ts'
 import { refundOrder, retryRefunds } from '#shop/orders/refund/refund-order.ts'
 import { settleRefunds } from '#shop/orders/refund/settle-refunds.ts'
-import type { OwnerHandlers } from './handlers.ts'
+import type { FulfillmentShop } from '#shop/orders/change-order.ts'
 
-export const orderHandlers: Pick<OwnerHandlers, keyof typeof orderDeeds> = {
-  'GET /owner/orders/{number}': async (shop, { number }) => {
+export const orders = handle(orderDeeds, {
+  'GET /owner/orders/{number}': async (shop: FulfillmentShop, { number }) => {
     const record = await readRecord(shop, number)
     return { ...record, possible: possibleOf(record, clockOf(shop)), unpaid: await whyUnpaid(shop, number) }
   },
-  'POST /owner/orders/{number}/parcels': async (shop, { number, lines, evenIfUnpaid, dryRun }) => {
+  'POST /owner/orders/{number}/parcels': async (shop: FulfillmentShop, { number, lines, evenIfUnpaid, dryRun }) => {
     const unpaid = await checkPaid(shop, number, { evenIfUnpaid, dryRun })
     return { ...(await packOrder(shop, number, lines, { dryRun })), unpaid }
   },
-  'DELETE /owner/orders/{number}/parcels': async (shop, { number, dryRun }) => {
+  'DELETE /owner/orders/{number}/parcels': async (shop: FulfillmentShop, { number, dryRun }) => {
     const { unpacked, ...record } = await unpackOrder(shop, number, { dryRun })
     return { ...record, unpacked: unpacked.flatMap(({ lines }) => lines) }
   },
-  'POST /owner/orders/{number}/shipments': async (shop, input) => {
+  'POST /owner/orders/{number}/shipments': async (shop: FulfillmentShop, input) => {
     const { number, lines, batchId, evenIfUnpaid, dryRun, ...carriage } = input
     const unpaid = await checkPaid(shop, number, { evenIfUnpaid, dryRun })
     return { ...(await shipOrder(shop, number, carriage, lines, { batchId, dryRun })), unpaid }
   },
-  'DELETE /owner/shipments': (shop, { dryRun }) => undoFile(shop, { dryRun }),
-  'POST /owner/orders/{number}/deliveries': (shop, { number, dryRun }) => deliverOrder(shop, number, { dryRun }),
-  'POST /owner/orders/{number}/cancellations': (shop, { number, dryRun, ...request }) =>
+  'DELETE /owner/shipments': (shop: FulfillmentShop, { dryRun }) => undoFile(shop, { dryRun }),
+  'POST /owner/orders/{number}/deliveries': (shop: FulfillmentShop, { number, dryRun }) =>
+    deliverOrder(shop, number, { dryRun }),
+  'POST /owner/orders/{number}/cancellations': (shop: FulfillmentShop, { number, dryRun, ...request }) =>
     cancelOrder(shop, number, 'owner', request, { dryRun }),
-  'POST /owner/orders/{number}/refunds': (shop, { number, dryRun, ...request }) =>
+  'POST /owner/orders/{number}/refunds': (shop: FulfillmentShop, { number, dryRun, ...request }) =>
     refundOrder(shop, number, request, { dryRun }),
-  'POST /owner/orders/{number}/refunds/retries': (shop, { number, dryRun }) => retryRefunds(shop, number, { dryRun }),
-  'POST /owner/orders/{number}/refunds/settlements': (shop, { number, way, expectedCents, dryRun }) =>
+  'POST /owner/orders/{number}/refunds/retries': (shop: FulfillmentShop, { number, dryRun }) =>
+    retryRefunds(shop, number, { dryRun }),
+  'POST /owner/orders/{number}/refunds/settlements': (shop: FulfillmentShop, { number, way, expectedCents, dryRun }) =>
     settleRefunds(shop, number, { way, expectedCents }, { dryRun }),
-  'PUT /owner/orders/{number}/address': (shop, { number, changes, dryRun }) =>
+  'PUT /owner/orders/{number}/address': (shop: FulfillmentShop, { number, changes, dryRun }) =>
     correctAddress(shop, number, changes, { dryRun }),
-}
+})

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Deed } from './deed.ts'
+import type { Deed } from '#contract/owner/deed.ts'
 import { orderRecord, orderReturn, pieceCounts, refundAmounts } from './order-record.ts'
 import { pieceChoices } from './orders.ts'
 

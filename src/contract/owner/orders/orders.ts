@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sentAddress } from '#contract/shapes.ts'
-import type { Deed } from './deed.ts'
+import type { Deed } from '#contract/owner/deed.ts'
 import { orderRecord, pieceCounts, refundAmounts } from './order-record.ts'
 import { possible } from './possible.ts'
 

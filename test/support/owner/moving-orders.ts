@@ -1,0 +1,57 @@
+import type { DeedsOf } from '#contract/owner/index.ts'
+import { requestReturn } from '#shop/orders/return/request-return.ts'
+import { startBatch } from '#shop/orders/fulfill/undo-batch.ts'
+import type { Moving, MovingDeeds, Step } from './moving.ts'
+
+export const NO_CARRIAGE = { carrier: null, trackingNumber: null, trackingUrl: null }
+
+const pack: Step = ({ owner, number }) => owner('POST /owner/orders/{number}/parcels', { number })
+
+const packOne: Step = ({ owner, number }) =>
+  owner('POST /owner/orders/{number}/parcels', { number, lines: [{ line: '1', quantity: 1 }] })
+
+export const ship: Step = ({ owner, number }) =>
+  owner('POST /owner/orders/{number}/shipments', { number, ...NO_CARRIAGE })
+
+const shipBatch: Step = async ({ owner, number, test }) =>
+  owner('POST /owner/orders/{number}/shipments', { number, ...NO_CARRIAGE, batchId: await startBatch(test.shop) })
+
+const failRefund: Step = async ({ owner, number, test, settle }) => {
+  const { gateway } = test.shop
+  test.shop.gateway = { ...gateway, refund: async () => ({ accepted: false, message: 'Closed.' }) }
+  await owner('POST /owner/orders/{number}/refunds', { number, goodwillCents: 300 })
+  await settle()
+  test.shop.gateway = gateway
+}
+
+const askForReturn: Step = async ({ owner, number, test }) => {
+  const lines = [{ position: 0, quantity: 1 }]
+  const claim = { kind: 'claim', reason: 'damaged', comment: null, wish: 'refund' } as const
+  await requestReturn(test.shop, number, { ...claim, requestKey: 'key-00001', lines })
+  await owner('POST /owner/orders/{number}/returns/{ordinal}/approval', { number, ordinal: 1, answer: null })
+}
+
+export const MOVING_ORDERS: MovingDeeds<Moving & keyof DeedsOf<'orders' | 'shipments'>> = {
+  'POST /owner/orders/{number}/parcels': {
+    input: ({ number }) => ({ number, lines: [{ line: '1', quantity: 1 }] }),
+  },
+  'DELETE /owner/orders/{number}/parcels': { before: [pack], input: ({ number }) => ({ number }) },
+  'POST /owner/orders/{number}/shipments': { input: ({ number }) => ({ number, ...NO_CARRIAGE }) },
+  'DELETE /owner/shipments': { before: [shipBatch], input: () => ({}) },
+  'POST /owner/orders/{number}/cancellations': {
+    before: [packOne],
+    input: ({ number }) => ({ number, reason: 'Lost.' }),
+  },
+  'POST /owner/orders/{number}/refunds': {
+    input: ({ number }) => ({ number, goodwillCents: 300, withShipping: true }),
+  },
+  'POST /owner/orders/{number}/refunds/retries': { before: [failRefund], input: ({ number }) => ({ number }) },
+  'POST /owner/orders/{number}/refunds/settlements': {
+    before: [failRefund],
+    input: ({ number }) => ({ number, way: 'bank transfer' }),
+  },
+  'POST /owner/orders/{number}/returns/{ordinal}/receipt': {
+    before: [ship, askForReturn],
+    input: ({ number }) => ({ number, ordinal: 1, restock: 'all' }),
+  },
+}
