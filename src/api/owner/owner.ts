@@ -10,6 +10,7 @@ const NOUNS = {
     ...(await import('#api/owner/orders/orders.ts')).orders,
     ...(await import('#api/owner/orders/returns.ts')).returns,
   }),
+  returns: async () => (await import('#api/owner/orders/returns.ts')).returns,
   shipments: async () => (await import('#api/owner/orders/orders.ts')).orders,
 } satisfies { [N in Noun]: () => Promise<Handled<DeedsOf<N>>> }
 

@@ -1,9 +1,9 @@
-import { exportedOrders, type ExportedOrder } from '#database/orders/exported-orders.ts'
+import type { ExportedOrder } from '#contract/owner/orders/listed.ts'
 import { describeOptions } from '#domain/catalog/products.ts'
 import { isOther, lineSum, type Charge } from '#domain/charges/charges.ts'
 import { chargeRows, type ReceiptRow } from '#domain/charges/receipt.ts'
 import { counted } from '#domain/counts.ts'
-import { localTime, timesOf, type Days, type TimeZone } from '#domain/days.ts'
+import { localTime, type Days, type TimeZone } from '#domain/days.ts'
 import { asTextCell, csvRow } from '#domain/formula-cells.ts'
 import { plainDollars } from '#domain/money.ts'
 import { paidWith } from '#domain/orders/orders.ts'
@@ -14,8 +14,9 @@ export async function exportOrders({ lines, ...days }: Days & { lines?: true }):
   const titles = lines ? LINE_COLUMNS.map(([title]) => title) : COLUMNS.map(([title]) => title)
   console.log(titles.join(','))
   let [count, lineCount] = [0, 0]
-  await withShop(async ({ database, timeZone }) => {
-    for await (const order of exportedOrders(database.db, timesOf(days, timeZone))) {
+  await withShop(async ({ owner, timeZone }) => {
+    const { orders } = await owner('GET /owner/orders/export', days)
+    for await (const order of orders) {
       for (const cells of lines ? lineRows(order, timeZone) : [orderCells(order, timeZone)]) console.log(csvRow(cells))
       count++
       lineCount += order.lines.length

@@ -1,16 +1,15 @@
 import { minuteOf, type TimeZone } from '#domain/days.ts'
 import { formatCents } from '#domain/money.ts'
 import type { Cancellation, Parcel, PieceCount } from '#domain/orders/fulfillment.ts'
-import type { OrderRecord } from '#domain/orders/history.ts'
+import type { OwnerOrder, OwnerRecord } from '#contract/owner/orders/order-record.ts'
 import type { OrderEvent } from '#domain/orders/order-events.ts'
-import type { Order } from '#domain/orders/orders.ts'
 import type { Refund } from '#domain/orders/refunds.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { carriageWords } from './parcel-text.ts'
 import { lineText } from './pieces.ts'
 import { returnLines } from '#cli/returns/return-text.ts'
 
-export const historyLines = ({ order, history }: OrderRecord, timeZone: TimeZone): string[] => [
+export const historyLines = ({ order, history }: OwnerRecord, timeZone: TimeZone): string[] => [
   ...section(
     'Parcels',
     history.parcels.flatMap((parcel) => parcelLines(order, parcel, timeZone)),
@@ -36,22 +35,22 @@ export const historyLines = ({ order, history }: OrderRecord, timeZone: TimeZone
 const section = (title: string, lines: string[]): string[] =>
   lines.length === 0 ? [] : ['', title, ...lines.map((line) => `  ${line}`)]
 
-const pieces = (order: Order, lines: readonly PieceCount[]): string =>
+const pieces = (order: OwnerOrder, lines: readonly PieceCount[]): string =>
   lines.map((line) => lineText(order, line)).join('; ')
 
-function parcelLines(order: Order, parcel: Parcel, timeZone: TimeZone): string[] {
+function parcelLines(order: OwnerOrder, parcel: Parcel, timeZone: TimeZone): string[] {
   const at = parcel.deliveredAt ?? parcel.shippedAt ?? parcel.packedAt
   const carriage = carriageWords(parcel).map((word) => `  ${plainLine(word)}`)
   return [`${parcel.state} ${minuteOf(at, timeZone)}: ${pieces(order, parcel.lines)}`, ...carriage]
 }
 
-function cancellationLine(order: Order, { lines, reason, createdAt }: Cancellation, timeZone: TimeZone): string {
+function cancellationLine(order: OwnerOrder, { lines, reason, createdAt }: Cancellation, timeZone: TimeZone): string {
   const stock = lines.every(({ restocked }) => restocked) ? 'back in stock' : 'not back in stock'
   const why = reason === null ? '' : ` (${plainLine(reason)})`
   return `${minuteOf(createdAt, timeZone)}: ${pieces(order, lines)}, ${stock}${why}`
 }
 
-function refundLines(order: Order, refund: Refund, timeZone: TimeZone): string[] {
+function refundLines(order: OwnerOrder, refund: Refund, timeZone: TimeZone): string[] {
   const { amountCents, createdAt, state, lines, reason, failure, settlement } = refund
   const what = lines.length > 0 ? `: ${pieces(order, lines)}` : ''
   const why = reason === null ? '' : ` (${plainLine(reason)})`
@@ -68,7 +67,7 @@ function refundLines(order: Order, refund: Refund, timeZone: TimeZone): string[]
 
 const STATES: Record<Refund['state'], string> = { queued: 'waiting since', done: 'refunded', failed: 'failed' }
 
-function eventText(event: OrderEvent, { refunds, returns }: OrderRecord['history']): string {
+function eventText(event: OrderEvent, { refunds, returns }: OwnerRecord['history']): string {
   const refund = 'refundId' in event ? refunds.find(({ id }) => id === event.refundId) : undefined
   const amount = refund ? ` (${formatCents(refund.amountCents)})` : ''
   const cause = event.kind === 'unpacked' && event.actor === 'shopper' ? ' by the withdrawal' : ''

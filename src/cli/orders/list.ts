@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander'
-import { listedOrders, type ListedOrder, type OrderFilter } from '#database/orders/listed-orders.ts'
-import { dayOf, isDay, timesOf, type Days, type TimeZone } from '#domain/days.ts'
+import type { ListedOrder } from '#contract/owner/orders/listed.ts'
+import { dayOf, isDay, type Days, type TimeZone } from '#domain/days.ts'
 import { formatCents } from '#domain/money.ts'
 import type { OrderProgress } from '#domain/orders/progress.ts'
 import { PROGRESS_WORDS, progressOfWord } from '#domain/orders/order-state.ts'
@@ -12,15 +12,15 @@ import { cut, tableOf } from '#cli/settings/table.ts'
 export const DEFAULT_LISTED = 50
 const MAX_LISTED = 10_000
 
-type Options = Omit<OrderFilter, 'since' | 'before'> & Days & { limit: number; json?: true }
+type Options = Days & { status?: OrderProgress; email?: string; limit: number; json?: true }
 
 export const STATUS_WORDS = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(PROGRESS_WORDS)
 
-export async function listOrders({ since, until, limit, json, ...filter }: Options): Promise<void> {
-  const { orders, hasMore, timeZone } = await withShop(async ({ database: { db }, now, timeZone }) => {
-    const range = timesOf({ since, until }, timeZone)
-    return { timeZone, ...(await listedOrders(db, { ...filter, ...range }, limit, now())) }
-  })
+export async function listOrders({ json, ...filter }: Options): Promise<void> {
+  const { orders, hasMore, timeZone } = await withShop(async ({ owner, timeZone }) => ({
+    timeZone,
+    ...(await owner('GET /owner/orders', filter)),
+  }))
   for (const line of json ? orders.map((order) => JSON.stringify(order)) : linesOf(orders, timeZone)) console.log(line)
   if (orders.length === 0 && !json) console.log('There are no such orders.')
   if (hasMore)

@@ -8,14 +8,13 @@ import { ledgerOf } from '#domain/orders/ledger.ts'
 import { addressLines } from '#domain/orders/documents/document-text.ts'
 import { extraTitles } from '#domain/charges/charges.ts'
 import { receiptRows } from '#domain/charges/receipt.ts'
-import type { OrderRecord } from '#domain/orders/history.ts'
-import type { Order } from '#domain/orders/orders.ts'
+import type { OwnerOrder, OwnerRecord } from '#contract/owner/orders/order-record.ts'
 import { refundedCents } from '#domain/orders/refunds.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { tableOf } from '#cli/settings/table.ts'
 import { lineName } from './pieces.ts'
 
-export function orderLines(record: OrderRecord, payment: string, timeZone: TimeZone): string[] {
+export function orderLines(record: OwnerRecord, payment: string, timeZone: TimeZone): string[] {
   const { order, history } = record
   return [
     `Order ${order.number}: ${progressOf(ledgerOf(order, history))}`,
@@ -30,7 +29,7 @@ export function orderLines(record: OrderRecord, payment: string, timeZone: TimeZ
   ]
 }
 
-function piecesTable({ order, history }: OrderRecord): string[] {
+function piecesTable({ order, history }: OwnerRecord): string[] {
   const ledger = ledgerOf(order, history)
   const rows = order.lines.map((line, position) => [
     String(position + 1),
@@ -43,7 +42,7 @@ function piecesTable({ order, history }: OrderRecord): string[] {
   return tableOf([['LINE', 'SKU', 'PIECES', 'OPEN', 'PRICE', 'NAME'], ...rows], process.stdout.columns)
 }
 
-function amountLines({ order, history: { refunds } }: OrderRecord): string[] {
+function amountLines({ order, history: { refunds } }: OwnerRecord): string[] {
   const rows = [
     ...receiptRows(order, order.charges, order.shippingOption).map(
       ({ kind, title, amountCents }) =>
@@ -59,7 +58,7 @@ function amountLines({ order, history: { refunds } }: OrderRecord): string[] {
   return rows.map(([name, cents, note]) => `${name.padEnd(names)} ${formatCents(cents).padStart(width)}${note}`)
 }
 
-function addressesOf({ shippingAddress, billingAddress, shippingOption }: Order): string[] {
+function addressesOf({ shippingAddress, billingAddress, shippingOption }: OwnerOrder): string[] {
   const [shipping, billing] = [linesOf(shippingAddress), linesOf(billingAddress)]
   const isSame = shipping.join('\n') === billing.join('\n')
   const [to, same] = isPickup(shippingOption)

@@ -2,7 +2,6 @@ import { counted } from '#domain/counts.ts'
 import { invalid, ShopError } from '#domain/errors.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import type { Command } from 'commander'
-import { startBatch } from '#shop/orders/fulfill/undo-batch.ts'
 import { readTrackingFile, type TrackingRow } from '#shop/orders/fulfill/tracking-file.ts'
 import type { Problem } from '#shop/import/problems.ts'
 import { noteChange } from '#cli/effects.ts'
@@ -30,7 +29,7 @@ export async function shipFile(command: Command, file: string, { dryRun, yes }: 
     }
     if (unpaid.length > 0) await confirm(unpaid.length === 1 ? 'Ship it anyway?' : 'Ship them anyway?', yes)
     const isUnpaid = (number: string) => unpaid.some(([one]) => one === number)
-    const batchId = await startBatch(shop)
+    const { batchId } = await shop.owner('POST /owner/shipments', {})
     for (const { number, carriage } of rows)
       if (
         await changeOne(number, async () =>

@@ -2,14 +2,13 @@ import { notFound } from '#domain/errors.ts'
 import { disputeOutcome } from '#domain/orders/disputes.ts'
 import { progressOf } from '#domain/orders/progress.ts'
 import { ledgerOf } from '#domain/orders/ledger.ts'
-import type { OrderRecord } from '#domain/orders/history.ts'
+import type { OwnerRecord } from '#contract/owner/orders/order-record.ts'
+import type { ListedPayment } from '#contract/owner/payments.ts'
 import { neededNoPayment, paidWith, paymentText, typedOrderNumber } from '#domain/orders/orders.ts'
 import { refundedCents } from '#domain/orders/refunds.ts'
 import { plainLine } from '#domain/plain-text.ts'
-import { listedPayment, paymentIdOfOrder, type ListedPayment } from '#database/payments/listed-payments.ts'
 import { readPayments } from '#server/config.ts'
 import { modeOf } from '#server/payments/open-gateway.ts'
-import { readRecord } from '#shop/orders/order-record.ts'
 import { withShop } from '#cli/with-shop.ts'
 import { historyLines } from './history-text.ts'
 import { orderLines } from './order-text.ts'
@@ -17,22 +16,17 @@ import { orderLines } from './order-text.ts'
 export async function show(typed: string, { json }: { json?: true }): Promise<void> {
   const number = typedOrderNumber(typed)
   if (number === null) throw notFound(`"${plainLine(typed)}" is no order number. One looks like K7Q2-9XMD.`)
-  const [record, payment, timeZone] = await withShop(async (shop) => {
-    const { db } = shop.database
-    const paymentId = await paymentIdOfOrder(db, number)
-    return Promise.all([
-      readRecord(shop, number),
-      paymentId === null ? null : listedPayment(db, paymentId),
-      shop.timeZone,
-    ])
-  })
+  const { payment, timeZone, ...record } = await withShop(async ({ owner, timeZone }) => ({
+    timeZone,
+    ...(await owner('GET /owner/orders/{number}', { number })),
+  }))
   if (json) return console.log(JSON.stringify(jsonOf(record, payment), null, 2))
   const lines = [...orderLines(record, paymentLine(record, payment), timeZone), ...historyLines(record, timeZone)]
   for (const line of lines) console.log(line)
 }
 
 /** "Paid with Visa ending in 4242, captured by stripe in live mode", and what has become of a dispute. */
-function paymentLine({ order }: OrderRecord, payment: ListedPayment | null): string {
+function paymentLine({ order }: OwnerRecord, payment: ListedPayment | null): string {
   if (neededNoPayment(order)) return paymentText(order)
   const means = plainLine(paidWith(order))
   if (!payment) return `To be paid with ${means}`
@@ -46,9 +40,8 @@ function paymentLine({ order }: OrderRecord, payment: ListedPayment | null): str
   return outcome === null ? paid : `${paid}\n${outcome}`
 }
 
-/** Leaves out what only the shop's own tables refer to. */
-function jsonOf({ order, history }: OrderRecord, payment: ListedPayment | null): object {
-  const { requestKey: _key, cartId: _cart, lines, ...shown } = order
+function jsonOf({ order, history }: OwnerRecord, payment: ListedPayment | null): object {
+  const { lines, ...shown } = order
   const ledger = ledgerOf(order, history)
   return {
     ...shown,

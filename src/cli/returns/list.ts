@@ -1,4 +1,4 @@
-import { listedReturns, type ListedReturn } from '#database/orders/listed-returns.ts'
+import type { ListedReturn } from '#contract/owner/orders/listed.ts'
 import { dayOf, type TimeZone } from '#domain/days.ts'
 import { REASON_WORDS } from '#domain/orders/returns/return-requests.ts'
 import type { ReturnState } from '#domain/orders/returns/returns.ts'
@@ -11,15 +11,15 @@ export const DEFAULT_LISTED = 50
 type Options = { state?: ReturnState; limit: number; json?: true }
 
 export async function listReturns({ state, limit, json }: Options): Promise<void> {
-  const { found, timeZone } = await withShop(async ({ database: { db }, timeZone }) => ({
-    found: await listedReturns(db, state ?? null, limit + 1),
+  const { returns, hasMore, timeZone } = await withShop(async ({ owner, timeZone }) => ({
     timeZone,
+    ...(await owner('GET /owner/returns', { state, limit })),
   }))
-  const listed = found.slice(0, limit)
-  if (json) for (const one of listed) console.log(JSON.stringify(one))
-  else if (listed.length === 0) console.log(state === undefined ? 'No return waits for you.' : `No return is ${state}.`)
-  else for (const line of linesOf(listed, timeZone)) console.log(line)
-  if (found.length > limit) console.error('There are more: use a higher --limit.')
+  if (json) for (const one of returns) console.log(JSON.stringify(one))
+  else if (returns.length === 0)
+    console.log(state === undefined ? 'No return waits for you.' : `No return is ${state}.`)
+  else for (const line of linesOf(returns, timeZone)) console.log(line)
+  if (hasMore) console.error('There are more: use a higher --limit.')
 }
 
 const TITLES = ['RETURN', 'DATE', 'KIND', 'STATE', 'PIECES', 'PHOTOS', 'REASON', 'EMAIL']

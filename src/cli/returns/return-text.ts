@@ -1,12 +1,12 @@
 import { counted } from '#domain/counts.ts'
 import { minuteOf, type TimeZone } from '#domain/days.ts'
-import type { Order } from '#domain/orders/orders.ts'
+import type { OwnerOrder } from '#contract/owner/orders/order-record.ts'
 import { REASON_WORDS } from '#domain/orders/returns/return-requests.ts'
 import { returnName, type Return } from '#domain/orders/returns/returns.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { lineText } from '#cli/orders/pieces.ts'
 
-export function returnLines(order: Order, one: Return, timeZone: TimeZone): string[] {
+export function returnLines(order: OwnerOrder, one: Return, timeZone: TimeZone): string[] {
   const { replacedAt, ordinal, kind, state, createdAt, lines, reason, wish, comment, answer, photos } = one
   const name = returnName(order.number, ordinal)
   const pieces = lines.map((line) => `${lineText(order, line)}${restockText(line.restocked)}`).join('; ')

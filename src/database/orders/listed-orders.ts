@@ -6,7 +6,6 @@ import { foldEmail } from '#domain/accounts/accounts.ts'
 import { statusOf, type OrderProgress } from '#domain/orders/progress.ts'
 import { respelled, type OrderStatus } from '#domain/orders/orders.ts'
 import { refundedCents } from '#domain/orders/refunds.ts'
-import type { UnpaidReason } from '#domain/orders/payment-states.ts'
 import { ordersOnTheirWay } from './parcels.ts'
 import { unpaidOrdersAmong } from './unpaid.ts'
 
@@ -14,31 +13,9 @@ import { unpaidOrdersAmong } from './unpaid.ts'
 export type OrderFilter = { status?: OrderProgress; since?: string; before?: string; email?: string }
 type Filter = Omit<OrderFilter, 'status' | 'email'> & { status?: string; isPartlyShipped: boolean }
 
-export type ListedOrder = {
-  number: string
-  createdAt: string
-  state: OrderProgress
-  pieces: number
-  totalCents: number
-  /** They have gone back, or are to. */
-  refundedCents: number
-  /** Why it should not be sent. */
-  unpaid: UnpaidReason | null
-  /** The person who gets the order or picks it up. Empty if erased. */
-  name: string
-  /** The name of the shipping option. */
-  delivery: string
-  email: string
-}
-
 type Found = { id: string; createdAt: string }
 
-export async function listedOrders(
-  db: Db,
-  filter: OrderFilter,
-  limit: number,
-  now: Date,
-): Promise<{ orders: ListedOrder[]; hasMore: boolean }> {
+export async function listedOrders(db: Db, filter: OrderFilter, limit: number, now: Date) {
   const { email, status, ...range } = filter
   const isPartlyShipped = status === 'partly shipped'
   const rest: Filter = { ...range, isPartlyShipped, status: status && storedStatus(statusOf(status)) }
@@ -110,7 +87,7 @@ function inRange(db: Db, { since, before, isPartlyShipped }: Omit<Filter, 'statu
   return query
 }
 
-async function detailsOf(db: Db, found: readonly Found[], now: Date): Promise<ListedOrder[]> {
+async function detailsOf(db: Db, found: readonly Found[], now: Date) {
   if (found.length === 0) return []
   const ids = found.map(({ id }) => id)
   const rows = await db
@@ -139,7 +116,8 @@ async function detailsOf(db: Db, found: readonly Found[], now: Date): Promise<Li
     return {
       number,
       createdAt,
-      state: status === 'processing' && sentIds.has(id) ? 'partly shipped' : (respelled(status) as OrderStatus),
+      state:
+        status === 'processing' && sentIds.has(id) ? ('partly shipped' as const) : (respelled(status) as OrderStatus),
       pieces: (linesOf.get(id) ?? []).reduce((sum, { quantity }) => sum + quantity, 0),
       totalCents: total_cents,
       refundedCents: refundedCents(refundsOf.get(id) ?? []),

@@ -1,20 +1,9 @@
 import { sql } from 'kysely'
-import { returnName, type Return, type ReturnKind, type ReturnState } from '#domain/orders/returns/returns.ts'
+import { returnName, type Return, type ReturnState } from '#domain/orders/returns/returns.ts'
 import type { Db } from '#database/schema.ts'
 
-export type ListedReturn = {
-  name: string
-  kind: ReturnKind
-  state: ReturnState
-  reason: Return['reason']
-  pieces: number
-  photos: number
-  email: string
-  createdAt: string
-}
-
 /** Lists the returns of one state, or for null those that wait for the owner. */
-export async function listedReturns(db: Db, state: ReturnState | null, limit: number): Promise<ListedReturn[]> {
+export async function listedReturns(db: Db, state: ReturnState | null, limit: number) {
   const rows = await db
     .selectFrom('returns')
     .innerJoin('orders', 'orders.id', 'returns.order_id')

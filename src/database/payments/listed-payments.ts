@@ -1,22 +1,6 @@
 import { sql } from 'kysely'
-import type { DisputeStatus } from '#domain/orders/disputes.ts'
 import type { PaymentState } from '#domain/orders/payment-states.ts'
 import type { Db } from '#database/schema.ts'
-
-export type ListedPayment = {
-  id: string
-  state: PaymentState
-  disputeStatus: DisputeStatus | null
-  gateway: string
-  method: string
-  reference: string | null
-  amountCents: number
-  createdAt: string
-  updatedAt: string
-  failure: string | null
-  orderNumber: string | null
-  refundedCents: number
-}
 
 const selected = (db: Db) =>
   db
@@ -44,12 +28,14 @@ const selected = (db: Db) =>
 
 type Filter = { state?: PaymentState | undefined; since?: string | undefined }
 
-export async function listedPayments(db: Db, { state, since }: Filter, limit: number): Promise<ListedPayment[]> {
+export async function listedPayments(db: Db, { state, since }: Filter, limit: number) {
   let query = selected(db).orderBy('payments.created_at', 'desc').orderBy('payments.id', 'desc').limit(limit)
   if (state !== undefined) query = query.where('payments.state', '=', state)
   if (since !== undefined) query = query.where('payments.created_at', '>=', since)
   return (await query.execute()).map(counted)
 }
+
+export type ListedPayment = Awaited<ReturnType<typeof listedPayments>>[number]
 
 export async function listedPayment(db: Db, id: string): Promise<ListedPayment | null> {
   const row = await selected(db).where('payments.id', '=', id).executeTakeFirst()

@@ -2,7 +2,8 @@ import { minuteWithZone, type TimeZone } from '#domain/days.ts'
 import { formatCents, type Cents } from '#domain/money.ts'
 
 /** 'closed' is a dispute whose outcome the provider does not list. */
-export type DisputeStatus = 'open' | 'won' | 'lost' | 'closed'
+export const DISPUTE_STATUSES = ['open', 'won', 'lost', 'closed'] as const
+export type DisputeStatus = (typeof DISPUTE_STATUSES)[number]
 
 export type Dispute = {
   status: DisputeStatus

@@ -20,7 +20,8 @@ export const PAYMENT_STATES = [
 export type OwnerPayment = 'ending' | 'expired' | 'disputed' | 'undisputed'
 
 /** Why an order should not be sent. */
-export type UnpaidReason = 'refunded' | 'notCharged' | 'expired' | 'released' | 'disputed'
+export const UNPAID_REASONS = ['refunded', 'notCharged', 'expired', 'released', 'disputed'] as const
+export type UnpaidReason = (typeof UNPAID_REASONS)[number]
 
 /** `isHeld`: it is charged with the first parcel, until `expiresAt`. `changedAt` is when it got its state. */
 export type OrderPayment = { state: PaymentState; isHeld: boolean; expiresAt: string | null; changedAt: string }

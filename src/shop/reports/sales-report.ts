@@ -1,8 +1,8 @@
 import { categoriesOf } from '#database/catalog/product-categories.ts'
-import { exportedOrders, type ExportedOrder } from '#database/orders/exported-orders.ts'
-import { dayOf, timesOf, type Days } from '#domain/days.ts'
+import { dayOf, type Days } from '#domain/days.ts'
 import { addAmounts } from '#domain/money.ts'
 import { salesOfLine, salesOfOrder, type LineSales, type OrderSales } from '#domain/reports/sales.ts'
+import { ordersOf } from '#shop/orders/listed-orders.ts'
 import type { Shop } from '#shop/shop.ts'
 
 type Context = Pick<Shop, 'database' | 'timeZone'>
@@ -48,9 +48,6 @@ function named(sums: ReadonlyMap<number, LineSales>, nameOf: (productId: number)
   for (const [id, sales] of sums) add(all, nameOf(id), sales)
   return new Map([...all].toSorted(([a, one], [b, other]) => other.keptCents - one.keptCents || (a < b ? -1 : 1)))
 }
-
-const ordersOf = ({ database, timeZone }: Context, days: Days): AsyncGenerator<ExportedOrder> =>
-  exportedOrders(database.db, timesOf(days, timeZone))
 
 function add<Key, Name extends string>(
   sums: Map<Key, Record<Name, number>>,

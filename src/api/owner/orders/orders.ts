@@ -3,7 +3,7 @@ import { orderDeeds } from '#contract/owner/orders/orders.ts'
 import { cancelOrder } from '#shop/orders/fulfill/cancel-order.ts'
 import { correctAddress } from '#shop/orders/fulfill/change-address.ts'
 import { deliverOrder, packOrder, shipOrder, unpackOrder } from '#shop/orders/fulfill/parcels.ts'
-import { undoFile } from '#shop/orders/fulfill/undo-batch.ts'
+import { startBatch, undoFile } from '#shop/orders/fulfill/undo-batch.ts'
 import { possibleOf } from '#domain/orders/possible.ts'
 import { clockOf } from '#shop/clock.ts'
 import { readRecord } from '#shop/orders/order-record.ts'
@@ -11,11 +11,19 @@ import { checkPaid, whyUnpaid } from '#shop/orders/why-unpaid.ts'
 import { refundOrder, retryRefunds } from '#shop/orders/refund/refund-order.ts'
 import { settleRefunds } from '#shop/orders/refund/settle-refunds.ts'
 import type { FulfillmentShop } from '#shop/orders/change-order.ts'
+import { correctEmail } from '#shop/orders/correct-email.ts'
+import { listOrders, ordersOf, paymentOf } from '#shop/orders/listed-orders.ts'
+import type { Shop } from '#shop/shop.ts'
 
 export const orders = handle(orderDeeds, {
-  'GET /owner/orders/{number}': async (shop: FulfillmentShop, { number }) => {
+  'GET /owner/orders': (shop: Pick<Shop, 'database' | 'now' | 'timeZone'>, filter) => listOrders(shop, filter),
+  'GET /owner/orders/export': async (shop: Pick<Shop, 'database' | 'timeZone'>, days) => ({
+    orders: ordersOf(shop, days),
+  }),
+  'GET /owner/orders/{number}': async (shop: Pick<Shop, 'database' | 'now' | 'timeZone'>, { number }) => {
     const record = await readRecord(shop, number)
-    return { ...record, possible: possibleOf(record, clockOf(shop)), unpaid: await whyUnpaid(shop, number) }
+    const possible = possibleOf(record, clockOf(shop))
+    return { ...record, possible, payment: await paymentOf(shop, number), unpaid: await whyUnpaid(shop, number) }
   },
   'POST /owner/orders/{number}/parcels': async (shop: FulfillmentShop, { number, lines, evenIfUnpaid, dryRun }) => {
     const unpaid = await checkPaid(shop, number, { evenIfUnpaid, dryRun })
@@ -30,6 +38,7 @@ export const orders = handle(orderDeeds, {
     const unpaid = await checkPaid(shop, number, { evenIfUnpaid, dryRun })
     return { ...(await shipOrder(shop, number, carriage, lines, { batchId, dryRun })), unpaid }
   },
+  'POST /owner/shipments': async (shop: Pick<Shop, 'database' | 'now'>) => ({ batchId: await startBatch(shop) }),
   'DELETE /owner/shipments': (shop: FulfillmentShop, { dryRun }) => undoFile(shop, { dryRun }),
   'POST /owner/orders/{number}/deliveries': (shop: FulfillmentShop, { number, dryRun }) =>
     deliverOrder(shop, number, { dryRun }),
@@ -41,6 +50,8 @@ export const orders = handle(orderDeeds, {
     retryRefunds(shop, number, { dryRun }),
   'POST /owner/orders/{number}/refunds/settlements': (shop: FulfillmentShop, { number, way, expectedCents, dryRun }) =>
     settleRefunds(shop, number, { way, expectedCents }, { dryRun }),
+  'PUT /owner/orders/{number}/email': (shop: Pick<Shop, 'database' | 'now'>, { number, email }) =>
+    correctEmail(shop, number, email),
   'PUT /owner/orders/{number}/address': (shop: FulfillmentShop, { number, changes, dryRun }) =>
     correctAddress(shop, number, changes, { dryRun }),
 })

@@ -31,7 +31,7 @@ export const refundAmounts = z.object({
   amountCents: z.int(),
 })
 
-const order = z.object({
+export const order = z.object({
   id: z.string(),
   number: z.string(),
   accountId: z.string().nullable(),

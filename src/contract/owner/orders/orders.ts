@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { sentAddress } from '#contract/shapes.ts'
 import type { Deed } from '#contract/owner/deed.ts'
+import { listedPayment } from '#contract/owner/payments.ts'
+import { days, dryRun, limit, rowsOf } from '#contract/owner/shapes.ts'
+import { exportedOrder, listedOrder, progress } from './listed.ts'
 import { orderRecord, pieceCounts, refundAmounts } from './order-record.ts'
 import { possible } from './possible.ts'
 
@@ -8,7 +11,6 @@ import { possible } from './possible.ts'
 export const pieceChoices = z.array(z.object({ line: z.string(), quantity: z.int() }))
 
 const named = z.object({ number: z.string() })
-const dryRun = z.boolean().optional()
 /** What was shown before; a deed that would give back another amount is a conflict. */
 const expectedCents = z.int().optional()
 /** An unpaid order is sent only if that is meant. */
@@ -18,11 +20,26 @@ const unpaid = z.string().nullable()
 const errors = ['invalid', 'not_found', 'conflict'] as const
 
 export const orderDeeds = {
+  'GET /owner/orders': {
+    title: 'List orders, the newest first',
+    who: 'helper',
+    /** An email names the orders of guests with it, and of the account with it, whatever the order's address. */
+    input: days.extend({ status: progress.optional(), email: z.string().optional(), limit }),
+    output: z.object({ orders: z.array(listedOrder), hasMore: z.boolean() }),
+    errors: ['invalid'],
+  },
+  'GET /owner/orders/export': {
+    title: 'Read all orders of some days, the earliest first',
+    who: 'owner',
+    input: days,
+    output: z.object({ orders: rowsOf(exportedOrder) }),
+    errors: ['invalid'],
+  },
   'GET /owner/orders/{number}': {
     title: 'Show an order',
     who: 'helper',
     input: named,
-    output: orderRecord.extend({ possible, unpaid }),
+    output: orderRecord.extend({ possible, payment: listedPayment.nullable(), unpaid }),
     errors: ['not_found'],
   },
   'POST /owner/orders/{number}/parcels': {
@@ -59,6 +76,13 @@ export const orderDeeds = {
     }),
     output: orderRecord.extend({ unpaid }),
     errors,
+  },
+  'POST /owner/shipments': {
+    title: 'Begin a file of shipments, which can be undone as one',
+    who: 'helper',
+    input: z.object({}),
+    output: z.object({ batchId: z.string() }),
+    errors: [],
   },
   'DELETE /owner/shipments': {
     title: 'Undo the file that was shipped last, within a minute',
@@ -124,6 +148,14 @@ export const orderDeeds = {
     output: orderRecord.extend({
       refunds: z.array(z.object({ id: z.string(), amountCents: z.int(), failure: z.string().nullable() })),
     }),
+    errors,
+  },
+  'PUT /owner/orders/{number}/email': {
+    title: 'Correct the email address of an order, and send its confirmation there',
+    who: 'owner',
+    undo: 'PUT /owner/orders/{number}/email',
+    input: named.extend({ email: z.string() }),
+    output: z.object({ before: z.string() }),
     errors,
   },
   'PUT /owner/orders/{number}/address': {

@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import type { Deed } from '#contract/owner/deed.ts'
+import { bytes, limit } from '#contract/owner/shapes.ts'
+import { RETURN_STATES } from '#domain/orders/returns/returns.ts'
+import { listedReturn } from './listed.ts'
 import { orderRecord, orderReturn, pieceCounts, refundAmounts } from './order-record.ts'
 import { pieceChoices } from './orders.ts'
 
@@ -8,6 +11,21 @@ const named = z.object({ number: z.string(), ordinal: z.int().nullable() })
 const errors = ['invalid', 'not_found', 'conflict'] as const
 
 export const returnDeeds = {
+  'GET /owner/returns': {
+    title: 'List the returns of a state, or those that wait for the owner',
+    who: 'helper',
+    input: z.object({ state: z.enum(RETURN_STATES).optional(), limit }),
+    output: z.object({ returns: z.array(listedReturn), hasMore: z.boolean() }),
+    errors: ['invalid'],
+  },
+  'GET /owner/orders/{number}/returns/{ordinal}/photos': {
+    title: 'Read the photos of a return',
+    who: 'helper',
+    input: named,
+    /** In WebP; null for one that is gone. */
+    output: z.object({ name: z.string(), photos: z.array(bytes.nullable()) }),
+    errors,
+  },
   'POST /owner/orders/{number}/returns/{ordinal}/approval': {
     title: 'Approve a return',
     who: 'owner',

@@ -6,11 +6,14 @@ import { isErased } from '#domain/accounts/erasure.ts'
 import { conflict, notFound } from '#domain/errors.ts'
 import { MAX_UNUSED_PHOTOS, PHOTO_TEXTS, type Photo } from '#domain/orders/returns/claim-photos.ts'
 import { ORDER_TEXTS, type Order } from '#domain/orders/orders.ts'
+import { returnName } from '#domain/orders/returns/returns.ts'
 import { returnableOf } from '#domain/orders/returns/return-rules.ts'
 import { countActions } from '#shop/limits/rate-limits.ts'
 import { clockOf, isoTime } from '#shop/clock.ts'
+import { readRecord } from '#shop/orders/order-record.ts'
 import { readOrder, type LinkProof } from '#shop/orders/orders.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
+import { namedReturn, type ReturnReference } from './find-return.ts'
 import { opensPhotos } from './photo-keys.ts'
 
 /** `signal` ends when nobody waits for the photo. */
@@ -56,4 +59,12 @@ export async function readPhoto(shop: Shop, shopper: Shopper, reference: string,
   const content = await photoContent(db, order.id, id)
   if (!content) throw notFound(PHOTO_TEXTS.notFound)
   return new Uint8Array(content)
+}
+
+/** Reads what the owner is shown of a return. Throws 'not_found', or 'conflict' for one of several. */
+export async function photosOfReturn({ database }: Pick<Shop, 'database'>, { number, ordinal }: ReturnReference) {
+  const record = await readRecord({ database }, number)
+  const found = namedReturn(record, ordinal)
+  const contents = found.photos.map(({ id }) => photoContent(database.db, record.order.id, id))
+  return { name: returnName(record.order.number, found.ordinal), photos: await Promise.all(contents) }
 }

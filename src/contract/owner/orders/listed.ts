@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { UNPAID_REASONS } from '#domain/orders/payment-states.ts'
+import { ORDER_STATUSES } from '#domain/orders/orders.ts'
+import { RETURN_KINDS, RETURN_REASONS, RETURN_STATES } from '#domain/orders/returns/returns.ts'
+import { order } from './order-record.ts'
+
+export const progress = z.enum([...ORDER_STATUSES, 'partly shipped'])
+
+export const listedOrder = z.object({
+  number: z.string(),
+  createdAt: z.string(),
+  state: progress,
+  pieces: z.int(),
+  totalCents: z.int(),
+  /** They have gone back, or are to. */
+  refundedCents: z.int(),
+  /** Why it should not be sent. */
+  unpaid: z.enum(UNPAID_REASONS).nullable(),
+  /** The person who gets the order or picks it up. Empty if erased. */
+  name: z.string(),
+  /** The name of the shipping option. */
+  delivery: z.string(),
+  email: z.string(),
+})
+export type ListedOrder = z.output<typeof listedOrder>
+
+/** An order with its cancellations and its refunds, pending ones included: the amount, and the pieces of each line by position. */
+export const exportedOrder = order.extend({
+  refundedCents: z.int(),
+  refundedPieces: z.array(z.int()),
+  canceledPieces: z.array(z.int()),
+})
+export type ExportedOrder = z.output<typeof exportedOrder>
+
+export const listedReturn = z.object({
+  name: z.string(),
+  kind: z.enum(RETURN_KINDS),
+  state: z.enum(RETURN_STATES),
+  reason: z.enum(RETURN_REASONS).nullable(),
+  pieces: z.int(),
+  photos: z.int(),
+  email: z.string(),
+  createdAt: z.string(),
+})
+export type ListedReturn = z.output<typeof listedReturn>

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { isDay } from '#domain/days.ts'
+
+/** Does all of it and rolls it back, so that the answer is what would be. */
+export const dryRun = z.boolean().optional()
+
+export const day = z.string().refine(isDay, 'It is a day like 2026-01-31.')
+/** Days of the shop; both belong to the range. */
+export const days = z.object({ since: day.optional(), until: day.optional() })
+
+export const limit = z.int().min(1).max(10_000)
+
+/** Rows that are read and checked one after the other, so that none waits for the last. */
+export const rowsOf = <Row extends z.ZodType>(row: Row) =>
+  z.custom<AsyncIterable<z.input<Row>>>().transform(async function* (rows): AsyncGenerator<z.output<Row>> {
+    for await (const one of rows) yield row.parse(one)
+  })
+
+/** A file. */
+export const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
