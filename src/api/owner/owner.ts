@@ -9,7 +9,10 @@ const NOUNS = {
   orders: async () => ({
     ...(await import('#api/owner/orders/orders.ts')).orders,
     ...(await import('#api/owner/orders/returns.ts')).returns,
+    ...(await import('#api/owner/orders/documents.ts')).documents,
   }),
+  documents: async () => (await import('#api/owner/orders/documents.ts')).documents,
+  'packing-slips': async () => (await import('#api/owner/orders/documents.ts')).documents,
   returns: async () => (await import('#api/owner/orders/returns.ts')).returns,
   shipments: async () => (await import('#api/owner/orders/orders.ts')).orders,
 } satisfies { [N in Noun]: () => Promise<Handled<DeedsOf<N>>> }

@@ -1,20 +1,12 @@
-import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Command, Option } from 'commander'
-import { createFile } from '#database/new-file.ts'
+import type { DeedOutput } from '#contract/owner/index.ts'
 import { formatCents } from '#domain/money.ts'
-import { documentDays } from '#domain/orders/documents/document-days.ts'
-import { DOCUMENT_NAMES, type OrderDocument } from '#domain/orders/documents/documents.ts'
-import { issueDocuments } from '#shop/orders/documents/issue-documents.ts'
-import type { Letterhead } from '#shop/orders/documents/paper-look.ts'
-import { listDocuments, pdfOf } from '#shop/orders/documents/read-documents.ts'
-import { readRecord } from '#shop/orders/order-record.ts'
-import { isoTime } from '#shop/clock.ts'
-import { withShop } from '#cli/with-shop.ts'
+import { DOCUMENT_NAMES } from '#domain/orders/documents/documents.ts'
 import { readDay } from '#cli/orders/list.ts'
 import { printJournal } from './journal.ts'
-import { currentLook } from './current-look.ts'
-import { currentSeller } from './current-seller.ts'
+import { savePdf } from './save-pdf.ts'
+import { withPapers } from './with-papers.ts'
 import { numberOf, slips } from './slips.ts'
 import { changes, reads } from '#cli/effects.ts'
 
@@ -55,17 +47,12 @@ documentsCommand
 type Options = { save?: string; issue?: true }
 
 function documents(typed: string, { save, issue }: Options): Promise<void> {
-  return withShop(async (shop, place) => {
-    const { order } = await readRecord(shop, numberOf(typed))
-    if (issue) {
-      const issuer = { ...shop, seller: await currentSeller(shop), failpoint: () => {} }
-      await shop.database.transaction((tx) => issueDocuments(issuer, tx, order.id, isoTime(shop)))
-    }
-    const found = await listDocuments(shop, order)
-    if (found.length === 0) console.log(nothingOf(order.number, issue))
-    const look = save === undefined ? null : await currentLook(shop, place)
-    for (const document of found) {
-      if (save !== undefined) await saveDocument(save, document, look)
+  return withPapers(async (owner) => {
+    const number = numberOf(typed)
+    const { documents } = await owner(`${issue ? 'POST' : 'GET'} /owner/orders/{number}/documents`, { number })
+    if (documents.length === 0) console.log(nothingOf(number, issue))
+    for (const document of documents) {
+      if (save !== undefined) await savePdf(owner, number, document.number, join(save, `${document.number}.pdf`))
       console.log(lineOf(document))
     }
   })
@@ -76,13 +63,7 @@ const nothingOf = (number: string, issue?: true): string =>
     ? `Order ${number} has no documents: its payment is not captured yet.`
     : `Order ${number} has no documents yet. The shop makes its invoice when the payment is captured. To make one now: npx shop documents ${number} --issue`
 
-async function saveDocument(folder: string, document: OrderDocument, look: Letterhead): Promise<void> {
-  const bytes = await pdfOf(document, look)
-  await createFile(join(folder, `${document.number}.pdf`), (part) => writeFile(part, bytes))
-}
+type Listed = DeedOutput<'GET /owner/orders/{number}/documents'>['documents'][number]
 
-function lineOf(document: OrderDocument): string {
-  const { kind, number, content } = document
-  const { issuedOn } = documentDays(document)
-  return `${number}  ${DOCUMENT_NAMES[kind].padEnd(11)}  ${issuedOn}  ${formatCents(content.totalCents)}`
-}
+const lineOf = ({ kind, number, issuedOn, totalCents }: Listed): string =>
+  `${number}  ${DOCUMENT_NAMES[kind].padEnd(11)}  ${issuedOn}  ${formatCents(totalCents)}`

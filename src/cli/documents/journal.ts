@@ -1,17 +1,13 @@
 import { existsSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createFile, requireWritable } from '#database/new-file.ts'
+import { requireWritable } from '#database/new-file.ts'
 import { counted } from '#domain/counts.ts'
 import { invalid } from '#domain/errors.ts'
 import { plainDollars } from '#domain/money.ts'
-import type { JournalRow } from '#domain/orders/documents/document-sums.ts'
-import type { OrderDocument } from '#domain/orders/documents/documents.ts'
-import type { Letterhead } from '#shop/orders/documents/paper-look.ts'
-import { pdfOf } from '#shop/orders/documents/read-documents.ts'
-import { visitDocuments, type DayRange } from '#shop/orders/documents/document-journal.ts'
-import { withShop } from '#cli/with-shop.ts'
-import { currentLook } from './current-look.ts'
+import { addToSums, sumsByRate, type JournalRow, type RateSums } from '#domain/orders/documents/document-sums.ts'
+import type { DayRange } from '#shop/orders/documents/document-journal.ts'
+import { savePdf } from './save-pdf.ts'
+import { withPapers } from './with-papers.ts'
 import { noteLine, rateText, rowLine, sumLines, titleLine } from './journal-table.ts'
 
 type Options = DayRange & { csv?: true; json?: true; pdf?: string }
@@ -21,35 +17,29 @@ export async function printJournal({ csv, json, pdf, ...range }: Options): Promi
   if (pdf !== undefined) requireWritable(pdf)
   const lineOf = json ? JSON.stringify : csv ? csvLine : rowLine
   if (csv) console.log(TITLES.join(','))
+  const sumOf: RateSums = new Map()
   let rows = 0
   let saved = 0
-  const sums = await withShop(async (shop, place) => {
-    const look = pdf === undefined ? null : await currentLook(shop, place)
-    return visitDocuments(shop, range, {
-      row: (row) => {
-        if (rows++ === 0 && !json && !csv) console.log(titleLine())
-        console.log(lineOf(row))
-      },
-      document: async (document) => {
-        if (pdf !== undefined && (await savePdf(pdf, document, look))) saved++
-      },
-    })
+  await withPapers(async (owner) => {
+    const journal = await owner('GET /owner/documents', range)
+    for await (const row of journal.rows) {
+      if (rows++ === 0 && !json && !csv) console.log(titleLine())
+      console.log(lineOf(row))
+      addToSums(sumOf, row)
+      // A document never changes, so one that was saved before stays. It may have several rows.
+      const file = pdf === undefined ? null : join(pdf, `${row.number}.pdf`)
+      if (file === null || existsSync(file)) continue
+      await savePdf(owner, row.orderNumber, row.number, file)
+      saved++
+    }
   })
+  const sums = sumsByRate(sumOf)
   if (json) console.log(JSON.stringify({ sums }))
   // A file of rows has no sentences among them.
   const say = csv || json ? console.error : console.log
   if (rows === 0) say(`No invoice or credit note was issued from ${range.from} to ${range.to}.`)
   else if (!json) for (const line of [...(csv ? [] : ['']), ...sumLines(sums), noteLine(!csv)]) say(line)
   if (pdf !== undefined && rows > 0) say(`${pdf}: ${counted(saved, 'PDF')} saved.`)
-}
-
-/** A document never changes, so one that was saved before stays. Returns whether it was saved now. */
-async function savePdf(folder: string, document: OrderDocument, look: Letterhead): Promise<boolean> {
-  const file = join(folder, `${document.number}.pdf`)
-  if (existsSync(file)) return false
-  const bytes = await pdfOf(document, look)
-  await createFile(file, (part) => writeFile(part, bytes))
-  return true
 }
 
 const TITLES = ['number', 'kind', 'date', 'order', 'corrects', 'net', 'rate', 'tax', 'shipping', 'goodwill', 'gross']

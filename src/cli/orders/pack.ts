@@ -1,7 +1,6 @@
 import type { Command } from 'commander'
 import type { PieceChoice } from '#shop/orders/chosen-pieces.ts'
 import { rejectExisting, saveSlips } from '#cli/documents/slips.ts'
-import { withShop } from '#cli/with-shop.ts'
 import { changeEach, confirmUnpaid, rejectForSeveral } from './changes.ts'
 import { changedParcel } from './parcel-text.ts'
 import { piecesOf } from './pieces.ts'
@@ -22,7 +21,7 @@ export async function pack(
     packed.push(number)
     return `packed, ${piecesOf(parcel.lines)}.`
   })
-  if (slips !== undefined && packed.length > 0) await withShop((shop, place) => saveSlips(shop, place, packed, slips))
+  if (slips !== undefined && packed.length > 0) await saveSlips(packed, slips)
 }
 
 export const deliver = (numbers: string[], _options: object, command: Command): Promise<void> =>

@@ -1,9 +1,10 @@
 import type { InputOf, OutputOf } from './deed.ts'
+import { documentDeeds } from '#contract/owner/orders/documents.ts'
 import { orderDeeds } from '#contract/owner/orders/orders.ts'
 import { returnDeeds } from '#contract/owner/orders/returns.ts'
 
 /** Everything that people of the shop can do, by a method and a path. */
-export const ownerContract = { ...orderDeeds, ...returnDeeds }
+export const ownerContract = { ...orderDeeds, ...returnDeeds, ...documentDeeds }
 type OwnerContract = typeof ownerContract
 export type DeedName = keyof OwnerContract
 export type DeedInput<Name extends DeedName> = InputOf<OwnerContract[Name]>

@@ -19,9 +19,21 @@ import {
   type DocumentKind,
   type Seller,
 } from '#domain/orders/documents/documents.ts'
+import { isoTime } from '#shop/clock.ts'
+import { namedOrder } from '#shop/orders/order-record.ts'
 import type { Shop } from '#shop/shop.ts'
 
 type Issuer = Pick<Shop, 'failpoint' | 'timeZone'> & { seller: Seller }
+
+/** Issues them at the owner's request. Throws 'not_found'. */
+export async function issueMissing(
+  shop: Pick<Shop, 'database' | 'now' | 'timeZone'> & { seller: Seller },
+  number: string,
+): Promise<void> {
+  const { id } = await namedOrder(shop.database.db, number)
+  const issuer = { ...shop, failpoint: () => {} }
+  await shop.database.transaction((tx) => issueDocuments(issuer, tx, id, isoTime(shop)))
+}
 
 /** Issues missing documents, in one transaction at a time, so that the numbers have no gaps. */
 export async function issueDocuments(issuer: Issuer, tx: Tx, orderId: string, at: string): Promise<void> {

@@ -11,8 +11,12 @@ export const listDocuments = ({ database }: Pick<Shop, 'database'>, { id }: Pick
 
 /** Throws as `readOrder` does, and 'not_found'. */
 export async function readDocument(number: string, ...by: Parameters<typeof readOrder>): Promise<OrderDocument> {
-  const order = await readOrder(...by)
-  const found = (await listDocuments(by[0], order)).find((one) => one.number === number.toUpperCase())
+  return documentOf(by[0], await readOrder(...by), number)
+}
+
+/** Throws 'not_found'. */
+export async function documentOf(shop: Pick<Shop, 'database'>, order: Order, number: string): Promise<OrderDocument> {
+  const found = (await listDocuments(shop, order)).find((one) => one.number === number.toUpperCase())
   if (!found) throw notFound(`Order ${order.number} has no document of this number.`)
   return found
 }

@@ -5,7 +5,7 @@ import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
 import { shopperForEachTest } from '#test/for-each-test.ts'
 import { examine } from '#shop/doctor/doctor.ts'
-import { visitDocuments, type DayRange } from './document-journal.ts'
+import { journalOf, type DayRange } from './document-journal.ts'
 import { packingSlips } from './packing-slips.ts'
 import { deliverOrder, shipOrder } from '#shop/orders/fulfill/parcels.ts'
 import { queueOwnerSummary } from '#shop/orders/mail/owner-emails.ts'
@@ -48,7 +48,7 @@ describe.each(databases)('The days of a shop in California on %s', (_, open) => 
   }
   const numbersOf = async (range: DayRange) => {
     const days: string[] = []
-    await visitDocuments(test.shop, range, { row: ({ number, issuedOn }) => days.push(`${number} ${issuedOn}`) })
+    for await (const { number, issuedOn } of journalOf(test.shop, range)) days.push(`${number} ${issuedOn}`)
     return [...new Set(days)]
   }
 

@@ -1,0 +1,55 @@
+import { handle } from '#api/owner/handlers.ts'
+import { documentDeeds } from '#contract/owner/orders/documents.ts'
+import { documentDays } from '#domain/orders/documents/document-days.ts'
+import type { Seller } from '#domain/orders/documents/documents.ts'
+import { journalOf } from '#shop/orders/documents/document-journal.ts'
+import { issueMissing } from '#shop/orders/documents/issue-documents.ts'
+import { packingSlips } from '#shop/orders/documents/packing-slips.ts'
+import type { Letterhead } from '#shop/orders/documents/paper-look.ts'
+import { documentOf, listDocuments, pdfOf } from '#shop/orders/documents/read-documents.ts'
+import { readRecord } from '#shop/orders/order-record.ts'
+import { whyUnpaid } from '#shop/orders/why-unpaid.ts'
+import type { Shop } from '#shop/shop.ts'
+
+/** What documents show is read when one is made. */
+type Selling = { seller: () => Promise<Seller> }
+type Drawing = { look: () => Promise<Letterhead> }
+type Days = Pick<Shop, 'database' | 'now' | 'timeZone'>
+
+export const documents = handle(documentDeeds, {
+  'GET /owner/orders/{number}/documents': (shop: Pick<Shop, 'database'>, { number }) => listed(shop, number),
+  'POST /owner/orders/{number}/documents': async (shop: Days & Selling, { number }) => {
+    await issueMissing({ ...shop, seller: await shop.seller() }, number)
+    return listed(shop, number)
+  },
+  'GET /owner/orders/{number}/documents/{document}/pdf': async (
+    shop: Pick<Shop, 'database'> & Drawing,
+    { number, document },
+  ) => {
+    const { order } = await readRecord(shop, number)
+    return { pdf: await pdfOf(await documentOf(shop, order, document), await shop.look()) }
+  },
+  'GET /owner/documents': async (shop: Pick<Shop, 'database'>, range) => ({ rows: journalOf(shop, range) }),
+  'GET /owner/packing-slips': async (shop: Days & Selling & Drawing, { numbers }) => {
+    const { name } = await shop.seller()
+    const { bytes: pdf, count } = await packingSlips(shop, numbers, name, await shop.look())
+    const unpaid = []
+    for (const number of new Set(numbers)) {
+      const why = await whyUnpaid(shop, number)
+      if (why !== null) unpaid.push({ number, why })
+    }
+    return { pdf, count, unpaid }
+  },
+})
+
+async function listed(shop: Pick<Shop, 'database'>, number: string) {
+  const { order } = await readRecord(shop, number)
+  const found = await listDocuments(shop, order)
+  const documents = found.map((one) => ({
+    kind: one.kind,
+    number: one.number,
+    issuedOn: documentDays(one).issuedOn,
+    totalCents: one.content.totalCents,
+  }))
+  return { documents }
+}
