@@ -1,9 +1,10 @@
 import { Command, Option } from 'commander'
 import { plainLine } from '#domain/plain-text.ts'
-import { lostDemandReport, type LostDemandReport } from '#shop/search/lost-demand-report.ts'
+import type { DeedOutput } from '#contract/owner/index.ts'
+import { SALES_GROUPS } from '#domain/reports/sales.ts'
 import { readDay } from '#cli/orders/list.ts'
 import { daysOption } from '#cli/reports/days.ts'
-import { GROUPS, sales } from '#cli/reports/sales.ts'
+import { reportSales } from '#cli/reports/sales.ts'
 import { withShop } from './with-shop.ts'
 import { reads } from './effects.ts'
 
@@ -34,20 +35,20 @@ Examples:
 reportCommand
   .command('sales')
   .description('Report what was sold, with cancellations and refunds: by day, product or category.')
-  .addOption(new Option('--by <group>', 'a row for each').choices(GROUPS).default('day'))
+  .addOption(new Option('--by <group>', 'a row for each').choices(SALES_GROUPS).default('day'))
   .addOption(new Option('--from <day>', 'from this day on, like 2026-11-01').argParser(readDay))
   .addOption(new Option('--to <day>', 'up to this day and with it').argParser(readDay))
   .addOption(new Option('--csv', 'as CSV').conflicts('json'))
   .option('--json', 'a line of JSON for each, in cents, and a last one with the sums')
   .addHelpText('after', SALES_EXPLANATION)
-  .action(reads(sales))
+  .action(reads(reportSales))
 
 async function demand({ days, format }: { days: number; format: 'text' | 'json' }): Promise<void> {
-  const report = await withShop((shop) => lostDemandReport(shop, days))
+  const report = await withShop(({ owner }) => owner('GET /owner/reports/demand', { days }))
   console.log(format === 'json' ? JSON.stringify(report, null, 2) : textOf(report))
 }
 
-const textOf = ({ since, searches, filters, soldOut }: LostDemandReport): string =>
+const textOf = ({ since, searches, filters, soldOut }: DeedOutput<'GET /owner/reports/demand'>): string =>
   [
     `Since ${since}`,
     ...section('Searches with zero results', searches.map(inWords)),

@@ -1,6 +1,16 @@
 import type { Database } from '#database/database.ts'
 import type { Tx } from '#database/schema.ts'
 
+/** Does all of a change and rolls it back, so that the result says what would be. */
+export type DryRun = { dryRun?: boolean | undefined }
+
+/** Does a change in a transaction, which a dry run rolls back. */
+export const changeIn = <T>(
+  database: Pick<Database, 'transaction'>,
+  { dryRun: isDryRun }: DryRun,
+  change: (tx: Tx) => Promise<T>,
+): Promise<T> => (isDryRun ? dryRun(database, change) : database.transaction(change))
+
 const ROLLED_BACK = new Error('A dry run is rolled back')
 
 /** Does a change in a transaction and rolls it back. Throws what the change throws. */

@@ -1,11 +1,8 @@
 import { Command } from 'commander'
-import { subscriptions, type StoredSubscription } from '#database/accounts/newsletter.ts'
 import { counted } from '#domain/counts.ts'
 import { minuteOf } from '#domain/days.ts'
 import { asTextCell, csvRow } from '#domain/formula-cells.ts'
 import { plainLine } from '#domain/plain-text.ts'
-import * as urls from '#domain/urls.ts'
-import { removeSubscriber, subscriberOf } from '#shop/newsletter/subscribers.ts'
 import { confirm } from '#cli/orders/ask-owner.ts'
 import { tableOf } from '#cli/settings/table.ts'
 import { withShop } from '#cli/with-shop.ts'
@@ -47,10 +44,11 @@ newsletterCommand
   .action(changes(remove))
 
 async function list({ json }: { json?: true } = {}): Promise<void> {
-  const [all, timeZone] = await withShop(
-    async (shop) => [await subscriptions(shop.database.db), shop.timeZone] as const,
-  )
-  if (json) return all.forEach((one) => console.log(JSON.stringify(shown(one))))
+  const { subscriptions: all, timeZone } = await withShop(async ({ owner, timeZone }) => ({
+    timeZone,
+    ...(await owner('GET /owner/newsletter', {})),
+  }))
+  if (json) return all.forEach(({ unsubscribeUrl: _url, ...one }) => console.log(JSON.stringify(one)))
   if (all.length === 0) return console.log('Nobody has asked for the newsletter.')
   const rows = all.map(({ email, askedAt, confirmedAt, source }) => [
     plainLine(email),
@@ -62,22 +60,14 @@ async function list({ json }: { json?: true } = {}): Promise<void> {
     console.log(line)
 }
 
-const shown = ({ email, source, agreedTo, askedAt, confirmedAt }: StoredSubscription) => ({
-  email,
-  source,
-  agreedTo,
-  askedAt,
-  confirmedAt,
-})
-
 async function exportSubscribers(): Promise<void> {
-  const { url, all } = await withShop(async ({ url, database }) => ({ url, all: await subscriptions(database.db) }))
+  const { subscriptions } = await withShop(({ owner }) => owner('GET /owner/newsletter', {}))
   console.log(csvRow(['email', 'confirmed at', 'asked at', 'form', 'agreed to', 'unsubscribe']))
   let count = 0
-  for (const { email, confirmedAt, askedAt, source, agreedTo, unsubscribeToken } of all) {
+  for (const { email, confirmedAt, askedAt, source, agreedTo, unsubscribeUrl } of subscriptions) {
     if (confirmedAt === null) continue
     const texts = [email, confirmedAt, askedAt, source, agreedTo].map((text) => asTextCell(plainLine(text)))
-    console.log(csvRow([...texts, url + urls.unsubscribe(unsubscribeToken)]))
+    console.log(csvRow([...texts, unsubscribeUrl]))
     count++
   }
   console.error(`${counted(count, 'subscriber')}.`)
@@ -86,11 +76,12 @@ async function exportSubscribers(): Promise<void> {
 type Options = { dryRun?: true; yes?: true }
 
 function remove(email: string, { dryRun, yes }: Options): Promise<void> {
-  return withShop(async (shop) => {
-    console.log(plainLine((await subscriberOf(shop, email)).email))
+  return withShop(async ({ owner }) => {
+    const removed = await owner('DELETE /owner/newsletter/{email}', { email, dryRun: true })
+    console.log(plainLine(removed.email))
     if (dryRun) return console.log('Nothing was changed.')
     await confirm('Remove this address? This cannot be undone.', yes)
-    await removeSubscriber(shop, email)
+    await owner('DELETE /owner/newsletter/{email}', { email })
     console.log('It is removed.')
   })
 }

@@ -1,29 +1,23 @@
 import { dayOf, type TimeZone } from '#domain/days.ts'
-import type { OrderRecord } from '#domain/orders/history.ts'
 import { plainLine } from '#domain/plain-text.ts'
-import { erasePerson, rejectWaiting } from '#shop/person/erase.ts'
-import { findPerson, type Person } from '#shop/person/person.ts'
-import { personalData } from '#shop/person/personal-data.ts'
+import { openOwner } from '#api/owner/owner.ts'
+import type { DeedOutput } from '#contract/owner/index.ts'
 import { emailEraser } from '#server/open-mailer.ts'
 import { withOrders } from '#cli/orders/changes.ts'
 import { confirm } from '#cli/orders/ask-owner.ts'
+import { withShop } from '#cli/with-shop.ts'
 
 export const showCustomer = (email: string): Promise<void> =>
-  withOrders(async ({ database, timeZone }) => {
-    for (const line of linesOf(await findPerson(database.db, email), timeZone)) console.log(line)
+  withShop(async ({ owner, timeZone }) => {
+    for (const line of linesOf(await owner('GET /owner/customers/{email}', { email }), timeZone)) console.log(line)
   })
 
 export const exportCustomer = (email: string): Promise<void> =>
-  withOrders(async (shop) => {
-    const data = await personalData(shop, await findPerson(shop.database.db, email))
-    console.log(JSON.stringify({ ...data, orders: data.orders.map(shownRecord) }, null, 2))
+  withShop(async ({ owner }) => {
+    const data = await owner('GET /owner/customers/{email}/data', { email })
+    const orders = data.orders.map(({ order, history }) => ({ ...order, history }))
+    console.log(JSON.stringify({ ...data, orders }, null, 2))
   })
-
-/** Leaves out what only the shop's own tables refer to. */
-const shownRecord = ({ order: { requestKey: _key, cartId: _cart, ...order }, history }: OrderRecord) => ({
-  ...order,
-  history,
-})
 
 const LOG_IN_USE =
   'The shop was reading all the time: bytes of them stay in shop.db-wal until it empties that file, which takes about a minute.'
@@ -32,16 +26,17 @@ type Options = { dryRun?: true; yes?: true }
 
 export const eraseCustomer = (email: string, { dryRun, yes }: Options): Promise<void> =>
   withOrders(async (opened, dataDir) => {
-    const shop = { ...opened, eraseEmailFiles: emailEraser(dataDir) }
-    const person = await findPerson(shop.database.db, email)
-    await shop.database.transaction((tx) => rejectWaiting(tx, person))
-    for (const line of linesOf(person, shop.timeZone)) console.log(line)
+    const owner = openOwner({ ...opened, eraseEmailFiles: emailEraser(dataDir) })
+    const person = await owner('DELETE /owner/customers/{email}', { email, dryRun: true })
+    for (const line of linesOf(person, opened.timeZone)) console.log(line)
     if (dryRun) return console.log('Nothing was changed.')
     await confirm('Erase this person? This cannot be undone.', yes)
-    const isLogEmpty = await erasePerson(shop, (tx) => findPerson(tx, email))
+    const { isLogEmpty } = await owner('DELETE /owner/customers/{email}', { email })
     console.log(`${plainLine(person.email)} is erased. The orders stay, with the name and address of the bill.`)
     if (!isLogEmpty) console.log(LOG_IN_USE)
   })
+
+type Person = DeedOutput<'GET /owner/customers/{email}'>
 
 function linesOf({ email, user, orders, newsletter }: Person, timeZone: TimeZone): string[] {
   const confirmed = confirmedText(user?.emailConfirmedAt ?? null, timeZone)

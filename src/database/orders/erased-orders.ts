@@ -7,7 +7,7 @@ import { returnName } from '#domain/orders/returns/returns.ts'
 import { lockOrder } from './order-history.ts'
 import { returnsOf } from './returns.ts'
 import type { Address } from '#domain/checkout/address.ts'
-import { respelled } from '#domain/orders/orders.ts'
+import { respelled, type OrderStatus } from '#domain/orders/orders.ts'
 import { foldEmail } from '#domain/accounts/accounts.ts'
 import type { Db, Tx } from '#database/schema.ts'
 
@@ -15,7 +15,7 @@ export type PersonalOrder = {
   id: string
   number: string
   email: string
-  status: string
+  status: OrderStatus
   createdAt: string
   shippingAddress: Address
   billingAddress: Address
@@ -95,7 +95,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof personalOrders>['execute']>>[num
 
 const orderOf = (row: Row): PersonalOrder => ({
   ...fieldsOf(row),
-  status: respelled(row.status),
+  status: respelled(row.status) as OrderStatus,
   shippingAddress: fromJson(row.shipping_address),
   billingAddress: fromJson(row.billing_address),
 })

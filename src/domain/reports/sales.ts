@@ -4,6 +4,9 @@ import { refundedCharges } from '#domain/charges/refunded-charges.ts'
 import type { Cents } from '#domain/money.ts'
 import type { PricedLines } from '#domain/orders/orders.ts'
 
+export const SALES_GROUPS = ['day', 'product', 'category'] as const
+export type SalesGroup = (typeof SALES_GROUPS)[number]
+
 /** What orders come to. What goes back, whenever it does, belongs to its order; canceled pieces are refunded too. */
 export const NO_ORDERS = {
   orders: 0,

@@ -10,16 +10,13 @@ import { ORDER_TEXTS } from '#domain/orders/orders.ts'
 import { namedOrder } from './order-record.ts'
 import { isoTime } from '#shop/clock.ts'
 import { settleHeld } from './settle-held.ts'
-import { dryRun } from '#shop/dry-run.ts'
+import { dryRun, type DryRun } from '#shop/dry-run.ts'
 import type { Shop } from '#shop/shop.ts'
 import { recordEvents } from './record-events.ts'
 
 export type FulfillmentShop = Pick<Shop, 'database' | 'now' | 'timeZone' | 'wakeOutbox' | 'rates'>
 
 export type OrderWork = (tx: Tx, record: OrderRecord, at: string) => Promise<OrderEventContent[]>
-
-/** Does all of a change and rolls it back, so that the result says what would be. */
-export type DryRun = { dryRun?: boolean | undefined }
 
 /** The emails about a change are sent after `emailDelayMs`. */
 type ChangeOptions = DryRun & { emailDelayMs?: number }

@@ -2,7 +2,7 @@ import { unpaidOrdersAmong } from '#database/orders/unpaid.ts'
 import { conflict } from '#domain/errors.ts'
 import { unpaidText } from '#domain/orders/payment-states.ts'
 import type { Shop } from '#shop/shop.ts'
-import type { DryRun } from './change-order.ts'
+import type { DryRun } from '#shop/dry-run.ts'
 import { readRecord } from './order-record.ts'
 
 /** The owner has seen why an order is unpaid, and means to send it. */

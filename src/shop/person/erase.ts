@@ -13,6 +13,7 @@ import { checkOwner, type Owner } from '#shop/accounts/check-owner.ts'
 import { sendEmail } from '#shop/emails/send-email.ts'
 import { isoTime } from '#shop/clock.ts'
 import { accountHash, logEvent } from '#shop/events.ts'
+import { changeIn, type DryRun } from '#shop/dry-run.ts'
 import type { FulfillmentShop } from '#shop/orders/change-order.ts'
 import type { Shop } from '#shop/shop.ts'
 import { personOf, type Person } from './person.ts'
@@ -26,26 +27,36 @@ export async function eraseAccount(shop: Shop, owner: Owner, password: string): 
 
 type ErasingShop = FulfillmentShop & Pick<Shop, 'eraseEmailFiles'>
 
-/** Keeps of orders only what the books need. Returns false if SQLite's log is still to be emptied. Throws as `rejectWaiting`. */
-export async function erasePerson(shop: ErasingShop, read: (tx: Tx) => Promise<Person>): Promise<boolean> {
+type Erased = { person: Person; /** False if SQLite's log is still to be emptied. */ isLogEmpty: boolean }
+
+/** Keeps of orders only what the books need. Throws 'conflict' while an order, a return or a refund is not over. */
+export async function erasePerson(
+  shop: ErasingShop,
+  read: (tx: Tx) => Promise<Person>,
+  how: DryRun = {},
+): Promise<Erased> {
   const { database } = shop
-  const { orders, mailboxes, accountId } = await database.transaction(async (tx) => {
-    const person = await read(tx)
-    await rejectWaiting(tx, person)
-    return erase(tx, person, isoTime(shop))
+  const person = await changeIn(database, how, async (tx) => {
+    const found = await read(tx)
+    await rejectWaiting(tx, found)
+    await erase(tx, found, isoTime(shop))
+    return found
   })
+  if (how.dryRun) return { person, isLogEmpty: true }
   shop.wakeOutbox()
-  await shop.eraseEmailFiles({ mailboxes, orderNumbers: orders.map(({ number }) => number), accountId })
-  return database.truncateLog('now')
+  const { email, orders, user } = person
+  const mailboxes = [email, ...orders.map((order) => order.email)]
+  const orderNumbers = orders.map(({ number }) => number)
+  await shop.eraseEmailFiles({ mailboxes, orderNumbers, accountId: user?.id ?? null })
+  return { person, isLogEmpty: await database.truncateLog('now') }
 }
 
-/** Throws 'conflict' while an order, a return or a refund is not over. */
-export async function rejectWaiting(tx: Tx, { orders }: Person): Promise<void> {
+async function rejectWaiting(tx: Tx, { orders }: Person): Promise<void> {
   const sentence = waitingSentence(await openMattersOf(tx, orders))
   if (sentence !== null) throw conflict(sentence)
 }
 
-async function erase(tx: Tx, { email, user, orders, ownsMailbox }: Person, at: string) {
+async function erase(tx: Tx, { email, user, orders, ownsMailbox }: Person, at: string): Promise<void> {
   const accountId = user?.id ?? null
   const orderIds = orders.map(({ id }) => id)
   await eraseMessages(tx, { email: ownsMailbox ? email : null, accountId, orderIds })
@@ -58,7 +69,6 @@ async function erase(tx: Tx, { email, user, orders, ownsMailbox }: Person, at: s
     await deleteAccount(tx, user.id)
     await queueMessage(tx, randomUUID(), { kind: 'mail', payload: { deletedEmail: email } }, at)
   }
-  return { orders, accountId, mailboxes: [email, ...orders.map((order) => order.email)] }
 }
 
 /** The farewell is erased too where emails are files, with one that was being written when its reader was erased. */

@@ -1,7 +1,7 @@
 import { categoriesOf } from '#database/catalog/product-categories.ts'
 import { dayOf, type Days } from '#domain/days.ts'
 import { addAmounts } from '#domain/money.ts'
-import { salesOfLine, salesOfOrder, type LineSales, type OrderSales } from '#domain/reports/sales.ts'
+import { salesOfLine, salesOfOrder, type LineSales, type OrderSales, type SalesGroup } from '#domain/reports/sales.ts'
 import { ordersOf } from '#shop/orders/listed-orders.ts'
 import type { Shop } from '#shop/shop.ts'
 
@@ -10,8 +10,14 @@ type Context = Pick<Shop, 'database' | 'timeZone'>
 /** By the name of the day, product or category. */
 export type Sales<Amounts> = Map<string, Amounts>
 
+export const salesBy = (
+  shop: Context,
+  group: SalesGroup,
+  days: Days,
+): Promise<ReadonlyMap<string, OrderSales | LineSales>> => READERS[group](shop, days)
+
 /** By each day of the shop with an order, the earliest first. */
-export async function salesByDay(shop: Context, days: Days): Promise<Sales<OrderSales>> {
+async function salesByDay(shop: Context, days: Days): Promise<Sales<OrderSales>> {
   const sums: Sales<OrderSales> = new Map()
   for await (const order of ordersOf(shop, days)) add(sums, dayOf(order.createdAt, shop.timeZone), salesOfOrder(order))
   return sums
@@ -23,10 +29,12 @@ export async function salesByProduct(shop: Context, days: Days): Promise<Sales<L
   return named(sums, (id) => slugs.get(id)!)
 }
 
+const READERS = { day: salesByDay, product: salesByProduct, category: salesByCategory }
+
 const UNKNOWN_CATEGORY = '(no longer in the shop)'
 
 /** By each category, as its products have it now; the one that brought most first. */
-export async function salesByCategory(shop: Context, days: Days): Promise<Sales<LineSales>> {
+async function salesByCategory(shop: Context, days: Days): Promise<Sales<LineSales>> {
   const { sums } = await sumsByProduct(shop, days)
   const categories = await categoriesOf(shop.database.db, [...sums.keys()])
   return named(sums, (id) => categories.get(id) ?? UNKNOWN_CATEGORY)

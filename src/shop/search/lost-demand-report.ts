@@ -5,19 +5,7 @@ import type { Shop } from '#shop/shop.ts'
 
 const MAX_LINES = 1000
 
-export type LostDemandReport = {
-  /** It is the first day, like 2026-01-15. */
-  since: string
-  /** The most frequent comes first. An empty text counts everything that is not stored in words. */
-  searches: { text: string; count: number }[]
-  filters: { text: string; count: number }[]
-  soldOut: { slug: string; name: string; count: number }[]
-}
-
-export async function lostDemandReport(
-  shop: Pick<Shop, 'database' | 'now' | 'timeZone'>,
-  days: number,
-): Promise<LostDemandReport> {
+export async function lostDemandReport(shop: Pick<Shop, 'database' | 'now' | 'timeZone'>, days: number) {
   const { db } = shop.database
   const since = shopDay(shop, 1 - days)
   const ofKind = (kind: LostDemandKind) => lostDemandSince(db, kind, { day: since, limit: MAX_LINES })

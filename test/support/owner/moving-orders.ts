@@ -50,6 +50,10 @@ export const MOVING_ORDERS: MovingDeeds<Moving & keyof DeedsOf<'orders' | 'shipm
     before: [failRefund],
     input: ({ number }) => ({ number, way: 'bank transfer' }),
   },
+  'POST /owner/orders/{number}/deliveries': { before: [ship], input: ({ number }) => ({ number }) },
+  'PUT /owner/orders/{number}/address': {
+    input: ({ number }) => ({ number, changes: { address1: '5 Oak Street' } }),
+  },
   'POST /owner/orders/{number}/returns/{ordinal}/receipt': {
     before: [ship, askForReturn],
     input: ({ number }) => ({ number, ordinal: 1, restock: 'all' }),

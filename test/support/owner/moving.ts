@@ -4,13 +4,15 @@ import type { Shop } from '#shop/shop.ts'
 import type { TestShop } from '#test/shop.ts'
 
 type Contract = typeof ownerContract
-export type Moving = { [Name in DeedName]: Contract[Name] extends { moves: unknown } ? Name : never }[DeedName]
+type Tryable = { shape: { dryRun: unknown } }
+/** The deeds that have a dry run: all that move money or stock, and others that cannot be undone. */
+export type Moving = { [Name in DeedName]: Contract[Name]['input'] extends Tryable ? Name : never }[DeedName]
 
 /** A shop with a product, of which a paid order has two units. `settle` waits for what follows a change. */
 export type Ordered = { test: TestShop; owner: Owner<Shop>; number: string; settle: () => Promise<void> }
 export type Step = (ordered: Ordered) => Promise<unknown>
 
-/** What must have been done before a deed that moves money or stock, and its input. */
+/** What must have been done before, and the input. */
 export type MovingDeeds<Name extends Moving = Moving> = {
   [N in Name]: { before?: Step[]; input: (ordered: Ordered) => Omit<DeedInput<N>, 'dryRun'> }
 }

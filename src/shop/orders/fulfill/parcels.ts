@@ -11,7 +11,8 @@ import { shippedEventOf, type OrderEventContent } from '#domain/orders/order-eve
 import type { Order } from '#domain/orders/orders.ts'
 import { toDeliver, toPack, toUnpack } from '#domain/orders/possible.ts'
 import { plainLine } from '#domain/plain-text.ts'
-import { changeOrder, type DryRun, type FulfillmentShop, type OrderWork } from '#shop/orders/change-order.ts'
+import type { DryRun } from '#shop/dry-run.ts'
+import { changeOrder, type FulfillmentShop, type OrderWork } from '#shop/orders/change-order.ts'
 import { rejectUnless } from '#shop/orders/reject-unless.ts'
 import { chosenPieces, type PieceChoice } from '#shop/orders/chosen-pieces.ts'
 

@@ -14,7 +14,8 @@ import { hasLeft, type Parcel, type PieceCount } from '#domain/orders/fulfillmen
 import type { OrderRecord } from '#domain/orders/history.ts'
 import { shippedEventOf } from '#domain/orders/order-events.ts'
 import { isoTime } from '#shop/clock.ts'
-import { changeOrder, type DryRun, type FulfillmentShop, type OrderWork } from '#shop/orders/change-order.ts'
+import type { DryRun } from '#shop/dry-run.ts'
+import { changeOrder, type FulfillmentShop, type OrderWork } from '#shop/orders/change-order.ts'
 import { UNDO_MS } from './parcels.ts'
 
 type Batched = BatchedParcel & { number: string }

@@ -7,7 +7,8 @@ import type { OrderEventContent } from '#domain/orders/order-events.ts'
 import { toRetryRefunds } from '#domain/orders/possible.ts'
 import { refundedCents, type Refund } from '#domain/orders/refunds.ts'
 import { queueDocuments } from '#shop/orders/documents/issue-documents.ts'
-import { changeOrder, type DryRun, type FulfillmentShop, type OrderWork } from '#shop/orders/change-order.ts'
+import type { DryRun } from '#shop/dry-run.ts'
+import { changeOrder, type FulfillmentShop, type OrderWork } from '#shop/orders/change-order.ts'
 import { rejectUnless } from '#shop/orders/reject-unless.ts'
 
 export type Settlement = {

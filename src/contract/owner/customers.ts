@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { subscription } from '#contract/accounts/newsletter.ts'
+import { ORDER_STATUSES } from '#domain/orders/orders.ts'
+import type { Deed } from './deed.ts'
+import { orderRecord } from '#contract/owner/orders/order-record.ts'
+import { dryRun } from './shapes.ts'
+
+/** An email address: of an account, of orders that were placed without one, or of the newsletter. */
+const named = z.object({ email: z.string() })
+
+const person = z.object({
+  email: z.string(),
+  user: z
+    .object({
+      firstName: z.string(),
+      lastName: z.string(),
+      createdAt: z.string(),
+      emailConfirmedAt: z.string().nullable(),
+    })
+    .nullable(),
+  /** The newest first. */
+  orders: z.array(z.object({ number: z.string(), createdAt: z.string(), status: z.enum(ORDER_STATUSES) })),
+  newsletter: subscription.nullable(),
+})
+
+export const customerDeeds = {
+  'GET /owner/customers/{email}': {
+    title: 'Show the account, the orders and the newsletter of a person',
+    who: 'owner',
+    input: named,
+    output: person,
+    errors: ['not_found'],
+  },
+  'GET /owner/customers/{email}/data': {
+    title: 'Read all that the shop knows of a person',
+    who: 'owner',
+    input: named,
+    /** No list of members leaves one of them out. */
+    output: z.looseObject({ exportedAt: z.string(), orders: z.array(orderRecord) }),
+    errors: ['not_found'],
+  },
+  'DELETE /owner/customers/{email}': {
+    title: 'Delete the account of a person, and remove the person from the orders but for the bill',
+    who: 'owner',
+    input: named.extend({ dryRun }),
+    /** Bytes of the person stay in the log of SQLite for about a minute if it is not empty. */
+    output: person.extend({ isLogEmpty: z.boolean() }),
+    errors: ['not_found', 'conflict'],
+  },
+  'GET /owner/newsletter': {
+    title: 'List who has asked for the newsletter, and who has confirmed',
+    who: 'owner',
+    input: z.object({}),
+    output: z.object({ subscriptions: z.array(subscription.extend({ unsubscribeUrl: z.string() })) }),
+    errors: [],
+  },
+  'DELETE /owner/newsletter/{email}': {
+    title: 'Unsubscribe an address, and forget it',
+    who: 'owner',
+    input: named.extend({ dryRun }),
+    output: named,
+    errors: ['not_found'],
+  },
+} as const satisfies Record<string, Deed>
