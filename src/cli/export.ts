@@ -1,7 +1,8 @@
 import { counted } from '#domain/counts.ts'
 import { resolve } from 'node:path'
 import { Command, Option } from 'commander'
-import { EXPORT_FORMATS, exportFile, type ExportFormat } from '#shop/catalog/export-products.ts'
+import { openOwner } from '#api/owner/owner.ts'
+import { EXPORT_FORMATS, type ExportFormat } from '#shop/catalog/export-products.ts'
 import { withLateBar } from './progress.ts'
 import { withShop } from './with-shop.ts'
 import { reads } from './effects.ts'
@@ -29,8 +30,10 @@ export const exportCommand = new Command('export')
 
 async function runExport(name: string, { format = formatOf(name) }: { format?: ExportFormat }): Promise<void> {
   const file = resolve(name)
-  const count = await withShop((shop) =>
-    withLateBar('Exporting', (show) => exportFile(shop, file, { format, shopUrl: shop.url, onProgress: show })),
+  const { count } = await withShop((shop) =>
+    withLateBar('Exporting', (onProgress) =>
+      openOwner({ ...shop, onProgress })('POST /owner/products/exports', { file, format }),
+    ),
   )
   console.log(`Exported ${counted(count, 'product')} to ${file}${count === 0 ? NONE : '.'}`)
 }

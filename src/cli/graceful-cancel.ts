@@ -7,7 +7,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 /** The first SIGINT or SIGTERM cancels and rolls back. A second exits immediately, and a running shop then rolls back. */
 export async function withGracefulCancel<T>(
   work: (cancellation: Cancellation) => Promise<T>,
-  endBar: () => void,
+  endBar: () => void = () => {},
 ): Promise<T> {
   const controller = new AbortController()
   let bar: ReturnType<typeof lateBar> | undefined

@@ -18,6 +18,11 @@ const NOUNS = {
   'packing-slips': async () => (await import('#api/owner/orders/documents.ts')).documents,
   returns: async () => (await import('#api/owner/orders/returns.ts')).returns,
   shipments: async () => (await import('#api/owner/orders/orders.ts')).orders,
+  products: async () => (await import('#api/owner/catalog/products.ts')).products,
+  featured: async () => (await import('#api/owner/catalog/products.ts')).products,
+  variants: async () => (await import('#api/owner/catalog/products.ts')).products,
+  prices: async () => (await import('#api/owner/catalog/prices.ts')).prices,
+  sales: async () => (await import('#api/owner/catalog/prices.ts')).prices,
 } satisfies { [N in Noun]: () => Promise<Handled<DeedsOf<N>>> }
 
 type Loaded<N extends Noun> = Awaited<ReturnType<(typeof NOUNS)[N]>>

@@ -3,12 +3,12 @@ import { counted } from '#domain/counts.ts'
 import { invalid } from '#domain/errors.ts'
 import { formatCents } from '#domain/money.ts'
 import { plainLine } from '#domain/plain-text.ts'
-import type { ChangedPrices } from '#shop/catalog/change-prices.ts'
+import type { DeedOutput } from '#contract/owner/index.ts'
 
 /** Throws 'invalid' for what is no share, or none in the range. */
 export function changeOf(
   { by = '', round }: { by?: string; round?: string },
-  [min, max]: [number, number],
+  [min, max]: readonly [number, number],
 ): PriceChange {
   const rate = readShare(by)
   if (rate === null || rate === 0 || rate < min || rate > max)
@@ -17,6 +17,8 @@ export function changeOf(
   if (round !== undefined && endingCents === null) throw invalid('--round must be the end of a price, such as .90.')
   return { rate, endingCents }
 }
+
+type ChangedPrices = DeedOutput<'POST /owner/prices/raises'>
 
 export function printPrices({ lines }: ChangedPrices): void {
   for (const { slug, values, before, after } of lines)

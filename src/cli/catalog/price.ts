@@ -1,7 +1,6 @@
 import { Command, Option } from 'commander'
 import { formatCents } from '#domain/money.ts'
 import { plainLine } from '#domain/plain-text.ts'
-import { setPrice } from '#shop/catalog/edit-products.ts'
 import { choosing } from './product-choice.ts'
 import { raise } from './raise.ts'
 import { withShop } from '#cli/with-shop.ts'
@@ -44,6 +43,8 @@ choosing(priceCommand.command('raise'))
   .action(changes(raise))
 
 async function set(sku: string, price: string): Promise<void> {
-  const { name, before, after } = await withShop((shop) => setPrice(shop, sku, price))
+  const { name, before, after } = await withShop(({ owner }) =>
+    owner('PUT /owner/variants/{variant}/price', { variant: sku, price }),
+  )
   console.log(`${plainLine(name)}: ${after === 0 ? 'free' : formatCents(after)}, ${formatCents(before)} before.`)
 }

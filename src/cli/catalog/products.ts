@@ -1,13 +1,11 @@
 import { Command } from 'commander'
-import { allRecords, highestId, type ProductRecord } from '#database/catalog/product-records.ts'
+import type { DeedOutput } from '#contract/owner/index.ts'
 import { counted } from '#domain/counts.ts'
 import { formatCents } from '#domain/money.ts'
 import { plainLine } from '#domain/plain-text.ts'
-import { describeOptions, stockText, type VariantRecord } from '#domain/catalog/products.ts'
+import { describeOptions, stockText } from '#domain/catalog/products.ts'
 import { feature, sort } from './featured.ts'
-import { setListed } from '#shop/catalog/edit-products.ts'
-import { removeProducts } from '#shop/catalog/remove-products.ts'
-import { withGracefulCancel } from '#cli/graceful-cancel.ts'
+import { withStoppable } from './stoppable.ts'
 import { withLateBar } from '#cli/progress.ts'
 import { withShop } from '#cli/with-shop.ts'
 import { changes, reads } from '#cli/effects.ts'
@@ -62,12 +60,7 @@ productsCommand
   .action(changes(remove))
 
 async function remove(slugs: string[]): Promise<void> {
-  const count = await withShop((shop) =>
-    withGracefulCancel(
-      (cancellation) => removeProducts(shop, [...new Set(slugs)], cancellation),
-      () => {},
-    ),
-  )
+  const { count } = await withStoppable(({ owner }) => owner('DELETE /owner/products', { slugs }))
   console.log(
     `${counted(count, 'product')} removed. "npx shop import --undo" restores ${count === 1 ? 'it' : 'them'} until the next import or removal.`,
   )
@@ -75,35 +68,37 @@ async function remove(slugs: string[]): Promise<void> {
 
 async function list({ hidden }: { hidden?: true }): Promise<void> {
   let count = 0
-  await withShop(({ database: { db } }) =>
+  await withShop(({ owner }) =>
     withLateBar('Listing', async (show) => {
-      const highest = await highestId(db)
-      for await (const products of allRecords(db)) {
-        const wanted = products.filter(({ listed }) => !hidden || !listed)
-        for (const product of wanted) printLines(product)
-        count += wanted.length
+      const { products, highestId } = await owner('GET /owner/products', { hidden })
+      for await (const product of products) {
+        printLines(product)
+        count++
         // On a terminal the printed lines already show the progress.
-        if (!process.stdout.isTTY) show(products.at(-1)!.id / highest)
+        if (!process.stdout.isTTY) show(product.id / highestId)
       }
     }),
   )
   if (count === 0) console.log(hidden ? 'No product is hidden.' : 'There are no products in this shop.')
 }
 
-function printLines({ slug, name, listed, variants }: ProductRecord): void {
+type Products = DeedOutput<'GET /owner/products'>['products']
+type Product = Products extends AsyncIterable<infer One> ? One : never
+
+function printLines({ slug, name, listed, variants }: Product): void {
   for (const variant of variants)
     console.log([slug, ...cellsOf(variant), plainLine(name), ...(listed ? [] : ['(hidden)'])].join('  '))
 }
 
-const cellsOf = ({ sku, options, priceCents, ...variant }: VariantRecord): string[] => [
+const cellsOf = ({ sku, options, priceCents, ...variant }: Product['variants'][number]): string[] => [
   plainLine(sku ?? '–'),
   formatCents(priceCents),
   stockText(variant),
   ...(options.length > 0 ? [plainLine(describeOptions(options))] : []),
 ]
 
-async function setShown(slug: string, shown: boolean): Promise<void> {
-  const { name, before } = await withShop((shop) => setListed(shop, slug, shown))
-  const already = before === shown ? ' already' : ''
-  console.log(`${plainLine(name)} is${already} ${shown ? 'in the shop' : 'hidden'}.`)
+async function setShown(slug: string, listed: boolean): Promise<void> {
+  const { name, before } = await withShop(({ owner }) => owner('PUT /owner/products/{slug}/listed', { slug, listed }))
+  const already = before === listed ? ' already' : ''
+  console.log(`${plainLine(name)} is${already} ${listed ? 'in the shop' : 'hidden'}.`)
 }

@@ -1,15 +1,12 @@
-import { allSales, moveEnd, type Sale } from '#database/catalog/sales.ts'
-import { shareText } from '#domain/catalog/price-change.ts'
-import { dayOf, endOfDay, startOfDay, type TimeZone } from '#domain/days.ts'
+import type { DeedOutput } from '#contract/owner/index.ts'
+import { SALE_RATES, shareText } from '#domain/catalog/price-change.ts'
+import { dayOf, type TimeZone } from '#domain/days.ts'
 import { enumerated } from '#domain/enumeration.ts'
-import { conflict, invalid, notFound } from '#domain/errors.ts'
-import { isoTime } from '#shop/clock.ts'
-import { endSale, notReduced, previewSale, startSale } from '#shop/catalog/sales.ts'
-import { withGracefulCancel } from '#cli/graceful-cancel.ts'
 import { tableOf } from '#cli/settings/table.ts'
 import { withShop } from '#cli/with-shop.ts'
 import { changeOf, jsonOf, printJson, printPrices, priceSummary } from './price-lines.ts'
 import { choiceOf, type ChoiceOptions } from './product-choice.ts'
+import { withStoppable } from './stoppable.ts'
 import { jsonOfUndone, printUndone } from './undone.ts'
 
 type StartOptions = ChoiceOptions & {
@@ -21,67 +18,42 @@ type StartOptions = ChoiceOptions & {
   json?: true
 }
 
-const RANGE: [number, number] = [0.0001, 0.99]
+type Listed = DeedOutput<'GET /owner/sales'>['sales'][number]
+type Sale = Omit<Listed, 'notReduced'>
 
 export async function start(slugs: string[], { from, until, dryRun, json, ...options }: StartOptions): Promise<void> {
-  const { rate, endingCents } = changeOf(options, RANGE)
-  const products = choiceOf(slugs, options)
-  await withShop(async (shop) => {
-    const startsAt = from === undefined ? isoTime(shop) : startOfDay(from, shop.timeZone)
-    const endsAt = until === undefined ? null : endOfDay(until, shop.timeZone)
-    const plan = { products, rate: -rate, endingCents, startsAt, endsAt }
+  const planned = { products: choiceOf(slugs, options), ...changeOf(options, SALE_RATES), from, until, dryRun }
+  await withStoppable(async ({ owner, timeZone }) => {
+    const { sale, changed } = await owner('POST /owner/sales', planned)
     if (dryRun) {
-      const preview = await previewSale(shop, plan)
-      if (json) return printJson({ sale: null, ...jsonOf(preview) })
-      printPrices(preview)
-      return console.log(`Would lower ${priceSummary(preview)} Nothing was changed.`)
+      if (json) return printJson({ sale: null, ...jsonOf(changed) })
+      printPrices(changed)
+      return console.log(`Would lower ${priceSummary(changed)} Nothing was changed.`)
     }
-    const { sale, changed } = await withGracefulCancel(
-      (cancellation) => startSale(shop, plan, cancellation),
-      () => {},
-    )
-    const state = changed ? 'running' : sale.state
-    if (json)
-      return printJson({ sale: { ...sale, state }, ...jsonOf(changed ?? { products: 0, leftOut: 0, lines: [] }) })
-    console.log(`Sale ${sale.id} ${changed ? 'has begun' : 'is planned'}: ${textOf(sale, shop.timeZone)}.`)
-    if (changed) console.log(`Lowered ${priceSummary(changed)} "npx shop sale end ${sale.id}" puts them back.`)
+    const hasBegun = sale.state === 'running'
+    if (json) return printJson({ sale, ...jsonOf(hasBegun ? changed : { products: 0, leftOut: 0, lines: [] }) })
+    console.log(`Sale ${sale.id} ${hasBegun ? 'has begun' : 'is planned'}: ${textOf(sale, timeZone)}.`)
+    if (hasBegun) console.log(`Lowered ${priceSummary(changed)} "npx shop sale end ${sale.id}" puts them back.`)
   })
 }
 
-export async function end(typed: string | undefined, { until, json }: { until?: string; json?: true }): Promise<void> {
-  await withShop(async (shop) => {
-    const sale = findSale(await allSales(shop.database.db), typed)
+export async function end(id: string | null = null, { until, json }: { until?: string; json?: true }): Promise<void> {
+  await withStoppable(async ({ owner }) => {
     if (until !== undefined) {
-      const endsAt = endOfDay(until, shop.timeZone)
-      if (endsAt <= isoTime(shop)) throw invalid(`${until} is over: leave --until out to end the sale now.`)
-      await shop.database.transaction((tx) => moveEnd(tx, sale, endsAt))
-      if (json) return printJson({ sale: { ...sale, endsAt } })
-      return console.log(`Sale ${sale.id} ends after ${until}.`)
+      const { sale } = await owner('PUT /owner/sales/{id}/end', { id, until })
+      return json ? printJson({ sale }) : console.log(`Sale ${sale.id} ends after ${until}.`)
     }
-    const undone = await withGracefulCancel(
-      (cancellation) => endSale(shop, sale, cancellation),
-      () => {},
-    )
-    if (json) return printJson({ sale: { ...sale, state: 'ended' }, ...jsonOfUndone(undone) })
+    const { sale, ...undone } = await owner('DELETE /owner/sales/{id}', { id })
+    if (json) return printJson({ sale, ...jsonOfUndone(undone) })
     console.log(`Sale ${sale.id} has ended.`)
     printUndone(undone)
   })
 }
 
-function findSale(sales: readonly Sale[], typed: string | undefined): Sale {
-  const open = sales.filter(({ state }) => state !== 'ended')
-  const [only, other] = typed === undefined ? open : open.filter(({ id }) => String(id) === typed)
-  if (!only) throw notFound(typed === undefined ? 'There is no sale to end.' : `There is no sale ${typed} to end.`)
-  if (other) throw conflict(`There are ${open.length} sales: name the number of one, as in "npx shop sale list".`)
-  return only
-}
-
 export async function list({ json }: { json?: true }): Promise<void> {
-  const { sales, timeZone } = await withShop(async (shop) => ({
-    sales: await Promise.all(
-      (await allSales(shop.database.db)).map(async (sale) => ({ ...sale, notReduced: await notReduced(shop, sale) })),
-    ),
-    timeZone: shop.timeZone,
+  const { sales, timeZone } = await withShop(async ({ owner, timeZone }) => ({
+    ...(await owner('GET /owner/sales', {})),
+    timeZone,
   }))
   if (json) return sales.forEach(printJson)
   if (sales.length === 0) return console.log('There are no sales.')
@@ -92,7 +64,7 @@ export async function list({ json }: { json?: true }): Promise<void> {
 
 const MAX_NAMED = 20
 
-function notReducedText({ id, notReduced, ...sale }: Sale & { notReduced: string[] }, zone: TimeZone): string {
+function notReducedText({ id, notReduced, ...sale }: Listed, zone: TimeZone): string {
   const named = notReduced.slice(0, MAX_NAMED)
   const more = notReduced.length - named.length
   const round = sale.endingCents === null ? '' : ` --round .${String(sale.endingCents).padStart(2, '0')}`

@@ -1,6 +1,5 @@
 import { Command } from 'commander'
 import { plainLine } from '#domain/plain-text.ts'
-import { setStock } from '#shop/catalog/edit-products.ts'
 import { withShop } from '#cli/with-shop.ts'
 import { changes } from '#cli/effects.ts'
 
@@ -14,6 +13,8 @@ stockCommand
   .action(changes(set))
 
 async function set(sku: string, pieces: string): Promise<void> {
-  const { name, before, after } = await withShop((shop) => setStock(shop, sku, pieces))
+  const { name, before, after } = await withShop(({ owner }) =>
+    owner('PUT /owner/variants/{variant}/stock', { variant: sku, stock: pieces }),
+  )
   console.log(`${plainLine(name)}: ${after} in stock, ${before ?? 'not counted'} before.`)
 }

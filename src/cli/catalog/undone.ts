@@ -1,6 +1,8 @@
 import { counted } from '#domain/counts.ts'
 import { plainLine } from '#domain/plain-text.ts'
-import type { Restored } from '#shop/import/steps/restore-products.ts'
+import type { DeedOutput } from '#contract/owner/index.ts'
+
+type Restored = DeedOutput<'DELETE /owner/prices/raises'>
 
 export function printUndone({ restored, unpublished, kept }: Restored): void {
   console.log(`${counted(restored, 'product')} restored, ${unpublished} unpublished.`)

@@ -1,12 +1,14 @@
 import type { InputOf, OutputOf } from './deed.ts'
 import { customerDeeds } from './customers.ts'
 import { reportDeeds } from './reports.ts'
+import { priceDeeds } from '#contract/owner/catalog/prices.ts'
+import { productDeeds } from '#contract/owner/catalog/products.ts'
 import { documentDeeds } from '#contract/owner/orders/documents.ts'
 import { orderDeeds } from '#contract/owner/orders/orders.ts'
 import { returnDeeds } from '#contract/owner/orders/returns.ts'
 
 /** Everything that people of the shop can do, by a method and a path. */
-export const ownerContract = { ...orderDeeds, ...returnDeeds, ...documentDeeds, ...customerDeeds, ...reportDeeds }
+export const ownerContract = { ...orderDeeds, ...returnDeeds, ...documentDeeds, ...customerDeeds, ...reportDeeds, ...productDeeds, ...priceDeeds }
 type OwnerContract = typeof ownerContract
 export type DeedName = keyof OwnerContract
 export type DeedInput<Name extends DeedName> = InputOf<OwnerContract[Name]>

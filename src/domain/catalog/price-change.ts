@@ -3,6 +3,10 @@ import { shareOf, type Cents } from '#domain/money.ts'
 /** A share of the price that is added, below 0 to lower it, and the cents that new prices end with, if any: 90 for $12.90. */
 export type PriceChange = { rate: number; endingCents: Cents | null }
 
+/** The shares of which prices are changed at once, from the lowest to the highest. */
+export const RAISE_RATES = [-0.9, 9] as const
+export const SALE_RATES = [0.0001, 0.99] as const
+
 /** Products by their slugs and by their categories, each with those below it, or all products. */
 export type ProductChoice = { slugs: string[]; categories: string[]; all: boolean }
 

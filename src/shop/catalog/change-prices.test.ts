@@ -3,7 +3,7 @@ import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
 import { changeCategory, createCategory, moveCategory } from '#shop/assortment/categories.ts'
-import { previewPrices, raisedBy } from './change-prices.ts'
+import { changePrices, raisedBy } from './change-prices.ts'
 
 let test: TestShop
 beforeEach(async () => {
@@ -15,10 +15,14 @@ beforeEach(async () => {
 afterEach(() => test.close())
 
 const preview = (choice: { slugs?: string[]; categories?: string[]; all?: boolean }, rate: number) =>
-  previewPrices(
-    test.shop.database.db,
-    { slugs: [], categories: [], all: false, ...choice },
-    raisedBy({ rate, endingCents: null }),
+  changePrices(
+    test.shop,
+    {
+      products: { slugs: [], categories: [], all: false, ...choice },
+      reprice: raisedBy({ rate, endingCents: null }),
+      run: { kind: 'prices' },
+    },
+    { dryRun: true },
   )
 
 it('A raise takes products, categories or all of them, and leaves out what is free', async () => {

@@ -7,7 +7,9 @@ import { invalid, notFound } from '#domain/errors.ts'
 import { formatCents, type Cents } from '#domain/money.ts'
 import { changedPrice, type PriceChange, type ProductChoice } from '#domain/catalog/price-change.ts'
 import { MAX_PRICE_CENTS, type VariantRecord } from '#domain/catalog/products.ts'
+import type { DryRun } from '#shop/dry-run.ts'
 import type { ImportContext, RunStep } from '#shop/import/steps/run-step.ts'
+import { runInSteps, type Cancellation, type RunOptions } from '#shop/import/steps/run-in-steps.ts'
 
 type PriceLine = { slug: string; values: string[]; before: Cents; after: Cents }
 /** `leftOut` counts variants that are reduced already or free. */
@@ -45,29 +47,34 @@ export const reducedBy =
 
 const BATCH_PRODUCTS = 100
 
-/** Throws ShopError if no such product exists. */
-export async function previewPrices(db: Db, choice: ProductChoice, reprice: Reprice): Promise<ChangedPrices> {
-  const changed: ChangedPrices = { products: 0, leftOut: 0, lines: [] }
-  for (const ids of await chosenBatches(db, choice)) add(changed, await recordsWithIds(db, ids), reprice)
-  return changed
-}
+type NewPrices = { products: ProductChoice; reprice: Reprice; run: RunOptions }
 
-/** Changes prices in steps that `undoLast` undoes. */
-export async function writePrices(
-  { database: { db }, now }: Pick<ImportContext, 'database' | 'now'>,
-  step: RunStep,
-  choice: ProductChoice,
-  reprice: Reprice,
+/**
+ * Changes prices in steps that `undoLast` undoes. A dry run computes the same and only reads, so that no order waits for it.
+ * Throws ShopError if no such product exists.
+ */
+export async function changePrices(
+  context: ImportContext,
+  { products: choice, reprice, run }: NewPrices,
+  { dryRun, ...cancellation }: DryRun & Cancellation = {},
 ): Promise<ChangedPrices> {
+  const { db } = context.database
   const changed: ChangedPrices = { products: 0, leftOut: 0, lines: [] }
-  for (const ids of await chosenBatches(db, choice))
-    await step(async (tx, logBefore) => {
+  const each = async (change: (ids: number[]) => Promise<unknown>): Promise<ChangedPrices> => {
+    for (const ids of await chosenBatches(db, choice)) {
+      cancellation.signal?.throwIfAborted()
+      await change(ids)
+    }
+    return changed
+  }
+  if (dryRun) return each(async (ids) => add(changed, await recordsWithIds(db, ids), reprice))
+  const write = (step: RunStep) => (ids: number[]) =>
+    step(async (tx, logBefore) => {
       await lockStock(tx, ids)
       const products = (await recordsWithIds(tx, ids)).filter(isForSale)
-      const after = add(changed, products, reprice)
-      await writeProducts(tx, after, now().toISOString(), { logBefore })
+      await writeProducts(tx, add(changed, products, reprice), context.now().toISOString(), { logBefore })
     })
-  return changed
+  return runInSteps(context, cancellation, (step) => each(write(step)), run)
 }
 
 async function chosenBatches(db: Db, choice: ProductChoice): Promise<number[][]> {

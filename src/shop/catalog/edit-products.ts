@@ -9,16 +9,22 @@ import type { VariantRecord } from '#domain/catalog/products.ts'
 import { flagsOf } from '#domain/product-list/flags.ts'
 import { isReduced } from '#domain/catalog/variants.ts'
 import { readPrice } from '#shop/import/check/read-price.ts'
+import { changeIn, type DryRun } from '#shop/dry-run.ts'
 import type { Shop } from '#shop/shop.ts'
 
 type Context = Pick<Shop, 'database' | 'now'>
-export type Changed<T> = { name: string; before: T; after: T }
+export type Changed<T> = { name: string; before: T; after: NonNullable<T> }
 
 /** Sets the stock of a variant, named as in `lockVariant`, to a number of pieces, from 0 to 999,999,999. Throws ShopError. */
-export function setStock(shop: Context, variant: string, text: string): Promise<Changed<number | null>> {
+export function setStock(
+  shop: Context,
+  name: string,
+  text: string,
+  mode: DryRun = {},
+): Promise<Changed<number | null>> {
   if (!/^\d{1,9}$/.test(text)) throw invalid(`"${text}" is not a whole number.`)
   const stock = Number(text)
-  return changeVariant(shop, variant, (product, variant) => ({
+  return changeVariant(shop, name, mode, (product, variant) => ({
     product: withVariant(product, counted(variant, stock)),
     before: variant.stock ?? variant.onHand,
     after: stock,
@@ -26,10 +32,10 @@ export function setStock(shop: Context, variant: string, text: string): Promise<
 }
 
 /** Sets a variant's price in dollars. Drops a compare-at price that is not higher, and ends a sale without any. Throws ShopError. */
-export function setPrice(shop: Context, variant: string, text: string): Promise<Changed<Cents>> {
+export function setPrice(shop: Context, name: string, text: string, mode: DryRun = {}): Promise<Changed<Cents>> {
   const priceCents = readPrice(text)
   if (typeof priceCents === 'string') throw invalid(`${priceCents}.`)
-  return changeVariant(shop, variant, (product, variant) => ({
+  return changeVariant(shop, name, mode, (product, variant) => ({
     product: priced(product, variant, priceCents),
     before: variant.priceCents,
     after: priceCents,
@@ -38,7 +44,7 @@ export function setPrice(shop: Context, variant: string, text: string): Promise<
 
 /** Lists a product or hides it. A hidden product cannot be found or bought, and carts mark it. Throws ShopError. */
 export async function setListed(shop: Context, slug: string, listed: boolean): Promise<Changed<boolean>> {
-  return change(shop, async (tx) => {
+  return change(shop, {}, async (tx) => {
     const [product] = await lockProducts(tx, { slug })
     if (!product) throw notFound(`There is no product "${slug}".`)
     return { product: { ...product, listed }, name: product.name, before: product.listed, after: listed }
@@ -49,14 +55,15 @@ export async function setListed(shop: Context, slug: string, listed: boolean): P
 const counted = (variant: VariantRecord, count: number): VariantRecord =>
   variant.onHand === null ? { ...variant, stock: count } : { ...variant, onHand: count }
 
-type Change<T> = { product: ProductRecord; before: T; after: T }
+type Change<T> = { product: ProductRecord; before: T; after: NonNullable<T> }
 
 const changeVariant = <T>(
   shop: Context,
   name: string,
+  mode: DryRun,
   work: (product: ProductRecord, variant: VariantRecord) => Change<T>,
 ): Promise<Changed<T>> =>
-  change(shop, async (tx) => {
+  change(shop, mode, async (tx) => {
     const { product, variant } = await lockVariant(tx, name)
     const values = variant.options.map(({ value }) => value)
     return { ...work(product, variant), name: [product.name, ...values].join(', ') }
@@ -64,9 +71,10 @@ const changeVariant = <T>(
 
 const change = <T>(
   { database, now }: Context,
+  mode: DryRun,
   work: (tx: Tx) => Promise<Change<T> & { name: string }>,
 ): Promise<Changed<T>> =>
-  database.transaction(async (tx) => {
+  changeIn(database, mode, async (tx) => {
     await raiseCatalogVersion(tx)
     const { product, ...changed } = await work(tx)
     await writeProducts(tx, [product], now().toISOString())

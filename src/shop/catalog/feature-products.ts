@@ -9,11 +9,7 @@ import type { Shop } from '#shop/shop.ts'
 type Context = Pick<Shop, 'database' | 'now'>
 
 /** Features products, several in this order after those that have a position, or does so no longer. Returns them as they were. Throws 'not_found', and then changes none. */
-export const setFeatured = (
-  shop: Context,
-  slugs: readonly string[],
-  featured: boolean,
-): Promise<readonly ProductRecord[]> =>
+export const setFeatured = (shop: Context, slugs: readonly string[], featured: boolean): Promise<ProductRecord[]> =>
   change(shop, async (tx) => {
     const before = await lockAll(tx, slugs)
     const sorted = await sortedRecords(tx)
@@ -27,7 +23,7 @@ export const setFeatured = (
   })
 
 /** Gives these featured products the positions from 1 on, and no other one. Returns those that had one. Throws ShopError. */
-export const sortFeatured = (shop: Context, slugs: readonly string[]): Promise<readonly ProductRecord[]> =>
+export const sortFeatured = (shop: Context, slugs: readonly string[]): Promise<ProductRecord[]> =>
   change(shop, async (tx) => {
     if (slugs.length > MAX_POSITION) throw invalid(`At most ${MAX_POSITION} products have a position.`)
     const before = await sortedRecords(tx)

@@ -50,7 +50,7 @@ describe.each(databases)('A sale on %s', (_, open) => {
   it('lowers the prices of its products, shows the former ones, and ends with all of them back', async () => {
     const before = await shown()
     const { sale, changed } = await startSale(test.shop, plan(null, null))
-    expect([changed!.products, changed!.leftOut]).toEqual([3, 1])
+    expect([changed.products, changed.leftOut]).toEqual([3, 1])
     expect(await shown()).toEqual([
       ['lamp', 24, null, false],
       ['old', 10, 15, true],

@@ -1,63 +1,90 @@
 import { lockCatalog } from '#database/catalog/catalog-version.ts'
 import { usualPrices } from '#database/catalog/chosen-products.ts'
-import { beginSale, insertSale, markEnded, type Sale } from '#database/catalog/sales.ts'
+import { allSales, beginSale, insertSale, markEnded, moveEnd, type Sale } from '#database/catalog/sales.ts'
 import { completeImport, changeWithId } from '#database/import/import-journal.ts'
+import type { Db } from '#database/schema.ts'
 import { changedPrice } from '#domain/catalog/price-change.ts'
-import { conflict, invalid } from '#domain/errors.ts'
+import { endOfDay } from '#domain/days.ts'
+import { conflict, invalid, notFound } from '#domain/errors.ts'
 import { isoTime } from '#shop/clock.ts'
+import { changeIn, type DryRun } from '#shop/dry-run.ts'
 import type { ImportContext } from '#shop/import/steps/run-step.ts'
-import { runInSteps, type Cancellation } from '#shop/import/steps/run-in-steps.ts'
+import type { Cancellation, Complete } from '#shop/import/steps/run-in-steps.ts'
 import type { Restored } from '#shop/import/steps/restore-products.ts'
 import { undoChange } from '#shop/import/steps/undo-import.ts'
-import { previewPrices, reducedBy, writePrices, type ChangedPrices } from './change-prices.ts'
+import { changePrices, reducedBy, type ChangedPrices } from './change-prices.ts'
 
+type Stored = Pick<ImportContext, 'database'>
 type Plan = Omit<Sale, 'id' | 'state' | 'importId'>
 
-/** Throws ShopError if the sale would change no price, or would be over before it begins. */
-export async function previewSale(shop: ImportContext, plan: Plan): Promise<ChangedPrices> {
-  if (plan.endsAt !== null && plan.endsAt <= isoTime(shop)) throw invalid('The sale would be over already.')
-  if (plan.endsAt !== null && plan.endsAt <= plan.startsAt) throw invalid('The sale would end before it begins.')
-  const preview = await previewPrices(shop.database.db, plan.products, reducedBy(plan))
-  if (preview.lines.length === 0) throw conflict('No price would change: what is reduced already or free is left out.')
-  return preview
-}
-
-/** Begins a sale, now or at its time: a running shop looks every minute. `changed` is null for a sale that is planned. */
+/**
+ * Begins a sale, now or at its time: a running shop looks every minute. `changed` are the prices that it lowers, now or then.
+ * Throws ShopError if it would change no price, or would be over before it begins.
+ */
 export async function startSale(
   shop: ImportContext,
   plan: Plan,
-  cancellation: Cancellation = {},
-): Promise<{ sale: Sale; changed: ChangedPrices | null }> {
-  await previewSale(shop, plan)
-  const sale = await shop.database.transaction(async (tx) => {
+  { dryRun, ...cancellation }: DryRun & Cancellation = {},
+): Promise<{ sale: Sale; changed: ChangedPrices }> {
+  if (plan.endsAt !== null && plan.endsAt <= isoTime(shop)) throw invalid('The sale would be over already.')
+  if (plan.endsAt !== null && plan.endsAt <= plan.startsAt) throw invalid('The sale would end before it begins.')
+  const planned = await lowerPrices(shop, plan, { dryRun: true })
+  if (planned.lines.length === 0) throw conflict('No price would change: what is reduced already or free is left out.')
+  const sale = await changeIn(shop.database, { dryRun }, async (tx) => {
     await lockCatalog(tx)
     return insertSale(tx, plan)
   })
-  return { sale, changed: sale.startsAt <= isoTime(shop) ? await runSale(shop, sale, cancellation) : null }
+  if (sale.startsAt > isoTime(shop)) return { sale, changed: planned }
+  const changed = dryRun ? planned : await runSale(shop, sale, cancellation)
+  return { sale: { ...sale, state: 'running' }, changed }
 }
 
+const lowerPrices = (
+  shop: ImportContext,
+  { products, ...change }: Plan,
+  how: DryRun & Cancellation,
+  complete: Complete = completeImport,
+): Promise<ChangedPrices> =>
+  changePrices(shop, { products, reprice: reducedBy(change), run: { kind: 'sale', complete } }, how)
+
 async function runSale(shop: ImportContext, sale: Sale, cancellation: Cancellation = {}): Promise<ChangedPrices> {
-  const { transaction } = shop.database
-  const reduce = reducedBy(sale)
-  const changed = await runInSteps(shop, cancellation, (step) => writePrices(shop, step, sale.products, reduce), {
-    kind: 'sale',
-    complete: async (tx, entry, at) => {
-      await completeImport(tx, entry, at)
-      await beginSale(tx, sale, entry)
-    },
+  const changed = await lowerPrices(shop, sale, cancellation, async (tx, entry, at) => {
+    await completeImport(tx, entry, at)
+    await beginSale(tx, sale, entry)
   })
   // Without a product to change no step has run.
-  await transaction((tx) => beginSale(tx, sale, null))
+  await shop.database.transaction((tx) => beginSale(tx, sale, null))
   return changed
 }
 
+/** The sale of a number, or without one the only sale that has not ended. Throws ShopError. */
+export async function openSale({ database: { db } }: Stored, id: string | null): Promise<Sale> {
+  const open = (await allSales(db)).filter(({ state }) => state !== 'ended')
+  const [only, other] = id === null ? open : open.filter((sale) => String(sale.id) === id)
+  if (!only) throw notFound(id === null ? 'There is no sale to end.' : `There is no sale ${id} to end.`)
+  if (other) throw conflict(`There are ${open.length} sales: name the number of one, as in "npx shop sale list".`)
+  return only
+}
+
+/** Lets a sale end after a day. Throws ShopError if that is over. */
+export async function moveSaleEnd(shop: ImportContext, sale: Sale, until: string): Promise<Sale> {
+  const endsAt = endOfDay(until, shop.timeZone)
+  if (endsAt <= isoTime(shop)) throw invalid(`${until} is over: leave --until out to end the sale now.`)
+  await shop.database.transaction((tx) => moveEnd(tx, sale, endsAt))
+  return { ...sale, endsAt }
+}
+
 /** Puts the prices of a running sale back, but for what was changed since. */
-export async function endSale(shop: ImportContext, sale: Sale, cancellation: Cancellation = {}): Promise<Restored> {
-  const { db, transaction } = shop.database
+export async function endSale(
+  shop: ImportContext,
+  sale: Sale,
+  { dryRun, ...cancellation }: DryRun & Cancellation = {},
+): Promise<Restored> {
+  const { db } = shop.database
   const entry = sale.importId === null ? undefined : await changeWithId(db, sale.importId)
   const end = (tx: Parameters<typeof markEnded>[0]) => markEnded(tx, sale, isoTime(shop))
-  if (entry) return undoChange(shop, 'sale', { ...cancellation, complete: end }, async () => entry)
-  await transaction(end)
+  if (entry) return undoChange(shop, 'sale', { ...cancellation, dryRun, complete: end }, async () => entry)
+  await changeIn(shop.database, { dryRun }, end)
   return { restored: 0, unpublished: 0 }
 }
 
@@ -67,8 +94,13 @@ export const turnSale = (shop: ImportContext, sale: Sale): Promise<unknown> =>
     ? endSale(shop, sale)
     : runSale(shop, sale)
 
-/** The slugs of a running sale's products with a price that it has not reduced: those that came later, and those set since. */
-export async function notReduced({ database: { db } }: Pick<ImportContext, 'database'>, sale: Sale): Promise<string[]> {
+/** `notReduced` are the slugs of a running sale's products with a price that it has not reduced: those that came later, and those set since. */
+export async function listSales({ database: { db } }: Stored): Promise<(Sale & { notReduced: string[] })[]> {
+  const sales = await allSales(db)
+  return Promise.all(sales.map(async (sale) => ({ ...sale, notReduced: await notReduced(db, sale) })))
+}
+
+async function notReduced(db: Db, sale: Sale): Promise<string[]> {
   if (sale.state !== 'running') return []
   const prices = await usualPrices(db, sale.products)
   return [...new Set(prices.filter(({ cents }) => changedPrice(cents, sale) < cents).map(({ slug }) => slug))]

@@ -11,7 +11,8 @@ import {
 } from '#database/import/import-journal.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { conflict } from '#domain/errors.ts'
-import { runStep, type ImportContext, type RunStep } from './run-step.ts'
+import type { DryRun } from '#shop/dry-run.ts'
+import { runStep, runTrial, type ImportContext, type RunStep } from './run-step.ts'
 import { rollBack, rollBackAbandoned } from './rollback.ts'
 
 export type Cancellation = {
@@ -21,7 +22,7 @@ export type Cancellation = {
 
 export type Complete = (tx: Tx, entry: JournalEntry, at: string) => Promise<void>
 
-type RunOptions = {
+export type RunOptions = DryRun & {
   kind?: ChangeKind
   complete?: Complete
   /** The import was compared with the shop in this state of the journal. */
@@ -37,14 +38,24 @@ export async function settleImports(context: ImportContext): Promise<string> {
   return journalState(context.database.db)
 }
 
-/** Runs an import in many transactions, `complete` in the last. Rolls back a failed one. Throws ShopError while another runs. */
+/**
+ * Runs an import in many transactions, `complete` in the last. Rolls back a failed one. Throws ShopError while another runs.
+ * A dry run rolls back each step by itself, so that orders are written between two steps.
+ */
 export async function runInSteps<T>(
   context: ImportContext,
   { signal, onRollback }: Cancellation,
   work: (step: RunStep) => Promise<T>,
-  { kind = 'import', complete = completeImport, journal }: RunOptions = {},
+  { kind = 'import', complete = completeImport, journal, dryRun }: RunOptions = {},
 ): Promise<T> {
   const { database, now } = context
+  if (dryRun) {
+    await rejectConcurrent(database.db)
+    return work((one) => {
+      signal?.throwIfAborted()
+      return runTrial(context, one)
+    })
+  }
   const settled = await settleImports(context)
   let entry: JournalEntry | undefined
   const step: RunStep = async (work) => {

@@ -5,6 +5,7 @@ import { openStepLog } from '#database/import/undo-log.ts'
 import type { LogBefore } from '#database/import/write-products.ts'
 import type { Tx } from '#database/schema.ts'
 import { conflict } from '#domain/errors.ts'
+import { dryRun } from '#shop/dry-run.ts'
 import type { Shop } from '#shop/shop.ts'
 
 /** `yieldToRequests` is absent in a process that serves no shoppers. */
@@ -15,13 +16,9 @@ type StepWork<T> = (tx: Tx, logBefore: LogBefore) => Promise<T>
 /** Writers poll SQLite's lock every few milliseconds, so one gets it between two steps. */
 const STEP_PAUSE_MS = 20
 
-export async function runStep<T>(
-  { database, now, yieldToRequests }: ImportContext,
-  entry: JournalEntry,
-  work: StepWork<T>,
-): Promise<T> {
-  await pause(STEP_PAUSE_MS)
-  await yieldToRequests?.()
+export async function runStep<T>(context: ImportContext, entry: JournalEntry, work: StepWork<T>): Promise<T> {
+  const { database, now } = context
+  await letOthersWrite(context)
   return database.transaction(async (tx) => {
     await raiseCatalogVersion(tx)
     if (!(await heartbeat(tx, entry, now().toISOString())))
@@ -31,4 +28,15 @@ export async function runStep<T>(
     await log.save()
     return result
   })
+}
+
+/** Does a step and rolls it back. */
+export async function runTrial<T>(context: ImportContext, work: StepWork<T>): Promise<T> {
+  await letOthersWrite(context)
+  return dryRun(context.database, (tx) => work(tx, async () => {}))
+}
+
+async function letOthersWrite({ yieldToRequests }: ImportContext): Promise<void> {
+  await pause(STEP_PAUSE_MS)
+  await yieldToRequests?.()
 }

@@ -9,6 +9,7 @@ import {
 import type { Db, Tx } from '#database/schema.ts'
 import { counted } from '#domain/counts.ts'
 import { conflict } from '#domain/errors.ts'
+import type { DryRun } from '#shop/dry-run.ts'
 import type { ImportContext } from './run-step.ts'
 import { runInSteps, type Cancellation } from './run-in-steps.ts'
 import { restoreProducts, type Restored } from './restore-products.ts'
@@ -33,11 +34,12 @@ export const undoImport = (context: ImportContext, { yes, ...options }: UndoOpti
     },
   })
 
-type ChangeOptions = Omit<UndoOptions, 'yes'> & {
-  check?: (entry: JournalEntry) => Promise<void>
-  /** It runs in the last transaction. */
-  complete?: (tx: Tx, undone: JournalEntry) => Promise<void>
-}
+type ChangeOptions = DryRun &
+  Omit<UndoOptions, 'yes'> & {
+    check?: (entry: JournalEntry) => Promise<void>
+    /** It runs in the last transaction. */
+    complete?: (tx: Tx, undone: JournalEntry) => Promise<void>
+  }
 
 const NONE: Record<ChangeKind, string> = {
   import: 'There is no import to undo.',
@@ -56,7 +58,7 @@ export const undoLast = (context: ImportContext, kind: ChangeKind, options: Chan
 export function undoChange(
   context: ImportContext,
   kind: ChangeKind,
-  { check = async () => {}, complete = async () => {}, onProgress = () => {}, ...cancellation }: ChangeOptions,
+  { check = async () => {}, complete = async () => {}, onProgress = () => {}, dryRun, ...cancellation }: ChangeOptions,
   find: () => Promise<JournalEntry>,
 ): Promise<Restored> {
   let undone: JournalEntry | undefined
@@ -70,6 +72,7 @@ export function undoChange(
     },
     {
       kind,
+      dryRun,
       complete: async (tx, entry) => {
         await complete(tx, undone!)
         await forgetUndoneFile(tx, undone!)

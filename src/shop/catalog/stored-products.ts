@@ -1,0 +1,15 @@
+import { allRecords, highestId, type ProductRecord } from '#database/catalog/product-records.ts'
+import type { Shop } from '#shop/shop.ts'
+
+type Stored = { products: AsyncIterable<ProductRecord>; highestId: number }
+
+/** All products, or the hidden ones, by their ids. */
+export const storedProducts = async (
+  { database: { db } }: Pick<Shop, 'database'>,
+  { hidden = false }: { hidden?: boolean | undefined },
+): Promise<Stored> => ({
+  products: (async function* () {
+    for await (const products of allRecords(db)) yield* products.filter(({ listed }) => !hidden || !listed)
+  })(),
+  highestId: await highestId(db),
+})
