@@ -7,6 +7,7 @@ import { shopperForEachTest } from '#test/for-each-test.ts'
 import { everyRow } from '#test/orders/every-row.ts'
 import type { Moving, MovingDeeds, Ordered } from '#test/owner/moving.ts'
 import { MOVING_CUSTOMERS } from '#test/owner/moving-customers.ts'
+import { MOVING_ASSORTMENTS } from '#test/owner/moving-assortments.ts'
 import { MOVING_CATALOG } from '#test/owner/moving-catalog.ts'
 import { MOVING_ORDERS, NO_CARRIAGE, ship } from '#test/owner/moving-orders.ts'
 import { openOwner } from './owner.ts'
@@ -28,7 +29,7 @@ describe('The contract of the owner', () => {
   })
 })
 
-const MOVING: MovingDeeds = { ...MOVING_ORDERS, ...MOVING_CUSTOMERS, ...MOVING_CATALOG }
+const MOVING: MovingDeeds = { ...MOVING_ORDERS, ...MOVING_CUSTOMERS, ...MOVING_CATALOG, ...MOVING_ASSORTMENTS }
 
 describe.each(databases)('A deed of the owner on %s', (_, open) => {
   const { test, shopper } = shopperForEachTest(open)

@@ -23,6 +23,9 @@ const NOUNS = {
   variants: async () => (await import('#api/owner/catalog/products.ts')).products,
   prices: async () => (await import('#api/owner/catalog/prices.ts')).prices,
   sales: async () => (await import('#api/owner/catalog/prices.ts')).prices,
+  assortments: async () => (await import('#api/owner/assortment/assortments.ts')).assortments,
+  categories: async () => (await import('#api/owner/assortment/assortments.ts')).assortments,
+  collections: async () => (await import('#api/owner/assortment/assortments.ts')).assortments,
 } satisfies { [N in Noun]: () => Promise<Handled<DeedsOf<N>>> }
 
 type Loaded<N extends Noun> = Awaited<ReturnType<(typeof NOUNS)[N]>>

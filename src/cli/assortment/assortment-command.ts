@@ -1,38 +1,14 @@
 import { Command } from 'commander'
-import type { AssortmentKind } from '#database/assortment/assortments.ts'
-import type { Mode } from '#shop/assortment/edit-assortment.ts'
 import { changes, reads } from '#cli/effects.ts'
+import type { AssortmentWords } from './assortment-words.ts'
+import { actionsOf } from './edit-assortment.ts'
 
 export const DRY_RUN = ['--dry-run', 'show what would change, and change nothing'] as const
 
-type Change<Args extends string[]> = (...args: [...Args, Mode]) => Promise<void>
-
-type Actions = {
-  list: (options?: { json?: true }) => Promise<void>
-  show: (name: string, options: { json?: true }) => Promise<void>
-  create: Change<[name: string, title: string]>
-  set: Change<[name: string, member: string, value: string]>
-  unset: Change<[name: string, member: string]>
-  remove: Change<[name: string]>
-  exportTo: (file: string) => Promise<void>
-  importFrom: Change<[file: string]>
-  undo: Change<[]>
-}
-
-type Words = {
-  kind: AssortmentKind
-  /** Such as "category". */
-  one: string
-  /** The name of one, such as mugs. */
-  example: string
-  create: string
-  unset: string
-  remove: string
-  explanation: string
-}
-
 /** The commands that categories and collections share. */
-export function assortmentCommand({ kind, one, example, explanation, ...words }: Words, actions: Actions): Command {
+export function assortmentCommand(words: AssortmentWords): Command {
+  const { kind, one, example, explanation } = words
+  const actions = actionsOf(words)
   const command = new Command(kind).addHelpText('after', explanation).action(reads(actions.list))
   const named = (name: string, description: string) =>
     command

@@ -3,23 +3,23 @@ import { basename } from 'node:path'
 import { jsonOfFile, textOfFile } from '#database/input-file.ts'
 import { createFile } from '#database/new-file.ts'
 import { invalid } from '#domain/errors.ts'
-import { assortment, editAssortment, type Kind, type Mode } from '#shop/assortment/edit-assortment.ts'
-import { withShop } from '#cli/with-shop.ts'
-import { printAssortment } from './assortment-text.ts'
+import { doDeed } from '#cli/with-shop.ts'
+import type { AssortmentWords } from './assortment-words.ts'
 
 const MAX_BYTES = 20_000_000
 const MAX_TEXT_BYTES = 1_000_000
 
-type Identified<Item> = Kind<Item> & { nameOf: (item: Item) => string; schema: object }
-
 /** Writes the JSON schema beside the file, which names it. */
-export async function exportAssortment<Item>(kind: Identified<Item>, file: string): Promise<void> {
-  const { version, items } = await withShop((shop) => assortment(shop, kind))
-  const schema = `${file.replace(/\.json$/, '')}.schema.json`
-  const text = textOf({ $schema: `./${basename(schema)}`, version, [kind.kind]: items })
+export async function exportAssortment(
+  { kind, schema }: Pick<AssortmentWords, 'kind' | 'schema'>,
+  file: string,
+): Promise<void> {
+  const { version, items } = await doDeed('GET /owner/assortments/{kind}/settings', { kind })
+  const schemaFile = `${file.replace(/\.json$/, '')}.schema.json`
+  const text = textOf({ $schema: `./${basename(schemaFile)}`, version, [kind]: items })
   await createFile(file, (part) => writeFile(part, text))
-  await writeFile(schema, textOf(withVersion(kind.schema)))
-  console.log(`${file}: version ${version}. To bring it back: npx shop ${kind.kind} import ${file}`)
+  await writeFile(schemaFile, textOf(withVersion(schema)))
+  console.log(`${file}: version ${version}. To bring it back: npx shop ${kind} import ${file}`)
 }
 
 const textOf = (value: object): string => `${JSON.stringify(value, null, 2)}\n`
@@ -34,15 +34,6 @@ const withVersion = (schema: object & { properties?: object }): object => ({
   },
 })
 
-export async function importAssortment<Item extends object>(
-  kind: Identified<Item>,
-  file: string,
-  mode: Mode,
-): Promise<void> {
-  const { base, items } = readFile(file, kind.kind)
-  printAssortment(kind, await withShop((shop) => editAssortment(shop, kind, () => items, { ...mode, base })), mode)
-}
-
 /** A value as it is typed, or @FILE. */
 export function typedText(value: string): string {
   if (!value.startsWith('@')) return value
@@ -51,7 +42,8 @@ export function typedText(value: string): string {
   return textOfFile(file, MAX_TEXT_BYTES, `${file} is larger than 1 MB.`)
 }
 
-function readFile(file: string, member: string): { base: number | undefined; items: unknown } {
+/** The settings of a file. */
+export function readFile(file: string, member: string): { version: number | undefined; items: unknown } {
   const document = jsonOfFile(file, MAX_BYTES, `${file} is larger than 20 MB.`)
   const known = ['$schema', 'version', member]
   const names = typeof document === 'object' && document !== null ? Object.keys(document) : []
@@ -61,5 +53,5 @@ function readFile(file: string, member: string): { base: number | undefined; ite
       `${file} must be an object with ${member}${unknown.length > 0 ? `, without ${unknown.join(', ')}` : ''}.`,
     )
   const { version, [member]: items } = document as Record<string, unknown>
-  return { base: version === undefined ? undefined : Number(version), items }
+  return { version: version === undefined ? undefined : Number(version), items }
 }

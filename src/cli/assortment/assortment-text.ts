@@ -1,5 +1,9 @@
 import { plainLine } from '#domain/plain-text.ts'
-import type { ChangedAssortment, Kind, Mode } from '#shop/assortment/edit-assortment.ts'
+import type { DeedOutput } from '#contract/owner/index.ts'
+import type { AssortmentWords } from './assortment-words.ts'
+
+export type Changed = DeedOutput<'POST /owner/assortments/{kind}'>
+export type Mode = { dryRun?: true | undefined }
 
 const MAX_VALUE_LENGTH = 120
 
@@ -11,14 +15,15 @@ export function memberText(value: unknown): string {
 }
 
 /** "title of mugs: – → Our mugs", a line for each member that differs, and what was done. */
-export function printAssortment<Item extends object>(
-  { kind, nameOf }: Pick<Kind<Item>, 'kind'> & { nameOf: (item: Item) => string },
-  { before, after, version, notes }: ChangedAssortment<Item>,
+export function printAssortment(
+  { kind, one }: Pick<AssortmentWords, 'kind' | 'one'>,
+  { before, after, version, notes }: Changed,
   { dryRun }: Mode,
 ): void {
+  const nameOf = (item: Changed['before'][number]) => String(item[one])
   const lines = [...new Set([...before, ...after].map(nameOf))].flatMap((name) => {
-    const [one, other] = [before, after].map((items) => items.find((item) => nameOf(item) === name))
-    return differences(name, one, other)
+    const [former, now] = [before, after].map((items) => items.find((item) => nameOf(item) === name))
+    return differences(name, former, now)
   })
   for (const line of lines) console.log(line)
   if (lines.length === 0) console.log('Nothing differs.')

@@ -1,7 +1,12 @@
 import { InvalidArgumentError } from 'commander'
+import { CATEGORIES_SCHEMA, CATEGORY_MEMBERS } from '#domain/assortment/categories.ts'
+import { invalid } from '#domain/errors.ts'
 import { changes } from '#cli/effects.ts'
+import { doDeed } from '#cli/with-shop.ts'
 import { assortmentCommand, DRY_RUN } from './assortment-command.ts'
-import { create, exportTo, importFrom, list, move, remove, set, show, undo, unset } from './edit-categories.ts'
+import type { AssortmentWords } from './assortment-words.ts'
+import { actionsOf } from './edit-assortment.ts'
+import type { Mode } from './assortment-text.ts'
 
 const EXPLANATION = `
 Categories follow from the products. What is set here comes on top, and a running shop shows it within a second, on every node.
@@ -25,18 +30,20 @@ Examples:
   npx shop categories export categories.json           writes categories.schema.json beside it, by which editors help
   npx shop categories undo                             back to what was before the last change`
 
-export const categoriesCommand = assortmentCommand(
-  {
-    kind: 'categories',
-    one: 'category',
-    example: 'mugs',
-    create: 'Create a category without products of its own, to put others under it.',
-    unset: 'Leave a member of a category to its products.',
-    remove: 'Remove a category that has no products and none under it.',
-    explanation: EXPLANATION,
-  },
-  { create, exportTo, importFrom, list, remove, set, show, undo, unset },
-)
+const WORDS: AssortmentWords = {
+  kind: 'categories',
+  one: 'category',
+  example: 'mugs',
+  create: 'Create a category without products of its own, to put others under it.',
+  unset: 'Leave a member of a category to its products.',
+  remove: 'Remove a category that has no products and none under it.',
+  explanation: EXPLANATION,
+  members: CATEGORY_MEMBERS,
+  schema: CATEGORIES_SCHEMA,
+  valueOf: (_, typed) => typed,
+}
+
+export const categoriesCommand = assortmentCommand(WORDS)
 
 categoriesCommand
   .command('move')
@@ -51,4 +58,15 @@ categoriesCommand
 function readPlace(text: string): number {
   if (!/^[1-9]\d{0,2}$/.test(text)) throw new InvalidArgumentError('It is a number from 1.')
   return Number(text)
+}
+
+function move(
+  address: string,
+  place: number | undefined,
+  { under, top, dryRun }: Mode & { under?: string; top?: true },
+): Promise<void> {
+  if (place === undefined && under === undefined && !top)
+    throw invalid('Say where to: a place such as 1, --under and a category, or --top.')
+  const moved = doDeed('PUT /owner/categories/{address}/place', { address, place, under, top, dryRun })
+  return actionsOf(WORDS).print({ dryRun }, moved)
 }

@@ -1,6 +1,10 @@
+import { COLLECTION_MEMBERS, COLLECTIONS_SCHEMA, typedValue } from '#domain/assortment/collections.ts'
 import { changes } from '#cli/effects.ts'
+import { doDeed } from '#cli/with-shop.ts'
 import { assortmentCommand, DRY_RUN } from './assortment-command.ts'
-import { add, create, exportTo, importFrom, list, remove, set, show, undo, unset } from './edit-collections.ts'
+import type { AssortmentWords } from './assortment-words.ts'
+import { actionsOf } from './edit-assortment.ts'
+import type { Mode } from './assortment-text.ts'
 
 const EXPLANATION = `
 A collection is a list of products with a title and an address of its own, beside the categories. A product is in it because you
@@ -34,18 +38,20 @@ Examples:
 
 It is shown at /products/category/gifts. To link to it, set menu, footer or home of npx shop face.`
 
-export const collectionsCommand = assortmentCommand(
-  {
-    kind: 'collections',
-    one: 'collection',
-    example: 'gifts',
-    create: 'Create a collection. It is shown once it has products.',
-    unset: 'Leave a member out.',
-    remove: 'Remove a collection. Its products stay.',
-    explanation: EXPLANATION,
-  },
-  { create, exportTo, importFrom, list, remove, set, show, undo, unset },
-)
+const WORDS: AssortmentWords = {
+  kind: 'collections',
+  one: 'collection',
+  example: 'gifts',
+  create: 'Create a collection. It is shown once it has products.',
+  unset: 'Leave a member out.',
+  remove: 'Remove a collection. Its products stay.',
+  explanation: EXPLANATION,
+  members: COLLECTION_MEMBERS,
+  schema: COLLECTIONS_SCHEMA,
+  valueOf: typedValue,
+}
+
+export const collectionsCommand = assortmentCommand(WORDS)
 
 collectionsCommand
   .command('add')
@@ -54,3 +60,8 @@ collectionsCommand
   .argument('<products...>', 'slugs or SKUs')
   .option(...DRY_RUN)
   .action(changes(add))
+
+async function add(address: string, products: string[], { dryRun }: Mode): Promise<void> {
+  const added = doDeed('POST /owner/collections/{address}/products', { address, products, dryRun })
+  await actionsOf(WORDS).print({ dryRun }, added)
+}

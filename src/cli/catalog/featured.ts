@@ -1,11 +1,9 @@
 import type { Command } from 'commander'
 import { plainLine } from '#domain/plain-text.ts'
-import { withShop } from '#cli/with-shop.ts'
+import { doDeed } from '#cli/with-shop.ts'
 
 export async function feature(slugs: string[], featured: boolean): Promise<void> {
-  const { products } = await withShop(({ owner }) =>
-    owner(featured ? 'POST /owner/featured' : 'DELETE /owner/featured', { slugs }),
-  )
+  const { products } = await doDeed(featured ? 'POST /owner/featured' : 'DELETE /owner/featured', { slugs })
   for (const { name, featured: before } of products) {
     const state = featured ? 'featured' : 'not featured'
     console.log(
@@ -16,7 +14,7 @@ export async function feature(slugs: string[], featured: boolean): Promise<void>
 
 export async function sort(slugs: string[], { clear }: { clear?: true }, command: Command): Promise<void> {
   if ((slugs.length === 0) !== (clear === true)) command.error('Name products, or use --clear.')
-  const { before } = await withShop(({ owner }) => owner('PUT /owner/featured', { slugs }))
+  const { before } = await doDeed('PUT /owner/featured', { slugs })
   const former = before.length === 0 ? '--clear' : before.join(' ')
   console.log(
     clear ? 'The featured products are sorted by rating.' : `Featured first: ${[...new Set(slugs)].join(', ')}.`,

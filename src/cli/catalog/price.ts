@@ -3,7 +3,7 @@ import { formatCents } from '#domain/money.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { choosing } from './product-choice.ts'
 import { raise } from './raise.ts'
-import { withShop } from '#cli/with-shop.ts'
+import { doDeed } from '#cli/with-shop.ts'
 import { changes } from '#cli/effects.ts'
 
 const EXAMPLES = `
@@ -43,8 +43,6 @@ choosing(priceCommand.command('raise'))
   .action(changes(raise))
 
 async function set(sku: string, price: string): Promise<void> {
-  const { name, before, after } = await withShop(({ owner }) =>
-    owner('PUT /owner/variants/{variant}/price', { variant: sku, price }),
-  )
+  const { name, before, after } = await doDeed('PUT /owner/variants/{variant}/price', { variant: sku, price })
   console.log(`${plainLine(name)}: ${after === 0 ? 'free' : formatCents(after)}, ${formatCents(before)} before.`)
 }

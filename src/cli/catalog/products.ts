@@ -7,7 +7,7 @@ import { describeOptions, stockText } from '#domain/catalog/products.ts'
 import { feature, sort } from './featured.ts'
 import { withStoppable } from './stoppable.ts'
 import { withLateBar } from '#cli/progress.ts'
-import { withShop } from '#cli/with-shop.ts'
+import { doDeed, withShop } from '#cli/with-shop.ts'
 import { changes, reads } from '#cli/effects.ts'
 
 export const productsCommand = new Command('products')
@@ -98,7 +98,7 @@ const cellsOf = ({ sku, options, priceCents, ...variant }: Product['variants'][n
 ]
 
 async function setShown(slug: string, listed: boolean): Promise<void> {
-  const { name, before } = await withShop(({ owner }) => owner('PUT /owner/products/{slug}/listed', { slug, listed }))
+  const { name, before } = await doDeed('PUT /owner/products/{slug}/listed', { slug, listed })
   const already = before === listed ? ' already' : ''
   console.log(`${plainLine(name)} is${already} ${listed ? 'in the shop' : 'hidden'}.`)
 }

@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { plainLine } from '#domain/plain-text.ts'
-import { withShop } from '#cli/with-shop.ts'
+import { doDeed } from '#cli/with-shop.ts'
 import { changes } from '#cli/effects.ts'
 
 export const stockCommand = new Command('stock')
@@ -13,8 +13,6 @@ stockCommand
   .action(changes(set))
 
 async function set(sku: string, pieces: string): Promise<void> {
-  const { name, before, after } = await withShop(({ owner }) =>
-    owner('PUT /owner/variants/{variant}/stock', { variant: sku, stock: pieces }),
-  )
+  const { name, before, after } = await doDeed('PUT /owner/variants/{variant}/stock', { variant: sku, stock: pieces })
   console.log(`${plainLine(name)}: ${after} in stock, ${before ?? 'not counted'} before.`)
 }

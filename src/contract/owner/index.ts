@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from './deed.ts'
 import { customerDeeds } from './customers.ts'
 import { reportDeeds } from './reports.ts'
+import { assortmentDeeds } from '#contract/owner/assortment/assortments.ts'
 import { priceDeeds } from '#contract/owner/catalog/prices.ts'
 import { productDeeds } from '#contract/owner/catalog/products.ts'
 import { documentDeeds } from '#contract/owner/orders/documents.ts'
@@ -8,7 +9,16 @@ import { orderDeeds } from '#contract/owner/orders/orders.ts'
 import { returnDeeds } from '#contract/owner/orders/returns.ts'
 
 /** Everything that people of the shop can do, by a method and a path. */
-export const ownerContract = { ...orderDeeds, ...returnDeeds, ...documentDeeds, ...customerDeeds, ...reportDeeds, ...productDeeds, ...priceDeeds }
+export const ownerContract = {
+  ...orderDeeds,
+  ...returnDeeds,
+  ...documentDeeds,
+  ...customerDeeds,
+  ...reportDeeds,
+  ...productDeeds,
+  ...priceDeeds,
+  ...assortmentDeeds,
+}
 type OwnerContract = typeof ownerContract
 export type DeedName = keyof OwnerContract
 export type DeedInput<Name extends DeedName> = InputOf<OwnerContract[Name]>

@@ -63,7 +63,7 @@ export const hasRule = (settings: CollectionSettings): boolean => Object.keys(RU
 
 /** The value of a member as it is typed: lists are separated by commas, and a condition is set by "yes". It is not checked. */
 export function typedValue(member: string, typed: string): unknown {
-  const { type, const: isCondition } = MEMBERS[member]!
+  const { type, const: isCondition } = MEMBERS[member] ?? {}
   const line = typed.trim()
   if (type === 'array') return line.split(',').flatMap((one) => one.trim() || [])
   if (isCondition) return line === 'yes' || line === 'true' ? true : line

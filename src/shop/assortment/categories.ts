@@ -27,7 +27,7 @@ export const CATEGORIES: Kind<CategorySettings> = {
   kind: 'categories',
   read: (categories) => readCategories({ categories }),
   problems: problemsOf,
-  follow: (tx, before, after, mode) => followMoves(tx, movesOf(before, after), mode),
+  follow: (tx, before, after) => followMoves(tx, movesOf(before, after)),
 }
 
 /** Reads the categories that are shown, and the owner's settings. */

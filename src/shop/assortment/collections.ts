@@ -142,12 +142,12 @@ async function problemsOf(tx: Tx, before: Settings, after: Settings): Promise<st
   return [...(await linksToGone(tx, before, after)), ...(await Promise.all(problems)).flat()]
 }
 
-async function follow(tx: Tx, before: Settings, after: Settings, mode: Mode): Promise<string[]> {
+async function follow(tx: Tx, before: Settings, after: Settings): Promise<string[]> {
   const moves = before.flatMap((one): Move[] => {
     const moved = after.find(({ collection }) => collection === one.collection)
     return moved ? [[collectionAddress(one), collectionAddress(moved)]] : []
   })
-  return [...(await followMoves(tx, moves, mode)), ...(await linksToGone(tx, before, after))]
+  return [...(await followMoves(tx, moves)), ...(await linksToGone(tx, before, after))]
 }
 
 /** A sentence for each collection whose rule no longer matches a product, as after a slip in a tag. */

@@ -9,13 +9,14 @@ import {
 import type { Tx } from '#database/schema.ts'
 import { conflict, invalid } from '#domain/errors.ts'
 import { isoTime } from '#shop/clock.ts'
+import { changeIn, type DryRun } from '#shop/dry-run.ts'
 import { rejectBrokenPromise } from '#shop/pages/free-shipping-fact.ts'
 import type { Shop } from '#shop/shop.ts'
 
 export type Editing = Pick<Shop, 'database' | 'now'>
-export type Mode = { dryRun?: boolean | undefined }
+export type Mode = DryRun
 
-/** `version` is null if nothing was written. `notes` are what the owner should look at. */
+/** `version` is null if nothing differs. `notes` are what the owner should look at. */
 export type ChangedAssortment<Item> = { before: Item[]; after: Item[]; version: number | null; notes: string[] }
 
 /** How the items of a kind are read, which of them cannot be shown, and what follows from a change. */
@@ -24,7 +25,7 @@ export type Kind<Item> = {
   read: (items: unknown) => Item[]
   problems: (tx: Tx, before: Item[], after: Item[]) => Promise<string[]>
   /** Returns notes for the owner. */
-  follow: (tx: Tx, before: Item[], after: Item[], mode: Mode) => Promise<string[]>
+  follow: (tx: Tx, before: Item[], after: Item[]) => Promise<string[]>
   /** Returns notes on what was changed, read after it. */
   remarks?: (shop: Editing, before: Item[], after: Item[]) => Promise<string[]>
 }
@@ -42,22 +43,22 @@ export async function editAssortment<Item>(
   shop: Editing,
   kind: Kind<Item>,
   edit: (items: Item[], tx: Tx) => unknown,
-  mode: Mode & { base?: number | undefined } = {},
+  { base, ...mode }: Mode & { base?: number | undefined } = {},
 ): Promise<ChangedAssortment<Item>> {
   const createdAt = isoTime(shop)
-  const changed = await shop.database.transaction((tx) => writeAssortment(tx, kind, edit, { ...mode, createdAt }))
+  const changed = await changeIn(shop.database, mode, (tx) => writeAssortment(tx, kind, edit, { base, createdAt }))
   const remarks = (await kind.remarks?.(shop, changed.before, changed.after)) ?? []
   return { ...changed, notes: [...changed.notes, ...remarks] }
 }
 
-type Written = Mode & { base?: number | undefined; createdAt: string; importId?: number }
+type Written = { base?: number | undefined; createdAt: string; importId?: number }
 
 /** Writes a new version as a part of a transaction. `importId` is the import that has arranged the categories. */
 export async function writeAssortment<Item>(
   tx: Tx,
   kind: Kind<Item>,
   edit: (items: Item[], tx: Tx) => unknown,
-  { dryRun, base, ...written }: Written,
+  { base, ...written }: Written,
 ): Promise<ChangedAssortment<Item>> {
   await lockCatalog(tx)
   const current = await currentAssortment(tx, kind.kind)
@@ -70,8 +71,7 @@ export async function writeAssortment<Item>(
   const problems = await kind.problems(tx, before, after)
   if (problems.length > 0) throw invalid(problems.join('\n'))
   if (JSON.stringify(after) === JSON.stringify(before)) return { before, after, version: null, notes: [] }
-  const notes = await kind.follow(tx, before, after, { dryRun })
-  if (dryRun) return { before, after, version: null, notes }
+  const notes = await kind.follow(tx, before, after)
   const version = await insertAssortment(tx, kind.kind, after, current, written)
   await raiseCatalogVersion(tx)
   return { before, after, version, notes }
@@ -81,22 +81,20 @@ export async function writeAssortment<Item>(
 export function undoAssortment<Item>(
   shop: Editing,
   kind: Kind<Item>,
-  { dryRun }: Mode = {},
+  mode: Mode = {},
 ): Promise<ChangedAssortment<Item>> {
-  return shop.database.transaction(async (tx) => {
+  return changeIn(shop.database, mode, async (tx) => {
     await lockCatalog(tx)
     const current = await currentAssortment(tx, kind.kind)
     if (!current) throw conflict(`Nothing is to be undone: the shop has no ${kind.kind} of its own.`)
     const earlier = current.beforeId === null ? null : await assortmentVersion(tx, current.beforeId)
     const before = current.document as Item[]
     const after = (earlier?.document as Item[] | undefined) ?? []
-    const notes = await kind.follow(tx, before, after, { dryRun })
-    if (!dryRun) {
-      await setAssortmentPublished(tx, current.id, 0)
-      if (earlier) await setAssortmentPublished(tx, earlier.id, 1)
-      await rejectBrokenPromise(tx)
-      await raiseCatalogVersion(tx)
-    }
-    return { before, after, version: dryRun ? null : current.id, notes }
+    const notes = await kind.follow(tx, before, after)
+    await setAssortmentPublished(tx, current.id, 0)
+    if (earlier) await setAssortmentPublished(tx, earlier.id, 1)
+    await rejectBrokenPromise(tx)
+    await raiseCatalogVersion(tx)
+    return { before, after, version: current.id, notes }
   })
 }

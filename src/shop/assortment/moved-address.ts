@@ -4,22 +4,21 @@ import type { Tx } from '#database/schema.ts'
 import { catalogTargets } from '#domain/face/catalog-targets.ts'
 import { redirectPath } from '#domain/redirects.ts'
 import * as urls from '#domain/urls.ts'
-import type { Mode } from './edit-assortment.ts'
 
 export type Move = [from: string, to: string]
 
 /** Leads former addresses to the new ones. The links of the face are the owner's, who is told of them. */
-export async function followMoves(tx: Tx, moves: readonly Move[], mode: Mode): Promise<string[]> {
+export async function followMoves(tx: Tx, moves: readonly Move[]): Promise<string[]> {
   const notes: string[] = []
   for (const [from, to] of moves)
-    if (from !== to) notes.push(...(await moveAddress(tx, urls.category(from), urls.category(to), mode)))
+    if (from !== to) notes.push(...(await moveAddress(tx, urls.category(from), urls.category(to))))
   return notes
 }
 
-async function moveAddress(tx: Tx, from: string, to: string, { dryRun }: Mode): Promise<string[]> {
+async function moveAddress(tx: Tx, from: string, to: string): Promise<string[]> {
   const [path, newPath] = [redirectPath(from), redirectPath(to)]
   if (path === null || newPath === null) return []
-  if (!dryRun) await moveRedirects(tx, path, to, newPath)
+  await moveRedirects(tx, path, to, newPath)
   const members = await membersLeadingTo(tx, from)
   return [
     `${from} leads to ${to}.`,

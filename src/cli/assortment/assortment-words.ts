@@ -1,0 +1,16 @@
+/** What differs between the commands of categories and collections. */
+export type AssortmentWords = {
+  kind: 'categories' | 'collections'
+  one: 'category' | 'collection'
+  /** The name of one, such as mugs. */
+  example: string
+  create: string
+  unset: string
+  remove: string
+  explanation: string
+  members: readonly string[]
+  /** The JSON schema of a file with all of them. */
+  schema: object
+  /** The value of a member as it is typed. */
+  valueOf: (member: string, typed: string) => unknown
+}
