@@ -3,7 +3,9 @@ import { enumerated } from '#domain/enumeration.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { emailEraser, orderEmailFiles } from '#server/open-mailer.ts'
 import { forgetSandboxPayments } from '#server/payments/open-gateway.ts'
-import { previewTestOrders, removeTestOrders, type RemovedOrders } from '#shop/opening/remove-test-orders.ts'
+import { openOwner } from '#api/owner/owner.ts'
+import type { DeedOutput } from '#contract/owner/index.ts'
+import type { TestFiles } from '#shop/opening/remove-test-orders.ts'
 import { withShop } from '#cli/with-shop.ts'
 import { confirm, rejectQuestion } from './ask-owner.ts'
 
@@ -12,25 +14,29 @@ type Options = { dryRun?: true; yes?: true; json?: true }
 export async function removeTest({ dryRun, yes, json }: Options): Promise<void> {
   if (json) rejectQuestion({ dryRun, yes })
   await withShop(async (shop, { dataDir }) => {
-    const preview = await previewTestOrders(shop)
-    const { length: files } = await orderEmailFiles(dataDir, preview.orderNumbers)
-    if (!json) for (const line of linesOf(preview, files)) console.log(line)
-    if (preview.paymentIds.length === 0 && !json) return
-    if (dryRun) return console.log(json ? JSON.stringify({ ...preview, emailFiles: files }) : 'Nothing was changed.')
+    const owner = openOwner({
+      ...shop,
+      eraseEmailFiles: emailEraser(dataDir),
+      countEmailFiles: async (numbers) => (await orderEmailFiles(dataDir, numbers)).length,
+      forgetPayments: (ids) => forgetSandboxPayments(dataDir, ids),
+    } satisfies TestFiles & typeof shop)
+    const tried = await owner('DELETE /owner/opening/test-orders', { dryRun: true })
+    if (!json) for (const line of linesOf(tried)) console.log(line)
+    if (tried.paymentIds.length === 0 && !json) return
+    if (dryRun) return console.log(json ? JSON.stringify(tried) : 'Nothing was changed.')
     await confirm('Remove all of it? This cannot be undone.', yes)
-    const removed = await removeTestOrders(shop)
-    forgetSandboxPayments(dataDir, removed.paymentIds)
-    const emails = { mailboxes: [], orderNumbers: removed.orderNumbers, accountId: null }
-    const emailFiles = await emailEraser(dataDir)(emails)
-    if (json) return console.log(JSON.stringify({ ...removed, emailFiles }))
+    const removed = await owner('DELETE /owner/opening/test-orders', {})
+    if (json) return console.log(JSON.stringify(removed))
     console.log(
-      `Removed ${counted(removed.orderNumbers.length, 'order')} and ${counted(emailFiles, 'email')} in the data folder. ` +
+      `Removed ${counted(removed.orderNumbers.length, 'order')} and ${counted(removed.emailFiles, 'email')} in the data folder. ` +
         'The next invoice and the next credit note have the number 1.',
     )
   })
 }
 
-function linesOf({ orderNumbers, stock, unsentEmails, ...rows }: RemovedOrders, emailFiles: number): string[] {
+type Removed = DeedOutput<'DELETE /owner/opening/test-orders'>
+
+function linesOf({ orderNumbers, stock, unsentEmails, emailFiles, ...rows }: Removed): string[] {
   if (rows.paymentIds.length === 0) return ['There are no test orders.']
   const parts = [
     counted(rows.documents, 'document'),

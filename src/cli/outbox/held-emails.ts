@@ -1,19 +1,16 @@
 import type { Command } from 'commander'
-import { countHeldEmails, heldEmails, releaseEmails, type HeldEmail } from '#database/outbox/held-emails.ts'
-import type { MessageOrder } from '#database/outbox/message-orders.ts'
+import type { HeldEmail, MessageOrder } from '#contract/owner/outbox.ts'
 import { counted } from '#domain/counts.ts'
 import { localTime, type TimeZone } from '#domain/days.ts'
-import { notFound } from '#domain/errors.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { withShop } from '#cli/with-shop.ts'
 
 const MAX_LISTED = 100
 
 export async function listHeld(): Promise<void> {
-  const { emails, count, timeZone } = await withShop(async ({ database: { db }, timeZone }) => ({
+  const { emails, count, timeZone } = await withShop(async ({ owner, timeZone }) => ({
     timeZone,
-    emails: await heldEmails(db, MAX_LISTED),
-    count: await countHeldEmails(db),
+    ...(await owner('GET /owner/outbox/held', { limit: MAX_LISTED })),
   }))
   for (const email of emails)
     console.log(`${email.id}  ${subjectOf(email, timeZone)}  held since ${localTime(email.heldAt, timeZone)}`)
@@ -29,7 +26,6 @@ export const orderText = ({ number, email, createdAt }: MessageOrder, timeZone: 
 
 export async function release(id: string | undefined, { all }: { all?: true }, command: Command): Promise<void> {
   if ((id === undefined) === (all === undefined)) command.error('Name an email, or use --all.')
-  const count = await withShop(({ database: { db } }) => releaseEmails(db, id ?? null, new Date().toISOString()))
-  if (id !== undefined && count === 0) throw notFound(`No email ${id} is held.`)
+  const { count } = await withShop(({ owner }) => owner('POST /owner/outbox/releases', { id: id ?? null }))
   console.log(`${counted(count, 'email')} will be sent.`)
 }

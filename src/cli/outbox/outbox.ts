@@ -1,17 +1,8 @@
 import { Command } from 'commander'
-import {
-  countOpenMessages,
-  dropMessage,
-  openMessages,
-  retryMessages,
-  type OpenMessage,
-} from '#database/outbox/open-messages.ts'
-import { ordersOfMessages, type MessageOrder } from '#database/outbox/message-orders.ts'
+import type { OpenMessage } from '#contract/owner/outbox.ts'
 import { counted } from '#domain/counts.ts'
 import { localTime, type TimeZone } from '#domain/days.ts'
-import { notFound } from '#domain/errors.ts'
 import { plainLine } from '#domain/plain-text.ts'
-import { isoTime } from '#shop/clock.ts'
 import { listHeld, orderText, release } from './held-emails.ts'
 import { readReason } from '#cli/reason.ts'
 import { withShop } from '#cli/with-shop.ts'
@@ -59,18 +50,17 @@ outboxCommand
 const MAX_LISTED = 100
 
 async function list(): Promise<void> {
-  const { messages, orders, count, timeZone } = await withShop(async ({ database: { db }, timeZone }) => {
-    const messages = await openMessages(db, MAX_LISTED)
-    const orders = await ordersOfMessages(db, messages)
-    return { messages, orders, timeZone, count: await countOpenMessages(db, Number.MAX_SAFE_INTEGER) }
-  })
-  for (const [index, message] of messages.entries()) console.log(messageLine(message, orders[index] ?? null, timeZone))
+  const { messages, count, timeZone } = await withShop(async ({ owner, timeZone }) => ({
+    timeZone,
+    ...(await owner('GET /owner/outbox', { limit: MAX_LISTED })),
+  }))
+  for (const message of messages) console.log(messageLine(message, timeZone))
   if (count > messages.length) console.log(`… and ${count - messages.length} more`)
   if (count === 0) console.log('The outbox is empty.')
 }
 
-function messageLine(message: OpenMessage, order: MessageOrder | null, timeZone: TimeZone): string {
-  const subject = order ? orderText(order, timeZone) : payloadText(message.payload)
+function messageLine(message: OpenMessage, timeZone: TimeZone): string {
+  const subject = message.order ? orderText(message.order, timeZone) : payloadText(message.payload)
   return [message.id, message.kind, subject, stateText(message, timeZone)].join('  ')
 }
 
@@ -95,15 +85,12 @@ function stateText({ attempts, lastError, failedAt, heldAt, ...message }: OpenMe
 
 async function retry(id: string | undefined, { all }: { all?: true }): Promise<void> {
   if ((id === undefined) === (all === undefined)) outboxCommand.error('Name a message, or use --all.')
-  const count = await withShop((shop) => retryMessages(shop.database.db, id ?? null, isoTime(shop)))
-  if (id !== undefined && count === 0) throw notFound(`There is no failed message ${id}.`)
+  const { count } = await withShop(({ owner }) => owner('POST /owner/outbox/retries', { id: id ?? null }))
   console.log(`${counted(count, 'message')} will be retried.`)
 }
 
-async function drop(id: string, { reason }: { reason: string }): Promise<void> {
-  const text = readReason(reason)
-  const settled = { reason: text, at: new Date().toISOString() }
-  if (!(await withShop(({ database }) => database.transaction((tx) => dropMessage(tx, id, settled)))))
-    throw notFound(`There is no message ${id} that can be dropped. One in progress can be dropped once it has failed.`)
-  console.log(`Message ${id} is dropped: ${text}`)
+async function drop(id: string, options: { reason: string }): Promise<void> {
+  const reason = readReason(options.reason)
+  await withShop(({ owner }) => owner('DELETE /owner/outbox/{id}', { id, reason }))
+  console.log(`Message ${id} is dropped: ${reason}`)
 }

@@ -1,17 +1,17 @@
-import { listedPayments, type ListedPayment } from '#database/payments/listed-payments.ts'
-import { minuteOf, timesOf, type TimeZone } from '#domain/days.ts'
-import type { PaymentState } from '#domain/orders/payment-states.ts'
+import type { ListedPayment } from '#contract/owner/payments.ts'
+import { minuteOf, type TimeZone } from '#domain/days.ts'
+import type { PAYMENT_STATES } from '#domain/orders/payment-states.ts'
 import { disputeOutcome } from '#domain/orders/disputes.ts'
 import { formatCents } from '#domain/money.ts'
 import { tableOf } from '#cli/settings/table.ts'
 import { withShop } from '#cli/with-shop.ts'
 
-type Options = { state?: PaymentState; since?: string; limit: number; json?: true }
+type Options = { state?: (typeof PAYMENT_STATES)[number]; since?: string; limit: number; json?: true }
 
-export async function listPayments({ limit, json, since, ...filter }: Options): Promise<void> {
-  const { payments, timeZone } = await withShop(async ({ database: { db }, timeZone }) => ({
-    payments: await listedPayments(db, { ...filter, ...timesOf({ since }, timeZone) }, limit),
+export async function listPayments({ json, ...filter }: Options): Promise<void> {
+  const { payments, timeZone } = await withShop(async ({ owner, timeZone }) => ({
     timeZone,
+    ...(await owner('GET /owner/payments', filter)),
   }))
   const lines = json ? payments.map((payment) => JSON.stringify(payment)) : linesOf(payments, timeZone)
   for (const line of lines) console.log(line)

@@ -1,33 +1,28 @@
 import type { Command } from 'commander'
 import { noteChange } from '#cli/effects.ts'
-import { startOfDay } from '#domain/days.ts'
+import type { Difference } from '#contract/owner/payments.ts'
 import { plainLine } from '#domain/plain-text.ts'
-import { shopDay } from '#shop/clock.ts'
-import { reconcilePayments, type Reconciled } from '#shop/orders/payment/reconcile/reconcile.ts'
 import { withGateway } from './with-gateway.ts'
 
 type Options = { since?: string; dryRun?: true; json?: true }
 
-const DEFAULT_DAYS = 30
-
 export async function reconcile({ since, dryRun = undefined, json }: Options, command: Command): Promise<void> {
   let differences = 0
-  const first = await withGateway(async (shop) => {
-    const day = since ?? shopDay(shop, -DEFAULT_DAYS)
-    const from = new Date(startOfDay(day, shop.timeZone))
-    for await (const found of reconcilePayments(shop, { since: from, isDryRun: dryRun === true })) {
+  const first = await withGateway(async ({ owner }) => {
+    const compared = await owner('POST /owner/payments/reconciliations', { since, dryRun })
+    for await (const found of compared.differences) {
       differences += 1
       if (found.mending === null || dryRun) process.exitCode = 1
       else noteChange(command)
       console.log(json ? JSON.stringify(found) : lineOf(found, dryRun === true))
     }
-    return day
+    return compared.since
   })
   if (differences === 0 && !json) console.log(`No differences since ${first}.`)
 }
 
 function lineOf(
-  { paymentId, reference, isUnknown, orderNumber, problem, mending }: Reconciled,
+  { paymentId, reference, isUnknown, orderNumber, problem, mending }: Difference,
   isDryRun: boolean,
 ): string {
   const name = orderNumber === null ? `Payment ${paymentId}` : `Order ${orderNumber}: its payment ${paymentId}`

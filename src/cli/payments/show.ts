@@ -1,21 +1,15 @@
-import { listedPayment, paymentIdOfOrder, type ListedPayment } from '#database/payments/listed-payments.ts'
+import type { ListedPayment, Standing } from '#contract/owner/payments.ts'
 import { localTime, type TimeZone } from '#domain/days.ts'
 import { formatCents } from '#domain/money.ts'
-import { notFound } from '#domain/errors.ts'
 import { disputeLines, disputeOutcome } from '#domain/orders/disputes.ts'
-import { typedOrderNumber } from '#domain/orders/orders.ts'
 import { plainLine } from '#domain/plain-text.ts'
-import { withGateway, type Standing } from './with-gateway.ts'
+import { withGateway } from './with-gateway.ts'
 
 export async function showPayment(typed: string, { json }: { json?: true }): Promise<void> {
-  const { payment, atProvider, timeZone } = await withGateway(async ({ database: { db }, gateway, timeZone }) => {
-    const number = typedOrderNumber(typed)
-    const found = await listedPayment(db, (number && (await paymentIdOfOrder(db, number))) ?? typed)
-    if (!found) throw notFound(`There is no payment ${plainLine(typed)}.`)
-    const isOpened = Object.values(gateway.providers).includes(found.gateway)
-    const standing = isOpened ? await gateway.find({ key: found.id, reference: found.reference }) : null
-    return { payment: found, atProvider: standing, timeZone }
-  })
+  const { payment, atProvider, timeZone } = await withGateway(async ({ owner, timeZone }) => ({
+    timeZone,
+    ...(await owner('GET /owner/payments/{payment}', { payment: typed })),
+  }))
   if (json) return console.log(JSON.stringify({ ...payment, atProvider }, null, 2))
   const lines = [...linesOf(payment, timeZone), ...standingLines(payment, atProvider, timeZone)]
   // A dispute that the provider reports now is shown with its answer.

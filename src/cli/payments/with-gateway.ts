@@ -1,15 +1,15 @@
+import { openOwner, type Owner } from '#api/owner/owner.ts'
 import type { Shop } from '#shop/shop.ts'
 import { readConfig } from '#server/config.ts'
 import { openGateway } from '#server/payments/open-gateway.ts'
 import { withShop } from '#cli/with-shop.ts'
 
-export type Standing = Awaited<ReturnType<Shop['gateway']['find']>>
-
 type Books = Pick<Shop, 'database' | 'now' | 'timeZone' | 'gateway'>
+type Opened = Pick<Shop, 'timeZone'> & { owner: Owner<Books> }
 
 /** Runs `work` on an existing shop with its payment provider, as the settings of the server name it. */
-export const withGateway = <T>(work: (shop: Books) => Promise<T>): Promise<T> =>
+export const withGateway = <T>(work: (shop: Opened) => Promise<T>): Promise<T> =>
   withShop(async (shop) => {
     const { gateway } = await openGateway({ ...readConfig(process.env), timeZone: shop.timeZone }, shop.now)
-    return work({ ...shop, gateway })
+    return work({ timeZone: shop.timeZone, owner: openOwner({ ...shop, gateway }) })
   })

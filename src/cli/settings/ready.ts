@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import { CONFIRMABLE_STEPS } from '#domain/opening-steps.ts'
 import { readOpeningSettings } from '#server/config.ts'
-import { readOpening, setConfirmed } from '#shop/opening/opening.ts'
+import { openOwner } from '#api/owner/owner.ts'
 import { tableOf } from './table.ts'
 import { changes, reads } from '#cli/effects.ts'
 import { withShop } from '#cli/with-shop.ts'
@@ -35,7 +35,8 @@ readyCommand
   .action(changes((step: string) => confirm(step, false)))
 
 async function list({ json }: { json?: true } = {}): Promise<void> {
-  const steps = await withShop((shop) => readOpening(shop, readOpeningSettings(process.env)))
+  const openingSettings = readOpeningSettings(process.env)
+  const { steps } = await withShop((shop) => openOwner({ ...shop, openingSettings })('GET /owner/opening', {}))
   const open = steps.filter(({ isDone }) => !isDone)
   if (open.length > 0) process.exitCode = 1
   if (json) return console.log(JSON.stringify({ ready: open.length === 0, steps }, null, 2))
@@ -50,6 +51,6 @@ async function list({ json }: { json?: true } = {}): Promise<void> {
 }
 
 async function confirm(step: string, isConfirmed: boolean): Promise<void> {
-  await withShop((shop) => setConfirmed(shop, step, isConfirmed))
+  await withShop(({ owner }) => owner('PUT /owner/opening/{step}', { step, isConfirmed }))
   console.log(isConfirmed ? `${step}: confirmed.` : `${step}: open again.`)
 }

@@ -1,5 +1,8 @@
 import type { InputOf, OutputOf } from './deed.ts'
 import { customerDeeds } from './customers.ts'
+import { openingDeeds } from './opening.ts'
+import { outboxDeeds } from './outbox.ts'
+import { paymentDeeds } from './payments.ts'
 import { reportDeeds } from './reports.ts'
 import { assortmentDeeds } from '#contract/owner/assortment/assortments.ts'
 import { priceDeeds } from '#contract/owner/catalog/prices.ts'
@@ -15,6 +18,9 @@ export const ownerContract = {
   ...documentDeeds,
   ...customerDeeds,
   ...reportDeeds,
+  ...paymentDeeds,
+  ...outboxDeeds,
+  ...openingDeeds,
   ...productDeeds,
   ...priceDeeds,
   ...assortmentDeeds,

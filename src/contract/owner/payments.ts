@@ -1,6 +1,9 @@
 import { z } from 'zod'
-import { DISPUTE_STATUSES } from '#domain/orders/disputes.ts'
+import { DISPUTE_STATUSES, type Dispute } from '#domain/orders/disputes.ts'
 import { PAYMENT_STATES } from '#domain/orders/payment-states.ts'
+import type { Deed } from './deed.ts'
+import { card } from '#contract/shapes.ts'
+import { day, days, dryRun, limit, rowsOf } from './shapes.ts'
 
 export const listedPayment = z.object({
   id: z.string(),
@@ -17,3 +20,74 @@ export const listedPayment = z.object({
   refundedCents: z.int(),
 })
 export type ListedPayment = z.output<typeof listedPayment>
+
+const dispute: z.ZodType<Dispute, Dispute> = z.object({
+  status: z.enum(DISPUTE_STATUSES),
+  amountCents: z.int(),
+  reason: z.string().nullable(),
+  answerBy: z.string().nullable(),
+  url: z.string().nullable(),
+})
+
+/** What the provider says of a payment. */
+const standing = z.discriminatedUnion('state', [
+  z.object({ state: z.enum(['unknown', 'canceled']) }),
+  z.object({ state: z.literal('declined'), message: z.string() }),
+  z.object({
+    state: z.literal('action'),
+    reference: z.string(),
+    next: z.union([z.object({ url: z.string() }), z.object({ clientSecret: z.string() })]),
+    isUpToShop: z.literal(true).optional(),
+  }),
+  z.object({ state: z.literal('confirmed'), reference: z.string() }),
+  z.object({
+    state: z.enum(['pending', 'authorized', 'captured', 'released', 'expired', 'disputed']),
+    reference: z.string(),
+    amountCents: z.int(),
+    refundedCents: z.int(),
+    expiresAt: z.string().nullable().optional(),
+    card: card.optional(),
+    dispute: dispute.optional(),
+  }),
+])
+export type Standing = z.output<typeof standing>
+
+const difference = z.object({
+  problem: z.string(),
+  /** What mends it; null if only the owner can. */
+  mending: z.enum(['release', 'capture', 'look']).nullable(),
+  paymentId: z.string(),
+  /** The provider's own, by which a payment that the books lack is found there. */
+  reference: z.string().nullable(),
+  isUnknown: z.boolean(),
+  orderNumber: z.string().nullable(),
+})
+export type Difference = z.output<typeof difference>
+
+export const paymentDeeds = {
+  'GET /owner/payments': {
+    title: 'List payments, the newest first',
+    who: 'owner',
+    input: days.pick({ since: true }).extend({ state: z.enum(PAYMENT_STATES).optional(), limit }),
+    output: z.object({ payments: z.array(listedPayment) }),
+    errors: ['invalid'],
+  },
+  'GET /owner/payments/{payment}': {
+    title: 'Show a payment, and ask the provider where it stands',
+    who: 'owner',
+    /** Its id, or the number of its order. */
+    input: z.object({ payment: z.string() }),
+    /** Null if the shop has another provider now, which is not asked. */
+    output: z.object({ payment: listedPayment, atProvider: standing.nullable() }),
+    errors: ['not_found'],
+  },
+  'POST /owner/payments/reconciliations': {
+    title: 'Compare the payments since a day with those of the provider, and mend what can be mended',
+    who: 'owner',
+    moves: ['money'],
+    /** The last 30 days by default. */
+    input: z.object({ since: day.optional(), dryRun }),
+    output: z.object({ since: day, differences: rowsOf(difference) }),
+    errors: ['invalid'],
+  },
+} as const satisfies Record<string, Deed>

@@ -1,13 +1,5 @@
 import type { Db, Tx } from '#database/schema.ts'
-import { ordersOfMessages, type MessageOrder } from './message-orders.ts'
-
-/** An email that waits for the owner. Null fields: it is about no order, or the order is gone. */
-export type HeldEmail = {
-  id: string
-  payload: string
-  heldAt: string
-  order: MessageOrder | null
-}
+import { ordersOfMessages } from './message-orders.ts'
 
 /** Holds the emails that wait, which may have been sent since the backup that they come from. One that has failed stays failed. */
 export async function holdEmails(tx: Tx, at: string): Promise<void> {
@@ -28,7 +20,7 @@ export const holdEmailsScript = (at: string): string =>
   update outbox set held_at = '${at}'
     where kind = 'mail' and done_at is null and held_at is null and to_jsonb(outbox) ->> 'poisoned_at' is null`
 
-export async function heldEmails(db: Db, limit: number): Promise<HeldEmail[]> {
+export async function heldEmails(db: Db, limit: number) {
   const rows = await db
     .selectFrom('outbox')
     .select(['id', 'payload', 'held_at as heldAt'])

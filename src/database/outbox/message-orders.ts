@@ -1,9 +1,6 @@
 import type { Db } from '#database/schema.ts'
 import { emailIn, fieldsNaming, IS_TO_OWNER } from './mail-payload.ts'
 
-/** `email` is the mailbox of the shopper, or null for a message to the owner. */
-export type MessageOrder = { number: string; email: string | null; createdAt: string }
-
 const ORDER_OR_PAYMENT = new RegExp(`"(?:${[...fieldsNaming('order'), 'paymentId'].join('|')})":"([\\w-]+)"`)
 
 /** The id of the order or the payment that a message is about. */
@@ -11,10 +8,7 @@ export const subjectOf = ({ payload }: { payload: string }): string | null =>
   ORDER_OR_PAYMENT.exec(payload)?.[1] ?? null
 
 /** Finds the order of each message, in the same sequence; null for one that is about none, or whose order is gone. */
-export async function ordersOfMessages(
-  db: Db,
-  messages: readonly { payload: string }[],
-): Promise<(MessageOrder | null)[]> {
+export async function ordersOfMessages(db: Db, messages: readonly { payload: string }[]) {
   const ids = messages.map(subjectOf)
   const known = ids.filter((id) => id !== null)
   if (known.length === 0) return ids.map(() => null)

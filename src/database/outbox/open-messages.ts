@@ -1,23 +1,8 @@
 import type { ExpressionBuilder } from 'kysely'
 import { fieldsNaming } from './mail-payload.ts'
-import type { OutboxMessage } from './outbox.ts'
 import type { Db, Schema, Tx } from '#database/schema.ts'
 
-/** A message that is not done. `failedAt` is when its last attempt failed; null while it is still retried. */
-export type OpenMessage = {
-  id: string
-  kind: OutboxMessage['kind']
-  payload: string
-  attempts: number
-  dueAt: string
-  /** Null before the first attempt and during each. */
-  lastError: string | null
-  failedAt: string | null
-  /** A restore held it at this time; null unless it waits for the owner. */
-  heldAt: string | null
-}
-
-export const openMessages = (db: Db, limit: number): Promise<OpenMessage[]> =>
+export const openMessages = (db: Db, limit: number) =>
   db
     .selectFrom('outbox')
     .select([

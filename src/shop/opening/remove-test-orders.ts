@@ -4,44 +4,32 @@ import {
   firstRealPayment,
   lockTestOrders,
   returnMovedStock,
-  type DeletedRows,
-  type MovedStock,
 } from '#database/orders/test-orders/test-orders.ts'
 import type { Tx } from '#database/schema.ts'
 import { dayOf } from '#domain/days.ts'
 import { conflict } from '#domain/errors.ts'
+import { changeIn, type DryRun } from '#shop/dry-run.ts'
 import type { Shop } from '#shop/shop.ts'
 
 type Context = Pick<Shop, 'database' | 'timeZone'>
 
-export type RemovedOrders = DeletedRows & {
-  orderNumbers: string[]
-  paymentIds: string[]
-  unsentEmails: number
-  stock: MovedStock[]
+/** What the data folder holds of test orders. */
+export type TestFiles = Pick<Shop, 'eraseEmailFiles'> & {
+  countEmailFiles: (orderNumbers: readonly string[]) => Promise<number>
+  forgetPayments: (paymentIds: readonly string[]) => void
 }
 
 /** Removes all orders that charged nothing, before the shop opens. Throws 'conflict' once a real payment was begun. */
-export const removeTestOrders = (shop: Context): Promise<RemovedOrders> =>
-  shop.database.transaction((tx) => remove(tx, shop))
-
-const ROLL_BACK = new Error('A preview changes nothing')
-
-/** Throws as `removeTestOrders`, which it rolls back. */
-export async function previewTestOrders(shop: Context): Promise<RemovedOrders> {
-  const previewed: RemovedOrders[] = []
-  try {
-    await shop.database.transaction(async (tx) => {
-      previewed.push(await remove(tx, shop))
-      throw ROLL_BACK
-    })
-  } catch (error) {
-    if (error !== ROLL_BACK) throw error
-  }
-  return previewed.at(-1)!
+export async function removeTestOrders(shop: Context & TestFiles, how: DryRun) {
+  const removed = await changeIn(shop.database, how, (tx) => remove(tx, shop))
+  const { orderNumbers, paymentIds } = removed
+  if (how.dryRun) return { ...removed, emailFiles: await shop.countEmailFiles(orderNumbers) }
+  shop.forgetPayments(paymentIds)
+  const emailFiles = await shop.eraseEmailFiles({ mailboxes: [], orderNumbers, accountId: null })
+  return { ...removed, emailFiles }
 }
 
-async function remove(tx: Tx, { timeZone }: Context): Promise<RemovedOrders> {
+async function remove(tx: Tx, { timeZone }: Context) {
   const { orders, paymentIds } = await lockTestOrders(tx)
   const real = await firstRealPayment(tx)
   if (real)

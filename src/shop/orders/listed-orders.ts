@@ -1,7 +1,6 @@
 import { exportedOrders, type ExportedOrder } from '#database/orders/exported-orders.ts'
 import { listedOrders, type OrderFilter } from '#database/orders/listed-orders.ts'
 import { listedReturns } from '#database/orders/listed-returns.ts'
-import { listedPayment, paymentIdOfOrder } from '#database/payments/listed-payments.ts'
 import { timesOf, type Days } from '#domain/days.ts'
 import type { ReturnState } from '#domain/orders/returns/returns.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -25,10 +24,4 @@ export async function listReturns(
 ) {
   const found = await listedReturns(database.db, state, limit + 1)
   return { returns: found.slice(0, limit), hasMore: found.length > limit }
-}
-
-/** Null if the order needed none. */
-export async function paymentOf({ database: { db } }: Pick<Shop, 'database'>, number: string) {
-  const id = await paymentIdOfOrder(db, number)
-  return id === null ? null : listedPayment(db, id)
 }

@@ -1,5 +1,6 @@
 import type { Owner } from '#api/owner/owner.ts'
 import type { DeedInput, DeedName, ownerContract } from '#contract/owner/index.ts'
+import type { TestFiles } from '#shop/opening/remove-test-orders.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { TestShop } from '#test/shop.ts'
 
@@ -8,8 +9,11 @@ type Tryable = { shape: { dryRun: unknown } }
 /** The deeds that have a dry run: all that move money or stock, and others that cannot be undone. */
 export type Moving = { [Name in DeedName]: Contract[Name]['input'] extends Tryable ? Name : never }[DeedName]
 
+/** What a process gives its shop for deeds. */
+export const PARTS = { countEmailFiles: async () => 0, forgetPayments: () => {} } satisfies Partial<TestFiles>
+
 /** A shop with a product, of which a paid order has two units. `settle` waits for what follows a change. */
-export type Ordered = { test: TestShop; owner: Owner<Shop>; number: string; settle: () => Promise<void> }
+export type Ordered = { test: TestShop; owner: Owner<Shop & typeof PARTS>; number: string; settle: () => Promise<void> }
 export type Step = (ordered: Ordered) => Promise<unknown>
 
 /** What must have been done before, and the input. */

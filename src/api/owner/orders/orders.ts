@@ -12,7 +12,8 @@ import { refundOrder, retryRefunds } from '#shop/orders/refund/refund-order.ts'
 import { settleRefunds } from '#shop/orders/refund/settle-refunds.ts'
 import type { FulfillmentShop } from '#shop/orders/change-order.ts'
 import { correctEmail } from '#shop/orders/correct-email.ts'
-import { listOrders, ordersOf, paymentOf } from '#shop/orders/listed-orders.ts'
+import { listOrders, ordersOf } from '#shop/orders/listed-orders.ts'
+import { paymentOf } from '#shop/orders/payment/read-payments.ts'
 import type { Shop } from '#shop/shop.ts'
 
 export const orders = handle(orderDeeds, {

@@ -8,7 +8,7 @@ import type { Shop } from '#shop/shop.ts'
 import { differenceOf, type Difference } from './differences.ts'
 
 /** `reference` is the provider's own, by which a payment that the books lack is found there. */
-export type Reconciled = Difference & {
+type Reconciled = Difference & {
   paymentId: string
   reference: string | null
   isUnknown: boolean

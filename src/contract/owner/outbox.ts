@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import type { Deed } from './deed.ts'
+import { limit } from './shapes.ts'
+
+/** The order that a message is about; null for another, and if the order is gone. */
+const order = z
+  .object({
+    number: z.string(),
+    /** The mailbox of the shopper; null for a message to the owner. */
+    email: z.string().nullable(),
+    createdAt: z.string(),
+  })
+  .nullable()
+export type MessageOrder = NonNullable<z.output<typeof order>>
+
+const openMessage = z.object({
+  id: z.string(),
+  kind: z.string(),
+  payload: z.string(),
+  attempts: z.int(),
+  dueAt: z.string(),
+  /** Null before the first attempt and during each. */
+  lastError: z.string().nullable(),
+  /** When its last attempt failed; null while it is still retried. */
+  failedAt: z.string().nullable(),
+  /** A restore held it at this time; null unless it waits for the owner. */
+  heldAt: z.string().nullable(),
+  order,
+})
+export type OpenMessage = z.output<typeof openMessage>
+
+const heldEmail = z.object({ id: z.string(), payload: z.string(), heldAt: z.string(), order })
+export type HeldEmail = z.output<typeof heldEmail>
+
+const listed = z.object({ limit })
+/** Null names all. */
+const named = z.object({ id: z.string().nullable() })
+const count = z.int()
+
+export const outboxDeeds = {
+  'GET /owner/outbox': {
+    title: 'List the messages that are not done, those that have failed first',
+    who: 'owner',
+    input: listed,
+    output: z.object({ messages: z.array(openMessage), count }),
+    errors: ['invalid'],
+  },
+  'POST /owner/outbox/retries': {
+    title: 'Retry failed messages',
+    who: 'owner',
+    input: named,
+    output: z.object({ count }),
+    errors: ['not_found'],
+  },
+  'DELETE /owner/outbox/{id}': {
+    title: 'Drop a message that was settled in another way',
+    who: 'owner',
+    input: z.object({ id: z.string(), reason: z.string() }),
+    output: z.object({}),
+    errors: ['not_found'],
+  },
+  'GET /owner/outbox/held': {
+    title: 'List the emails that a restore holds',
+    who: 'owner',
+    input: listed,
+    output: z.object({ emails: z.array(heldEmail), count }),
+    errors: ['invalid'],
+  },
+  'POST /owner/outbox/releases': {
+    title: 'Send emails that a restore holds',
+    who: 'owner',
+    input: named,
+    output: z.object({ count }),
+    errors: ['not_found'],
+  },
+} as const satisfies Record<string, Deed>
