@@ -7,13 +7,13 @@ import type { StockChange } from '#domain/catalog/product-patch.ts'
 import type { StockMode } from '#domain/catalog/stock-modes.ts'
 import type { StockSummary } from '#shop/import/compare/compare-with-shop.ts'
 import type { LosingProducts } from '#shop/import/compare/losing-products.ts'
-import type { ImportReport } from '#shop/import/import-products.ts'
-import type { Preview, Summary } from '#shop/import/preview-import.ts'
+import type { Summary } from '#shop/import/preview-import.ts'
+import type { Outcome } from '#contract/owner/imports.ts'
 import { MAX_KEPT_PROBLEMS, type Problems } from '#shop/import/problems.ts'
 import type { FetchedPictures } from '#shop/import/pictures/fetch-pictures.ts'
 
 export function printReport(
-  { created, updated, unchanged, variants, losses, losing, ...report }: ImportReport,
+  { created, updated, unchanged, variants, losses, losing, ...report }: Outcome,
   mode: StockMode = 'keep',
 ): void {
   printProblems(report.warnings)
@@ -130,7 +130,7 @@ function firstDifference(one: string, other: string): number {
 }
 
 export function printPreview(
-  { created, updated, unchanged, bad, missing, problems, warnings, fetched }: Preview,
+  { created, updated, unchanged, skipped: bad, missing = NONE_MISSING, problems, warnings, fetched }: Outcome,
   { skipBad = false, replace = false }: { skipBad?: boolean; replace?: boolean },
 ): void {
   printProblems(warnings)
@@ -149,8 +149,10 @@ export function printPreview(
   )
 }
 
+const NONE_MISSING = { count: 0, first: [] }
+
 const badOf = (count: number, skipBad: boolean): string =>
   `${count} with problems${skipBad ? ', which would be skipped' : ''}`
 
-const slugList = ({ count, first }: Preview['missing']): string =>
+const slugList = ({ count, first }: NonNullable<Outcome['missing']>): string =>
   [...first, ...(count > first.length ? ['…'] : [])].join(', ')

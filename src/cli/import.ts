@@ -1,15 +1,15 @@
 import { printUndone } from '#cli/catalog/undone.ts'
 import { basename } from 'node:path'
+import type { ImportingShop } from '#api/owner/imports.ts'
+import { openOwner } from '#api/owner/owner.ts'
 import { Command, Option } from 'commander'
 import { STOCK_MODES, type StockMode } from '#domain/catalog/stock-modes.ts'
 import { openMedia, pullThrough, type MediaPlace } from '#media/open-media.ts'
 import type { Shop } from '#shop/shop.ts'
 import { makeRoomForImport } from '#shop/opening/remove-demo.ts'
-import { importFile } from '#shop/import/import-products.ts'
 import { BadFile } from '#shop/import/problems.ts'
+import type { Watch } from '#shop/import/preview-import.ts'
 import { createPictureFetcher } from '#shop/import/pictures/picture-fetcher.ts'
-import { previewImport } from '#shop/import/preview-import.ts'
-import { undoImport } from '#shop/import/steps/undo-import.ts'
 import { withGracefulCancel } from './graceful-cancel.ts'
 import {
   printChanges,
@@ -110,24 +110,21 @@ async function openPictures(place: MediaPlace, { database }: Pick<Shop, 'databas
 }
 
 async function importProducts(file: string, flags: Flags, { show, end }: Progress): Promise<void> {
-  const report = await withShopToFill(async (shop, { wasEmpty, ...place }) =>
-    importFile(shop, file, {
-      ...flags,
+  const report = await withShopToFill(async (shop, { wasEmpty, ...place }) => {
+    const importing: ImportingShop = {
+      ...shop,
       ...(await openPictures(place, shop)),
       ...(wasEmpty && { makeRoom: makeRoomForImport }),
-      onProgress: show,
+      watch: { onProgress: show },
       withGracefulCancel: (work) => withGracefulCancel(work, end),
-    }),
-  )
+    }
+    return openOwner(importing)('POST /owner/imports', { file, ...flags })
+  })
   end()
   printReport(report, flags.stock)
 }
 
-async function preview(
-  file: string,
-  { category, skipBad, stock, replace, fetchPictures }: Flags,
-  { show, end }: Progress,
-): Promise<void> {
+async function preview(file: string, flags: Flags, { show, end }: Progress): Promise<void> {
   /** The bar would otherwise be drawn between the lines. */
   const afterBar =
     <T extends unknown[]>(print: (...args: T) => void) =>
@@ -135,31 +132,27 @@ async function preview(
       end()
       print(...args)
     }
+  const watch: Watch = {
+    onProgress: show,
+    onSummary: afterBar((summary) => printSummary(summary, flags.stock)),
+    onProduct: afterBar(printChanges),
+    onKeptStock: afterBar(printKeptStock),
+  }
   const seen = await withShopOrEmpty(
     async (shop, place) =>
-      previewImport(shop, file, {
-        category,
-        ...(fetchPictures && { fetchPictures }),
-        fetcher: (await openPictures(place, shop)).fetcher,
-        ...(stock && { stock }),
-        ...(replace && { replace }),
-        onProgress: show,
-        onSummary: afterBar((summary) => printSummary(summary, stock)),
-        onProduct: afterBar(printChanges),
-        onKeptStock: afterBar(printKeptStock),
-      }),
+      openOwner({ ...shop, ...(await openPictures(place, shop)), watch })('POST /owner/imports', { file, ...flags }),
     (place) => console.error(`There is no shop in ${place} yet: the import would create it.`),
   )
   end()
-  printPreview(seen, { skipBad, replace })
-  if (seen.problems.count > 0 && !skipBad) process.exitCode = 1
+  printPreview(seen, flags)
+  if (seen.problems.count > 0 && !flags.skipBad) process.exitCode = 1
 }
 
 async function undo({ yes }: Flags): Promise<void> {
   const undone = await withShop((shop) =>
     withLateBar('Undoing the import', (onProgress, endBar) =>
       withGracefulCancel(
-        (cancellation) => undoImport(shop, { ...(yes && { yes }), ...cancellation, onProgress }),
+        (cancellation) => openOwner({ ...shop, cancellation, onProgress })('DELETE /owner/imports', { yes }),
         endBar,
       ),
     ),

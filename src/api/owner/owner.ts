@@ -16,6 +16,7 @@ const NOUNS = {
   newsletter: async () => (await import('./customers.ts')).customers,
   payments: async () => (await import('./payments.ts')).payments,
   outbox: async () => (await import('./outbox.ts')).outbox,
+  imports: async () => (await import('./imports.ts')).imports,
   opening: async () => (await import('./opening.ts')).opening,
   reports: async () => (await import('./reports.ts')).reports,
   'packing-slips': async () => (await import('#api/owner/orders/documents.ts')).documents,

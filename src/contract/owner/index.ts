@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from './deed.ts'
 import { customerDeeds } from './customers.ts'
+import { importDeeds } from './imports.ts'
 import { openingDeeds } from './opening.ts'
 import { outboxDeeds } from './outbox.ts'
 import { paymentDeeds } from './payments.ts'
@@ -21,6 +22,7 @@ export const ownerContract = {
   ...paymentDeeds,
   ...outboxDeeds,
   ...openingDeeds,
+  ...importDeeds,
   ...productDeeds,
   ...priceDeeds,
   ...assortmentDeeds,

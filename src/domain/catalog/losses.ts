@@ -12,7 +12,7 @@ export const GUARDED_LOSSES = [
 export type CatalogTotals = Record<(typeof GUARDED_LOSSES)[number], number>
 const MAX_SHARE = 0.1
 
-const LOSSES = [
+export const LOSSES = [
   ...GUARDED_LOSSES,
   'options',
   'SKUs',

@@ -7,6 +7,7 @@ import { databases } from '#test/databases.ts'
 import { MEDIA, mugRow, openFolder, shopifyCsv, type Folder, type ShopifyRow } from '#test/import-files.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
 import { importFile } from './import-products.ts'
+import { noLosses } from '#domain/catalog/losses.ts'
 import { previewImport } from './preview-import.ts'
 
 describe.each(databases)('A preview of an import on %s', (_, open) => {
@@ -41,6 +42,7 @@ describe.each(databases)('A preview of an import on %s', (_, open) => {
       mugRow({ Handle: 'cup', 'Variant SKU': 'cup' }),
       mugRow({ Handle: 'plate', 'Variant SKU': 'plate', 'Variant Price': 'many' }),
     ]
+    const losses = { ...noLosses(), 'counted stocks': 1 }
     expect(await preview(fileOf(rows))).toEqual({
       changed: [
         [
@@ -55,7 +57,14 @@ describe.each(databases)('A preview of an import on %s', (_, open) => {
       created: 1,
       updated: 1,
       unchanged: 1,
-      bad: 1,
+      variants: 3,
+      skipped: 1,
+      unpublished: 0,
+      losses,
+      losing: { count: 1, first: [{ slug: 'lamp', losses }] },
+      stock: { count: 0, before: 0, after: 0, uncounted: 1 },
+      largeLosses: ['1 of 3 counted stocks'],
+      doubleCount: null,
       missing: { count: 1, first: ['vase'] },
       problems: {
         count: 1,

@@ -1,15 +1,15 @@
 import { slugsAfter } from '#database/catalog/product-records.ts'
 import { eachBatch } from '#database/each-batch.ts'
-import type { Written } from '#database/import/write-products.ts'
 import type { Db } from '#database/schema.ts'
 import type { TimeZone } from '#domain/days.ts'
 import { clockOf } from '#shop/clock.ts'
-import type { Losses } from '#domain/catalog/losses.ts'
+import { noLosses, type Losses } from '#domain/catalog/losses.ts'
 import { changesBetween, type FieldChange } from '#domain/catalog/product-input.ts'
 import { applyPatch, type StockChange } from '#domain/catalog/product-patch.ts'
 import { withCatalogFile, type CatalogFile, type ReadOptions } from './catalog-file.ts'
 import {
   countOutcomes,
+  noStocks,
   outcomeAt,
   publishedBySlug,
   type Comparison,
@@ -18,64 +18,68 @@ import {
 } from '#shop/import/compare/compare-with-shop.ts'
 import { findDoubleCount } from '#shop/import/compare/double-count.ts'
 import { findLargeLosses } from '#shop/import/compare/large-losses.ts'
-import type { FetchedPictures } from '#shop/import/pictures/fetch-pictures.ts'
-import type { Problems } from './problems.ts'
+import { noLosingProducts } from '#shop/import/compare/losing-products.ts'
+import type { ImportReport } from './import-products.ts'
 import type { Shop } from '#shop/shop.ts'
 
-export type PreviewOptions = Omit<ReadOptions, 'media'> & {
+/** Is told of what is compared, while it is. */
+export type Watch = Pick<ReadOptions, 'onProgress'> & {
   onSummary?: (summary: Summary) => void
   /** `changes` is null for a new product. */
-  onProduct: (slug: string, changes: FieldChange[] | null) => void
+  onProduct?: (slug: string, changes: FieldChange[] | null) => void
   /** The file has another stock for these, but the shop's is kept. */
   onKeptStock?: (slug: string, changes: StockChange[]) => void
 }
 
-export type Summary = { losses: Losses; largeLosses: string[]; stock: StockSummary; doubleCount: string | null }
+type Reasons = { largeLosses: string[]; doubleCount: string | null }
+export type Summary = Reasons & { losses: Losses; stock: StockSummary }
 
-export type Preview = Written & {
-  /** The file lacks these products of the shop. `first` has slugs. */
-  missing: { count: number; first: string[] }
-  bad: number
-  problems: Problems
-  warnings: Problems
-  fetched?: FetchedPictures
-}
+/** What an import would report, why it would need `yes`, and which products of the shop the file lacks, by their slugs. */
+export type Preview = ImportReport & Reasons & { missing: { count: number; first: string[] } }
 
-/** Compares a file with the shop as `importFile` would. Throws BadFile if the file cannot be read. */
+/** Compares a file with the shop as `importFile` does, and only reads. Throws BadFile if the file cannot be read. */
 export const previewImport = (
   shop: Pick<Shop, 'database' | 'now' | 'timeZone'>,
   file: string,
-  options: PreviewOptions,
+  options: Omit<ReadOptions, 'media'> & Watch,
 ): Promise<Preview> =>
   withCatalogFile(shop.database.db, file, { ...options, media: null, ...clockOf(shop) }, async (catalog) => {
     const { db } = shop.database
     const { comparison, problems, warnings, fetched } = catalog
-    const counts = comparison
+    const compared = comparison
       ? await reportChanges({ db, timeZone: shop.timeZone }, catalog, comparison, options)
       : await reportNew(catalog, options)
-    const bad = catalog.bad.size - catalog.repeats
-    return { ...counts, bad, missing: await missingFrom(catalog, db), problems, warnings, fetched }
+    const skipped = catalog.bad.size - catalog.repeats
+    const missing = await missingFrom(catalog, db)
+    const unpublished = options.replace ? missing.count : 0
+    return { ...compared, skipped, unpublished, missing, problems, warnings, fetched }
   })
 
-async function reportNew({ batches }: CatalogFile, { onProduct }: PreviewOptions): Promise<Written> {
-  let created = 0
+type Compared = Omit<Preview, 'skipped' | 'unpublished' | 'missing' | 'problems' | 'warnings' | 'fetched'>
+
+async function reportNew({ batches }: CatalogFile, { onProduct = () => {} }: Watch): Promise<Compared> {
+  const counts = { created: 0, updated: 0, unchanged: 0, variants: 0 }
   for await (const patches of batches('Comparing'))
-    for (const { slug } of patches) {
+    for (const { slug, variants } of patches) {
       onProduct(slug, null)
-      created += 1
+      counts.created += 1
+      counts.variants += variants.length
     }
-  return { created, updated: 0, unchanged: 0 }
+  return { ...counts, losses: noLosses(), losing: noLosingProducts(), stock: noStocks(), ...NO_REASONS }
 }
+
+const NO_REASONS: Reasons = { largeLosses: [], doubleCount: null }
 
 async function reportChanges(
   { db, timeZone }: { db: Db; timeZone: TimeZone },
   catalog: CatalogFile,
   comparison: Comparison,
-  { onSummary = () => {}, onProduct, onKeptStock = () => {} }: PreviewOptions,
-): Promise<Written> {
-  const { losses, stock } = comparison
+  { onSummary = () => {}, onProduct = () => {}, onKeptStock = () => {} }: Watch,
+): Promise<Compared> {
+  const { losses, losing, stock, variants } = comparison
   const doubleCount = await findDoubleCount({ db, timeZone }, catalog.file, catalog.rules.stock, comparison)
-  onSummary({ losses, stock, largeLosses: await findLargeLosses(db, losses), doubleCount })
+  const reasons = { largeLosses: await findLargeLosses(db, losses), doubleCount }
+  onSummary({ losses, stock, ...reasons })
   const isWanted = (index: number) => ['updated', 'created', 'kept'].includes(outcomeAt(comparison, index))
   for await (const patches of catalog.batches('Comparing', isWanted)) {
     const known = await publishedBySlug(
@@ -93,7 +97,16 @@ async function reportChanges(
     }
   }
   const counted = (...outcomes: Outcome[]) => countOutcomes(comparison, catalog, outcomes)
-  return { created: counted('created'), updated: counted('updated'), unchanged: counted('unchanged', 'kept') }
+  return {
+    created: counted('created'),
+    updated: counted('updated'),
+    unchanged: counted('unchanged', 'kept'),
+    variants,
+    losses,
+    losing,
+    stock,
+    ...reasons,
+  }
 }
 
 const MAX_MISSING_SLUGS = 5

@@ -1,7 +1,7 @@
 import type { Owner } from '#api/owner/owner.ts'
 import type { DeedInput, DeedName, ownerContract } from '#contract/owner/index.ts'
-import type { TestFiles } from '#shop/opening/remove-test-orders.ts'
 import type { Shop } from '#shop/shop.ts'
+import { MEDIA, type Folder } from '#test/import-files.ts'
 import type { TestShop } from '#test/shop.ts'
 
 type Contract = typeof ownerContract
@@ -10,13 +10,23 @@ type Tryable = { shape: { dryRun: unknown } }
 export type Moving = { [Name in DeedName]: Contract[Name]['input'] extends Tryable ? Name : never }[DeedName]
 
 /** What a process gives its shop for deeds. */
-export const PARTS = { countEmailFiles: async () => 0, forgetPayments: () => {} } satisfies Partial<TestFiles>
+export const PARTS = { countEmailFiles: async () => 0, forgetPayments: () => {}, media: MEDIA }
 
 /** A shop with a product, of which a paid order has two units. `settle` waits for what follows a change. */
-export type Ordered = { test: TestShop; owner: Owner<Shop & typeof PARTS>; number: string; settle: () => Promise<void> }
+export type Ordered = {
+  test: TestShop
+  owner: Owner<Shop & typeof PARTS>
+  number: string
+  folder: Folder
+  settle: () => Promise<void>
+}
 export type Step = (ordered: Ordered) => Promise<unknown>
 
 /** What must have been done before, and the input. */
 export type MovingDeeds<Name extends Moving = Moving> = {
-  [N in Name]: { before?: Step[]; input: (ordered: Ordered) => Omit<DeedInput<N>, 'dryRun'> }
+  [N in Name]: {
+    before?: Step[]
+    /** Members that only a dry run tells. */ onlyTried?: string[]
+    input: (ordered: Ordered) => Omit<DeedInput<N>, 'dryRun'>
+  }
 }

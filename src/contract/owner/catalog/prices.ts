@@ -20,7 +20,7 @@ const changedPrices = z.object({
 })
 
 /** `kept` is what was changed since and stays. */
-const restored = z.object({
+export const restored = z.object({
   restored: z.int(),
   unpublished: z.int(),
   kept: z

@@ -14,11 +14,12 @@ import type { ImportContext } from './run-step.ts'
 import { runInSteps, type Cancellation } from './run-in-steps.ts'
 import { restoreProducts, type Restored } from './restore-products.ts'
 
-type UndoOptions = Cancellation & {
-  /** It also removes new products that were changed since. */
-  yes?: true
-  onProgress?: (done: number) => void
-}
+type UndoOptions = DryRun &
+  Cancellation & {
+    /** It also removes new products that were changed since. */
+    yes?: boolean | undefined
+    onProgress?: (done: number) => void
+  }
 
 const MAX_NAMED = 5
 
@@ -34,12 +35,11 @@ export const undoImport = (context: ImportContext, { yes, ...options }: UndoOpti
     },
   })
 
-type ChangeOptions = DryRun &
-  Omit<UndoOptions, 'yes'> & {
-    check?: (entry: JournalEntry) => Promise<void>
-    /** It runs in the last transaction. */
-    complete?: (tx: Tx, undone: JournalEntry) => Promise<void>
-  }
+type ChangeOptions = Omit<UndoOptions, 'yes'> & {
+  check?: (entry: JournalEntry) => Promise<void>
+  /** It runs in the last transaction. */
+  complete?: (tx: Tx, undone: JournalEntry) => Promise<void>
+}
 
 const NONE: Record<ChangeKind, string> = {
   import: 'There is no import to undo.',

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { LOSSES } from '#domain/catalog/losses.ts'
+import { STOCK_MODES } from '#domain/catalog/stock-modes.ts'
+import { restored } from '#contract/owner/catalog/prices.ts'
+import type { Deed } from './deed.ts'
+import { dryRun } from './shapes.ts'
+
+/** Only the first of many are named. */
+const problems = z.object({
+  count: z.int(),
+  first: z.array(z.object({ where: z.string(), reason: z.string() })),
+})
+const losses = z.record(z.enum(LOSSES), z.int())
+const flag = z.boolean().optional()
+
+const outcome = z.object({
+  created: z.int(),
+  updated: z.int(),
+  unchanged: z.int(),
+  variants: z.int(),
+  /** Products with problems, which are left out. */
+  skipped: z.int(),
+  /** Products that are not in the file, and are removed. */
+  unpublished: z.int(),
+  problems,
+  warnings: problems,
+  losses,
+  losing: z.object({ count: z.int(), first: z.array(z.object({ slug: z.string(), losses })) }),
+  /** The variants that the file counts, and of those the sums; `uncounted` are those that the shop counts alone. */
+  stock: z.object({ count: z.int(), before: z.int(), after: z.int(), uncounted: z.int() }),
+  /** Pictures at addresses. */
+  fetched: z.object({ fetched: z.int(), known: z.int(), pending: z.int(), failed: problems }).optional(),
+  /** Only a dry run tells what is not in the file, and why an import needs `yes`. */
+  missing: z.object({ count: z.int(), first: z.array(z.string()) }).optional(),
+  largeLosses: z.array(z.string()).optional(),
+  doubleCount: z.string().nullable().optional(),
+})
+export type Outcome = z.output<typeof outcome>
+
+export const importDeeds = {
+  'POST /owner/imports': {
+    title: 'Import products from a file',
+    who: 'owner',
+    moves: ['stock'],
+    undo: 'DELETE /owner/imports',
+    input: z.object({
+      file: z.string(),
+      /** That of new products, and of those whose cell is empty. */
+      category: z.string().optional(),
+      stock: z.enum(STOCK_MODES).optional(),
+      skipBad: flag,
+      /** Removes the products that are not in the file. */
+      replace: flag,
+      fetchPictures: flag,
+      /** Removes more than a tenth of something, or counts the stock of a file twice. */
+      yes: flag,
+      dryRun,
+    }),
+    output: outcome,
+    errors: ['invalid', 'conflict'],
+  },
+  'DELETE /owner/imports': {
+    title: 'Put back what the last import has changed, but for what was changed since',
+    who: 'owner',
+    moves: ['stock'],
+    /** With `yes` it also removes new products that were changed since. */
+    input: z.object({ yes: flag, dryRun }),
+    output: restored,
+    errors: ['conflict'],
+  },
+} as const satisfies Record<string, Deed>
