@@ -11,6 +11,7 @@ import { MOVING_CUSTOMERS } from '#test/owner/moving-customers.ts'
 import { MOVING_ASSORTMENTS } from '#test/owner/moving-assortments.ts'
 import { MOVING_CATALOG } from '#test/owner/moving-catalog.ts'
 import { MOVING_IMPORTS } from '#test/owner/moving-imports.ts'
+import { MOVING_PAGES } from '#test/owner/moving-pages.ts'
 import { MOVING_PAYMENTS } from '#test/owner/moving-payments.ts'
 import { MOVING_ORDERS, NO_CARRIAGE, ship } from '#test/owner/moving-orders.ts'
 import { openOwner } from './owner.ts'
@@ -39,6 +40,7 @@ const MOVING: MovingDeeds = {
   ...MOVING_IMPORTS,
   ...MOVING_CATALOG,
   ...MOVING_ASSORTMENTS,
+  ...MOVING_PAGES,
 }
 
 describe.each(databases)('A deed of the owner on %s', (_, open) => {

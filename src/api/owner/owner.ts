@@ -30,6 +30,11 @@ const NOUNS = {
   assortments: async () => (await import('#api/owner/assortment/assortments.ts')).assortments,
   categories: async () => (await import('#api/owner/assortment/assortments.ts')).assortments,
   collections: async () => (await import('#api/owner/assortment/assortments.ts')).assortments,
+  settings: async () => (await import('#api/owner/settings/settings.ts')).settings,
+  'shipping-options': async () => (await import('#api/owner/settings/settings.ts')).settings,
+  synonyms: async () => (await import('#api/owner/settings/settings.ts')).settings,
+  pages: async () => (await import('#api/owner/settings/pages.ts')).pages,
+  redirects: async () => (await import('#api/owner/settings/pages.ts')).pages,
 } satisfies { [N in Noun]: () => Promise<Handled<DeedsOf<N>>> }
 
 type Loaded<N extends Noun> = Awaited<ReturnType<(typeof NOUNS)[N]>>

@@ -1,17 +1,16 @@
 import { resolve } from 'node:path'
 import { Command } from 'commander'
 import { textOfFile } from '#database/input-file.ts'
-import { notFound } from '#domain/errors.ts'
+import type { DeedInput, DeedOutput } from '#contract/owner/index.ts'
 import { INFORMATION, INFORMATION_NAMES, isShipped } from '#domain/information.ts'
 import { FACT_NAMES, factsIn } from '#domain/pages/facts.ts'
 import { datedText, isShownOn } from '#domain/pages/journal.ts'
 import { MAX_PAGE_LENGTH, pagePath } from '#domain/pages/page.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { shopDay } from '#shop/clock.ts'
-import { listPages, pageText, removePage, setPage, undoPage, type ChangedPage } from '#shop/pages/pages.ts'
 import { readReturnAddress, readSeller } from '#server/config.ts'
 import { tableOf } from './table.ts'
-import { withShop } from '#cli/with-shop.ts'
+import { doDeed, withShop } from '#cli/with-shop.ts'
 import { changes, reads } from '#cli/effects.ts'
 
 const EXPLANATION = `
@@ -66,19 +65,19 @@ pagesCommand
   .description('Remove a page of your own. One that the shop ships with shows its own text again.')
   .argument(...NAME)
   .option(...DRY_RUN)
-  .action(changes((slug: string, mode: Mode) => change(slug, mode, removePage)))
+  .action(changes((slug: string, { dryRun }: Mode) => change('DELETE /owner/pages/{slug}', { slug, dryRun })))
 
 pagesCommand
   .command('undo')
   .description('Return to the version of a page before the last change.')
   .argument(...NAME)
   .option(...DRY_RUN)
-  .action(changes((slug: string, mode: Mode) => change(slug, mode, undoPage)))
+  .action(changes((slug: string, { dryRun }: Mode) => change('DELETE /owner/pages/{slug}/versions', { slug, dryRun })))
 
 type Mode = { dryRun?: true }
 
 async function list({ json }: { json?: true } = {}): Promise<void> {
-  const own = await withShop(listPages)
+  const { pages: own } = await doDeed('GET /owner/pages', {})
   const shipped = INFORMATION_NAMES.filter((name) => own.every(({ slug }) => slug !== name))
   const pages = [
     ...own.map(({ slug, title }) => ({ page: slug, path: pagePath(slug), title, isOwn: true })),
@@ -95,16 +94,15 @@ async function list({ json }: { json?: true } = {}): Promise<void> {
 }
 
 async function show(slug: string): Promise<void> {
-  const page = await withShop((shop) => pageText(shop, slug))
-  if (!page) throw notFound(`${slug} is not a page of your own. All of them: npx shop pages`)
+  const page = await doDeed('GET /owner/pages/{slug}', { slug })
   console.log(`# ${page.title}\n\n${page.body}`)
 }
 
-async function set(slug: string, name: string, mode: Mode): Promise<void> {
+async function set(slug: string, name: string, { dryRun }: Mode): Promise<void> {
   const file = resolve(name)
   // A character of UTF-8 has at most four bytes.
   const markdown = textOfFile(file, 4 * MAX_PAGE_LENGTH, `${name} is longer than ${MAX_PAGE_LENGTH} characters.`)
-  await change(slug, mode, (shop) => setPage(shop, slug, markdown, mode))
+  await change('PUT /owner/pages/{slug}', { slug, markdown, dryRun })
   for (const fact of factsIn(markdown)) {
     const setting = settingLacking(fact)
     if (setting) console.error(`{{${fact}}} is empty until ${setting} is set.`)
@@ -120,18 +118,20 @@ function settingLacking(fact: string): string | null {
   return null
 }
 
-type Edit = (shop: Parameters<typeof undoPage>[0], slug: string, mode: Mode) => Promise<ChangedPage>
+type Change = 'PUT /owner/pages/{slug}' | 'DELETE /owner/pages/{slug}' | 'DELETE /owner/pages/{slug}/versions'
+type ChangedPage = DeedOutput<Change>
 
-async function change(slug: string, mode: Mode, edit: Edit): Promise<void> {
+async function change<Name extends Change>(name: Name, input: DeedInput<Name>): Promise<void> {
+  const { slug, dryRun } = input
   const [{ before, after, notes }, today] = await withShop(
-    async (shop) => [await edit(shop, slug, mode), shopDay(shop)] as const,
+    async ({ owner, ...shop }) => [await owner(name, input), shopDay(shop)] as const,
   )
   const shownFrom = after && !isShownOn(after, today) ? ` from ${datedText(after)!.date} on` : ''
   const textOf = (page: ChangedPage['after']): string =>
     page ? `"${plainLine(page.title)}"` : isShipped(slug) ? 'as shipped' : 'none'
   const isSame = before?.title === after?.title && before?.body === after?.body
   console.log(isSame ? `${slug}: nothing has changed.` : `${slug}: ${textOf(before)} → ${textOf(after)}`)
-  if (mode.dryRun) console.log('Nothing was changed.')
+  if (dryRun) console.log('Nothing was changed.')
   else if (after) console.log(`It is shown at ${pagePath(slug)}${shownFrom}.`)
   for (const note of notes) console.error(note)
 }

@@ -4,17 +4,8 @@ import { counted } from '#domain/counts.ts'
 import { invalid } from '#domain/errors.ts'
 import { csvRow } from '#domain/formula-cells.ts'
 import { plainLine } from '#domain/plain-text.ts'
-import { readRedirect, type Redirect } from '#domain/redirects.ts'
-import { readRedirectFile } from '#shop/redirects/redirect-file.ts'
-import {
-  addRedirects,
-  listRedirects,
-  missingAddresses,
-  removeRedirect,
-  type SavedRedirects,
-} from '#shop/redirects/redirects.ts'
-import { readSitemap } from '#shop/redirects/sitemap.ts'
-import { withShop } from '#cli/with-shop.ts'
+import type { Redirect } from '#domain/redirects.ts'
+import { doDeed } from '#cli/with-shop.ts'
 import { changes, reads } from '#cli/effects.ts'
 import { daysOption } from '#cli/reports/days.ts'
 import { tableOf } from './table.ts'
@@ -85,7 +76,7 @@ redirectsCommand
 type Options = { dryRun?: true }
 
 async function list({ json, csv }: { json?: true; csv?: true } = {}): Promise<void> {
-  const redirects = await withShop(listRedirects)
+  const { redirects } = await doDeed('GET /owner/redirects', {})
   if (csv) console.log(csvRow(['Redirect from', 'Redirect to']))
   for (const redirect of redirects)
     console.log(
@@ -96,29 +87,31 @@ async function list({ json, csv }: { json?: true; csv?: true } = {}): Promise<vo
 
 const textOf = ({ path, target }: Redirect): string => plainLine(`${path} → ${target ?? 'gone'}`)
 
-async function add(address: string, target: string | null, { dryRun }: Options): Promise<void> {
-  const { redirect, unchanged, notes } = await withShop(async (shop) => {
-    const redirect = readRedirect(address, target, shop.url)
-    if (typeof redirect === 'string') throw invalid(`${redirect}.`)
-    return { redirect, ...(await addRedirects(shop, [redirect], { dryRun: dryRun === true })) }
-  })
+async function add(path: string, target: string | null, { dryRun }: Options): Promise<void> {
+  const { redirect, unchanged, notes } = await doDeed('POST /owner/redirects', { path, target, dryRun })
   console.log(unchanged === 0 ? textOf(redirect) : `${textOf(redirect)}: nothing has changed.`)
   if (dryRun) console.log('Nothing was changed.')
   printFirst(notes)
 }
 
-async function remove(address: string): Promise<void> {
-  await withShop((shop) => removeRedirect(shop, address))
-  console.log(plainLine(`${address} is no longer redirected.`))
+async function remove(path: string): Promise<void> {
+  await doDeed('DELETE /owner/redirects/{path}', { path })
+  console.log(plainLine(`${path} is no longer redirected.`))
 }
 
 const MAX_LISTED = 20
 
 async function importFrom(name: string, { dryRun }: Options): Promise<void> {
-  const file = resolve(name)
-  const { added, changed, unchanged, notes } = await withShop((shop) =>
-    /\.xml(\.gz)?$/i.test(name) ? importSitemap(shop, file, dryRun === true) : importCsv(shop, file, dryRun === true),
-  )
+  const imported = await doDeed('POST /owner/redirects/imports', { file: resolve(name), dryRun })
+  const { added, changed, unchanged, notes, found, unknown, problems } = imported
+  for (const { where, reason } of problems.first) console.error(plainLine(`${where}: ${reason}`))
+  if (problems.count > 0) throw invalid(`Nothing was changed: fix ${counted(problems.count, 'row')} first.`)
+  for (const redirect of dryRun ? found : []) console.log(textOf(redirect))
+  printFirst(unknown.map((path) => `${path}: nothing here has such an address`))
+  if (unknown.length > 0)
+    console.error(
+      `Addresses of the sitemap that lead nowhere yet: ${unknown.length}. Lead them on: npx shop redirects add`,
+    )
   console.log(`Redirects: ${added} new, ${changed} changed, ${unchanged} as before.`)
   if (dryRun) console.log('Nothing was changed.')
   printFirst(notes)
@@ -129,28 +122,8 @@ function printFirst(notes: readonly string[]): void {
   if (notes.length > MAX_LISTED) console.error(`… and ${notes.length - MAX_LISTED} more`)
 }
 
-type Stored = Parameters<typeof addRedirects>[0] & { url: string }
-
-async function importCsv(shop: Stored, file: string, dryRun: boolean): Promise<SavedRedirects> {
-  const { redirects, problems } = await readRedirectFile(file, shop.url)
-  for (const { where, reason } of problems.first) console.error(plainLine(`${where}: ${reason}`))
-  if (problems.count > 0) throw invalid(`Nothing was changed: fix ${counted(problems.count, 'row')} first.`)
-  return addRedirects(shop, redirects, { dryRun })
-}
-
-async function importSitemap(shop: Stored, file: string, dryRun: boolean): Promise<SavedRedirects> {
-  const { redirects, unknown } = await readSitemap(shop, file)
-  for (const redirect of redirects.slice(0, dryRun ? Infinity : 0)) console.log(textOf(redirect))
-  printFirst(unknown.map((path) => `${path}: nothing here has such an address`))
-  if (unknown.length > 0)
-    console.error(
-      `Addresses of the sitemap that lead nowhere yet: ${unknown.length}. Lead them on: npx shop redirects add`,
-    )
-  return addRedirects(shop, redirects, { dryRun })
-}
-
 async function missing({ days, json }: { days: number; json?: true }): Promise<void> {
-  const lines = await withShop((shop) => missingAddresses(shop, days))
+  const { addresses: lines } = await doDeed('GET /owner/redirects/missing', { days })
   if (json) return lines.forEach((line) => console.log(JSON.stringify({ address: line.text, count: line.count })))
   const rows = lines.map(({ text, count }) => [String(count), text || '(address not kept)'])
   for (const line of tableOf([['TIMES', 'ADDRESS'], ...rows], process.stdout.columns)) console.log(line)

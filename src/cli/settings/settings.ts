@@ -1,7 +1,9 @@
 import { Command } from 'commander'
 import { readRates } from '#server/config.ts'
-import { RATE_SETTINGS, type RateSource } from '#domain/cart/rates.ts'
-import { listRates, setRate, type SettledRate } from '#shop/cart/edit-rates.ts'
+import { openOwner, type Owner } from '#api/owner/owner.ts'
+import type { RatedShop } from '#api/owner/settings/settings.ts'
+import type { DeedOutput } from '#contract/owner/index.ts'
+import { RATE_SETTINGS, type RateSetting, type RateSource } from '#domain/cart/rates.ts'
 import { withShop } from '#cli/with-shop.ts'
 import { tableOf } from './table.ts'
 import { changes, reads } from '#cli/effects.ts'
@@ -37,27 +39,33 @@ settingsCommand
   .argument('<name>', NAME)
   .action(changes((name: string) => set(name, null)))
 
+type Setting = DeedOutput<'GET /owner/settings'>['settings'][number]
+
+/** The shop with what the environment says. */
+const withSettings = <T>(work: (owner: Owner<RatedShop>) => Promise<T>): Promise<T> =>
+  withShop((shop) => work(openOwner({ ...shop, settings: { rates: readRates(process.env) } })))
+
 async function list(): Promise<void> {
-  const environment = readRates(process.env)
-  const rates = await withShop(({ database }) => listRates({ database, environment }))
-  const rows = rates.map((rate) => [rate.setting.name, valueOf(rate), originOf(rate)])
+  const { settings } = await withSettings((owner) => owner('GET /owner/settings', {}))
+  const rows = settings.map((one) => [one.name, valueOf(one), originOf(one)])
   for (const line of tableOf([['SETTING', 'VALUE', 'FROM'], ...rows], process.stdout.columns)) console.log(line)
 }
 
-async function set(name: string, text: string | null): Promise<void> {
-  const environment = readRates(process.env)
-  const { before, after } = await withShop(({ database }) => setRate({ database, environment }, name, text))
-  const origin = text === null ? ` (from ${originOf(after)})` : ''
+async function set(name: string, value: string | null): Promise<void> {
+  const { before, after } = await withSettings((owner) => owner('PUT /owner/settings/{name}', { name, value }))
+  const origin = value === null ? ` (from ${originOf(after)})` : ''
   console.log(`${name}: ${valueOf(before)} → ${valueOf(after)}${origin}`)
 }
 
-const valueOf = ({ setting, value }: SettledRate): string => setting.format(value)
+const settingOf = ({ name }: Setting): RateSetting => RATE_SETTINGS.find((one) => one.name === name)!
 
-function originOf({ setting, source }: SettledRate): string {
+const valueOf = (one: Setting): string => settingOf(one).format(one.value)
+
+function originOf(one: Setting): string {
   const origins: Record<RateSource, string> = {
     command: 'npx shop settings set',
-    environment: setting.variable,
+    environment: settingOf(one).variable,
     default: 'the default',
   }
-  return origins[source]
+  return origins[one.source]
 }

@@ -4,9 +4,8 @@ import type { ShippingOption } from '#domain/checkout/shipping.ts'
 import type { ShippingTexts } from '#domain/checkout/shipping-changes.ts'
 import { formatCents } from '#domain/money.ts'
 import { plainLine } from '#domain/plain-text.ts'
-import { shippingOptions } from '#shop/checkout/shipping.ts'
-import { addOption, removeOption, setOption, type ChangedOptions } from '#shop/checkout/edit-shipping.ts'
-import { withShop } from '#cli/with-shop.ts'
+import type { DeedOutput } from '#contract/owner/index.ts'
+import { doDeed } from '#cli/with-shop.ts'
 import { tableOf } from './table.ts'
 import { changes, reads } from '#cli/effects.ts'
 
@@ -48,7 +47,7 @@ const withTexts = (command: Command, required: boolean): Command =>
 withTexts(shippingCommand.command('add'), true)
   .description('Add an option.')
   .argument('<id>', 'lower-case letters, digits and dashes, such as next-day')
-  .action(changes((id: string, texts: ShippingTexts) => change(id, (shop) => addOption(shop, id, texts))))
+  .action(changes(add))
 
 withTexts(shippingCommand.command('set'), false)
   .description('Change an option.')
@@ -59,26 +58,34 @@ shippingCommand
   .command('remove')
   .description('Remove an option. Orders keep it.')
   .argument('<id>', 'the id, as in the list')
-  .action(changes((id: string) => change(id, (shop) => removeOption(shop, id))))
+  .action(changes(remove))
 
 async function list(): Promise<void> {
-  const options = await withShop(shippingOptions)
+  const { options } = await doDeed('GET /owner/shipping-options', {})
   const columns = COLUMNS.filter(({ title }) => title !== 'pickup' || options.some(isPickup))
   const rows = options.map((option) => [option.id, ...columns.map(({ text }) => text(option))])
   const titles = ['ID', ...columns.map(({ title }) => title.toUpperCase())]
   for (const line of tableOf([titles, ...rows], process.stdout.columns)) console.log(line)
 }
 
+async function add(id: string, texts: ShippingTexts): Promise<void> {
+  print(id, await doDeed('POST /owner/shipping-options', { ...texts, id }))
+}
+
+async function remove(id: string): Promise<void> {
+  print(id, await doDeed('DELETE /owner/shipping-options/{id}', { id }))
+}
+
 async function set(id: string, texts: ShippingTexts, command: Command): Promise<void> {
   if (Object.keys(texts).length === 0)
     command.error(`Say what to change, such as --price. See: npx shop shipping set --help`)
-  await change(id, (shop) => setOption(shop, id, texts))
+  print(id, await doDeed('PUT /owner/shipping-options/{id}', { ...texts, id }))
 }
 
-type Editing = Parameters<typeof addOption>[0]
+type ChangedOptions = DeedOutput<'PUT /owner/shipping-options/{id}'>
 
-async function change(id: string, edit: (shop: Editing) => Promise<ChangedOptions>): Promise<void> {
-  const lines = differencesOf(id, await withShop(edit))
+function print(id: string, changed: ChangedOptions): void {
+  const lines = differencesOf(id, changed)
   for (const line of lines) console.log(`${id}: ${line}`)
   if (lines.length === 0) console.log(`${id}: nothing has changed.`)
 }

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path'
 import { Command } from 'commander'
-import { importSynonyms, synonymsText } from '#shop/search/owner-synonyms.ts'
-import { withShop } from '#cli/with-shop.ts'
+import { doDeed } from '#cli/with-shop.ts'
 import { changes, reads } from '#cli/effects.ts'
 
 const EXPLANATION = `
@@ -24,11 +23,11 @@ synonymsCommand
   .action(changes(importFrom))
 
 async function show(): Promise<void> {
-  process.stdout.write(await withShop(({ database }) => synonymsText(database.db)))
+  process.stdout.write((await doDeed('GET /owner/synonyms', {})).text)
 }
 
 async function importFrom(name: string): Promise<void> {
-  const { before, after, lonely, mappings } = await withShop((shop) => importSynonyms(shop, resolve(name)))
+  const { before, after, lonely, mappings } = await doDeed('PUT /owner/synonyms', { file: resolve(name) })
   console.log(`Groups of synonyms: ${before} → ${after}.`)
   if (mappings > 0) console.log(`Lines with =>, which hold in both directions here: ${mappings}.`)
   if (lonely > 0) console.log(`Lines with a single name, which do nothing: ${lonely}.`)

@@ -11,6 +11,8 @@ import { productDeeds } from '#contract/owner/catalog/products.ts'
 import { documentDeeds } from '#contract/owner/orders/documents.ts'
 import { orderDeeds } from '#contract/owner/orders/orders.ts'
 import { returnDeeds } from '#contract/owner/orders/returns.ts'
+import { pageDeeds } from '#contract/owner/settings/pages.ts'
+import { settingDeeds } from '#contract/owner/settings/settings.ts'
 
 /** Everything that people of the shop can do, by a method and a path. */
 export const ownerContract = {
@@ -26,6 +28,8 @@ export const ownerContract = {
   ...productDeeds,
   ...priceDeeds,
   ...assortmentDeeds,
+  ...settingDeeds,
+  ...pageDeeds,
 }
 type OwnerContract = typeof ownerContract
 export type DeedName = keyof OwnerContract

@@ -8,6 +8,9 @@ export const day = z.string().refine(isDay, 'It is a day like 2026-01-31.')
 /** Days of the shop; both belong to the range. */
 export const days = z.object({ since: day.optional(), until: day.optional() })
 
+/** The path of a file on the machine that does the deed. */
+export const file = z.string()
+
 export const limit = z.int().min(1).max(10_000)
 
 /** Rows that are read and checked one after the other, so that none waits for the last. */

@@ -11,6 +11,7 @@ import { factsOf } from '#domain/pages/facts.ts'
 import { datedText, isEntry, isShownOn, JOURNAL } from '#domain/pages/journal.ts'
 import { pagePath, readPage, withFacts, type PageText } from '#domain/pages/page.ts'
 import { isoTime, shopDay } from '#shop/clock.ts'
+import { changeIn, type DryRun } from '#shop/dry-run.ts'
 import type { Settings, Shop } from '#shop/shop.ts'
 import { linkProblems } from './link-problems.ts'
 import { emptyPromises, rejectBrokenPromise } from './free-shipping-fact.ts'
@@ -18,7 +19,6 @@ import { shownNames, shownPages } from './shown-pages.ts'
 
 type Stored = Pick<Shop, 'database'>
 type Dated = Stored & Pick<Shop, 'now' | 'timeZone'>
-type Mode = { dryRun?: boolean | undefined }
 
 /** What is shown today. */
 export const listShown = (shop: Dated): Promise<PageText[]> => shownPages(shop.database.db, shopDay(shop))
@@ -26,10 +26,19 @@ export const listShown = (shop: Dated): Promise<PageText[]> => shownPages(shop.d
 export const listPages = ({ database }: Stored): Promise<PageText[]> => writtenPages(database.db)
 
 /** The owner's Markdown, or null if the page is as the shop ships it, or is not there. */
-export async function pageText({ database }: Stored, slug: string): Promise<PageText | null> {
+async function pageText({ database }: Stored, slug: string): Promise<PageText | null> {
   const page = await currentPage(database.db, slug)
   return page?.body ? page : null
 }
+
+/** Throws 'not_found' if the owner has not written it. */
+export async function ownPage(shop: Stored, slug: string): Promise<PageText> {
+  const page = await pageText(shop, slug)
+  if (!page) throw notOwn(slug)
+  return page
+}
+
+const notOwn = (slug: string) => notFound(`${slug} is not a page of your own. All of them: npx shop pages`)
 
 /** `date` is of an entry of the journal. */
 export type ShownPage = { title: string; html: string; description: string; date?: string }
@@ -61,7 +70,7 @@ export async function shownText(shop: Stored & FactShop, markdown: string): Prom
 export type ChangedPage = { before: PageText | null; after: PageText | null; notes: string[] }
 
 /** Shows a page in the owner's words. Running nodes show it within a second. Throws ShopError. */
-export async function setPage(shop: Dated, slug: string, markdown: string, mode: Mode = {}): Promise<ChangedPage> {
+export async function setPage(shop: Dated, slug: string, markdown: string, mode: DryRun = {}): Promise<ChangedPage> {
   const page = readPage(slug, markdown)
   const { leftOutProblems } = await import('./page-html.ts')
   const leftOut = leftOutProblems(page.body)
@@ -85,16 +94,16 @@ export async function unknownPictures(tx: Tx, markdown: string): Promise<string[
 }
 
 /** Throws 'not_found' if the owner has not written it. */
-export function removePage(shop: Dated, slug: string, mode: Mode = {}): Promise<ChangedPage> {
+export function removePage(shop: Dated, slug: string, mode: DryRun = {}): Promise<ChangedPage> {
   return change(shop, slug, mode, async (tx, before) => {
-    if (!before?.body) throw notFound(`${slug} is not a page of your own. All of them: npx shop pages`)
+    if (!before?.body) throw notOwn(slug)
     await insertPage(tx, { slug, title: before.title, body: '' }, before, isoTime(shop))
     return null
   })
 }
 
 /** Returns to the version before. Throws 'not_found' if there has been none. */
-export function undoPage(shop: Dated, slug: string, mode: Mode = {}): Promise<ChangedPage> {
+export function undoPage(shop: Dated, slug: string, mode: DryRun = {}): Promise<ChangedPage> {
   return change(shop, slug, mode, async (tx, current) => {
     if (!current) throw notFound(`Nothing of ${slug} is to be undone.`)
     await setPublished(tx, current.id, 0)
@@ -119,31 +128,22 @@ async function deadLinks(tx: Tx, { slug, body }: PageText, today: string): Promi
   return linkProblems(tx, targetsAmong(pathsIn(body).map((to) => ({ member, to }))), today)
 }
 
-class DryRun extends Error {}
-
 type Current = Awaited<ReturnType<typeof currentPage>>
 
-async function change(
+const change = (
   shop: Dated,
   slug: string,
-  { dryRun }: Mode,
+  mode: DryRun,
   edit: (tx: Tx, before: Current) => Promise<PageText | null>,
-): Promise<ChangedPage> {
-  let changed: ChangedPage | undefined
-  await shop.database
-    .transaction(async (tx) => {
-      await lockCatalog(tx)
-      const before = await currentPage(tx, slug)
-      const after = await edit(tx, before)
-      await rejectBrokenPromise(tx)
-      const today = shopDay(shop)
-      if (!after || !isShownOn(after, today)) await rejectLinked(tx, slug, today)
-      changed = { before: before?.body ? before : null, after, notes: after ? await deadLinks(tx, after, today) : [] }
-      if (dryRun) throw new DryRun()
-      await raiseCatalogVersion(tx)
-    })
-    .catch((error: unknown) => {
-      if (!(error instanceof DryRun)) throw error
-    })
-  return changed!
-}
+): Promise<ChangedPage> =>
+  changeIn(shop.database, mode, async (tx) => {
+    await lockCatalog(tx)
+    const before = await currentPage(tx, slug)
+    const after = await edit(tx, before)
+    await rejectBrokenPromise(tx)
+    const today = shopDay(shop)
+    if (!after || !isShownOn(after, today)) await rejectLinked(tx, slug, today)
+    const notes = after ? await deadLinks(tx, after, today) : []
+    await raiseCatalogVersion(tx)
+    return { before: before?.body ? before : null, after, notes }
+  })

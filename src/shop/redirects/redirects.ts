@@ -3,8 +3,9 @@ import { allRedirects, deleteRedirect, findRedirect, saveRedirects } from '#data
 import { lostDemandSince } from '#database/search/lost-demand.ts'
 import { formatCount } from '#domain/counts.ts'
 import { invalid, notFound } from '#domain/errors.ts'
-import { redirectLoops, redirectPath, type Redirect } from '#domain/redirects.ts'
+import { readRedirect, redirectLoops, redirectPath, type Redirect } from '#domain/redirects.ts'
 import { shopDay } from '#shop/clock.ts'
+import { changeIn, type DryRun } from '#shop/dry-run.ts'
 import type { Shop } from '#shop/shop.ts'
 import { deadEnds, type GivenRedirect } from './dead-ends.ts'
 
@@ -24,13 +25,27 @@ export const listRedirects = ({ database }: Stored): Promise<Redirect[]> => allR
 /** `notes`: a sentence for each that leads to nothing of the shop. */
 export type SavedRedirects = { added: number; changed: number; unchanged: number; notes: string[] }
 
-/** Saves all or none. Throws ShopError if one of them would lead back to itself. `dryRun`: saves nothing. */
-export async function addRedirects(
-  shop: Pick<Shop, 'database' | 'now' | 'timeZone'>,
+export type RedirectShop = Pick<Shop, 'database' | 'now' | 'timeZone'> & { url: string }
+
+/** Leads an address to another one; to null if what was there is gone. Throws ShopError. */
+export async function addRedirect(
+  shop: RedirectShop,
+  address: string,
+  target: string | null,
+  mode: DryRun,
+): Promise<SavedRedirects & { redirect: Redirect }> {
+  const redirect = readRedirect(address, target, shop.url)
+  if (typeof redirect === 'string') throw invalid(`${redirect}.`)
+  return { redirect, ...(await addRedirects(shop, [redirect], mode)) }
+}
+
+/** Saves all or none. Throws ShopError if one of them would lead back to itself. */
+export function addRedirects(
+  shop: Omit<RedirectShop, 'url'>,
   redirects: readonly GivenRedirect[],
-  { dryRun = false } = {},
+  mode: DryRun = {},
 ): Promise<SavedRedirects> {
-  return shop.database.transaction(async (tx) => {
+  return changeIn(shop.database, mode, async (tx) => {
     // Two commands at once could close a loop together.
     await lockCatalog(tx)
     const before = new Map((await allRedirects(tx)).map(({ path, target }) => [path, target]))
@@ -40,7 +55,7 @@ export async function addRedirects(
     if (loop) throw invalid(`These addresses would lead in a circle: ${loop.join(' → ')}. Nothing was changed.`)
     const added = redirects.filter(({ path }) => !before.has(path))
     const changed = redirects.filter(({ path, target }) => before.has(path) && before.get(path) !== target)
-    if (!dryRun) await saveRedirects(tx, [...added, ...changed])
+    await saveRedirects(tx, [...added, ...changed])
     return {
       added: added.length,
       changed: changed.length,

@@ -10,7 +10,12 @@ type Tryable = { shape: { dryRun: unknown } }
 export type Moving = { [Name in DeedName]: Contract[Name]['input'] extends Tryable ? Name : never }[DeedName]
 
 /** What a process gives its shop for deeds. */
-export const PARTS = { countEmailFiles: async () => 0, forgetPayments: () => {}, media: MEDIA }
+export const PARTS = {
+  url: 'http://localhost:3000',
+  countEmailFiles: async () => 0,
+  forgetPayments: () => {},
+  media: MEDIA,
+}
 
 /** A shop with a product, of which a paid order has two units. `settle` waits for what follows a change. */
 export type Ordered = {

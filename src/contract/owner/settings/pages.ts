@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import type { PageText } from '#domain/pages/page.ts'
+import type { Redirect } from '#domain/redirects.ts'
+import { LOST_DEMAND_DAYS } from '#domain/search/lost-demand.ts'
+import type { Deed } from '#contract/owner/deed.ts'
+import { dryRun, file } from '#contract/owner/shapes.ts'
+
+/** A page in the owner's words. */
+const page: z.ZodType<PageText> = z.object({ slug: z.string(), title: z.string(), body: z.string() })
+const slug = z.string()
+/** Null where the owner has no words. `notes` tell of links to what the shop does not have. */
+const changedPage = z.object({ before: page.nullable(), after: page.nullable(), notes: z.array(z.string()) })
+
+/** A target of null: what was there is gone for good. */
+const redirect: z.ZodType<Redirect> = z.object({ path: z.string(), target: z.string().nullable() })
+const saved = z.object({
+  added: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  /** A sentence for each that leads to nothing of the shop. */
+  notes: z.array(z.string()),
+})
+const errors = ['invalid', 'not_found', 'conflict'] as const
+
+export const pageDeeds = {
+  'GET /owner/pages': {
+    title: 'List the pages in words of the owner',
+    who: 'helper',
+    input: z.object({}),
+    output: z.object({ pages: z.array(page) }),
+    errors: [],
+  },
+  'GET /owner/pages/{slug}': {
+    title: 'Read a page in words of the owner',
+    who: 'helper',
+    input: z.object({ slug }),
+    output: page,
+    errors: ['not_found'],
+  },
+  'PUT /owner/pages/{slug}': {
+    title: 'Show a text as a page, whose first line is its title',
+    who: 'owner',
+    undo: 'DELETE /owner/pages/{slug}/versions',
+    input: z.object({ slug, markdown: z.string(), dryRun }),
+    output: changedPage,
+    errors,
+  },
+  'DELETE /owner/pages/{slug}': {
+    title: 'Remove a page in words of the owner',
+    who: 'owner',
+    undo: 'DELETE /owner/pages/{slug}/versions',
+    input: z.object({ slug, dryRun }),
+    output: changedPage,
+    errors,
+  },
+  'DELETE /owner/pages/{slug}/versions': {
+    title: 'Return to the version of a page before the last change',
+    who: 'owner',
+    input: z.object({ slug, dryRun }),
+    output: changedPage,
+    errors,
+  },
+  'GET /owner/redirects': {
+    title: 'List the redirects',
+    who: 'helper',
+    input: z.object({}),
+    output: z.object({ redirects: z.array(redirect) }),
+    errors: [],
+  },
+  'POST /owner/redirects': {
+    title: 'Lead an old address to another one, or with null answer that it is gone',
+    who: 'owner',
+    undo: 'DELETE /owner/redirects/{path}',
+    input: z.object({ path: z.string(), target: z.string().nullable(), dryRun }),
+    output: saved.extend({ redirect }),
+    errors: ['invalid'],
+  },
+  'DELETE /owner/redirects/{path}': {
+    title: 'Remove the redirect of an address',
+    who: 'owner',
+    undo: 'POST /owner/redirects',
+    input: z.object({ path: z.string() }),
+    output: z.object({}),
+    errors: ['not_found'],
+  },
+  'POST /owner/redirects/imports': {
+    title: "Import the redirects of Shopify's file, or of the sitemap of an old shop",
+    who: 'owner',
+    input: z.object({ file, dryRun }),
+    output: saved.extend({
+      /** Those that follow from a sitemap, and its addresses for which there is nothing here. */
+      found: z.array(redirect),
+      unknown: z.array(z.string()),
+      /** Nothing is saved because of these rows. */
+      problems: z.object({ count: z.int(), first: z.array(z.object({ where: z.string(), reason: z.string() })) }),
+    }),
+    errors: ['invalid'],
+  },
+  'GET /owner/redirects/missing': {
+    title: 'List the addresses that found nothing, the most frequent first',
+    who: 'helper',
+    input: z.object({ days: z.int().min(1).max(LOST_DEMAND_DAYS) }),
+    /** An empty text counts those that were not kept. */
+    output: z.object({ addresses: z.array(z.object({ text: z.string(), count: z.int() })) }),
+    errors: [],
+  },
+} as const satisfies Record<string, Deed>

@@ -1,0 +1,21 @@
+import type { Redirect } from '#domain/redirects.ts'
+import type { DryRun } from '#shop/dry-run.ts'
+import { noProblems, type Problems } from '#shop/import/problems.ts'
+import { readRedirectFile } from './redirect-file.ts'
+import { addRedirects, type RedirectShop, type SavedRedirects } from './redirects.ts'
+import { readSitemap } from './sitemap.ts'
+
+/** `found` are those of a sitemap, and `unknown` its addresses for which there is nothing here. */
+type ImportedRedirects = SavedRedirects & { found: Redirect[]; unknown: string[]; problems: Problems }
+
+/** Reads Shopify's file, or the sitemap of an old shop. Saves nothing if a row has a problem. Throws ShopError. */
+export async function importRedirects(shop: RedirectShop, file: string, mode: DryRun): Promise<ImportedRedirects> {
+  const none = { found: [], unknown: [], problems: noProblems() }
+  if (/\.xml(\.gz)?$/i.test(file)) {
+    const { redirects: found, unknown } = await readSitemap(shop, file)
+    return { ...none, found, unknown, ...(await addRedirects(shop, found, mode)) }
+  }
+  const { redirects, problems } = await readRedirectFile(file, shop.url)
+  if (problems.count > 0) return { ...none, problems, added: 0, changed: 0, unchanged: 0, notes: [] }
+  return { ...none, ...(await addRedirects(shop, redirects, mode)) }
+}
