@@ -35,6 +35,8 @@ const NOUNS = {
   synonyms: async () => (await import('#api/owner/settings/settings.ts')).settings,
   pages: async () => (await import('#api/owner/settings/pages.ts')).pages,
   redirects: async () => (await import('#api/owner/settings/pages.ts')).pages,
+  face: async () => (await import('#api/owner/face/face.ts')).face,
+  emails: async () => (await import('#api/owner/face/face.ts')).face,
 } satisfies { [N in Noun]: () => Promise<Handled<DeedsOf<N>>> }
 
 type Loaded<N extends Noun> = Awaited<ReturnType<(typeof NOUNS)[N]>>

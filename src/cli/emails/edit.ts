@@ -1,10 +1,9 @@
 import { EMAIL_KIND_NAMES, EMAIL_KINDS, type EmailKind } from '#domain/emails/kinds.ts'
 import { notFound } from '#domain/errors.ts'
 import type { Face } from '#domain/face/face.ts'
-import { withMember } from '#domain/face/set-member.ts'
-import { draftFace, faceVersions, latestOf } from '#shop/face/edit-face.ts'
+import { latestOf } from '#shop/face/edit-face.ts'
 import { tableOf } from '#cli/settings/table.ts'
-import { withShop } from '#cli/with-shop.ts'
+import { doDeed } from '#cli/with-shop.ts'
 import { DRAFTED } from '#cli/face/edit.ts'
 
 type Words = Record<string, string | undefined>
@@ -14,7 +13,7 @@ const MEMBERS = { [ALL]: ['signature'], email: ['subject', 'intro', 'closing'] }
 const wordsOf = ({ emails = {} }: Face, name: EmailKind | typeof ALL): Words => emails[name] ?? {}
 
 export async function list({ json }: { json?: true } = {}): Promise<void> {
-  const { face } = latestOf(await withShop(({ database }) => faceVersions(database.db)))
+  const { face } = latestOf(await doDeed('GET /owner/face', {}))
   const emails = EMAIL_KIND_NAMES.map((name) => ({
     email: name,
     sent: EMAIL_KINDS[name].when,
@@ -28,7 +27,7 @@ export async function list({ json }: { json?: true } = {}): Promise<void> {
 
 export async function show(typed: string, { json }: { json?: true }): Promise<void> {
   const name = nameOf(typed)
-  const { published, draft } = await withShop(({ database }) => faceVersions(database.db))
+  const { published, draft } = await doDeed('GET /owner/face', {})
   const words = { published: wordsOf(published?.face ?? {}, name), draft: draft && wordsOf(draft.face, name) }
   if (json) return console.log(JSON.stringify({ email: name, ...words }, null, 2))
   for (const member of MEMBERS[name === ALL ? ALL : 'email']) {
@@ -42,17 +41,16 @@ type Mode = { dryRun?: true }
 export const set = (name: string, member: string, text: string, mode: Mode): Promise<void> =>
   change(name, member, text, mode)
 
-export const unset = (name: string, member: string, mode: Mode): Promise<void> => change(name, member, undefined, mode)
+export const unset = (name: string, member: string, mode: Mode): Promise<void> => change(name, member, null, mode)
 
-async function change(typed: string, member: string, text: string | undefined, { dryRun }: Mode): Promise<void> {
+async function change(typed: string, member: string, text: string | null, { dryRun }: Mode): Promise<void> {
   const name = nameOf(typed)
-  const path = `emails.${name}.${member}`
-  const edit = (face: Face) => withMember(face, path, text)
-  const { before, after, version } = await withShop((shop) => draftFace(shop, edit, { dryRun }))
+  const words = { member: `emails.${name}.${member}`, value: text }
+  const { before, after, version } = await doDeed('PUT /owner/face/draft/{member}', { ...words, dryRun })
   const [one, other] = [before, after].map((face) => wordsOf(face, name)[member] ?? '–')
   console.log(one === other ? 'Nothing differs.' : `${name} ${member}: ${one} → ${other}`)
-  if (version !== null) console.log(DRAFTED(version))
-  else if (dryRun) console.log('Nothing was changed.')
+  if (dryRun) console.log('Nothing was changed.')
+  else if (version !== null) console.log(DRAFTED(version))
 }
 
 /** Throws 'not_found'. */

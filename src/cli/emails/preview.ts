@@ -1,5 +1,5 @@
+import { openOwner } from '#api/owner/owner.ts'
 import { notFound } from '#domain/errors.ts'
-import { emailPreview } from '#shop/emails/email-preview.ts'
 import { readFaceDefaults, readMail, readRates, readReturnAddress, readSeller } from '#server/config.ts'
 import { withShop } from '#cli/with-shop.ts'
 import { ALL, nameOf } from './edit.ts'
@@ -10,7 +10,10 @@ export async function preview(typed: string, { html, published }: Preview): Prom
   const name = nameOf(typed)
   if (name === ALL) throw notFound('Name one email to see it, such as: npx shop emails preview confirmation')
   const email = await withShop((shop) =>
-    emailPreview({ ...shop, settings: settingsOf(process.env, shop) }, name, { isPublished: published }),
+    openOwner({ ...shop, settings: settingsOf(process.env, shop) })('GET /owner/emails/{email}', {
+      email: name,
+      published,
+    }),
   )
   if (html) return console.log(email.html)
   console.log(`From: ${email.shopName}\nTo: ${email.to}\nSubject: ${email.subject}\n\n${email.text.trimEnd()}`)

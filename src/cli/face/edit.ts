@@ -1,29 +1,22 @@
-import type { FaceVersion } from '#database/face/faces.ts'
+import type { DeedOutput } from '#contract/owner/index.ts'
 import { minuteWithZone, type TimeZone } from '#domain/days.ts'
-import { FACE_MEMBERS, type Face } from '#domain/face/face.ts'
+import { FACE_MEMBERS } from '#domain/face/face.ts'
 import { previewPath } from '#domain/face/preview.ts'
-import { withMember } from '#domain/face/set-member.ts'
-import {
-  draftFace,
-  faceVersions,
-  publishedText,
-  publishFace,
-  undoFace,
-  type FaceVersions,
-} from '#shop/face/edit-face.ts'
-import { openPreview } from '#shop/face/preview-face.ts'
+import { publishedText } from '#shop/face/edit-face.ts'
 import { cut, tableOf } from '#cli/settings/table.ts'
-import { withShop } from '#cli/with-shop.ts'
-import { printChange, valueText } from './face-text.ts'
+import { doDeed, withShop } from '#cli/with-shop.ts'
+import { printChange, valueText, type Mode } from './face-text.ts'
 
-type Mode = { dryRun?: true }
+type Versions = DeedOutput<'GET /owner/face'>
 
 /** The width of the longest name of a member, with the spaces between the columns. */
 const NAME_WIDTH = Math.max(...FACE_MEMBERS.map((member) => member.length)) + 4
 const MIN_VALUE_WIDTH = 10
 
 export async function show({ json }: { json?: true }): Promise<void> {
-  const [versions, { timeZone }] = await withShop(async (shop) => [await faceVersions(shop.database.db), shop] as const)
+  const [versions, timeZone] = await withShop(
+    async ({ owner, timeZone }) => [await owner('GET /owner/face', {}), timeZone] as const,
+  )
   if (json)
     return console.log(
       JSON.stringify({ published: jsonOf(versions.published), draft: jsonOf(versions.draft) }, null, 2),
@@ -40,17 +33,17 @@ export async function show({ json }: { json?: true }): Promise<void> {
   console.log(stateOf(versions, timeZone))
 }
 
-const jsonOf = (version: FaceVersion | null) =>
+const jsonOf = (version: Versions['draft']) =>
   version && { version: version.id, publishedAt: version.publishedAt, face: version.face }
 
-function stateOf({ published, draft }: FaceVersions, timeZone: TimeZone): string {
+function stateOf({ published, draft }: Versions, timeZone: TimeZone): string {
   const known = published ? `Version ${publishedText({ timeZone }, published)}.` : 'Nothing is published.'
   return draft ? `${known} The draft is version ${draft.id}. To publish it: npx shop face publish` : known
 }
 
 export const set = (member: string, value: string, mode: Mode): Promise<void> => change(member, readValue(value), mode)
 
-export const unset = (member: string, mode: Mode): Promise<void> => change(member, undefined, mode)
+export const unset = (member: string, mode: Mode): Promise<void> => change(member, null, mode)
 
 /** A text that begins like a list or an object is JSON. */
 function readValue(text: string): unknown {
@@ -63,24 +56,23 @@ function readValue(text: string): unknown {
 }
 
 async function change(member: string, value: unknown, { dryRun }: Mode): Promise<void> {
-  const edit = (face: Face) => withMember(face, member, value)
-  const changed = await withShop((shop) => draftFace(shop, edit, { dryRun }))
-  printChange(changed, DRAFTED)
+  printChange(await doDeed('PUT /owner/face/draft/{member}', { member, value, dryRun }), { dryRun }, DRAFTED)
 }
 
 export const DRAFTED = (version: number): string =>
   `The draft is version ${version}. Nobody sees it until you publish it: npx shop face publish`
 
-export async function publish({ dryRun, version: expected }: Mode & { version?: number }): Promise<void> {
-  const changed = await withShop((shop) => publishFace(shop, { dryRun, expected }))
-  printChange(changed, (version) => `Version ${version} is published. To return to what was before: npx shop face undo`)
+export async function publish({ dryRun, version }: Mode & { version?: number }): Promise<void> {
+  const published = (version: number) =>
+    `Version ${version} is published. To return to what was before: npx shop face undo`
+  printChange(await doDeed('POST /owner/face/publications', { version, dryRun }), { dryRun }, published)
 }
 
 export async function preview(): Promise<void> {
-  const { version, token, endsAt, timeZone, url } = await withShop(async (shop) => ({
-    ...(await openPreview(shop)),
-    timeZone: shop.timeZone,
-    url: shop.url,
+  const { version, token, endsAt, timeZone, url } = await withShop(async ({ owner, timeZone, url }) => ({
+    ...(await owner('POST /owner/face/previews', {})),
+    timeZone,
+    url,
   }))
   console.log(url + previewPath(token))
   console.log(
@@ -89,10 +81,7 @@ export async function preview(): Promise<void> {
 }
 
 export async function undo({ dryRun }: Mode): Promise<void> {
-  const undone = await withShop((shop) => undoFace(shop, { dryRun }))
+  const undone = await doDeed('DELETE /owner/face/versions', { dryRun })
   const what = undone.isDraft ? 'the draft' : 'what was published'
-  printChange(
-    { ...undone, version: dryRun ? null : undone.version },
-    (version) => `Version ${version}, ${what}, is undone.`,
-  )
+  printChange(undone, { dryRun }, (version) => `Version ${version}, ${what}, is undone.`)
 }

@@ -3,16 +3,16 @@ import { basename } from 'node:path'
 import { jsonOfFile } from '#database/input-file.ts'
 import { createFile } from '#database/new-file.ts'
 import { FACE_SCHEMA } from '#domain/face/face.ts'
-import { draftFace, faceVersions, latestOf } from '#shop/face/edit-face.ts'
-import { withShop } from '#cli/with-shop.ts'
+import { latestOf } from '#shop/face/edit-face.ts'
+import { doDeed } from '#cli/with-shop.ts'
 import { DRAFTED } from './edit.ts'
-import { printChange } from './face-text.ts'
+import { printChange, type Mode } from './face-text.ts'
 
 const MAX_BYTES = 200_000
 
 /** Writes the JSON schema beside the file, which names it. */
 export async function exportFace(file: string): Promise<void> {
-  const { id, face } = await withShop(async ({ database }) => latestOf(await faceVersions(database.db)))
+  const { id, face } = latestOf(await doDeed('GET /owner/face', {}))
   const schema = `${file.replace(/\.json$/, '')}.schema.json`
   await createFile(file, (part) => writeFile(part, textOf({ $schema: `./${basename(schema)}`, version: id, ...face })))
   await writeFile(schema, textOf(FACE_SCHEMA))
@@ -21,9 +21,8 @@ export async function exportFace(file: string): Promise<void> {
 
 const textOf = (value: object): string => `${JSON.stringify(value, null, 2)}\n`
 
-export async function importFrom(file: string, { dryRun }: { dryRun?: true }): Promise<void> {
-  const { version: base, face } = readFile(file)
-  printChange(await withShop((shop) => draftFace(shop, () => face, { dryRun, base })), DRAFTED)
+export async function importFrom(file: string, { dryRun }: Mode): Promise<void> {
+  printChange(await doDeed('PUT /owner/face/draft', { ...readFile(file), dryRun }), { dryRun }, DRAFTED)
 }
 
 function readFile(file: string): { version: number | undefined; face: unknown } {

@@ -1,5 +1,5 @@
 import { FACE_MEMBERS, type Face } from '#domain/face/face.ts'
-import type { ChangedFace } from '#shop/face/edit-face.ts'
+import type { DeedOutput } from '#contract/owner/index.ts'
 
 export function valueText(face: Face | undefined, member: string): string {
   return textOf(valueOf(face, member))
@@ -14,15 +14,19 @@ function textOf(value: unknown): string {
 }
 
 /** "menu[0].label: Mugs → Bowls", one line for each member that differs, and what was done. */
+type ChangedFace = DeedOutput<'PUT /owner/face/draft'>
+export type Mode = { dryRun?: true | undefined }
+
 export function printChange(
   { before, after, version, lacking = [] }: ChangedFace,
+  { dryRun }: Mode,
   done: (version: number) => string,
 ): void {
   const lines = FACE_MEMBERS.flatMap((member) => differences(member, valueOf(before, member), valueOf(after, member)))
   for (const line of lines) console.log(line)
   if (lines.length === 0) console.log('Nothing differs.')
   for (const sentence of lacking) console.log(`Before you publish: ${sentence}`)
-  if (version !== null) console.log(done(version))
+  if (version !== null && !dryRun) console.log(done(version))
 }
 
 function differences(path: string, before: unknown, after: unknown): string[] {

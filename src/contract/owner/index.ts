@@ -8,6 +8,7 @@ import { reportDeeds } from './reports.ts'
 import { assortmentDeeds } from '#contract/owner/assortment/assortments.ts'
 import { priceDeeds } from '#contract/owner/catalog/prices.ts'
 import { productDeeds } from '#contract/owner/catalog/products.ts'
+import { faceDeeds } from '#contract/owner/face/face.ts'
 import { documentDeeds } from '#contract/owner/orders/documents.ts'
 import { orderDeeds } from '#contract/owner/orders/orders.ts'
 import { returnDeeds } from '#contract/owner/orders/returns.ts'
@@ -30,6 +31,7 @@ export const ownerContract = {
   ...assortmentDeeds,
   ...settingDeeds,
   ...pageDeeds,
+  ...faceDeeds,
 }
 type OwnerContract = typeof ownerContract
 export type DeedName = keyof OwnerContract

@@ -12,11 +12,11 @@ import type { Settings, Shop } from '#shop/shop.ts'
 import { ownEmail } from './own-email.ts'
 
 type FactSettings = Pick<Settings, 'name' | 'url' | 'email' | 'rates' | 'seller' | 'returnAddress' | 'socialLinks'>
-type Context = Pick<Shop, 'database' | 'timeZone'> & { settings: FactSettings }
+export type PreviewShop = Pick<Shop, 'database' | 'timeZone'> & { settings: FactSettings }
 
 /** The email about an example order or account, with the draft of the face unless `isPublished`. Nothing is sent. */
 export async function emailPreview(
-  { database, timeZone, settings }: Context,
+  { database, timeZone, settings }: PreviewShop,
   kind: EmailKind,
   { isPublished }: { isPublished?: boolean | undefined } = {},
 ): Promise<Email> {

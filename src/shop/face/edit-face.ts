@@ -9,10 +9,10 @@ import { brokenLinks } from './check-links.ts'
 import { lackingPictures } from './check-pictures.ts'
 import { checkPromises, rejectBrokenPromise } from '#shop/pages/free-shipping-fact.ts'
 import { isoTime, shopDay } from '#shop/clock.ts'
+import { changeIn, type DryRun } from '#shop/dry-run.ts'
 import type { Shop } from '#shop/shop.ts'
 
 type Context = Pick<Shop, 'database' | 'now' | 'timeZone'>
-type Mode = { dryRun?: boolean | undefined }
 
 /** `published` is what pages show; `draft` what is published next. */
 export type FaceVersions = { published: FaceVersion | null; draft: FaceVersion | null }
@@ -25,16 +25,16 @@ export const faceVersions = async (db: Db): Promise<FaceVersions> => ({
 export const latestOf = ({ draft, published }: FaceVersions): { id: number; face: Face } =>
   draft ?? published ?? { id: 0, face: {} }
 
-/** `version` is null if nothing was written. `lacking` is what keeps a draft from being published. */
+/** `version` is null if nothing differs. `lacking` is what keeps a draft from being published. */
 export type ChangedFace = { before: Face; after: Face; version: number | null; lacking?: string[] }
 
 /** Writes a draft. Throws ShopError if it cannot be used, or if `base` is not the latest version. */
 export function draftFace(
   shop: Context,
   edit: (face: Face) => unknown,
-  { dryRun, base }: Mode & { base?: number | undefined } = {},
+  { base, ...mode }: DryRun & { base?: number | undefined } = {},
 ): Promise<ChangedFace> {
-  return shop.database.transaction(async (tx) => {
+  return changeIn(shop.database, mode, async (tx) => {
     await lockCatalog(tx)
     const versions = await faceVersions(tx)
     const { id, face: before } = latestOf(versions)
@@ -44,7 +44,7 @@ export function draftFace(
       )
     const after = readFace(edit(before))
     const lacking = await lackingIn(shop, tx, after)
-    if (dryRun || JSON.stringify(after) === JSON.stringify(before)) return { before, after, version: null, lacking }
+    if (JSON.stringify(after) === JSON.stringify(before)) return { before, after, version: null, lacking }
     if (versions.draft) await changeFaceVersion(tx, versions.draft.id, { state: 'discarded' })
     return { before, after, version: await insertDraft(tx, after, isoTime(shop)), lacking }
   })
@@ -53,9 +53,9 @@ export function draftFace(
 /** Running nodes show it within a second. Throws 'conflict' without a draft, or if the draft is not the one of `expected`. */
 export function publishFace(
   shop: Context,
-  { dryRun, expected }: Mode & { expected?: number | undefined } = {},
+  { expected, ...mode }: DryRun & { expected?: number | undefined } = {},
 ): Promise<ChangedFace> {
-  return shop.database.transaction(async (tx) => {
+  return changeIn(shop.database, mode, async (tx) => {
     await lockCatalog(tx)
     const { draft, published } = await faceVersions(tx)
     if (!draft) throw conflict(nothingToPublish(shop, published))
@@ -67,13 +67,11 @@ export function publishFace(
     const lacking = await lackingIn(shop, tx, after)
     if (lacking.length > 0) throw invalid(lacking.join('\n'))
     await checkPromises(tx, after)
-    if (!dryRun) {
-      if (published) await changeFaceVersion(tx, published.id, { state: 'former' })
-      const beforeId = published?.id ?? null
-      await changeFaceVersion(tx, draft.id, { state: 'published', beforeId, publishedAt: isoTime(shop) })
-      await raiseCatalogVersion(tx)
-    }
-    return { before: published?.face ?? {}, after, version: dryRun ? null : draft.id }
+    if (published) await changeFaceVersion(tx, published.id, { state: 'former' })
+    const beforeId = published?.id ?? null
+    await changeFaceVersion(tx, draft.id, { state: 'published', beforeId, publishedAt: isoTime(shop) })
+    await raiseCatalogVersion(tx)
+    return { before: published?.face ?? {}, after, version: draft.id }
   })
 }
 
@@ -96,15 +94,15 @@ const nothingToPublish = (shop: Context, published: FaceVersion | null): string 
 export type UndoneFace = ChangedFace & { version: number; isDraft: boolean }
 
 /** Discards the draft, or without one publishes again what was published before. Throws 'conflict' if there is neither. */
-export function undoFace(shop: Context, { dryRun }: Mode = {}): Promise<UndoneFace> {
-  return shop.database.transaction(async (tx) => {
+export function undoFace(shop: Context, mode: DryRun = {}): Promise<UndoneFace> {
+  return changeIn(shop.database, mode, async (tx) => {
     await lockCatalog(tx)
     const { draft, published } = await faceVersions(tx)
     const latest = draft ?? published
     if (!latest) throw conflict('Nothing is to be undone: the shop has no face of its own.')
     const earlier = draft ? published : latest.beforeId === null ? null : await faceVersion(tx, latest.beforeId)
-    if (!dryRun) await changeFaceVersion(tx, latest.id, { state: draft ? 'discarded' : 'former' })
-    if (!dryRun && !draft) {
+    await changeFaceVersion(tx, latest.id, { state: draft ? 'discarded' : 'former' })
+    if (!draft) {
       if (earlier) await changeFaceVersion(tx, earlier.id, { state: 'published' })
       await rejectBrokenPromise(tx)
       await raiseCatalogVersion(tx)

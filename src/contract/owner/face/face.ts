@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { EMAIL_KIND_NAMES } from '#domain/emails/kinds.ts'
+import { FACE_SCHEMA, type Face } from '#domain/face/face.ts'
+import type { Deed } from '#contract/owner/deed.ts'
+import { dryRun } from '#contract/owner/shapes.ts'
+
+/** Its members are those of the file that `npx shop face export` writes. */
+const face = z.custom<Face>().meta(FACE_SCHEMA)
+const version = z.object({
+  id: z.int(),
+  face,
+  beforeId: z.int().nullable(),
+  createdAt: z.string(),
+  publishedAt: z.string().nullable(),
+})
+const changed = z.object({
+  before: face,
+  after: face,
+  /** Null if nothing differs. */
+  version: z.int().nullable(),
+  /** What keeps a draft from being published. */
+  lacking: z.array(z.string()).optional(),
+})
+const errors = ['invalid', 'conflict'] as const
+
+export const faceDeeds = {
+  'GET /owner/face': {
+    title: 'Show what is published, and the draft',
+    who: 'helper',
+    input: z.object({}),
+    output: z.object({ published: version.nullable(), draft: version.nullable() }),
+    errors: [],
+  },
+  'PUT /owner/face/draft': {
+    title: 'Replace the draft',
+    who: 'owner',
+    undo: 'DELETE /owner/face/versions',
+    /** The face is checked by the domain. A `version` that is not the latest one is a conflict. */
+    input: z.object({ face: z.unknown(), version: z.number().optional(), dryRun }),
+    output: changed,
+    errors,
+  },
+  'PUT /owner/face/draft/{member}': {
+    title: 'Set a member of the draft, such as emails.shipped.subject; null leaves it out',
+    who: 'owner',
+    undo: 'DELETE /owner/face/versions',
+    input: z.object({ member: z.string(), value: z.unknown(), dryRun }),
+    output: changed,
+    errors,
+  },
+  'POST /owner/face/previews': {
+    title: 'Make a private address that shows the shop with the draft',
+    who: 'owner',
+    input: z.object({}),
+    output: z.object({ version: z.int(), token: z.string(), endsAt: z.string() }),
+    errors: ['conflict'],
+  },
+  'POST /owner/face/publications': {
+    title: 'Show the draft to everybody, if it is the one of a version',
+    who: 'owner',
+    undo: 'DELETE /owner/face/versions',
+    input: z.object({ version: z.int().optional(), dryRun }),
+    output: changed,
+    errors,
+  },
+  'DELETE /owner/face/versions': {
+    title: 'Discard the draft, or without one return to what was published before',
+    who: 'owner',
+    input: z.object({ dryRun }),
+    /** The version is the one that is undone. */
+    output: changed.extend({ version: z.int(), isDraft: z.boolean() }),
+    errors: ['conflict'],
+  },
+  'GET /owner/emails/{email}': {
+    title: 'Read an email about an example, with the draft or with what is published',
+    who: 'helper',
+    input: z.object({ email: z.enum(EMAIL_KIND_NAMES), published: z.boolean().optional() }),
+    output: z.object({
+      shopName: z.string(),
+      to: z.string(),
+      subject: z.string(),
+      text: z.string(),
+      html: z.string(),
+    }),
+    errors: [],
+  },
+} as const satisfies Record<string, Deed>
