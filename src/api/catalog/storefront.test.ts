@@ -108,7 +108,7 @@ describe.each(databases)('GET /api/storefront on %s', (_, open) => {
       banner: null,
     })
     expect(labels(before.menu)).toEqual(['Home & Kitchen'])
-    await removeDemo(test.shop, createFolderStore(MEDIA_FOLDER))
+    await removeDemo(test.shop, { store: createFolderStore(MEDIA_FOLDER), others: [] })
     const after = await read()
     expect(after).toMatchObject({ isDemo: false, hero: { title: 'Elm Ceramics' } })
     expect(labels(after.menu)).toEqual(['Bowls'])

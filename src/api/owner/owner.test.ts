@@ -10,6 +10,7 @@ import { PARTS, type Moving, type MovingDeeds, type Ordered } from '#test/owner/
 import { MOVING_CUSTOMERS } from '#test/owner/moving-customers.ts'
 import { MOVING_ASSORTMENTS } from '#test/owner/moving-assortments.ts'
 import { MOVING_CATALOG } from '#test/owner/moving-catalog.ts'
+import { MOVING_MEDIA } from '#test/owner/moving-media.ts'
 import { MOVING_FACE } from '#test/owner/moving-face.ts'
 import { MOVING_IMPORTS } from '#test/owner/moving-imports.ts'
 import { MOVING_PAGES } from '#test/owner/moving-pages.ts'
@@ -43,6 +44,7 @@ const MOVING: MovingDeeds = {
   ...MOVING_ASSORTMENTS,
   ...MOVING_PAGES,
   ...MOVING_FACE,
+  ...MOVING_MEDIA,
 }
 
 describe.each(databases)('A deed of the owner on %s', (_, open) => {

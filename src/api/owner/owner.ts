@@ -37,6 +37,8 @@ const NOUNS = {
   redirects: async () => (await import('#api/owner/settings/pages.ts')).pages,
   face: async () => (await import('#api/owner/face/face.ts')).face,
   emails: async () => (await import('#api/owner/face/face.ts')).face,
+  media: async () => (await import('./media.ts')).media,
+  demo: async () => (await import('./media.ts')).media,
 } satisfies { [N in Noun]: () => Promise<Handled<DeedsOf<N>>> }
 
 type Loaded<N extends Noun> = Awaited<ReturnType<(typeof NOUNS)[N]>>

@@ -1,7 +1,5 @@
 import { Command } from 'commander'
-import { openMedia, pullThrough } from '#media/open-media.ts'
-import { removeDemo } from '#shop/opening/remove-demo.ts'
-import { withShop } from '#cli/with-shop.ts'
+import { withMedia } from '#cli/media/with-media.ts'
 import { changes } from '#cli/effects.ts'
 
 export const demoCommand = new Command('demo')
@@ -14,9 +12,7 @@ demoCommand
   .action(changes(remove))
 
 async function remove(): Promise<void> {
-  const { products, pictures } = await withShop(async (shop, place) =>
-    removeDemo(shop, pullThrough(await openMedia(place, shop.database))),
-  )
+  const { products, pictures } = await withMedia((owner) => owner('DELETE /owner/demo', {}))
   if (products === 0) return console.log('There are no demo products in this shop.')
   console.log(
     `Deleted demo products: ${products}, pictures: ${pictures}. "npx shop import --undo" does not restore them.`,

@@ -1,15 +1,16 @@
 import { basename, extname, resolve } from 'node:path'
 import { InvalidArgumentError, type Command } from 'commander'
+import type { Owner } from '#api/owner/owner.ts'
+import type { DeedOutput } from '#contract/owner/index.ts'
 import { slugOf } from '#domain/catalog/products.ts'
 import type { Focus, LibraryPicture } from '#domain/media/library.ts'
 import { invalid, ShopError } from '#domain/errors.ts'
+import type { MediaShop } from '#shop/media/library.ts'
 import { plainLine } from '#domain/plain-text.ts'
-import { openMedia, type Media } from '#media/open-media.ts'
-import { addPicture, changePicture, removePicture } from '#shop/media/library.ts'
-import { usedPictures, type UsedPicture } from '#shop/media/picture-uses.ts'
 import { tableOf } from '#cli/settings/table.ts'
 import { changes, reads } from '#cli/effects.ts'
-import { withShop } from '#cli/with-shop.ts'
+import { doDeed } from '#cli/with-shop.ts'
+import { withMedia } from './with-media.ts'
 
 const NAME = ['<name>', 'its name, such as our-kiln'] as const
 const FILE = ['<file>', 'in JPEG, PNG, WebP, GIF, AVIF or SVG, of at most 20 MB'] as const
@@ -69,9 +70,10 @@ export function addLibraryCommands(media: Command): void {
 }
 
 type Mode = { alt?: string; focus?: Focus; dryRun?: true }
+type UsedPicture = DeedOutput<'GET /owner/media'>['pictures'][number]
 
 async function list({ json }: { json?: true }, isListed: (picture: UsedPicture) => boolean): Promise<void> {
-  const pictures = (await withShop(({ database }) => usedPictures(database.db))).filter(isListed)
+  const pictures = (await doDeed('GET /owner/media', {})).pictures.filter(isListed)
   if (json) return pictures.forEach((picture) => console.log(JSON.stringify(picture)))
   if (pictures.length === 0) return console.log('There are none.')
   const rows = pictures.map((picture) => [
@@ -91,19 +93,19 @@ const textOf = (picture: LibraryPicture): string =>
 async function add(files: string[], { name, ...mode }: Mode & { name?: string }): Promise<void> {
   const [first, ...others] = files
   if (others.length > 0) return addEach(files, { name, ...mode })
-  const added = await withMedia((shop, media) => addFile(shop, media, first!, { name, ...mode }))
+  const added = await withMedia((owner) => addFile(owner, first!, { name, ...mode }))
   console.log(mode.dryRun ? 'Nothing was changed.' : `In a page it is ![](media:${added})`)
 }
 
 async function addEach(files: string[], { name, ...mode }: Mode & { name?: string | undefined }): Promise<void> {
   if (name !== undefined || mode.alt !== undefined)
     throw invalid('--name and --alt are of one picture: name one file. Nothing was changed.')
-  const added = await withMedia(async (shop, media) => {
+  const added = await withMedia(async (owner) => {
     const names = new Set<string>()
     for (const file of files) {
       try {
         if (names.has(nameOf(file))) throw invalid(`another file here is called ${nameOf(file)} too.`)
-        names.add(await addFile(shop, media, file, mode))
+        names.add(await addFile(owner, file, mode))
       } catch (error) {
         if (!(error instanceof ShopError)) throw error
         console.error(`${plainLine(basename(file))}: ${error.message}`)
@@ -117,12 +119,11 @@ async function addEach(files: string[], { name, ...mode }: Mode & { name?: strin
 }
 
 async function addFile(
-  shop: Shop,
-  media: Media,
+  owner: Owner<MediaShop>,
   file: string,
   { name = nameOf(file), ...mode }: Mode & { name?: string | undefined },
 ): Promise<string> {
-  const picture = await addPicture(shop, media, name, resolve(file), mode)
+  const picture = await owner('POST /owner/media', { name, file: resolve(file), ...mode })
   console.log(`${name}: none → ${textOf(picture)}`)
   return name
 }
@@ -130,11 +131,7 @@ async function addFile(
 const nameOf = (file: string): string => slugOf(basename(file, extname(file)))
 
 async function change(name: string, mode: Mode & { file?: string }): Promise<void> {
-  const { before, after, usedBy } = await withMedia(async (shop, media) => {
-    const used = await usedPictures(shop.database.db)
-    const changed = await changePicture(shop, media, name, mode)
-    return { ...changed, usedBy: used.find((one) => one.name === name)?.usedBy ?? [] }
-  })
+  const { before, after, usedBy } = await withMedia((owner) => owner('PUT /owner/media/{name}', { name, ...mode }))
   const isSame = before.src === after.src && textOf(before) === textOf(after)
   console.log(isSame ? `${name}: nothing has changed.` : `${name}: ${textOf(before)} → ${textOf(after)}`)
   const [products, shownBy] = [usedBy.filter(isProduct), usedBy.filter((one) => !isProduct(one))]
@@ -147,16 +144,10 @@ async function change(name: string, mode: Mode & { file?: string }): Promise<voi
 
 const isProduct = (user: string): boolean => user.startsWith('product ')
 
-async function remove(name: string, mode: Mode): Promise<void> {
-  await withMedia((shop, media) => removePicture(shop, media, name, mode))
-  console.log(mode.dryRun ? `${name} would be removed.` : `${name} is removed.`)
+async function remove(name: string, { dryRun }: Mode): Promise<void> {
+  await withMedia((owner) => owner('DELETE /owner/media/{name}', { name, dryRun }))
+  console.log(dryRun ? `${name} would be removed.` : `${name} is removed.`)
 }
-
-type Shop = Parameters<typeof addPicture>[0]
-type Work<T> = (shop: Shop, media: Media) => Promise<T>
-
-const withMedia = <T>(work: Work<T>): Promise<T> =>
-  withShop(async (shop, place) => work(shop, await openMedia(place, shop.database)))
 
 function readFocus(text: string): Focus {
   const [, x, y] = /^(\d{1,3}),(\d{1,3})$/.exec(text) ?? []

@@ -1,12 +1,8 @@
 import { Command } from 'commander'
-import { NOTES } from '#media/media-store.ts'
-import { openMedia, pullThrough } from '#media/open-media.ts'
-import { checkMedia, type CheckedMedia } from '#shop/media/check-media.ts'
-import { moveMedia } from '#shop/media/move-media.ts'
-import { readPlace } from '#server/config.ts'
-import { withShop } from '#cli/with-shop.ts'
+import type { DeedOutput } from '#contract/owner/index.ts'
 import { changes, reads } from '#cli/effects.ts'
 import { addLibraryCommands } from './library.ts'
+import { withMedia } from './with-media.ts'
 
 const EXPLANATION = `
 Your own pictures have names, by which pages call them: ![Our kiln](media:our-kiln). Another file of the same name is shown
@@ -56,24 +52,20 @@ mediaCommand
   .action(changes(forgetAddresses))
 
 async function check({ json }: { json?: true }): Promise<void> {
-  const { found, place } = await withShop(async ({ database }, opened) => {
-    const media = await openMedia(opened, database)
-    return { found: await checkMedia(database, media), place: media.store.place }
-  })
+  const found = await withMedia((owner) => owner('GET /owner/media/check', {}))
   if (found.missing.length + found.damaged.length > 0) process.exitCode = 1
-  if (json) return console.log(JSON.stringify({ place, ...found }))
+  if (json) return console.log(JSON.stringify(found))
   for (const kind of ['missing', 'damaged', 'unmoved'] as const)
     for (const { name, product } of found[kind]) console.log(`${LABELS[kind]}: ${name}, a picture of ${product}`)
   for (const { name } of found.unreferenced) console.log(`Needed by nobody: ${name}`)
-  console.log(summaryOf(found, place))
+  console.log(summaryOf(found))
 }
 
 const LABELS = { missing: 'Missing', damaged: 'Damaged', unmoved: 'Not moved' }
 
-function summaryOf(
-  { pictures, files, bytes, missing, damaged, unmoved, unreferenced }: CheckedMedia,
-  place: string,
-): string {
+type CheckedMedia = DeedOutput<'GET /owner/media/check'>
+
+function summaryOf({ place, pictures, files, bytes, missing, damaged, unmoved, unreferenced }: CheckedMedia): string {
   const counts = [
     `${missing.length} missing`,
     `${damaged.length} damaged`,
@@ -86,12 +78,7 @@ function summaryOf(
 type MoveFlags = { dryRun?: boolean; json?: true; from?: string }
 
 async function move({ dryRun = false, json, from }: MoveFlags): Promise<void> {
-  const { moved, place } = await withShop(async ({ database }, opened) => {
-    const media = await openMedia(opened, database)
-    const bucket = from && readPlace({ ...process.env, MEDIA: from })
-    const others = bucket ? [(await openMedia(bucket, database)).store] : media.others
-    return { moved: await moveMedia({ ...media, others }, { isDryRun: dryRun }), place: media.store.place }
-  })
+  const { place, ...moved } = await withMedia((owner) => owner('POST /owner/media/moves', { isCount: dryRun }), from)
   if (moved.damaged.length > 0) process.exitCode = 1
   if (json) return console.log(JSON.stringify({ place, dryRun, ...moved }))
   for (const name of moved.damaged) console.log(`Damaged, and left where it is: ${name}`)
@@ -100,13 +87,7 @@ async function move({ dryRun = false, json, from }: MoveFlags): Promise<void> {
 }
 
 async function forgetAddresses(): Promise<void> {
-  const count = await withShop(async ({ database }, opened) => {
-    const media = await openMedia(opened, database)
-    const names: string[] = []
-    for (const { list } of [media.store, ...media.others]) for await (const { name } of list(NOTES)) names.push(name)
-    await pullThrough(media).remove(names)
-    return new Set(names).size
-  })
+  const { count } = await withMedia((owner) => owner('DELETE /owner/media/addresses', {}))
   console.log(`Forgotten addresses: ${count}.`)
 }
 

@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from './deed.ts'
 import { customerDeeds } from './customers.ts'
 import { importDeeds } from './imports.ts'
+import { mediaDeeds } from './media.ts'
 import { openingDeeds } from './opening.ts'
 import { outboxDeeds } from './outbox.ts'
 import { paymentDeeds } from './payments.ts'
@@ -32,6 +33,7 @@ export const ownerContract = {
   ...settingDeeds,
   ...pageDeeds,
   ...faceDeeds,
+  ...mediaDeeds,
 }
 type OwnerContract = typeof ownerContract
 export type DeedName = keyof OwnerContract

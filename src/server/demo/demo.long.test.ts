@@ -171,7 +171,7 @@ describe.each(databases)('Demo products on %s', (_, open) => {
     for (const file of rows.flatMap(({ src }) => filesOf(src))) media.write(file, '')
     media.write('own-320.webp', '')
 
-    const removed = await removeDemo(test.shop, createFolderStore(media.path))
+    const removed = await removeDemo(test.shop, { store: createFolderStore(media.path), others: [] })
     const ordered = JSON.parse(
       (await db().selectFrom('order_lines').select('picture').executeTakeFirstOrThrow()).picture!,
     )
@@ -192,7 +192,7 @@ describe.each(databases)('Demo products on %s', (_, open) => {
     ])
     expect(await examine(test.shop)).toEqual([])
 
-    expect(await removeDemo(test.shop, mediaIn(data))).toEqual({ products: 0, pictures: 0 })
+    expect(await removeDemo(test.shop, { store: mediaIn(data), others: [] })).toEqual({ products: 0, pictures: 0 })
     await test.shop.database.transaction(async (tx) => deleteProducts(tx, [1000]))
     lines.length = 0
     await start()
@@ -229,7 +229,7 @@ describe.each(databases)('Demo products on %s', (_, open) => {
   it('become the owner’s when they get another name', { timeout: 180_000 }, async () => {
     await start()
     await db().updateTable('products').set({ name: 'My Mug' }).where('slug', '=', 'stoneware-mug').execute()
-    expect(await removeDemo(test.shop, mediaIn(openFolder()))).toMatchObject({ products: 23 })
+    expect(await removeDemo(test.shop, { store: mediaIn(openFolder()), others: [] })).toMatchObject({ products: 23 })
     expect(await slugs()).toEqual(['stoneware-mug'])
   })
 })

@@ -8,12 +8,13 @@ import { CENTER, checkDescription, type Focus, type LibraryPicture } from '#doma
 import { pullThrough, type Media } from '#media/open-media.ts'
 import { filesOf } from '#shop/import/formats/pictures.ts'
 import { isoTime } from '#shop/clock.ts'
+import { changeIn, type DryRun } from '#shop/dry-run.ts'
 import type { Shop } from '#shop/shop.ts'
 import { usedPictures } from './picture-uses.ts'
 import { readPicture } from './read-picture.ts'
 
 type Context = Pick<Shop, 'database' | 'now'>
-type Mode = { dryRun?: boolean | undefined }
+export type MediaShop = Context & { pictures: Media }
 type Description = { alt?: string | undefined; focus?: Focus | undefined }
 
 /** Throws ShopError if the file cannot be used, or if the name is taken. */
@@ -22,12 +23,12 @@ export async function addPicture(
   media: Media,
   name: string,
   file: string,
-  { alt = '', focus = CENTER, dryRun }: Description & Mode,
+  { alt = '', focus = CENTER, dryRun }: Description & DryRun,
 ): Promise<LibraryPicture> {
   checkDescription({ name, alt, focus })
   await rejectTaken(shop.database.db, name)
   const picture = { ...(await readPicture(file, dryRun ? null : media.store)), name, alt, focus }
-  return write(shop, dryRun, async (tx) => {
+  return write(shop, { dryRun }, async (tx) => {
     await rejectTaken(tx, name)
     return picture
   })
@@ -45,28 +46,23 @@ export async function changePicture(
   shop: Context,
   media: Media,
   name: string,
-  { file, alt, focus, dryRun }: { file?: string | undefined } & Description & Mode,
+  { file, alt, focus, dryRun }: { file?: string | undefined } & Description & DryRun,
 ): Promise<ChangedPicture> {
   const { alt: knownAlt, focus: knownFocus } = await knownPicture(shop.database.db, name)
   checkDescription({ name, alt: alt ?? knownAlt, focus: focus ?? knownFocus })
   const content = file === undefined ? null : await readPicture(file, dryRun ? null : media.store)
   let before: LibraryPicture
-  const after = await write(shop, dryRun, async (tx) => {
+  const after = await write(shop, { dryRun }, async (tx) => {
     before = await knownPicture(tx, name)
     return { ...before, ...content, alt: alt ?? before.alt, focus: focus ?? before.focus }
   })
   return { before: before!, after }
 }
 
-function write(
-  shop: Context,
-  dryRun: boolean | undefined,
-  edit: (tx: Tx) => Promise<LibraryPicture>,
-): Promise<LibraryPicture> {
-  return shop.database.transaction(async (tx) => {
+function write(shop: Context, mode: DryRun, edit: (tx: Tx) => Promise<LibraryPicture>): Promise<LibraryPicture> {
+  return changeIn(shop.database, mode, async (tx) => {
     await lockCatalog(tx)
     const picture = await edit(tx)
-    if (dryRun) return picture
     await putLibraryPicture(tx, picture, isoTime(shop))
     await raiseCatalogVersion(tx)
     return picture
@@ -74,18 +70,19 @@ function write(
 }
 
 /** Throws 'conflict' with what shows it, while something does. */
-export async function removePicture(shop: Context, media: Media, name: string, { dryRun }: Mode): Promise<void> {
-  const picture = await shop.database.transaction(async (tx) => {
+export async function removePicture(shop: Context, media: Media, name: string, { dryRun }: DryRun): Promise<void> {
+  const picture = await changeIn(shop.database, { dryRun }, async (tx) => {
     await lockCatalog(tx)
     const known = await knownPicture(tx, name)
     const { usedBy } = (await usedPictures(tx)).find((one) => one.name === name)!
     if (usedBy.length > 0) throw conflict(`${name} stays: it is used by ${enumerated(usedBy)}. Change that first.`)
-    if (!dryRun) await deleteLibraryPicture(tx, name)
+    await deleteLibraryPicture(tx, name)
     return known
   })
+  if (dryRun) return
   // An order, or an import that can be undone, may show the same picture.
   const isNeeded = (await otherPictures(shop.database.db)).has(picture.src)
-  if (!dryRun && !isNeeded) await pullThrough(media).remove(filesOf(picture))
+  if (!isNeeded) await pullThrough(media).remove(filesOf(picture))
 }
 
 async function knownPicture(db: Db, name: string): Promise<LibraryPicture> {

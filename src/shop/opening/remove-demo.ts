@@ -2,7 +2,7 @@ import { lockCatalog } from '#database/catalog/catalog-version.ts'
 import { deleteProducts, picturesOfNoOther } from '#database/catalog/delete-products.ts'
 import { holdsOtherProducts, noteDemoRemoved } from '#database/catalog/demo-products.ts'
 import type { Tx } from '#database/schema.ts'
-import type { MediaStore } from '#media/media-store.ts'
+import { pullThrough, type Media } from '#media/open-media.ts'
 import { filesOf } from '#shop/import/formats/pictures.ts'
 import { rejectConcurrent } from '#shop/import/steps/run-in-steps.ts'
 import { demoProducts } from './demo-products.ts'
@@ -11,7 +11,7 @@ import type { Shop } from '#shop/shop.ts'
 export type RemovedDemo = { products: number; pictures: number }
 
 /** From then on no start fills the shop with the demo products again. */
-export async function removeDemo({ database }: Pick<Shop, 'database'>, media: MediaStore): Promise<RemovedDemo> {
+export async function removeDemo({ database }: Pick<Shop, 'database'>, media: Media): Promise<RemovedDemo> {
   const { ids, pictures } = await database.transaction(async (tx) => {
     await lockCatalog(tx)
     await rejectConcurrent(tx)
@@ -21,7 +21,7 @@ export async function removeDemo({ database }: Pick<Shop, 'database'>, media: Me
     await noteDemoRemoved(tx)
     return { ids, pictures }
   })
-  await media.remove(pictures.flatMap(filesOf))
+  await pullThrough(media).remove(pictures.flatMap(filesOf))
   return { products: ids.length, pictures: pictures.length }
 }
 

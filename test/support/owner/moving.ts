@@ -15,6 +15,7 @@ export const PARTS = {
   countEmailFiles: async () => 0,
   forgetPayments: () => {},
   media: MEDIA,
+  pictures: { store: MEDIA, others: [] },
 }
 
 /** A shop with a product, of which a paid order has two units. `settle` waits for what follows a change. */
