@@ -74,13 +74,13 @@ describe.each(databases)('A deed of the owner on %s', (_, open) => {
       const { before: steps = [], input: inputOf, onlyTried = [] } = MOVING[name]
       for (const step of steps) await step(ordered())
       const input = inputOf(ordered())
-      const before = await everyRow(test.shop.database.db)
+      const before = await everyRow(test.shop.database)
       const tried = await wholly(await owner()(name, { ...input, dryRun: true } as never))
-      expect(await everyRow(test.shop.database.db)).toEqual(before)
+      expect(await everyRow(test.shop.database)).toEqual(before)
       const done = await wholly(await owner()(name, input as never))
       expect(Object.keys(tried)).toEqual(expect.arrayContaining(onlyTried))
       expect(withoutIds({ ...tried, ...absent(onlyTried) })).toEqual(withoutIds(done))
-      expect(await everyRow(test.shop.database.db)).not.toEqual(before)
+      expect(await everyRow(test.shop.database)).not.toEqual(before)
     },
   )
 

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import type { Db } from '#database/schema.ts'
+import type { Database } from '#database/database.ts'
+import { tablesOf } from '#database/tables.ts'
 
 /** All rows of all tables, as texts in order. */
-export async function everyRow(db: Db): Promise<Record<string, string[]>> {
-  const tables = (await db.introspection.getTables())
-    .map(({ name }) => name)
-    .filter((name) => !/^search|_fts|^shelf/.test(name))
-  const rows = await Promise.all(tables.map((name) => sql`select * from ${sql.table(name)}`.execute(db)))
+export async function everyRow(database: Database): Promise<Record<string, string[]>> {
+  const tables = (await tablesOf(database)).map(({ name }) => name).filter((name) => !/^search|_fts|^shelf/.test(name))
+  const rows = await Promise.all(tables.map((name) => sql`select * from ${sql.table(name)}`.execute(database.db)))
   return Object.fromEntries(
     tables.map((name, index) => [name, rows[index]!.rows.map((row) => JSON.stringify(row)).toSorted()]),
   )
