@@ -15,7 +15,7 @@ import { MOVING_FACE } from '#test/owner/moving-face.ts'
 import { MOVING_IMPORTS } from '#test/owner/moving-imports.ts'
 import { MOVING_PAGES } from '#test/owner/moving-pages.ts'
 import { MOVING_PAYMENTS } from '#test/owner/moving-payments.ts'
-import { MOVING_ORDERS, NO_CARRIAGE, ship } from '#test/owner/moving-orders.ts'
+import { failRefund, MOVING_ORDERS, NO_CARRIAGE, ship } from '#test/owner/moving-orders.ts'
 import { openOwner } from './owner.ts'
 
 const deeds = Object.entries(ownerContract) as [DeedName, Deed][]
@@ -148,7 +148,7 @@ describe.each(databases)('A deed of the owner on %s', (_, open) => {
     expect(await possible()).toMatchObject({ retryRefunds: { why }, settleRefunds: { why } })
     const retry = () => owner()('POST /owner/orders/{number}/refunds/retries', { number })
     await expect(retry()).rejects.toThrow(why)
-    await prepare['fail a refund']()
+    await failRefund(ordered())
     expect(await possible()).toMatchObject({ retryRefunds: { why: null }, settleRefunds: { why: null } })
     await retry()
     const settle = owner()('POST /owner/orders/{number}/refunds/settlements', { number, way: 'bank transfer' })

@@ -16,7 +16,7 @@ export const ship: Step = ({ owner, number }) =>
 const shipBatch: Step = async ({ owner, number, test }) =>
   owner('POST /owner/orders/{number}/shipments', { number, ...NO_CARRIAGE, batchId: await startBatch(test.shop) })
 
-const failRefund: Step = async ({ owner, number, test, settle }) => {
+export const failRefund: Step = async ({ owner, number, test, settle }) => {
   const { gateway } = test.shop
   test.shop.gateway = { ...gateway, refund: async () => ({ accepted: false, message: 'Closed.' }) }
   await owner('POST /owner/orders/{number}/refunds', { number, goodwillCents: 300 })
