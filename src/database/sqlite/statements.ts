@@ -29,22 +29,30 @@ export function createStatementCache(sqlite: DatabaseSync): Prepare {
 /** Node's row objects are in dictionary mode: copying three of them takes longer than SQLite takes for the query. */
 function withFastRows(statement: StatementSync): Statement {
   statement.setReturnArrays(true)
-  let names: string[] = []
-  const rowOf = (values: unknown[]): Row => {
+  let width = 0
+  let rowOf: RowOf
+  const rowWith = (values: unknown[]): Row => {
     // The columns of `select *` change when another process migrates the database.
-    if (values.length !== names.length) names = statement.columns().map(({ name }) => name)
-    const row: Row = {}
-    for (let index = 0; index < names.length; index++) row[names[index]!] = values[index]
-    return row
+    if (values.length !== width) {
+      rowOf = literalOf(statement.columns().map(({ name }) => name))
+      width = values.length
+    }
+    return rowOf(values)
   }
   return {
     hasRows: statement.columns().length > 0,
-    all: (parameters) => (statement.all(...bindable(parameters)) as unknown as unknown[][]).map(rowOf),
+    all: (parameters) => (statement.all(...bindable(parameters)) as unknown as unknown[][]).map(rowWith),
     *iterate(parameters) {
-      for (const values of statement.iterate(...bindable(parameters))) yield rowOf(values as unknown as unknown[])
+      for (const values of statement.iterate(...bindable(parameters))) yield rowWith(values as unknown as unknown[])
     },
     run: (parameters) => statement.run(...bindable(parameters)),
   }
 }
+
+type RowOf = (values: unknown[]) => Row
+
+/** V8 makes an object of more than 19 properties that are added one by one a dictionary, but not a literal. */
+const literalOf = (names: readonly string[]): RowOf =>
+  new Function('v', `return {${names.map((name, index) => `${JSON.stringify(name)}: v[${index}]`).join()}}`) as RowOf
 
 const bindable = (parameters: Parameters) => parameters as SQLInputValue[]
