@@ -3,7 +3,7 @@ import { isEmail } from '#domain/accounts/accounts.ts'
 import { cardNumberError, phoneCardError } from './card-numbers.ts'
 import type { FieldErrors } from '#domain/errors.ts'
 import { singleLine } from '#domain/plain-text.ts'
-import { regionNamed, REGIONS } from './regions.ts'
+import { regionNamed, REGIONS, type Region } from './regions.ts'
 
 /** The fields in the order of the form. */
 export const ADDRESS_LABELS = {
@@ -97,13 +97,12 @@ function postalCodeError(country: Country, { state, postalCode }: Address): stri
   if (!POSTAL_CODE[country].test(postalCode)) return 'Invalid postal code format'
   const regions = REGIONS[country]
   if (!regions) return undefined
-  const label = addressLabel('state', country).toLowerCase()
-  const places = regions.filter(({ postalCodes }) => postalCodes.test(postalCode))
-  if (places.length === 0) return `Postal code is in no ${label}`
+  const isIn = ({ postalCodes }: Region): boolean => postalCodes.test(postalCode)
   const named = regionNamed(regions, state)
-  return country === 'Canada' && named && !places.includes(named)
-    ? `Postal code does not match the ${label}`
-    : undefined
+  if (named && isIn(named)) return undefined
+  const label = addressLabel('state', country).toLowerCase()
+  if (!regions.some(isIn)) return `Postal code is in no ${label}`
+  return country === 'Canada' && named ? `Postal code does not match the ${label}` : undefined
 }
 
 /** A ZIP code of another state is asked about and not refused: parcels go by the code, and section 5 checks its form alone. */

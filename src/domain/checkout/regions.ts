@@ -2,7 +2,7 @@ import { singleLine } from '#domain/plain-text.ts'
 import type { Country } from './countries.ts'
 
 /** A state or province: its code, its names, and how its postal codes begin. */
-type Region = { code: string; names: readonly string[]; spellings: readonly string[]; postalCodes: RegExp }
+export type Region = { code: string; names: readonly string[]; spellings: readonly string[]; postalCodes: RegExp }
 
 const region = (code: string, names: string, beginnings: string): Region => ({
   code,
@@ -102,6 +102,8 @@ export const REGIONS: Partial<Record<Country, readonly Region[]>> = {
 
 /** By its code or a name, in any case, with or without accents and punctuation. */
 export function regionNamed(regions: readonly Region[], text: string): Region | undefined {
+  const withCode = regions.find(({ code }) => code === text)
+  if (withCode) return withCode
   const asked = plain(text)
   return regions.find(({ spellings }) => spellings.includes(asked))
 }
