@@ -75,9 +75,9 @@ function bucketOf(shop: Shop, { limit, of, times = 1, key = keyOf(shop, limit, o
   return { key, everyMs: times * onceMs, burstMs }
 }
 
-/** The stored form lacks the address or account that the actions count against. */
-export const storableActions = (shop: Shop, actions: readonly LimitedAction[]): LimitedAction[] =>
-  actions.map(({ limit, of, ...action }) => ({ ...action, limit, of: '', key: keyOf(shop, limit, of) }))
+/** Hashes once what is counted, uncounted and stored. */
+export const withKeys = (shop: Shop, actions: readonly LimitedAction[]): LimitedAction[] =>
+  actions.map((action) => ({ ...action, key: keyOf(shop, action.limit, action.of) }))
 
 /** The hash is keyed, so that a stored key does not reveal an address or an account. */
 export const keyOf = ({ keyFor }: Pick<Shop, 'keyFor'>, ...parts: string[]): string =>

@@ -13,7 +13,7 @@ import { SHIPPING_TEXTS, type ShippingOptions } from '#domain/checkout/shipping.
 import { rejectChanges, rejectExcessiveQuantity, rejectExcessiveTotal } from '#shop/checkout/order-changes.ts'
 import { addressesOf, paymentDetailsOf, snapshotOf, type PaymentDetails, type OrderRequest } from './order-request.ts'
 import { priceWithOption, type PricedCart } from '#shop/checkout/pricing.ts'
-import type { LimitedAction } from '#shop/limits/rate-limits.ts'
+import { withKeys, type LimitedAction } from '#shop/limits/rate-limits.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
 
 /** A plan is complete, priced, and equal to what the client showed. */
@@ -46,7 +46,8 @@ export async function planOrder(
   rejectChanges(shown, priced, reviewChanges(request.review, reviewOf({ ...priced, addresses, payment })))
   const actions =
     payment.token === null ? cardlessActions(ipAddress, addresses.shipping.email, priced) : cardActions(ipAddress, cart)
-  return { cart, requestKey: request.requestKey, accountId, addresses, payment, priced, actions }
+  const { requestKey } = request
+  return { cart, requestKey, accountId, addresses, payment, priced, actions: withKeys(shop, actions) }
 }
 
 function rejectGoneOption({ entries }: CartRow, options: ShippingOptions): void {

@@ -6,7 +6,7 @@ import { withoutCard, type CheckoutEntries } from '#domain/checkout/entries.ts'
 import { CHECKOUT_TEXTS } from '#domain/checkout/texts.ts'
 import { conflict, unavailable } from '#domain/errors.ts'
 import { ORDER_TEXTS } from '#domain/orders/orders.ts'
-import { storableActions, type LimitedAction } from '#shop/limits/rate-limits.ts'
+import type { LimitedAction } from '#shop/limits/rate-limits.ts'
 import { offeredOptions } from '#shop/checkout/shipping.ts'
 import { isoTime } from '#shop/clock.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -24,7 +24,9 @@ export async function rememberRequest(
   request: KeyedRequest,
   reference?: string,
 ): Promise<void> {
-  const remembered: Remembered = { request, token, actions: storableActions(shop, actions) }
+  // What is stored lacks the address and the cart that the actions count against.
+  const stored = actions.map((action) => ({ ...action, of: '' }))
+  const remembered: Remembered = { request, token, actions: stored }
   const at = isoTime(shop)
   await shop.database.transaction(async (tx) => {
     const { entries, requestKey } = await lockCart(tx, cart.id, at)
