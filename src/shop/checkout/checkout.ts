@@ -1,4 +1,5 @@
 import { lockCart, saveEntries, type CartRow } from '#database/cart/carts.ts'
+import type { Tx } from '#database/schema.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { CHECKOUT_TEXTS } from '#domain/checkout/texts.ts'
 import type { OpenStep } from '#domain/checkout/steps.ts'
@@ -26,7 +27,7 @@ import { isoTime } from '#shop/clock.ts'
 import { findCart, keepCart } from '#shop/cart/cart.ts'
 import { openCheckout, pricedOf, type OpenCheckout } from './open-checkout.ts'
 import { isFree, methodsFor } from './payment-methods.ts'
-import { describeToken } from './payment.ts'
+import { askForCard, countLookUp, type CardLookUp } from './payment.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
 
 export type Checkout = {
@@ -81,9 +82,10 @@ export async function savePayment(
 ): Promise<Checkout> {
   const cart = await knownCart(shop, shopper)
   // The provider is asked before the cart is locked, and not about an order that comes to nothing.
-  const methods = paymentToken ? await methodsOf(shop, cart) : []
-  const token = methods.some((one) => one.id === payment.paymentMethodId && needsCard(one)) ? paymentToken : undefined
-  const sent = token ? { token, summary: await describeToken(shop, { shopper, cart, token }) } : null
+  const isAsked = paymentToken
+    ? await shop.database.transaction((tx) => countIfAsked(shop, tx, { shopper, cart, id: payment.paymentMethodId }))
+    : false
+  const sent = paymentToken && isAsked ? { token: paymentToken, summary: await askForCard(shop, paymentToken) } : null
   return enter(shop, cart, (opened) => {
     const priced = pricedOf(shop, opened)
     if (payment.paymentMethodId === NO_PAYMENT.id && !isFree(priced)) {
@@ -95,8 +97,16 @@ export async function savePayment(
   })
 }
 
-const methodsOf = async (shop: Shop, cart: CartRow): Promise<PaymentMethod[]> =>
-  methodsFor(shop, pricedOf(shop, await shop.database.batch((db) => openCheckout(db, cart))))
+async function countIfAsked(
+  shop: Shop,
+  tx: Tx,
+  { id, ...lookUp }: CardLookUp & { cart: CartRow; id: string },
+): Promise<boolean> {
+  const methods = methodsFor(shop, pricedOf(shop, await openCheckout(tx, lookUp.cart)))
+  const isAsked = methods.some((one) => one.id === id && needsCard(one))
+  if (isAsked) await countLookUp(shop, tx, lookUp)
+  return isAsked
+}
 
 const enteredCard = ({ paymentToken: token, card }: CheckoutEntries): PaymentEntry['card'] =>
   token && card ? { token, summary: card } : null

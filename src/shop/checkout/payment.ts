@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { lockCart, saveEntries, type CartRow } from '#database/cart/carts.ts'
 import { findPayment, insertPayment, saveCard } from '#database/payments/payments.ts'
 import { deleteUnusedIntents } from '#database/payments/unused-intents.ts'
+import type { Tx } from '#database/schema.ts'
 import { CHECKOUT_TEXTS } from '#domain/checkout/texts.ts'
 import { invalid, notFound, unavailable } from '#domain/errors.ts'
 import type { Cents } from '#domain/money.ts'
 import { PAYMENT_TEXTS, type CardSummary } from '#domain/checkout/payment.ts'
 import type { Gateway } from '#payments/gateway.ts'
 import { isoTime } from '#shop/clock.ts'
-import { countActions, type LimitedAction } from '#shop/limits/rate-limits.ts'
+import { countActions } from '#shop/limits/rate-limits.ts'
 import { findCart } from '#shop/cart/cart.ts'
 import { changesError, rejectExcessiveTotal } from './order-changes.ts'
 import { priceCart } from './pricing.ts'
@@ -63,21 +64,28 @@ export async function confirmIntent(
   return { id, amountCents: payment.amountCents, card }
 }
 
-type CardLookUp = { shopper: Pick<Shopper, 'ipAddress'>; cart: Pick<CartRow, 'id'>; token: string }
+export type CardLookUp = { shopper: Pick<Shopper, 'ipAddress'>; cart: Pick<CartRow, 'id'> }
 
-/** Throws 'too_many', 'invalid' for a token that the provider did not issue, 'unavailable' if it does not answer. */
-export async function describeToken(shop: Shop, { shopper, cart, token }: CardLookUp): Promise<CardSummary> {
-  const actions: LimitedAction[] = [
+/** Throws 'too_many', and as `askForCard`. */
+export async function describeToken(shop: Shop, { token, ...lookUp }: CardLookUp & { token: string }) {
+  await shop.database.transaction((tx) => countLookUp(shop, tx, lookUp))
+  return askForCard(shop, token)
+}
+
+export const countLookUp = (shop: Shop, tx: Tx, { shopper, cart }: CardLookUp): Promise<void> =>
+  countActions(shop, tx, [
     { limit: 'cardLookUpFromAddress', of: shopper.ipAddress },
     { limit: 'cardLookUpForCart', of: cart.id },
-  ]
-  await shop.database.transaction((tx) => countActions(shop, tx, actions))
-  const described = await askForCard(shop, token)
+  ])
+
+/** Throws 'invalid' for a token that the provider did not issue, 'unavailable' if it does not answer. */
+export async function askForCard(shop: Shop, token: string): Promise<CardSummary> {
+  const described = await askGateway(shop, token)
   if (!described) throw invalid(PAYMENT_TEXTS.cardSetup, { paymentToken: PAYMENT_TEXTS.cardSetup })
   return { brand: described.brand, last4: described.last4 }
 }
 
-async function askForCard({ gateway, gatewayPool, log }: Shop, token: string): ReturnType<Gateway['describe']> {
+async function askGateway({ gateway, gatewayPool, log }: Shop, token: string): ReturnType<Gateway['describe']> {
   try {
     return await gatewayPool.ask((signal) => gateway.describe(token, signal))
   } catch (error) {
