@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { isIP } from 'node:net'
+import { isIP, isIPv4 } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import type { Logger } from 'pino'
 import proxyaddr from 'proxy-addr'
@@ -77,7 +77,7 @@ const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip'] as const
 
 /** 192.0.2.1 for itself and for ::ffff:192.0.2.1; 2001:db8:1:2 for 2001:db8:1:2:3:4:5:6. */
 function networkOf(text: string): string {
-  if (!text) return ''
+  if (!text || isIPv4(text)) return text
   const address = ipaddr.process(text)
   if (address instanceof ipaddr.IPv4) return address.toString()
   return address.parts
