@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { CategoryCount } from '#domain/catalog/categories.ts'
 import type { StorefrontFacts } from '#domain/catalog/storefront.ts'
 import type { Sort } from '#domain/catalog/products.ts'
-import type { KnownWord } from '#domain/search/spelling.ts'
+import type { Vocabulary } from '#domain/search/spelling.ts'
 import type { FacetCounts } from './facet-counts.ts'
 import type { ChosenProducts } from './product-filter.ts'
 
@@ -18,15 +18,12 @@ export type ListCache = {
   /** The products of the owner's collections, by address. */
   collections: Map<string, { key: string; products: Promise<ChosenProducts> }>
   storefront: Promise<StorefrontFacts> | null
-  /** Posting lists (arrays of product ids, never modified) by query. */
-  postings: LRUCache<string, Int32Array>
-  vocabulary: Promise<KnownWord[]> | null
+  vocabulary: Promise<Vocabulary> | null
 }
 
 const ROWS_BYTES = 32 * 2 ** 20
 const MATCHES_BYTES = 16 * 2 ** 20
 const COUNTS_BYTES = 8 * 2 ** 20
-export const POSTINGS_BYTES = 16 * 2 ** 20
 /** The size of the key and of the cache's own entry. */
 const ENTRY_BYTES = 500
 
@@ -43,6 +40,5 @@ export const createListCache = (): ListCache => ({
   categories: null,
   collections: new Map(),
   storefront: null,
-  postings: new LRUCache<string, Int32Array>({ maxSize: POSTINGS_BYTES, sizeCalculation: sizeOf }),
   vocabulary: null,
 })

@@ -1,64 +1,44 @@
-import { hash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Database } from '#database/database.ts'
-import { rowOf, type CatalogIndex } from '#database/product-list/catalog-index.ts'
-import { currentIndex } from '#database/product-list/current-index.ts'
-import type { Db } from '#database/schema.ts'
-import type { Matcher, SearchSettings } from './search-index.ts'
+import { rowOf } from '#database/product-list/catalog-index.ts'
+import type { SearchContext } from './context.ts'
+import type { Matcher, SearchField, Term } from './search-index.ts'
 
-export type SearchDatabase = Pick<Database, 'db' | 'catalog' | 'replicas' | 'readOnly' | 'search' | 'catalogIndex'>
-
-export type SearchContext = { db: Db; search: SearchSettings; index: CatalogIndex }
-
-export const openSearch = async (database: SearchDatabase): Promise<SearchContext> => ({
-  db: database.readOnly,
-  search: database.search,
-  index: await currentIndex(database),
-})
-
-/** Reads the ids of the best `limit` matches, unordered. They are cached until products change. */
+/** Reads the ids of the best `limit` matches, unordered. */
 export async function readPostings(
-  { db, search, index }: SearchContext,
+  { db, fullText }: Pick<SearchContext, 'db' | 'fullText'>,
   matcher: Matcher,
   limit = Infinity,
 ): Promise<Int32Array> {
   const ranks = db.selectFrom(matcher(limit).as('found')).select('place')
   const limited = limit === Infinity ? ranks : ranks.orderBy('place').limit(sql.lit(limit))
   // One text for all ids. A row for each id would take many times as long to transfer.
-  const query = db.selectFrom(limited.as('limited')).select([search.fullText.joined(ID).as('text'), COUNT.as('count')])
-  const { sql: text, parameters } = query.compile()
-  const key = hash('sha256', JSON.stringify([text, parameters]), 'base64url')
-  // The cache of the products that are read: meanwhile another may take its place.
-  const { postings } = index.cache
-  const cached = postings.get(key)
-  if (cached) return cached
-  const found = await query.executeTakeFirstOrThrow()
-  const ids = await parseIds(found.text ?? '', found.count)
-  postings.set(key, ids)
-  return ids
+  const found = await db
+    .selectFrom(limited.as('limited'))
+    .select([fullText.joined(ID).as('text'), COUNT.as('count')])
+    .executeTakeFirstOrThrow()
+  return parseIds(found.text ?? '', found.count)
 }
 
 export const isAnyMatched = async (context: SearchContext, matcher: Matcher): Promise<boolean> =>
   (await readPostings(context, matcher, 1)).length > 0
 
-/** Finds the rows of the catalog index that any matcher finds, in ascending order. `limit`: the best of each matcher. */
+export const has = (context: SearchContext, variants: Term[][], field: SearchField): Promise<boolean> =>
+  isAnyMatched(context, context.fullText.match({ variants, field }))
+
+/** Finds the rows of the catalog index that any matcher finds, in ascending order. */
 export async function matchedRows(context: SearchContext, matchers: Matcher[], limit = Infinity): Promise<Uint32Array> {
   const { index } = context
-  const marks = new Uint8Array(index.count)
-  let count = 0
-  for (const matcher of matchers) {
-    const ids = await readPostings(context, matcher, limit)
-    for (const id of ids) {
+  const isMatched = new Uint8Array(index.count)
+  for (const matcher of matchers)
+    for (const id of await readPostings(context, matcher, limit)) {
       const row = rowOf(index, id)
-      if (row === null || marks[row] === 1) continue
-      marks[row] = 1
-      count++
+      if (row !== null) isMatched[row] = 1
     }
-  }
-  const rows = new Uint32Array(count)
-  for (let [row, at] = [0, 0]; at < count; row++) if (marks[row] === 1) rows[at++] = row
-  return rows
+  const rows = new Uint32Array(index.count)
+  let count = 0
+  for (let row = 0; row < index.count; row++) if (isMatched[row] === 1) rows[count++] = row
+  return rows.slice(0, count)
 }
 
 /** Extracts the id from a featured rank. */

@@ -7,8 +7,8 @@ import type { ListPage } from '#database/product-list/list-page.ts'
 import type { ListQuery } from '#database/product-list/product-filter.ts'
 import { sortFieldsOf } from '#database/product-list/sort-order.ts'
 import { inStockAt } from '#database/product-list/stock-changes.ts'
-import type { Db } from '#database/schema.ts'
-import { readPostings, type SearchContext } from './posting-lists.ts'
+import type { SearchContext } from './context.ts'
+import { readPostings } from './posting-lists.ts'
 import { featuredRank } from './product-words.ts'
 import type { Matcher } from './search-index.ts'
 import type { Tiers } from './tiers.ts'
@@ -38,7 +38,7 @@ export async function bestFirst(
   for (const [tier, matcher] of tiers.entries()) {
     if (found.length >= enough || readCount >= total) break
     for (let size = total < SMALL_MATCHES ? Infinity : 2 * limit + MARGIN; ; size *= GROWTH_FACTOR) {
-      if (size > context.search.countLimit) size = Infinity
+      if (size > context.countLimit) size = Infinity
       const ids = await readPostings(context, matcher, size)
       const matching: Ranked[] = []
       let readInTier = 0
@@ -65,7 +65,6 @@ export async function bestFirst(
 
 /** A cursor keeps the stock version of its first page. */
 export async function pageByRelevance(
-  db: Db,
   context: SearchContext,
   predicate: FilterPredicate,
   { inMetadata, inDescription }: Tiers,
@@ -81,7 +80,7 @@ export async function pageByRelevance(
   const window = { limit: end + 1, total: more ? Infinity : total, after: rank, stock }
   const found = await bestFirst(context, predicate, [...inMetadata, ...inDescription], window)
   const products = await findByIds(
-    db,
+    context.catalog,
     found.slice(begin, end).map(({ row }) => index.ids[row]!),
   )
   const last = found.length > end ? found[end - 1]! : null

@@ -1,98 +1,113 @@
-import type { QueryVariant, Search, SearchWord } from '#domain/search/query.ts'
-import { stemOf } from '#domain/search/words.ts'
-import { matchNames, substringQuery, type SubstringQuery } from './name-substrings.ts'
-import { isAnyMatched, type SearchContext } from './posting-lists.ts'
+import { sql } from 'kysely'
+import type { Query, QueryVariant, SearchWord } from '#domain/search/query.ts'
+import { stemOf, wordsIn } from '#domain/search/words.ts'
+import { containing, endingWith } from '#database/like-pattern.ts'
+import type { SearchContext } from './context.ts'
+import { isAnyMatched } from './posting-lists.ts'
 import type { Matcher, SearchField, Term } from './search-index.ts'
-import { wordsWithPrefix } from './vocabulary.ts'
+import { wordsLike, wordsWithPrefix } from './vocabulary.ts'
 
-/** The terms of a search: `exact` ones match whole words, `expanded` ones also words with the same prefix. */
-export type ExpandedSearch = {
+/** The words of a query as the index has them: `wide` variants also match longer words. `nouns` are sought in names alone. */
+export type Terms = {
   exact: Term[][]
-  expanded: Term[][]
+  wide: Term[][]
   synonyms: Term[][]
+  /** Descriptions mention much that they are not about, so synonyms are sought there only if nothing else is found. */
+  hasSynonymsAnywhere: boolean
   nouns: Term[][]
-  substring: SubstringQuery | null
+  substring: Substring | null
 }
+
+const NO_TERMS = { exact: [], wide: [], synonyms: [], hasSynonymsAnywhere: false, nouns: [], substring: null }
+
+/** Words of names that may have a part of a name; without any, the names themselves are compared. */
+type Substring = { text: string; words: Term[] }
 
 /** A product belongs to the first tier that finds it. `all` finds what any tier finds. */
 export type Tiers = { inMetadata: Matcher[]; inDescription: Matcher[]; all: Matcher[] }
 
-export async function expand(
-  context: SearchContext,
-  { typed, synonymous, nouns, substring }: Search,
-): Promise<ExpandedSearch> {
-  const known = new Map<string, Promise<Term>>()
-  const [expanded, synonyms, nounTerms] = await Promise.all([
-    expandVariants(context, typed, known),
-    expandVariants(context, synonymous, known),
-    expandVariants(context, nouns, known),
-  ])
+export async function termsOf(context: SearchContext, { typed, synonymous, text }: Query): Promise<Terms> {
+  const [wide, synonyms] = await Promise.all([widened(context, typed), widened(context, synonymous)])
   const exact = typed.map((variant) => variant.map(exactTerm))
-  const inNames = substring === '' ? null : await substringQuery(context, substring, [...expanded, ...synonyms])
-  return { exact, expanded, synonyms, nouns: nounTerms, substring: inNames }
+  return { ...NO_TERMS, exact, wide, synonyms, substring: await substringOf(context, text, [...wide, ...synonyms]) }
 }
 
-export function tiersOf(
-  { search: { fullText } }: SearchContext,
-  expandedSearch: ExpandedSearch,
-  filterTerms: string[],
-): Tiers {
-  const { exact, expanded, synonyms, nouns, substring } = expandedSearch
-  const inNames = substring ? [matchNames(fullText, substring, filterTerms)] : []
-  if (exact.length === 0) return { inMetadata: inNames, inDescription: [], all: inNames }
-  const wide = [...expanded, ...synonyms]
-  // Without longer words and synonyms, the wide tiers would repeat the exact ones.
-  const isWider = JSON.stringify(wide) !== JSON.stringify(exact)
-  const within = (field: SearchField, variants: Term[][]) => fullText.match({ variants, field, filterTerms })
-  // Synonyms are not searched in descriptions, which mention much that they are not about.
-  const [metadata, body] = [within('metadata', wide), within('body', expanded)]
-  const ifWider = (field: SearchField, variants: Term[][]) => (isWider ? [within(field, variants)] : [])
-  const nounNames = nouns.length > 0 ? [within('name', nouns)] : []
+export function tiersOf({ fullText }: SearchContext, terms: Terms | null, filterTerms: string[] = []): Tiers {
+  const { exact, wide, synonyms, hasSynonymsAnywhere, nouns, substring } = terms ?? NO_TERMS
+  const within = (field: SearchField, variants: Term[][]): Matcher[] =>
+    variants.length > 0 ? [fullText.match({ variants, field, filterTerms })] : []
+  const any = [...wide, ...synonyms]
+  const parts = substring ? [matchNames(fullText, substring, filterTerms)] : []
+  const [names, metadata] = [within('name', nouns), within('metadata', any)]
+  const body = within('body', hasSynonymsAnywhere ? any : wide)
   return {
-    inMetadata: [within('name', exact), ...ifWider('name', wide), ...inNames, ...ifWider('metadata', exact), metadata],
-    inDescription: [...nounNames, ...ifWider('body', exact), body],
-    all: [body, ...(synonyms.length > 0 ? [metadata] : []), ...inNames, ...nounNames],
+    inMetadata: [...within('name', exact), ...within('name', any), ...parts, ...metadata],
+    inDescription: [...names, ...within('body', exact), ...body],
+    all: [...body, ...(synonyms.length > 0 ? metadata : []), ...parts, ...names],
   }
 }
 
 export const exactTerm = ({ stem }: SearchWord): Term => ({ stems: [stem], prefix: null })
 
-/** Adds to each word the words that start with it. `known` caches the terms of one search. */
-export const expandVariants = (
-  context: SearchContext,
-  variants: readonly QueryVariant[],
-  known = new Map<string, Promise<Term>>(),
-): Promise<Term[][]> =>
-  Promise.all(
-    variants.map((variant) =>
-      Promise.all(
-        variant.map((word) => {
-          const key = `${word.stem} ${word.prefix} ${word.isSku}`
-          const term = known.get(key) ?? expandWord(context, word)
-          known.set(key, term)
-          return term
-        }),
-      ),
-    ),
-  )
+/** Adds to each word the words that start with it. */
+export const widened = (context: SearchContext, variants: readonly QueryVariant[]): Promise<Term[][]> =>
+  Promise.all(variants.map((variant) => Promise.all(variant.map((word) => wideTerm(context, word)))))
 
-async function expandWord(context: SearchContext, { stem, prefix, isSku = false }: SearchWord): Promise<Term> {
+function wideTerm(context: SearchContext, word: SearchWord): Promise<Term> {
+  const key = `${word.stem} ${word.prefix}`
+  const term = context.terms.get(key) ?? readTerm(context, word)
+  context.terms.set(key, term)
+  return term
+}
+
+/** Two letters start more words than this; substrings of names find the others. */
+const MAX_LONGER_WORDS = 60
+
+async function readTerm(context: SearchContext, { stem, prefix }: SearchWord): Promise<Term> {
   if (prefix === null) return { stems: [stem], prefix: null }
-  const words = await wordsWithPrefix(context.db, prefix, MAX_EXPANSIONS)
+  const words = await wordsWithPrefix(context.db, prefix, MAX_LONGER_WORDS)
   // SKUs are not in the vocabulary.
-  if (words.length === 0 && (prefix.length > 2 || isSku)) return skuTerm(context, { stem, prefix })
+  if (words.length === 0) return skuTerm(context, stem, prefix)
   return { stems: [...new Set([stem, ...words.map(stemOf)])], prefix: null }
 }
 
 /** Checks first whether any longer word exists, because a prefix query collects all matches before it returns one. */
-async function skuTerm(context: SearchContext, { stem, prefix }: { stem: string; prefix: string }): Promise<Term> {
-  const { longerWords, match } = context.search.fullText
+async function skuTerm(context: SearchContext, stem: string, prefix: string): Promise<Term> {
+  const { longerWords, match } = context.fullText
   const matches = (term: Term) => isAnyMatched(context, match({ variants: [[term]], field: 'metadata' }))
   if (longerWords === null || (await isAnyMatched(context, () => longerWords(prefix))))
     return { stems: [stem], prefix: (await matches({ stems: [], prefix })) ? prefix : null }
-  const isWhole = stem !== prefix && (await matches({ stems: [prefix], prefix: null }))
-  return { stems: isWhole ? [stem, prefix] : [stem], prefix: null }
+  return { stems: [...new Set([stem, prefix])], prefix: null }
 }
 
-/** Two letters start more words than this; substrings of names find the others. */
-const MAX_EXPANSIONS = 60
+const MAX_PART_WORDS = 500
+
+/** Null if no name has the text, or if a variant finds all names that have it. */
+async function substringOf(context: SearchContext, text: string, variants: Term[][]): Promise<Substring | null> {
+  const pieces = text === '' ? [] : text.split(' ')
+  const lists = await Promise.all(pieces.map((piece, at) => wordsAround(context, piece, at, pieces.length)))
+  if (lists.length === 0 || lists.some((stems) => stems.length === 0)) return null
+  const complete = lists.filter((stems) => stems.length < MAX_PART_WORDS)
+  if (complete.length === lists.length && variants.some((variant) => coversAll(variant, lists))) return null
+  return { text, words: complete.map((stems) => ({ stems, prefix: null })) }
+}
+
+/** Words of names that end with the first piece of a text, are one between, or start with the last. */
+async function wordsAround({ db, fullText }: SearchContext, piece: string, at: number, count: number) {
+  const like = (pattern: string) => wordsLike(db, pattern, fullText.mayContain(piece), MAX_PART_WORDS)
+  if (at === 0) return like(count === 1 ? containing(piece) : endingWith(piece))
+  return at < count - 1 ? [piece] : [piece, ...(await wordsWithPrefix(db, piece, MAX_PART_WORDS))]
+}
+
+function matchNames(fullText: SearchContext['fullText'], { text, words }: Substring, filterTerms: string[]): Matcher {
+  const contains = sql<boolean>`product_words.name_folded like ${containing(text)} escape '\\'`
+  if (words.length + filterTerms.length === 0) return () => sql`(select place from product_words where ${contains})`
+  return fullText.match({ variants: words.length > 0 ? [words] : [], field: 'name', filterTerms })
+}
+
+const coversAll = (variant: Term[], lists: string[][]): boolean =>
+  variant.every(({ stems }) =>
+    lists.some((words) => words.every((word) => stems.includes(isWord(word) ? stemOf(word) : word))),
+  )
+
+const isWord = (piece: string): boolean => wordsIn(piece)[0] === piece

@@ -1,28 +1,26 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql, type RawBuilder } from 'kysely'
-import { soundOf, stemOf } from '#domain/search/words.ts'
-import type { KnownWord } from '#domain/search/spelling.ts'
+import { knownWord, type KnownWord, type Vocabulary } from '#domain/search/spelling.ts'
 import { prepare, type Param } from '#database/prepared-query.ts'
-import { currentIndex } from '#database/product-list/current-index.ts'
 import type { Db } from '#database/schema.ts'
-import type { SearchDatabase } from './posting-lists.ts'
+import type { SearchContext } from './context.ts'
 
 /** About 10 MB. A generated catalog of a million products has a tenth of that. */
 const MAX_WORDS = 200_000
 const BATCH_SIZE = 4000
 
-export async function vocabularyOf(database: SearchDatabase): Promise<KnownWord[]> {
-  const { cache } = await currentIndex(database)
-  cache.vocabulary ??= readWords(database.catalog).catch((error: unknown) => {
+/** Is read once until products change. */
+export function vocabularyOf({ catalog, index: { cache } }: SearchContext): Promise<Vocabulary> {
+  cache.vocabulary ??= readWords(catalog).catch((error: unknown) => {
     cache.vocabulary = null
     throw error
   })
   return cache.vocabulary
 }
 
-async function readWords(db: Db): Promise<KnownWord[]> {
-  const words: KnownWord[] = []
-  for (let last = ''; words.length < MAX_WORDS;) {
+async function readWords(db: Db): Promise<Vocabulary> {
+  const words = new Map<string, KnownWord>()
+  for (let last = ''; words.size < MAX_WORDS;) {
     const rows = await db
       .selectFrom('search_words')
       .selectAll()
@@ -30,7 +28,7 @@ async function readWords(db: Db): Promise<KnownWord[]> {
       .orderBy('word')
       .limit(BATCH_SIZE)
       .execute()
-    for (const { word, in_name } of rows) words.push({ word, inName: in_name === 1, sound: soundOf(stemOf(word)) })
+    for (const { word, in_name } of rows) words.set(word, knownWord(word, in_name === 1))
     if (rows.length < BATCH_SIZE) break
     last = rows.at(-1)!.word
     await nextTurn()

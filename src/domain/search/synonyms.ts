@@ -25,24 +25,3 @@ export const mappingsIn = (text: string): number =>
 
 export const indexOfName = (name: readonly string[], words: readonly string[]): number =>
   words.findIndex((_, at) => name.every((word, index) => stemOf(words[at + index] ?? '') === stemOf(word)))
-
-export const wordsOfNames = (words: readonly string[], synonyms: Synonyms): Set<string> =>
-  new Set(
-    synonyms.flat().flatMap((name) => {
-      const at = indexOfName(name, words)
-      return at < 0 ? [] : words.slice(at, at + name.length)
-    }),
-  )
-
-/** Finds words of four letters or more that complete a name whose other words occur. */
-export function completingWords(words: readonly string[], synonyms: Synonyms): Map<string, Synonyms[number]> {
-  const stems = new Set(words.map(stemOf))
-  const completing = new Map<string, Synonyms[number]>()
-  for (const names of synonyms)
-    for (const name of names) {
-      const [word, ...others] = name.filter((one) => !stems.has(stemOf(one)))
-      if (word && word.length > 3 && others.length === 0)
-        completing.set(word, [...(completing.get(word) ?? []), ...names])
-    }
-  return completing
-}

@@ -59,9 +59,9 @@ export const WORD_QUERIES: Query[] = [
   ['LAMP\u0301', 'lamp', 'a loose accent'],
   [
     'cafe\u0301 mug',
-    '',
-    'an accent made of two characters; one of two words is unknown: what has the other',
-    { nearest: 'mug' },
+    'mug',
+    'an accent made of two characters, and the sound of another word',
+    { instead: 'coffee mug' },
   ],
   ['Ｗool  Sweater', 'sweater', 'wide letters and a wide gap'],
   ['LN-HPH-BLK', 'headphones', 'a SKU'],
