@@ -25,15 +25,9 @@ export const NO_FACETS: ListFacets = { facets: [], prices: null, hints: [] }
 
 const MAX_OPTIONS = 20
 
-type Counting = {
-  count: (filter: ProductFilter) => FacetCounts
-  /** Whether the counts of a facet are lower bounds. */
-  more?: (key: FacetKey) => boolean
-}
-
 export async function facetsAndHints(
   index: CatalogIndex,
-  { count, more = () => false }: Counting,
+  count: (filter: ProductFilter) => FacetCounts,
   filter: ListQuery,
   categories: readonly CategoryCount[],
 ): Promise<ListFacets> {
@@ -45,7 +39,7 @@ export async function facetsAndHints(
   const widest = withoutChoices(filter)
   const ofCategory = filterKey(widest) === filterKey(filter) ? current : count(widest)
   const facets = arrangeFacets(index, { current, ofCategory }, filter, categories)
-  return { facets: facets.map((facet) => ({ ...facet, more: more(facet.key) })), prices, hints }
+  return { facets: facets.map((facet) => ({ ...facet, more: false })), prices, hints }
 }
 
 const withoutChoices = ({ categories, collection, ids, featured }: ProductFilter): ProductFilter => ({

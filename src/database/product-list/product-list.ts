@@ -27,5 +27,5 @@ export async function productsIn(
   const categories = await categoriesOf(db, index)
   if (!filter.withFacets && page.total > 0) return { ...page, more: false, categories, ...NO_FACETS }
   const count = (filter: ProductFilter) => cachedFacetCounts(index, filter)
-  return { ...page, more: false, categories, ...(await facetsAndHints(index, { count }, filter, categories)) }
+  return { ...page, more: false, categories, ...(await facetsAndHints(index, count, filter, categories)) }
 }

@@ -50,7 +50,7 @@ export async function rankedPage(context: SearchContext, terms: Terms | null, fi
   if (!filter.withFacets && total > 0) return { ...page, more, categories, ...NO_FACETS }
   await nextTurn()
   const count = (one: ProductFilter) => countFacets(index, rows, filterPredicateOf(index, one))
-  return { ...page, more, categories, ...(await facetsAndHints(index, { count }, filter, categories)) }
+  return { ...page, more, categories, ...(await facetsAndHints(index, count, filter, categories)) }
 }
 
 /** Rows of a list by relevance stay as they are: `pageByRelevance` reads the best of them first. */

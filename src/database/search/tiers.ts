@@ -4,7 +4,7 @@ import { stemOf, wordsIn } from '#domain/search/words.ts'
 import { containing, endingWith } from '#database/like-pattern.ts'
 import type { SearchContext } from './context.ts'
 import { isAnyMatched } from './posting-lists.ts'
-import type { Matcher, SearchField, Term } from './search-index.ts'
+import type { Matcher, SearchField, SearchIndex, Term } from './search-index.ts'
 import { wordsLike, wordsWithPrefix } from './vocabulary.ts'
 
 /** The words of a query as the index has them: `wide` variants also match longer words. `nouns` are sought in names alone. */
@@ -20,8 +20,8 @@ export type Terms = {
 
 const NO_TERMS = { exact: [], wide: [], synonyms: [], hasSynonymsAnywhere: false, nouns: [], substring: null }
 
-/** Words of names that may have a part of a name; without any, the names themselves are compared. */
-type Substring = { text: string; words: Term[] }
+/** Words of names around a part of a name. `isPartial`: a piece is in too many words, so that the names are compared as well. */
+type Substring = { text: string; words: Term[]; isPartial: boolean }
 
 /** A product belongs to the first tier that finds it. `all` finds what any tier finds. */
 export type Tiers = { inMetadata: Matcher[]; inDescription: Matcher[]; all: Matcher[] }
@@ -88,8 +88,9 @@ async function substringOf(context: SearchContext, text: string, variants: Term[
   const lists = await Promise.all(pieces.map((piece, at) => wordsAround(context, piece, at, pieces.length)))
   if (lists.length === 0 || lists.some((stems) => stems.length === 0)) return null
   const complete = lists.filter((stems) => stems.length < MAX_PART_WORDS)
-  if (complete.length === lists.length && variants.some((variant) => coversAll(variant, lists))) return null
-  return { text, words: complete.map((stems) => ({ stems, prefix: null })) }
+  const isPartial = complete.length < lists.length
+  if (!isPartial && variants.some((variant) => coversAll(variant, lists))) return null
+  return { text, words: complete.map((stems) => ({ stems, prefix: null })), isPartial }
 }
 
 /** Words of names that end with the first piece of a text, are one between, or start with the last. */
@@ -99,10 +100,13 @@ async function wordsAround({ db, fullText }: SearchContext, piece: string, at: n
   return at < count - 1 ? [piece] : [piece, ...(await wordsWithPrefix(db, piece, MAX_PART_WORDS))]
 }
 
-function matchNames(fullText: SearchContext['fullText'], { text, words }: Substring, filterTerms: string[]): Matcher {
+function matchNames(fullText: SearchIndex, { text, words, isPartial }: Substring, filterTerms: string[]): Matcher {
   const contains = sql<boolean>`product_words.name_folded like ${containing(text)} escape '\\'`
   if (words.length + filterTerms.length === 0) return () => sql`(select place from product_words where ${contains})`
-  return fullText.match({ variants: words.length > 0 ? [words] : [], field: 'name', filterTerms })
+  const matches = fullText.match({ variants: words.length > 0 ? [words] : [], field: 'name', filterTerms })
+  if (!isPartial) return matches
+  return () => sql`(select matched.place from ${matches(Infinity)} as matched cross join product_words
+    where product_words.place = matched.place and ${contains})`
 }
 
 const coversAll = (variant: Term[], lists: string[][]): boolean =>

@@ -17,31 +17,25 @@ export const ONE_EDIT = 2
 const maxEdits = (word: string): number =>
   /\d/.test(word) || word.length < 3 ? 0 : word.length < 4 ? ONE_EDIT / 2 : word.length < 6 ? ONE_EDIT : 2 * ONE_EDIT
 
-export type Candidates = { words: string[]; edits: number }
+export type Correction = { word: string; edits: number }
 
-const MAX_CANDIDATES = 5
-const OTHER_INITIAL_COST = 2
+const MAX_CORRECTIONS = 20
 const NOT_IN_NAME_COST = 1
-/** Other endings come last: "woolen" to wool, "charging" to charger. */
-const OTHER_ENDING_EDITS = 5 * ONE_EDIT
+/** Another ending counts as one edit: "woolen" to wool, "charging" to charger. */
 const MIN_BEGINNING = 4
 
-/** Known words that may be meant by a misspelled one, the likeliest first. Those of one group are equally likely. */
-export function correctionsOf(typed: string, known: Iterable<KnownWord>): Candidates[] {
-  const groups = new Map<number, Candidates>()
+/** Known words that may be meant by a misspelled one, the likeliest first. */
+export function correctionsOf(typed: string, known: Iterable<KnownWord>): Correction[] {
+  const found: (Correction & { cost: number })[] = []
   const editsTo = editsFrom(typed)
   for (const candidate of known) {
     const edits = editsTo(candidate)
     if (edits === null) continue
-    const initialCost = candidate.word[0] === typed[0] ? 0 : OTHER_INITIAL_COST
-    const cost = 2 * edits + initialCost + (candidate.inName ? 0 : NOT_IN_NAME_COST)
-    const group = groups.get(cost) ?? { words: [], edits }
-    group.words.push(candidate.word)
-    groups.set(cost, group)
+    const { word, inName } = candidate
+    const cost = 2 * edits + (inName ? 0 : NOT_IN_NAME_COST)
+    found.push({ word, edits, cost })
   }
-  return [...groups]
-    .toSorted(([one], [other]) => one - other)
-    .map(([, { words, edits }]) => ({ words: words.toSorted().slice(0, MAX_CANDIDATES), edits }))
+  return found.toSorted((one, other) => one.cost - other.cost).slice(0, MAX_CORRECTIONS)
 }
 
 function editsFrom(typed: string): (candidate: KnownWord) => number | null {
@@ -52,8 +46,7 @@ function editsFrom(typed: string): (candidate: KnownWord) => number | null {
   const beginning = typed.slice(0, Math.max(MIN_BEGINNING, Math.ceil(typed.length * 0.6)))
   return ({ word, sound, consonants }) => {
     if (maxEdits(typed) === 0 || word === typed || isStopWord(word)) return null
-    const isBeginning = word.length >= MIN_BEGINNING && typed.length - word.length <= 3 && typed.startsWith(word)
-    if (isBeginning) return ONE_EDIT
+    if (word.startsWith(beginning)) return ONE_EDIT
     for (const form of forms) {
       const max = word[0] === typed[0] ? form.max : Math.min(form.max, ONE_EDIT)
       if (bitCount(form.consonants ^ consonants) > max) continue
@@ -61,7 +54,7 @@ function editsFrom(typed: string): (candidate: KnownWord) => number | null {
       // Nearly every word is close to one of three letters.
       if (edits <= max && (edits === 0 || word.length > 3 || typed.length < 4)) return edits
     }
-    return typed.length > MIN_BEGINNING && word.startsWith(beginning) ? OTHER_ENDING_EDITS : null
+    return null
   }
 }
 

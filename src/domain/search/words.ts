@@ -11,10 +11,7 @@ export type ProductWords = {
 
 export const wordsIn = (text: string): string[] => wordsOf(foldName(text))
 
-const wordsOf = (folded: string): string[] => withoutApostrophes(folded).match(WORDS) ?? []
-
-const withoutApostrophes = (folded: string): string =>
-  folded.includes("'") || folded.includes('’') ? folded.replace(APOSTROPHES, '') : folded
+const wordsOf = (folded: string): string[] => folded.replace(APOSTROPHES, '').match(WORDS) ?? []
 
 /** Singular and plural share the stem, which may be no word: "batteries" and "battery" -> "batterie". */
 export function stemOf(word: string): string {
@@ -122,22 +119,8 @@ const WORDS = /[\p{L}\p{N}_]+/gu
 const withoutS = (word: string): string => (/[^su]s$/.test(word) && !word.endsWith('is') ? word.slice(0, -1) : word)
 
 const IRREGULAR = new Map(
-  Object.entries({
-    calves: 'calf',
-    children: 'child',
-    feet: 'foot',
-    halves: 'half',
-    hooves: 'hoof',
-    knives: 'knife',
-    leaves: 'leaf',
-    loaves: 'loaf',
-    men: 'man',
-    mens: 'man',
-    mice: 'mouse',
-    scarves: 'scarf',
-    shelves: 'shelf',
-    teeth: 'tooth',
-    women: 'woman',
-    womens: 'woman',
-  }),
+  `calves calf, children child, feet foot, halves half, hooves hoof, knives knife, leaves leaf, loaves loaf, men man,
+  mens man, mice mouse, scarves scarf, shelves shelf, teeth tooth, women woman, womens woman`
+    .split(',')
+    .map((pair) => pair.trim().split(' ') as [plural: string, singular: string]),
 )

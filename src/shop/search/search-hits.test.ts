@@ -6,8 +6,8 @@ import { HITS } from '#test/search/hits/hits.ts'
 import type { TestShop } from '#test/shop.ts'
 
 const FIRST = 3
-/** Of 429 queries, 421 hit. */
-const MOST_MISSES = 8
+/** Of 429 queries, 423 hit. */
+const MOST_MISSES = 6
 
 describe.each(databases)('Of the queries of shoppers on %s', (_, open) => {
   let test: TestShop
