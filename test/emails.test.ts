@@ -131,12 +131,12 @@ it('The preview of each email tells what its subject does not, and no two are th
     confirmation: '2 × Stoneware mug and 1 more. Expected arrival: Thu, Jan 22 – Mon, Jan 26. Total: $70.79.',
     shipped: '1 × Stoneware mug. Expected arrival: Thu, Jan 22 – Mon, Jan 26.',
     delivered: '1 × Stoneware mug. Still to come: 1 × Kettle.',
-    canceled: '1 × Stoneware mug. $21.60 will go back to your Visa ending in 4242.',
-    returnApproved: '1 × Stoneware mug. Please write K7Q2-9XMD-R1 on the parcel.',
+    canceled: '1 × Stoneware mug. We will refund $21.60 to your Visa ending in 4242.',
+    returnApproved: '1 × Stoneware mug. Please write K7Q2-9XMD-R1 on the package.',
     'owner-summary':
-      '12 orders of $862.40 in all. 3 orders to pack. 1 order of these not paid, do not send. 1 refund refused. 1 payment disputed.',
+      '12 orders, $862.40 in total. 3 orders to pack. 1 of them not paid (do not ship). 1 refund declined. 1 payment disputed.',
     emailConfirmation:
-      'Earlier orders with this address join the account when you have confirmed it. The link works for 7 days.',
+      'Once you confirm it, your earlier orders with this address will appear in your account. The link works for 7 days.',
   })
 })
 

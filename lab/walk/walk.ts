@@ -57,7 +57,7 @@ export async function walk(page: Page, shop: RunningShop, { keep }: Album): Prom
   await keep(page, 'return-requested')
   await own('returns', 'approve', `${number}-R1`, '--message', 'Please send it in its box.')
   await openOrder()
-  await main.getByRole('link', { name: 'Print the return sheet' }).click()
+  await main.getByRole('link', { name: 'Print the return slip' }).click()
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(/^Return sheet/)
   await keep(page, 'return-sheet')
   await own('returns', 'receive', `${number}-R1`, '--restock', 'all', '--yes')

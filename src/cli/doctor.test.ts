@@ -54,7 +54,7 @@ it('shop doctor names each text of the shop that its documents cannot draw, and 
   await database.exec(`update shipping_options set name = 'ส่งด่วน' where id = 'express'`)
   await database.close()
   const settings = { SHOP_NAME: 'ร้าน', SELLER_NAME: 'Linden 🌳', SELLER_ADDRESS: '12 Elm Street; กรุงเทพ' }
-  const documents = 'Not drawn in invoices, credit notes, packing slips and return sheets'
+  const documents = 'Not drawn in invoices, credit notes, packing slips and return slips'
   const reason = 'because the shop has no font for it'
   expect(doctor(settings)).toEqual({
     status: 0,

@@ -3,4 +3,4 @@ export const NEWSLETTER_LINK_DAYS = 7
 
 /** The subscriber agrees to this text, which stands beside the form and in the email. It is stored with the address. */
 export const newsletterConsent = (shopName: string): string =>
-  `You agree that ${shopName} sends you its newsletter by email. We ask you to confirm that by a link, and you can unsubscribe at any time.`
+  `You agree to receive the ${shopName} newsletter by email. We ask you to confirm by a link, and you can unsubscribe at any time.`

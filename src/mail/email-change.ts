@@ -8,29 +8,31 @@ export const newEmailEmail = ({ to, shopName, link }: { to: string; shopName: st
   title: NEW,
   shopName,
   kind: 'newAddress',
-  preview: [`The link works for ${NEW_EMAIL_LINK_HOURS} hours.`, 'If it was not you, nothing changes.'],
+  preview: [`The link works for ${NEW_EMAIL_LINK_HOURS} hours.`, 'If this was not you, nothing will change.'],
   blocks: [
-    paragraph(`Somebody, probably you, wants to use this email address for a ${shopName} account.`),
+    paragraph(`Someone, probably you, wants to use this email address for a ${shopName} account.`),
     linkTo({ label: 'Use this address', textLabel: 'Use it here', url: link }),
-    paragraph(`The link works for ${NEW_EMAIL_LINK_HOURS} hours, and asks you to sign in to the account.`),
-    paragraph('If it was not you, you need not do anything: nothing changes.'),
+    paragraph(`The link works for ${NEW_EMAIL_LINK_HOURS} hours. You will be asked to sign in.`),
+    paragraph('If this was not you, you can ignore this email: nothing will change.'),
   ],
 })
 
 export const emailChangedEmail = ({ to, shopName }: { to: string; shopName: string }): Letter => ({
   to,
-  subject: `Your ${shopName} account has another email address`,
+  subject: `The email address for your ${shopName} account was changed`,
   title: CHANGED,
   shopName,
   kind: 'formerAddress',
-  preview: ['If it was not you, please reply to this email at once.'],
+  preview: ['If this was not you, please reply to this email right away.'],
   blocks: [
     paragraph(
-      `Your ${shopName} account had this email address until now. It was changed to another one, with the account's password and a link that was opened there.`,
+      `Your ${shopName} account no longer uses this email address. It was changed with the account's password and a link sent to the new address.`,
     ),
-    paragraph('Emails about orders that were placed with this address go to the new one, too.'),
-    paragraph('If it was you, you need not do anything.'),
-    paragraph('If it was not you, please reply to this email at once, and we will help you get your account back.'),
+    paragraph('Emails about orders placed with this address will go to the new one, too.'),
+    paragraph('If this was you, there is nothing you need to do.'),
+    paragraph(
+      'If this was not you, please reply to this email right away, and we will help you get your account back.',
+    ),
   ],
 })
 

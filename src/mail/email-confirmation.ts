@@ -19,7 +19,7 @@ export const emailConfirmationEmail = ({
   kind: 'emailConfirmation',
   preview: [WHY, `The link works for ${CONFIRMATION_LINK_DAYS} days.`],
   blocks: [
-    paragraph(`Somebody, probably you, created a ${shopName} account with this email address.`),
+    paragraph(`Someone, probably you, created a ${shopName} account with this email address.`),
     linkTo({ label: 'Confirm my email address', textLabel: 'Confirm it here', url: link }),
     paragraph(`${WHY} ${HOW}`),
     paragraph(OTHERWISE),
@@ -27,7 +27,7 @@ export const emailConfirmationEmail = ({
 })
 
 const TITLE = 'Confirm your email address'
-const WHY = 'Earlier orders with this address join the account when you have confirmed it.'
-const HOW = `The link works for ${CONFIRMATION_LINK_DAYS} days, and asks you to sign in to the account.`
+const WHY = 'Once you confirm it, your earlier orders with this address will appear in your account.'
+const HOW = `The link works for ${CONFIRMATION_LINK_DAYS} days. You will be asked to sign in.`
 const OTHERWISE =
-  'If it was not you, you need not do anything: the account gets none of your orders, and we send it no other emails.'
+  'If this was not you, you can ignore this email: none of your orders will be added to the account, and we will not send it any other emails.'

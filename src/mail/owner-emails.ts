@@ -1,4 +1,4 @@
-import { counted } from '#domain/counts.ts'
+import { counted, formatCount } from '#domain/counts.ts'
 import type { DaySummary } from '#domain/day-summary.ts'
 import type { TimeZone } from '#domain/days.ts'
 import { formatCents } from '#domain/money.ts'
@@ -25,15 +25,15 @@ export const ownerOrderEmail = (order: Order, { timeZone, ...owner }: Owner & { 
 /** Tells the owner of a day, such as 2026-11-24. What needs no hand is left out. */
 export const ownerSummaryEmail = (day: string, summary: DaySummary, owner: Owner): Letter => {
   const subject = `${owner.shopName} on ${day}: ${counted(summary.orders, 'order')}`
-  const total = `${counted(summary.orders, 'order')} of ${formatCents(summary.totalCents)} in all`
+  const total = `${counted(summary.orders, 'order')}, ${formatCents(summary.totalCents)} in total`
   const tasks = [
     { count: summary.open, task: `${counted(summary.open, 'order')} to pack`, command: OPEN_ORDERS },
     {
       count: summary.unpaid,
-      task: `${counted(summary.unpaid, 'order')} of these not paid, do not send`,
+      task: `${formatCount(summary.unpaid)} of them not paid (do not ship)`,
       command: OPEN_ORDERS,
     },
-    { count: summary.failedRefunds, task: `${counted(summary.failedRefunds, 'refund')} refused`, command: 'doctor' },
+    { count: summary.failedRefunds, task: `${counted(summary.failedRefunds, 'refund')} declined`, command: 'doctor' },
     {
       count: summary.disputes,
       task: `${counted(summary.disputes, 'payment')} disputed`,

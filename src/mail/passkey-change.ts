@@ -14,12 +14,12 @@ export function passkeyChangeEmail({ to, shopName, shopUrl, passkeyChange }: Cha
     title: `${title} account`,
     shopName,
     kind: 'passkeyChange',
-    preview: [effect, 'If it was not you, sign out everywhere.'],
+    preview: [effect, 'If this was not you, sign out everywhere.'],
     blocks: [
       paragraph(effect),
-      paragraph('If it was you, you need not do anything.'),
+      paragraph('If this was you, there is nothing you need to do.'),
       paragraph(
-        'If it was not you, remove the passkeys that you do not know, sign out everywhere, and set a new password.',
+        'If this was not you, remove any passkeys you do not recognize, sign out everywhere, and set a new password.',
       ),
       linkTo({ label: 'See your passkeys', url: shopUrl + urls.profile }),
     ],
@@ -29,7 +29,7 @@ export function passkeyChangeEmail({ to, shopName, shopUrl, passkeyChange }: Cha
 const TEXTS = {
   added: {
     title: 'A passkey was added to your',
-    effect: 'It can sign in to your account from now on.',
+    effect: 'It can now be used to sign in to your account.',
   },
-  removed: { title: 'A passkey was removed from your', effect: 'It cannot sign in to your account any more.' },
+  removed: { title: 'A passkey was removed from your', effect: 'It can no longer be used to sign in to your account.' },
 } as const

@@ -14,11 +14,11 @@ const email = emailOf(
 describe('The email with a link to a new password', () => {
   it('explains the link and how long it is valid', () => {
     expect(email).toMatchObject({ to: 'ada@example.com', subject: 'Choose a new Linden & Sons password' })
-    expect(email.text).toBe(`Somebody, probably you, asked for a new password for your Linden & Sons account.
+    expect(email.text).toBe(`Someone, probably you, asked to reset the password for your Linden & Sons account.
 
 Choose it here: https://shop.example/reset-password?token=abc
 
-The link works once, for 60 minutes. If you did not ask for it, you need not do anything: your password stays as it is.
+The link works once, for 60 minutes. If you did not ask for this, you can ignore this email: your password will stay the same.
 
 Linden & Sons
 `)

@@ -19,7 +19,7 @@ export const passwordResetEmail = ({ to, shopName, link, startsAnew }: PasswordR
   kind: 'passwordReset',
   preview: startsAnew ? [STARTS_ANEW] : [RESET_TEXTS.once, OTHERWISE],
   blocks: [
-    paragraph(`Somebody, probably you, asked for a new password for your ${shopName} account.`),
+    paragraph(`Someone, probably you, asked to reset the password for your ${shopName} account.`),
     linkTo({ label: TITLE, textLabel: 'Choose it here', url: link }),
     startsAnew ? paragraph(STARTS_ANEW) : null,
     paragraph(`${RESET_TEXTS.once} ${OTHERWISE}`),
@@ -28,5 +28,5 @@ export const passwordResetEmail = ({ to, shopName, link, startsAnew }: PasswordR
 
 const TITLE = 'Choose a new password'
 const STARTS_ANEW =
-  'Nobody has confirmed this email address yet. With a new password the account starts anew: its name, addresses, wishlist and cart are deleted, because somebody else may have entered them.'
-const OTHERWISE = 'If you did not ask for it, you need not do anything: your password stays as it is.'
+  'This email address has not been confirmed yet. When you set a new password, the account starts over: its name, addresses, wishlist and cart are deleted, because someone else may have entered them.'
+const OTHERWISE = 'If you did not ask for this, you can ignore this email: your password will stay the same.'

@@ -16,23 +16,25 @@ type Suspended = {
 /** Tells that a new password was set by email, and what has become of the passkeys. Their names are quoted: a stranger may have written them. */
 export const suspendedPasskeysEmail = ({ to, shopName, shopUrl, timeZone, passkeys }: Suspended): Letter => ({
   to,
-  subject: `Your passkeys for ${shopName} wait for you`,
-  title: 'A new password, and your passkeys',
+  subject: `Your ${shopName} passkeys are paused`,
+  title: 'Your new password and your passkeys',
   shopName,
   kind: 'passkeysSuspended',
-  preview: ['A new password was set. Your passkeys do not sign in until you keep them.'],
+  preview: ['A new password was set. Your passkeys will not work until you choose to keep them.'],
   blocks: [
     paragraph(
-      `A new password was set for your ${shopName} account. Its passkeys do not sign in until you keep them, so that nobody else stays in your account.`,
+      `A new password was set for your ${shopName} account. To keep anyone else out, your passkeys will not work until you choose to keep them.`,
     ),
     quotation(
-      'Passkeys of your account',
+      'Passkeys in your account',
       passkeys.map(({ name, createdAt }) => quotedLine(`${name}, added on ${dayWords(dayOf(createdAt, timeZone))}`)),
     ),
     paragraph(
-      'Sign in with the new password. In your profile, keep the passkeys that are yours, and remove all others.',
+      'Sign in with the new password. In your profile, keep the passkeys that are yours and remove any others.',
     ),
-    paragraph('If it was not you, somebody else can read your emails: change the password of your mailbox first.'),
+    paragraph(
+      'If this was not you, someone else can read your email: change the password of your email account first.',
+    ),
     linkTo({ label: 'See your passkeys', url: shopUrl + urls.profile }),
   ],
 })

@@ -2,7 +2,7 @@ import { paragraph } from './blocks.ts'
 import type { Letter } from './layout.ts'
 
 export const testEmail = ({ to, shopName }: { to: string; shopName: string }): Letter => {
-  const text = 'If you read this, the emails of your shop arrive.'
+  const text = 'If you are reading this, your shop can send email.'
   return {
     to,
     subject: `${shopName} can send emails`,

@@ -26,15 +26,15 @@ describe('The PDF of a return sheet', () => {
   it('says where the parcel goes, what lies in it and why, and what to do, and names no price', async () => {
     const text = await textOf()
     for (const expected of [
-      'Return sheet K7Q2-9XMD-R1',
+      'Return slip K7Q2-9XMD-R1',
       'Order K7Q2-9XMD of January 15, 2026',
       'Return to\nLinden Stores LLC\nDock 4\n9 Canal Road\n',
       'From\nAda Lovelace\n12 Analytical Row\nSpringfield, IL 62701\n',
       'Stoneware mug (Color: Sage) 1\n',
       'Reason: No longer needed',
-      '2. Write K7Q2-9XMD-R1 and the address above on the parcel.',
-      '3. Send the parcel, and keep the receipt.',
-      '4. When the pieces are here, the money goes back.',
+      '2. Write K7Q2-9XMD-R1 and the address above on the package.',
+      '3. Send the package, and keep the receipt.',
+      '4. When your items arrive, we will refund you.',
       'Page 1 of 1',
     ])
       expect(text).toContain(expected)
@@ -43,16 +43,16 @@ describe('The PDF of a return sheet', () => {
 
   it('of a withdrawal names the last day to send it, and of an exchange what comes for it', async () => {
     const withdrawal = await textOf({ kind: 'withdrawal', reason: null })
-    expect(withdrawal).toContain('Send the parcel by February 3, 2026')
+    expect(withdrawal).toContain('Send the package by February 3, 2026')
     expect(withdrawal).not.toContain('Reason')
     const claim = await textOf({ kind: 'claim', reason: 'damaged', wish: 'exchange' })
     expect(claim).toContain('Reason: Damaged')
-    expect(claim).toContain('When the pieces are here, you get a replacement.')
+    expect(claim).toContain('When your items arrive, we will send you a replacement.')
   })
 
   it('says where to ask for an address that the owner has not set', async () => {
     const text = await textOf({}, { ...returnAddress, address: [] })
-    expect(text).toContain('Ask for our address at help@shop.example, and write it and K7Q2-9XMD-R1 on the parcel.')
+    expect(text).toContain('Ask for our address at help@shop.example, and write it and K7Q2-9XMD-R1 on the package.')
   })
 
   it('is sound, tagged, titled and in English, embeds every font, and is the same file for the same time', async () => {
@@ -60,7 +60,7 @@ describe('The PDF of a return sheet', () => {
     const bytes = await returnSheetPdf(sheet, AT)
     const { check, fonts, info } = inspectPdf(bytes)
     expect(check).toContain('No syntax or stream encoding errors found')
-    expect(info).toMatch(/Title: +Return sheet K7Q2-9XMD-R1/)
+    expect(info).toMatch(/Title: +Return slip K7Q2-9XMD-R1/)
     expect(info).toMatch(/Tagged: +yes/)
     const embedded = fonts.trim().split('\n').slice(2)
     expect(embedded.length).toBeGreaterThan(0)

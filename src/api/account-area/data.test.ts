@@ -72,7 +72,7 @@ describe.each(databases)('The data of an account on %s', (_, open) => {
     expect([wrong.status, wrong.body.fields]).toEqual([400, { password: 'This is not your password' }])
     expect((await erase()).status).toBe(200)
     await test.drain()
-    expect(test.emails.at(-1)).toMatchObject({ to: ADA.email, subject: expect.stringContaining('account is deleted') })
+    expect(test.emails.at(-1)).toMatchObject({ to: ADA.email, subject: expect.stringContaining('account was deleted') })
     expect((await calls.login({}, visit(test.api))).status).toBe(401)
   })
 

@@ -97,7 +97,7 @@ describe.each(databases)('The profile of an account on %s', (_, open) => {
     await test.drain()
     expect(test.emails.at(-1)).toMatchObject({
       to: ADA.email,
-      subject: 'Your Linden account has another email address',
+      subject: 'The email address for your Linden account was changed',
     })
     expect((await calls.login({}, visit(test.api))).status).toBe(401)
     expect((await calls.login({ email: NEW }, visit(test.api))).status).toBe(200)

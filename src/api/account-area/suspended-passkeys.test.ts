@@ -104,9 +104,9 @@ describe.each(databases)('A password that is set by email suspends the passkeys 
     await resetPassword()
     await test.drain()
     const [email] = test.emails
-    expect(email).toMatchObject({ to: ADA.email, subject: 'Your passkeys for Linden wait for you' })
+    expect(email).toMatchObject({ to: ADA.email, subject: 'Your Linden passkeys are paused' })
     expect(email!.text).toContain('> Chrome on Linux, added on January 15, 2026')
-    expect(email!.text).toContain('keep the passkeys that are yours, and remove all others')
+    expect(email!.text).toContain('keep the passkeys that are yours and remove any others')
     expect(email!.text).toContain('http://localhost:3000/account/profile')
   })
 

@@ -39,10 +39,10 @@ describe.each(databases)('The newsletter on %s', (_, open) => {
   it('sends one email with a link, and has a subscriber once that is confirmed', async () => {
     expect(await ask()).toMatchObject({ status: 200, body: { message: NEWSLETTER_TEXTS.requested } })
     await test.drain()
-    expect(test.emails).toMatchObject([{ to: EMAIL, subject: 'Confirm that you want the Linden newsletter' }])
+    expect(test.emails).toMatchObject([{ to: EMAIL, subject: 'Confirm your subscription to the Linden newsletter' }])
     const [asked] = await rows()
     expect(asked).toMatchObject({ email: EMAIL, source: 'footer', confirmed_at: null })
-    expect(asked!.agreed_to).toContain('Linden sends you its newsletter')
+    expect(asked!.agreed_to).toContain('You agree to receive the Linden newsletter')
     const token = emailedToken(test.emails, 'newsletter')
     expect(JSON.stringify(asked)).not.toContain(token)
     test.moveClock(60_000)

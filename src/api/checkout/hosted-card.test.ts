@@ -44,7 +44,7 @@ describe.each(databases)('A card that is entered on a page of the provider, on %
     expect(test.emails[0]!.text).toContain('Paid with Link')
     await refundOrder(test.shop, number, { goodwillCents: 100 })
     for (let time = 0; time < 3; time++) await test.drain()
-    expect(test.emails.at(-1)!.text).toContain('It goes back to your Link account, and may take')
+    expect(test.emails.at(-1)!.text).toContain('The refund goes to your Link account and may take')
   })
 
   it('of a shopper who pays and never comes back is one order', async () => {

@@ -97,9 +97,9 @@ describe.each(databases)('An option to pick an order up, on %s', (_, open) => {
     await test.drain()
     const { body } = await shopper.send('GET', `/api/orders/${number}/returns/${number}-R1/sheet/content`)
     expect(body.steps).toEqual([
-      'Put this sheet with the pieces.',
+      'Put this slip with the items.',
       'Bring them to the address above.',
-      'When the pieces are here, the money goes back.',
+      'When your items arrive, we will refund you.',
     ])
     await receiveReturn(test.shop, { number, ordinal: 1 }, { restock: 'all' })
     await test.drain()
@@ -115,7 +115,7 @@ describe.each(databases)('An option to pick an order up, on %s', (_, open) => {
     }
     const told = test.emails.map(({ text }) => text).join('\n')
     expect(told).toContain('Pickup: $2.00')
-    expect(told).toContain(`Please tell us ${number}-R1 when you bring it.`)
+    expect(told).toContain(`Please tell us ${number}-R1 when you bring it back.`)
     expect(told).toContain('Your return has arrived, Ada.')
     expect(told).not.toMatch(/Shipping|[Pp]arcel|[Ss]end (?:it|them|back)|sent back/)
   })

@@ -34,7 +34,10 @@ describe.each(databases)('A shopper who changes the address of an order on %s', 
     expect(await shippedTo()).toEqual(ELSEWHERE)
     await test.drain()
     const email = test.emails.at(-1)!
-    expect(email).toMatchObject({ to: ADDRESS.email, subject: `Your order ${number} goes to another address` })
+    expect(email).toMatchObject({
+      to: ADDRESS.email,
+      subject: `The shipping address for your order ${number} was changed`,
+    })
     expect(email.text).toContain('> 7 Difference Lane')
   })
 
@@ -55,7 +58,7 @@ describe.each(databases)('A shopper who changes the address of an order on %s', 
     )
     expect(await shippedTo()).toMatchObject({ address1: '4 Difference Lane' })
     await test.drain()
-    expect(test.emails.filter(({ subject }) => subject.includes('another address'))).toHaveLength(5)
+    expect(test.emails.filter(({ subject }) => subject.includes('shipping address'))).toHaveLength(5)
   })
 
   it('is told which field is wrong, and nothing changes', async () => {

@@ -49,7 +49,7 @@ describe.each(databases)('The email of an order that a stranger placed, on %s', 
     expect(text).toMatch(/^Thank you for your order\.\n/)
     expect(html).toContain('<bdi>Thank you for your order.</bdi>')
     expect(text).toContain(
-      'Shipping to, as entered with the order:\n> Your account is locked: https: //evil. example/unlock',
+      'Shipping address, as entered at checkout:\n> Your account is locked: https: //evil. example/unlock',
     )
     for (const line of text.split('\n').filter((one) => /evil|Urgent|locked/.test(one))) expect(line).toMatch(/^> /)
     expect(html.split('<blockquote')[0]).not.toMatch(/evil|Urgent|locked/)

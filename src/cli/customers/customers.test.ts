@@ -68,7 +68,7 @@ describe.each(places)('shop customers on %s', (_, make) => {
     ])
     expect(customers('show', EMAIL)).toEqual([1, [NOBODY]])
     await settle()
-    expect(test.emails.at(-1)).toMatchObject({ subject: 'Your Linden account is deleted' })
+    expect(test.emails.at(-1)).toMatchObject({ subject: 'Your Linden account was deleted' })
     const [, shown] = orders('show', number)
     expect(shown).toContain('  Ada Lovelace')
     expect(shown[1]).toMatch(/^Placed .* by somebody who was erased$/)

@@ -105,7 +105,7 @@ describe.each(places)('shop emails on %s', (_, make) => {
   it('are listed, shown and removed', () => {
     emails('set', 'shipped', 'intro', 'From our kiln.')
     expect(emails('list')).toEqual(
-      expect.arrayContaining([expect.stringMatching(/^shipped +intro +A parcel is on its way\.$/)]),
+      expect.arrayContaining([expect.stringMatching(/^shipped +intro +A package is on its way\.$/)]),
     )
     expect(emails('show', 'shipped')).toEqual(expect.arrayContaining(['intro, draft: From our kiln.']))
     expect(JSON.parse(emails('show', 'shipped', '--json').slice(1).join(''))).toEqual({

@@ -58,15 +58,15 @@ describe.each(places)('shop payments on %s', (_, make) => {
     openJournal(join(folder, 'sandbox-ledger.jsonl')).append(JSON.stringify({ ...entry, state: 'disputed', key: id() }))
     expect(payments('show', number)[1].slice(3)).toEqual([
       `At sandbox (sandbox_${id()}): disputed, $27.59, given back $0.00`,
-      'The shopper wants $27.59 back from the bank or the provider, for the reason "fraudulent".',
-      'Answer by 2026-01-22 12:00 UTC, or the dispute is lost. You answer at your payment provider.',
-      expect.stringMatching(/^The shop answers nothing by itself./),
+      'The shopper disputed $27.59 with the bank or the payment provider. Reason: fraudulent.',
+      'Respond by 2026-01-22 12:00 UTC, or the dispute is lost. Respond at your payment provider.',
+      expect.stringMatching(/^The shop does not respond for you\./),
     ])
   })
 
   it.each([
-    ['lost', 'The dispute is lost: the money went back to the shopper. Do not refund it once more.'],
-    ['won', 'The dispute is won: the money stays yours.'],
+    ['lost', 'You lost the dispute: the money went back to the shopper. Do not refund it again.'],
+    ['won', 'You won the dispute: the money is yours.'],
   ] as const)('tells in the list, of the payment and of the order that a dispute was %s', async (status, outcome) => {
     const payment = { reference: `sandbox_${id()}`, amountCents: 2759, refundedCents: 0 }
     const dispute = { amountCents: 2759, reason: 'fraudulent', answerBy: null, url: null }

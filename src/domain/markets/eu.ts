@@ -17,7 +17,7 @@ export const WITHDRAWAL_TEXTS = {
   findTitle: 'Find the purchase to withdraw from',
   ask: 'You can withdraw from a purchase within 14 days of its delivery, without saying why. Enter the order number and the email address that you ordered with.',
   confirmed:
-    'You can withdraw from this purchase until 14 days after its delivery, without saying why: on the page of your order.',
+    'You can withdraw from this purchase until 14 days after delivery, without giving a reason, on your order page.',
   begin: 'Withdraw from the contract here',
   check: 'Check your withdrawal',
   confirm: 'Confirm withdrawal here',

@@ -17,9 +17,9 @@ export type Dispute = {
 }
 
 const OUTCOMES = {
-  won: 'The dispute is won: the money stays yours.',
-  lost: 'The dispute is lost: the money went back to the shopper. Do not refund it once more.',
-  closed: 'The dispute is closed. Your payment provider tells how it ended.',
+  won: 'You won the dispute: the money is yours.',
+  lost: 'You lost the dispute: the money went back to the shopper. Do not refund it again.',
+  closed: 'The dispute is closed. See your payment provider for the outcome.',
 } as const
 
 /** Why a refund that waited for a dispute is not asked for by itself; null if it may be. The bank has given back what was lost. */
@@ -35,15 +35,15 @@ export const disputeOutcome = (status: DisputeStatus | null): string | null =>
 export function disputeLines({ status, amountCents, reason, answerBy, url }: Dispute, timeZone: TimeZone): string[] {
   const amount = formatCents(amountCents)
   if (status !== 'open')
-    return [`${amount} were disputed. ${OUTCOMES[status]}`, ...(url === null ? [] : [`See: ${url}`])]
+    return [`${amount} was disputed. ${OUTCOMES[status]}`, ...(url === null ? [] : [`See: ${url}`])]
   const time =
     answerBy === null
-      ? 'The provider names no time to answer.'
-      : `Answer by ${minuteWithZone(answerBy, timeZone)}, or the dispute is lost.`
+      ? 'The provider gives no deadline.'
+      : `Respond by ${minuteWithZone(answerBy, timeZone)}, or the dispute is lost.`
   return [
-    `The shopper wants ${amount} back from the bank or the provider${reason === null ? '' : `, for the reason "${spaced(reason)}"`}.`,
-    `${time} ${url === null ? 'You answer at your payment provider.' : `You answer at ${url}`}`,
-    'The shop answers nothing by itself. Refunds of this order wait until the dispute is over; what is not shipped stays yours to ship or to cancel.',
+    `The shopper disputed ${amount} with the bank or the payment provider${reason === null ? '' : `. Reason: ${spaced(reason)}`}.`,
+    `${time} ${url === null ? 'Respond at your payment provider.' : `Respond at ${url}`}`,
+    'The shop does not respond for you. Refunds for this order wait until the dispute is over. What has not been shipped is yours to ship or cancel.',
   ]
 }
 

@@ -63,8 +63,8 @@ export const orderStateText = (state: OrderState, option: Parameters<typeof isPi
   (isPickup(option) ? PICKUP_TEXTS : STATE_TEXTS)[state]
 
 const ON_THE_WAY = {
-  parcel: 'Parcel',
-  parcels: 'Parcels',
+  parcel: 'Package',
+  parcels: 'Packages',
   shipped: 'Shipped',
   delivered: 'Delivered',
   undone: 'Shipping was noted too early',
@@ -99,7 +99,7 @@ export function refundTarget({ paymentMethod, card }: Pick<Order, 'paymentMethod
 
 export const UNCHARGED_TEXT = 'You were not charged.'
 
-export const NOTHING_BACK_TEXT = 'Nothing was charged for it, so nothing goes back.'
+export const NOTHING_BACK_TEXT = 'You were not charged for it, so there is nothing to refund.'
 
 export const CANCEL_ORDER_TEXTS = {
   done: 'Your order is canceled.',

@@ -93,7 +93,7 @@ export function exampleLetters(example: Example): Record<EmailKind, Letter> {
     withdrawalClosed: update({ kind: 'returnRefused', returnId: 'b' }, 28, {
       ...WITHDRAWAL,
       cancellationId: null,
-      answer: words?.answer ?? 'The carrier does not know of a parcel either.',
+      answer: words?.answer ?? 'The carrier has no record of a package either.',
     }),
     returnRequested: update({ kind: 'returnRequested', returnId: 'b' }, 20),
     returnApproved: update({ kind: 'returnApproved', returnId: 'b' }, 20, { answer: words?.answer ?? 'No problem.' }),

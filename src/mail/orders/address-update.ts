@@ -5,11 +5,11 @@ import { greetingOf, type Update } from './update.ts'
 
 /** The address is quoted as it is when the email is sent, which is the one that counts. */
 export const addressUpdate = ({ order }: OrderRecord): Update => ({
-  subject: `Your order ${order.number} goes to another address`,
-  preview: ['If you did not ask for this, reply to this email at once.'],
-  opening: greetingOf(order, 'Your order goes to another address now'),
+  subject: `The shipping address for your order ${order.number} was changed`,
+  preview: ['If you did not ask for this, please reply to this email right away.'],
+  opening: greetingOf(order, 'The shipping address for your order was changed'),
   blocks: [
-    quotation('Shipping to, as entered', quotedAddress(order.shippingAddress)),
-    paragraph('If you did not ask for this, reply to this email at once.'),
+    quotation('Shipping address, as entered', quotedAddress(order.shippingAddress)),
+    paragraph('If you did not ask for this, please reply to this email right away.'),
   ],
 })

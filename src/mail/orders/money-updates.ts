@@ -39,7 +39,7 @@ export function canceledUpdate(
 
 /** The reason why an event has no refund. */
 export const nothingBack = (order: Order): string =>
-  neededNoPayment(order) ? NOTHING_BACK_TEXT : 'Nothing is left to refund for this.'
+  neededNoPayment(order) ? NOTHING_BACK_TEXT : 'There is nothing left to refund.'
 
 export const refundBlocks = (order: Order, refund: Refund) =>
   order.unchargedSince === null
@@ -48,7 +48,7 @@ export const refundBlocks = (order: Order, refund: Refund) =>
 
 export const refundText = (order: Order, refund: Refund): string =>
   order.unchargedSince === null
-    ? `${formatCents(refund.amountCents)} will go back to ${payerOf(order)}.`
+    ? `We will refund ${formatCents(refund.amountCents)} to ${payerOf(order)}.`
     : UNCHARGED_TEXT
 
 /** Null where the email about the cancellation has told that nothing was charged. */
@@ -60,7 +60,7 @@ export function refundedUpdate(record: OrderRecord, event: RefundEvent): Update 
 }
 
 function unchargedUpdate(order: Order): Update {
-  const why = `The money was only reserved, so nothing goes back to ${payerOf(order)}.`
+  const why = `The payment was only authorized, so there is nothing to refund to ${payerOf(order)}.`
   return {
     kind: 'notCharged',
     subject: `You were not charged for your order ${order.number}`,
@@ -71,14 +71,10 @@ function unchargedUpdate(order: Order): Update {
 }
 
 const refundedByProvider = (record: OrderRecord, event: RefundEvent): Update =>
-  refundUpdate(record, event, `It goes back to ${payerOf(record.order)}, and may take a few days to appear there.`)
+  refundUpdate(record, event, `The refund goes to ${payerOf(record.order)} and may take a few days to appear.`)
 
 export const refundSettledUpdate = (record: OrderRecord, event: RefundEvent): Update =>
-  refundUpdate(
-    record,
-    event,
-    `The refund to ${payerOf(record.order)} was declined, so we have given the money back to you another way.`,
-  )
+  refundUpdate(record, event, `The refund to ${payerOf(record.order)} was declined, so we refunded you another way.`)
 
 const refundOf = ({ refunds }: OrderHistory, { refundId }: RefundEvent): Refund =>
   found(
@@ -93,7 +89,7 @@ function refundUpdate({ order, history }: OrderRecord, event: RefundEvent, way: 
     subject: `${amount} of your order ${order.number} was refunded`,
     preview: [way],
     opening: greetingOf(order, `${amount} of your order was refunded`),
-    blocks: [paragraph(way), piecesOf(order, 'Refunded pieces', refund.lines), partsOf(order, refund)],
+    blocks: [paragraph(way), piecesOf(order, 'Refunded items', refund.lines), partsOf(order, refund)],
   }
 }
 

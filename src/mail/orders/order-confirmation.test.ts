@@ -56,7 +56,7 @@ Paid with Visa ending in 4242
 Delivery: Standard Shipping, 5-7 business days
 Expected arrival: Thu, Jan 22 – Mon, Jan 26
 
-Shipping to, as entered with the order:
+Shipping address, as entered at checkout:
 > Ada Lovelace
 > 12 Analytical Row
 > Flat 3
@@ -65,7 +65,7 @@ Shipping to, as entered with the order:
 
 See your order: https://shop.example/order-confirmation/K7Q2-9XMD?key=abc
 
-You can withdraw from this purchase until 14 days after its delivery, without saying why: on the page of your order.
+You can withdraw from this purchase until 14 days after delivery, without giving a reason, on your order page.
 
 Sold by Linden Stores LLC
 12 Elm Street
@@ -78,7 +78,7 @@ Linden
 
   it('names no seller of whom nothing is known but the name', () => {
     const { text } = confirmed(order, { ...around, seller: { name: 'Linden', address: [], taxId: null } })
-    expect(text).toMatch(/on the page of your order\.\n\nLinden\n$/)
+    expect(text).toMatch(/on your order page\.\n\nLinden\n$/)
   })
 
   it('has the same content as HTML', () => {

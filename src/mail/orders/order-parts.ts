@@ -26,8 +26,8 @@ export const orderParts = (order: Order, timeZone: TimeZone): Block[] => [
 ]
 
 /** The address is quoted, because a stranger may have written it to somebody else's mailbox. */
-const SHIPPING_TO = 'Shipping to, as entered with the order'
-const PICKUP_PERSON = 'Pickup person, as entered with the order'
+const SHIPPING_TO = 'Shipping address, as entered at checkout'
+const PICKUP_PERSON = 'Pickup person, as entered at checkout'
 
 const itemOf = (line: OrderLine, extras: readonly string[]) => ({
   quantity: line.quantity,

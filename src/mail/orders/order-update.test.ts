@@ -43,9 +43,9 @@ Carrier: UPS
 Tracking number: 1Z999
 Expected arrival: Thu, Jan 22 – Mon, Jan 26
 
-Follow your parcel: https://www.ups.com/track?tracknum=1Z999
+Track your package: https://www.ups.com/track?tracknum=1Z999
 
-In this parcel:
+In this package:
 - 2 x Stoneware mug (Color: Sage)
 - 1 x Kettle
 
@@ -57,7 +57,7 @@ ${FOOT}`)
     const first = mailed({ kind: 'shipped', parcelId: 'p' }, { parcels }, 16)
     expect(first?.subject).toBe('Part of your order K7Q2-9XMD is on its way')
     expect(first?.text).toContain(
-      'In this parcel:\n- 1 x Stoneware mug (Color: Sage)\n\nStill to come:\n- 1 x Stoneware mug (Color: Sage)\n- 1 x Kettle\n\n',
+      'In this package:\n- 1 x Stoneware mug (Color: Sage)\n\nStill to come:\n- 1 x Stoneware mug (Color: Sage)\n- 1 x Kettle\n\n',
     )
     const second = mailed({ kind: 'shipped', parcelId: 'q' }, { parcels }, 18)
     expect(second?.subject).toBe('The rest of your order K7Q2-9XMD is on its way')
@@ -76,20 +76,20 @@ ${FOOT}`)
     const unknown = { ...parcel('p'), carrier: null, trackingNumber: null, trackingUrl: null }
     const email = mailed({ kind: 'shipped', parcelId: 'p' }, { parcels: [unknown] })
     expect(email?.text).toMatch(
-      /^Your order is on its way, Ada\.\n\nOrder K7Q2-9XMD\n\nExpected arrival: .+\n\nIn this parcel:/,
+      /^Your order is on its way, Ada\.\n\nOrder K7Q2-9XMD\n\nExpected arrival: .+\n\nIn this package:/,
     )
   })
 
   it('tells that it was delivered, and what is still to come', () => {
     const whole = mailed({ kind: 'delivered', parcelId: 'p' }, { parcels: [parcel('p')] }, 19)
     expect(whole?.subject).toBe('Your order K7Q2-9XMD was delivered')
-    expect(whole?.text).toMatch(/^Your order was delivered, Ada\.\n\nOrder K7Q2-9XMD\n\nIn this parcel:\n- 2 x Stone/)
+    expect(whole?.text).toMatch(/^Your order was delivered, Ada\.\n\nOrder K7Q2-9XMD\n\nIn this package:\n- 2 x Stone/)
     const parcels = [parcel('p', [mug], 16), parcel('q', [mug, kettle], 16)]
     const late = { ...parcels[1]!, deliveredAt: dayOf(21) }
     const part = mailed({ kind: 'delivered', parcelId: 'p' }, { parcels: [parcels[0]!, late] }, 19)
-    expect(part?.subject).toBe('Parcel 1 of your order K7Q2-9XMD was delivered')
+    expect(part?.subject).toBe('Package 1 of your order K7Q2-9XMD was delivered')
     const other = mailed({ kind: 'delivered', parcelId: 'q' }, { parcels: [parcels[0]!, late] }, 21)
-    expect(other?.subject).toBe('Parcel 2 of your order K7Q2-9XMD was delivered')
+    expect(other?.subject).toBe('Package 2 of your order K7Q2-9XMD was delivered')
     expect(part?.text).toContain('Still to come:\n- 1 x Stoneware mug (Color: Sage)\n- 1 x Kettle\n')
   })
 })
@@ -107,7 +107,7 @@ Canceled:
 - 2 x Stoneware mug (Color: Sage)
 - 1 x Kettle
 
-$70.79 will go back to your Visa ending in 4242.
+We will refund $70.79 to your Visa ending in 4242.
 
 Items: $60.00
 Shipping: $5.99
@@ -122,10 +122,10 @@ ${FOOT}`)
     const history = { cancellations, refunds: [refund({ amountCents: 2160 }), refund({ cancellationId: 'd' })] }
     const first = mailed({ kind: 'canceled', cancellationId: 'c' }, history, 16)
     expect(first?.subject).toBe('Part of your order K7Q2-9XMD was canceled')
-    expect(first?.text).toContain('Canceled:\n- 1 x Kettle\n\n$21.60 will go back')
+    expect(first?.text).toContain('Canceled:\n- 1 x Kettle\n\nWe will refund $21.60 to')
     const second = mailed({ kind: 'canceled', cancellationId: 'd' }, history, 17)
     expect(second?.subject).toBe('Your order K7Q2-9XMD was canceled')
-    expect(second?.text).toContain('$70.79 will go back')
+    expect(second?.text).toContain('We will refund $70.79 to')
   })
 
   it('calls a cancellation of all that was not sent a part of the order', () => {
@@ -135,15 +135,17 @@ ${FOOT}`)
     }
     const email = mailed({ kind: 'canceled', cancellationId: 'c' }, history)
     expect(email?.subject).toBe('Part of your order K7Q2-9XMD was canceled')
-    expect(email?.text).toContain('Nothing is left to refund for this.')
+    expect(email?.text).toContain('There is nothing left to refund.')
   })
 
   it('names PayPal, and a card of an unknown brand', () => {
     const history = { cancellations: [cancellation('c')], refunds: [refund()] }
     const paidBy = (changed: Partial<Order>) =>
       mailed({ kind: 'canceled', cancellationId: 'c' }, history, 16, changed)?.text
-    expect(paidBy({ card: null, paymentMethod: 'PayPal' })).toContain('$70.79 will go back to PayPal.')
-    expect(paidBy({ card: { brand: 'Card', last4: '0007' } })).toContain('will go back to your card ending in 0007.')
+    expect(paidBy({ card: null, paymentMethod: 'PayPal' })).toContain('We will refund $70.79 to PayPal.')
+    expect(paidBy({ card: { brand: 'Card', last4: '0007' } })).toContain(
+      'We will refund $70.79 to your card ending in 0007.',
+    )
   })
 
   it('tells of a refund its amount with its parts', () => {
@@ -154,9 +156,9 @@ ${FOOT}`)
 
 Order K7Q2-9XMD
 
-It goes back to your Visa ending in 4242, and may take a few days to appear there.
+The refund goes to your Visa ending in 4242 and may take a few days to appear.
 
-Refunded pieces:
+Refunded items:
 - 1 x Stoneware mug (Color: Sage)
 
 Items: $20.00
@@ -173,7 +175,7 @@ ${FOOT}`)
     const email = mailed({ kind: 'refundSettled', refundId: 'r' }, { refunds })
     expect(email?.subject).toBe('$70.79 of your order K7Q2-9XMD was refunded')
     expect(email?.text).toContain(
-      'The refund to your Visa ending in 4242 was declined, so we have given the money back to you another way.',
+      'The refund to your Visa ending in 4242 was declined, so we refunded you another way.',
     )
     expect(email?.text).not.toMatch(/bank transfer|closed/)
   })
@@ -189,7 +191,7 @@ ${FOOT}`)
     }
     const only = refund({ ...goodwill, otherCents: 500, amountCents: 500 })
     const text = (one: Refund) => mailed({ kind: 'refunded', refundId: 'r' }, { refunds: [one] })?.text
-    expect(text(only)).toContain('appear there.\n\nGoodwill: $5.00\nRefund: $5.00\n')
+    expect(text(only)).toContain('a few days to appear.\n\nGoodwill: $5.00\nRefund: $5.00\n')
     expect(text(refund({ otherCents: -500, amountCents: 6579 }))).toContain(
       'Tax: $4.80\nRefunded before: -$5.00\nRefund: $65.79\n',
     )

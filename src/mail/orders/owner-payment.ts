@@ -15,18 +15,21 @@ export const ownerPaymentEmail = (
   const amount = formatCents(totalCents)
   const words = {
     ending: [
-      `The ${amount} that are reserved are charged with the first parcel, and can be charged for two more days at most.`,
-      'Please send a parcel, or cancel the order.',
+      `${amount} is authorized and will be charged when the first parcel ships, but the authorization expires within two days.`,
+      'Please ship a parcel or cancel the order.',
     ],
-    expired: [`The ${amount} that were reserved can no longer be charged.`, 'Please do not send what is not sent yet.'],
-    disputed: [`The shopper disputes ${amount}.`, 'Please answer at your payment provider, which has a deadline.'],
-    undisputed: [`The dispute of ${amount} is over.`],
+    expired: [
+      `The authorization for ${amount} has expired, so it can no longer be charged.`,
+      'Please do not ship what has not been shipped yet.',
+    ],
+    disputed: [`The shopper disputed ${amount}.`, 'Please respond at your payment provider, which has a deadline.'],
+    undisputed: [`The dispute over ${amount} has ended.`],
   }[state]
   const lines = dispute ? disputeLines(dispute, timeZone) : [words.join(' ')]
   return {
     ...owner,
     // The number of the order stands alone, because an erasure finds the files of emails by it.
-    subject: `Payment of order ${number} ${SAID[state]}`,
+    subject: `Payment for order ${number} ${SAID[state]}`,
     kind: 'owner',
     preview: lines,
     blocks: [...lines.map((line) => paragraph(line)), paragraph(`npx shop payments show ${number}`)],
@@ -34,7 +37,7 @@ export const ownerPaymentEmail = (
 }
 
 const SAID: Record<OwnerPayment, string> = {
-  ending: 'ends soon',
+  ending: 'expires soon',
   expired: 'has expired',
   disputed: 'is disputed',
   undisputed: 'is no longer disputed',

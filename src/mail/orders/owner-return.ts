@@ -1,4 +1,4 @@
-import { countPieces } from '#domain/orders/fulfillment.ts'
+import { counted } from '#domain/counts.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
 import { REASON_WORDS } from '#domain/orders/returns/return-requests.ts'
 import { returnName, type Return } from '#domain/orders/returns/returns.ts'
@@ -15,13 +15,13 @@ export function ownerReturnEmail({ order, history }: OrderRecord, one: Return, o
   return {
     ...owner,
     // The number of the order stands alone, because an erasure finds the files of emails by it.
-    subject: `${NAMES[one.kind]} order ${order.number}: ${countPieces(pieces)}`,
+    subject: `${NAMES[one.kind]} order ${order.number}: ${counted(pieces, 'item')}`,
     kind: 'owner',
     preview: [piecesText(order, [...one.lines, ...canceled]), ...wordsOf(order.number, one)],
     blocks: [
       paragraph(...wordsOf(order.number, one)),
-      piecesOf(order, one.kind === 'withdrawal' ? 'To be returned' : 'Pieces', one.lines),
-      piecesOf(order, 'Not packed yet, and canceled', canceled),
+      piecesOf(order, one.kind === 'withdrawal' ? 'To be returned' : 'Items', one.lines),
+      piecesOf(order, 'Canceled before packing', canceled),
       one.comment === null ? null : quotation('The shopper wrote', one.comment.split('\n').map(plainLine)),
       paragraph(`Email: ${order.email}`),
       paragraph(...stepsOf(order.number, one)),
@@ -31,7 +31,7 @@ export function ownerReturnEmail({ order, history }: OrderRecord, one: Return, o
 
 const NAMES: Record<Return['kind'], string> = {
   withdrawal: 'Withdrawal from',
-  return: 'Return from',
+  return: 'Return for',
   claim: 'Claim for',
 }
 
@@ -39,7 +39,7 @@ function wordsOf(number: string, { ordinal, kind, reason, wish, photos }: Return
   const lines = [
     returnName(number, ordinal),
     reason !== null && `Reason: ${REASON_WORDS[reason]}`,
-    kind === 'claim' && `The shopper would like: ${wish === 'exchange' ? 'an exchange' : 'the money back'}`,
+    kind === 'claim' && `The shopper asked for: ${wish === 'exchange' ? 'an exchange' : 'a refund'}`,
     (kind === 'claim' || photos.length > 0) && `Photos: ${photos.length === 0 ? 'none' : photos.length}`,
   ]
   return lines.filter((line) => line !== false)
@@ -52,8 +52,8 @@ function stepsOf(number: string, { ordinal, kind, lines, photos }: Return): stri
     return [
       show,
       lines.length === 0
-        ? 'It needs no answer, and nothing comes back.'
-        : `It needs no answer. When the pieces have come: npx shop returns receive ${name} --restock all`,
+        ? 'You do not need to answer it, and nothing will be sent back.'
+        : `You do not need to answer it. When the items arrive: npx shop returns receive ${name} --restock all`,
     ]
   return [
     show,

@@ -31,7 +31,7 @@ export function shippedUpdate(record: OrderRecord, event: ParcelEvent, { timeZon
     blocks: [
       pickupPlaceOf(order),
       carriageOf(parcel, arrival),
-      parcel.trackingUrl === null ? null : linkTo({ label: 'Follow your parcel', url: parcel.trackingUrl }),
+      parcel.trackingUrl === null ? null : linkTo({ label: 'Track your package', url: parcel.trackingUrl }),
       piecesOf(order, inThis(order), parcel.lines),
       piecesOf(order, STILL_TO_COME, toCome),
     ],

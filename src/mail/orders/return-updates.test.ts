@@ -47,11 +47,11 @@ Withdrawal K7Q2-9XMD-R1
 Name: Ada Lovelace
 Email: ada@example.com
 
-You withdraw from the contract for:
+You withdrew from the contract for:
 - 1 x Stoneware mug (Color: Sage)
 - 1 x Kettle
 
-Not packed yet, and canceled:
+Canceled before packing:
 - 1 x Kettle
 
 Please return within 14 days:
@@ -62,11 +62,11 @@ Linden Stores LLC
 Dock 4
 9 Canal Road
 
-Please write K7Q2-9XMD-R1 on the parcel.
+Please write K7Q2-9XMD-R1 on the package.
 
-Print the return sheet: https://shop.example/sheets/K7Q2-9XMD-R1?key=abc
+Print the return slip: https://shop.example/sheets/K7Q2-9XMD-R1?key=abc
 
-The money goes back when the pieces are here.
+We will refund you when your items arrive.
 
 See your order: ${around.link}
 
@@ -76,7 +76,7 @@ Linden & Sons
 
   it('repeats what was asked for, in the shopper’s words', () => {
     const { text, html } = mailed('returnRequested', { comment: '<b>Too</b> small\u202e' })
-    expect(text).toContain('Return K7Q2-9XMD-R1\nReason: No longer needed\n\nPieces:\n- 1 x Stoneware mug')
+    expect(text).toContain('Return K7Q2-9XMD-R1\nReason: No longer needed\n\nItems:\n- 1 x Stoneware mug')
     expect(text).toContain('You wrote:\n> <b>Too</b> small\n')
     expect(html).toContain('&lt;b&gt;Too')
   })
@@ -85,21 +85,21 @@ Linden & Sons
     const approved = mailed('returnApproved')
     expect(approved.subject).toBe('Your return for order K7Q2-9XMD was approved')
     expect(approved.text).toContain('Please send it to Linden, 1 Lime Street')
-    expect(approved.text).toContain('Please write K7Q2-9XMD-R1 on the parcel.')
+    expect(approved.text).toContain('Please write K7Q2-9XMD-R1 on the package.')
     const missing = { kind: 'claim', reason: 'missing', wish: 'exchange' } as const
-    expect(mailed('returnApproved', missing).text).toContain('You need not return anything.')
+    expect(mailed('returnApproved', missing).text).toContain('You do not need to return anything.')
     expect(mailed('returnRefused', { answer: 'It was used.' }).text).toContain('It was used.')
   })
 
   it('of a return to send tells the address and links the sheet, unless nothing is to be sent any more', () => {
     const { text } = mailed('returnApproved')
     expect(text).toContain('Return it to:\nLinden Stores LLC\nDock 4\n9 Canal Road\n')
-    expect(text).toContain(`Print the return sheet: ${around.sheetLink('K7Q2-9XMD-R1')}`)
+    expect(text).toContain(`Print the return slip: ${around.sheetLink('K7Q2-9XMD-R1')}`)
     const unset = { returnAddress: { ...around.returnAddress, address: [] } }
     expect(mailed('returnApproved', {}, {}, unset).text).toContain('Reply to this email if you need the address.')
     const missing = { kind: 'claim', reason: 'missing' } as const
     for (const parts of [missing, { state: 'closed' } as const])
-      expect(mailed('returnApproved', parts).text).not.toMatch(/Return it to|return sheet|on the parcel/)
+      expect(mailed('returnApproved', parts).text).not.toMatch(/Return it to|return slip|on the package/)
   })
 
   it('tells what goes back once the pieces are there', () => {
@@ -112,9 +112,9 @@ Linden & Sons
       createdAt: dayOf(24),
     })
     expect(mailed('returnReceived', {}, { refunds: [refund] }).text).toContain(
-      '$21.60 will go back to your Visa ending in 4242.',
+      'We will refund $21.60 to your Visa ending in 4242.',
     )
     const parcel = mailed('returnReceived', { kind: 'claim', reason: 'wrong', replacedAt: dayOf(24) })
-    expect(parcel.text).toContain('We are sending you a replacement, and will tell you')
+    expect(parcel.text).toContain('We are sending you a replacement and will email you')
   })
 })

@@ -32,15 +32,13 @@ export function withdrawnUpdate({ order, history }: OrderRecord, event: ReturnEv
     blocks: [
       paragraph(received, `Withdrawal ${returnName(number, one.ordinal)}`),
       paragraph(`Name: ${quotedLine(`${person.firstName} ${person.lastName}`)}`, `Email: ${email}`),
-      piecesOf(order, 'You withdraw from the contract for', withdrawn),
+      piecesOf(order, 'You withdrew from the contract for', withdrawn),
       commentOf(one),
       ...supersededOf(history, number, one),
-      canceled.length > 0 ? piecesOf(order, 'Not packed yet, and canceled', canceled) : null,
+      canceled.length > 0 ? piecesOf(order, 'Canceled before packing', canceled) : null,
       one.lines.length > 0 ? piecesOf(order, `Please return within ${SEND_BACK_DAYS} days`, one.lines) : null,
       ...sendBackBlocks(order, one, around),
-      one.lines.length > 0 && !neededNoPayment(order)
-        ? paragraph('The money goes back when the pieces are here.')
-        : null,
+      one.lines.length > 0 && !neededNoPayment(order) ? paragraph('We will refund you when your items arrive.') : null,
     ],
   }
 }
@@ -49,12 +47,14 @@ export function returnRequestedUpdate({ order, history }: OrderRecord, event: Re
   const one = returnOf(history.returns, event)
   return {
     subject: `Your ${requestNoun(one)} for order ${order.number} was received`,
-    preview: [piecesText(order, one.lines), 'Please do not return anything before we answer.'],
+    preview: [piecesText(order, one.lines), 'Please do not send anything back until you hear from us.'],
     opening: greetingOf(order, `We received your ${requestNoun(one)}`),
     blocks: [
       ...contentOf(order, one),
       commentOf(one),
-      paragraph('We will look at it, and tell you by email what happens next. Please do not return anything before.'),
+      paragraph(
+        'We will review it and email you about what happens next. Please do not send anything back before then.',
+      ),
     ],
   }
 }
@@ -72,7 +72,7 @@ export function returnApprovedUpdate(
     blocks: [
       ...contentOf(order, one),
       one.answer === null ? null : paragraph(one.answer),
-      one.reason === 'missing' ? paragraph('You need not return anything.') : null,
+      one.reason === 'missing' ? paragraph('You do not need to return anything.') : null,
       ...sendBackBlocks(order, one, around),
     ],
   }
@@ -97,12 +97,12 @@ const missingUpdate = (order: Order, one: Return): Update => ({
   kind: 'withdrawalClosed',
   subject: `Your withdrawal from order ${order.number} was closed`,
   preview: [one.answer ?? piecesText(order, one.lines)],
-  opening: greetingOf(order, 'Nothing has come back of these pieces that you withdrew from, so we have closed this'),
+  opening: greetingOf(order, 'We have not received your items, so we closed your withdrawal'),
   blocks: [
     one.answer === null ? null : paragraph(one.answer),
     ...contentOf(order, one),
     paragraph(
-      `If you have returned them, please reply to this email.${neededNoPayment(order) ? '' : ' The money goes back as soon as they are here.'}`,
+      `If you have returned them, please reply to this email.${neededNoPayment(order) ? '' : ' We will refund you as soon as they arrive.'}`,
     ),
   ],
 })
@@ -126,14 +126,14 @@ export function returnReceivedUpdate({ order, history }: OrderRecord, event: Ret
 
 const replacedText = ({ shippingOption }: Order): string =>
   isPickup(shippingOption)
-    ? 'We are preparing a replacement, and will tell you by email when you can pick it up.'
-    : 'We are sending you a replacement, and will tell you by email when it is on its way.'
+    ? 'We are preparing a replacement and will email you when you can pick it up.'
+    : 'We are sending you a replacement and will email you when it ships.'
 
 const remainingOf = (order: Order, { events, returns }: OrderHistory, { id }: Return) =>
   events.flatMap((event) => {
     if (event.kind !== 'returnRemaining' || event.receivedId !== id) return []
     const name = returnName(order.number, returnOf(returns, event).ordinal)
-    return [piecesOf(order, `Still expected, as ${name}`, event.lines)]
+    return [piecesOf(order, `Still expected under ${name}`, event.lines)]
   })
 
 /** The pieces of a return that is asked for are still with the shopper. */
@@ -145,9 +145,9 @@ const contentOf = (order: Order, { ordinal, lines, reason, kind, wish }: Return)
   paragraph(
     `${kind === 'claim' ? 'Claim' : 'Return'} ${returnName(order.number, ordinal)}`,
     ...(reason === null ? [] : [`Reason: ${REASON_WORDS[reason]}`]),
-    ...(kind === 'claim' ? [`You would like: ${wish === 'exchange' ? 'an exchange' : 'your money back'}`] : []),
+    ...(kind === 'claim' ? [`You asked for: ${wish === 'exchange' ? 'an exchange' : 'a refund'}`] : []),
   ),
-  piecesOf(order, 'Pieces', lines),
+  piecesOf(order, 'Items', lines),
 ]
 
 /** Tells of the returns and claims whose pieces a withdrawal has taken over. */
@@ -156,13 +156,13 @@ const supersededOf = ({ events, returns }: OrderHistory, orderNumber: string, { 
     if (event.kind !== 'returnSuperseded' || event.withdrawalId !== withdrawalId) return []
     const { kind, ordinal, lines } = returnOf(returns, event)
     const name = `Your ${NOUNS[kind]} ${returnName(orderNumber, ordinal)}`
-    if (lines.length === 0) return [paragraph(`${name} is closed: its pieces are part of this withdrawal.`)]
+    if (lines.length === 0) return [paragraph(`${name} is closed: its items are now part of this withdrawal.`)]
     const count = event.lines.reduce((sum, { quantity }) => sum + quantity, 0)
     return [
       paragraph(
         count === 1
-          ? `${name} has 1 piece less, which is part of this withdrawal.`
-          : `${name} has ${count} pieces less, which are part of this withdrawal.`,
+          ? `${name} has 1 item fewer, which is now part of this withdrawal.`
+          : `${name} has ${count} items fewer, which are now part of this withdrawal.`,
       ),
     ]
   })

@@ -19,7 +19,7 @@ export const returns = ({ shop }: Pick<Figures, 'shop'>): Section[] => [
         <li>
           <Link to={urls.contact}>Tell us</Link> your order number and what you would like to return.
         </li>
-        <li>Print the return sheet that we link, pack it well and send it to the address on the sheet.</li>
+        <li>Print the return slip that we link, pack it well and send it to the address on the sheet.</li>
         <li>When it has arrived, the money goes back the way you paid.</li>
       </ol>
     ),

@@ -27,10 +27,10 @@ test('The page of an order says what has become of it, and where to follow each 
   await asOwner(shop, (owner) => shipOrder(owner, number, UPS))
   await page.reload()
   await expect(main.getByText('On its way', { exact: true })).toBeVisible()
-  const parcel = main.getByRole('region', { name: 'Parcel' })
+  const parcel = main.getByRole('region', { name: 'Package' })
   await expect(parcel).toContainText('2 × Insulated Bottle')
   await expect(parcel).toContainText('Tracking number: 1Z999AA10123456784')
-  const link = parcel.getByRole('link', { name: 'Follow this parcel with UPS' })
+  const link = parcel.getByRole('link', { name: 'Track this package with UPS' })
   await expect(link).toHaveAttribute('href', 'https://www.ups.com/track?tracknum=1Z999AA10123456784')
   await expect(link).toHaveAttribute('rel', 'noopener')
 
@@ -52,7 +52,7 @@ test('The time line of an order names the parcel if there are two', async ({ pag
   })
   await openPage(page, `/orders/${number}`)
   const events = page.getByRole('region', { name: 'What has happened' }).getByRole('listitem')
-  await expect(events).toContainText(['Ordered', 'Parcel 1 shipped', 'Parcel 1 delivered', 'Parcel 2 shipped'])
+  await expect(events).toContainText(['Ordered', 'Package 1 shipped', 'Package 1 delivered', 'Package 2 shipped'])
 })
 
 test('The page of an order that is late says when it should have arrived', async ({ page, shop }) => {
@@ -78,8 +78,8 @@ test('The confirmation of an order becomes its page once something has happened 
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${number}`)
   await expect(page.getByText('Partly shipped', { exact: true })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Parcel' })).toContainText('Carrier: Hermes & Sons')
-  await expect(page.getByRole('region', { name: 'Parcel' }).getByRole('link')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Package' })).toContainText('Carrier: Hermes & Sons')
+  await expect(page.getByRole('region', { name: 'Package' }).getByRole('link')).toHaveCount(0)
 })
 
 test('The page of an order is found by nobody else, and links to the look-up', async ({ page, browser, baseURL }) => {

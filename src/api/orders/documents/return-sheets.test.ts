@@ -91,7 +91,7 @@ describe.each(databases)('The sheet of a return on %s', (_, open) => {
     const key = keyOfOrder(test.shop, number)
     const { text } = test.emails.at(-1)!
     expect(text).toContain(
-      `Print the return sheet: http://localhost:3000/orders/${number}/returns/${number}-R1/sheet?key=${key}`,
+      `Print the return slip: http://localhost:3000/orders/${number}/returns/${number}-R1/sheet?key=${key}`,
     )
     expect(text).toContain('Return it to:\nLinden\nDock 4\n9 Canal Road')
   })

@@ -20,7 +20,7 @@ describe.each(places)('shop orders set-address on %s', (_, make) => {
     await settle()
     expect(test.emails.at(-1)).toMatchObject({
       to: 'ada@example.com',
-      subject: expect.stringContaining('another address'),
+      subject: expect.stringContaining('The shipping address for your order'),
     })
     expect(test.emails.at(-1)!.text).toContain('5 Oak Street')
     const after = await test.shop.database.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()

@@ -8,7 +8,7 @@ import type { Order } from '#domain/orders/orders.ts'
 import { isPickup } from '#domain/checkout/pickup.ts'
 import type { PrintedLine } from '#domain/cart/cart.ts'
 
-export const RETURN_SHEET_TEXTS = { name: 'Return sheet', print: 'Print the return sheet' } as const
+export const RETURN_SHEET_TEXTS = { name: 'Return slip', print: 'Print the return slip' } as const
 
 /** Pieces of returns go here. Without `address`, which the owner has not set, shoppers ask for it at `email`. */
 export type ReturnAddress = { name: string; address: string[]; email: string }
@@ -38,7 +38,7 @@ export const returnSheetsOf = ({ order, history }: OrderRecord, to: ReturnAddres
     const until = one.kind === 'withdrawal' ? lastDay(SEND_BACK_DAYS, one.createdAt, timeZone) : null
     const steps = [
       ...(isPickup(order.shippingOption) ? stepsToCounter(to, until) : stepsOfParcel(number, to, until)),
-      `When the pieces are here, ${one.wish === 'exchange' ? 'you get a replacement' : 'the money goes back'}.`,
+      `When your items arrive, we will ${one.wish === 'exchange' ? 'send you a replacement' : 'refund you'}.`,
     ]
     return { number, order, orderedOn, to, lines: linesOf(order, one), reason: one.reason, steps }
   })
@@ -52,16 +52,16 @@ const linesOf = (order: Order, { lines }: Return): ReturnSheet['lines'] =>
 type Until = ReturnType<typeof lastDay> | null
 
 const stepsOfParcel = (number: string, { address, email }: ReturnAddress, until: Until): string[] => [
-  'Pack the pieces well, and put this sheet into the parcel.',
+  'Pack the items well, and put this slip in the package.',
   address.length > 0
-    ? `Write ${number} and the address above on the parcel.`
-    : `Ask for our address at ${email}, and write it and ${number} on the parcel.`,
-  `Send the parcel${until === null ? '' : ` by ${dayWords(until)}`}, and keep the receipt.`,
+    ? `Write ${number} and the address above on the package.`
+    : `Ask for our address at ${email}, and write it and ${number} on the package.`,
+  `Send the package${until === null ? '' : ` by ${dayWords(until)}`}, and keep the receipt.`,
 ]
 
 /** Buyers who have picked an order up bring back what they return. */
 const stepsToCounter = ({ address, email }: ReturnAddress, until: Until): string[] => [
-  'Put this sheet with the pieces.',
+  'Put this slip with the items.',
   ...(address.length > 0 ? [] : [`Ask at ${email} where to bring them.`]),
   `Bring them${address.length > 0 ? ' to the address above' : ''}${until === null ? '' : ` by ${dayWords(until)}`}.`,
 ]
@@ -72,5 +72,5 @@ export const markSentence = (
   { ordinal }: Pick<Return, 'ordinal'>,
 ): string =>
   isPickup(shippingOption)
-    ? `Please tell us ${returnName(number, ordinal)} when you bring it.`
-    : `Please write ${returnName(number, ordinal)} on the parcel.`
+    ? `Please tell us ${returnName(number, ordinal)} when you bring it back.`
+    : `Please write ${returnName(number, ordinal)} on the package.`

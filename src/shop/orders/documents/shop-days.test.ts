@@ -130,7 +130,7 @@ describe.each(databases)('The days of a shop in California on %s', (_, open) => 
     at('2026-01-17T07:59:59Z')
     await request(number, 'withdrawal')
     const sheet = await shopper.send('GET', `/api/orders/${number}/returns/${number}-R1/sheet/content`)
-    expect(sheet.body.steps).toContain('Send the parcel by January 30, 2026, and keep the receipt.')
+    expect(sheet.body.steps).toContain('Send the package by January 30, 2026, and keep the receipt.')
     const refuse = () => refuseReturn(test.shop, { number, ordinal: 1 }, 'Nothing has come.')
     await expect(approveReturn(test.shop, { number, ordinal: 1 }, null)).rejects.toThrow()
     at('2026-02-15T07:59:59.999Z')

@@ -6,7 +6,7 @@ import type { Seller } from '#domain/orders/documents/documents.ts'
 import { fontReader } from '#pdf/text-runs.ts'
 import { createUndrawnCount, REASON } from '#pdf/undrawn.ts'
 
-const DOCUMENTS = 'invoices, credit notes, packing slips and return sheets'
+const DOCUMENTS = 'invoices, credit notes, packing slips and return slips'
 const MAX_NAMED_PRODUCTS = 5
 
 /** A sentence for each text of the shop that its documents cannot draw, and what they lack of it. */

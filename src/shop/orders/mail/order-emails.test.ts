@@ -48,9 +48,9 @@ describe.each(databases)('The emails about an order on %s', (_, open) => {
     const [{ to, text }] = test.emails as [(typeof test.emails)[0]]
     expect(to).toBe('ada@example.com')
     expect(text).toContain(
-      'Carrier: UPS\nTracking number: 1Z 999\nExpected arrival: Thu, Jan 22 – Mon, Jan 26\n\nFollow your parcel: https://www.ups.com/',
+      'Carrier: UPS\nTracking number: 1Z 999\nExpected arrival: Thu, Jan 22 – Mon, Jan 26\n\nTrack your package: https://www.ups.com/',
     )
-    expect(text).toContain('In this parcel:\n- 1 x Mug\n\nStill to come:\n- 1 x Mug\n- 1 x <b>Kettle</b>\n')
+    expect(text).toContain('In this package:\n- 1 x Mug\n\nStill to come:\n- 1 x Mug\n- 1 x <b>Kettle</b>\n')
     expect(text).toContain(`See your order: http://localhost:3000/order-confirmation/${number}?key=`)
   })
 
@@ -96,7 +96,7 @@ describe.each(databases)('The emails about an order on %s', (_, open) => {
       `Your order ${number} was canceled`,
     ])
     const canceled = test.emails.find(({ subject }) => subject.endsWith('canceled'))
-    expect(canceled?.text).toMatch(/- 2 x Mug\n- 1 x <b>Kettle<\/b>\n\n\$[\d.]+ will go back to PayPal\./)
+    expect(canceled?.text).toMatch(/- 2 x Mug\n- 1 x <b>Kettle<\/b>\n\nWe will refund \$[\d.]+ to PayPal\./)
   })
 
   it('tell once of a refund of goodwill', async () => {

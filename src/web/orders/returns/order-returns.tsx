@@ -95,7 +95,7 @@ function stateOf({ kind, state, items, reason, replacedAt }: Return): string {
   if (kind === 'withdrawal' && items.length === 0) return 'You withdrew. Nothing has to be returned.'
   if (kind === 'withdrawal' && state === 'refused')
     return 'Closed, because the pieces have not come back. If you have returned them, please contact us.'
-  if (state === 'approved' && reason === 'missing') return 'Approved. You need not return anything.'
+  if (state === 'approved' && reason === 'missing') return 'Approved. You do not need to return anything.'
   if (replacedAt !== null) return 'Done. These pieces are replaced.'
   if (state === 'closed' && items.length === 0) return 'Closed: its pieces are part of your withdrawal.'
   return STATES[state]

@@ -50,7 +50,7 @@ describe.each(databases)('A payment by PayPal that is held until the first parce
     await pass(26.9)
     expect(told()).toHaveLength(1)
     await pass(0.2)
-    expect(told()[1]).toBe(`Payment of order ${number} ends soon`)
+    expect(told()[1]).toBe(`Payment for order ${number} expires soon`)
     expect(await examine(test.shop)).toEqual([expect.stringContaining('and nothing was sent. Ship or cancel it.')])
   })
 })
