@@ -16,7 +16,7 @@ export const requestedInvoiceStates: State[] = [
       await page.getByRole('contentinfo').getByRole('link', { name: 'All Products' }).click()
       await expect(page).toHaveURL(/\/products$/)
       await page.goBack()
-      await expect(page.getByRole('button', { name: 'Ask for an invoice' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Request an invoice' })).toBeVisible()
     },
   },
 ]

@@ -48,7 +48,7 @@ describe('The PDF of a document', () => {
     for (const expected of [
       'Invoice INV-000001',
       'Issued January 16, 2026',
-      'Order K7Q2-9XMD of January 15, 2026',
+      'Order K7Q2-9XMD, placed January 15, 2026',
       'Linden Stores LLC José Ñandú',
       '12 Elm Street 1 Main Street',
       'Portland, OR 97201 Salem, OR 97301',
@@ -105,7 +105,7 @@ describe('The PDF of a document', () => {
       'Corrects invoice INV-000001',
       'Goodwill $1.00',
       'Total credit $44.28',
-      'Given back to Visa ending in 4242.',
+      'Refunded to Visa ending in 4242.',
     ])
       expect(words).toContain(expected)
     expect(words).not.toContain('Shipping')

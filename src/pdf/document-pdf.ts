@@ -18,7 +18,7 @@ export function documentPdf(document: OrderDocument, look: PaperLook | null = nu
   paper.text(title, 22, 'H1')
   paper.space(8)
   paper.text(`Issued ${dayWords(issuedOn)}`, 10)
-  paper.text(`Order ${orderNumber} of ${dayWords(orderedOn)}`, 10)
+  paper.text(`Order ${orderNumber}, placed ${dayWords(orderedOn)}`, 10)
   if (invoiceNumber !== null) paper.text(`Corrects invoice ${invoiceNumber}`, 10)
   paper.space(16)
   beside(
@@ -30,7 +30,7 @@ export function documentPdf(document: OrderDocument, look: PaperLook | null = nu
   if (content.lines.length > 0) addLines(paper, content.lines)
   addAmounts(paper, amountRows(content))
   paper.space(16)
-  paper.text(`${invoiceNumber === null ? paymentText(payment) : `Given back to ${paidWith(payment)}`}.`, 10)
+  paper.text(`${invoiceNumber === null ? paymentText(payment) : `Refunded to ${paidWith(payment)}`}.`, 10)
   return paper.finish()
 }
 

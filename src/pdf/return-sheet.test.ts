@@ -27,7 +27,7 @@ describe('The PDF of a return sheet', () => {
     const text = await textOf()
     for (const expected of [
       'Return slip K7Q2-9XMD-R1',
-      'Order K7Q2-9XMD of January 15, 2026',
+      'Order K7Q2-9XMD, placed January 15, 2026',
       'Return to\nLinden Stores LLC\nDock 4\n9 Canal Road\n',
       'From\nAda Lovelace\n12 Analytical Row\nSpringfield, IL 62701\n',
       'Stoneware mug (Color: Sage) 1\n',

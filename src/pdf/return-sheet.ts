@@ -16,7 +16,7 @@ export function returnSheetPdf(
   paper.letterhead()
   paper.text(title, 22, 'H1')
   paper.space(8)
-  paper.text(`Order ${order.number} of ${dayWords(orderedOn)}`, 10)
+  paper.text(`Order ${order.number}, placed ${dayWords(orderedOn)}`, 10)
   paper.space(16)
   paper.text('Return to', 8, 'H2')
   for (const line of [to.name, ...to.address]) paper.text(line, 15)

@@ -51,11 +51,11 @@ export const meta: Route.MetaFunction = ({ matches, params, location }) => [
     location.pathname.endsWith('/sheet')
       ? {
           title: `${RETURN_SHEET_TEXTS.name} ${params.number}`,
-          description: 'The sheet for the parcel of a return, with its address and what to do.',
+          description: 'The slip for a return package, with the address and what to do.',
         }
       : {
           title: documentTitle(params.number),
-          description: 'An invoice or a credit note of your order, to print or to keep.',
+          description: 'An invoice or a credit note for your order, to print or to keep.',
         },
   ),
   // The address may have the key of an order's email, which must not leak as a referrer.

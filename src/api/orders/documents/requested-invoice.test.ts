@@ -50,7 +50,7 @@ describe.each(databases)('The invoice of an order that is older than invoices on
     await test.drain()
     expect(await ask()).toMatchObject({
       status: 409,
-      body: { message: 'The invoice of this order is made without asking, once its payment is captured.' },
+      body: { message: 'The invoice for this order is created automatically once its payment is captured.' },
     })
   })
 
@@ -64,6 +64,6 @@ describe.each(databases)('The invoice of an order that is older than invoices on
       .where('number', '<>', number)
       .executeTakeFirstOrThrow()
     await test.drain()
-    await expect(requestInvoice(test.shop, { id })).rejects.toThrow('made without asking')
+    await expect(requestInvoice(test.shop, { id })).rejects.toThrow('created automatically')
   })
 })

@@ -9,10 +9,10 @@ type Amounts = Omit<DocumentContent, 'lines' | 'seller' | 'buyer' | 'orderNumber
 }
 
 export const INVOICE_TEXTS = {
-  ask: 'Ask for an invoice',
-  requested: 'Your invoice is being made. It will be here in a moment.',
-  automatic: 'The invoice of this order is made without asking, once its payment is captured.',
-  failed: 'Your invoice could not be asked for just now. Please try again in a moment.',
+  ask: 'Request an invoice',
+  requested: 'We are preparing your invoice. It will be here in a moment.',
+  automatic: 'The invoice for this order is created automatically once its payment is captured.',
+  failed: 'Your invoice could not be requested right now. Please try again in a moment.',
 } as const
 
 export const amountRows = (content: Amounts): [name: string, cents: Cents][] => [

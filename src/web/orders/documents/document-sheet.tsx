@@ -16,7 +16,7 @@ export const DocumentSheet = ({ document }: { document: ShownDocument }) => (
     <p>
       <span>{`Issued ${dayWords(dayOfLocal(document.issuedAt))}`}</span>
       <br />
-      <span>{`Order ${document.orderNumber} of ${dayWords(dayOfLocal(document.orderedAt))}`}</span>
+      <span>{`Order ${document.orderNumber}, placed ${dayWords(dayOfLocal(document.orderedAt))}`}</span>
       {document.invoiceNumber !== null && (
         <span>
           <br />
@@ -37,7 +37,7 @@ export const DocumentSheet = ({ document }: { document: ShownDocument }) => (
         </div>
       ))}
     </dl>
-    <p>{`${document.invoiceNumber === null ? paymentText(document) : `Given back to ${paidWith(document)}`}.`}</p>
+    <p>{`${document.invoiceNumber === null ? paymentText(document) : `Refunded to ${paidWith(document)}`}.`}</p>
   </>
 )
 

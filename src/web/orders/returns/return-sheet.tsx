@@ -16,7 +16,7 @@ export const ReturnSheet = ({
 }) => (
   <>
     <p>
-      Order {orderNumber} of {dayWords(dayOfLocal(orderedAt))}
+      Order {orderNumber}, placed {dayWords(dayOfLocal(orderedAt))}
     </p>
     <div className={styles.parties}>
       <Party heading="Return to" lines={[to.name, ...to.address]} />
