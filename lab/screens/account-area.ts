@@ -81,7 +81,7 @@ export const accountAreaStates: State[] = [
       await signedIn('/account/profile')(page)
       await enter(page, { 'Full name': 'Augusta King' })
       await press(page, 'Change name')
-      await shows(page, 'Your name is changed.')
+      await shows(page, 'Your name was changed.')
     },
   },
   { name: 'account-email', open: signedIn('/account/email?token=a-token') },
@@ -90,7 +90,7 @@ export const accountAreaStates: State[] = [
     async open(page) {
       await signedIn('/account/email?token=a-token')(page)
       await press(page, 'Use the new address')
-      await shows(page, 'This link does not work for this account')
+      await shows(page, 'This link is for another account, or no longer works.')
     },
   },
   { name: 'account-sessions', open: signedIn('/account/sessions') },
@@ -102,7 +102,7 @@ export const accountAreaStates: State[] = [
       await signedIn('/account/data?delete')(page)
       await enter(page, { 'Your password': PASSWORD })
       await press(page, 'Delete my account for good')
-      await shows(page, 'Your account is deleted.')
+      await shows(page, 'Your account was deleted.')
     },
   },
 ]

@@ -136,7 +136,7 @@ export const accountStates: State[] = [
       await register(page)
       await openPage(page, '/confirm-email?token=a-token')
       await press(page, 'Confirm my email address')
-      await shows(page, 'This link does not work for this account')
+      await shows(page, 'This link is for another account, or no longer works.')
     },
   },
   { name: 'reset-password', open: at('/reset-password?token=a-token') },
@@ -156,7 +156,7 @@ export const accountStates: State[] = [
       await openPage(page, '/reset-password?token=a-token')
       await enter(page, { 'New password': PASSWORD, 'Confirm new password': PASSWORD })
       await press(page, 'Change password')
-      await shows(page, 'This link does not work anymore.')
+      await shows(page, 'This link no longer works.')
     },
   },
 ]

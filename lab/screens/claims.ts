@@ -11,17 +11,17 @@ export const claimStates: State[] = [
     name: 'claim-review',
     async open(page, shop) {
       await sendPhotos(page, shop)
-      await page.getByRole('button', { name: 'See what you get back' }).click()
-      await expect(page.getByRole('button', { name: 'Send this request' })).toBeVisible()
+      await page.getByRole('button', { name: 'Review your request' }).click()
+      await expect(page.getByRole('button', { name: 'Send request' })).toBeVisible()
     },
   },
   {
     name: 'order-claim-photos',
     async open(page, shop) {
       await sendPhotos(page, shop)
-      await page.getByRole('button', { name: 'See what you get back' }).click()
-      await page.getByRole('button', { name: 'Send this request' }).click()
-      await expect(page.getByText('We have your request')).toBeVisible()
+      await page.getByRole('button', { name: 'Review your request' }).click()
+      await page.getByRole('button', { name: 'Send request' }).click()
+      await expect(page.getByText('We received your request')).toBeVisible()
       await expect(page.getByRole('img', { name: /photo 2/i })).toBeVisible()
     },
   },
@@ -37,7 +37,7 @@ async function sendPhotos(page: Page, shop: RunningShop): Promise<void> {
     { name: 'box.png', mimeType: 'image/png', buffer: await photoOf('png') },
     { name: 'crack.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') },
   ])
-  await page.getByRole('button', { name: 'See what you get back' }).click()
+  await page.getByRole('button', { name: 'Review your request' }).click()
   await expect(page.getByRole('alert')).toContainText('crack.svg: ')
   await expect(page.getByLabel('Send photo 2')).toBeChecked()
 }

@@ -61,7 +61,7 @@ export const orderStates: State[] = [
     name: 'return-errors',
     async open(page, shop) {
       await openReturn(page, shop)
-      await page.getByRole('button', { name: 'See what you get back' }).click()
+      await page.getByRole('button', { name: 'Review your request' }).click()
       await expect(page.getByRole('alert')).toBeVisible()
     },
   },
@@ -70,8 +70,8 @@ export const orderStates: State[] = [
     name: 'return-sent',
     async open(page, shop) {
       await reviewReturn(page, shop)
-      await page.getByRole('button', { name: 'Send this request' }).click()
-      await expect(page.getByText('We have your request')).toBeVisible()
+      await page.getByRole('button', { name: 'Send request' }).click()
+      await expect(page.getByText('We received your request')).toBeVisible()
     },
   },
   {
@@ -162,8 +162,8 @@ export async function openReturn(page: Page, shop: RunningShop): Promise<void> {
 export async function reviewReturn(page: Page, shop: RunningShop): Promise<void> {
   await openReturn(page, shop)
   await page.getByLabel('Reason').selectOption({ label: 'Does not fit' })
-  await page.getByRole('button', { name: 'See what you get back' }).click()
-  await expect(page.getByRole('button', { name: 'Send this request' })).toBeVisible()
+  await page.getByRole('button', { name: 'Review your request' }).click()
+  await expect(page.getByRole('button', { name: 'Send request' })).toBeVisible()
 }
 
 type OwnerWork = (owner: FulfillmentShop, number: string) => Promise<unknown>

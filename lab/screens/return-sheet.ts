@@ -16,12 +16,12 @@ export const returnSheetStates: State[] = [
     name: 'order-return-sheet',
     async open(page, shop) {
       await reviewReturn(page, shop)
-      await page.getByRole('button', { name: 'Send this request' }).click()
-      await expect(page.getByText('We have your request')).toBeVisible()
+      await page.getByRole('button', { name: 'Send request' }).click()
+      await expect(page.getByText('We received your request')).toBeVisible()
       const number = /[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(page.url())![0]
       await asOwner(shop, (owner) => approveReturn(owner, { number, ordinal: 1 }, null))
       await openPage(page, `/orders/${number}/returns/${number}-R1/sheet`)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Return sheet/)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Return slip/)
     },
   },
   {

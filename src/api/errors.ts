@@ -15,7 +15,7 @@ const STATUS = {
   unavailable: 503,
 } as const satisfies Record<ErrorCode, number>
 
-export const UNAVAILABLE = 'The shop cannot do this just now. Please try again in a moment.'
+export const UNAVAILABLE = 'The shop cannot do this right now. Please try again in a moment.'
 
 export function errorResponse(shop: Shop, error: Error, c: Context): Response {
   if (error instanceof ShopError) {

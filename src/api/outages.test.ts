@@ -10,7 +10,7 @@ import { openFolder } from '#test/import-files.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
 import { shopperOf } from '#test/shopper.ts'
 
-const UNAVAILABLE = { message: 'The shop cannot do this just now. Please try again in a moment.', code: 'unavailable' }
+const UNAVAILABLE = { message: 'The shop cannot do this right now. Please try again in a moment.', code: 'unavailable' }
 
 describe('While the database rejects writes', () => {
   let test: TestShop

@@ -73,7 +73,7 @@ export const requestKey = z
   .string()
   .min(8)
   .max(100)
-  .refine((key) => !holdsCardNumber(key), 'Request key must not hold a card number')
+  .refine((key) => !holdsCardNumber(key), 'Request key must not contain a card number')
   .meta({
     description:
       'The idempotency key of the request, best a random UUID: a key of digits alone is rejected where it could be a card number.',

@@ -10,8 +10,8 @@ export const NEWSLETTER_TEXTS = {
   title: 'Newsletter',
   off: 'This shop has no newsletter.',
   /** Does not reveal whether the address is subscribed. */
-  requested: `Look into your mailbox: unless you are subscribed already, we have sent you a link to confirm. It works for ${NEWSLETTER_LINK_DAYS} days.`,
-  deadLink: 'This link does not work anymore. Please subscribe again.',
+  requested: `Check your email: unless you are already subscribed, we have sent you a link to confirm. It works for ${NEWSLETTER_LINK_DAYS} days.`,
+  deadLink: 'This link no longer works. Please subscribe again.',
   confirmed: 'You are subscribed to the newsletter.',
   unsubscribed: 'You are unsubscribed from the newsletter.',
   error: 'Something went wrong. Please try again.',

@@ -59,7 +59,7 @@ export const paypalStates: State[] = [
       await expect(page.getByRole('link', { name: 'Continue payment' })).toBeVisible()
     },
   },
-  state('in-review', 'PayPal has not answered yet.', payBy('A payment that PayPal reviews')),
+  state('in-review', 'PayPal has not responded yet.', payBy('A payment that PayPal reviews')),
   state('canceled', 'You left the payment', press('Cancel and return')),
   state('refused', 'over a limit of your PayPal account', payBy('An account at its limit')),
   state('confirmation', 'Thank you', press('Pay now')),

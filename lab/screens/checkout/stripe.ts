@@ -67,7 +67,13 @@ export const stripeStates: State[] = [
   state('payment-declined', card(DECLINED), ...placeOrder, see('Your card was declined.'), fields),
   state('bank', card(CHALLENGE), ...placeOrder, bank),
   state('bank-waiting', card(CHALLENGE), ...placeOrder, bank, leaveBank, see('Confirm payment')),
-  state('bank-blocked', card(CHALLENGE), block, ...placeOrder, see('The step of your bank could not be opened.')),
-  state('hosted-review', chooseHosted, see('You enter your card')),
+  state(
+    'bank-blocked',
+    card(CHALLENGE),
+    block,
+    ...placeOrder,
+    see('The confirmation by your bank could not be opened.'),
+  ),
+  state('hosted-review', chooseHosted, see('You will enter your card')),
   state('hosted-page', chooseHosted, press(/^Place Order/), see('Card number')),
 ]

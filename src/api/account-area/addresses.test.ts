@@ -78,7 +78,7 @@ describe.each(databases)('The address book of an account on %s', (_, open) => {
     const { status, body } = await add('One more')
     expect([status, body.message]).toEqual([
       409,
-      'Your address book has 20 addresses, which is all it can hold. Please remove one first.',
+      'Your address book is full, with 20 addresses. Please remove one first.',
     ])
   })
 

@@ -69,7 +69,7 @@ describe.each(databases)('The data of an account on %s', (_, open) => {
 
   it('is deleted with the password alone, and tells its mailbox', async () => {
     const wrong = await erase('guess')
-    expect([wrong.status, wrong.body.fields]).toEqual([400, { password: 'This is not your password' }])
+    expect([wrong.status, wrong.body.fields]).toEqual([400, { password: 'This password is incorrect' }])
     expect((await erase()).status).toBe(200)
     await test.drain()
     expect(test.emails.at(-1)).toMatchObject({ to: ADA.email, subject: expect.stringContaining('account was deleted') })

@@ -82,7 +82,7 @@ describe.each(databases)('The erasure of a person on %s', (_, open) => {
     await calls.register()
     const number = await buy()
     await shopper.send('POST', `/api/orders/${number}/cancel`)
-    const message = `The refund of order ${number} is not done yet. The account can be deleted once the money is back.`
+    const message = `The refund for order ${number} is still pending. The account can be deleted once it is completed.`
     expect(await erase()).toMatchObject({ status: 409, body: { message } })
     const { transaction, db } = test.shop.database
     const { id } = await db.selectFrom('refunds').select('id').executeTakeFirstOrThrow()

@@ -48,7 +48,7 @@ describe.each(databases)('The passkeys of an account on %s', (_, open) => {
   it('are not added without the password, or with a wrong one', async () => {
     for (const [password, message] of [
       ['', 'Your password is required'],
-      ['guess', 'This is not your password'],
+      ['guess', 'This password is incorrect'],
     ])
       expect(await calls.add(password)).toMatchObject({ status: 400, body: { fields: { password: message } } })
     expect((await visit(test.api).send('POST', '/api/account/passkeys/options', {})).status).toBe(401)
@@ -74,7 +74,7 @@ describe.each(databases)('The passkeys of an account on %s', (_, open) => {
     const optionsOf = async (by: typeof browser) =>
       (await by.send('POST', '/api/account/passkeys/options', { password: ADA.password })).body
     const add = (credential: object) => browser.send('POST', '/api/account/passkeys', { credential })
-    const rejected = { status: 400, body: { message: 'Your passkey could not be checked. Please try again.' } }
+    const rejected = { status: 400, body: { message: 'Your passkey could not be verified. Please try again.' } }
     expect(await add(calls.device.create(await optionsOf(eve)))).toMatchObject(rejected)
     const options = await optionsOf(browser)
     expect((await add(calls.device.create(options))).status).toBe(201)
@@ -123,7 +123,7 @@ describe.each(databases)('The passkeys of an account on %s', (_, open) => {
     for (let count = 0; count < 20; count++) expect((await calls.add(ADA.password)).status).toBe(201)
     expect(await calls.add(ADA.password)).toMatchObject({
       status: 409,
-      body: { message: 'An account has at most 20 passkeys. Remove one first.' },
+      body: { message: 'An account can have up to 20 passkeys. Remove one first.' },
     })
   })
 

@@ -57,7 +57,7 @@ describe.each(databases)('The profile of an account on %s', (_, open) => {
 
   it('has a new password only with the current one', async () => {
     const wrong = await changePassword({ currentPassword: 'not it' })
-    expect([wrong.status, wrong.body.fields]).toEqual([400, { currentPassword: 'This is not your password' }])
+    expect([wrong.status, wrong.body.fields]).toEqual([400, { currentPassword: 'This password is incorrect' }])
     const short = await changePassword({ currentPassword: '', password: 'short' })
     expect(short.body.fields).toEqual({
       currentPassword: 'Your current password is required',
@@ -84,14 +84,14 @@ describe.each(databases)('The profile of an account on %s', (_, open) => {
     const { status, body } = await askForEmail()
     expect([status, body.message]).toEqual([
       200,
-      'We have sent a link to the new address. It works for 24 hours, once you are signed in. Until it is opened, your email address stays as it is.',
+      'We have sent a link to the new address. It works for 24 hours. You will be asked to sign in. Until you open it, your email address stays the same.',
     ])
     await test.drain()
     expect(test.emails.map(({ to }) => to)).toEqual([NEW])
     expect(await user()).toMatchObject({ email: ADA.email })
     const token = emailedToken(test.emails, 'account/email')
     expect((await confirmEmail(token)).body.message).toBe(
-      'Your email address is changed. You sign in with it from now on.',
+      'Your email address was changed. Use it to sign in from now on.',
     )
     expect(await user()).toMatchObject({ email: NEW, emailConfirmed: true })
     await test.drain()
@@ -105,12 +105,15 @@ describe.each(databases)('The profile of an account on %s', (_, open) => {
 
   it('keeps its email address without the password, and with a link that is dead or of another account', async () => {
     const wrong = await askForEmail({ password: 'guess' })
-    expect(wrong.body.fields).toEqual({ password: 'This is not your password' })
+    expect(wrong.body.fields).toEqual({ password: 'This password is incorrect' })
     expect((await askForEmail({ email: 'ada@example.com' })).body.fields).toEqual({
-      email: 'This is your email address already',
+      email: 'This is already your email address',
     })
     const token = await tokenOfLink()
-    const dead = { status: 400, body: { fields: { token: expect.stringContaining('This link does not work') } } }
+    const dead = {
+      status: 400,
+      body: { fields: { token: expect.stringContaining('This link is for another account, or no longer works') } },
+    }
     const eve = visit(test.api)
     await calls.register({ email: 'eve@example.com' }, eve)
     expect(await confirmEmail(token, eve)).toMatchObject(dead)

@@ -10,8 +10,8 @@ import { visit } from '#test/visitor.ts'
 
 const NEW_PASSWORD = 'analytical engine'
 const SUSPENDED =
-  'This passkey does not sign in until you confirm it, because a new password was set. Please sign in with that password, and keep the passkey in your profile.'
-const REJECTED = 'This passkey does not open an account here. Please sign in another way.'
+  'This passkey is paused, because a new password was set. Please sign in with that password and keep the passkey in your profile.'
+const REJECTED = 'This passkey is not for an account here. Please sign in another way.'
 
 type Listed = { _id: string; name: string; suspendedAt: string | null }
 
@@ -65,7 +65,7 @@ describe.each(databases)('A password that is set by email suspends the passkeys 
     const [{ _id: id, suspendedAt }] = (await list(owner)) as [Listed]
     expect(suspendedAt).toBe(test.clock.now.toISOString())
     const wrong = await keep(owner, id, ADA.password)
-    expect([wrong.status, wrong.body.fields]).toEqual([400, { password: 'This is not your password' }])
+    expect([wrong.status, wrong.body.fields]).toEqual([400, { password: 'This password is incorrect' }])
     expect((await signIn()).status).toBe(401)
     const { status, body } = await keep(owner, id, NEW_PASSWORD)
     expect([status, body.passkeys]).toEqual([200, [expect.objectContaining({ _id: id, suspendedAt: null })]])

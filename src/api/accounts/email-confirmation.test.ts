@@ -5,7 +5,7 @@ import { openTestShop, type TestShop } from '#test/shop.ts'
 import { ADDRESS, shopperOf } from '#test/shopper.ts'
 
 const ADA = { firstName: 'Ada', lastName: 'Lovelace', email: 'Ada@Example.com', password: 'difference engine' }
-const DEAD = 'This link does not work for this account, or not anymore. Please ask for a new one.'
+const DEAD = 'This link is for another account, or no longer works. Please request a new one.'
 const DAY_MS = 24 * 3600_000
 
 type Browser = ReturnType<typeof shopperOf>
@@ -56,7 +56,7 @@ describe.each(databases)('An email address on %s', (_, open) => {
     const confirmed = await confirm(browser, await mailedToken())
     expect([confirmed.status, confirmed.body.message]).toEqual([
       200,
-      'Your email address is confirmed. 2 earlier orders are in your account now.',
+      'Your email address is confirmed. 2 earlier orders are now in your account.',
     ])
     expect(await isConfirmed(browser)).toBe(true)
     expect((await ordersOf(browser)).toSorted()).toEqual([first, second].toSorted())
@@ -145,9 +145,11 @@ describe.each(databases)('An email address on %s', (_, open) => {
       await register(browser)
       const ask = () => browser.send('POST', '/api/auth/send-confirmation')
       for (let count = 0; count < 3; count++)
-        expect((await ask()).body.message).toBe('We have sent you a link. It works for 7 days, once you are signed in.')
+        expect((await ask()).body.message).toBe(
+          'We have sent you a link. It works for 7 days. You will be asked to sign in.',
+        )
       expect((await ask()).body.message).toBe(
-        'Too many links were asked for at this address. The newest one works. Please try again in 20 minutes.',
+        'Too many links were requested for this address. The newest one works. Please try again in 20 minutes.',
       )
       await confirm(browser, await mailedToken())
       expect(test.emails).toHaveLength(4)

@@ -13,7 +13,7 @@ import { visit } from '#test/visitor.ts'
 
 const REJECTED = {
   status: 401,
-  body: { message: 'This passkey does not open an account here. Please sign in another way.' },
+  body: { message: 'This passkey is not for an account here. Please sign in another way.' },
 }
 
 describe.each(databases)('Signing in with a passkey on %s', (_, open) => {

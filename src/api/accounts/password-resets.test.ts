@@ -6,7 +6,7 @@ import { visit } from '#test/visitor.ts'
 
 const REQUESTED =
   'If there is an account with this email address, we have sent a link to it. The link works once, for 60 minutes.'
-const DEAD = 'This link does not work anymore. Please ask for a new one.'
+const DEAD = 'This link no longer works. Please request a new one.'
 const MINUTE_MS = 60_000
 
 describe.each(databases)('Resetting a password on %s', (_, open) => {
@@ -78,7 +78,7 @@ describe.each(databases)('Resetting a password on %s', (_, open) => {
         for (const expected of [200, 200, 200, 429]) expect((await ask(email)).status).toBe(expected)
         expect((await ask(email)).body).toEqual({
           message:
-            'Too many links were asked for at this address. The newest one works. Please try again in 20 minutes.',
+            'Too many links were requested for this address. The newest one works. Please try again in 20 minutes.',
           code: 'too_many',
           retryAfter: 1200,
         })
@@ -239,7 +239,7 @@ describe.each(databases)('Resetting a password on %s', (_, open) => {
   it.each([
     ['', 'Password is required'],
     ['seven77', 'Password must be at least 8 characters long'],
-    ['qwertyuiop', 'This password is one of the first that everybody tries. Please choose another.'],
+    ['qwertyuiop', 'This password is too easy to guess. Please choose another.'],
     ['x'.repeat(201), 'Password must be 200 characters or fewer'],
     ['x'.repeat(10_000), 'Password must be 200 characters or fewer'],
   ])('rejects the password "%s"', async (password, message) => {

@@ -82,7 +82,7 @@ describe.each(databases)('An account whose password is reset by a link on %s', (
     test.emails.length = 0
     await reset()
     const { text } = test.emails.find(({ subject }) => subject.startsWith('Choose a new'))!
-    expect(text).toContain('With a new password the account starts anew')
+    expect(text).toContain('When you set a new password, the account starts over')
     expect(text).not.toMatch(/Mallory|Quixley/)
   })
 

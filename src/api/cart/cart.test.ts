@@ -186,13 +186,13 @@ describe.each(databases)('The cart on %s', (_, open) => {
       ['a name that only ends in an id', { productId: 'no-such-thing-1' }, 404, 'productId', 'Product not found'],
       ['an id beyond any column', { productId: 99_999_999_999 }, 404, 'productId', 'Product not found'],
       ['no product', { quantity: 1 }, 400, 'productId', 'Product is required'],
-      ['an unknown variant', { productId: '2', variantId: 'nope' }, 400, 'variantId', 'This choice is not available'],
+      ['an unknown variant', { productId: '2', variantId: 'nope' }, 400, 'variantId', 'This option is not available'],
       [
         'another product’s variant',
         { productId: '2', variantId: 'v1-1' },
         400,
         'variantId',
-        'This choice is not available',
+        'This option is not available',
       ],
       ['an open choice', { productId: '2' }, 400, 'variantId', 'Please choose a Size'],
       ['what is sold out', { productId: '3' }, 409, 'quantity', 'Out of stock'],
@@ -215,7 +215,7 @@ describe.each(databases)('The cart on %s', (_, open) => {
       await add({ productId: '4', quantity: 6 })
       const reply = await add({ productId: '4', quantity: 6 })
       expect(reply.status).toBe(409)
-      expect(reply.body.fields).toEqual({ quantity: 'You can have at most 10 of one item in your cart' })
+      expect(reply.body.fields).toEqual({ quantity: 'You can have up to 10 of one item in your cart' })
       await send('DELETE', '/api/cart/items/v4-1')
     })
 
@@ -238,7 +238,7 @@ describe.each(databases)('The cart on %s', (_, open) => {
     await db.insertInto('cart_lines').values(others).execute()
     expect((await add(100)).status).toBe(201)
     const { status, body } = await add(101)
-    expect([status, body.message]).toEqual([409, 'A cart holds at most 100 different items'])
+    expect([status, body.message]).toEqual([409, 'A cart can hold up to 100 different items'])
     expect((await add(100)).body).toMatchObject({ totalItems: 101 })
     const account = { firstName: 'Ada', lastName: 'L', email: 'ada@example.com', password: 'difference engine' }
     const other = visit(test.api)

@@ -28,7 +28,7 @@ describe.each(databases)('The greatest quantity of a line on %s', (_, open) => {
     })
     expect(await add(5)).toMatchObject({
       status: 409,
-      body: { fields: { quantity: 'You can have at most 24 of one item in your cart' } },
+      body: { fields: { quantity: 'You can have up to 24 of one item in your cart' } },
     })
     expect(await shopper.send('PUT', '/api/cart/items/v1-1', { quantity: 25 })).toMatchObject({
       status: 400,
@@ -36,11 +36,11 @@ describe.each(databases)('The greatest quantity of a line on %s', (_, open) => {
     })
     await setMost('12')
     expect((await shopper.send('GET', '/api/cart')).body).toMatchObject({
-      items: [{ quantity: 20, maxQuantity: 12, problem: 'You can have at most 12 of one item in your cart' }],
+      items: [{ quantity: 20, maxQuantity: 12, problem: 'You can have up to 12 of one item in your cart' }],
     })
     expect(await shopper.order()).toMatchObject({
       status: 409,
-      body: { message: 'You can have at most 12 of one item in your cart' },
+      body: { message: 'You can have up to 12 of one item in your cart' },
     })
     await setMost('24')
     expect((await shopper.order()).status).toBe(201)

@@ -143,7 +143,7 @@ describe.each(databases)('The wishlist on %s', (_, open) => {
     expect(idsIn(await ada.merge(all.slice(0, -1)))).toHaveLength(99)
     expect(idsIn(await ada.merge(['101', '102']))).toHaveLength(WISHLIST_LIMIT)
     const { status, body } = await ada.add(102)
-    expect([status, body]).toEqual([409, { message: 'A wishlist holds at most 100 products', code: 'conflict' }])
+    expect([status, body]).toEqual([409, { message: 'A wishlist can hold up to 100 products', code: 'conflict' }])
     expect((await ada.add(1)).status).toBe(200)
     await ada.remove(1)
     expect(idsIn(await ada.add(102))).toContain('102')

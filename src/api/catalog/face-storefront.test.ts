@@ -97,7 +97,7 @@ describe.each(databases)('The storefront with a face on %s', (_, open) => {
     await addProduct(test.shop, { id: 3, name: 'Cup', onSale: true })
     expect((await read('storefront')).banner).toMatchObject({
       title: 'Seconds',
-      text: 'What costs less than it did.',
+      text: 'What is on sale right now.',
     })
   })
 

@@ -64,7 +64,7 @@ describe.each(databases)('A payment that the bank wants to confirm, on %s', (_, 
     for (let count = 0; count < 60; count++) expect((await look(attempt)).status).toBe(200)
     expect(await look(attempt)).toMatchObject({
       status: 429,
-      body: { message: 'A payment was looked at too often. Please try again in 2 seconds.' },
+      body: { message: 'A payment was checked too often. Please try again in 2 seconds.' },
     })
     expect(asked).toBe(60)
   })

@@ -15,7 +15,7 @@ import { examine } from '#shop/doctor/doctor.ts'
 
 const CONTACT = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' }
 const NO_ADDRESS = Object.fromEntries(Object.keys(ADDRESS).map((field) => [field, '']))
-const OUT_OF_REACH = 'Workshop pickup is not offered in Canada. Please choose another option.'
+const OUT_OF_REACH = 'Workshop pickup is not available in Canada. Please choose another option.'
 const MONTREAL = { ...ADDRESS, city: 'Montreal', state: 'QC', postalCode: 'H2X 1Y4', country: 'Canada' }
 
 describe.each(databases)('An option to pick an order up, on %s', (_, open) => {
@@ -171,12 +171,15 @@ describe.each(databases)('An option to pick an order up, on %s', (_, open) => {
     await shopper.payWith(CARD.cardNumber)
     const { orderNumber } = (await shopper.order()).body
     const change = await shopper.send('PUT', `/api/orders/${orderNumber}/address`, { address: ADDRESS })
-    expect([change.status, change.body.message]).toEqual([409, 'This order is picked up, so it has no address.'])
+    expect([change.status, change.body.message]).toEqual([
+      409,
+      'This is a pickup order, so it has no shipping address.',
+    ])
     await test.drain()
     const [, path] = /order-confirmation(\/\S+)/.exec(test.emails[0]!.text)!
     test.clock.now = new Date(test.clock.now.getTime() + 91 * 24 * 3600_000)
     const { status, body } = await visit(test.api).send('GET', `/api/orders${path}&postalCode=`)
-    const ended = 'This link is more than 90 days old and has ended. Please contact us.'
+    const ended = 'This link is more than 90 days old and has expired. Please contact us.'
     expect([status, body.message]).toEqual([403, ended])
   })
 })

@@ -170,7 +170,7 @@ describe.each(databases)('The feeds on %s', (_, open) => {
     expect([told?.length, new Set(told).size]).toEqual([2, 2])
     expect(text).toContain(`](${SHOP}/returns): How to return something`)
     expect(text).toContain(`](${SHOP}/api/openapi.json)`)
-    expect(text).toContain('free over $50. What was bought can be returned within 30 days.')
+    expect(text).toContain('free over $50. Purchases can be returned within 30 days.')
     expect(text).toContain('> Böhm & Søn: Pots and Pans. Prices are in US dollars.')
     await setPage(test.shop, 'returns', '# Sending things back\n\nYou pay the postage.')
     expect(await get('/llms.txt')).toContain(`- [Sending things back](${SHOP}/returns)\n`)

@@ -32,8 +32,8 @@ export async function llmsText(shop: Shop): Promise<string> {
     '',
     `> ${about} Prices are in US dollars. ${isDelivering ? `It delivers to the ${countries}` : 'Orders are picked up'}.`,
     '',
-    `${freeOver === null ? '' : `Some shipping is free over ${formatShort(freeOver)}. `}What was bought can be returned within ${shop.rates.returnDays} days.`,
-    'Every product page holds its price, stock, rating, shipping and returns as JSON-LD.',
+    `${freeOver === null ? '' : `Some shipping is free over ${formatShort(freeOver)}. `}Purchases can be returned within ${shop.rates.returnDays} days.`,
+    'Every product page has its price, stock, rating, shipping and returns as JSON-LD.',
     '',
     '## Products',
     '',
@@ -60,8 +60,8 @@ export async function llmsText(shop: Shop): Promise<string> {
 }
 
 const COLLECTION_NOTES: Record<Collection, string> = {
-  sale: 'what costs less than it did',
-  deals: 'what the shop has chosen as a bargain',
+  sale: 'what is on sale',
+  deals: 'bargains that the shop has picked',
 }
 
 /** Removes brackets, which would end a Markdown link. */

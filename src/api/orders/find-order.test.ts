@@ -7,7 +7,7 @@ import { ADDRESS, exhaust, shopperOf } from '#test/shopper.ts'
 import { visit } from '#test/visitor.ts'
 
 const NOT_FOUND = {
-  message: 'No order has this number and this email address. Both are in the email that confirms it.',
+  message: 'We could not find an order with this number and email address. Both are in your confirmation email.',
   code: 'not_found',
 }
 
@@ -64,7 +64,7 @@ describe.each(databases)('Looking an order up on %s', (_, open) => {
     const tries = await exhaust((count) => find(count % 2 ? number : 'ZZZZ-ZZZZ'))
     expect(tries).toBe(RATE_LIMITS.orderLookUp.burst)
     const { status, body } = await find(number)
-    expect([status, body.message]).toEqual([429, 'Too many orders were looked for. Please try again in 10 seconds.'])
+    expect([status, body.message]).toEqual([429, 'Too many orders were looked up. Please try again in 10 seconds.'])
     expect((await find(number, ADDRESS.email, '192.0.2.8')).status).toBe(200)
   })
 })

@@ -68,7 +68,7 @@ describe.each(databases)('The account that a guest opens with an order on %s', (
     for (const [password, message] of [
       ['', 'Password is required'],
       ['short', 'Password must be at least 8 characters long'],
-      ['password', 'This password is one of the first that everybody tries. Please choose another.'],
+      ['password', 'This password is too easy to guess. Please choose another.'],
     ] as const)
       expect(await keep(password)).toMatchObject({ status: 400, body: { fields: { password: message } } })
     expect((await offer()).body).toEqual({ offered: true })

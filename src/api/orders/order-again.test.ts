@@ -31,7 +31,7 @@ describe.each(databases)('A shopper who orders again on %s', (_, open) => {
 
   it('finds all of it in the cart', async () => {
     const { status, notice, cart } = await again()
-    expect([status, notice]).toEqual([200, 'We added 3 items of your earlier order to your cart.'])
+    expect([status, notice]).toEqual([200, 'We added 3 items from your earlier order to your cart.'])
     expect(cart.items.map(({ slug, quantity }) => [slug, quantity])).toEqual([
       [mug.slug, 2],
       [tray.slug, 1],
@@ -44,11 +44,11 @@ describe.each(databases)('A shopper who orders again on %s', (_, open) => {
     await setListed(test.shop, tray.slug, false)
     const { notice, cart } = await again()
     expect(notice).toBe(
-      `We added 1 item of your earlier order to your cart. 1 × ${mug.name} and 1 × ${tray.name} cannot be added at the moment.`,
+      `We added 1 item from your earlier order to your cart. 1 × ${mug.name} and 1 × ${tray.name} cannot be added at the moment.`,
     )
     expect(cart.items.map(({ quantity }) => quantity)).toEqual([1])
     await change(mug, { stock: 10, price_cents: 2500 })
-    expect((await again()).notice).toContain('Prices have changed since.')
+    expect((await again()).notice).toContain('Prices have changed since then.')
   })
 
   it('is told if nothing of it can be bought', async () => {
@@ -64,7 +64,7 @@ describe.each(databases)('A shopper who orders again on %s', (_, open) => {
     const { notice, cart } = await again()
     expect(cart.items.find(({ slug }) => slug === mug.slug)!.quantity).toBe(DEFAULT_MAX_QUANTITY)
     expect(notice).toBe(
-      `We added 2 items of your earlier order to your cart. 1 × ${mug.name} cannot be added at the moment.`,
+      `We added 2 items from your earlier order to your cart. 1 × ${mug.name} cannot be added at the moment.`,
     )
   })
 

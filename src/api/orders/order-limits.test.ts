@@ -51,7 +51,7 @@ describe.each(databases)('Orders without a card on %s', (_, open) => {
     const tooMany = {
       status: 429,
       body: {
-        message: expect.stringMatching(/^Too many pieces were ordered without a card. You can pay with a card./),
+        message: expect.stringMatching(/^Too many items were ordered without a card. You can pay with a card./),
       },
     }
 

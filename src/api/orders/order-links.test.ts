@@ -7,7 +7,7 @@ import { ADDRESS, shopperOf, exhaust } from '#test/shopper.ts'
 import { visit } from '#test/visitor.ts'
 
 const ASK = 'This link is more than 90 days old. Please enter the postal code that the order was sent to.'
-const WRONG = 'This is not the postal code of the order.'
+const WRONG = 'This postal code does not match the order.'
 
 describe.each(databases)('The link of an order’s email on %s', (_, open) => {
   let test: TestShop
@@ -64,7 +64,7 @@ describe.each(databases)('The link of an order’s email on %s', (_, open) => {
     const { status, body } = await openLink('62701', '10.0.1.1')
     expect([status, body.message]).toEqual([
       429,
-      'Too many postal codes were tried for this order. Please try again in 10 minutes.',
+      'Too many postal codes were entered for this order. Please try again in 10 minutes.',
     ])
     pass(1)
     expect((await openLink('62701')).status).toBe(200)

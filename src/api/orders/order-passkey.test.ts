@@ -123,7 +123,7 @@ describe.each(databases)('The account that a guest opens with an order and a pas
     for (const attempt of attempts)
       expect(await attempt()).toMatchObject({
         status: 409,
-        body: { message: 'Please confirm with your passkey that it is you, and send this again.' },
+        body: { message: 'Please confirm with your passkey that it is you, and try again.' },
       })
     await calls.signIn()
     expect((await attempts[0]!()).status).toBe(201)

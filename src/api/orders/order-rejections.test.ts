@@ -20,7 +20,7 @@ describe.each(databases)('An invalid order on %s', (_, open) => {
       for (const id of [2, 3]) await addProduct(test.shop, { id, priceCents: 99_999_999 })
       await shopper.prepare(2, 10)
       await shopper.add(3, 10)
-      const message = 'One order can come to at most $10,000,000. Please take something out of your cart.'
+      const message = 'An order can total at most $10,000,000. Please remove something from your cart.'
       expect(await shopper.order()).toMatchObject({ status: 400, body: { message } })
       const intent = await shopper.send('POST', '/api/payment/create-intent', { amount: 1, currency: 'usd' })
       expect(intent).toMatchObject({ status: 400, body: { message } })
@@ -53,13 +53,13 @@ describe.each(databases)('An invalid order on %s', (_, open) => {
       const { cardNumber } = CARD
       const { body } = await shopper.order({ shippingAddress: { ...ADDRESS, address2: cardNumber } })
       expect(body.fields).toEqual({
-        'shippingAddress.address2': 'Apartment, suite, etc. must not hold a card number',
+        'shippingAddress.address2': 'Apartment, suite, etc. must not contain a card number',
       })
       const billing = { useSameAddressForBilling: false, billingAddress: { ...ADDRESS, lastName: cardNumber } }
       const billed = await shopper.send('PUT', '/api/checkout/payment', { paymentMethodId: 'paypal', ...billing })
-      expect(billed.body.fields).toEqual({ 'billingAddress.lastName': 'Last name must not hold a card number' })
+      expect(billed.body.fields).toEqual({ 'billingAddress.lastName': 'Last name must not contain a card number' })
       const sent = await shopper.ship('standard', { ...ADDRESS, city: cardNumber })
-      expect(sent.body.fields).toEqual({ 'address.city': 'City must not hold a card number' })
+      expect(sent.body.fields).toEqual({ 'address.city': 'City must not contain a card number' })
       expect(await examine(test.shop)).toEqual([])
     })
 
@@ -96,7 +96,7 @@ describe.each(databases)('An invalid order on %s', (_, open) => {
   })
 
   it('is rejected for an option that was removed meanwhile, and the checkout asks for another', async () => {
-    const sentence = 'The shipping option that you chose is no longer offered. Please choose another one.'
+    const sentence = 'The shipping option you chose is no longer available. Please choose another one.'
     await shopper.prepare(1)
     const { body: shown } = await shopper.ship('express')
     const { review, requestKey, orderSummary } = shown
@@ -125,7 +125,7 @@ describe.each(databases)('An invalid order on %s', (_, open) => {
     'is rejected for a card number as request key: %s',
     async (requestKey) => {
       await shopper.prepare(1)
-      const sentence = 'Request key must not hold a card number'
+      const sentence = 'Request key must not contain a card number'
       expect((await shopper.order({ requestKey })).body).toEqual({
         message: sentence,
         code: 'invalid',

@@ -102,7 +102,9 @@ describe.each(databases)('A shopper who sends something back on %s', (_, open) =
     await deliver()
     expect((await ask('return')).status).toBe(201)
     expect(await ask('return', other)).toMatchObject(
-      conflict('This request was sent before with other pieces or words, and stays as it was. See your order for it.'),
+      conflict(
+        'This request was already sent with different items or details, and was not changed. You can find it on your order page.',
+      ),
     )
     expect((await ask('return')).status).toBe(201)
     expect((await history()).returns).toMatchObject([{ items: mugs(1), reason: 'doesNotFit', comment: null }])
@@ -129,8 +131,8 @@ describe.each(databases)('A shopper who sends something back on %s', (_, open) =
   })
 
   it.each([
-    ['return', 'Mug: 0 pieces were sent so far, so 1 cannot be returned.'],
-    ['claim', 'Mug: 0 pieces were sent so far, so 1 cannot be claimed.'],
+    ['return', 'Mug: none were sent so far, so 1 cannot be returned.'],
+    ['claim', 'Mug: none were sent so far, so 1 cannot be claimed.'],
   ])('cannot ask for a %s of pieces that were not sent', async (kind, message) => {
     expect(await ask(kind)).toMatchObject(conflict(message))
     await packOrder(test.shop, number)
@@ -140,11 +142,11 @@ describe.each(databases)('A shopper who sends something back on %s', (_, open) =
   it('cannot return more pieces than were bought, nor a piece twice', async () => {
     await deliver()
     expect(await ask('return', { items: mugs(3) })).toMatchObject(
-      conflict('Mug: 2 pieces were ordered, so 3 cannot be returned.'),
+      conflict('Mug: 2 were ordered, so 3 cannot be returned.'),
     )
     await ask('return')
     expect(await ask('return', { requestKey: 'key-00002', items: mugs(2) })).toMatchObject(
-      conflict('Mug: 1 piece is in a return already, so 2 cannot be returned.'),
+      conflict('Mug: 1 is already in a return, so 2 cannot be returned.'),
     )
   })
 
@@ -168,7 +170,7 @@ describe.each(databases)('A shopper who sends something back on %s', (_, open) =
     const invalid = (message: string) => ({ status: 400, body: { message, code: 'invalid' } })
     expect(await ask('return', { reason: null })).toMatchObject(invalid('Choose a reason.'))
     expect(await ask('return', { reason: 'damaged' })).toMatchObject(invalid('Choose a reason.'))
-    expect(await ask('return', { items: [] })).toMatchObject(conflict('Choose at least one piece.'))
+    expect(await ask('return', { items: [] })).toMatchObject(conflict('Choose at least one item.'))
     expect(await ask('return', { items: [{ item: 7, quantity: 1 }] })).toMatchObject(
       invalid('The order has no item 7.'),
     )
@@ -176,10 +178,10 @@ describe.each(databases)('A shopper who sends something back on %s', (_, open) =
     for (const length of [501, 5001])
       expect((await ask('return', { comment: 'x'.repeat(length) })).body).toMatchObject({
         code: 'invalid',
-        fields: { comment: 'The comment must have at most 500 characters.' },
+        fields: { comment: 'The comment must be 500 characters or fewer.' },
       })
     expect(await ask('return', { comment: '4242 4242 4242 4242' })).toMatchObject(
-      invalid('The comment must not hold a card number'),
+      invalid('The comment must not contain a card number'),
     )
   })
 

@@ -89,7 +89,7 @@ describe.each(databases)('A withdrawal from pieces of a waiting request on %s', 
     await receiveReturn(test.shop, returned(1), { restock: 'all' })
     expect(await ask('withdrawal', 2)).toMatchObject({
       status: 409,
-      body: { message: 'Mug: 2 pieces are in a return already, so 2 cannot be withdrawn from.' },
+      body: { message: 'Mug: 2 are already in a return, so 2 cannot be withdrawn from.' },
     })
     await ask('return', 1, 'key-00002')
     test.moveClock(15 * DAY_MS)

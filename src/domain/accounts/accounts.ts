@@ -22,9 +22,9 @@ export const ACCOUNT_TEXTS = {
   registering: 'Creating account...',
   registered: 'Registration successful! Redirecting you to login...',
   emailTaken: 'An account with this email already exists',
-  commonPassword: 'This password is one of the first that everybody tries. Please choose another.',
-  cookiesOfNew: 'An account needs cookies, and your browser blocks them. Allow them for this shop, and sign in.',
-  cookies: 'An account needs cookies, and your browser blocks them. Allow them for this shop, and try again.',
+  commonPassword: 'This password is too easy to guess. Please choose another.',
+  cookiesOfNew: 'An account needs cookies, but your browser is blocking them. Allow them for this shop and sign in.',
+  cookies: 'An account needs cookies, but your browser is blocking them. Allow them for this shop and try again.',
   sessionEnded: 'Your session has ended. Please sign in again.',
 } as const
 

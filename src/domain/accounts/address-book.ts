@@ -8,9 +8,9 @@ export type AddressDefaults = { shipping: Address; billing: Address }
 export const MAX_ADDRESSES = 20
 
 export const ADDRESS_BOOK_TEXTS = {
-  none: 'You have not saved any address yet. The address of your first order is saved here.',
+  none: 'You have no saved addresses yet. The address from your first order will be saved here.',
   missing: 'This address is no longer in your address book.',
-  full: `Your address book has ${MAX_ADDRESSES} addresses, which is all it can hold. Please remove one first.`,
+  full: `Your address book is full, with ${MAX_ADDRESSES} addresses. Please remove one first.`,
   failed: 'We could not change your address book. Please try again.',
 } as const
 

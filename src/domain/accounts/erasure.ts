@@ -1,14 +1,14 @@
 import { readAddress, type Address } from '#domain/checkout/address.ts'
 
 export const ERASURE_TEXTS = {
-  done: 'Your account is deleted.',
+  done: 'Your account was deleted.',
   failed: 'We could not delete your account. Please try again.',
   effects: [
-    'You are signed out everywhere, and nobody can sign in to this account again.',
-    'Your addresses, wishlist, cart, passkeys and sessions are deleted.',
-    'You are unsubscribed from the newsletter, if you have confirmed the email address of your account.',
-    'Your orders stay in our books, as the law asks, with the name and address of the bill. Your email address, your phone and the rest of where they went are removed from them. You cannot open them any more, so save your invoices first.',
-    'You can create a new account with the same email address. It does not get your earlier orders.',
+    'You will be signed out everywhere, and nobody can sign in to this account again.',
+    'Your addresses, wishlist, cart, passkeys and sessions will be deleted.',
+    'You will be unsubscribed from the newsletter, if you have confirmed the email address of your account.',
+    'We keep records of your orders, as the law requires, with the billing name and address. Your email address, your phone number and the other shipping details will be removed from them. You will not be able to open them anymore, so save your invoices first.',
+    'You can create a new account with the same email address. It will not include your earlier orders.',
   ],
 } as const
 
@@ -34,10 +34,10 @@ export function waitingSentence({ unsent, returns, refunds }: OpenMatters): stri
     ),
     named(
       refunds,
-      ['The refund of order', 'The refunds of orders'],
-      ['is not done yet', 'are not done yet'],
-      ['the money is', 'the money is'],
-      'back',
+      ['The refund for order', 'The refunds for orders'],
+      ['is still pending', 'are still pending'],
+      ['it is', 'they are'],
+      'completed',
     ),
   ].filter((sentence) => sentence !== null)
   return sentences.length === 0 ? null : sentences.join(' ')

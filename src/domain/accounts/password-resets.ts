@@ -10,11 +10,11 @@ export const RESET_TEXTS = {
   /** Does not reveal whether there is an account. */
   requested: `If there is an account with this email address, we have sent a link to it. ${ONCE}`,
   once: ONCE,
-  deadLink: 'This link does not work anymore. Please ask for a new one.',
+  deadLink: 'This link no longer works. Please request a new one.',
   requestError: 'We could not send a link. Please try again.',
   changeError: 'We could not change your password. Please try again.',
   changed: 'Your password has been changed. You can sign in with it now.',
-  passkeys: 'If your account has passkeys, they do not sign in until you have kept them in your profile.',
+  passkeys: 'If your account has passkeys, they will not work until you choose to keep them in your profile.',
 } as const
 
 export type ResetRequest = { email: string }

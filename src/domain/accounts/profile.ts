@@ -4,17 +4,17 @@ import { emailErrors, passwordErrors } from './accounts.ts'
 export const NEW_EMAIL_LINK_HOURS = 24
 
 export const PROFILE_TEXTS = {
-  renamed: 'Your name is changed.',
-  passwordChanged: 'Your password is changed. You are signed out everywhere else.',
+  renamed: 'Your name was changed.',
+  passwordChanged: 'Your password was changed. You are signed out everywhere else.',
   /** Does not reveal whether the address has an account. */
-  linkSent: `We have sent a link to the new address. It works for ${NEW_EMAIL_LINK_HOURS} hours, once you are signed in. Until it is opened, your email address stays as it is.`,
-  sameEmail: 'This is your email address already',
+  linkSent: `We have sent a link to the new address. It works for ${NEW_EMAIL_LINK_HOURS} hours. You will be asked to sign in. Until you open it, your email address stays the same.`,
+  sameEmail: 'This is already your email address',
   passwordRequired: 'Your password is required',
-  wrongPassword: 'This is not your password',
-  deadLink: 'This link does not work for this account, or not anymore. Please ask for a new one.',
-  signIn: 'Please sign in first: only the account that the link was made for can change its email address with it.',
+  wrongPassword: 'This password is incorrect',
+  deadLink: 'This link is for another account, or no longer works. Please request a new one.',
+  signIn: 'Please sign in first. This link can only change the email address of the account it was made for.',
   signInFirst: 'Please sign in to see this.',
-  emailChanged: 'Your email address is changed. You sign in with it from now on.',
+  emailChanged: 'Your email address was changed. Use it to sign in from now on.',
   failed: 'We could not change your account. Please try again.',
 } as const
 

@@ -11,16 +11,16 @@ export type RateLimit = {
 const SIGN_IN = 'Too many attempts to sign in.'
 const REGISTRATION = 'Too many attempts to create an account.'
 const CARDS = 'Too many cards were declined.'
-const LINKS = 'Too many links were asked for at this address. The newest one works.'
-const ATTEMPTS = 'A payment was looked at too often.'
+const LINKS = 'Too many links were requested for this address. The newest one works.'
+const ATTEMPTS = 'A payment was checked too often.'
 const PHOTOS = 'Too many photos were sent.'
 const CARDLESS = {
   sentence: 'Too many orders were placed without a card. You can pay with a card.',
   sentenceWithoutCards: 'Too many orders were placed.',
 }
 const CARDLESS_PIECES = {
-  sentence: 'Too many pieces were ordered without a card. You can pay with a card.',
-  sentenceWithoutCards: 'Too many pieces were ordered.',
+  sentence: 'Too many items were ordered without a card. You can pay with a card.',
+  sentenceWithoutCards: 'Too many items were ordered.',
 }
 
 /** Only failures count, except for registrations, reset links, entered cards, orders without a card, changed addresses, requests for the newsletter, new carts, PDFs and what a provider is asked. */
@@ -32,21 +32,21 @@ export const RATE_LIMITS = {
   /** Counts all such accounts together, so that a proxy which nobody named does not end the limit of an address. */
   signInToKnownAccounts: { burst: 100, everySeconds: 5, sentence: SIGN_IN },
   /** Counts wrong passwords of the signed-in account itself. */
-  passwordOfAccount: { burst: 10, everySeconds: 30, sentence: 'Too many wrong passwords were tried.' },
+  passwordOfAccount: { burst: 10, everySeconds: 30, sentence: 'Too many wrong passwords were entered.' },
   registrationFromAddress: { burst: 20, everySeconds: 60, sentence: REGISTRATION },
   registrationOfEmail: { burst: 5, everySeconds: 300, sentence: REGISTRATION },
-  resetFromAddress: { burst: 20, everySeconds: 120, sentence: 'Too many links were asked for or tried.' },
+  resetFromAddress: { burst: 20, everySeconds: 120, sentence: 'Too many links were requested or tried.' },
   resetLinkToEmail: { burst: 3, everySeconds: 20 * 60, sentence: LINKS },
   /** Counts requests, and links that are made up. */
-  newsletterFromAddress: { burst: 20, everySeconds: 120, sentence: 'The newsletter was asked for too often.' },
+  newsletterFromAddress: { burst: 20, everySeconds: 120, sentence: 'The newsletter was requested too often.' },
   /** Somebody else may have typed the address. */
   newsletterLinkToEmail: { burst: 2, everySeconds: 12 * 3600, sentence: LINKS },
   confirmationLinkToEmail: { burst: 3, everySeconds: 20 * 60, sentence: LINKS },
   /** Counts look-ups that find nothing, and every one by number and email address. */
-  orderLookUp: { burst: 60, everySeconds: 10, sentence: 'Too many orders were looked for.' },
+  orderLookUp: { burst: 60, everySeconds: 10, sentence: 'Too many orders were looked up.' },
   /** A PDF takes up to a second of CPU. */
-  pdfFromAddress: { burst: 30, everySeconds: 5, sentence: 'Too many PDFs were asked for.' },
-  postalCodeOfOrder: { burst: 10, everySeconds: 600, sentence: 'Too many postal codes were tried for this order.' },
+  pdfFromAddress: { burst: 30, everySeconds: 5, sentence: 'Too many PDFs were requested.' },
+  postalCodeOfOrder: { burst: 10, everySeconds: 600, sentence: 'Too many postal codes were entered for this order.' },
   /** Every change emails the mailbox of the order. */
   addressOfOrder: { burst: 5, everySeconds: 3600, sentence: 'The address of this order was changed too often.' },
   photoFromAddress: { burst: 30, everySeconds: 60, sentence: PHOTOS },

@@ -19,7 +19,7 @@ describe('Stock', () => {
 
   it('is reported before the maximum of a line', () => {
     expect(lineProblem(5, 11, 10)).toBe('Only 5 left in stock')
-    expect(lineProblem(null, 11, 10)).toBe('You can have at most 10 of one item in your cart')
+    expect(lineProblem(null, 11, 10)).toBe('You can have up to 10 of one item in your cart')
     expect(lineProblem(null, 10, 10)).toBeNull()
   })
 

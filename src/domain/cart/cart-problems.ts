@@ -3,9 +3,9 @@ import { MAX_LINES } from './cart.ts'
 
 export const CART_PROBLEMS = {
   quantity: 'Quantity must be a whole number of at least 1',
-  noVariant: 'This choice is not available',
+  noVariant: 'This option is not available',
   notInCart: 'This item is not in your cart',
-  full: `A cart holds at most ${MAX_LINES} different items`,
+  full: `A cart can hold up to ${MAX_LINES} different items`,
 } as const
 
 export function stockProblem(stock: number | null, quantity: number): string | null {
@@ -17,7 +17,7 @@ export const quantityProblem = (quantity: number, maxQuantity: number): string |
   quantity > maxQuantity ? `Quantity must be a whole number from 1 to ${maxQuantity}` : null
 
 export const mostProblem = (quantity: number, maxQuantity: number): string | null =>
-  quantity > maxQuantity ? `You can have at most ${maxQuantity} of one item in your cart` : null
+  quantity > maxQuantity ? `You can have up to ${maxQuantity} of one item in your cart` : null
 
 export const lineProblem = (stock: number | null, quantity: number, maxQuantity: number): string | null =>
   stockProblem(stock, quantity) ?? mostProblem(quantity, maxQuantity)

@@ -5,5 +5,5 @@ export const CART_TEXTS = {
   update: 'Failed to update cart item',
   remove: 'Failed to remove item from cart',
   clear: 'Failed to clear cart',
-  cookies: 'The cart needs cookies, and your browser blocks them. Allow them for this shop, and try again.',
+  cookies: 'The cart needs cookies, but your browser is blocking them. Allow them for this shop and try again.',
 } as const

@@ -5,9 +5,9 @@ export type OrderedAgain = { added: number; missing: OrderLine[]; isRepriced: bo
 
 export function orderAgainSentence({ added, missing, isRepriced }: OrderedAgain): string {
   const sentences = [
-    added > 0 && `We added ${added === 1 ? '1 item' : `${added} items`} of your earlier order to your cart.`,
+    added > 0 && `We added ${added === 1 ? '1 item' : `${added} items`} from your earlier order to your cart.`,
     missing.length > 0 && `${describePieces(missing)} cannot be added at the moment.`,
-    isRepriced && 'Prices have changed since.',
+    isRepriced && 'Prices have changed since then.',
   ]
   return sentences.filter(Boolean).join(' ')
 }

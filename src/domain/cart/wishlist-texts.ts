@@ -4,7 +4,7 @@ import { WISHLIST_LIMIT } from './wishlist.ts'
 export const WISHLIST_TEXTS = {
   load: 'Failed to load wishlist',
   change: 'Failed to update wishlist',
-  full: `A wishlist holds at most ${WISHLIST_LIMIT} products`,
-  notKept: 'Your browser keeps no data of this shop. Allow cookies for it, and try again.',
+  full: `A wishlist can hold up to ${WISHLIST_LIMIT} products`,
+  notKept: 'Your browser does not save data for this shop. Allow cookies for it and try again.',
   signIn: 'Please sign in to keep a wishlist.',
 } as const

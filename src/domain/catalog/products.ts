@@ -80,7 +80,7 @@ export type ProductSummary = { id: number } & ListedFacts & VariantFacts
 export type ProductFacts = ListedFacts & {
   /** Sanitized HTML. */
   description: string
-  /** Its brand; empty where none is known. */
+  /** Its brand; empty if unknown. */
   vendor: string
   /** Search engines and shared links show these; empty for the name and the description. */
   seoTitle: string

@@ -103,7 +103,7 @@ export function storefrontOf(facts: StorefrontFacts, shopName: string): Storefro
       pictures: facts.newest.slice(0, MAX_HERO_PICTURES),
     },
     banner: facts.collections.includes('sale')
-      ? { title: 'Sale', text: 'What costs less than it did.', picture: facts.reduced }
+      ? { title: 'Sale', text: 'What is on sale right now.', picture: facts.reduced }
       : null,
   }
 }

@@ -60,7 +60,7 @@ describe('An address', () => {
   it.each(['firstName', 'lastName', 'address1', 'address2', 'city', 'state', 'email'] as const)(
     'holds no card number in %s',
     (field) => {
-      const message = `${ADDRESS_LABELS[field]} must not hold a card number`
+      const message = `${ADDRESS_LABELS[field]} must not contain a card number`
       const texts = ['4242424242424242', '4242 4242 4242 4242', '12 3782-822463-10005']
       for (const text of field === 'email' ? ['4242-4242-4242-4242@example.com'] : texts)
         expect(addressErrors({ ...ADA, [field]: text })).toEqual({ [field]: message })
@@ -75,7 +75,7 @@ describe('An address', () => {
     '+3782 822463 10005',
     '+1 555 010 0199, 4242-4242-4242-4242',
   ])('rejects %s as a telephone number, because it is a card number', (phone) =>
-    expect(addressErrors({ ...ADA, phone })).toEqual({ phone: 'Phone must not hold a card number' }),
+    expect(addressErrors({ ...ADA, phone })).toEqual({ phone: 'Phone must not contain a card number' }),
   )
 
   it.each([

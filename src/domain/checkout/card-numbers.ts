@@ -11,7 +11,7 @@ export function holdsCardNumber(text: string, minDigits = 13): boolean {
 export const cardNumberError = (label: string, text: string): string | undefined =>
   holdsCardNumber(text) ? cardSentence(label) : undefined
 
-const cardSentence = (label: string): string => `${label} must not hold a card number`
+const cardSentence = (label: string): string => `${label} must not contain a card number`
 
 /** Telephone numbers with a country code may look like cards of fewer than 15 digits. */
 export const phoneCardError = (label: string, text: string): string | undefined =>

@@ -81,7 +81,7 @@ export const NO_PAYMENT: PaymentMethod = {
 
 /** The order was free when the shopper saw it last. */
 export const nowDueSentence = (totalCents: Cents): string =>
-  `Your order is no longer free: it comes to ${formatCents(totalCents)} now. Please choose how to pay.`
+  `Your order is no longer free: the total is now ${formatCents(totalCents)}. Please choose how to pay.`
 
 type Typed = Pick<PaymentMethod, 'type'>
 

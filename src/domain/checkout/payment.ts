@@ -47,25 +47,25 @@ export const PAYMENT_TEXTS = {
   load: 'Failed to load payment methods',
   unexpected: 'An unexpected error occurred',
   initialize: 'Failed to initialize payment',
-  intentNotFound: 'This payment was not prepared for your cart',
-  unknown: 'This payment is not known.',
+  intentNotFound: 'This payment is not for your cart',
+  unknown: 'This payment was not found.',
   canceled: 'You canceled the payment at your bank.',
   left: 'You left the payment before it was confirmed. Nothing has been charged.',
   notCompleted: 'The payment was not completed in time.',
-  leaving: 'This payment goes on at another page. If it does not open by itself, please continue there.',
+  leaving: 'This payment continues on another page. If it does not open by itself, please continue there.',
   notConfirmed: 'This payment is not confirmed yet. Nothing has been charged.',
   orderedElsewhere: 'Your order has been placed. We have sent you an email with a link that opens it.',
   cardSetup: 'There was an error setting up your payment method. Please try again.',
   cardLoading: 'The card form is still loading. Please try again in a moment.',
   cardBlocked:
     'The card form could not be loaded. Please check your connection, and whether your browser blocks js.stripe.com.',
-  hosted: 'You enter your card on the page of our payment provider, when you place the order.',
-  confirmBlocked: 'The step of your bank could not be opened. Please check your connection and try again.',
+  hosted: 'You will enter your card on the page of our payment provider when you place the order.',
+  confirmBlocked: 'The confirmation by your bank could not be opened. Please check your connection and try again.',
 } as const
 
 /** `kind` is null while nobody tells how it is being paid. */
 export const pendingSentence = (kind: PaymentKind | null): string =>
-  `${kind ? PAYMENT_KINDS[kind].confirmedBy : 'The payment provider'} has not answered yet. Please look again in a moment: nothing is ordered or charged twice.`
+  `${kind ? PAYMENT_KINDS[kind].confirmedBy : 'The payment provider'} has not responded yet. Please check again in a moment: nothing will be ordered or charged twice.`
 
 export const notCharged = (reason: string): string => `${reason.replace(/\.$/, '')}. Nothing has been charged.`
 

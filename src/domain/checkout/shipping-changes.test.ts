@@ -16,7 +16,7 @@ describe('A change of the shipping options', () => {
     ['--name', { name: 'A\u001bB' }, '--name must be one line without control characters and double spaces.'],
     ['--delivery', { delivery: 'a\nb' }, '--delivery must be one line without control characters and double spaces.'],
     ['--name', { name: 'A\u202eB' }, '--name must be one line without control characters and double spaces.'],
-    ['--description', { description: '4242 4242 4242 4242' }, '--description must not hold a card number.'],
+    ['--description', { description: '4242 4242 4242 4242' }, '--description must not contain a card number.'],
     ['--position', { position: '3' }, '--position must be a number from 1 to 2. It is "3".'],
   ])('%s as in %j is rejected', (_field, texts, sentence) => {
     expect(() => withChangedOption(options, 'standard', texts)).toThrow(sentence)

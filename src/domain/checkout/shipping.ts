@@ -59,9 +59,9 @@ export const FALLBACK_SHIPPING_OPTION: ShippingOption = {
 
 export const SHIPPING_TEXTS = {
   required: 'Please select a shipping option',
-  gone: 'The shipping option that you chose is no longer offered. Please choose another one.',
+  gone: 'The shipping option you chose is no longer available. Please choose another one.',
   nothing: 'nothing to ship',
-  pickup: 'No address is needed: you pick your order up.',
+  pickup: 'No address is needed, because you pick up your order.',
   load: 'Failed to load shipping options',
   calculate: 'Failed to calculate shipping cost',
 } as const
@@ -97,7 +97,7 @@ export const reachError = (
 ): string | undefined =>
   isWithinReach(option, country)
     ? undefined
-    : `${option.name} is not offered in ${country}. Please choose another option.`
+    : `${option.name} is not available in ${country}. Please choose another option.`
 
 const withoutShipping = (option: ShippingOption): ShippingOption => ({
   ...option,

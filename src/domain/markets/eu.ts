@@ -15,7 +15,7 @@ export const WITHDRAWAL_ENDS_IN = 'Etc/GMT+12'
 export const WITHDRAWAL_TEXTS = {
   title: 'Withdraw from the contract',
   findTitle: 'Find the purchase to withdraw from',
-  ask: 'You can withdraw from a purchase within 14 days of its delivery, without saying why. Enter the order number and the email address that you ordered with.',
+  ask: 'You can withdraw from a purchase within 14 days of delivery, without giving a reason. Enter your order number and the email address you ordered with.',
   confirmed:
     'You can withdraw from this purchase until 14 days after delivery, without giving a reason, on your order page.',
   begin: 'Withdraw from the contract here',

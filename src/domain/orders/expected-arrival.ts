@@ -27,4 +27,4 @@ export const arrivalText = ({ from, until }: Pick<ExpectedArrival, 'from' | 'unt
   [...new Set([from, until])].map(shortDayWords).join(' – ')
 
 export const lateSentence = ({ until }: Pick<ExpectedArrival, 'until'>): string =>
-  `It should have arrived by ${shortDayWords(until)}. We are sorry that it takes longer: if you want to know more, please contact us.`
+  `It should have arrived by ${shortDayWords(until)}. We are sorry for the delay. If you have questions, please contact us.`

@@ -2,9 +2,9 @@ import type { FieldErrors } from '#domain/errors.ts'
 
 export const FIND_ORDER_TEXTS = {
   title: 'Find your order',
-  ask: 'Enter the order number and the email address that you ordered with. Both are in the email that confirms it.',
-  notFound: 'No order has this number and this email address. Both are in the email that confirms it.',
-  failed: 'Your order could not be looked for just now. Please try again in a moment.',
+  ask: 'Enter your order number and the email address you ordered with. Both are in your confirmation email.',
+  notFound: 'We could not find an order with this number and email address. Both are in your confirmation email.',
+  failed: 'Your order could not be looked up right now. Please try again in a moment.',
 } as const
 
 export const findOrderErrors = ({ orderNumber, email }: { orderNumber: string; email: string }) =>

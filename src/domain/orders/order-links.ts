@@ -6,8 +6,8 @@ const ORDER_LINK_DAYS = 90
 
 export const ORDER_LINK_TEXTS = {
   ask: `This link is more than ${ORDER_LINK_DAYS} days old. Please enter the postal code that the order was sent to.`,
-  wrong: 'This is not the postal code of the order.',
-  ended: `This link is more than ${ORDER_LINK_DAYS} days old and has ended. Please contact us.`,
+  wrong: 'This postal code does not match the order.',
+  ended: `This link is more than ${ORDER_LINK_DAYS} days old and has expired. Please contact us.`,
 } as const
 
 export const asksPostalCode = (createdAt: string, now: Date): boolean =>

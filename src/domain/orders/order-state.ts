@@ -25,19 +25,19 @@ const STATE_TEXTS: Record<OrderState, { word: string; next: string }> = {
   },
   packed: {
     word: 'Packed',
-    next: 'Your order waits for the carrier. We will send you an email when it ships.',
+    next: 'Your order is waiting for the carrier. We will send you an email when it ships.',
   },
   'partly shipped': {
     word: 'Partly shipped',
     next: 'Part of your order is on its way. We will send you an email when the rest ships.',
   },
   replacing: {
-    word: 'Replacement to come',
+    word: 'Replacement pending',
     next: 'We are getting your replacement ready, and will send you an email when it ships.',
   },
   shipped: { word: 'On its way', next: 'Everything has been sent. We will send you an email when it has arrived.' },
   delivered: { word: 'Delivered', next: 'Everything has arrived. If something is not right, please contact us.' },
-  canceled: { word: 'Canceled', next: 'Nothing of it will be sent.' },
+  canceled: { word: 'Canceled', next: 'Nothing will be shipped.' },
 }
 
 const PICKUP_TEXTS: typeof STATE_TEXTS = {
@@ -45,18 +45,18 @@ const PICKUP_TEXTS: typeof STATE_TEXTS = {
     word: 'Processing',
     next: 'We are getting your order ready, and will send you an email when you can pick it up.',
   },
-  packed: { word: 'Packed', next: 'We will send you an email when you can pick your order up.' },
+  packed: { word: 'Packed', next: 'We will send you an email when you can pick up your order.' },
   'partly shipped': {
     word: 'Partly ready',
-    next: 'You can pick a part of your order up. We will send you an email when the rest is ready.',
+    next: 'You can pick up part of your order. We will send you an email when the rest is ready.',
   },
   replacing: {
-    word: 'Replacement to come',
+    word: 'Replacement pending',
     next: 'We are getting your replacement ready, and will send you an email when you can pick it up.',
   },
-  shipped: { word: 'Ready for pickup', next: 'You can pick your order up.' },
+  shipped: { word: 'Ready for pickup', next: 'You can pick up your order.' },
   delivered: { word: 'Picked up', next: 'If something is not right, please contact us.' },
-  canceled: { word: 'Canceled', next: 'Nothing of it can be picked up.' },
+  canceled: { word: 'Canceled', next: 'There is nothing to pick up.' },
 }
 
 export const orderStateText = (state: OrderState, option: Parameters<typeof isPickup>[0]) =>
@@ -67,7 +67,7 @@ const ON_THE_WAY = {
   parcels: 'Packages',
   shipped: 'Shipped',
   delivered: 'Delivered',
-  undone: 'Shipping was noted too early',
+  undone: 'Marked as shipped too early',
   complete: 'Everything has arrived.',
 }
 
@@ -103,5 +103,5 @@ export const NOTHING_BACK_TEXT = 'You were not charged for it, so there is nothi
 
 export const CANCEL_ORDER_TEXTS = {
   done: 'Your order is canceled.',
-  failed: 'Your order could not be canceled just now. Please try again in a moment.',
+  failed: 'Your order could not be canceled right now. Please try again in a moment.',
 } as const

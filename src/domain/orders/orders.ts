@@ -155,7 +155,7 @@ export const displayNumber = ({ orderNumber, _id }: { orderNumber: string; _id: 
 
 export const ORDER_TEXTS = {
   changed: 'Something in your order has changed. Please review it and place it again.',
-  tooMuch: `One order can come to at most ${formatShort(MAX_TOTAL_CENTS)}. Please take something out of your cart.`,
+  tooMuch: `An order can total at most ${formatShort(MAX_TOTAL_CENTS)}. Please remove something from your cart.`,
   notFound: 'Order not found',
   load: 'Failed to load order details',
   keyTaken: 'This request key belongs to another order.',

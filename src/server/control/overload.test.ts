@@ -81,10 +81,10 @@ describe('An overloaded shop', () => {
       '5',
       'no-store',
     ])
-    expect(await page.text()).toContain('Please reload this page in a moment: what you entered is sent again.')
+    expect(await page.text()).toContain('Please reload this page in a moment: what you entered will be sent again.')
     expect([call.status, call.headers.get('retry-after')]).toEqual([503, '5'])
     expect(await call.json()).toEqual({
-      message: expect.stringContaining('cannot answer just now'),
+      message: expect.stringContaining('cannot respond right now'),
       code: 'unavailable',
       retryAfter: 5,
     })

@@ -14,7 +14,7 @@ export type HttpError = {
 }
 type Answer = { status: number; headers: Record<string, string>; body: string }
 
-const TOO_MUCH = 'That is more than the shop takes'
+const TOO_MUCH = 'That is too much'
 
 export const ADDRESS_TOO_LONG: HttpError = { status: 414, title: TOO_MUCH, sentence: 'This address is too long.' }
 export const BODY_TOO_LARGE: HttpError = {
@@ -25,7 +25,7 @@ export const BODY_TOO_LARGE: HttpError = {
 export const PHOTO_TOO_LARGE: HttpError = {
   status: 413,
   title: TOO_MUCH,
-  sentence: `${PHOTO_TEXTS.bytes} Please go back, and choose a smaller one: nothing else is lost.`,
+  sentence: `${PHOTO_TEXTS.bytes} Please go back and choose a smaller one: nothing else is lost.`,
 }
 export const HEADERS_TOO_LARGE: HttpError = {
   status: 431,
@@ -45,7 +45,7 @@ export const TIMED_OUT: HttpError = {
 export const METHOD_NOT_ALLOWED: HttpError = {
   status: 405,
   title: 'That cannot be done here',
-  sentence: 'A page of the shop can be looked at, and can take a form.',
+  sentence: 'This page cannot do what was asked of it.',
 }
 export const UNREADABLE: HttpError = {
   status: 400,
@@ -62,7 +62,8 @@ export const BUSY: HttpError = {
   status: 503,
   retryAfter: RETRY_AFTER_SECONDS,
   title: 'One moment, please',
-  sentence: 'The shop cannot answer just now. Please reload this page in a moment: what you entered is sent again.',
+  sentence:
+    'The shop cannot respond right now. Please reload this page in a moment: what you entered will be sent again.',
 }
 
 const CODES: Partial<Record<HttpError['status'], string>> = {

@@ -19,7 +19,7 @@ export function Registered() {
         <p>{ACCOUNT_TEXTS.registered}</p>
       </Alert>
       <p>
-        <Link to={urls.login}>Go on now</Link>
+        <Link to={urls.login}>Continue now</Link>
       </p>
     </AccountFrame>
   )

@@ -38,7 +38,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
       {blocked ? (
         <>
           <p id="checkout-blocked" className={styles.blocked}>
-            Some items cannot be ordered as they are. Please change or remove them to go on.
+            Some items cannot be ordered as they are. Please change or remove them to continue.
           </p>
           <Button type="button" disabled aria-describedby="checkout-blocked">
             Proceed to Checkout

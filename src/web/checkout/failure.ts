@@ -25,9 +25,9 @@ export const failure = (step: ShownStep, parts: Partial<CheckoutFailure>): Check
 })
 
 const ADVICE: Record<ShownStep, string> = {
-  shipping: 'What you have typed is still here. Please try again.',
-  payment: 'Please try again, or pay in another way.',
-  review: 'Please try again: nothing is ordered or charged twice.',
+  shipping: 'What you typed is still here. Please try again.',
+  payment: 'Please try again, or pay another way.',
+  review: 'Please try again: nothing will be ordered or charged twice.',
 }
 
 const ONLY_WAY = 'Please try again.'

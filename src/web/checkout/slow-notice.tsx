@@ -30,9 +30,9 @@ function DelayedNotice() {
       <div ref={scrollIntoView} className={styles.notice}>
         <Alert tone="notice" title={CHECKOUT_TEXTS.slow}>
           <ul className={styles.suggestions}>
-            <li>Refresh the page: nothing is ordered or charged twice.</li>
+            <li>Refresh the page: nothing will be ordered or charged twice.</li>
             <li>Check your internet connection.</li>
-            <li>Continue shopping and come back later: your cart is kept.</li>
+            <li>Continue shopping and come back later: your cart will be saved.</li>
           </ul>
           <div className={styles.ways}>
             <Button type="button" variant="quiet" onClick={() => location.reload()}>

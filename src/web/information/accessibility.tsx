@@ -16,8 +16,8 @@ export const accessibility = (): Section[] => [
     title: 'How we check it',
     content: (
       <p>
-        Each change of the shop runs automated checks on every page, on a wide and a narrow screen. They cannot find
-        everything that stands in your way.
+        Every change to the shop is checked automatically on every page, on a wide and a narrow screen. These checks
+        cannot find everything that may get in your way.
       </p>
     ),
   },

@@ -7,8 +7,8 @@ export const contact = ({ shop }: Figures): Section[] => [
     title: 'About an order',
     content: (
       <p>
-        Reply to the confirmation that we have sent you by e-mail. It carries your order number, so that we know at once
-        what it is about. {shop.name} never asks for your password or card number.
+        Reply to the confirmation we sent you by e-mail. It has your order number, so we know right away what it is
+        about. {shop.name} never asks for your password or card number.
       </p>
     ),
   },
@@ -21,11 +21,11 @@ export const contact = ({ shop }: Figures): Section[] => [
     ),
   },
   {
-    title: 'Good to have at hand',
+    title: 'Good to have handy',
     content: (
       <ul>
         <li>Your order number, such as K7Q2-9XMD</li>
-        <li>The e-mail address that you ordered with</li>
+        <li>The e-mail address you ordered with</li>
         <li>A picture, if something arrived damaged</li>
       </ul>
     ),

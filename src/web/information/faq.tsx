@@ -9,18 +9,18 @@ export const faq = ({ shop, shippingOptions }: Figures): Section[] => [
     title: 'Do I need an account?',
     content: (
       <p>
-        No. You can order as a guest. With <Link to={urls.register}>an account</Link> your cart follows you from one
-        device to another.
+        No. You can order as a guest. With <Link to={urls.register}>an account</Link> you see your cart on all your
+        devices.
       </p>
     ),
   },
   {
-    title: shippingOptions.some(isDelivery) ? 'How long does delivery take?' : 'When can I pick my order up?',
+    title: shippingOptions.some(isDelivery) ? 'How long does delivery take?' : 'When can I pick up my order?',
     content: <p>{shippingOptions.map(({ name, estimatedDelivery }) => `${name}: ${estimatedDelivery}. `)}</p>,
   },
   ...freeShipping(shop.freeShippingOver),
   {
-    title: 'How is tax worked out?',
+    title: 'How is tax calculated?',
     content: (
       <p>
         {shop.taxRate === 0
@@ -35,8 +35,8 @@ export const faq = ({ shop, shippingOptions }: Figures): Section[] => [
   },
   ...(paymentWords(shop).some(({ isCard }) => isCard) ? [CARD_SAFETY] : []),
   {
-    title: 'Why can I order no more than a few of one item?',
-    content: <p>{`A cart holds up to ${shop.maxQuantity} of each item, so that there is something for everybody.`}</p>,
+    title: 'Why can I order only a few of one item?',
+    content: <p>{`A cart holds up to ${shop.maxQuantity} of each item, so that there is enough for everyone.`}</p>,
   },
   {
     title: 'Can I return something?',

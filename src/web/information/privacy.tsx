@@ -16,31 +16,31 @@ export const privacy = ({ shop, collectsNewsletter }: Figures): Section[] => [
         <li>With a paid order: its invoice, with your name and billing address, which is never changed or deleted.</li>
         <li>
           With a claim: the photos you send, without the place and time that a camera writes into them. A photo that you
-          do not use is gone after a day, and the others go when your account is deleted.
+          do not use is deleted after a day, and the others when your account is deleted.
         </li>
         <li>
           With an account: your name, your e-mail address, when you confirmed it, and a scrambled form of your password
           that cannot be read; of each passkey its name, a public key, when you added it and when you last used it, but
-          nothing of your face or finger, which stay on your device; the addresses in your address book; and where you
-          are signed in, as the kind of browser and device and the time. In your account you can download all of it, and
-          delete the account.
+          nothing about your face or fingerprint, which stay on your device; the addresses in your address book; and
+          where you are signed in, as the kind of browser and device and the time. In your account you can download all
+          of it, and delete the account.
         </li>
         <li>
-          With a cart: what is in it, and the address you have entered for it so far. Without an account, both are gone
-          when nobody has touched the cart for {GUEST_CART_DAYS} days, or nobody has looked at it again for{' '}
+          With a cart: what is in it, and the address you have entered for it so far. Without an account, both are
+          deleted when nobody has touched the cart for {GUEST_CART_DAYS} days, or nobody has looked at it again for{' '}
           {UNREAD_CART_DAYS * 24} hours after it was started.
         </li>
         <li>
-          With a wishlist: which products you have put on it. It is kept with your account, or in this browser alone
+          With a wishlist: which products you have added to it. It is kept with your account, or in this browser alone
           while you are not signed in.
         </li>
         <li>
-          How often something was looked for that we do not have, or was sold out, on each day, and not by whom. After{' '}
-          {LOST_DEMAND_DAYS} days it is gone.
+          How often something that we do not have, or that was sold out, was searched for on each day, but not by whom.
+          After {LOST_DEMAND_DAYS} days it is deleted.
         </li>
         <li>
-          When you ask for a new password: a scrambled form of the link that we send you, and a counter of such requests
-          that cannot be traced to you. Both are of use for a short time only.
+          When you request a new password: a scrambled form of the link that we send you, and a counter of such requests
+          that cannot be traced to you. Both are used for a short time only.
         </li>
       </ul>
     ),
@@ -59,10 +59,10 @@ export const privacy = ({ shop, collectsNewsletter }: Figures): Section[] => [
     title: 'Cookies',
     content: (
       <p>
-        We set cookies that the shop cannot do without: one finds your cart, and one knows that you are signed in. The
-        latter lasts {HOURS} hours, or {DAYS} days if you ask to be remembered. Others, gone within minutes, carry a
-        message to the next page that shows it. There are no cookies for advertising, and nobody follows you from here
-        to other places.
+        We set only cookies that the shop needs: one finds your cart, and one knows that you are signed in. The latter
+        lasts {HOURS} hours, or {DAYS} days if you ask to be remembered. Others, which last only minutes, carry a
+        message to the next page that shows it. There are no cookies for advertising, and nobody tracks you from here to
+        other sites.
       </p>
     ),
   },
@@ -70,8 +70,8 @@ export const privacy = ({ shop, collectsNewsletter }: Figures): Section[] => [
     title: 'In your browser',
     content: (
       <p>
-        A copy of each order you place stays in this browser, so that its confirmation opens at once, and so does the
-        token that keeps you signed in. So does the number of things in your cart. Signing out removes all three,
+        A copy of each order you place stays in this browser, so that its confirmation opens right away, and so does the
+        token that keeps you signed in. So does the number of items in your cart. Signing out removes all three,
         together with everything else that belongs to your account.
       </p>
     ),
@@ -81,8 +81,8 @@ export const privacy = ({ shop, collectsNewsletter }: Figures): Section[] => [
     content: collectsNewsletter ? (
       <p>
         We keep the email address that you enter, the sentence beside the form, where the form stood, and when you asked
-        and confirmed. Until you have confirmed by the link in our email, we send you nothing else, and after{' '}
-        {NEWSLETTER_LINK_DAYS} days without that your address is deleted. When you unsubscribe it is deleted at once.
+        and confirmed. Until you confirm with the link in our email, we send you nothing else, and if you do not within{' '}
+        {NEWSLETTER_LINK_DAYS} days, your address is deleted. When you unsubscribe, it is deleted right away.
       </p>
     ) : (
       <p>What you enter there stays in your browser; nothing is sent.</p>

@@ -7,8 +7,8 @@ export const returns = ({ shop }: Pick<Figures, 'shop'>): Section[] => [
     title: `${shop.returnDays} days, money back`,
     content: (
       <p>
-        If something is not right for you, send it back within {shop.returnDays} days of receiving it and we return what
-        you paid for it, tax included. We ask that it is unused and in its packaging.
+        If something is not right for you, send it back within {shop.returnDays} days of receiving it and we will refund
+        what you paid for it, tax included. Please return it unused and in its packaging.
       </p>
     ),
   },
@@ -19,8 +19,8 @@ export const returns = ({ shop }: Pick<Figures, 'shop'>): Section[] => [
         <li>
           <Link to={urls.contact}>Tell us</Link> your order number and what you would like to return.
         </li>
-        <li>Print the return slip that we link, pack it well and send it to the address on the sheet.</li>
-        <li>When it has arrived, the money goes back the way you paid.</li>
+        <li>Print the return slip that we link to, pack it well and send it to the address on the slip.</li>
+        <li>When it arrives, we will refund you the way you paid.</li>
       </ol>
     ),
   },
@@ -29,7 +29,7 @@ export const returns = ({ shop }: Pick<Figures, 'shop'>): Section[] => [
     content: (
       <p>
         If something arrives broken, or is not what you ordered, it costs you nothing: we pay for the return and send
-        another, or return your money.
+        you another, or refund you.
       </p>
     ),
   },

@@ -21,7 +21,7 @@ const PAYMENT_WORDS: Record<Exclude<PaymentMethod['type'], 'unknown'>, Words> = 
   },
   paypal: {
     how: 'with PayPal',
-    privacy: "With PayPal you pay on PayPal's own page, and we learn nothing of your account there.",
+    privacy: "With PayPal you pay on PayPal's own page, and we learn nothing about your account there.",
     isCard: false,
   },
 }

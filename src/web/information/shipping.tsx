@@ -36,11 +36,11 @@ export const shipping = ({ shop, shippingOptions }: Figures): Section[] => [
   ...(shippingOptions.some(isDelivery) ? [WHERE_WE_DELIVER] : []),
   ...wherePickedUp(shippingOptions.filter(isPickup)),
   {
-    title: 'After you have ordered',
+    title: 'After you order',
     content: (
       <p>
         We send a confirmation by e-mail with your order number and a link to your order. If something does not arrive
-        in time, <Link to={urls.contact}>tell us</Link> and we will look into it.
+        on time, <Link to={urls.contact}>tell us</Link> and we will look into it.
       </p>
     ),
   },
@@ -56,7 +56,7 @@ function freeShipping(options: Options, over: number | null): Section[] {
   const when = over
     ? `when the items in your order come to more than ${formatShort(toCents(over))} before tax`
     : 'for every order'
-  const content = `${freeOf(options)} nothing ${when}. You need no code: the checkout takes it off.`
+  const content = `${freeOf(options)} nothing ${when}. No code needed: it is applied at checkout.`
   return [{ title: 'Free shipping', content: <p>{content}</p> }]
 }
 
@@ -65,7 +65,7 @@ const wherePickedUp = (options: Options): Section[] =>
     ? []
     : [
         {
-          title: 'Where you pick it up',
+          title: 'Where to pick it up',
           content: (
             <ul>
               {options.map(({ _id, name, description }) => (

@@ -19,19 +19,19 @@ export const terms = ({ shop }: Pick<Figures, 'shop'>): Section[] => [
   },
   {
     title: 'Payment',
-    content: <p>We take the money when the order has been placed. If the order cannot be placed, we take none.</p>,
+    content: <p>You are charged when the order has been placed. If the order cannot be placed, you are not charged.</p>,
   },
   {
     title: 'Delivery and returns',
     content: (
       <p>
-        We deliver as described under <Link to={urls.shipping}>shipping</Link>. You can send things back within{' '}
+        We deliver as described under <Link to={urls.shipping}>shipping</Link>. You can return items within{' '}
         {shop.returnDays} days, as described under <Link to={urls.returns}>returns</Link>.
       </p>
     ),
   },
   {
     title: 'Your account',
-    content: <p>Keep your password to yourself. What is ordered with your account counts as ordered by you.</p>,
+    content: <p>Keep your password to yourself. Orders placed with your account are treated as placed by you.</p>,
   },
 ]

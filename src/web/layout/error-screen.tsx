@@ -36,7 +36,7 @@ const isRejectedForm = (error: unknown): boolean => isRouteErrorResponse(error) 
 
 function sentenceOf(error: unknown): string {
   if (error instanceof ApiError && error.status === UNREACHABLE) return error.message
-  if (isRejectedForm(error)) return 'This page could not take what was sent to it. Nothing has been changed.'
+  if (isRejectedForm(error)) return 'This page could not process what was sent to it. Nothing has been changed.'
   return 'Something went wrong on our side. Your cart is safe. Please try again in a moment.'
 }
 

@@ -20,7 +20,7 @@ export function NotFoundPanel() {
   const navigate = useNavigate()
   return (
     <Panel title={NOT_FOUND}>
-      <p>The page you are looking for is not here. It may have moved, or the address has a slip in it.</p>
+      <p>The page you are looking for is not here. It may have moved, or the address may have a typo.</p>
       <div className={styles.buttons}>
         <ButtonLink to={urls.home}>Go Home</ButtonLink>
         <ButtonLink

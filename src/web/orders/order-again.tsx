@@ -33,7 +33,7 @@ export const orderAgain = (api: ShopApi, ask: Ask): Promise<Again> =>
     onApiError(async (error) => ({ answer: null, loaded: await loadBeside(api, ask, error, FAILED) })),
   )
 
-const FAILED = 'We could not put these items into your cart just now. Please try again.'
+const FAILED = 'We could not add these items to your cart right now. Please try again.'
 
 export const cartOnServer = (request: Request, notice: string) =>
   redirect(cartAfter(request), { status: 303, headers: { 'Set-Cookie': noticeCookie(notice) } })

@@ -8,4 +8,4 @@ export const isConfirmation = ({ pathname }: Place): boolean => pathname.startsW
 export const orderPageTitle = (place: Place): string => (isConfirmation(place) ? 'Order confirmation' : 'Your order')
 
 export const orderPageDescription = (place: Place): string =>
-  isConfirmation(place) ? 'What you have ordered, and where it goes.' : 'Where your order is, and what happens next.'
+  isConfirmation(place) ? 'What you ordered, and where it is going.' : 'Where your order is, and what happens next.'

@@ -82,8 +82,8 @@ function Missing({ title, problem }: { title: string; problem: string }) {
       </Alert>
       <p>
         {unknown
-          ? 'An order is shown to the account or the browser that placed it, and through the link in its e-mail.'
-          : 'Your order is not lost, we only cannot show it just now. Please try again in a moment.'}
+          ? 'You can see an order with the account or browser that placed it, or through the link in its email.'
+          : 'Your order is safe, but we cannot show it right now. Please try again in a moment.'}
       </p>
       <div className={styles.ways}>
         {!unknown && <ButtonLink to={pathname + search}>Try again</ButtonLink>}

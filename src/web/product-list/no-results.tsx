@@ -77,6 +77,6 @@ function adviceFor({ q }: ListFilters, labels: string[], hints: NoResultsProps['
   if (q && labels.length === 1) return 'Try another word, or fewer of them.'
   const isOneEnough = hints.some(({ filters }) => filters.length === 1)
   const isUnknown = hints.length === 0 && (q !== '' || labels.length === 1)
-  if (isOneEnough || isUnknown) return 'Try another word, or let go of one of the filters.'
-  return `Together, ${labels.join(', ')} leave nothing. Letting go of one of them is not enough.`
+  if (isOneEnough || isUnknown) return 'Try another word, or remove one of the filters.'
+  return `Together, ${labels.join(', ')} leave nothing. Removing one of them is not enough.`
 }

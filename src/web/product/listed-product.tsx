@@ -55,4 +55,4 @@ function Purchase({ product }: { product: Summary }) {
   )
 }
 
-const NO_CHOICES = 'This product cannot be added to your cart just now: its choices could not be loaded.'
+const NO_CHOICES = 'This product cannot be added to your cart right now: its options could not be loaded.'

@@ -51,7 +51,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  metaOf(matches, { title: 'Cart', description: 'What is in your cart, and what it comes to.', path: urls.cart })
+  metaOf(matches, { title: 'Cart', description: 'What is in your cart, and what it costs.', path: urls.cart })
 
 export default function CartRoute({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)

@@ -134,10 +134,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   metaOf(
     matches,
     loaderData && 'attempt' in loaderData
-      ? { title: 'Your payment', description: 'Where a payment stands that is not confirmed yet.' }
+      ? { title: 'Your payment', description: 'The status of a payment that is not confirmed yet.' }
       : {
           title: loaderData && 'step' in loaderData ? `Checkout: ${STEP_NAMES[loaderData.step]}` : 'Checkout',
-          description: 'Where your order goes, how it is paid for, and what it comes to.',
+          description: 'Where your order is going, how you pay, and what it costs.',
         },
   )
 

@@ -18,7 +18,7 @@ export const clientAction = async ({ request }: Route.ClientActionArgs) =>
 export const meta: Route.MetaFunction = ({ matches }) =>
   metaOf(matches, {
     title: 'Forgot your password?',
-    description: 'We send you a link with which you can choose a new password.',
+    description: 'We will send you a link to choose a new password.',
   })
 
 export default function ForgotPasswordRoute({ actionData }: Route.ComponentProps) {

@@ -38,7 +38,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   metaOf(matches, {
     title: 'Sign in',
-    description: 'Sign in to find your cart, your wishlist and your orders again on any device.',
+    description: 'Sign in to see your cart, wishlist and orders on any device.',
     path: urls.login,
   })
 

@@ -26,7 +26,7 @@ export const headers: Route.HeadersFunction = () => ({ 'Referrer-Policy': 'no-re
 export const meta: Route.MetaFunction = ({ matches }) =>
   metaOf(matches, {
     title: 'Choose a new password',
-    description: 'Choose the password with which you will sign in from now on.',
+    description: 'Choose the password you will sign in with from now on.',
   })
 
 export default function ResetPasswordRoute({ actionData }: Route.ComponentProps) {

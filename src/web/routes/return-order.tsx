@@ -31,8 +31,8 @@ export const meta: Route.MetaFunction = ({ matches, location }) => [
   ...metaOf(matches, {
     title: returnPageTitle(location),
     description: isWithdrawalPage(location)
-      ? 'Withdraw from a purchase in two steps, without saying why.'
-      : 'Choose what you return, and see what you get back for it.',
+      ? 'Withdraw from a purchase in two steps, without giving a reason.'
+      : 'Choose what to return and see your refund.',
   }),
   // The address may have the key of an order's email, which must not leak as a referrer.
   { name: 'referrer', content: 'no-referrer' },

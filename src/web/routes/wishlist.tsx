@@ -45,7 +45,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  metaOf(matches, { title: 'Wishlist', description: 'The products that you have kept for later.' })
+  metaOf(matches, { title: 'Wishlist', description: 'The products you saved for later.' })
 
 export default function WishlistRoute({ loaderData, actionData }: Route.ComponentProps) {
   const result = useActionResult(actionData)

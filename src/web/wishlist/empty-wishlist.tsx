@@ -7,7 +7,7 @@ export const EmptyWishlist = () => (
   <EmptyState
     icon={<Heart size={40} className="fine" />}
     title="Your wishlist is empty"
-    text="Press the heart on a product that you like, and it waits for you here."
+    text="Press the heart on a product you like, and it will be saved here."
   >
     <ButtonLink to={urls.products}>Find something you like</ButtonLink>
   </EmptyState>

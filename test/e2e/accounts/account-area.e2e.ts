@@ -81,7 +81,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(entry).toContainText('Shelbyville')
       await entry.locator('summary').click()
       await press(page, 'Yes, remove it')
-      await expect(page.getByText('You have not saved any address yet.')).toBeVisible()
+      await expect(page.getByText('You have no saved addresses yet.')).toBeVisible()
     })
 
     test('Name and password are changed, and a wrong password is named', async ({ page }) => {
@@ -89,10 +89,10 @@ for (const javaScriptEnabled of [true, false])
       await page.goto('/account/profile')
       await page.getByLabel('Full name').fill('Augusta King')
       await press(page, 'Change name')
-      await expect(page.getByText('Your name is changed.')).toBeVisible()
+      await expect(page.getByText('Your name was changed.')).toBeVisible()
       for (const [current, message] of [
-        ['guess', 'This is not your password'],
-        [PASSWORD, 'Your password is changed. You are signed out everywhere else.'],
+        ['guess', 'This password is incorrect'],
+        [PASSWORD, 'Your password was changed. You are signed out everywhere else.'],
       ] as const) {
         await page.getByLabel('Current password', { exact: true }).fill(current)
         await page.getByLabel('New password', { exact: true }).fill('analytical engine')
@@ -124,7 +124,7 @@ for (const javaScriptEnabled of [true, false])
       await page.getByRole('link', { name: 'Delete your account' }).click()
       await page.getByLabel('Your password', { exact: true }).fill(PASSWORD)
       await press(page, 'Delete my account for good')
-      await expect(page.getByText('Your account is deleted.')).toBeVisible()
+      await expect(page.getByText('Your account was deleted.')).toBeVisible()
       const login = await page.request.post('/api/auth/login', { data: { email, password: PASSWORD } })
       expect(login.status()).toBe(401)
     })

@@ -52,8 +52,8 @@ for (const [title, javaScriptEnabled] of [
       await page.goto(link)
       await enter(page, { 'New password': OLD, 'Confirm new password': OLD })
       await page.getByRole('button', { name: 'Change password' }).click()
-      await expect(page.getByText('This link does not work anymore.')).toBeVisible()
-      await page.getByRole('link', { name: 'Ask for a new link' }).click()
+      await expect(page.getByText('This link no longer works.')).toBeVisible()
+      await page.getByRole('link', { name: 'Request a new link' }).click()
       await expect(emailField(page)).toBeVisible()
     })
 
@@ -64,7 +64,7 @@ for (const [title, javaScriptEnabled] of [
         'If there is an account with this email address',
         'If there is an account with this email address',
         'If there is an account with this email address',
-        'Too many links were asked for at this address.',
+        'Too many links were requested for this address.',
       ]) {
         await page.goto(`${strict.url}/forgot-password`)
         await emailField(page).fill('nobody@example.com')
@@ -77,7 +77,7 @@ for (const [title, javaScriptEnabled] of [
 
     test('A reset link without a token says that it does not work', async ({ page }) => {
       await page.goto('/reset-password')
-      await expect(page.getByText('This link does not work anymore.')).toBeVisible()
+      await expect(page.getByText('This link no longer works.')).toBeVisible()
     })
   })
 

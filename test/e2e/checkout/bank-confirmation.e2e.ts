@@ -63,7 +63,7 @@ test('A shopper whose bank does not confirm can go on in another way', async ({ 
   await press(page, 'Confirm')
   await expect(page.getByText('This payment is not confirmed yet.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Continue payment' })).toBeVisible()
-  await page.getByRole('link', { name: 'Pay in another way' }).click()
+  await page.getByRole('link', { name: 'Pay another way' }).click()
   await page.getByText('Use another card').click()
   await enterCard(page, CARD.good)
   await placeOrder(page)

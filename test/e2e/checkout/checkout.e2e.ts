@@ -103,7 +103,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByLabel('Card number')).toBeHidden()
       await page.getByText('Same as shipping address').click()
       if (!javaScriptEnabled) {
-        await expect(page.getByText('The next page asks for the address.')).toBeVisible()
+        await expect(page.getByText('You will enter the address on the next page.')).toBeVisible()
         await page.getByRole('button', { name: 'Review order' }).click()
       }
       const elsewhere = { 'First name': 'Charles', 'Last name': 'Babbage', City: 'Toronto', State: 'Ontario' }

@@ -58,7 +58,7 @@ for (const javaScriptEnabled of [true, false])
       expect((await shop.command('price', 'set', 'LN-TOT-NAT', '5')).status).toBe(0)
       await press(page, /^Place Order/)
       await expect(page).toHaveURL(/step=payment$/)
-      const due = 'Your order is no longer free: it comes to $5.40 now. Please choose how to pay.'
+      const due = 'Your order is no longer free: the total is now $5.40. Please choose how to pay.'
       await expect(page.getByRole('alert').filter({ hasText: due })).toBeVisible()
       await expect(page.getByRole('radio', { name: 'PayPal' })).toBeVisible()
     })

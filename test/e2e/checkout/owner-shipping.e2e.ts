@@ -3,7 +3,7 @@ import { ADA, addToCart, CARD, enterCard, orderNumber, placeOrder } from '../sup
 
 test.use({ catalog: 'changed' })
 
-const GONE = 'The shipping option that you chose is no longer offered. Please choose another one.'
+const GONE = 'The shipping option you chose is no longer available. Please choose another one.'
 
 test('Pages follow the shipping options and the limit of free shipping that an owner sets', async ({
   request,
@@ -39,7 +39,7 @@ test('Pages of a shop without delivery promise none, and say where to pick an or
   await setPickup('US')
   await expect.poll(() => textOf('/shipping')).toContain('Counter: 8 Mill Street')
   await expect.poll(() => textOf('/shipping')).not.toMatch(/Where we deliver|Free shipping/)
-  expect(await textOf('/faq')).toMatch(/When can I pick my order up\?(?!.*When is shipping free)/s)
+  expect(await textOf('/faq')).toMatch(/When can I pick up my order\?(?!.*When is shipping free)/s)
   expect(await textOf('/')).not.toMatch(/Free shipping|Quick delivery/)
   expect(await textOf('/products/stoneware-mug')).toMatch(/How to get it(?!.*Free delivery)/s)
   await addToCart(page, 'insulated-bottle')

@@ -54,7 +54,7 @@ for (const javaScriptEnabled of [true, false])
       for (const deed of ['ship', 'deliver']) expect((await shop.command('orders', deed, number)).status).toBe(0)
       await page.goto(`/orders/${number}`)
       await expect(page.getByRole('region', { name: 'Package' })).toContainText('Picked up on')
-      await expect(page.getByRole('region', { name: 'What has happened' })).toContainText(/Ready for pickup.*Picked up/)
+      await expect(page.getByRole('region', { name: 'Order history' })).toContainText(/Ready for pickup.*Picked up/)
       await expect(page.getByRole('main')).not.toContainText(
         /Shipped|Delivered|Everything has arrived|[Pp]arcel|Shipping/,
       )

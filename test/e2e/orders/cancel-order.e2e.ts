@@ -13,7 +13,7 @@ test('A shopper cancels an order by keyboard alone, and the message has the focu
   const main = page.getByRole('main')
   await main.locator('summary', { hasText: 'Cancel order' }).focus()
   await page.keyboard.press('Enter')
-  await expect(main.getByText(/^Cancel this order\? \$40\.55 goes back to your PayPal account\.$/)).toBeVisible()
+  await expect(main.getByText(/^Cancel this order\? We will refund \$40\.55 to your PayPal account\.$/)).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(main.getByRole('button', { name: 'Yes, cancel it' })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -48,7 +48,7 @@ test('An order whose reserved money has expired is canceled without a word of a 
   await main.locator('summary', { hasText: 'Cancel order' }).click()
   await expect(main.getByText('Cancel this order? You were not charged.', { exact: true })).toBeVisible()
   await main.getByRole('button', { name: 'Yes, cancel it' }).click()
-  await expect(main.getByText('Nothing of it will be sent. You were not charged.', { exact: true })).toBeVisible()
+  await expect(main.getByText('Nothing will be shipped. You were not charged.', { exact: true })).toBeVisible()
   await expect(main.getByText(/refund/i)).toHaveCount(0)
 })
 

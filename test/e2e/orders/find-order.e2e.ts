@@ -4,7 +4,7 @@ import { mockCall } from '../support/mock-api.ts'
 import { orderByPaypal } from '../support/owner.ts'
 import { alert, fillCart, openPage } from '../support/requests.ts'
 
-const NOT_FOUND = 'No order has this number and this email address.'
+const NOT_FOUND = 'We could not find an order with this number and email address.'
 
 async function find(page: Page, number: string, email: string): Promise<void> {
   await page.getByLabel('Order number').fill(number)
@@ -43,7 +43,7 @@ test('The look-up names its empty fields, and says when there were too many', as
   await page.getByRole('button', { name: 'Find your order' }).click()
   for (const text of ['Order number is required', 'Email address is required'])
     await expect(page.getByRole('main').getByText(text).last()).toBeVisible()
-  const message = 'Too many orders were looked for. Please try again in 10 seconds.'
+  const message = 'Too many orders were looked up. Please try again in 10 seconds.'
   await mockCall(page, 'POST /api/orders/find', { status: 429, json: { message, code: 'too_many' } })
   await find(page, 'K7Q2-9XMD', 'ada@example.com')
   await expect(alert(page, message)).toBeVisible()

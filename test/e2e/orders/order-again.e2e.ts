@@ -2,7 +2,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { orderByPaypal } from '../support/owner.ts'
 import { fillCart, openPage } from '../support/requests.ts'
 
-const ADDED = 'We added 1 item of your earlier order to your cart.'
+const ADDED = 'We added 1 item from your earlier order to your cart.'
 
 test('A shopper orders again by keyboard, and the cart tells what was added', async ({ page }) => {
   await fillCart(page)
@@ -21,7 +21,7 @@ test('Ordering again while the shop fails says so beside the order', async ({ pa
   await openPage(page, `/orders/${number}`)
   await page.route('**/api/orders/*/again*', (route) => route.fulfill({ status: 503, json: { message: 'Down' } }))
   await page.getByRole('button', { name: 'Order again' }).click()
-  await expect(page.getByRole('alert')).toContainText('We could not put these items into your cart just now.')
+  await expect(page.getByRole('alert')).toContainText('We could not add these items to your cart right now.')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(number)
 })
 

@@ -37,7 +37,7 @@ test('The page of an order says what has become of it, and where to follow each 
   await asOwner(shop, (owner) => deliverOrder(owner, number))
   await page.reload()
   await expect(main.getByText('Delivered', { exact: true }).first()).toBeVisible()
-  const events = main.getByRole('region', { name: 'What has happened' }).getByRole('listitem')
+  const events = main.getByRole('region', { name: 'Order history' }).getByRole('listitem')
   await expect(events).toContainText(['Ordered', 'Packed', 'Shipped', 'Delivered'])
   await expect(events.locator('time')).toHaveCount(4)
 })
@@ -51,7 +51,7 @@ test('The time line of an order names the parcel if there are two', async ({ pag
     await shipOrder(owner, number, UPS)
   })
   await openPage(page, `/orders/${number}`)
-  const events = page.getByRole('region', { name: 'What has happened' }).getByRole('listitem')
+  const events = page.getByRole('region', { name: 'Order history' }).getByRole('listitem')
   await expect(events).toContainText(['Ordered', 'Package 1 shipped', 'Package 1 delivered', 'Package 2 shipped'])
 })
 

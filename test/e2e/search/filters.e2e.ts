@@ -108,13 +108,13 @@ test('An empty list names the filter that emptied it and offers to remove it', a
   await page.goto('/products?category=beauty&tag=wool&rating=4.5&option=Storage%3A1+TB')
   const together = 'Together, Beauty, 4.5 stars and more, Storage: 1 TB, wool leave nothing.'
   await expect(main.getByText(together)).toBeVisible()
-  await expect(main.getByText('Letting go of one of them is not enough.')).toBeVisible()
+  await expect(main.getByText('Removing one of them is not enough.')).toBeVisible()
 })
 
 test('An empty list names the two filters to remove when one is not enough', async ({ page }) => {
   const main = page.getByRole('main')
   await page.goto('/products?category=clothing&min=500&option=Color%3ABlack')
-  await expect(main.getByText('Letting go of one of them is not enough.')).toBeVisible()
+  await expect(main.getByText('Removing one of them is not enough.')).toBeVisible()
   await main.getByRole('link', { name: /^Without Clothing and \$500 and more: \d+ products?$/ }).click()
   await expect(page).toHaveURL(/\/products\?option=Color%3ABlack$/)
   await expect(main.getByRole('article').first()).toBeVisible()

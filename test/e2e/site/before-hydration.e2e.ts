@@ -122,7 +122,7 @@ test('The error of a form sent before JavaScript has loaded stays, also when ano
       path: '/orders/find',
       values: { 'Order number': 'K7Q2-9XMD', Email: 'ada@example.com' },
       button: 'Find your order',
-      message: 'No order has this number and this email address.',
+      message: 'We could not find an order with this number and email address.',
     },
   ]
   for (const [index, { path, values, button, message }] of forms.entries()) {

@@ -23,7 +23,7 @@ test('A form posted to a page without an action is rejected with the shop’s ow
     const answered = await page.request.post(path, { form: { a: 'b' }, headers: { origin: shop.url } })
     expect(answered.status(), path).toBe(405)
     const text = await answered.text()
-    expect(text).toContain('This page could not take what was sent to it. Nothing has been changed.')
+    expect(text).toContain('This page could not process what was sent to it. Nothing has been changed.')
     expect(text).toContain('Back to cart')
   }
 })

@@ -19,13 +19,13 @@ export async function expectOutage(
   const refused = await shopper.add()
   expect(refused.headers.get('retry-after')).toBe('5')
   expect(refused.body).toEqual({
-    message: 'The shop cannot do this just now. Please try again in a moment.',
+    message: 'The shop cannot do this right now. Please try again in a moment.',
     code: 'unavailable',
   })
   // A plain form is answered with the specification's sentence and the same status.
   const form = await shopper.form('/cart', { intent: 'add', productId: '1', quantity: '1' })
   expect([form.status, form.headers.get('retry-after')]).toEqual([503, '5'])
-  expect(await form.text()).toContain(canRead ? 'Failed to add item to cart' : 'The shop cannot do this just now.')
+  expect(await form.text()).toContain(canRead ? 'Failed to add item to cart' : 'The shop cannot do this right now.')
   expect(await read(shop.url)).toEqual(page)
   expect((await fetch(`${shop.url}/healthz`)).status).toBe(200)
   expect((await ready(shop)).status).toBe(503)

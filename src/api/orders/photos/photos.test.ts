@@ -82,21 +82,21 @@ describe.each(databases)('A shopper who sends photos with a claim on %s', (_, op
     [
       'an SVG',
       () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
-      'A photo must be a picture in JPEG, PNG, WebP or AVIF.',
+      'A photo must be a JPEG, PNG, WebP or AVIF image.',
     ],
     [
       'a page',
       () => Buffer.from('<!doctype html><script>alert(1)</script>'),
-      'A photo must be a picture in JPEG, PNG, WebP or AVIF.',
+      'A photo must be a JPEG, PNG, WebP or AVIF image.',
     ],
-    ['an animation', () => Buffer.from('GIF89a'), 'A photo must be a picture in JPEG, PNG, WebP or AVIF.'],
-    ['nothing', () => Buffer.alloc(0), 'A photo must be a picture in JPEG, PNG, WebP or AVIF.'],
+    ['an animation', () => Buffer.from('GIF89a'), 'A photo must be a JPEG, PNG, WebP or AVIF image.'],
+    ['nothing', () => Buffer.alloc(0), 'A photo must be a JPEG, PNG, WebP or AVIF image.'],
     [
       'half a photo',
       async () => (await photoOf('png')).subarray(0, 60),
       'This photo could not be read. Please choose another one.',
     ],
-    ['one column of 30,000 pixels', () => columnOf(30_000), 'A photo must not be wider or higher than 20,000 pixels.'],
+    ['one column of 30,000 pixels', () => columnOf(30_000), 'A photo must not be wider or taller than 20,000 pixels.'],
     ['40,000 × 40,000 pixels', hugePng, 'A photo must not have more than 50 million pixels.'],
   ])('cannot send %s', async (_what, file, message) => {
     await deliver()
@@ -113,7 +113,7 @@ describe.each(databases)('A shopper who sends photos with a claim on %s', (_, op
   it('cannot do so before anything was sent', async () => {
     expect(await upload(number, await photoOf('png'))).toMatchObject({
       status: 409,
-      body: { message: 'Nothing of this order can be claimed now.' },
+      body: { message: 'You cannot file a claim for this order right now.' },
     })
   })
 
@@ -137,7 +137,7 @@ describe.each(databases)('A shopper who sends photos with a claim on %s', (_, op
     expect(await claim([photos[0]], { kind: 'withdrawal' })).toMatchObject(
       invalid('photos', 'A withdrawal has no photos.'),
     )
-    const gone = invalid('photos', 'A photo is no longer here. Please choose it again.')
+    const gone = invalid('photos', 'A photo is no longer available. Please choose it again.')
     expect(await claim(['none'])).toMatchObject(gone)
     expect((await claim(photos)).status).toBe(201)
     expect(await claim([photos[0]], { requestKey: 'key-00002' })).toMatchObject(gone)

@@ -40,6 +40,6 @@ describe.each(places)('shop orders set-address on %s', (_, make) => {
       1,
       [`${number}: City is required. Postal code is in no state.`],
     ])
-    expect(rejected('--state', 'IL')).toEqual([1, [`${number}: It goes there already.`]])
+    expect(rejected('--state', 'IL')).toEqual([1, [`${number}: That is already the shipping address.`]])
   })
 })

@@ -17,19 +17,19 @@ export const PHOTO_TYPES = 'image/jpeg,image/png,image/webp,image/avif'
 
 export const PHOTO_TEXTS = {
   label: 'Photos',
-  hint: 'Up to 3 photos in JPEG, PNG, WebP or AVIF, of at most 10 MB each. Please add one if something is damaged or wrong.',
-  type: 'A photo must be a picture in JPEG, PNG, WebP or AVIF.',
+  hint: 'Up to 3 photos (JPEG, PNG, WebP or AVIF, at most 10 MB each). Please add one if something is damaged or wrong.',
+  type: 'A photo must be a JPEG, PNG, WebP or AVIF image.',
   bytes: 'A photo must not be larger than 10 MB.',
   pixels: 'A photo must not have more than 50 million pixels.',
-  side: `A photo must not be wider or higher than ${formatCount(MAX_SENT_SIDE)} pixels.`,
+  side: `A photo must not be wider or taller than ${formatCount(MAX_SENT_SIDE)} pixels.`,
   damaged: 'This photo could not be read. Please choose another one.',
   count: 'A claim can have at most 3 photos.',
   withdrawal: 'A withdrawal has no photos.',
-  unknown: 'A photo is no longer here. Please choose it again.',
-  unused: 'Too many photos were sent for this order. Please use those that you sent, or try again tomorrow.',
-  notClaimable: 'Nothing of this order can be claimed now.',
+  unknown: 'A photo is no longer available. Please choose it again.',
+  unused: 'Too many photos were sent for this order. Please use the ones you already sent, or try again tomorrow.',
+  notClaimable: 'You cannot file a claim for this order right now.',
   notFound: 'Photo not found',
-  failed: 'A photo could not be sent just now. Please try again in a moment.',
+  failed: 'A photo could not be sent right now. Please try again in a moment.',
 } as const
 
 export type Photo = { id: string; width: number; height: number }

@@ -38,11 +38,12 @@ export const REASON_WORDS: Record<ReturnReason, string> = {
 export const MAX_COMMENT_LENGTH = 500
 
 export const RETURN_TEXTS = {
-  choose: 'Choose at least one piece.',
+  choose: 'Choose at least one item.',
   noWithdrawal: 'This order has no right of withdrawal. To return something, choose “Return or claim” on its page.',
   reason: 'Choose a reason.',
-  comment: `The comment must have at most ${MAX_COMMENT_LENGTH} characters.`,
-  sentOtherwise: 'This request was sent before with other pieces or words, and stays as it was. See your order for it.',
+  comment: `The comment must be ${MAX_COMMENT_LENGTH} characters or fewer.`,
+  sentOtherwise:
+    'This request was already sent with different items or details, and was not changed. You can find it on your order page.',
 } as const
 
 export function requestErrors({ kind, reason, comment }: Omit<ReturnRequest, 'lines'>): FieldErrors {
@@ -88,7 +89,7 @@ function lineProblem(
       ? `${name}: ${wereOf(canceled)} canceled, so ${quantity} of ${ordered} cannot be ${DONE[kind]}.`
       : `${name}: ${wereOf(reachable)} sent so far, so ${quantity} cannot be ${DONE[kind]}.`
   if (quantity > reachable - taken)
-    return `${name}: ${taken === 1 ? '1 piece is' : `${taken} pieces are`} in a return already, so ${quantity} cannot be ${DONE[kind]}.`
+    return `${name}: ${taken === 1 ? '1 is' : `${taken} are`} already in a return, so ${quantity} cannot be ${DONE[kind]}.`
   const ofLine = history.parcels.filter((parcel) => parcel.lines.some((line) => line.position === position))
   const { until } = returnableOf(kind, order, kind === 'withdrawal' ? history : { ...history, parcels: ofLine }, clock)
   return kind === 'withdrawal'
@@ -98,4 +99,4 @@ function lineProblem(
 
 const DONE: Record<ReturnKind, string> = { withdrawal: 'withdrawn from', return: 'returned', claim: 'claimed' }
 
-const wereOf = (pieces: number): string => (pieces === 1 ? '1 piece was' : `${pieces} pieces were`)
+const wereOf = (units: number): string => (units === 1 ? '1 was' : `${units || 'none'} were`)

@@ -66,7 +66,7 @@ describe('The body of an upload', () => {
   it('is not read from a stranger who tried too often', async () => {
     for (;;) if (!(await upload(CALL())).startsWith('HTTP/1.1 404')) break
     const call = await upload(CALL())
-    expect(call).toMatch(/^HTTP\/1\.1 429 [^]*Too many orders were looked for/)
+    expect(call).toMatch(/^HTTP\/1\.1 429 [^]*Too many orders were looked up/)
     const seconds = /^retry-after: ([1-9]\d*)\r$/im.exec(call)?.[1]
     expect(call).toContain(`"retryAfter":${seconds}`)
     expect(await upload(FORM())).toMatch(/^HTTP\/1\.1 429 [^]*\r\nretry-after: [1-9]/i)

@@ -191,7 +191,7 @@ describe.each(databases)('An order that comes to nothing, on %s', (_, open) => {
       expect(await examine(test.shop)).toEqual([])
     })
 
-    const DUE = 'Your order is no longer free: it comes to $5.40 now. Please choose how to pay.'
+    const DUE = 'Your order is no longer free: the total is now $5.40. Please choose how to pay.'
 
     it('asks for a payment once its price has risen before it is placed, and is then paid', async () => {
       const free = await fill()

@@ -39,7 +39,7 @@ const Ways = () => (
   <>
     <Section title="Download">
       <p>
-        All that the shop knows of you, as a JSON file: account, addresses, orders, wishlist, cart, newsletter, passkeys and where you
+        Everything the shop knows about you, as a JSON file: account, addresses, orders, wishlist, cart, newsletter, passkeys and where you
         are signed in.
       </p>
       <p>
@@ -49,7 +49,7 @@ const Ways = () => (
       </p>
     </Section>
     <Section title="Delete">
-      <p>You see what happens before anything is deleted.</p>
+      <p>You will see what happens before anything is deleted.</p>
       <p>
         <ButtonLink to={urls.deleteAccount} variant="quiet">
           Delete your account

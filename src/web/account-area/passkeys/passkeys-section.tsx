@@ -18,7 +18,7 @@ type PasskeysSectionProps = PasskeyList & { email: string; outcome: ProfileOutco
 
 export const PasskeysSection = ({ passkeys, hasPassword, email, outcome }: PasskeysSectionProps) => (
   <Section title="Passkeys">
-    <p>A passkey signs you in with the lock of your device. There is nothing to remember, and nothing to steal.</p>
+    <p>A passkey lets you sign in with your device’s screen lock. There is nothing to remember and nothing to steal.</p>
     {outcome?.done && <Alert tone="success">{outcome.done}</Alert>}
     {outcome?.failure && (
       <FailureAlert

@@ -37,8 +37,8 @@ export const ProfileScreen = ({ user, outcome, passkeys, hasPassword }: ProfileS
     </Section>
     <Section title="Email address">
       <p>
-        You sign in as <strong>{user.email}</strong>. A new address counts when you have opened the link that we send
-        there.
+        You sign in as <strong>{user.email}</strong>. A new address takes effect once you open the link that we send to
+        it.
       </p>
       <OneForm name="email" rule={emailFormErrors} button="Send the link" outcome={outcome}>
         {(errors, typed) => (

@@ -13,7 +13,7 @@ export const EVERYWHERE = 'everywhere'
 
 export const SessionsScreen = ({ sessions }: { sessions: Session[] }) => (
   <AccountPage title={ACCOUNT_TITLES.sessions}>
-    <p>End a session that you do not know, and then change your password.</p>
+    <p>Sign out any session you do not recognize, and then change your password.</p>
     <ul className={styles.list} aria-label="Sessions">
       {sessions.map((session) => (
         <Entry key={session._id} session={session} />
@@ -21,7 +21,7 @@ export const SessionsScreen = ({ sessions }: { sessions: Session[] }) => (
     </ul>
     <Disclosure summary="Sign out everywhere" variant="button">
       <Form method="post" className={styles.confirm}>
-        <p>Sign out on every device, also on this one?</p>
+        <p>Sign out on every device, including this one?</p>
         <Button name="intent" value={EVERYWHERE}>
           Yes, sign out everywhere
         </Button>

@@ -29,9 +29,9 @@ export function NewsletterScreen({ outcome }: { outcome: NewsletterOutcome | nul
           <ButtonLink to={urls.newsletter}>Subscribe again</ButtonLink>
         </>
       ) : query.has('unsubscribe') ? (
-        <Press text="You get no more emails of the newsletter." button="Unsubscribe" failure={failure} />
+        <Press text="You will not get the newsletter anymore." button="Unsubscribe" failure={failure} />
       ) : query.has('confirm') ? (
-        <Press text="Press the button, and you are subscribed." button="Subscribe" failure={failure} />
+        <Press text="Press the button to subscribe." button="Subscribe" failure={failure} />
       ) : (
         <SubscribeForm failure={failure} />
       )}

@@ -14,7 +14,7 @@ export const ForgotPasswordScreen = ({ outcome }: { outcome: AccountOutcome | nu
       <>
         <Alert tone="success">{RESET_TEXTS.requested}</Alert>
         <p>
-          No email? Look in your spam folder, or <Link to={urls.forgotPassword}>ask again</Link>.
+          No email? Check your spam folder, or <Link to={urls.forgotPassword}>ask again</Link>.
         </p>
       </>
     ) : (

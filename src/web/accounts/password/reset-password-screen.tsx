@@ -23,7 +23,7 @@ export function ResetPasswordScreen({ outcome }: { outcome: AccountOutcome | nul
       ) : !token || outcome?.failure?.fields.token ? (
         <>
           <Alert tone="error">{RESET_TEXTS.deadLink}</Alert>
-          <ButtonLink to={urls.forgotPassword}>Ask for a new link</ButtonLink>
+          <ButtonLink to={urls.forgotPassword}>Request a new link</ButtonLink>
         </>
       ) : (
         <ChangeForm token={token} failure={outcome?.failure ?? null} />

@@ -35,7 +35,7 @@ const Waiting = ({ attempt, method, url, here, isLeaving }: ShownAttempt) => (
       <div className={step.ways}>
         <OtherWay />
         <ButtonLink to={url ?? urls.paymentAttempt(attempt)} reloadDocument>
-          {url ? 'Continue payment' : 'Look again'}
+          {url ? 'Continue payment' : 'Check again'}
         </ButtonLink>
       </div>
     )}
@@ -44,6 +44,6 @@ const Waiting = ({ attempt, method, url, here, isLeaving }: ShownAttempt) => (
 
 const OtherWay = () => (
   <ButtonLink to={urls.checkoutStep('payment')} variant="plain" reloadDocument>
-    {useShop().paymentTypes.length > 1 ? 'Pay in another way' : 'Back to Payment'}
+    {useShop().paymentTypes.length > 1 ? 'Pay another way' : 'Back to Payment'}
   </ButtonLink>
 )

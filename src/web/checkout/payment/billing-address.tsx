@@ -33,7 +33,7 @@ export function BillingAddress({ checkout, values, errors, alone, besideCard }: 
         data-same
         label={sameAddressLabel(selectedOption(checkout))}
       />
-      {besideCard && <p className={`${styles.quiet} ${styles.later}`}>The next page asks for the address.</p>}
+      {besideCard && <p className={`${styles.quiet} ${styles.later}`}>You will enter the address on the next page.</p>}
       <fieldset className={`${styles.billing} ${besideCard ? styles.scripted : ''}`} disabled={!ready && besideCard}>
         <legend className="visually-hidden">Another address</legend>
         <AddressFields kind="billing" prefix={BILLING} values={values ?? saved} errors={errors} />

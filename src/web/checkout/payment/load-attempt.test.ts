@@ -62,8 +62,8 @@ describe.each(databases)('The page between the checkout and the bank, on %s', (_
   })
 
   it.each([
-    ['card', 'Your bank has not answered yet.'],
-    ['paypal', 'PayPal has not answered yet.'],
+    ['card', 'Your bank has not responded yet.'],
+    ['paypal', 'PayPal has not responded yet.'],
   ])('names who has not answered: by %s it says "%s"', async (method, sentence) => {
     await test.shop.database.exec(`update payments set method = '${method}'`)
     const standing = { state: 'pending', reference: 'x', amountCents: 0, refundedCents: 0 } as const

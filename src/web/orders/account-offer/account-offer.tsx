@@ -56,8 +56,8 @@ export function AccountOffer({ order, offered, failure }: AccountOfferProps) {
             />
             <p className={styles.help}>
               By creating an account you agree to our <Link to={urls.terms}>terms</Link> and{' '}
-              <Link to={urls.privacy}>privacy policy</Link>. Earlier orders follow when you open the link that we send
-              you.
+              <Link to={urls.privacy}>privacy policy</Link>. Earlier orders are added when you open the link that we
+              send you.
             </p>
           </>
         )}

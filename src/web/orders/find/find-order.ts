@@ -19,7 +19,7 @@ export const findPageOf = ({ pathname }: { pathname: string }) =>
   pathname === urls.withdraw
     ? {
         texts: { title: WITHDRAWAL_TEXTS.findTitle, ask: WITHDRAWAL_TEXTS.ask },
-        description: 'Find the order that you withdraw from, by its number and your email address.',
+        description: 'Find the order to withdraw from, by its number and your email address.',
         pageOf: urls.withdrawOrder,
       }
     : {

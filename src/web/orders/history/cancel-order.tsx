@@ -15,7 +15,7 @@ export function CancelOrder({ order, proof }: { order: Order; proof: string }) {
   const backCents = toCents(order.history?.refundIfCanceled ?? 0)
   const money = order.history?.uncharged
     ? UNCHARGED_TEXT
-    : backCents > 0 && `${formatCents(backCents)} goes back to ${refundTarget(order)}.`
+    : backCents > 0 && `We will refund ${formatCents(backCents)} to ${refundTarget(order)}.`
   return (
     <Disclosure summary="Cancel order" variant="button" className={details.screenOnly}>
       <Form method="post" className={styles.form}>

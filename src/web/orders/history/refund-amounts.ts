@@ -20,7 +20,7 @@ export function refundSentence(order: Order): string {
   const target = refundTarget(order)
   return [
     doneCents > 0 && `${formatCents(doneCents)} was refunded to ${target}.`,
-    settledCents > 0 && `${formatCents(settledCents)} was given back another way.`,
+    settledCents > 0 && `${formatCents(settledCents)} was refunded another way.`,
     queuedCents > 0 && `${formatCents(queuedCents)} will be refunded to ${target}.`,
   ]
     .filter(Boolean)

@@ -12,7 +12,7 @@ type TimeLineProps = Pick<Order, 'createdAt' | 'shippingMethod'> & { history: Hi
 export const TimeLine = ({ createdAt, shippingMethod, history }: TimeLineProps) => (
   <section aria-labelledby="order-time-line">
     <h2 id="order-time-line" className={details.heading}>
-      What has happened
+      Order history
     </h2>
     <ol className={styles.events}>
       {createdAt && <Event words="Ordered" at={createdAt} />}
@@ -58,24 +58,24 @@ function wordsOf(
     case 'withdrawn':
       return 'You withdrew from the contract'
     case 'returnRequested':
-      return returnKind === 'claim' ? 'You reported a problem' : 'You asked for a return'
+      return returnKind === 'claim' ? 'You reported a problem' : 'You requested a return'
     case 'returnApproved':
       return `We approved your ${name}`
     case 'returnRefused':
       return `We closed your ${name} without a refund`
     case 'returnReceived':
-      return returnKind === 'claim' ? 'What you returned has arrived' : 'Your return has arrived'
+      return returnKind === 'claim' ? 'Your returned items have arrived' : 'Your return has arrived'
     case 'replaced':
-      return 'You get a replacement'
+      return 'We are sending you a replacement'
     case 'returnSuperseded':
-      return `Your withdrawal covers pieces of your ${name}`
+      return `Your withdrawal includes items from your ${name}`
     case 'returnRemaining':
-      return `We still expect the rest of your ${name}`
+      return `We are still waiting for the rest of your ${name}`
     case 'refundQueued':
       return `Refund${sum} started`
     case 'refunded':
       return `Refund${sum} sent`
     case 'refundSettled':
-      return `Refund${sum} given back another way`
+      return `Refund${sum} paid another way`
   }
 }

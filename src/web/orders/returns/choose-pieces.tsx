@@ -33,7 +33,7 @@ export function ChoosePieces({ order, entered, isBack, errors, proof }: ChoosePi
   }, [isBack])
   const offered = offeredPieces(order, isWithdrawal)
   if (offered.length === 0) return <p>{RETURN_PAGE_TEXTS.nothing}</p>
-  const button = isWithdrawal ? WITHDRAWAL_TEXTS.begin : 'See what you get back'
+  const button = isWithdrawal ? WITHDRAWAL_TEXTS.begin : RETURN_PAGE_TEXTS.check
   return (
     <Form method="post" encType={isWithdrawal ? undefined : 'multipart/form-data'} noValidate className={styles.form}>
       <input type="hidden" name="intent" value={REVIEW_RETURN} />
@@ -46,7 +46,7 @@ export function ChoosePieces({ order, entered, isBack, errors, proof }: ChoosePi
             ref={index === 0 ? first : undefined}
             label={
               <>
-                Pieces of <bdi>{options.length > 0 ? `${name} (${describeOptions(options)})` : name}</bdi>
+                Quantity of <bdi>{options.length > 0 ? `${name} (${describeOptions(options)})` : name}</bdi>
               </>
             }
             name={piecesField(item)}
@@ -66,7 +66,7 @@ export function ChoosePieces({ order, entered, isBack, errors, proof }: ChoosePi
         error={errors.comment}
       />
       {!isWithdrawal && <ChoosePhotos order={order} sent={entered?.photos} error={errors.photos} />}
-      <Button busy={busy}>{busy ? 'Computing...' : button}</Button>
+      <Button busy={busy}>{busy ? 'Calculating...' : button}</Button>
     </Form>
   )
 }
@@ -95,10 +95,10 @@ function Reason({ order, entered, error }: ReasonProps) {
         error={error}
       />
       <Select
-        label="If it is damaged, wrong or missing, you would like"
+        label="If it is damaged, wrong or missing, I would like"
         name="wish"
         options={[
-          { value: 'refund', label: 'Your money back' },
+          { value: 'refund', label: 'A refund' },
           { value: 'exchange', label: 'An exchange' },
         ]}
         defaultValue={entered?.wish ?? 'refund'}

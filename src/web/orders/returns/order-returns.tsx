@@ -91,20 +91,20 @@ export function OrderReturns({ order }: { order: Order }) {
 
 function stateOf({ kind, state, items, reason, replacedAt }: Return): string {
   if (kind === 'withdrawal' && state === 'approved')
-    return `You withdrew. Please return the pieces within ${SEND_BACK_DAYS} days.`
-  if (kind === 'withdrawal' && items.length === 0) return 'You withdrew. Nothing has to be returned.'
+    return `You withdrew. Please return the items within ${SEND_BACK_DAYS} days.`
+  if (kind === 'withdrawal' && items.length === 0) return 'You withdrew. There is nothing to return.'
   if (kind === 'withdrawal' && state === 'refused')
-    return 'Closed, because the pieces have not come back. If you have returned them, please contact us.'
+    return 'Closed, because we did not receive the items. If you have returned them, please contact us.'
   if (state === 'approved' && reason === 'missing') return 'Approved. You do not need to return anything.'
-  if (replacedAt !== null) return 'Done. These pieces are replaced.'
-  if (state === 'closed' && items.length === 0) return 'Closed: its pieces are part of your withdrawal.'
+  if (replacedAt !== null) return 'Done. These items are being replaced.'
+  if (state === 'closed' && items.length === 0) return 'Closed: its items are part of your withdrawal.'
   return STATES[state]
 }
 
 const STATES: Record<Return['state'], string> = {
-  requested: 'We have your request, and will answer by email.',
-  approved: 'Approved. Please return the pieces.',
-  received: 'It has arrived, and your money is on its way.',
+  requested: 'We received your request and will reply by email.',
+  approved: 'Approved. Please return the items.',
+  received: 'It has arrived, and your refund is on its way.',
   closed: 'Done.',
   refused: 'We could not accept this.',
 }

@@ -46,11 +46,11 @@ export function ReviewReturn({ order, entered, preview, proof }: ReviewReturnPro
           <bdi>
             {order.shippingAddress.firstName} {order.shippingAddress.lastName}
           </bdi>
-          , the receipt goes to <bdi>{order.email}</bdi>.
+          , we will send the receipt to <bdi>{order.email}</bdi>.
         </p>
       )}
-      <PieceList order={order} title={isWithdrawal ? 'You return' : 'Pieces'} pieces={preview.items} />
-      <PieceList order={order} title="Not packed yet, and canceled at once" pieces={preview.canceled} />
+      <PieceList order={order} title={isWithdrawal ? 'You are returning' : 'Items'} pieces={preview.items} />
+      <PieceList order={order} title="Not packed yet, canceled right away" pieces={preview.canceled} />
       {reason !== null && <p>Reason: {REASON_WORDS[reason]}</p>}
       {comment && (
         <p>
@@ -64,7 +64,7 @@ export function ReviewReturn({ order, entered, preview, proof }: ReviewReturnPro
           ))}
         </div>
       )}
-      {isExchange ? <p>You would like an exchange.</p> : <Refund order={order} preview={preview} />}
+      {isExchange ? <p>You asked for an exchange.</p> : <Refund order={order} preview={preview} />}
       <input type="hidden" name="requestKey" value={preview.requestKey} />
       <input type="hidden" name="reason" value={reason ?? ''} />
       <input type="hidden" name="comment" value={comment} />
@@ -77,10 +77,10 @@ export function ReviewReturn({ order, entered, preview, proof }: ReviewReturnPro
         <input key={id} type="hidden" name={PHOTO} value={id} />
       ))}
       <Button name="intent" value={SEND_RETURN} busy={busy}>
-        {busy ? 'Sending...' : isWithdrawal ? WITHDRAWAL_TEXTS.confirm : 'Send this request'}
+        {busy ? 'Sending...' : isWithdrawal ? WITHDRAWAL_TEXTS.confirm : 'Send request'}
       </Button>
       <Button name="intent" value={CHOOSE_RETURN} variant="quiet">
-        Choose other pieces
+        Choose other items
       </Button>
     </Form>
   )
@@ -116,7 +116,7 @@ const Refund = ({ order, preview }: { order: Order; preview: Preview }) =>
           </dd>
         </Fragment>
       ))}
-      <dt className={amounts.total}>Goes back to {refundTarget(order)}</dt>
+      <dt className={amounts.total}>Refund to {refundTarget(order)}</dt>
       <dd className={amounts.total}>
         <Price amount={preview.refund} />
       </dd>

@@ -58,7 +58,8 @@ describe.each(databases.slice(0, 1))('The form of a claim on %s', (_, open) => {
     expect(await send({ 'pieces-0': '2' })).toMatchObject({
       status: 409,
       failure: {
-        message: 'This request was sent before with other pieces or words, and stays as it was. See your order for it.',
+        message:
+          'This request was already sent with different items or details, and was not changed. You can find it on your order page.',
       },
     })
   })
@@ -68,7 +69,7 @@ describe.each(databases.slice(0, 1))('The form of a claim on %s', (_, open) => {
       ['good.jpg', await photoOf('jpeg')],
       ['drawing.svg', Buffer.from('<svg/>')],
     ])
-    const message = 'drawing.svg: A photo must be a picture in JPEG, PNG, WebP or AVIF.'
+    const message = 'drawing.svg: A photo must be a JPEG, PNG, WebP or AVIF image.'
     expect(page).toMatchObject({
       status: 400,
       preview: null,

@@ -29,7 +29,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   metaOf(matches, {
     title: ACCOUNT_TITLES.addresses,
-    description: 'The addresses that fill your checkout, so that you type each of them once.',
+    description: 'The addresses that fill in your checkout, so that you type each one only once.',
   })
 
 export default function AddressesRoute({ loaderData, actionData }: Route.ComponentProps) {

@@ -43,7 +43,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   metaOf(matches, {
     title: ACCOUNT_TITLES.data,
-    description: 'Download all that the shop knows of you, or delete your account.',
+    description: 'Download everything the shop knows about you, or delete your account.',
   })
 
 export default function DataRoute({ loaderData, actionData }: Route.ComponentProps) {

@@ -16,7 +16,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 export const meta: Route.MetaFunction = ({ matches }) =>
   metaOf(matches, {
     title: ACCOUNT_TITLES.orders,
-    description: 'Everything that you have ordered with your account, and where it is now.',
+    description: 'Everything you have ordered with your account, and where it is now.',
   })
 
 export default function OrdersRoute({ loaderData }: Route.ComponentProps) {

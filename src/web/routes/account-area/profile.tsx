@@ -43,7 +43,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   metaOf(matches, {
     title: ACCOUNT_TITLES.profile,
-    description: 'Change the name, the email address, the password and the passkeys of your account.',
+    description: 'Change the name, email address, password and passkeys of your account.',
   })
 
 export default function ProfileRoute({ loaderData, actionData }: Route.ComponentProps) {

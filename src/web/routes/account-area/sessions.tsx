@@ -44,7 +44,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   metaOf(matches, {
     title: ACCOUNT_TITLES.sessions,
-    description: 'The devices on which your account is signed in, and a way to sign each of them out.',
+    description: 'The devices where you are signed in, and a way to sign out of each.',
   })
 
 export default function SessionsRoute({ loaderData }: Route.ComponentProps) {

@@ -29,7 +29,7 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...metaOf(matches, {
     title: CHANGE_ADDRESS_TEXTS.title,
-    description: 'Send an order elsewhere, as long as nothing of it is packed.',
+    description: 'Change where an order is sent, as long as nothing has been packed.',
   }),
   // The address may have the key of an order's email, which must not leak as a referrer.
   { name: 'referrer', content: 'no-referrer' },

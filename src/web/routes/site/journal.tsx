@@ -25,7 +25,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const text = { title: 'Journal', description: 'What is new in the shop, and what is behind it.' }
+  const text = { title: 'Journal', description: 'What is new in the shop, and the stories behind it.' }
   if (!loaderData?.entries.length) return metaOf(matches, text)
   return [...metaOf(matches, { ...text, path: journalPath(loaderData.page) }), FEED_LINK]
 }

@@ -54,7 +54,7 @@ test('A shopper who leaves the bank can confirm later, from the review or in ano
 test('A shopper who leaves the bank can pay in another way', async ({ page }) => {
   await goToBank(page, 'stripe-other@example.com')
   await page.goto(page.url().replace('&go', ''))
-  await page.getByRole('link', { name: 'Pay in another way' }).click()
+  await page.getByRole('link', { name: 'Pay another way' }).click()
   await page.getByText('Use another card').click()
   await expect(cardFrame(page).getByLabel('Card number')).toBeVisible()
   await payWith(page, '4242 4242 4242 4242')
@@ -75,7 +75,9 @@ test('A script that is blocked at the bank is told, and can be tried again', asy
   await expect(cardFrame(page).getByLabel('Card number')).toBeVisible()
   await page.route('https://js.stripe.com/**/stripe.js', (route) => (isBlocked ? route.abort() : route.fallback()))
   await payWith(page, CHALLENGE)
-  await expect(page.getByRole('alert').filter({ hasText: 'The step of your bank could not be opened.' })).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'The confirmation by your bank could not be opened.' }),
+  ).toBeVisible()
   isBlocked = false
   await page.getByRole('button', { name: 'Confirm payment' }).click()
   await bankFrame(page).getByRole('button', { name: 'Complete' }).click()

@@ -4,7 +4,7 @@ import { expect, goToPayment, test, walkToPayment } from '../../support/stripe-s
 
 test.use({ javaScriptEnabled: false })
 
-const LATER = 'You enter your card on the page of our payment provider, when you place the order.'
+const LATER = 'You will enter your card on the page of our payment provider when you place the order.'
 
 /** Goes to the page of Stripe, as a browser without scripts does. */
 async function goToStripe(page: Page, email: string, reach = goToPayment): Promise<void> {
