@@ -52,7 +52,7 @@ export const cartEndpoints = endpoints({
   'GET /api/cart': {
     summary: 'Read the cart',
     description:
-      'The cart of the account, or of the guest whose cookie is sent, at current prices. Without either it is empty. A line that cannot be ordered as it is tells why in `problem`.',
+      'The cart of the account, or of the guest whose cookie is sent, at current prices. Without either it is empty. A line that cannot be ordered as it is says why in `problem`.',
     response: cart,
   },
   'POST /api/cart/items': {
@@ -83,13 +83,13 @@ export const cartEndpoints = endpoints({
   'DELETE /api/cart/items/{id}': {
     summary: 'Remove a line',
     description:
-      'Removes one line, named by the id of its variant, and answers what is left. A line that is gone already is no error.',
+      'Removes one line, named by the id of its variant, and returns what is left. Removing a line that is already gone is not an error.',
     params,
     response: cart,
   },
   'DELETE /api/cart': {
     summary: 'Empty the cart',
-    description: 'Removes every line. The entries of the checkout stay, but for the card.',
+    description: 'Removes every line. The entries of the checkout stay, except for the card.',
     response: cart,
   },
 })

@@ -44,13 +44,13 @@ export const checkoutEndpoints = endpoints({
   'GET /api/checkout': {
     summary: 'Read the checkout',
     description:
-      'The entries so far, the options with their costs for the cart, the totals, and how far the shopper may go. Computed for each request, so that it never shows an old price.',
+      'The entries so far, the options with their costs for the cart, the totals, and how far the shopper may go. Calculated for each request, so it never shows an old price.',
     response: checkout,
   },
   'PUT /api/checkout/shipping': {
     summary: 'Save the shipping address and option',
     description:
-      'Stores the first step, so that a reload or another tab finds it. 400 names each wrong field, and is the answer for an empty cart. An option with a `pickupCountry` needs first and last name and email address alone.',
+      'Saves the first step, so that a reload or another tab finds it. 400 names each invalid field, and is also returned for an empty cart. An option with a `pickupCountry` needs only first and last name and email address.',
     example: { address: EXAMPLE_ADDRESS, shippingOptionId: 'standard' },
     body: z.object({
       // The option says which fields of the address are needed.
@@ -62,7 +62,7 @@ export const checkoutEndpoints = endpoints({
   'PUT /api/checkout/payment': {
     summary: 'Save the payment method, and the card token if it needs one',
     description:
-      'Stores the payment step. A card is named by the token of the provider; its number never comes here. The billing address is needed if it is not the shipping address. 400 for an empty cart.',
+      "Saves the payment step. A card is named by the provider's token; its number never comes here. The billing address is needed if it is not the shipping address. 400 for an empty cart.",
     example: { paymentMethodId: 'paypal', useSameAddressForBilling: true },
     body: z.object({
       paymentMethodId: z.string(PAYMENT_TEXTS.required).min(1, PAYMENT_TEXTS.required).max(100, PAYMENT_TEXTS.required),
@@ -74,7 +74,7 @@ export const checkoutEndpoints = endpoints({
   },
   'DELETE /api/checkout': {
     summary: 'Delete the entries',
-    description: 'Forgets address, option, payment method and card token. The cart stays.',
+    description: 'Deletes the address, option, payment method and card token. The cart stays.',
     response: checkout,
   },
 })

@@ -9,7 +9,7 @@ const countChange = z.object({
   variantId: z.string().nullable().meta({ description: 'The line; null for an amount of the whole order.' }),
   name: z.string(),
   field: z.enum(['price', 'quantity', 'stock', 'subtotal', 'shipping', 'tax', 'total']),
-  old: z.number().nullable().meta({ description: 'The value that the client showed.' }),
+  old: z.number().nullable().meta({ description: 'The value the client showed.' }),
   new: z.number().nullable().meta({ description: 'The current value.' }),
 })
 
@@ -17,7 +17,7 @@ const entryChange = z.object({
   variantId: z.null(),
   name: z.string(),
   field: z.enum(REVIEW_FIELDS),
-  old: z.string().meta({ description: 'The text that the client showed.' }),
+  old: z.string().meta({ description: 'The text the client showed.' }),
   new: z.string().meta({ description: 'The current text.' }),
 })
 
@@ -27,7 +27,7 @@ export const failure = z
     message: z.string().meta({ description: 'A sentence for the shopper.' }),
     code: z.enum([...ERROR_CODES, 'internal']),
     fields: z.record(z.string(), z.string()).optional().meta({ description: 'Messages by field name.' }),
-    reference: z.string().optional().meta({ description: 'Of a defect: finds its line in the log of the shop.' }),
+    reference: z.string().optional().meta({ description: "For a defect: identifies its line in the shop's log." }),
     retryAfter: z.int().optional().meta({ description: 'Seconds to wait, as in Retry-After.' }),
     changes: z
       .array(z.union([countChange, entryChange]))
@@ -47,5 +47,5 @@ export const EXAMPLE_ERRORS = {
   unauthenticated: { message: 'Please sign in to see this.', code: 'unauthenticated' },
   not_found: { message: ORDER_TEXTS.notFound, code: 'not_found' },
   conflict: { message: stockProblem(2, 3)!, code: 'conflict' },
-  unavailable: { message: 'The shop cannot do this just now.', code: 'unavailable', retryAfter: 5 },
+  unavailable: { message: 'The shop cannot do this right now.', code: 'unavailable', retryAfter: 5 },
 } satisfies Record<string, ExampleError>

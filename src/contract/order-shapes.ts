@@ -44,7 +44,7 @@ export const order = z
         id: z.string(),
         description: z
           .string()
-          .meta({ description: 'What the owner says of the option, such as where and when to pick the order up.' }),
+          .meta({ description: 'What the owner says about the option, such as where and when to pick up the order.' }),
       }),
     /** Null if the option names no business days, and once nothing is still to come. */
     expectedArrival: z.object({ from: z.iso.date(), until: z.iso.date(), isLate: z.boolean() }).nullable(),

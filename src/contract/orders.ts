@@ -76,18 +76,18 @@ const orderRequest = z.object({
 const listedOrder = order
   .extend({
     progress,
-    deliveredAt: z.string().nullable().meta({ description: 'When the last parcel of a delivered order came.' }),
+    deliveredAt: z.string().nullable().meta({ description: 'When the last parcel of a delivered order arrived.' }),
     returnUntil: z.iso
       .date()
       .nullable()
-      .meta({ description: 'The last day to return pieces of it; null if none can be.' }),
+      .meta({ description: 'The last day to return its items; null if none can be returned.' }),
   })
   .meta({ id: 'ListedOrder' })
 
 export const orderEndpoints = endpoints({
   'POST /api/orders': {
     summary: 'Place the order',
-    description: `Charges the payment and writes the order, once for each \`requestKey\`: a repeated request answers the same order. What is left out comes from the checkout. Amounts are only compared: 409 lists in \`changes\` whatever has changed since the shopper looked, and nothing is charged. 202 if ${confirmers('the $1 of the shopper')} wants a step first.`,
+    description: `Charges the payment and writes the order, once for each \`requestKey\`: a repeated request returns the same order. What is left out comes from the checkout. Amounts are only compared: 409 lists in \`changes\` what has changed since the shopper looked, and nothing is charged. 202 if ${confirmers('the $1 of the shopper')} must confirm it first.`,
     example: { requestKey: '5f0c7d0e-8a4e-4a53-9a8e-0d8f6f0f6c11', total: 70.79 },
     body: orderRequest,
     status: 201,
@@ -97,15 +97,15 @@ export const orderEndpoints = endpoints({
   'GET /api/orders': {
     summary: 'List the orders of the account',
     description:
-      'Newest first, 100 at once or `limit`, and on from `after`. With `number`, only the order of that number.',
+      'Newest first, 100 at a time or `limit`, starting after `after`. With `number`, only the order with that number.',
     auth: 'required',
     query: z.object({
-      limit: z.coerce.number().int().min(1).max(100).optional().meta({ description: 'The orders of a page.' }),
+      limit: z.coerce.number().int().min(1).max(100).optional().meta({ description: 'The number of orders per page.' }),
       after: z
         .string()
         .max(100)
         .optional()
-        .meta({ description: 'The `next` of the page before: the number of its last order.' }),
+        .meta({ description: 'The `next` of the previous page: the number of its last order.' }),
       number: z.string().max(100).optional().meta({ description: 'The number of the only order to list.' }),
     }),
     response: z.object({
@@ -116,14 +116,14 @@ export const orderEndpoints = endpoints({
   'POST /api/orders/find': {
     summary: 'Find an order by its number and email address',
     description:
-      'For guests without the link of their email. The `key` of the answer opens the order as that link does. 404 does not tell which of the two was wrong, and attempts are limited.',
+      'For guests without the link from their email. The `key` of the response opens the order like that link. 404 does not say which of the two was wrong, and attempts are limited.',
     example: { orderNumber: 'K7Q2-9XMD', email: 'ada@example.com' },
     body: z.object({ orderNumber: z.string().max(100), email: z.string().max(1000) }),
     response: z.object({ orderNumber: z.string(), key: z.string() }),
   },
   'POST /api/orders/{id}/again': {
-    summary: 'Put what an order had into the cart',
-    description: `Adds each piece as far as it can be bought now. \`notice\` says what was added, what could not be, and whether prices have changed. ${ORDER_PROOF}`,
+    summary: 'Add the items of an order to the cart',
+    description: `Adds each item as far as it can be bought now. \`notice\` says what was added, what could not be, and whether prices have changed. ${ORDER_PROOF}`,
     params: orderParams,
     query: orderProof,
     response: z.object({
@@ -133,7 +133,7 @@ export const orderEndpoints = endpoints({
   },
   'PUT /api/orders/{id}/address': {
     summary: 'Change the address of an order',
-    description: `Possible until a piece is packed, and 409 from then on. The email address of the order stays, and is told of the change. ${ORDER_PROOF}`,
+    description: `Possible until an item is packed, and 409 from then on. The email address of the order stays, and is notified of the change. ${ORDER_PROOF}`,
     example: { address: EXAMPLE_ADDRESS },
     params: orderParams,
     query: orderProof,
@@ -142,14 +142,14 @@ export const orderEndpoints = endpoints({
   },
   'POST /api/orders/{id}/cancel': {
     summary: 'Cancel an order',
-    description: `Possible until a piece is packed, and 409 from then on. The money goes back, and the shopper gets an email. ${ORDER_PROOF}`,
+    description: `Possible until an item is packed, and 409 from then on. The payment is refunded, and the shopper gets an email. ${ORDER_PROOF}`,
     params: orderParams,
     query: orderProof,
     response: order,
   },
   'POST /api/orders/{id}/invoice': {
-    summary: 'Ask for the invoice of an older order',
-    description: `For an order that was placed before the shop made invoices. 409 for an order whose invoice is made without asking. The invoice is made after the response, and is soon among the documents of the order. ${ORDER_PROOF}`,
+    summary: 'Request the invoice for an older order',
+    description: `For an order that was placed before the shop made invoices. 409 for an order whose invoice is created automatically. The invoice is created after the response, and is soon among the documents of the order. ${ORDER_PROOF}`,
     params: orderParams,
     query: orderProof,
     response: order,

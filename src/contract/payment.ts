@@ -20,11 +20,11 @@ export const paymentMethod = z
     type: paymentType,
     description: z.string(),
     provider: z.string().meta({
-      description: `The payment provider that takes it: ${alternatives(['sandbox', ...PAYMENT_PROVIDERS].map(quoted))}; 'none' where the total is 0.`,
+      description: `The payment provider that processes it: ${alternatives(['sandbox', ...PAYMENT_PROVIDERS].map(quoted))}; 'none' if the total is 0.`,
     }),
     publishableKey: z.string().nullable().meta({
       description:
-        "Opens the provider's script for cards; null for a provider without one, and before the payment step.",
+        "The key for the provider's card script; null for a provider without one, and before the payment step.",
     }),
     cardDetails: z
       .object({ last4: z.string() })
@@ -53,11 +53,11 @@ export const paymentAttempt = z
     method: z.enum(KINDS).meta({ description: 'How it is paid.' }),
     status: z.enum(['requires_action', 'pending', 'ordered', 'failed']),
     nextAction: nextAction.nullable().meta({
-      description: `The step that ${confirmers('the $1 of the shopper')} wants: an address to go to, or a secret.`,
+      description: `The step that ${confirmers('the $1 of the shopper')} needs: an address to go to, or a secret.`,
     }),
     orderNumber: z.string().nullable().meta({ description: 'Of the order that was placed, for its shopper.' }),
-    step: z.enum(['payment', 'review']).nullable().meta({ description: 'Where to go on after a failure.' }),
-    message: z.string().nullable().meta({ description: 'Why it has failed: a sentence for the shopper.' }),
+    step: z.enum(['payment', 'review']).nullable().meta({ description: 'Where to continue after a failure.' }),
+    message: z.string().nullable().meta({ description: 'Why it failed: a sentence for the shopper.' }),
   })
   .meta({ id: 'PaymentAttempt' })
 
@@ -65,13 +65,13 @@ export const paymentEndpoints = endpoints({
   'GET /api/payment/methods': {
     summary: 'List the payment methods, cards first',
     description:
-      'How the shop can be paid, and what the browser needs for it: the provider, the key of its script once the checkout has come to the payment, and the end of the number of a card that was entered.',
+      'The ways to pay, and what the browser needs for them: the provider, the key of its script once the checkout has reached the payment, and the last digits of a card that was entered.',
     response: z.array(paymentMethod),
   },
   'POST /api/payment/create-intent': {
     summary: "Create a payment intent for the cart's total; any other amount is a conflict",
     description:
-      'Notes the amount that the shopper is about to pay. Nothing is asked of the provider, and no money moves before `POST /api/orders`. 409 names the total of the cart if `amount` is another one.',
+      'Records the amount that the shopper is about to pay. The provider is not asked, and no money moves before `POST /api/orders`. 409 names the total of the cart if `amount` is different.',
     example: { amount: 7079, currency: 'usd' },
     body: z.object({
       amount: z.int('Amount must be a whole number of cents').min(0),
@@ -83,16 +83,16 @@ export const paymentEndpoints = endpoints({
   'POST /api/payment/confirm': {
     summary: 'Attach a card token to a payment intent',
     description:
-      'Stores a token of the provider for the card with the intent and the checkout. Card data is never sent here: the token comes from the form of the provider. No money moves. 404 if the cart has no such intent.',
+      "Saves the provider's token for the card with the intent and the checkout. Card data is never sent here: the token comes from the provider's form. No money moves. 404 if the cart has no such intent.",
     example: { id: 'pi_1', paymentToken: 'tok_1' },
     body: z.object({ id: z.string().min(1).max(100), paymentToken: z.string().min(1).max(2000) }),
     response: intent.extend({ card }),
   },
   'POST /api/payment/attempts/{attempt}': {
-    summary: 'Ask the provider where a payment stands: completes the order, or gives the money back',
-    description: `Called when the shopper comes back from ${confirmers('the $1')}, and as often as needed: an attempt has one outcome. \`status\` tells whether it waits, was ordered or has failed, and \`message\` why.`,
+    summary: 'Ask the provider for the status of a payment: completes the order, or returns the money',
+    description: `Called when the shopper comes back from ${confirmers('the $1')}, and as often as needed: an attempt has one outcome. \`status\` says whether it is waiting, was ordered or has failed, and \`message\` why.`,
     params: z.object({
-      attempt: z.string().max(100).meta({ description: 'The `attempt` of the answer to the order.' }),
+      attempt: z.string().max(100).meta({ description: 'The `attempt` from the response to the order.' }),
     }),
     response: paymentAttempt,
   },

@@ -41,12 +41,12 @@ const list = z
           name: z.string(),
           slug: z.string(),
           count: z.int(),
-          parent: z.string().optional().meta({ description: 'The slug of the category that it is under, if any.' }),
+          parent: z.string().optional().meta({ description: 'The slug of its parent category, if any.' }),
         }),
       )
       .meta({
         description:
-          'All categories of the shop with their number of products, whatever the filters. Products of a category count for its parent too. The list of a collection of the shop has that one at the end.',
+          'All categories of the shop with their number of products, whatever the filters. Products of a category also count for its parent. The list of a collection ends with that collection.',
       }),
     searchedFor: z
       .string()
@@ -83,7 +83,7 @@ const list = z
         seoDescription: z.string().optional(),
       })
       .optional()
-      .meta({ description: 'What the shop says of the only category or collection that was asked for; else absent.' }),
+      .meta({ description: 'What the shop says about the only category or collection requested; otherwise absent.' }),
     next: z.string().nullable().meta({ description: 'The value of `after` for the next page; null on the last page.' }),
   })
   .meta({ id: 'ProductList' })
@@ -105,7 +105,7 @@ const filters = z.object({
       'Options as `Name:value`. Values of one name are combined with OR, names with AND. A backslash escapes colons and backslashes in a name.',
   }),
   rating: z.string().optional().meta({ description: 'The minimum rating: 2, 3, 4 or 4.5.' }),
-  min: z.string().optional().meta({ description: 'The minimum price in dollars, of the dearest variant.' }),
+  min: z.string().optional().meta({ description: 'The minimum price in dollars, of the most expensive variant.' }),
   max: z.string().optional().meta({ description: 'The maximum price in dollars; 1000 means no maximum.' }),
   inStock: z.string().optional().meta({ description: '1: only products in stock.' }),
   ids: z.string().optional().meta({ description: 'Only these products: their _ids, separated by commas.' }),
@@ -124,7 +124,7 @@ export const productEndpoints = endpoints({
   'GET /api/products': {
     summary: 'List, search and filter products',
     description:
-      'One page of the catalog, with as many products as `limit` says. An unknown or malformed filter is ignored, a page after the last one answers the last one, and an unknown category has no products. With `facets=1` the answer also counts the values that the filters could have.',
+      'One page of the catalog, with up to `limit` products. An unknown or malformed filter is ignored, a page after the last one returns the last one, and an unknown category has no products. With `facets=1` the response also counts the values that the filters could have.',
     auth: 'none',
     query: filters,
     response: list,
@@ -132,7 +132,7 @@ export const productEndpoints = endpoints({
   'GET /api/products/category/{category}': {
     summary: 'List the products of a category or a collection',
     description:
-      'The same list as `GET /api/products`, limited to a category by its slug or its name, to `sale` or `deals`, or to a collection of the shop. A collection sorted by featured is in its own order. All other filters work as there.',
+      'The same list as `GET /api/products`, limited to a category by its slug or its name, to `sale` or `deals`, or to a collection of the shop. A collection sorted by featured is in its own order. All other filters work the same way.',
     auth: 'none',
     params: z.object({
       category: z
@@ -145,7 +145,7 @@ export const productEndpoints = endpoints({
   'GET /api/products/{productId}': {
     summary: 'Read a product by id, slug, dashed name or numeric suffix',
     description:
-      'A product with all variants, pictures and prices. The stock is at most a second old. 404 if no product answers to the reference, or if it is not published.',
+      'A product with all variants, pictures and prices. The stock is at most a second old. 404 if no product matches the reference, or if it is not published.',
     auth: 'none',
     params: z.object({
       productId: z

@@ -7,7 +7,7 @@ import { orderParams, orderProof, ORDER_PROOF, requestKey } from './shapes.ts'
 export const returnEndpoints = endpoints({
   'POST /api/orders/{id}/returns/preview': {
     summary: 'Preview a return',
-    description: `The refund that a return, a withdrawal or a claim would lead to. Changes nothing. ${ORDER_PROOF}`,
+    description: `The refund that a return, a withdrawal or a claim would result in. Changes nothing. ${ORDER_PROOF}`,
     example: { kind: 'return', reason: 'notNeeded', items: [{ item: 0, quantity: 1 }] },
     params: orderParams,
     query: orderProof,
@@ -15,8 +15,8 @@ export const returnEndpoints = endpoints({
     response: returnPreview,
   },
   'POST /api/orders/{id}/returns': {
-    summary: 'Return pieces of an order',
-    description: `Asks for a return, withdraws from the contract, or claims damaged, wrong or missing pieces. The same \`requestKey\` asks once; with another request it is a conflict. A withdrawal needs no approval. ${ORDER_PROOF}`,
+    summary: 'Return items of an order',
+    description: `Requests a return, withdraws from the contract, or claims damaged, wrong or missing items. The same \`requestKey\` counts once; with a different request it is a conflict. A withdrawal needs no approval. ${ORDER_PROOF}`,
     example: {
       requestKey: '5f0c7d0e-8a4e-4a53-9a8e-0d8f6f0f6c11',
       kind: 'return',
@@ -31,7 +31,7 @@ export const returnEndpoints = endpoints({
   },
   'POST /api/orders/{id}/photos': {
     summary: 'Send a photo for a claim',
-    description: `The body is the file: JPEG, PNG, WebP or AVIF, at most 10 MB. A claim names the \`id\` of the answer; a photo that no claim names is kept for a day. ${ORDER_PROOF}`,
+    description: `The body is the file: JPEG, PNG, WebP or AVIF, at most 10 MB. A claim names the \`id\` of the response; a photo that no claim names is kept for a day. ${ORDER_PROOF}`,
     params: orderParams,
     query: orderProof,
     isUpload: true,

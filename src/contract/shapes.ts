@@ -10,7 +10,7 @@ export const charges = z
     z.object({
       kind: z.string(),
       title: z.string(),
-      amount: z.number().meta({ description: 'US dollars; below zero for money off.' }),
+      amount: z.number().meta({ description: 'US dollars; negative for discounts.' }),
       item: z
         .int()
         .nullable()
@@ -22,7 +22,7 @@ export const charges = z
 export const lowestPrice = z
   .object({ price: dollars, days: z.int() })
   .nullable()
-  .meta({ description: 'The lowest price of the days before a reduced price began; null if none is shown.' })
+  .meta({ description: 'The lowest price in the days before the price was reduced; null if none is shown.' })
 
 /** An amount that the server only compares. */
 export const claimedDollars = z.number('An amount must be a number of dollars').min(0).max(10_000_000)
@@ -43,7 +43,7 @@ export const picture = z
 
 /** Tells who may act on an order. */
 export const ORDER_PROOF =
-  'For the account that has the order, the browser that placed it, and anyone who sends the `key` of its link, with the `postalCode` of the address if it is more than 90 days old.'
+  'For the account that has the order, the browser that placed it, and anyone with the `key` of its link, with the `postalCode` of the address if it is more than 90 days old.'
 
 export const orderParams = z.object({
   id: z.string().max(100).meta({ description: 'The number of an order, its id or its request key.' }),
@@ -76,7 +76,7 @@ export const requestKey = z
   .refine((key) => !holdsCardNumber(key), 'Request key must not contain a card number')
   .meta({
     description:
-      'The idempotency key of the request, best a random UUID: a key of digits alone is rejected where it could be a card number.',
+      'The idempotency key of the request, ideally a random UUID: a key of digits alone is rejected if it could be a card number.',
   })
 
 export const optionValue = z.object({ name: z.string(), value: z.string() })

@@ -15,10 +15,9 @@ export const shippingOption = z
     freeOverThreshold: z
       .boolean()
       .meta({ description: "Free if the subtotal is above the shop's `freeShippingOver`." }),
-    pickupCountry: z
-      .enum(COUNTRIES)
-      .optional()
-      .meta({ description: 'Where buyers pick their order up, with name and email address alone.' }),
+    pickupCountry: z.enum(COUNTRIES).optional().meta({
+      description: 'The country where buyers pick up their order. It needs only their name and email address.',
+    }),
   })
   .meta({ id: 'ShippingOption' })
 
@@ -34,13 +33,13 @@ export const shippingEndpoints = endpoints({
   'GET /api/shipping/options': {
     summary: 'List the shipping options at their usual prices',
     description:
-      'Every way of delivery with its usual price and duration. What one costs for the current cart is in `GET /api/checkout` and in `POST /api/shipping/calculate`.',
+      'Every shipping option with its usual price and duration. What one costs for the current cart is in `GET /api/checkout` and in `POST /api/shipping/calculate`.',
     response: z.array(shippingOption),
   },
   'POST /api/shipping/calculate': {
-    summary: 'Select a shipping option and compute its cost for the current cart',
+    summary: 'Select a shipping option and calculate its cost for the current cart',
     description:
-      'Stores the option with the checkout and answers its cost for the cart, which is 0 where it is free over the threshold of the shop, beside its usual cost. Only the option counts: address and items are accepted and ignored.',
+      "Saves the option with the checkout and returns its cost for the cart, which is 0 if it is free above the shop's threshold, and its usual cost. Only the option counts: address and items are accepted and ignored.",
     example: { shippingOptionId: 'standard' },
     body: z.object({
       shippingOptionId,
@@ -50,8 +49,8 @@ export const shippingEndpoints = endpoints({
     response: z.object({ shippingCost: dollars, usualCost: dollars }),
   },
   'POST /api/shipping/validate-address': {
-    summary: 'Check an address; a 400 response has a message for each wrong field',
-    description: 'Checks an address by the rules of the checkout and answers it trimmed. Nothing is stored.',
+    summary: 'Check an address; a 400 response has a message for each invalid field',
+    description: 'Checks an address by the rules of the checkout and returns it trimmed. Nothing is stored.',
     example: EXAMPLE_ADDRESS,
     body: validAddress,
     response: z.object({ valid: z.literal(true), address }),

@@ -27,34 +27,34 @@ export const shopEndpoints = endpoints({
   'GET /api/shop': {
     summary: "Read the shop's name and constants",
     description:
-      'What every page needs to know of the shop: its name and address, the currency, the tax rate as a fraction, the subtotal above which some shipping is free, how can be paid, and its pages on social networks.',
+      'What every page needs to know about the shop: its name and address, the currency, the tax rate as a fraction, the subtotal above which some shipping is free, the ways to pay, and its pages on social networks.',
     auth: 'none',
     response: z.object({
       name: z.string(),
       logo: z
         .object({ light: picture, dark: picture.optional() })
         .optional()
-        .meta({ description: 'In place of the name, if the shop has chosen one.' }),
+        .meta({ description: 'Shown in place of the name, if the shop has one.' }),
       url: z.string(),
       email: z.string(),
-      year: z.number().meta({ description: 'The year of today in the time zone of the shop.' }),
+      year: z.number().meta({ description: 'The current year in the time zone of the shop.' }),
       currency: z.literal('USD'),
       taxRate: z.number(),
-      freeShippingOver: dollars.nullable().meta({ description: 'Null if no delivery is free above a subtotal.' }),
-      returnDays: z.int().meta({ description: 'The days of a return, for orders that are placed now.' }),
+      freeShippingOver: dollars.nullable().meta({ description: 'Null if no shipping is free above a subtotal.' }),
+      returnDays: z.int().meta({ description: 'The days to return an order that is placed now.' }),
       maxQuantity: z.int().meta({ description: 'The greatest quantity of one line of a cart.' }),
-      paymentTypes: z.array(paymentType).meta({ description: 'How it can be paid.' }),
+      paymentTypes: z.array(paymentType).meta({ description: 'The ways to pay.' }),
       socialLinks: z.array(z.object({ name: z.string(), url: z.string() })),
     }),
   },
   'GET /api/storefront': {
-    summary: 'Read what the pages show of the shop',
+    summary: 'Read what the pages show about the shop',
     description:
-      'The menu, the footer and the home page, as they follow from the catalog and from what the shop has chosen. No link leads to an empty list. A shop with demo products shows those of the demo.',
+      'The menu, the footer and the home page, as they follow from the catalog and from what the shop has chosen. No link leads to an empty list. A shop with demo products shows the demo ones.',
     auth: 'none',
     response: z.object({
       isDemo: z.boolean(),
-      isEmpty: z.boolean().meta({ description: 'Nothing is for sale yet.' }),
+      isEmpty: z.boolean().meta({ description: 'Whether nothing is for sale yet.' }),
       title: z.string().meta({ description: 'The title of the home page.' }),
       description: z.string().meta({ description: 'The description of the home page.' }),
       menu: z.array(menuLink).meta({ description: 'The categories.' }),
@@ -75,7 +75,7 @@ export const shopEndpoints = endpoints({
       banner: z
         .object({ title: z.string(), text: z.string(), picture: picture.nullable(), link: chosenLink.optional() })
         .nullable()
-        .meta({ description: 'Null while nothing is reduced.' }),
+        .meta({ description: 'Null while nothing is on sale.' }),
       announcement: z.object({ text: z.string(), to: z.string().optional() }).optional(),
       columns: z
         .array(z.object({ title: z.string(), links: z.array(chosenLink) }))
@@ -102,14 +102,14 @@ export const shopEndpoints = endpoints({
       off: z.array(z.enum(SWITCHES)).optional().meta({ description: 'What the pages do without.' }),
       newsletterConsent: z.string().optional().meta({
         description:
-          'What subscribers agree to. Without it `POST /api/newsletter` takes no addresses: the form thanks and makes no call.',
+          'What subscribers agree to. Without it `POST /api/newsletter` takes no addresses: the form says thank you and makes no call.',
       }),
     }),
   },
   'GET /api/journal': {
     summary: 'Read the entries of the journal',
     description:
-      'Twenty to a page, the newest first, each from its day on. Empty where the owner writes none. Their texts are pages: `GET /api/pages/journal%2F…`.',
+      'Twenty per page, newest first, each from its day on. Empty if there are none. Their texts are pages: `GET /api/pages/journal%2F…`.',
     auth: 'none',
     query: z.object({
       page: z.string().optional().meta({ description: 'From 1. A page after the last one is the last one.' }),
@@ -121,9 +121,9 @@ export const shopEndpoints = endpoints({
     }),
   },
   'GET /api/pages/{page}': {
-    summary: 'Read a page in the words of the owner',
+    summary: 'Read a page that the owner wrote',
     description:
-      'The title and the text of a page, with the facts of the shop filled in. `page` is null if the owner has not written it: the storefront has texts of its own for `shipping`, `returns` and others.',
+      'The title and the text of a page, with the facts of the shop filled in. `page` is null if the owner has not written it: the storefront has its own texts for `shipping`, `returns` and others.',
     auth: 'none',
     params: z.object({ page: z.string().max(100).meta({ description: 'Its name, such as `about-us`.' }) }),
     response: z.object({

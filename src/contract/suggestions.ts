@@ -28,9 +28,9 @@ const suggestions = z
 
 export const suggestionEndpoints = endpoints({
   'GET /api/suggestions': {
-    summary: 'Suggest products, categories and queries during typing',
+    summary: 'Suggest products, categories and queries while typing',
     description:
-      'What a search field shows while somebody types: the best products, matching categories and completions that have results. An empty or unknown text has empty lists and is no error.',
+      'What a search field shows while someone types: the best products, matching categories and completions that have results. An empty or unknown text returns empty lists and is not an error.',
     auth: 'none',
     query: z.object({
       q: z

@@ -8,20 +8,20 @@ type TagOf<Key> = Key extends `${string} /api/${infer Path}`
 
 /** The groups of the documentation, in the order of the alphabet: the first words of the paths. */
 export const TAGS: Record<TagOf<keyof Contract>, string> = {
-  account: 'Addresses, sessions, passkeys and data of the account that is signed in.',
+  account: 'Addresses, sessions, passkeys and data of the signed-in account.',
   auth: 'Signing in and out, passwords, the confirmation of an email address.',
   cart: 'The cart of a guest or an account.',
   checkout: 'The entries of a checkout, step by step.',
   journal: 'The entries of the journal.',
-  newsletter: 'Asking for the newsletter, confirming it and unsubscribing.',
+  newsletter: 'Subscribing to the newsletter, confirming and unsubscribing.',
   orders: 'Orders and what follows: parcels, returns, documents.',
-  pages: 'Pages in the words of the owner.',
-  payment: 'Ways of payment, and payments that wait for a bank.',
+  pages: 'Pages that the owner wrote.',
+  payment: 'Payment methods, and payments that are waiting for a bank.',
   products: 'The catalog: lists, searches and products. Needs no key and can be cached.',
   session: 'Who is signed in.',
-  shipping: 'Ways of delivery and their costs.',
+  shipping: 'Shipping options and their costs.',
   shop: 'The shop and its constants.',
-  storefront: 'What the pages show of the shop.',
+  storefront: 'What the pages show about the shop.',
   suggestions: 'What a search field shows.',
   wishlist: 'The wishlist of an account.',
 }

@@ -54,7 +54,7 @@ const sessionList = z
         signedInAt: z.string(),
         lastUsedAt: z.string().meta({ description: 'To the hour.' }),
         expiresAt: z.string(),
-        current: z.boolean().meta({ description: 'Whether it is the session that asks.' }),
+        current: z.boolean().meta({ description: 'Whether it is the session of this request.' }),
       }),
     ),
   })
@@ -66,7 +66,7 @@ const enteredCheckout = z.object({
   attempt: z
     .object({ id: z.string(), shippingAddress: address.nullable() })
     .nullable()
-    .meta({ description: 'The order that waits for its payment, such as for a bank.' }),
+    .meta({ description: 'The order that is waiting for its payment, such as for a bank.' }),
 })
 
 const personalData = z
@@ -88,7 +88,7 @@ const personalData = z
       z.object({ device: z.string(), signedInAt: z.string(), lastUsedAt: z.string(), expiresAt: z.string() }),
     ),
   })
-  .meta({ id: 'PersonalData', description: 'All that the shop knows of a person.' })
+  .meta({ id: 'PersonalData', description: 'Everything the shop knows about a person.' })
 
 export const accountAreaEndpoints = endpoints({
   'GET /api/account/addresses': {
@@ -100,7 +100,7 @@ export const accountAreaEndpoints = endpoints({
   'POST /api/account/addresses': {
     summary: 'Add an address to the book',
     description:
-      'The first address becomes the default for shipping and for billing. 400 names each wrong field, 409 if the book is full.',
+      'The first address becomes the default for shipping and for billing. 400 names each invalid field, 409 if the book is full.',
     example: { address: EXAMPLE_ADDRESS, defaultForShipping: true },
     auth: 'required',
     body: entered,
@@ -110,7 +110,7 @@ export const accountAreaEndpoints = endpoints({
   'PUT /api/account/addresses/{id}': {
     summary: 'Change an address of the book',
     description:
-      'Replaces the address, or makes it a default. A default stays one until another address becomes it. 404 if the book has no such address.',
+      'Replaces the address, or makes it a default. A default stays the default until another address replaces it. 404 if the book has no such address.',
     example: { address: EXAMPLE_ADDRESS, defaultForBilling: true },
     auth: 'required',
     params,
@@ -119,14 +119,14 @@ export const accountAreaEndpoints = endpoints({
   },
   'DELETE /api/account/addresses/{id}': {
     summary: 'Remove an address from the book',
-    description: 'What it was the default for, the oldest of the others becomes.',
+    description: 'If it was a default, the oldest of the others becomes the default.',
     auth: 'required',
     params,
     response: book,
   },
   'PUT /api/account/name': {
     summary: "Change the account's name",
-    description: 'The name that emails and pages greet with. Orders keep the name that they were placed with.',
+    description: 'The name used in greetings. Orders keep the name they were placed with.',
     example: { firstName: 'Ada', lastName: 'Lovelace' },
     auth: 'required',
     body: newName,
@@ -134,16 +134,16 @@ export const accountAreaEndpoints = endpoints({
   },
   'PUT /api/account/password': {
     summary: 'Change the password',
-    description: 'Needs the current one. Every other session ends, and the answer has a new token for this one.',
+    description: 'Needs the current one. Every other session ends, and the response has a new token for this one.',
     example: { currentPassword: 'correct horse battery', password: 'staple battery horse' },
     auth: 'required',
     body: newPassword,
     response: session,
   },
   'POST /api/account/email': {
-    summary: 'Ask for another email address',
+    summary: 'Request a change of email address',
     description:
-      'Needs the password. Nothing changes before the link is opened that is sent to the new address. The answer does not tell whether it has an account.',
+      'Needs the password. Nothing changes until the link sent to the new address is opened. The response does not reveal whether that address has an account.',
     example: { email: 'ada@new.example', password: 'correct horse battery' },
     auth: 'required',
     body: newEmail,
@@ -151,7 +151,7 @@ export const accountAreaEndpoints = endpoints({
   },
   'POST /api/account/email/confirm': {
     summary: 'Change the email address',
-    description: 'With the token of the link that was sent to the new address. The former address is told.',
+    description: 'With the token of the link that was sent to the new address. The old address is notified.',
     example: { token: 'the token of the link' },
     auth: 'required',
     body: z.object({ token: z.string().max(1000).default('') }),
@@ -159,25 +159,26 @@ export const accountAreaEndpoints = endpoints({
   },
   'GET /api/account/sessions': {
     summary: 'List where the account is signed in',
-    description: 'Every browser or program that is signed in, last used first. `current` marks the one that asks.',
+    description:
+      'Every browser or program that is signed in, last used first. `current` marks the session of this request.',
     auth: 'required',
     response: sessionList,
   },
   'DELETE /api/account/sessions/{id}': {
     summary: 'End a session of the account',
-    description: 'Signs out another browser. A session that has ended already is no error.',
+    description: 'Signs out another browser. Ending a session that has already ended is not an error.',
     auth: 'required',
     params: z.object({ id: z.string().max(100).meta({ description: "A session's _id." }) }),
     response: sessionList,
   },
   'DELETE /api/account/sessions': {
     summary: 'Sign out everywhere',
-    description: 'Ends every session of the account, also the one that asks.',
+    description: 'Ends every session of the account, including the current one.',
     auth: 'required',
     response: z.object({ signedOut: z.literal(true) }),
   },
   'GET /api/account/data': {
-    summary: 'Download all that the shop knows of the account',
+    summary: 'Download everything the shop knows about the account',
     description:
       'One JSON document for the person: account, addresses, orders, wishlist, cart, entries of the checkout, passkeys and sessions.',
     auth: 'required',
@@ -186,7 +187,7 @@ export const accountAreaEndpoints = endpoints({
   'POST /api/account/delete': {
     summary: 'Delete the account',
     description:
-      'Needs the password. Orders stay in the books without the email address. 409 while an order, a return or a refund is not over.',
+      'Needs the password. Records of orders are kept without the email address. 409 while an order, a return or a refund is still open.',
     example: { password: 'correct horse battery' },
     auth: 'required',
     body: z.object({ password: text }),

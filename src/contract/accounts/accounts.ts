@@ -58,7 +58,7 @@ export const accountEndpoints = endpoints({
   'POST /api/auth/login': {
     summary: 'Sign in',
     description:
-      'Answers a token for 12 hours, or for 30 days with `remember`, and sets it as a cookie. What the guest had in the cart joins the cart of the account, as `merged` tells. 401 does not say which of email and password was wrong, and attempts are limited.',
+      "Returns a token for 12 hours, or for 30 days with `remember`, and sets it as a cookie. The guest's cart is merged into the account's cart, as `merged` says. 401 does not say which of email and password was wrong, and attempts are limited.",
     example: { email: 'ada@example.com', password: 'correct horse battery' },
     auth: 'session',
     body: credentials,
@@ -67,7 +67,7 @@ export const accountEndpoints = endpoints({
   'POST /api/auth/register': {
     summary: 'Create an account and sign in',
     description:
-      'Answers a token and sets it as a cookie. An email with a link confirms the address; earlier orders of guests join the account then. 400 names each wrong field; 409 if there is an account already.',
+      'Returns a token and sets it as a cookie. An email with a link confirms the address; earlier guest orders then join the account. 400 names each invalid field; 409 if there is already an account.',
     example: { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', password: 'correct horse battery' },
     auth: 'session',
     body: registration,
@@ -76,7 +76,7 @@ export const accountEndpoints = endpoints({
   },
   'GET /api/orders/{id}/account': {
     summary: 'Read whether a guest may keep an order in an account',
-    description: `\`offered\` is true in the browser that placed the order, to a guest, as long as no account has the order. ${ORDER_PROOF}`,
+    description: `\`offered\` is true for a guest in the browser that placed the order, as long as no account has the order. ${ORDER_PROOF}`,
     params: orderParams,
     query: orderProof,
     response: z.object({ offered: z.boolean() }),
@@ -93,7 +93,7 @@ export const accountEndpoints = endpoints({
   },
   'POST /api/auth/logout': {
     summary: 'Sign out',
-    description: 'Ends the session on the server and removes its cookie. Without a session it is no error.',
+    description: 'Ends the session on the server and removes its cookie. Without a session it is not an error.',
     auth: 'session',
     response: z.object({ signedOut: z.literal(true) }),
   },
@@ -117,22 +117,22 @@ export const accountEndpoints = endpoints({
   },
   'POST /api/auth/confirm-email': {
     summary: "Confirm the account's email address with the token of an email; earlier guest orders join the account",
-    description: 'Earlier orders of guests with the address join the account. 400 if the link is not valid any more.',
+    description: 'Earlier guest orders with the address join the account. 400 if the link is no longer valid.',
     example: { token: 'the token of the link' },
     auth: 'required',
     body: z.object({ token: z.string().max(200).default('') }),
     response: confirmation,
   },
   'POST /api/auth/send-confirmation': {
-    summary: "Send the link that confirms the account's email address again",
-    description: 'For who has not confirmed the address yet. How often is limited.',
+    summary: "Resend the link that confirms the account's email address",
+    description: 'For an account whose address is not confirmed yet. Attempts are limited.',
     auth: 'required',
     response: confirmation,
   },
   'GET /api/session': {
     summary: 'Read the user, the number of items in the cart and the wishlist',
     description:
-      'Who is signed in, or null, with the number of pieces in the cart and the wishlist. A guest has an answer, too.',
+      'Who is signed in, or null, with the number of items in the cart and the wishlist. It works for guests, too.',
     response: z.object({
       user: user.nullable(),
       totalItems: z.int(),

@@ -25,7 +25,7 @@ const TOKEN = { token: 'the token of the link' }
 
 export const newsletterEndpoints = endpoints({
   'POST /api/newsletter': {
-    summary: 'Ask for the newsletter; the response does not reveal whether the address is subscribed',
+    summary: 'Subscribe to the newsletter; the response does not reveal whether the address is already subscribed',
     description:
       'Sends an email with a link to confirm, and nothing else until that is done. 404 unless the owner has switched the newsletter to `collect`.',
     example: { email: 'ada@example.com', source: 'footer' },
@@ -41,7 +41,7 @@ export const newsletterEndpoints = endpoints({
   },
   'POST /api/newsletter/confirm': {
     summary: 'Subscribe to the newsletter with the token of an email',
-    description: 'The same token may be sent again. 400 if the link is not valid any more.',
+    description: 'The same token may be sent again. 400 if the link is no longer valid.',
     example: TOKEN,
     auth: 'none',
     body: token,
@@ -49,7 +49,7 @@ export const newsletterEndpoints = endpoints({
   },
   'POST /api/newsletter/unsubscribe': {
     summary: 'Unsubscribe from the newsletter with the token of a link',
-    description: 'Deletes the address. An unknown token has the same answer, up to a limit.',
+    description: 'Deletes the address. An unknown token gets the same response, up to a limit.',
     example: TOKEN,
     auth: 'none',
     body: token,

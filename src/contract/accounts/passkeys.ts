@@ -14,7 +14,7 @@ const credential = { id, rawId: id, type: z.literal('public-key') }
 
 const newCredential = z
   .object({ ...credential, response: z.object({ clientDataJSON, attestationObject: bytes(20_000) }) })
-  .meta({ id: 'NewPasskey', description: 'What `PublicKeyCredential.toJSON()` gives for a created passkey.' })
+  .meta({ id: 'NewPasskey', description: 'What `PublicKeyCredential.toJSON()` returns for a created passkey.' })
 
 const signature = z.object({
   clientDataJSON,
@@ -24,7 +24,7 @@ const signature = z.object({
 })
 const signedCredential = z.object({ ...credential, response: signature }).meta({
   id: 'SignedPasskey',
-  description: 'What `PublicKeyCredential.toJSON()` gives for a passkey that has signed.',
+  description: 'What `PublicKeyCredential.toJSON()` returns for a passkey that has signed.',
 })
 
 const shared = { challenge: z.string(), timeout: z.int() }
@@ -60,7 +60,7 @@ const passkeyList = z
         createdAt: z.string(),
         lastUsedAt: z.string(),
         suspendedAt: z.string().nullable().meta({
-          description: 'When a new password was set by email. It does not sign in until its owner keeps it.',
+          description: 'When a new password was set by email. It does not work until its owner keeps it.',
         }),
       }),
     ),
@@ -78,14 +78,14 @@ const newName = ruled(z.object({ name: text }), ({ name }) => {
 export const passkeyEndpoints = endpoints({
   'GET /api/auth/passkey': {
     summary: 'Read the challenge for a sign-in with a passkey',
-    description: 'For `navigator.credentials.get`. The challenge works once, for some minutes.',
+    description: 'For `navigator.credentials.get`. The challenge works once, for a few minutes.',
     auth: 'session',
     response: requestOptions,
   },
   'POST /api/auth/passkey': {
     summary: 'Sign in with a passkey; ends the session that the browser had',
     description:
-      'The same answer as `POST /api/auth/login`. Ends the session that the browser had. 401 if the passkey is unknown or its signature wrong.',
+      'The same response as `POST /api/auth/login`. Ends the session that the browser had. 401 if the passkey is unknown or its signature is wrong.',
     example: {
       credential: {
         id: 'AQIDBA',
@@ -102,7 +102,7 @@ export const passkeyEndpoints = endpoints({
   'GET /api/orders/{id}/passkey': {
     summary: 'Read the challenge for an account from an order',
     description:
-      'For `navigator.credentials.create`, in the browser that placed the order. 404 for all others, 409 if an account has the order.',
+      'For `navigator.credentials.create`, in the browser that placed the order. 404 for all others, 409 if an account already has the order.',
     params: orderParams,
     response: creationOptions,
   },
@@ -131,7 +131,7 @@ export const passkeyEndpoints = endpoints({
   'POST /api/account/passkeys/options': {
     summary: 'Read the challenge for a new passkey',
     description:
-      'For `navigator.credentials.create`. Needs the password, or for an account without one a sign-in of the last minutes.',
+      'For `navigator.credentials.create`. Needs the password or, for an account without one, a sign-in within the last few minutes.',
     example: { password: 'correct horse battery' },
     auth: 'required',
     body: z.object({ password: text }),
@@ -139,7 +139,7 @@ export const passkeyEndpoints = endpoints({
   },
   'POST /api/account/passkeys': {
     summary: 'Add a passkey',
-    description: 'With what the browser has created from the challenge. The owner of the account is told by email.',
+    description: 'With what the browser created from the challenge. The owner of the account is notified by email.',
     example: {
       credential: {
         id: 'AQIDBA',
@@ -164,7 +164,7 @@ export const passkeyEndpoints = endpoints({
   },
   'POST /api/account/passkeys/{id}/keep': {
     summary: 'Keep a suspended passkey',
-    description: 'A new password that was set by email has suspended it. With that password it signs in again.',
+    description: 'Reactivates a passkey that was suspended when a new password was set by email. Needs that password.',
     example: { password: 'correct horse battery' },
     auth: 'required',
     params,
@@ -173,7 +173,7 @@ export const passkeyEndpoints = endpoints({
   },
   'DELETE /api/account/passkeys/{id}': {
     summary: 'Remove a passkey',
-    description: '409 if it is the only way into the account. The owner of the account is told by email.',
+    description: '409 if it is the only way into the account. The owner of the account is notified by email.',
     auth: 'required',
     params,
     response: passkeyList,

@@ -35,27 +35,30 @@ const variant = z
     compareAtPrice: dollars.nullable(),
     lowestPrice,
     inStock: z.boolean(),
-    stock: z.int().nullable().meta({ description: 'Pieces in stock; null if not counted.' }),
+    stock: z.int().nullable().meta({ description: 'Units in stock; null if not counted.' }),
     picture: z.int().nullable(),
     gtin: z.string().nullable().meta({ description: 'The digits of its GTIN; null if it has none.' }),
-    requiresShipping: z.literal(false).optional().meta({ description: 'False for what is not sent; else absent.' }),
+    requiresShipping: z
+      .literal(false)
+      .optional()
+      .meta({ description: 'False if it is not shipped; otherwise absent.' }),
   })
   .meta({ id: 'Variant' })
 
 export const product = summary
   .extend({
     description: z.string().meta({ description: 'Sanitized HTML.' }),
-    vendor: z.string().meta({ description: 'Its brand; empty where none is known.' }),
-    seoTitle: z.string().optional().meta({ description: 'The title for search engines, where it is not the name.' }),
+    vendor: z.string().meta({ description: 'Its brand; empty if unknown.' }),
+    seoTitle: z.string().optional().meta({ description: 'The title for search engines, if it is not the name.' }),
     seoDescription: z
       .string()
       .optional()
-      .meta({ description: 'For search results: the owner’s, else the beginning of the description.' }),
+      .meta({ description: 'For search results: the owner’s text, or the beginning of the description.' }),
     categoryPath: z
       .array(z.object({ name: z.string(), slug: z.string() }))
       .optional()
       .meta({
-        description: 'The categories that lead to it, where the shop has arranged them. Else `category` alone does.',
+        description: 'The categories that lead to it, if the shop has arranged them. Otherwise `category` alone does.',
       }),
     options: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
     variants: z.array(variant),
