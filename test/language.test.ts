@@ -23,8 +23,9 @@ const JARGON = new RegExp(
   [
     'errand|(?<![a-z])sieve|shelf(?:of|\\.\\w)|stillatwork|sayalive|heedingstops|giveway|gives? way|intonothing|orasgiven',
     'fillbeside|fillbare|holdcart|outofplace|readyanswer|straightpath|(?<![a-z])payer(?!_|-action|[a-z])|poison(?!ed_at)',
-    '(?<![a-z]|cost of )goods(?!_version|[a-z])|in ?vain|(?<![a-z])(?:unmet|whoever)|(?:take|taken|takes|taking) back|handful',
-    'so many|under ?way',
+    'in ?vain|(?<![a-z])(?:unmet|whoever)|(?:take|taken|takes|taking) back|handful|so many|under ?way',
+    'need not (?:do anything|return)|as the law asks|in our books|knows of you|pieces are here|return your money',
+    'in a return already|noted too early|saying why|asked for too often|looked at too often|let go of|worked out',
   ].join('|'),
   'gi',
 )
