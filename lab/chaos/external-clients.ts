@@ -1,5 +1,5 @@
 import type { Mailer } from '../../src/mail/mailer.ts'
-import type { Authorization, Gateway, RefundAnswer, Standing } from '../../src/payments/gateway.ts'
+import type { Authorization, Gateway, RefundAnswer, PaymentStatus } from '../../src/payments/gateway.ts'
 
 /** The client of the payment provider in the shop's process. The sandbox reads the tokens. */
 export const gatewayTo = (url: string, { describe, eventSubject }: Gateway): Gateway => ({
@@ -11,13 +11,13 @@ export const gatewayTo = (url: string, { describe, eventSubject }: Gateway): Gat
   describe,
   eventSubject,
   authorize: async (payment) => (await post(`${url}/authorize`, payment)) as Authorization,
-  find: async ({ key }) => (await post(`${url}/find/${key}`, {})) as Standing,
+  find: async ({ key }) => (await post(`${url}/find/${key}`, {})) as PaymentStatus,
   capture: async ({ key }) => void (await post(`${url}/capture/${key}`, {})),
   refund: async (refund) => (await post(`${url}/refund`, refund)) as RefundAnswer,
   release: async ({ key }) => void (await post(`${url}/release/${key}`, {})),
   async *disputesSince() {},
   async *listSince() {
-    yield* (await post(`${url}/list`, {})) as (Standing & { key: string; createdAt: string })[]
+    yield* (await post(`${url}/list`, {})) as (PaymentStatus & { key: string; createdAt: string })[]
   },
 })
 

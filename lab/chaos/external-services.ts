@@ -3,7 +3,7 @@ import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Cents } from '../../src/domain/money.ts'
 import type { Email } from '../../src/mail/mailer.ts'
-import type { Attempt, Authorization, Gateway, RefundAnswer, Standing } from '../../src/payments/gateway.ts'
+import type { Attempt, Authorization, Gateway, RefundAnswer, PaymentStatus } from '../../src/payments/gateway.ts'
 import { createTokens, type Outcome } from '../../src/payments/sandbox-tokens.ts'
 import { CARD, CHALLENGE, DECLINED } from '../../test/support/shopper.ts'
 import { sumByKey, type PaymentServices, type ProviderPayment } from './payment-services.ts'
@@ -92,7 +92,7 @@ export async function openExternalServices({
     return { accepted: true, reference: `refund_${asked.key}` }
   }
 
-  const find = (key: string): Standing => {
+  const find = (key: string): PaymentStatus => {
     const known = payments.get(key)
     if (!known) return { state: 'unknown' }
     const { state, amountCents } = known

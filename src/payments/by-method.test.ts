@@ -36,9 +36,9 @@ describe('Gateways by payment method', () => {
       expect(await both.refund({ key: `refund of ${method}`, reference, amountCents: 40 })).toMatchObject({
         accepted: true,
       })
-      const standing = { state: 'captured', reference, refundedCents: 40 }
-      expect(await both.find({ key: method })).toMatchObject(standing)
-      expect(await both.find({ key: method, reference })).toMatchObject(standing)
+      const status = { state: 'captured', reference, refundedCents: 40 }
+      expect(await both.find({ key: method })).toMatchObject(status)
+      expect(await both.find({ key: method, reference })).toMatchObject(status)
     }
     expect([states(cards), states(paypal)]).toEqual([[['card', 'captured']], [['paypal', 'captured']]])
     expect(await both.find({ key: 'another' })).toEqual({ state: 'unknown' })

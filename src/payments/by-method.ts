@@ -25,8 +25,8 @@ export function gatewayByMethod(gateways: Readonly<Partial<Record<PaymentKind, G
     find: async (payment, signal) => {
       if (payment.reference) return maker(payment.reference).find(payment, signal)
       for (const gateway of all) {
-        const standing = await gateway.find(payment, signal)
-        if (standing.state !== 'unknown') return standing
+        const status = await gateway.find(payment, signal)
+        if (status.state !== 'unknown') return status
       }
       return { state: 'unknown' }
     },

@@ -27,7 +27,7 @@ export type Authorization =
   | { outcome: 'pending'; reference: string }
 
 /** `amountCents` is the amount that the attempt reserved. */
-export type Standing =
+export type PaymentStatus =
   | { state: 'unknown' }
   | { state: 'declined'; message: string }
   /** The shopper gave up at the bank. */
@@ -80,7 +80,7 @@ export type Gateway = {
   isReference: (reference: string) => boolean
   authorize: (attempt: Attempt, signal?: AbortSignal) => Promise<Authorization>
   /** Changes nothing. `reference` is the stored one: not every provider can be searched by our key. */
-  find: (payment: { key: string; reference?: string | null }, signal?: AbortSignal) => Promise<Standing>
+  find: (payment: { key: string; reference?: string | null }, signal?: AbortSignal) => Promise<PaymentStatus>
   capture: (payment: ProviderPayment, signal?: AbortSignal) => Promise<void>
   /** Releases an authorization. The reference of one whose answer never arrived is null; then `method` tells who was asked. */
   release: (
@@ -99,5 +99,5 @@ export type Gateway = {
   /** Yields the disputes that have begun or changed since, in no order. */
   disputesSince: (since: Date, signal?: AbortSignal) => AsyncIterable<DisputedAttempt>
   /** Yields every attempt that the provider has seen since, the oldest first. */
-  listSince: (since: Date, signal?: AbortSignal) => AsyncIterable<Standing & { key: string; createdAt: string }>
+  listSince: (since: Date, signal?: AbortSignal) => AsyncIterable<PaymentStatus & { key: string; createdAt: string }>
 }

@@ -1,6 +1,6 @@
 import type { Cents } from '#domain/money.ts'
 import type { Dispute } from '#domain/orders/disputes.ts'
-import type { Authorization, Standing } from './gateway.ts'
+import type { Authorization, PaymentStatus } from './gateway.ts'
 import type { Journal } from './sandbox-journal.ts'
 import type { Outcome } from './sandbox-tokens.ts'
 
@@ -69,7 +69,7 @@ const AUTHORIZATION_MS = 7 * 24 * 3600_000
 export const endOf = ({ createdAt }: Pick<LedgerEntry, 'createdAt'>): string =>
   new Date(Date.parse(createdAt) + AUTHORIZATION_MS).toISOString()
 
-export function standingOf(key: string, entry: LedgerEntry | undefined, now: Date): Standing {
+export function statusOf(key: string, entry: LedgerEntry | undefined, now: Date): PaymentStatus {
   if (!entry) return { state: 'unknown' }
   const { state, answer, amountCents, refunds } = entry
   if (state === 'canceled') return { state }

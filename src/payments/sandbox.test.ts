@@ -143,12 +143,12 @@ describe('The sandbox', () => {
     const sandbox = open()
     expect(await sandbox.find({ key: 'a' })).toEqual({ state: 'unknown' })
     await sandbox.authorize({ ...attempt, key: 'a' })
-    const standing = { state: 'authorized', reference: 'sandbox_a', amountCents: 100, refundedCents: 0 }
+    const status = { state: 'authorized', reference: 'sandbox_a', amountCents: 100, refundedCents: 0 }
     const expiresAt = new Date(clock.now.getTime() + 7 * 24 * 3600_000).toISOString()
-    expect(await sandbox.find({ key: 'a' })).toEqual({ ...standing, expiresAt })
+    expect(await sandbox.find({ key: 'a' })).toEqual({ ...status, expiresAt })
     await sandbox.capture({ reference: 'sandbox_a', key: 'a' })
     await sandbox.refund({ key: 'one', reference: 'sandbox_a', amountCents: 40 })
-    expect(await sandbox.find({ key: 'a' })).toEqual({ ...standing, state: 'captured', refundedCents: 40 })
+    expect(await sandbox.find({ key: 'a' })).toEqual({ ...status, state: 'captured', refundedCents: 40 })
     await sandbox.authorize({ ...attempt, method: 'card', key: 'b' })
     expect(await sandbox.find({ key: 'b' })).toEqual({ state: 'declined', message: DECLINES.declined })
     const listed = async (since: Date) => {

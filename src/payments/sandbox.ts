@@ -8,7 +8,7 @@ import type { Authorization, Gateway, ProviderEvent } from './gateway.ts'
 import { DECLINES, outcomeOf, summaryOf } from './sandbox-cards.ts'
 import { createEvents } from './sandbox-events.ts'
 import type { Journal } from './sandbox-journal.ts'
-import { createLedger, endOf, PREFIX, refundedCents, standingOf, type LedgerEntry } from './sandbox-ledger.ts'
+import { createLedger, endOf, PREFIX, refundedCents, statusOf, type LedgerEntry } from './sandbox-ledger.ts'
 import { createTokens, type Outcome } from './sandbox-tokens.ts'
 
 export type Sandbox = Gateway & {
@@ -73,7 +73,7 @@ export function createSandbox(
       if (!isConfirmed) write(key, { ...known, state: 'canceled', answer: CANCELED })
       else if (known.outcome === 'challenge') write(key, { ...known, state: 'authorized', answer: approved(key) })
     },
-    find: async ({ key }) => standingOf(key, ledger.read(key), now()),
+    find: async ({ key }) => statusOf(key, ledger.read(key), now()),
     capture: async ({ key, reference }) => {
       const known = ledger.read(key)
       if (known?.state === 'released') throw new Error(`The payment ${reference} has been released`)
@@ -111,7 +111,7 @@ export function createSandbox(
     async *listSince(since) {
       const from = since.toISOString()
       for (const [key, entry] of ledger.entries)
-        if (entry.createdAt >= from) yield { ...standingOf(key, entry, now()), key, createdAt: entry.createdAt }
+        if (entry.createdAt >= from) yield { ...statusOf(key, entry, now()), key, createdAt: entry.createdAt }
     },
   }
 }

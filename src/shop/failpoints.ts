@@ -5,7 +5,7 @@ export const FAILPOINTS = [
   'authorization not yet asked',
   'authorization answered',
   'action written',
-  'standing answered',
+  'status answered',
   'look queued',
   'request key replaced',
   'commit not yet asked',

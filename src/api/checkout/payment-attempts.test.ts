@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Gateway } from '#payments/gateway.ts'
 import { examine } from '#shop/doctor/doctor.ts'
 import { sweepStuckPayments } from '#shop/orders/place/sweep-stuck-payments.ts'
-import { lookAtPayment } from '#shop/orders/place/look-at-payment.ts'
+import { syncPayment } from '#shop/orders/place/sync-payment.ts'
 import { sweepWaitingPayments } from '#shop/orders/place/sweep-waiting-payments.ts'
 import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
@@ -52,7 +52,7 @@ describe.each(databases)('A payment that the bank wants to confirm, on %s', (_, 
     const attempt = await begin()
     await sql`update payments set method = 'wire'`.execute(test.shop.database.db)
     expect((await look(attempt)).status).toBe(500)
-    await expect(lookAtPayment(test.shop, attempt)).rejects.toThrow('no payments of the kind "wire"')
+    await expect(syncPayment(test.shop, attempt)).rejects.toThrow('no payments of the kind "wire"')
     expect(ledger()).toEqual(['action'])
   })
 

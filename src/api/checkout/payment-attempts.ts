@@ -1,6 +1,6 @@
 import type { Answer } from '#contract/client.ts'
 import { placedBy } from '#shop/orders/orders.ts'
-import { lookForShopper } from '#shop/orders/place/look-at-payment.ts'
+import { lookForShopper } from '#shop/orders/place/sync-payment.ts'
 import type { Outcome } from '#shop/orders/place/outcome.ts'
 import type { Handlers } from '#api/implement.ts'
 

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Dispute } from '#domain/orders/disputes.ts'
-import type { Standing } from '#payments/gateway.ts'
+import type { PaymentStatus } from '#payments/gateway.ts'
 import { openJournal } from '#payments/sandbox-journal.ts'
 import { createSandbox, type Sandbox } from '#payments/sandbox.ts'
-import { lookAtPayment } from '#shop/orders/place/look-at-payment.ts'
+import { syncPayment } from '#shop/orders/place/sync-payment.ts'
 import { ordersForEachTest } from '#test/process/orders-command.ts'
 import { places } from '#test/process/own-databases.ts'
 import { SECRET } from '#test/shop.ts'
@@ -70,9 +70,9 @@ describe.each(places)('shop payments on %s', (_, make) => {
   ] as const)('tells in the list, of the payment and of the order that a dispute was %s', async (status, outcome) => {
     const payment = { reference: `sandbox_${id()}`, amountCents: 2759, refundedCents: 0 }
     const dispute = { amountCents: 2759, reason: 'fraudulent', answerBy: null, url: null }
-    const look = (standing: Pick<Standing, 'state'> & { dispute: Dispute }) => {
-      test.shop.gateway = { ...sandbox, find: async () => ({ ...payment, ...standing }) as Standing }
-      return lookAtPayment(test.shop, id())
+    const look = (status: Pick<PaymentStatus, 'state'> & { dispute: Dispute }) => {
+      test.shop.gateway = { ...sandbox, find: async () => ({ ...payment, ...status }) as PaymentStatus }
+      return syncPayment(test.shop, id())
     }
     await look({ state: 'disputed', dispute: { ...dispute, status: 'open' } })
     expect(orders('show', number)[1]).toEqual(

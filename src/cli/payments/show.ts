@@ -1,4 +1,4 @@
-import type { ListedPayment, Standing } from '#contract/owner/payments.ts'
+import type { ListedPayment, PaymentStatus } from '#contract/owner/payments.ts'
 import { localTime, type TimeZone } from '#domain/days.ts'
 import { formatCents } from '#domain/money.ts'
 import { disputeLines, disputeOutcome } from '#domain/orders/disputes.ts'
@@ -11,7 +11,7 @@ export async function showPayment(typed: string, { json }: { json?: true }): Pro
     ...(await owner('GET /owner/payments/{payment}', { payment: typed })),
   }))
   if (json) return console.log(JSON.stringify({ ...payment, atProvider }, null, 2))
-  const lines = [...linesOf(payment, timeZone), ...standingLines(payment, atProvider, timeZone)]
+  const lines = [...linesOf(payment, timeZone), ...statusLines(payment, atProvider, timeZone)]
   // A dispute that the provider reports now is shown with its answer.
   const isTold = atProvider !== null && 'dispute' in atProvider
   const outcome = isTold ? null : disputeOutcome(payment.disputeStatus)
@@ -26,11 +26,15 @@ const linesOf = ({ id, orderNumber, ...payment }: ListedPayment, timeZone: TimeZ
   ...(payment.failure === null ? [] : [`The shopper was told: ${plainLine(payment.failure)}`]),
 ]
 
-function standingLines({ gateway, reference }: ListedPayment, standing: Standing | null, timeZone: TimeZone): string[] {
+function statusLines(
+  { gateway, reference }: ListedPayment,
+  status: PaymentStatus | null,
+  timeZone: TimeZone,
+): string[] {
   const name = `At ${gateway}${reference === null ? '' : ` (${plainLine(reference)})`}`
-  if (standing === null) return [`${name}: this shop has another provider now, which was not asked`]
-  if (!('amountCents' in standing)) return [`${name}: ${standing.state}`]
-  const { state, amountCents, refundedCents, dispute } = standing
+  if (status === null) return [`${name}: this shop has another provider now, which was not asked`]
+  if (!('amountCents' in status)) return [`${name}: ${status.state}`]
+  const { state, amountCents, refundedCents, dispute } = status
   return [
     `${name}: ${state}, ${formatCents(amountCents)}, given back ${formatCents(refundedCents)}`,
     ...(dispute ? disputeLines(dispute, timeZone).map(plainLine) : []),

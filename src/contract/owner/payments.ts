@@ -30,7 +30,7 @@ const dispute: z.ZodType<Dispute, Dispute> = z.object({
 })
 
 /** What the provider says of a payment. */
-const standing = z.discriminatedUnion('state', [
+const status = z.discriminatedUnion('state', [
   z.object({ state: z.enum(['unknown', 'canceled']) }),
   z.object({ state: z.literal('declined'), message: z.string() }),
   z.object({
@@ -50,7 +50,7 @@ const standing = z.discriminatedUnion('state', [
     dispute: dispute.optional(),
   }),
 ])
-export type Standing = z.output<typeof standing>
+export type PaymentStatus = z.output<typeof status>
 
 const difference = z.object({
   problem: z.string(),
@@ -78,7 +78,7 @@ export const paymentDeeds = {
     /** Its id, or the number of its order. */
     input: z.object({ payment: z.string() }),
     /** Null if the shop has another provider now, which is not asked. */
-    output: z.object({ payment: listedPayment, atProvider: standing.nullable() }),
+    output: z.object({ payment: listedPayment, atProvider: status.nullable() }),
     errors: ['not_found'],
   },
   'POST /owner/payments/reconciliations': {

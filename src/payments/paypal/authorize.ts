@@ -1,10 +1,10 @@
-import type { Authorization, Standing } from '#payments/gateway.ts'
+import type { Authorization, PaymentStatus } from '#payments/gateway.ts'
 import type { Order } from './answers.ts'
 import type { Client } from './client.ts'
 import { declineSentence, PAYPAL_DECLINES } from './decline-sentences.ts'
 import { createOrder, findOrder, type Asked } from './orders.ts'
 import { issueOf, PaypalError } from './paypal-error.ts'
-import { standingOf, stepOf } from './standing.ts'
+import { statusOf, stepOf } from './payment-status.ts'
 
 /** Creates the order that the shopper confirms, then reserves its amount. Throws PaypalError if nothing is known of it yet. */
 export async function authorize(
@@ -17,8 +17,8 @@ export async function authorize(
   if (method !== 'paypal') throw new Error('PayPal takes no cards of this shop')
   const order = reference ? await findOrder(client, reference, key, signal) : await createOrder(client, asked, signal)
   if (!order) return { outcome: 'declined', message: PAYPAL_DECLINES.late }
-  const standing = standingOf(order, now())
-  return standing.state === 'confirmed' ? reserve(client, order, { key, now, signal }) : answerOf(standing, order.id)
+  const status = statusOf(order, now())
+  return status.state === 'confirmed' ? reserve(client, order, { key, now, signal }) : answerOf(status, order.id)
 }
 
 type Asking = { key: string; now: () => Date; signal: AbortSignal | undefined }
@@ -38,12 +38,12 @@ async function reserve(client: Client, order: Order, { key, now, signal }: Askin
     const path = `/v2/checkout/orders/${id}/authorize`
     // The time changes with each step of the shopper: PayPal repeats even a refusal under the same id.
     const { body } = await client<Order>({ path, body: {}, requestId: `authorize-${key}-${at}`, signal })
-    return answerOf(standingOf(body, now()), id)
+    return answerOf(statusOf(body, now()), id)
   } catch (error) {
     const issue = issueOf(error)
     if (IS_RESERVED.has(issue)) {
       const settled = await findOrder(client, id, key, signal)
-      if (settled) return answerOf(standingOf(settled, now()), id)
+      if (settled) return answerOf(statusOf(settled, now()), id)
     }
     const step = NEEDS_STEP.has(issue) && error instanceof PaypalError ? (stepOf(error) ?? stepOf(order)) : null
     if (step !== null) return { outcome: 'action', reference: id, next: { url: step } }
@@ -53,16 +53,16 @@ async function reserve(client: Client, order: Order, { key, now, signal }: Askin
   }
 }
 
-function answerOf(standing: Standing, reference: string): Authorization {
-  switch (standing.state) {
+function answerOf(status: PaymentStatus, reference: string): Authorization {
+  switch (status.state) {
     case 'authorized':
     case 'captured':
     case 'disputed':
       return { outcome: 'approved', reference }
     case 'declined':
-      return { outcome: 'declined', message: standing.message }
+      return { outcome: 'declined', message: status.message }
     case 'action':
-      return { outcome: 'action', reference, next: standing.next }
+      return { outcome: 'action', reference, next: status.next }
     case 'released':
       return { outcome: 'declined', message: PAYPAL_DECLINES.released }
     case 'expired':

@@ -9,7 +9,7 @@ const EXPIRES_AT = '2026-03-31T12:00:00.000Z'
 describe('Where a payment by PayPal stands', () => {
   const test = paypalForEachTest()
   const find = (reference: string) => test.reopen().find({ key, reference })
-  const standing = (state: string, reference: string, refundedCents = 0) => ({
+  const status = (state: string, reference: string, refundedCents = 0) => ({
     state,
     reference,
     refundedCents,
@@ -29,13 +29,13 @@ describe('Where a payment by PayPal stands', () => {
     test.server.approve(reference)
     expect(await find(reference)).toEqual({ state: 'confirmed', reference })
     await test.gateway.authorize({ ...ATTEMPT, reference })
-    expect(await find(reference)).toEqual({ ...standing('authorized', reference), expiresAt: EXPIRES_AT })
+    expect(await find(reference)).toEqual({ ...status('authorized', reference), expiresAt: EXPIRES_AT })
     await test.gateway.capture({ reference, key })
-    expect(await find(reference)).toEqual(standing('captured', reference))
+    expect(await find(reference)).toEqual(status('captured', reference))
     await test.gateway.refund({ key: 'one', reference, amountCents: 500 })
-    expect(await find(reference)).toEqual(standing('captured', reference, 500))
+    expect(await find(reference)).toEqual(status('captured', reference, 500))
     await test.gateway.refund({ key: 'two', reference, amountCents: 2005 })
-    expect(await find(reference)).toEqual(standing('captured', reference, 2505))
+    expect(await find(reference)).toEqual(status('captured', reference, 2505))
   })
 
   it('never reserves money', async () => {
@@ -55,20 +55,20 @@ describe('Where a payment by PayPal stands', () => {
   it('is released after a release', async () => {
     const reference = await test.reserve()
     await test.gateway.release({ reference, key })
-    expect(await find(reference)).toEqual(standing('released', reference))
+    expect(await find(reference)).toEqual(status('released', reference))
     test.pass({ days: 40 })
-    expect(await find(reference)).toEqual(standing('released', reference))
+    expect(await find(reference)).toEqual(status('released', reference))
   })
 
   it('is expired after 29 days without a capture', async () => {
     const reference = await test.reserve()
     test.pass({ days: 28.9 })
-    expect(await find(reference)).toEqual({ ...standing('authorized', reference), expiresAt: EXPIRES_AT })
+    expect(await find(reference)).toEqual({ ...status('authorized', reference), expiresAt: EXPIRES_AT })
     test.pass({ days: 0.2 })
-    expect(await find(reference)).toEqual(standing('expired', reference))
+    expect(await find(reference)).toEqual(status('expired', reference))
     test.pass({ days: 1 })
     test.server.voidExpired(reference)
-    expect(await find(reference)).toEqual(standing('expired', reference))
+    expect(await find(reference)).toEqual(status('expired', reference))
   })
 
   it.each<[Buyer, string]>([
@@ -88,25 +88,25 @@ describe('Where a payment by PayPal stands', () => {
       answerBy: '2026-03-12T12:00:00.000Z',
       url: `https://www.paypal.com/resolutioncenter/PP-D-${reference}`,
     }
-    expect(await find(reference)).toEqual({ ...standing('disputed', reference), dispute })
+    expect(await find(reference)).toEqual({ ...status('disputed', reference), dispute })
     test.server.setDispute(reference, 'RESOLVED')
     const over = { ...dispute, status: 'closed', answerBy: null }
-    expect(await find(reference)).toEqual({ ...standing('captured', reference), dispute: over })
+    expect(await find(reference)).toEqual({ ...status('captured', reference), dispute: over })
   })
 
   it('is told without disputes to an app that may not read them', async () => {
     const reference = await test.capture()
     test.server.setDispute(reference, 'OPEN')
     test.server.denies.add('disputes')
-    expect(await find(reference)).toEqual(standing('captured', reference))
+    expect(await find(reference)).toEqual(status('captured', reference))
   })
 
   it('counts a pending refund, and no failed one', async () => {
     const reference = await test.capture('refundPending')
     await test.gateway.refund({ key: 'one', reference, amountCents: 500 })
-    expect(await find(reference)).toEqual(standing('captured', reference, 500))
+    expect(await find(reference)).toEqual(status('captured', reference, 500))
     test.server.settleRefund(reference, 'FAILED')
-    expect(await find(reference)).toEqual(standing('captured', reference))
+    expect(await find(reference)).toEqual(status('captured', reference))
   })
 
   it('is not told of the order of another attempt', async () => {

@@ -1,14 +1,14 @@
-import type { Standing } from '#payments/gateway.ts'
+import type { PaymentStatus } from '#payments/gateway.ts'
 import type { Order } from './answers.ts'
 import type { Client } from './client.ts'
 import { findDispute } from './disputes.ts'
 import { findOrder } from './orders.ts'
-import { isPaid, paymentsOf, standingOf } from './standing.ts'
+import { isPaid, paymentsOf, statusOf } from './payment-status.ts'
 
 type Asked = { key: string; reference?: string | null; now: Date; signal: AbortSignal | undefined }
 
 /** Without a reference no shopper was sent to confirm the order: it reserves nothing, and `authorize` gets it again for six hours. */
-export async function find(client: Client, { key, reference, now, signal }: Asked): Promise<Standing> {
+export async function find(client: Client, { key, reference, now, signal }: Asked): Promise<PaymentStatus> {
   const order = reference ? await findOrder(client, reference, key, signal) : null
   return order ? standingWithDispute(client, order, { now, signal }) : { state: 'unknown' }
 }
@@ -18,10 +18,10 @@ export async function standingWithDispute(
   client: Client,
   order: Order,
   { now, signal }: Pick<Asked, 'now' | 'signal'>,
-): Promise<Standing> {
-  const standing = standingOf(order, now)
+): Promise<PaymentStatus> {
+  const status = statusOf(order, now)
   const capture = paymentsOf(order).captures.find(isPaid)
-  if (standing.state !== 'captured' || !capture) return standing
-  const dispute = await findDispute(client, { id: capture.id, amountCents: standing.amountCents }, signal)
-  return dispute ? { ...standing, state: dispute.status === 'open' ? 'disputed' : 'captured', dispute } : standing
+  if (status.state !== 'captured' || !capture) return status
+  const dispute = await findDispute(client, { id: capture.id, amountCents: status.amountCents }, signal)
+  return dispute ? { ...status, state: dispute.status === 'open' ? 'disputed' : 'captured', dispute } : status
 }

@@ -1,10 +1,10 @@
-import type { Standing } from '#payments/gateway.ts'
+import type { PaymentStatus } from '#payments/gateway.ts'
 import type { Client } from './client.ts'
 import { standingWithDispute } from './find.ts'
 import { readOrder } from './orders.ts'
 import { isMissing } from './paypal-error.ts'
 
-type Listed = Standing & { key: string; createdAt: string }
+type Listed = PaymentStatus & { key: string; createdAt: string }
 type Transaction = {
   transaction_id: string
   transaction_event_code: string
@@ -29,8 +29,8 @@ export async function* listSince(client: Client, { since, now, signal }: Asked):
     const order = await orderOf(client, transaction, signal)
     if (order?.purchase_units?.[0]?.custom_id !== key) continue
     seen.add(key)
-    const standing = await standingWithDispute(client, order, { now: now(), signal })
-    yield { ...standing, key, createdAt: new Date(createdAt).toISOString() }
+    const status = await standingWithDispute(client, order, { now: now(), signal })
+    yield { ...status, key, createdAt: new Date(createdAt).toISOString() }
   }
 }
 

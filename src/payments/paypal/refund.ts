@@ -5,7 +5,7 @@ import type { Client } from './client.ts'
 import { moneyOf } from './money.ts'
 import { PaypalError } from './paypal-error.ts'
 import { existing } from './settle.ts'
-import { isPaid, paymentsOf } from './standing.ts'
+import { isPaid, paymentsOf } from './payment-status.ts'
 
 type Asked = { key: string; reference: string; amountCents: Cents }
 

@@ -3,7 +3,7 @@ import type { Client } from './client.ts'
 import { readOrder } from './orders.ts'
 import { issueOf } from './paypal-error.ts'
 import { renewed } from './renew.ts'
-import { isExpired, isPaid, paymentsOf } from './standing.ts'
+import { isExpired, isPaid, paymentsOf } from './payment-status.ts'
 
 type Settling = { reference: string; key: string; now: Date; signal: AbortSignal | undefined }
 

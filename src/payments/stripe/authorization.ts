@@ -5,7 +5,7 @@ import type { Client } from './client.ts'
 import { declineSentence } from './decline-sentences.ts'
 import { failureIn, type StripeFailure } from './failure.ts'
 import type { Lookup } from './lookup.ts'
-import { authorizationOf, type Intent } from './standing.ts'
+import { authorizationOf, type Intent } from './payment-status.ts'
 
 export const CURRENCY = 'usd'
 /** The money of these can be reserved now and captured later. Apple Pay and Google Pay are cards. */

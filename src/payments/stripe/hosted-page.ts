@@ -1,13 +1,13 @@
 import type { Stripe } from 'stripe'
 import type { CardSummary } from '#domain/checkout/payment.ts'
-import type { Attempt, Authorization, Standing } from '#payments/gateway.ts'
+import type { Attempt, Authorization, PaymentStatus } from '#payments/gateway.ts'
 import { CURRENCY, declineOf, isKeyOfAnother, METHODS } from './authorization.ts'
 import type { Client } from './client.ts'
 import { cardSummary, LINK } from './confirmation-token.ts'
 import { failureIn } from './failure.ts'
 import { cancel } from './intent-changes.ts'
 import type { Lookup } from './lookup.ts'
-import { authorizationOf, EXPAND, standingOf, type Intent } from './standing.ts'
+import { authorizationOf, EXPAND, statusOf, type Intent } from './payment-status.ts'
 
 type Session = Stripe.Checkout.Session
 
@@ -63,7 +63,7 @@ const paramsOf = ({
   cancel_url: cancelUrl,
 })
 
-export async function standingOfSession(client: Client, id: string, signal?: AbortSignal): Promise<Standing> {
+export async function statusOfSession(client: Client, id: string, signal?: AbortSignal): Promise<PaymentStatus> {
   const session = await retrieve(client, id, signal)
   if (!session) return { state: 'unknown' }
   const { status, url, amount_total: amountCents } = session
@@ -71,9 +71,9 @@ export async function standingOfSession(client: Client, id: string, signal?: Abo
   const intent = intentOf(session)
   if (status === 'expired' || !intent)
     return { state: 'expired', reference: id, amountCents: amountCents ?? 0, refundedCents: 0 }
-  const standing = await standingOf(client, intent, signal)
+  const paymentStatus = await statusOf(client, intent, signal)
   const card = enteredCard(intent)
-  return 'amountCents' in standing && card ? { ...standing, card } : standing
+  return 'amountCents' in paymentStatus && card ? { ...paymentStatus, card } : paymentStatus
 }
 
 function enteredCard({ latest_charge: charge }: Intent): CardSummary | null {

@@ -1,7 +1,7 @@
 import type { Client } from './client.ts'
 import { failureIn } from './failure.ts'
 import type { Lookup } from './lookup.ts'
-import type { Intent } from './standing.ts'
+import type { Intent } from './payment-status.ts'
 
 /** No idempotency key is sent: Stripe would repeat an error under it for a day, and an intent can be captured only once. */
 export async function capture(client: Client, lookup: Lookup, reference: string, signal?: AbortSignal): Promise<void> {

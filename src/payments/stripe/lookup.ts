@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Client } from './client.ts'
 import { failureIn } from './failure.ts'
-import { EXPAND, type Intent } from './standing.ts'
+import { EXPAND, type Intent } from './payment-status.ts'
 
 export type Lookup = {
   find: (key: string, signal?: AbortSignal) => Promise<Intent | null>

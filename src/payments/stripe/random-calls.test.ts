@@ -77,8 +77,8 @@ describe('Any calls of Stripe in any order, with faults', () => {
         for (const key of KEYS) {
           const charged = intentsOf(key).filter(({ status }) => status === 'succeeded' || status === 'requires_capture')
           expect(charged.length).toBeLessThanOrEqual(released.has(key) ? 0 : 1)
-          const standing = await (await test.reopen()).find({ key: name(key) })
-          expect(['authorized', 'captured'].includes(standing.state)).toBe(charged.length === 1)
+          const status = await (await test.reopen()).find({ key: name(key) })
+          expect(['authorized', 'captured'].includes(status.state)).toBe(charged.length === 1)
         }
         const refundKeys = [...ledger.refunds.values()].map(({ metadata }) => metadata!.refund)
         expect(new Set(refundKeys).size).toBe(refundKeys.length)

@@ -3,13 +3,13 @@ import { stripeForEachTest } from '#test/payments/stripe-for-each-test.ts'
 
 describe('A capture by Stripe', () => {
   const test = stripeForEachTest()
-  const standing = { amountCents: 2500, refundedCents: 0 }
+  const status = { amountCents: 2500, refundedCents: 0 }
 
   it('takes the reserved amount once, however often it is asked', async () => {
     const reference = await test.reserve()
     await test.gateway.capture({ reference, key: 'key' })
     await test.gateway.capture({ reference, key: 'key' })
-    expect(await test.gateway.find({ key: 'key' })).toEqual({ ...standing, state: 'captured', reference })
+    expect(await test.gateway.find({ key: 'key' })).toEqual({ ...status, state: 'captured', reference })
     expect(test.server.ledger.events.filter(({ type }) => type === 'payment_intent.succeeded')).toHaveLength(1)
   })
 
@@ -27,14 +27,14 @@ describe('A capture by Stripe', () => {
   it('that the issuer refuses fails, and leaves the amount reserved', async () => {
     const reference = await test.reserve('captureRefused')
     await expect(test.gateway.capture({ reference, key: 'key' })).rejects.toThrow('card_declined')
-    expect(await test.gateway.find({ key: 'key' })).toMatchObject({ ...standing, state: 'authorized', reference })
+    expect(await test.gateway.find({ key: 'key' })).toMatchObject({ ...status, state: 'authorized', reference })
   })
 
   it('of an expired authorization fails, and the attempt is expired', async () => {
     const reference = await test.reserve()
     test.server.expire(reference)
     await expect(test.gateway.capture({ reference, key: 'key' })).rejects.toThrow('has been released')
-    expect(await test.gateway.find({ key: 'key' })).toEqual({ ...standing, state: 'expired', reference })
+    expect(await test.gateway.find({ key: 'key' })).toEqual({ ...status, state: 'expired', reference })
   })
 
   it('of an abandoned step fails', async () => {

@@ -4,7 +4,7 @@ import { failureIn } from './failure.ts'
 import { isSession, releaseSession, sessionOf, sessionOfIntent } from './hosted-page.ts'
 import { cancel } from './intent-changes.ts'
 import type { Lookup } from './lookup.ts'
-import { BLOCKED } from './standing.ts'
+import { BLOCKED } from './payment-status.ts'
 
 /** Without a reference an intent that reserves nothing uses up the key, so that an authorization on its way is refused. */
 export async function release(

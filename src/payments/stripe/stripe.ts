@@ -1,17 +1,17 @@
 import { HOSTED_CARD } from '#domain/checkout/payment.ts'
-import type { Gateway, Standing } from '#payments/gateway.ts'
+import type { Gateway, PaymentStatus } from '#payments/gateway.ts'
 import { authorize } from './authorization.ts'
 import { openClient } from './client.ts'
 import { describe } from './confirmation-token.ts'
 import { disputesSince } from './disputes.ts'
 import { createEvents } from './events.ts'
-import { isSession, openHostedPage, standingOfSession } from './hosted-page.ts'
+import { isSession, openHostedPage, statusOfSession } from './hosted-page.ts'
 import { capture } from './intent-changes.ts'
 import { createLookup } from './lookup.ts'
 import { refund } from './refund.ts'
 import { release } from './release.ts'
 import { keyMode, type StripeSettings } from './settings.ts'
-import { standingOf } from './standing.ts'
+import { statusOf } from './payment-status.ts'
 
 export async function openStripe(settings: StripeSettings, now: () => Date): Promise<Gateway> {
   const client = await openClient(settings)
@@ -27,11 +27,11 @@ export async function openStripe(settings: StripeSettings, now: () => Date): Pro
         ? openHostedPage(client, lookup, attempt, signal)
         : authorize(client, lookup, attempt, signal),
     find: async ({ key, reference }, signal) => {
-      if (reference && isSession(reference)) return standingOfSession(client, reference, signal)
+      if (reference && isSession(reference)) return statusOfSession(client, reference, signal)
       // Stripe's search is late, and missing in some countries.
       const known = reference ? await lookup.get(reference, signal) : null
       const intent = known ?? (await lookup.find(key, signal))
-      return intent ? standingOf(client, intent, signal) : { state: 'unknown' }
+      return intent ? statusOf(client, intent, signal) : { state: 'unknown' }
     },
     capture: ({ reference }, signal) => capture(client, lookup, reference, signal),
     release: (payment, signal) => release(client, lookup, payment, signal),
@@ -46,11 +46,11 @@ export async function openStripe(settings: StripeSettings, now: () => Date): Pro
         const key = intent.metadata.attempt
         if (key === undefined) continue
         const createdAt = new Date(intent.created * 1000).toISOString()
-        listed.push({ ...(await standingOf(client, intent, signal)), key, createdAt })
+        listed.push({ ...(await statusOf(client, intent, signal)), key, createdAt })
       }
       yield* listed.toReversed()
     },
   }
 }
 
-type Listed = Standing & { key: string; createdAt: string }
+type Listed = PaymentStatus & { key: string; createdAt: string }

@@ -1,11 +1,14 @@
 import type { Payment } from '#database/payments/payments.ts'
 import { CHECKOUT_TEXTS } from '#domain/checkout/texts.ts'
 import { unavailable } from '#domain/errors.ts'
-import type { Standing } from '#payments/gateway.ts'
+import type { PaymentStatus } from '#payments/gateway.ts'
 import type { Shop } from '#shop/shop.ts'
 
 /** Throws 'unavailable' if the provider does not answer. */
-export async function askProvider({ gateway, gatewayPool, log }: Shop, { id, reference }: Payment): Promise<Standing> {
+export async function askProvider(
+  { gateway, gatewayPool, log }: Shop,
+  { id, reference }: Payment,
+): Promise<PaymentStatus> {
   try {
     return await gatewayPool.ask((signal) => gateway.find({ key: id, reference }, signal))
   } catch (error) {

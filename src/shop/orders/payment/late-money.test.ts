@@ -5,7 +5,7 @@ import { releasePayment } from './release-payment.ts'
 import { examine } from '#shop/doctor/doctor.ts'
 import { databases } from '#test/databases.ts'
 import type { TestShop } from '#test/shop.ts'
-import { lookAtPayment } from '#shop/orders/place/look-at-payment.ts'
+import { syncPayment } from '#shop/orders/place/sync-payment.ts'
 import { sweepWaitingPayments } from '#shop/orders/place/sweep-waiting-payments.ts'
 
 async function drainAll(test: TestShop): Promise<void> {
@@ -42,7 +42,7 @@ describe.each(databases)('An amount that PayPal reserves only after its payment 
   it('is given back as soon as an event tells of it', async () => {
     const { attempt, reserve } = await release()
     await reserve()
-    await lookAtPayment(test.shop, attempt)
+    await syncPayment(test.shop, attempt)
     await drainAll(test)
     expect(states(attempt)).toEqual(['COMPLETED', 'VOIDED'])
   })
@@ -94,7 +94,7 @@ describe.each(databases)('A capture by PayPal, on %s', (_, open) => {
       paypal.pass({ hours: 1 })
     }
     paypal.server.settleCapture(orderAt(attempt).id, 'COMPLETED')
-    await lookAtPayment(test.shop, attempt)
+    await syncPayment(test.shop, attempt)
     await drainAll(test)
     expect(await stateOf(test)).toBe('captured')
   })
@@ -143,7 +143,7 @@ describe.each(databases)('A payment by Stripe, on %s', (_, open) => {
       .selectFrom('orders')
       .select('payment_id')
       .executeTakeFirstOrThrow()
-    await lookAtPayment(test.shop, id)
+    await syncPayment(test.shop, id)
     for (let time = 0; time < 2; time++) {
       minutes(11)
       await drainAll(test)

@@ -15,7 +15,7 @@ import { BEGINNINGS, doDeed, SHIPPING_DEEDS, type ShippingDeed } from '#test/ord
 import { shopperOf } from '#test/shopper.ts'
 import { sweepHeldPayments } from '#shop/orders/payment/capture/held-payments.ts'
 import { sweepDuePayments } from '#shop/orders/payment/capture/sweep-due-payments.ts'
-import { lookAtPayment } from '#shop/orders/place/look-at-payment.ts'
+import { syncPayment } from '#shop/orders/place/sync-payment.ts'
 import { reconcilePayments } from '#shop/orders/payment/reconcile/reconcile.ts'
 
 const DEEDS = [...SHIPPING_DEEDS, 'refund', 'dispute', 'win', 'lose', 'look', 'drain', 'minute', 'hour'] as const
@@ -56,7 +56,7 @@ describe.each(databases)('The money of an order at Stripe, on %s,', (_, open) =>
         if (dispute?.status === 'needs_response') dispute.status = deed === 'win' ? 'won' : 'lost'
         return
       case 'look':
-        return lookAtPayment(test.shop, paymentId).then(nothing, ifAllowed)
+        return syncPayment(test.shop, paymentId).then(nothing, ifAllowed)
       case 'drain':
         return test.drain()
       case 'minute':

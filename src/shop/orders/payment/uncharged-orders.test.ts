@@ -8,7 +8,7 @@ import { shopperForEachTest } from '#test/for-each-test.ts'
 import { paypalShopForEachTest } from '#test/payments/paypal-shop.ts'
 import { stripeShopForEachTest } from '#test/payments/stripe-shop.ts'
 import { sweepHeldPayments } from '#shop/orders/payment/capture/held-payments.ts'
-import { lookAtPayment } from '#shop/orders/place/look-at-payment.ts'
+import { syncPayment } from '#shop/orders/place/sync-payment.ts'
 import { reconcilePayments } from '#shop/orders/payment/reconcile/reconcile.ts'
 
 const DAY_MS = 24 * 3600_000
@@ -38,7 +38,7 @@ describe.each(databases)('An order whose reserved money has expired at Stripe, o
   }
   const expire = async () => {
     stripe.server.expire([...stripe.server.ledger.intents.keys()][0]!)
-    await lookAtPayment(test.shop, await paymentOf())
+    await syncPayment(test.shop, await paymentOf())
     await settle(test)
   }
 

@@ -6,7 +6,7 @@ import { queueOwnerSummary } from '#shop/orders/mail/owner-emails.ts'
 import { databases } from '#test/databases.ts'
 import { paypalShopForEachTest } from '#test/payments/paypal-shop.ts'
 import { stripeShopForEachTest } from '#test/payments/stripe-shop.ts'
-import { lookAtPayment } from '#shop/orders/place/look-at-payment.ts'
+import { syncPayment } from '#shop/orders/place/sync-payment.ts'
 import { reconcilePayments } from '#shop/orders/payment/reconcile/reconcile.ts'
 
 const OWNER = 'owner@shop.example'
@@ -32,7 +32,7 @@ describe.each(databases)('What waits for the owner with cards by Stripe, on %s',
   const { test, stripe, payWith, minutes } = stripeShopForEachTest(open, { settings: { ownerEmail: OWNER } })
   const disputes = () => [...stripe.server.ledger.disputes.values()]
   const look = async () => {
-    await lookAtPayment(test.shop, await paymentOf(test))
+    await syncPayment(test.shop, await paymentOf(test))
     await settle(test)
   }
   const refunds = () => [...stripe.server.ledger.refunds.values()].map(({ amount }) => amount)
@@ -160,13 +160,13 @@ describe.each(databases)('What waits for the owner with PayPal, on %s', (_, open
     await settle(test)
     const { id } = orderAt(attempt)
     paypal.server.setDispute(id, 'OPEN')
-    await lookAtPayment(test.shop, attempt)
+    await syncPayment(test.shop, attempt)
     await settle(test)
     expect(told(test)[0]!.text).toContain('Reason: merchandise or service not received.')
     expect(told(test)[0]!.text).toContain(`Respond at https://www.paypal.com/resolutioncenter/PP-D-${id}`)
     expect(await examine(test.shop)).toEqual([expect.stringContaining('is disputed.')])
     paypal.server.setDispute(id, 'RESOLVED')
-    await lookAtPayment(test.shop, attempt)
+    await syncPayment(test.shop, attempt)
     await settle(test)
     expect(told(test)[1]!.text).toContain('The dispute is closed. See your payment provider for the outcome.')
     expect([await examine(test.shop), await differences(test)]).toEqual([[], []])

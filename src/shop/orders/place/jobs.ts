@@ -1,7 +1,7 @@
 import { findPayment, isOfProvider } from '#database/payments/payments.ts'
 import { lookForChanges } from '#shop/orders/payment/daily-look.ts'
 import { NOTHING_TO_RECORD, type Jobs, type Sweep } from '#shop/outbox/jobs.ts'
-import { lookAtPayment } from './look-at-payment.ts'
+import { syncPayment } from './sync-payment.ts'
 import { sweepStuckPayments } from './sweep-stuck-payments.ts'
 import { sweepWaitingPayments } from './sweep-waiting-payments.ts'
 
@@ -10,7 +10,7 @@ export const placeRuns: Pick<Jobs['runs'], 'look'> = {
     if ('changedSince' in asked) return lookForChanges(shop, asked.changedSince, signal)
     const payment = await findPayment(shop.database.db, asked.paymentId)
     // The provider may tell of a payment that another shop has made with its account.
-    if (payment && isOfProvider(payment)) await lookAtPayment(shop, payment.id)
+    if (payment && isOfProvider(payment)) await syncPayment(shop, payment.id)
     return NOTHING_TO_RECORD
   },
 }

@@ -12,7 +12,7 @@ import { releasePayment } from '#shop/orders/payment/release-payment.ts'
 import type { OrderRequest } from './order-request.ts'
 import { planOrder, type Plan } from './plan-order.ts'
 import { offeredOptions } from '#shop/checkout/shipping.ts'
-import { lookForShopper } from './look-at-payment.ts'
+import { lookForShopper } from './sync-payment.ts'
 import { rejectionOf } from './outcome.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
 

@@ -3,7 +3,7 @@ import { releasePayment } from '#shop/orders/payment/release-payment.ts'
 import { isoTime } from '#shop/clock.ts'
 import { inBatches } from '#shop/batches.ts'
 import type { Shop } from '#shop/shop.ts'
-import { lookAtPayment } from './look-at-payment.ts'
+import { syncPayment } from './sync-payment.ts'
 
 const LOOK_EVERY_MS = 2 * 60_000
 /** A shopper who has not come back from the bank for so long begins anew. */
@@ -25,7 +25,7 @@ async function lookOrRelease(shop: Shop, id: string, isAbandoned: boolean): Prom
   // The look is noted first, so that a failing one does not keep the sweep at it.
   await movePayment(shop.database.db, id, { from: 'action', to: 'action', at: isoTime(shop) })
   try {
-    const { state } = await lookAtPayment(shop, id)
+    const { state } = await syncPayment(shop, id)
     if (state !== 'open' || !isAbandoned) return
     shop.log.info({ paymentId: id }, 'A payment that nobody completed is given back')
     await releasePayment(shop, id, { from: 'action' })

@@ -6,7 +6,7 @@ import { queueOwnerSummary } from '#shop/orders/mail/owner-emails.ts'
 import { databases } from '#test/databases.ts'
 import { paypalShopForEachTest } from '#test/payments/paypal-shop.ts'
 import { stripeShopForEachTest } from '#test/payments/stripe-shop.ts'
-import { lookAtPayment } from '#shop/orders/place/look-at-payment.ts'
+import { syncPayment } from '#shop/orders/place/sync-payment.ts'
 import { reconcilePayments } from '#shop/orders/payment/reconcile/reconcile.ts'
 
 const settings = { ownerEmail: 'owner@shop.example' }
@@ -30,7 +30,7 @@ describe.each(databases)('A refund that Stripe accepted and that fails later, on
   const refunds = () => [...stripe.server.ledger.refunds.values()]
   const look = async () => {
     const order = test.shop.database.db.selectFrom('orders').select('payment_id')
-    await lookAtPayment(test.shop, (await order.executeTakeFirstOrThrow()).payment_id)
+    await syncPayment(test.shop, (await order.executeTakeFirstOrThrow()).payment_id)
     await settle(test)
   }
   /** The amounts of the refunds that the page of the order calls sent. */
@@ -120,7 +120,7 @@ describe.each(databases)('A refund that PayPal accepted and that fails later, on
     await refundOrder(test.shop, number, { goodwillCents: 100 })
     await settle(test)
     paypal.server.settleRefund(orderAt(attempt).id, 'FAILED')
-    await lookAtPayment(test.shop, attempt)
+    await syncPayment(test.shop, attempt)
     await settle(test)
     expect(await examine(test.shop)).toEqual([
       expect.stringContaining(`Order ${number}: a refund of $1.00 was refused: PayPal could not complete the refund.`),

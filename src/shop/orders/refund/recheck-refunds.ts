@@ -3,7 +3,7 @@ import { lockOrder } from '#database/orders/order-history.ts'
 import { acceptedRefunds, failAccepted } from '#database/orders/refunds.ts'
 import type { Payment } from '#database/payments/payments.ts'
 import { refundedCents } from '#domain/orders/refunds.ts'
-import type { Standing } from '#payments/gateway.ts'
+import type { PaymentStatus } from '#payments/gateway.ts'
 import { isoTime } from '#shop/clock.ts'
 import { recordEvents } from '#shop/orders/record-events.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -12,11 +12,11 @@ import type { Shop } from '#shop/shop.ts'
 export async function recheckRefunds(
   shop: Shop,
   { state, reference }: Payment,
-  { orderId, standing }: { orderId: string; standing: Standing },
+  { orderId, status }: { orderId: string; status: PaymentStatus },
 ): Promise<void> {
-  if (state !== 'captured' || standing.state !== 'captured' || reference === null) return
+  if (state !== 'captured' || status.state !== 'captured' || reference === null) return
   const accepted = await acceptedRefunds(shop.database.db, orderId)
-  if (refundedCents(accepted) <= standing.refundedCents) return
+  if (refundedCents(accepted) <= status.refundedCents) return
   for (const { id, attempts, amountCents } of accepted) {
     const asked = { key: `${id}-${attempts}`, reference, amountCents }
     const answer = await shop.gatewayPool.pay((signal) => shop.gateway.refund(asked, signal))

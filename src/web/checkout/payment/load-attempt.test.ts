@@ -66,8 +66,8 @@ describe.each(databases)('The page between the checkout and the bank, on %s', (_
     ['paypal', 'PayPal has not responded yet.'],
   ])('names who has not answered: by %s it says "%s"', async (method, sentence) => {
     await test.shop.database.exec(`update payments set method = '${method}'`)
-    const standing = { state: 'pending', reference: 'x', amountCents: 0, refundedCents: 0 } as const
-    test.shop.gateway = { ...test.sandbox, find: async () => standing }
+    const status = { state: 'pending', reference: 'x', amountCents: 0, refundedCents: 0 } as const
+    test.shop.gateway = { ...test.sandbox, find: async () => status }
     expect(htmlOf(await load())).toContain(sentence)
   })
 

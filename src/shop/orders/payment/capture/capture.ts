@@ -10,7 +10,7 @@ import { queueDocuments } from '#shop/orders/documents/issue-documents.ts'
 import { NOTHING_TO_RECORD, type RecordOutcome } from '#shop/outbox/jobs.ts'
 import type { Shop } from '#shop/shop.ts'
 import { askProvider } from '#shop/orders/payment/ask-provider.ts'
-import { followPayment } from '#shop/orders/payment/follow-payment.ts'
+import { applyProviderStatus } from '#shop/orders/payment/apply-provider-status.ts'
 import { resumeRefunds } from '#shop/orders/refund/resume-refunds.ts'
 
 /** Charges what is reserved. When the message runs, the shipping may have been undone, or the order canceled or expired. */
@@ -34,7 +34,7 @@ export async function capture(shop: Shop, paymentId: string, signal: AbortSignal
 /** The provider may say why it did not charge, or that it has. */
 async function followOrdered(shop: Shop, payment: Payment): Promise<void> {
   const orderId = await orderIdOfPayment(shop.database.db, payment.id)
-  if (orderId !== null) await followPayment(shop, payment, { orderId, standing: await askProvider(shop, payment) })
+  if (orderId !== null) await applyProviderStatus(shop, payment, { orderId, status: await askProvider(shop, payment) })
 }
 
 async function isWanted({ database: { db } }: Shop, { id, state, isHeld }: Payment): Promise<boolean> {

@@ -4,7 +4,7 @@ import { queueOnce } from '#database/outbox/outbox.ts'
 import { DAY_MS, isoTime } from '#shop/clock.ts'
 import { inBatches } from '#shop/batches.ts'
 import type { Shop } from '#shop/shop.ts'
-import { followPayment } from '#shop/orders/payment/follow-payment.ts'
+import { applyProviderStatus } from '#shop/orders/payment/apply-provider-status.ts'
 import { askProvider } from '#shop/orders/payment/ask-provider.ts'
 
 /** The owner is warned so long before an authorization ends. */
@@ -29,10 +29,10 @@ async function lookAtHeld(shop: Shop, { id, orderId }: HeldPayment): Promise<voi
   await noteHold(db, id, { lookAt: isoTime(shop, RETRY_MS) })
   try {
     const payment = (await findPayment(db, id))!
-    const standing = await askProvider(shop, payment)
-    await followPayment(shop, payment, { orderId, standing })
-    if (standing.state !== 'authorized') return
-    const expiresAt = standing.expiresAt ?? new Date(Date.parse(payment.createdAt) + 7 * DAY_MS).toISOString()
+    const status = await askProvider(shop, payment)
+    await applyProviderStatus(shop, payment, { orderId, status })
+    if (status.state !== 'authorized') return
+    const expiresAt = status.expiresAt ?? new Date(Date.parse(payment.createdAt) + 7 * DAY_MS).toISOString()
     const warnAt = new Date(Date.parse(expiresAt) - ENDING_MS).toISOString()
     const isEnding = warnAt <= isoTime(shop)
     if (isEnding && shop.settings.ownerEmail !== null)

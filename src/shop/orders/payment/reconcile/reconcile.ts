@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { listedPayment, listedPayments, type ListedPayment } from '#database/payments/listed-payments.ts'
 import { queueMessage } from '#database/outbox/outbox.ts'
 import { isWaitingFor } from '#database/outbox/waiting-for.ts'
-import type { Standing } from '#payments/gateway.ts'
+import type { PaymentStatus } from '#payments/gateway.ts'
 import { isoTime } from '#shop/clock.ts'
 import type { Shop } from '#shop/shop.ts'
 import { differenceOf, type Difference } from './differences.ts'
@@ -27,15 +27,15 @@ export async function* reconcilePayments(
 ): AsyncIterable<Reconciled> {
   const seen = new Set<string>()
   const providers = new Set(Object.values(shop.gateway.providers))
-  for await (const { key, ...standing } of shop.gateway.listSince(since)) {
+  for await (const { key, ...status } of shop.gateway.listSince(since)) {
     seen.add(key)
-    const found = await compare(shop, key, await listedPayment(shop.database.db, key), standing, isDryRun)
+    const found = await compare(shop, key, await listedPayment(shop.database.db, key), status, isDryRun)
     if (found) yield found
   }
   for (const payment of await listedPayments(shop.database.db, { since: since.toISOString() }, MAX_COMPARED)) {
     if (seen.has(payment.id) || !providers.has(payment.gateway)) continue
-    const standing = await shop.gateway.find({ key: payment.id, reference: payment.reference })
-    const found = await compare(shop, payment.id, payment, standing, isDryRun)
+    const status = await shop.gateway.find({ key: payment.id, reference: payment.reference })
+    const found = await compare(shop, payment.id, payment, status, isDryRun)
     if (found) yield found
   }
 }
@@ -44,14 +44,14 @@ async function compare(
   shop: Books,
   paymentId: string,
   payment: ListedPayment | null,
-  standing: Standing,
+  status: PaymentStatus,
   isDryRun: boolean,
 ): Promise<Reconciled | null> {
-  const difference = differenceOf(payment, standing)
+  const difference = differenceOf(payment, status)
   if (!difference) return null
   const { mending } = difference
   const { db } = shop.database
-  const reference = 'reference' in standing ? standing.reference : (payment?.reference ?? null)
+  const reference = 'reference' in status ? status.reference : (payment?.reference ?? null)
   if (mending !== null) {
     // A restored payment may lack its reference, without which PayPal releases nothing.
     const isMissing = mending === 'release' && !payment?.reference && reference !== null

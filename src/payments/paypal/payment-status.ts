@@ -1,4 +1,4 @@
-import type { Standing } from '#payments/gateway.ts'
+import type { PaymentStatus } from '#payments/gateway.ts'
 import type { Authorization, Capture, Order, Refund } from './answers.ts'
 import { PAYPAL_DECLINES } from './decline-sentences.ts'
 import { centsOf } from './money.ts'
@@ -22,7 +22,7 @@ const STATES = {
   PARTIALLY_CAPTURED: 'pending',
 } as const
 
-export function standingOf(order: Order, now: Date): Standing {
+export function statusOf(order: Order, now: Date): PaymentStatus {
   const { id: reference } = order
   const { authorization, captures, refunds } = paymentsOf(order)
   if (!authorization) return unreservedOf(order)
@@ -49,7 +49,7 @@ const wasVoidedByTime = (authorization: Authorization): boolean =>
 /** A pending refund is on its way. */
 const isGivenBack = ({ status }: Refund): boolean => status === 'COMPLETED' || status === 'PENDING'
 
-function unreservedOf(order: Order): Standing {
+function unreservedOf(order: Order): PaymentStatus {
   const { id: reference, status } = order
   if (status === 'APPROVED') return { state: 'confirmed', reference }
   if (status === 'VOIDED') return { state: 'expired', reference, amountCents: 0, refundedCents: 0 }

@@ -9,7 +9,7 @@ import { refuseQueued } from '#database/orders/refunds.ts'
 import type { Tx } from '#database/schema.ts'
 import { REFUSED_AFTER_DISPUTE, type Dispute } from '#domain/orders/disputes.ts'
 import { recordEvents } from '#shop/orders/record-events.ts'
-import type { Standing } from '#payments/gateway.ts'
+import type { PaymentStatus } from '#payments/gateway.ts'
 import { isoTime } from '#shop/clock.ts'
 import { recheckRefunds } from '#shop/orders/refund/recheck-refunds.ts'
 import { resumeRefunds } from '#shop/orders/refund/resume-refunds.ts'
@@ -17,36 +17,31 @@ import type { Shop } from '#shop/shop.ts'
 
 type Change = { from: Payment['state']; to: 'expired' | 'disputed' | 'captured' }
 
-function changeOf({ state, disputeStatus }: Payment, standing: Standing): Change | null {
-  if (state === 'authorized' && UNCHARGEABLE.has(standing.state)) return { from: state, to: 'expired' }
-  if (state === 'captured' && standing.state === 'disputed') return { from: state, to: 'disputed' }
+function changeOf({ state, disputeStatus }: Payment, status: PaymentStatus): Change | null {
+  if (state === 'authorized' && UNCHARGEABLE.has(status.state)) return { from: state, to: 'expired' }
+  if (state === 'captured' && status.state === 'disputed') return { from: state, to: 'disputed' }
   // The dispute is over: nothing waits for the owner.
-  if (state === 'disputed' && standing.state === 'captured') return { from: state, to: 'captured' }
+  if (state === 'disputed' && status.state === 'captured') return { from: state, to: 'captured' }
   // The dispute began and ended between two looks.
-  if (
-    state === 'captured' &&
-    standing.state === 'captured' &&
-    standing.dispute &&
-    standing.dispute.status !== disputeStatus
-  )
+  if (state === 'captured' && status.state === 'captured' && status.dispute && status.dispute.status !== disputeStatus)
     return { from: state, to: 'captured' }
   return null
 }
 
-const UNCHARGEABLE: ReadonlySet<Standing['state']> = new Set(['expired', 'released', 'canceled', 'declined'])
+const UNCHARGEABLE: ReadonlySet<PaymentStatus['state']> = new Set(['expired', 'released', 'canceled', 'declined'])
 
 /** Tells the owner if reserved money has expired, or a dispute has begun or ended. */
-export async function followPayment(
+export async function applyProviderStatus(
   shop: Shop,
   payment: Payment,
-  { orderId, standing }: { orderId: string; standing: Standing },
+  { orderId, status }: { orderId: string; status: PaymentStatus },
 ): Promise<void> {
-  if (UNCHARGED.has(payment.state) && CHARGED.has(standing.state)) return resumeCapture(shop, payment, standing)
-  await recheckRefunds(shop, payment, { orderId, standing })
-  const change = changeOf(payment, standing)
+  if (UNCHARGED.has(payment.state) && CHARGED.has(status.state)) return resumeCapture(shop, payment, status)
+  await recheckRefunds(shop, payment, { orderId, status })
+  const change = changeOf(payment, status)
   if (!change) return
   const at = isoTime(shop)
-  const dispute = 'dispute' in standing ? standing.dispute : undefined
+  const dispute = 'dispute' in status ? status.dispute : undefined
   await shop.database.transaction(async (tx) => {
     if (!(await movePayment(tx, payment.id, { ...change, at }))) return
     if (dispute) await saveDisputeStatus(tx, payment.id, dispute.status)
@@ -74,11 +69,11 @@ async function afterDispute(tx: Tx, orderId: string, dispute: Dispute | undefine
   await recordEvents(tx, orderId, contents, { actor: 'system', at, events: await eventsOf(tx, orderId) })
 }
 
-const CHARGED: ReadonlySet<Standing['state']> = new Set(['captured', 'disputed'])
+const CHARGED: ReadonlySet<PaymentStatus['state']> = new Set(['captured', 'disputed'])
 const LOOK_MS = 10 * 60_000
 
 /** The money is charged, and its capture was given up or its answer lost: one more finds it charged. A dispute is noted after it. */
-async function resumeCapture(shop: Shop, { id: paymentId }: Payment, { state }: Standing): Promise<void> {
+async function resumeCapture(shop: Shop, { id: paymentId }: Payment, { state }: PaymentStatus): Promise<void> {
   await shop.database.transaction(async (tx) => {
     const payload = { paymentId }
     if (!(await isWaitingFor(tx, 'capture', payload)))

@@ -2,25 +2,25 @@ import { findPayment, isOfProvider, type Payment, type ProviderPayment } from '#
 import { PAYMENT_TEXTS } from '#domain/checkout/payment.ts'
 import type { PaymentKind } from '#domain/checkout/payment-kinds.ts'
 import { notFound } from '#domain/errors.ts'
-import type { Standing } from '#payments/gateway.ts'
+import type { PaymentStatus } from '#payments/gateway.ts'
 import { isoTime } from '#shop/clock.ts'
 import { countActions } from '#shop/limits/rate-limits.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
 import { endPayment, outcomeOf, type Outcome } from './outcome.ts'
-import { followPayment } from '#shop/orders/payment/follow-payment.ts'
+import { applyProviderStatus } from '#shop/orders/payment/apply-provider-status.ts'
 import { completeWaitingPayment } from './complete-waiting-payment.ts'
 import { askProvider } from '#shop/orders/payment/ask-provider.ts'
 import { queueRelease } from '#shop/orders/payment/queue-release.ts'
 
 /** Completes, releases or follows a payment by the provider's answer. Throws 'not_found', and 'unavailable' without that answer. */
-export async function lookAtPayment(shop: Shop, id: string): Promise<Outcome> {
+export async function syncPayment(shop: Shop, id: string): Promise<Outcome> {
   const payment = await knownPayment(shop, id)
   if (payment.state === 'action') return lookAtOpen(shop, payment)
   const outcome = await outcomeOf(shop, payment)
   if (outcome.state === 'open') return outcome
-  const standing = await askProvider(shop, payment)
-  if (outcome.state === 'ordered') await followPayment(shop, payment, { orderId: outcome.order.id, standing })
-  else if (RESERVES.has(standing.state)) {
+  const status = await askProvider(shop, payment)
+  if (outcome.state === 'ordered') await applyProviderStatus(shop, payment, { orderId: outcome.order.id, status })
+  else if (RESERVES.has(status.state)) {
     await queueRelease(shop.database.db, id, isoTime(shop))
     shop.wakeOutbox()
   }
@@ -28,7 +28,7 @@ export async function lookAtPayment(shop: Shop, id: string): Promise<Outcome> {
 }
 
 /** Money may be reserved after its payment has ended: the provider was slow, or a browser went on with a declined payment. */
-const RESERVES: ReadonlySet<Standing['state']> = new Set(['authorized', 'pending'])
+const RESERVES: ReadonlySet<PaymentStatus['state']> = new Set(['authorized', 'pending'])
 
 /** The shopper waits, so that the provider is asked of an open payment only. Throws 'too_many' besides. */
 export async function lookForShopper(
@@ -54,19 +54,19 @@ async function knownPayment({ database: { db } }: Shop, id: string): Promise<Pro
 }
 
 async function lookAtOpen(shop: Shop, payment: Payment): Promise<Outcome> {
-  const standing = await askProvider(shop, payment)
-  shop.failpoint('standing answered')
-  switch (standing.state) {
+  const status = await askProvider(shop, payment)
+  shop.failpoint('status answered')
+  switch (status.state) {
     case 'action':
-      return { state: 'open', next: standing.next }
+      return { state: 'open', next: status.next }
     case 'pending':
       return { state: 'open', next: null }
     case 'confirmed':
     case 'authorized':
     case 'captured':
-      return completeWaitingPayment(shop, payment, { ...standing, isReserved: standing.state !== 'confirmed' })
+      return completeWaitingPayment(shop, payment, { ...status, isReserved: status.state !== 'confirmed' })
     case 'declined':
-      return endPayment(shop, payment, { to: 'declined', failure: standing.message })
+      return endPayment(shop, payment, { to: 'declined', failure: status.message })
     case 'canceled':
       return endPayment(shop, payment, { to: 'expired', failure: PAYMENT_TEXTS.canceled })
     case 'unknown':

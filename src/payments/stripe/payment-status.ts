@@ -1,19 +1,19 @@
 import type { Stripe } from 'stripe'
 import { DECLINES } from '#payments/declines.ts'
-import type { Authorization, Standing } from '#payments/gateway.ts'
+import type { Authorization, PaymentStatus } from '#payments/gateway.ts'
 import type { Client } from './client.ts'
 import { findDispute } from './disputes.ts'
 import { declineSentence } from './decline-sentences.ts'
 
 export type Intent = Stripe.PaymentIntent
 
-/** `standingOf` reads these fields beside the intent. */
+/** `statusOf` reads these fields beside the intent. */
 export const EXPAND = ['latest_charge']
 
 /** Marks an intent that only takes the place of an attempt, so that nothing can be reserved under its key. */
 export const BLOCKED = 'blocked'
 
-export async function standingOf(client: Client, intent: Intent, signal?: AbortSignal): Promise<Standing> {
+export async function statusOf(client: Client, intent: Intent, signal?: AbortSignal): Promise<PaymentStatus> {
   const answer = authorizationOf(intent)
   if (answer.outcome === 'action') return { state: 'action', reference: intent.id, next: answer.next }
   if (intent.status === 'canceled') return { ...moneyOf(intent), state: canceledState(intent) }

@@ -4,7 +4,7 @@ import { examine } from '#shop/doctor/doctor.ts'
 import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
 import { shopperForEachTest } from '#test/for-each-test.ts'
-import { lookAtPayment } from '#shop/orders/place/look-at-payment.ts'
+import { syncPayment } from '#shop/orders/place/sync-payment.ts'
 
 const OWNER = 'owner@shop.example'
 const DAY_MS = 24 * 3600_000
@@ -45,14 +45,14 @@ describe.each(databases)('The payment of an order, on %s', (_, open) => {
     const number = await buy('4000 0000 0000 0259')
     await test.drain()
     expect(await examine(test.shop)).toEqual([])
-    await Promise.all([lookAtPayment(test.shop, paymentId()), lookAtPayment(test.shop, paymentId())])
+    await Promise.all([syncPayment(test.shop, paymentId()), syncPayment(test.shop, paymentId())])
     await test.drain()
     expect(told().map(({ subject }) => subject)).toEqual([`Payment for order ${number} is disputed`])
     const finding = `Order ${number}: its payment ${paymentId()} is disputed. Until when to answer: npx shop payments show ${number}`
     expect(await examine(test.shop)).toEqual([finding])
-    const standing = { state: 'captured', reference: 'x', amountCents: 2759, refundedCents: 0 } as const
-    instead({ find: async () => standing })
-    await lookAtPayment(test.shop, paymentId())
+    const status = { state: 'captured', reference: 'x', amountCents: 2759, refundedCents: 0 } as const
+    instead({ find: async () => status })
+    await syncPayment(test.shop, paymentId())
     await test.drain()
     expect([told().length, await examine(test.shop)]).toEqual([1, []])
   })
@@ -62,10 +62,10 @@ describe.each(databases)('The payment of an order, on %s', (_, open) => {
     await shopper.payWith('4000 0000 0000 3220')
     const attempt = String((await shopper.order()).body.attempt)
     test.sandbox.answerChallenge(attempt, true)
-    await lookAtPayment(test.shop, attempt)
+    await syncPayment(test.shop, attempt)
     instead({ find: () => Promise.reject(new Error('Closed for the night')) })
     const { body } = await shopper.send('POST', `/api/payment/attempts/${attempt}`)
     expect(body).toMatchObject({ status: 'ordered' })
-    await expect(lookAtPayment(test.shop, attempt)).rejects.toThrow('Failed to place order')
+    await expect(syncPayment(test.shop, attempt)).rejects.toThrow('Failed to place order')
   })
 })
