@@ -2,14 +2,14 @@ import type { Mailer } from '../../src/mail/mailer.ts'
 import type { Authorization, Gateway, RefundAnswer, PaymentStatus } from '../../src/payments/gateway.ts'
 
 /** The client of the payment provider in the shop's process. The sandbox reads the tokens. */
-export const gatewayTo = (url: string, { describe, eventSubject }: Gateway): Gateway => ({
+export const gatewayTo = (url: string, { lookUpCard, verifyWebhook }: Gateway): Gateway => ({
   name: 'chaos',
   mode: 'test',
   providers: { card: 'chaos', paypal: 'chaos' },
   cardEntry: { by: 'fields' },
   isReference: () => true,
-  describe,
-  eventSubject,
+  lookUpCard,
+  verifyWebhook,
   authorize: async (payment) => (await post(`${url}/authorize`, payment)) as Authorization,
   find: async ({ key }) => (await post(`${url}/find/${key}`, {})) as PaymentStatus,
   capture: async ({ key }) => void (await post(`${url}/capture/${key}`, {})),

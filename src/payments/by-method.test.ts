@@ -73,8 +73,8 @@ describe('Gateways by payment method', () => {
   it('believe an event at the address of its provider only, and charge if one of them does', async () => {
     const event = { id: 'evt_1', key: 'one' }
     const at = (name: string) => paypal.signEvent(event, `http://shop.example/api/payment/events/${name}`)
-    expect(await both.eventSubject(at('paypal'))).toEqual(event)
-    expect([await both.eventSubject(at('cards')), await both.eventSubject(at('other'))]).toEqual([null, null])
+    expect(await both.verifyWebhook(at('paypal'))).toEqual(event)
+    expect([await both.verifyWebhook(at('cards')), await both.verifyWebhook(at('other'))]).toEqual([null, null])
     expect([both.name, both.mode]).toEqual(['cards,paypal', 'test'])
     expect(gatewayByMethod({ card: cards, paypal: { ...paypal, mode: 'live' } }).mode).toBe('live')
   })
@@ -84,7 +84,7 @@ describe('Gateways by payment method', () => {
     const one = gatewayByMethod({ paypal })
     expect(one.providers).toEqual({ paypal: 'paypal' })
     expect(() => one.authorize(attempt('card', 'card'))).toThrow('takes the method card')
-    expect(await one.describe(cards.tokenize(CARD).token)).toBeNull()
+    expect(await one.lookUpCard(cards.tokenize(CARD).token)).toBeNull()
     expect(() => one.capture({ reference: 'sandbox_card', key: 'card' })).toThrow(
       'No payment provider of this shop has made sandbox_card',
     )

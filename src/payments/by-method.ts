@@ -9,7 +9,7 @@ export function gatewayByMethod(gateways: Readonly<Partial<Record<PaymentKind, G
     if (!gateway) throw new Error(`No payment provider of this shop takes the method ${method}`)
     return gateway
   }
-  const maker = (reference: string): Gateway => {
+  const gatewayOfReference = (reference: string): Gateway => {
     const gateway = all.find((one) => one.isReference(reference))
     if (!gateway) throw new Error(`No payment provider of this shop has made ${reference}`)
     return gateway
@@ -23,25 +23,25 @@ export function gatewayByMethod(gateways: Readonly<Partial<Record<PaymentKind, G
     isReference: (reference) => all.some((one) => one.isReference(reference)),
     authorize: (attempt, signal) => ofMethod(attempt.method).authorize(attempt, signal),
     find: async (payment, signal) => {
-      if (payment.reference) return maker(payment.reference).find(payment, signal)
+      if (payment.reference) return gatewayOfReference(payment.reference).find(payment, signal)
       for (const gateway of all) {
         const status = await gateway.find(payment, signal)
         if (status.state !== 'unknown') return status
       }
       return { state: 'unknown' }
     },
-    capture: (payment, signal) => maker(payment.reference).capture(payment, signal),
+    capture: (payment, signal) => gatewayOfReference(payment.reference).capture(payment, signal),
     release: async (payment, signal) => {
       const { reference, method } = payment
-      if (reference !== null) return maker(reference).release(payment, signal)
+      if (reference !== null) return gatewayOfReference(reference).release(payment, signal)
       const asked = method && gateways[method]
       await Promise.all((asked ? [asked] : all).map((gateway) => gateway.release(payment, signal)))
     },
-    refund: (refund, signal) => maker(refund.reference).refund(refund, signal),
-    describe: async (token, signal) => ofCards?.describe(token, signal) ?? null,
-    eventSubject: (request) => {
+    refund: (refund, signal) => gatewayOfReference(refund.reference).refund(refund, signal),
+    lookUpCard: async (token, signal) => ofCards?.lookUpCard(token, signal) ?? null,
+    verifyWebhook: (request) => {
       const gateway = all.find(({ name }) => new URL(request.url).pathname.endsWith(`/${name}`))
-      return gateway ? gateway.eventSubject(request) : Promise.resolve(null)
+      return gateway ? gateway.verifyWebhook(request) : Promise.resolve(null)
     },
     async *disputesSince(since, signal) {
       for (const gateway of all) yield* gateway.disputesSince(since, signal)

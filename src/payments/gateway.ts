@@ -93,9 +93,9 @@ export type Gateway = {
     signal?: AbortSignal,
   ) => Promise<RefundAnswer>
   /** Null for a token that the provider did not issue. */
-  describe: (token: string, signal?: AbortSignal) => Promise<(CardSummary & { kind: 'card' | 'wallet' }) | null>
+  lookUpCard: (token: string, signal?: AbortSignal) => Promise<(CardSummary & { kind: 'card' | 'wallet' }) | null>
   /** Null unless the provider has signed the request. Nothing else in it is believed. */
-  eventSubject: (request: Request) => Promise<ProviderEvent | null>
+  verifyWebhook: (request: Request) => Promise<ProviderEvent | null>
   /** Yields the disputes that have begun or changed since, in no order. */
   disputesSince: (since: Date, signal?: AbortSignal) => AsyncIterable<DisputedAttempt>
   /** Yields every attempt that the provider has seen since, the oldest first. */

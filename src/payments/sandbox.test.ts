@@ -48,21 +48,21 @@ describe('The sandbox', () => {
     const sandbox = open()
     const { token, card: summary } = sandbox.tokenize(card)
     expect(summary).toEqual({ brand: 'Visa', last4: '4242' })
-    expect(await sandbox.describe(token)).toEqual({ ...summary, kind: 'card' })
+    expect(await sandbox.lookUpCard(token)).toEqual({ ...summary, kind: 'card' })
     const content = Buffer.from(token.slice(4).split('.')[0]!, 'base64url').toString()
     for (const secret of ['42424242', '4242 4242', '987', 'Ada', '12/30']) expect(content).not.toContain(secret)
   })
 
   it('accepts its tokens on any node, and no forged ones', async () => {
     const { token } = open().tokenize(card)
-    expect(await open().describe(token)).toMatchObject({ brand: 'Visa', last4: '4242' })
+    expect(await open().lookUpCard(token)).toMatchObject({ brand: 'Visa', last4: '4242' })
     const [body, signature] = token.split('.') as [string, string]
     const declined = open()
       .tokenize({ ...card, cardNumber: '4000 0000 0000 0002' })
       .token.split('.')[0]
     for (const wrong of ['', 'tok_', body, `${body}.`, `${declined}.${signature}`, `${token}.x`, 'tok_abc.def'])
-      expect(await open().describe(wrong)).toBeNull()
-    expect(await open('another secret').describe(token)).toBeNull()
+      expect(await open().lookUpCard(wrong)).toBeNull()
+    expect(await open('another secret').lookUpCard(token)).toBeNull()
     expect(await open().authorize({ ...attempt, method: 'card', token: 'tok_abc.def' })).toMatchObject({
       outcome: 'declined',
     })
@@ -164,15 +164,15 @@ describe('The sandbox', () => {
     const sandbox = open()
     const event = { id: 'evt_1', key: 'a' }
     const signed = () => sandbox.signEvent(event, 'http://shop.example/events')
-    expect(await sandbox.eventSubject(signed())).toEqual(event)
+    expect(await sandbox.verifyWebhook(signed())).toEqual(event)
     const foreign = open('another secret').signEvent(event, 'http://shop.example/events')
     const unsigned = new Request('http://shop.example/events', { method: 'POST', body: JSON.stringify(event) })
     const { headers } = signed()
     const changed = new Request(unsigned.url, { method: 'POST', headers, body: JSON.stringify({ ...event, key: 'b' }) })
-    for (const wrong of [foreign, unsigned, changed]) expect(await sandbox.eventSubject(wrong)).toBeNull()
+    for (const wrong of [foreign, unsigned, changed]) expect(await sandbox.verifyWebhook(wrong)).toBeNull()
     const old = signed()
     const later = createSandbox('a secret', () => new Date(clock.now.getTime() + 300_001))
-    expect(await later.eventSubject(old)).toBeNull()
+    expect(await later.verifyWebhook(old)).toBeNull()
   })
 
   it('knows what another process, or the one before a restart, has written into its journal', async () => {

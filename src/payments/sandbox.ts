@@ -44,12 +44,12 @@ export function createSandbox(
       return ledger.entries
     },
     signEvent: events.sign,
-    eventSubject: events.verify,
+    verifyWebhook: events.verify,
     tokenize: (card) => {
       const summary = summaryOf(card)
       return { token: tokens.write({ outcome: outcomeOf(card, dayOf(now(), timeZone)), ...summary }), card: summary }
     },
-    describe: async (token) => {
+    lookUpCard: async (token) => {
       const content = tokens.read(token)
       return content && { brand: content.brand, last4: content.last4, kind: 'card' }
     },

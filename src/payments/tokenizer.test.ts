@@ -30,7 +30,7 @@ describe('The tokenizer', () => {
     expect(response.status).toBe(200)
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(body).toEqual({ token: expect.any(String), card: { brand: 'Visa', last4: '4242' } })
-    expect(await sandbox.describe(body.token)).toMatchObject({ brand: 'Visa', last4: '4242' })
+    expect(await sandbox.lookUpCard(body.token)).toMatchObject({ brand: 'Visa', last4: '4242' })
   })
 
   it.each([
@@ -105,7 +105,7 @@ describe('The tokenizer', () => {
     expect(attributes).toBe('Max-Age=60; Path=/checkout; HttpOnly; SameSite=Lax')
     expect([...result.keys()]).toEqual(['method', 'payment_token'])
     expect(result.get('method')).toBe('credit-card')
-    expect(await sandbox.describe(result.get('payment_token')!)).toMatchObject({ brand: 'Visa', last4: '4242' })
+    expect(await sandbox.lookUpCard(result.get('payment_token')!)).toMatchObject({ brand: 'Visa', last4: '4242' })
     for (const secret of ['4242%20', '4242+', '987', 'Ada', '12%2F30']) expect(result.toString()).not.toContain(secret)
     const overHttps = new Hono().route('/sandbox', createTokenizer(sandbox, { secure: true }))
     const secured = await sendForm(form, overHttps)

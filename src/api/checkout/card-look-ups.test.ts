@@ -11,7 +11,7 @@ describe.each(databases)('Asking the provider which card a token stands for, on 
   const count = () => {
     asked.length = 0
     const { gateway } = test.shop
-    test.shop.gateway = { ...gateway, describe: async (token) => (asked.push(token), gateway.describe(token)) }
+    test.shop.gateway = { ...gateway, lookUpCard: async (token) => (asked.push(token), gateway.lookUpCard(token)) }
   }
 
   it('needs a cart', async () => {

@@ -63,7 +63,7 @@ describe.each(databases)('An event of the payment provider, on %s', (_, open) =>
     const { gateway } = test.shop
     const { burst } = RATE_LIMITS.eventFromAddress
     let checked = 0
-    test.shop.gateway = { ...gateway, eventSubject: (request) => (checked++, gateway.eventSubject(request)) }
+    test.shop.gateway = { ...gateway, verifyWebhook: (request) => (checked++, gateway.verifyWebhook(request)) }
     for (let count = 0; count < burst; count++) expect((await from('192.0.2.66', forged()))[0]).toBe(400)
     expect(await from('192.0.2.66', forged())).toEqual([
       429,
@@ -103,14 +103,14 @@ describe.each(databases)('An event of the payment provider, on %s', (_, open) =>
   })
 
   it('that its provider’s own library cannot read is forged', async () => {
-    const eventSubject = () => Promise.reject(new SyntaxError('No such header'))
-    test.shop.gateway = { ...test.sandbox, eventSubject }
+    const verifyWebhook = () => Promise.reject(new SyntaxError('No such header'))
+    test.shop.gateway = { ...test.sandbox, verifyWebhook }
     expect([await send(signed('evt_1')), counted]).toEqual([400, ['forged']])
   })
 
   it('whose payment the provider does not tell just now is 503, so that it is sent again', async () => {
-    const eventSubject = () => Promise.reject(new ProviderOutage('No answer'))
-    test.shop.gateway = { ...test.sandbox, eventSubject }
+    const verifyWebhook = () => Promise.reject(new ProviderOutage('No answer'))
+    test.shop.gateway = { ...test.sandbox, verifyWebhook }
     expect([await send(signed('evt_1')), counted]).toEqual([503, ['unanswered']])
     test.shop.gateway = test.sandbox
     expect([await send(signed('evt_1')), counted]).toEqual([200, ['unanswered', 'queued']])

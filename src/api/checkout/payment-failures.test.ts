@@ -76,7 +76,7 @@ describe.each(databases)('A failing payment provider on %s', (_, open) => {
 
   it('does not describe a card: the shopper may try again, and a card entered before pays without asking', async () => {
     const { token } = test.sandbox.tokenize({ ...CARD })
-    instead({ describe: () => Promise.reject(new Error('Closed for the night')) })
+    instead({ lookUpCard: () => Promise.reject(new Error('Closed for the night')) })
     const payment = { paymentMethodId: 'credit-card', paymentToken: token }
     expect(await shopper.send('PUT', '/api/checkout/payment', payment)).toMatchObject({
       status: 503,

@@ -1,4 +1,4 @@
-import { kindOf, needsCard, NO_PAYMENT } from '#domain/checkout/payment-kinds.ts'
+import { paymentKindOf, needsCard, NO_PAYMENT } from '#domain/checkout/payment-kinds.ts'
 import { readCheckout, type Checkout } from '#shop/checkout/checkout.ts'
 import { confirmIntent, createIntent, type Intent } from '#shop/checkout/payment.ts'
 import type { Handlers } from '#api/implement.ts'
@@ -25,7 +25,7 @@ export const methodAnswers = (
   methods.map(({ id, ...method }) => ({
     ...method,
     _id: id,
-    provider: id === NO_PAYMENT.id ? 'none' : providers[kindOf(method)]!,
+    provider: id === NO_PAYMENT.id ? 'none' : providers[paymentKindOf(method)]!,
     publishableKey: hasKey && needsCard(method) && cardEntry?.by === 'script' ? cardEntry.publishableKey : null,
     cardDetails: needsCard(method) && card ? { last4: card.last4 } : null,
   }))

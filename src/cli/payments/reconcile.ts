@@ -12,7 +12,7 @@ export async function reconcile({ since, dryRun = undefined, json }: Options, co
     const compared = await owner('POST /owner/payments/reconciliations', { since, dryRun })
     for await (const found of compared.differences) {
       differences += 1
-      if (found.mending === null || dryRun) process.exitCode = 1
+      if (found.repair === null || dryRun) process.exitCode = 1
       else noteChange(command)
       console.log(json ? JSON.stringify(found) : lineOf(found, dryRun === true))
     }
@@ -22,14 +22,14 @@ export async function reconcile({ since, dryRun = undefined, json }: Options, co
 }
 
 function lineOf(
-  { paymentId, reference, isUnknown, orderNumber, problem, mending }: Difference,
+  { paymentId, reference, isUnknown, orderNumber, problem, repair }: Difference,
   isDryRun: boolean,
 ): string {
   const name = orderNumber === null ? `Payment ${paymentId}` : `Order ${orderNumber}: its payment ${paymentId}`
-  if (mending === null && isUnknown)
+  if (repair === null && isUnknown)
     return `${name} ${problem}. Settle it with its buyer at the provider: ${plainLine(reference ?? '')}`
-  if (mending === null) return `${name} ${problem}. See: npx shop payments show ${paymentId}`
-  return `${name} ${problem}. ${isDryRun ? WOULD[mending] : DOES[mending]}`
+  if (repair === null) return `${name} ${problem}. See: npx shop payments show ${paymentId}`
+  return `${name} ${problem}. ${isDryRun ? WOULD[repair] : DOES[repair]}`
 }
 
 const DOES = {

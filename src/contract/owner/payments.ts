@@ -55,7 +55,7 @@ export type PaymentStatus = z.output<typeof status>
 const difference = z.object({
   problem: z.string(),
   /** What mends it; null if only the owner can. */
-  mending: z.enum(['release', 'capture', 'look']).nullable(),
+  repair: z.enum(['release', 'capture', 'look']).nullable(),
   paymentId: z.string(),
   /** The provider's own, by which a payment that the books lack is found there. */
   reference: z.string().nullable(),

@@ -92,7 +92,7 @@ export const kindNamed = (name: string): PaymentKind | undefined =>
   KINDS.find((kind) => PAYMENT_KINDS[kind].name === name)
 
 /** Throws for a method that no provider is asked for. */
-export function kindOf(method: Typed): PaymentKind {
+export function paymentKindOf(method: Typed): PaymentKind {
   const kind = kindOfType(method)
   if (!kind) throw new Error(`No kind of payment has the type ${method.type}`)
   return kind

@@ -21,7 +21,7 @@ export async function authorize(
   return status.state === 'confirmed' ? reserve(client, order, { key, now, signal }) : answerOf(status, order.id)
 }
 
-type Asking = { key: string; now: () => Date; signal: AbortSignal | undefined }
+type ReserveParams = { key: string; now: () => Date; signal: AbortSignal | undefined }
 
 /** The order is COMPLETED once its amount is reserved, so that these also come from two calls at once. */
 const IS_RESERVED: ReadonlySet<string> = new Set([
@@ -32,7 +32,7 @@ const IS_RESERVED: ReadonlySet<string> = new Set([
 ])
 const NEEDS_STEP: ReadonlySet<string> = new Set(['PAYER_ACTION_REQUIRED', 'ORDER_NOT_APPROVED'])
 
-async function reserve(client: Client, order: Order, { key, now, signal }: Asking): Promise<Authorization> {
+async function reserve(client: Client, order: Order, { key, now, signal }: ReserveParams): Promise<Authorization> {
   const { id, update_time: at = order.create_time } = order
   try {
     const path = `/v2/checkout/orders/${id}/authorize`

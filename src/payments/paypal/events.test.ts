@@ -9,7 +9,7 @@ const { key } = ATTEMPT
 describe('An event of PayPal', () => {
   const test = paypalForEachTest()
   const events = () => test.server.ledger.events
-  const read = (delivery?: Delivery) => test.gateway.eventSubject(test.server.deliver(events().at(-1)!, delivery))
+  const read = (delivery?: Delivery) => test.gateway.verifyWebhook(test.server.deliver(events().at(-1)!, delivery))
   const downloads = () => test.server.requests.filter((name) => name.includes('/certs/'))
 
   it('names the attempt that it is about, and nothing else', async () => {
@@ -35,7 +35,7 @@ describe('An event of PayPal', () => {
     )
     const gateway = test.reopen()
     for (const event of shuffled) {
-      expect(await gateway.eventSubject(test.server.deliver(event))).toEqual({ id: event.id, key })
+      expect(await gateway.verifyWebhook(test.server.deliver(event))).toEqual({ id: event.id, key })
       expect(await gateway.find({ key, reference })).toMatchObject({ state: 'disputed', refundedCents: 0 })
     }
     expect(downloads()).toHaveLength(1)
@@ -98,7 +98,7 @@ describe('An event of PayPal', () => {
   it('that was recorded four days ago is not believed', async () => {
     await test.reserve()
     const delivery = test.server.deliver(events().at(-1)!)
-    const replay = () => test.gateway.eventSubject(delivery.clone())
+    const replay = () => test.gateway.verifyWebhook(delivery.clone())
     expect(await replay()).toEqual(await replay())
     test.pass({ days: 4.1 })
     expect(await replay()).toBeNull()

@@ -13,6 +13,6 @@ describe('Payments by PayPal', () => {
   })
 
   it('have no tokens of cards', async () => {
-    expect(await open('sandbox').describe('tok_1')).toBeNull()
+    expect(await open('sandbox').lookUpCard('tok_1')).toBeNull()
   })
 })

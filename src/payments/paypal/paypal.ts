@@ -7,7 +7,7 @@ import { readEvent } from './events.ts'
 import { find } from './find.ts'
 import { listSince } from './list-since.ts'
 import { refund } from './refund.ts'
-import { capture, release } from './settle.ts'
+import { capture, release } from './capture.ts'
 import type { PaypalSettings } from './settings.ts'
 
 const ORDER_ID = /^[A-Z0-9]{1,36}$/
@@ -31,8 +31,8 @@ export function createPaypal(settings: PaypalSettings, now: () => Date): Gateway
       reference === null ? undefined : release(client, { reference, key, now: now(), signal }),
     refund: (asked, signal) => refund(client, asked, signal),
     // PayPal issues no tokens for cards.
-    describe: async () => null,
-    eventSubject: (request) => readEvent(request, { webhookId, certificates, now }),
+    lookUpCard: async () => null,
+    verifyWebhook: (request) => readEvent(request, { webhookId, certificates, now }),
     disputesSince: (since, signal) => disputesSince(client, since, signal),
     listSince: (since, signal) => listSince(client, { since, now, signal }),
   }

@@ -4,7 +4,7 @@ import type { Refund } from './answers.ts'
 import type { Client } from './client.ts'
 import { moneyOf } from './money.ts'
 import { PaypalError } from './paypal-error.ts'
-import { existing } from './settle.ts'
+import { existing } from './capture.ts'
 import { isPaid, paymentsOf } from './payment-status.ts'
 
 type Asked = { key: string; reference: string; amountCents: Cents }

@@ -4,13 +4,13 @@ import type { Gateway } from '#payments/gateway.ts'
 import type { Client } from './client.ts'
 import { failureIn } from './failure.ts'
 
-type Description = Awaited<ReturnType<Gateway['describe']>>
+type Description = Awaited<ReturnType<Gateway['lookUpCard']>>
 
 /** Shoppers send tokens, so that anything may stand in them. */
 const TOKEN = /^ctoken_\w{1,200}$/
 
 /** Null for a token that Stripe does not know, or that is too old. */
-export async function describe(client: Client, token: string, now: Date, signal?: AbortSignal): Promise<Description> {
+export async function lookUpCard(client: Client, token: string, now: Date, signal?: AbortSignal): Promise<Description> {
   if (token === HOSTED_CARD) return { brand: '', last4: '', kind: 'card' }
   if (!TOKEN.test(token)) return null
   try {

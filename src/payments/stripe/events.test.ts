@@ -9,7 +9,7 @@ describe('An event of Stripe', () => {
 
   it('names the attempt that it is about, and nothing else', async () => {
     await test.reserve()
-    expect(await test.gateway.eventSubject(test.server.deliver(lastEvent()))).toEqual({
+    expect(await test.gateway.verifyWebhook(test.server.deliver(lastEvent()))).toEqual({
       id: lastEvent().id,
       key: 'key',
     })
@@ -25,7 +25,7 @@ describe('An event of Stripe', () => {
     const shuffled = [...events(), ...events()].toReversed()
     expect(new Set(shuffled.map(({ type }) => type)).size).toBe(7)
     for (const event of shuffled) {
-      expect(await restarted.eventSubject(test.server.deliver(event))).toEqual({ id: event.id, key: 'key' })
+      expect(await restarted.verifyWebhook(test.server.deliver(event))).toEqual({ id: event.id, key: 'key' })
       expect(await restarted.find({ key: 'key' })).toMatchObject({ state: 'disputed', refundedCents: 0 })
     }
   })
@@ -34,7 +34,7 @@ describe('An event of Stripe', () => {
     await test.reserve()
     const ids = []
     for (let count = 0; count < 2; count++)
-      ids.push((await test.gateway.eventSubject(test.server.deliver(lastEvent())))?.id)
+      ids.push((await test.gateway.verifyWebhook(test.server.deliver(lastEvent())))?.id)
     expect(ids[0]).toBe(ids[1])
   })
 
@@ -47,7 +47,7 @@ describe('An event of Stripe', () => {
     expect(dispute.payment_intent).toBe(reference)
     for (const event of events().slice(-2)) {
       const about = { ...event, data: { object: { ...event.data.object, metadata: {} } } } as typeof event
-      expect(await test.gateway.eventSubject(test.server.deliver(about))).toEqual({ id: event.id, key: null })
+      expect(await test.gateway.verifyWebhook(test.server.deliver(about))).toEqual({ id: event.id, key: null })
     }
   })
 
@@ -64,25 +64,25 @@ describe('An event of Stripe', () => {
       new Request(url, { method: 'POST', body: '', headers }),
       new Request(url, { method: 'POST', body, headers: { 'stripe-signature': 't=1,v1=00' } }),
     ]
-    for (const request of requests) expect(await test.gateway.eventSubject(request)).toBeNull()
+    for (const request of requests) expect(await test.gateway.verifyWebhook(request)).toBeNull()
   })
 
   it('is believed for five minutes, and no longer', async () => {
     await test.reserve()
     const sentAt = test.clock.now
     test.clock.now = new Date(sentAt.getTime() + 300_000)
-    expect(await test.gateway.eventSubject(test.server.deliver(lastEvent(), { sentAt }))).toMatchObject({ key: 'key' })
+    expect(await test.gateway.verifyWebhook(test.server.deliver(lastEvent(), { sentAt }))).toMatchObject({ key: 'key' })
     test.clock.now = new Date(sentAt.getTime() + 301_000)
-    expect(await test.gateway.eventSubject(test.server.deliver(lastEvent(), { sentAt }))).toBeNull()
+    expect(await test.gateway.verifyWebhook(test.server.deliver(lastEvent(), { sentAt }))).toBeNull()
   })
 
   it('is believed with either secret while one replaces the other, and not with none', async () => {
     await test.reserve()
     const rotating = await test.reopen({ webhookSecrets: ['whsec_new', test.server.webhookSecret] })
     for (const secret of ['whsec_new', test.server.webhookSecret])
-      expect(await rotating.eventSubject(test.server.deliver(lastEvent(), { secret }))).toMatchObject({ key: 'key' })
+      expect(await rotating.verifyWebhook(test.server.deliver(lastEvent(), { secret }))).toMatchObject({ key: 'key' })
     const without = await test.reopen({ webhookSecrets: [] })
-    expect(await without.eventSubject(test.server.deliver(lastEvent()))).toBeNull()
+    expect(await without.verifyWebhook(test.server.deliver(lastEvent()))).toBeNull()
   })
 
   it('of a dispute fails while Stripe does not answer, so that it is delivered again', async () => {
@@ -90,7 +90,7 @@ describe('An event of Stripe', () => {
     await test.gateway.capture({ reference, key: 'key' })
     test.server.openDispute(reference)
     test.server.faults.plan('get /v1/payment_intents', 'outage')
-    await expect(test.gateway.eventSubject(test.server.deliver(lastEvent()))).rejects.toThrow(ProviderOutage)
-    expect(await test.gateway.eventSubject(test.server.deliver(lastEvent()))).toMatchObject({ key: 'key' })
+    await expect(test.gateway.verifyWebhook(test.server.deliver(lastEvent()))).rejects.toThrow(ProviderOutage)
+    expect(await test.gateway.verifyWebhook(test.server.deliver(lastEvent()))).toMatchObject({ key: 'key' })
   })
 })

@@ -22,7 +22,7 @@ describe('An error of Stripe', () => {
     capture: () => gateway.capture({ reference, key: 'key' }),
     release: () => gateway.release({ reference, key: 'key' }),
     refund: () => gateway.refund({ key: 'one', reference, amountCents: 100 }),
-    describe: () => gateway.describe(token),
+    lookUpCard: () => gateway.lookUpCard(token),
     list: () => gateway.listSince(test.clock.now)[Symbol.asyncIterator]().next(),
   })
 

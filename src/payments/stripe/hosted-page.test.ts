@@ -21,7 +21,7 @@ describe('A card that is entered on a page of Stripe', () => {
     fetch(url, { method: 'POST', body: new URLSearchParams({ number: digits }), redirect: 'manual' })
 
   it('is described without its digits, which nobody knows yet', async () => {
-    expect(await test.gateway.describe(HOSTED_CARD)).toEqual({ brand: '', last4: '', kind: 'card' })
+    expect(await test.gateway.lookUpCard(HOSTED_CARD)).toEqual({ brand: '', last4: '', kind: 'card' })
   })
 
   it('reserves the amount there, leads back, and tells the card', async () => {
@@ -110,7 +110,7 @@ describe('A card that is entered on a page of Stripe', () => {
     if (type.endsWith('completed')) test.server.paySession(reference, card)
     else await test.gateway.release({ reference, key: 'key' })
     const event = test.server.ledger.events.find((one) => one.type === type)!
-    expect(await test.gateway.eventSubject(test.server.deliver(event))).toEqual({ id: event.id, key: 'key' })
+    expect(await test.gateway.verifyWebhook(test.server.deliver(event))).toEqual({ id: event.id, key: 'key' })
   })
 
   it('that is unknown to Stripe is unknown', async () => {

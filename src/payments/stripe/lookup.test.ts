@@ -99,24 +99,24 @@ describe('A confirmation token of Stripe', () => {
     ['visa', 'apple_pay', { brand: 'Apple Pay Visa', last4: '4242', kind: 'wallet' }],
     ['visa', 'google_pay', { brand: 'Google Pay Visa', last4: '4242', kind: 'wallet' }],
   ] as const)('of %s in %s is described', async (card, wallet, description) => {
-    expect(await test.gateway.describe(test.server.tokenize(card, wallet))).toEqual(description)
+    expect(await test.gateway.lookUpCard(test.server.tokenize(card, wallet))).toEqual(description)
   })
 
   it('of Link is described without digits', async () => {
     const token = test.server.tokenize('visa')
     const preview = test.server.ledger.tokens.get(token)!.object.payment_method_preview!
     Object.assign(preview, { type: 'link', link: { email: null }, card: undefined })
-    expect(await test.gateway.describe(token)).toEqual({ brand: 'Link', last4: '', kind: 'wallet' })
+    expect(await test.gateway.lookUpCard(token)).toEqual({ brand: 'Link', last4: '', kind: 'wallet' })
   })
 
   it.each(['ctoken_unknown', '', 'tok_visa', 'ctoken_../../balance', '../balance', 'ctoken_a?expand[]=x'])(
     '%j that Stripe did not issue is null',
-    async (token) => expect(await test.gateway.describe(token)).toBeNull(),
+    async (token) => expect(await test.gateway.lookUpCard(token)).toBeNull(),
   )
 
   it('that is too old is null', async () => {
     const token = test.server.tokenize('visa')
     test.clock.now = new Date(test.clock.now.getTime() + 13 * HOUR_MS)
-    expect(await test.gateway.describe(token)).toBeNull()
+    expect(await test.gateway.lookUpCard(token)).toBeNull()
   })
 })

@@ -2,7 +2,7 @@ import { HOSTED_CARD } from '#domain/checkout/payment.ts'
 import type { Gateway, PaymentStatus } from '#payments/gateway.ts'
 import { authorize } from './authorization.ts'
 import { openClient } from './client.ts'
-import { describe } from './confirmation-token.ts'
+import { lookUpCard } from './confirmation-token.ts'
 import { disputesSince } from './disputes.ts'
 import { createEvents } from './events.ts'
 import { isSession, openHostedPage, statusOfSession } from './hosted-page.ts'
@@ -36,8 +36,8 @@ export async function openStripe(settings: StripeSettings, now: () => Date): Pro
     capture: ({ reference }, signal) => capture(client, lookup, reference, signal),
     release: (payment, signal) => release(client, lookup, payment, signal),
     refund: (asked, signal) => refund(client, asked, signal),
-    describe: (token, signal) => describe(client, token, now(), signal),
-    eventSubject: createEvents(client, lookup, settings.webhookSecrets, now),
+    lookUpCard: (token, signal) => lookUpCard(client, token, now(), signal),
+    verifyWebhook: createEvents(client, lookup, settings.webhookSecrets, now),
     disputesSince: (since, signal) => disputesSince(client, since, signal),
     async *listSince(since, signal) {
       // Stripe lists the newest first.

@@ -54,7 +54,7 @@ export async function confirmIntent(
   const cart = await findCart(shop, shopper)
   const payment = await findPayment(db, id)
   if (!cart || payment?.cartId !== cart.id || payment.state !== 'created') throw notFound(PAYMENT_TEXTS.intentNotFound)
-  const card = await describeToken(shop, { shopper, cart, token: paymentToken })
+  const card = await lookUpCard(shop, { shopper, cart, token: paymentToken })
   const at = isoTime(shop)
   await transaction(async (tx) => {
     const { entries } = await lockCart(tx, cart.id, at)
@@ -67,7 +67,7 @@ export async function confirmIntent(
 export type CardLookUp = { shopper: Pick<Shopper, 'ipAddress'>; cart: Pick<CartRow, 'id'> }
 
 /** Throws 'too_many', and as `askForCard`. */
-export async function describeToken(shop: Shop, { token, ...lookUp }: CardLookUp & { token: string }) {
+export async function lookUpCard(shop: Shop, { token, ...lookUp }: CardLookUp & { token: string }) {
   await shop.database.transaction((tx) => countLookUp(shop, tx, lookUp))
   return askForCard(shop, token)
 }
@@ -85,9 +85,9 @@ export async function askForCard(shop: Shop, token: string): Promise<CardSummary
   return { brand: described.brand, last4: described.last4 }
 }
 
-async function askGateway({ gateway, gatewayPool, log }: Shop, token: string): ReturnType<Gateway['describe']> {
+async function askGateway({ gateway, gatewayPool, log }: Shop, token: string): ReturnType<Gateway['lookUpCard']> {
   try {
-    return await gatewayPool.ask((signal) => gateway.describe(token, signal))
+    return await gatewayPool.ask((signal) => gateway.lookUpCard(token, signal))
   } catch (error) {
     log.error({ err: error }, 'The payment provider did not describe a card')
     throw unavailable(PAYMENT_TEXTS.cardSetup)

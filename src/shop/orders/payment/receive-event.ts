@@ -44,7 +44,7 @@ async function subjectOf(
   request: Request,
 ): Promise<ProviderEvent | 'unanswered' | null> {
   try {
-    return await gatewayPool.verify(() => gateway.eventSubject(request))
+    return await gatewayPool.verify(() => gateway.verifyWebhook(request))
   } catch (error) {
     log.warn({ err: error }, 'An event of the payment provider could not be read')
     return error instanceof ProviderOutage || error instanceof PoolFull ? 'unanswered' : null

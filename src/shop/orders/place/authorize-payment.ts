@@ -7,7 +7,7 @@ import { withoutCard } from '#domain/checkout/entries.ts'
 import { conflict, invalid, ShopError, unavailable } from '#domain/errors.ts'
 import { ORDER_TEXTS } from '#domain/orders/orders.ts'
 import { HOSTED_CARD } from '#domain/checkout/payment.ts'
-import { kindOf } from '#domain/checkout/payment-kinds.ts'
+import { paymentKindOf } from '#domain/checkout/payment-kinds.ts'
 import type { Authorization, NextAction } from '#payments/gateway.ts'
 import { isoTime } from '#shop/clock.ts'
 import { accountHash, logEvent } from '#shop/events.ts'
@@ -73,7 +73,7 @@ export function* attemptIds({ cart, requestKey, priced, payment: { method, token
 /** Counts the payment against the rate limits, unless an earlier request wrote it. */
 async function writePayment(shop: Shop, plan: Plan, id: string): Promise<PaymentState> {
   const { cart, priced } = plan
-  const method = kindOf(plan.payment.method)
+  const method = paymentKindOf(plan.payment.method)
   const payment = {
     id,
     cartId: cart.id,
@@ -125,7 +125,7 @@ export async function askGateway(
     const attempt = {
       key: paymentId,
       amountCents,
-      method: kindOf(method),
+      method: paymentKindOf(method),
       token,
       returnUrl,
       cancelUrl,

@@ -13,7 +13,7 @@ import { reachError, type ShippingOption } from '#domain/checkout/shipping.ts'
 import type { Totals } from '#domain/charges/charges.ts'
 import type { Review } from '#domain/checkout/review.ts'
 import { isFree, offeredMethods } from '#shop/checkout/payment-methods.ts'
-import { describeToken } from '#shop/checkout/payment.ts'
+import { lookUpCard } from '#shop/checkout/payment.ts'
 import type { PricedCart } from '#shop/checkout/pricing.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
 
@@ -77,7 +77,7 @@ export async function paymentDetailsOf(
   const token = request.paymentToken || entries.paymentToken
   if (token === null) throw missing('paymentToken')
   const savedCard = token === entries.paymentToken ? entries.card : null
-  return { method, token, card: savedCard ?? (await describeToken(shop, { shopper, cart, token })) }
+  return { method, token, card: savedCard ?? (await lookUpCard(shop, { shopper, cart, token })) }
 }
 
 /** The field leads the shopper back to the payment. */

@@ -2,7 +2,7 @@ import { findPlacedOrder } from '#database/orders/orders.ts'
 import { CHECKOUT_TEXTS } from '#domain/checkout/texts.ts'
 import { conflict, invalid } from '#domain/errors.ts'
 import { ORDER_TEXTS, type Order } from '#domain/orders/orders.ts'
-import { kindOf, NO_PAYMENT, type PaymentKind } from '#domain/checkout/payment-kinds.ts'
+import { paymentKindOf, NO_PAYMENT, type PaymentKind } from '#domain/checkout/payment-kinds.ts'
 import type { NextAction } from '#payments/gateway.ts'
 import { authorizePayment, type Authorized, type WaitingPayment } from './authorize-payment.ts'
 import { findCart, findLines } from '#shop/cart/cart.ts'
@@ -40,7 +40,7 @@ export async function placeOrder(shop: Shop, shopper: Shopper, request: OrderReq
     if (plan.payment.method === NO_PAYMENT) return { order: await completeOrder(shop, plan, 'free') }
     const attempt = await authorizePayment(shop, plan, asked)
     if (attempt.state === 'authorized') return { order: await orderOrRelease(shop, plan, attempt) }
-    return await openOutcome(shop, shopper, { ...attempt, method: kindOf(plan.payment.method) })
+    return await openOutcome(shop, shopper, { ...attempt, method: paymentKindOf(plan.payment.method) })
   } catch (error) {
     // A concurrent request with the same key may have placed the order meanwhile.
     const other = await placedWith(shop, shopper, requestKey)

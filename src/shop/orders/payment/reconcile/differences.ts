@@ -3,8 +3,8 @@ import { formatCents } from '#domain/money.ts'
 import type { PaymentStatus } from '#payments/gateway.ts'
 
 /** This message mends a difference; null if only the owner can. */
-type Mending = 'release' | 'capture' | 'look' | null
-export type Difference = { problem: string; mending: Mending }
+type Repair = 'release' | 'capture' | 'look' | null
+export type Difference = { problem: string; repair: Repair }
 
 /** Null where the books and the provider agree, or the shop is at it. */
 export function differenceOf(payment: ListedPayment | null, paymentStatus: PaymentStatus): Difference | null {
@@ -14,7 +14,7 @@ export function differenceOf(payment: ListedPayment | null, paymentStatus: Payme
   if (state === 'authorizing') return null
   if (state === 'action') return there === 'action' || there === 'pending' ? null : differs(payment, there, 'look')
   if (orderNumber === null) return withoutOrder(payment, paymentStatus)
-  if (there === 'unknown') return { problem: `is ${state} here, and the provider does not know it`, mending: null }
+  if (there === 'unknown') return { problem: `is ${state} here, and the provider does not know it`, repair: null }
   return (
     amountDifference(payment, paymentStatus) ??
     stateDifference(payment, there) ??
@@ -22,19 +22,19 @@ export function differenceOf(payment: ListedPayment | null, paymentStatus: Payme
   )
 }
 
-const differs = ({ state }: ListedPayment, there: string, mending: Mending): Difference => ({
+const differs = ({ state }: ListedPayment, there: string, repair: Repair): Difference => ({
   problem: `is ${state} here and ${there} at the provider`,
-  mending,
+  repair,
 })
 
 /** Money without a row here was reserved or charged after a backup that was restored. */
 function unknownHere(paymentStatus: PaymentStatus): Difference | null {
   if (paymentStatus.state === 'authorized' || paymentStatus.state === 'action' || paymentStatus.state === 'pending')
-    return { problem: `is ${paymentStatus.state} at the provider and unknown here`, mending: 'release' }
+    return { problem: `is ${paymentStatus.state} at the provider and unknown here`, repair: 'release' }
   if (paymentStatus.state !== 'captured' && paymentStatus.state !== 'disputed') return null
   const left = paymentStatus.amountCents - paymentStatus.refundedCents
   if (left <= 0) return null
-  return { problem: `has charged ${formatCents(left)} at the provider and is unknown here`, mending: null }
+  return { problem: `has charged ${formatCents(left)} at the provider and is unknown here`, repair: null }
 }
 
 function withoutOrder(payment: ListedPayment, paymentStatus: PaymentStatus): Difference | null {
@@ -50,14 +50,14 @@ function amountDifference(payment: ListedPayment, paymentStatus: PaymentStatus):
   if (amountCents !== payment.amountCents)
     return {
       problem: `is of ${formatCents(payment.amountCents)} here and of ${formatCents(amountCents)} at the provider`,
-      mending: null,
+      repair: null,
     }
   if (refundedCents === payment.refundedCents) return null
   const [here, there] = [formatCents(payment.refundedCents), formatCents(refundedCents)]
   // An accepted refund has failed since.
   const isLess =
     refundedCents < payment.refundedCents && payment.state === 'captured' && paymentStatus.state === 'captured'
-  return { problem: `has given back ${here} here and ${there} at the provider`, mending: isLess ? 'look' : null }
+  return { problem: `has given back ${here} here and ${there} at the provider`, repair: isLess ? 'look' : null }
 }
 
 function stateDifference(payment: ListedPayment, there: PaymentStatus['state']): Difference | null {
@@ -75,5 +75,5 @@ function stateDifference(payment: ListedPayment, there: PaymentStatus['state']):
 function disputeDifference({ disputeStatus }: ListedPayment, paymentStatus: PaymentStatus): Difference | null {
   const status = 'dispute' in paymentStatus ? paymentStatus.dispute?.status : undefined
   if (status === undefined || status === 'open' || status === disputeStatus) return null
-  return { problem: `has a dispute that is ${status} at the provider and not noted here`, mending: 'look' }
+  return { problem: `has a dispute that is ${status} at the provider and not noted here`, repair: 'look' }
 }

@@ -18,8 +18,8 @@ describe.each(databases)('Comparing the payments with the provider, on %s', (_, 
   const ledger = () => [...test.sandbox.ledger.values()].map(({ state }) => state)
   const reconcile = async (isDryRun = false, since = new Date(0)) => {
     const found: [string | null, string, string | null][] = []
-    for await (const { orderNumber, problem, mending } of reconcilePayments(test.shop, { since, isDryRun }))
-      found.push([orderNumber, problem, mending])
+    for await (const { orderNumber, problem, repair } of reconcilePayments(test.shop, { since, isDryRun }))
+      found.push([orderNumber, problem, repair])
     return found
   }
   const authorize = (key: string) =>

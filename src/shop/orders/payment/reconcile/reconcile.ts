@@ -49,16 +49,16 @@ async function compare(
 ): Promise<Reconciled | null> {
   const difference = differenceOf(payment, status)
   if (!difference) return null
-  const { mending } = difference
+  const { repair } = difference
   const { db } = shop.database
   const reference = 'reference' in status ? status.reference : (payment?.reference ?? null)
-  if (mending !== null) {
+  if (repair !== null) {
     // A restored payment may lack its reference, without which PayPal releases nothing.
-    const isMissing = mending === 'release' && !payment?.reference && reference !== null
+    const isMissing = repair === 'release' && !payment?.reference && reference !== null
     const payload = { paymentId, ...(isMissing && { reference }) }
     // The shop is at it: there is no difference for long.
-    if (await isWaitingFor(db, mending, payload)) return null
-    if (!isDryRun) await queueMessage(db, randomUUID(), { kind: mending, payload }, isoTime(shop))
+    if (await isWaitingFor(db, repair, payload)) return null
+    if (!isDryRun) await queueMessage(db, randomUUID(), { kind: repair, payload }, isoTime(shop))
   }
   return { ...difference, paymentId, reference, isUnknown: !payment, orderNumber: payment?.orderNumber ?? null }
 }

@@ -5,10 +5,10 @@ import { issueOf } from './paypal-error.ts'
 import { renewed } from './renew.ts'
 import { isExpired, isPaid, paymentsOf } from './payment-status.ts'
 
-type Settling = { reference: string; key: string; now: Date; signal: AbortSignal | undefined }
+type CaptureParams = { reference: string; key: string; now: Date; signal: AbortSignal | undefined }
 
 /** Captures the whole authorization. Throws while PayPal holds the money back, so that the outbox looks again. */
-export async function capture(client: Client, { reference, key, now, signal }: Settling): Promise<void> {
+export async function capture(client: Client, { reference, key, now, signal }: CaptureParams): Promise<void> {
   const { authorization, captures } = paymentsOf(await existing(client, reference, signal))
   if (captures.some(isPaid)) return
   const pending = captures.find(isPending)
@@ -35,7 +35,7 @@ const IS_OVER: ReadonlySet<Authorization['status']> = new Set(['VOIDED', 'DENIED
 const WAS_OVER: ReadonlySet<string> = new Set(['PREVIOUSLY_VOIDED'])
 
 /** An order that reserves nothing needs no release: nobody asks for its authorization any more. */
-export async function release(client: Client, { reference, key, now, signal }: Settling): Promise<void> {
+export async function release(client: Client, { reference, key, now, signal }: CaptureParams): Promise<void> {
   const order = await readOrder(client, reference, signal)
   if (!order) return
   const { authorization, captures } = paymentsOf(order)
