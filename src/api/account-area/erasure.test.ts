@@ -4,7 +4,7 @@ import { dropMessage, openMessages } from '#database/outbox/open-messages.ts'
 import { holdEmails } from '#database/outbox/held-emails.ts'
 import { failedMessages } from '#database/outbox/outbox-state.ts'
 import { queueMessage } from '#database/outbox/outbox.ts'
-import { settleRefund } from '#database/orders/refunds.ts'
+import { recordRefundResult } from '#database/orders/refunds.ts'
 import { examine } from '#shop/doctor/doctor.ts'
 import { erasePerson } from '#shop/person/erase.ts'
 import { findPerson } from '#shop/person/person.ts'
@@ -87,7 +87,7 @@ describe.each(databases)('The erasure of a person on %s', (_, open) => {
     const { transaction, db } = test.shop.database
     const { id } = await db.selectFrom('refunds').select('id').executeTakeFirstOrThrow()
     const failed = { state: 'failed', failure: 'The card is closed' } as const
-    await transaction((tx) => settleRefund(tx, { id, attempts: 1 }, failed, '2026-01-15T12:00:00.000Z'))
+    await transaction((tx) => recordRefundResult(tx, { id, attempts: 1 }, failed, '2026-01-15T12:00:00.000Z'))
     expect(await erase()).toMatchObject({ status: 409, body: { message } })
     await retryRefunds(test.shop, number)
     await test.drain()

@@ -4,7 +4,7 @@ import { tablesOf } from '#database/tables.ts'
 import { cancelOrder } from '#shop/orders/fulfill/cancel-order.ts'
 import { deliverOrder, packOrder, shipOrder } from '#shop/orders/fulfill/parcels.ts'
 import { refundOrder } from '#shop/orders/refund/refund-order.ts'
-import { settleRefunds } from '#shop/orders/refund/settle-refunds.ts'
+import { refundOtherwise } from '#shop/orders/refund/refund-otherwise.ts'
 import { sweepLeftovers } from '#shop/jobs/leftovers.ts'
 import { refuseReturn } from '#shop/orders/return/answer-return.ts'
 import { ADA, accountCalls } from '#test/accounts.ts'
@@ -74,7 +74,7 @@ describe.each(databases)('The columns of %s', (_, open) => {
     shop.gateway.refund = async () => ({ accepted: false, message: 'The card is closed.' })
     await refundOrder(shop, number, { goodwillCents: 100, reason: 'Quixley-refund' })
     await test.drain()
-    await settleRefunds(shop, number, { way: 'Quixley-settlement' })
+    await refundOtherwise(shop, number, { way: 'Quixley-settlement' })
     await test.drain()
     await shopper.add(1)
     await shopper.ship('standard', named('-unplaced'))

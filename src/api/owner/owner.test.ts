@@ -145,11 +145,11 @@ describe.each(databases)('A deed of the owner on %s', (_, open) => {
   it('shows whether refused refunds can be retried or settled, and refuses it so', async () => {
     const possible = async () => (await owner()('GET /owner/orders/{number}', { number })).possible
     const why = `No refund of order ${number} has failed.`
-    expect(await possible()).toMatchObject({ retryRefunds: { why }, settleRefunds: { why } })
+    expect(await possible()).toMatchObject({ retryRefunds: { why }, refundOtherwise: { why } })
     const retry = () => owner()('POST /owner/orders/{number}/refunds/retries', { number })
     await expect(retry()).rejects.toThrow(why)
     await failRefund(ordered())
-    expect(await possible()).toMatchObject({ retryRefunds: { why: null }, settleRefunds: { why: null } })
+    expect(await possible()).toMatchObject({ retryRefunds: { why: null }, refundOtherwise: { why: null } })
     await retry()
     const settle = owner()('POST /owner/orders/{number}/refunds/settlements', { number, way: 'bank transfer' })
     await expect(settle).rejects.toThrow(why)

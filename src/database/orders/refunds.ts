@@ -57,13 +57,13 @@ export async function findRefund(db: Db, id: string): Promise<RefundTask | undef
   return { ...refund, isHeld: lookAt !== null, isReleased: releasedAt !== null }
 }
 
-export type Settled = { state: 'done'; reference: string | null } | { state: 'failed'; failure: string }
+export type RefundResult = { state: 'done'; reference: string | null } | { state: 'failed'; failure: string }
 
 /** Returns false if the refund is not queued, or the answer is to an earlier attempt. */
-export async function settleRefund(
+export async function recordRefundResult(
   tx: Tx,
   { id, attempts }: { id: string; attempts: number },
-  settled: Settled,
+  settled: RefundResult,
   at: string,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
@@ -130,7 +130,7 @@ export async function requeueFailed(tx: Tx, orderId: string): Promise<string[]> 
 }
 
 /** Notes how the owner gave the money of the failed refunds of an order back, and returns them. */
-export const settleFailed = (
+export const markPaidOtherwise = (
   tx: Tx,
   orderId: string,
   settlement: string,

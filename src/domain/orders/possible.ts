@@ -25,7 +25,7 @@ export type Possible = {
   refund: Possibility & { leftCents: Cents }
   /** Of those that the provider refused. */
   retryRefunds: Possibility
-  settleRefunds: Possibility
+  refundOtherwise: Possibility
   correctAddress: Possibility
   shopper: { cancel: Possibility; changeAddress: Possibility }
   returns: Record<ReturnKind, Returnable>
@@ -41,7 +41,7 @@ export function possibleOf({ order, history }: OrderRecord, clock: Clock): Possi
     cancel: toCancel(order, ledger),
     refund: toRefund(order, history, ledger),
     retryRefunds: toRetryRefunds(order, history),
-    settleRefunds: toRetryRefunds(order, history),
+    refundOtherwise: toRetryRefunds(order, history),
     correctAddress: toCorrectAddress(order, ledger),
     shopper: { cancel: toCancelByShopper(ledger), changeAddress: toChangeAddress(order, ledger) },
     returns: Object.fromEntries(

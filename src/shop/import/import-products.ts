@@ -21,7 +21,7 @@ import { countedFileNote, findDoubleCount } from '#shop/import/compare/double-co
 import { findLargeLosses } from '#shop/import/compare/large-losses.ts'
 import { noLosingProducts, type LosingProducts } from '#shop/import/compare/losing-products.ts'
 import type { ImportContext, RunStep } from '#shop/import/steps/run-step.ts'
-import { runInSteps, settleImports, type Cancellation, type Complete } from '#shop/import/steps/run-in-steps.ts'
+import { runInSteps, finishImports, type Cancellation, type Complete } from '#shop/import/steps/run-in-steps.ts'
 import type { FetchedPictures } from '#shop/import/pictures/fetch-pictures.ts'
 import { unpublishMissing } from '#shop/import/compare/missing-products.ts'
 import { BadFile, type Problems } from './problems.ts'
@@ -50,7 +50,7 @@ export type ImportReport = Counts & {
 /** Matches products by slug. Throws BadFile with all problems, and then writes nothing (docs/why/catalog.md). */
 export async function importFile(context: ImportContext, file: string, options: ImportOptions): Promise<ImportReport> {
   const reading = { ...options, ...clockOf(context) }
-  const journal = await settleImports(context)
+  const journal = await finishImports(context)
   const report = await withCatalogFile(context.database.db, file, reading, async (catalog) => {
     const written = await write(context, file, { ...catalog, journal }, options)
     if (written) await noteIds(context, catalog)

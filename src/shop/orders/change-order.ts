@@ -9,7 +9,7 @@ import type { Actor, OrderEventContent } from '#domain/orders/order-events.ts'
 import { ORDER_TEXTS } from '#domain/orders/orders.ts'
 import { namedOrder } from './order-record.ts'
 import { isoTime } from '#shop/clock.ts'
-import { settleHeld } from './settle-held.ts'
+import { captureOrRelease } from './capture-or-release.ts'
 import { dryRun, type DryRun } from '#shop/dry-run.ts'
 import type { Shop } from '#shop/shop.ts'
 import { recordEvents } from './record-events.ts'
@@ -47,7 +47,7 @@ export async function changeOrder(
     const history = await orderHistory(tx, order.id)
     const status = statusOf(progressOf(ledgerOf(order, history)))
     await saveStatus(tx, order.id, status)
-    await settleHeld(tx, order.id, { status, history, at, dueAt: isoTime(shop, emailDelayMs) })
+    await captureOrRelease(tx, order.id, { status, history, at, dueAt: isoTime(shop, emailDelayMs) })
     return { order: { ...order, status }, history }
   }
   if (isDryRun) return dryRun(shop.database, change)

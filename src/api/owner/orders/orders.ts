@@ -9,7 +9,7 @@ import { clockOf } from '#shop/clock.ts'
 import { readRecord } from '#shop/orders/order-record.ts'
 import { checkPaid, whyUnpaid } from '#shop/orders/why-unpaid.ts'
 import { refundOrder, retryRefunds } from '#shop/orders/refund/refund-order.ts'
-import { settleRefunds } from '#shop/orders/refund/settle-refunds.ts'
+import { refundOtherwise } from '#shop/orders/refund/refund-otherwise.ts'
 import type { FulfillmentShop } from '#shop/orders/change-order.ts'
 import { correctEmail } from '#shop/orders/correct-email.ts'
 import { listOrders, ordersOf } from '#shop/orders/listed-orders.ts'
@@ -50,7 +50,7 @@ export const orders = handle(orderDeeds, {
   'POST /owner/orders/{number}/refunds/retries': (shop: FulfillmentShop, { number, dryRun }) =>
     retryRefunds(shop, number, { dryRun }),
   'POST /owner/orders/{number}/refunds/settlements': (shop: FulfillmentShop, { number, way, expectedCents, dryRun }) =>
-    settleRefunds(shop, number, { way, expectedCents }, { dryRun }),
+    refundOtherwise(shop, number, { way, expectedCents }, { dryRun }),
   'PUT /owner/orders/{number}/email': (shop: Pick<Shop, 'database' | 'now'>, { number, email }) =>
     correctEmail(shop, number, email),
   'PUT /owner/orders/{number}/address': (shop: FulfillmentShop, { number, changes, dryRun }) =>

@@ -14,7 +14,7 @@ export const possible: z.ZodType<Possible> = z.object({
   cancel: possibility,
   refund: possibility.extend({ leftCents: z.int() }),
   retryRefunds: possibility,
-  settleRefunds: possibility,
+  refundOtherwise: possibility,
   correctAddress: possibility,
   shopper: z.object({ cancel: possibility, changeAddress: possibility }),
   returns: z.object({ withdrawal: returnable, return: returnable, claim: returnable }),

@@ -32,7 +32,7 @@ export type RunOptions = DryRun & {
 const HEARTBEAT_MS = 10_000
 
 /** Rolls back an abandoned import. Returns the state of the journal, so that none has run since. Throws ShopError while one runs. */
-export async function settleImports(context: ImportContext): Promise<string> {
+export async function finishImports(context: ImportContext): Promise<string> {
   await rollBackAbandoned(context)
   await rejectConcurrent(context.database.db)
   return journalState(context.database.db)
@@ -56,7 +56,7 @@ export async function runInSteps<T>(
       return runTrial(context, one)
     })
   }
-  const settled = await settleImports(context)
+  const settled = await finishImports(context)
   let entry: JournalEntry | undefined
   const step: RunStep = async (work) => {
     signal?.throwIfAborted()

@@ -1,6 +1,6 @@
 import { eventsOf } from '#database/orders/order-events.ts'
 import { lockOrder } from '#database/orders/order-history.ts'
-import { findRefund, settleRefund, type RefundTask, type Settled } from '#database/orders/refunds.ts'
+import { findRefund, recordRefundResult, type RefundTask, type RefundResult } from '#database/orders/refunds.ts'
 import { closeReturn } from '#database/orders/returns.ts'
 import type { Tx } from '#database/schema.ts'
 import type { OrderEventContent } from '#domain/orders/order-events.ts'
@@ -19,7 +19,7 @@ export async function runRefund(
   if (refund.state !== 'queued') return async () => {}
   // The capture or the release asks again.
   if (refund.isHeld && (refund.paymentState === 'authorized' || isReleasing(refund))) return async () => {}
-  if (isUncharged(refund)) return settlingUncharged(refund)
+  if (isUncharged(refund)) return recordUncharged(refund)
   // The end of the dispute asks again.
   if (refund.paymentState === 'disputed') return async () => {}
   if (refund.paymentState !== 'captured' || !refund.paymentReference) throw new Error('The payment is not captured yet')
@@ -33,7 +33,7 @@ export async function runRefund(
     signal,
   )
   shop.failpoint('refund answered')
-  return settling(
+  return recordResult(
     refund,
     answer.accepted ? { state: 'done', reference: answer.reference } : { state: 'failed', failure: answer.message },
   )
@@ -45,21 +45,21 @@ const isUncharged = ({ paymentState, isHeld, isReleased }: RefundTask): boolean 
   paymentState === 'expired' || (paymentState === 'released' && isHeld && isReleased)
 
 /** The provider may have charged the payment after all, which resumes the refund. */
-const settlingUncharged =
+const recordUncharged =
   (refund: RefundTask) =>
   async (tx: Tx, at: string): Promise<void> => {
     await lockOrder(tx, refund.orderId)
     const now = await findRefund(tx, refund.id)
-    if (now && isUncharged(now)) await settling(refund, { state: 'done', reference: null })(tx, at)
+    if (now && isUncharged(now)) await recordResult(refund, { state: 'done', reference: null })(tx, at)
   }
 
 /** A refund that is done without a reference was never charged. */
-function settling(refund: RefundTask, settled: Settled): (tx: Tx, at: string) => Promise<void> {
+function recordResult(refund: RefundTask, settled: RefundResult): (tx: Tx, at: string) => Promise<void> {
   return async (tx, at) => {
     const { id: refundId, orderId, returnId } = refund
     const isDone = settled.state === 'done'
     await lockOrder(tx, orderId)
-    if (!(await settleRefund(tx, refund, settled, at))) return
+    if (!(await recordRefundResult(tx, refund, settled, at))) return
     const contents: OrderEventContent[] = [{ kind: isDone ? 'refunded' : 'refundFailed', refundId }]
     if (isDone && settled.reference !== null) await queueDocuments(tx, orderId, at)
     if (isDone && returnId !== null && (await closeReturn(tx, returnId)))

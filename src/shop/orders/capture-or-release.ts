@@ -9,7 +9,7 @@ import type { OrderHistory } from '#domain/orders/history.ts'
 import type { OrderStatus } from '#domain/orders/orders.ts'
 
 /** Charges with the first parcel, or releases if all is canceled, under the order's lock. The shipping cannot be undone after `dueAt`. */
-export async function settleHeld(
+export async function captureOrRelease(
   tx: Tx,
   orderId: string,
   { status, history, at, dueAt }: { status: OrderStatus; history: OrderHistory; at: string; dueAt: string },

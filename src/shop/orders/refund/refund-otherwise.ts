@@ -1,4 +1,4 @@
-import { settleFailed } from '#database/orders/refunds.ts'
+import { markPaidOtherwise } from '#database/orders/refunds.ts'
 import { closeReturn } from '#database/orders/returns.ts'
 import { conflict } from '#domain/errors.ts'
 import type { Cents } from '#domain/money.ts'
@@ -19,7 +19,7 @@ export type Settlement = {
 }
 
 /** Notes that the owner has given back what the provider refused to. Throws 'conflict' if no refund of the order has failed. */
-export async function settleRefunds(
+export async function refundOtherwise(
   shop: FulfillmentShop,
   reference: string,
   { way, expectedCents }: Settlement,
@@ -33,7 +33,7 @@ export async function settleRefunds(
     if (expectedCents !== undefined && expectedCents !== cents)
       throw conflict(`The refunds of order ${record.order.number} have changed meanwhile. Nothing was done.`)
     const contents: OrderEventContent[] = []
-    for (const { id, returnId } of await settleFailed(tx, record.order.id, way, at)) {
+    for (const { id, returnId } of await markPaidOtherwise(tx, record.order.id, way, at)) {
       contents.push({ kind: 'refundSettled', refundId: id })
       if (returnId !== null && (await closeReturn(tx, returnId))) contents.push({ kind: 'returnClosed', returnId })
     }
