@@ -15,7 +15,7 @@ export const changes =
     const command = args.at(-1) as Command
     if (hasEffect(command.opts())) await sayOwner()
     await action(...args)
-    if (!process.exitCode && hasEffect(command.opts())) noteChange(command)
+    if (!process.exitCode && hasEffect(command.opts())) recordChange(command)
   }
 
 async function sayOwner(): Promise<void> {
@@ -26,6 +26,6 @@ async function sayOwner(): Promise<void> {
 }
 
 /** Notes that a command has changed the shop, so that this is logged even if the rest of it fails. */
-export const noteChange = (command: Command): void => void command.setOptionValueWithSource(CHANGED, true, 'implied')
+export const recordChange = (command: Command): void => void command.setOptionValueWithSource(CHANGED, true, 'implied')
 
 export const hasChanged = (command: Command): boolean => command.getOptionValue(CHANGED) === true

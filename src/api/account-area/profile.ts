@@ -4,7 +4,7 @@ import type { Handlers } from '#api/implement.ts'
 import { PROFILE_TEXTS } from '#domain/accounts/profile.ts'
 import { confirmEmailChange, requestEmailChange } from '#shop/accounts/email-change.ts'
 import { changeName, changePassword } from '#shop/accounts/profile.ts'
-import { noteSession } from '#shop/accounts/sessions.ts'
+import { recordSession } from '#shop/accounts/sessions.ts'
 
 export const profileHandlers = {
   'PUT /api/account/name': async ({ shop, shopper, body }) => ({
@@ -13,7 +13,7 @@ export const profileHandlers = {
   'PUT /api/account/password': async ({ shop, shopper, c, body }) => {
     const { token, user, remember } = await changePassword(shop, ownerOf(shop, shopper, c), body)
     rememberSession(shop, c, token, { remember })
-    await noteSession(shop, user.id, token, userAgentOf(c))
+    await recordSession(shop, user.id, token, userAgentOf(c))
     return { token, user: userAnswer(user), merged: null }
   },
   'POST /api/account/email': async ({ shop, shopper, c, body }) => {

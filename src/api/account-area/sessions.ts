@@ -6,7 +6,7 @@ import {
   endEverySession,
   endOneSession,
   listSessions,
-  noteSession,
+  recordSession,
   type AccountSession,
 } from '#shop/accounts/sessions.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -14,7 +14,7 @@ import type { Shop } from '#shop/shop.ts'
 export const sessionHandlers = {
   'GET /api/account/sessions': async ({ shop, shopper, c }) => {
     const token = tokenOf(shop, c)
-    if (token) await noteSession(shop, shopper.accountId!, token, userAgentOf(c))
+    if (token) await recordSession(shop, shopper.accountId!, token, userAgentOf(c))
     return answerOf(shop, await listSessions(shop, shopper.accountId!, token))
   },
   'DELETE /api/account/sessions/{id}': async ({ shop, shopper, c, params }) => {

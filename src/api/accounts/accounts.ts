@@ -8,7 +8,7 @@ import { confirmEmail, requestConfirmation } from '#shop/accounts/email-confirma
 import { readCart } from '#shop/cart/cart.ts'
 import { requestPasswordReset, resetPassword } from '#shop/accounts/password-resets.ts'
 import { readWishes } from '#shop/cart/wishlist.ts'
-import { noteSession } from '#shop/accounts/sessions.ts'
+import { recordSession } from '#shop/accounts/sessions.ts'
 import { endSession, forgetShopper, rememberSession, tokenOf, userAgentOf } from './identity.ts'
 import type { Handlers } from '#api/implement.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -41,7 +41,7 @@ export const accountHandlers = {
   'GET /api/session': async ({ shop, shopper, c }) => {
     const user = await readUser(shop, shopper)
     const token = tokenOf(shop, c)
-    if (user && token) await noteSession(shop, user.id, token, userAgentOf(c))
+    if (user && token) await recordSession(shop, user.id, token, userAgentOf(c))
     return {
       user: user && userAnswer(user),
       totalItems: totalItems(await readCart(shop, shopper)),
@@ -52,7 +52,7 @@ export const accountHandlers = {
 
 export async function sessionAnswer(shop: Shop, c: Context, session: Session, { remember } = { remember: false }) {
   rememberSession(shop, c, session.token, { remember })
-  await noteSession(shop, session.user.id, session.token, userAgentOf(c))
+  await recordSession(shop, session.user.id, session.token, userAgentOf(c))
   return { ...session, user: userAnswer(session.user) }
 }
 

@@ -9,7 +9,7 @@ import { categoryPaths } from '#shop/catalog/whole-catalog.ts'
 import { listProducts, readProduct, type ProductQuery } from '#shop/catalog/products.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { Handlers } from '#api/implement.ts'
-import { noteAlias, noteLostDemand, noteProducts } from '#api/search/lost-demand.ts'
+import { recordAlias, recordLostDemand, recordProducts } from '#api/search/lost-demand.ts'
 import { imageOf } from './picture.ts'
 
 export const productHandlers = {
@@ -19,9 +19,9 @@ export const productHandlers = {
   'GET /api/products/{productId}': async ({ shop, c, params }) => {
     const product = await readProduct(shop, params.productId)
     // Every path that ends in the id leads to the product.
-    if (![String(product.id), product.slug].includes(params.productId)) noteAlias(c)
-    noteProducts(c, [product])
-    if (!product.inStock) noteLostDemand(c, { kind: 'sold out', text: String(product.id) })
+    if (![String(product.id), product.slug].includes(params.productId)) recordAlias(c)
+    recordProducts(c, [product])
+    if (!product.inStock) recordLostDemand(c, { kind: 'sold out', text: String(product.id) })
     return productOf(shop, product)
   },
 } satisfies Partial<Handlers>
@@ -31,9 +31,9 @@ type Detail = Answer<'GET /api/products/{productId}'>
 
 async function answerList({ shop, c }: { shop: Shop; c: Context }, query: ProductQuery): Promise<List> {
   const { list, about, lost, isAlias } = await listProducts(shop, query)
-  if (lost) noteLostDemand(c, lost)
-  if (isAlias) noteAlias(c)
-  noteProducts(c, [...list.products, ...list.nearest])
+  if (lost) recordLostDemand(c, lost)
+  if (isAlias) recordAlias(c)
+  recordProducts(c, [...list.products, ...list.nearest])
   const { prices, hints, isFilteredOut: _, ...answer } = list
   const [products, nearest] = [await summariesOf(shop, list.products), await summariesOf(shop, list.nearest)]
   return {

@@ -10,9 +10,9 @@ export type RequestObserver = {
   onProducts?: (ids: readonly number[]) => void
 }
 
-export const noteLostDemand = (c: Context, lost: LostDemand): void => observerOf(c)?.onLostDemand?.(lost)
-export const noteProducts = (c: Context, products: readonly { id: number }[]): void =>
+export const recordLostDemand = (c: Context, lost: LostDemand): void => observerOf(c)?.onLostDemand?.(lost)
+export const recordProducts = (c: Context, products: readonly { id: number }[]): void =>
   observerOf(c)?.onProducts?.(products.map(({ id }) => id))
-export const noteAlias = (c: Context): void => observerOf(c)?.onAlias?.()
+export const recordAlias = (c: Context): void => observerOf(c)?.onAlias?.()
 
 const observerOf = (c: Context) => c.env as RequestObserver | undefined

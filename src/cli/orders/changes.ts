@@ -7,7 +7,7 @@ import { invalid, ShopError } from '#domain/errors.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import type { FulfillmentShop } from '#shop/orders/change-order.ts'
 import { readRates } from '#server/config.ts'
-import { noteChange } from '#cli/effects.ts'
+import { recordChange } from '#cli/effects.ts'
 import { withShop } from '#cli/with-shop.ts'
 import { confirm } from './ask-owner.ts'
 
@@ -29,7 +29,7 @@ export const changeEach = (
   change: (shop: Opened, number: string) => Promise<string>,
 ): Promise<void> =>
   withOrders(async (shop) => {
-    for (const typed of numbers) if (await changeOne(typed, (number) => change(shop, number))) noteChange(command)
+    for (const typed of numbers) if (await changeOne(typed, (number) => change(shop, number))) recordChange(command)
   })
 
 export const previewEach = (

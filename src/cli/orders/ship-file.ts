@@ -4,7 +4,7 @@ import { plainLine } from '#domain/plain-text.ts'
 import type { Command } from 'commander'
 import { readTrackingFile, type TrackingRow } from '#shop/orders/fulfill/tracking-file.ts'
 import type { Problem } from '#shop/import/problems.ts'
-import { noteChange } from '#cli/effects.ts'
+import { recordChange } from '#cli/effects.ts'
 import { changeOne, warnUnpaid, withOrders, type Opened } from './changes.ts'
 import { confirm } from './ask-owner.ts'
 import { changedParcel, previewText, shipOne, shippedText, type Shipped } from './parcel-text.ts'
@@ -38,7 +38,7 @@ export async function shipFile(command: Command, file: string, { dryRun, yes }: 
           ),
         )
       )
-        noteChange(command)
+        recordChange(command)
     console.log('Undo it within a minute, before the shoppers get an email: npx shop orders ship --undo')
   })
 }

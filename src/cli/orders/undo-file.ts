@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { invalid } from '#domain/errors.ts'
 import { plainLine } from '#domain/plain-text.ts'
-import { noteChange } from '#cli/effects.ts'
+import { recordChange } from '#cli/effects.ts'
 import { withOrders } from './changes.ts'
 import { piecesOf } from './pieces.ts'
 
@@ -18,7 +18,7 @@ export const undoFile = (command: Command, isDryRun: boolean): Promise<void> =>
       )
     }
     for (const { reason } of problems) console.error(plainLine(reason))
-    if (undone.length > 0 && !isDryRun) noteChange(command)
+    if (undone.length > 0 && !isDryRun) recordChange(command)
     if (undone.length === 0 && problems.length > 0) throw invalid('Nothing was undone.')
     if (problems.length > 0) process.exitCode = 1
     if (isDryRun) console.log('Nothing was changed.')

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { counted } from '#domain/counts.ts'
 import { invalid } from '#domain/errors.ts'
 import { typedOrderNumber } from '#domain/orders/orders.ts'
-import { noteChange } from '#cli/effects.ts'
+import { recordChange } from '#cli/effects.ts'
 import { changeOne, withOrders } from './changes.ts'
 import { piecesOf } from './pieces.ts'
 
@@ -24,7 +24,7 @@ export async function unpack(typed: string[], _options: object, command: Command
         await unpack(number)
         return `unpacked, ${opened} ${opened === '1 piece' ? 'is' : 'are'} open again.`
       }
-      if (await changeOne(one, unpacked)) noteChange(command)
+      if (await changeOne(one, unpacked)) recordChange(command)
     }
   })
 }

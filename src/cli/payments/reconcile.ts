@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { noteChange } from '#cli/effects.ts'
+import { recordChange } from '#cli/effects.ts'
 import type { Difference } from '#contract/owner/payments.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { withGateway } from './with-gateway.ts'
@@ -13,7 +13,7 @@ export async function reconcile({ since, dryRun = undefined, json }: Options, co
     for await (const found of compared.differences) {
       differences += 1
       if (found.repair === null || dryRun) process.exitCode = 1
-      else noteChange(command)
+      else recordChange(command)
       console.log(json ? JSON.stringify(found) : lineOf(found, dryRun === true))
     }
     return compared.since

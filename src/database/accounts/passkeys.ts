@@ -31,7 +31,7 @@ export async function passkeysOf(db: Db, accountId: string): Promise<Passkey[]> 
 }
 
 /** Returns false if the passkey is gone or suspended, or its count has not risen: two devices have the key then. Authenticators that do not count say 0. */
-export async function notePasskeyUse(tx: Tx, id: string, counter: number, at: string): Promise<boolean> {
+export async function recordPasskeyUse(tx: Tx, id: string, counter: number, at: string): Promise<boolean> {
   const row = await tx
     .updateTable('passkeys')
     .set({ counter, last_used_at: at })

@@ -37,6 +37,6 @@ export async function isDemoRemoved(db: Db): Promise<boolean> {
   return row.demo_removed === 1
 }
 
-export async function noteDemoRemoved(tx: Tx): Promise<void> {
+export async function recordDemoRemoved(tx: Tx): Promise<void> {
   await tx.updateTable('catalog_version').set({ demo_removed: 1 }).execute()
 }

@@ -14,7 +14,7 @@ export const findCountedFile = (db: Db, digest: string): Promise<CountedFile | u
     .limit(1)
     .executeTakeFirst()
 
-export async function noteCountedFile(
+export async function recordCountedFile(
   tx: Tx,
   { id }: JournalEntry,
   { digest, mode, at }: { digest: string; mode: CountingMode; at: string },

@@ -18,7 +18,7 @@ export async function slugsOfSourceIds(db: Db, ids: readonly string[]): Promise<
 }
 
 /** Notes the ids of products, which are named by their slugs. */
-export async function noteSourceIds(tx: Tx, ids: readonly { name: string; slug: string }[]): Promise<void> {
+export async function recordSourceIds(tx: Tx, ids: readonly { name: string; slug: string }[]): Promise<void> {
   const slugs = ids.map(({ slug }) => slug)
   const known = await tx.selectFrom('products').select(['id', 'slug']).where('slug', 'in', slugs).execute()
   const idOf = new Map(known.map(({ id, slug }) => [slug, id]))

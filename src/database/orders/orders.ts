@@ -74,7 +74,7 @@ export async function replaceEmail(
   return order
 }
 
-export const noteMailed = prepare((db, param: Param<{ id: string; at: string }>) =>
+export const recordMailed = prepare((db, param: Param<{ id: string; at: string }>) =>
   db
     .updateTable('orders')
     .set({ mailed_at: param('at') })

@@ -25,7 +25,7 @@ export const endingHeldPayments = (db: Db, before: string): Promise<HeldPayment[
     .orderBy('orders.number')
     .execute()
 
-export async function noteHold(db: Db, id: string, { lookAt, expiresAt }: { lookAt: string; expiresAt?: string }) {
+export async function recordHold(db: Db, id: string, { lookAt, expiresAt }: { lookAt: string; expiresAt?: string }) {
   const ending = expiresAt === undefined ? {} : { expires_at: expiresAt }
   await db
     .updateTable('payments')

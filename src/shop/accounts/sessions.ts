@@ -13,7 +13,7 @@ const NOTED_EVERY_MS = 60 * 60_000
 export type AccountSession = Omit<StoredSession, 'endKey'> & { isCurrent: boolean }
 
 /** Notes that the session of a valid token is used, and by which device. A shop that cannot write does not. */
-export async function noteSession(shop: Shop, accountId: string, token: string, userAgent: string): Promise<void> {
+export async function recordSession(shop: Shop, accountId: string, token: string, userAgent: string): Promise<void> {
   const { jti, iat, exp } = decodeJwt(token)
   if (!jti || !iat || !exp || !shop.health.mayWrite()) return
   const { db } = shop.database

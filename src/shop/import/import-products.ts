@@ -1,5 +1,5 @@
 import { completeImport, journalState } from '#database/import/import-journal.ts'
-import { noteSourceIds } from '#database/import/source-ids.ts'
+import { recordSourceIds } from '#database/import/source-ids.ts'
 import type { Tx } from '#database/schema.ts'
 import { clockOf } from '#shop/clock.ts'
 import { counted } from '#domain/counts.ts'
@@ -53,7 +53,7 @@ export async function importFile(context: ImportContext, file: string, options: 
   const journal = await finishImports(context)
   const report = await withCatalogFile(context.database.db, file, reading, async (catalog) => {
     const written = await write(context, file, { ...catalog, journal }, options)
-    if (written) await noteIds(context, catalog)
+    if (written) await recordIds(context, catalog)
     return written
   })
   // Another import has ended meanwhile, so the file is compared with that.
@@ -61,9 +61,9 @@ export async function importFile(context: ImportContext, file: string, options: 
 }
 
 /** An import that ends before this is repeated by SKU and name. */
-async function noteIds({ database }: ImportContext, { sourceIdsAfter }: CatalogFile): Promise<void> {
+async function recordIds({ database }: ImportContext, { sourceIdsAfter }: CatalogFile): Promise<void> {
   for (let ids = sourceIdsAfter(''); ids.length > 0; ids = sourceIdsAfter(ids.at(-1)!.name))
-    await database.transaction((tx) => noteSourceIds(tx, ids))
+    await database.transaction((tx) => recordSourceIds(tx, ids))
 }
 
 async function write(
@@ -83,11 +83,11 @@ async function write(
   // Another import has changed what the file was compared with.
   if (comparison && (await journalState(context.database.db)) !== journal) return null
   const report = { skipped: bad.size - repeats, problems, warnings, stock: comparison?.stock ?? noStocks(), fetched }
-  const noteFile = await countedFileNote(file, rules.stock)
+  const recordFile = await countedFileNote(file, rules.stock)
   const finish: Complete = async (tx, entry, at) => {
     await addCategories(tx, addedCategories, entry, at)
     await completeImport(tx, entry, at)
-    await noteFile(tx, entry, at)
+    await recordFile(tx, entry, at)
   }
   if (comparison === null || makeRoom) {
     const counts = await fillEmptyShop(context, () => batches('Importing'), { rules, makeRoom, complete: finish })

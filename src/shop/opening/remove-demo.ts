@@ -1,6 +1,6 @@
 import { lockCatalog } from '#database/catalog/catalog-version.ts'
 import { deleteProducts, picturesOfNoOther } from '#database/catalog/delete-products.ts'
-import { holdsOtherProducts, noteDemoRemoved } from '#database/catalog/demo-products.ts'
+import { holdsOtherProducts, recordDemoRemoved } from '#database/catalog/demo-products.ts'
 import type { Tx } from '#database/schema.ts'
 import { pullThrough, type Media } from '#media/open-media.ts'
 import { filesOf } from '#shop/import/formats/pictures.ts'
@@ -18,7 +18,7 @@ export async function removeDemo({ database }: Pick<Shop, 'database'>, media: Me
     const ids = await demoProducts(tx)
     const pictures = await picturesOfNoOther(tx, ids)
     await deleteProducts(tx, ids)
-    await noteDemoRemoved(tx)
+    await recordDemoRemoved(tx)
     return { ids, pictures }
   })
   await pullThrough(media).remove(pictures.flatMap(filesOf))
@@ -30,5 +30,5 @@ export async function makeRoomForImport(tx: Tx): Promise<void> {
   const ids = await demoProducts(tx)
   if (ids.length === 0 || (await holdsOtherProducts(tx, ids))) return
   await deleteProducts(tx, ids)
-  await noteDemoRemoved(tx)
+  await recordDemoRemoved(tx)
 }

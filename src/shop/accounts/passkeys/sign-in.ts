@@ -1,5 +1,5 @@
 import { findCredentialsById } from '#database/accounts/accounts.ts'
-import { findPasskey, notePasskeyUse } from '#database/accounts/passkeys.ts'
+import { findPasskey, recordPasskeyUse } from '#database/accounts/passkeys.ts'
 import { PASSKEY_TEXTS } from '#domain/accounts/passkeys.ts'
 import { ShopError } from '#domain/errors.ts'
 import { isoTime } from '#shop/clock.ts'
@@ -39,7 +39,7 @@ export async function signInWithPasskey(
     remember,
     also: async (tx) => {
       if (!(await takeChallenge(tx, proof.challenge))) throw rejected()
-      if (await notePasskeyUse(tx, passkey.id, proof.counter, isoTime(shop))) return
+      if (await recordPasskeyUse(tx, passkey.id, proof.counter, isoTime(shop))) return
       logEvent(shop, 'passkeyCounter', { account: hash })
       throw rejected()
     },

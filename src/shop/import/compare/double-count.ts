@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
-import { findCountedFile, noteCountedFile } from '#database/import/counted-files.ts'
+import { findCountedFile, recordCountedFile } from '#database/import/counted-files.ts'
 import type { Db } from '#database/schema.ts'
 import { dayOf, type TimeZone } from '#domain/days.ts'
 import { isCounting, type StockMode } from '#domain/catalog/stock-modes.ts'
@@ -27,7 +27,7 @@ export async function findDoubleCount(
 export async function countedFileNote(file: string, mode: StockMode): Promise<Complete> {
   if (!isCounting(mode)) return async () => {}
   const digest = await digestOf(file)
-  return (tx, entry, at) => noteCountedFile(tx, entry, { digest, mode, at })
+  return (tx, entry, at) => recordCountedFile(tx, entry, { digest, mode, at })
 }
 
 /** Two files of the same text are the same, compressed or not. */

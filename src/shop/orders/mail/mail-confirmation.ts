@@ -1,4 +1,4 @@
-import { findOrder, noteMailed } from '#database/orders/orders.ts'
+import { findOrder, recordMailed } from '#database/orders/orders.ts'
 import { sellerOf } from '#domain/face/face.ts'
 import { orderConfirmation } from '#mail/orders/order-confirmation.ts'
 import { sendEmail } from '#shop/emails/send-email.ts'
@@ -22,5 +22,5 @@ export async function mailConfirmation(
   const seller = sellerOf(shop.settings.seller, shopName)
   if (order.email) await sendEmail(shop, id, orderConfirmation(order, { shopName, link, seller, timeZone }), signal)
   shop.failpoint('email sent')
-  return (tx, at) => noteMailed(tx, { id: orderId, at })
+  return (tx, at) => recordMailed(tx, { id: orderId, at })
 }

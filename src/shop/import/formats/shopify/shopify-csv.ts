@@ -2,7 +2,7 @@ import type { ParsedEntry, ReadContext } from '#shop/import/parsed-product.ts'
 import { formatCount } from '#domain/counts.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { BadFile, type Problem } from '#shop/import/problems.ts'
-import { columnsOf, notePrices, watchUnread } from '#shop/import/formats/columns.ts'
+import { columnsOf, reportPrices, watchUnread } from '#shop/import/formats/columns.ts'
 import { readRows } from '#shop/import/formats/csv-file.ts'
 import { createDecimals } from '#shop/import/formats/decimal-numbers.ts'
 import type { ReadRow } from '#shop/import/formats/row.ts'
@@ -18,7 +18,7 @@ export async function* readShopifyCsv(
   { category, notes }: ReadContext,
 ): AsyncGenerator<ParsedEntry> {
   const columns = columnsOf(file, header, SHOPIFY)
-  notePrices(columns, VARIANT_COLUMNS.price, notes)
+  reportPrices(columns, VARIANT_COLUMNS.price, notes)
   const withDecimals = createDecimals(NUMBER_COLUMNS, notes)
   const unread = watchUnread(columns)
   let done = 0

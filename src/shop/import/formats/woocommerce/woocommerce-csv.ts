@@ -2,7 +2,7 @@ import { counted } from '#domain/counts.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import type { ParsedEntry, ReadContext } from '#shop/import/parsed-product.ts'
 import { BadFile } from '#shop/import/problems.ts'
-import { columnsOf, notePrices, watchUnread, type Columns } from '#shop/import/formats/columns.ts'
+import { columnsOf, reportPrices, watchUnread, type Columns } from '#shop/import/formats/columns.ts'
 import { readRows } from '#shop/import/formats/csv-file.ts'
 import { createSlugs } from '#shop/import/formats/slugs-of-names.ts'
 import { createDecimals } from '#shop/import/formats/decimal-numbers.ts'
@@ -26,7 +26,7 @@ export async function* readWooCommerceCsv(
     throw new BadFile(
       `${file} is a product export of WooCommerce without the columns Name, SKU and ID: it names no product.`,
     )
-  notePrices(columns, VARIANT_COLUMNS.price, notes)
+  reportPrices(columns, VARIANT_COLUMNS.price, notes)
   const withDecimals = createDecimals(NUMBER_COLUMNS, notes)
   const slugOfName = createSlugs(notes)
   const unread = watchUnread(columns)

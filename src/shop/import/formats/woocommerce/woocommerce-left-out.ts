@@ -8,7 +8,7 @@ import { isAttributeName } from './woocommerce-columns.ts'
 type Parts = { variations: readonly Row[]; sold: readonly Row[]; options: readonly string[] }
 
 /** Counts what the shop has no place for. */
-export function noteLeftOut(row: Row, { variations, sold, options }: Parts, notes: Notes): void {
+export function reportLeftOut(row: Row, { variations, sold, options }: Parts, notes: Notes): void {
   if (splitList(row.cells.Brands).length > 1) notes.add(row.at('Brands'), SEVERAL_BRANDS)
   for (const column of Object.keys(row.cells).filter(isAttributeName)) {
     const name = row.cells[column]

@@ -7,10 +7,10 @@ import type { ReadRow, Row } from '#shop/import/formats/row.ts'
 import { splitList } from '#shop/import/formats/split-list.ts'
 import { BARCODE, COST, isAttributeName, PRODUCT_COLUMNS, VARIANT_COLUMNS } from './woocommerce-columns.ts'
 import { descriptionOf } from './woocommerce-description.ts'
-import { categoriesIn, noteLeftOut } from './woocommerce-left-out.ts'
+import { categoriesIn, reportLeftOut } from './woocommerce-left-out.ts'
 import type { Sale } from './woocommerce-sale.ts'
 import { stockOf } from './woocommerce-stock.ts'
-import { noteTerms, termsOf, wordsOf } from './woocommerce-terms.ts'
+import { reportTerms, termsOf, wordsOf } from './woocommerce-terms.ts'
 import { attributesOf, eachValue, type Variation } from './woocommerce-variations.ts'
 import { weightOf } from './woocommerce-weight.ts'
 import { FEATURED, PUBLISHED, STATES_OF_PRODUCT, VISIBILITY } from './woocommerce-words.ts'
@@ -36,11 +36,11 @@ export function wooCommerceProduct(
   { slug, category, notes }: Pick<ReadContext, 'category' | 'notes'> & { slug: string },
 ): ParsedProduct {
   const { cells, at } = row
-  noteTerms(row, notes)
+  reportTerms(row, notes)
   const published = variantsAmong(variations)
   const names = [...new Set(published.flatMap((one) => Object.keys(attributesOf(one))))]
   const options = typeOf(row) === 'variable' ? names : []
-  noteLeftOut(row, { variations, sold: published, options }, notes)
+  reportLeftOut(row, { variations, sold: published, options }, notes)
   const maxOptions = Object.keys(cells).filter(isAttributeName).length
   const isVariable = typeOf(row) === 'variable'
   const sold = isVariable ? eachValue(row, published, options, notes) : [{ row, values: [] }]

@@ -21,7 +21,7 @@ export const wordsOf = ({ cells }: Row): string[] =>
   (cells.Type ?? '').split(',').map((word) => word.trim().toLowerCase())
 
 /** These make a difference in WooCommerce, and none here. */
-export function noteTerms(row: Row, notes: Notes): void {
+export function reportTerms(row: Row, notes: Notes): void {
   if (row.cells[TAX_STATUS.name]?.toLowerCase() === 'shipping') notes.add(row.at(TAX_STATUS.name), TAXED_SHIPPING)
   if (wordIn(row, SOLD_INDIVIDUALLY) === 'shows') notes.add(row.at(SOLD_INDIVIDUALLY.name), NOT_LIMITED)
 }

@@ -1,4 +1,4 @@
-import { dueHeldPayments, noteHold, type HeldPayment } from '#database/payments/held-payments.ts'
+import { dueHeldPayments, recordHold, type HeldPayment } from '#database/payments/held-payments.ts'
 import { findPayment } from '#database/payments/payments.ts'
 import { queueOnce } from '#database/outbox/outbox.ts'
 import { DAY_MS, isoTime } from '#shop/clock.ts'
@@ -26,7 +26,7 @@ export const sweepHeldPayments = (shop: Shop, isStopping = () => false): Promise
 async function lookAtHeld(shop: Shop, { id, orderId }: HeldPayment): Promise<void> {
   const { db } = shop.database
   // The next look is noted first, so that a failing one does not keep the sweep at it.
-  await noteHold(db, id, { lookAt: isoTime(shop, RETRY_MS) })
+  await recordHold(db, id, { lookAt: isoTime(shop, RETRY_MS) })
   try {
     const payment = (await findPayment(db, id))!
     const status = await askProvider(shop, payment)
@@ -38,7 +38,7 @@ async function lookAtHeld(shop: Shop, { id, orderId }: HeldPayment): Promise<voi
     if (isEnding && shop.settings.ownerEmail !== null)
       await queueOnce(db, `ending-${id}`, { kind: 'mail', payload: { orderId, ownerPayment: 'ending' } }, isoTime(shop))
     const after = new Date(Date.parse(expiresAt) + RETRY_MS).toISOString()
-    await noteHold(db, id, { lookAt: isEnding ? after : warnAt, expiresAt })
+    await recordHold(db, id, { lookAt: isEnding ? after : warnAt, expiresAt })
     if (isEnding) shop.wakeOutbox()
   } catch (error) {
     if (!shop.health.isOutage(error))
