@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { settledPayloads } from '#database/audit/order-audits.ts'
 import { emptyEntries } from '#database/cart/erased-entries.ts'
 import { fieldsOf, fromJson, toJson } from '#database/columns.ts'
-import type { OpenMatters } from '#domain/accounts/erasure.ts'
+import type { OpenObligations } from '#domain/accounts/erasure.ts'
 import { returnName } from '#domain/orders/returns/returns.ts'
 import { lockOrder } from './order-history.ts'
 import { returnsOf } from './returns.ts'
@@ -63,8 +63,11 @@ export async function scrubOrder(
 }
 
 /** Locks orders until the transaction ends and returns what of them is not over. Refunds that the owner has settled are. */
-export async function openMattersOf(tx: Tx, orders: readonly { id: string; number: string }[]): Promise<OpenMatters> {
-  const matters: OpenMatters = { unsent: [], returns: [], refunds: [] }
+export async function openObligations(
+  tx: Tx,
+  orders: readonly { id: string; number: string }[],
+): Promise<OpenObligations> {
+  const matters: OpenObligations = { unsent: [], returns: [], refunds: [] }
   for (const { id, number } of orders) {
     await lockOrder(tx, id)
     const { status } = await tx.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()

@@ -13,10 +13,10 @@ export const ERASURE_TEXTS = {
 } as const
 
 /** The open orders, returns and refunds of a person, by the numbers of the orders and the names of the returns. */
-export type OpenMatters = { unsent: string[]; returns: string[]; refunds: string[] }
+export type OpenObligations = { unsent: string[]; returns: string[]; refunds: string[] }
 
 /** The reason why an erasure must wait: work that needs the address or the mailbox. Null if it need not wait. */
-export function waitingSentence({ unsent, returns, refunds }: OpenMatters): string | null {
+export function waitingSentence({ unsent, returns, refunds }: OpenObligations): string | null {
   const sentences = [
     named(
       unsent,

@@ -12,16 +12,16 @@ import {
   returnRequestedUpdate,
   withdrawnUpdate,
 } from './return-updates.ts'
-import type { ReturnAround } from './send-back.ts'
+import type { ReturnContext } from './send-back.ts'
 import type { Update } from './update.ts'
 
-type Around = ReturnAround & {
+type Around = ReturnContext & {
   shopName: string
   /** Shows the order without signing in. */
   link: string
 }
 
-type UpdateOf<Event> = (record: OrderRecord, event: Event, around: ReturnAround) => Update | null
+type UpdateOf<Event> = (record: OrderRecord, event: Event, around: ReturnContext) => Update | null
 
 /** The email that tells a shopper of an event of an order as it was then; null for an event that is not told. */
 export function orderUpdate(record: OrderRecord, event: OrderEvent, around: Around): Letter | null {

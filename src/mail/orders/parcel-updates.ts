@@ -8,12 +8,12 @@ import type { Order } from '#domain/orders/orders.ts'
 import { linkTo, paragraph } from '#mail/blocks.ts'
 import { arrivalLines } from './order-parts.ts'
 import { piecesText } from './order-words.ts'
-import type { ReturnAround } from './send-back.ts'
+import type { ReturnContext } from './send-back.ts'
 import { found, greetingOf, piecesOf, type Update } from './update.ts'
 
 type ParcelEvent = Extract<OrderEvent, { parcelId: string }>
 
-export function shippedUpdate(record: OrderRecord, event: ParcelEvent, { timeZone }: ReturnAround): Update {
+export function shippedUpdate(record: OrderRecord, event: ParcelEvent, { timeZone }: ReturnContext): Update {
   const { order } = record
   const parcel = parcelOf(record, event)
   const toCome = piecesLeft(record, 'shippedAt', event.createdAt)

@@ -13,13 +13,13 @@ import { isToBeSent, markSentence } from '#domain/orders/documents/return-sheets
 import { paragraph, quotation } from '#mail/blocks.ts'
 import { nothingBack, refundBlocks, refundText } from './money-updates.ts'
 import { piecesText } from './order-words.ts'
-import { sendBackBlocks, type ReturnAround } from './send-back.ts'
+import { sendBackBlocks, type ReturnContext } from './send-back.ts'
 import { found, greetingOf, piecesOf, type Update } from './update.ts'
 
 type ReturnEvent = Extract<OrderEvent, { returnId: string }>
 
 /** The receipt that the law demands: what was declared, and when, to the second. */
-export function withdrawnUpdate({ order, history }: OrderRecord, event: ReturnEvent, around: ReturnAround): Update {
+export function withdrawnUpdate({ order, history }: OrderRecord, event: ReturnEvent, around: ReturnContext): Update {
   const one = returnOf(history.returns, event)
   const canceled = history.cancellations.find(({ id }) => id === one.cancellationId)?.lines ?? []
   const withdrawn = [...canceled, ...one.lines].toSorted(byPosition)
@@ -62,7 +62,7 @@ export function returnRequestedUpdate({ order, history }: OrderRecord, event: Re
 export function returnApprovedUpdate(
   { order, history }: OrderRecord,
   event: ReturnEvent,
-  around: ReturnAround,
+  around: ReturnContext,
 ): Update {
   const one = returnOf(history.returns, event)
   return {

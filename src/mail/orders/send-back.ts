@@ -9,7 +9,7 @@ import type { Order } from '#domain/orders/orders.ts'
 import { returnName, type Return } from '#domain/orders/returns/returns.ts'
 import { linkTo, paragraph, type Block } from '#mail/blocks.ts'
 
-export type ReturnAround = {
+export type ReturnContext = {
   timeZone: TimeZone
   returnAddress: ReturnAddress
   /** The link to the sheet of a return, by its name. */
@@ -17,7 +17,7 @@ export type ReturnAround = {
 }
 
 /** Returns nothing if the shopper need not send the pieces any more. */
-export function sendBackBlocks(order: Order, one: Return, { returnAddress, sheetLink }: ReturnAround): Block[] {
+export function sendBackBlocks(order: Order, one: Return, { returnAddress, sheetLink }: ReturnContext): Block[] {
   const { name, address } = returnAddress
   const number = returnName(order.number, one.ordinal)
   if (!isToBeSent(one)) return []

@@ -19,7 +19,7 @@ import { queueConfirmation } from './email-confirmation.ts'
 import { mergeGuestCart } from '#shop/cart/merge-carts.ts'
 import {
   countActions,
-  uncountActions,
+  refundTokens,
   rememberAddress,
   signInActions,
   type LimitedAction,
@@ -131,7 +131,7 @@ export async function openSession(
   const { user } = account
   const merged = await shop.database.transaction(async (tx) => {
     await also?.(tx)
-    await uncountActions(shop, tx, actions)
+    await refundTokens(shop, tx, actions)
     await rememberAddress(shop, tx, shopper.ipAddress, user.email)
     // The account's owner may have ordered as a guest meanwhile.
     if (user.emailConfirmedAt !== null) await joinGuestOrders(tx, { accountId: user.id, email: user.email })

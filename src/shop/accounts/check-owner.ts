@@ -4,7 +4,7 @@ import { conflict, reject } from '#domain/errors.ts'
 import { FRESH_SESSION_MINUTES, PASSKEY_TEXTS } from '#domain/accounts/passkeys.ts'
 import { PROFILE_TEXTS } from '#domain/accounts/profile.ts'
 import type { Shop } from '#shop/shop.ts'
-import { countActions, uncountActions } from '#shop/limits/rate-limits.ts'
+import { countActions, refundTokens } from '#shop/limits/rate-limits.ts'
 
 export type Owner = { accountId: string; token: string | null }
 
@@ -25,7 +25,7 @@ export async function checkOwner(
   // The attempt counts before the password is verified, so that parallel attempts cannot pass the limit.
   await shop.database.transaction((tx) => countActions(shop, tx, actions))
   if (!(await shop.passwords.verify(password, account.passwordHash))) reject({ [field]: PROFILE_TEXTS.wrongPassword })
-  await shop.database.transaction((tx) => uncountActions(shop, tx, actions))
+  await shop.database.transaction((tx) => refundTokens(shop, tx, actions))
   return account
 }
 

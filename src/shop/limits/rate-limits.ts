@@ -40,7 +40,7 @@ export async function countActions(
   }
 }
 
-export async function uncountActions(shop: Shop, tx: Tx, actions: readonly LimitedAction[]): Promise<void> {
+export async function refundTokens(shop: Shop, tx: Tx, actions: readonly LimitedAction[]): Promise<void> {
   await Promise.all(actions.map((action) => uncountAction(tx, bucketOf(shop, action))))
 }
 

@@ -7,7 +7,7 @@ import type { OrderRecord } from '#domain/orders/history.ts'
 import { ORDER_TEXTS, type Order } from '#domain/orders/orders.ts'
 import { findCart } from '#shop/cart/cart.ts'
 import { opensOrder } from './order-links.ts'
-import { countActions, uncountActions } from '#shop/limits/rate-limits.ts'
+import { countActions, refundTokens } from '#shop/limits/rate-limits.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
 
 /** A link in an email carries `key`, and its reader has typed the postal code. */
@@ -49,7 +49,7 @@ async function checkPostalCode(shop: Shop, { ipAddress }: Shopper, order: Order,
   // The try counts before the code is compared, so that parallel guesses cannot pass the limit.
   await transaction((tx) => countActions(shop, tx, actions))
   if (!isPostalCodeOf(order.shippingAddress, typed)) throw postalCodeError(ORDER_LINK_TEXTS.wrong)
-  await transaction((tx) => uncountActions(shop, tx, actions))
+  await transaction((tx) => refundTokens(shop, tx, actions))
 }
 
 const postalCodeError = (message: string): ShopError =>

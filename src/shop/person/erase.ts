@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { deleteAccount } from '#database/accounts/accounts.ts'
 import { deleteSubscription } from '#database/accounts/newsletter.ts'
 import { eraseGuestEntries } from '#database/cart/erased-entries.ts'
-import { openMattersOf, scrubOrder } from '#database/orders/erased-orders.ts'
+import { openObligations, scrubOrder } from '#database/orders/erased-orders.ts'
 import { eraseMessages } from '#database/outbox/erased-messages.ts'
 import { queueMessage } from '#database/outbox/outbox.ts'
 import type { Tx } from '#database/schema.ts'
@@ -52,7 +52,7 @@ export async function erasePerson(
 }
 
 async function rejectWaiting(tx: Tx, { orders }: Person): Promise<void> {
-  const sentence = waitingSentence(await openMattersOf(tx, orders))
+  const sentence = waitingSentence(await openObligations(tx, orders))
   if (sentence !== null) throw conflict(sentence)
 }
 

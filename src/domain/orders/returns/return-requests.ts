@@ -7,14 +7,14 @@ import type { OrderHistory } from '#domain/orders/history.ts'
 import { ledgerOf } from '#domain/orders/ledger.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import { daysOf, returnableOf, takenUnits } from './return-rules.ts'
-import type { ReturnKind, ReturnReason, ReturnWish } from '#domain/orders/returns/returns.ts'
+import type { ReturnKind, ReturnReason, RequestedResolution } from '#domain/orders/returns/returns.ts'
 
 export type ReturnRequest = {
   kind: ReturnKind
   lines: readonly PieceCount[]
   reason: ReturnReason | null
   comment: string | null
-  wish: ReturnWish
+  wish: RequestedResolution
   /** Ids of photos that were sent before. */
   photos?: readonly string[]
 }

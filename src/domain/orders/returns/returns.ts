@@ -20,7 +20,7 @@ export const RETURN_REASONS = [
 ] as const
 export type ReturnReason = (typeof RETURN_REASONS)[number]
 
-export type ReturnWish = 'refund' | 'exchange'
+export type RequestedResolution = 'refund' | 'exchange'
 
 export type Return = {
   id: string
@@ -33,7 +33,7 @@ export type Return = {
   reason: ReturnReason | null
   comment: string | null
   answer: string | null
-  wish: ReturnWish
+  wish: RequestedResolution
   /** Pieces that were packed or sent. `restocked`: how many of them went back to the stock. */
   lines: (PieceCount & { restocked: number })[]
   photos: Photo[]

@@ -16,7 +16,7 @@ import { refundedCents } from '#domain/orders/refunds.ts'
 import type { OrderHistory } from '#domain/orders/history.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import { returnableOf } from '#domain/orders/returns/return-rules.ts'
-import type { ReturnKind, ReturnWish } from '#domain/orders/returns/returns.ts'
+import type { ReturnKind, RequestedResolution } from '#domain/orders/returns/returns.ts'
 import { examine } from '#shop/doctor/doctor.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { documentsOf } from '#database/orders/documents/documents.ts'
@@ -90,7 +90,7 @@ function returnOf(pieces: Step['pieces'], { kind, wish }: Partial<Step>) {
     lines: pieces.map(({ line, quantity }) => ({ position: Number(line) - 1, quantity })),
     reason: ({ return: 'other', claim: 'damaged' } as const)[kind!] ?? null,
     comment: null,
-    wish: wish as ReturnWish,
+    wish: wish as RequestedResolution,
   }
 }
 

@@ -4,7 +4,7 @@ import { notFound } from '#domain/errors.ts'
 import type { ProviderEvent } from '#payments/gateway.ts'
 import { ProviderOutage } from '#payments/provider-outage.ts'
 import { isoTime } from '#shop/clock.ts'
-import { countActions, uncountActions } from '#shop/limits/rate-limits.ts'
+import { countActions, refundTokens } from '#shop/limits/rate-limits.ts'
 import { PoolFull } from '#shop/pools/fair-pool.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { EventOutcome } from './event-outcome.ts'
@@ -20,7 +20,7 @@ export async function receiveEvent(shop: Shop, { provider, request, ipAddress }:
   // The event counts before its signature is checked, which may ask the provider, and no longer if the provider has signed it.
   await transaction((tx) => countActions(shop, tx, actions))
   const subject = await subjectOf(shop, request)
-  if (subject !== null && subject !== 'unanswered') await transaction((tx) => uncountActions(shop, tx, actions))
+  if (subject !== null && subject !== 'unanswered') await transaction((tx) => refundTokens(shop, tx, actions))
   const outcome = await queueLook(shop, subject)
   shop.countPaymentEvent(outcome)
   return outcome

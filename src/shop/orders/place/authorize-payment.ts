@@ -11,7 +11,7 @@ import { paymentKindOf } from '#domain/checkout/payment-kinds.ts'
 import type { Authorization, NextAction } from '#payments/gateway.ts'
 import { isoTime } from '#shop/clock.ts'
 import { accountHash, logEvent } from '#shop/events.ts'
-import { rememberRequest, type KeyedRequest } from './remembered-request.ts'
+import { savePendingOrder, type KeyedRequest } from './remembered-request.ts'
 import type { Plan } from './plan-order.ts'
 import { countActions } from '#shop/limits/rate-limits.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -26,14 +26,14 @@ type Attempted = ({ state: 'authorized' } & Authorized) | ({ state: 'open' } & W
 export async function authorizePayment(shop: Shop, plan: Plan, request: KeyedRequest): Promise<Attempted> {
   const { paymentId, state } = await writeNextPayment(shop, plan)
   if (state === 'action') {
-    await rememberRequest(shop, paymentId, plan, request)
+    await savePendingOrder(shop, paymentId, plan, request)
     return { state: 'open', paymentId, next: null, isNew: false }
   }
   const answer = await askGateway(shop, paymentId, plan)
   if (answer.outcome === 'approved')
     return { state: 'authorized', paymentId, reference: answer.reference, from: 'authorizing' }
   if (answer.outcome !== 'declined') {
-    await rememberRequest(shop, paymentId, plan, request, answer.reference)
+    await savePendingOrder(shop, paymentId, plan, request, answer.reference)
     shop.failpoint('action written')
     return { state: 'open', paymentId, next: answer.outcome === 'action' ? answer.next : null, isNew: true }
   }

@@ -20,7 +20,7 @@ import { nowDueError } from './order-request.ts'
 import type { Plan } from './plan-order.ts'
 import { priceCart, type PricedCart } from '#shop/checkout/pricing.ts'
 import { isFree } from '#shop/checkout/payment-methods.ts'
-import { uncountActions } from '#shop/limits/rate-limits.ts'
+import { refundTokens } from '#shop/limits/rate-limits.ts'
 import type { Shop } from '#shop/shop.ts'
 import { keptDescription } from '#domain/checkout/shipping.ts'
 import { grantsWithdrawal } from '#domain/face/switches.ts'
@@ -60,7 +60,7 @@ export async function commitOrder(shop: Shop, tx: Tx, plan: Plan, payment: Order
     emptyCart(tx, { cartId: cart.id }),
     keepFirstAddress(tx, plan.accountId, plan.addresses, at),
     // A card that has paid does not count.
-    plan.payment.token !== null && uncountActions(shop, tx, plan.actions),
+    plan.payment.token !== null && refundTokens(shop, tx, plan.actions),
   ])
   if (!isWritten) throw unavailable(CHECKOUT_TEXTS.placeOrder)
   shop.failpoint('commit not yet asked')

@@ -6,7 +6,7 @@ import { releasePayment } from '#shop/orders/payment/release-payment.ts'
 import { isoTime } from '#shop/clock.ts'
 import { askGateway, attemptIds } from './authorize-payment.ts'
 import { completeOrder } from './complete-order.ts'
-import { planAgain } from './remembered-request.ts'
+import { replan } from './remembered-request.ts'
 import type { Plan } from './plan-order.ts'
 import type { Shop } from '#shop/shop.ts'
 import { endPayment, outcomeNow, type Outcome } from './outcome.ts'
@@ -57,7 +57,7 @@ async function withCard(
 
 /** Throws 'conflict' if the shopper has changed the checkout: another amount, card or request key would be another payment. */
 async function samePlan(shop: Shop, payment: Payment): Promise<Plan> {
-  const plan = await planAgain(shop, payment)
+  const plan = await replan(shop, payment)
   if (!plan || ![...attemptIds(plan)].includes(payment.id)) throw conflict(ORDER_TEXTS.changed)
   return plan
 }

@@ -17,7 +17,7 @@ export type KeyedRequest = OrderRequest & { requestKey: string }
 type Remembered = { request: KeyedRequest; token: string | null; actions: LimitedAction[] }
 
 /** The provider asked for a step if `reference` is given. Throws 'unavailable' for a released payment, 'conflict' for one with an order. */
-export async function rememberRequest(
+export async function savePendingOrder(
   shop: Shop,
   paymentId: string,
   { cart, actions, payment: { token } }: Plan,
@@ -51,7 +51,7 @@ export function rememberedRequestOf({
 }
 
 /** Null if the shopper has begun another checkout since. */
-export async function planAgain(shop: Shop, { cartId }: Payment): Promise<Plan | null> {
+export async function replan(shop: Shop, { cartId }: Payment): Promise<Plan | null> {
   const [cart, lines, options] = await shop.database.batch((db) =>
     Promise.all([findCartById(db, cartId), cartLines(db, cartId), offeredOptions(db)]),
   )

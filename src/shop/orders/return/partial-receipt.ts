@@ -35,7 +35,7 @@ export const withoutPieces = (lines: readonly PieceCount[], taken: readonly Piec
     .filter(({ quantity }) => quantity > 0)
 
 /** The rest becomes a return of its own, which is approved as the first was. */
-export async function expectRest(
+export async function openRemainder(
   tx: Tx,
   { order, history }: OrderRecord,
   received: Return,

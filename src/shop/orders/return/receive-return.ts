@@ -14,7 +14,7 @@ import { changeOrder, type FulfillmentShop, type OrderWork } from '#shop/orders/
 import type { Tx } from '#database/schema.ts'
 import { linesChosen, type PieceChoice } from '#shop/orders/chosen-pieces.ts'
 import { queueRefund, rejectChange } from '#shop/orders/refund/refund-order.ts'
-import { expectRest, receivedLines, withoutPieces } from './partial-receipt.ts'
+import { openRemainder, receivedLines, withoutPieces } from './partial-receipt.ts'
 import { checkReplacement, takeReplacement } from './replace-pieces.ts'
 import { returnIn, type ReturnReference } from './find-return.ts'
 import { returnRefund } from './return-refund.ts'
@@ -64,7 +64,7 @@ async function writeReceipt(
   await takeReplacement(tx, order, replaced)
   const events: OrderEventContent[] = [{ kind: 'returnReceived', returnId: found.id }]
   if (replacedAt !== null) events.push({ kind: 'replaced', returnId: found.id })
-  if (remaining.length > 0) events.push(await expectRest(tx, record, found, remaining))
+  if (remaining.length > 0) events.push(await openRemainder(tx, record, found, remaining))
   if (!givesBack) return [...events, { kind: 'returnClosed', returnId: found.id }]
   const refund = { ...amounts, origin: 'return' as const, lines: refunded, cancellationId: null, returnId: found.id }
   const refundId = await queueRefund(tx, order.id, { ...refund, reason: null }, at)
