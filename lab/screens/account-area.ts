@@ -30,8 +30,8 @@ export const accountAreaStates: State[] = [
       await fillCart(page)
       const number = await orderByPaypal(page)
       await asOwner(shop, async (owner) => {
-        const carriage = { carrier: 'UPS', trackingNumber: null, trackingUrl: null }
-        for (const sent of [delivered, number]) await shipOrder(owner, sent, carriage)
+        const tracking = { carrier: 'UPS', trackingNumber: null, trackingUrl: null }
+        for (const sent of [delivered, number]) await shipOrder(owner, sent, tracking)
         await deliverOrder(owner, delivered)
       })
       await fillCart(page)

@@ -1,6 +1,6 @@
 import { constants } from 'node:os'
 import type { Cancellation } from '#shop/import/steps/run-in-steps.ts'
-import { lateBar } from './progress.ts'
+import { delayedProgress } from './progress.ts'
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 
@@ -10,10 +10,10 @@ export async function withGracefulCancel<T>(
   endBar: () => void = () => {},
 ): Promise<T> {
   const controller = new AbortController()
-  let bar: ReturnType<typeof lateBar> | undefined
+  let bar: ReturnType<typeof delayedProgress> | undefined
   const onRollback = (done: number) => {
     endBar()
-    bar ??= lateBar('Rolling back')
+    bar ??= delayedProgress('Rolling back')
     bar.show(done)
   }
   const before = SIGNALS.map((signal) => [signal, process.listeners(signal)] as const)

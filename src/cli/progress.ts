@@ -30,7 +30,7 @@ const countOf = ({ done, total }: Count): string => `${done} of ${total} picture
 const DELAY_MS = 1000
 
 /** A progress bar that appears after a second, on a terminal only. */
-export function lateBar(title: string): { show: (done: number) => void; end: () => void } {
+export function delayedProgress(title: string): { show: (done: number) => void; end: () => void } {
   const { show, end } = barOf(title)
   const startedAt = performance.now()
   let last = 0
@@ -53,7 +53,7 @@ export async function withLateBar<T>(
   title: string,
   work: (show: (done: number) => void, end: () => void) => Promise<T>,
 ): Promise<T> {
-  const bar = lateBar(title)
+  const bar = delayedProgress(title)
   try {
     return await work(bar.show, bar.end)
   } finally {

@@ -2,7 +2,7 @@ import { hostname } from 'node:os'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { migrate } from '#database/migrate.ts'
 import { openDatabase } from '#database/open.ts'
-import { joinShop } from '#server/control/join-nodes.ts'
+import { registerNode } from '#server/control/join-nodes.ts'
 import { ADA } from '#test/accounts.ts'
 import { emailedToken } from '#test/emails.ts'
 import { addProduct } from '#test/examples.ts'
@@ -118,7 +118,7 @@ describe.each(places)('After shop restore on %s', (name, make) => {
     shop('backup', file)
     await openAgain()
     await addProduct(test.shop, { id: 2, pictures: [] })
-    const node = await joinShop(test.shop, { forgetsSecrets: false, shared: { values: {}, changes: [] } })
+    const node = await registerNode(test.shop, { forgetsSecrets: false, shared: { values: {}, changes: [] } })
     const sentence = {
       SQLite: 'The shop is running. Stop it, then restore.',
       PostgreSQL: `The shop is open on ${hostname()}. Stop it on every machine, then restore.`,

@@ -34,7 +34,7 @@ export const endpoints = <const T extends Record<Key, Endpoint & Exemplified>>(g
 type Exemplified = { body: z.ZodType; example: unknown } | { body: z.ZodType; isUpload: true } | { body?: never }
 
 /** Adds a rule of the domain, with its messages, to the schema of an object. */
-export const ruled = <S extends z.ZodType>(schema: S, errorsOf: (value: z.output<S>) => FieldErrors): S =>
+export const refineWith = <S extends z.ZodType>(schema: S, errorsOf: (value: z.output<S>) => FieldErrors): S =>
   schema.superRefine((value, context) => {
     for (const [field, message] of Object.entries(errorsOf(value)))
       context.addIssue({ code: 'custom', path: [field], message: message! })

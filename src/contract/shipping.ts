@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addressErrors, readAddress } from '#domain/checkout/address.ts'
 import { COUNTRIES } from '#domain/checkout/countries.ts'
 import { SHIPPING_TEXTS } from '#domain/checkout/shipping.ts'
-import { endpoints, ruled } from './endpoint.ts'
+import { endpoints, refineWith } from './endpoint.ts'
 import { EXAMPLE_ADDRESS, address, dollars, sentAddress } from './shapes.ts'
 
 export const shippingOption = z
@@ -27,7 +27,7 @@ const shippingOptionId = z
   .max(100, SHIPPING_TEXTS.required)
 
 /** A trimmed address that follows the rules of section 5. */
-export const validAddress = sentAddress.transform(readAddress).pipe(ruled(address, addressErrors))
+export const validAddress = sentAddress.transform(readAddress).pipe(refineWith(address, addressErrors))
 
 export const shippingEndpoints = endpoints({
   'GET /api/shipping/options': {

@@ -23,7 +23,7 @@ export type Database = {
   /** False when the SQLite file was moved or deleted, so that writes would be lost. */
   isFileStillThere: () => boolean
   /** To be called each second: drops connections to a PostgreSQL server that another one has replaced. */
-  leaveReplacedServer: () => Promise<void>
+  dropStaleConnections: () => Promise<void>
   /** Sets the client-side time limit for each answer of PostgreSQL. A connection that exceeds it is closed. */
   setQueryTimeout: (ms: number) => void
   setTimeLimits: (limits: TimeLimits | null) => void

@@ -27,7 +27,7 @@ import { yieldToRequests } from '#server/control/yield-to-requests.ts'
 import { commonHeaders } from '#server/http/headers.ts'
 import { watchHealth } from '#server/control/health.ts'
 import { settingWarnings } from './missing-settings.ts'
-import { joinShop, unsharedParts } from '#server/control/join-nodes.ts'
+import { registerNode, unsharedParts } from '#server/control/join-nodes.ts'
 import { openShop, type Parts } from './open-shop.ts'
 import type { RenderPage } from '#server/render/pages.ts'
 import { serve } from '#server/http/serve.ts'
@@ -69,7 +69,7 @@ export async function openSite(
   ])
     console.log(line)
   await shop.database.tuneForSmallWrites()
-  const node = await joinShop(shop, config)
+  const node = await registerNode(shop, config)
   await remember(shop.database.db, { timeZone: shop.timeZone, url: config.settings.url })
   for (const line of await unsharedParts(shop, config)) console.log(line)
   const health = watchHealth(shop, config.dataDir, node?.beat)

@@ -40,8 +40,8 @@ const pieces = (order: OwnerOrder, lines: readonly PieceCount[]): string =>
 
 function parcelLines(order: OwnerOrder, parcel: Parcel, timeZone: TimeZone): string[] {
   const at = parcel.deliveredAt ?? parcel.shippedAt ?? parcel.packedAt
-  const carriage = carriageWords(parcel).map((word) => `  ${plainLine(word)}`)
-  return [`${parcel.state} ${minuteOf(at, timeZone)}: ${pieces(order, parcel.lines)}`, ...carriage]
+  const tracking = carriageWords(parcel).map((word) => `  ${plainLine(word)}`)
+  return [`${parcel.state} ${minuteOf(at, timeZone)}: ${pieces(order, parcel.lines)}`, ...tracking]
 }
 
 function cancellationLine(order: OwnerOrder, { lines, reason, createdAt }: Cancellation, timeZone: TimeZone): string {

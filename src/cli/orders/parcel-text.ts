@@ -1,7 +1,7 @@
 import type { Parcel } from '#domain/orders/fulfillment.ts'
 import type { OwnerRecord } from '#contract/owner/orders/order-record.ts'
 import type { PieceChoice } from '#shop/orders/chosen-pieces.ts'
-import type { Carriage } from '#shop/orders/fulfill/parcels.ts'
+import type { TrackingInfo } from '#shop/orders/fulfill/parcels.ts'
 import type { Opened } from './changes.ts'
 import { piecesOf } from './pieces.ts'
 
@@ -14,20 +14,20 @@ export function changedParcel({ history: { parcels, events } }: OwnerRecord): Pa
 export const shippedText = (parcel: Parcel): string =>
   `shipped, ${[piecesOf(parcel.lines), ...carriageWords(parcel)].join(', ')}.`
 
-type Shipping = { number: string; carriage: Carriage; lines?: PieceChoice[] | undefined; batchId?: string }
+type Shipping = { number: string; tracking: TrackingInfo; lines?: PieceChoice[] | undefined; batchId?: string }
 export type Shipped = OwnerRecord & { unpaid: string | null }
 
 /** Ships an order, or tries to. */
 export const shipOne = (
   owner: Opened['owner'],
-  { number, carriage, ...parts }: Shipping,
+  { number, tracking, ...parts }: Shipping,
   how: { dryRun: true } | { evenIfUnpaid: boolean },
-): Promise<Shipped> => owner('POST /owner/orders/{number}/shipments', { number, ...carriage, ...parts, ...how })
+): Promise<Shipped> => owner('POST /owner/orders/{number}/shipments', { number, ...tracking, ...parts, ...how })
 
 /** Describes the parcel that would be shipped. */
-export function previewText(record: OwnerRecord, carriage: Carriage): string {
+export function previewText(record: OwnerRecord, tracking: TrackingInfo): string {
   const { lines } = changedParcel(record)
-  const name = [carriage.carrier, carriage.trackingNumber].filter((word) => word !== null).join(' ')
+  const name = [tracking.carrier, tracking.trackingNumber].filter((word) => word !== null).join(' ')
   return `would be shipped, ${[piecesOf(lines), name].filter((word) => word !== '').join(', ')}.`
 }
 

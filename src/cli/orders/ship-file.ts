@@ -30,11 +30,11 @@ export async function shipFile(command: Command, file: string, { dryRun, yes }: 
     if (unpaid.length > 0) await confirm(unpaid.length === 1 ? 'Ship it anyway?' : 'Ship them anyway?', yes)
     const isUnpaid = (number: string) => unpaid.some(([one]) => one === number)
     const { batchId } = await shop.owner('POST /owner/shipments', {})
-    for (const { number, carriage } of rows)
+    for (const { number, tracking } of rows)
       if (
         await changeOne(number, async () =>
           shippedText(
-            changedParcel(await shipOne(shop.owner, { number, carriage, batchId }, { evenIfUnpaid: isUnpaid(number) })),
+            changedParcel(await shipOne(shop.owner, { number, tracking, batchId }, { evenIfUnpaid: isUnpaid(number) })),
           ),
         )
       )
@@ -45,10 +45,10 @@ export async function shipFile(command: Command, file: string, { dryRun, yes }: 
 
 type Preview = Shipped & { text: string }
 
-async function previewOf(owner: Opened['owner'], { line, number, carriage }: TrackingRow): Promise<Preview | Problem> {
+async function previewOf(owner: Opened['owner'], { line, number, tracking }: TrackingRow): Promise<Preview | Problem> {
   try {
-    const tried = await shipOne(owner, { number, carriage }, { dryRun: true })
-    return { ...tried, text: plainLine(`${number}: ${previewText(tried, carriage)}`) }
+    const tried = await shipOne(owner, { number, tracking }, { dryRun: true })
+    return { ...tried, text: plainLine(`${number}: ${previewText(tried, tracking)}`) }
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
     return { where: `line ${line}`, reason: error.message }

@@ -35,15 +35,15 @@ export async function ship(
   if (numbers.length === 0) throw invalid('Name an order, or use --from FILE.')
   const { carrier = null, tracking = null, trackingUrl = null, line } = options
   rejectForSeveral(numbers, { '--tracking': options.tracking, '--tracking-url': options.trackingUrl, '--line': line })
-  const carriage = { carrier, trackingNumber: tracking, trackingUrl }
+  const trackingInfo = { carrier, trackingNumber: tracking, trackingUrl }
   if (dryRun)
     return previewEach(numbers, async ({ owner }, number) => {
-      const tried = await shipOne(owner, { number, carriage, lines: line }, { dryRun: true })
+      const tried = await shipOne(owner, { number, tracking: trackingInfo, lines: line }, { dryRun: true })
       warnUnpaid(number, tried)
-      return previewText(tried, carriage)
+      return previewText(tried, trackingInfo)
     })
   await changeEach(command, numbers, async ({ owner }, number) => {
-    const shipping = { number, carriage, lines: line }
+    const shipping = { number, tracking: trackingInfo, lines: line }
     const tried = await shipOne(owner, shipping, { dryRun: true })
     const evenIfUnpaid = await confirmUnpaid(number, tried, 'Ship it anyway?', yes)
     return shippedText(changedParcel(await shipOne(owner, shipping, { evenIfUnpaid })))

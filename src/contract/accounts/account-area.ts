@@ -5,7 +5,7 @@ import { cardNumberError } from '#domain/checkout/card-numbers.ts'
 import { confirmation, session, text, user } from './accounts.ts'
 import { subscription } from './newsletter.ts'
 import { cart } from '#contract/cart.ts'
-import { endpoints, ruled } from '#contract/endpoint.ts'
+import { endpoints, refineWith } from '#contract/endpoint.ts'
 import { order } from '#contract/order-shapes.ts'
 import { EXAMPLE_ADDRESS, address } from '#contract/shapes.ts'
 import { validAddress } from '#contract/shipping.ts'
@@ -30,17 +30,17 @@ const entered = z.object({
 
 const params = z.object({ id: z.string().max(100).meta({ description: "An address's _id." }) })
 
-const newName = ruled(z.object({ firstName: text, lastName: text }), ({ firstName, lastName }) => {
+const newName = refineWith(z.object({ firstName: text, lastName: text }), ({ firstName, lastName }) => {
   const name = `${firstName} ${lastName}`
   const message = nameErrors(name).name ?? cardNumberError('Full name', name)
   return message ? { firstName: message } : {}
 })
 
-const newPassword = ruled(z.object({ currentPassword: text, password: text }), (form) =>
+const newPassword = refineWith(z.object({ currentPassword: text, password: text }), (form) =>
   ownPasswordErrors({ ...form, confirmPassword: form.password }),
 )
 
-const newEmail = ruled(z.object({ email: text, password: text }), ({ email }) => {
+const newEmail = refineWith(z.object({ email: text, password: text }), ({ email }) => {
   const message = emailErrors(email).email ?? cardNumberError('Email', email)
   return message ? { email: message } : {}
 })

@@ -3,7 +3,7 @@ import { loginErrors, registrationErrors } from '#domain/accounts/accounts.ts'
 import { keepOrderErrors } from '#domain/accounts/keep-order.ts'
 import { cardNumberError } from '#domain/checkout/card-numbers.ts'
 import { passwordChangeErrors, resetRequestErrors } from '#domain/accounts/password-resets.ts'
-import { endpoints, ruled } from '#contract/endpoint.ts'
+import { endpoints, refineWith } from '#contract/endpoint.ts'
 import { orderParams, orderProof, ORDER_PROOF } from '#contract/shapes.ts'
 
 export const user = z
@@ -31,8 +31,11 @@ export const session = z.object({
 
 // Has no maximum, because the rules report long fields.
 export const text = z.string().default('')
-const credentials = ruled(z.object({ email: text, password: text, remember: z.boolean().default(false) }), loginErrors)
-const registration = ruled(
+const credentials = refineWith(
+  z.object({ email: text, password: text, remember: z.boolean().default(false) }),
+  loginErrors,
+)
+const registration = refineWith(
   z.object({ firstName: text, lastName: text, email: text, password: text }),
   ({ firstName, lastName, email, password }) => {
     const name = `${firstName} ${lastName}`
@@ -48,8 +51,8 @@ const registration = ruled(
   },
 )
 
-const resetRequest = ruled(z.object({ email: text }), resetRequestErrors)
-const passwordChange = ruled(z.object({ token: text, password: text }), (change) =>
+const resetRequest = refineWith(z.object({ email: text }), resetRequestErrors)
+const passwordChange = refineWith(z.object({ token: text, password: text }), (change) =>
   passwordChangeErrors({ ...change, confirmPassword: change.password }),
 )
 export const confirmation = z.object({ message: z.string().meta({ description: 'A sentence for the shopper.' }) })
@@ -87,7 +90,7 @@ export const accountEndpoints = endpoints({
       'With the name and email address of the order, in the browser that placed it. Signs in, and the order belongs to the account.',
     example: { password: 'correct horse battery' },
     params: orderParams,
-    body: ruled(z.object({ password: text }), keepOrderErrors),
+    body: refineWith(z.object({ password: text }), keepOrderErrors),
     status: 201,
     response: session,
   },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { NEWSLETTER_SOURCES, newsletterErrors } from '#domain/newsletter.ts'
 import { cardNumberError } from '#domain/checkout/card-numbers.ts'
 import type { FieldErrors } from '#domain/errors.ts'
-import { endpoints, ruled } from '#contract/endpoint.ts'
+import { endpoints, refineWith } from '#contract/endpoint.ts'
 import { confirmation, text } from './accounts.ts'
 
 const newRequestErrors = ({ email }: { email: string }): FieldErrors => {
@@ -30,7 +30,7 @@ export const newsletterEndpoints = endpoints({
       'Sends an email with a link to confirm, and nothing else until that is done. 404 unless the owner has switched the newsletter to `collect`.',
     example: { email: 'ada@example.com', source: 'footer' },
     auth: 'none',
-    body: ruled(
+    body: refineWith(
       z.object({
         email: text,
         source: source.default('page'),

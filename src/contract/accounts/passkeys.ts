@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { passkeyNameErrors } from '#domain/accounts/passkeys.ts'
 import { cardNumberError } from '#domain/checkout/card-numbers.ts'
 import { session, text } from './accounts.ts'
-import { endpoints, ruled } from '#contract/endpoint.ts'
+import { endpoints, refineWith } from '#contract/endpoint.ts'
 import { orderParams } from '#contract/shapes.ts'
 
 const bytes = (max: number) => z.base64url().max(max)
@@ -70,7 +70,7 @@ const passkeyList = z
 
 const params = z.object({ id: z.string().max(1364).meta({ description: "A passkey's _id." }) })
 
-const newName = ruled(z.object({ name: text }), ({ name }) => {
+const newName = refineWith(z.object({ name: text }), ({ name }) => {
   const message = passkeyNameErrors(name).name ?? cardNumberError('Name', name)
   return message ? { name: message } : {}
 })

@@ -28,7 +28,7 @@ const TABLES = [
 ] as const
 
 /** Finds the shop's own pictures of products that neither another product nor an order shows. */
-export async function picturesOfNoOther(tx: Tx, ids: readonly number[]): Promise<Picture[]> {
+export async function unsharedPictures(tx: Tx, ids: readonly number[]): Promise<Picture[]> {
   const own = [...(await picturesOf(tx, ids)).values()].flat().filter(({ widths }) => widths.length > 0)
   if (own.length === 0) return []
   const others = await tx

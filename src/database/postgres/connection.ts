@@ -58,7 +58,7 @@ export function openPostgres(
     // PostgreSQL runs several statements in one message as one transaction.
     exec: async (sql) => void (await pool.query(sql)),
     isFileStillThere: () => true,
-    leaveReplacedServer: createServerWatch({ ...options, connectionString: url }, pool, settings),
+    dropStaleConnections: createServerWatch({ ...options, connectionString: url }, pool, settings),
     truncateLog: async () => true,
     setQueryTimeout: (ms) => void (settings.timeoutMs = ms),
     setTimeLimits: (limits) => void (settings.limits = limits && limitsQuery(limits)),

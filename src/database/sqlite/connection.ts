@@ -101,7 +101,7 @@ function openWith(writes: DatabaseSync, file: string, reads: DatabaseSync | null
     batch: (work) => work(db),
     exec: (sql) => writer.alone(() => runScript(writes, sql)),
     isFileStillThere,
-    leaveReplacedServer: async () => {},
+    dropStaleConnections: async () => {},
     // Queries are synchronous.
     setQueryTimeout: () => {},
     setTimeLimits: () => {},

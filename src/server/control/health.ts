@@ -74,13 +74,13 @@ export function watchHealth(
   }
 
   function look(): void {
-    void database.leaveReplacedServer()
+    void database.dropStaleConnections()
     if (trouble || performance.now() - probedAt >= PROBE_INTERVAL_MS) probe()
     else if (!database.isFileStillThere()) begin(DATABASE_FILE_MOVED)
   }
   const timer = setInterval(look, INTERVAL_MS)
   probe()
-  void database.leaveReplacedServer()
+  void database.dropStaleConnections()
 
   return {
     canTrade: () => trouble === null && !isClosing,

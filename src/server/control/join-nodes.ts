@@ -5,7 +5,7 @@ import type { Shop } from '#shop/shop.ts'
 import type { Config } from '#server/config.ts'
 
 /** Joins the nodes of a shop on PostgreSQL; null on SQLite, where all processes read one data folder. */
-export async function joinShop(
+export async function registerNode(
   shop: Shop,
   { forgetsSecrets, shared }: Pick<Config, 'forgetsSecrets' | 'shared'>,
 ): Promise<Node | null> {

@@ -11,7 +11,7 @@ export function encodeResponse(status: number, headers: readonly string[], body:
   const second = currentSecond()
   const lines = [start + dateOf(second), 'connection: keep-alive', ...linesOf(headers), '', '']
   const head = Buffer.from(lines.join('\r\n'), 'latin1')
-  return { bytes: unpooled(head, body), dateAt: start.length, bodyAt: head.length, second }
+  return { bytes: copyBuffer(head, body), dateAt: start.length, bodyAt: head.length, second }
 }
 
 export const bodyOf = ({ bytes, bodyAt }: EncodedResponse): Buffer => bytes.subarray(bodyAt)
@@ -25,7 +25,7 @@ export function sendEncoded(encoded: EncodedResponse, response: ServerResponse):
   const second = currentSecond()
   if (encoded.second !== second) {
     // A copy gets the new date: sockets may still be sending the old bytes.
-    encoded.bytes = unpooled(encoded.bytes)
+    encoded.bytes = copyBuffer(encoded.bytes)
     encoded.bytes.write(dateOf(second), encoded.dateAt, 'latin1')
     encoded.second = second
   }
@@ -35,7 +35,7 @@ export function sendEncoded(encoded: EncodedResponse, response: ServerResponse):
 }
 
 /** Copies into a buffer of its own: a slice of Node's or zlib's pool would keep the whole pool in memory. */
-export function unpooled(first: Buffer, second: Buffer = Buffer.alloc(0)): Buffer {
+export function copyBuffer(first: Buffer, second: Buffer = Buffer.alloc(0)): Buffer {
   const bytes = Buffer.allocUnsafeSlow(first.length + second.length)
   first.copy(bytes)
   second.copy(bytes, first.length)

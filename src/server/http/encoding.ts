@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompressSync, brotliDecompress, constants, gzip, zstdCompress } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
-import { unpooled } from './encoded-response.ts'
+import { copyBuffer } from './encoded-response.ts'
 
 /** Encodings in the server's order of preference. */
 export const ENCODINGS = ['br', 'zstd', 'gzip', 'identity'] as const
@@ -19,7 +19,7 @@ const WINDOW_BITS = 16
 export const compress: Record<Encoding, (identity: Buffer) => Promise<Buffer>> = {
   // Synchronous: handing a page to another thread takes this one longer than compressing it.
   br: async (identity) =>
-    unpooled(
+    copyBuffer(
       brotliCompressSync(identity, {
         params: {
           [BROTLI_PARAM_QUALITY]: 2,
@@ -28,8 +28,8 @@ export const compress: Record<Encoding, (identity: Buffer) => Promise<Buffer>> =
         },
       }),
     ),
-  zstd: async (identity) => unpooled(await zstdAsync(identity, { params: { [ZSTD_c_compressionLevel]: 6 } })),
-  gzip: async (identity) => unpooled(await gzipAsync(identity, { level: 6 })),
+  zstd: async (identity) => copyBuffer(await zstdAsync(identity, { params: { [ZSTD_c_compressionLevel]: 6 } })),
+  gzip: async (identity) => copyBuffer(await gzipAsync(identity, { level: 6 })),
   identity: async (identity) => identity,
 }
 

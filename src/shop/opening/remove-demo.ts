@@ -1,5 +1,5 @@
 import { lockCatalog } from '#database/catalog/catalog-version.ts'
-import { deleteProducts, picturesOfNoOther } from '#database/catalog/delete-products.ts'
+import { deleteProducts, unsharedPictures } from '#database/catalog/delete-products.ts'
 import { holdsOtherProducts, recordDemoRemoved } from '#database/catalog/demo-products.ts'
 import type { Tx } from '#database/schema.ts'
 import { pullThrough, type Media } from '#media/open-media.ts'
@@ -16,7 +16,7 @@ export async function removeDemo({ database }: Pick<Shop, 'database'>, media: Me
     await lockCatalog(tx)
     await rejectConcurrent(tx)
     const ids = await demoProducts(tx)
-    const pictures = await picturesOfNoOther(tx, ids)
+    const pictures = await unsharedPictures(tx, ids)
     await deleteProducts(tx, ids)
     await recordDemoRemoved(tx)
     return { ids, pictures }

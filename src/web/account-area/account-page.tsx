@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { ACCOUNT_TITLES } from '#domain/accounts/account-area.ts'
 import * as urls from '#domain/urls.ts'
 import { ChipLink, Chips } from '#web/ui/chip.tsx'
-import { currentIf } from '#web/ui/link.tsx'
+import { ariaCurrent } from '#web/ui/link.tsx'
 import styles from './account-page.module.css'
 
 const PAGES: [title: string, to: string][] = [
@@ -22,7 +22,7 @@ export function AccountPage({ title, children }: { title: string; children: Reac
         <Chips>
           {PAGES.map(([name, to]) => (
             <li key={to}>
-              <ChipLink to={to} aria-current={currentIf(pathname, to, to === urls.account)}>
+              <ChipLink to={to} aria-current={ariaCurrent(pathname, to, to === urls.account)}>
                 {name}
               </ChipLink>
             </li>

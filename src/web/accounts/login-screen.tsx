@@ -9,7 +9,7 @@ import { AccountForm } from './account-form.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { loginFormErrors } from './account-rules.ts'
 import { OtherProviders } from './other-providers.tsx'
-import { PasskeyWay } from '#web/accounts/passkeys/passkey-way.tsx'
+import { PasskeyOption } from '#web/accounts/passkeys/passkey-option.tsx'
 import { PasswordField } from '#web/accounts/password/password-field.tsx'
 import type { AccountFailure } from './send-account-form.ts'
 import { SignedIn } from './signed-in.tsx'
@@ -29,7 +29,7 @@ function LoginForm({ failure }: { failure: AccountFailure | null }) {
         failure={failure}
         button="Sign in"
         busyButton="Signing in..."
-        more={<PasskeyWay ask={{ kind: 'sign in' }}>Sign in with a passkey</PasskeyWay>}
+        more={<PasskeyOption ask={{ kind: 'sign in' }}>Sign in with a passkey</PasskeyOption>}
       >
         {(errors) => (
           <>

@@ -1,7 +1,7 @@
 import { useRef, type FocusEvent, type MouseEvent, type PointerEvent } from 'react'
 import * as urls from '#domain/urls.ts'
 import { ChevronDown } from '#web/ui/icon.tsx'
-import { currentIf, Link } from '#web/ui/link.tsx'
+import { ariaCurrent, Link } from '#web/ui/link.tsx'
 import { useEscape } from '#web/navigation/escape.ts'
 import header from './header.module.css'
 import { isElsewhere, LinkList, type NamedLink } from './link-list.tsx'
@@ -42,7 +42,7 @@ export function MenuLink({ pathname, link: [label, to, under] }: { pathname: str
         className={header.link}
         to={to}
         reloadDocument={isElsewhere(to)}
-        aria-current={currentIf(pathname, to)}
+        aria-current={ariaCurrent(pathname, to)}
         onClick={() => show(false)}
       >
         {label}
@@ -59,7 +59,7 @@ export function MenuLink({ pathname, link: [label, to, under] }: { pathname: str
           <LinkList
             className={styles.list}
             links={under}
-            more={(one) => ({ 'aria-current': currentIf(pathname, one), onClick: () => show(false) })}
+            more={(one) => ({ 'aria-current': ariaCurrent(pathname, one), onClick: () => show(false) })}
           />
         </details>
       )}

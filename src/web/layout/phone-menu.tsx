@@ -2,7 +2,7 @@ import { useRef, type FocusEvent } from 'react'
 import * as urls from '#domain/urls.ts'
 import type { Storefront } from '#web/root-data.ts'
 import { icon, X } from '#web/ui/icon.tsx'
-import { currentIf } from '#web/ui/link.tsx'
+import { ariaCurrent } from '#web/ui/link.tsx'
 import { useEscape } from '#web/navigation/escape.ts'
 import { LinkList, namedLinks, type NamedLink } from './link-list.tsx'
 import styles from './phone-menu.module.css'
@@ -48,7 +48,7 @@ export function PhoneMenu({ pathname, storefront }: { pathname: string; storefro
           <LinkList
             className="page"
             links={linksOf(storefront)}
-            more={(to) => ({ 'aria-current': currentIf(pathname, to, true), onClick: close })}
+            more={(to) => ({ 'aria-current': ariaCurrent(pathname, to, true), onClick: close })}
           />
         </nav>
       </details>

@@ -23,5 +23,5 @@ export const linkOptionsOf = ({ dataset: { link = '' } }: HTMLAnchorElement): Li
   Object.fromEntries(link.split(' ').map((name) => [name, true]))
 
 /** The `aria-current` of a link. It covers the paths below `to`, unless `end` is set. */
-export const currentIf = (pathname: string, to: string, end = to === '/'): 'page' | undefined =>
+export const ariaCurrent = (pathname: string, to: string, end = to === '/'): 'page' | undefined =>
   pathname === to || (!end && pathname.startsWith(`${to}/`)) ? 'page' : undefined

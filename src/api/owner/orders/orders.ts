@@ -35,9 +35,9 @@ export const orders = handle(orderDeeds, {
     return { ...record, unpacked: unpacked.flatMap(({ lines }) => lines) }
   },
   'POST /owner/orders/{number}/shipments': async (shop: FulfillmentShop, input) => {
-    const { number, lines, batchId, evenIfUnpaid, dryRun, ...carriage } = input
+    const { number, lines, batchId, evenIfUnpaid, dryRun, ...tracking } = input
     const unpaid = await checkPaid(shop, number, { evenIfUnpaid, dryRun })
-    return { ...(await shipOrder(shop, number, carriage, lines, { batchId, dryRun })), unpaid }
+    return { ...(await shipOrder(shop, number, tracking, lines, { batchId, dryRun })), unpaid }
   },
   'POST /owner/shipments': async (shop: Pick<Shop, 'database' | 'now'>) => ({ batchId: await startBatch(shop) }),
   'DELETE /owner/shipments': (shop: FulfillmentShop, { dryRun }) => undoFile(shop, { dryRun }),

@@ -18,7 +18,7 @@ import { chosenPieces, type PieceChoice } from '#shop/orders/chosen-pieces.ts'
 
 export const UNDO_MS = 60_000
 
-export type Carriage = { carrier: string | null; trackingNumber: string | null; trackingUrl: string | null }
+export type TrackingInfo = { carrier: string | null; trackingNumber: string | null; trackingUrl: string | null }
 
 /** Packs all open pieces if none are chosen. From then on the shopper cannot cancel. Throws ShopError. */
 export const packOrder = (
@@ -61,12 +61,12 @@ type ShipOptions = DryRun & {
 export function shipOrder(
   shop: FulfillmentShop,
   reference: string,
-  carriage: Carriage,
+  tracking: TrackingInfo,
   pieces: readonly PieceChoice[] = [],
   { batchId, ...options }: ShipOptions = {},
 ): Promise<OrderRecord> {
   const ship: OrderWork = async (tx, { order, history }, at) => {
-    const known = checkCarriage(carriage)
+    const known = checkCarriage(tracking)
     const packed = pieces.length === 0 ? packedParcel(history) : undefined
     const parcel = packed ?? newParcel(order, history, pieces, at)
     if (!packed) await insertParcel(tx, order.id, parcel)
@@ -119,7 +119,7 @@ function newParcel(order: Order, history: OrderHistory, pieces: readonly PieceCh
 
 const MAX_CARRIAGE_LENGTH = 100
 
-function checkCarriage({ carrier, trackingNumber, trackingUrl }: Carriage): Carriage {
+function checkCarriage({ carrier, trackingNumber, trackingUrl }: TrackingInfo): TrackingInfo {
   for (const [name, text] of Object.entries({ carrier, 'tracking number': trackingNumber }))
     if (text !== null && (text.trim() === '' || text.length > MAX_CARRIAGE_LENGTH || text !== plainLine(text)))
       throw invalid(`The ${name} must be a text of one line and at most ${MAX_CARRIAGE_LENGTH} characters.`)

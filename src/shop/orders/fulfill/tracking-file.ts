@@ -4,9 +4,9 @@ import { headerOf, readRows } from '#shop/import/formats/csv-file.ts'
 import type { ReadRow } from '#shop/import/formats/row.ts'
 import { isShortened } from '#shop/import/check/check-variant-numbers.ts'
 import { BadFile, type Problem } from '#shop/import/problems.ts'
-import type { Carriage } from './parcels.ts'
+import type { TrackingInfo } from './parcels.ts'
 
-export type TrackingRow = { line: number; number: string; carriage: Carriage }
+export type TrackingRow = { line: number; number: string; tracking: TrackingInfo }
 
 /** The columns are number, carrier and tracking. Throws BadFile, and returns a problem for each row that cannot be read. */
 export async function readTrackingFile(file: string): Promise<{ rows: TrackingRow[]; problems: Problem[] }> {
@@ -24,8 +24,8 @@ export async function readTrackingFile(file: string): Promise<{ rows: TrackingRo
     }
     const found = problemsOf(row, cells, rows)
     problems.push(...found)
-    const carriage = { carrier: cells.carrier || null, trackingNumber: cells.tracking, trackingUrl: null }
-    if (found.length === 0) rows.push({ line: row.line, number: typedOrderNumber(cells.number)!, carriage })
+    const tracking = { carrier: cells.carrier || null, trackingNumber: cells.tracking, trackingUrl: null }
+    if (found.length === 0) rows.push({ line: row.line, number: typedOrderNumber(cells.number)!, tracking })
   }
   if (rows.length === 0 && problems.length === 0) throw new BadFile(`${file} has no rows.`)
   return { rows, problems }

@@ -81,8 +81,8 @@ export async function undoShipment(
     const event = shippedEventOf(record.history.events, parcelId)
     if (!event || !(await dropUntried(tx, event.id))) throw cannotUndo(record, 'the shopper has been told of it')
     await deleteBatchedParcel(tx, parcelId)
-    const carriage = { carrier: null, trackingNumber: null, trackingUrl: null }
-    await saveParcel(tx, { ...parcel, ...carriage, state: 'packed', shippedAt: null })
+    const tracking = { carrier: null, trackingNumber: null, trackingUrl: null }
+    await saveParcel(tx, { ...parcel, ...tracking, state: 'packed', shippedAt: null })
     if (!wasPacked) await deleteParcel(tx, parcelId)
     return [{ kind: 'shippingUndone', parcelId }]
   }

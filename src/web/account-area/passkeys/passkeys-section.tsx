@@ -4,7 +4,7 @@ import { Section } from '#web/account-area/section.tsx'
 import type { ProfileOutcome } from '#web/account-area/profile/profile-outcome.ts'
 import { OwnerProof } from '#web/accounts/passkeys/owner-proof.tsx'
 import { PROOF } from '#web/accounts/passkeys/send-passkey.ts'
-import { PasskeyWay } from '#web/accounts/passkeys/passkey-way.tsx'
+import { PasskeyOption } from '#web/accounts/passkeys/passkey-option.tsx'
 import { FailureAlert } from '#web/checkout/failure-alert.tsx'
 import { useHydrated } from '#web/hydrated.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -35,7 +35,7 @@ export const PasskeysSection = ({ passkeys, hasPassword, email, outcome }: Passk
     {useHydrated() && (
       <Form method="post" className={styles.form}>
         <OwnerProof password={hasPassword ? { name: PROOF, errors: {} } : null} email={email} />
-        <PasskeyWay ask={{ kind: 'account' }}>Add a passkey</PasskeyWay>
+        <PasskeyOption ask={{ kind: 'account' }}>Add a passkey</PasskeyOption>
       </Form>
     )}
   </Section>

@@ -8,7 +8,7 @@ import { browserApi } from '#web/api.ts'
 import { storeToken } from '#web/session.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { PasskeyWay } from './passkey-way.tsx'
+import { PasskeyOption } from './passkey-option.tsx'
 import { credentialIn } from './send-passkey.ts'
 
 type OwnerProofProps = {
@@ -49,9 +49,9 @@ function PasskeyProof({ email }: { email: string }) {
         Your account has no password. Confirm with your passkey that it is you, or{' '}
         <Link to={urls.forgotPassword}>set a password</Link> first.
       </p>
-      <PasskeyWay ask={{ kind: 'sign in' }} onAnswer={confirm}>
+      <PasskeyOption ask={{ kind: 'sign in' }} onAnswer={confirm}>
         Confirm with a passkey
-      </PasskeyWay>
+      </PasskeyOption>
     </>
   )
 }

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { ACCOUNT_TEXTS, PASSWORD_LENGTH } from '#domain/accounts/accounts.ts'
 import * as urls from '#domain/urls.ts'
 import { AccountForm } from '#web/accounts/account-form.tsx'
-import { PasskeyWay } from '#web/accounts/passkeys/passkey-way.tsx'
+import { PasskeyOption } from '#web/accounts/passkeys/passkey-option.tsx'
 import { PasswordField } from '#web/accounts/password/password-field.tsx'
 import type { AccountFailure } from '#web/accounts/send-account-form.ts'
 import { referenceOf, type Order } from '#web/orders/order.ts'
@@ -40,7 +40,7 @@ export function AccountOffer({ order, offered, failure }: AccountOfferProps) {
         failure={failure}
         button="Create account"
         busyButton={ACCOUNT_TEXTS.registering}
-        more={<PasskeyWay ask={{ kind: 'order', id: referenceOf(order) }}>Use a passkey instead</PasskeyWay>}
+        more={<PasskeyOption ask={{ kind: 'order', id: referenceOf(order) }}>Use a passkey instead</PasskeyOption>}
       >
         {(errors) => (
           <>

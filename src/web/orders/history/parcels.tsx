@@ -25,7 +25,7 @@ export function Parcels({ parcels, items, shippingMethod }: ParcelsProps) {
               {parcels.length > 1 && <span>{`${words.parcel} ${index + 1} of ${parcels.length}: `}</span>}
               <ParcelState parcel={parcel} words={words} />
             </p>
-            <Carriage parcel={parcel} />
+            <TrackingInfo parcel={parcel} />
             <ul className={styles.items}>
               {parcel.items.map((piece) => (
                 <li key={piece.item} className={styles.item}>
@@ -71,10 +71,10 @@ function ParcelState({ parcel: { state, packedAt, shippedAt, deliveredAt }, word
   )
 }
 
-function Carriage({ parcel: { carrier, trackingNumber, trackingUrl } }: { parcel: Parcel }) {
+function TrackingInfo({ parcel: { carrier, trackingNumber, trackingUrl } }: { parcel: Parcel }) {
   if (!carrier && !trackingNumber && !trackingUrl) return null
   return (
-    <p className={styles.carriage}>
+    <p className={styles.tracking}>
       {carrier && (
         <span>
           Carrier: <bdi>{carrier}</bdi>

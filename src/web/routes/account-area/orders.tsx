@@ -1,6 +1,6 @@
 import type { Route } from './+types/orders.ts'
 import { ACCOUNT_TITLES } from '#domain/accounts/account-area.ts'
-import { orSignIn } from '#web/account-area/or-sign-in.ts'
+import { redirectToLogin } from '#web/account-area/redirect-to-login.ts'
 import { loadOrders } from '#web/account-area/orders/load-orders.ts'
 import { OrdersScreen } from '#web/account-area/orders/orders-screen.tsx'
 import { browserApi } from '#web/api.ts'
@@ -8,10 +8,10 @@ import { shopApi } from '#web/context.ts'
 import { metaOf } from '#web/page-meta.ts'
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
-  orSignIn(request, loadOrders(context.get(shopApi), request))
+  redirectToLogin(request, loadOrders(context.get(shopApi), request))
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  orSignIn(request, loadOrders(browserApi(), request))
+  redirectToLogin(request, loadOrders(browserApi(), request))
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   metaOf(matches, {

@@ -3,7 +3,7 @@ import type { ShopApi } from '#contract/client.ts'
 import type { Route } from './+types/profile.ts'
 import { ACCOUNT_TITLES } from '#domain/accounts/account-area.ts'
 import { loadUser } from '#web/account-area/load-user.ts'
-import { orSignIn } from '#web/account-area/or-sign-in.ts'
+import { redirectToLogin } from '#web/account-area/redirect-to-login.ts'
 import { changeProfile } from '#web/account-area/profile/change-profile.ts'
 import { ProfileScreen } from '#web/account-area/profile/profile-screen.tsx'
 import { addPasskeyInBrowser } from '#web/account-area/passkeys/change-passkeys.ts'
@@ -20,9 +20,10 @@ async function loadProfile(api: ShopApi) {
   return { user, ...passkeys }
 }
 
-export const loader = ({ context, request }: Route.LoaderArgs) => orSignIn(request, loadProfile(context.get(shopApi)))
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  redirectToLogin(request, loadProfile(context.get(shopApi)))
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => orSignIn(request, loadProfile(browserApi()))
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => redirectToLogin(request, loadProfile(browserApi()))
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { token, ...outcome } = await changeProfile(context.get(shopApi), await request.formData())

@@ -3,7 +3,7 @@ import type { ShopApi } from '#contract/client.ts'
 import type { Route } from './+types/sessions.ts'
 import { ACCOUNT_TITLES } from '#domain/accounts/account-area.ts'
 import * as urls from '#domain/urls.ts'
-import { orSignIn } from '#web/account-area/or-sign-in.ts'
+import { redirectToLogin } from '#web/account-area/redirect-to-login.ts'
 import { EVERYWHERE, SessionsScreen } from '#web/account-area/sessions/sessions-screen.tsx'
 import { browserApi } from '#web/api.ts'
 import { notifyOtherTabs } from '#web/cart/tab-channel.ts'
@@ -13,10 +13,10 @@ import { metaOf } from '#web/page-meta.ts'
 import { forgetShopper } from '#web/session.ts'
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
-  orSignIn(request, context.get(shopApi)('GET /api/account/sessions'))
+  redirectToLogin(request, context.get(shopApi)('GET /api/account/sessions'))
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  orSignIn(request, browserApi()('GET /api/account/sessions'))
+  redirectToLogin(request, browserApi()('GET /api/account/sessions'))
 
 /** Ends the session of the form, or all of them. Returns whether this browser is signed out. */
 async function endSessions(api: ShopApi, form: FormData): Promise<boolean> {
@@ -27,14 +27,14 @@ async function endSessions(api: ShopApi, form: FormData): Promise<boolean> {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const isSignedOut = await orSignIn(request, endSessions(context.get(shopApi), await request.formData()))
+  const isSignedOut = await redirectToLogin(request, endSessions(context.get(shopApi), await request.formData()))
   return isSignedOut
     ? redirect(urls.login, { status: 303, headers: { 'Clear-Site-Data': '"storage"' } })
     : redirect(urls.sessions, 303)
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const isSignedOut = await orSignIn(request, endSessions(browserApi(), await request.formData()))
+  const isSignedOut = await redirectToLogin(request, endSessions(browserApi(), await request.formData()))
   if (!isSignedOut) return redirect(urls.sessions)
   forgetShopper()
   notifyOtherTabs('signed out')

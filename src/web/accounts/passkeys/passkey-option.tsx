@@ -6,7 +6,7 @@ import type { PasskeyButtonProps } from './passkey-button.tsx'
 const PasskeyButton = lazy(() => import('./passkey-button.tsx').catch(() => ({ default: () => null })))
 
 /** A button that asks for a passkey, loaded after hydration. */
-export const PasskeyWay = (props: PasskeyButtonProps) =>
+export const PasskeyOption = (props: PasskeyButtonProps) =>
   useHydrated() && (
     <Suspense fallback={null}>
       <PasskeyButton {...props} />

@@ -3,7 +3,7 @@ import { ApiError } from '#contract/client.ts'
 import * as urls from '#domain/urls.ts'
 
 /** Answers what a page of the account asks for. Without a session it leads to the sign-in, and back from there. */
-export async function orSignIn<T>({ url }: Pick<Request, 'url'>, asked: Promise<T>): Promise<T> {
+export async function redirectToLogin<T>({ url }: Pick<Request, 'url'>, asked: Promise<T>): Promise<T> {
   try {
     return await asked
   } catch (error) {
