@@ -19,6 +19,6 @@ export const WITHDRAWAL_TEXTS = {
   confirmed:
     'You can withdraw from this purchase until 14 days after delivery, without giving a reason, on your order page.',
   begin: 'Withdraw from the contract here',
-  check: 'Check your withdrawal',
+  check: 'Review your withdrawal',
   confirm: 'Confirm withdrawal here',
 } as const

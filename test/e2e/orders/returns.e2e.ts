@@ -191,7 +191,7 @@ for (const [way, button] of [
     const main = page.getByRole('main')
     if (way === 'return') await main.getByLabel('Reason').selectOption({ label: 'Does not fit' })
     await main.getByRole('button', { name: button }).click()
-    const heading = main.getByRole('heading', { level: 2, name: /^Check your (?:request|withdrawal)$/ })
+    const heading = main.getByRole('heading', { level: 2, name: /^Review your (?:request|withdrawal)$/ })
     await expect(heading).toBeFocused()
     await expect(heading).toBeInViewport({ ratio: 1 })
     await expect(main.getByText('2 × Insulated Bottle')).toBeInViewport({ ratio: 1 })

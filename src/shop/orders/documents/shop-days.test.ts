@@ -144,7 +144,7 @@ describe.each(databases)('The days of a shop in California on %s', (_, open) => 
     await buy('2027-01-01T08:00:00.000Z')
     const invoice = await pdfText(`/api/orders/${last}/documents/INV-000001`)
     expect(invoice).toContain('Issued December 31, 2026')
-    expect(invoice).toContain(`Order ${last} of December 31, 2026`)
+    expect(invoice).toContain(`Order ${last}, placed December 31, 2026`)
     const { bytes } = await packingSlips(test.shop, [last], 'Linden')
     expect(inspectPdf(bytes).text).toContain('Ordered December 31, 2026')
     expect(await numbersOf({ from: '2026-01-01', to: '2026-12-31' })).toEqual(['INV-000001 2026-12-31'])
