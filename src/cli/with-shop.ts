@@ -37,7 +37,6 @@ export const withShop = <T>(work: Work<T, Place>): Promise<T> =>
     return work(await asOpenShop(shop), place)
   })
 
-/** Does one deed of the owner on the existing shop. */
 export const doDeed: Owner<Parts> = (name, input) => withShop(({ owner }) => owner(name, input))
 
 /** Runs `work` on an empty shop in memory if there is none. */

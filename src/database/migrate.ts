@@ -148,3 +148,11 @@ async function isApplied(db: Database['db'], name: string): Promise<boolean> {
 }
 
 const journalOf = (db: Database['db']) => db as unknown as Kysely<{ migrations: { name: string; expands: 0 | 1 } }>
+
+/** Writes a row to the disk without changing it, to see whether writes succeed. */
+export const writeNothing = ({ db }: Database) =>
+  journalOf(db)
+    .updateTable('migrations')
+    .set((is) => ({ name: is.ref('name') }))
+    .where('name', '=', '0001_shop')
+    .execute()

@@ -6,7 +6,6 @@ type Handler<D extends Deed> = (shop: never, input: ParsedOf<D>) => Promise<z.in
 type Deeds = Record<string, Deed>
 type Handlers<D extends Deeds> = { [Name in keyof D]: Handler<D[Name]> }
 
-/** Each deed with what does it. */
 export type Handled<D extends Deeds, H extends Handlers<D> = Handlers<D>> = {
   [Name in keyof D]: { deed: D[Name]; handler: H[Name] }
 }

@@ -42,7 +42,6 @@ export function typedText(value: string): string {
   return textOfFile(file, MAX_TEXT_BYTES, `${file} is larger than 1 MB.`)
 }
 
-/** The settings of a file. */
 export function readFile(file: string, member: string): { version: number | undefined; items: unknown } {
   const document = jsonOfFile(file, MAX_BYTES, `${file} is larger than 20 MB.`)
   const known = ['$schema', 'version', member]

@@ -11,6 +11,5 @@ export type AssortmentWords = {
   members: readonly string[]
   /** The JSON schema of a file with all of them. */
   schema: object
-  /** The value of a member as it is typed. */
   valueOf: (member: string, typed: string) => unknown
 }

@@ -6,7 +6,6 @@ import type { AssortmentWords } from './assortment-words.ts'
 import { exportAssortment, readFile, typedText } from './assortment-file.ts'
 import { memberText, printAssortment, type Changed, type Mode } from './assortment-text.ts'
 
-/** What the commands of categories and collections do alike. */
 export function actionsOf({ kind, one, members, schema, valueOf }: AssortmentWords) {
   const print = async (mode: Mode, changed: Promise<Changed>) => printAssortment({ kind, one }, await changed, mode)
   const setMember = (address: string, member: string, value: unknown, { dryRun }: Mode) =>

@@ -40,7 +40,6 @@ export type DeedName = keyof OwnerContract
 export type DeedInput<Name extends DeedName> = InputOf<OwnerContract[Name]>
 export type DeedOutput<Name extends DeedName> = OutputOf<OwnerContract[Name]>
 
-/** The first word of a path. */
 export type Noun = NounOf<DeedName>
 export type NounOf<Name extends DeedName> = Name extends `${string} /owner/${infer Path}` ? FirstWord<Path> : never
 type FirstWord<Path> = Path extends `${infer Word}/${string}` ? Word : Path

@@ -29,7 +29,6 @@ const dispute: z.ZodType<Dispute, Dispute> = z.object({
   url: z.string().nullable(),
 })
 
-/** What the provider says of a payment. */
 const status = z.discriminatedUnion('state', [
   z.object({ state: z.enum(['unknown', 'canceled']) }),
   z.object({ state: z.literal('declined'), message: z.string() }),

@@ -19,5 +19,4 @@ export const rowsOf = <Row extends z.ZodType>(row: Row) =>
     for await (const one of rows) yield row.parse(one)
   })
 
-/** A file. */
 export const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array)

@@ -9,7 +9,7 @@ import {
   DatabaseFileMoved,
   outageOf,
 } from '#database/outage.ts'
-import { writeNothing } from '#database/write-nothing.ts'
+import { writeNothing } from '#database/migrate.ts'
 import { MIN_FREE_DISK_BYTES } from '#server/limits.ts'
 import { withTimeout } from '#shop/with-timeout.ts'
 import type { Shop } from '#shop/shop.ts'

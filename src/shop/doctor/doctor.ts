@@ -63,7 +63,7 @@ export async function settledProblems({
   return [
     ...dropped.map(
       ({ id, kind, reason, droppedAt }) =>
-        `RefundResult: message ${id} (${kind}), dropped at ${localTime(droppedAt, timeZone)}: ${reason}`,
+        `Settled: message ${id} (${kind}), dropped at ${localTime(droppedAt, timeZone)}: ${reason}`,
     ),
     ...(held > 0 ? [`Held since a restore: ${counted(held, 'email')}. See: npx shop outbox held`] : []),
   ]

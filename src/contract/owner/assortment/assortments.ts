@@ -9,7 +9,6 @@ const items = z.array(settings)
 const changed = z.object({ before: items, after: items, version: z.int().nullable(), notes: z.array(z.string()) })
 
 const kind = z.object({ kind: z.enum(['categories', 'collections']) })
-/** The last part of its address. */
 const address = z.string()
 const named = kind.extend({ address })
 const errors = ['invalid', 'not_found', 'conflict'] as const
@@ -96,7 +95,6 @@ export const assortmentDeeds = {
     title: 'Choose products for a collection by hand',
     who: 'owner',
     undo: 'DELETE /owner/assortments/{kind}/settings',
-    /** Slugs or SKUs. */
     input: z.object({ address, products: z.array(z.string()), dryRun }),
     output: changed,
     errors,

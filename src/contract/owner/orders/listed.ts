@@ -18,7 +18,6 @@ export const listedOrder = z.object({
   unpaid: z.enum(UNPAID_REASONS).nullable(),
   /** The person who gets the order or picks it up. Empty if erased. */
   name: z.string(),
-  /** The name of the shipping option. */
   delivery: z.string(),
   email: z.string(),
 })

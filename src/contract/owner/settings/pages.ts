@@ -5,7 +5,6 @@ import { LOST_DEMAND_DAYS } from '#domain/search/lost-demand.ts'
 import type { Deed } from '#contract/owner/deed.ts'
 import { dryRun, file } from '#contract/owner/shapes.ts'
 
-/** A page in the owner's words. */
 const page: z.ZodType<PageText> = z.object({ slug: z.string(), title: z.string(), body: z.string() })
 const slug = z.string()
 /** Null where the owner has no words. `notes` tell of links to what the shop does not have. */

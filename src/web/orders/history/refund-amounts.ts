@@ -2,7 +2,7 @@ import { formatCents, toCents, type Cents } from '#domain/money.ts'
 import { refundTarget, UNCHARGED_TEXT } from '#domain/orders/order-state.ts'
 import type { Order } from '#web/orders/order.ts'
 
-/** RefundResult amounts went back another way than they were paid; queued ones are still going back. */
+/** Settled amounts went back another way than they were paid; queued ones are still going back. */
 export function refundAmounts({
   history,
 }: Pick<Order, 'history'>): Record<'doneCents' | 'settledCents' | 'queuedCents', Cents> {
