@@ -36,7 +36,7 @@ describe.each(DOCUMENTS)('%s', (document) => {
 
 describe('Comments', () => {
   it('cite documents that exist', () => {
-    const files = globSync('{src,test,tools,scripts,deploy,bin}/**/*.{ts,tsx,js,css,sql,yaml,service}')
+    const files = globSync('{src,test,lab,scripts,deploy,bin}/**/*.{ts,tsx,js,css,sql,yaml,service}')
     const cited = files.flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/\bdocs\/[\w/-]+\.md\b|\bdecisions\/\d{4}/g)].map(([path]) => path),
     )

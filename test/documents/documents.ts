@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 
 /** All documents of the project. */
-export const DOCUMENTS = globSync('{*.md,{decisions,demo,docs}/**/*.md}')
+export const DOCUMENTS = globSync('{*.md,{decisions,demo,docs,lab}/**/*.md}')
 
 export const readDocument = (document: string): string => readFileSync(document, 'utf8')
 
