@@ -24,7 +24,7 @@ export const messageOf = (id: string, email: Email, from: Sender): SendMailOptio
   },
 })
 
-/** By an email to the shop: somebody else may have made the account. What is written about an order is owed to the shopper. */
+/** Emails about an account can be unsubscribed from, since a stranger may have created it. Those about an order must be sent. */
 const CAN_UNSUBSCRIBE: Record<EmailTopic, boolean> = {
   order: false,
   account: true,

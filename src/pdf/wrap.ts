@@ -1,4 +1,4 @@
-/** A longer text of one row ends with an ellipsis, so that a row fits on a page. */
+/** Longer text ends with an ellipsis, so that a table row fits on one page. */
 const MAX_LINES = 30
 
 /** Breaks at spaces, between Chinese and Japanese characters, and within too wide words.

@@ -9,7 +9,7 @@ type Nowhere = { dataDir: string; database: string }
 
 /** Nothing has been opened or created. */
 export class WithoutShop extends ConfigError {
-  /** Where a shop would be. */
+  /** The folder or database in which no shop was found. */
   readonly place: string
   constructor({ dataDir, database }: Nowhere) {
     const [setting, place] = isServer(database)

@@ -3,7 +3,7 @@ import { hasErrors, type FieldErrors } from '#domain/errors.ts'
 
 type Target = HTMLInputElement | HTMLSelectElement
 
-/** Checks on submit and, for a filled field, on blur; typing clears. `given` is the server's; `summary` and `attempt` are for `ErrorSummary`. */
+/** Checks on submit, and on blur once filled; typing clears the error. `given` are the server's errors; `summary` and `attempt` are for `ErrorSummary`. */
 export function useFormErrors(rule: (form: FormData) => FieldErrors, given: FieldErrors | undefined) {
   const [state, setState] = useState(() => fresh(given ?? {}, 0))
   const [seen, setSeen] = useState(given)

@@ -73,7 +73,7 @@ const DERIVED_STATUS = sql<string>`case
   when ${hasParcel('delivered')} then 'delivered'
   else 'cancelled' end`
 
-/** Finds orders of which more goes back than was paid, and canceled ones of which less does. */
+/** Finds orders refunded for more than was paid, and canceled orders refunded for less. */
 export const wrongRefundSums = (db: Db): Promise<{ number: string; refundedCents: Cents; totalCents: Cents }[]> =>
   db
     .selectFrom('orders')

@@ -3,7 +3,7 @@ import { pictureOf } from '#database/catalog/pictures.ts'
 import type { Db, Schema, Tx } from '#database/schema.ts'
 import type { LibraryPicture } from '#domain/media/library.ts'
 
-/** All pictures of the library, in the order of their names. */
+/** All pictures of the library, sorted by name. */
 export async function libraryPictures(db: Db): Promise<LibraryPicture[]> {
   const rows = await db.selectFrom('library').selectAll().orderBy('name').execute()
   return rows.map(libraryPictureOf)

@@ -72,7 +72,7 @@ async function readFacts(
   }
 }
 
-/** Finds the pictures that the owner has chosen for categories, by the address of the category. */
+/** Finds the pictures that the owner has chosen for categories, keyed by category slug. */
 async function chosenPictures(db: Db, { settings }: CatalogIndex): Promise<Map<string, Picture>> {
   const pictures = new Map<string, Picture>()
   for (const one of settings) {

@@ -53,7 +53,7 @@ export const respellOptions = (options: readonly string[], offered: readonly str
   return [...new Set(options.map((text) => spellings.get(chosenOptions([text])[0] ?? '') ?? text))]
 }
 
-/** `weight` is the number of products with the value in the category alone. Values are ordered by it, so that no choice within it moves them. */
+/** `weight` counts products in the category before filters, so that values keep their order while shoppers filter. */
 export type WeightedValue = { value: FacetValue; weight: number }
 
 /** Takes the most frequent values and all chosen ones. Sizes and numbers have their own order. */

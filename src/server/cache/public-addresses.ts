@@ -36,7 +36,7 @@ function matcherOf(pattern: string): RegExp {
   return new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`)
 }
 
-/** The longest cache key. A requested address may be longer, by unknown parameters. */
+/** The longest cache key. Unknown parameters can make a requested URL longer. */
 const MAX_STORED_LENGTH = 500
 
 const MISLEADING = /\\|#|^\/\/|\/(?:\.|%2e){1,2}(?:\/|$)/i
@@ -52,7 +52,7 @@ export function publicAddress(target: string): string | null {
   if (!known || path.endsWith('.data') || !isPlainPath(path) || canonicalPath(path) !== path) return null
   if (!query || known.length === 0) return shortEnough(path)
   const asked = new URLSearchParams(query)
-  // A list by ids is a wishlist, and hardly two are the same.
+  // A list by ids is a wishlist, and wishlists almost never repeat.
   if (path.startsWith('/api/') && asked.getAll('ids').some(Boolean)) return null
   const kept = new URLSearchParams()
   for (const name of known) {
@@ -80,7 +80,7 @@ export const lifetimeMsOf = (address: string): number => policyOf(split(address)
 /** Partitions of the cache, each with a limit of its own, so that none evicts pages of another. */
 export type Partition = 'pages' | 'filtered' | 'typed'
 
-/** Parameters with few values. Of the others a client can invent endless combinations. */
+/** Parameters with few values. A client can make up endless combinations of the others. */
 const FINITE = ['page', 'sort', 'featured', 'facets']
 
 export function partitionOf(address: string): Partition {

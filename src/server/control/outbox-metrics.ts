@@ -4,7 +4,7 @@ import { countFailedMessages, oldestDueAt, OUTBOX_KINDS } from '#database/outbox
 import { isoTime } from '#shop/clock.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** Each scrape reads the database. Without it, the values are not a number. */
+/** Each scrape queries the database. If it is down, the gauges are NaN. */
 export function measureOutbox(shop: Shop, registers: Registry[]): void {
   const { db } = shop.database
   gauge(registers, 'linden_outbox_depth', 'Outbox messages that are not done, up to 10,000 in each state', () =>

@@ -12,7 +12,7 @@ import type { ImportContext, RunStep } from '#shop/import/steps/run-step.ts'
 import { runInSteps, type Cancellation, type RunOptions } from '#shop/import/steps/run-in-steps.ts'
 
 type PriceLine = { slug: string; values: string[]; before: Cents; after: Cents }
-/** `leftOut` counts variants that are reduced already or free. */
+/** `leftOut` counts variants that are already on sale, or free. */
 export type ChangedPrices = { products: number; leftOut: number; lines: PriceLine[] }
 
 type Reprice = (product: ProductRecord) => ProductRecord

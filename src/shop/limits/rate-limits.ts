@@ -44,7 +44,7 @@ export async function refundTokens(shop: Shop, tx: Tx, actions: readonly Limited
   await Promise.all(actions.map((action) => uncountAction(tx, bucketOf(shop, action))))
 }
 
-/** An address known to the account has its own limits, so that attempts by others do not lock the owner out. */
+/** An IP address that the account has used before has its own limits, so that others cannot lock its holder out. */
 export async function signInActions(shop: Shop, address: string, email: string): Promise<LimitedAction[]> {
   const known = knownAddress(address, email)
   if (await isFlagged(shop, ...known))

@@ -8,7 +8,7 @@ import { hasLeft } from '#domain/orders/fulfillment.ts'
 import type { OrderHistory } from '#domain/orders/history.ts'
 import type { OrderStatus } from '#domain/orders/orders.ts'
 
-/** Charges with the first parcel, or releases if all is canceled, under the order's lock. The shipping cannot be undone after `dueAt`. */
+/** Captures when the first parcel ships, or releases if everything is canceled. Holds the order's lock. Shipping can be undone until `dueAt`. */
 export async function captureOrRelease(
   tx: Tx,
   orderId: string,

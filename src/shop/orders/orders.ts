@@ -13,7 +13,7 @@ import type { Shop, Shopper } from '#shop/shop.ts'
 /** A link in an email carries `key`, and its reader has typed the postal code. */
 export type LinkProof = { key?: string | undefined; postalCode?: string | undefined }
 
-/** Takes an id, number or request key. Throws 'not_found' without proof, 'forbidden' if a link's postal code is due, 'too_many'. */
+/** Takes an id, number or request key. Throws 'not_found' without proof, 'forbidden' if the link needs a postal code, 'too_many'. */
 export async function readOrder(
   shop: Shop,
   shopper: Shopper,

@@ -41,7 +41,7 @@ const state = oneOf(...ORDER_STATES)
 
 const history = record<History>({
   progress,
-  // An answer of before this field has none.
+  // Answers from before this field was added do not have it.
   state: (value, given) => state(value, given) ?? progress(given.progress, {}),
   cancelable: (value) => value === true,
   uncharged: (value) => value === true,

@@ -23,7 +23,7 @@ type FeaturedProps = {
   isDemo: boolean
   title?: string | undefined
   id?: string
-  /** Leads to all of them. */
+  /** The "View all" link. */
   link?: { label: string; to: string }
 }
 

@@ -17,7 +17,7 @@ type HomeScreenProps = {
   storefront: Storefront
   shopName: string
   featured: FeaturedList | Promise<FeaturedList>
-  /** The products of sections, as far as they came with the page. */
+  /** The products of sections that came with the page. */
   lists: SectionLists
   /** US dollars. */
   freeShippingOver: number | null

@@ -6,7 +6,7 @@ import styles from './own-section.module.css'
 
 type OwnSectionProps = Omit<NonNullable<Storefront['home']>[number], 'section'> & { id: string }
 
-/** Words of the owner, beside a picture if there is one. */
+/** The owner's own text, with a picture if there is one. */
 export const OwnSection = ({ id, title, text, picture, link }: OwnSectionProps) => (
   <section className={picture ? styles.beside : styles.words} aria-labelledby={title === undefined ? undefined : id}>
     <div className={styles.text}>

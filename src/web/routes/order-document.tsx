@@ -37,7 +37,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return data(loaded, { status: loaded.status })
 }
 
-/** Answers the postal code that an old link asks for. */
+/** Handles the postal code form of an old link. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { orderId: id, number } = params
   const postalCode = formText(await request.formData(), 'postalCode').trim()

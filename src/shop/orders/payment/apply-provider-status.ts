@@ -22,7 +22,7 @@ function changeOf({ state, disputeStatus }: Payment, status: PaymentStatus): Cha
   if (state === 'captured' && status.state === 'disputed') return { from: state, to: 'disputed' }
   // The dispute is over: nothing waits for the owner.
   if (state === 'disputed' && status.state === 'captured') return { from: state, to: 'captured' }
-  // The dispute began and ended between two looks.
+  // The dispute began and ended between two polls.
   if (state === 'captured' && status.state === 'captured' && status.dispute && status.dispute.status !== disputeStatus)
     return { from: state, to: 'captured' }
   return null

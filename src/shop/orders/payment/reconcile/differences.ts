@@ -27,7 +27,7 @@ const differs = ({ state }: ListedPayment, there: string, repair: Repair): Diffe
   repair,
 })
 
-/** Money without a row here was reserved or charged after a backup that was restored. */
+/** A payment without a row here was made after the backup that was restored. */
 function unknownHere(paymentStatus: PaymentStatus): Difference | null {
   if (paymentStatus.state === 'authorized' || paymentStatus.state === 'action' || paymentStatus.state === 'pending')
     return { problem: `is ${paymentStatus.state} at the provider and unknown here`, repair: 'release' }
