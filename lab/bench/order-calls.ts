@@ -1,5 +1,5 @@
 import type { OrderFilter } from '../../src/database/orders/listed-orders.ts'
-import { keyOfOrder } from '../../src/shop/orders/order-links.ts'
+import { orderLinkToken } from '../../src/shop/orders/order-links.ts'
 import { visit, type Reply } from '../../test/support/visitor.ts'
 import type { OpenOrders } from './stored/open-orders.ts'
 
@@ -46,7 +46,7 @@ export async function shopperCalls({ shop, api, database }: OpenOrders): Promise
   return {
     "Order page, the account's": (n) => get(`/api/orders/${own[n % own.length]}`),
     'Order page, by the link of an email': (n) =>
-      get(`/api/orders/${guest(n).number}?key=${keyOfOrder(shop, guest(n).number)}`),
+      get(`/api/orders/${guest(n).number}?key=${orderLinkToken(shop, guest(n).number)}`),
     "Account's list, first page": () => get(`/api/orders?limit=${PAGE_ORDERS}`),
     "Account's list, a page in the middle": (n) =>
       get(`/api/orders?limit=${PAGE_ORDERS}&after=${middle[n % middle.length]}`),

@@ -5,7 +5,7 @@ export const MAX_ARRIVING_BYTES = 64 * 1024 * 1024
 /** Photos are held until they are answered. */
 export const MAX_UPLOADED_BYTES = 96 * 1024 * 1024
 /** One address has at most this part of either. A claim with three photos fits into it. */
-export const MAX_ADDRESS_SHARE = 1 / 3
+export const MAX_SHARE_PER_IP = 1 / 3
 /** A body that is slower than this ends with 408. A phone at the edge of a network is faster. */
 export const BODY_PACE = { bytes: 4 * 1024, everyMs: 5_000 }
 /** Limits the address and the headers together. */

@@ -3,7 +3,7 @@ import { createFeeds } from '#api/feeds/feeds.ts'
 import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
 import { inspectPdf } from '#test/orders/pdf-tools.ts'
-import { keyOfOrder } from '#shop/orders/order-links.ts'
+import { orderLinkToken } from '#shop/orders/order-links.ts'
 import { shopForEachTest } from '#test/for-each-test.ts'
 import { ADDRESS, CARD, shopperOf } from '#test/shopper.ts'
 import { addOption, setOption } from '#shop/checkout/edit-shipping.ts'
@@ -108,7 +108,7 @@ describe.each(databases)('An option to pick an order up, on %s', (_, open) => {
     for (const document of ['INV-000001', 'CN-000001']) {
       const path = `/api/orders/${number}/documents/${document}`
       expect((await shopper.send('GET', `${path}/content`)).body).toMatchObject({ pickupCountry: 'United States' })
-      const pdf = await test.api.fetch(new Request(`http://localhost${path}?key=${keyOfOrder(test.shop, number)}`))
+      const pdf = await test.api.fetch(new Request(`http://localhost${path}?key=${orderLinkToken(test.shop, number)}`))
       const { text } = inspectPdf(new Uint8Array(await pdf.arrayBuffer()))
       if (document.startsWith('INV')) expect(text).toMatch(/Pickup[^]*Tax on pickup/)
       expect(text).not.toContain('hipping')

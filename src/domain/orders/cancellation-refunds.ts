@@ -4,7 +4,7 @@ import type { OrderHistory } from './history.ts'
 import { refundable, type Ledger } from './ledger.ts'
 import type { Order } from './orders.ts'
 import { refundOf, type RefundAmounts } from './refunds.ts'
-import { shippingDue } from './shipping-refunds.ts'
+import { shippingRefundDue } from './shipping-refunds.ts'
 
 /** What goes back when these units are canceled, and which of them are paid back. Once something was sent, at most `standardCents` of the shipping cost goes back. */
 export function cancellationRefund(
@@ -13,7 +13,7 @@ export function cancellationRefund(
   standardCents: Cents,
 ): { refunded: PieceCount[]; amounts: RefundAmounts } {
   const refunded = refundable(ledger, lines)
-  const maxShippingCents = shippingDue(order, history, lines, standardCents)
+  const maxShippingCents = shippingRefundDue(order, history, lines, standardCents)
   const request = { lines: refunded, withShipping: true, maxShippingCents, goodwillCents: 0 }
   return { refunded, amounts: refundOf(order, history.refunds, request) }
 }

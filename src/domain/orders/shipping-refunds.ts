@@ -7,7 +7,7 @@ import type { Return } from '#domain/orders/returns/returns.ts'
 type Shipped = Pick<Order, 'lines' | 'shippingCents'>
 
 /** Gives back nothing while the shopper has other pieces or may get them, and for a sent order no more than standard shipping. */
-export const shippingDue = (
+export const shippingRefundDue = (
   order: Shipped,
   history: OrderHistory,
   gone: readonly PieceCount[],
@@ -15,7 +15,7 @@ export const shippingDue = (
 ): Cents => dueWhere(order, history, gone, standardCents, ({ state }) => state === 'received' || state === 'closed')
 
 /** The most that goes back, once all pieces that were withdrawn from have come back. */
-export const shippingPromised = (
+export const maxShippingRefund = (
   order: Shipped,
   history: OrderHistory,
   gone: readonly PieceCount[],

@@ -5,7 +5,7 @@ import { FIND_ORDER_TEXTS, findOrderErrors } from '#domain/orders/find-order.ts'
 import { typedOrderNumber } from '#domain/orders/orders.ts'
 import { countActions } from '#shop/limits/rate-limits.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
-import { keyOfOrder } from './order-links.ts'
+import { orderLinkToken } from './order-links.ts'
 
 /** Throws 'invalid' for an empty field, the same 'not_found' for a wrong number and a wrong address, and 'too_many'. */
 export async function findOrderLink(
@@ -22,5 +22,5 @@ export async function findOrderLink(
   const order = await findOrder(shop.database.db, number ?? '')
   if (!order || order.number !== number || foldEmail(order.email) !== foldEmail(typed.email.trim()))
     throw notFound(FIND_ORDER_TEXTS.notFound)
-  return { orderNumber: order.number, key: keyOfOrder(shop, order.number) }
+  return { orderNumber: order.number, key: orderLinkToken(shop, order.number) }
 }

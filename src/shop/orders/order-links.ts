@@ -5,12 +5,12 @@ import type { Shop } from '#shop/shop.ts'
 
 /** The link shows the order without signing in. */
 export const orderLink = (shop: Pick<Shop, 'settings' | 'keyFor'>, number: string): string =>
-  `${shop.settings.url + urls.orderConfirmation(number)}?key=${keyOfOrder(shop, number)}`
+  `${shop.settings.url + urls.orderConfirmation(number)}?key=${orderLinkToken(shop, number)}`
 
 export const returnSheetLink = (shop: Pick<Shop, 'settings' | 'keyFor'>, number: string, name: string): string =>
-  `${shop.settings.url + urls.returnSheet(number, name)}?key=${keyOfOrder(shop, number)}`
+  `${shop.settings.url + urls.returnSheet(number, name)}?key=${orderLinkToken(shop, number)}`
 
-export const keyOfOrder = ({ keyFor }: Pick<Shop, 'keyFor'>, number: string): string =>
+export const orderLinkToken = ({ keyFor }: Pick<Shop, 'keyFor'>, number: string): string =>
   keyOf(keyFor('order link'), number).toString('base64url')
 
 export const opensOrder = ({ keysFor }: Pick<Shop, 'keysFor'>, number: string, key: string): boolean =>

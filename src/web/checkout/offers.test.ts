@@ -6,7 +6,7 @@ import { pageApi } from '#test/page-api.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
 import type { Checkout } from './checkout-data.ts'
 import { loadCheckout } from './checkout-data.ts'
-import { loadOffers, NO_PROBLEMS, withOffers } from './offers.ts'
+import { loadCheckoutOptions, NO_PROBLEMS, withOffers } from './offers.ts'
 
 const NOTHING = { options: [], methods: [], problems: NO_PROBLEMS }
 
@@ -35,7 +35,7 @@ describe.each(databases)('What the checkout offers on %s', (_, open) => {
       asked.push(call)
       return api(call, ...rest)
     }) as ShopApi
-    const offers = await loadOffers(listening, step)
+    const offers = await loadCheckoutOptions(listening, step)
     expect(asked).toEqual(calls)
     expect(offers.problems).toEqual(NO_PROBLEMS)
     expect(shown(withOffers(checkout, offers))).toEqual(shown(checkout))

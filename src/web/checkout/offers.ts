@@ -20,7 +20,7 @@ type Offers = {
 }
 
 /** Loads the offers of a step beside the checkout; empty lists after a failure or a timeout. Never throws. */
-export async function loadOffers(api: ShopApi, step: string | null): Promise<Offers> {
+export async function loadCheckoutOptions(api: ShopApi, step: string | null): Promise<Offers> {
   const shipping = step === 'shipping' ? await loadOptions(api) : NOT_ASKED
   const payment = step === 'payment' ? await loadMethods(api) : NOT_ASKED
   return {

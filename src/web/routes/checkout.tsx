@@ -17,7 +17,7 @@ import { CheckoutScreen } from '#web/checkout/checkout-screen.tsx'
 import { declinedCookie } from '#web/checkout/payment/declined-cookie.ts'
 import { failure, type CheckoutFailure } from '#web/checkout/failure.ts'
 import { saveFailure, takeSavedFailure } from '#web/checkout/saved-failure.ts'
-import { loadOffers, NO_PROBLEMS, withOffers } from '#web/checkout/offers.ts'
+import { loadCheckoutOptions, NO_PROBLEMS, withOffers } from '#web/checkout/offers.ts'
 import { runStep, type StepOutcome } from '#web/checkout/run-step.ts'
 import { STEP_NAMES } from '#web/checkout/progress.tsx'
 import { AttemptScreen } from '#web/checkout/payment/attempt-screen.tsx'
@@ -78,7 +78,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 async function load(api: ShopApi, url: URL) {
   // Without a step it redirects first: offers, which may be slow, are loaded at the step's own address.
   if (!url.searchParams.has('step')) redirectToStep((await loadCheckout(api, url)).step, url)
-  const [loaded, offers] = await Promise.all([loadCheckout(api, url), loadOffers(api, url.searchParams.get('step'))])
+  const [loaded, offers] = await Promise.all([
+    loadCheckout(api, url),
+    loadCheckoutOptions(api, url.searchParams.get('step')),
+  ])
   redirectToStep(loaded.step, url)
   if (isCardScriptStep(loaded)) openCardDocument(url)
   const checkout = withoutUnusedKey(withOffers(loaded.checkout, offers), loaded.step)

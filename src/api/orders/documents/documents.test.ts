@@ -7,7 +7,7 @@ import { ADDRESS, CARD, shopperOf } from '#test/shopper.ts'
 import { RATE_LIMITS } from '#domain/accounts/rate-limits.ts'
 import { packingSlips } from '#shop/orders/documents/packing-slips.ts'
 import { refundOrder } from '#shop/orders/refund/refund-order.ts'
-import { keyOfOrder } from '#shop/orders/order-links.ts'
+import { orderLinkToken } from '#shop/orders/order-links.ts'
 
 describe.each(databases)('The documents of an order on %s', (_, open) => {
   const { test, shopper } = shopperForEachTest(open)
@@ -38,7 +38,7 @@ describe.each(databases)('The documents of an order on %s', (_, open) => {
     expect(headers.get('content-type')).toBe('application/pdf')
     expect(headers.get('content-disposition')).toBe('inline; filename="INV-000001.pdf"')
     expect(headers.get('cache-control')).toBe('no-store')
-    const key = keyOfOrder(test.shop, number)
+    const key = orderLinkToken(test.shop, number)
     const response = await test.api.fetch(new Request(new URL(`${path('cn-000001')}?key=${key}`, 'http://localhost')), {
       address: '203.0.113.9',
     })
@@ -53,7 +53,7 @@ describe.each(databases)('The documents of an order on %s', (_, open) => {
     const named = String((await shopper.order()).body.orderNumber)
     await test.drain()
     const { bytes: slip } = await packingSlips(test.shop, [named], 'Linden')
-    const path = `/api/orders/${named}/documents/INV-000002?key=${keyOfOrder(test.shop, named)}`
+    const path = `/api/orders/${named}/documents/INV-000002?key=${orderLinkToken(test.shop, named)}`
     const response = await test.api.fetch(new Request(new URL(path, 'http://localhost')), { address: '203.0.113.9' })
     for (const pdf of [slip, new Uint8Array(await response.arrayBuffer())]) {
       const { text } = inspectPdf(pdf)
@@ -107,7 +107,7 @@ describe.each(databases)('The documents of an order on %s', (_, open) => {
 
   it('of an old link ask for the postal code, as the order does', async () => {
     test.moveClock(91 * 24 * 3600_000)
-    const query = `?key=${keyOfOrder(test.shop, number)}`
+    const query = `?key=${orderLinkToken(test.shop, number)}`
     const reader = shopperOf(test, { address: '203.0.113.11' })
     expect((await reader.send('GET', path('INV-000001') + query)).status).toBe(403)
   })

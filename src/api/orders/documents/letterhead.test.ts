@@ -4,7 +4,7 @@ import { databases } from '#test/databases.ts'
 import { addProduct, examplePicture } from '#test/examples.ts'
 import { shopperForEachTest } from '#test/for-each-test.ts'
 import { inspectPdf } from '#test/orders/pdf-tools.ts'
-import { keyOfOrder } from '#shop/orders/order-links.ts'
+import { orderLinkToken } from '#shop/orders/order-links.ts'
 import { shipOrder } from '#shop/orders/fulfill/parcels.ts'
 
 const [, open] = databases[0]!
@@ -22,7 +22,7 @@ beforeEach(async () => {
   const asked = { requestKey: 'key-00001', kind: 'withdrawal', items: [{ item: 0, quantity: 1 }] }
   await shopper.send('POST', `/api/orders/${number}/returns`, asked)
   paths = ['documents/INV-000001', `returns/${number}-R1/sheet`].map(
-    (path) => `http://localhost/api/orders/${number}/${path}?key=${keyOfOrder(test.shop, number)}`,
+    (path) => `http://localhost/api/orders/${number}/${path}?key=${orderLinkToken(test.shop, number)}`,
   )
 })
 

@@ -5,7 +5,7 @@ import { shopperForEachTest } from '#test/for-each-test.ts'
 import { shopperOf } from '#test/shopper.ts'
 import { RATE_LIMITS } from '#domain/accounts/rate-limits.ts'
 import { shipOrder } from '#shop/orders/fulfill/parcels.ts'
-import { keyOfOrder } from '#shop/orders/order-links.ts'
+import { orderLinkToken } from '#shop/orders/order-links.ts'
 import { approveReturn } from '#shop/orders/return/answer-return.ts'
 import { receiveReturn } from '#shop/orders/return/receive-return.ts'
 
@@ -69,7 +69,7 @@ describe.each(databases)('The sheet of a return on %s', (_, open) => {
     const stranger = shopperOf(test, { address: '203.0.113.10' })
     for (const end of ['', '/content']) {
       expect((await stranger.send('GET', path() + end)).status).toBe(404)
-      const key = keyOfOrder(test.shop, number)
+      const key = orderLinkToken(test.shop, number)
       expect((await stranger.send('GET', `${path(`${number}-r1`) + end}?key=${key}`)).status).toBe(200)
       expect((await stranger.send('GET', `${path(`${number}-R2`) + end}?key=${key}`)).status).toBe(404)
     }
@@ -88,7 +88,7 @@ describe.each(databases)('The sheet of a return on %s', (_, open) => {
     await test.drain()
     await approveReturn(test.shop, only(), null)
     await test.drain()
-    const key = keyOfOrder(test.shop, number)
+    const key = orderLinkToken(test.shop, number)
     const { text } = test.emails.at(-1)!
     expect(text).toContain(
       `Print the return slip: http://localhost:3000/orders/${number}/returns/${number}-R1/sheet?key=${key}`,

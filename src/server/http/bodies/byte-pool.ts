@@ -1,4 +1,4 @@
-import { MAX_ADDRESS_SHARE } from '#server/limits.ts'
+import { MAX_SHARE_PER_IP } from '#server/limits.ts'
 
 type Share = {
   /** False if the pool or the address has more than it may have. The bytes count until they are given back. */
@@ -20,7 +20,7 @@ export function createBytePool(maxBytes: number): { of: (address: string) => Sha
         return own
       }
       return {
-        take: (bytes) => add(bytes) <= maxBytes * MAX_ADDRESS_SHARE && total <= maxBytes,
+        take: (bytes) => add(bytes) <= maxBytes * MAX_SHARE_PER_IP && total <= maxBytes,
         give: (bytes) => void add(-bytes),
       }
     },

@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { MAX_BODY_BYTES } from '#api/http-limits.ts'
 import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '#domain/orders/returns/claim-photos.ts'
-import { MAX_ADDRESS_SHARE, MAX_UPLOADED_BYTES } from '#server/limits.ts'
+import { MAX_SHARE_PER_IP, MAX_UPLOADED_BYTES } from '#server/limits.ts'
 import { createBodyReader } from './body.ts'
 
 const PHOTO = '/api/orders/K7Q2-9XMD/photos'
@@ -84,7 +84,7 @@ describe('A body with photos', () => {
   })
 
   it('of one address leaves room for those of another', async () => {
-    const count = Math.floor((MAX_UPLOADED_BYTES * MAX_ADDRESS_SHARE) / MAX_PHOTO_BYTES)
+    const count = Math.floor((MAX_UPLOADED_BYTES * MAX_SHARE_PER_IP) / MAX_PHOTO_BYTES)
     const holding = hold(count, () => '192.0.2.66')
     await expect.poll(() => held.length).toBe(count)
     const more = { headers: { 'x-address': '192.0.2.66' } }

@@ -4,7 +4,7 @@ import { connect, type AddressInfo } from 'node:net'
 import { Hono } from 'hono'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createSite } from '#server/app.ts'
-import { keyOfOrder } from '#shop/orders/order-links.ts'
+import { orderLinkToken } from '#shop/orders/order-links.ts'
 import { deliverOrder, shipOrder } from '#shop/orders/fulfill/parcels.ts'
 import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
@@ -94,7 +94,7 @@ describe('The body of an upload', () => {
 
   it('is read with the key of a link, also when the postal code stands in the body', async () => {
     test.moveClock(100 * DAY_MS)
-    const key = keyOfOrder(test.shop, number)
+    const key = orderLinkToken(test.shop, number)
     const path = `${CALL()}?key=${key}`
     const sent = await upload(path, { 'content-type': 'application/octet-stream' }, { isSent: true })
     expect(sent).toMatch(/^HTTP\/1\.1 403 [^]*postalCode/)

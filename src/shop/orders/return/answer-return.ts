@@ -6,7 +6,7 @@ import type { OrderRecord } from '#domain/orders/history.ts'
 import { refusableFrom } from '#domain/orders/returns/return-rules.ts'
 import { returnName } from '#domain/orders/returns/returns.ts'
 import { changeOrder, type FulfillmentShop } from '#shop/orders/change-order.ts'
-import { returnIn, type ReturnReference } from './find-return.ts'
+import { findReturn, type ReturnReference } from './find-return.ts'
 
 /** `answer` has the owner's words, such as the address. Throws ShopError. */
 export const approveReturn = (
@@ -15,7 +15,7 @@ export const approveReturn = (
   answer: string | null,
 ): Promise<OrderRecord> =>
   changeOrder(shop, number, 'owner', async (tx, record) => {
-    const found = returnIn(record, ordinal, 'requested')
+    const found = findReturn(record, ordinal, 'requested')
     await saveReturn(tx, { ...found, state: 'approved', answer })
     return [{ kind: 'returnApproved', returnId: found.id }]
   })
@@ -28,7 +28,7 @@ export const refuseReturn = (
 ): Promise<OrderRecord> =>
   changeOrder(shop, number, 'owner', async (tx, record, at) => {
     const named = record.history.returns.find((one) => one.ordinal === ordinal)
-    const found = returnIn(record, ordinal, named?.state === 'approved' ? 'approved' : 'requested')
+    const found = findReturn(record, ordinal, named?.state === 'approved' ? 'approved' : 'requested')
     const refusable = refusableFrom(found, shop.timeZone)
     if (dayOf(at, shop.timeZone) < refusable)
       throw conflict(

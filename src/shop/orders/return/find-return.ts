@@ -21,7 +21,7 @@ export function namedReturn({ order, history: { returns } }: OrderRecord, ordina
 }
 
 /** Throws 'not_found' or 'conflict' with a sentence for the owner. */
-export function returnIn({ order, history }: OrderRecord, ordinal: number | null, state: ReturnState): Return {
+export function findReturn({ order, history }: OrderRecord, ordinal: number | null, state: ReturnState): Return {
   const named = history.returns.filter((one) => (ordinal === null ? one.state === state : one.ordinal === ordinal))
   const [found, ...others] = named
   if (!found) throw missing(order, history.returns, ordinal, state)

@@ -8,7 +8,7 @@ import type { Order } from '#domain/orders/orders.ts'
 import type { RefundAmounts } from '#domain/orders/refunds.ts'
 import { unpackedBy } from '#domain/orders/returns/return-rules.ts'
 import { requestErrors, returnProblem, type ReturnRequest } from '#domain/orders/returns/return-requests.ts'
-import { shippingDue, shippingPromised } from '#domain/orders/shipping-refunds.ts'
+import { shippingRefundDue, maxShippingRefund } from '#domain/orders/shipping-refunds.ts'
 import { supersededBy, type Superseded } from '#domain/orders/returns/superseded-returns.ts'
 import { returnRefund } from './return-refund.ts'
 
@@ -43,7 +43,7 @@ export function planReturn(
     ? lines.map((line) => atMost(line, ledger.lines[line.position]!.unfulfilled)).filter(isSome)
     : []
   const returned = lines.map((line) => atMost(line, line.quantity - piecesAt(canceled, line.position))).filter(isSome)
-  const shipping = returned.length > 0 ? shippingPromised : shippingDue
+  const shipping = returned.length > 0 ? maxShippingRefund : shippingRefundDue
   const shippingCents = isWithdrawal ? shipping(order, history, lines, standardCents) : 0
   const { amounts } = returnRefund(order, history, lines, shippingCents)
   const superseded = isWithdrawal ? supersededBy(order, history, returned) : []

@@ -6,7 +6,7 @@ import type { OrderHistory, OrderRecord } from '#domain/orders/history.ts'
 import type { OrderEventContent } from '#domain/orders/order-events.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import { returnName, type Return } from '#domain/orders/returns/returns.ts'
-import { shippingDue } from '#domain/orders/shipping-refunds.ts'
+import { shippingRefundDue } from '#domain/orders/shipping-refunds.ts'
 import { standardShippingCents } from '#shop/orders/fulfill/standard-shipping.ts'
 import { restock } from '#shop/orders/fulfill/cancel-order.ts'
 import type { DryRun } from '#shop/dry-run.ts'
@@ -16,7 +16,7 @@ import { linesChosen, type PieceChoice } from '#shop/orders/chosen-pieces.ts'
 import { queueRefund, rejectChange } from '#shop/orders/refund/refund-order.ts'
 import { openRemainder, receivedLines, withoutPieces } from './partial-receipt.ts'
 import { checkReplacement, takeReplacement } from './replace-pieces.ts'
-import { returnIn, type ReturnReference } from './find-return.ts'
+import { findReturn, type ReturnReference } from './find-return.ts'
 import { returnRefund } from './return-refund.ts'
 
 /** A number is of a return of one line. */
@@ -78,7 +78,7 @@ function planOf(
   { restock: choice, lines: chosen = [], settlement, expectedCents }: ReceiveRequest,
 ) {
   const { order, history } = record
-  const found = returnIn(record, ordinal, 'approved')
+  const found = findReturn(record, ordinal, 'approved')
   const came = receivedLines(order, found, chosen)
   const remaining = withoutPieces(found.lines, came)
   const lines = restockedLines(order, { ...found, lines: came }, choice)
@@ -101,7 +101,12 @@ const NOTHING = {
 }
 
 const refundFor = (order: Order, history: OrderHistory, { kind, lines }: Return, standardCents: Cents) =>
-  returnRefund(order, history, lines, kind === 'withdrawal' ? shippingDue(order, history, lines, standardCents) : 0)
+  returnRefund(
+    order,
+    history,
+    lines,
+    kind === 'withdrawal' ? shippingRefundDue(order, history, lines, standardCents) : 0,
+  )
 
 function restockedLines(order: Order, { lines, ordinal }: Return, choice: RestockChoice): Return['lines'] {
   if (choice === 'all' || choice === 'none')
