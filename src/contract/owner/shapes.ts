@@ -20,3 +20,9 @@ export const rowsOf = <Row extends z.ZodType>(row: Row) =>
   })
 
 export const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
+
+/** A schema that takes every value of the type: a kind that it lacks is a type error. */
+export const everyOf =
+  <T>() =>
+  <S extends z.ZodType<T>>(schema: S & ([T] extends [z.output<S>] ? S : never)): S =>
+    schema

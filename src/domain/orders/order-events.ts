@@ -4,24 +4,26 @@ import type { PieceCount } from './fulfillment.ts'
 export const ACTORS = ['shopper', 'owner', 'system'] as const
 export type Actor = (typeof ACTORS)[number]
 
+export const PARCEL_EVENTS = ['packed', 'unpacked', 'shipped', 'shippingUndone', 'delivered'] as const
+export const RETURN_EVENTS = [
+  'withdrawn',
+  'returnRequested',
+  'returnApproved',
+  'returnRefused',
+  'returnReceived',
+  'replaced',
+  'returnClosed',
+] as const
+export const REFUND_EVENTS = ['refundQueued', 'refunded', 'refundSettled', 'refundFailed'] as const
+
 export type OrderEventContent =
-  | { kind: 'packed' | 'unpacked' | 'shipped' | 'shippingUndone' | 'delivered'; parcelId: string }
+  | { kind: (typeof PARCEL_EVENTS)[number]; parcelId: string }
   | { kind: 'addressChanged' }
   | { kind: 'canceled'; cancellationId: string }
-  | {
-      kind:
-        | 'withdrawn'
-        | 'returnRequested'
-        | 'returnApproved'
-        | 'returnRefused'
-        | 'returnReceived'
-        | 'replaced'
-        | 'returnClosed'
-      returnId: string
-    }
+  | { kind: (typeof RETURN_EVENTS)[number]; returnId: string }
   | { kind: 'returnSuperseded'; returnId: string; withdrawalId: string; lines: PieceCount[] }
   | { kind: 'returnRemaining'; returnId: string; receivedId: string; lines: PieceCount[] }
-  | { kind: 'refundQueued' | 'refunded' | 'refundSettled' | 'refundFailed'; refundId: string }
+  | { kind: (typeof REFUND_EVENTS)[number]; refundId: string }
 
 /** `refundSettled`: a refused refund was paid another way. The lines of `returnSuperseded` went to a withdrawal, those of `returnRemaining` have not come. */
 export type OrderEvent = OrderEventContent & { id: string; actor: Actor; createdAt: string }

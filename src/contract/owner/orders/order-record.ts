@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { address, optionValue, picture } from '#contract/shapes.ts'
+import { everyOf } from '#contract/owner/shapes.ts'
 import { COUNTRIES } from '#domain/checkout/countries.ts'
 import { PARCEL_STATES } from '#domain/orders/fulfillment.ts'
 import type { OrderHistory } from '#domain/orders/history.ts'
-import { ACTORS } from '#domain/orders/order-events.ts'
+import { ACTORS, PARCEL_EVENTS, REFUND_EVENTS, RETURN_EVENTS, type OrderEvent } from '#domain/orders/order-events.ts'
 import { ORDER_STATUSES, type Order } from '#domain/orders/orders.ts'
 import { RETURN_KINDS, RETURN_REASONS, RETURN_STATES } from '#domain/orders/returns/returns.ts'
 
@@ -126,47 +127,41 @@ export const orderReturn = z.object({
 })
 
 const happened = { id: z.string(), actor: z.enum(ACTORS), createdAt: z.string() }
-const event = z.union([
-  z.object({
-    kind: z.enum(['packed', 'unpacked', 'shipped', 'shippingUndone', 'delivered']),
-    parcelId: z.string(),
-    ...happened,
-  }),
-  z.object({ kind: z.literal('addressChanged'), ...happened }),
-  z.object({ kind: z.literal('canceled'), cancellationId: z.string(), ...happened }),
-  z.object({
-    kind: z.enum([
-      'withdrawn',
-      'returnRequested',
-      'returnApproved',
-      'returnRefused',
-      'returnReceived',
-      'replaced',
-      'returnClosed',
-    ]),
-    returnId: z.string(),
-    ...happened,
-  }),
-  z.object({
-    kind: z.literal('returnSuperseded'),
-    returnId: z.string(),
-    withdrawalId: z.string(),
-    lines: pieceCounts,
-    ...happened,
-  }),
-  z.object({
-    kind: z.literal('returnRemaining'),
-    returnId: z.string(),
-    receivedId: z.string(),
-    lines: pieceCounts,
-    ...happened,
-  }),
-  z.object({
-    kind: z.enum(['refundQueued', 'refunded', 'refundSettled', 'refundFailed']),
-    refundId: z.string(),
-    ...happened,
-  }),
-])
+const event = everyOf<OrderEvent>()(
+  z.union([
+    z.object({
+      kind: z.enum(PARCEL_EVENTS),
+      parcelId: z.string(),
+      ...happened,
+    }),
+    z.object({ kind: z.literal('addressChanged'), ...happened }),
+    z.object({ kind: z.literal('canceled'), cancellationId: z.string(), ...happened }),
+    z.object({
+      kind: z.enum(RETURN_EVENTS),
+      returnId: z.string(),
+      ...happened,
+    }),
+    z.object({
+      kind: z.literal('returnSuperseded'),
+      returnId: z.string(),
+      withdrawalId: z.string(),
+      lines: pieceCounts,
+      ...happened,
+    }),
+    z.object({
+      kind: z.literal('returnRemaining'),
+      returnId: z.string(),
+      receivedId: z.string(),
+      lines: pieceCounts,
+      ...happened,
+    }),
+    z.object({
+      kind: z.enum(REFUND_EVENTS),
+      refundId: z.string(),
+      ...happened,
+    }),
+  ]),
+)
 
 const history: z.ZodType<OrderHistory> = z.object({
   parcels: z.array(parcel),
