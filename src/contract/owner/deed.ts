@@ -4,7 +4,7 @@ import type { ErrorCode } from '#domain/errors.ts'
 /** What people of the shop can do. Its name is a method and a path, of which the parameters are members of the input. */
 export type Deed = {
   title: string
-  /** A helper packs and sends, and gives no money back. */
+  /** A helper packs and sends, and refunds nothing. Nothing checks it until people can sign in as one. */
   who: 'owner' | 'helper'
   /** A deed that moves these has `dryRun`, which does all of it and rolls it back. */
   moves?: readonly ('money' | 'stock')[]

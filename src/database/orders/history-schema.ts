@@ -1,12 +1,13 @@
 import type { Json } from '#database/columns.ts'
 import type { RefundedWith } from '#domain/charges/charges.ts'
+import type { Parcel } from '#domain/orders/fulfillment.ts'
 
 /** Migrations 0036, 0038, 0048, 0052, 0055, 0063 and 0075 explain these tables of what happens to an order. */
 export type HistorySchema = {
   parcels: {
     id: string
     order_id: string
-    state: 'packed' | 'shipped' | 'delivered'
+    state: Parcel['state']
     carrier: string | null
     tracking_number: string | null
     tracking_url: string | null

@@ -1,6 +1,7 @@
 /** Pieces of the order's line at a position. */
 export type PieceCount = { position: number; quantity: number }
 
+/** Of a pickup, `shipped` means ready for pickup, and `delivered` picked up. */
 export const PARCEL_STATES = ['packed', 'shipped', 'delivered'] as const
 
 export type Parcel = {
@@ -15,8 +16,10 @@ export type Parcel = {
   deliveredAt: string | null
 }
 
-/** Whether it is on its way, or has arrived or been picked up. */
-export const hasLeft = ({ state }: Parcel): boolean => state !== 'packed'
+const HAS_LEFT: Record<Parcel['state'], boolean> = { packed: false, shipped: true, delivered: true }
+
+/** Whether it is sent or delivered; of a pickup, ready or picked up. */
+export const hasLeft = ({ state }: Parcel): boolean => HAS_LEFT[state]
 
 export type Cancellation = {
   id: string

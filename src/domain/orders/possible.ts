@@ -14,7 +14,7 @@ import { RETURN_KINDS, type ReturnKind } from '#domain/orders/returns/returns.ts
 /** The units that a deed is possible with, or the sentence why it is not. */
 export type Possibility = { units: PieceCount[]; why: string | null }
 
-/** What can be done with an order now. A deed that is not possible is refused with its sentence. */
+/** What the rows of an order allow now; `why-unpaid.ts` tells of its payment. A deed that is not possible is refused with its sentence. */
 export type Possible = {
   pack: Possibility
   unpack: Possibility
