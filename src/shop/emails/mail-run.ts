@@ -1,6 +1,6 @@
 import { readEmail, type EmailName, type QueuedEmail } from '#database/outbox/mail-payload.ts'
 import { forgetPayload } from '#database/outbox/outbox.ts'
-import { NOTHING_TO_RECORD, type RecordOutcome, type Run } from '#shop/outbox/jobs.ts'
+import { NOTHING_TO_RECORD, type RecordOutcome, type Run } from '#shop/outbox/job-types.ts'
 import type { Shop } from '#shop/shop.ts'
 
 /** A crash sends an email twice, with the same Message-ID. */

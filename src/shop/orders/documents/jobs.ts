@@ -1,5 +1,5 @@
 import { sellerOf } from '#domain/face/face.ts'
-import type { Jobs } from '#shop/outbox/jobs.ts'
+import type { Jobs } from '#shop/outbox/job-types.ts'
 import { issueDocuments } from './issue-documents.ts'
 
 export const documentRuns: Pick<Jobs['runs'], 'document'> = {

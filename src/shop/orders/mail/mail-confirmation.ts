@@ -3,7 +3,7 @@ import { sellerOf } from '#domain/face/face.ts'
 import { orderConfirmation } from '#mail/orders/order-confirmation.ts'
 import { sendEmail } from '#shop/emails/send-email.ts'
 import { orderLink } from '#shop/orders/order-links.ts'
-import type { RecordOutcome } from '#shop/outbox/jobs.ts'
+import type { RecordOutcome } from '#shop/outbox/job-types.ts'
 import type { Shop } from '#shop/shop.ts'
 
 /** An order whose shopper was erased has no address. */

@@ -1,4 +1,4 @@
-import type { Jobs, Sweep } from '#shop/outbox/jobs.ts'
+import type { Jobs, Sweep } from '#shop/outbox/job-types.ts'
 import { capture } from '#shop/orders/payment/capture/capture.ts'
 import { sweepHeldPayments } from '#shop/orders/payment/capture/held-payments.ts'
 import { sweepDuePayments } from '#shop/orders/payment/capture/sweep-due-payments.ts'

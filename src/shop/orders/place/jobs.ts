@@ -1,6 +1,6 @@
 import { findPayment, isOfProvider } from '#database/payments/payments.ts'
 import { lookForChanges } from '#shop/orders/payment/daily-look.ts'
-import { NOTHING_TO_RECORD, type Jobs, type Sweep } from '#shop/outbox/jobs.ts'
+import { NOTHING_TO_RECORD, type Jobs, type Sweep } from '#shop/outbox/job-types.ts'
 import { syncPayment } from './sync-payment.ts'
 import { sweepStuckPayments } from './sweep-stuck-payments.ts'
 import { sweepWaitingPayments } from './sweep-waiting-payments.ts'

@@ -1,4 +1,4 @@
-import type { Jobs } from '#shop/outbox/jobs.ts'
+import type { Jobs } from '#shop/outbox/job-types.ts'
 import { runRefund } from './run-refund.ts'
 
 export const refundRuns: Pick<Jobs['runs'], 'refund'> = {
