@@ -14,7 +14,7 @@ import { cancelOrder } from '#shop/orders/fulfill/cancel-order.ts'
 import { documentsAndInvoice, requestInvoice } from '#shop/orders/documents/requested-invoice.ts'
 import { findOrderLink } from '#shop/orders/find-order.ts'
 import { readOrder, readShopperRecord } from '#shop/orders/orders.ts'
-import { listOwnOrders, type OwnOrder } from '#shop/orders/own-orders.ts'
+import { listAccountOrders, type OwnOrder } from '#shop/orders/account-orders.ts'
 import { placeOrder } from '#shop/orders/place/place-order.ts'
 import type { OrderRequest } from '#shop/orders/place/order-request.ts'
 import { photoKeyOf } from '#shop/orders/return/photo-keys.ts'
@@ -36,7 +36,7 @@ export const orderHandlers = {
     return attemptAnswer({ attempt: paymentId, method }, { state: 'open', next })
   },
   'GET /api/orders': async ({ shop, shopper, query }) => {
-    const { orders, next } = await listOwnOrders(shop, shopper.accountId!, query)
+    const { orders, next } = await listAccountOrders(shop, shopper.accountId!, query)
     return { orders: orders.map((own) => listedAnswer(own, clockOf(shop))), next }
   },
   'GET /api/orders/{id}': async ({ shop, shopper, params, query }) =>

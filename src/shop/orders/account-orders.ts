@@ -22,7 +22,7 @@ export type OwnOrdersPage = { limit?: number | undefined; after?: string | undef
 const MAX_OWN_ORDERS = 100
 
 /** Lists the account's orders, newest first. `next` is the cursor of the next page. Throws 'invalid' if `after` is an order of someone else. */
-export async function listOwnOrders(
+export async function listAccountOrders(
   shop: Shop,
   accountId: string,
   { limit = MAX_OWN_ORDERS, after, number }: OwnOrdersPage,
