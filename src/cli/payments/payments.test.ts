@@ -98,7 +98,7 @@ describe.each(places)('shop payments on %s', (_, make) => {
     const [status, lines] = payments('reconcile', ...since, '--json')
     expect([status, JSON.parse(lines[0]!)]).toEqual([
       1,
-      { problem, repair: null, paymentId: 'lost', reference: 'sandbox_lost', isUnknown: true, orderNumber: null },
+      { problem, mending: null, paymentId: 'lost', reference: 'sandbox_lost', isUnknown: true, orderNumber: null },
     ])
   })
 

@@ -14,12 +14,15 @@ export async function reconcile({ since, dryRun = undefined, json }: Options, co
       differences += 1
       if (found.repair === null || dryRun) process.exitCode = 1
       else recordChange(command)
-      console.log(json ? JSON.stringify(found) : lineOf(found, dryRun === true))
+      console.log(json ? JSON.stringify(jsonOf(found)) : lineOf(found, dryRun === true))
     }
     return compared.since
   })
   if (differences === 0 && !json) console.log(`No differences since ${first}.`)
 }
+
+/** Scripts read `mending`, the first name of `repair`. */
+const jsonOf = ({ repair, ...found }: Difference): object => ({ ...found, mending: repair })
 
 function lineOf(
   { paymentId, reference, isUnknown, orderNumber, problem, repair }: Difference,

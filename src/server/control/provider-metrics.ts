@@ -2,7 +2,7 @@ import { Counter, Histogram, type Registry } from 'prom-client'
 import type { Gateway } from '#payments/gateway.ts'
 import type { Shop } from '#shop/shop.ts'
 
-type Operation = 'authorize' | 'find' | 'capture' | 'release' | 'refund' | 'lookUpCard'
+type Operation = 'authorize' | 'find' | 'capture' | 'release' | 'refund' | 'describe'
 
 /** Observes the payment provider and the mail server: replaces both in the shop. */
 export function measureProviders(shop: Shop, registers: Registry[]): void {
@@ -52,7 +52,7 @@ export function measureProviders(shop: Shop, registers: Registry[]): void {
 
   shop.gateway = {
     ...gateway,
-    lookUpCard: (token, signal) => timed('lookUpCard', signal, () => gateway.lookUpCard(token, signal)),
+    lookUpCard: (token, signal) => timed('describe', signal, () => gateway.lookUpCard(token, signal)),
     find: (payment, signal) => timed('find', signal, () => gateway.find(payment, signal)),
     capture: (payment, signal) => timed('capture', signal, () => gateway.capture(payment, signal)),
     release: (payment, signal) => timed('release', signal, () => gateway.release(payment, signal)),

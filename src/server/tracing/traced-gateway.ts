@@ -15,7 +15,7 @@ export function traceGateway(shop: Shop, tracer: Tracer): void {
     )
   shop.gateway = {
     ...gateway,
-    lookUpCard: (...rest) => traced('lookUpCard', () => gateway.lookUpCard(...rest)),
+    lookUpCard: (...rest) => traced('describe', () => gateway.lookUpCard(...rest)),
     find: (...rest) => traced('find', () => gateway.find(...rest)),
     capture: (...rest) => traced('capture', () => gateway.capture(...rest)),
     release: (...rest) => traced('release', () => gateway.release(...rest)),
