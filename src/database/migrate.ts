@@ -147,12 +147,13 @@ async function isApplied(db: Database['db'], name: string): Promise<boolean> {
   return row !== undefined
 }
 
-const journalOf = (db: Database['db']) => db as unknown as Kysely<{ migrations: { name: string; expands: 0 | 1 } }>
+const journalOf = (db: Database['db']) =>
+  db as unknown as Kysely<{ migrations: { name: string; applied_at: string; expands: 0 | 1 } }>
 
 /** Writes a row to the disk without changing it, to see whether writes succeed. */
 export const writeNothing = ({ db }: Database) =>
   journalOf(db)
     .updateTable('migrations')
-    .set((is) => ({ name: is.ref('name') }))
+    .set((is) => ({ applied_at: is.ref('applied_at') }))
     .where('name', '=', '0001_shop')
     .execute()
