@@ -15,7 +15,7 @@ import { MOVING_FACE } from '#test/owner/moving-face.ts'
 import { MOVING_IMPORTS } from '#test/owner/moving-imports.ts'
 import { MOVING_PAGES } from '#test/owner/moving-pages.ts'
 import { MOVING_PAYMENTS } from '#test/owner/moving-payments.ts'
-import { failRefund, MOVING_ORDERS, NO_CARRIAGE, ship } from '#test/owner/moving-orders.ts'
+import { failRefund, MOVING_ORDERS, NO_TRACKING, ship } from '#test/owner/moving-orders.ts'
 import { openOwner } from './owner.ts'
 
 const deeds = Object.entries(ownerContract) as [DeedName, Deed][]
@@ -86,7 +86,7 @@ describe.each(databases)('A deed of the owner on %s', (_, open) => {
 
   it.each([
     ['POST /owner/orders/{number}/parcels', {}],
-    ['POST /owner/orders/{number}/shipments', NO_CARRIAGE],
+    ['POST /owner/orders/{number}/shipments', NO_TRACKING],
   ] as const)('%s sends an unpaid order only if that is meant', async (name, input) => {
     const lines = [{ line: '1', quantity: 2 }]
     await owner()('POST /owner/orders/{number}/refunds', { number, lines, withShipping: true })

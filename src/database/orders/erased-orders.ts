@@ -7,7 +7,8 @@ import { returnName } from '#domain/orders/returns/returns.ts'
 import { lockOrder } from './order-history.ts'
 import { returnsOf } from './returns.ts'
 import type { Address } from '#domain/checkout/address.ts'
-import { respelled, type OrderStatus } from '#domain/orders/orders.ts'
+import type { OrderStatus } from '#domain/orders/orders.ts'
+import { statusOfRow } from './orders.ts'
 import { foldEmail } from '#domain/accounts/accounts.ts'
 import type { Db, Tx } from '#database/schema.ts'
 
@@ -67,13 +68,13 @@ export async function openObligations(
   tx: Tx,
   orders: readonly { id: string; number: string }[],
 ): Promise<OpenObligations> {
-  const matters: OpenObligations = { unsent: [], returns: [], refunds: [] }
+  const obligations: OpenObligations = { unsent: [], returns: [], refunds: [] }
   for (const { id, number } of orders) {
     await lockOrder(tx, id)
     const { status } = await tx.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()
-    if (status === 'processing') matters.unsent.push(number)
+    if (status === 'processing') obligations.unsent.push(number)
     for (const { state, ordinal } of await returnsOf(tx, id))
-      if (state !== 'closed' && state !== 'refused') matters.returns.push(returnName(number, ordinal))
+      if (state !== 'closed' && state !== 'refused') obligations.returns.push(returnName(number, ordinal))
     const open = await tx
       .selectFrom('refunds')
       .select('id')
@@ -86,9 +87,9 @@ export async function openObligations(
       )
       .limit(1)
       .executeTakeFirst()
-    if (open) matters.refunds.push(number)
+    if (open) obligations.refunds.push(number)
   }
-  return matters
+  return obligations
 }
 
 const COLUMNS = ['id', 'number', 'email', 'status', 'created_at', 'shipping_address', 'billing_address'] as const
@@ -98,7 +99,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof personalOrders>['execute']>>[num
 
 const orderOf = (row: Row): PersonalOrder => ({
   ...fieldsOf(row),
-  status: respelled(row.status) as OrderStatus,
+  status: statusOfRow(row),
   shippingAddress: fromJson(row.shipping_address),
   billingAddress: fromJson(row.billing_address),
 })

@@ -4,7 +4,7 @@ import { storedStatus } from './order-history.ts'
 import type { Db } from '#database/schema.ts'
 import { foldEmail } from '#domain/accounts/accounts.ts'
 import { statusOf, type OrderProgress } from '#domain/orders/progress.ts'
-import { respelled, type OrderStatus } from '#domain/orders/orders.ts'
+import { statusOfRow } from './orders.ts'
 import { refundedCents } from '#domain/orders/refunds.ts'
 import { ordersOnTheirWay } from './parcels.ts'
 import { unpaidOrdersAmong } from './unpaid.ts'
@@ -116,8 +116,7 @@ async function detailsOf(db: Db, found: readonly Found[], now: Date) {
     return {
       number,
       createdAt,
-      state:
-        status === 'processing' && sentIds.has(id) ? ('partly shipped' as const) : (respelled(status) as OrderStatus),
+      state: status === 'processing' && sentIds.has(id) ? ('partly shipped' as const) : statusOfRow({ status }),
       pieces: (linesOf.get(id) ?? []).reduce((sum, { quantity }) => sum + quantity, 0),
       totalCents: total_cents,
       refundedCents: refundedCents(refundsOf.get(id) ?? []),

@@ -125,13 +125,16 @@ async function withDetails(db: Db, rows: Schema['orders'][]): Promise<Order[]> {
   )
 }
 
+/** A row may have the spelling of an earlier version. */
+export const statusOfRow = ({ status }: { status: string }): OrderStatus => respelled(status) as OrderStatus
+
 const orderOf = (row: Row, lines: OrderLine[], charges: Charge[]): Order => ({
   id: row.id,
   number: row.number,
   requestKey: row.request_key,
   accountId: row.account_id,
   cartId: row.cart_id,
-  status: respelled(row.status) as OrderStatus,
+  status: statusOfRow(row),
   email: row.email,
   shippingAddress: fromJson(row.shipping_address),
   billingAddress: fromJson(row.billing_address),

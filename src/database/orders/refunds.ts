@@ -63,12 +63,12 @@ export type RefundResult = { state: 'done'; reference: string | null } | { state
 export async function recordRefundResult(
   tx: Tx,
   { id, attempts }: { id: string; attempts: number },
-  settled: RefundResult,
+  result: RefundResult,
   at: string,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('refunds')
-    .set({ ...settled, settled_at: at })
+    .set({ ...result, settled_at: at })
     .where('id', '=', id)
     .where('attempts', '=', attempts)
     .where('state', '=', 'queued')

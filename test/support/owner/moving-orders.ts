@@ -3,7 +3,7 @@ import { requestReturn } from '#shop/orders/return/request-return.ts'
 import { startBatch } from '#shop/orders/fulfill/undo-batch.ts'
 import type { Moving, MovingDeeds, Step } from './moving.ts'
 
-export const NO_CARRIAGE = { carrier: null, trackingNumber: null, trackingUrl: null }
+export const NO_TRACKING = { carrier: null, trackingNumber: null, trackingUrl: null }
 
 const pack: Step = ({ owner, number }) => owner('POST /owner/orders/{number}/parcels', { number })
 
@@ -11,10 +11,10 @@ const packOne: Step = ({ owner, number }) =>
   owner('POST /owner/orders/{number}/parcels', { number, lines: [{ line: '1', quantity: 1 }] })
 
 export const ship: Step = ({ owner, number }) =>
-  owner('POST /owner/orders/{number}/shipments', { number, ...NO_CARRIAGE })
+  owner('POST /owner/orders/{number}/shipments', { number, ...NO_TRACKING })
 
 const shipBatch: Step = async ({ owner, number, test }) =>
-  owner('POST /owner/orders/{number}/shipments', { number, ...NO_CARRIAGE, batchId: await startBatch(test.shop) })
+  owner('POST /owner/orders/{number}/shipments', { number, ...NO_TRACKING, batchId: await startBatch(test.shop) })
 
 export const failRefund: Step = async ({ owner, number, test, settle }) => {
   const { gateway } = test.shop
@@ -36,7 +36,7 @@ export const MOVING_ORDERS: MovingDeeds<Moving & keyof DeedsOf<'orders' | 'shipm
     input: ({ number }) => ({ number, lines: [{ line: '1', quantity: 1 }] }),
   },
   'DELETE /owner/orders/{number}/parcels': { before: [pack], input: ({ number }) => ({ number }) },
-  'POST /owner/orders/{number}/shipments': { input: ({ number }) => ({ number, ...NO_CARRIAGE }) },
+  'POST /owner/orders/{number}/shipments': { input: ({ number }) => ({ number, ...NO_TRACKING }) },
   'DELETE /owner/shipments': { before: [shipBatch], input: () => ({}) },
   'POST /owner/orders/{number}/cancellations': {
     before: [packOne],

@@ -54,14 +54,14 @@ const recordUncharged =
   }
 
 /** A refund that is done without a reference was never charged. */
-function recordResult(refund: RefundTask, settled: RefundResult): (tx: Tx, at: string) => Promise<void> {
+function recordResult(refund: RefundTask, result: RefundResult): (tx: Tx, at: string) => Promise<void> {
   return async (tx, at) => {
     const { id: refundId, orderId, returnId } = refund
-    const isDone = settled.state === 'done'
+    const isDone = result.state === 'done'
     await lockOrder(tx, orderId)
-    if (!(await recordRefundResult(tx, refund, settled, at))) return
+    if (!(await recordRefundResult(tx, refund, result, at))) return
     const contents: OrderEventContent[] = [{ kind: isDone ? 'refunded' : 'refundFailed', refundId }]
-    if (isDone && settled.reference !== null) await queueDocuments(tx, orderId, at)
+    if (isDone && result.reference !== null) await queueDocuments(tx, orderId, at)
     if (isDone && returnId !== null && (await closeReturn(tx, returnId)))
       contents.push({ kind: 'returnClosed', returnId })
     await recordEvents(tx, orderId, contents, { actor: 'system', at, events: await eventsOf(tx, orderId) })
