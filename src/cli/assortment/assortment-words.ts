@@ -1,4 +1,4 @@
-/** What differs between the commands of categories and collections. */
+/** The words and rules by which the commands of categories and collections differ. */
 export type AssortmentWords = {
   kind: 'categories' | 'collections'
   one: 'category' | 'collection'

@@ -9,7 +9,7 @@ const shape = picture.extend({ name: z.string(), width: z.int(), height: z.int()
 const libraryPicture: z.ZodType<LibraryPicture> = shape
 const named = z.object({ name: z.string() })
 const described = named.extend({ alt: z.string().optional(), focus: focus.optional(), dryRun })
-/** What shows a picture, such as "page about-us". */
+/** The pages and sections that show a picture, such as "page about-us". */
 const usedBy = z.array(z.string())
 /** Each file is named with what shows it. */
 const files = z.array(z.object({ name: z.string(), product: z.string() }))

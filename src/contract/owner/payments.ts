@@ -53,7 +53,7 @@ export type PaymentStatus = z.output<typeof status>
 
 const difference = z.object({
   problem: z.string(),
-  /** What mends it; null if only the owner can. */
+  /** The repair that the shop makes by itself; null if only the owner can. */
   repair: z.enum(['release', 'capture', 'look']).nullable(),
   paymentId: z.string(),
   /** The provider's own, by which a payment that the books lack is found there. */

@@ -8,7 +8,7 @@ import { termsOf, tiersOf, widened, type Terms } from './tiers.ts'
 /** `searchedFor`: what was searched in place of the typed words, which no product has. */
 export type Found = { terms: Terms; isInMetadata: boolean; searchedFor: string | null }
 
-/** Goes down until a rung has products: the typed words, those with synonyms in descriptions, and both corrected. */
+/** Tries rungs until one has products: the typed words, those with synonyms in descriptions, and both corrected. */
 export async function find(context: SearchContext, query: Query): Promise<Found | null> {
   const typed = await rung(context, query)
   // A single word of descriptions may be a slip all the same.
@@ -55,7 +55,7 @@ async function rung(context: SearchContext, query: Query, hasSynonymsAnywhere = 
   return isFound || nouns.length > 0 ? { terms: { ...terms, nouns }, isInMetadata: false, searchedFor: null } : null
 }
 
-/** What names have in place of all words: each thing of "mug and kettle", or the last noun of "desk lamp". */
+/** Finds nouns that names have in place of all words: each thing of "mug and kettle", or the last noun of "desk lamp". */
 async function nounsOf(context: SearchContext, { words, things }: Query, { wide }: Terms, isFound: boolean) {
   const inNames = async (text: string): Promise<Term[][]> => {
     const { typed, synonymous } = readQuery(text, context.synonyms)

@@ -1,7 +1,7 @@
 /** Pieces of the order's line at a position. */
 export type PieceCount = { position: number; quantity: number }
 
-/** Of a pickup, `shipped` means ready for pickup, and `delivered` picked up. */
+/** A parcel that is picked up is `shipped` once it is ready, and `delivered` once it was picked up. */
 export const PARCEL_STATES = ['packed', 'shipped', 'delivered'] as const
 
 export type Parcel = {

@@ -3,7 +3,7 @@ import { optionValue } from '#contract/shapes.ts'
 import type { Deed } from '#contract/owner/deed.ts'
 import { dryRun, rowsOf } from '#contract/owner/shapes.ts'
 
-/** As people of the shop list it. */
+/** A product in the owner's list. */
 const product = z.object({
   id: z.int(),
   slug: z.string(),

@@ -18,7 +18,7 @@ const changed = z.object({
   after: face,
   /** Null if nothing differs. */
   version: z.int().nullable(),
-  /** What keeps a draft from being published. */
+  /** The reasons why a draft cannot be published. */
   lacking: z.array(z.string()).optional(),
 })
 const errors = ['invalid', 'conflict'] as const

@@ -8,7 +8,7 @@ const documents = z.array(
   z.object({ kind: documentKind, number: z.string(), issuedOn: z.string(), totalCents: z.int() }),
 )
 
-/** What a document has of one tax rate. What a credit note gives back is below zero. */
+/** The amounts of a document at one tax rate. Those of a credit note are negative. */
 const journalRow = z.object({
   number: z.string(),
   kind: documentKind,

@@ -24,7 +24,7 @@ const shippingOption: z.ZodType<ShippingOption> = z.object({
 const options = z.array(shippingOption).readonly()
 const named = z.object({ id: z.string() })
 
-/** As the owner writes them; the domain reads them. */
+/** Texts that the owner types; the domain reads them. */
 const texts = {
   name: z.string().optional(),
   description: z.string().optional(),
