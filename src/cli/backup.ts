@@ -24,7 +24,7 @@ if MEDIA is "database", and no secret, because TOKEN_SECRET is in the environmen
 Example:
   npx shop backup shop-2026-01-15.backup`
 
-export const backupCommand = new Command('backup')
+export const command = new Command('backup')
   .argument('<file>', 'the file to create')
   .option('--without-media', 'leave out the pictures, of which you have another copy')
   .addHelpText('after', EXPLANATION)

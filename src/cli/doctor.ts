@@ -25,7 +25,7 @@ is settled, emails that a restore holds wait for you, PDFs may have no font for 
 printed, and are no finding.
 The last line names the payment provider, and says whether it charges.`
 
-export const doctorCommand = new Command('doctor').addHelpText('after', EXPLANATION).action(reads(runDoctor))
+export const command = new Command('doctor').addHelpText('after', EXPLANATION).action(reads(runDoctor))
 
 async function runDoctor(): Promise<void> {
   const { findings, settled, undrawn } = await withShop(async (shop, place) => ({

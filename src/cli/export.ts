@@ -18,7 +18,7 @@ Examples:
 
 const NONE = ': there are none in this shop. One that is started for the first time is filled within a minute.'
 
-export const exportCommand = new Command('export')
+export const command = new Command('export')
   .argument('<file>', 'the file to create')
   .addOption(
     new Option('--format <format>', "Shopify's product CSV or JSON lines (default: by the name of the file)").choices(

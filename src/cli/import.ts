@@ -61,7 +61,7 @@ Examples:
   npx shop import wc-product-export.csv                     one of WooCommerce
   npx shop import demo/products.json                        Linden's own format: see demo/README.md`
 
-export const importCommand = new Command('import')
+export const command = new Command('import')
   .argument(
     '[file]',
     "product CSV of Shopify or WooCommerce, Linden's own JSON or JSON lines; may be compressed with gzip",
@@ -92,7 +92,7 @@ export const importCommand = new Command('import')
   .action(changes(runImport))
 
 async function runImport(file: string | undefined, flags: Flags): Promise<void> {
-  if ((file === undefined) !== (flags.undo === true)) importCommand.error('Name a file, or use --undo.')
+  if ((file === undefined) !== (flags.undo === true)) command.error('Name a file, or use --undo.')
   if (file === undefined) return undo(flags)
   const progress = showProgress(basename(file))
   try {

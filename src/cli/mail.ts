@@ -7,9 +7,9 @@ import { readFaceDefaults, readMail } from '#server/config.ts'
 import { emailFolder, sendTestEmail } from '#server/open-mailer.ts'
 import { reads } from './effects.ts'
 
-export const mailCommand = new Command('mail')
+export const command = new Command('mail')
 
-mailCommand
+command
   .command('test')
   .description('Send an email now, and tell what the mail server says. The outbox is not used.')
   .argument('[email]', 'who gets it; by default OWNER_EMAIL')

@@ -17,7 +17,7 @@ shop on every machine then, and back it up: there is no way back but the backup.
 Example:
   npx shop backup shop-2026-01-15.backup && npx shop migrate`
 
-export const migrateCommand = new Command('migrate').addHelpText('after', EXPLANATION).action(changes(runMigrate))
+export const command = new Command('migrate').addHelpText('after', EXPLANATION).action(changes(runMigrate))
 
 async function runMigrate(): Promise<void> {
   const { database: location } = readPlace(process.env)

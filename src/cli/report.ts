@@ -8,13 +8,13 @@ import { reportSales } from '#cli/reports/sales.ts'
 import { withShop } from './with-shop.ts'
 import { reads } from './effects.ts'
 
-export const reportCommand = new Command('report')
+export const command = new Command('report')
 
 const EXPLANATION = `
 The counts are anonymous. A running shop stores them every minute and when it closes. Text that may identify a person (an
 email address, a long number) is counted without its words.`
 
-reportCommand
+command
   .command('demand')
   .description('Report lost demand: searches and filters without results, and products that are sold out.')
   .addOption(daysOption())
@@ -32,7 +32,7 @@ Examples:
   npx shop report sales --by product --from 2026-11-01 --to 2026-11-30
   npx shop report sales --by category --csv > categories.csv`
 
-reportCommand
+command
   .command('sales')
   .description('Report what was sold, with cancellations and refunds: by day, product or category.')
   .addOption(new Option('--by <group>', 'a row for each').choices(SALES_GROUPS).default('day'))

@@ -22,7 +22,7 @@ sent since: see "shop outbox held".
 Example:
   npx shop restore shop-2026-01-15.backup --force && npx shop doctor`
 
-export const restoreCommand = new Command('restore')
+export const command = new Command('restore')
   .argument('<file>', 'a file written by shop backup')
   .option('--force', 'replace a shop that holds products, orders or accounts')
   .addHelpText('after', EXPLANATION)

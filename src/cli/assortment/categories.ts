@@ -43,9 +43,9 @@ const WORDS: AssortmentWords = {
   valueOf: (_, typed) => typed,
 }
 
-export const categoriesCommand = assortmentCommand(WORDS)
+export const command = assortmentCommand(WORDS)
 
-categoriesCommand
+command
   .command('move')
   .description('Put a category at a place, at the top or under another one.')
   .argument('<category>', 'the last part of its address, such as mugs')

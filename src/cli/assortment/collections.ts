@@ -51,9 +51,9 @@ const WORDS: AssortmentWords = {
   valueOf: typedValue,
 }
 
-export const collectionsCommand = assortmentCommand(WORDS)
+export const command = assortmentCommand(WORDS)
 
-collectionsCommand
+command
   .command('add')
   .description('Choose products by hand, behind those that were chosen before.')
   .argument('<collection>', 'the last part of its address, such as gifts')

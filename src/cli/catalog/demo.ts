@@ -2,9 +2,9 @@ import { Command } from 'commander'
 import { withMedia } from '#cli/media/with-media.ts'
 import { changes } from '#cli/effects.ts'
 
-export const demoCommand = new Command('demo')
+export const command = new Command('demo')
 
-demoCommand
+command
   .command('remove')
   .description(
     'Delete the demo products and their pictures. Orders keep their texts, and no start brings the products back.',

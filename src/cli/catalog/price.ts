@@ -15,16 +15,16 @@ Examples:
   npx shop price raise --all --by -10%                                   lowers prices without a sale
   npx shop price raise --undo                                            the last raise, whatever else was changed since`
 
-export const priceCommand = new Command('price')
+export const command = new Command('price')
 
-priceCommand
+command
   .command('set')
   .description('Set the price of a SKU. The shop shows it within a second.')
   .argument('<sku>', 'its SKU, or its handle and options where several have that SKU: mug/Small')
   .argument('<price>', 'in dollars, like 12.50; 0 makes the product free')
   .action(changes(set))
 
-choosing(priceCommand.command('raise'))
+choosing(command.command('raise'))
   .description('Raise or lower the prices of many products by a share.')
   .option('--by <share>', 'such as 10%, or -5% to lower them')
   .option('--round <end>', 'what the new prices end with, such as .90: raised ones are rounded up, lowered ones down')

@@ -10,27 +10,27 @@ import { withLateBar } from '#cli/progress.ts'
 import { doDeed, withShop } from '#cli/with-shop.ts'
 import { changes, reads } from '#cli/effects.ts'
 
-export const productsCommand = new Command('products')
+export const command = new Command('products')
 
-productsCommand
+command
   .command('list')
   .description('List the variants: product, SKU, price, stock, name.')
   .option('--hidden', 'only hidden products')
   .action(reads(list))
 
-productsCommand
+command
   .command('show')
   .description('Show a hidden product. The shop lists it within a second.')
   .argument('<product>', 'the slug, as in the list')
   .action(changes((slug: string) => setShown(slug, true)))
 
-productsCommand
+command
   .command('hide')
   .description('Hide a product. It can no longer be found or bought, and carts mark it.')
   .argument('<product>', 'the slug, as in the list')
   .action(changes((slug: string) => setShown(slug, false)))
 
-productsCommand
+command
   .command('feature')
   .description(
     'Feature products: the home page shows them, and lists have them first; several in the order of their names here.',
@@ -38,20 +38,20 @@ productsCommand
   .argument('<products...>', 'the slugs, as in the list')
   .action(changes((slugs: string[]) => feature(slugs, true)))
 
-productsCommand
+command
   .command('unfeature')
   .description('Feature products no longer.')
   .argument('<products...>', 'the slugs, as in the list')
   .action(changes((slugs: string[]) => feature(slugs, false)))
 
-productsCommand
+command
   .command('sort')
   .description('Sort the featured products: these come first, in this order, and the others after them by rating.')
   .argument('[products...]', 'the slugs of all that have a position, the first one first')
   .option('--clear', 'give none a position: all are sorted by rating')
   .action(changes(sort))
 
-productsCommand
+command
   .command('remove')
   .description(
     'Remove products from the shop. Orders keep them, and carts mark them. "shop import --undo" restores them.',

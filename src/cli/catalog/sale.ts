@@ -16,15 +16,15 @@ Examples:
   npx shop sale start --all --by 10% --from 2026-11-27 --until 2026-11-30
   npx shop sale end 1`
 
-export const saleCommand = new Command('sale').addHelpText('after', EXPLANATION)
+export const command = new Command('sale').addHelpText('after', EXPLANATION)
 
-saleCommand
+command
   .command('list')
   .description('List the sales, planned, running and ended, and what of its products a running one does not reduce.')
   .option('--json', 'one line of JSON for each sale')
   .action(reads(list))
 
-choosing(saleCommand.command('start'))
+choosing(command.command('start'))
   .description('Lower the prices of products by a share, now or from a day on.')
   .requiredOption('--by <share>', 'such as 20%')
   .option('--round <end>', 'what the new prices end with, such as .90: they are rounded down')
@@ -34,7 +34,7 @@ choosing(saleCommand.command('start'))
   .option('--json', 'the sale and its prices, in cents, as JSON')
   .action(changes(start))
 
-saleCommand
+command
   .command('end')
   .description('End a sale now, or after a day. Its prices are put back; what was changed since stays.')
   .argument('[number]', 'the number of the sale, as in the list; needed if there are several')

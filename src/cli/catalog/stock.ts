@@ -3,9 +3,9 @@ import { plainLine } from '#domain/plain-text.ts'
 import { doDeed } from '#cli/with-shop.ts'
 import { changes } from '#cli/effects.ts'
 
-export const stockCommand = new Command('stock')
+export const command = new Command('stock')
 
-stockCommand
+command
   .command('set')
   .description('Set the stock of a SKU. The shop shows it within a second.')
   .argument('<sku>', 'its SKU, or its handle and options where several have that SKU: mug/Small')

@@ -11,21 +11,21 @@ Examples:
   npx shop customers export ada@example.com > ada.json
   npx shop customers erase ada@example.com --dry-run`
 
-export const customersCommand = new Command('customers').addHelpText('after', EXPLANATION)
+export const command = new Command('customers').addHelpText('after', EXPLANATION)
 
-customersCommand
+command
   .command('show')
   .description('Show the account and the orders of an email address.')
   .argument('<email>', 'the email address')
   .action(reads(showCustomer))
 
-customersCommand
+command
   .command('export')
   .description('Print all that the shop knows of a person, as JSON.')
   .argument('<email>', 'the email address')
   .action(reads(exportCustomer))
 
-customersCommand
+command
   .command('erase')
   .description('Delete the account, and remove the person from the orders but for the bill. This cannot be undone.')
   .argument('<email>', 'the email address')

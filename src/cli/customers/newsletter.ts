@@ -22,20 +22,20 @@ Examples:
   npx shop newsletter export > subscribers.csv   who has confirmed, with the consent and a link to unsubscribe
   npx shop newsletter remove ada@example.com`
 
-export const newsletterCommand = new Command('newsletter').addHelpText('after', EXPLANATION).action(reads(list))
+export const command = new Command('newsletter').addHelpText('after', EXPLANATION).action(reads(list))
 
-newsletterCommand
+command
   .command('list')
   .description('List who has asked for the newsletter, and who has confirmed.')
   .option('--json', 'a line of JSON for each')
   .action(reads(list))
 
-newsletterCommand
+command
   .command('export')
   .description('Print who has confirmed as CSV: address, times, form, sentence agreed to, link to unsubscribe.')
   .action(reads(exportSubscribers))
 
-newsletterCommand
+command
   .command('remove')
   .description('Unsubscribe an address, and forget it. This cannot be undone.')
   .argument('<email>', 'the email address')

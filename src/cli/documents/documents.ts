@@ -20,21 +20,21 @@ Examples:
   npx shop documents slips K7Q2-9XMD 3F8M-00TZ --out slips.pdf
   npx shop documents export --from 2026-11-01 --to 2026-11-30 --csv > november.csv`
 
-export const documentsCommand = new Command('documents')
+export const command = new Command('documents')
   .argument('<number>', 'the number of the order, such as K7Q2-9XMD')
   .option('--save <folder>', 'save them as PDFs in a folder')
   .option('--issue', 'make what is missing')
   .addHelpText('after', EXPLANATION)
   .action(changes(documents, ({ issue }) => issue === true))
 
-documentsCommand
+command
   .command('slips')
   .description('Write the packing slips of orders to one PDF: of what is packed, or of all that is open.')
   .argument('<numbers...>', 'the numbers of the orders')
   .requiredOption('--out <file>', 'the PDF, which must not exist')
   .action(reads(slips))
 
-documentsCommand
+command
   .command('export')
   .description('Print the invoices and credit notes of some days, with their sums by tax rate, for an accountant.')
   .addOption(new Option('--from <day>', 'from this day on, like 2026-11-01').argParser(readDay).makeOptionMandatory())

@@ -35,26 +35,26 @@ Examples:
   npx shop face publish                              sends emails with these words from now on
   npx shop face undo                                 discards the draft, or returns to what was published before`
 
-export const emailsCommand = new Command('emails').addHelpText('after', EXPLANATION).action(reads(list))
+export const command = new Command('emails').addHelpText('after', EXPLANATION).action(reads(list))
 
 const KIND = ['<email>', 'such as confirmation'] as const
 const MEMBER = ['<member>', 'subject, intro or closing; of all: signature'] as const
 const DRY_RUN = ['--dry-run', 'show what would change, and change nothing'] as const
 
-emailsCommand
+command
   .command('list')
   .description('List the emails, and which have words of yours.')
   .option('--json', 'a line of JSON for each')
   .action(reads(list))
 
-emailsCommand
+command
   .command('show')
   .description('Print your words of an email: what is published, and the draft.')
   .argument('<email>', 'such as confirmation, or all')
   .option('--json', 'as JSON')
   .action(reads(show))
 
-emailsCommand
+command
   .command('set')
   .description('Set words of an email in the draft of the face.')
   .argument('<email>', 'such as confirmation, or all')
@@ -63,7 +63,7 @@ emailsCommand
   .option(...DRY_RUN)
   .action(changes(set))
 
-emailsCommand
+command
   .command('unset')
   .description('Remove words of an email from the draft of the face.')
   .argument('<email>', 'such as confirmation, or all')
@@ -71,7 +71,7 @@ emailsCommand
   .option(...DRY_RUN)
   .action(changes(unset))
 
-emailsCommand
+command
   .command('preview')
   .description('Print an email with the draft of the face, about an example order. Nothing is sent.')
   .argument(...KIND)

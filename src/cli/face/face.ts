@@ -43,18 +43,18 @@ Examples:
   npx shop face export shop.json                  writes shop.schema.json beside it, by which editors help
   npx shop face import shop.json`
 
-export const faceCommand = new Command('face').addHelpText('after', EXPLANATION).action(reads(show))
+export const command = new Command('face').addHelpText('after', EXPLANATION).action(reads(show))
 
 const MEMBER = 'its name, such as announcement.text'
 const DRY_RUN = ['--dry-run', 'show what would change, and change nothing'] as const
 
-faceCommand
+command
   .command('show')
   .description('Show what is published, and the draft.')
   .option('--json', 'as JSON')
   .action(reads(show))
 
-faceCommand
+command
   .command('set')
   .description('Set a member of the draft.')
   .argument('<member>', MEMBER)
@@ -62,39 +62,39 @@ faceCommand
   .option(...DRY_RUN)
   .action(changes(set))
 
-faceCommand
+command
   .command('unset')
   .description('Leave a member of the draft to settings and catalog.')
   .argument('<member>', MEMBER)
   .option(...DRY_RUN)
   .action(changes(unset))
 
-faceCommand
+command
   .command('export')
   .description('Write the draft, or what is published, to a file.')
   .argument('<file>', 'such as shop.json, which must not exist')
   .action(reads(exportFace))
 
-faceCommand
+command
   .command('import')
   .description('Replace the draft by a file. Rejected if the face has changed since the file was exported.')
   .argument('<file>', 'such as shop.json')
   .option(...DRY_RUN)
   .action(changes(importFrom))
 
-faceCommand
+command
   .command('preview')
   .description('Print a private address that shows the shop with the draft for a week. A former one ends.')
   .action(changes(preview))
 
-faceCommand
+command
   .command('publish')
   .description('Show the draft to everybody.')
   .option('--version <number>', 'only if the draft is still this version', readVersion)
   .option(...DRY_RUN)
   .action(changes(publish))
 
-faceCommand
+command
   .command('undo')
   .description('Discard the draft, or without one return to what was published before.')
   .option(...DRY_RUN)

@@ -19,10 +19,10 @@ Examples:
   npx shop media remove kiln
   npx shop media check                                   reads every picture of the shop`
 
-export const mediaCommand = new Command('media').addHelpText('after', EXPLANATION)
-addLibraryCommands(mediaCommand)
+export const command = new Command('media').addHelpText('after', EXPLANATION)
+addLibraryCommands(command)
 
-mediaCommand
+command
   .command('check')
   .description('Read every picture of the products, and list those that are missing or damaged, and what nobody needs.')
   .option('--json', 'print one object')
@@ -32,7 +32,7 @@ mediaCommand
   )
   .action(reads(check))
 
-mediaCommand
+command
   .command('move')
   .description('Move pictures to where MEDIA says: from DATA_DIR/media of this machine and from the database.')
   .option('--dry-run', 'only count them')
@@ -44,7 +44,7 @@ mediaCommand
   )
   .action(changes(move))
 
-mediaCommand
+command
   .command('forget-addresses')
   .description(
     'Forget which address became which picture, so that "npx shop import --fetch-pictures" fetches all again.',

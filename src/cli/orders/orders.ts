@@ -35,9 +35,9 @@ Examples:
   npx shop orders refund K7Q2-9XMD --retry     asks the provider again after a refund has failed
   npx shop orders refund K7Q2-9XMD --settled "bank transfer of Nov 3"     the refund failed for good, and you paid it back`
 
-export const ordersCommand = new Command('orders').addHelpText('after', EXPLANATION)
+export const command = new Command('orders').addHelpText('after', EXPLANATION)
 
-ordersCommand
+command
   .command('list')
   .description('List orders, newest first.')
   .addOption(new Option('--status <status>', `only those that are ${STATUS_WORDS}`).argParser(readStatus))
@@ -48,7 +48,7 @@ ordersCommand
   .option('--json', 'one line of JSON for each order')
   .action(reads(listOrders))
 
-ordersCommand
+command
   .command('export')
   .description('Print a row of CSV for each order, the earliest first, with its amounts in US dollars.')
   .option('--lines', 'a row for each line of an order: what was bought, in how many pieces')
@@ -56,14 +56,14 @@ ordersCommand
   .addOption(new Option('--until <day>', 'up to this day and with it').argParser(readDay))
   .action(reads(exportOrders))
 
-ordersCommand
+command
   .command('show')
   .description('Show an order: lines, amounts, addresses, parcels, refunds and what happened when.')
   .argument('<number>', 'the number of the order, such as K7Q2-9XMD')
   .option('--json', 'all of it as JSON')
   .action(reads(show))
 
-ordersCommand
+command
   .command('pack')
   .description('Note what is being packed. From then on the shopper cannot cancel.')
   .argument('<numbers...>', 'the numbers of the orders')
@@ -72,13 +72,13 @@ ordersCommand
   .option('--yes', 'do not ask for an order that is not paid: refunded, expired, released, disputed or not charged')
   .action(changes(pack))
 
-ordersCommand
+command
   .command('unpack')
   .description('Open the pieces of parcels again that are packed and not sent; of all these orders, or of none.')
   .argument('<numbers...>', 'the numbers of the orders')
   .action(changes(unpack))
 
-ordersCommand
+command
   .command('ship')
   .description('Send the parcel that waits longest, or all pieces that are open.')
   .argument('[numbers...]', 'the numbers of the orders')
@@ -92,13 +92,13 @@ ordersCommand
   .option('--yes', 'do not ask for orders that are not paid: refunded, expired, released, disputed or not charged')
   .action(changes(ship))
 
-ordersCommand
+command
   .command('deliver')
   .description('Note that all shipped parcels of orders have arrived.')
   .argument('<numbers...>', 'the numbers of the orders')
   .action(changes(deliver))
 
-ordersCommand
+command
   .command('cancel')
   .description('Cancel what is not packed, and give its money back.')
   .argument('<number>', 'the number of the order')
@@ -110,7 +110,7 @@ ordersCommand
   .option('--json', 'the computation as JSON; needs --yes or --dry-run')
   .action(changes(cancel))
 
-ordersCommand
+command
   .command('refund')
   .description('Give money back for pieces, for shipping, or as goodwill.')
   .argument('<number>', 'the number of the order')
@@ -125,14 +125,14 @@ ordersCommand
   .option('--json', 'the computation as JSON; needs --yes or --dry-run')
   .action(changes(refund))
 
-ordersCommand
+command
   .command('set-email')
   .description('Correct the email address of an order. A running shop sends its confirmation there.')
   .argument('<number>', 'the number of the order, such as K7Q2-9XMD')
   .argument('<email>', 'the right address')
   .action(changes(setEmail))
 
-ordersCommand
+command
   .command('remove-test')
   .description('Before you open: remove all orders of the sandbox, so that invoices begin at 1. It cannot be undone.')
   .option('--dry-run', 'show what would be removed, and change nothing')
@@ -140,7 +140,7 @@ ordersCommand
   .option('--json', 'what is removed as JSON; needs --yes or --dry-run')
   .action(changes(removeTest))
 
-const setAddressCommand = ordersCommand
+const setAddressCommand = command
   .command('set-address')
   .description('Correct where an order goes, until a parcel is sent. The shopper gets an email.')
   .argument('<number>', 'the number of the order, such as K7Q2-9XMD')

@@ -22,25 +22,25 @@ Examples:
   npx shop outbox release --all      send all of them
   npx shop orders set-email K7Q2-9XMD ada@example.com`
 
-export const outboxCommand = new Command('outbox').addHelpText('after', EXPLANATION).action(reads(list))
+export const command = new Command('outbox').addHelpText('after', EXPLANATION).action(reads(list))
 
-outboxCommand
+command
   .command('retry')
   .description('Retry messages that have failed.')
   .argument('[id]', 'the id of a message in the list')
   .option('--all', 'retry all failed messages')
   .action(changes(retry))
 
-outboxCommand
+command
   .command('drop')
   .description('Drop a message that you have settled in another way.')
   .argument('<id>', 'the id of a message in the list')
   .requiredOption('--reason <text>', 'what you did instead, for shop doctor and for yourself')
   .action(changes(drop))
 
-outboxCommand.command('held').description('List the emails that a restore holds.').action(reads(listHeld))
+command.command('held').description('List the emails that a restore holds.').action(reads(listHeld))
 
-outboxCommand
+command
   .command('release')
   .description('Send emails that a restore holds.')
   .argument('[id]', 'the id of an email in the list')
@@ -84,7 +84,7 @@ function stateText({ attempts, lastError, failedAt, heldAt, ...message }: OpenMe
 }
 
 async function retry(id: string | undefined, { all }: { all?: true }): Promise<void> {
-  if ((id === undefined) === (all === undefined)) outboxCommand.error('Name a message, or use --all.')
+  if ((id === undefined) === (all === undefined)) command.error('Name a message, or use --all.')
   const { count } = await withShop(({ owner }) => owner('POST /owner/outbox/retries', { id: id ?? null }))
   console.log(`${counted(count, 'message')} will be retried.`)
 }

@@ -19,11 +19,11 @@ Examples:
   npx shop payments show K7Q2-9XMD
   npx shop payments reconcile --since 2026-01-31 --dry-run`
 
-export const paymentsCommand = new Command('payments').addHelpText('after', EXPLANATION)
+export const command = new Command('payments').addHelpText('after', EXPLANATION)
 
 const sinceOption = (days: string) => new Option('--since <day>', days).argParser(readDay)
 
-paymentsCommand
+command
   .command('list')
   .description('List payments, newest first.')
   .addOption(new Option('--state <state>', 'only payments in this state').choices(PAYMENT_STATES))
@@ -32,7 +32,7 @@ paymentsCommand
   .option('--json', 'print one JSON object per line')
   .action(reads(listPayments))
 
-paymentsCommand
+command
   .command('show')
   .description('Show a payment, and ask the provider where it stands.')
   .argument('<payment>', 'its id, or the number of its order')
@@ -41,7 +41,7 @@ paymentsCommand
   .option('--json', 'print it as JSON')
   .action(reads(showPayment))
 
-paymentsCommand
+command
   .command('reconcile')
   .description('Compare the payments with those of the provider.')
   .addOption(sinceOption('payments from this day on; the last 30 days by default'))

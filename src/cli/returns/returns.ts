@@ -27,9 +27,9 @@ Examples:
 
 const NAME = 'the name of the return, such as K7Q2-9XMD-R1, or the number of its order'
 
-export const returnsCommand = new Command('returns').addHelpText('after', EXPLANATION)
+export const command = new Command('returns').addHelpText('after', EXPLANATION)
 
-returnsCommand
+command
   .command('list')
   .description('List the returns that wait for you, the earliest first.')
   .addOption(new Option('--state <state>', 'those of this state instead').choices(RETURN_STATES))
@@ -37,14 +37,14 @@ returnsCommand
   .option('--json', 'one line of JSON for each return')
   .action(reads(listReturns))
 
-returnsCommand
+command
   .command('approve')
   .description('Tell the shopper to send the pieces.')
   .argument('<name>', NAME)
   .option('--message <text>', 'your words to the shopper, beside the address of your settings')
   .action(changes(approve))
 
-returnsCommand
+command
   .command('receive')
   .description('Note that the pieces have come, and give the money back or send them again, as the shopper wished.')
   .argument('<name>', NAME)
@@ -57,14 +57,14 @@ returnsCommand
   .option('--json', 'the computation as JSON; needs --yes or --dry-run')
   .action(changes(receive))
 
-returnsCommand
+command
   .command('photos')
   .description('Write the photos of a return or claim into a folder.')
   .argument('<name>', NAME)
   .requiredOption('--to <folder>', 'where to; made if it is missing')
   .action(reads(savePhotos))
 
-returnsCommand
+command
   .command('refuse')
   .description('Tell the shopper why a return or claim is not accepted.')
   .argument('<name>', NAME)

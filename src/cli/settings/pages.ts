@@ -35,24 +35,20 @@ Examples:
   npx shop pages remove about-us
   npx shop pages undo about-us                 back to the version before`
 
-export const pagesCommand = new Command('pages').addHelpText('after', EXPLANATION).action(reads(list))
+export const command = new Command('pages').addHelpText('after', EXPLANATION).action(reads(list))
 
 const NAME = ['<page>', 'its name, such as returns or about-us'] as const
 const DRY_RUN = ['--dry-run', 'show what would change, and change nothing'] as const
 
-pagesCommand
-  .command('list')
-  .description('List the pages.')
-  .option('--json', 'a line of JSON for each')
-  .action(reads(list))
+command.command('list').description('List the pages.').option('--json', 'a line of JSON for each').action(reads(list))
 
-pagesCommand
+command
   .command('show')
   .description('Print the Markdown of a page of your own.')
   .argument(...NAME)
   .action(reads(show))
 
-pagesCommand
+command
   .command('set')
   .description('Show the text of a file as a page.')
   .argument(...NAME)
@@ -60,14 +56,14 @@ pagesCommand
   .option(...DRY_RUN)
   .action(changes(set))
 
-pagesCommand
+command
   .command('remove')
   .description('Remove a page of your own. One that the shop ships with shows its own text again.')
   .argument(...NAME)
   .option(...DRY_RUN)
   .action(changes((slug: string, { dryRun }: Mode) => change('DELETE /owner/pages/{slug}', { slug, dryRun })))
 
-pagesCommand
+command
   .command('undo')
   .description('Return to the version of a page before the last change.')
   .argument(...NAME)

@@ -15,20 +15,20 @@ Examples:
   npx shop ready confirm policies        after you have read them: the shop cannot see that
   npx shop ready withdraw policies       opens the step again`
 
-export const readyCommand = new Command('ready')
+export const command = new Command('ready')
   .option('--json', 'as JSON')
   .addHelpText('after', EXPLANATION)
   .action(reads(list))
 
 const STEP = CONFIRMABLE_STEPS.join(', ')
 
-readyCommand
+command
   .command('confirm')
   .description('Confirm a step that the shop cannot see by itself.')
   .argument('<step>', STEP)
   .action(changes((step: string) => confirm(step, true)))
 
-readyCommand
+command
   .command('withdraw')
   .description('Open a step again that was confirmed.')
   .argument('<step>', STEP)

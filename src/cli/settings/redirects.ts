@@ -29,16 +29,16 @@ const JSON_OPTION = ['--json', 'a line of JSON for each'] as const
 const DRY_RUN = ['--dry-run', 'show what would change'] as const
 const OLD = ['<address>', 'the old address, such as /pages/about-us'] as const
 
-export const redirectsCommand = new Command('redirects').addHelpText('after', EXPLANATION).action(reads(list))
+export const command = new Command('redirects').addHelpText('after', EXPLANATION).action(reads(list))
 
-redirectsCommand
+command
   .command('list')
   .description('List the redirects.')
   .option(...JSON_OPTION)
   .option('--csv', 'as Shopify writes them, for the import')
   .action(reads(list))
 
-redirectsCommand
+command
   .command('add')
   .description('Lead an old address to another one of the shop (301).')
   .argument(...OLD)
@@ -46,27 +46,27 @@ redirectsCommand
   .option(...DRY_RUN)
   .action(changes((address: string, target: string, options: Options) => add(address, target, options)))
 
-redirectsCommand
+command
   .command('gone')
   .description('Answer that what was at an address is gone for good (410).')
   .argument(...OLD)
   .option(...DRY_RUN)
   .action(changes((address: string, options: Options) => add(address, null, options)))
 
-redirectsCommand
+command
   .command('remove')
   .description('Remove the redirect of an address.')
   .argument(...OLD)
   .action(changes(remove))
 
-redirectsCommand
+command
   .command('import')
   .description("Import the redirects of a file of Shopify, or of an old shop's sitemap.")
   .argument('<file>', 'a CSV file or a sitemap in XML')
   .option(...DRY_RUN)
   .action(changes(importFrom))
 
-redirectsCommand
+command
   .command('missing')
   .description('List the addresses that found nothing, with how often.')
   .addOption(daysOption())

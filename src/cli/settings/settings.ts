@@ -22,18 +22,18 @@ Examples:
 
 const NAME = RATE_SETTINGS.map(({ name }) => name).join(', ')
 
-export const settingsCommand = new Command('settings').addHelpText('after', EXPLANATION).action(reads(list))
+export const command = new Command('settings').addHelpText('after', EXPLANATION).action(reads(list))
 
-settingsCommand.command('list').description('List the values, and where each comes from.').action(reads(list))
+command.command('list').description('List the values, and where each comes from.').action(reads(list))
 
-settingsCommand
+command
   .command('set')
   .description('Set a value. The shop uses it within a second.')
   .argument('<name>', NAME)
   .argument('<value>', 'a fraction such as 0.09, dollars such as 75, days such as 30, or units such as 24')
   .action(changes(set))
 
-settingsCommand
+command
   .command('unset')
   .description('Leave a value to its environment variable, or to the default.')
   .argument('<name>', NAME)

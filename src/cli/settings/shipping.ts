@@ -25,9 +25,9 @@ Examples:
     --pickup US --description "12 Mill Street, Portland, Monday to Friday, 9 to 17"
   npx shop shipping remove express`
 
-export const shippingCommand = new Command('shipping').addHelpText('after', EXPLANATION).action(reads(list))
+export const command = new Command('shipping').addHelpText('after', EXPLANATION).action(reads(list))
 
-shippingCommand.command('list').description('List the options in their order.').action(reads(list))
+command.command('list').description('List the options in their order.').action(reads(list))
 
 const PRICE = '--price <dollars>'
 const NAME = '--name <text>'
@@ -44,17 +44,17 @@ const withTexts = (command: Command, required: boolean): Command =>
     new Option('--position <number>', 'its place in the list, from 1'),
   ].reduce((all, option) => all.addOption(option), command)
 
-withTexts(shippingCommand.command('add'), true)
+withTexts(command.command('add'), true)
   .description('Add an option.')
   .argument('<id>', 'lower-case letters, digits and dashes, such as next-day')
   .action(changes(add))
 
-withTexts(shippingCommand.command('set'), false)
+withTexts(command.command('set'), false)
   .description('Change an option.')
   .argument('<id>', 'the id, as in the list')
   .action(changes(set))
 
-shippingCommand
+command
   .command('remove')
   .description('Remove an option. Orders keep it.')
   .argument('<id>', 'the id, as in the list')

@@ -12,11 +12,11 @@ Examples:
   npx shop synonyms show > synonyms.txt      the text that applies, to edit it
   npx shop synonyms import synonyms.txt`
 
-export const synonymsCommand = new Command('synonyms').addHelpText('after', EXPLANATION).action(reads(show))
+export const command = new Command('synonyms').addHelpText('after', EXPLANATION).action(reads(show))
 
-synonymsCommand.command('show').description('Print the synonyms that apply.').action(reads(show))
+command.command('show').description('Print the synonyms that apply.').action(reads(show))
 
-synonymsCommand
+command
   .command('import')
   .description('Replace the synonyms by those of a file. The shop uses them within a second.')
   .argument('<file>', 'a text file')
