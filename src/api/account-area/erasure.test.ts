@@ -149,7 +149,7 @@ describe.each(databases)('The erasure of a person on %s', (_, open) => {
     expect((await failedMessages(db)).length).toBeGreaterThan(1)
     const at = shop.now().toISOString()
     const dropped = { kind: 'mail', payload: { newEmail: 'ada@old.example', ofAccountId: 'x' } } as const
-    await queueMessage(db, 'dropped', dropped, at)
+    await queueMessage(db, dropped, at, 'dropped')
     await transaction((tx) => dropMessage(tx, 'dropped', { reason: 'mistyped', at }))
     await packOrder(shop, number)
     await shipOrder(shop, number, { carrier: null, trackingNumber: null, trackingUrl: null })

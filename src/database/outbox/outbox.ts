@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { toJson } from '#database/columns.ts'
 import type { Expression } from 'kysely'
 import { prepare, type Param } from '#database/prepared-query.ts'
@@ -20,7 +21,13 @@ export type OutboxMessage =
 /** `payload` is unparsed JSON: a corrupt one must fail only its own message. */
 export type Due = { id: string; kind: OutboxMessage['kind']; payload: string; dueAt: string; attempts: number }
 
-export async function queueMessage(db: Db, id: string, { kind, payload }: OutboxMessage, at: string): Promise<void> {
+/** Version 7 ids ascend with time, so that new messages share a page of the index. */
+export async function queueMessage(
+  db: Db,
+  { kind, payload }: OutboxMessage,
+  at: string,
+  id: string = randomUUIDv7(),
+): Promise<void> {
   await insertRow(db, { id, kind, payload: toJson(payload), at })
 }
 

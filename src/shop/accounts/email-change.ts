@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import {
   findCredentials,
   findCredentialsById,
@@ -37,7 +37,7 @@ export async function requestEmailChange(
       { limit: 'confirmationLinkToEmail', of: mailboxOf(email) },
     ])
     const payload = { newEmail: email.trim(), ofAccountId: user.id }
-    await queueMessage(tx, randomUUID(), { kind: 'mail', payload }, isoTime(shop))
+    await queueMessage(tx, { kind: 'mail', payload }, isoTime(shop))
   })
   shop.wakeOutbox()
 }
@@ -57,12 +57,7 @@ export async function confirmEmailChange(shop: Shop, { accountId, ipAddress }: S
     await rememberAddress(shop, tx, ipAddress, email)
     await moveOrders(tx, { accountId: user.id, from: user.email, to: email })
     await joinGuestOrders(tx, { accountId: user.id, email })
-    await queueMessage(
-      tx,
-      randomUUID(),
-      { kind: 'mail', payload: { formerEmail: user.email, ofAccountId: user.id } },
-      at,
-    )
+    await queueMessage(tx, { kind: 'mail', payload: { formerEmail: user.email, ofAccountId: user.id } }, at)
   })
   logEvent(shop, 'emailChanged', { account: accountHash(shop, email) })
   shop.wakeOutbox()

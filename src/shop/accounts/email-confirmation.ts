@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { confirmEmailOf, findAccount } from '#database/accounts/accounts.ts'
 import { joinGuestOrders } from '#database/orders/guest-orders.ts'
 import { queueMessage } from '#database/outbox/outbox.ts'
@@ -15,7 +15,7 @@ import type { Shop } from '#shop/shop.ts'
 import { countActions } from '#shop/limits/rate-limits.ts'
 
 export const queueConfirmation = (shop: Shop, tx: Tx, accountId: string): Promise<void> =>
-  queueMessage(tx, randomUUID(), { kind: 'mail', payload: { confirmAccountId: accountId } }, isoTime(shop))
+  queueMessage(tx, { kind: 'mail', payload: { confirmAccountId: accountId } }, isoTime(shop))
 
 /** Returns false, and sends nothing, if the address is confirmed. Throws 'too_many'. */
 export async function requestConfirmation(shop: Shop, accountId: string): Promise<boolean> {

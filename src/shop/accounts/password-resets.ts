@@ -40,7 +40,7 @@ export async function requestPasswordReset(shop: Shop, { ipAddress }: Shopper, e
       tokenHash: hashOf(tokenOf(id, shop.keyFor('password reset'))),
       expiresAt: isoTime(shop, RESET_LINK_MINUTES * 60_000),
     })
-    await queueMessage(tx, id, { kind: 'mail', payload: { passwordResetId: id } }, now)
+    await queueMessage(tx, { kind: 'mail', payload: { passwordResetId: id } }, now, id)
   })
   logEvent(shop, 'passwordResetRequested', { account: accountHash(shop, email) })
   shop.wakeOutbox()

@@ -41,7 +41,7 @@ export async function askForNewsletter(shop: Shop, { ipAddress }: Shopper, { ema
       agreedTo: newsletterConsent(shop.face.name),
       askedAt,
     })
-    await queueMessage(tx, id, { kind: 'mail', payload: { newsletterRequestId: id } }, askedAt)
+    await queueMessage(tx, { kind: 'mail', payload: { newsletterRequestId: id } }, askedAt, id)
   })
   shop.wakeOutbox()
 }

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { heldPaymentOf } from '#database/payments/held-payments.ts'
 import { movePayment } from '#database/payments/payments.ts'
 import { dropUntriedCapture, queueMessage } from '#database/outbox/outbox.ts'
@@ -24,9 +23,9 @@ export async function captureOrRelease(
   if (isSent) {
     // One that is running looks under the order's lock whether it is wanted after all.
     if (await isWaitingFor(tx, 'capture', { paymentId })) return
-    await queueMessage(tx, randomUUIDv7(), { kind: 'capture', payload: { paymentId } }, dueAt)
+    await queueMessage(tx, { kind: 'capture', payload: { paymentId } }, dueAt)
     return
   }
   if (await movePayment(tx, paymentId, { from: 'authorized', to: 'released', at }))
-    await queueMessage(tx, randomUUIDv7(), { kind: 'release', payload: { paymentId } }, at)
+    await queueMessage(tx, { kind: 'release', payload: { paymentId } }, at)
 }

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { queueMessage } from '#database/outbox/outbox.ts'
 import { restartConfirmation } from '#database/outbox/open-messages.ts'
 import { replaceEmail } from '#database/orders/orders.ts'
@@ -21,7 +20,7 @@ export async function correctEmail(
     if (!order) throw notFound(`There is no order ${number}.`)
     const mail = await restartConfirmation(tx, order.id, at)
     if (mail === 'busy') throw conflict('The email of this order is being sent just now. Try again in a minute.')
-    if (mail === 'none') await queueMessage(tx, randomUUIDv7(), { kind: 'mail', payload: { orderId: order.id } }, at)
+    if (mail === 'none') await queueMessage(tx, { kind: 'mail', payload: { orderId: order.id } }, at)
     return { before: order.before }
   })
 }

@@ -18,7 +18,7 @@ export async function recordEvents(
     const id = ids[index]!
     await insertEvent(tx, orderId, { ...content, id, actor, createdAt: at })
     const payload = { orderId, eventId: id }
-    if (isMailed(content)) await queueMessage(tx, id, { kind: 'mail', payload }, emailAt)
+    if (isMailed(content)) await queueMessage(tx, { kind: 'mail', payload }, emailAt, id)
   }
 }
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { deleteAccount } from '#database/accounts/accounts.ts'
 import { deleteSubscription } from '#database/accounts/newsletter.ts'
 import { eraseGuestEntries } from '#database/cart/erased-entries.ts'
@@ -67,7 +66,7 @@ async function erase(tx: Tx, { email, user, orders, ownsMailbox }: Person, at: s
   }
   if (user) {
     await deleteAccount(tx, user.id)
-    await queueMessage(tx, randomUUID(), { kind: 'mail', payload: { deletedEmail: email } }, at)
+    await queueMessage(tx, { kind: 'mail', payload: { deletedEmail: email } }, at)
   }
 }
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { findAccount, findCredentialsById, lockAccount } from '#database/accounts/accounts.ts'
 import {
   deletePasskey,
@@ -102,12 +101,7 @@ export async function removePasskey(shop: Shop, accountId: string, id: string): 
 }
 
 const tellOwner = (shop: Shop, tx: Tx, accountId: string, change: PasskeyChange | 'suspended'): Promise<void> =>
-  queueMessage(
-    tx,
-    randomUUID(),
-    { kind: 'mail', payload: { passkeyChange: change, ofAccountId: accountId } },
-    isoTime(shop),
-  )
+  queueMessage(tx, { kind: 'mail', payload: { passkeyChange: change, ofAccountId: accountId } }, isoTime(shop))
 
 /** Nothing goes to an address that nobody has confirmed. */
 export async function mailPasskeyChange(

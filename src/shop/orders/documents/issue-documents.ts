@@ -58,7 +58,7 @@ export async function issueDocuments(issuer: Issuer, tx: Tx, orderId: string, at
 }
 
 export const queueDocuments = (tx: Tx, orderId: string, at: string): Promise<void> =>
-  queueMessage(tx, randomUUIDv7(), { kind: 'document', payload: { orderId } }, at)
+  queueMessage(tx, { kind: 'document', payload: { orderId } }, at)
 
 type Unnumbered = Omit<Parameters<typeof insertDocument>[1], 'id' | 'number'>
 

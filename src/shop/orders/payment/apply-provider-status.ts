@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { movePayment, type Payment } from '#database/payments/payments.ts'
 import { saveDisputeStatus } from '#database/payments/dispute-status.ts'
 import { queueMessage } from '#database/outbox/outbox.ts'
@@ -50,7 +49,7 @@ export async function applyProviderStatus(
     if (shop.settings.ownerEmail === null || (change.to === 'captured' && !dispute)) return
     const ownerPayment = change.to === 'captured' ? 'undisputed' : change.to
     const payload = { orderId, ownerPayment, ...(dispute && { dispute }) }
-    await queueMessage(tx, randomUUID(), { kind: 'mail', payload }, at)
+    await queueMessage(tx, { kind: 'mail', payload }, at)
   })
   shop.log.warn({ paymentId: payment.id, state: change.to }, 'The payment of an order has changed at the provider')
   shop.wakeOutbox()
@@ -77,8 +76,8 @@ async function resumeCapture(shop: Shop, { id: paymentId }: Payment, { state }: 
   await shop.database.transaction(async (tx) => {
     const payload = { paymentId }
     if (!(await isWaitingFor(tx, 'capture', payload)))
-      await queueMessage(tx, randomUUID(), { kind: 'capture', payload }, isoTime(shop))
-    if (state === 'disputed') await queueMessage(tx, randomUUID(), { kind: 'look', payload }, isoTime(shop, LOOK_MS))
+      await queueMessage(tx, { kind: 'capture', payload }, isoTime(shop))
+    if (state === 'disputed') await queueMessage(tx, { kind: 'look', payload }, isoTime(shop, LOOK_MS))
   })
   shop.wakeOutbox()
 }

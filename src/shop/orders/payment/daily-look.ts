@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { findPayment } from '#database/payments/payments.ts'
 import { queueMessage, queueOnce } from '#database/outbox/outbox.ts'
 import { unsettledPayments } from '#database/payments/unsettled-payments.ts'
@@ -32,6 +31,6 @@ export async function lookForChanges(
     if (payment && payment.disputeStatus !== status) ids.add(key)
   }
   return async (tx, at) => {
-    for (const paymentId of ids) await queueMessage(tx, randomUUID(), { kind: 'look', payload: { paymentId } }, at)
+    for (const paymentId of ids) await queueMessage(tx, { kind: 'look', payload: { paymentId } }, at)
   }
 }

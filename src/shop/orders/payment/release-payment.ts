@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { queueMessage } from '#database/outbox/outbox.ts'
 import { movePayment } from '#database/payments/payments.ts'
 import { isoTime } from '#shop/clock.ts'
@@ -13,7 +12,7 @@ export async function releasePayment(
   const at = isoTime(shop)
   const released = await shop.database.transaction(async (tx) => {
     const moved = await movePayment(tx, id, { from, to: 'released', at, ...facts })
-    if (moved) await queueMessage(tx, randomUUID(), { kind: 'release', payload: { paymentId: id } }, at)
+    if (moved) await queueMessage(tx, { kind: 'release', payload: { paymentId: id } }, at)
     return moved
   })
   if (!released) return

@@ -52,10 +52,8 @@ export async function commitOrder(shop: Shop, tx: Tx, plan: Plan, payment: Order
       ? writeNoPayment(shop, tx, plan, { paymentId, orderId: order.id, at })
       : writeReserved(shop, tx, payment, at),
     insertOrder(tx, order, { paymentId, taxRate: priced.taxRate }),
-    // Version 7 ids ascend with time, so that new messages share a page of the index.
-    queueMessage(tx, randomUUIDv7(), { kind: 'mail', payload: { orderId: order.id } }, at),
-    shop.settings.ownerEmail !== null &&
-      queueMessage(tx, randomUUIDv7(), { kind: 'mail', payload: { ownerOrderId: order.id } }, at),
+    queueMessage(tx, { kind: 'mail', payload: { orderId: order.id } }, at),
+    shop.settings.ownerEmail !== null && queueMessage(tx, { kind: 'mail', payload: { ownerOrderId: order.id } }, at),
     deleteUnusedIntents(tx, { cartId: cart.id }),
     emptyCart(tx, { cartId: cart.id }),
     keepFirstAddress(tx, plan.accountId, plan.addresses, at),

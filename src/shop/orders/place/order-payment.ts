@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { queueMessage } from '#database/outbox/outbox.ts'
 import { insertPayment, movePayment } from '#database/payments/payments.ts'
 import type { Tx } from '#database/schema.ts'
@@ -21,7 +20,7 @@ export async function writeReserved(
   const isHeld = shop.settings.capture === 'on-shipment'
   const [isMoved] = await Promise.all([
     movePayment(tx, paymentId, { from, to: 'authorized', at, reference, lookAt: isHeld ? at : null }),
-    !isHeld && queueMessage(tx, randomUUIDv7(), { kind: 'capture', payload: { paymentId } }, at),
+    !isHeld && queueMessage(tx, { kind: 'capture', payload: { paymentId } }, at),
   ])
   return isMoved
 }

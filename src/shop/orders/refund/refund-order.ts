@@ -51,7 +51,7 @@ export const retryRefunds = (shop: FulfillmentShop, reference: string, options: 
   const retry: OrderWork = async (tx, { order, history }, at) => {
     rejectUnless(toRetryRefunds(order, history))
     const ids = await requeueFailed(tx, order.id)
-    for (const id of ids) await queueMessage(tx, randomUUIDv7(), messageOf(order.id, id), at)
+    for (const id of ids) await queueMessage(tx, messageOf(order.id, id), at)
     return ids.map((refundId) => ({ kind: 'refundQueued', refundId }))
   }
   return changeOrder(shop, reference, 'owner', retry, options)
@@ -71,7 +71,7 @@ export async function queueRefund(tx: Tx, orderId: string, refund: NewRefund, at
     settledAt: null,
   }
   await insertRefund(tx, orderId, queued)
-  await queueMessage(tx, randomUUIDv7(), messageOf(orderId, id), at)
+  await queueMessage(tx, messageOf(orderId, id), at)
   return id
 }
 

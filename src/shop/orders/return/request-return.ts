@@ -40,7 +40,7 @@ export async function requestReturn(
         : ([await write(tx, current, request, { lines: plan.returned, state: 'requested' }, at)] as const)
     if (shop.settings.ownerEmail !== null) {
       const payload = { orderId: current.order.id, ownerReturnId: requested.returnId }
-      await queueMessage(tx, randomUUIDv7(), { kind: 'mail', payload }, at)
+      await queueMessage(tx, { kind: 'mail', payload }, at)
     }
     return [requested, ...others]
   })

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { lockOrder } from '#database/orders/order-history.ts'
 import { orderIdOfPayment } from '#database/orders/orders.ts'
 import { queueMessage } from '#database/outbox/outbox.ts'
@@ -54,7 +53,7 @@ async function judgeAgain(shop: Shop, payment: Payment): Promise<RecordOutcome> 
     await lockOrder(tx, orderId)
     const isReserved = (await findPayment(tx, payment.id))?.state === 'authorized'
     if (isReserved && (await isShipped(tx, orderId)))
-      await queueMessage(tx, randomUUIDv7(), { kind: 'capture', payload: { paymentId: payment.id } }, at)
+      await queueMessage(tx, { kind: 'capture', payload: { paymentId: payment.id } }, at)
   }
 }
 

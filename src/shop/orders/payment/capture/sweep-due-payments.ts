@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { queueMessage } from '#database/outbox/outbox.ts'
 import { uncapturedPayments, untoldReleases } from '#database/payments/due-payments.ts'
 import { DAY_MS, isoTime } from '#shop/clock.ts'
@@ -16,10 +15,8 @@ export async function sweepDuePayments(shop: Shop): Promise<void> {
   const uncaptured = await uncapturedPayments(db, times, LIMIT)
   const untold = await untoldReleases(db, times, LIMIT)
   const at = isoTime(shop)
-  for (const paymentId of uncaptured)
-    await queueMessage(db, randomUUIDv7(), { kind: 'capture', payload: { paymentId } }, at)
-  for (const paymentId of untold)
-    await queueMessage(db, randomUUIDv7(), { kind: 'release', payload: { paymentId } }, at)
+  for (const paymentId of uncaptured) await queueMessage(db, { kind: 'capture', payload: { paymentId } }, at)
+  for (const paymentId of untold) await queueMessage(db, { kind: 'release', payload: { paymentId } }, at)
   if (uncaptured.length + untold.length === 0) return
   shop.log.warn({ uncaptured, untold }, 'Captures or releases that no message would make were queued')
   shop.wakeOutbox()

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { listedPayment, listedPayments, type ListedPayment } from '#database/payments/listed-payments.ts'
 import { queueMessage } from '#database/outbox/outbox.ts'
 import { isWaitingFor } from '#database/outbox/waiting-for.ts'
@@ -58,7 +57,7 @@ async function compare(
     const payload = { paymentId, ...(isMissing && { reference }) }
     // The shop is at it: there is no difference for long.
     if (await isWaitingFor(db, repair, payload)) return null
-    if (!isDryRun) await queueMessage(db, randomUUID(), { kind: repair, payload }, isoTime(shop))
+    if (!isDryRun) await queueMessage(db, { kind: repair, payload }, isoTime(shop))
   }
   return { ...difference, paymentId, reference, isUnknown: !payment, orderNumber: payment?.orderNumber ?? null }
 }
