@@ -1,4 +1,5 @@
 import type { Db, Schema } from '#database/schema.ts'
+import { queueMessage, type OutboxMessage } from './outbox.ts'
 
 export async function isWaitingFor(
   db: Db,
@@ -20,3 +21,9 @@ export async function isWaitingFor(
     .executeTakeFirst()
   return found !== undefined
 }
+
+export async function queueUnlessWaiting(db: Db, message: PaymentMessage, at: string): Promise<void> {
+  if (!(await isWaitingFor(db, message.kind, message.payload))) await queueMessage(db, message, at)
+}
+
+type PaymentMessage = Extract<OutboxMessage, { kind: 'capture' | 'release' }>

@@ -1,7 +1,7 @@
 import { heldPaymentOf } from '#database/payments/held-payments.ts'
 import { movePayment } from '#database/payments/payments.ts'
 import { dropUntriedCapture, queueMessage } from '#database/outbox/outbox.ts'
-import { isWaitingFor } from '#database/outbox/waiting-for.ts'
+import { queueUnlessWaiting } from '#database/outbox/waiting-for.ts'
 import type { Tx } from '#database/schema.ts'
 import { hasLeft } from '#domain/orders/fulfillment.ts'
 import type { OrderHistory } from '#domain/orders/history.ts'
@@ -22,9 +22,7 @@ export async function captureOrRelease(
   if (isUndone) return dropUntriedCapture(tx, paymentId)
   if (isSent) {
     // One that is running looks under the order's lock whether it is wanted after all.
-    if (await isWaitingFor(tx, 'capture', { paymentId })) return
-    await queueMessage(tx, { kind: 'capture', payload: { paymentId } }, dueAt)
-    return
+    return queueUnlessWaiting(tx, { kind: 'capture', payload: { paymentId } }, dueAt)
   }
   if (await movePayment(tx, paymentId, { from: 'authorized', to: 'released', at }))
     await queueMessage(tx, { kind: 'release', payload: { paymentId } }, at)

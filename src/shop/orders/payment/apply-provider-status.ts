@@ -1,7 +1,7 @@
 import { movePayment, type Payment } from '#database/payments/payments.ts'
 import { saveDisputeStatus } from '#database/payments/dispute-status.ts'
 import { queueMessage } from '#database/outbox/outbox.ts'
-import { isWaitingFor } from '#database/outbox/waiting-for.ts'
+import { queueUnlessWaiting } from '#database/outbox/waiting-for.ts'
 import { eventsOf } from '#database/orders/order-events.ts'
 import { lockOrder } from '#database/orders/order-history.ts'
 import { refuseQueued } from '#database/orders/refunds.ts'
@@ -75,8 +75,7 @@ const LOOK_MS = 10 * 60_000
 async function resumeCapture(shop: Shop, { id: paymentId }: Payment, { state }: PaymentStatus): Promise<void> {
   await shop.database.transaction(async (tx) => {
     const payload = { paymentId }
-    if (!(await isWaitingFor(tx, 'capture', payload)))
-      await queueMessage(tx, { kind: 'capture', payload }, isoTime(shop))
+    await queueUnlessWaiting(tx, { kind: 'capture', payload }, isoTime(shop))
     if (state === 'disputed') await queueMessage(tx, { kind: 'look', payload }, isoTime(shop, LOOK_MS))
   })
   shop.wakeOutbox()

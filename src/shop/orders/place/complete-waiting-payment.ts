@@ -1,3 +1,4 @@
+import { queueUnlessWaiting } from '#database/outbox/waiting-for.ts'
 import { findPayment, saveCard, type Payment } from '#database/payments/payments.ts'
 import { HOSTED_CARD, notCharged, type CardSummary } from '#domain/checkout/payment.ts'
 import { conflict, ShopError } from '#domain/errors.ts'
@@ -10,7 +11,6 @@ import { replan } from './remembered-request.ts'
 import type { Plan } from './plan-order.ts'
 import type { Shop } from '#shop/shop.ts'
 import { endPayment, outcomeNow, type Outcome } from './outcome.ts'
-import { queueRelease } from '#shop/orders/payment/queue-release.ts'
 
 type ProviderAnswer = {
   reference: string
@@ -77,7 +77,7 @@ async function reserve(
 /** The money may have been reserved after another look had released what was only confirmed. */
 async function releaseAgain(shop: Shop, paymentId: string): Promise<void> {
   if ((await stateOf(shop, paymentId)) !== 'released') return
-  await queueRelease(shop.database.db, paymentId, isoTime(shop))
+  await queueUnlessWaiting(shop.database.db, { kind: 'release', payload: { paymentId } }, isoTime(shop))
   shop.wakeOutbox()
 }
 

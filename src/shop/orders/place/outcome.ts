@@ -1,4 +1,5 @@
 import { findOrder, orderIdOfPayment } from '#database/orders/orders.ts'
+import { queueUnlessWaiting } from '#database/outbox/waiting-for.ts'
 import { findPayment, movePayment, type Payment } from '#database/payments/payments.ts'
 import { PAYMENT_TEXTS } from '#domain/checkout/payment.ts'
 import { conflict, invalid, type ShopError } from '#domain/errors.ts'
@@ -7,7 +8,6 @@ import type { NextAction } from '#payments/gateway.ts'
 import { isoTime } from '#shop/clock.ts'
 import { forgetRequest } from './remembered-request.ts'
 import type { Shop } from '#shop/shop.ts'
-import { queueRelease } from '#shop/orders/payment/queue-release.ts'
 
 /** The shopper goes on at `step` of the checkout. */
 export type Outcome =
@@ -49,7 +49,8 @@ export async function endPayment(
 ): Promise<Outcome> {
   const at = isoTime(shop)
   await shop.database.transaction(async (tx) => {
-    if (await movePayment(tx, id, { from: 'action', to, at, failure })) await queueRelease(tx, id, at)
+    if (await movePayment(tx, id, { from: 'action', to, at, failure }))
+      await queueUnlessWaiting(tx, { kind: 'release', payload: { paymentId: id } }, at)
   })
   shop.wakeOutbox()
   return outcomeNow(shop, id)

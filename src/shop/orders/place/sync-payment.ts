@@ -1,3 +1,4 @@
+import { queueUnlessWaiting } from '#database/outbox/waiting-for.ts'
 import { findPayment, isOfProvider, type Payment, type ProviderPayment } from '#database/payments/payments.ts'
 import { PAYMENT_TEXTS } from '#domain/checkout/payment.ts'
 import type { PaymentKind } from '#domain/checkout/payment-kinds.ts'
@@ -10,7 +11,6 @@ import { endPayment, outcomeOf, type Outcome } from './outcome.ts'
 import { applyProviderStatus } from '#shop/orders/payment/apply-provider-status.ts'
 import { completeWaitingPayment } from './complete-waiting-payment.ts'
 import { askProvider } from '#shop/orders/payment/ask-provider.ts'
-import { queueRelease } from '#shop/orders/payment/queue-release.ts'
 
 /** Completes, releases or follows a payment by the provider's answer. Throws 'not_found', and 'unavailable' without that answer. */
 export async function syncPayment(shop: Shop, id: string): Promise<Outcome> {
@@ -21,7 +21,7 @@ export async function syncPayment(shop: Shop, id: string): Promise<Outcome> {
   const status = await askProvider(shop, payment)
   if (outcome.state === 'ordered') await applyProviderStatus(shop, payment, { orderId: outcome.order.id, status })
   else if (RESERVES.has(status.state)) {
-    await queueRelease(shop.database.db, id, isoTime(shop))
+    await queueUnlessWaiting(shop.database.db, { kind: 'release', payload: { paymentId: id } }, isoTime(shop))
     shop.wakeOutbox()
   }
   return outcome
