@@ -6,25 +6,19 @@ import { mailRun, sent, sentAndForgotten } from '#shop/emails/mail-run.ts'
 import { sweepImports } from '#shop/import/sweep-imports.ts'
 import { pruneRateLimits } from '#shop/limits/rate-limits.ts'
 import { mailNewsletterRequest } from '#shop/newsletter/newsletter.ts'
-import { documentRuns } from '#shop/orders/documents/jobs.ts'
 import { orderEmails } from '#shop/orders/mail/emails.ts'
 import { queueOwnerSummary } from '#shop/orders/mail/owner-emails.ts'
-import { paymentRuns, paymentSweeps } from '#shop/orders/payment/jobs.ts'
-import { placeRuns, placeSweeps } from '#shop/orders/place/jobs.ts'
-import { refundRuns } from '#shop/orders/refund/jobs.ts'
 import { NOTHING_TO_RECORD, type Jobs } from '#shop/outbox/job-types.ts'
 import { drainOutbox, startOutbox } from '#shop/outbox/outbox.ts'
 import type { Worker } from '#shop/outbox/worker.ts'
 import { mailDeletedAccount } from '#shop/person/erase.ts'
 import type { Shop } from '#shop/shop.ts'
 import { sweepLeftovers } from './leftovers.ts'
+import { orderRuns, orderSweeps } from './order-jobs.ts'
 
 const JOBS: Jobs = {
   runs: {
-    ...placeRuns,
-    ...paymentRuns,
-    ...refundRuns,
-    ...documentRuns,
+    ...orderRuns,
     mail: mailRun({
       ...orderEmails,
       ...accountEmails,
@@ -38,15 +32,7 @@ const JOBS: Jobs = {
       return NOTHING_TO_RECORD
     },
   },
-  sweeps: [
-    ...placeSweeps,
-    ...paymentSweeps,
-    sweepImports,
-    sweepSales,
-    sweepLeftovers,
-    queueOwnerSummary,
-    pruneRateLimits,
-  ],
+  sweeps: [...orderSweeps, sweepImports, sweepSales, sweepLeftovers, queueOwnerSummary, pruneRateLimits],
   async isOfErased({ database: { db } }, { kind, payload }) {
     const email = kind === 'mail' ? emailIn(payload) : null
     if (email?.email === 'accountDeleted') return true
