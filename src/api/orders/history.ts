@@ -4,8 +4,8 @@ import { toDollars, type Cents } from '#domain/money.ts'
 import type { Parcel, PieceCount } from '#domain/orders/fulfillment.ts'
 import { toCancelByShopper } from '#domain/orders/possible.ts'
 import { progressOf } from '#domain/orders/progress.ts'
-import { cancellationRefund } from '#domain/orders/cancellation-refunds.ts'
-import { ledgerOf, type Ledger } from '#domain/orders/ledger.ts'
+import { cancellationRefund } from '#domain/orders/unit-refunds.ts'
+import { ledgerOf } from '#domain/orders/ledger.ts'
 import type { InvoiceState, OrderDocument } from '#domain/orders/documents/documents.ts'
 import type { OrderHistory, OrderRecord } from '#domain/orders/history.ts'
 import type { OrderEvent } from '#domain/orders/order-events.ts'
@@ -33,8 +33,7 @@ export const historyAnswer = (
     cancelable: cancellation.why === null,
     uncharged: order.unchargedSince !== null,
     refunded: toDollars(order.unchargedSince === null ? refundedCents(history.refunds) : 0),
-    refundIfCanceled:
-      cancellation.why === null ? toDollars(canceledCents({ order, history }, ledger, cancellation.units)) : 0,
+    refundIfCanceled: cancellation.why === null ? toDollars(canceledCents({ order, history }, cancellation.units)) : 0,
     parcels: history.parcels.map((parcel) => parcelAnswer(parcel, clock)),
     canceled: history.cancellations.flatMap(({ lines }) => lines.map(piecesAnswer)),
     returns: returnsAnswer(order, history, clock),
@@ -49,8 +48,8 @@ export const historyAnswer = (
 }
 
 /** Nothing is packed yet, so that it is the whole shipping cost that goes back. */
-const canceledCents = (record: OrderRecord, ledger: Ledger, lines: readonly PieceCount[]): Cents =>
-  Math.max(0, cancellationRefund({ ...record, ledger }, lines, 0).amounts.amountCents)
+const canceledCents = (record: OrderRecord, lines: readonly PieceCount[]): Cents =>
+  Math.max(0, cancellationRefund(record, lines, 0).amounts.amountCents)
 
 /** A refund of an order that was never charged, and one that has failed after it was noted as sent. */
 function isUntrue(event: OrderEvent, { unchargedSince }: Order, { events }: OrderHistory): boolean {

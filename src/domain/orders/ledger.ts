@@ -2,7 +2,7 @@ import { addCents, type Cents } from '#domain/money.ts'
 import { lineSum, type Charge } from '#domain/charges/charges.ts'
 import { hasLeft, type Cancellation, type Parcel, type PieceCount } from './fulfillment.ts'
 import type { Refund } from './refunds.ts'
-import { isWaiting, type Return } from '#domain/orders/returns/returns.ts'
+import { isAccepted, isReceived, isWaiting, type Return } from '#domain/orders/returns/returns.ts'
 
 /** The units of one line of an order: what has happened to them, and what can still be done with them. */
 export type LedgerLine = {
@@ -50,7 +50,7 @@ type History = {
 /** Adds up all that has happened to an order, each part of its history the earliest first. */
 export function ledgerOf({ lines, charges }: Ordered, history: History): Ledger {
   const { parcels, cancellations, returns, refunds } = history
-  const accepted = returns.filter(({ state }) => state !== 'refused')
+  const accepted = returns.filter(isAccepted)
   const replacing = returns.filter(({ replacedAt }) => replacedAt !== null)
   const ledger = lines.map(({ quantity }, position): LedgerLine => {
     const replaced = unitsIn(replacing, position)
@@ -81,7 +81,6 @@ export function ledgerOf({ lines, charges }: Ordered, history: History): Ledger 
 }
 
 const isDelivered = ({ state }: Parcel): boolean => state === 'delivered'
-const isReceived = ({ state }: Return): boolean => state === 'received' || state === 'closed'
 
 type Entry = { lines: readonly PieceCount[] }
 

@@ -32,10 +32,9 @@ export type Refund = RefundAmounts & {
 
 export type RefundRequest = {
   lines: readonly PieceCount[]
-  withShipping: boolean
-  /** The most that goes back of the shipping cost; all of it by default. */
-  maxShippingCents?: Cents
-  goodwillCents: Cents
+  /** The most that goes back of the shipping cost. */
+  maxShippingCents: Cents
+  goodwillCents?: Cents
 }
 
 type Lines = readonly { quantity: number }[]
@@ -45,18 +44,19 @@ type Paid = Totals & { lines: Lines; charges: readonly Charge[] }
 export const refundedCents = (refunds: readonly Pick<Refund, 'amountCents'>[]): Cents => sumOf(refunds)
 
 /** The refund never exceeds what is left of the total. */
-export function refundOf(order: Paid, refunds: readonly Refund[], request: RefundRequest): RefundAmounts {
+export function refundOf(
+  order: Paid,
+  refunds: readonly Refund[],
+  { lines, maxShippingCents, goodwillCents = 0 }: RefundRequest,
+): RefundAmounts {
   const before = {
-    units: refunds.flatMap(({ lines }) => lines),
-    shippingCents: addCents(refunds.map(({ shippingCents }) => shippingCents)),
+    units: refunds.flatMap((refund) => refund.lines),
+    shippingCents: addCents(refunds.map((refund) => refund.shippingCents)),
   }
-  const shippingLeftCents = order.shippingCents - before.shippingCents
-  const shippingCents = request.withShipping
-    ? Math.min(shippingLeftCents, request.maxShippingCents ?? shippingLeftCents)
-    : 0
-  const charges = refundedCharges(order, before, { units: request.lines, shippingCents })
+  const shippingCents = Math.min(order.shippingCents - before.shippingCents, maxShippingCents)
+  const charges = refundedCharges(order, before, { units: lines, shippingCents })
   const due = totalsOf(charges)
-  const amountCents = Math.min(due.totalCents + request.goodwillCents, order.totalCents - refundedCents(refunds))
+  const amountCents = Math.min(due.totalCents + goodwillCents, order.totalCents - refundedCents(refunds))
   return {
     charges: charges.filter(({ amountCents: cents }) => cents !== 0),
     itemsCents: due.subtotalCents,

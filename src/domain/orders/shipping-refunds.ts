@@ -1,41 +1,26 @@
-import type { Cents } from '#domain/money.ts'
+import { addCents, type Cents } from '#domain/money.ts'
 import type { PieceCount } from './fulfillment.ts'
-import type { OrderHistory } from './history.ts'
-import type { Order } from './orders.ts'
-import type { Return } from '#domain/orders/returns/returns.ts'
-
-type Shipped = Pick<Order, 'lines' | 'shippingCents'>
+import type { OrderRecord } from './history.ts'
+import { unitsIn } from './ledger.ts'
+import { isAccepted, isReceived } from '#domain/orders/returns/returns.ts'
 
 /** Gives back nothing while the shopper has other pieces or may get them, and for a sent order no more than standard shipping. */
-export const shippingRefundDue = (
-  order: Shipped,
-  history: OrderHistory,
+export function shippingRefundDue(
+  { order, history }: OrderRecord,
   gone: readonly PieceCount[],
   standardCents: Cents,
-): Cents => dueWhere(order, history, gone, standardCents, ({ state }) => state === 'received' || state === 'closed')
-
-/** The most that goes back, once all pieces that were withdrawn from have come back. */
-export const maxShippingRefund = (
-  order: Shipped,
-  history: OrderHistory,
-  gone: readonly PieceCount[],
-  standardCents: Cents,
-): Cents => dueWhere(order, history, gone, standardCents, ({ state }) => state !== 'refused')
-
-function dueWhere(
-  { lines, shippingCents }: Shipped,
-  { parcels, cancellations, returns, refunds }: OrderHistory,
-  gone: readonly PieceCount[],
-  standardCents: Cents,
-  isGone: (one: Return) => boolean,
+  isGone = isReceived,
 ): Cents {
+  const { parcels, cancellations, returns, refunds } = history
   const withdrawn = returns.filter((one) => one.kind === 'withdrawal' && isGone(one))
-  const pieces: PieceCount[] = [gone, ...[...cancellations, ...withdrawn].map((one) => one.lines)].flat()
-  const isKept = ({ quantity }: { quantity: number }, position: number): boolean =>
-    pieces.reduce((sum, piece) => (piece.position === position ? sum + piece.quantity : sum), 0) < quantity
-  if (lines.some(isKept)) return 0
+  const entries = [{ lines: gone }, ...cancellations, ...withdrawn]
+  if (order.lines.some(({ quantity }, position) => unitsIn(entries, position) < quantity)) return 0
   // A withdrawal has promised what standard shipping cost when it was declared.
   const limitCents = Math.max(standardCents, ...returns.map((one) => one.shippingCents))
-  const dueCents = parcels.length === 0 ? shippingCents : Math.min(shippingCents, limitCents)
-  return Math.max(0, dueCents - refunds.reduce((sum, refund) => sum + refund.shippingCents, 0))
+  const dueCents = parcels.length === 0 ? order.shippingCents : Math.min(order.shippingCents, limitCents)
+  return Math.max(0, dueCents - addCents(refunds.map(({ shippingCents }) => shippingCents)))
 }
+
+/** The most that goes back, once all pieces that were withdrawn from have come back. */
+export const maxShippingRefund = (record: OrderRecord, gone: readonly PieceCount[], standardCents: Cents): Cents =>
+  shippingRefundDue(record, gone, standardCents, isAccepted)

@@ -69,7 +69,7 @@ function documentsOf(seed: number) {
       .filter(({ quantity }) => quantity > 0)
     const amounts = refundOf(order, refunds, {
       lines: chosen,
-      withShipping: random(3) === 0,
+      maxShippingCents: random(3) === 0 ? Infinity : 0,
       goodwillCents: random(2) * random(700),
     })
     if (amounts.amountCents <= 0) continue

@@ -48,6 +48,9 @@ export type Return = {
 
 export const returnName = (orderNumber: string, ordinal: number): string => `${orderNumber}-R${ordinal}`
 
+export const isAccepted = ({ state }: Return): boolean => state !== 'refused'
+export const isReceived = ({ state }: Return): boolean => state === 'received' || state === 'closed'
+
 /** Whether it is a return or claim of which nothing has come. */
 export const isWaiting = ({ kind, state }: Pick<Return, 'kind' | 'state'>): boolean =>
   kind !== 'withdrawal' && (state === 'requested' || state === 'approved')

@@ -4,7 +4,7 @@ import { insertCancellation } from '#database/orders/cancellations.ts'
 import type { OrderHistory, OrderRecord } from '#domain/orders/history.ts'
 import type { Tx } from '#database/schema.ts'
 import type { PieceCount } from '#domain/orders/fulfillment.ts'
-import { cancellationRefund } from '#domain/orders/cancellation-refunds.ts'
+import { cancellationRefund } from '#domain/orders/unit-refunds.ts'
 import { ledgerOf } from '#domain/orders/ledger.ts'
 import type { Actor, OrderEventContent } from '#domain/orders/order-events.ts'
 import type { Order } from '#domain/orders/orders.ts'
@@ -73,9 +73,9 @@ function planOf(
   const ledger = ledgerOf(order, history)
   const lines =
     chosen.length > 0 ? chosenPieces(order, ledger, chosen, unpackingHint) : rejectUnless(toCancel(order, ledger))
-  const { refunded, amounts } = cancellationRefund({ order, history, ledger }, lines, standardCents)
-  rejectChange(order, amounts, expectedCents)
-  return { lines, refunded, amounts }
+  const refund = cancellationRefund({ order, history }, lines, standardCents)
+  rejectChange(order, refund.amounts, expectedCents)
+  return { lines, ...refund }
 }
 
 /** Variants are locked in a fixed order, as orders lock them. */

@@ -89,7 +89,7 @@ function planOf(order: Order, history: OrderHistory, request: OwnerRefund) {
     if (quantity > refundable)
       throw conflict(`${order.lines[position]!.name}: ${refundable} pieces are not refunded yet.`)
   }
-  const amounts = refundOf(order, refunds, { lines, withShipping, goodwillCents })
+  const amounts = refundOf(order, refunds, { lines, maxShippingCents: withShipping ? Infinity : 0, goodwillCents })
   const wantedCents = amounts.itemsCents + amounts.taxCents + amounts.shippingCents + goodwillCents
   if (wantedCents <= 0) throw invalid('Say what to refund: pieces, shipping, or an amount.')
   if (wantedCents > possible.leftCents)

@@ -6,11 +6,11 @@ import type { OrderHistory, OrderRecord } from '#domain/orders/history.ts'
 import { ledgerOf } from '#domain/orders/ledger.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import type { RefundAmounts } from '#domain/orders/refunds.ts'
+import { unitRefund } from '#domain/orders/unit-refunds.ts'
 import { unpackedBy } from '#domain/orders/returns/return-rules.ts'
 import { requestErrors, returnProblem, type ReturnRequest } from '#domain/orders/returns/return-requests.ts'
 import { shippingRefundDue, maxShippingRefund } from '#domain/orders/shipping-refunds.ts'
 import { supersededBy, type Superseded } from '#domain/orders/returns/superseded-returns.ts'
-import { returnRefund } from './return-refund.ts'
 
 export type ReturnPlan = {
   unpacked: Parcel[]
@@ -44,8 +44,8 @@ export function planReturn(
     : []
   const returned = lines.map((line) => atMost(line, line.quantity - piecesAt(canceled, line.position))).filter(isSome)
   const shipping = returned.length > 0 ? maxShippingRefund : shippingRefundDue
-  const shippingCents = isWithdrawal ? shipping(order, history, lines, standardCents) : 0
-  const { amounts } = returnRefund(order, history, lines, shippingCents)
+  const shippingCents = isWithdrawal ? shipping({ order, history }, lines, standardCents) : 0
+  const { amounts } = unitRefund({ order, history }, lines, shippingCents)
   const superseded = isWithdrawal ? supersededBy(order, history, returned) : []
   return { unpacked, canceled, returned, superseded, shippingCents, amounts }
 }

@@ -2,11 +2,12 @@ import { reduceReturn, saveReturn } from '#database/orders/returns.ts'
 import { invalid } from '#domain/errors.ts'
 import type { Cents } from '#domain/money.ts'
 import { countPieces, type PieceCount } from '#domain/orders/fulfillment.ts'
-import type { OrderHistory, OrderRecord } from '#domain/orders/history.ts'
+import type { OrderRecord } from '#domain/orders/history.ts'
 import type { OrderEventContent } from '#domain/orders/order-events.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import { returnName, type Return } from '#domain/orders/returns/returns.ts'
 import { shippingRefundDue } from '#domain/orders/shipping-refunds.ts'
+import { unitRefund } from '#domain/orders/unit-refunds.ts'
 import { standardShippingCents } from '#shop/orders/fulfill/standard-shipping.ts'
 import { restock } from '#shop/orders/fulfill/cancel-order.ts'
 import type { DryRun } from '#shop/dry-run.ts'
@@ -17,7 +18,6 @@ import { queueRefund, rejectChange } from '#shop/orders/refund/refund-order.ts'
 import { openRemainder, receivedLines, withoutPieces } from './partial-receipt.ts'
 import { checkReplacement, takeReplacement } from './replace-pieces.ts'
 import { findReturn, type ReturnReference } from './find-return.ts'
-import { returnRefund } from './return-refund.ts'
 
 /** A number is of a return of one line. */
 export type RestockChoice = 'all' | 'none' | number | readonly PieceChoice[]
@@ -77,7 +77,7 @@ function planOf(
   standardCents: Cents,
   { restock: choice, lines: chosen = [], settlement, expectedCents }: ReceiveRequest,
 ) {
-  const { order, history } = record
+  const { order } = record
   const found = findReturn(record, ordinal, 'approved')
   const came = receivedLines(order, found, chosen)
   const remaining = withoutPieces(found.lines, came)
@@ -88,7 +88,7 @@ function planOf(
   const isReplaced = (settlement ?? SETTLEMENTS[found.wish]) === 'replacement'
   if (isReplaced) checkReplacement(record, found, lines)
   const replaced = isReplaced ? lines.map(({ position, quantity }) => ({ position, quantity })) : []
-  const { refunded, amounts } = isReplaced ? NOTHING : refundFor(order, history, { ...found, lines }, standardCents)
+  const { refunded, amounts } = isReplaced ? NOTHING : refundFor(record, { ...found, lines }, standardCents)
   rejectChange(order, amounts, expectedCents)
   return { found, lines, remaining, restocked, replaced, refunded, amounts }
 }
@@ -100,13 +100,8 @@ const NOTHING = {
   amounts: { charges: [], itemsCents: 0, shippingCents: 0, taxCents: 0, otherCents: 0, amountCents: 0 },
 }
 
-const refundFor = (order: Order, history: OrderHistory, { kind, lines }: Return, standardCents: Cents) =>
-  returnRefund(
-    order,
-    history,
-    lines,
-    kind === 'withdrawal' ? shippingRefundDue(order, history, lines, standardCents) : 0,
-  )
+const refundFor = (record: OrderRecord, { kind, lines }: Return, standardCents: Cents) =>
+  unitRefund(record, lines, kind === 'withdrawal' ? shippingRefundDue(record, lines, standardCents) : 0)
 
 function restockedLines(order: Order, { lines, ordinal }: Return, choice: RestockChoice): Return['lines'] {
   if (choice === 'all' || choice === 'none')

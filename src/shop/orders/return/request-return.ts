@@ -9,6 +9,7 @@ import { conflict, reject } from '#domain/errors.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
 import { RETURN_TEXTS, type ReturnRequest } from '#domain/orders/returns/return-requests.ts'
 import type { Return } from '#domain/orders/returns/returns.ts'
+import { unitRefund } from '#domain/orders/unit-refunds.ts'
 import { clockOf } from '#shop/clock.ts'
 import { standardShippingCents } from '#shop/orders/fulfill/standard-shipping.ts'
 import { writeCancellation } from '#shop/orders/fulfill/cancel-order.ts'
@@ -18,7 +19,6 @@ import { unpackParcels } from '#shop/orders/fulfill/parcels.ts'
 import type { Shop } from '#shop/shop.ts'
 import { planReturn, withoutParcels, type ReturnPlan } from './plan-return.ts'
 import { digestOf } from './request-digest.ts'
-import { returnRefund } from './return-refund.ts'
 import { supersedeReturns } from './supersede-returns.ts'
 
 /** A withdrawal unpacks and cancels what was not sent. A known key changes nothing. Throws as `planReturn`, 'conflict' for a reused key. */
@@ -78,7 +78,7 @@ async function withdraw(
   const history = withoutParcels(record.history, unpacked)
   const opened = await unpackParcels(tx, unpacked)
   const comesBack = returned.length > 0
-  const planned = { lines: canceled, ...returnRefund(order, history, canceled, comesBack ? 0 : shippingCents) }
+  const planned = { lines: canceled, ...unitRefund({ order, history }, canceled, comesBack ? 0 : shippingCents) }
   const cancellation = canceled.length > 0 ? await writeCancellation(tx, order, planned, {}, at) : null
   const withdrawn = await write(
     tx,

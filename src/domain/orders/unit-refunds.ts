@@ -1,0 +1,25 @@
+import type { Cents } from '#domain/money.ts'
+import type { PieceCount } from './fulfillment.ts'
+import type { OrderRecord } from './history.ts'
+import { ledgerOf, refundable } from './ledger.ts'
+import { refundOf, type RefundAmounts } from './refunds.ts'
+import { shippingRefundDue } from './shipping-refunds.ts'
+
+type UnitRefund = { refunded: PieceCount[]; amounts: RefundAmounts }
+
+/** What goes back for these units, and which of them are paid back. */
+export function unitRefund(
+  { order, history }: OrderRecord,
+  lines: readonly PieceCount[],
+  maxShippingCents: Cents,
+): UnitRefund {
+  const refunded = refundable(ledgerOf(order, history), lines)
+  return { refunded, amounts: refundOf(order, history.refunds, { lines: refunded, maxShippingCents }) }
+}
+
+/** What goes back when these units are canceled. Once something was sent, at most `standardCents` of the shipping cost goes back. */
+export const cancellationRefund = (
+  record: OrderRecord,
+  lines: readonly PieceCount[],
+  standardCents: Cents,
+): UnitRefund => unitRefund(record, lines, shippingRefundDue(record, lines, standardCents))
