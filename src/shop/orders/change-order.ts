@@ -38,16 +38,12 @@ export async function changeOrder(
     const at = isoTime(shop)
     const before = await orderHistory(tx, order.id)
     const contents = await work(tx, { order, history: before }, at)
-    await recordEvents(tx, order.id, contents, {
-      actor,
-      at,
-      emailAt: isoTime(shop, emailDelayMs),
-      events: before.events,
-    })
+    const emailAt = isoTime(shop, emailDelayMs)
+    await recordEvents(tx, order.id, contents, { actor, at, emailAt, events: before.events })
     const history = await orderHistory(tx, order.id)
     const status = statusOf(progressOf(ledgerOf(order, history)))
     await saveStatus(tx, order.id, status)
-    await captureOrRelease(tx, order.id, { status, history, at, dueAt: isoTime(shop, emailDelayMs) })
+    await captureOrRelease(tx, order.id, { status, history, at, dueAt: emailAt })
     return { order: { ...order, status }, history }
   }
   if (isDryRun) return dryRun(shop.database, change)

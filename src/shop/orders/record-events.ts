@@ -1,19 +1,19 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { insertEvent } from '#database/orders/order-events.ts'
+import { eventsOf, insertEvent } from '#database/orders/order-events.ts'
 import { queueMessage } from '#database/outbox/outbox.ts'
 import type { Tx } from '#database/schema.ts'
 import { isMailed, type Actor, type OrderEvent, type OrderEventContent } from '#domain/orders/order-events.ts'
 
-type Recorded = { actor: Actor; at: string; emailAt?: string; events: readonly OrderEvent[] }
+type Recorded = { actor?: Actor; at: string; emailAt?: string; events?: readonly OrderEvent[] }
 
-/** The order must be locked. The message of an email has the id of its event. */
+/** The order must be locked; `events` are those before. The message of an email has the id of its event. */
 export async function recordEvents(
   tx: Tx,
   orderId: string,
   contents: readonly OrderEventContent[],
-  { actor, at, emailAt = at, events }: Recorded,
+  { actor = 'system', at, emailAt = at, events }: Recorded,
 ): Promise<void> {
-  const ids = eventIds(events, at, contents.length)
+  const ids = eventIds(events ?? (await eventsOf(tx, orderId)), at, contents.length)
   for (const [index, content] of contents.entries()) {
     const id = ids[index]!
     await insertEvent(tx, orderId, { ...content, id, actor, createdAt: at })

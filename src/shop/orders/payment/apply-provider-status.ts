@@ -2,7 +2,6 @@ import { movePayment, type Payment } from '#database/payments/payments.ts'
 import { saveDisputeStatus } from '#database/payments/dispute-status.ts'
 import { queueMessage } from '#database/outbox/outbox.ts'
 import { queueUnlessWaiting } from '#database/outbox/waiting-for.ts'
-import { eventsOf } from '#database/orders/order-events.ts'
 import { lockOrder } from '#database/orders/order-history.ts'
 import { refuseQueued } from '#database/orders/refunds.ts'
 import type { Tx } from '#database/schema.ts'
@@ -65,7 +64,7 @@ async function afterDispute(tx: Tx, orderId: string, dispute: Dispute | undefine
   await lockOrder(tx, orderId)
   const refused = await refuseQueued(tx, orderId, failure, at)
   const contents = refused.map((refundId) => ({ kind: 'refundFailed' as const, refundId }))
-  await recordEvents(tx, orderId, contents, { actor: 'system', at, events: await eventsOf(tx, orderId) })
+  await recordEvents(tx, orderId, contents, { at })
 }
 
 const CHARGED: ReadonlySet<PaymentStatus['state']> = new Set(['captured', 'disputed'])

@@ -1,8 +1,8 @@
 import { findPayment } from '#database/payments/payments.ts'
 import { queueMessage, queueOnce } from '#database/outbox/outbox.ts'
 import { unsettledPayments } from '#database/payments/unsettled-payments.ts'
-import type { Tx } from '#database/schema.ts'
 import { DAY_MS, isoTime, shopDay } from '#shop/clock.ts'
+import type { RecordOutcome } from '#shop/outbox/job-types.ts'
 import type { Shop } from '#shop/shop.ts'
 
 /** A shop that was closed for longer finds what it has missed by `payments reconcile`. */
@@ -18,11 +18,7 @@ export async function queueDailyLook(shop: Shop): Promise<void> {
 }
 
 /** Queues a look at each payment whose dispute the books do not know as it is, and at those that nobody looks at otherwise. */
-export async function lookForChanges(
-  shop: Shop,
-  since: string,
-  signal: AbortSignal,
-): Promise<(tx: Tx, at: string) => Promise<unknown>> {
+export async function lookForChanges(shop: Shop, since: string, signal: AbortSignal): Promise<RecordOutcome> {
   const { db } = shop.database
   const before = isoTime(shop, -UNCAPTURED_MS)
   const ids = new Set(await unsettledPayments(db, { since, before }, MAX_LOOKS))

@@ -1,4 +1,3 @@
-import { eventsOf } from '#database/orders/order-events.ts'
 import { lockOrder } from '#database/orders/order-history.ts'
 import { acceptedRefunds, failAccepted } from '#database/orders/refunds.ts'
 import type { Payment } from '#database/payments/payments.ts'
@@ -25,8 +24,7 @@ export async function recheckRefunds(
       const at = isoTime(shop)
       await lockOrder(tx, orderId)
       if (!(await failAccepted(tx, { id, attempts }, answer.message, at))) return
-      const failed = [{ kind: 'refundFailed', refundId: id }] as const
-      await recordEvents(tx, orderId, failed, { actor: 'system', at, events: await eventsOf(tx, orderId) })
+      await recordEvents(tx, orderId, [{ kind: 'refundFailed', refundId: id }], { at })
     })
     shop.log.warn({ orderId, refundId: id }, 'A refund that the provider had accepted has failed')
   }

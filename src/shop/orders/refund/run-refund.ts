@@ -1,42 +1,29 @@
-import { eventsOf } from '#database/orders/order-events.ts'
 import { lockOrder } from '#database/orders/order-history.ts'
 import { findRefund, recordRefundResult, type RefundTask, type RefundResult } from '#database/orders/refunds.ts'
 import { closeReturn } from '#database/orders/returns.ts'
-import type { Tx } from '#database/schema.ts'
 import type { OrderEventContent } from '#domain/orders/order-events.ts'
 import { queueDocuments } from '#shop/orders/documents/issue-documents.ts'
+import { NOTHING_TO_RECORD, type RecordOutcome } from '#shop/outbox/job-types.ts'
 import type { Shop } from '#shop/shop.ts'
 import { recordEvents } from '#shop/orders/record-events.ts'
 
 /** Returns how to record the provider's answer. Throws until the payment is captured, so that the outbox tries again. */
-export async function runRefund(
-  shop: Shop,
-  refundId: string,
-  signal: AbortSignal,
-): Promise<(tx: Tx, at: string) => Promise<void>> {
+export async function runRefund(shop: Shop, refundId: string, signal: AbortSignal): Promise<RecordOutcome> {
   const refund = await findRefund(shop.database.db, refundId)
   if (!refund) throw new Error(`There is no refund ${refundId}`)
-  if (refund.state !== 'queued') return async () => {}
+  if (refund.state !== 'queued') return NOTHING_TO_RECORD
   // The capture or the release asks again.
-  if (refund.isHeld && (refund.paymentState === 'authorized' || isReleasing(refund))) return async () => {}
+  if (refund.isHeld && (refund.paymentState === 'authorized' || isReleasing(refund))) return NOTHING_TO_RECORD
   if (isUncharged(refund)) return recordUncharged(refund)
   // The end of the dispute asks again.
-  if (refund.paymentState === 'disputed') return async () => {}
+  if (refund.paymentState === 'disputed') return NOTHING_TO_RECORD
   if (refund.paymentState !== 'captured' || !refund.paymentReference) throw new Error('The payment is not captured yet')
   shop.failpoint('refund not yet asked')
-  const answer = await shop.gateway.refund(
-    {
-      key: `${refund.id}-${refund.attempts}`,
-      reference: refund.paymentReference,
-      amountCents: refund.amountCents,
-    },
-    signal,
-  )
+  const { id, attempts, paymentReference: reference, amountCents } = refund
+  const answer = await shop.gateway.refund({ key: `${id}-${attempts}`, reference, amountCents }, signal)
   shop.failpoint('refund answered')
-  return recordResult(
-    refund,
-    answer.accepted ? { state: 'done', reference: answer.reference } : { state: 'failed', failure: answer.message },
-  )
+  if (!answer.accepted) return recordResult(refund, { state: 'failed', failure: answer.message })
+  return recordResult(refund, { state: 'done', reference: answer.reference })
 }
 
 const isReleasing = ({ paymentState, isReleased }: RefundTask): boolean => paymentState === 'released' && !isReleased
@@ -46,15 +33,15 @@ const isUncharged = ({ paymentState, isHeld, isReleased }: RefundTask): boolean 
 
 /** The provider may have charged the payment after all, which resumes the refund. */
 const recordUncharged =
-  (refund: RefundTask) =>
-  async (tx: Tx, at: string): Promise<void> => {
+  (refund: RefundTask): RecordOutcome =>
+  async (tx, at) => {
     await lockOrder(tx, refund.orderId)
     const now = await findRefund(tx, refund.id)
     if (now && isUncharged(now)) await recordResult(refund, { state: 'done', reference: null })(tx, at)
   }
 
 /** A refund that is done without a reference was never charged. */
-function recordResult(refund: RefundTask, result: RefundResult): (tx: Tx, at: string) => Promise<void> {
+function recordResult(refund: RefundTask, result: RefundResult): RecordOutcome {
   return async (tx, at) => {
     const { id: refundId, orderId, returnId } = refund
     const isDone = result.state === 'done'
@@ -64,6 +51,6 @@ function recordResult(refund: RefundTask, result: RefundResult): (tx: Tx, at: st
     if (isDone && result.reference !== null) await queueDocuments(tx, orderId, at)
     if (isDone && returnId !== null && (await closeReturn(tx, returnId)))
       contents.push({ kind: 'returnClosed', returnId })
-    await recordEvents(tx, orderId, contents, { actor: 'system', at, events: await eventsOf(tx, orderId) })
+    await recordEvents(tx, orderId, contents, { at })
   }
 }
