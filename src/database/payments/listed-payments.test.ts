@@ -5,7 +5,7 @@ import { openTestShop, type TestShop } from '#test/shop.ts'
 import { shopperOf } from '#test/shopper.ts'
 import { flawsOf, planOf, recordStatements } from '#test/statements/statements.ts'
 import { dueHeldPayments } from './held-payments.ts'
-import { listedPayment, listedPayments, paymentIdOfOrder } from './listed-payments.ts'
+import { listedPayment, listedPayments, paymentOfOrder } from './listed-payments.ts'
 
 describe.each(newDatabases)('The payments that the owner lists, on %s', (_, open) => {
   let test: TestShop
@@ -26,7 +26,7 @@ describe.each(newDatabases)('The payments that the owner lists, on %s', (_, open
     await listedPayments(database.db, {}, 50)
     await listedPayments(database.db, { since: '2026-01-01' }, 50)
     await listedPayment(database.db, 'id')
-    await paymentIdOfOrder(database.db, 'number')
+    await paymentOfOrder(database.db, 'number')
     await dueHeldPayments(database.db, '2026-01-01', 50)
     recorded.stop()
     expect(recorded.statements.size).toBeGreaterThanOrEqual(5)
@@ -39,8 +39,8 @@ describe.each(newDatabases)('The payments that the owner lists, on %s', (_, open
     const listed = await listedPayments(db, {}, 2)
     expect(listed.map(({ orderNumber }) => orderNumber)).toEqual(numbers.toReversed().slice(0, 2))
     expect(await listedPayments(db, { since: listed[0]!.createdAt }, 9)).toEqual([listed[0]])
-    expect(await paymentIdOfOrder(db, numbers[2]!)).toBe(listed[0]!.id)
+    expect(await paymentOfOrder(db, numbers[2]!)).toEqual(listed[0]!)
     expect(await listedPayment(db, listed[0]!.id)).toEqual(listed[0])
-    expect([await listedPayment(db, 'another'), await paymentIdOfOrder(db, 'another')]).toEqual([null, null])
+    expect([await listedPayment(db, 'another'), await paymentOfOrder(db, 'another')]).toEqual([null, null])
   })
 })

@@ -37,15 +37,11 @@ export async function listedPayments(db: Db, { state, since }: Filter, limit: nu
 
 export type ListedPayment = Awaited<ReturnType<typeof listedPayments>>[number]
 
-export async function listedPayment(db: Db, id: string): Promise<ListedPayment | null> {
-  const row = await selected(db).where('payments.id', '=', id).executeTakeFirst()
-  return row ? counted(row) : null
-}
+export const listedPayment = async (db: Db, id: string): Promise<ListedPayment | null> =>
+  (await selected(db).where('payments.id', '=', id).execute()).map(counted)[0] ?? null
 
-export async function paymentIdOfOrder(db: Db, number: string): Promise<string | null> {
-  const row = await db.selectFrom('orders').select('payment_id as id').where('number', '=', number).executeTakeFirst()
-  return row?.id ?? null
-}
+export const paymentOfOrder = async (db: Db, number: string): Promise<ListedPayment | null> =>
+  (await selected(db).where('orders.number', '=', number).execute()).map(counted)[0] ?? null
 
 /** PostgreSQL answers a sum as text. */
 const counted = <T extends { refundedCents: number }>(row: T): T => ({

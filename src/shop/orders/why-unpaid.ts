@@ -3,7 +3,8 @@ import { conflict } from '#domain/errors.ts'
 import { unpaidText } from '#domain/orders/payment-states.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { DryRun } from '#shop/dry-run.ts'
-import { readRecord } from './order-record.ts'
+import type { Order } from '#domain/orders/orders.ts'
+import { namedOrder } from './order-record.ts'
 
 /** The owner has seen why an order is unpaid, and means to send it. */
 export type EvenIfUnpaid = { evenIfUnpaid?: boolean | undefined }
@@ -14,14 +15,16 @@ export async function checkPaid(
   number: string,
   { evenIfUnpaid = false, dryRun = false }: EvenIfUnpaid & DryRun,
 ): Promise<string | null> {
-  const why = await whyUnpaid(shop, number)
+  const why = await whyUnpaid(shop, await namedOrder(shop.database.db, number))
   if (why !== null && !evenIfUnpaid && !dryRun) throw conflict(why)
   return why
 }
 
-/** The sentence that says why an order is unpaid; null if it is paid. Throws 'not_found'. */
-export async function whyUnpaid(shop: Pick<Shop, 'database' | 'now'>, number: string): Promise<string | null> {
-  const { order } = await readRecord(shop, number)
-  const reason = (await unpaidOrdersAmong(shop.database.db, [order.id], shop.now())).get(order.id)
+/** The sentence that says why an order is unpaid; null if it is paid. */
+export async function whyUnpaid(
+  { database, now }: Pick<Shop, 'database' | 'now'>,
+  order: Order,
+): Promise<string | null> {
+  const reason = (await unpaidOrdersAmong(database.db, [order.id], now())).get(order.id)
   return reason ? unpaidText(reason, order) : null
 }

@@ -52,7 +52,7 @@ describe.each(databases)('The documents of an order on %s', (_, open) => {
     await shopper.payWith(CARD.cardNumber)
     const named = String((await shopper.order()).body.orderNumber)
     await test.drain()
-    const { bytes: slip } = await packingSlips(test.shop, [named], 'Linden')
+    const { pdf: slip } = await packingSlips(test.shop, [named], 'Linden')
     const path = `/api/orders/${named}/documents/INV-000002?key=${orderLinkToken(test.shop, named)}`
     const response = await test.api.fetch(new Request(new URL(path, 'http://localhost')), { address: '203.0.113.9' })
     for (const pdf of [slip, new Uint8Array(await response.arrayBuffer())]) {

@@ -8,7 +8,6 @@ import { packingSlips } from '#shop/orders/documents/packing-slips.ts'
 import type { Letterhead } from '#shop/orders/documents/paper-look.ts'
 import { documentOf, listDocuments, pdfOf } from '#shop/orders/documents/read-documents.ts'
 import { readRecord } from '#shop/orders/order-record.ts'
-import { whyUnpaid } from '#shop/orders/why-unpaid.ts'
 import type { Shop } from '#shop/shop.ts'
 
 /** Seller and letterhead are read when a document is made. */
@@ -30,16 +29,8 @@ export const documents = handle(documentDeeds, {
     return { pdf: await pdfOf(await documentOf(shop, order, document), await shop.look()) }
   },
   'GET /owner/documents': async (shop: Pick<Shop, 'database'>, range) => ({ rows: journalOf(shop, range) }),
-  'GET /owner/packing-slips': async (shop: Days & Selling & Drawing, { numbers }) => {
-    const { name } = await shop.seller()
-    const { bytes: pdf, count } = await packingSlips(shop, numbers, name, await shop.look())
-    const unpaid = []
-    for (const number of new Set(numbers)) {
-      const why = await whyUnpaid(shop, number)
-      if (why !== null) unpaid.push({ number, why })
-    }
-    return { pdf, count, unpaid }
-  },
+  'GET /owner/packing-slips': async (shop: Days & Selling & Drawing, { numbers }) =>
+    packingSlips(shop, numbers, (await shop.seller()).name, await shop.look()),
 })
 
 async function listed(shop: Pick<Shop, 'database'>, number: string) {

@@ -1,4 +1,5 @@
 import { handle } from '#api/owner/handlers.ts'
+import { paymentOf } from '#shop/orders/payment/read-payments.ts'
 import { orderDeeds } from '#contract/owner/orders/orders.ts'
 import { cancelOrder } from '#shop/orders/fulfill/cancel-order.ts'
 import { correctAddress } from '#shop/orders/fulfill/change-address.ts'
@@ -13,7 +14,6 @@ import { refundOtherwise } from '#shop/orders/refund/refund-otherwise.ts'
 import type { FulfillmentShop } from '#shop/orders/change-order.ts'
 import { correctEmail } from '#shop/orders/correct-email.ts'
 import { listOrders, ordersOf } from '#shop/orders/listed-orders.ts'
-import { paymentOf } from '#shop/orders/payment/read-payments.ts'
 import type { Shop } from '#shop/shop.ts'
 
 export const orders = handle(orderDeeds, {
@@ -24,7 +24,8 @@ export const orders = handle(orderDeeds, {
   'GET /owner/orders/{number}': async (shop: Pick<Shop, 'database' | 'now' | 'timeZone'>, { number }) => {
     const record = await readRecord(shop, number)
     const possible = possibleOf(record, clockOf(shop))
-    return { ...record, possible, payment: await paymentOf(shop, number), unpaid: await whyUnpaid(shop, number) }
+    const [payment, unpaid] = [await paymentOf(shop, record.order), await whyUnpaid(shop, record.order)]
+    return { ...record, possible, payment, unpaid }
   },
   'POST /owner/orders/{number}/parcels': async (shop: FulfillmentShop, { number, lines, evenIfUnpaid, dryRun }) => {
     const unpaid = await checkPaid(shop, number, { evenIfUnpaid, dryRun })

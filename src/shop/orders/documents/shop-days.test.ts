@@ -145,7 +145,7 @@ describe.each(databases)('The days of a shop in California on %s', (_, open) => 
     const invoice = await pdfText(`/api/orders/${last}/documents/INV-000001`)
     expect(invoice).toContain('Issued December 31, 2026')
     expect(invoice).toContain(`Order ${last}, placed December 31, 2026`)
-    const { bytes } = await packingSlips(test.shop, [last], 'Linden')
+    const { pdf: bytes } = await packingSlips(test.shop, [last], 'Linden')
     expect(inspectPdf(bytes).text).toContain('Ordered December 31, 2026')
     expect(await numbersOf({ from: '2026-01-01', to: '2026-12-31' })).toEqual(['INV-000001 2026-12-31'])
     expect(await numbersOf({ from: '2027-01-01', to: '2027-12-31' })).toEqual(['INV-000002 2027-01-01'])

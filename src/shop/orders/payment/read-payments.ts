@@ -1,7 +1,7 @@
-import { listedPayment, listedPayments, paymentIdOfOrder } from '#database/payments/listed-payments.ts'
+import { listedPayment, listedPayments, paymentOfOrder } from '#database/payments/listed-payments.ts'
 import { timesOf } from '#domain/days.ts'
 import { notFound } from '#domain/errors.ts'
-import { typedOrderNumber } from '#domain/orders/orders.ts'
+import { typedOrderNumber, type Order } from '#domain/orders/orders.ts'
 import type { PaymentState } from '#domain/orders/payment-states.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -13,18 +13,14 @@ export const listPayments = (
   { since, state, limit }: Filter,
 ) => listedPayments(database.db, { state, ...timesOf({ since }, timeZone) }, limit)
 
-/** Null for an order that is not there. */
-export async function paymentOf({ database: { db } }: Pick<Shop, 'database'>, number: string) {
-  const id = await paymentIdOfOrder(db, number)
-  return id === null ? null : listedPayment(db, id)
-}
+export const paymentOf = ({ database }: Pick<Shop, 'database'>, { number }: Pick<Order, 'number'>) =>
+  paymentOfOrder(database.db, number)
 
 /** Takes an id, or the number of an order, and asks the provider unless the shop has another one now. Throws 'not_found'. */
-export async function readPayment(shop: Pick<Shop, 'database' | 'gateway'>, typed: string) {
+export async function readPayment({ database: { db }, gateway }: Pick<Shop, 'database' | 'gateway'>, typed: string) {
   const number = typedOrderNumber(typed)
-  const payment = (number && (await paymentOf(shop, number))) || (await listedPayment(shop.database.db, typed))
+  const payment = (number && (await paymentOfOrder(db, number))) || (await listedPayment(db, typed))
   if (!payment) throw notFound(`There is no payment ${plainLine(typed)}.`)
-  const { gateway } = shop
   const isOpened = Object.values(gateway.providers).includes(payment.gateway)
   return {
     payment,
