@@ -4,6 +4,7 @@ import type { Order } from '#domain/orders/orders.ts'
 import { refundedCents } from '#domain/orders/refunds.ts'
 import type { Db } from '#database/schema.ts'
 import { ordersWithIds } from './orders.ts'
+import { refundsOfOrders } from './refunds.ts'
 
 const PAGE_SIZE = 500
 
@@ -17,32 +18,21 @@ export async function* exportedOrders(
   for (let page = await pageAfter(db, range); page.length > 0; page = await pageAfter(db, range, page.at(-1)!)) {
     const ids = page.map(({ id }) => id)
     const orders = new Map((await ordersWithIds(db, ids)).map((order) => [order.id, order]))
-    const refunds = await db
-      .selectFrom('refunds')
-      .select(['order_id', 'amount_cents as amountCents'])
-      .where('order_id', 'in', ids)
-      .execute()
-    const pieces = await db
-      .selectFrom('refund_lines')
-      .innerJoin('refunds', 'refunds.id', 'refund_lines.refund_id')
-      .select(['refunds.order_id', 'position', 'quantity'])
-      .where('refunds.order_id', 'in', ids)
-      .execute()
-    const refundsOf = Map.groupBy(refunds, ({ order_id }) => order_id)
+    const refundsOf = await refundsOfOrders(db, ids)
     const canceled = await db
       .selectFrom('cancellation_lines')
       .innerJoin('cancellations', 'cancellations.id', 'cancellation_lines.cancellation_id')
       .select(['cancellations.order_id', 'position', 'quantity'])
       .where('cancellations.order_id', 'in', ids)
       .execute()
-    const refundedOf = Map.groupBy(pieces, ({ order_id }) => order_id)
     const canceledOf = Map.groupBy(canceled, ({ order_id }) => order_id)
     for (const id of ids) {
       const order = orders.get(id)!
+      const refunds = refundsOf.get(id) ?? []
       yield {
         ...order,
-        refundedCents: refundedCents(refundsOf.get(id) ?? []),
-        refundedPieces: order.lines.map((_, position) => unitsIn([{ lines: refundedOf.get(id) ?? [] }], position)),
+        refundedCents: refundedCents(refunds),
+        refundedPieces: order.lines.map((_, position) => unitsIn(refunds, position)),
         canceledPieces: order.lines.map((_, position) => unitsIn([{ lines: canceledOf.get(id) ?? [] }], position)),
       }
     }
