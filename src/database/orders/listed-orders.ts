@@ -6,7 +6,7 @@ import { foldEmail } from '#domain/accounts/accounts.ts'
 import { statusOf, type OrderProgress } from '#domain/orders/progress.ts'
 import { statusOfRow } from './orders.ts'
 import { refundedCents } from '#domain/orders/refunds.ts'
-import { ordersOnTheirWay } from './parcels.ts'
+import { ordersOnTheirWay, sentOrders } from './parcels.ts'
 import { unpaidOrdersAmong } from './unpaid.ts'
 
 /** Orders that are partly shipped are among those that are processing. `since` and `before` are times. */
@@ -76,14 +76,7 @@ function inRange(db: Db, { since, before, isPartlyShipped }: Omit<Filter, 'statu
   if (since !== undefined) query = query.where('orders.created_at', '>=', since)
   if (before !== undefined) query = query.where('orders.created_at', '<', before)
   if (isPartlyShipped)
-    query = query.where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('parcels')
-          .select('id')
-          .whereRef('order_id', '=', 'orders.id')
-          .where('parcels.state', '<>', 'packed'),
-      ),
-    )
+    query = query.where(({ exists }) => exists(sentOrders(db).where('order_id', '=', sql.ref<string>('orders.id'))))
   return query
 }
 

@@ -48,14 +48,11 @@ const selectParcelLines = prepare((db, param: Param<{ orderId: string }>) =>
     .orderBy('position'),
 )
 
+/** The orders of which a parcel has left: see `hasLeft`. */
+export const sentOrders = (db: Db) => db.selectFrom('parcels').select('order_id').where('parcels.state', '<>', 'packed')
+
 export async function ordersOnTheirWay(db: Db, orderIds: readonly string[]): Promise<Set<string>> {
-  if (orderIds.length === 0) return new Set()
-  const rows = await db
-    .selectFrom('parcels')
-    .select('order_id')
-    .where('order_id', 'in', orderIds)
-    .where('state', '<>', 'packed')
-    .execute()
+  const rows = orderIds.length === 0 ? [] : await sentOrders(db).where('order_id', 'in', orderIds).execute()
   return new Set(rows.map((row) => row.order_id))
 }
 

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { sentOrders } from '#database/orders/parcels.ts'
 import { payloadOf, pendingPayloads } from '#database/audit/order-audits.ts'
 import type { Db, Tx } from '#database/schema.ts'
 
@@ -15,13 +17,7 @@ export async function uncapturedPayments(db: Db, { since, before }: Times, limit
     .where((is) =>
       is.or([
         is('payments.look_at', 'is', null),
-        is.exists(
-          is
-            .selectFrom('parcels')
-            .select('parcels.id')
-            .whereRef('parcels.order_id', '=', 'orders.id')
-            .where('parcels.state', '<>', 'packed'),
-        ),
+        is.exists(sentOrders(db).where('order_id', '=', sql.ref<string>('orders.id'))),
       ]),
     )
     .where(payloadOf('paymentId', 'payments.id'), 'not in', pendingPayloads(db, 'capture'))

@@ -1,3 +1,4 @@
+import { ordersOnTheirWay, sentOrders } from '#database/orders/parcels.ts'
 import type { Db, Tx } from '#database/schema.ts'
 
 /** A payment that is authorized, and charged with the first parcel. */
@@ -21,7 +22,7 @@ export const heldPaymentOf = (db: Db, orderId: string): Promise<HeldPayment | un
 export const endingHeldPayments = (db: Db, before: string): Promise<HeldPayment[]> =>
   held(db)
     .where('payments.expires_at', '<', before)
-    .where('orders.id', 'not in', db.selectFrom('parcels').select('order_id').where('state', '<>', 'packed'))
+    .where('orders.id', 'not in', sentOrders(db))
     .orderBy('orders.number')
     .execute()
 
@@ -34,10 +35,8 @@ export async function recordHold(db: Db, id: string, { lookAt, expiresAt }: { lo
     .execute()
 }
 
-export async function isShipped(db: Db, orderId: string): Promise<boolean> {
-  const sent = db.selectFrom('parcels').select('id').where('order_id', '=', orderId).where('state', '<>', 'packed')
-  return (await sent.limit(1).executeTakeFirst()) !== undefined
-}
+export const isShipped = async (db: Db, orderId: string): Promise<boolean> =>
+  (await ordersOnTheirWay(db, [orderId])).has(orderId)
 
 export async function queuedRefunds(tx: Tx, orderId: string): Promise<string[]> {
   const rows = await tx
