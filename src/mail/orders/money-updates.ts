@@ -1,7 +1,7 @@
 import { progressOf } from '#domain/orders/progress.ts'
 import { cardText } from '#domain/checkout/payment.ts'
 import { formatCents } from '#domain/money.ts'
-import { historyAt, type OrderHistory, type OrderRecord } from '#domain/orders/history.ts'
+import { historyAt, type OrderRecord } from '#domain/orders/history.ts'
 import { ledgerOf } from '#domain/orders/ledger.ts'
 import type { OrderEvent } from '#domain/orders/order-events.ts'
 import { NOTHING_BACK_TEXT, refundTarget, UNCHARGED_TEXT } from '#domain/orders/order-state.ts'
@@ -10,7 +10,7 @@ import { refundRows } from '#domain/orders/refund-rows.ts'
 import type { Refund } from '#domain/orders/refunds.ts'
 import { paragraph, receipt, type Amount } from '#mail/blocks.ts'
 import { piecesText } from './order-words.ts'
-import { found, greetingOf, piecesOf, type Update } from './update.ts'
+import { rowOf, greetingOf, piecesOf, type Update } from './update.ts'
 
 type CancellationEvent = Extract<OrderEvent, { cancellationId: string }>
 type RefundEvent = Extract<OrderEvent, { refundId: string }>
@@ -19,10 +19,7 @@ export function canceledUpdate(
   { order, history }: OrderRecord,
   { cancellationId, createdAt }: CancellationEvent,
 ): Update {
-  const cancellation = found(
-    history.cancellations.find(({ id }) => id === cancellationId),
-    cancellationId,
-  )
+  const cancellation = rowOf(history.cancellations, cancellationId)
   const refund = history.refunds.find((one) => one.cancellationId === cancellationId)
   const whole = progressOf(ledgerOf(order, historyAt(history, createdAt, 'packedAt'))) === 'canceled'
   const what = whole ? 'Your order' : 'Part of your order'
@@ -41,10 +38,10 @@ export function canceledUpdate(
 export const nothingBack = (order: Order): string =>
   neededNoPayment(order) ? NOTHING_BACK_TEXT : 'There is nothing left to refund.'
 
-export const refundBlocks = (order: Order, refund: Refund) =>
-  order.unchargedSince === null
-    ? [paragraph(refundText(order, refund)), partsOf(order, refund)]
-    : [paragraph(refundText(order, refund))]
+export const refundBlocks = (order: Order, refund: Refund) => [
+  paragraph(refundText(order, refund)),
+  order.unchargedSince === null ? partsOf(order, refund) : null,
+]
 
 export const refundText = (order: Order, refund: Refund): string =>
   order.unchargedSince === null
@@ -55,8 +52,7 @@ export const refundText = (order: Order, refund: Refund): string =>
 export function refundedUpdate(record: OrderRecord, event: RefundEvent): Update | null {
   const { order, history } = record
   if (order.unchargedSince === null) return refundedByProvider(record, event)
-  const { createdAt } = refundOf(history, event)
-  return createdAt >= order.unchargedSince ? null : unchargedUpdate(order)
+  return rowOf(history.refunds, event.refundId).createdAt >= order.unchargedSince ? null : unchargedUpdate(order)
 }
 
 function unchargedUpdate(order: Order): Update {
@@ -76,14 +72,8 @@ const refundedByProvider = (record: OrderRecord, event: RefundEvent): Update =>
 export const refundSettledUpdate = (record: OrderRecord, event: RefundEvent): Update =>
   refundUpdate(record, event, `The refund to ${payerOf(record.order)} was declined, so we refunded you another way.`)
 
-const refundOf = ({ refunds }: OrderHistory, { refundId }: RefundEvent): Refund =>
-  found(
-    refunds.find(({ id }) => id === refundId),
-    refundId,
-  )
-
 function refundUpdate({ order, history }: OrderRecord, event: RefundEvent, way: string): Update {
-  const refund = refundOf(history, event)
+  const refund = rowOf(history.refunds, event.refundId)
   const amount = formatCents(refund.amountCents)
   return {
     subject: `${amount} of your order ${order.number} was refunded`,

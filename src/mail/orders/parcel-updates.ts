@@ -9,13 +9,13 @@ import { linkTo, paragraph } from '#mail/blocks.ts'
 import { arrivalLines } from './order-parts.ts'
 import { piecesText } from './order-words.ts'
 import type { ReturnContext } from './send-back.ts'
-import { found, greetingOf, piecesOf, type Update } from './update.ts'
+import { rowOf, greetingOf, piecesOf, type Update } from './update.ts'
 
 type ParcelEvent = Extract<OrderEvent, { parcelId: string }>
 
 export function shippedUpdate(record: OrderRecord, event: ParcelEvent, { timeZone }: ReturnContext): Update {
   const { order } = record
-  const parcel = parcelOf(record, event)
+  const parcel = rowOf(record.history.parcels, event.parcelId)
   const toCome = piecesLeft(record, 'shippedAt', event.createdAt)
   const { whole, isLast } = standing(record, 'shippedAt', event.createdAt, toCome)
   const what = whole ? 'Your order' : isLast ? 'The rest of your order' : 'Part of your order'
@@ -40,7 +40,7 @@ export function shippedUpdate(record: OrderRecord, event: ParcelEvent, { timeZon
 
 export function deliveredUpdate(record: OrderRecord, event: ParcelEvent): Update {
   const { order } = record
-  const parcel = parcelOf(record, event)
+  const parcel = rowOf(record.history.parcels, event.parcelId)
   const toCome = piecesLeft(record, 'deliveredAt', event.createdAt)
   const name = parcelWords(order.shippingOption).parcel
   const came = isPickup(order.shippingOption) ? 'was picked up' : 'was delivered'
@@ -75,12 +75,6 @@ const placeOf = ({ history }: OrderRecord, parcel: Parcel): number => history.pa
 const inThis = ({ shippingOption }: Order) => `In this ${parcelWords(shippingOption).parcel.toLowerCase()}`
 
 const STILL_TO_COME = 'Still to come'
-
-const parcelOf = ({ history }: OrderRecord, { parcelId }: ParcelEvent): Parcel =>
-  found(
-    history.parcels.find(({ id }) => id === parcelId),
-    parcelId,
-  )
 
 /** The pieces that neither a parcel had brought this far by a time, nor a cancellation had taken out of the order. */
 const piecesLeft = ({ order, history }: OrderRecord, stage: ParcelTime, at: string): PieceCount[] =>

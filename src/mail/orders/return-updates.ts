@@ -14,13 +14,13 @@ import { paragraph, quotation } from '#mail/blocks.ts'
 import { nothingBack, refundBlocks, refundText } from './money-updates.ts'
 import { piecesText } from './order-words.ts'
 import { sendBackBlocks, type ReturnContext } from './send-back.ts'
-import { found, greetingOf, piecesOf, type Update } from './update.ts'
+import { rowOf, greetingOf, piecesOf, type Update } from './update.ts'
 
 type ReturnEvent = Extract<OrderEvent, { returnId: string }>
 
 /** The receipt that the law demands: what was declared, and when, to the second. */
 export function withdrawnUpdate({ order, history }: OrderRecord, event: ReturnEvent, around: ReturnContext): Update {
-  const one = returnOf(history.returns, event)
+  const one = rowOf(history.returns, event.returnId)
   const canceled = history.cancellations.find(({ id }) => id === one.cancellationId)?.lines ?? []
   const withdrawn = [...canceled, ...one.lines].toSorted(byPosition)
   const { shippingAddress: person, number, email } = order
@@ -44,7 +44,7 @@ export function withdrawnUpdate({ order, history }: OrderRecord, event: ReturnEv
 }
 
 export function returnRequestedUpdate({ order, history }: OrderRecord, event: ReturnEvent): Update {
-  const one = returnOf(history.returns, event)
+  const one = rowOf(history.returns, event.returnId)
   return {
     subject: `Your ${requestNoun(one)} for order ${order.number} was received`,
     preview: [piecesText(order, one.lines), 'Please do not send anything back until you hear from us.'],
@@ -64,14 +64,14 @@ export function returnApprovedUpdate(
   event: ReturnEvent,
   around: ReturnContext,
 ): Update {
-  const one = returnOf(history.returns, event)
+  const one = rowOf(history.returns, event.returnId)
   return {
     subject: `Your ${NOUNS[one.kind]} for order ${order.number} was approved`,
     preview: [piecesText(order, one.lines), isToBeSent(one) ? markSentence(order, one) : ''],
     opening: greetingOf(order, `Your ${NOUNS[one.kind]} was approved`),
     blocks: [
       ...contentOf(order, one),
-      one.answer === null ? null : paragraph(one.answer),
+      answerOf(one),
       one.reason === 'missing' ? paragraph('You do not need to return anything.') : null,
       ...sendBackBlocks(order, one, around),
     ],
@@ -79,17 +79,13 @@ export function returnApprovedUpdate(
 }
 
 export function returnRefusedUpdate({ order, history }: OrderRecord, event: ReturnEvent): Update {
-  const one = returnOf(history.returns, event)
+  const one = rowOf(history.returns, event.returnId)
   if (one.kind === 'withdrawal') return missingUpdate(order, one)
   return {
     subject: `Your ${NOUNS[one.kind]} for order ${order.number} was not accepted`,
     preview: [one.answer ?? piecesText(order, one.lines)],
     opening: greetingOf(order, `We cannot accept your ${NOUNS[one.kind]}`),
-    blocks: [
-      one.answer === null ? null : paragraph(one.answer),
-      ...contentOf(order, one),
-      paragraph('Reply to this email if you have questions.'),
-    ],
+    blocks: [answerOf(one), ...contentOf(order, one), paragraph('Reply to this email if you have questions.')],
   }
 }
 
@@ -99,7 +95,7 @@ const missingUpdate = (order: Order, one: Return): Update => ({
   preview: [one.answer ?? piecesText(order, one.lines)],
   opening: greetingOf(order, 'We have not received your items, so we closed your withdrawal'),
   blocks: [
-    one.answer === null ? null : paragraph(one.answer),
+    answerOf(one),
     ...contentOf(order, one),
     paragraph(
       `If you have returned them, please reply to this email.${neededNoPayment(order) ? '' : ' We will refund you as soon as they arrive.'}`,
@@ -108,7 +104,7 @@ const missingUpdate = (order: Order, one: Return): Update => ({
 })
 
 export function returnReceivedUpdate({ order, history }: OrderRecord, event: ReturnEvent): Update {
-  const one = returnOf(history.returns, event)
+  const one = rowOf(history.returns, event.returnId)
   const refund = history.refunds.find(({ returnId }) => returnId === one.id)
   const unpaid = one.replacedAt === null ? nothingBack(order) : replacedText(order)
   const result = refund ? refundText(order, refund) : unpaid
@@ -132,7 +128,7 @@ const replacedText = ({ shippingOption }: Order): string =>
 const remainingOf = (order: Order, { events, returns }: OrderHistory, { id }: Return) =>
   events.flatMap((event) => {
     if (event.kind !== 'returnRemaining' || event.receivedId !== id) return []
-    const name = returnName(order.number, returnOf(returns, event).ordinal)
+    const name = returnName(order.number, rowOf(returns, event.returnId).ordinal)
     return [piecesOf(order, `Still expected under ${name}`, event.lines)]
   })
 
@@ -154,7 +150,7 @@ const contentOf = (order: Order, { ordinal, lines, reason, kind, wish }: Return)
 const supersededOf = ({ events, returns }: OrderHistory, orderNumber: string, { id: withdrawalId }: Return) =>
   events.flatMap((event) => {
     if (event.kind !== 'returnSuperseded' || event.withdrawalId !== withdrawalId) return []
-    const { kind, ordinal, lines } = returnOf(returns, event)
+    const { kind, ordinal, lines } = rowOf(returns, event.returnId)
     const name = `Your ${NOUNS[kind]} ${returnName(orderNumber, ordinal)}`
     if (lines.length === 0) return [paragraph(`${name} is closed: its items are now part of this withdrawal.`)]
     const count = event.lines.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -167,16 +163,12 @@ const supersededOf = ({ events, returns }: OrderHistory, orderNumber: string, { 
     ]
   })
 
+const answerOf = ({ answer }: Return) => (answer === null ? null : paragraph(answer))
+
 const commentOf = ({ comment }: Return) =>
   comment === null ? null : quotation('You wrote', comment.split('\n').map(plainLine))
 
 const byPosition = (a: { position: number }, b: { position: number }): number => a.position - b.position
-
-const returnOf = (returns: readonly Return[], { returnId }: ReturnEvent): Return =>
-  found(
-    returns.find(({ id }) => id === returnId),
-    returnId,
-  )
 
 /** "January 29, 2026 at 12:00:05 UTC" */
 const secondOf = (at: string, timeZone: TimeZone): string =>

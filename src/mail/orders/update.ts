@@ -29,7 +29,8 @@ export const piecesOf = ({ lines }: Order, title: string, pieces: readonly Piece
         pieces.map(({ position, quantity }) => ({ quantity, title: titleOf(lines[position]!) })),
       )
 
-export function found<T>(row: T | undefined, id: string): T {
+export function rowOf<T extends { id: string }>(rows: readonly T[], id: string): T {
+  const row = rows.find((one) => one.id === id)
   if (row === undefined) throw new Error(`The order's history has no entry ${id}`)
   return row
 }
