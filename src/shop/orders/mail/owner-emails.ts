@@ -1,23 +1,20 @@
 import { daySummary } from '#database/orders/day-summary.ts'
-import { findOrder } from '#database/orders/orders.ts'
 import { queueOnce } from '#database/outbox/outbox.ts'
 import { endOfDay, startOfDay } from '#domain/days.ts'
 import type { Dispute } from '#domain/orders/disputes.ts'
 import type { OwnerPayment } from '#domain/orders/payment-states.ts'
 import { ownerPaymentEmail } from '#mail/orders/owner-payment.ts'
 import { ownerReturnEmail } from '#mail/orders/owner-return.ts'
-import { ownerOrderEmail, ownerSummaryEmail } from '#mail/owner-emails.ts'
+import type { Letter } from '#mail/layout.ts'
+import { ownerOrderEmail, ownerSummaryEmail, type Owner } from '#mail/owner-emails.ts'
 import { sendEmail } from '#shop/emails/send-email.ts'
 import { isoTime, shopDay } from '#shop/clock.ts'
-import { readRecord } from '#shop/orders/order-record.ts'
+import { namedOrder, readRecord } from '#shop/orders/order-record.ts'
 import type { Shop } from '#shop/shop.ts'
 
 export async function mailOwnerOrder(shop: Shop, id: string, orderId: string, signal: AbortSignal): Promise<void> {
-  const { ownerEmail: to } = shop.settings
-  const { name: shopName } = shop.face
-  const order = await findOrder(shop.database.db, orderId)
-  if (!order) throw new Error(`There is no order ${orderId} to tell of`)
-  if (to !== null) await sendEmail(shop, id, ownerOrderEmail(order, { to, shopName, timeZone: shop.timeZone }), signal)
+  const order = await namedOrder(shop.database.db, orderId)
+  await mailOwner(shop, id, (owner) => ownerOrderEmail(order, { ...owner, timeZone: shop.timeZone }), signal)
 }
 
 /** A request of an erased shopper is not told. */
@@ -27,13 +24,10 @@ export async function mailOwnerReturn(
   { orderId, ownerReturnId }: { orderId: string; ownerReturnId: string },
   signal: AbortSignal,
 ): Promise<void> {
-  const { ownerEmail: to } = shop.settings
-  const { name: shopName } = shop.face
   const record = await readRecord(shop, orderId)
   const one = record.history.returns.find((other) => other.id === ownerReturnId)
   if (!one) throw new Error(`Order ${orderId} has no return ${ownerReturnId} to tell of`)
-  if (to !== null && record.order.email)
-    await sendEmail(shop, id, ownerReturnEmail(record, one, { to, shopName }), signal)
+  if (record.order.email) await mailOwner(shop, id, (owner) => ownerReturnEmail(record, one, owner), signal)
 }
 
 export async function mailOwnerPayment(
@@ -42,22 +36,23 @@ export async function mailOwnerPayment(
   { orderId, ownerPayment, dispute }: { orderId: string; ownerPayment: OwnerPayment; dispute?: Dispute },
   signal: AbortSignal,
 ): Promise<void> {
-  const { ownerEmail: to } = shop.settings
-  const { name: shopName } = shop.face
-  const order = await findOrder(shop.database.db, orderId)
-  if (!order) throw new Error(`There is no order ${orderId} to tell of`)
+  const order = await namedOrder(shop.database.db, orderId)
   const about = { dispute, timeZone: shop.timeZone }
-  if (to !== null) await sendEmail(shop, id, ownerPaymentEmail(order, ownerPayment, { to, shopName, ...about }), signal)
+  await mailOwner(shop, id, (owner) => ownerPaymentEmail(order, ownerPayment, { ...owner, ...about }), signal)
 }
 
 /** A day without orders, after which nothing waits, is not told. */
 export async function mailOwnerSummary(shop: Shop, id: string, day: string, signal: AbortSignal): Promise<void> {
-  const { ownerEmail: to } = shop.settings
-  const { name: shopName } = shop.face
   const { timeZone } = shop
   const counts = await daySummary(shop.database.db, startOfDay(day, timeZone), endOfDay(day, timeZone))
   const isQuiet = Object.values(counts).every((count) => count === 0)
-  if (to !== null && !isQuiet) await sendEmail(shop, id, ownerSummaryEmail(day, counts, { to, shopName }), signal)
+  if (!isQuiet) await mailOwner(shop, id, (owner) => ownerSummaryEmail(day, counts, owner), signal)
+}
+
+/** A shop without an owner's address tells nobody. */
+async function mailOwner(shop: Shop, id: string, letterTo: (owner: Owner) => Letter, signal: AbortSignal) {
+  const { ownerEmail: to } = shop.settings
+  if (to !== null) await sendEmail(shop, id, letterTo({ to, shopName: shop.face.name }), signal)
 }
 
 export async function queueOwnerSummary(shop: Shop): Promise<void> {
