@@ -34,7 +34,8 @@ export async function undoFile(shop: FulfillmentShop, { dryRun }: DryRun = {}): 
   const tried = await undoEach(shop, batch, { dryRun: true })
   if (tried.problems.length > 0) return { ...tried, undone: [] }
   if (dryRun) return tried
-  await startUndo(shop, batch)
+  // Earlier batches can no longer be undone, so that a second undo is about no other file.
+  await deleteOtherBatches(shop.database.db, batch[0]!.batchId)
   return undoEach(shop, batch, {})
 }
 
@@ -62,12 +63,6 @@ export async function undoableBatch(shop: Pick<FulfillmentShop, 'database' | 'no
   return batch
 }
 
-/** Earlier batches can no longer be undone, so that a second undo is about no other file. */
-async function startUndo({ database }: Pick<FulfillmentShop, 'database'>, batch: readonly Batched[]): Promise<void> {
-  const [first] = batch
-  if (first) await deleteOtherBatches(database.db, first.batchId)
-}
-
 /** Packs the parcel again, or opens its pieces, and drops its email. Throws 'conflict' if that is being sent, or anything else happened. */
 export async function undoShipment(
   shop: FulfillmentShop,
@@ -90,13 +85,10 @@ export async function undoShipment(
 }
 
 function undoable(record: OrderRecord, { parcelId, shippedAt }: Batched): Parcel {
-  const {
-    order,
-    history: { parcels, returns },
-  } = record
+  const { parcels, returns } = record.history
   const parcel = parcels.find(({ id }) => id === parcelId)
   if (!parcel || !hasLeft(parcel)) throw cannotUndo(record, 'it is undone already')
-  if (isErased(order)) throw cannotUndo(record, 'its shopper was erased since, and so was the address')
+  if (isErased(record.order)) throw cannotUndo(record, 'its shopper was erased since, and so was the address')
   if (parcel.state === 'delivered') throw cannotUndo(record, 'the parcel was delivered since')
   if (returns.some(({ createdAt }) => createdAt >= shippedAt)) throw cannotUndo(record, 'a return was asked for since')
   return parcel
