@@ -1,6 +1,11 @@
 /** Pieces of the order's line at a position. */
 export type PieceCount = { position: number; quantity: number }
 
+export const unitsAt = (units: readonly PieceCount[], position: number): number =>
+  units.reduce((sum, line) => (line.position === position ? sum + line.quantity : sum), 0)
+
+export const isSome = ({ quantity }: PieceCount): boolean => quantity > 0
+
 /** A parcel that is picked up is `shipped` once it is ready, and `delivered` once it was picked up. */
 export const PARCEL_STATES = ['packed', 'shipped', 'delivered'] as const
 

@@ -1,6 +1,6 @@
 import { addCents, type Cents } from '#domain/money.ts'
 import { lineSum, type Charge } from '#domain/charges/charges.ts'
-import { hasLeft, type Cancellation, type Parcel, type PieceCount } from './fulfillment.ts'
+import { hasLeft, isSome, unitsAt, type Cancellation, type Parcel, type PieceCount } from './fulfillment.ts'
 import type { Refund } from './refunds.ts'
 import { isAccepted, isReceived, isWaiting, type Return } from '#domain/orders/returns/returns.ts'
 
@@ -86,10 +86,7 @@ type Entry = { lines: readonly PieceCount[] }
 
 /** The units of a line in these entries. */
 export const unitsIn = (entries: readonly Entry[], position: number): number =>
-  entries.reduce(
-    (sum, { lines }) => lines.reduce((all, line) => all + (line.position === position ? line.quantity : 0), sum),
-    0,
-  )
+  entries.reduce((sum, { lines }) => sum + unitsAt(lines, position), 0)
 
 /** The cancellations before the first replacement of a line. */
 function canceledBefore(replacing: readonly Return[], cancellations: readonly Cancellation[], position: number) {
@@ -117,5 +114,3 @@ export const refundable = ({ lines }: Ledger, units: readonly PieceCount[]): Pie
   units
     .map(({ position, quantity }) => ({ position, quantity: Math.min(quantity, lines[position]!.refundable) }))
     .filter(isSome)
-
-const isSome = ({ quantity }: PieceCount): boolean => quantity > 0

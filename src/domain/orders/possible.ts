@@ -2,7 +2,7 @@ import type { Clock } from '#domain/days.ts'
 import type { Cents } from '#domain/money.ts'
 import { isPickup } from '#domain/checkout/pickup.ts'
 import { CHANGE_ADDRESS_TEXTS } from './change-address.ts'
-import { hasLeft, type Parcel, type PieceCount } from './fulfillment.ts'
+import { hasLeft, isSome, type Parcel, type PieceCount } from './fulfillment.ts'
 import type { OrderHistory, OrderRecord } from './history.ts'
 import { ledgerOf, unfulfilled, type Ledger } from './ledger.ts'
 import type { Order } from './orders.ts'
@@ -86,7 +86,7 @@ export function toRefund(order: Order, { refunds }: OrderHistory, { lines }: Led
   if (leftCents <= 0)
     return { units: [], leftCents, why: `Nothing is left of what was paid for order ${order.number}.` }
   const units = lines.map(({ refundable }, position) => ({ position, quantity: refundable }))
-  return { units: units.filter(({ quantity }) => quantity > 0), leftCents, why: null }
+  return { units: units.filter(isSome), leftCents, why: null }
 }
 
 /** They are retried, or settled another way. */

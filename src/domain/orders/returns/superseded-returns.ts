@@ -1,4 +1,4 @@
-import type { PieceCount } from '#domain/orders/fulfillment.ts'
+import { unitsAt, type PieceCount } from '#domain/orders/fulfillment.ts'
 import type { OrderHistory } from '#domain/orders/history.ts'
 import { ledgerOf } from '#domain/orders/ledger.ts'
 import type { Order } from '#domain/orders/orders.ts'
@@ -18,8 +18,7 @@ export function supersededBy(order: Order, history: OrderHistory, withdrawn: rea
   for (const one of waiting) {
     const taken: PieceCount[] = []
     for (const line of missing) {
-      const held = one.lines.find(({ position }) => position === line.position)?.quantity ?? 0
-      const quantity = Math.min(held, line.quantity)
+      const quantity = Math.min(unitsAt(one.lines, line.position), line.quantity)
       if (quantity <= 0) continue
       taken.push({ position: line.position, quantity })
       line.quantity -= quantity

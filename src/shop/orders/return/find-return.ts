@@ -9,38 +9,32 @@ export type ReturnReference = { number: string; ordinal: number | null }
 /** Throws 'not_found', or 'conflict' for one of several. */
 export function namedReturn({ order, history: { returns } }: OrderRecord, ordinal: number | null): Return {
   const [found, ...others] = returns.filter((one) => ordinal === null || one.ordinal === ordinal)
-  if (!found)
-    throw notFound(
-      ordinal === null
-        ? `Order ${order.number} has no return.`
-        : `There is no return ${returnName(order.number, ordinal)}.`,
-    )
+  if (!found) throw missing(order, ordinal)
   if (others.length > 0)
     throw conflict(`Order ${order.number} has ${returns.length} returns: name one of ${namesOf(order, returns)}.`)
   return found
 }
 
 /** Throws 'not_found' or 'conflict' with a sentence for the owner. */
-export function findReturn({ order, history }: OrderRecord, ordinal: number | null, state: ReturnState): Return {
-  const named = history.returns.filter((one) => (ordinal === null ? one.state === state : one.ordinal === ordinal))
+export function findReturn(
+  { order, history: { returns } }: OrderRecord,
+  ordinal: number | null,
+  state: ReturnState,
+): Return {
+  const named = returns.filter((one) => (ordinal === null ? one.state === state : one.ordinal === ordinal))
   const [found, ...others] = named
-  if (!found) throw missing(order, history.returns, ordinal, state)
+  if (!found && (ordinal !== null || returns.length === 0)) throw missing(order, ordinal)
+  if (!found && returns.length > 1) throw conflict(`No return of order ${order.number} is ${state}.`)
   if (others.length > 0)
     throw conflict(
       `Order ${order.number} has ${named.length} returns that are ${state}: name one of ${namesOf(order, named)}.`,
     )
-  if (found.state !== state) throw conflict(stateSentence(order, found, state))
+  if (found?.state !== state) throw conflict(stateSentence(order, found ?? returns[0]!, state))
   return found
 }
 
-function missing(order: Order, returns: readonly Return[], ordinal: number | null, state: ReturnState): ShopError {
-  if (ordinal !== null) return notFound(`There is no return ${returnName(order.number, ordinal)}.`)
-  const [only] = returns
-  if (!only) return notFound(`Order ${order.number} has no return.`)
-  return conflict(
-    returns.length === 1 ? stateSentence(order, only, state) : `No return of order ${order.number} is ${state}.`,
-  )
-}
+const missing = ({ number }: Order, ordinal: number | null): ShopError =>
+  notFound(ordinal === null ? `Order ${number} has no return.` : `There is no return ${returnName(number, ordinal)}.`)
 
 function stateSentence({ number }: Order, { ordinal, state }: Return, wanted: ReturnState): string {
   const name = returnName(number, ordinal)

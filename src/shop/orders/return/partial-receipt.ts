@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { insertReturn } from '#database/orders/returns.ts'
 import type { Tx } from '#database/schema.ts'
 import { invalid } from '#domain/errors.ts'
-import { countPieces, type PieceCount } from '#domain/orders/fulfillment.ts'
+import { countPieces, isSome, unitsAt, type PieceCount } from '#domain/orders/fulfillment.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
 import type { OrderEventContent } from '#domain/orders/order-events.ts'
 import type { Order } from '#domain/orders/orders.ts'
@@ -17,7 +17,7 @@ export function receivedLines(
 ): Return['lines'] {
   if (pieces.length === 0) return lines
   return linesChosen(order, pieces).map(({ position, quantity }) => {
-    const announced = lines.find((line) => line.position === position)?.quantity ?? 0
+    const announced = unitsAt(lines, position)
     if (quantity > announced)
       throw invalid(
         `Return ${returnName(order.number, ordinal)} has ${countPieces(announced)} of ${order.lines[position]!.name}: no more can be received.`,
@@ -27,12 +27,7 @@ export function receivedLines(
 }
 
 export const withoutPieces = (lines: readonly PieceCount[], taken: readonly PieceCount[]): PieceCount[] =>
-  lines
-    .map(({ position, quantity }) => ({
-      position,
-      quantity: quantity - (taken.find((line) => line.position === position)?.quantity ?? 0),
-    }))
-    .filter(({ quantity }) => quantity > 0)
+  lines.map(({ position, quantity }) => ({ position, quantity: quantity - unitsAt(taken, position) })).filter(isSome)
 
 /** The rest becomes a return of its own, which is approved as the first was. */
 export async function openRemainder(

@@ -1,7 +1,7 @@
 import type { Clock } from '#domain/days.ts'
 import { conflict, invalid, reject } from '#domain/errors.ts'
 import type { Cents } from '#domain/money.ts'
-import type { Parcel, PieceCount } from '#domain/orders/fulfillment.ts'
+import { isSome, unitsAt, type Parcel, type PieceCount } from '#domain/orders/fulfillment.ts'
 import type { OrderHistory, OrderRecord } from '#domain/orders/history.ts'
 import { ledgerOf } from '#domain/orders/ledger.ts'
 import type { Order } from '#domain/orders/orders.ts'
@@ -42,7 +42,7 @@ export function planReturn(
   const canceled = isWithdrawal
     ? lines.map((line) => atMost(line, ledger.lines[line.position]!.unfulfilled)).filter(isSome)
     : []
-  const returned = lines.map((line) => atMost(line, line.quantity - piecesAt(canceled, line.position))).filter(isSome)
+  const returned = lines.map((line) => atMost(line, line.quantity - unitsAt(canceled, line.position))).filter(isSome)
   const shipping = returned.length > 0 ? maxShippingRefund : shippingRefundDue
   const shippingCents = isWithdrawal ? shipping({ order, history }, lines, standardCents) : 0
   const { amounts } = unitRefund({ order, history }, lines, shippingCents)
@@ -61,12 +61,7 @@ function rejectLines({ lines: ordered }: Order, lines: readonly PieceCount[]): v
   if (new Set(lines.map(({ position }) => position)).size < lines.length) throw invalid('An item is named twice.')
 }
 
-const piecesAt = (lines: readonly PieceCount[], position: number): number =>
-  lines.reduce((sum, line) => (line.position === position ? sum + line.quantity : sum), 0)
-
 const atMost = ({ position, quantity }: PieceCount, most: number): PieceCount => ({
   position,
   quantity: Math.min(quantity, most),
 })
-
-const isSome = ({ quantity }: PieceCount): boolean => quantity > 0

@@ -1,7 +1,7 @@
 import { reduceReturn, saveReturn } from '#database/orders/returns.ts'
 import { invalid } from '#domain/errors.ts'
 import type { Cents } from '#domain/money.ts'
-import { countPieces, type PieceCount } from '#domain/orders/fulfillment.ts'
+import { countPieces, isSome, unitsAt, type PieceCount } from '#domain/orders/fulfillment.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
 import type { OrderEventContent } from '#domain/orders/order-events.ts'
 import type { Order } from '#domain/orders/orders.ts'
@@ -82,9 +82,7 @@ function planOf(
   const came = receivedLines(order, found, chosen)
   const remaining = withoutPieces(found.lines, came)
   const lines = restockedLines(order, { ...found, lines: came }, choice)
-  const restocked = lines
-    .map(({ position, restocked: quantity }) => ({ position, quantity }))
-    .filter(({ quantity }) => quantity > 0)
+  const restocked = lines.map(({ position, restocked: quantity }) => ({ position, quantity })).filter(isSome)
   const isReplaced = (settlement ?? SETTLEMENTS[found.wish]) === 'replacement'
   if (isReplaced) checkReplacement(record, found, lines)
   const replaced = isReplaced ? lines.map(({ position, quantity }) => ({ position, quantity })) : []
@@ -114,14 +112,11 @@ function restockedLines(order: Order, { lines, ordinal }: Return, choice: Restoc
   const chosen =
     typeof choice === 'number' ? [{ position: lines[0]!.position, quantity: choice }] : linesChosen(order, choice)
   for (const { position, quantity } of chosen) {
-    const returned = lines.find((line) => line.position === position)?.quantity ?? 0
+    const returned = unitsAt(lines, position)
     if (quantity > returned)
       throw invalid(
         `Return ${name} has ${countPieces(returned)} of ${order.lines[position]!.name}: no more can be restocked.`,
       )
   }
-  return lines.map((line) => ({
-    ...line,
-    restocked: chosen.find(({ position }) => position === line.position)?.quantity ?? 0,
-  }))
+  return lines.map((line) => ({ ...line, restocked: unitsAt(chosen, line.position) }))
 }
