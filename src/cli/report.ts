@@ -5,7 +5,7 @@ import { SALES_GROUPS } from '#domain/reports/sales.ts'
 import { readDay } from '#cli/orders/list.ts'
 import { daysOption } from '#cli/reports/days.ts'
 import { reportSales } from '#cli/reports/sales.ts'
-import { withShop } from './with-shop.ts'
+import { doDeed } from './with-shop.ts'
 import { reads } from './effects.ts'
 
 export const command = new Command('report')
@@ -44,7 +44,7 @@ command
   .action(reads(reportSales))
 
 async function demand({ days, format }: { days: number; format: 'text' | 'json' }): Promise<void> {
-  const report = await withShop(({ owner }) => owner('GET /owner/reports/demand', { days }))
+  const report = await doDeed('GET /owner/reports/demand', { days })
   console.log(format === 'json' ? JSON.stringify(report, null, 2) : textOf(report))
 }
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
-import { openOwner, type Owner } from '#api/owner/owner.ts'
+import { openOwner, type Doable, type Owner } from '#api/owner/owner.ts'
+import type { DeedInput } from '#contract/owner/index.ts'
 import { isCatalogEmpty } from '#database/import/known-products.ts'
 import { appliedMigrations, migrate, pendingMigrations } from '#database/migrate.ts'
 import { isServer, openDatabase, openForBulkLoad } from '#database/open.ts'
@@ -38,6 +39,10 @@ export const withShop = <T>(work: Work<T, Place>): Promise<T> =>
   })
 
 export const doDeed: Owner<Parts> = (name, input) => withShop(({ owner }) => owner(name, input))
+
+/** Does a deed, and tells the zone in which its times are printed. */
+export const doDeedInZone = <Name extends Doable<Parts>>(name: Name, input: DeedInput<Name>) =>
+  withShop(async ({ owner, timeZone }) => [await owner(name, input), timeZone] as const)
 
 /** Runs `work` on an empty shop in memory if there is none. */
 export async function withShopOrEmpty<T>(work: Work<T, Place>, onEmpty: (place: string) => void): Promise<T> {

@@ -46,7 +46,7 @@ type HandlerOf<Name, All> = Name extends keyof All ? (All[Name] extends { handle
 type ShopOf<Name extends DeedName> =
   HandlerOf<Name, Loaded<NounOf<Name>>> extends (shop: infer S, input: never) => unknown ? S : never
 /** The deeds whose parts of the shop are there. */
-type Doable<Given> = { [Name in DeedName]: Given extends ShopOf<Name> ? Name : never }[DeedName]
+export type Doable<Given> = { [Name in DeedName]: Given extends ShopOf<Name> ? Name : never }[DeedName]
 
 /** Does one deed after another for the owner, in this process. Throws ShopError. */
 export type Owner<Given> = <Name extends Doable<Given>>(name: Name, input: DeedInput<Name>) => Promise<DeedOutput<Name>>

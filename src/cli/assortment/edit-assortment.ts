@@ -1,6 +1,6 @@
 import { plainLine } from '#domain/plain-text.ts'
 import * as urls from '#domain/urls.ts'
-import { tableOf } from '#cli/settings/table.ts'
+import { printTable } from '#cli/settings/table.ts'
 import { doDeed } from '#cli/with-shop.ts'
 import type { AssortmentWords } from './assortment-words.ts'
 import { exportAssortment, readFile, typedText } from './assortment-file.ts'
@@ -23,8 +23,7 @@ export function actionsOf({ kind, one, members, schema, valueOf }: AssortmentWor
         String(count),
         plainLine(name),
       ])
-      const titles = [one.toUpperCase(), 'PRODUCTS', 'TITLE']
-      for (const line of tableOf([titles, ...rows], process.stdout.columns)) console.log(line)
+      printTable([[one.toUpperCase(), 'PRODUCTS', 'TITLE'], ...rows])
     },
     async show(address: string, { json }: { json?: true }): Promise<void> {
       const own = await doDeed('GET /owner/assortments/{kind}/{address}', { kind, address })

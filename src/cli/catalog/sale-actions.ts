@@ -2,8 +2,8 @@ import type { DeedOutput } from '#contract/owner/index.ts'
 import { SALE_RATES, shareText } from '#domain/catalog/price-change.ts'
 import { dayOf, type TimeZone } from '#domain/days.ts'
 import { enumerated } from '#domain/enumeration.ts'
-import { tableOf } from '#cli/settings/table.ts'
-import { withShop } from '#cli/with-shop.ts'
+import { printTable } from '#cli/settings/table.ts'
+import { doDeedInZone } from '#cli/with-shop.ts'
 import { changeOf, jsonOf, printJson, printPrices, priceSummary } from './price-lines.ts'
 import { choiceOf, type ChoiceOptions } from './product-choice.ts'
 import { withStoppable } from './stoppable.ts'
@@ -51,14 +51,11 @@ export async function end(id: string | null = null, { until, json }: { until?: s
 }
 
 export async function list({ json }: { json?: true }): Promise<void> {
-  const { sales, timeZone } = await withShop(async ({ owner, timeZone }) => ({
-    ...(await owner('GET /owner/sales', {})),
-    timeZone,
-  }))
+  const [{ sales }, timeZone] = await doDeedInZone('GET /owner/sales', {})
   if (json) return sales.forEach(printJson)
   if (sales.length === 0) return console.log('There are no sales.')
   const rows = sales.map((sale) => [String(sale.id), sale.state, textOf(sale, timeZone)])
-  for (const line of tableOf([['SALE', 'STATE', 'WHAT'], ...rows], process.stdout.columns)) console.log(line)
+  printTable([['SALE', 'STATE', 'WHAT'], ...rows])
   for (const sale of sales) if (sale.notReduced.length > 0) console.log(notReducedText(sale, timeZone))
 }
 

@@ -4,8 +4,8 @@ import { minuteOf } from '#domain/days.ts'
 import { asTextCell, csvRow } from '#domain/formula-cells.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { confirm } from '#cli/orders/ask-owner.ts'
-import { tableOf } from '#cli/settings/table.ts'
-import { withShop } from '#cli/with-shop.ts'
+import { printList } from '#cli/settings/table.ts'
+import { doDeed, doDeedInZone, withShop } from '#cli/with-shop.ts'
 import { changes, reads } from '#cli/effects.ts'
 
 const EXPLANATION = `
@@ -44,24 +44,21 @@ command
   .action(changes(remove))
 
 async function list({ json }: { json?: true } = {}): Promise<void> {
-  const { subscriptions: all, timeZone } = await withShop(async ({ owner, timeZone }) => ({
-    timeZone,
-    ...(await owner('GET /owner/newsletter', {})),
-  }))
-  if (json) return all.forEach(({ unsubscribeUrl: _url, ...one }) => console.log(JSON.stringify(one)))
-  if (all.length === 0) return console.log('Nobody has asked for the newsletter.')
-  const rows = all.map(({ email, askedAt, confirmedAt, source }) => [
-    plainLine(email),
-    minuteOf(askedAt, timeZone),
-    confirmedAt === null ? 'not yet' : minuteOf(confirmedAt, timeZone),
-    source,
-  ])
-  for (const line of tableOf([['EMAIL', 'ASKED', 'CONFIRMED', 'FORM'], ...rows], process.stdout.columns))
-    console.log(line)
+  const [{ subscriptions }, timeZone] = await doDeedInZone('GET /owner/newsletter', {})
+  printList(
+    subscriptions.map(({ unsubscribeUrl: _url, ...one }) => one),
+    [
+      ['EMAIL', ({ email }) => plainLine(email)],
+      ['ASKED', ({ askedAt }) => minuteOf(askedAt, timeZone)],
+      ['CONFIRMED', ({ confirmedAt }) => (confirmedAt === null ? 'not yet' : minuteOf(confirmedAt, timeZone))],
+      ['FORM', ({ source }) => source],
+    ],
+    { json, none: 'Nobody has asked for the newsletter.' },
+  )
 }
 
 async function exportSubscribers(): Promise<void> {
-  const { subscriptions } = await withShop(({ owner }) => owner('GET /owner/newsletter', {}))
+  const { subscriptions } = await doDeed('GET /owner/newsletter', {})
   console.log(csvRow(['email', 'confirmed at', 'asked at', 'form', 'agreed to', 'unsubscribe']))
   let count = 0
   for (const { email, confirmedAt, askedAt, source, agreedTo, unsubscribeUrl } of subscriptions) {

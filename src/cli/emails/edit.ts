@@ -2,7 +2,7 @@ import { EMAIL_KIND_NAMES, EMAIL_KINDS, type EmailKind } from '#domain/emails/ki
 import { notFound } from '#domain/errors.ts'
 import type { Face } from '#domain/face/face.ts'
 import { latestOf } from '#shop/face/edit-face.ts'
-import { tableOf } from '#cli/settings/table.ts'
+import { printTable } from '#cli/settings/table.ts'
 import { doDeed } from '#cli/with-shop.ts'
 import { DRAFTED } from '#cli/face/edit.ts'
 
@@ -21,7 +21,7 @@ export async function list({ json }: { json?: true } = {}): Promise<void> {
   }))
   if (json) return emails.forEach((email) => console.log(JSON.stringify(email)))
   const rows = emails.map(({ email, sent, own }) => [email, own.join(', ') || '–', sent])
-  for (const line of tableOf([['EMAIL', 'YOUR WORDS', 'SENT WHEN'], ...rows], process.stdout.columns)) console.log(line)
+  printTable([['EMAIL', 'YOUR WORDS', 'SENT WHEN'], ...rows])
   console.log(`Signature of all: ${wordsOf(face, ALL).signature ?? 'the name of the shop'}`)
 }
 

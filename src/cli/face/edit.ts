@@ -3,8 +3,8 @@ import { minuteWithZone, type TimeZone } from '#domain/days.ts'
 import { FACE_MEMBERS } from '#domain/face/face.ts'
 import { previewPath } from '#domain/face/preview.ts'
 import { publishedText } from '#shop/face/edit-face.ts'
-import { cut, tableOf } from '#cli/settings/table.ts'
-import { doDeed, withShop } from '#cli/with-shop.ts'
+import { cut, printTable } from '#cli/settings/table.ts'
+import { doDeed, doDeedInZone, withShop } from '#cli/with-shop.ts'
 import { printChange, valueText, type Mode } from './face-text.ts'
 
 type Versions = DeedOutput<'GET /owner/face'>
@@ -14,9 +14,7 @@ const NAME_WIDTH = Math.max(...FACE_MEMBERS.map((member) => member.length)) + 4
 const MIN_VALUE_WIDTH = 10
 
 export async function show({ json }: { json?: true }): Promise<void> {
-  const [versions, timeZone] = await withShop(
-    async ({ owner, timeZone }) => [await owner('GET /owner/face', {}), timeZone] as const,
-  )
+  const [versions, timeZone] = await doDeedInZone('GET /owner/face', {})
   if (json)
     return console.log(
       JSON.stringify({ published: jsonOf(versions.published), draft: jsonOf(versions.draft) }, null, 2),
@@ -29,7 +27,7 @@ export async function show({ json }: { json?: true }): Promise<void> {
     member,
     ...[published, draft].map((one) => cut(valueText(one?.face, member), width)),
   ])
-  for (const line of tableOf([['MEMBER', 'PUBLISHED', 'DRAFT'], ...rows], columns)) console.log(line)
+  printTable([['MEMBER', 'PUBLISHED', 'DRAFT'], ...rows])
   console.log(stateOf(versions, timeZone))
 }
 

@@ -7,7 +7,7 @@ import type { Focus, LibraryPicture } from '#domain/media/library.ts'
 import { invalid, ShopError } from '#domain/errors.ts'
 import type { MediaShop } from '#shop/media/library.ts'
 import { plainLine } from '#domain/plain-text.ts'
-import { tableOf } from '#cli/settings/table.ts'
+import { printList, type Columns } from '#cli/settings/table.ts'
 import { changes, reads } from '#cli/effects.ts'
 import { doDeed } from '#cli/with-shop.ts'
 import { withMedia } from './with-media.ts'
@@ -74,16 +74,15 @@ type UsedPicture = DeedOutput<'GET /owner/media'>['pictures'][number]
 
 async function list({ json }: { json?: true }, isListed: (picture: UsedPicture) => boolean): Promise<void> {
   const pictures = (await doDeed('GET /owner/media', {})).pictures.filter(isListed)
-  if (json) return pictures.forEach((picture) => console.log(JSON.stringify(picture)))
-  if (pictures.length === 0) return console.log('There are none.')
-  const rows = pictures.map((picture) => [
-    picture.name,
-    sizeOf(picture),
-    altOf(picture),
-    picture.usedBy.join(', ') || '–',
-  ])
-  for (const line of tableOf([['NAME', 'SIZE', 'SHOWS', 'USED BY'], ...rows], process.stdout.columns)) console.log(line)
+  printList(pictures, COLUMNS, { json, none: 'There are none.' })
 }
+
+const COLUMNS: Columns<UsedPicture> = [
+  ['NAME', ({ name }) => name],
+  ['SIZE', (picture) => sizeOf(picture)],
+  ['SHOWS', (picture) => altOf(picture)],
+  ['USED BY', ({ usedBy }) => usedBy.join(', ') || '–'],
+]
 
 const sizeOf = ({ width, height }: LibraryPicture): string => `${width} × ${height}`
 const altOf = ({ alt }: LibraryPicture): string => plainLine(alt) || '–'

@@ -6,8 +6,8 @@ import type { OrderProgress } from '#domain/orders/progress.ts'
 import { PROGRESS_WORDS, progressOfWord } from '#domain/orders/order-state.ts'
 import { UNPAID_WORDS } from '#domain/orders/payment-states.ts'
 import { plainLine } from '#domain/plain-text.ts'
-import { withShop } from '#cli/with-shop.ts'
-import { cut, tableOf } from '#cli/settings/table.ts'
+import { doDeedInZone } from '#cli/with-shop.ts'
+import { cut, printList, type Columns } from '#cli/settings/table.ts'
 
 export const DEFAULT_LISTED = 50
 const MAX_LISTED = 10_000
@@ -17,34 +17,22 @@ type Options = Days & { status?: OrderProgress; email?: string; limit: number; j
 export const STATUS_WORDS = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(PROGRESS_WORDS)
 
 export async function listOrders({ json, ...filter }: Options): Promise<void> {
-  const { orders, hasMore, timeZone } = await withShop(async ({ owner, timeZone }) => ({
-    timeZone,
-    ...(await owner('GET /owner/orders', filter)),
-  }))
-  for (const line of json ? orders.map((order) => JSON.stringify(order)) : linesOf(orders, timeZone)) console.log(line)
-  if (orders.length === 0 && !json) console.log('There are no such orders.')
+  const [{ orders, hasMore }, timeZone] = await doDeedInZone('GET /owner/orders', filter)
+  printList(orders, columnsIn(timeZone), { json, none: 'There are no such orders.' })
   if (hasMore)
     console.error(`There are more: use a higher --limit, or --until ${dayOf(orders.at(-1)!.createdAt, timeZone)}.`)
 }
 
-const linesOf = (orders: ListedOrder[], timeZone: TimeZone): string[] =>
-  orders.length === 0 ? [] : tableOf([TITLES, ...orders.map((order) => rowOf(order, timeZone))], process.stdout.columns)
-
-const TITLES = ['NUMBER', 'DATE', 'STATE', 'PIECES', 'TOTAL', 'REFUNDED', 'NAME', 'DELIVERY', 'EMAIL']
-
-const rowOf = (
-  { number, createdAt, state, pieces, totalCents, refundedCents, unpaid, name, delivery, email }: ListedOrder,
-  timeZone: TimeZone,
-): string[] => [
-  number,
-  dayOf(createdAt, timeZone),
-  unpaid && NOT_SENT.has(state) ? `${state}, ${UNPAID_WORDS[unpaid]}` : state,
-  String(pieces),
-  formatCents(totalCents),
-  refundedCents === 0 ? '–' : formatCents(refundedCents),
-  cut(plainLine(name), MAX_NAME_COLUMNS) || '–',
-  cut(plainLine(delivery), MAX_NAME_COLUMNS),
-  plainLine(email),
+const columnsIn = (timeZone: TimeZone): Columns<ListedOrder> => [
+  ['NUMBER', ({ number }) => number],
+  ['DATE', ({ createdAt }) => dayOf(createdAt, timeZone)],
+  ['STATE', ({ state, unpaid }) => (unpaid && NOT_SENT.has(state) ? `${state}, ${UNPAID_WORDS[unpaid]}` : state)],
+  ['PIECES', ({ pieces }) => String(pieces)],
+  ['TOTAL', ({ totalCents }) => formatCents(totalCents)],
+  ['REFUNDED', ({ refundedCents }) => (refundedCents === 0 ? '–' : formatCents(refundedCents))],
+  ['NAME', ({ name }) => cut(plainLine(name), MAX_NAME_COLUMNS) || '–'],
+  ['DELIVERY', ({ delivery }) => cut(plainLine(delivery), MAX_NAME_COLUMNS)],
+  ['EMAIL', ({ email }) => plainLine(email)],
 ]
 
 const MAX_NAME_COLUMNS = 30

@@ -9,17 +9,14 @@ import { refundedCents } from '#domain/orders/refunds.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { readPayments } from '#server/config.ts'
 import { modeOf } from '#server/payments/open-gateway.ts'
-import { withShop } from '#cli/with-shop.ts'
+import { doDeedInZone } from '#cli/with-shop.ts'
 import { historyLines } from './history-text.ts'
 import { orderLines } from './order-text.ts'
 
 export async function show(typed: string, { json }: { json?: true }): Promise<void> {
   const number = typedOrderNumber(typed)
   if (number === null) throw notFound(`"${plainLine(typed)}" is no order number. One looks like K7Q2-9XMD.`)
-  const { payment, timeZone, ...record } = await withShop(async ({ owner, timeZone }) => ({
-    timeZone,
-    ...(await owner('GET /owner/orders/{number}', { number })),
-  }))
+  const [{ payment, ...record }, timeZone] = await doDeedInZone('GET /owner/orders/{number}', { number })
   if (json) return console.log(JSON.stringify(jsonOf(record, payment), null, 2))
   const lines = [...orderLines(record, paymentLine(record, payment), timeZone), ...historyLines(record, timeZone)]
   for (const line of lines) console.log(line)

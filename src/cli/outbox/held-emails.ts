@@ -3,15 +3,12 @@ import type { HeldEmail, MessageOrder } from '#contract/owner/outbox.ts'
 import { counted } from '#domain/counts.ts'
 import { localTime, type TimeZone } from '#domain/days.ts'
 import { plainLine } from '#domain/plain-text.ts'
-import { withShop } from '#cli/with-shop.ts'
+import { doDeed, doDeedInZone } from '#cli/with-shop.ts'
 
 const MAX_LISTED = 100
 
 export async function listHeld(): Promise<void> {
-  const { emails, count, timeZone } = await withShop(async ({ owner, timeZone }) => ({
-    timeZone,
-    ...(await owner('GET /owner/outbox/held', { limit: MAX_LISTED })),
-  }))
+  const [{ emails, count }, timeZone] = await doDeedInZone('GET /owner/outbox/held', { limit: MAX_LISTED })
   for (const email of emails)
     console.log(`${email.id}  ${subjectOf(email, timeZone)}  held since ${localTime(email.heldAt, timeZone)}`)
   if (count > emails.length) console.log(`… and ${count - emails.length} more`)
@@ -26,6 +23,6 @@ export const orderText = ({ number, email, createdAt }: MessageOrder, timeZone: 
 
 export async function release(id: string | undefined, { all }: { all?: true }, command: Command): Promise<void> {
   if ((id === undefined) === (all === undefined)) command.error('Name an email, or use --all.')
-  const { count } = await withShop(({ owner }) => owner('POST /owner/outbox/releases', { id: id ?? null }))
+  const { count } = await doDeed('POST /owner/outbox/releases', { id: id ?? null })
   console.log(`${counted(count, 'email')} will be sent.`)
 }

@@ -5,7 +5,7 @@ import { localTime, type TimeZone } from '#domain/days.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { listHeld, orderText, release } from './held-emails.ts'
 import { readReason } from '#cli/reason.ts'
-import { withShop } from '#cli/with-shop.ts'
+import { doDeed, doDeedInZone } from '#cli/with-shop.ts'
 import { changes, reads } from '#cli/effects.ts'
 
 const EXPLANATION = `
@@ -50,10 +50,7 @@ command
 const MAX_LISTED = 100
 
 async function list(): Promise<void> {
-  const { messages, count, timeZone } = await withShop(async ({ owner, timeZone }) => ({
-    timeZone,
-    ...(await owner('GET /owner/outbox', { limit: MAX_LISTED })),
-  }))
+  const [{ messages, count }, timeZone] = await doDeedInZone('GET /owner/outbox', { limit: MAX_LISTED })
   for (const message of messages) console.log(messageLine(message, timeZone))
   if (count > messages.length) console.log(`… and ${count - messages.length} more`)
   if (count === 0) console.log('The outbox is empty.')
@@ -85,12 +82,12 @@ function stateText({ attempts, lastError, failedAt, heldAt, ...message }: OpenMe
 
 async function retry(id: string | undefined, { all }: { all?: true }): Promise<void> {
   if ((id === undefined) === (all === undefined)) command.error('Name a message, or use --all.')
-  const { count } = await withShop(({ owner }) => owner('POST /owner/outbox/retries', { id: id ?? null }))
+  const { count } = await doDeed('POST /owner/outbox/retries', { id: id ?? null })
   console.log(`${counted(count, 'message')} will be retried.`)
 }
 
 async function drop(id: string, options: { reason: string }): Promise<void> {
   const reason = readReason(options.reason)
-  await withShop(({ owner }) => owner('DELETE /owner/outbox/{id}', { id, reason }))
+  await doDeed('DELETE /owner/outbox/{id}', { id, reason })
   console.log(`Message ${id} is dropped: ${reason}`)
 }

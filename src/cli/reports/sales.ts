@@ -3,8 +3,8 @@ import { asTextCell, csvRow } from '#domain/formula-cells.ts'
 import { addAmounts, plainDollars } from '#domain/money.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { NO_LINES, NO_ORDERS, type SalesGroup } from '#domain/reports/sales.ts'
-import { withShop } from '#cli/with-shop.ts'
-import { tableOf } from '#cli/settings/table.ts'
+import { doDeed } from '#cli/with-shop.ts'
+import { printTable } from '#cli/settings/table.ts'
 
 type Options = { by: SalesGroup; from?: string; to?: string; csv?: true; json?: true }
 type Amounts = Record<string, number>
@@ -12,7 +12,7 @@ const NONE: Record<Options['by'], Amounts> = { day: NO_ORDERS, product: NO_LINES
 
 export async function reportSales({ by, from, to, csv, json }: Options): Promise<void> {
   if (from !== undefined && to !== undefined && to < from) throw invalid('--to is before --from.')
-  const { sales } = await withShop(({ owner }) => owner('GET /owner/reports/sales', { by, since: from, until: to }))
+  const { sales } = await doDeed('GET /owner/reports/sales', { by, since: from, until: to })
   const sums = sales.reduce((sum, { amounts }) => addAmounts<string>(sum, amounts), NONE[by])
   const titles = [by, ...Object.keys(sums).map(titleOf)]
   const rows = sales.map(({ name, amounts }) => [asTextCell(plainLine(name)), ...cellsOf(amounts)])
@@ -22,10 +22,6 @@ export async function reportSales({ by, from, to, csv, json }: Options): Promise
   } else if (csv) for (const cells of [titles, ...rows]) console.log(csvRow(cells))
   else if (rows.length === 0) console.log('There are no such orders.')
   else printTable([titles.map((title) => title.toUpperCase()), ...rows, ['all', ...cellsOf(sums)]])
-}
-
-function printTable(rows: string[][]): void {
-  for (const line of tableOf(rows, process.stdout.columns)) console.log(line)
 }
 
 /** "refundedPieces" -> "refunded pieces", "keptCents" -> "kept" */

@@ -3,40 +3,25 @@ import { dayOf, type TimeZone } from '#domain/days.ts'
 import { REASON_WORDS } from '#domain/orders/returns/return-requests.ts'
 import type { ReturnState } from '#domain/orders/returns/returns.ts'
 import { plainLine } from '#domain/plain-text.ts'
-import { tableOf } from '#cli/settings/table.ts'
-import { withShop } from '#cli/with-shop.ts'
-
-export const DEFAULT_LISTED = 50
+import { printList, type Columns } from '#cli/settings/table.ts'
+import { doDeedInZone } from '#cli/with-shop.ts'
 
 type Options = { state?: ReturnState; limit: number; json?: true }
 
 export async function listReturns({ state, limit, json }: Options): Promise<void> {
-  const { returns, hasMore, timeZone } = await withShop(async ({ owner, timeZone }) => ({
-    timeZone,
-    ...(await owner('GET /owner/returns', { state, limit })),
-  }))
-  if (json) for (const one of returns) console.log(JSON.stringify(one))
-  else if (returns.length === 0)
-    console.log(state === undefined ? 'No return waits for you.' : `No return is ${state}.`)
-  else for (const line of linesOf(returns, timeZone)) console.log(line)
+  const [{ returns, hasMore }, timeZone] = await doDeedInZone('GET /owner/returns', { state, limit })
+  const none = state === undefined ? 'No return waits for you.' : `No return is ${state}.`
+  printList(returns, columnsIn(timeZone), { json, none })
   if (hasMore) console.error('There are more: use a higher --limit.')
 }
 
-const TITLES = ['RETURN', 'DATE', 'KIND', 'STATE', 'PIECES', 'PHOTOS', 'REASON', 'EMAIL']
-
-const linesOf = (listed: ListedReturn[], timeZone: TimeZone): string[] =>
-  tableOf([TITLES, ...listed.map((one) => rowOf(one, timeZone))], process.stdout.columns)
-
-const rowOf = (
-  { name, createdAt, kind, state, pieces, photos, reason, email }: ListedReturn,
-  timeZone: TimeZone,
-): string[] => [
-  name,
-  dayOf(createdAt, timeZone),
-  kind,
-  state,
-  String(pieces),
-  String(photos),
-  reason === null ? '–' : REASON_WORDS[reason],
-  plainLine(email),
+const columnsIn = (timeZone: TimeZone): Columns<ListedReturn> => [
+  ['RETURN', ({ name }) => name],
+  ['DATE', ({ createdAt }) => dayOf(createdAt, timeZone)],
+  ['KIND', ({ kind }) => kind],
+  ['STATE', ({ state }) => state],
+  ['PIECES', ({ pieces }) => String(pieces)],
+  ['PHOTOS', ({ photos }) => String(photos)],
+  ['REASON', ({ reason }) => (reason === null ? '–' : REASON_WORDS[reason])],
+  ['EMAIL', ({ email }) => plainLine(email)],
 ]

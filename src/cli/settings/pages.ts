@@ -9,7 +9,7 @@ import { MAX_PAGE_LENGTH, pagePath } from '#domain/pages/page.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { shopDay } from '#shop/clock.ts'
 import { readReturnAddress, readSeller } from '#server/config.ts'
-import { tableOf } from './table.ts'
+import { printTable } from './table.ts'
 import { doDeed, withShop } from '#cli/with-shop.ts'
 import { changes, reads } from '#cli/effects.ts'
 
@@ -86,7 +86,7 @@ async function list({ json }: { json?: true } = {}): Promise<void> {
     isOwn ? 'your own' : 'shipped',
     plainLine(title),
   ])
-  for (const line of tableOf([['PAGE', 'ADDRESS', 'TEXT', 'TITLE'], ...rows], process.stdout.columns)) console.log(line)
+  printTable([['PAGE', 'ADDRESS', 'TEXT', 'TITLE'], ...rows])
 }
 
 async function show(slug: string): Promise<void> {

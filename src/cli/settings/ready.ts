@@ -2,9 +2,9 @@ import { Command } from 'commander'
 import { CONFIRMABLE_STEPS } from '#domain/opening-steps.ts'
 import { readOpeningSettings } from '#server/config.ts'
 import { openOwner } from '#api/owner/owner.ts'
-import { tableOf } from './table.ts'
+import { printTable } from './table.ts'
 import { changes, reads } from '#cli/effects.ts'
-import { withShop } from '#cli/with-shop.ts'
+import { doDeed, withShop } from '#cli/with-shop.ts'
 
 const EXPLANATION = `
 Each of the ten steps has a state, and what settles it: a command, or a setting of the environment that this command runs in, which
@@ -46,11 +46,11 @@ async function list({ json }: { json?: true } = {}): Promise<void> {
     title,
     isDone ? '' : settledBy,
   ])
-  for (const line of tableOf([['STATE', 'STEP', '', 'SETTLED BY'], ...rows], process.stdout.columns)) console.log(line)
+  printTable([['STATE', 'STEP', '', 'SETTLED BY'], ...rows])
   console.log(open.length === 0 ? 'The shop is ready to open.' : `Open: ${open.length} of ${steps.length}.`)
 }
 
 async function confirm(step: string, isConfirmed: boolean): Promise<void> {
-  await withShop(({ owner }) => owner('PUT /owner/opening/{step}', { step, isConfirmed }))
+  await doDeed('PUT /owner/opening/{step}', { step, isConfirmed })
   console.log(isConfirmed ? `${step}: confirmed.` : `${step}: open again.`)
 }

@@ -8,7 +8,7 @@ import type { Redirect } from '#domain/redirects.ts'
 import { doDeed } from '#cli/with-shop.ts'
 import { changes, reads } from '#cli/effects.ts'
 import { daysOption } from '#cli/reports/days.ts'
-import { tableOf } from './table.ts'
+import { printTable } from './table.ts'
 
 const EXPLANATION = `
 A redirect leads from an address at which the shop has nothing, of a page of your old shop or of a product that is gone, to another one. What
@@ -126,5 +126,5 @@ async function missing({ days, json }: { days: number; json?: true }): Promise<v
   const { addresses: lines } = await doDeed('GET /owner/redirects/missing', { days })
   if (json) return lines.forEach((line) => console.log(JSON.stringify({ address: line.text, count: line.count })))
   const rows = lines.map(({ text, count }) => [String(count), text || '(address not kept)'])
-  for (const line of tableOf([['TIMES', 'ADDRESS'], ...rows], process.stdout.columns)) console.log(line)
+  printTable([['TIMES', 'ADDRESS'], ...rows])
 }

@@ -5,7 +5,7 @@ import type { RatedShop } from '#api/owner/settings/settings.ts'
 import type { DeedOutput } from '#contract/owner/index.ts'
 import { RATE_SETTINGS, type RateSetting, type RateSource } from '#domain/cart/rates.ts'
 import { withShop } from '#cli/with-shop.ts'
-import { tableOf } from './table.ts'
+import { printTable } from './table.ts'
 import { changes, reads } from '#cli/effects.ts'
 
 const EXPLANATION = `
@@ -48,7 +48,7 @@ const withSettings = <T>(work: (owner: Owner<RatedShop>) => Promise<T>): Promise
 async function list(): Promise<void> {
   const { settings } = await withSettings((owner) => owner('GET /owner/settings', {}))
   const rows = settings.map((one) => [one.name, valueOf(one), originOf(one)])
-  for (const line of tableOf([['SETTING', 'VALUE', 'FROM'], ...rows], process.stdout.columns)) console.log(line)
+  printTable([['SETTING', 'VALUE', 'FROM'], ...rows])
 }
 
 async function set(name: string, value: string | null): Promise<void> {

@@ -6,7 +6,7 @@ import { formatCents } from '#domain/money.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import type { DeedOutput } from '#contract/owner/index.ts'
 import { doDeed } from '#cli/with-shop.ts'
-import { tableOf } from './table.ts'
+import { printTable } from './table.ts'
 import { changes, reads } from '#cli/effects.ts'
 
 const EXPLANATION = `
@@ -65,7 +65,7 @@ async function list(): Promise<void> {
   const columns = COLUMNS.filter(({ title }) => title !== 'pickup' || options.some(isPickup))
   const rows = options.map((option) => [option.id, ...columns.map(({ text }) => text(option))])
   const titles = ['ID', ...columns.map(({ title }) => title.toUpperCase())]
-  for (const line of tableOf([titles, ...rows], process.stdout.columns)) console.log(line)
+  printTable([titles, ...rows])
 }
 
 async function add(id: string, texts: ShippingTexts): Promise<void> {

@@ -1,3 +1,21 @@
+type Column<Row> = readonly [title: string, cellOf: (row: Row) => string]
+export type Columns<Row> = readonly Column<Row>[]
+
+/** Prints a line for each row, or of each as JSON. Without `none`, the titles stand alone where there are none. */
+export function printList<Row>(
+  rows: readonly Row[],
+  columns: Columns<Row>,
+  { json, none }: { json?: true | undefined; none?: string } = {},
+): void {
+  if (json) rows.forEach((row) => console.log(JSON.stringify(row)))
+  else if (rows.length === 0 && none !== undefined) console.log(none)
+  else printTable([columns.map(([title]) => title), ...rows.map((row) => columns.map(([, cellOf]) => cellOf(row)))])
+}
+
+export function printTable(rows: readonly (readonly string[])[]): void {
+  for (const line of tableOf(rows, process.stdout.columns)) console.log(line)
+}
+
 /** Lines of columns as wide as their widest cell. On a terminal, a line that is too long ends with "…". */
 export function tableOf(rows: readonly (readonly string[])[], terminalColumns: number | undefined): string[] {
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))

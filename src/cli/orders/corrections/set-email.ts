@@ -1,7 +1,7 @@
 import { plainLine } from '#domain/plain-text.ts'
-import { withShop } from '#cli/with-shop.ts'
+import { doDeed } from '#cli/with-shop.ts'
 
 export async function setEmail(number: string, email: string): Promise<void> {
-  const { before } = await withShop(({ owner }) => owner('PUT /owner/orders/{number}/email', { number, email }))
+  const { before } = await doDeed('PUT /owner/orders/{number}/email', { number, email })
   console.log(`Order ${number}: ${plainLine(email)}, ${plainLine(before)} before. Its confirmation will be sent there.`)
 }
