@@ -1,9 +1,12 @@
 import { openOwner, type Owner } from '#api/owner/owner.ts'
 import type { Seller } from '#domain/orders/documents/documents.ts'
-import type { Letterhead } from '#shop/orders/documents/paper-look.ts'
+import { firstOf } from '#media/media-reader.ts'
+import { openMedia, type MediaPlace } from '#media/open-media.ts'
+import { readFaceDefaults } from '#server/config.ts'
+import { currentFace } from '#shop/face/current-face.ts'
+import { paperLookOf, type Letterhead } from '#shop/orders/documents/paper-look.ts'
 import type { Shop } from '#shop/shop.ts'
 import { withShop } from '#cli/with-shop.ts'
-import { currentLook } from './current-look.ts'
 import { currentSeller } from './current-seller.ts'
 
 type Parts = Pick<Shop, 'database' | 'now' | 'timeZone'> & {
@@ -20,3 +23,11 @@ export const withPapers = <T>(work: (owner: Drawer) => Promise<T>): Promise<T> =
     const look = () => (read ??= currentLook(shop, place))
     return work(openOwner({ ...shop, look, seller: () => currentSeller(shop) }))
   })
+
+/** The published face gives documents their logo, name and accent. */
+async function currentLook({ database }: Pick<Shop, 'database'>, place: MediaPlace): Promise<Letterhead> {
+  const settings = readFaceDefaults(process.env)
+  const { store, others } = await openMedia(place, database)
+  const readPicture = (name: string) => firstOf([store, ...others], name)
+  return paperLookOf({ face: await currentFace(database.db, settings), settings, readPicture })
+}

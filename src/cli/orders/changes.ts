@@ -41,17 +41,23 @@ export const previewEach = (
     console.log('Nothing was changed.')
   })
 
-/** Prints what was done to an order, or why it was not. `change` returns null if it has printed everything. Returns whether it was done. */
-export async function changeOne(typed: string, change: (number: string) => Promise<string | null>): Promise<boolean> {
+export function changeOne(typed: string, change: (number: string) => Promise<string | null>): Promise<boolean> {
   const number = typedOrderNumber(typed)
-  try {
+  return report(number ?? plainLine(typed), async () => {
     if (number === null) throw invalid('This is no order number. One looks like K7Q2-9XMD.')
-    const done = await change(number)
-    if (done !== null) console.log(`${number}: ${plainLine(done)}`)
+    return change(number)
+  })
+}
+
+/** Prints what was done to an order or a return, or why it was not. `change` returns null if it has printed everything. Returns whether it was done. */
+export async function report(name: string, change: () => Promise<string | null>): Promise<boolean> {
+  try {
+    const done = await change()
+    if (done !== null) console.log(`${name}: ${plainLine(done)}`)
     return true
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
-    console.error(`${number ?? plainLine(typed)}: ${plainLine(error.message)}`)
+    console.error(`${name}: ${plainLine(error.message)}`)
     process.exitCode = 1
     return false
   }

@@ -1,6 +1,4 @@
-import { holdsCardNumber } from '#domain/checkout/card-numbers.ts'
-import { invalid } from '#domain/errors.ts'
-import { plainLine } from '#domain/plain-text.ts'
+import { readReason } from '#cli/reason.ts'
 import { changeReturn } from './named-return.ts'
 
 export async function approve(typed: string, { message }: { message?: string }): Promise<void> {
@@ -22,10 +20,4 @@ export async function refuse(typed: string, { message }: { message: string }): P
 const MAX_MESSAGE_LENGTH = 500
 
 /** Reads what the shopper will read. Throws 'invalid'. */
-function readMessage(message: string): string {
-  const text = plainLine(message).trim()
-  if (text === '' || text.length > MAX_MESSAGE_LENGTH)
-    throw invalid(`--message must be a text of at most ${MAX_MESSAGE_LENGTH} characters.`)
-  if (holdsCardNumber(text)) throw invalid('--message must not hold a card number.')
-  return text
-}
+const readMessage = (message: string): string => readReason(message, '--message', MAX_MESSAGE_LENGTH)

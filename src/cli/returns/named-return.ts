@@ -1,27 +1,20 @@
-import { invalid, ShopError } from '#domain/errors.ts'
+import { invalid } from '#domain/errors.ts'
 import { returnName } from '#domain/orders/returns/returns.ts'
 import { typedOrderNumber } from '#domain/orders/orders.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import type { ReturnReference } from '#shop/orders/return/find-return.ts'
-import { withOrders, type Opened } from '#cli/orders/changes.ts'
+import { report, withOrders, type Opened } from '#cli/orders/changes.ts'
 
-/** Prints what was done to a return, or why it was not. `change` returns null if it has printed everything. */
 export const changeReturn = (
   typed: string,
   change: (shop: Opened, reference: ReturnReference) => Promise<string | null>,
 ): Promise<void> =>
   withOrders(async (shop) => {
     const reference = readName(typed)
-    const name = reference === null ? plainLine(typed) : nameOf(reference)
-    try {
+    await report(reference === null ? plainLine(typed) : nameOf(reference), async () => {
       if (reference === null) throw invalid('This is no return. One is named like K7Q2-9XMD-R1.')
-      const done = await change(shop, reference)
-      if (done !== null) console.log(`${name}: ${plainLine(done)}`)
-    } catch (error) {
-      if (!(error instanceof ShopError)) throw error
-      console.error(`${name}: ${plainLine(error.message)}`)
-      process.exitCode = 1
-    }
+      return change(shop, reference)
+    })
   })
 
 const nameOf = ({ number, ordinal }: ReturnReference): string =>
