@@ -10,30 +10,18 @@ import { lineText } from './pieces.ts'
 import { returnLines } from '#cli/returns/return-text.ts'
 
 export const historyLines = ({ order, history }: OwnerRecord, timeZone: TimeZone): string[] => [
-  ...section(
-    'Parcels',
-    history.parcels.flatMap((parcel) => parcelLines(order, parcel, timeZone)),
-  ),
-  ...section(
-    'Cancellations',
-    history.cancellations.map((one) => cancellationLine(order, one, timeZone)),
-  ),
-  ...section(
-    'Refunds',
-    history.refunds.flatMap((refund) => refundLines(order, refund, timeZone)),
-  ),
-  ...section(
-    'Returns',
-    history.returns.flatMap((one) => returnLines(order, one, timeZone)),
-  ),
-  ...section('Time line', [
-    `${minuteOf(order.createdAt, timeZone)}  placed by the shopper`,
-    ...history.events.map((event) => `${minuteOf(event.createdAt, timeZone)}  ${eventText(event, history)}`),
-  ]),
+  ...section('Parcels', history.parcels, (parcel) => parcelLines(order, parcel, timeZone)),
+  ...section('Cancellations', history.cancellations, (one) => cancellationLine(order, one, timeZone)),
+  ...section('Refunds', history.refunds, (refund) => refundLines(order, refund, timeZone)),
+  ...section('Returns', history.returns, (one) => returnLines(order, one, timeZone)),
+  '',
+  'Time line',
+  `  ${minuteOf(order.createdAt, timeZone)}  placed by the shopper`,
+  ...history.events.map((event) => `  ${minuteOf(event.createdAt, timeZone)}  ${eventText(event, history)}`),
 ]
 
-const section = (title: string, lines: string[]): string[] =>
-  lines.length === 0 ? [] : ['', title, ...lines.map((line) => `  ${line}`)]
+const section = <Row>(title: string, rows: readonly Row[], linesOf: (row: Row) => string | string[]): string[] =>
+  rows.length === 0 ? [] : ['', title, ...rows.flatMap(linesOf).map((line) => `  ${line}`)]
 
 const pieces = (order: OwnerOrder, lines: readonly PieceCount[]): string =>
   lines.map((line) => lineText(order, line)).join('; ')
@@ -55,9 +43,8 @@ function refundLines(order: OwnerOrder, refund: Refund, timeZone: TimeZone): str
   const what = lines.length > 0 ? `: ${pieces(order, lines)}` : ''
   const why = reason === null ? '' : ` (${plainLine(reason)})`
   const refused = `  The provider refused it: ${plainLine(failure ?? '')}`
-  const ways = ['--retry', '--settled "how you gave it back"'].map(
-    (way) => `  npx shop orders refund ${order.number} ${way}`,
-  )
+  const command = `  npx shop orders refund ${order.number}`
+  const ways = [`${command} --retry`, `${command} --settled "how you gave it back"`]
   return [
     `${formatCents(amountCents)} ${order.unchargedSince === null ? STATES[state] : 'not charged,'} ${minuteOf(createdAt, timeZone)}${what}${why}`,
     ...(state === 'failed' ? [refused, ...ways] : []),

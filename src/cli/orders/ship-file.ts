@@ -30,15 +30,11 @@ export async function shipFile(command: Command, file: string, { dryRun, yes }: 
     if (unpaid.length > 0) await confirm(unpaid.length === 1 ? 'Ship it anyway?' : 'Ship them anyway?', yes)
     const isUnpaid = (number: string) => unpaid.some(([one]) => one === number)
     const { batchId } = await shop.owner('POST /owner/shipments', {})
-    for (const { number, tracking } of rows)
-      if (
-        await changeOne(number, async () =>
-          shippedText(
-            changedParcel(await shipOne(shop.owner, { number, tracking, batchId }, { evenIfUnpaid: isUnpaid(number) })),
-          ),
-        )
-      )
-        recordChange(command)
+    const ship = async ({ number, tracking }: TrackingRow) => {
+      const how = { evenIfUnpaid: isUnpaid(number) }
+      return shippedText(changedParcel(await shipOne(shop.owner, { number, tracking, batchId }, how)))
+    }
+    for (const row of rows) if (await changeOne(row.number, () => ship(row))) recordChange(command)
     console.log('Undo it within a minute, before the shoppers get an email: npx shop orders ship --undo')
   })
 }
