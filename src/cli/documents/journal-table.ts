@@ -1,5 +1,5 @@
-import { plainDollars, type Cents } from '#domain/money.ts'
-import type { JournalRow, RateSum } from '#domain/orders/documents/document-sums.ts'
+import { plainDollars } from '#domain/money.ts'
+import { totalOf, type Amounts, type JournalRow, type RateSum } from '#domain/orders/documents/document-sums.ts'
 
 /** A column as wide as its cells can be expected to be, because rows are printed while they are read. Amounts stand to the right. */
 type Column = readonly [title: string, width: number, isAmount?: true]
@@ -46,24 +46,13 @@ export const noteLine = (hasRows: boolean): string =>
 export const sumLines = (sums: readonly RateSum[]): string[] => [
   lineOf(SUM_COLUMNS, titlesOf(SUM_COLUMNS)),
   ...sums.map((sum) => sumLine(sum.taxRate === null ? 'without a rate' : `at ${rateText(sum.taxRate)}`, sum)),
-  sumLine('all', {
-    netCents: totalOf(sums, 'netCents'),
-    taxCents: totalOf(sums, 'taxCents'),
-    shippingCents: totalOf(sums, 'shippingCents'),
-    goodwillCents: totalOf(sums, 'goodwillCents'),
-    grossCents: totalOf(sums, 'grossCents'),
-  }),
+  sumLine('all', totalOf(sums)),
 ]
 
 export const rateText = (rate: number | null): string => (rate === null ? '' : `${Number((rate * 100).toFixed(4))}%`)
 
-type Amounts = Omit<RateSum, 'taxRate'>
-
 const sumLine = (title: string, { netCents, taxCents, shippingCents, goodwillCents, grossCents }: Amounts): string =>
   lineOf(SUM_COLUMNS, [title, ...[netCents, taxCents, shippingCents, goodwillCents, grossCents].map(plainDollars)])
-
-const totalOf = (sums: readonly RateSum[], part: keyof Amounts): Cents =>
-  sums.reduce((total, sum) => total + sum[part], 0)
 
 const titlesOf = (columns: readonly Column[]): string[] => columns.map(([title]) => title)
 

@@ -2,7 +2,13 @@ import { addAmounts, type Cents } from '#domain/money.ts'
 import { documentDays } from './document-days.ts'
 import { SHIPPING_TAX_RATE, type DocumentContent, type OrderDocument } from './documents.ts'
 
-type Amounts = { netCents: Cents; taxCents: Cents; shippingCents: Cents; goodwillCents: Cents; grossCents: Cents }
+export type Amounts = {
+  netCents: Cents
+  taxCents: Cents
+  shippingCents: Cents
+  goodwillCents: Cents
+  grossCents: Cents
+}
 
 /** A line of a journal: what a document has of one tax rate. What a credit note gives back is below zero. */
 export type JournalRow = Amounts & {
@@ -43,7 +49,7 @@ export function journalRows(document: OrderDocument): JournalRow[] {
 type Part = Omit<Amounts, 'grossCents'> & { taxRate: number | null }
 
 function partsOf({ itemsCents, shippingCents, otherCents, taxes }: DocumentContent): Part[] {
-  const part = (taxRate: number | null, amounts: Partial<Part>): Part => ({ ...NO_PART, taxRate, ...amounts })
+  const part = (taxRate: number | null, amounts: Partial<Part>): Part => ({ ...NOTHING, taxRate, ...amounts })
   const untaxed = taxes.length === 0 && itemsCents > 0 ? [{ rate: null, baseCents: itemsCents, taxCents: 0 }] : taxes
   return [
     ...untaxed.map(({ rate, baseCents, taxCents }) => part(rate, { netCents: baseCents, taxCents })),
@@ -51,8 +57,6 @@ function partsOf({ itemsCents, shippingCents, otherCents, taxes }: DocumentConte
     ...(otherCents === 0 ? [] : [part(null, { goodwillCents: otherCents })]),
   ]
 }
-
-const NO_PART = { netCents: 0, taxCents: 0, shippingCents: 0, goodwillCents: 0 }
 
 /** Avoids -0. */
 const signed = (sign: 1 | -1, cents: Cents): Cents => (cents === 0 ? 0 : sign * cents)
@@ -64,6 +68,9 @@ export type RateSums = Map<number | null, Amounts>
 
 export const addToSums = (sums: RateSums, row: JournalRow): RateSums =>
   sums.set(row.taxRate, addAmounts<keyof Amounts>(sums.get(row.taxRate) ?? NOTHING, row))
+
+export const totalOf = (sums: readonly RateSum[]): Amounts =>
+  sums.reduce((total, sum) => addAmounts<keyof Amounts>(total, sum), NOTHING)
 
 const NOTHING: Amounts = { netCents: 0, taxCents: 0, shippingCents: 0, goodwillCents: 0, grossCents: 0 }
 
