@@ -27,14 +27,12 @@ export function createUndrawnCount(fontOf = fontReader()) {
     /** "2 characters of Thai, 1 emoji", or null if everything is drawn. */
     lacking(): string | null {
       if (counts.size === 0) return null
-      const parts = Array.from(
-        counts,
-        ([name, count]) => `${count} ${name === EMOJI ? EMOJI : charactersOf(name, count)}`,
-      )
-      return parts.join(', ')
+      return Array.from(counts, ([name, count]) => `${count} ${wordsOf(name, count)}`).join(', ')
     },
   }
 }
 
-const charactersOf = (script: string, count: number): string =>
-  `${count === 1 ? 'character' : 'characters'} of ${script === '' ? 'another script' : script}`
+const wordsOf = (script: string, count: number): string =>
+  script === EMOJI
+    ? EMOJI
+    : `${count === 1 ? 'character' : 'characters'} of ${script === '' ? 'another script' : script}`

@@ -44,10 +44,8 @@ async function byEmail(db: Db, { email, ...filter }: Filter & { email: string },
 async function ofGuestLike(db: Db, address: string, filter: Filter): Promise<Found[]> {
   const found = (await ofGuest(db, address)).filter((order) => isLike(order, filter))
   if (!filter.isPartlyShipped) return found
-  const sentIds = await ordersOnTheirWay(
-    db,
-    found.map(({ id }) => id),
-  )
+  const ids = found.map(({ id }) => id)
+  const sentIds = await ordersOnTheirWay(db, ids)
   return found.filter(({ id }) => sentIds.has(id))
 }
 

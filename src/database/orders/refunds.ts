@@ -164,12 +164,8 @@ export async function refundsOfOrders(db: Db, orderIds: readonly string[]): Prom
     .orderBy('position')
     .execute()
   const parts = { linesOf: linesByRefund(lines), chargesOf: await chargesOfRefunds(db, orderIds) }
-  return new Map(
-    Array.from(
-      Map.groupBy(rows, ({ order_id }) => order_id),
-      ([id, own]) => [id, withParts(own, parts)],
-    ),
-  )
+  const byOrder = Map.groupBy(rows, ({ order_id }) => order_id)
+  return new Map(Array.from(byOrder, ([id, own]) => [id, withParts(own, parts)]))
 }
 
 type LineRow = Pick<Selectable<Schema['refund_lines']>, 'refund_id' | 'position' | 'quantity'>

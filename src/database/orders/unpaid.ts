@@ -25,14 +25,8 @@ export async function unpaidOrdersAmong(
     )
     .where('orders.id', 'in', orderIds)
     .execute()
-  const refunded = rows.filter(({ refundedCents }) => Number(refundedCents) > 0)
-  const charges =
-    refunded.length > 0
-      ? await chargesOfOrders(
-          db,
-          refunded.map(({ id }) => id),
-        )
-      : new Map()
+  const refunded = rows.flatMap(({ id, refundedCents }) => (Number(refundedCents) > 0 ? [id] : []))
+  const charges = refunded.length > 0 ? await chargesOfOrders(db, refunded) : new Map()
   return new Map(
     rows.flatMap(({ id, totalCents, refundedCents, lookAt, ...payment }) => {
       // A node of an earlier version writes the sums alone.

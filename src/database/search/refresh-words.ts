@@ -17,10 +17,8 @@ export async function hasCurrentWords(db: Db): Promise<boolean> {
 export async function refreshWords({ db, transaction }: Database): Promise<void> {
   if (await hasCurrentWords(db)) return
   for await (const products of productRows(db)) {
-    const variants = await currentVariants(
-      db,
-      products.map(({ id }) => id),
-    )
+    const ids = products.map(({ id }) => id)
+    const variants = await currentVariants(db, ids)
     await transaction((tx) => writeSearchWordsAndIndexRows(tx, products, variants))
   }
   if (isSqlite(db)) await mergeWordsIndex(db)

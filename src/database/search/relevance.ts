@@ -79,10 +79,8 @@ export async function pageByRelevance(
   const end = begin + limit
   const window = { limit: end + 1, total: more ? Infinity : total, after: rank, stock }
   const found = await bestFirst(context, predicate, [...inMetadata, ...inDescription], window)
-  const products = await findByIds(
-    context.catalog,
-    found.slice(begin, end).map(({ row }) => index.ids[row]!),
-  )
+  const ids = found.slice(begin, end).map(({ row }) => index.ids[row]!)
+  const products = await findByIds(context.catalog, ids)
   const last = found.length > end ? found[end - 1]! : null
   const next = last && writeCursor({ sort: 'featured', last: sortFieldsOf(index, last.row), rank: last.rank, stock })
   return { products, total, page, pages, next }

@@ -9,7 +9,7 @@ import type { Order } from './orders.ts'
 import { isCancelable, progressOf } from './progress.ts'
 import { refundedCents } from './refunds.ts'
 import { returnableOf, type Returnable } from '#domain/orders/returns/return-rules.ts'
-import { RETURN_KINDS, type ReturnKind } from '#domain/orders/returns/returns.ts'
+import type { ReturnKind } from '#domain/orders/returns/returns.ts'
 
 /** The units that a deed is possible with, or the sentence why it is not. */
 export type Possibility = { units: PieceCount[]; why: string | null }
@@ -33,6 +33,7 @@ export type Possible = {
 
 export function possibleOf({ order, history }: OrderRecord, clock: Clock): Possible {
   const ledger = ledgerOf(order, history)
+  const returnable = (kind: ReturnKind) => returnableOf(kind, order, history, clock)
   return {
     pack: toPack(order, ledger),
     unpack: toUnpack(order, history),
@@ -44,9 +45,7 @@ export function possibleOf({ order, history }: OrderRecord, clock: Clock): Possi
     refundOtherwise: toRetryRefunds(order, history),
     correctAddress: toCorrectAddress(order, ledger),
     shopper: { cancel: toCancelByShopper(ledger), changeAddress: toChangeAddress(order, ledger) },
-    returns: Object.fromEntries(
-      RETURN_KINDS.map((kind) => [kind, returnableOf(kind, order, history, clock)]),
-    ) as Possible['returns'],
+    returns: { withdrawal: returnable('withdrawal'), return: returnable('return'), claim: returnable('claim') },
   }
 }
 

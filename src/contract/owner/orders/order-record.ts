@@ -129,18 +129,10 @@ export const orderReturn = z.object({
 const happened = { id: z.string(), actor: z.enum(ACTORS), createdAt: z.string() }
 const event = everyOf<OrderEvent>()(
   z.union([
-    z.object({
-      kind: z.enum(PARCEL_EVENTS),
-      parcelId: z.string(),
-      ...happened,
-    }),
+    z.object({ kind: z.enum(PARCEL_EVENTS), parcelId: z.string(), ...happened }),
     z.object({ kind: z.literal('addressChanged'), ...happened }),
     z.object({ kind: z.literal('canceled'), cancellationId: z.string(), ...happened }),
-    z.object({
-      kind: z.enum(RETURN_EVENTS),
-      returnId: z.string(),
-      ...happened,
-    }),
+    z.object({ kind: z.enum(RETURN_EVENTS), returnId: z.string(), ...happened }),
     z.object({
       kind: z.literal('returnSuperseded'),
       returnId: z.string(),
@@ -155,11 +147,7 @@ const event = everyOf<OrderEvent>()(
       lines: pieceCounts,
       ...happened,
     }),
-    z.object({
-      kind: z.enum(REFUND_EVENTS),
-      refundId: z.string(),
-      ...happened,
-    }),
+    z.object({ kind: z.enum(REFUND_EVENTS), refundId: z.string(), ...happened }),
   ]),
 )
 
