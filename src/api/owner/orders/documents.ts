@@ -7,7 +7,7 @@ import { issueMissing } from '#shop/orders/documents/issue-documents.ts'
 import { packingSlips } from '#shop/orders/documents/packing-slips.ts'
 import type { Letterhead } from '#shop/orders/documents/paper-look.ts'
 import { documentOf, listDocuments, pdfOf } from '#shop/orders/documents/read-documents.ts'
-import { readRecord } from '#shop/orders/order-record.ts'
+import { namedOrder } from '#shop/orders/order-record.ts'
 import type { Shop } from '#shop/shop.ts'
 
 /** Seller and letterhead are read when a document is made. */
@@ -25,7 +25,7 @@ export const documents = handle(documentDeeds, {
     shop: Pick<Shop, 'database'> & Drawing,
     { number, document },
   ) => {
-    const { order } = await readRecord(shop, number)
+    const order = await namedOrder(shop.database.db, number)
     return { pdf: await pdfOf(await documentOf(shop, order, document), await shop.look()) }
   },
   'GET /owner/documents': async (shop: Pick<Shop, 'database'>, range) => ({ rows: journalOf(shop, range) }),
@@ -34,7 +34,7 @@ export const documents = handle(documentDeeds, {
 })
 
 async function listed(shop: Pick<Shop, 'database'>, number: string) {
-  const { order } = await readRecord(shop, number)
+  const order = await namedOrder(shop.database.db, number)
   const found = await listDocuments(shop, order)
   const documents = found.map((one) => ({
     kind: one.kind,

@@ -18,7 +18,7 @@ import { chosenPieces, type PieceChoice } from '#shop/orders/chosen-pieces.ts'
 
 export const UNDO_MS = 60_000
 
-export type TrackingInfo = { carrier: string | null; trackingNumber: string | null; trackingUrl: string | null }
+export type TrackingInfo = Pick<Parcel, 'carrier' | 'trackingNumber' | 'trackingUrl'>
 
 /** Packs all open pieces if none are chosen. From then on the shopper cannot cancel. Throws ShopError. */
 export const packOrder = (
@@ -104,18 +104,18 @@ function packedParcels({ order, history }: OrderRecord): Parcel[] {
 function newParcel(order: Order, history: OrderHistory, pieces: readonly PieceChoice[], at: string): Parcel {
   const ledger = ledgerOf(order, history)
   const lines = pieces.length > 0 ? chosenPieces(order, ledger, pieces) : rejectUnless(toPack(order, ledger))
-  return {
-    id: randomUUIDv7(),
-    state: 'packed',
-    carrier: null,
-    trackingNumber: null,
-    trackingUrl: null,
-    lines,
-    packedAt: at,
-    shippedAt: null,
-    deliveredAt: null,
-  }
+  return { ...NOT_SENT, id: randomUUIDv7(), lines, packedAt: at }
 }
+
+/** What a parcel is before it is sent, and again when that is undone. */
+export const NOT_SENT = {
+  state: 'packed',
+  carrier: null,
+  trackingNumber: null,
+  trackingUrl: null,
+  shippedAt: null,
+  deliveredAt: null,
+} as const
 
 const MAX_CARRIAGE_LENGTH = 100
 

@@ -16,7 +16,7 @@ import { shippedEventOf } from '#domain/orders/order-events.ts'
 import { isoTime } from '#shop/clock.ts'
 import type { DryRun } from '#shop/dry-run.ts'
 import { changeOrder, type FulfillmentShop, type OrderWork } from '#shop/orders/change-order.ts'
-import { UNDO_MS } from './parcels.ts'
+import { NOT_SENT, UNDO_MS } from './parcels.ts'
 
 type Batched = BatchedParcel & { number: string }
 
@@ -76,8 +76,7 @@ export async function undoShipment(
     const event = shippedEventOf(record.history.events, parcelId)
     if (!event || !(await dropUntried(tx, event.id))) throw cannotUndo(record, 'the shopper has been told of it')
     await deleteBatchedParcel(tx, parcelId)
-    const tracking = { carrier: null, trackingNumber: null, trackingUrl: null }
-    await saveParcel(tx, { ...parcel, ...tracking, state: 'packed', shippedAt: null })
+    await saveParcel(tx, { ...parcel, ...NOT_SENT })
     if (!wasPacked) await deleteParcel(tx, parcelId)
     return [{ kind: 'shippingUndone', parcelId }]
   }

@@ -80,18 +80,13 @@ async function withdraw(
   const comesBack = returned.length > 0
   const planned = { lines: canceled, ...unitRefund({ order, history }, canceled, comesBack ? 0 : shippingCents) }
   const cancellation = canceled.length > 0 ? await writeCancellation(tx, order, planned, {}, at) : null
-  const withdrawn = await write(
-    tx,
-    record,
-    request,
-    {
-      lines: returned,
-      state: comesBack ? 'approved' : 'closed',
-      cancellationId: cancellation?.id ?? null,
-      shippingCents: comesBack ? shippingCents : 0,
-    },
-    at,
-  )
+  const written: Written = {
+    lines: returned,
+    state: comesBack ? 'approved' : 'closed',
+    cancellationId: cancellation?.id ?? null,
+    shippingCents: comesBack ? shippingCents : 0,
+  }
+  const withdrawn = await write(tx, record, request, written, at)
   const taken = await supersedeReturns(tx, history.returns, superseded, withdrawn.returnId)
   const closed = comesBack ? [] : [{ kind: 'returnClosed' as const, returnId: withdrawn.returnId }]
   return [withdrawn, ...taken, ...opened, ...(cancellation?.events ?? []), ...closed]
