@@ -4,28 +4,23 @@ import { NOTHING_TO_RECORD, type RecordOutcome, type Run } from '#shop/outbox/jo
 import type { Shop } from '#shop/shop.ts'
 
 /** A crash sends an email twice, with the same Message-ID. */
-type Send<Name extends EmailName> = (
+export type Send<Name extends EmailName> = (
   shop: Shop,
   id: string,
   email: Extract<QueuedEmail, { email: Name }>,
   signal: AbortSignal,
-) => Promise<RecordOutcome>
+) => Promise<RecordOutcome | void>
 
 /** How each email is sent. Each noun of the shop has its own. */
 export type Emails = { [Name in EmailName]: Send<Name> }
 
 export const mailRun =
   (emails: Emails): Run<'mail'> =>
-  (shop, payload, { id, signal }) => {
+  async (shop, payload, { id, signal }) => {
     const email = readEmail(payload)
     const send = emails[email.email] as Send<EmailName>
-    return send(shop, id, email, signal)
+    return (await send(shop, id, email, signal)) ?? NOTHING_TO_RECORD
   }
-
-export async function sent(sending: Promise<unknown>): Promise<RecordOutcome> {
-  await sending
-  return NOTHING_TO_RECORD
-}
 
 /** Forgets the address once the email is sent: it is no account's. */
 export async function sentAndForgotten(id: string, sending: Promise<unknown>): Promise<RecordOutcome> {

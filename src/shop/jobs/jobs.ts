@@ -2,7 +2,7 @@ import { findAccount } from '#database/accounts/accounts.ts'
 import { emailIn } from '#database/outbox/mail-payload.ts'
 import { accountEmails } from '#shop/accounts/emails.ts'
 import { sweepSales } from '#shop/catalog/sweep-sales.ts'
-import { mailRun, sent, sentAndForgotten } from '#shop/emails/mail-run.ts'
+import { mailRun, sentAndForgotten } from '#shop/emails/mail-run.ts'
 import { sweepImports } from '#shop/import/sweep-imports.ts'
 import { pruneRateLimits } from '#shop/limits/rate-limits.ts'
 import { mailNewsletterRequest } from '#shop/newsletter/newsletter.ts'
@@ -22,8 +22,7 @@ const JOBS: Jobs = {
     mail: mailRun({
       ...orderEmails,
       ...accountEmails,
-      newsletterRequest: (shop, _, email, signal) =>
-        sent(mailNewsletterRequest(shop, email.newsletterRequestId, signal)),
+      newsletterRequest: (shop, _, email, signal) => mailNewsletterRequest(shop, email.newsletterRequestId, signal),
       accountDeleted: (shop, id, email, signal) =>
         sentAndForgotten(id, mailDeletedAccount(shop, id, email.deletedEmail, signal)),
     }),

@@ -1,20 +1,14 @@
-import { findOrder, recordMailed } from '#database/orders/orders.ts'
+import { recordMailed } from '#database/orders/orders.ts'
 import { sellerOf } from '#domain/face/face.ts'
 import { orderConfirmation } from '#mail/orders/order-confirmation.ts'
+import type { Send } from '#shop/emails/mail-run.ts'
 import { sendEmail } from '#shop/emails/send-email.ts'
 import { orderLink } from '#shop/orders/order-links.ts'
-import type { RecordOutcome } from '#shop/outbox/job-types.ts'
-import type { Shop } from '#shop/shop.ts'
+import { namedOrder } from '#shop/orders/order-record.ts'
 
 /** An order whose shopper was erased has no address. */
-export async function mailConfirmation(
-  shop: Shop,
-  id: string,
-  orderId: string,
-  signal: AbortSignal,
-): Promise<RecordOutcome> {
-  const order = await findOrder(shop.database.db, orderId)
-  if (!order) throw new Error(`There is no order ${orderId} to confirm`)
+export const mailConfirmation: Send<'confirmation'> = async (shop, id, { orderId }, signal) => {
+  const order = await namedOrder(shop.database.db, orderId)
   const link = orderLink(shop, order.number)
   shop.failpoint('email not yet sent')
   const { timeZone } = shop

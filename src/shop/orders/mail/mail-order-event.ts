@@ -2,18 +2,13 @@ import { isWaiting } from '#database/outbox/outbox.ts'
 import { shippedEventOf } from '#domain/orders/order-events.ts'
 import { orderUpdate } from '#mail/orders/order-update.ts'
 import { returnAddressOf } from '#shop/orders/documents/return-sheets.ts'
+import type { Send } from '#shop/emails/mail-run.ts'
 import { sendEmail } from '#shop/emails/send-email.ts'
 import { orderLink, returnSheetLink } from '#shop/orders/order-links.ts'
-import type { Shop } from '#shop/shop.ts'
 import { readRecord } from '#shop/orders/order-record.ts'
 
 /** An email that a parcel was shipped leaves before the one that it was delivered. */
-export async function mailOrderEvent(
-  shop: Shop,
-  id: string,
-  { orderId, eventId }: { orderId: string; eventId: string },
-  signal: AbortSignal,
-): Promise<void> {
+export const mailOrderEvent: Send<'event'> = async (shop, id, { orderId, eventId }, signal) => {
   const record = await readRecord(shop, orderId)
   const event = record.history.events.find((one) => one.id === eventId)
   if (!event) throw new Error(`Order ${orderId} has no event ${eventId}`)

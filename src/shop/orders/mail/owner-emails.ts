@@ -1,48 +1,38 @@
 import { daySummary } from '#database/orders/day-summary.ts'
 import { queueOnce } from '#database/outbox/outbox.ts'
 import { endOfDay, startOfDay } from '#domain/days.ts'
-import type { Dispute } from '#domain/orders/disputes.ts'
-import type { OwnerPayment } from '#domain/orders/payment-states.ts'
 import { ownerPaymentEmail } from '#mail/orders/owner-payment.ts'
 import { ownerReturnEmail } from '#mail/orders/owner-return.ts'
 import type { Letter } from '#mail/layout.ts'
 import { ownerOrderEmail, ownerSummaryEmail, type Owner } from '#mail/owner-emails.ts'
+import type { Send } from '#shop/emails/mail-run.ts'
 import { sendEmail } from '#shop/emails/send-email.ts'
 import { isoTime, shopDay } from '#shop/clock.ts'
 import { namedOrder, readRecord } from '#shop/orders/order-record.ts'
 import type { Shop } from '#shop/shop.ts'
 
-export async function mailOwnerOrder(shop: Shop, id: string, orderId: string, signal: AbortSignal): Promise<void> {
+export const mailOwnerOrder: Send<'ownerOrder'> = async (shop, id, { ownerOrderId: orderId }, signal) => {
   const order = await namedOrder(shop.database.db, orderId)
   await mailOwner(shop, id, (owner) => ownerOrderEmail(order, { ...owner, timeZone: shop.timeZone }), signal)
 }
 
 /** A request of an erased shopper is not told. */
-export async function mailOwnerReturn(
-  shop: Shop,
-  id: string,
-  { orderId, ownerReturnId }: { orderId: string; ownerReturnId: string },
-  signal: AbortSignal,
-): Promise<void> {
+export const mailOwnerReturn: Send<'ownerReturn'> = async (shop, id, { orderId, ownerReturnId }, signal) => {
   const record = await readRecord(shop, orderId)
   const one = record.history.returns.find((other) => other.id === ownerReturnId)
   if (!one) throw new Error(`Order ${orderId} has no return ${ownerReturnId} to tell of`)
   if (record.order.email) await mailOwner(shop, id, (owner) => ownerReturnEmail(record, one, owner), signal)
 }
 
-export async function mailOwnerPayment(
-  shop: Shop,
-  id: string,
-  { orderId, ownerPayment, dispute }: { orderId: string; ownerPayment: OwnerPayment; dispute?: Dispute },
-  signal: AbortSignal,
-): Promise<void> {
+export const mailOwnerPayment: Send<'ownerPayment'> = async (shop, id, email, signal) => {
+  const { orderId, ownerPayment, dispute } = email
   const order = await namedOrder(shop.database.db, orderId)
   const about = { dispute, timeZone: shop.timeZone }
   await mailOwner(shop, id, (owner) => ownerPaymentEmail(order, ownerPayment, { ...owner, ...about }), signal)
 }
 
 /** A day without orders, after which nothing waits, is not told. */
-export async function mailOwnerSummary(shop: Shop, id: string, day: string, signal: AbortSignal): Promise<void> {
+export const mailOwnerSummary: Send<'ownerSummary'> = async (shop, id, { summaryOfDay: day }, signal) => {
   const { timeZone } = shop
   const counts = await daySummary(shop.database.db, startOfDay(day, timeZone), endOfDay(day, timeZone))
   const isQuiet = Object.values(counts).every((count) => count === 0)
