@@ -6,21 +6,11 @@ import type { OpenObligations } from '#domain/accounts/erasure.ts'
 import { returnName } from '#domain/orders/returns/returns.ts'
 import { lockOrder } from './order-history.ts'
 import { returnsOf } from './returns.ts'
-import type { Address } from '#domain/checkout/address.ts'
-import type { OrderStatus } from '#domain/orders/orders.ts'
 import { statusOfRow } from './orders.ts'
 import { foldEmail } from '#domain/accounts/accounts.ts'
 import type { Db, Tx } from '#database/schema.ts'
 
-export type PersonalOrder = {
-  id: string
-  number: string
-  email: string
-  status: OrderStatus
-  createdAt: string
-  shippingAddress: Address
-  billingAddress: Address
-}
+export type PersonalOrder = ReturnType<typeof orderOf>
 
 export const personalOrdersOf = async (db: Db, accountId: string): Promise<PersonalOrder[]> =>
   (await personalOrders(db).where('account_id', '=', accountId).orderBy('created_at', 'desc').execute()).map(orderOf)
@@ -97,7 +87,7 @@ const personalOrders = (db: Db) => db.selectFrom('orders').select(COLUMNS)
 
 type Row = Awaited<ReturnType<ReturnType<typeof personalOrders>['execute']>>[number]
 
-const orderOf = (row: Row): PersonalOrder => ({
+const orderOf = (row: Row) => ({
   ...fieldsOf(row),
   status: statusOfRow(row),
   shippingAddress: fromJson(row.shipping_address),

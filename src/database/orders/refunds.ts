@@ -18,12 +18,8 @@ export async function insertRefund(tx: Tx, orderId: string, { lines, charges, ..
 }
 
 /** A refund as the provider is asked for it. Each attempt has an idempotency key of its own, because a refusal is final under its key. */
-export type RefundTask = {
-  id: string
+export type RefundTask = Pick<Refund, 'id' | 'returnId' | 'state' | 'amountCents'> & {
   orderId: string
-  returnId: string | null
-  state: Refund['state']
-  amountCents: number
   attempts: number
   paymentState: Schema['payments']['state']
   paymentReference: string | null

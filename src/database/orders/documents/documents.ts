@@ -32,15 +32,7 @@ const takeNumber = prepare((db, param: Param<{ kind: DocumentKind }>) =>
     .returning('last_number as number'),
 )
 
-type NewDocument = {
-  id: string
-  orderId: string
-  kind: DocumentKind
-  number: number
-  refundId: string | null
-  content: DocumentContent
-  issuedAt: string
-}
+type NewDocument = Omit<OrderDocument, 'number'> & { id: string; orderId: string; number: number }
 
 export async function insertDocument(tx: Tx, document: NewDocument): Promise<void> {
   const { content } = document

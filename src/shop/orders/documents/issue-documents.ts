@@ -6,11 +6,9 @@ import {
   nextNumber,
   taxedPayment,
 } from '#database/orders/documents/documents.ts'
-import { findOrder } from '#database/orders/orders.ts'
 import { refundsOf } from '#database/orders/refunds.ts'
 import { queueMessage } from '#database/outbox/outbox.ts'
 import type { Tx } from '#database/schema.ts'
-import { notFound } from '#domain/errors.ts'
 import {
   creditNoteOf,
   documentNumber,
@@ -38,8 +36,7 @@ export async function issueMissing(
 /** Issues missing documents, in one transaction at a time, so that the numbers have no gaps. */
 export async function issueDocuments(issuer: Issuer, tx: Tx, orderId: string, at: string): Promise<void> {
   issuer.failpoint('document not yet numbered')
-  const order = await findOrder(tx, orderId)
-  if (!order) throw notFound(`There is no order ${orderId}.`)
+  const order = await namedOrder(tx, orderId)
   const { taxRate, state } = await taxedPayment(tx, order.id)
   if (state !== 'captured' && state !== 'disputed') return
   const known = { order, taxRate, seller: issuer.seller, timeZone: issuer.timeZone }
