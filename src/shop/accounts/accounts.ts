@@ -5,7 +5,7 @@ import {
   insertAccount,
   type Credentials,
 } from '#database/accounts/accounts.ts'
-import { joinGuestOrders } from '#database/orders/guest-orders.ts'
+import { joinGuestOrders } from '#database/orders/account-orders.ts'
 import type { Tx } from '#database/schema.ts'
 import { ACCOUNT_TEXTS, mailboxOf, type User } from '#domain/accounts/accounts.ts'
 import { conflict, ShopError } from '#domain/errors.ts'

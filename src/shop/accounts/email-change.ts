@@ -6,8 +6,7 @@ import {
   type Credentials,
 } from '#database/accounts/accounts.ts'
 import { deleteResetOf } from '#database/accounts/password-resets.ts'
-import { joinGuestOrders } from '#database/orders/guest-orders.ts'
-import { moveOrders } from '#database/orders/moved-orders.ts'
+import { joinGuestOrders, moveOrders } from '#database/orders/account-orders.ts'
 import { queueMessage } from '#database/outbox/outbox.ts'
 import { ACCOUNT_TEXTS, foldEmail, mailboxOf } from '#domain/accounts/accounts.ts'
 import { NEW_EMAIL_LINK_HOURS, PROFILE_TEXTS } from '#domain/accounts/profile.ts'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { confirmEmailOf, findAccount } from '#database/accounts/accounts.ts'
-import { joinGuestOrders } from '#database/orders/guest-orders.ts'
+import { joinGuestOrders } from '#database/orders/account-orders.ts'
 import { queueMessage } from '#database/outbox/outbox.ts'
 import type { Tx } from '#database/schema.ts'
 import { foldEmail, mailboxOf, type User } from '#domain/accounts/accounts.ts'

@@ -1,5 +1,5 @@
 import { deleteAccount, insertAccount } from '#database/accounts/accounts.ts'
-import { releaseOrders } from '#database/orders/guest-orders.ts'
+import { releaseOrders } from '#database/orders/account-orders.ts'
 import type { Tx } from '#database/schema.ts'
 import type { User } from '#domain/accounts/accounts.ts'
 import { randomId } from '#shop/cart/cart.ts'

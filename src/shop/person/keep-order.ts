@@ -1,4 +1,4 @@
-import { joinGuestOrder } from '#database/orders/guest-orders.ts'
+import { joinGuestOrder } from '#database/orders/account-orders.ts'
 import type { Tx } from '#database/schema.ts'
 import { isEmail, type User } from '#domain/accounts/accounts.ts'
 import { KEEP_ORDER_TEXTS } from '#domain/accounts/keep-order.ts'
