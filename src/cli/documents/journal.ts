@@ -6,8 +6,7 @@ import { invalid } from '#domain/errors.ts'
 import { plainDollars } from '#domain/money.ts'
 import { addToSums, sumsByRate, type JournalRow, type RateSums } from '#domain/orders/documents/document-sums.ts'
 import type { DayRange } from '#shop/orders/documents/document-journal.ts'
-import { savePdf } from './save-pdf.ts'
-import { withPapers } from './with-papers.ts'
+import { savePdf, withPapers } from './with-papers.ts'
 import { noteLine, rateText, rowLine, sumLines, titleLine } from './journal-table.ts'
 
 type Options = DayRange & { csv?: true; json?: true; pdf?: string }
