@@ -1,12 +1,14 @@
 import { lockOrder, orderHistory, saveStatus } from '#database/orders/order-history.ts'
 import type { Tx } from '#database/schema.ts'
 import { isErased } from '#domain/accounts/erasure.ts'
-import { notFound } from '#domain/errors.ts'
+import { conflict, notFound } from '#domain/errors.ts'
+import type { PieceCount } from '#domain/orders/fulfillment.ts'
 import { progressOf, statusOf } from '#domain/orders/progress.ts'
 import { ledgerOf } from '#domain/orders/ledger.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
 import type { Actor, OrderEventContent } from '#domain/orders/order-events.ts'
 import { ORDER_TEXTS } from '#domain/orders/orders.ts'
+import type { Possibility } from '#domain/orders/possible.ts'
 import { namedOrder } from './order-record.ts'
 import { isoTime } from '#shop/clock.ts'
 import { captureOrRelease } from './capture-or-release.ts'
@@ -50,4 +52,10 @@ export async function changeOrder(
   const changed = await shop.database.transaction(change)
   shop.wakeOutbox()
   return changed
+}
+
+/** The units that a deed is possible with. Throws 'conflict' with the sentence why it is not. */
+export function rejectUnless({ units, why }: Possibility): PieceCount[] {
+  if (why !== null) throw conflict(why)
+  return units
 }

@@ -9,8 +9,7 @@ import type { OrderRecord } from '#domain/orders/history.ts'
 import { countActions } from '#shop/limits/rate-limits.ts'
 import type { Shop } from '#shop/shop.ts'
 import type { DryRun } from '#shop/dry-run.ts'
-import { changeOrder, type FulfillmentShop, type OrderWork } from '#shop/orders/change-order.ts'
-import { rejectUnless } from '#shop/orders/reject-unless.ts'
+import { changeOrder, rejectUnless, type FulfillmentShop, type OrderWork } from '#shop/orders/change-order.ts'
 import { readRecord } from '#shop/orders/order-record.ts'
 
 /** The email address stays, since it proves whose order it is. Throws 'invalid' with the fields, 'conflict' once packed, 'too_many'. */

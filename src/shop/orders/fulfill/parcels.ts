@@ -12,8 +12,7 @@ import type { Order } from '#domain/orders/orders.ts'
 import { toDeliver, toPack, toUnpack } from '#domain/orders/possible.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import type { DryRun } from '#shop/dry-run.ts'
-import { changeOrder, type FulfillmentShop, type OrderWork } from '#shop/orders/change-order.ts'
-import { rejectUnless } from '#shop/orders/reject-unless.ts'
+import { changeOrder, rejectUnless, type FulfillmentShop, type OrderWork } from '#shop/orders/change-order.ts'
 import { chosenPieces, type PieceChoice } from '#shop/orders/chosen-pieces.ts'
 
 export const UNDO_MS = 60_000

@@ -12,6 +12,7 @@ import { CHECKOUT_TEXTS } from '#domain/checkout/texts.ts'
 import { conflict, unavailable } from '#domain/errors.ts'
 import { orderLine, orderNumber, ORDER_TEXTS, type Order } from '#domain/orders/orders.ts'
 import { isoTime } from '#shop/clock.ts'
+import { accountHash, logEvent } from '#shop/events.ts'
 import { keepFirstAddress } from '#shop/accounts/book/keep-first-address.ts'
 import { randomId } from '#shop/cart/cart.ts'
 import { rejectChanges, soldOutError } from '#shop/checkout/order-changes.ts'
@@ -25,8 +26,19 @@ import type { Shop } from '#shop/shop.ts'
 import { keptDescription } from '#domain/checkout/shipping.ts'
 import { grantsWithdrawal } from '#domain/face/switches.ts'
 
+/** Throws as `commitOrder` does. */
+export async function completeOrder(shop: Shop, plan: Plan, payment: OrderPayment): Promise<Order> {
+  // A second commit finds the request key replaced.
+  const order = await shop.database.transaction((tx) => commitOrder(shop, tx, plan, payment), { isRepeatable: true })
+  shop.failpoint('order committed')
+  logEvent(shop, 'orderPlaced', { account: accountHash(shop, order.email), orderId: order.id })
+  shop.wakeOutbox()
+  shop.failpoint('order not yet answered')
+  return order
+}
+
 /** One transaction takes two rounds of statements. Throws 'conflict' when the cart or the catalog has changed since the plan. */
-export async function commitOrder(shop: Shop, tx: Tx, plan: Plan, payment: OrderPayment): Promise<Order> {
+async function commitOrder(shop: Shop, tx: Tx, plan: Plan, payment: OrderPayment): Promise<Order> {
   const { cart } = plan
   const at = isoTime(shop)
   // A concurrent request with the same key finds it replaced.

@@ -6,7 +6,7 @@ import { paymentKindOf, NO_PAYMENT, type PaymentKind } from '#domain/checkout/pa
 import type { NextAction } from '#payments/gateway.ts'
 import { authorizePayment, type Authorized, type WaitingPayment } from './authorize-payment.ts'
 import { findCart, findLines } from '#shop/cart/cart.ts'
-import { completeOrder } from './complete-order.ts'
+import { completeOrder } from './commit-order.ts'
 import { placedBy } from '#shop/orders/orders.ts'
 import { releasePayment } from '#shop/orders/payment/release-payment.ts'
 import type { OrderRequest } from './order-request.ts'

@@ -11,8 +11,7 @@ import type { Order } from '#domain/orders/orders.ts'
 import { toRefund, toRetryRefunds } from '#domain/orders/possible.ts'
 import { refundOf, type Refund, type RefundAmounts } from '#domain/orders/refunds.ts'
 import type { DryRun } from '#shop/dry-run.ts'
-import { changeOrder, type FulfillmentShop, type OrderWork } from '#shop/orders/change-order.ts'
-import { rejectUnless } from '#shop/orders/reject-unless.ts'
+import { changeOrder, rejectUnless, type FulfillmentShop, type OrderWork } from '#shop/orders/change-order.ts'
 import { linesChosen, type PieceChoice } from '#shop/orders/chosen-pieces.ts'
 
 export type OwnerRefund = {

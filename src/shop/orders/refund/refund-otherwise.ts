@@ -8,8 +8,7 @@ import { toRetryRefunds } from '#domain/orders/possible.ts'
 import { refundedCents, type Refund } from '#domain/orders/refunds.ts'
 import { queueDocuments } from '#shop/orders/documents/issue-documents.ts'
 import type { DryRun } from '#shop/dry-run.ts'
-import { changeOrder, type FulfillmentShop, type OrderWork } from '#shop/orders/change-order.ts'
-import { rejectUnless } from '#shop/orders/reject-unless.ts'
+import { changeOrder, rejectUnless, type FulfillmentShop, type OrderWork } from '#shop/orders/change-order.ts'
 
 export type Settlement = {
   /** The owner has given the money back in this way, such as by a bank transfer. */
