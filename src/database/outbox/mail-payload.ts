@@ -23,25 +23,25 @@ export type MailPayload = Payloads[EmailName]
 export type QueuedEmail = { [Name in EmailName]: Payloads[Name] & { email: Name } }[EmailName]
 
 /** Each is recognized by this field, those of order events before the confirmation. */
-const FIELD_OF: { [Name in EmailName]: keyof Payloads[Name] & string } = {
-  event: 'eventId',
-  ownerReturn: 'ownerReturnId',
-  ownerPayment: 'ownerPayment',
-  confirmation: 'orderId',
-  passwordReset: 'passwordResetId',
-  emailConfirmation: 'confirmAccountId',
-  newsletterRequest: 'newsletterRequestId',
-  newAddress: 'newEmail',
-  formerAddress: 'formerEmail',
-  passkeyChange: 'passkeyChange',
-  accountDeleted: 'deletedEmail',
-  ownerOrder: 'ownerOrderId',
-  ownerSummary: 'summaryOfDay',
+const EMAILS: { [Name in EmailName]: { field: keyof Payloads[Name] & string; isToOwner: boolean } } = {
+  event: { field: 'eventId', isToOwner: false },
+  ownerReturn: { field: 'ownerReturnId', isToOwner: true },
+  ownerPayment: { field: 'ownerPayment', isToOwner: true },
+  confirmation: { field: 'orderId', isToOwner: false },
+  passwordReset: { field: 'passwordResetId', isToOwner: false },
+  emailConfirmation: { field: 'confirmAccountId', isToOwner: false },
+  newsletterRequest: { field: 'newsletterRequestId', isToOwner: false },
+  newAddress: { field: 'newEmail', isToOwner: false },
+  formerAddress: { field: 'formerEmail', isToOwner: false },
+  passkeyChange: { field: 'passkeyChange', isToOwner: false },
+  accountDeleted: { field: 'deletedEmail', isToOwner: false },
+  ownerOrder: { field: 'ownerOrderId', isToOwner: true },
+  ownerSummary: { field: 'summaryOfDay', isToOwner: true },
 }
-const NAMES = Object.keys(FIELD_OF) as EmailName[]
+const NAMES = Object.keys(EMAILS) as EmailName[]
 
 export function readEmail(payload: object): QueuedEmail {
-  const email = NAMES.find((name) => FIELD_OF[name] in payload)
+  const email = NAMES.find((name) => EMAILS[name].field in payload)
   if (!email) throw new Error('The payload is of no email that this version knows')
   return { ...payload, email } as QueuedEmail
 }
@@ -54,21 +54,7 @@ export function emailIn(payload: string): QueuedEmail | null {
   }
 }
 
-export const IS_TO_OWNER: Record<EmailName, boolean> = {
-  confirmation: false,
-  event: false,
-  passwordReset: false,
-  emailConfirmation: false,
-  newsletterRequest: false,
-  newAddress: false,
-  formerAddress: false,
-  passkeyChange: false,
-  accountDeleted: false,
-  ownerOrder: true,
-  ownerReturn: true,
-  ownerPayment: true,
-  ownerSummary: true,
-}
+export const isToOwner = (email: EmailName): boolean => EMAILS[email].isToOwner
 
 type FieldOf<Payload> = Payload extends unknown ? keyof Payload : never
 type Named = 'order' | 'account' | 'passwordReset' | 'newsletter' | 'address'

@@ -1,5 +1,5 @@
 import type { Db } from '#database/schema.ts'
-import { emailIn, fieldsNaming, IS_TO_OWNER } from './mail-payload.ts'
+import { emailIn, fieldsNaming, isToOwner } from './mail-payload.ts'
 
 const ORDER_OR_PAYMENT = new RegExp(`"(?:${[...fieldsNaming('order'), 'paymentId'].join('|')})":"([\\w-]+)"`)
 
@@ -19,8 +19,9 @@ export async function ordersOfMessages(db: Db, messages: readonly { payload: str
     .execute()
   return ids.map((id, index) => {
     const order = orders.find((one) => id !== null && (one.id === id || one.paymentId === id))
+    if (!order) return null
     const email = emailIn(messages[index]!.payload)
-    const isToOwner = email !== null && IS_TO_OWNER[email.email]
-    return order ? { number: order.number, email: isToOwner ? null : order.email, createdAt: order.createdAt } : null
+    const { number, createdAt } = order
+    return { number, email: email && isToOwner(email.email) ? null : order.email, createdAt }
   })
 }
