@@ -1,5 +1,7 @@
 import type { Command } from 'commander'
 
+export const DRY_RUN = ['--dry-run', 'show what would change, and change nothing'] as const
+
 const CHANGED = 'hasChanged'
 
 /** Marks the action of a command that changes nothing. */

@@ -1,9 +1,7 @@
 import { Command } from 'commander'
-import { changes, reads } from '#cli/effects.ts'
+import { changes, DRY_RUN, reads } from '#cli/effects.ts'
 import type { AssortmentWords } from './assortment-words.ts'
 import { actionsOf } from './edit-assortment.ts'
-
-export const DRY_RUN = ['--dry-run', 'show what would change, and change nothing'] as const
 
 /** The commands that categories and collections share. */
 export function assortmentCommand(words: AssortmentWords): Command {

@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import { EMAIL_KIND_NAMES } from '#domain/emails/kinds.ts'
 import { factNamesOf } from '#domain/emails/facts.ts'
-import { changes, reads } from '#cli/effects.ts'
+import { changes, DRY_RUN, reads } from '#cli/effects.ts'
 import { list, set, show, unset } from './edit.ts'
 import { preview } from './preview.ts'
 
@@ -39,7 +39,6 @@ export const command = new Command('emails').addHelpText('after', EXPLANATION).a
 
 const KIND = ['<email>', 'such as confirmation'] as const
 const MEMBER = ['<member>', 'subject, intro or closing; of all: signature'] as const
-const DRY_RUN = ['--dry-run', 'show what would change, and change nothing'] as const
 
 command
   .command('list')

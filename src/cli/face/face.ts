@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander'
-import { changes, reads } from '#cli/effects.ts'
+import { changes, DRY_RUN, reads } from '#cli/effects.ts'
 import { exportFace, importFrom } from './face-file.ts'
 import { preview, publish, set, show, undo, unset } from './edit.ts'
 
@@ -46,7 +46,6 @@ Examples:
 export const command = new Command('face').addHelpText('after', EXPLANATION).action(reads(show))
 
 const MEMBER = 'its name, such as announcement.text'
-const DRY_RUN = ['--dry-run', 'show what would change, and change nothing'] as const
 
 command
   .command('show')

@@ -8,7 +8,7 @@ import { invalid, ShopError } from '#domain/errors.ts'
 import type { MediaShop } from '#shop/media/library.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { printList, type Columns } from '#cli/settings/table.ts'
-import { changes, reads } from '#cli/effects.ts'
+import { changes, DRY_RUN, reads } from '#cli/effects.ts'
 import { doDeed } from '#cli/with-shop.ts'
 import { withMedia } from './with-media.ts'
 
@@ -16,7 +16,6 @@ const NAME = ['<name>', 'its name, such as our-kiln'] as const
 const FILE = ['<file>', 'in JPEG, PNG, WebP, GIF, AVIF or SVG, of at most 20 MB'] as const
 const ALT = ['--alt <text>', 'what it shows, for those who do not see it'] as const
 const FOCUS = ['--focus <x,y>', 'what stays in sight where it is cut, in percent', readFocus] as const
-const DRY_RUN = ['--dry-run', 'show what would change, and change nothing'] as const
 
 /** The commands of the owner's pictures for face and pages. */
 export function addLibraryCommands(media: Command): void {

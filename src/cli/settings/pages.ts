@@ -11,7 +11,7 @@ import { shopDay } from '#shop/clock.ts'
 import { readReturnAddress, readSeller } from '#server/config.ts'
 import { printTable } from './table.ts'
 import { doDeed, withShop } from '#cli/with-shop.ts'
-import { changes, reads } from '#cli/effects.ts'
+import { changes, DRY_RUN, reads } from '#cli/effects.ts'
 
 const EXPLANATION = `
 The shop ships with ${INFORMATION_NAMES.join(', ')}. Each can be replaced by a text of your own, and any other page has the address
@@ -38,7 +38,6 @@ Examples:
 export const command = new Command('pages').addHelpText('after', EXPLANATION).action(reads(list))
 
 const NAME = ['<page>', 'its name, such as returns or about-us'] as const
-const DRY_RUN = ['--dry-run', 'show what would change, and change nothing'] as const
 
 command.command('list').description('List the pages.').option('--json', 'a line of JSON for each').action(reads(list))
 
