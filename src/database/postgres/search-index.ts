@@ -19,7 +19,6 @@ export const postgresIndex: SearchIndex = {
       return isOneTerm(query) && limit < Infinity ? sql`(${every})` : all
     }
   },
-  longerWords: null,
   mayContain: () => sql`true`,
   joined: (number) => sql`string_agg(cast(${number} as text), ',')`,
 }

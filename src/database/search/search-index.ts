@@ -22,8 +22,6 @@ export type SearchIndex = {
   /** The columns that hold a product's words and filter terms. These are divided by spaces. */
   columnsOf: (words: Pick<ProductWords, SearchField>, filterTerms: string) => WordColumns
   match: (query: TextQuery) => Matcher
-  /** Has a row if the prefix has a longer word; null where that costs as much as the search. */
-  longerWords: ((prefix: string) => MatchQuery) | null
   /** Narrows `search_words` to those that may contain a substring. The caller compares them. */
   mayContain: (substring: string) => RawBuilder<boolean>
   /** Joins a number of every row with commas; null without rows. */

@@ -3,7 +3,6 @@ import type { Query, QueryVariant, SearchWord } from '#domain/search/query.ts'
 import { stemOf, wordsIn } from '#domain/search/words.ts'
 import { containing, endingWith } from '#database/like-pattern.ts'
 import type { SearchContext } from './context.ts'
-import { isAnyMatched } from './posting-lists.ts'
 import type { Matcher, SearchField, SearchIndex, Term } from './search-index.ts'
 import { wordsLike, wordsWithPrefix } from './vocabulary.ts'
 
@@ -67,17 +66,8 @@ async function readTerm(context: SearchContext, { stem, prefix }: SearchWord): P
   if (prefix === null) return { stems: [stem], prefix: null }
   const words = await wordsWithPrefix(context.db, prefix, MAX_LONGER_WORDS)
   // SKUs are not in the vocabulary.
-  if (words.length === 0) return skuTerm(context, stem, prefix)
+  if (words.length === 0) return { stems: [stem], prefix }
   return { stems: [...new Set([stem, ...words.map(stemOf)])], prefix: null }
-}
-
-/** Checks first whether any longer word exists, because a prefix query collects all matches before it returns one. */
-async function skuTerm(context: SearchContext, stem: string, prefix: string): Promise<Term> {
-  const { longerWords, match } = context.fullText
-  const matches = (term: Term) => isAnyMatched(context, match({ variants: [[term]], field: 'metadata' }))
-  if (longerWords === null || (await isAnyMatched(context, () => longerWords(prefix))))
-    return { stems: [stem], prefix: (await matches({ stems: [], prefix })) ? prefix : null }
-  return { stems: [...new Set([stem, prefix])], prefix: null }
 }
 
 const MAX_PART_WORDS = 500

@@ -10,8 +10,6 @@ export const sqliteIndex: SearchIndex = {
   }),
   // FTS5 returns rows by their ids, which are the featured ranks.
   match: (query) => () => sql`(select rowid as place from words_index where words_index match ${expressionOf(query)})`,
-  longerWords: (prefix) => sql`(select 1 as place from words_known
-    where term >= ${`${inField('body', prefix)}\u0001`} and term < ${`${inField('body', prefix)}\u{10ffff}`})`,
   mayContain: (part) =>
     Array.from(part).length < 3
       ? sql`true`
