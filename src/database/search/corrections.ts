@@ -43,7 +43,6 @@ async function correctionOf(context: SearchContext, word: string, field: SearchF
   // A pass over the vocabulary blocks the event loop, so other requests get a turn before it.
   await nextTurn()
   for (const { word: other, edits } of correctionsOf(word, withNames(word, known.values(), context.synonyms))) {
-    if (isInBody && edits > ONE_EDIT) break
     const within =
       field === 'body' && !isInBody && edits <= ONE_EDIT && word.length >= MIN_DESCRIPTION_LENGTH ? 'body' : 'metadata'
     if (await has(context, termsOfNames(context, other), within)) return [other]

@@ -1,5 +1,5 @@
 import { COLLECTIONS, type Collection } from '#domain/catalog/categories.ts'
-import { joinWords, MAX_WORD_LENGTH, piecesOf, stemOf, wordsIn } from './words.ts'
+import { joinWords, MAX_WORD_LENGTH, stemOf, wordsIn } from './words.ts'
 import { indexOfName, type Synonyms } from './synonyms.ts'
 
 /** Matches a word with the same stem, or one that starts with `prefix`. */
@@ -23,9 +23,7 @@ const MAX_VARIANTS = 12
 /** `text` is folded (`foldName`). */
 export function readQuery(text: string, synonyms: Synonyms): Query {
   const words = significant(wordsIn(text))
-  // A SKU is one word: "kettle LN-KTL-GRN".
-  const pieces = significant(piecesOf(text).map((piece) => joinWords(wordsIn(piece))))
-  const readings = [words, pieces, ...joinedPairs(words), [joinWords(wordsIn(text))], splitNumbers(words)]
+  const readings = [words, ...joinedPairs(words), [joinWords(wordsIn(text))], splitNumbers(words)]
   const typed = unique(words.length === 0 ? [] : readings.map((reading) => reading.map(searchWord)))
   const synonymous = unique(
     typed.flatMap((variant) => withSynonyms(variant, synonyms)),

@@ -1,4 +1,3 @@
-import { isStopWord } from './query.ts'
 import { soundOf, stemOf } from './words.ts'
 
 /** `inName`: the word occurs in a product's name. `sound` is the sound of its stem. */
@@ -45,7 +44,7 @@ function editsFrom(typed: string): (candidate: KnownWord) => number | null {
   }))
   const beginning = typed.slice(0, Math.max(MIN_BEGINNING, Math.ceil(typed.length * 0.6)))
   return ({ word, sound, consonants }) => {
-    if (maxEdits(typed) === 0 || word === typed || isStopWord(word)) return null
+    if (maxEdits(typed) === 0 || word === typed) return null
     if (word.startsWith(beginning)) return ONE_EDIT
     for (const form of forms) {
       const max = word[0] === typed[0] ? form.max : Math.min(form.max, ONE_EDIT)
