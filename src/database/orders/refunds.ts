@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable, type UpdateObject } from 'kysely'
 import type { Charge } from '#domain/charges/charges.ts'
 import type { Refund } from '#domain/orders/refunds.ts'
 import { chargesOfRefunds, insertRefundCharges } from '#database/charges/charges.ts'
@@ -56,21 +56,8 @@ export async function findRefund(db: Db, id: string): Promise<RefundTask | undef
 export type RefundResult = { state: 'done'; reference: string | null } | { state: 'failed'; failure: string }
 
 /** Returns false if the refund is not queued, or the answer is to an earlier attempt. */
-export async function recordRefundResult(
-  tx: Tx,
-  { id, attempts }: { id: string; attempts: number },
-  result: RefundResult,
-  at: string,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('refunds')
-    .set({ ...result, settled_at: at })
-    .where('id', '=', id)
-    .where('attempts', '=', attempts)
-    .where('state', '=', 'queued')
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
+export const recordRefundResult = (tx: Tx, asked: Attempt, result: RefundResult, at: string): Promise<boolean> =>
+  changeAttempt(tx, asked, 'queued', { ...result, settled_at: at })
 
 export const acceptedRefunds = (
   db: Db,
@@ -86,59 +73,40 @@ export const acceptedRefunds = (
     .execute()
 
 /** Notes that a refund has failed after it was accepted. Returns false if it is no longer what the provider was asked for. */
-export async function failAccepted(
+export const failAccepted = (tx: Tx, asked: Attempt, failure: string, at: string): Promise<boolean> =>
+  changeAttempt(tx, asked, 'done', { state: 'failed', failure, reference: null, settled_at: at })
+
+type Attempt = Pick<RefundTask, 'id' | 'attempts'>
+type Change = UpdateObject<Schema, 'refunds'>
+
+async function changeAttempt(
   tx: Tx,
-  { id, attempts }: { id: string; attempts: number },
-  failure: string,
-  at: string,
+  { id, attempts }: Attempt,
+  state: Refund['state'],
+  change: Change,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('refunds')
-    .set({ state: 'failed', failure, reference: null, settled_at: at })
-    .where('id', '=', id)
-    .where('attempts', '=', attempts)
-    .where('state', '=', 'done')
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  const asked = tx.updateTable('refunds').set(change).where('id', '=', id).where('attempts', '=', attempts)
+  return (await asked.where('state', '=', state).executeTakeFirst()).numUpdatedRows > 0n
 }
 
-/** Refunds that wait are refused, so that the owner decides about them. Returns their ids. */
-export async function refuseQueued(tx: Tx, orderId: string, failure: string, at: string): Promise<string[]> {
-  const rows = await tx
-    .updateTable('refunds')
-    .set({ state: 'failed', failure, settled_at: at })
-    .where('order_id', '=', orderId)
-    .where('state', '=', 'queued')
-    .returning('id')
-    .execute()
-  return rows.map(({ id }) => id).toSorted()
-}
+/** Refunds that wait are refused, so that the owner decides about them. Returns them. */
+export const refuseQueued = (tx: Tx, orderId: string, failure: string, at: string): Promise<Changed[]> =>
+  changeAll(tx, orderId, 'queued', { state: 'failed', failure, settled_at: at })
 
-export async function requeueFailed(tx: Tx, orderId: string): Promise<string[]> {
-  const rows = await tx
-    .updateTable('refunds')
-    .set((is) => ({ state: 'queued', failure: null, settled_at: null, attempts: is('attempts', '+', 1) }))
-    .where('order_id', '=', orderId)
-    .where('state', '=', 'failed')
-    .returning('id')
-    .execute()
-  return rows.map(({ id }) => id)
-}
+export const requeueFailed = (tx: Tx, orderId: string): Promise<Changed[]> =>
+  changeAll(tx, orderId, 'failed', { state: 'queued', failure: null, settled_at: null, attempts: sql`attempts + 1` })
 
 /** Notes how the owner gave the money of the failed refunds of an order back, and returns them. */
-export const markPaidOtherwise = (
-  tx: Tx,
-  orderId: string,
-  settlement: string,
-  at: string,
-): Promise<{ id: string; returnId: string | null }[]> =>
-  tx
-    .updateTable('refunds')
-    .set({ state: 'done', settlement, settled_at: at })
-    .where('order_id', '=', orderId)
-    .where('state', '=', 'failed')
-    .returning(['id', 'return_id as returnId'])
-    .execute()
+export const markPaidOtherwise = (tx: Tx, orderId: string, settlement: string, at: string): Promise<Changed[]> =>
+  changeAll(tx, orderId, 'failed', { state: 'done', settlement, settled_at: at })
+
+type Changed = Pick<Refund, 'id' | 'returnId'>
+
+async function changeAll(tx: Tx, orderId: string, state: Refund['state'], change: Change): Promise<Changed[]> {
+  const ofOrder = tx.updateTable('refunds').set(change).where('order_id', '=', orderId).where('state', '=', state)
+  const rows = await ofOrder.returning(['id', 'return_id as returnId']).execute()
+  return rows.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+}
 
 export async function refundsOf(db: Db, orderId: string): Promise<Refund[]> {
   const [{ rows }, { rows: lines }] = await Promise.all([

@@ -63,7 +63,7 @@ async function afterDispute(tx: Tx, orderId: string, dispute: Dispute | undefine
   if (failure === null) return resumeRefunds(tx, orderId, at)
   await lockOrder(tx, orderId)
   const refused = await refuseQueued(tx, orderId, failure, at)
-  const contents = refused.map((refundId) => ({ kind: 'refundFailed' as const, refundId }))
+  const contents = refused.map(({ id }) => ({ kind: 'refundFailed' as const, refundId: id }))
   await recordEvents(tx, orderId, contents, { at })
 }
 

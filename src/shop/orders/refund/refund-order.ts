@@ -49,9 +49,9 @@ export async function refundOrder(
 export const retryRefunds = (shop: FulfillmentShop, reference: string, options: DryRun = {}): Promise<OrderRecord> => {
   const retry: OrderWork = async (tx, { order, history }, at) => {
     rejectUnless(toRetryRefunds(order, history))
-    const ids = await requeueFailed(tx, order.id)
-    for (const id of ids) await queueMessage(tx, messageOf(order.id, id), at)
-    return ids.map((refundId) => ({ kind: 'refundQueued', refundId }))
+    const requeued = await requeueFailed(tx, order.id)
+    for (const { id } of requeued) await queueMessage(tx, messageOf(order.id, id), at)
+    return requeued.map(({ id }) => ({ kind: 'refundQueued', refundId: id }))
   }
   return changeOrder(shop, reference, 'owner', retry, options)
 }
