@@ -130,8 +130,7 @@ export function createPaper({ title, author, at, look = null }: PaperContent) {
   }
 
   return {
-    text: (text: string, size: number, role = 'P', box: Partial<Box> = {}) =>
-      row([{ x: LEFT, width: WIDTH, size, role, text, ...box }]),
+    text: (text: string, size: number, role = 'P') => row([{ x: LEFT, width: WIDTH, size, role, text }]),
     row,
     rule: () => rule(),
     letterhead,
