@@ -40,7 +40,6 @@ export const withShop = <T>(work: Work<T, Place>): Promise<T> =>
 
 export const doDeed: Owner<Parts> = (name, input) => withShop(({ owner }) => owner(name, input))
 
-/** Does a deed, and tells the zone in which its times are printed. */
 export const doDeedInZone = <Name extends Doable<Parts>>(name: Name, input: DeedInput<Name>) =>
   withShop(async ({ owner, timeZone }) => [await owner(name, input), timeZone] as const)
 

@@ -30,7 +30,6 @@ const LATIN = /^[ -;?-Za-z\u00a0\u00a9\u00b0\u00b7\u00d7\u2013\u2014\u2018\u2019
 const ACCENTS =
   /^[<->[-`{-~\u00a1-\u00a8\u00aa-\u00af\u00b1-\u00b6\u00b8-\u00d6\u00d8-\u00ff\u0131\u0152\u0153\u2020-\u2022\u20ac\u2122]$/
 
-/** The font of a character; null where none has it. */
 type FontReader = (character: string) => Font | null
 
 export function fontReader(): FontReader {

@@ -17,7 +17,6 @@ import { piecesAnswer, returnableAnswer, returnsAnswer } from './return-answers.
 
 type History = NonNullable<Answer<'GET /api/orders/{id}'>['history']>
 
-/** The parts of the answer that are read beside the history. */
 type Beside = { documents: readonly OrderDocument[]; invoice: InvoiceState; photoKey: string }
 
 export const historyAnswer = (

@@ -3,7 +3,6 @@ import { changes, DRY_RUN, reads } from '#cli/effects.ts'
 import type { AssortmentWords } from './assortment-words.ts'
 import { actionsOf } from './edit-assortment.ts'
 
-/** The commands that categories and collections share. */
 export function assortmentCommand(words: AssortmentWords): Command {
   const { kind, one, example, explanation } = words
   const actions = actionsOf(words)

@@ -2,7 +2,6 @@
 export type AssortmentWords = {
   kind: 'categories' | 'collections'
   one: 'category' | 'collection'
-  /** The name of one, such as mugs. */
   example: string
   create: string
   unset: string

@@ -27,7 +27,6 @@ export function printPrices({ lines }: ChangedPrices): void {
 
 export const printJson = (value: object): void => console.log(JSON.stringify(value))
 
-/** The change as a line of JSON. */
 export const jsonOf = ({ products, leftOut, lines }: ChangedPrices) => ({
   products,
   leftOut,

@@ -9,7 +9,6 @@ export function printUndone({ restored, unpublished, kept }: Restored): void {
   if (kept) console.log(`Changed since and kept: ${keptText(kept)}.`)
 }
 
-/** The change as a line of JSON. */
 export const jsonOfUndone = ({ restored, unpublished, kept }: Restored) => ({
   restored,
   unpublished,

@@ -26,7 +26,6 @@ export const withPapers = <T>(work: (owner: Drawer) => Promise<T>): Promise<T> =
     return work(openOwner({ ...shop, look, seller: () => currentSeller(shop) }))
   })
 
-/** The published face gives documents their logo, name and accent. */
 async function currentLook({ database }: Pick<Shop, 'database'>, place: MediaPlace): Promise<Letterhead> {
   const settings = readFaceDefaults(process.env)
   const { store, others } = await openMedia(place, database)
@@ -34,7 +33,6 @@ async function currentLook({ database }: Pick<Shop, 'database'>, place: MediaPla
   return paperLookOf({ face: await currentFace(database.db, settings), settings, readPicture })
 }
 
-/** The seller as the environment names it, or by the name of the shop. */
 export async function currentSeller({ database }: Pick<Shop, 'database'>): Promise<Seller> {
   const { name } = await currentFace(database.db, readFaceDefaults(process.env))
   return sellerOf(readSeller(process.env), name)

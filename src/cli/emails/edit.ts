@@ -53,7 +53,6 @@ async function change(typed: string, member: string, text: string | null, { dryR
   else if (version !== null) console.log(DRAFTED(version))
 }
 
-/** Throws 'not_found'. */
 export function nameOf(typed: string): EmailKind | typeof ALL {
   const name = [ALL, ...EMAIL_KIND_NAMES].find((one) => one === typed)
   if (!name) throw notFound(`There is no email ${typed}. All of them: npx shop emails`)

@@ -13,7 +13,6 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** "menu[0].label: Mugs → Bowls", one line for each member that differs, and what was done. */
 type ChangedFace = DeedOutput<'PUT /owner/face/draft'>
 export type Mode = { dryRun?: true | undefined }
 

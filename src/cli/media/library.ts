@@ -17,7 +17,6 @@ const FILE = ['<file>', 'in JPEG, PNG, WebP, GIF, AVIF or SVG, of at most 20 MB'
 const ALT = ['--alt <text>', 'what it shows, for those who do not see it'] as const
 const FOCUS = ['--focus <x,y>', 'what stays in sight where it is cut, in percent', readFocus] as const
 
-/** The commands of the owner's pictures for face and pages. */
 export function addLibraryCommands(media: Command): void {
   media
     .command('list')

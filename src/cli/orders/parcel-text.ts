@@ -17,14 +17,12 @@ export const shippedText = (parcel: Parcel): string =>
 type Shipping = { number: string; tracking: TrackingInfo; lines?: PieceChoice[] | undefined; batchId?: string }
 export type Shipped = OwnerRecord & { unpaid: string | null }
 
-/** Ships an order, or tries to. */
 export const shipOne = (
   owner: Opened['owner'],
   { number, tracking, ...parts }: Shipping,
   how: { dryRun: true } | { evenIfUnpaid: boolean },
 ): Promise<Shipped> => owner('POST /owner/orders/{number}/shipments', { number, ...tracking, ...parts, ...how })
 
-/** Describes the parcel that would be shipped. */
 export function previewText(record: OwnerRecord, tracking: TrackingInfo): string {
   const { lines } = changedParcel(record)
   const name = [tracking.carrier, tracking.trackingNumber].filter((word) => word !== null).join(' ')

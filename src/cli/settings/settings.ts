@@ -41,7 +41,6 @@ command
 
 type Setting = DeedOutput<'GET /owner/settings'>['settings'][number]
 
-/** The shop with what the environment says. */
 const withSettings = <T>(work: (owner: Owner<RatedShop>) => Promise<T>): Promise<T> =>
   withShop((shop) => work(openOwner({ ...shop, settings: { rates: readRates(process.env) } })))
 

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { returnName, type Return, type ReturnState } from '#domain/orders/returns/returns.ts'
 import type { Db } from '#database/schema.ts'
 
-/** Lists the returns of one state, or for null those that wait for the owner. */
 export async function listedReturns(db: Db, state: ReturnState | null, limit: number) {
   const rows = await db
     .selectFrom('returns')

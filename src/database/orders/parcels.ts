@@ -12,7 +12,6 @@ export async function insertParcel(tx: Tx, orderId: string, { lines, ...parcel }
   await tx.insertInto('parcel_lines').values(rows).execute()
 }
 
-/** Saves a parcel. Its lines never change. */
 export async function saveParcel(tx: Tx, { id, lines: _lines, ...parcel }: Parcel): Promise<void> {
   await tx.updateTable('parcels').set(columnsOf(parcel)).where('id', '=', id).execute()
 }

@@ -117,7 +117,6 @@ export async function refundsOf(db: Db, orderId: string): Promise<Refund[]> {
   return withParts(rows, { linesOf: linesByRefund(lines), chargesOf: await chargesOfRefunds(db, [orderId]) })
 }
 
-/** By the id of the order. */
 export async function refundsOfOrders(db: Db, orderIds: readonly string[]): Promise<Map<string, Refund[]>> {
   const rows = await db.selectFrom('refunds').selectAll().where('order_id', 'in', orderIds).execute()
   const lines = await db

@@ -12,7 +12,6 @@ export type Dispute = {
   reason: string | null
   /** The end of the time to answer; null if none is named, or nothing is to be answered. */
   answerBy: string | null
-  /** The page of the provider where the owner answers. */
   url: string | null
 }
 

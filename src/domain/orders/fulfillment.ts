@@ -1,4 +1,3 @@
-/** Pieces of the order's line at a position. */
 export type PieceCount = { position: number; quantity: number }
 
 export const unitsAt = (units: readonly PieceCount[], position: number): number =>

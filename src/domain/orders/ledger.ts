@@ -19,7 +19,6 @@ export type LedgerLine = {
   returned: number
   /** Of those, in returns and claims of which nothing has come. */
   requested: number
-  /** Of those, in returns that have come. */
   received: number
   /** Paid back, or to be. */
   refunded: number
@@ -84,7 +83,6 @@ const isDelivered = ({ state }: Parcel): boolean => state === 'delivered'
 
 type Entry = { lines: readonly PieceCount[] }
 
-/** The units of a line in these entries. */
 export const unitsIn = (entries: readonly Entry[], position: number): number =>
   entries.reduce((sum, { lines }) => sum + unitsAt(lines, position), 0)
 
@@ -105,7 +103,6 @@ function replacementsIn(parcels: readonly Parcel[], ledger: readonly LedgerLine[
   return new Set(replacements)
 }
 
-/** The units that can still be packed, sent or canceled. */
 export const unfulfilled = ({ lines }: Ledger): PieceCount[] =>
   lines.map((line, position) => ({ position, quantity: line.unfulfilled })).filter(isSome)
 

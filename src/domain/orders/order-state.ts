@@ -8,7 +8,6 @@ import { ORDER_STATUSES, respelled, type Order } from './orders.ts'
 export const ORDER_STATES = [...ORDER_STATUSES, 'partly shipped', 'packed', 'replacing'] as const
 export type OrderState = (typeof ORDER_STATES)[number]
 
-/** What an order's page says of it. */
 export function stateOf(ledger: Ledger): OrderState {
   const progress = progressOf(ledger)
   const all = (holds: (line: LedgerLine) => boolean) => ledger.lines.every(holds)
@@ -80,7 +79,6 @@ const AT_THE_COUNTER: typeof ON_THE_WAY = {
   complete: '',
 }
 
-/** The words for parcels of an order and for what has happened to them. */
 export const parcelWords = (option: Parameters<typeof isPickup>[0]) => (isPickup(option) ? AT_THE_COUNTER : ON_THE_WAY)
 
 const PROGRESSES: readonly OrderProgress[] = [...ORDER_STATUSES, 'partly shipped']

@@ -19,7 +19,6 @@ export const respelled = <Text>(status: Text): Text | 'canceled' => (status === 
 
 export type OrderLine = Line
 
-/** The line of an order, from that of the cart. */
 export const orderLine = (line: Line): OrderLine => ({
   variantId: line.variantId,
   productId: line.productId,

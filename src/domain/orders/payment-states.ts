@@ -19,7 +19,6 @@ export const PAYMENT_STATES = [
 /** News of an order's payment for the owner. Only a payment that is charged with the first parcel is `ending`. */
 export type OwnerPayment = 'ending' | 'expired' | 'disputed' | 'undisputed'
 
-/** Why an order should not be sent. */
 export const UNPAID_REASONS = ['refunded', 'notCharged', 'expired', 'released', 'disputed'] as const
 export type UnpaidReason = (typeof UNPAID_REASONS)[number]
 
@@ -59,7 +58,6 @@ export function unpaidReason(
   }
 }
 
-/** The words behind the state of an order in a list. */
 export const UNPAID_WORDS: Record<UnpaidReason, string> = {
   refunded: 'refunded',
   notCharged: 'not charged',

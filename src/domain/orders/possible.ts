@@ -23,7 +23,6 @@ export type Possible = {
   cancel: Possibility
   /** Of some of the order, or an amount of at most `leftCents`. */
   refund: Possibility & { leftCents: Cents }
-  /** Of those that the provider refused. */
   retryRefunds: Possibility
   refundOtherwise: Possibility
   correctAddress: Possibility
@@ -88,7 +87,6 @@ export function toRefund(order: Order, { refunds }: OrderHistory, { lines }: Led
   return { units: units.filter(isSome), leftCents, why: null }
 }
 
-/** They are retried, or settled another way. */
 export function toRetryRefunds({ number }: Order, { refunds }: OrderHistory): Possibility {
   const failed = refunds.filter(({ state }) => state === 'failed')
   const why = failed.length > 0 ? null : `No refund of order ${number} has failed.`

@@ -32,7 +32,6 @@ export type Refund = RefundAmounts & {
 
 export type RefundRequest = {
   lines: readonly PieceCount[]
-  /** The most that goes back of the shipping cost. */
   maxShippingCents: Cents
   goodwillCents?: Cents
 }

@@ -7,7 +7,6 @@ import { shippingRefundDue } from './shipping-refunds.ts'
 
 type UnitRefund = { refunded: PieceCount[]; amounts: RefundAmounts }
 
-/** What goes back for these units, and which of them are paid back. */
 export function unitRefund(
   { order, history }: OrderRecord,
   lines: readonly PieceCount[],

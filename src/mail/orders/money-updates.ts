@@ -34,7 +34,6 @@ export function canceledUpdate(
   }
 }
 
-/** The reason why an event has no refund. */
 export const nothingBack = (order: Order): string =>
   neededNoPayment(order) ? NOTHING_BACK_TEXT : 'There is nothing left to refund.'
 

@@ -17,7 +17,6 @@ import type { Update } from './update.ts'
 
 type Around = ReturnContext & {
   shopName: string
-  /** Shows the order without signing in. */
   link: string
 }
 

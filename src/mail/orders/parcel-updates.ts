@@ -86,7 +86,6 @@ function standing({ history }: OrderRecord, stage: ParcelTime, at: string, toCom
   return { whole: isOnly && toCome.length === 0, isLast: !isOnly && toCome.length === 0 }
 }
 
-/** The paragraph that says where and when the buyer can come. */
 const pickupPlaceOf = ({ shippingOption }: Order) =>
   isPickup(shippingOption) && shippingOption.description
     ? paragraph(`${shippingOption.name}: ${shippingOption.description}`)

@@ -12,7 +12,6 @@ import { linkTo, paragraph, type Block } from '#mail/blocks.ts'
 export type ReturnContext = {
   timeZone: TimeZone
   returnAddress: ReturnAddress
-  /** The link to the sheet of a return, by its name. */
   sheetLink: (name: string) => string
 }
 

@@ -9,7 +9,6 @@ export const documentDays = ({ issuedAt, content }: Dated): { issuedOn: string; 
   return { issuedOn: dayOf(issuedAt, zone), orderedOn: dayOf(content.orderedAt, zone) }
 }
 
-/** The times of a document, which begin with these days. */
 export const documentTimes = ({ issuedAt, content }: Dated): { issuedAt: string; orderedAt: string } => {
   const zone = content.timeZone ?? 'UTC'
   return { issuedAt: localTime(issuedAt, zone), orderedAt: localTime(content.orderedAt, zone) }

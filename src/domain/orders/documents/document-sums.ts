@@ -15,10 +15,8 @@ export type JournalRow = Amounts & {
   number: string
   kind: OrderDocument['kind']
   issuedAt: string
-  /** The day that the document names. */
   issuedOn: string
   orderNumber: string
-  /** The invoice that a credit note corrects. */
   invoiceNumber: string | null
   /** A fraction; null for goodwill, and for items of an order whose rate is not known. */
   taxRate: number | null
@@ -63,7 +61,6 @@ const signed = (sign: 1 | -1, cents: Cents): Cents => (cents === 0 ? 0 : sign * 
 
 export type RateSum = Amounts & { taxRate: number | null }
 
-/** By the tax rate. */
 export type RateSums = Map<number | null, Amounts>
 
 export const addToSums = (sums: RateSums, row: JournalRow): RateSums =>

@@ -12,7 +12,6 @@ export type PackingSlip = {
   order: Pick<Order, 'number' | 'shippingAddress' | 'shippingOption'>
   orderedOn: string
   lines: (Omit<PrintedLine, 'priceCents'> & {
-    /** The titles of other charges of the line, such as gift wrap. */
     notes: string[]
   })[]
 }

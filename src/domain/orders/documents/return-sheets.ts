@@ -15,7 +15,6 @@ export type ReturnAddress = { name: string; address: string[]; email: string }
 
 /** The shopper puts it into the parcel. It names no price. */
 export type ReturnSheet = {
-  /** The name of the return, such as K7Q2-9XMD-R1. */
   number: string
   order: Pick<Order, 'number' | 'createdAt' | 'shippingAddress'>
   orderedOn: string

@@ -9,7 +9,6 @@ export const MAX_PHOTO_PIXELS = 50_000_000
 export const MAX_PHOTO_SIDE = 2000
 /** A decoder takes minutes for a picture of one column. No camera makes a longer side. */
 export const MAX_SENT_SIDE = 20_000
-/** Photos of an order that are in no claim yet. */
 export const MAX_UNUSED_PHOTOS = 12
 
 /** A browser offers these in its dialog. The content of a file tells what it is. */

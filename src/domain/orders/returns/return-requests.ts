@@ -15,7 +15,6 @@ export type ReturnRequest = {
   reason: ReturnReason | null
   comment: string | null
   wish: RequestedResolution
-  /** Ids of photos that were sent before. */
   photos?: readonly string[]
 }
 

@@ -55,7 +55,6 @@ export const unpackedBy = (
 export const isWithin = (kind: ReturnKind, days: number, deliveredAt: string, { now, timeZone }: Clock): boolean =>
   dayOf(now, kind === 'withdrawal' ? WITHDRAWAL_ENDS_IN : timeZone) <= lastDay(days, deliveredAt, timeZone)
 
-/** The last of the days that begin with this time. */
 export const lastDay = (days: number, at: string, timeZone: TimeZone): string => addDays(dayOf(at, timeZone), days)
 
 type Delivery = { lines: readonly PieceCount[]; deliveredAt: string | null }

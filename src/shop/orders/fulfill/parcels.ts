@@ -106,7 +106,6 @@ function newParcel(order: Order, history: OrderHistory, pieces: readonly PieceCh
   return { ...NOT_SENT, id: randomUUIDv7(), lines, packedAt: at }
 }
 
-/** What a parcel is before it is sent, and again when that is undone. */
 export const NOT_SENT = {
   state: 'packed',
   carrier: null,

@@ -39,7 +39,6 @@ export const mailOwnerSummary: Send<'ownerSummary'> = async (shop, id, { summary
   if (!isQuiet) await mailOwner(shop, id, (owner) => ownerSummaryEmail(day, counts, owner), signal)
 }
 
-/** A shop without an owner's address tells nobody. */
 async function mailOwner(shop: Shop, id: string, letterTo: (owner: Owner) => Letter, signal: AbortSignal) {
   const { ownerEmail: to } = shop.settings
   if (to !== null) await sendEmail(shop, id, letterTo({ to, shopName: shop.face.name }), signal)

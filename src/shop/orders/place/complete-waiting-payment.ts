@@ -62,7 +62,6 @@ async function samePlan(shop: Shop, payment: Payment): Promise<Plan> {
   return plan
 }
 
-/** Returns the outcome unless the money is reserved now. */
 async function reserve(
   shop: Shop,
   payment: Payment,
