@@ -1,7 +1,7 @@
 import { formatCents } from '#domain/money.ts'
 import type { PieceChoice } from '#shop/orders/chosen-pieces.ts'
 import { readReason } from '#cli/reason.ts'
-import { changeOne, withOrders } from './changes.ts'
+import { changeNamed } from './changes.ts'
 import { computationOf } from './computation.ts'
 import { confirm, rejectQuestion } from './ask-owner.ts'
 import { piecesOf } from './pieces.ts'
@@ -11,25 +11,23 @@ type Options = { line?: PieceChoice[]; restock: boolean; reason?: string; dryRun
 export async function cancel(typed: string, { line, restock, reason, dryRun, yes, json }: Options): Promise<void> {
   if (json) rejectQuestion({ dryRun, yes })
   const request = { lines: line, restock, reason: reason === undefined ? null : readReason(reason) }
-  await withOrders(async ({ owner }) => {
-    await changeOne(typed, async (number) => {
-      const cancel = (how: { dryRun: true } | { expectedCents: number }) =>
-        owner('POST /owner/orders/{number}/cancellations', { number, ...request, ...how })
-      const { order, lines, amounts } = await cancel({ dryRun: true })
-      const effect = restock ? 'The pieces go back to the stock.' : 'The pieces do not go back to the stock.'
-      const isCharged = order.unchargedSince === null
-      const computed = isCharged
-        ? computationOf(order, lines, amounts)
-        : ['The order was not charged: nothing goes back.']
-      const shown = [`Order ${number}: to be canceled`, ...computed, effect]
-      console.log(json ? JSON.stringify({ order: number, lines, restock, ...amounts }) : shown.join('\n'))
-      if (dryRun) return json ? null : 'nothing was changed.'
-      await confirm('Cancel this?', yes)
-      const expectedCents = amounts.amountCents
-      await cancel({ expectedCents })
-      if (json) return null
-      const back = expectedCents > 0 && isCharged ? ` ${formatCents(expectedCents)} goes back.` : ''
-      return `${piecesOf(lines)} canceled.${back}`
-    })
+  await changeNamed(typed, async (owner, number) => {
+    const cancel = (how: { dryRun: true } | { expectedCents: number }) =>
+      owner('POST /owner/orders/{number}/cancellations', { number, ...request, ...how })
+    const { order, lines, amounts } = await cancel({ dryRun: true })
+    const effect = restock ? 'The pieces go back to the stock.' : 'The pieces do not go back to the stock.'
+    const isCharged = order.unchargedSince === null
+    const computed = isCharged
+      ? computationOf(order, lines, amounts)
+      : ['The order was not charged: nothing goes back.']
+    const shown = [`Order ${number}: to be canceled`, ...computed, effect]
+    console.log(json ? JSON.stringify({ order: number, lines, restock, ...amounts }) : shown.join('\n'))
+    if (dryRun) return json ? null : 'nothing was changed.'
+    await confirm('Cancel this?', yes)
+    const expectedCents = amounts.amountCents
+    await cancel({ expectedCents })
+    if (json) return null
+    const back = expectedCents > 0 && isCharged ? ` ${formatCents(expectedCents)} goes back.` : ''
+    return `${piecesOf(lines)} canceled.${back}`
   })
 }

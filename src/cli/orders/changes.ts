@@ -22,6 +22,11 @@ export const withOrders = <T>(work: (shop: Opened, dataDir: string) => Promise<T
     return work({ ...shop, owner: openOwner(shop) }, dataDir)
   })
 
+export const changeNamed = (
+  typed: string,
+  change: (owner: Opened['owner'], number: string) => Promise<string | null>,
+): Promise<void> => withOrders(async ({ owner }) => void (await changeOne(typed, (number) => change(owner, number))))
+
 /** Changes orders one by one and prints a line for each. One that cannot be changed ends the command with status 1, after the others. */
 export const changeEach = (
   command: Command,

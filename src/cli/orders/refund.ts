@@ -9,7 +9,7 @@ import { plainLine } from '#domain/plain-text.ts'
 import type { PieceChoice } from '#shop/orders/chosen-pieces.ts'
 import { readPrice } from '#shop/import/check/read-price.ts'
 import { readReason } from '#cli/reason.ts'
-import { changeOne, withOrders } from './changes.ts'
+import { changeNamed } from './changes.ts'
 import { computationOf } from './computation.ts'
 import { confirm, rejectQuestion } from './ask-owner.ts'
 import { lineName } from './pieces.ts'
@@ -26,20 +26,18 @@ export async function refund(typed: string, { retry, settled, dryRun, yes, json,
   }
   if (json) rejectQuestion({ dryRun, yes })
   const request = readRequest(wanted)
-  await withOrders(async ({ owner }) => {
-    await changeOne(typed, async (number) => {
-      const refund = (how: { dryRun: true } | { expectedCents: Cents }) =>
-        owner('POST /owner/orders/{number}/refunds', { number, ...request, ...how })
-      const { order, history, lines, amounts } = await refund({ dryRun: true })
-      const shown = [`Order ${number}: to be refunded`, ...computationOf(order, lines, amounts)]
-      if (json) console.log(JSON.stringify({ order: number, lines, ...amounts }))
-      else console.log([...shown, ...cancelHint(order, history, lines)].join('\n'))
-      if (dryRun) return json ? null : 'nothing was changed.'
-      await confirm('Refund this?', yes)
-      await refund({ expectedCents: amounts.amountCents })
-      if (json) return null
-      return `${formatCents(amounts.amountCents)} goes back. See: npx shop orders show ${number}`
-    })
+  await changeNamed(typed, async (owner, number) => {
+    const refund = (how: { dryRun: true } | { expectedCents: Cents }) =>
+      owner('POST /owner/orders/{number}/refunds', { number, ...request, ...how })
+    const { order, history, lines, amounts } = await refund({ dryRun: true })
+    const shown = [`Order ${number}: to be refunded`, ...computationOf(order, lines, amounts)]
+    if (json) console.log(JSON.stringify({ order: number, lines, ...amounts }))
+    else console.log([...shown, ...cancelHint(order, history, lines)].join('\n'))
+    if (dryRun) return json ? null : 'nothing was changed.'
+    await confirm('Refund this?', yes)
+    await refund({ expectedCents: amounts.amountCents })
+    if (json) return null
+    return `${formatCents(amounts.amountCents)} goes back. See: npx shop orders show ${number}`
   })
 }
 
@@ -62,12 +60,10 @@ function cancelHint(order: OwnerOrder, history: OrderHistory, lines: readonly Pi
 
 async function retryFailed(typed: string, others: object): Promise<void> {
   rejectOthers(others, '--retry repeats')
-  await withOrders(async ({ owner }) => {
-    await changeOne(typed, async (number) => {
-      const { history } = await owner('POST /owner/orders/{number}/refunds/retries', { number })
-      const count = history.refunds.filter(({ state }) => state === 'queued').length
-      return `${counted(count, 'refund')} ${count === 1 ? 'is' : 'are'} waiting for the provider.`
-    })
+  await changeNamed(typed, async (owner, number) => {
+    const { history } = await owner('POST /owner/orders/{number}/refunds/retries', { number })
+    const count = history.refunds.filter(({ state }) => state === 'queued').length
+    return `${counted(count, 'refund')} ${count === 1 ? 'is' : 'are'} waiting for the provider.`
   })
 }
 

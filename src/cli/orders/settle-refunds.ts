@@ -2,7 +2,7 @@ import { formatCents } from '#domain/money.ts'
 import { refundedCents } from '#domain/orders/refunds.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { readReason } from '#cli/reason.ts'
-import { changeOne, withOrders } from './changes.ts'
+import { changeNamed } from './changes.ts'
 import { confirm, rejectQuestion } from './ask-owner.ts'
 
 type Options = { dryRun?: true; yes?: true; json?: true }
@@ -11,24 +11,22 @@ type Options = { dryRun?: true; yes?: true; json?: true }
 export async function settle(typed: string, settled: string, { dryRun, yes, json }: Options): Promise<void> {
   if (json) rejectQuestion({ dryRun, yes })
   const way = readReason(settled, '--settled')
-  await withOrders(async ({ owner }) => {
-    await changeOne(typed, async (number) => {
-      const settle = (how: { dryRun: true } | { expectedCents: number }) =>
-        owner('POST /owner/orders/{number}/refunds/settlements', { number, way, ...how })
-      const { refunds } = await settle({ dryRun: true })
-      const expectedCents = refundedCents(refunds)
-      if (json) {
-        const shown = refunds.map(({ id, amountCents, failure }) => ({ id, amountCents, failure }))
-        console.log(JSON.stringify({ order: number, settlement: way, amountCents: expectedCents, refunds: shown }))
-      } else {
-        console.log(`Order ${number}: given back another way: ${way}`)
-        for (const { amountCents, failure } of refunds)
-          console.log(`  ${formatCents(amountCents)}, which the provider refused: ${plainLine(failure ?? '')}`)
-      }
-      if (dryRun) return json ? null : 'nothing was changed.'
-      await confirm('Is that money back? The shopper is told by email.', yes)
-      await settle({ expectedCents })
-      return json ? null : `${formatCents(expectedCents)} is noted as given back.`
-    })
+  await changeNamed(typed, async (owner, number) => {
+    const settle = (how: { dryRun: true } | { expectedCents: number }) =>
+      owner('POST /owner/orders/{number}/refunds/settlements', { number, way, ...how })
+    const { refunds } = await settle({ dryRun: true })
+    const expectedCents = refundedCents(refunds)
+    if (json) {
+      const shown = refunds.map(({ id, amountCents, failure }) => ({ id, amountCents, failure }))
+      console.log(JSON.stringify({ order: number, settlement: way, amountCents: expectedCents, refunds: shown }))
+    } else {
+      console.log(`Order ${number}: given back another way: ${way}`)
+      for (const { amountCents, failure } of refunds)
+        console.log(`  ${formatCents(amountCents)}, which the provider refused: ${plainLine(failure ?? '')}`)
+    }
+    if (dryRun) return json ? null : 'nothing was changed.'
+    await confirm('Is that money back? The shopper is told by email.', yes)
+    await settle({ expectedCents })
+    return json ? null : `${formatCents(expectedCents)} is noted as given back.`
   })
 }

@@ -1,7 +1,7 @@
 import type { Address, AddressField } from '#domain/checkout/address.ts'
 import { invalid } from '#domain/errors.ts'
 import { addressLines } from '#domain/orders/documents/document-text.ts'
-import { changeOne, withOrders } from '#cli/orders/changes.ts'
+import { changeNamed } from '#cli/orders/changes.ts'
 
 export const ADDRESS_OPTIONS = {
   firstName: '--first-name <name>',
@@ -18,13 +18,11 @@ export const ADDRESS_OPTIONS = {
 type Options = Partial<Address> & { dryRun?: true }
 
 export async function setAddress(typed: string, { dryRun, ...corrections }: Options): Promise<void> {
-  await withOrders(async ({ owner }) => {
-    await changeOne(typed, async (number) => {
-      if (Object.keys(corrections).length === 0) throw invalid('Name what to change, such as --city Salem.')
-      const { order } = await owner('PUT /owner/orders/{number}/address', { number, changes: corrections, dryRun })
-      if (dryRun) return `would go to ${textOf(order.shippingAddress)}. Nothing was changed.`
-      return `goes to ${textOf(order.shippingAddress)}. The shopper gets an email.`
-    })
+  await changeNamed(typed, async (owner, number) => {
+    if (Object.keys(corrections).length === 0) throw invalid('Name what to change, such as --city Salem.')
+    const { order } = await owner('PUT /owner/orders/{number}/address', { number, changes: corrections, dryRun })
+    if (dryRun) return `would go to ${textOf(order.shippingAddress)}. Nothing was changed.`
+    return `goes to ${textOf(order.shippingAddress)}. The shopper gets an email.`
   })
 }
 
