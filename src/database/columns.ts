@@ -18,7 +18,7 @@ type ColumnName<Field extends string> = Field extends `${infer Letter}${infer Re
   : Field
 
 export type Fields<Row> = { [Column in keyof Row & string as FieldName<Column>]: Row[Column] }
-type Columns<Value> = { [Field in keyof Value & string as ColumnName<Field>]: Value[Field] }
+export type Columns<Value> = { [Field in keyof Value & string as ColumnName<Field>]: Value[Field] }
 
 /** Names the columns of a row as fields: `orderId` for `order_id`. Too slow for what every request reads. */
 export const fieldsOf = <Row extends object>(row: Row): Fields<Row> =>

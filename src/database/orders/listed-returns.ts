@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { returnName, type Return, type ReturnState } from '#domain/orders/returns/returns.ts'
+import { returnName, type ReturnState } from '#domain/orders/returns/returns.ts'
 import type { Db } from '#database/schema.ts'
 
 export async function listedReturns(db: Db, state: ReturnState | null, limit: number) {
@@ -33,10 +33,9 @@ export async function listedReturns(db: Db, state: ReturnState | null, limit: nu
     .orderBy('returns.id')
     .limit(limit)
     .execute()
-  return rows.map(({ number, ordinal, reason, pieces, photos, ...row }) => ({
+  return rows.map(({ number, ordinal, pieces, photos, ...row }) => ({
     name: returnName(number, ordinal),
     ...row,
-    reason: reason as Return['reason'],
     pieces: Number(pieces),
     photos: Number(photos),
   }))

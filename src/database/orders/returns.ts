@@ -79,7 +79,6 @@ export async function returnsOf(db: Db, orderId: string): Promise<Return[]> {
   const photos = rows.length === 0 ? [] : await photosOf(db, orderId)
   return rows.map(({ order_id: _order, request_digest: _digest, ...row }) => ({
     ...fieldsOf(row),
-    reason: row.reason as Return['reason'],
     lines: lines
       .filter(({ return_id }) => return_id === row.id)
       .map(({ position, quantity, restocked }) => ({ position, quantity, restocked })),

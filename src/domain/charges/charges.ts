@@ -14,7 +14,7 @@ export type Charge = {
 }
 
 /** A share of the line's units, of the shipping cost, or of the taxed charges; or it is kept. */
-export type RefundedWith = 'units' | 'shipping' | 'taxed' | 'nothing'
+type RefundedWith = 'units' | 'shipping' | 'taxed' | 'nothing'
 
 export type Totals = { subtotalCents: Cents; shippingCents: Cents; taxCents: Cents; totalCents: Cents }
 
