@@ -46,6 +46,16 @@ const LOOSENED = new RegExp(
   ].join('|'),
   'g',
 )
+/** What fills the new name of a column, and keeps it equal to the old one, which earlier versions read and write as before. */
+const COPIED = new RegExp(
+  [
+    String.raw`update \w+ set \w+ = \w+ where \w+ is not null;`,
+    String.raw`create function copy_\w+\(\) returns trigger [^]+?\nend \$\$;`,
+    String.raw`create trigger \w+_copied before update of [^;]+ execute function copy_\w+\(\);`,
+    String.raw`create trigger \w+_copied after update of \w+ on (\w+) when [^]+?\nbegin\n  update \1 set [^;]+;\nend;`,
+  ].join('|'),
+  'g',
+)
 const FOLDER = 'src/database/migrations'
 
 describe('A migration that says that it expands', () => {
@@ -54,7 +64,10 @@ describe('A migration that says that it expands', () => {
   )
 
   it.each(expanding)('only adds: %s', (file) => {
-    const script = readFileSync(`${FOLDER}/${file}`, 'utf8').replaceAll(/--.*$/gm, '').replaceAll(LOOSENED, '')
+    const script = readFileSync(`${FOLDER}/${file}`, 'utf8')
+      .replaceAll(/--.*$/gm, '')
+      .replaceAll(LOOSENED, '')
+      .replaceAll(COPIED, '')
     const statements = script.split(';').map((text) => text.trim().replaceAll(/\s+/g, ' '))
     const others = statements.filter((text) => text !== '' && !ADDITIONS.some((addition) => addition.test(text)))
     expect(others).toEqual([])

@@ -126,7 +126,7 @@ export const openRefunds = (db: Db): Promise<{ number: string; amountCents: Cent
     .execute()
 
 const WAITS_FOR_PAYMENT = sql<boolean>`(payments.state = 'disputed' or payments.look_at is not null
-  and (payments.state = 'authorized' or (payments.state = 'released' and payments.given_back_at is null)))`
+  and (payments.state = 'authorized' or (payments.state = 'released' and payments.released_at is null)))`
 
 /** Finds rows of the history that no event of their order tells of: `kind` is the event that is missing. */
 export async function eventlessRows(db: Db): Promise<{ number: string; kind: string }[]> {

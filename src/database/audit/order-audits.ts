@@ -118,7 +118,7 @@ export const releasesNotQueued = (db: Db): Promise<{ id: string; at: string }[]>
     .selectFrom('payments')
     .select(['id', 'updated_at as at'])
     .where('state', '=', 'released')
-    .where('given_back_at', 'is', null)
+    .where('released_at', 'is', null)
     .where(payloadOf('paymentId', 'payments.id'), 'not in', pendingPayloads(db, 'release'))
     .where(payloadOf('paymentId', 'payments.id'), 'not in', settledPayloads(db, 'release'))
     .orderBy('id')

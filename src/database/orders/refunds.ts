@@ -44,7 +44,7 @@ export async function findRefund(db: Db, id: string): Promise<RefundTask | undef
       'payments.state as paymentState',
       'payments.reference as paymentReference',
       'payments.look_at as lookAt',
-      'payments.given_back_at as releasedAt',
+      'payments.released_at as releasedAt',
     ])
     .where('refunds.id', '=', id)
     .executeTakeFirst()

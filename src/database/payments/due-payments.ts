@@ -34,7 +34,7 @@ export async function untoldReleases(db: Db, { since, before }: Times, limit: nu
     .where('state', '=', 'released')
     .where('updated_at', '>=', since)
     .where('updated_at', '<', before)
-    .where('given_back_at', 'is', null)
+    .where('released_at', 'is', null)
     .where(payloadOf('paymentId', 'payments.id'), 'not in', pendingPayloads(db, 'release'))
     .limit(limit)
     .execute()
@@ -48,7 +48,7 @@ export async function chargeUnwanted(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('payments')
-    .set({ state: 'captured', updated_at: at, given_back_at: null })
+    .set({ state: 'captured', updated_at: at, released_at: null })
     .where('id', '=', id)
     .where('state', 'in', ['released', 'expired'])
     .executeTakeFirst()

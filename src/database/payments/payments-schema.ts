@@ -17,7 +17,7 @@ export type PaymentsSchema = {
     created_at: Time
     updated_at: Time
     /** The gateway confirmed the release at this time. */
-    given_back_at: Time | null
+    released_at: Time | null
     failure: string | null
     /** The shop looks next at a payment that is charged with the first parcel at this time. */
     look_at: Time | null

@@ -114,7 +114,7 @@ const updateState = prepare((db, param: Param<Moved>) =>
 export async function confirmRelease(db: Db, id: string, at: string): Promise<void> {
   await db
     .updateTable('payments')
-    .set({ given_back_at: at })
+    .set({ released_at: at })
     .where('id', '=', id)
     .where('state', '=', 'released')
     .execute()

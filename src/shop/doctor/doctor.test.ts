@@ -132,7 +132,7 @@ describe.each(databases)('The doctor on %s', (_, open) => {
 
   it.each([
     ['of another amount', 'update payments set amount_cents = 1', 'is of $0.01, its total is $49.19'],
-    ['that was released', `update payments set state = 'released', given_back_at = 'once'`, 'is released'],
+    ['that was released', `update payments set state = 'released', released_at = 'once'`, 'is released'],
     [
       'that the provider has no name for',
       `update payments set state = 'captured', reference = null; ${BEFORE_DOCUMENTS}`,

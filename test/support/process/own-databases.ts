@@ -58,7 +58,7 @@ export async function makeEarlierShop({ location }: Place, name: string): Promis
   await database.exec('create table migrations (name text primary key, applied_at text not null)')
   for (const file of migrationsFor(database.kind, readdirSync(MIGRATIONS)).filter((one) => one < name))
     await database.exec(
-      `insert into migrations values ('${file.split('.')[0]}', ''); ${readFileSync(`${MIGRATIONS}/${file}`, 'utf8')}`,
+      `insert into migrations (name, applied_at) values ('${file.split('.')[0]}', ''); ${readFileSync(`${MIGRATIONS}/${file}`, 'utf8')}`,
     )
   await database.close()
 }
