@@ -49,7 +49,7 @@ const LOOSENED = new RegExp(
 /** What fills the new name of a column, and keeps it equal to the old one, which earlier versions read and write as before. */
 const COPIED = new RegExp(
   [
-    String.raw`update \w+ set \w+ = \w+ where \w+ is not null;`,
+    String.raw`update \w+ set \w+ = \w+(?:, \w+ = '[a-z-]+')? where \w+ is not null;`,
     String.raw`create function copy_\w+\(\) returns trigger [^]+?\nend \$\$;`,
     String.raw`create trigger \w+_copied before update of [^;]+ execute function copy_\w+\(\);`,
     String.raw`create trigger \w+_copied after update of \w+ on (\w+) when [^]+?\nbegin\n  update \1 set [^;]+;\nend;`,

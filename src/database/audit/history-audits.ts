@@ -125,7 +125,7 @@ export const openRefunds = (db: Db): Promise<{ number: string; amountCents: Cent
     .orderBy('orders.number')
     .execute()
 
-const WAITS_FOR_PAYMENT = sql<boolean>`(payments.state = 'disputed' or payments.look_at is not null
+const WAITS_FOR_PAYMENT = sql<boolean>`(payments.state = 'disputed' or payments.capture_mode = 'on-shipment'
   and (payments.state = 'authorized' or (payments.state = 'released' and payments.released_at is null)))`
 
 /** Finds rows of the history that no event of their order tells of: `kind` is the event that is missing. */

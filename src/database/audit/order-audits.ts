@@ -100,11 +100,11 @@ export const unpaidOrders = (db: Db): Promise<Unpaid[]> =>
     .execute()
 
 /** The payment is charged with the first parcel, and the order has none yet. */
-const isHeld = sql<boolean>`(payments.look_at is not null
+const isHeld = sql<boolean>`(payments.capture_mode = 'on-shipment'
   and not exists (select 1 from parcels where parcels.order_id = orders.id and parcels.state <> 'packed'))`
 /** The reserved money of a canceled order was given back, or has expired. */
 const isUncharged = sql<boolean>`(orders.status = 'cancelled'
-  and (payments.state = 'expired' or (payments.state = 'released' and payments.look_at is not null)))`
+  and (payments.state = 'expired' or (payments.state = 'released' and payments.capture_mode = 'on-shipment')))`
 
 export const pendingPayloads = (db: Db, kind: Schema['outbox']['kind']) =>
   db.selectFrom('outbox').select('payload').where('kind', '=', kind).where('done_at', 'is', null)

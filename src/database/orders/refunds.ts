@@ -43,14 +43,14 @@ export async function findRefund(db: Db, id: string): Promise<RefundTask | undef
       'refunds.attempts',
       'payments.state as paymentState',
       'payments.reference as paymentReference',
-      'payments.look_at as lookAt',
+      'payments.capture_mode as captureMode',
       'payments.released_at as releasedAt',
     ])
     .where('refunds.id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined
-  const { lookAt, releasedAt, ...refund } = row
-  return { ...refund, isHeld: lookAt !== null, isReleased: releasedAt !== null }
+  const { captureMode, releasedAt, ...refund } = row
+  return { ...refund, isHeld: captureMode === 'on-shipment', isReleased: releasedAt !== null }
 }
 
 export type RefundResult = { state: 'done'; reference: string | null } | { state: 'failed'; failure: string }

@@ -14,7 +14,7 @@ export async function unpaidOrdersAmong(
   const rows = await db
     .selectFrom('orders')
     .innerJoin('payments', 'payments.id', 'orders.payment_id')
-    .select(['orders.id', 'orders.total_cents as totalCents', 'payments.state', 'payments.look_at as lookAt'])
+    .select(['orders.id', 'orders.total_cents as totalCents', 'payments.state', 'payments.capture_mode as captureMode'])
     .select(['payments.expires_at as expiresAt', 'payments.updated_at as changedAt'])
     .select((is) =>
       is
@@ -28,7 +28,7 @@ export async function unpaidOrdersAmong(
   const refunded = rows.flatMap(({ id, refundedCents }) => (Number(refundedCents) > 0 ? [id] : []))
   const charges = refunded.length > 0 ? await chargesOfOrders(db, refunded) : new Map()
   return new Map(
-    rows.flatMap(({ id, totalCents, refundedCents, lookAt, ...payment }) => {
+    rows.flatMap(({ id, totalCents, refundedCents, captureMode, ...payment }) => {
       // A node of an earlier version writes the sums alone.
       const own = charges.get(id)
       const amounts = {
@@ -36,7 +36,7 @@ export async function unpaidOrdersAmong(
         refundableCents: own ? refundableCents(own) : totalCents,
         refundedCents: Number(refundedCents),
       }
-      const reason = unpaidReason({ ...payment, isHeld: lookAt !== null }, amounts, now)
+      const reason = unpaidReason({ ...payment, isHeld: captureMode === 'on-shipment' }, amounts, now)
       return reason ? [[id, reason] as const] : []
     }),
   )

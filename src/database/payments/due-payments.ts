@@ -16,7 +16,7 @@ export async function uncapturedPayments(db: Db, { since, before }: Times, limit
     .where('payments.updated_at', '<', before)
     .where((is) =>
       is.or([
-        is('payments.look_at', 'is', null),
+        is('payments.capture_mode', '=', 'immediate'),
         is.exists(sentOrders(db).where('order_id', '=', sql.ref<string>('orders.id'))),
       ]),
     )

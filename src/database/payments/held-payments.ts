@@ -11,10 +11,10 @@ const held = (db: Db) =>
     .select(['payments.id', 'orders.id as orderId', 'orders.number'])
     .select(['payments.created_at as createdAt', 'payments.expires_at as expiresAt'])
     .where('payments.state', '=', 'authorized')
-    .where('payments.look_at', 'is not', null)
+    .where('payments.next_check_at', 'is not', null)
 
 export const dueHeldPayments = (db: Db, now: string, limit: number): Promise<HeldPayment[]> =>
-  held(db).where('payments.look_at', '<=', now).orderBy('payments.look_at').limit(limit).execute()
+  held(db).where('payments.next_check_at', '<=', now).orderBy('payments.next_check_at').limit(limit).execute()
 
 export const heldPaymentOf = (db: Db, orderId: string): Promise<HeldPayment | undefined> =>
   held(db).where('orders.id', '=', orderId).executeTakeFirst()
@@ -26,11 +26,15 @@ export const endingHeldPayments = (db: Db, before: string): Promise<HeldPayment[
     .orderBy('orders.number')
     .execute()
 
-export async function recordHold(db: Db, id: string, { lookAt, expiresAt }: { lookAt: string; expiresAt?: string }) {
+export async function recordHold(
+  db: Db,
+  id: string,
+  { nextCheckAt, expiresAt }: { nextCheckAt: string; expiresAt?: string },
+): Promise<void> {
   const ending = expiresAt === undefined ? {} : { expires_at: expiresAt }
   await db
     .updateTable('payments')
-    .set({ look_at: lookAt, ...ending })
+    .set({ next_check_at: nextCheckAt, ...ending })
     .where('id', '=', id)
     .execute()
 }

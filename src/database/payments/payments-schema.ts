@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { Time } from '#database/columns.ts'
 import type { StoredKind } from '#domain/checkout/payment-kinds.ts'
 import type { DisputeStatus } from '#domain/orders/disputes.ts'
@@ -19,8 +20,10 @@ export type PaymentsSchema = {
     /** The gateway confirmed the release at this time. */
     released_at: Time | null
     failure: string | null
-    /** The shop looks next at a payment that is charged with the first parcel at this time. */
-    look_at: Time | null
+    /** `on-shipment`: it is held, and charged with the first parcel. */
+    capture_mode: Generated<'immediate' | 'on-shipment'>
+    /** When the shop next asks the provider about a held payment. */
+    next_check_at: Time | null
     /** The provider ends such a payment at this time. */
     expires_at: Time | null
     dispute_status: DisputeStatus | null

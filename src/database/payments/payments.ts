@@ -67,7 +67,11 @@ export async function findPayment(db: Db, id: string): Promise<Payment | null> {
 }
 
 const selectById = prepare((db, param: Param<{ id: string }>) =>
-  db.selectFrom('payments').selectAll().where('id', '=', param('id')),
+  db
+    .selectFrom('payments')
+    .select(['id', 'cart_id', 'gateway', 'reference', 'amount_cents', 'state', 'method', 'brand', 'last4'])
+    .select(['failure', 'created_at', 'capture_mode', 'dispute_status'])
+    .where('id', '=', param('id')),
 )
 
 type Move = {
@@ -77,13 +81,13 @@ type Move = {
   reference?: string
   failure?: string
   /** Makes it a payment that is charged with the first parcel. */
-  lookAt?: string | null
+  isHeld?: boolean
 }
 
 /** Changes the state of a payment. Returns false if it is not in the state `from`. */
-export async function movePayment(db: Db, id: string, { reference, failure, lookAt, ...move }: Move): Promise<boolean> {
-  const set = { ...move, reference: reference ?? null, failure: failure ?? null, lookAt: lookAt ?? null }
-  const { numAffectedRows } = await updateState(db, { id, ...set })
+export async function movePayment(db: Db, id: string, { reference, failure, isHeld, ...move }: Move): Promise<boolean> {
+  const set = { ...move, reference: reference ?? null, failure: failure ?? null }
+  const { numAffectedRows } = await (isHeld ? holdPayment : updateState)(db, { id, ...set })
   return numAffectedRows === 1n
 }
 
@@ -94,10 +98,9 @@ type Moved = {
   at: string
   reference: string | null
   failure: string | null
-  lookAt: string | null
 }
 
-const updateState = prepare((db, param: Param<Moved>) =>
+const stateUpdate = (db: Db, param: Param<Moved>) =>
   db
     .updateTable('payments')
     .set((is) => ({
@@ -105,10 +108,12 @@ const updateState = prepare((db, param: Param<Moved>) =>
       updated_at: param('at'),
       reference: is.fn.coalesce(param('reference'), is.ref('reference')),
       failure: is.fn.coalesce(param('failure'), is.ref('failure')),
-      look_at: is.fn.coalesce(param('lookAt'), is.ref('look_at')),
     }))
     .where('id', '=', param('id'))
-    .where('state', '=', param('from')),
+    .where('state', '=', param('from'))
+const updateState = prepare(stateUpdate)
+const holdPayment = prepare((db, param: Param<Moved>) =>
+  stateUpdate(db, param).set({ capture_mode: 'on-shipment', next_check_at: param('at') }),
 )
 
 export async function confirmRelease(db: Db, id: string, at: string): Promise<void> {
@@ -171,7 +176,9 @@ export async function saveCard(db: Db, id: string, { brand, last4 }: CardSummary
   await db.updateTable('payments').set({ brand, last4, updated_at: at }).where('id', '=', id).execute()
 }
 
-const paymentOf = (row: Schema['payments']): Payment => ({
+type PaymentRow = Awaited<ReturnType<typeof selectById>>['rows'][number]
+
+const paymentOf = (row: PaymentRow): Payment => ({
   id: row.id,
   cartId: row.cart_id,
   gateway: row.gateway,
@@ -181,7 +188,7 @@ const paymentOf = (row: Schema['payments']): Payment => ({
   method: storedKind(row.method),
   failure: row.failure,
   createdAt: row.created_at,
-  isHeld: row.look_at !== null,
+  isHeld: row.capture_mode === 'on-shipment',
   disputeStatus: row.dispute_status,
   card: row.brand !== null && row.last4 !== null ? { brand: row.brand, last4: row.last4 } : null,
 })

@@ -14,6 +14,15 @@ const RENAMED = [
     after: `released_at = 'once'`,
     others: [[`given_back_at = null`, `released_at is null`]],
   },
+  {
+    table: 'payments',
+    before: `look_at = 'soon'`,
+    after: `capture_mode = 'on-shipment', next_check_at = 'soon'`,
+    others: [
+      [`look_at = 'later'`, `next_check_at = 'later' and capture_mode = 'on-shipment'`],
+      [`look_at = coalesce(null, look_at)`, `next_check_at = 'later' and capture_mode = 'on-shipment'`],
+    ],
+  },
 ] as const
 
 const PAYMENT = `insert into payments (id, cart_id, gateway, amount_cents, state, method, created_at, updated_at)

@@ -12,7 +12,7 @@ export async function unsettledPayments(
     latest
       .innerJoin('orders', 'orders.payment_id', 'payments.id')
       .where('payments.state', '=', 'authorized')
-      .where('payments.look_at', 'is', null)
+      .where('payments.capture_mode', '=', 'immediate')
       .where('payments.updated_at', '>=', since)
       .where('payments.updated_at', '<', before)
       .execute(),

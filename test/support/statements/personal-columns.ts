@@ -22,7 +22,7 @@ export const PLAIN_COLUMNS = names(`
   order_events.actor order_events.details parcels.carrier returns.reason returns.wish returns.request_key
   orders.number orders.shipping_method orders.payment_method orders.request_key
   order_charges.title order_charges.refunded_with refund_charges.title refund_charges.refunded_with
-  refunds.failure refunds.origin refunds.reference payments.failure payments.gateway payments.reference payments.method
+  refunds.failure refunds.origin refunds.reference payments.failure payments.gateway payments.reference payments.method payments.capture_mode
   newsletter_subscriptions.source newsletter_subscriptions.agreed_to
   carts.request_key carts.cookie_hash carts.card_since carts.unread_since rate_limits.key
   order_lines.slug order_lines.sku order_lines.name order_lines.options order_lines.picture`)

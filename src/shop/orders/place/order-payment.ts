@@ -19,7 +19,7 @@ export async function writeReserved(
 ): Promise<boolean> {
   const isHeld = shop.settings.capture === 'on-shipment'
   const [isMoved] = await Promise.all([
-    movePayment(tx, paymentId, { from, to: 'authorized', at, reference, lookAt: isHeld ? at : null }),
+    movePayment(tx, paymentId, { from, to: 'authorized', at, reference, isHeld }),
     !isHeld && queueMessage(tx, { kind: 'capture', payload: { paymentId } }, at),
   ])
   return isMoved

@@ -17,16 +17,16 @@ export const sweepHeldPayments = (shop: Shop, isStopping = () => false): Promise
     shop,
     async (limit) => {
       const due = await dueHeldPayments(shop.database.db, isoTime(shop), limit)
-      for (const payment of due) await lookAtHeld(shop, payment)
+      for (const payment of due) await checkHeld(shop, payment)
       return due.length
     },
     isStopping,
   )
 
-async function lookAtHeld(shop: Shop, { id, orderId }: HeldPayment): Promise<void> {
+async function checkHeld(shop: Shop, { id, orderId }: HeldPayment): Promise<void> {
   const { db } = shop.database
   // The next look is noted first, so that a failing one does not keep the sweep at it.
-  await recordHold(db, id, { lookAt: isoTime(shop, RETRY_MS) })
+  await recordHold(db, id, { nextCheckAt: isoTime(shop, RETRY_MS) })
   try {
     const payment = (await findPayment(db, id))!
     const status = await askProvider(shop, payment)
@@ -38,7 +38,7 @@ async function lookAtHeld(shop: Shop, { id, orderId }: HeldPayment): Promise<voi
     if (isEnding && shop.settings.ownerEmail !== null)
       await queueOnce(db, `ending-${id}`, { kind: 'mail', payload: { orderId, ownerPayment: 'ending' } }, isoTime(shop))
     const after = new Date(Date.parse(expiresAt) + RETRY_MS).toISOString()
-    await recordHold(db, id, { lookAt: isEnding ? after : warnAt, expiresAt })
+    await recordHold(db, id, { nextCheckAt: isEnding ? after : warnAt, expiresAt })
     if (isEnding) shop.wakeOutbox()
   } catch (error) {
     if (!shop.health.isOutage(error))
