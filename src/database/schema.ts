@@ -27,11 +27,11 @@ export type Schema = AccountsSchema &
   DocumentsSchema &
   SiteSchema &
   ImportSchema & {
-    /** `goods_version` is the products version, of products and lists; `version`, the catalog version, also rises with stock. */
+    /** `products_version` is that of products and lists; `version`, the catalog version, also rises with stock. */
     catalog_version: {
       id: 1
       version: number
-      goods_version: number
+      products_version: number
       demo_removed: Flag
     } & ChosenRates &
       Record<'time_zone' | 'shop_url', string | null>
@@ -72,7 +72,7 @@ export type Schema = AccountsSchema &
       name_folded: string
     } & WordColumns
     search_words: { word: string; in_name: Flag }
-    /** The rows of the catalog index; `facets` are its attributes, `changed` the `goods_version` that last wrote the row. */
+    /** The rows of the catalog index; `facets` are its attributes, `changed` the `products_version` that last wrote the row. */
     shelf: { product_id: number; changed: number; facets: Json<ProductAttributes>; highest_cents: number } & Pick<
       Schema['products'],
       'listed' | 'on_sale' | 'is_deal' | 'featured' | 'position' | 'price_cents' | 'rating' | 'category_slug'

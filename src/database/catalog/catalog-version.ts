@@ -26,7 +26,7 @@ export async function versionedRates(db: Db, signal?: AbortSignal): Promise<{ ve
 /** Makes the cached pages and catalog indexes of all versions up to the given one stale, as a restore must. */
 export async function raiseCatalogVersionAbove(tx: Tx, version: number): Promise<void> {
   const next = Math.max(version, await catalogVersion(tx)) + 1
-  await tx.updateTable('catalog_version').set({ version: next, goods_version: next }).execute()
+  await tx.updateTable('catalog_version').set({ version: next, products_version: next }).execute()
   await tx.updateTable('shelf').set({ changed: next }).execute()
 }
 
@@ -34,7 +34,7 @@ export async function raiseCatalogVersionAbove(tx: Tx, version: number): Promise
 export async function raiseCatalogVersion(tx: Tx): Promise<void> {
   await tx
     .updateTable('catalog_version')
-    .set((is) => ({ version: is('version', '+', 1), goods_version: is('version', '+', 1) }))
+    .set((is) => ({ version: is('version', '+', 1), products_version: is('version', '+', 1) }))
     .execute()
 }
 

@@ -23,6 +23,12 @@ const RENAMED = [
       [`look_at = coalesce(null, look_at)`, `next_check_at = 'later' and capture_mode = 'on-shipment'`],
     ],
   },
+  {
+    table: 'catalog_version',
+    before: `goods_version = 70`,
+    after: `products_version = 70`,
+    others: [[`version = 71, goods_version = 71`, `products_version = 71`]],
+  },
 ] as const
 
 const PAYMENT = `insert into payments (id, cart_id, gateway, amount_cents, state, method, created_at, updated_at)

@@ -83,7 +83,7 @@ describe.each(databases)('The catalog index on %s', (_, open) => {
       await tx.deleteFrom('shelf').execute()
       await tx.deleteFrom('products').where('id', '=', 2).execute()
       await tx.insertInto('shelf').values(backup).execute()
-      await tx.updateTable('catalog_version').set({ version: backupVersion, goods_version: backupVersion }).execute()
+      await tx.updateTable('catalog_version').set({ version: backupVersion, products_version: backupVersion }).execute()
     })
     await database.transaction((tx) => raiseCatalogVersionAbove(tx, before))
     const restored = await list()

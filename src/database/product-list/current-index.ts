@@ -27,7 +27,7 @@ export async function currentIndex(database: CatalogIndexDatabase): Promise<Cata
 type Versions = { products: number; catalog: number }
 
 const readVersions = prepare((db) =>
-  db.selectFrom('catalog_version').select(['version as catalog', 'goods_version as products']),
+  db.selectFrom('catalog_version').select(['version as catalog', 'products_version as products']),
 )
 
 async function refresh(database: CatalogIndexDatabase, { products, catalog }: Versions): Promise<void> {

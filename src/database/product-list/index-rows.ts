@@ -19,11 +19,14 @@ export async function writeIndexRows(
   isBulkLoad = false,
 ): Promise<void> {
   if (products.length === 0) return
-  const { goods_version } = await tx.selectFrom('catalog_version').select('goods_version').executeTakeFirstOrThrow()
+  const { products_version } = await tx
+    .selectFrom('catalog_version')
+    .select('products_version')
+    .executeTakeFirstOrThrow()
   const highest = highestPrices(variants)
   const rows = products.map((product): Schema['shelf'] => ({
     product_id: product.id,
-    changed: goods_version,
+    changed: products_version,
     listed: product.listed,
     on_sale: product.on_sale,
     is_deal: product.is_deal,
