@@ -3,6 +3,7 @@ import type { Picture } from '#domain/catalog/products.ts'
 import type { Tx } from '#database/schema.ts'
 import { raiseCatalogVersionAbove } from './catalog-version.ts'
 import { pictureOf, picturesOf } from './pictures.ts'
+import { INDEX_TABLE } from '#database/product-list/attributes.ts'
 
 /** Deletes products with all that refers to them but orders, which keep a copy. The transaction must hold `lockCatalog`. */
 export async function deleteProducts(tx: Tx, ids: readonly number[]): Promise<void> {
@@ -23,7 +24,7 @@ const TABLES = [
   'source_ids',
   'product_pictures',
   'product_words',
-  'shelf',
+  INDEX_TABLE,
   'variants',
 ] as const
 

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#database/schema.ts'
 import { ordersOfMessages } from './message-orders.ts'
+import { FAILED_AT } from './failed-at.ts'
 
 /** Holds the emails that wait, which may have been sent since the backup that they come from. One that has failed stays failed. */
 export async function holdEmails(tx: Tx, at: string): Promise<void> {
@@ -8,7 +9,7 @@ export async function holdEmails(tx: Tx, at: string): Promise<void> {
     .set({ held_at: at })
     .where('kind', '=', 'mail')
     .where('done_at', 'is', null)
-    .where('poisoned_at', 'is', null)
+    .where(FAILED_AT, 'is', null)
     .where('held_at', 'is', null)
     .execute()
 }
@@ -18,7 +19,7 @@ export const holdEmailsScript = (at: string): string =>
   `reset search_path;
   alter table outbox add column if not exists held_at text;
   update outbox set held_at = '${at}'
-    where kind = 'mail' and done_at is null and held_at is null and to_jsonb(outbox) ->> 'poisoned_at' is null`
+    where kind = 'mail' and done_at is null and held_at is null and to_jsonb(outbox) ->> '${FAILED_AT}' is null`
 
 export async function heldEmails(db: Db, limit: number) {
   const rows = await db

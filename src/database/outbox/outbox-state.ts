@@ -1,5 +1,6 @@
 import type { OutboxMessage } from './outbox.ts'
 import type { Db } from '#database/schema.ts'
+import { FAILED_AT } from './failed-at.ts'
 
 type Kind = OutboxMessage['kind']
 
@@ -12,7 +13,7 @@ export async function oldestDueAt(db: Db, kind: Kind, now: string): Promise<stri
     .select('due_at as dueAt')
     .where('kind', '=', kind)
     .where('done_at', 'is', null)
-    .where('poisoned_at', 'is', null)
+    .where(FAILED_AT, 'is', null)
     .where('held_at', 'is', null)
     .where('due_at', '<=', now)
     .orderBy('due_at')
@@ -29,7 +30,7 @@ export async function countFailedMessages(db: Db): Promise<Record<Kind, number>>
     .selectFrom('outbox')
     .select('kind')
     .where('done_at', 'is', null)
-    .where('poisoned_at', 'is not', null)
+    .where(FAILED_AT, 'is not', null)
     .limit(MAX_COUNTED)
   const rows = await db
     .selectFrom(failed.as('failed'))
@@ -46,8 +47,8 @@ export const failedMessages = (db: Db): Promise<FailedMessage[]> =>
   db
     .selectFrom('outbox')
     .select(['id', 'kind', 'attempts', 'last_error as lastError'])
-    .where('poisoned_at', 'is not', null)
+    .where(FAILED_AT, 'is not', null)
     .where('done_at', 'is', null)
-    .orderBy('poisoned_at')
+    .orderBy(FAILED_AT)
     .orderBy('id')
     .execute()

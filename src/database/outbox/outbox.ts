@@ -4,6 +4,7 @@ import type { Expression } from 'kysely'
 import { prepare, type Param } from '#database/prepared-query.ts'
 import type { Db } from '#database/schema.ts'
 import type { MailPayload } from './mail-payload.ts'
+import { FAILED_AT } from './failed-at.ts'
 
 /** A job outside the database that runs after the transaction that queued it has committed. */
 export type OutboxMessage =
@@ -43,7 +44,7 @@ const selectById = prepare((db, param: Param<{ id: string }>) =>
 )
 
 export async function isWaiting(db: Db, id: string): Promise<boolean> {
-  const waiting = db.selectFrom('outbox').select('id').where('done_at', 'is', null).where('poisoned_at', 'is', null)
+  const waiting = db.selectFrom('outbox').select('id').where('done_at', 'is', null).where(FAILED_AT, 'is', null)
   return (await waiting.where('held_at', 'is', null).where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
@@ -87,7 +88,7 @@ const next = (db: Db, kind: Expression<OutboxMessage['kind']>, limit: Expression
     .select(['id', 'kind', 'payload', 'due_at as dueAt', 'attempts'])
     .where('kind', '=', kind)
     .where('done_at', 'is', null)
-    .where('poisoned_at', 'is', null)
+    .where(FAILED_AT, 'is', null)
     .where('held_at', 'is', null)
     .orderBy('due_at')
     .orderBy('id')
@@ -114,7 +115,7 @@ const lease = prepare((db, param: Param<Pick<Due, 'id' | 'dueAt' | 'attempts'> &
     .where('due_at', '=', param('dueAt'))
     .where('attempts', '=', param('attempts'))
     .where('done_at', 'is', null)
-    .where('poisoned_at', 'is', null)
+    .where(FAILED_AT, 'is', null)
     .where('held_at', 'is', null),
 )
 
@@ -167,7 +168,11 @@ export async function postponeMessage(db: Db, id: string, dueAt: string, error: 
 
 /** Marks a message failed: it is not run again unless the owner retries it. */
 export async function markFailed(db: Db, id: string, at: string, error: string): Promise<void> {
-  await db.updateTable('outbox').set({ poisoned_at: at, last_error: error }).where('id', '=', id).execute()
+  await db
+    .updateTable('outbox')
+    .set({ [FAILED_AT]: at, last_error: error })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function deleteMessage(db: Db, id: string): Promise<void> {

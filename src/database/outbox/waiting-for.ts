@@ -1,5 +1,6 @@
 import type { Db, Schema } from '#database/schema.ts'
 import { queueMessage, type OutboxMessage } from './outbox.ts'
+import { FAILED_AT } from './failed-at.ts'
 
 export async function isWaitingFor(
   db: Db,
@@ -11,7 +12,7 @@ export async function isWaitingFor(
     .select('id')
     .where('kind', '=', kind)
     .where('done_at', 'is', null)
-    .where('poisoned_at', 'is', null)
+    .where(FAILED_AT, 'is', null)
     .where('payload', '=', JSON.stringify(payload))
   // Messages that are held back have an index of their own. Without one, all that are done would be read.
   const found = await waiting

@@ -16,7 +16,10 @@ export type Attributes = {
 /** A tag or an option value. `option` is the canonical name, null for a tag; `spelled` is the name that the products have. */
 type Attribute = { option: string | null; spelled: string; value: string }
 
-/** The JSON of the column `facets` in the table `shelf`. */
+/** The table of the catalog index. Why it keeps an old name: docs/why/database.md. */
+export const INDEX_TABLE = 'shelf'
+
+/** The JSON of the column `facets` of this table. */
 export type ProductAttributes = { tags: string[]; options: [name: string, value: string][] }
 
 const MAX_NAMED_SETS = 50_000

@@ -1,8 +1,9 @@
 import type { Db } from '#database/schema.ts'
+import { INDEX_TABLE } from './attributes.ts'
 
 export async function changedProducts(db: Db, since: number, limit: number): Promise<number[]> {
   const rows = await db
-    .selectFrom('shelf')
+    .selectFrom(INDEX_TABLE)
     .select('product_id as id')
     .where('changed', '>', since)
     .orderBy('changed')

@@ -7,6 +7,7 @@ import { paypalShopForEachTest } from '#test/payments/paypal-shop.ts'
 import { stripeShopForEachTest } from '#test/payments/stripe-shop.ts'
 import { startJobs } from '#shop/jobs/jobs.ts'
 import { queueDailyLook } from './daily-look.ts'
+import { FAILED_AT } from '#database/outbox/failed-at.ts'
 
 const DAY_MINUTES = 24 * 60
 type Test = ReturnType<typeof shopperForEachTest>['test']
@@ -85,7 +86,7 @@ describe.each(databases)('A shop on %s whose capture was given up', (_, open) =>
     await test.drain()
     await test.shop.database.db
       .updateTable('outbox')
-      .set({ poisoned_at: '2026-11-25' })
+      .set({ [FAILED_AT]: '2026-11-25' })
       .where('kind', '=', 'capture')
       .execute()
     minutes(7 * DAY_MINUTES)
