@@ -15,11 +15,11 @@ export const sessionHandlers = {
   'GET /api/account/sessions': async ({ shop, shopper, c }) => {
     const token = tokenOf(shop, c)
     if (token) await recordSession(shop, shopper.accountId!, token, userAgentOf(c))
-    return answerOf(shop, await listSessions(shop, shopper.accountId!, token))
+    return sessionsAnswer(shop, await listSessions(shop, shopper.accountId!, token))
   },
   'DELETE /api/account/sessions/{id}': async ({ shop, shopper, c, params }) => {
     await endOneSession(shop, shopper.accountId!, params.id)
-    return answerOf(shop, await listSessions(shop, shopper.accountId!, tokenOf(shop, c)))
+    return sessionsAnswer(shop, await listSessions(shop, shopper.accountId!, tokenOf(shop, c)))
   },
   'DELETE /api/account/sessions': async ({ shop, shopper, c }) => {
     await endEverySession(shop, shopper.accountId!)
@@ -28,7 +28,7 @@ export const sessionHandlers = {
   },
 } satisfies Partial<Handlers>
 
-const answerOf = ({ timeZone }: Shop, sessions: AccountSession[]): Answer<'GET /api/account/sessions'> => ({
+const sessionsAnswer = ({ timeZone }: Shop, sessions: AccountSession[]): Answer<'GET /api/account/sessions'> => ({
   sessions: sessions.map(({ id, createdAt, lastUsedAt, isCurrent, ...session }) => ({
     _id: id,
     ...session,

@@ -5,13 +5,15 @@ import type { Handlers } from '#api/implement.ts'
 import { summariesOf } from '#api/catalog/products.ts'
 
 export const wishlistHandlers = {
-  'GET /api/wishlist': async ({ shop, shopper }) => answerOf(shop, await readWishlist(shop, shopper.accountId!)),
+  'GET /api/wishlist': async ({ shop, shopper }) => wishlistAnswer(shop, await readWishlist(shop, shopper.accountId!)),
   'PUT /api/wishlist/{productId}': async ({ shop, shopper, params }) =>
-    answerOf(shop, await addToWishlist(shop, shopper.accountId!, params.productId)),
+    wishlistAnswer(shop, await addToWishlist(shop, shopper.accountId!, params.productId)),
   'DELETE /api/wishlist/{productId}': async ({ shop, shopper, params }) =>
-    answerOf(shop, await removeFromWishlist(shop, shopper.accountId!, params.productId)),
+    wishlistAnswer(shop, await removeFromWishlist(shop, shopper.accountId!, params.productId)),
   'POST /api/wishlist/merge': async ({ shop, shopper, body }) =>
-    answerOf(shop, await mergeWishlist(shop, shopper.accountId!, body.productIds)),
+    wishlistAnswer(shop, await mergeWishlist(shop, shopper.accountId!, body.productIds)),
 } satisfies Partial<Handlers>
 
-const answerOf = async (shop: Shop, products: ProductSummary[]) => ({ products: await summariesOf(shop, products) })
+const wishlistAnswer = async (shop: Shop, products: ProductSummary[]) => ({
+  products: await summariesOf(shop, products),
+})

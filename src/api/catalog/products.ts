@@ -59,7 +59,7 @@ async function productOf(shop: Shop, product: Product): Promise<Detail> {
     ...(path && { categoryPath: path }),
     options: product.options,
     variants: product.variants.map((variant) => ({
-      ...variantOf(variant),
+      ...variantAnswer(variant),
       lowestPrice: lowestPriceOf(variant.id, lowest),
     })),
   }
@@ -87,7 +87,7 @@ function summaryOf(
   }
 }
 
-const variantOf = ({
+const variantAnswer = ({
   priceCents,
   compareAtCents,
   barcode,

@@ -9,7 +9,7 @@ import { withShop } from '#cli/with-shop.ts'
 
 export const showCustomer = (email: string): Promise<void> =>
   withShop(async ({ owner, timeZone }) => {
-    for (const line of linesOf(await owner('GET /owner/customers/{email}', { email }), timeZone)) console.log(line)
+    for (const line of personLines(await owner('GET /owner/customers/{email}', { email }), timeZone)) console.log(line)
   })
 
 export const exportCustomer = (email: string): Promise<void> =>
@@ -28,7 +28,7 @@ export const eraseCustomer = (email: string, { dryRun, yes }: Options): Promise<
   withOrders(async (opened, dataDir) => {
     const owner = openOwner({ ...opened, eraseEmailFiles: emailEraser(dataDir) })
     const person = await owner('DELETE /owner/customers/{email}', { email, dryRun: true })
-    for (const line of linesOf(person, opened.timeZone)) console.log(line)
+    for (const line of personLines(person, opened.timeZone)) console.log(line)
     if (dryRun) return console.log('Nothing was changed.')
     await confirm('Erase this person? This cannot be undone.', yes)
     const { isLogEmpty } = await owner('DELETE /owner/customers/{email}', { email })
@@ -38,7 +38,7 @@ export const eraseCustomer = (email: string, { dryRun, yes }: Options): Promise<
 
 type Person = DeedOutput<'GET /owner/customers/{email}'>
 
-function linesOf({ email, user, orders, newsletter }: Person, timeZone: TimeZone): string[] {
+function personLines({ email, user, orders, newsletter }: Person, timeZone: TimeZone): string[] {
   const confirmed = confirmedText(user?.emailConfirmedAt ?? null, timeZone)
   const account = user
     ? `Account: ${plainLine(`${user.firstName} ${user.lastName}`.trim())}, since ${dayOf(user.createdAt, timeZone)}`

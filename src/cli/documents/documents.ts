@@ -52,7 +52,7 @@ function documents(typed: string, { save, issue }: Options): Promise<void> {
     if (documents.length === 0) console.log(nothingOf(number, issue))
     for (const document of documents) {
       if (save !== undefined) await savePdf(owner, number, document.number, join(save, `${document.number}.pdf`))
-      console.log(lineOf(document))
+      console.log(documentLine(document))
     }
   })
 }
@@ -64,5 +64,5 @@ const nothingOf = (number: string, issue?: true): string =>
 
 type Listed = DeedOutput<'GET /owner/orders/{number}/documents'>['documents'][number]
 
-const lineOf = ({ kind, number, issuedOn, totalCents }: Listed): string =>
+const documentLine = ({ kind, number, issuedOn, totalCents }: Listed): string =>
   `${number}  ${DOCUMENT_NAMES[kind].padEnd(11)}  ${issuedOn}  ${formatCents(totalCents)}`

@@ -24,11 +24,11 @@ const SUM_COLUMNS: readonly Column[] = [
   ['GROSS', 12, true],
 ]
 
-export const titleLine = (): string => lineOf(COLUMNS, titlesOf(COLUMNS))
+export const titleLine = (): string => tableLine(COLUMNS, titlesOf(COLUMNS))
 
 /** The line of a row on a terminal of 80 columns. */
 export const rowLine = (row: JournalRow): string =>
-  lineOf(COLUMNS, [
+  tableLine(COLUMNS, [
     row.number,
     row.issuedOn,
     row.orderNumber,
@@ -44,7 +44,7 @@ export const noteLine = (hasRows: boolean): string =>
   `In US dollars. NET is the items without tax${hasRows ? '; OTHER is shipping and goodwill' : ''}.`
 
 export const sumLines = (sums: readonly RateSum[]): string[] => [
-  lineOf(SUM_COLUMNS, titlesOf(SUM_COLUMNS)),
+  tableLine(SUM_COLUMNS, titlesOf(SUM_COLUMNS)),
   ...sums.map((sum) => sumLine(sum.taxRate === null ? 'without a rate' : `at ${rateText(sum.taxRate)}`, sum)),
   sumLine('all', totalOf(sums)),
 ]
@@ -52,11 +52,11 @@ export const sumLines = (sums: readonly RateSum[]): string[] => [
 export const rateText = (rate: number | null): string => (rate === null ? '' : `${Number((rate * 100).toFixed(4))}%`)
 
 const sumLine = (title: string, { netCents, taxCents, shippingCents, goodwillCents, grossCents }: Amounts): string =>
-  lineOf(SUM_COLUMNS, [title, ...[netCents, taxCents, shippingCents, goodwillCents, grossCents].map(plainDollars)])
+  tableLine(SUM_COLUMNS, [title, ...[netCents, taxCents, shippingCents, goodwillCents, grossCents].map(plainDollars)])
 
 const titlesOf = (columns: readonly Column[]): string[] => columns.map(([title]) => title)
 
-const lineOf = (columns: readonly Column[], cells: readonly string[]): string =>
+const tableLine = (columns: readonly Column[], cells: readonly string[]): string =>
   columns
     .map(([, width, isAmount], place) => (isAmount ? cells[place]!.padStart(width) : cells[place]!.padEnd(width)))
     .join(' ')

@@ -59,7 +59,7 @@ function amountLines({ order, history: { refunds } }: OwnerRecord): string[] {
 }
 
 function addressesOf({ shippingAddress, billingAddress, shippingOption }: OwnerOrder): string[] {
-  const [shipping, billing] = [linesOf(shippingAddress), linesOf(billingAddress)]
+  const [shipping, billing] = [printedAddress(shippingAddress), printedAddress(billingAddress)]
   const isSame = shipping.join('\n') === billing.join('\n')
   const [to, same] = isPickup(shippingOption)
     ? ['Pickup person', 'Bill to the same person']
@@ -67,7 +67,7 @@ function addressesOf({ shippingAddress, billingAddress, shippingOption }: OwnerO
   return [to, ...shipping, '', ...(isSame ? [same] : ['Bill to', ...billing])]
 }
 
-const linesOf = (address: Address): string[] =>
+const printedAddress = (address: Address): string[] =>
   [...addressLines(address), address.phone]
     .map((line) => plainLine(line).trim())
     .filter((line) => line !== '')

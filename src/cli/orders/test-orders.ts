@@ -21,7 +21,7 @@ export async function removeTest({ dryRun, yes, json }: Options): Promise<void> 
       forgetPayments: (ids) => forgetSandboxPayments(dataDir, ids),
     } satisfies TestFiles & typeof shop)
     const tried = await owner('DELETE /owner/opening/test-orders', { dryRun: true })
-    if (!json) for (const line of linesOf(tried)) console.log(line)
+    if (!json) for (const line of removalLines(tried)) console.log(line)
     if (tried.paymentIds.length === 0 && !json) return
     if (dryRun) return console.log(json ? JSON.stringify(tried) : 'Nothing was changed.')
     await confirm('Remove all of it? This cannot be undone.', yes)
@@ -36,7 +36,7 @@ export async function removeTest({ dryRun, yes, json }: Options): Promise<void> 
 
 type Removed = DeedOutput<'DELETE /owner/opening/test-orders'>
 
-function linesOf({ orderNumbers, stock, unsentEmails, emailFiles, ...rows }: Removed): string[] {
+function removalLines({ orderNumbers, stock, unsentEmails, emailFiles, ...rows }: Removed): string[] {
   if (rows.paymentIds.length === 0) return ['There are no test orders.']
   const parts = [
     counted(rows.documents, 'document'),

@@ -14,7 +14,7 @@ export async function reconcile({ since, dryRun = undefined, json }: Options, co
       differences += 1
       if (found.repair === null || dryRun) process.exitCode = 1
       else recordChange(command)
-      console.log(json ? JSON.stringify(jsonOf(found)) : lineOf(found, dryRun === true))
+      console.log(json ? JSON.stringify(jsonOf(found)) : differenceLine(found, dryRun === true))
     }
     return compared.since
   })
@@ -24,7 +24,7 @@ export async function reconcile({ since, dryRun = undefined, json }: Options, co
 /** Scripts read `mending`, the first name of `repair`. */
 const jsonOf = ({ repair, ...found }: Difference): object => ({ ...found, mending: repair })
 
-function lineOf(
+function differenceLine(
   { paymentId, reference, isUnknown, orderNumber, problem, repair }: Difference,
   isDryRun: boolean,
 ): string {

@@ -11,14 +11,14 @@ export async function showPayment(typed: string, { json }: { json?: true }): Pro
     ...(await owner('GET /owner/payments/{payment}', { payment: typed })),
   }))
   if (json) return console.log(JSON.stringify({ ...payment, atProvider }, null, 2))
-  const lines = [...linesOf(payment, timeZone), ...statusLines(payment, atProvider, timeZone)]
+  const lines = [...paymentLines(payment, timeZone), ...statusLines(payment, atProvider, timeZone)]
   // A dispute that the provider reports now is shown with its answer.
   const isTold = atProvider !== null && 'dispute' in atProvider
   const outcome = isTold ? null : disputeOutcome(payment.disputeStatus)
   for (const line of outcome === null ? lines : [...lines, outcome]) console.log(line)
 }
 
-const linesOf = ({ id, orderNumber, ...payment }: ListedPayment, timeZone: TimeZone): string[] => [
+const paymentLines = ({ id, orderNumber, ...payment }: ListedPayment, timeZone: TimeZone): string[] => [
   `Payment ${id}${orderNumber === null ? '' : ` of order ${orderNumber}`}`,
   `${formatCents(payment.amountCents)} by ${payment.method}, ${payment.state} since ${localTime(payment.updatedAt, timeZone)}`,
   `Begun ${localTime(payment.createdAt, timeZone)}`,

@@ -3,17 +3,17 @@ import type { CartLine, LineChoices } from '#domain/cart/cart.ts'
 import type { CartOwner } from './carts.ts'
 import { prepare, type Param } from '#database/prepared-query.ts'
 import type { Db, Schema } from '#database/schema.ts'
-import { sellable, variantOf } from '#database/catalog/variants.ts'
+import { sellable, sellableVariantOf } from '#database/catalog/variants.ts'
 
 /** Reads the lines in the order they were added, at current prices. A variant that is no longer sold has a stock of 0. */
 export const cartLines = async (db: Db, cartId: string): Promise<CartLine[]> =>
-  (await selectByCart(db, { cartId })).rows.map(lineOf)
+  (await selectByCart(db, { cartId })).rows.map(cartLineOf)
 
 export async function cartLinesOf(db: Db, owner: CartOwner): Promise<{ lines: CartLine[]; isUnread: boolean }> {
-  if ('accountId' in owner) return { lines: (await selectByAccount(db, owner)).rows.map(lineOf), isUnread: false }
+  if ('accountId' in owner) return { lines: (await selectByAccount(db, owner)).rows.map(cartLineOf), isUnread: false }
   const { rows } = await selectByCookie(db, owner)
   // A cart without lines has nothing to keep.
-  return { lines: rows.map(lineOf), isUnread: rows[0]?.unread_since != null }
+  return { lines: rows.map(cartLineOf), isUnread: rows[0]?.unread_since != null }
 }
 
 type Line = LineChoices & { cartId: string; variantId: string; at: string }
@@ -81,8 +81,8 @@ const insertOrAdd = prepare((db, param: Param<Line & { maxQuantity: number }>) =
   }),
 )
 
-function lineOf(row: Awaited<ReturnType<typeof selectByCart>>['rows'][number]): CartLine {
-  const variant = variantOf(row)
+function cartLineOf(row: Awaited<ReturnType<typeof selectByCart>>['rows'][number]): CartLine {
+  const variant = sellableVariantOf(row)
   // Field by field: copying with a rest element takes longer than the query.
   return {
     variantId: variant.id,

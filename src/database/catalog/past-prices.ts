@@ -13,17 +13,17 @@ export async function keepPastPrices(
   after: readonly Priced[],
   at: string,
 ): Promise<void> {
-  const kept = new Set(after.map(keyOf))
+  const kept = new Set(after.map(priceKey))
   const ended = before
     .flatMap(({ variants }) => variants)
     .filter(({ id, priceCents, compareAtCents }) => {
-      return !kept.has(keyOf({ id, price_cents: priceCents, compare_at_cents: compareAtCents }))
+      return !kept.has(priceKey({ id, price_cents: priceCents, compare_at_cents: compareAtCents }))
     })
   const rows = ended.map(({ id, priceCents }) => ({ variant_id: id, price_cents: priceCents, ended_at: at }))
   await insertAll(tx, 'past_prices', rows, (insert) => insert.onConflict((conflict) => conflict.doNothing()))
 }
 
-const keyOf = ({ id, price_cents, compare_at_cents }: Priced) => `${id} ${price_cents} ${compare_at_cents}`
+const priceKey = ({ id, price_cents, compare_at_cents }: Priced) => `${id} ${price_cents} ${compare_at_cents}`
 
 export const keepPricesOfProducts = async (tx: Tx, productIds: readonly number[], at: string): Promise<void> => {
   const sold = await tx

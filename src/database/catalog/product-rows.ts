@@ -58,7 +58,7 @@ export const VARIANT = [
   'taxable',
 ] as const satisfies (keyof Schema['variants'])[]
 
-export const variantOf = (row: Pick<Schema['variants'], (typeof VARIANT)[number]>): Variant => ({
+export const variantOfRow = (row: Pick<Schema['variants'], (typeof VARIANT)[number]>): Variant => ({
   id: row.id,
   sku: row.sku,
   options: fromJson(row.options),
@@ -72,7 +72,7 @@ export const variantOf = (row: Pick<Schema['variants'], (typeof VARIANT)[number]
 })
 
 export const variantRecordOf = (row: Schema['variants']): VariantRecord => ({
-  ...variantOf(row),
+  ...variantOfRow(row),
   weightGrams: row.weight_grams,
   costCents: row.cost_cents,
   onHand: onHandOf(row),

@@ -3,7 +3,7 @@ import { sql, type Expression } from 'kysely'
 import type { Product, ProductSummary } from '#domain/catalog/products.ts'
 import { picturesOf } from './pictures.ts'
 import { prepare, prepareList, type Param } from '#database/prepared-query.ts'
-import { SUMMARY, summaryOf, VARIANT, variantOf, type SummaryRow } from './product-rows.ts'
+import { SUMMARY, summaryOf, VARIANT, variantOfRow, type SummaryRow } from './product-rows.ts'
 import type { Db } from '#database/schema.ts'
 
 /** `dashedName` is a folded name with dashes for its spaces. */
@@ -21,7 +21,7 @@ export async function findProduct(db: Db, key: ProductKey): Promise<Product | nu
     seoTitle: row.seo_title,
     seoDescription: row.seo_description,
     options: fromJson(row.options),
-    variants: variants.map(variantOf),
+    variants: variants.map(variantOfRow),
   }
 }
 

@@ -18,7 +18,7 @@ export type SellableVariant = Omit<Variant, 'picture' | 'barcode'> &
 
 export async function findVariant(db: Db, id: string): Promise<SellableVariant | null> {
   const row = await sellable(db).where('variants.id', '=', id).executeTakeFirst()
-  return row ? variantOf(row) : null
+  return row ? sellableVariantOf(row) : null
 }
 
 /** Takes pieces out of stock. Returns false if there are too few, or the variant is retired. */
@@ -121,7 +121,7 @@ export const sellable = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof sellable>['execute']>>[number]
 
-export const variantOf = (row: Row): SellableVariant => ({
+export const sellableVariantOf = (row: Row): SellableVariant => ({
   id: row.id,
   productId: row.product_id,
   slug: row.slug,

@@ -13,11 +13,11 @@ type KnownVariants = {
 
 export async function knownVariants(tx: Tx, productIds: readonly number[]): Promise<KnownVariants> {
   const rows = await variantRows(tx, productIds)
-  const ids = new Map(rows.map((row) => [keyOf(row.product_id, fromJson(row.options)), row.id]))
+  const ids = new Map(rows.map((row) => [optionsKey(row.product_id, fromJson(row.options)), row.id]))
   const stocks = new Map(rows.map((row) => [row.id, { stock: row.stock, onHand: onHandOf(row) }]))
   const newId = createVariantIds()
   return {
-    idOf: (productId, options) => (ids.size > 0 ? ids.get(keyOf(productId, options)) : undefined) ?? newId(),
+    idOf: (productId, options) => (ids.size > 0 ? ids.get(optionsKey(productId, options)) : undefined) ?? newId(),
     withStock: (product) => ({
       ...product,
       variants: product.variants.map((variant) => ({ ...variant, ...stocks.get(variant.id)! })),
@@ -35,7 +35,7 @@ const variantRows = async (tx: Tx, productIds: readonly number[]) =>
         .execute()
 
 /** Omits option names, because a file may spell them differently. */
-const keyOf = (productId: number, options: Variant['options']): string =>
+const optionsKey = (productId: number, options: Variant['options']): string =>
   JSON.stringify([productId, ...options.map(({ value }) => value)])
 
 const MIN_COUNT = 36 ** 6

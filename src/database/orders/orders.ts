@@ -93,7 +93,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof orders>['execute']>>[number]
 async function first(db: Db, [row]: Row[]): Promise<Order | null> {
   if (!row) return null
   const [{ rows }, charges] = await Promise.all([selectLines(db, { orderId: row.id }), chargesOfOrder(db, row.id)])
-  return orderOf(row, rows.map(lineOf), charges)
+  return orderOf(row, rows.map(orderLineOf), charges)
 }
 
 const selectLines = prepare((db, param: Param<{ orderId: string }>) =>
@@ -119,7 +119,7 @@ async function withDetails(db: Db, rows: Schema['orders'][]): Promise<Order[]> {
   return rows.map((row) =>
     orderOf(
       { ...row, ...paymentById.get(row.payment_id)! },
-      (linesById.get(row.id) ?? []).map(lineOf),
+      (linesById.get(row.id) ?? []).map(orderLineOf),
       charges.get(row.id) ?? [],
     ),
   )
@@ -155,7 +155,7 @@ const orderOf = (row: Row, lines: OrderLine[], charges: Charge[]): Order => ({
   unchargedSince: row.state === 'expired' || row.state === 'released' ? row.stateAt : null,
 })
 
-const lineOf = (row: Schema['order_lines']): OrderLine => ({
+const orderLineOf = (row: Schema['order_lines']): OrderLine => ({
   productId: row.product_id,
   variantId: row.variant_id,
   slug: row.slug,

@@ -56,11 +56,12 @@ const LETTERS: Record<SearchField, readonly string[]> = { name: ['n'], metadata:
 /** Each variant has an expression of its own: for a single one the index would read every word of every variant to its end. */
 function expressionsOf({ variants, field, filterTerms = [] }: TextQuery): string[] {
   const filters = filterTerms.map((term) => quoted(`k${term}`))
-  const all = variants.length > 0 ? variants.map((variant) => [variantOf(variant, field), ...filters]) : [filters]
+  const all =
+    variants.length > 0 ? variants.map((variant) => [variantExpression(variant, field), ...filters]) : [filters]
   return all.map((conditions) => conditions.join(' & '))
 }
 
-const variantOf = (variant: readonly Term[], field: SearchField): string =>
+const variantExpression = (variant: readonly Term[], field: SearchField): string =>
   `(${variant.map((term) => termOf(term, field)).join(' & ')})`
 
 function termOf({ stems, prefix, field: own }: Term, field: SearchField): string {

@@ -24,13 +24,13 @@ const LETTER = { name: 'n', metadata: 'k', body: 'b' }
 
 const expressionOf = ({ variants, field, filterTerms = [] }: TextQuery): string =>
   [
-    ...(variants.length > 0 ? [variants.map((variant) => variantOf(variant, field)).join(' OR ')] : []),
+    ...(variants.length > 0 ? [variants.map((variant) => variantExpression(variant, field)).join(' OR ')] : []),
     ...filterTerms.map((term) => quoted(inField('metadata', term))),
   ]
     .map((condition) => `(${condition})`)
     .join(' AND ')
 
-const variantOf = (variant: readonly Term[], field: SearchField): string =>
+const variantExpression = (variant: readonly Term[], field: SearchField): string =>
   `(${variant.map((term) => termOf(term, field)).join(' AND ')})`
 
 function termOf({ stems, prefix, field: own }: Term, field: SearchField): string {

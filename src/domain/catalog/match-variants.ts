@@ -37,12 +37,12 @@ export function matchVariants(before: ProductInput | undefined, patch: Stated): 
 function matchByValues(before: ProductInput | undefined, { options = [], variants }: Stated): MatchedVariants | string {
   if (options.length === 0 && variants.length > 1) return ONE_VARIANT
   const known = before?.variants ?? []
-  const byValues = new Map(known.map((variant) => [keyOf(valuesOf(variant)), variant]))
-  const named = new Set(variants.map(({ values }) => keyOf(values)))
+  const byValues = new Map(known.map((variant) => [valuesKey(valuesOf(variant)), variant]))
+  const named = new Set(variants.map(({ values }) => valuesKey(values)))
   const pairs = variants.map((stated): Pair => {
     const partner =
-      byValues.get(keyOf(stated.values)) ??
-      onlyOne(withSku(known, stated.sku).filter((variant) => !named.has(keyOf(valuesOf(variant))))) ??
+      byValues.get(valuesKey(stated.values)) ??
+      onlyOne(withSku(known, stated.sku).filter((variant) => !named.has(valuesKey(valuesOf(variant))))) ??
       (known.length === 1 && variants.length === 1 ? known[0] : undefined)
     return {
       ...(partner && { known: partner }),
@@ -62,7 +62,7 @@ function matchByValues(before: ProductInput | undefined, { options = [], variant
 export const ONE_VARIANT = 'a product without options has only one variant'
 
 const valuesOf = ({ options }: KnownVariant): string[] => options.map(({ value }) => value)
-const keyOf = (values: readonly string[]): string => JSON.stringify(values)
+const valuesKey = (values: readonly string[]): string => JSON.stringify(values)
 
 /** The options stay, and so do the variants that the file does not name. */
 function matchWithoutOptions({ variants, options }: ProductInput, patch: Stated): MatchedVariants | string {

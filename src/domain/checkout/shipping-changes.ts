@@ -58,9 +58,9 @@ const changed = (option: ShippingOption, { pickup, ...texts }: ShippingTexts): S
   withPickup({ ...option, ...changedTexts(texts) }, pickup)
 
 const changedTexts = ({ name, description, delivery, price, free }: ShippingTexts): Partial<ShippingOption> => ({
-  ...(name !== undefined && { name: lineOf('name', name) }),
-  ...(description !== undefined && { description: lineOf('description', description) }),
-  ...(delivery !== undefined && { estimatedDelivery: lineOf('delivery', delivery) }),
+  ...(name !== undefined && { name: readLine('name', name) }),
+  ...(description !== undefined && { description: readLine('description', description) }),
+  ...(delivery !== undefined && { estimatedDelivery: readLine('delivery', delivery) }),
   ...(price !== undefined && { priceCents: priceOf(price) }),
   ...(free !== undefined && { freeOverThreshold: flagOf(free) }),
 })
@@ -94,7 +94,7 @@ function pickupOf(text: string): Country | undefined {
   )
 }
 
-function lineOf(field: keyof typeof MAX_CHARACTERS, text: string): string {
+function readLine(field: keyof typeof MAX_CHARACTERS, text: string): string {
   const line = text.trim()
   const most = MAX_CHARACTERS[field]
   if (!line && field !== 'description') throw invalid(`--${field} must not be empty.`)

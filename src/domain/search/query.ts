@@ -85,8 +85,8 @@ const withSynonyms = (variant: QueryVariant, synonyms: Synonyms): QueryVariant[]
 const wholeWord = (word: string): SearchWord => ({ ...searchWord(word), prefix: null })
 
 function unique(variants: readonly QueryVariant[], known: readonly QueryVariant[] = []): QueryVariant[] {
-  const keys = new Set(known.map(keyOf))
-  return variants.filter((variant) => keys.size !== keys.add(keyOf(variant)).size)
+  const keys = new Set(known.map(stemKey))
+  return variants.filter((variant) => keys.size !== keys.add(stemKey(variant)).size)
 }
 
-const keyOf = (variant: QueryVariant): string => variant.map(({ stem }) => stem).join(' ')
+const stemKey = (variant: QueryVariant): string => variant.map(({ stem }) => stem).join(' ')

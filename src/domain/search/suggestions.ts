@@ -38,12 +38,12 @@ export function queriesFor(text: string, names: readonly string[]): string[] {
   for (const name of names) {
     const inName = partsOf(name)
     for (const query of completionsFrom(typed, inName)) {
-      const key = keyOf(query)
+      const key = stemKey(query)
       const known = found.get(key) ?? { query: query.join(' '), count: 0, isName: query.length === inName.length }
       found.set(key, { ...known, count: known.count + 1 })
     }
   }
-  found.delete(keyOf(typed))
+  found.delete(stemKey(typed))
   return (
     [...found.values()]
       // The full name of a single product is suggested as a product.
@@ -77,4 +77,4 @@ const partsOf = (text: string): string[] =>
     .map((piece) => piece.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}%]+$/gu, ''))
     .filter((piece) => piece !== '')
 
-const keyOf = (words: readonly string[]): string => words.map(stemOf).join(' ')
+const stemKey = (words: readonly string[]): string => words.map(stemOf).join(' ')

@@ -2,7 +2,7 @@ import type { Authorization, PaymentStatus } from '#payments/gateway.ts'
 import type { Order } from './answers.ts'
 import type { Client } from './client.ts'
 import { declineSentence, PAYPAL_DECLINES } from './decline-sentences.ts'
-import { createOrder, findOrder, type Asked } from './orders.ts'
+import { createOrder, findPayPalOrder, type Asked } from './orders.ts'
 import { issueOf, PaypalError } from './paypal-error.ts'
 import { statusOf, stepOf } from './payment-status.ts'
 
@@ -15,10 +15,12 @@ export async function authorize(
 ): Promise<Authorization> {
   const { key, method, reference } = asked
   if (method !== 'paypal') throw new Error('PayPal takes no cards of this shop')
-  const order = reference ? await findOrder(client, reference, key, signal) : await createOrder(client, asked, signal)
+  const order = reference
+    ? await findPayPalOrder(client, reference, key, signal)
+    : await createOrder(client, asked, signal)
   if (!order) return { outcome: 'declined', message: PAYPAL_DECLINES.late }
   const status = statusOf(order, now())
-  return status.state === 'confirmed' ? reserve(client, order, { key, now, signal }) : answerOf(status, order.id)
+  return status.state === 'confirmed' ? reserve(client, order, { key, now, signal }) : authorizationOf(status, order.id)
 }
 
 type ReserveParams = { key: string; now: () => Date; signal: AbortSignal | undefined }
@@ -38,12 +40,12 @@ async function reserve(client: Client, order: Order, { key, now, signal }: Reser
     const path = `/v2/checkout/orders/${id}/authorize`
     // The time changes with each step of the shopper: PayPal repeats even a refusal under the same id.
     const { body } = await client<Order>({ path, body: {}, requestId: `authorize-${key}-${at}`, signal })
-    return answerOf(statusOf(body, now()), id)
+    return authorizationOf(statusOf(body, now()), id)
   } catch (error) {
     const issue = issueOf(error)
     if (IS_RESERVED.has(issue)) {
-      const settled = await findOrder(client, id, key, signal)
-      if (settled) return answerOf(statusOf(settled, now()), id)
+      const settled = await findPayPalOrder(client, id, key, signal)
+      if (settled) return authorizationOf(statusOf(settled, now()), id)
     }
     const step = NEEDS_STEP.has(issue) && error instanceof PaypalError ? (stepOf(error) ?? stepOf(order)) : null
     if (step !== null) return { outcome: 'action', reference: id, next: { url: step } }
@@ -53,7 +55,7 @@ async function reserve(client: Client, order: Order, { key, now, signal }: Reser
   }
 }
 
-function answerOf(status: PaymentStatus, reference: string): Authorization {
+function authorizationOf(status: PaymentStatus, reference: string): Authorization {
   switch (status.state) {
     case 'authorized':
     case 'captured':

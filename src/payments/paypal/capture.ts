@@ -1,6 +1,6 @@
 import type { Authorization, Capture, Order } from './answers.ts'
 import type { Client } from './client.ts'
-import { readOrder } from './orders.ts'
+import { readPayPalOrder } from './orders.ts'
 import { issueOf } from './paypal-error.ts'
 import { renewed } from './renew.ts'
 import { isExpired, isPaid, paymentsOf } from './payment-status.ts'
@@ -36,7 +36,7 @@ const WAS_OVER: ReadonlySet<string> = new Set(['PREVIOUSLY_VOIDED'])
 
 /** An order that reserves nothing needs no release: nobody asks for its authorization any more. */
 export async function release(client: Client, { reference, key, now, signal }: CaptureParams): Promise<void> {
-  const order = await readOrder(client, reference, signal)
+  const order = await readPayPalOrder(client, reference, signal)
   if (!order) return
   const { authorization, captures } = paymentsOf(order)
   if (captures.some((one) => isPaid(one) || isPending(one)))
@@ -55,7 +55,7 @@ export async function release(client: Client, { reference, key, now, signal }: C
 }
 
 export async function existing(client: Client, reference: string, signal?: AbortSignal): Promise<Order> {
-  const order = await readOrder(client, reference, signal)
+  const order = await readPayPalOrder(client, reference, signal)
   if (!order) throw new Error(`PayPal does not know the order ${reference}`)
   return order
 }

@@ -2,14 +2,14 @@ import type { PaymentStatus } from '#payments/gateway.ts'
 import type { Order } from './answers.ts'
 import type { Client } from './client.ts'
 import { findDispute } from './disputes.ts'
-import { findOrder } from './orders.ts'
+import { findPayPalOrder } from './orders.ts'
 import { isPaid, paymentsOf, statusOf } from './payment-status.ts'
 
 type Asked = { key: string; reference?: string | null; now: Date; signal: AbortSignal | undefined }
 
 /** Without a reference no shopper was sent to confirm the order: it reserves nothing, and `authorize` gets it again for six hours. */
 export async function find(client: Client, { key, reference, now, signal }: Asked): Promise<PaymentStatus> {
-  const order = reference ? await findOrder(client, reference, key, signal) : null
+  const order = reference ? await findPayPalOrder(client, reference, key, signal) : null
   return order ? standingWithDispute(client, order, { now, signal }) : { state: 'unknown' }
 }
 

@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '#payments/gateway.ts'
 import type { Client } from './client.ts'
 import { standingWithDispute } from './find.ts'
-import { readOrder } from './orders.ts'
+import { readPayPalOrder } from './orders.ts'
 import { isMissing } from './paypal-error.ts'
 
 type Listed = PaymentStatus & { key: string; createdAt: string }
@@ -70,7 +70,7 @@ async function orderOf(client: Client, transaction: Transaction, signal?: AbortS
   try {
     const { body } = await client<Related>({ path: `/v2/payments/${kind}/${encodeURIComponent(id)}`, signal })
     const orderId = body.supplementary_data?.related_ids?.order_id
-    return orderId === undefined ? null : await readOrder(client, orderId, signal)
+    return orderId === undefined ? null : await readPayPalOrder(client, orderId, signal)
   } catch (error) {
     if (isMissing(error)) return null
     throw error

@@ -15,7 +15,7 @@ export async function createOrder(client: Client, asked: Asked, signal?: AbortSi
     signal,
   })
   // The shopper may have been at PayPal since.
-  return isRepeated ? findOrder(client, body.id, asked.key, signal) : body
+  return isRepeated ? findPayPalOrder(client, body.id, asked.key, signal) : body
 }
 
 /** The key is found again in `custom_id`; `invoice_id` lets PayPal refuse a second payment of the same attempt. */
@@ -35,14 +35,19 @@ const bodyOf = ({ key, amountCents, returnUrl, cancelUrl = returnUrl }: Asked) =
 })
 
 /** Null for an order that PayPal does not know, or no longer. Throws for one of another attempt. */
-export async function findOrder(client: Client, id: string, key: string, signal?: AbortSignal): Promise<Order | null> {
-  const order = await readOrder(client, id, signal)
+export async function findPayPalOrder(
+  client: Client,
+  id: string,
+  key: string,
+  signal?: AbortSignal,
+): Promise<Order | null> {
+  const order = await readPayPalOrder(client, id, signal)
   if (order && order.purchase_units?.[0]?.custom_id !== key)
     throw new Error(`The order ${id} at PayPal belongs to another payment`)
   return order
 }
 
-export async function readOrder(client: Client, id: string, signal?: AbortSignal): Promise<Order | null> {
+export async function readPayPalOrder(client: Client, id: string, signal?: AbortSignal): Promise<Order | null> {
   try {
     return (await client<Order>({ path: `/v2/checkout/orders/${encodeURIComponent(id)}`, signal })).body
   } catch (error) {

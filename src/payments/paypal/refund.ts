@@ -19,7 +19,7 @@ export async function refund(
   const { captures, refunds } = paymentsOf(order)
   const capture = captures.find(isPaid)
   const earlier = refunds.find(({ invoice_id: known }) => known === key)
-  if (earlier) return answerOf(earlier)
+  if (earlier) return refundAnswer(earlier)
   if (!capture) return { accepted: false, message: REASONS.PENDING_CAPTURE! }
   try {
     const { body } = await client<Refund>({
@@ -33,14 +33,14 @@ export async function refund(
       requestId: key,
       signal,
     })
-    return answerOf(body)
+    return refundAnswer(body)
   } catch (error) {
     if (!(error instanceof PaypalError) || error.status !== 422) throw error
     return { accepted: false, message: REASONS[error.issue ?? ''] ?? `PayPal refused: ${error.issue}.` }
   }
 }
 
-const answerOf = ({ id, status }: Refund): RefundAnswer =>
+const refundAnswer = ({ id, status }: Refund): RefundAnswer =>
   status === 'FAILED' || status === 'CANCELLED'
     ? { accepted: false, message: 'PayPal could not complete the refund.' }
     : { accepted: true, reference: id }

@@ -12,10 +12,10 @@ export async function refund(
 ): Promise<RefundAnswer> {
   const { data } = await client.call((stripe) => stripe.refunds.list({ payment_intent: reference, limit: 100 }), signal)
   const listed = data.find(({ metadata }) => metadata?.refund === key)
-  if (listed) return answerOf(listed)
+  if (listed) return refundAnswer(listed)
   try {
     const params = { payment_intent: reference, amount: amountCents, metadata: { refund: key } }
-    return answerOf(await client.call((stripe) => stripe.refunds.create(params, { idempotencyKey: key }), signal))
+    return refundAnswer(await client.call((stripe) => stripe.refunds.create(params, { idempotencyKey: key }), signal))
   } catch (error) {
     const failure = failureIn(error)
     const message =
@@ -44,7 +44,7 @@ const FAILURES: Record<string, string> = {
 }
 
 /** A pending refund is accepted: Stripe goes on with it, and tells if it fails after all. */
-function answerOf({
+function refundAnswer({
   id,
   status,
   failure_reason: reason,

@@ -31,7 +31,7 @@ export function createCachedResponse(
   const body = br ?? identity
   const etag = hash('sha256', body, 'base64url').slice(0, 22)
   const shared = Object.entries({ ...headers, etag: `W/"${etag}"`, vary: 'accept-encoding' }).flat()
-  const variant = variantOf(status, shared, br ? 'br' : 'identity', body)
+  const variant = encodedVariant(status, shared, br ? 'br' : 'identity', body)
   return {
     status,
     etag,
@@ -43,7 +43,7 @@ export function createCachedResponse(
   }
 }
 
-function variantOf(status: number, shared: string[], encoding: Encoding, body: Buffer): Variant {
+function encodedVariant(status: number, shared: string[], encoding: Encoding, body: Buffer): Variant {
   const contentEncoding = encoding === 'identity' ? [] : ['content-encoding', encoding]
   const headers = [...shared, 'content-length', String(body.length), ...contentEncoding]
   return { status, headers, encoded: encodeResponse(status, headers, body) }
@@ -78,7 +78,7 @@ const recompress = (cached: CachedResponse, encoding: Encoding): Promise<Variant
   (cached.inFlight[encoding] ??= decompress(bodyOf(cached.variants.br!.encoded))
     .then(compress[encoding])
     .then((body) => {
-      const variant = variantOf(cached.status, cached.headers, encoding, body)
+      const variant = encodedVariant(cached.status, cached.headers, encoding, body)
       if (encoding !== 'identity') cached.variants[encoding] = variant
       return variant
     })

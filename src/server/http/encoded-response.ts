@@ -9,7 +9,7 @@ export type EncodedResponse = { bytes: Buffer; dateAt: number; bodyAt: number; s
 export function encodeResponse(status: number, headers: readonly string[], body: Buffer): EncodedResponse {
   const start = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ndate: `
   const second = currentSecond()
-  const lines = [start + dateOf(second), 'connection: keep-alive', ...linesOf(headers), '', '']
+  const lines = [start + dateOf(second), 'connection: keep-alive', ...headerLines(headers), '', '']
   const head = Buffer.from(lines.join('\r\n'), 'latin1')
   return { bytes: copyBuffer(head, body), dateAt: start.length, bodyAt: head.length, second }
 }
@@ -45,7 +45,7 @@ export function copyBuffer(first: Buffer, second: Buffer = Buffer.alloc(0)): Buf
 const currentSecond = (): number => Math.floor(Date.now() / 1000)
 const dateOf = (second: number): string => new Date(second * 1000).toUTCString()
 
-function linesOf(headers: readonly string[]): string[] {
+function headerLines(headers: readonly string[]): string[] {
   const lines: string[] = []
   for (let index = 0; index < headers.length; index += 2) {
     const [name, value] = [headers[index]!, headers[index + 1]!]

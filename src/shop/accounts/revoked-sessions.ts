@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose'
 import { setFlag } from '#database/accounts/rate-limits.ts'
 import { deleteSession } from '#database/accounts/sessions.ts'
-import { isFlagged, keyOf } from '#shop/limits/rate-limits.ts'
+import { isFlagged, rateLimitKey } from '#shop/limits/rate-limits.ts'
 import type { Shop } from '#shop/shop.ts'
 
 const PURPOSE = 'ended session'
@@ -14,6 +14,6 @@ export const revokeSession = (shop: Shop, token: string): Promise<void> =>
     if (jti) await deleteSession(tx, jti)
   })
 
-export const endKeyOf = (shop: Shop, token: string): string => keyOf(shop, PURPOSE, token)
+export const endKeyOf = (shop: Shop, token: string): string => rateLimitKey(shop, PURPOSE, token)
 
 export const isRevoked = (shop: Shop, token: string): Promise<boolean> => isFlagged(shop, PURPOSE, token)

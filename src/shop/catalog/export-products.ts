@@ -53,12 +53,12 @@ async function* jsonlTexts(batches: Batches, shopUrl: string): AsyncGenerator<st
 }
 
 async function* csvTexts(batches: Batches, shopUrl: string): AsyncGenerator<string> {
-  yield lineOf(SHOPIFY_COLUMNS)
+  yield csvLine(SHOPIFY_COLUMNS)
   for await (const products of batches)
     yield products
       .flatMap((product) => shopifyRows(product, shopUrl))
-      .map((cells) => lineOf(SHOPIFY_COLUMNS.map((column) => asTextCell(cells[column] ?? ''))))
+      .map((cells) => csvLine(SHOPIFY_COLUMNS.map((column) => asTextCell(cells[column] ?? ''))))
       .join('')
 }
 
-const lineOf = (cells: readonly string[]): string => `${csvRow(cells)}\n`
+const csvLine = (cells: readonly string[]): string => `${csvRow(cells)}\n`

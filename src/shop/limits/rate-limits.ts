@@ -49,7 +49,7 @@ export async function signInActions(shop: Shop, address: string, email: string):
   const known = knownAddress(address, email)
   if (await isFlagged(shop, ...known))
     return [
-      { limit: 'signInFromKnownAddress', of: keyOf(shop, ...known) },
+      { limit: 'signInFromKnownAddress', of: rateLimitKey(shop, ...known) },
       { limit: 'signInToKnownAccounts', of: address },
     ]
   return [
@@ -59,7 +59,7 @@ export async function signInActions(shop: Shop, address: string, email: string):
 }
 
 export const rememberAddress = (shop: Shop, tx: Tx, address: string, email: string): Promise<void> =>
-  setFlag(tx, keyOf(shop, ...knownAddress(address, email)), shop.now().getTime() + KNOWN_ADDRESS_DAYS * DAY_MS)
+  setFlag(tx, rateLimitKey(shop, ...knownAddress(address, email)), shop.now().getTime() + KNOWN_ADDRESS_DAYS * DAY_MS)
 
 export const pruneRateLimits = (shop: Shop, isStopping?: () => boolean): Promise<void> =>
   inBatches(shop, (limit) => deleteClearLimits(shop.database.db, shop.now().getTime(), limit), isStopping)
@@ -67,7 +67,7 @@ export const pruneRateLimits = (shop: Shop, isStopping?: () => boolean): Promise
 const knownAddress = (address: string, email: string): string[] => ['known address', address, foldEmail(email)]
 
 /** `burstMs` is below zero for more times at once than the limit has. */
-function bucketOf(shop: Shop, { limit, of, times = 1, key = keyOf(shop, limit, of) }: LimitedAction): Bucket {
+function bucketOf(shop: Shop, { limit, of, times = 1, key = rateLimitKey(shop, limit, of) }: LimitedAction): Bucket {
   const { burst, everySeconds } = RATE_LIMITS[limit]
   const { rateLimitFactor } = shop.settings
   const onceMs = Math.ceil((everySeconds * 1000) / rateLimitFactor)
@@ -77,10 +77,10 @@ function bucketOf(shop: Shop, { limit, of, times = 1, key = keyOf(shop, limit, o
 
 /** Hashes once what is counted, uncounted and stored. */
 export const withKeys = (shop: Shop, actions: readonly LimitedAction[]): LimitedAction[] =>
-  actions.map((action) => ({ ...action, key: keyOf(shop, action.limit, action.of) }))
+  actions.map((action) => ({ ...action, key: rateLimitKey(shop, action.limit, action.of) }))
 
 /** The hash is keyed, so that a stored key does not reveal an address or an account. */
-export const keyOf = ({ keyFor }: Pick<Shop, 'keyFor'>, ...parts: string[]): string =>
+export const rateLimitKey = ({ keyFor }: Pick<Shop, 'keyFor'>, ...parts: string[]): string =>
   hashOf(keyFor('rate limit'), parts)
 
 /** A flag may have been set under the previous secret. */

@@ -11,9 +11,9 @@ export const returnSheetLink = (shop: Pick<Shop, 'settings' | 'keyFor'>, number:
   `${shop.settings.url + urls.returnSheet(number, name)}?key=${orderLinkToken(shop, number)}`
 
 export const orderLinkToken = ({ keyFor }: Pick<Shop, 'keyFor'>, number: string): string =>
-  keyOf(keyFor('order link'), number).toString('base64url')
+  linkSignature(keyFor('order link'), number).toString('base64url')
 
 export const opensOrder = ({ keysFor }: Pick<Shop, 'keysFor'>, number: string, key: string): boolean =>
-  keysFor('order link').some((one) => isSignature(Buffer.from(key, 'base64url'), keyOf(one, number)))
+  keysFor('order link').some((one) => isSignature(Buffer.from(key, 'base64url'), linkSignature(one, number)))
 
-const keyOf = (key: Uint8Array, number: string): Buffer => createHmac('sha256', key).update(number).digest()
+const linkSignature = (key: Uint8Array, number: string): Buffer => createHmac('sha256', key).update(number).digest()

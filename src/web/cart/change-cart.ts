@@ -54,10 +54,10 @@ const INTENTS: Record<Intent, { failure: string; run: (api: ShopApi, form: FormD
     failure: CART_TEXTS.update,
     run: (api, form) => {
       const quantity = Number(formText(form, 'quantity'))
-      return api('PUT /api/cart/items/{id}', { ...lineOf(form), body: { ...choicesIn(form), quantity } })
+      return api('PUT /api/cart/items/{id}', { ...lineParams(form), body: { ...choicesIn(form), quantity } })
     },
   },
-  remove: { failure: CART_TEXTS.remove, run: (api, form) => api('DELETE /api/cart/items/{id}', lineOf(form)) },
+  remove: { failure: CART_TEXTS.remove, run: (api, form) => api('DELETE /api/cart/items/{id}', lineParams(form)) },
   clear: { failure: CART_TEXTS.clear, run: (api) => api('DELETE /api/cart') },
 }
 
@@ -68,4 +68,4 @@ const shownIn = (form: FormData) => ({
   ...(form.has('image') && { image: formText(form, 'image') }),
 })
 
-const lineOf = (form: FormData) => ({ params: { id: formText(form, 'variantId') } })
+const lineParams = (form: FormData) => ({ params: { id: formText(form, 'variantId') } })

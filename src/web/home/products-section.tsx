@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { browserApi } from '#web/api.ts'
 import type { Storefront } from '#web/root-data.ts'
 import { Featured } from './featured.tsx'
-import { keyOf, loadList, type SectionLists } from './section-lists.ts'
+import { listKey, loadList, type SectionLists } from './section-lists.ts'
 
 type ProductsSectionProps = Omit<NonNullable<Storefront['home']>[number], 'section'> & {
   id: string
@@ -11,7 +11,7 @@ type ProductsSectionProps = Omit<NonNullable<Storefront['home']>[number], 'secti
 
 /** Products of a category or collection. A visit that begins on another page loads them when they are shown. */
 export function ProductsSection({ id, title, link, list, number, lists }: ProductsSectionProps) {
-  const loaded = lists[keyOf({ list, number })]
+  const loaded = lists[listKey({ list, number })]
   const products = useMemo(() => loaded ?? loadList(browserApi(), { list, number }), [loaded, list, number])
   return <Featured list={products} isDemo={false} {...{ id, title, link }} />
 }

@@ -10,7 +10,7 @@ type ListOf = Pick<Section, 'list' | 'number'>
 /** The products of sections by the list and number that they show. */
 export type SectionLists = Record<string, FeaturedList>
 
-export const keyOf = ({ list, number }: ListOf): string => `${list} ${number}`
+export const listKey = ({ list, number }: ListOf): string => `${list} ${number}`
 
 /** Its products are null where they cannot be loaded. */
 export const loadList = (api: ShopApi, { list = '', number = 0 }: ListOf): Promise<FeaturedList> =>
@@ -24,6 +24,6 @@ export async function loadLists(api: ShopApi): Promise<SectionLists> {
   const { home = [] } = await api('GET /api/storefront')
   const shown = home.filter(({ section }) => section === 'products')
   return Object.fromEntries(
-    await Promise.all(shown.map(async (one) => [keyOf(one), await loadList(api, one)] as const)),
+    await Promise.all(shown.map(async (one) => [listKey(one), await loadList(api, one)] as const)),
   )
 }

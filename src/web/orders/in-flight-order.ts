@@ -22,7 +22,7 @@ export function useOrderRecovery(cartIsEmpty: boolean): void {
     const requestKey = cartIsEmpty ? readStored(KEY) : null
     if (!requestKey) return
     let current = true
-    void findOrder(requestKey).then(
+    void findPlacedOrder(requestKey).then(
       (number) => current && number && navigate(urls.orderConfirmation(number), { replace: true }),
     )
     return () => {
@@ -31,7 +31,7 @@ export function useOrderRecovery(cartIsEmpty: boolean): void {
   }, [cartIsEmpty, navigate])
 }
 
-const findOrder = (requestKey: string): Promise<string | null> =>
+const findPlacedOrder = (requestKey: string): Promise<string | null> =>
   browserApi()('GET /api/orders/{id}', { params: { id: requestKey }, query: {} }).then(
     (order) => {
       saveOrderCopy(order)

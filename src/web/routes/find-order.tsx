@@ -3,19 +3,19 @@ import type { Route } from './+types/find-order.ts'
 import { browserApi } from '#web/api.ts'
 import { shopApi } from '#web/context.ts'
 import { useActionResult } from '#web/navigation/action-result.ts'
-import { findOrder, findPageOf } from '#web/orders/find/find-order.ts'
+import { lookUpOrder, findPageOf } from '#web/orders/find/find-order.ts'
 import { FindOrderScreen } from '#web/orders/find/find-order-screen.tsx'
 import { metaOf } from '#web/page-meta.ts'
 
 // The look-up of an order, and that of the order that somebody withdraws from.
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const found = await findOrder(context.get(shopApi), request)
+  const found = await lookUpOrder(context.get(shopApi), request)
   return typeof found === 'string' ? redirect(found, 303) : data(found, { status: found.status })
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const found = await findOrder(browserApi(), request)
+  const found = await lookUpOrder(browserApi(), request)
   return typeof found === 'string' ? redirect(found, 303) : found
 }
 

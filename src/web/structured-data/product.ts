@@ -50,7 +50,7 @@ function productOf(url: string, product: ProductAnswer, variants: Offered[]): Pr
       const kind = optionKind(name)
       return kind ? `https://schema.org/${kind}` : name
     }),
-    hasVariant: variants.map((one) => variantOf(url, product, one)),
+    hasVariant: variants.map((one) => variantData(url, product, one)),
   }
 }
 
@@ -73,7 +73,7 @@ const identifiersOf = ({ sku, gtin }: VariantAnswer): Pick<Product, 'sku'> => ({
   ...(gtin && { [`gtin${gtin.length}`]: gtin }),
 })
 
-function variantOf(url: string, product: ProductAnswer, { variant, offers }: Offered): Product {
+function variantData(url: string, product: ProductAnswer, { variant, offers }: Offered): Product {
   // Search engines refuse a variant without a picture. Its page opens with the first.
   const picture = product.pictures[variant.picture ?? 0]
   const image = picture && product.images.find((one) => one.startsWith(picture.src))

@@ -10,13 +10,13 @@ type Stored = Pick<Shop, 'database'>
 export type RatedShop = Stored & { settings: Pick<Settings, 'rates'> }
 
 const contextOf = ({ database, settings }: RatedShop) => ({ database, environment: settings.rates })
-const answerOf = ({ setting: { name }, value, source }: SettledRate) => ({ name, value, source })
+const rateAnswer = ({ setting: { name }, value, source }: SettledRate) => ({ name, value, source })
 
 export const settings = handle(settingDeeds, {
-  'GET /owner/settings': async (shop: RatedShop) => ({ settings: (await listRates(contextOf(shop))).map(answerOf) }),
+  'GET /owner/settings': async (shop: RatedShop) => ({ settings: (await listRates(contextOf(shop))).map(rateAnswer) }),
   'PUT /owner/settings/{name}': async (shop: RatedShop, { name, value }) => {
     const { before, after } = await setRate(contextOf(shop), name, value)
-    return { before: answerOf(before), after: answerOf(after) }
+    return { before: rateAnswer(before), after: rateAnswer(after) }
   },
   'GET /owner/shipping-options': async (shop: Stored) => ({ options: await shippingOptions(shop) }),
   'POST /owner/shipping-options': (shop: Stored, { id, ...texts }) => addOption(shop, id, texts),

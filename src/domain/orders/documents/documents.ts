@@ -68,7 +68,7 @@ type Known = { order: Order; taxRate: number | null; seller: Seller; timeZone: T
 export const invoiceOf = ({ order, taxRate, ...known }: Known): DocumentContent => ({
   ...headOf(order, known),
   invoiceNumber: null,
-  lines: order.lines.map((line) => lineOf(line, line.quantity)),
+  lines: order.lines.map((line) => printedLine(line, line.quantity)),
   ...otherCharges(order.charges),
   itemsCents: order.subtotalCents,
   shippingCents: order.shippingCents,
@@ -83,7 +83,7 @@ export const creditNoteOf = ({ order, taxRate, ...known }: Known, refund: Refund
   return {
     ...headOf(order, known),
     invoiceNumber: invoice,
-    lines: refund.lines.map(({ position, quantity }) => lineOf(order.lines[position]!, quantity)),
+    lines: refund.lines.map(({ position, quantity }) => printedLine(order.lines[position]!, quantity)),
     ...otherCharges(charges),
     itemsCents: refund.itemsCents,
     shippingCents: refund.shippingCents,
@@ -127,7 +127,7 @@ const headOf = (order: Order, { seller, timeZone }: Pick<Known, 'seller' | 'time
   payment: { paymentMethod: order.paymentMethod, card: order.card },
 })
 
-const lineOf = ({ name, options, sku, priceCents }: OrderLine, quantity: number): PrintedLine => ({
+const printedLine = ({ name, options, sku, priceCents }: OrderLine, quantity: number): PrintedLine => ({
   name,
   options,
   sku,

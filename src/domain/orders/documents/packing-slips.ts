@@ -27,10 +27,10 @@ export function packingSlipsOf({ order, history }: OrderRecord, timeZone: TimeZo
     .filter((pieces) => pieces.length > 0)
   if (sent.length === 0) throw conflict(`Order ${order.number} has nothing to pack: none of its products is sent.`)
   const orderedOn = dayOf(order.createdAt, timeZone)
-  return sent.map((pieces) => ({ order, orderedOn, lines: pieces.map((piece) => lineOf(order, piece)) }))
+  return sent.map((pieces) => ({ order, orderedOn, lines: pieces.map((piece) => packingSlipLine(order, piece)) }))
 }
 
-function lineOf({ lines, charges }: Order, { position, quantity }: PieceCount): PackingSlip['lines'][number] {
+function packingSlipLine({ lines, charges }: Order, { position, quantity }: PieceCount): PackingSlip['lines'][number] {
   const { name, options, sku } = lines[position]!
   return { name, options, sku, quantity, notes: extraTitles(charges, position) }
 }

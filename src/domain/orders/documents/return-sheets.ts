@@ -39,10 +39,10 @@ export const returnSheetsOf = ({ order, history }: OrderRecord, to: ReturnAddres
       ...(isPickup(order.shippingOption) ? stepsToCounter(to, until) : stepsOfParcel(number, to, until)),
       `When your items arrive, we will ${one.wish === 'exchange' ? 'send you a replacement' : 'refund you'}.`,
     ]
-    return { number, order, orderedOn, to, lines: linesOf(order, one), reason: one.reason, steps }
+    return { number, order, orderedOn, to, lines: returnSheetLines(order, one), reason: one.reason, steps }
   })
 
-const linesOf = (order: Order, { lines }: Return): ReturnSheet['lines'] =>
+const returnSheetLines = (order: Order, { lines }: Return): ReturnSheet['lines'] =>
   lines.map(({ position, quantity }) => {
     const { name, options, sku } = order.lines[position]!
     return { name, options, sku, quantity }

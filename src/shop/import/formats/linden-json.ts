@@ -130,13 +130,13 @@ const readDescription = (object: JsonObject): string =>
 
 /** A variant inherits missing fields from its product. A product without variants has one, with its own fields. */
 function readVariants(product: JsonObject): ParsedVariant[] {
-  if (product.fields.variants === undefined) return [variantOf(product, product)]
+  if (product.fields.variants === undefined) return [lindenVariant(product, product)]
   return list(product, 'variants').map((value, index) =>
-    variantOf(jsonObject(value, `${product.path}.variants[${index}]`, VARIANT_FIELDS, product.problems), product),
+    lindenVariant(jsonObject(value, `${product.path}.variants[${index}]`, VARIANT_FIELDS, product.problems), product),
   )
 }
 
-function variantOf(variant: JsonObject, product: JsonObject): ParsedVariant {
+function lindenVariant(variant: JsonObject, product: JsonObject): ParsedVariant {
   const own = variant !== product
   const inherited = (key: string) =>
     isStated(variant, key) || isStated(product, key)

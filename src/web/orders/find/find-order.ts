@@ -29,7 +29,7 @@ export const findPageOf = ({ pathname }: { pathname: string }) =>
       }
 
 /** Looks an order up, and returns the address of its page, or why there is none. */
-export async function findOrder(api: ShopApi, request: Request): Promise<string | FindFailure> {
+export async function lookUpOrder(api: ShopApi, request: Request): Promise<string | FindFailure> {
   const { pageOf } = findPageOf(new URL(request.url))
   const values = formTexts(await request.formData(), ['orderNumber', 'email'])
   return api('POST /api/orders/find', { body: values }).then(

@@ -50,7 +50,7 @@ export function shopifyProduct(
     ...(maxOptions > 0 && { options: used.map((option) => cells[`${option} Name`] ?? ''), maxOptions }),
     variants: rows
       .filter((row, index) => index === 0 || namesVariant(row))
-      .map((row) => variantOf(row, first, used, notes)),
+      .map((row) => shopifyVariant(row, first, used, notes)),
     pictures: cells['Image Src'] === undefined ? undefined : picturesOf(rows),
     warnings: rows.flatMap(({ warnings }) => warnings),
   }
@@ -85,7 +85,7 @@ const isWithoutOptions = (cells: Row['cells']): boolean =>
 const namesVariant = ({ cells }: Row): boolean =>
   ['Option1 Value', 'Option2 Value', 'Option3 Value', 'Variant SKU', 'Variant Price'].some((column) => cells[column])
 
-const variantOf = (row: Row, first: Row, options: string[], notes: Notes): ParsedVariant => {
+const shopifyVariant = (row: Row, first: Row, options: string[], notes: Notes): ParsedVariant => {
   const { cells, at } = row
   return {
     where: (field) => at(VARIANT_COLUMNS[field]),

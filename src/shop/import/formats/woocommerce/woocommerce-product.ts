@@ -62,7 +62,7 @@ export function wooCommerceProduct(
     featured: ifStated(cells[FEATURED.name], () => wordIn(row, FEATURED) === 'shows'),
     ...(maxOptions > 0 && { options, maxOptions }),
     variants: (sold ?? []).map((one) => ({
-      ...variantOf(one, row, sales.get(one.row)!.isActive, maxOptions > 0),
+      ...wooCommerceVariant(one, row, sales.get(one.row)!.isActive, maxOptions > 0),
       ...termsOf(one.row, row, notes),
     })),
     pictures: ifStated(cells.Images, () => [row, ...published].flatMap(picturesOf)),
@@ -97,7 +97,7 @@ const isOnSale = (variation: Row): boolean =>
   isPublished(variation) || STATES_OF_PRODUCT.includes(variation.cells[PUBLISHED.name]!.toLowerCase())
 
 /** The row of a variation lacks its empty cells, so that its parent's tells which columns there are. */
-function variantOf(
+function wooCommerceVariant(
   { row, values, stock }: Variation,
   parent: Row,
   isReduced: boolean,
