@@ -8,7 +8,7 @@ import type { RequestObserver } from '#api/search/lost-demand.ts'
 import { testShopNotice } from '#domain/test-shop.ts'
 import * as urls from '#domain/urls.ts'
 import type { ReadMedia } from '#media/media-reader.ts'
-import { MAX_ADDRESS_BYTES } from '#server/limits.ts'
+import { MAX_URL_BYTES } from '#server/limits.ts'
 import { countedOnce } from '#server/cache/counted-once.ts'
 import { createLostDemandCounter, type LostDemandCounter } from '#shop/search/lost-demand.ts'
 import { currentRequestId, inRequest, newRequestId } from '#shop/request-id.ts'
@@ -32,7 +32,7 @@ import { asGet } from '#server/http/as-get.ts'
 import { createSendCached } from '#server/http/cached-response.ts'
 import type { ClientAddress } from '#server/http/client-address.ts'
 import { isNotCanonical, pathOf, redirectToCanonical, withoutOrigin } from '#server/http/canonical-path.ts'
-import { ADDRESS_TOO_LONG, BUSY, sendError, UNREADABLE } from '#server/http/error-response.ts'
+import { URL_TOO_LONG, BUSY, sendError, UNREADABLE } from '#server/http/error-response.ts'
 import { isBusy } from '#server/http/is-busy.ts'
 import { redirectedPages } from '#server/http/redirected-pages.ts'
 import { createFaceFiles } from '#server/face/face-files.ts'
@@ -156,7 +156,7 @@ export function createSite(
     if (request.url === urls.liveness) answerProbe(response, true)
     else if (request.url === urls.readiness) answerProbe(response, health.canTrade())
     else if (request.url === urls.pageReadiness) answerProbe(response, health.canServe())
-    else if (request.url!.length > MAX_ADDRESS_BYTES) sendError(request, response, ADDRESS_TOO_LONG)
+    else if (request.url!.length > MAX_URL_BYTES) sendError(request, response, URL_TOO_LONG)
     // Shed before any work: rejected requests must not take time from those that are served.
     else if (kind !== 'file' && admission.shouldShed()) sendError(request, response, BUSY)
     else {

@@ -10,7 +10,7 @@ export const MAX_SHARE_PER_IP = 1 / 3
 export const BODY_PACE = { bytes: 4 * 1024, everyMs: 5_000 }
 /** Limits the address and the headers together. */
 export const MAX_HEADER_BYTES = 16 * 1024
-export const MAX_ADDRESS_BYTES = 4 * 1024
+export const MAX_URL_BYTES = 4 * 1024
 
 /** Disk space that must be free before orders are accepted again after the disk was full. */
 export const MIN_FREE_DISK_BYTES = 4 * 1024 * 1024

@@ -4,7 +4,7 @@ import { changeCollection, createCollection } from '#shop/assortment/collections
 import { pruneRateLimits } from '#shop/limits/rate-limits.ts'
 import { deliverOrder, shipOrder } from '#shop/orders/fulfill/parcels.ts'
 import { setPage } from '#shop/pages/pages.ts'
-import { approveReturn, refuseReturn } from '#shop/orders/return/answer-return.ts'
+import { approveReturn, declineReturn } from '#shop/orders/return/answer-return.ts'
 import { sweepStuckPayments } from '#shop/orders/place/sweep-stuck-payments.ts'
 import { sweepLeftovers } from '#shop/jobs/leftovers.ts'
 import { sweepWaitingPayments } from '#shop/orders/place/sweep-waiting-payments.ts'
@@ -193,7 +193,7 @@ async function claimWithPhoto(test: TestShop, { send, made, shopper }: ReturnTyp
   await send('GET', `/api/orders/${number}/returns/${number}-R1/sheet`)
   await send('GET', `/api/orders/${number}/returns/${number}-R1/sheet/content`)
   // An account with an open claim cannot be deleted.
-  await refuseReturn(test.shop, { number, ordinal: 1 }, 'The photo shows another mug.')
+  await declineReturn(test.shop, { number, ordinal: 1 }, 'The photo shows another mug.')
 }
 
 /** A shopper whose successful calls are recorded by their keys in the contract. */

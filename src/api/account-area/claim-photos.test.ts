@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { erasePerson } from '#shop/person/erase.ts'
 import { findPerson } from '#shop/person/person.ts'
 import { deliverOrder, shipOrder } from '#shop/orders/fulfill/parcels.ts'
-import { refuseReturn } from '#shop/orders/return/answer-return.ts'
+import { declineReturn } from '#shop/orders/return/answer-return.ts'
 import { requestReturn } from '#shop/orders/return/request-return.ts'
 import { ADA, accountCalls } from '#test/accounts.ts'
 import { databases } from '#test/databases.ts'
@@ -34,7 +34,7 @@ describe.each(databases)('The photos of the claims of an account on %s', (_, ope
     const claim = { requestKey: 'key-00001', kind: 'claim', items: [{ item: 0, quantity: 1 }], reason: 'damaged' }
     const { status } = await by.send('POST', `/api/orders/${number}/returns`, { ...claim, photos: [photo.id] })
     expect(status).toBe(201)
-    await refuseReturn(test.shop, { number, ordinal: 1 }, 'It was worn.')
+    await declineReturn(test.shop, { number, ordinal: 1 }, 'It was worn.')
     return { number, photo }
   }
   const erase = () => shopper.send('POST', '/api/account/delete', { password: ADA.password })

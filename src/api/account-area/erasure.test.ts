@@ -10,7 +10,7 @@ import { erasePerson } from '#shop/person/erase.ts'
 import { findPerson } from '#shop/person/person.ts'
 import { deliverOrder, packOrder, shipOrder } from '#shop/orders/fulfill/parcels.ts'
 import { retryRefunds } from '#shop/orders/refund/refund-order.ts'
-import { refuseReturn } from '#shop/orders/return/answer-return.ts'
+import { declineReturn } from '#shop/orders/return/answer-return.ts'
 import { ADA, accountCalls } from '#test/accounts.ts'
 import { databases } from '#test/databases.ts'
 import { emailedToken } from '#test/emails.ts'
@@ -67,7 +67,7 @@ describe.each(databases)('The erasure of a person on %s', (_, open) => {
     const message = `Return ${number}-R1 is still open. The account can be deleted once it is closed or refused.`
     expect(await erase()).toMatchObject({ status: 409, body: { message } })
     await expect(eraseByOwner()).rejects.toThrow(message)
-    const close = () => refuseReturn(test.shop, { number, ordinal: 1 }, 'It was worn.')
+    const close = () => declineReturn(test.shop, { number, ordinal: 1 }, 'It was worn.')
     if (kind === 'withdrawal') {
       await expect(close()).rejects.toMatchObject({ code: 'conflict' })
       // Its pieces never come.
@@ -154,7 +154,7 @@ describe.each(databases)('The erasure of a person on %s', (_, open) => {
     await packOrder(shop, number)
     await shipOrder(shop, number, { carrier: null, trackingNumber: null, trackingUrl: null })
     expect((await ask(number, 'claim')).status).toBe(201)
-    await refuseReturn(shop, { number, ordinal: 1 }, 'It was worn.')
+    await declineReturn(shop, { number, ordinal: 1 }, 'It was worn.')
     await transaction((tx) => holdEmails(tx, at))
     await erase()
     const kept = ['documents.content', 'orders.billing_address', 'outbox.payload']

@@ -6,7 +6,7 @@ import { deliverOrder, packOrder, shipOrder } from '#shop/orders/fulfill/parcels
 import { refundOrder } from '#shop/orders/refund/refund-order.ts'
 import { refundOtherwise } from '#shop/orders/refund/refund-otherwise.ts'
 import { sweepLeftovers } from '#shop/jobs/leftovers.ts'
-import { refuseReturn } from '#shop/orders/return/answer-return.ts'
+import { declineReturn } from '#shop/orders/return/answer-return.ts'
 import { ADA, accountCalls } from '#test/accounts.ts'
 import { databases } from '#test/databases.ts'
 import { emailedToken } from '#test/emails.ts'
@@ -70,7 +70,7 @@ describe.each(databases)('The columns of %s', (_, open) => {
     await deliverOrder(shop, number)
     const claim = { requestKey: 'key-00001', kind: 'claim', items: [{ item: 0, quantity: 1 }], reason: 'damaged' }
     await shopper.send('POST', `/api/orders/${number}/returns`, { ...claim, comment: 'Quixley-comment' })
-    await refuseReturn(shop, { number, ordinal: 1 }, 'Quixley-answer')
+    await declineReturn(shop, { number, ordinal: 1 }, 'Quixley-answer')
     shop.gateway.refund = async () => ({ accepted: false, message: 'The card is closed.' })
     await refundOrder(shop, number, { goodwillCents: 100, reason: 'Quixley-refund' })
     await test.drain()

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { deliverOrder, shipOrder } from '#shop/orders/fulfill/parcels.ts'
 import { examine } from '#shop/doctor/doctor.ts'
-import { approveReturn, refuseReturn } from '#shop/orders/return/answer-return.ts'
+import { approveReturn, declineReturn } from '#shop/orders/return/answer-return.ts'
 import { receiveReturn } from '#shop/orders/return/receive-return.ts'
 import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
@@ -53,7 +53,7 @@ describe.each(databases)('A withdrawal from pieces of a waiting request on %s', 
     await settle()
     const receipt = test.emails.find(({ subject }) => subject.startsWith('Your withdrawal'))
     expect(receipt?.text).toContain(`Your ${kind} ${number}-R1 is closed: its items are now part of this withdrawal.`)
-    await expect(refuseReturn(test.shop, returned(1), 'No.')).rejects.toMatchObject({ code: 'conflict' })
+    await expect(declineReturn(test.shop, returned(1), 'No.')).rejects.toMatchObject({ code: 'conflict' })
     await receiveReturn(test.shop, returned(2), { restock: 'all' })
     await settle()
     expect([...test.sandbox.ledger.values()].flatMap((entry) => Object.values(entry.refunds ?? {}))).toEqual([6480])

@@ -9,7 +9,7 @@ import { openJournal } from '#payments/sandbox-journal.ts'
 import { createSandbox } from '#payments/sandbox.ts'
 import { deliverOrder, packOrder, shipOrder } from '#shop/orders/fulfill/parcels.ts'
 import { sweepLeftovers } from '#shop/jobs/leftovers.ts'
-import { refuseReturn } from '#shop/orders/return/answer-return.ts'
+import { declineReturn } from '#shop/orders/return/answer-return.ts'
 import { ADA, accountCalls } from '#test/accounts.ts'
 import { claimPhotos } from '#test/orders/claim-photos.ts'
 import { ordersForEachTest } from '#test/process/orders-command.ts'
@@ -118,7 +118,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('After an erasure f
       201,
     )
     await test.drain()
-    await refuseReturn(test.shop, { number, ordinal: 1 }, 'Zebulon, it smells of turpentine to you alone.')
+    await declineReturn(test.shop, { number, ordinal: 1 }, 'Zebulon, it smells of turpentine to you alone.')
     await by.add(1)
     await by.ship('standard', SHIPPING)
     await placeOrder(1)

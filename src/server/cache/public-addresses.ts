@@ -1,6 +1,6 @@
 import { chosenValues, chosenOptions, isOn, RATINGS } from '#domain/catalog/facets.ts'
 import { MULTIPLE_FILTERS, type FlagFilter, type TextFilter } from '#domain/catalog/filters.ts'
-import { MAX_ADDRESS_BYTES } from '#server/limits.ts'
+import { MAX_URL_BYTES } from '#server/limits.ts'
 import { parseCents } from '#domain/money.ts'
 import { PAGE_SIZE } from '#domain/catalog/products.ts'
 import { isSort, limitAsked, pageAsked } from '#domain/product-list/list-query.ts'
@@ -46,7 +46,7 @@ export const isPlainPath = (target: string): boolean => !MISLEADING.test(target.
 
 /** Returns the cache key of a public address: its path and known parameters in a fixed order. Null for any other address. */
 export function publicAddress(target: string): string | null {
-  if (target.length > MAX_ADDRESS_BYTES) return null
+  if (target.length > MAX_URL_BYTES) return null
   const [path, query = ''] = split(target)
   const { parameters: known, typed } = policyOf(path) ?? {}
   if (!known || path.endsWith('.data') || !isPlainPath(path) || canonicalPath(path) !== path) return null

@@ -7,7 +7,7 @@ import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
 import { shopperOf } from '#test/shopper.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
-import { ADMISSION_LIMITS, MAX_ADDRESS_BYTES, SOCKET_TIMEOUT_MS } from '#server/limits.ts'
+import { ADMISSION_LIMITS, MAX_URL_BYTES, SOCKET_TIMEOUT_MS } from '#server/limits.ts'
 import { GATEWAY_TIMEOUT_MS, PAYMENT_LIMITS } from '#shop/pools/gateway-pool.ts'
 import { MAX_BODY_BYTES } from '#api/http-limits.ts'
 import { createSite } from '#server/app.ts'
@@ -148,7 +148,7 @@ describe('An overloaded shop', () => {
   })
 
   it.each([
-    ['an address', 414, `/${'x'.repeat(MAX_ADDRESS_BYTES)}`, {}],
+    ['an address', 414, `/${'x'.repeat(MAX_URL_BYTES)}`, {}],
     ['a form', 413, '/cart', { method: 'POST', body: 'x'.repeat(MAX_BODY_BYTES + 1) }],
     ['a call', 413, '/api/cart/items', { method: 'POST', body: 'x'.repeat(MAX_BODY_BYTES + 1) }],
   ])('rejects %s that is too long with %i', async (_, status, path, init) => {

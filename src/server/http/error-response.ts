@@ -16,7 +16,7 @@ type Answer = { status: number; headers: Record<string, string>; body: string }
 
 const TOO_MUCH = 'That is too much'
 
-export const ADDRESS_TOO_LONG: HttpError = { status: 414, title: TOO_MUCH, sentence: 'This address is too long.' }
+export const URL_TOO_LONG: HttpError = { status: 414, title: TOO_MUCH, sentence: 'This address is too long.' }
 export const BODY_TOO_LARGE: HttpError = {
   status: 413,
   title: TOO_MUCH,

@@ -6,7 +6,7 @@ import { shopperOf } from '#test/shopper.ts'
 import { examine } from './doctor.ts'
 import { shipOrder } from '#shop/orders/fulfill/parcels.ts'
 import { refundOrder } from '#shop/orders/refund/refund-order.ts'
-import { approveReturn, refuseReturn } from '#shop/orders/return/answer-return.ts'
+import { approveReturn, declineReturn } from '#shop/orders/return/answer-return.ts'
 import { receiveReturn } from '#shop/orders/return/receive-return.ts'
 import { requestReturn } from '#shop/orders/return/request-return.ts'
 
@@ -171,7 +171,7 @@ describe.each(databases)('The doctor on returns on %s', (_, open) => {
 
   it('finds a withdrawal and a refusal without their events', async () => {
     await request('return')
-    await refuseReturn(test.shop, only(), 'No.')
+    await declineReturn(test.shop, only(), 'No.')
     await requestReturn(test.shop, number, {
       requestKey: 'other-key',
       kind: 'withdrawal',

@@ -1,5 +1,5 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { MAX_ADDRESS_BYTES } from '#server/limits.ts'
+import { MAX_URL_BYTES } from '#server/limits.ts'
 import routes from '#web/routes.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { fillCart, openPage } from '../support/requests.ts'
@@ -67,7 +67,7 @@ const unknown = (address: string) => PARTS.map((part) => address.replace(/:\w+$|
 
 /** The expected statuses: a page, not found, and redirects. */
 const SENSIBLE = [200, 301, 302, 303, 404]
-const sensibleFor = (address: string) => (address.length > MAX_ADDRESS_BYTES ? [414] : SENSIBLE)
+const sensibleFor = (address: string) => (address.length > MAX_URL_BYTES ? [414] : SENSIBLE)
 
 test('Every address answers unknown and malformed names with a page', async ({ request }) => {
   const named = addresses.filter((address) => /[:*]/.test(address))

@@ -1,7 +1,7 @@
 import { handle } from '#api/owner/handlers.ts'
 import { returnDeeds } from '#contract/owner/orders/returns.ts'
 import type { FulfillmentShop } from '#shop/orders/change-order.ts'
-import { approveReturn, refuseReturn } from '#shop/orders/return/answer-return.ts'
+import { approveReturn, declineReturn } from '#shop/orders/return/answer-return.ts'
 import { listReturns } from '#shop/orders/listed-orders.ts'
 import { photosOfReturn } from '#shop/orders/return/photos.ts'
 import type { Shop } from '#shop/shop.ts'
@@ -14,7 +14,7 @@ export const returns = handle(returnDeeds, {
   'POST /owner/orders/{number}/returns/{ordinal}/approval': (shop: FulfillmentShop, { answer, ...named }) =>
     approveReturn(shop, named, answer),
   'POST /owner/orders/{number}/returns/{ordinal}/refusal': (shop: FulfillmentShop, { answer, ...named }) =>
-    refuseReturn(shop, named, answer),
+    declineReturn(shop, named, answer),
   'POST /owner/orders/{number}/returns/{ordinal}/receipt': (
     shop: FulfillmentShop,
     { number, ordinal, dryRun, ...request },

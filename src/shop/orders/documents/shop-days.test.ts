@@ -9,7 +9,7 @@ import { journalOf, type DayRange } from './document-journal.ts'
 import { packingSlips } from './packing-slips.ts'
 import { deliverOrder, shipOrder } from '#shop/orders/fulfill/parcels.ts'
 import { queueOwnerSummary } from '#shop/orders/mail/owner-emails.ts'
-import { approveReturn, refuseReturn } from '#shop/orders/return/answer-return.ts'
+import { approveReturn, declineReturn } from '#shop/orders/return/answer-return.ts'
 
 const PACIFIC = 'America/Los_Angeles'
 const CARRIAGE = { carrier: null, trackingNumber: null, trackingUrl: null }
@@ -131,7 +131,7 @@ describe.each(databases)('The days of a shop in California on %s', (_, open) => 
     await request(number, 'withdrawal')
     const sheet = await shopper.send('GET', `/api/orders/${number}/returns/${number}-R1/sheet/content`)
     expect(sheet.body.steps).toContain('Send the package by January 30, 2026, and keep the receipt.')
-    const refuse = () => refuseReturn(test.shop, { number, ordinal: 1 }, 'Nothing has come.')
+    const refuse = () => declineReturn(test.shop, { number, ordinal: 1 }, 'Nothing has come.')
     await expect(approveReturn(test.shop, { number, ordinal: 1 }, null)).rejects.toThrow()
     at('2026-02-15T07:59:59.999Z')
     await expect(refuse()).rejects.toThrow('from February 15, 2026 on')

@@ -24,7 +24,7 @@ import { readRecord } from '#shop/orders/order-record.ts'
 import { deliverOrder, packOrder, shipOrder } from './parcels.ts'
 import { startBatch, undoableBatch, undoShipment } from './undo-batch.ts'
 import { refundOrder } from '#shop/orders/refund/refund-order.ts'
-import { approveReturn, refuseReturn } from '#shop/orders/return/answer-return.ts'
+import { approveReturn, declineReturn } from '#shop/orders/return/answer-return.ts'
 import { receiveReturn } from '#shop/orders/return/receive-return.ts'
 import { requestReturn } from '#shop/orders/return/request-return.ts'
 
@@ -122,7 +122,7 @@ describe.each(databases)('An order with a random history on %s', (_, open) => {
     if (act === 'return') return requestReturn(shop, number, returnOf(pieces, rest))
     if (act === 'exchange') return exchange(number, pieces)
     if (act === 'approve') return approveReturn(shop, { number, ordinal: null }, null)
-    if (act === 'refuse') return refuseReturn(shop, { number, ordinal: null }, 'No.')
+    if (act === 'refuse') return declineReturn(shop, { number, ordinal: null }, 'No.')
     if (act === 'receive')
       return receiveReturn(
         shop,

@@ -21,7 +21,7 @@ export const approveReturn = (
   })
 
 /** Nobody can refuse a withdrawal, but its pieces are given up if they do not come for long. Throws ShopError. */
-export const refuseReturn = (
+export const declineReturn = (
   shop: FulfillmentShop,
   { number, ordinal }: ReturnReference,
   answer: string,

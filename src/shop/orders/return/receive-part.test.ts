@@ -7,7 +7,7 @@ import { examine } from '#shop/doctor/doctor.ts'
 import { readRecord } from '#shop/orders/order-record.ts'
 import { deliverOrder, shipOrder } from '#shop/orders/fulfill/parcels.ts'
 import { refundOrder } from '#shop/orders/refund/refund-order.ts'
-import { approveReturn, refuseReturn } from './answer-return.ts'
+import { approveReturn, declineReturn } from './answer-return.ts'
 import { receiveReturn } from './receive-return.ts'
 import { requestReturn } from './request-return.ts'
 
@@ -80,7 +80,7 @@ describe.each(databases)('A return of which fewer pieces have come than were ann
     await request('return')
     await approveReturn(test.shop, returned(1), null)
     await receiveReturn(test.shop, returned(1), one)
-    await refuseReturn(test.shop, returned(2), 'Only one mug was in the parcel.')
+    await declineReturn(test.shop, returned(2), 'Only one mug was in the parcel.')
     await settle()
     expect((await history()).returns).toMatchObject([
       { state: 'closed' },
@@ -95,11 +95,11 @@ describe.each(databases)('A return of which fewer pieces have come than were ann
     await request('withdrawal')
     await receiveReturn(test.shop, returned(1), one)
     test.moveClock(29 * DAY_MS)
-    await expect(refuseReturn(test.shop, returned(2), 'No.')).rejects.toThrow('which cannot be refused')
+    await expect(declineReturn(test.shop, returned(2), 'No.')).rejects.toThrow('which cannot be refused')
     test.moveClock(DAY_MS)
     await settle()
     test.emails.length = 0
-    await refuseReturn(test.shop, returned(2), 'We asked the carrier, too.')
+    await declineReturn(test.shop, returned(2), 'We asked the carrier, too.')
     await settle()
     expect((await history()).returns).toMatchObject([{ state: 'closed' }, { state: 'refused', kind: 'withdrawal' }])
     expect(test.emails).toMatchObject([

@@ -8,7 +8,7 @@ import { examine } from '#shop/doctor/doctor.ts'
 import { readRecord } from '#shop/orders/order-record.ts'
 import { deliverOrder, shipOrder } from '#shop/orders/fulfill/parcels.ts'
 import { refundOrder, retryRefunds } from '#shop/orders/refund/refund-order.ts'
-import { approveReturn, refuseReturn } from './answer-return.ts'
+import { approveReturn, declineReturn } from './answer-return.ts'
 import { receiveReturn } from './receive-return.ts'
 import { requestReturn } from './request-return.ts'
 
@@ -160,12 +160,12 @@ describe.each(databases)('The owner who receives a return on %s', (_, open) => {
 
   it('may refuse a return, after which the pieces can be returned again, but no withdrawal', async () => {
     await request(2)
-    await refuseReturn(test.shop, only(), 'The mugs were used.')
+    await declineReturn(test.shop, only(), 'The mugs were used.')
     await request(2, { requestKey: 'again' })
     expect((await history()).returns.map(({ state }) => state)).toEqual(['refused', 'requested'])
-    await refuseReturn(test.shop, { number, ordinal: 2 }, 'They still are.')
+    await declineReturn(test.shop, { number, ordinal: 2 }, 'They still are.')
     await request(1, { kind: 'withdrawal', requestKey: 'withdraw' })
-    await expect(refuseReturn(test.shop, { number, ordinal: 3 }, 'No.')).rejects.toThrow(
+    await expect(declineReturn(test.shop, { number, ordinal: 3 }, 'No.')).rejects.toThrow(
       `${number}-R3 is a withdrawal from the contract, which cannot be refused. If its pieces do not come, you can close it so from February 14, 2026 on.`,
     )
     expect(await examine(test.shop)).toEqual([])
