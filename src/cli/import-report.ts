@@ -85,11 +85,11 @@ export function printKeptStock(slug: string, changes: readonly StockChange[]): v
   for (const { options, before, after } of changes) {
     const variant = options.map(({ value }) => value).join(' / ')
     const name = [`${slug}, stock`, ...(variant ? [plainLine(variant)] : [])].join(' of ')
-    console.log(`kept: ${name}: ${piecesOf(before)} (${piecesOf(after)} in the file)`)
+    console.log(`kept: ${name}: ${stockText(before)} (${stockText(after)} in the file)`)
   }
 }
 
-const piecesOf = (stock: number | null): string => (stock === null ? 'not counted' : String(stock))
+const stockText = (stock: number | null): string => (stock === null ? 'not counted' : String(stock))
 
 const MAX_PRINTED_PROBLEMS = 50
 

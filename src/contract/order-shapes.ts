@@ -5,7 +5,7 @@ import { ACTORS, SHOWN_EVENTS } from '#domain/orders/order-events.ts'
 import { ORDER_STATES } from '#domain/orders/order-state.ts'
 import { RETURN_KINDS } from '#domain/orders/returns/returns.ts'
 import { documentKind } from './documents.ts'
-import { orderReturn, pieces, returnables } from './return-shapes.ts'
+import { orderReturn, itemQuantities, returnables } from './return-shapes.ts'
 import { address, card, charges, dollars, optionValue, picture } from './shapes.ts'
 
 export const progress = z.enum(['processing', 'partly shipped', 'shipped', 'delivered', 'canceled'])
@@ -69,13 +69,13 @@ export const order = z
             carrier: z.string().nullable(),
             trackingNumber: z.string().nullable(),
             trackingUrl: z.string().nullable(),
-            items: pieces,
+            items: itemQuantities,
             packedAt: z.string(),
             shippedAt: z.string().nullable(),
             deliveredAt: z.string().nullable(),
           }),
         ),
-        canceled: pieces,
+        canceled: itemQuantities,
         /** The withdrawals, returns and claims, the earliest first. */
         returns: z.array(orderReturn),
         /** Opens the photos of the order, and nothing else of it, until the end of the next day (UTC). */

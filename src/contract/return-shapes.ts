@@ -4,7 +4,7 @@ import { RETURN_KINDS, RETURN_REASONS, RETURN_STATES } from '#domain/orders/retu
 import { charges, dollars } from './shapes.ts'
 
 /** `item` is the index in the items of the order. */
-export const pieces = z.array(z.object({ item: z.int(), quantity: z.int() }))
+export const itemQuantities = z.array(z.object({ item: z.int(), quantity: z.int() }))
 
 const wishes = ['refund', 'exchange'] as const
 
@@ -26,16 +26,16 @@ export const orderReturn = z.object({
   replacedAt: z.string().nullable(),
   photos,
   /** The pieces that come back. */
-  items: pieces,
+  items: itemQuantities,
   /** The pieces that a withdrawal has canceled, because they were not sent. */
-  canceled: pieces,
+  canceled: itemQuantities,
   requestedAt: z.string(),
   /** The sum of its refunds, without those that were refused. */
   refunded: dollars,
 })
 
 const returnable = z.object({
-  items: pieces,
+  items: itemQuantities,
   /** The last day, like 2026-01-29; null as long as the days have not begun, or nothing was sent. */
   until: z.string().nullable(),
 })
@@ -62,8 +62,8 @@ export const returnRequest = z.object({
 
 export const returnPreview = z.object({
   requestKey: z.string(),
-  items: pieces,
-  canceled: pieces,
+  items: itemQuantities,
+  canceled: itemQuantities,
   subtotal: dollars,
   shipping: dollars,
   tax: dollars,

@@ -39,13 +39,13 @@ export const linkTo = ({ label, url, textLabel = label }: Link): Block => ({
   link: { label, url },
 })
 
-type Piece = { quantity: number; title: string }
+type ListedItem = { quantity: number; title: string }
 
-export const pieceList = (title: string, pieces: readonly Piece[]): Block => ({
-  text: [`${title}:`, ...pieces.map((piece) => `- ${piece.quantity} x ${plainLine(piece.title)}`)].join('\n'),
+export const itemList = (title: string, items: readonly ListedItem[]): Block => ({
+  text: [`${title}:`, ...items.map((item) => `- ${item.quantity} x ${plainLine(item.title)}`)].join('\n'),
   html: html`<p style="margin-bottom:4px">${title}:</p>
     <ul style="margin:0 0 16px;padding-left:20px;overflow-wrap:anywhere">
-      ${pieces.map((piece) => html`<li><bdi>${piece.quantity} × ${plainLine(piece.title)}</bdi></li>`)}
+      ${items.map((item) => html`<li><bdi>${item.quantity} × ${plainLine(item.title)}</bdi></li>`)}
     </ul>`,
 })
 
@@ -61,7 +61,7 @@ export const quotation = (title: string, lines: readonly string[]): Block => ({
 export type Amount = readonly [label: string, amount: string]
 
 /** The last of the amounts is their sum. */
-export const receipt = (items: readonly (Piece & { price: string })[], amounts: readonly Amount[]): Block => ({
+export const receipt = (items: readonly (ListedItem & { price: string })[], amounts: readonly Amount[]): Block => ({
   text: [
     items.map(({ quantity, title, price }) => `${quantity} x ${plainLine(title)}  ${price}`).join('\n'),
     amounts.map(([label, amount]) => `${label}: ${amount}`).join('\n'),

@@ -6,7 +6,7 @@ import type { Order } from '#domain/orders/orders.ts'
 import { paragraph } from './blocks.ts'
 import type { Letter } from './layout.ts'
 import { orderParts } from '#mail/orders/order-parts.ts'
-import { allOf, piecesText } from '#mail/orders/order-words.ts'
+import { allOf, itemsText } from '#mail/orders/order-words.ts'
 
 export type Owner = { to: string; shopName: string }
 
@@ -14,7 +14,7 @@ export const ownerOrderEmail = (order: Order, { timeZone, ...owner }: Owner & { 
   ...owner,
   subject: `New order ${order.number}: ${formatCents(order.totalCents)}`,
   kind: 'owner',
-  preview: [piecesText(order, allOf(order)), order.shippingOption.name],
+  preview: [itemsText(order, allOf(order)), order.shippingOption.name],
   blocks: [
     ...orderParts(order, timeZone),
     paragraph(`Email: ${order.email}`),

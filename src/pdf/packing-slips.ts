@@ -28,12 +28,12 @@ function addSlip(paper: Paper, shopName: string, { order, orderedOn, lines }: Pa
   paper.text('Ship to', 8, 'H2')
   for (const line of addressLines(order.shippingAddress)) paper.text(line, 13)
   paper.space(16)
-  addPieces(paper, lines)
+  addLines(paper, lines)
 }
 
-type Piece = Omit<PackingSlip['lines'][number], 'notes'> & { notes?: readonly string[] }
+type SlipLine = Omit<PackingSlip['lines'][number], 'notes'> & { notes?: readonly string[] }
 
-export function addPieces(paper: Paper, lines: readonly Piece[]): void {
+export function addLines(paper: Paper, lines: readonly SlipLine[]): void {
   const table = paper.table()
   table.row([
     { ...ITEM, size: 8, role: 'TH', text: 'Item' },

@@ -2,7 +2,7 @@ import { dayWords } from '#domain/day-words.ts'
 import { addressLines } from '#domain/orders/documents/document-text.ts'
 import { RETURN_SHEET_TEXTS, type ReturnSheet } from '#domain/orders/documents/return-sheets.ts'
 import { REASON_WORDS } from '#domain/orders/returns/return-requests.ts'
-import { addPieces } from './packing-slips.ts'
+import { addLines } from './packing-slips.ts'
 import { createPaper, type PaperLook } from './paper.ts'
 
 export function returnSheetPdf(
@@ -24,7 +24,7 @@ export function returnSheetPdf(
   paper.text('From', 8, 'H2')
   for (const line of addressLines(order.shippingAddress)) paper.text(line, 10)
   paper.space(16)
-  addPieces(paper, lines)
+  addLines(paper, lines)
   if (reason !== null) paper.text(`Reason: ${REASON_WORDS[reason]}`, 11)
   paper.space(16)
   paper.text('What to do', 8, 'H2')

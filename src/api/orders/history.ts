@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/client.ts'
 import { localTime, type Clock } from '#domain/days.ts'
 import { toDollars, type Cents } from '#domain/money.ts'
-import type { Parcel, PieceCount } from '#domain/orders/fulfillment.ts'
+import type { Parcel, LineQuantity } from '#domain/orders/fulfillment.ts'
 import { toCancelByShopper } from '#domain/orders/possible.ts'
 import { progressOf } from '#domain/orders/progress.ts'
 import { cancellationRefund } from '#domain/orders/unit-refunds.ts'
@@ -13,7 +13,7 @@ import { stateOf } from '#domain/orders/order-state.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import { refundedCents } from '#domain/orders/refunds.ts'
 import { listedDocument } from '#api/orders/documents/documents.ts'
-import { piecesAnswer, returnableAnswer, returnsAnswer } from './return-answers.ts'
+import { itemQuantityAnswer, returnableAnswer, returnsAnswer } from './return-answers.ts'
 
 type History = NonNullable<Answer<'GET /api/orders/{id}'>['history']>
 
@@ -34,7 +34,7 @@ export const historyAnswer = (
     refunded: toDollars(order.unchargedSince === null ? refundedCents(history.refunds) : 0),
     refundIfCanceled: cancellation.why === null ? toDollars(canceledCents({ order, history }, cancellation.units)) : 0,
     parcels: history.parcels.map((parcel) => parcelAnswer(parcel, clock)),
-    canceled: history.cancellations.flatMap(({ lines }) => lines.map(piecesAnswer)),
+    canceled: history.cancellations.flatMap(({ lines }) => lines.map(itemQuantityAnswer)),
     returns: returnsAnswer(order, history, clock),
     photoKey,
     returnable: returnableAnswer(order, history, clock),
@@ -47,7 +47,7 @@ export const historyAnswer = (
 }
 
 /** Nothing is packed yet, so that it is the whole shipping cost that goes back. */
-const canceledCents = (record: OrderRecord, lines: readonly PieceCount[]): Cents =>
+const canceledCents = (record: OrderRecord, lines: readonly LineQuantity[]): Cents =>
   Math.max(0, cancellationRefund(record, lines, 0).amounts.amountCents)
 
 /** A refund of an order that was never charged, and one that has failed after it was noted as sent. */
@@ -65,7 +65,7 @@ const parcelAnswer = ({ id: _id, lines, ...parcel }: Parcel, { timeZone }: Clock
   packedAt: localTime(parcel.packedAt, timeZone),
   shippedAt: parcel.shippedAt && localTime(parcel.shippedAt, timeZone),
   deliveredAt: parcel.deliveredAt && localTime(parcel.deliveredAt, timeZone),
-  items: lines.map(piecesAnswer),
+  items: lines.map(itemQuantityAnswer),
 })
 
 /** An unpacked parcel and a refused refund are matters of the owner, and the end of a return is told by its refund. */

@@ -2,7 +2,7 @@ import type { Answer } from '#contract/client.ts'
 import { localTime, type Clock } from '#domain/days.ts'
 import { toDollars } from '#domain/money.ts'
 import type { Photo } from '#domain/orders/returns/claim-photos.ts'
-import type { PieceCount } from '#domain/orders/fulfillment.ts'
+import type { LineQuantity } from '#domain/orders/fulfillment.ts'
 import type { OrderHistory } from '#domain/orders/history.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import { refundedCents } from '#domain/orders/refunds.ts'
@@ -39,8 +39,8 @@ const returnAnswer = (
   wish: one.wish,
   replacedAt: one.replacedAt && localTime(one.replacedAt, timeZone),
   photos: one.photos.map((photo) => photoAnswer(number, photo)),
-  items: one.lines.map(piecesAnswer),
-  canceled: (cancellations.find(({ id }) => id === one.cancellationId)?.lines ?? []).map(piecesAnswer),
+  items: one.lines.map(itemQuantityAnswer),
+  canceled: (cancellations.find(({ id }) => id === one.cancellationId)?.lines ?? []).map(itemQuantityAnswer),
   requestedAt: localTime(one.createdAt, timeZone),
   refunded: toDollars(
     refundedCents(
@@ -60,4 +60,4 @@ export const photoAnswer = (orderNumber: string, { id, width, height }: Photo) =
   height,
 })
 
-export const piecesAnswer = ({ position, quantity }: PieceCount) => ({ item: position, quantity })
+export const itemQuantityAnswer = ({ position, quantity }: LineQuantity) => ({ item: position, quantity })

@@ -7,7 +7,7 @@ import { previewReturn, requestReturn } from '#shop/orders/return/request-return
 import { chargeAnswer } from '#api/charges.ts'
 import type { Handlers } from '#api/implement.ts'
 import { recordAnswer } from './orders.ts'
-import { piecesAnswer } from './return-answers.ts'
+import { itemQuantityAnswer } from './return-answers.ts'
 
 export const returnHandlers = {
   'POST /api/orders/{id}/returns/preview': async ({ shop, shopper, params, query, body }) => {
@@ -15,8 +15,8 @@ export const returnHandlers = {
     const { requestKey, returned, canceled, amounts } = await previewReturn(shop, id, requestOf(body))
     return {
       requestKey,
-      items: returned.map(piecesAnswer),
-      canceled: canceled.map(piecesAnswer),
+      items: returned.map(itemQuantityAnswer),
+      canceled: canceled.map(itemQuantityAnswer),
       subtotal: toDollars(amounts.itemsCents),
       shipping: toDollars(amounts.shippingCents),
       tax: toDollars(amounts.taxCents),

@@ -1,12 +1,12 @@
 import { formatCents } from '#domain/money.ts'
-import type { PieceChoice } from '#shop/orders/chosen-pieces.ts'
+import type { RequestedQuantity } from '#shop/orders/requested-quantities.ts'
 import { readReason } from '#cli/reason.ts'
 import { changeNamed } from './changes.ts'
 import { computationOf } from './computation.ts'
 import { confirm, rejectQuestion } from './ask-owner.ts'
-import { piecesOf } from './pieces.ts'
+import { totalQuantityText } from './quantities.ts'
 
-type Options = { line?: PieceChoice[]; restock: boolean; reason?: string; dryRun?: true; yes?: true; json?: true }
+type Options = { line?: RequestedQuantity[]; restock: boolean; reason?: string; dryRun?: true; yes?: true; json?: true }
 
 export async function cancel(typed: string, { line, restock, reason, dryRun, yes, json }: Options): Promise<void> {
   if (json) rejectQuestion({ dryRun, yes })
@@ -28,6 +28,6 @@ export async function cancel(typed: string, { line, restock, reason, dryRun, yes
     await cancel({ expectedCents })
     if (json) return null
     const back = expectedCents > 0 && isCharged ? ` ${formatCents(expectedCents)} goes back.` : ''
-    return `${piecesOf(lines)} canceled.${back}`
+    return `${totalQuantityText(lines)} canceled.${back}`
   })
 }

@@ -1,12 +1,12 @@
 import { formatCents } from '#domain/money.ts'
-import type { PieceCount } from '#domain/orders/fulfillment.ts'
+import type { LineQuantity } from '#domain/orders/fulfillment.ts'
 import type { OwnerOrder } from '#contract/owner/orders/order-record.ts'
 import { refundRows, type RefundRow } from '#domain/orders/refund-rows.ts'
 import type { RefundAmounts } from '#domain/orders/refunds.ts'
 import { plainLine } from '#domain/plain-text.ts'
-import { lineText } from './pieces.ts'
+import { lineText } from './quantities.ts'
 
-export function computationOf(order: OwnerOrder, lines: readonly PieceCount[], amounts: RefundAmounts): string[] {
+export function computationOf(order: OwnerOrder, lines: readonly LineQuantity[], amounts: RefundAmounts): string[] {
   const shown = [
     ...refundRows(amounts, order.shippingOption).map((row) => [nameOf(row), row.amountCents] as const),
     ['goes back', Math.max(0, amounts.amountCents)] as const,

@@ -1,12 +1,12 @@
 import { minuteOf, type TimeZone } from '#domain/days.ts'
 import { formatCents } from '#domain/money.ts'
-import type { Cancellation, Parcel, PieceCount } from '#domain/orders/fulfillment.ts'
+import type { Cancellation, Parcel, LineQuantity } from '#domain/orders/fulfillment.ts'
 import type { OwnerOrder, OwnerRecord } from '#contract/owner/orders/order-record.ts'
 import type { OrderEvent } from '#domain/orders/order-events.ts'
 import type { Refund } from '#domain/orders/refunds.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { carriageWords } from './parcel-text.ts'
-import { lineText } from './pieces.ts'
+import { lineText } from './quantities.ts'
 import { returnLines } from '#cli/returns/return-text.ts'
 
 export const historyLines = ({ order, history }: OwnerRecord, timeZone: TimeZone): string[] => [
@@ -23,24 +23,24 @@ export const historyLines = ({ order, history }: OwnerRecord, timeZone: TimeZone
 const section = <Row>(title: string, rows: readonly Row[], linesOf: (row: Row) => string | string[]): string[] =>
   rows.length === 0 ? [] : ['', title, ...rows.flatMap(linesOf).map((line) => `  ${line}`)]
 
-const pieces = (order: OwnerOrder, lines: readonly PieceCount[]): string =>
+const linesText = (order: OwnerOrder, lines: readonly LineQuantity[]): string =>
   lines.map((line) => lineText(order, line)).join('; ')
 
 function parcelLines(order: OwnerOrder, parcel: Parcel, timeZone: TimeZone): string[] {
   const at = parcel.deliveredAt ?? parcel.shippedAt ?? parcel.packedAt
   const tracking = carriageWords(parcel).map((word) => `  ${plainLine(word)}`)
-  return [`${parcel.state} ${minuteOf(at, timeZone)}: ${pieces(order, parcel.lines)}`, ...tracking]
+  return [`${parcel.state} ${minuteOf(at, timeZone)}: ${linesText(order, parcel.lines)}`, ...tracking]
 }
 
 function cancellationLine(order: OwnerOrder, { lines, reason, createdAt }: Cancellation, timeZone: TimeZone): string {
   const stock = lines.every(({ restocked }) => restocked) ? 'back in stock' : 'not back in stock'
   const why = reason === null ? '' : ` (${plainLine(reason)})`
-  return `${minuteOf(createdAt, timeZone)}: ${pieces(order, lines)}, ${stock}${why}`
+  return `${minuteOf(createdAt, timeZone)}: ${linesText(order, lines)}, ${stock}${why}`
 }
 
 function refundLines(order: OwnerOrder, refund: Refund, timeZone: TimeZone): string[] {
   const { amountCents, createdAt, state, lines, reason, failure, settlement } = refund
-  const what = lines.length > 0 ? `: ${pieces(order, lines)}` : ''
+  const what = lines.length > 0 ? `: ${linesText(order, lines)}` : ''
   const why = reason === null ? '' : ` (${plainLine(reason)})`
   const refused = `  The provider refused it: ${plainLine(failure ?? '')}`
   const command = `  npx shop orders refund ${order.number}`

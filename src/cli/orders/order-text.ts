@@ -12,7 +12,7 @@ import type { OwnerOrder, OwnerRecord } from '#contract/owner/orders/order-recor
 import { refundedCents } from '#domain/orders/refunds.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { tableOf } from '#cli/settings/table.ts'
-import { lineName } from './pieces.ts'
+import { lineName } from './quantities.ts'
 
 export function orderLines(record: OwnerRecord, payment: string, timeZone: TimeZone): string[] {
   const { order, history } = record
@@ -20,7 +20,7 @@ export function orderLines(record: OwnerRecord, payment: string, timeZone: TimeZ
     `Order ${order.number}: ${progressOf(ledgerOf(order, history))}`,
     `Placed ${minuteOf(order.createdAt, timeZone)} by ${isErased(order) ? 'somebody who was erased' : plainLine(order.email)}${order.accountId === null ? '' : ', in an account'}`,
     '',
-    ...piecesTable(record),
+    ...linesTable(record),
     '',
     ...amountLines(record),
     payment,
@@ -29,7 +29,7 @@ export function orderLines(record: OwnerRecord, payment: string, timeZone: TimeZ
   ]
 }
 
-function piecesTable({ order, history }: OwnerRecord): string[] {
+function linesTable({ order, history }: OwnerRecord): string[] {
   const ledger = ledgerOf(order, history)
   const rows = order.lines.map((line, position) => [
     String(position + 1),

@@ -1,13 +1,13 @@
 import type { Command } from 'commander'
-import type { PieceChoice } from '#shop/orders/chosen-pieces.ts'
+import type { RequestedQuantity } from '#shop/orders/requested-quantities.ts'
 import { rejectExisting, saveSlips } from '#cli/documents/slips.ts'
 import { changeEach, confirmUnpaid, rejectForSeveral } from './changes.ts'
 import { changedParcel } from './parcel-text.ts'
-import { piecesOf } from './pieces.ts'
+import { totalQuantityText } from './quantities.ts'
 
 export async function pack(
   numbers: string[],
-  { line, slips, yes }: { line?: PieceChoice[]; slips?: string; yes?: true },
+  { line, slips, yes }: { line?: RequestedQuantity[]; slips?: string; yes?: true },
   command: Command,
 ): Promise<void> {
   if (slips !== undefined) rejectExisting(slips)
@@ -19,7 +19,7 @@ export async function pack(
     const evenIfUnpaid = await confirmUnpaid(number, await pack({ dryRun: true }), 'Pack it anyway?', yes)
     const parcel = changedParcel(await pack({ evenIfUnpaid }))
     packed.push(number)
-    return `packed, ${piecesOf(parcel.lines)}.`
+    return `packed, ${totalQuantityText(parcel.lines)}.`
   })
   if (slips !== undefined && packed.length > 0) await saveSlips(packed, slips)
 }

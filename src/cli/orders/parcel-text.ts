@@ -1,9 +1,9 @@
 import type { Parcel } from '#domain/orders/fulfillment.ts'
 import type { OwnerRecord } from '#contract/owner/orders/order-record.ts'
-import type { PieceChoice } from '#shop/orders/chosen-pieces.ts'
+import type { RequestedQuantity } from '#shop/orders/requested-quantities.ts'
 import type { TrackingInfo } from '#shop/orders/fulfill/parcels.ts'
 import type { Opened } from './changes.ts'
-import { piecesOf } from './pieces.ts'
+import { totalQuantityText } from './quantities.ts'
 
 /** The parcel of the latest event. */
 export function changedParcel({ history: { parcels, events } }: OwnerRecord): Parcel {
@@ -12,9 +12,9 @@ export function changedParcel({ history: { parcels, events } }: OwnerRecord): Pa
 }
 
 export const shippedText = (parcel: Parcel): string =>
-  `shipped, ${[piecesOf(parcel.lines), ...carriageWords(parcel)].join(', ')}.`
+  `shipped, ${[totalQuantityText(parcel.lines), ...carriageWords(parcel)].join(', ')}.`
 
-type Shipping = { number: string; tracking: TrackingInfo; lines?: PieceChoice[] | undefined; batchId?: string }
+type Shipping = { number: string; tracking: TrackingInfo; lines?: RequestedQuantity[] | undefined; batchId?: string }
 export type Shipped = OwnerRecord & { unpaid: string | null }
 
 export const shipOne = (
@@ -26,7 +26,7 @@ export const shipOne = (
 export function previewText(record: OwnerRecord, tracking: TrackingInfo): string {
   const { lines } = changedParcel(record)
   const name = [tracking.carrier, tracking.trackingNumber].filter((word) => word !== null).join(' ')
-  return `would be shipped, ${[piecesOf(lines), name].filter((word) => word !== '').join(', ')}.`
+  return `would be shipped, ${[totalQuantityText(lines), name].filter((word) => word !== '').join(', ')}.`
 }
 
 /** "UPS 1Z999" and the address that follows the parcel, as far as they are known. */

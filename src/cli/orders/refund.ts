@@ -1,21 +1,21 @@
 import { counted } from '#domain/counts.ts'
 import { invalid } from '#domain/errors.ts'
 import { formatCents, type Cents } from '#domain/money.ts'
-import type { PieceCount } from '#domain/orders/fulfillment.ts'
+import type { LineQuantity } from '#domain/orders/fulfillment.ts'
 import type { OrderHistory } from '#domain/orders/history.ts'
 import { ledgerOf } from '#domain/orders/ledger.ts'
 import type { OwnerOrder } from '#contract/owner/orders/order-record.ts'
 import { plainLine } from '#domain/plain-text.ts'
-import type { PieceChoice } from '#shop/orders/chosen-pieces.ts'
+import type { RequestedQuantity } from '#shop/orders/requested-quantities.ts'
 import { readPrice } from '#shop/import/check/read-price.ts'
 import { readReason } from '#cli/reason.ts'
 import { changeNamed } from './changes.ts'
 import { computationOf } from './computation.ts'
 import { confirm, rejectQuestion } from './ask-owner.ts'
-import { lineName } from './pieces.ts'
+import { lineName } from './quantities.ts'
 import { settle } from './settle-refunds.ts'
 
-type Request = { line?: PieceChoice[]; shipping?: true; amount?: string; reason?: string }
+type Request = { line?: RequestedQuantity[]; shipping?: true; amount?: string; reason?: string }
 type Options = Request & { retry?: true; settled?: string; dryRun?: true; yes?: true; json?: true }
 
 export async function refund(typed: string, { retry, settled, dryRun, yes, json, ...wanted }: Options): Promise<void> {
@@ -42,7 +42,7 @@ export async function refund(typed: string, { retry, settled, dryRun, yes, json,
 }
 
 /** Money for pieces that are still to be sent goes back without them by canceling. */
-function cancelHint(order: OwnerOrder, history: OrderHistory, lines: readonly PieceCount[]): string[] {
+function cancelHint(order: OwnerOrder, history: OrderHistory, lines: readonly LineQuantity[]): string[] {
   const ledger = ledgerOf(order, history)
   const openOf = (position: number): number => ledger.lines[position]!.unfulfilled
   const unsent = lines.filter(({ position }) => openOf(position) > 0)

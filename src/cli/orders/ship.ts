@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { invalid } from '#domain/errors.ts'
-import type { PieceChoice } from '#shop/orders/chosen-pieces.ts'
+import type { RequestedQuantity } from '#shop/orders/requested-quantities.ts'
 import { changeEach, confirmUnpaid, previewEach, rejectForSeveral, warnUnpaid } from './changes.ts'
 import { changedParcel, previewText, shipOne, shippedText } from './parcel-text.ts'
 import { undoFile } from './undo-file.ts'
@@ -10,7 +10,7 @@ type Options = {
   carrier?: string
   tracking?: string
   trackingUrl?: string
-  line?: PieceChoice[]
+  line?: RequestedQuantity[]
   from?: string
   undo?: true
   dryRun?: true

@@ -3,7 +3,7 @@ import { invalid } from '#domain/errors.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { recordChange } from '#cli/effects.ts'
 import { withOrders } from './changes.ts'
-import { piecesOf } from './pieces.ts'
+import { totalQuantityText } from './quantities.ts'
 
 /** Undoes what the last file has shipped, or nothing if one of its parcels is no longer on its way only. */
 export const undoFile = (command: Command, isDryRun: boolean): Promise<void> =>
@@ -13,7 +13,7 @@ export const undoFile = (command: Command, isDryRun: boolean): Promise<void> =>
       const how = wasPacked ? 'packed as before' : 'to be packed as before'
       console.log(
         isDryRun
-          ? `${number}: would be undone, ${piecesOf(lines)}, ${how}.`
+          ? `${number}: would be undone, ${totalQuantityText(lines)}, ${how}.`
           : `${number}: not shipped, ${how}. The shopper gets no email.`,
       )
     }

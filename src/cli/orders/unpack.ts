@@ -4,22 +4,22 @@ import { invalid } from '#domain/errors.ts'
 import { typedOrderNumber } from '#domain/orders/orders.ts'
 import { recordChange } from '#cli/effects.ts'
 import { changeOne, withOrders } from './changes.ts'
-import { piecesOf } from './pieces.ts'
+import { totalQuantityText } from './quantities.ts'
 
 /** Unpacks the parcels of orders, or of none of them if one has nothing packed. */
 export async function unpack(typed: string[], _options: object, command: Command): Promise<void> {
   const numbers = [...new Set(typed.map((one) => typedOrderNumber(one) ?? one))]
   await withOrders(async ({ owner }) => {
     const unpack = (number: string, dryRun?: true) => owner('DELETE /owner/orders/{number}/parcels', { number, dryRun })
-    const pieces = new Map<string, string>()
+    const texts = new Map<string, string>()
     for (const one of numbers)
       await changeOne(one, async (number) => {
-        pieces.set(number, piecesOf((await unpack(number, true)).unpacked))
+        texts.set(number, totalQuantityText((await unpack(number, true)).unpacked))
         return null
       })
-    const failed = numbers.length - pieces.size
+    const failed = numbers.length - texts.size
     if (failed > 0) throw invalid(`Nothing was unpacked: leave ${counted(failed, 'order')} out.`)
-    for (const [one, opened] of pieces) {
+    for (const [one, opened] of texts) {
       const unpacked = async (number: string) => {
         await unpack(number)
         return `unpacked, ${opened} ${opened === '1 piece' ? 'is' : 'are'} open again.`

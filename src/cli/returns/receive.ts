@@ -1,15 +1,15 @@
 import { formatCents } from '#domain/money.ts'
-import type { PieceCount } from '#domain/orders/fulfillment.ts'
+import type { LineQuantity } from '#domain/orders/fulfillment.ts'
 import { returnName } from '#domain/orders/returns/returns.ts'
 import type { RestockChoice } from '#shop/orders/return/receive-return.ts'
-import type { PieceChoice } from '#shop/orders/chosen-pieces.ts'
+import type { RequestedQuantity } from '#shop/orders/requested-quantities.ts'
 import { computationOf } from '#cli/orders/computation.ts'
 import { confirm, rejectQuestion } from '#cli/orders/ask-owner.ts'
-import { lineText, piecesOf } from '#cli/orders/pieces.ts'
+import { lineText, totalQuantityText } from '#cli/orders/quantities.ts'
 import { changeReturn } from './named-return.ts'
 
 type Options = {
-  line?: PieceChoice[]
+  line?: RequestedQuantity[]
   restock: RestockChoice
   replace?: true
   refund?: true
@@ -36,8 +36,8 @@ export async function receive(
       })
     const { order, found, lines, remaining, restocked, replaced, amounts } = await receipt(ordinal, { dryRun: true })
     const name = returnName(number, found.ordinal)
-    const listed = (title: string, pieces: readonly PieceCount[]): string[] =>
-      pieces.length === 0 ? [] : [`${title}: ${pieces.map((one) => lineText(order, one)).join('; ')}`]
+    const listed = (title: string, some: readonly LineQuantity[]): string[] =>
+      some.length === 0 ? [] : [`${title}: ${some.map((one) => lineText(order, one)).join('; ')}`]
     const shown = [
       `Return ${name}: to be received`,
       ...computationOf(order, lines, amounts),
@@ -53,7 +53,7 @@ export async function receive(
     await receipt(found.ordinal, { expectedCents })
     if (json) return null
     if (replaced.length > 0)
-      return `${piecesOf(lines)} received. To send the replacement: npx shop orders ship ${number}`
-    return `${piecesOf(lines)} received.${expectedCents > 0 ? ` ${formatCents(expectedCents)} goes back.` : ''}`
+      return `${totalQuantityText(lines)} received. To send the replacement: npx shop orders ship ${number}`
+    return `${totalQuantityText(lines)} received.${expectedCents > 0 ? ` ${formatCents(expectedCents)} goes back.` : ''}`
   })
 }

@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option } from 'commander'
-import type { PieceChoice } from '#shop/orders/chosen-pieces.ts'
+import type { RequestedQuantity } from '#shop/orders/requested-quantities.ts'
 import type { RestockChoice } from '#shop/orders/return/receive-return.ts'
 
 /** Says which pieces are for sale again. It has no default, because only who holds the pieces knows. */
@@ -15,6 +15,6 @@ function readRestock(text: string, before: RestockChoice | undefined): RestockCh
   if (/^\d{1,6}$/.test(text)) return Number(text)
   const [, line, quantity] = /^(.+)=(\d{1,6})$/.exec(text) ?? []
   if (line === undefined) throw new InvalidArgumentError('It is all, none, a number, or a SKU and a number like MUG=2.')
-  const others: readonly PieceChoice[] = typeof before === 'object' ? before : []
+  const others: readonly RequestedQuantity[] = typeof before === 'object' ? before : []
   return [...others, { line, quantity: Number(quantity) }]
 }

@@ -4,15 +4,15 @@ import type { OwnerOrder } from '#contract/owner/orders/order-record.ts'
 import { REASON_WORDS } from '#domain/orders/returns/return-requests.ts'
 import { returnName, type Return } from '#domain/orders/returns/returns.ts'
 import { plainLine } from '#domain/plain-text.ts'
-import { lineText } from '#cli/orders/pieces.ts'
+import { lineText } from '#cli/orders/quantities.ts'
 
 export function returnLines(order: OwnerOrder, one: Return, timeZone: TimeZone): string[] {
   const { replacedAt, ordinal, kind, state, createdAt, lines, reason, wish, comment, answer, photos } = one
   const name = returnName(order.number, ordinal)
-  const pieces = lines.map((line) => `${lineText(order, line)}${restockText(line.restocked)}`).join('; ')
+  const items = lines.map((line) => `${lineText(order, line)}${restockText(line.restocked)}`).join('; ')
   const why = reason === null ? '' : ` (${inSentence(REASON_WORDS[reason])})`
   return [
-    `${name}: ${kind}, ${state}, ${minuteOf(createdAt, timeZone)}: ${pieces || 'nothing to send back'}${why}`,
+    `${name}: ${kind}, ${state}, ${minuteOf(createdAt, timeZone)}: ${items || 'nothing to send back'}${why}`,
     ...(wish === 'exchange' ? ['  The shopper would like an exchange.'] : []),
     ...(replacedAt === null ? [] : [`  To be sent again since ${minuteOf(replacedAt, timeZone)}.`]),
     ...(comment === null ? [] : [`  The shopper: ${plainLine(comment)}`]),

@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander'
 import { RETURN_STATES } from '#domain/orders/returns/returns.ts'
 import { DEFAULT_LISTED, readLimit } from '#cli/orders/list.ts'
-import { lineOption } from '#cli/orders/pieces.ts'
+import { lineOption } from '#cli/orders/quantities.ts'
 import { approve, refuse } from './answer.ts'
 import { listReturns } from './list.ts'
 import { savePhotos } from './photos.ts'

@@ -9,7 +9,7 @@ export const overfulfilledLines = (
   db
     .selectFrom('order_lines')
     .innerJoin('orders', 'orders.id', 'order_lines.order_id')
-    .innerJoin(movedPieces(db).as('moved'), (join) =>
+    .innerJoin(movedQuantities(db).as('moved'), (join) =>
       join.onRef('moved.order_id', '=', 'order_lines.order_id').onRef('moved.position', '=', 'order_lines.position'),
     )
     .select(['orders.number', 'order_lines.name', ORDERED_AND_REPLACED.as('ordered'), 'moved.pieces as moved'])
@@ -21,7 +21,7 @@ const ORDERED_AND_REPLACED = sql<number>`order_lines.quantity + (select coalesce
   join returns on returns.id = return_id where returns.order_id = order_lines.order_id
     and return_lines.position = order_lines.position and replaced_at is not null)`
 
-const movedPieces = (db: Db) =>
+const movedQuantities = (db: Db) =>
   db
     .selectFrom((is) =>
       is

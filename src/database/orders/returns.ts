@@ -1,4 +1,4 @@
-import type { PieceCount } from '#domain/orders/fulfillment.ts'
+import type { LineQuantity } from '#domain/orders/fulfillment.ts'
 import type { Return } from '#domain/orders/returns/returns.ts'
 import { columnsOf, fieldsOf } from '#database/columns.ts'
 import { prepare, type Param } from '#database/prepared-query.ts'
@@ -36,7 +36,7 @@ export async function saveReturn(
       .execute()
 }
 
-export async function reduceReturn(tx: Tx, { id, lines }: Return, taken: readonly PieceCount[]): Promise<void> {
+export async function reduceReturn(tx: Tx, { id, lines }: Return, taken: readonly LineQuantity[]): Promise<void> {
   for (const { position, quantity } of taken) {
     const left = lines.find((line) => line.position === position)!.quantity - quantity
     if (left > 0)

@@ -18,7 +18,7 @@ const CARDLESS = {
   sentence: 'Too many orders were placed without a card. You can pay with a card.',
   sentenceWithoutCards: 'Too many orders were placed.',
 }
-const CARDLESS_PIECES = {
+const CARDLESS_UNITS = {
   sentence: 'Too many items were ordered without a card. You can pay with a card.',
   sentenceWithoutCards: 'Too many items were ordered.',
 }
@@ -66,9 +66,9 @@ export const RATE_LIMITS = {
   cardForCart: { burst: 10, everySeconds: 300, sentence: CARDS },
   cardFromAddress: { burst: 40, everySeconds: 60, sentence: CARDS },
   cardlessOrderFromAddress: { burst: 30, everySeconds: 120, ...CARDLESS },
-  cardlessPiecesFromAddress: { burst: 60, everySeconds: 60, ...CARDLESS_PIECES },
+  cardlessPiecesFromAddress: { burst: 60, everySeconds: 60, ...CARDLESS_UNITS },
   cardlessOrderToEmail: { burst: 5, everySeconds: 3600, ...CARDLESS },
-  cardlessPiecesToEmail: { burst: 30, everySeconds: 120, ...CARDLESS_PIECES },
+  cardlessPiecesToEmail: { burst: 30, everySeconds: 120, ...CARDLESS_UNITS },
   newCartFromAddress: { burst: 120, everySeconds: 5, sentence: 'Too many new carts were started.' },
 } as const satisfies Record<string, RateLimit>
 

@@ -53,14 +53,14 @@ export const mergedQuantity = (own: number, guest: number, limit: number): numbe
 const MAX_NAMED_ITEMS = 3
 const MAX_NAME_CHARACTERS = 80
 
-type Pieces = Pick<CartLine, 'name' | 'options' | 'quantity'>
+type AddedLine = Pick<CartLine, 'name' | 'options' | 'quantity'>
 
-export function mergedSentence(added: readonly Pieces[]): string | null {
+export function mergedSentence(added: readonly AddedLine[]): string | null {
   if (added.length === 0) return null
-  return `We added ${describePieces(added)} from your earlier visit to your cart.`
+  return `We added ${describeAdded(added)} from your earlier visit to your cart.`
 }
 
-export function describePieces(added: readonly Pieces[]): string {
+export function describeAdded(added: readonly AddedLine[]): string {
   const named = added.length > MAX_NAMED_ITEMS ? MAX_NAMED_ITEMS - 1 : MAX_NAMED_ITEMS
   const items = added.slice(0, named).map(({ name, options, quantity }) => {
     const choice = describeOptions(options)

@@ -1,9 +1,9 @@
-export type PieceCount = { position: number; quantity: number }
+export type LineQuantity = { position: number; quantity: number }
 
-export const unitsAt = (units: readonly PieceCount[], position: number): number =>
+export const unitsAt = (units: readonly LineQuantity[], position: number): number =>
   units.reduce((sum, line) => (line.position === position ? sum + line.quantity : sum), 0)
 
-export const isSome = ({ quantity }: PieceCount): boolean => quantity > 0
+export const isSome = ({ quantity }: LineQuantity): boolean => quantity > 0
 
 /** A parcel that is picked up is `shipped` once it is ready, and `delivered` once it was picked up. */
 export const PARCEL_STATES = ['packed', 'shipped', 'delivered'] as const
@@ -14,7 +14,7 @@ export type Parcel = {
   carrier: string | null
   trackingNumber: string | null
   trackingUrl: string | null
-  lines: PieceCount[]
+  lines: LineQuantity[]
   packedAt: string
   shippedAt: string | null
   deliveredAt: string | null
@@ -28,11 +28,11 @@ export const hasLeft = ({ state }: Parcel): boolean => HAS_LEFT[state]
 export type Cancellation = {
   id: string
   reason: string | null
-  lines: (PieceCount & { restocked: boolean })[]
+  lines: (LineQuantity & { restocked: boolean })[]
   createdAt: string
 }
 
-export const countPieces = (count: number): string => (count === 1 ? '1 piece' : `${count} pieces`)
+export const quantityText = (count: number): string => (count === 1 ? '1 piece' : `${count} pieces`)
 
 const TRACKING: Record<string, (number: string) => string> = {
   ups: (number) => `https://www.ups.com/track?tracknum=${number}`,

@@ -1,6 +1,6 @@
 import { addCents, type Cents } from '#domain/money.ts'
 import { lineSum, type Charge } from '#domain/charges/charges.ts'
-import { hasLeft, isSome, unitsAt, type Cancellation, type Parcel, type PieceCount } from './fulfillment.ts'
+import { hasLeft, isSome, unitsAt, type Cancellation, type Parcel, type LineQuantity } from './fulfillment.ts'
 import type { Refund } from './refunds.ts'
 import { isAccepted, isReceived, isPending, type Return } from '#domain/orders/returns/returns.ts'
 
@@ -81,7 +81,7 @@ export function ledgerOf({ lines, charges }: Ordered, history: History): Ledger 
 
 const isDelivered = ({ state }: Parcel): boolean => state === 'delivered'
 
-type Entry = { lines: readonly PieceCount[] }
+type Entry = { lines: readonly LineQuantity[] }
 
 export const unitsIn = (entries: readonly Entry[], position: number): number =>
   entries.reduce((sum, { lines }) => sum + unitsAt(lines, position), 0)
@@ -103,11 +103,11 @@ function replacementsIn(parcels: readonly Parcel[], ledger: readonly LedgerLine[
   return new Set(replacements)
 }
 
-export const unfulfilled = ({ lines }: Ledger): PieceCount[] =>
+export const unfulfilled = ({ lines }: Ledger): LineQuantity[] =>
   lines.map((line, position) => ({ position, quantity: line.unfulfilled })).filter(isSome)
 
 /** Those of the units that no refund has paid for yet. */
-export const refundable = ({ lines }: Ledger, units: readonly PieceCount[]): PieceCount[] =>
+export const refundable = ({ lines }: Ledger, units: readonly LineQuantity[]): LineQuantity[] =>
   units
     .map(({ position, quantity }) => ({ position, quantity: Math.min(quantity, lines[position]!.refundable) }))
     .filter(isSome)

@@ -1,4 +1,4 @@
-import type { PieceCount } from './fulfillment.ts'
+import type { LineQuantity } from './fulfillment.ts'
 
 /** The side that caused an event. `system` is the shop itself, such as when the provider has answered. */
 export const ACTORS = ['shopper', 'owner', 'system'] as const
@@ -21,8 +21,8 @@ export type OrderEventContent =
   | { kind: 'addressChanged' }
   | { kind: 'canceled'; cancellationId: string }
   | { kind: (typeof RETURN_EVENTS)[number]; returnId: string }
-  | { kind: 'returnSuperseded'; returnId: string; withdrawalId: string; lines: PieceCount[] }
-  | { kind: 'returnRemaining'; returnId: string; receivedId: string; lines: PieceCount[] }
+  | { kind: 'returnSuperseded'; returnId: string; withdrawalId: string; lines: LineQuantity[] }
+  | { kind: 'returnRemaining'; returnId: string; receivedId: string; lines: LineQuantity[] }
   | { kind: (typeof REFUND_EVENTS)[number]; refundId: string }
 
 /** `refundSettled`: a refused refund was paid another way. The lines of `returnSuperseded` went to a withdrawal, those of `returnRemaining` have not come. */

@@ -2,7 +2,7 @@ import type { Clock } from '#domain/days.ts'
 import type { Cents } from '#domain/money.ts'
 import { isPickup } from '#domain/checkout/pickup.ts'
 import { CHANGE_ADDRESS_TEXTS } from './change-address.ts'
-import { hasLeft, isSome, type Parcel, type PieceCount } from './fulfillment.ts'
+import { hasLeft, isSome, type Parcel, type LineQuantity } from './fulfillment.ts'
 import type { OrderHistory, OrderRecord } from './history.ts'
 import { ledgerOf, unfulfilled, type Ledger } from './ledger.ts'
 import type { Order } from './orders.ts'
@@ -12,7 +12,7 @@ import { returnableOf, type Returnable } from '#domain/orders/returns/return-rul
 import type { ReturnKind } from '#domain/orders/returns/returns.ts'
 
 /** The units that a deed is possible with, or the sentence why it is not. */
-export type Possibility = { units: PieceCount[]; why: string | null }
+export type Possibility = { units: LineQuantity[]; why: string | null }
 
 /** What the rows of an order allow now; `why-unpaid.ts` tells of its payment. A deed that is not possible is refused with its sentence. */
 export type Possible = {
@@ -48,7 +48,7 @@ export function possibleOf({ order, history }: OrderRecord, clock: Clock): Possi
   }
 }
 
-const unitsOr = (units: PieceCount[], why: string): Possibility => ({ units, why: units.length === 0 ? why : null })
+const unitsOr = (units: LineQuantity[], why: string): Possibility => ({ units, why: units.length === 0 ? why : null })
 
 export const toPack = ({ number }: Order, ledger: Ledger): Possibility =>
   unitsOr(unfulfilled(ledger), `Nothing of order ${number} is left to send: all of it is packed, sent or canceled.`)
@@ -113,4 +113,4 @@ export function unpackingHint({ number }: Order, { lines }: Ledger, position?: n
   return count === 0 ? '' : ` ${are} packed: see npx shop orders unpack ${number}`
 }
 
-const unitsOf = (parcels: readonly Parcel[]): PieceCount[] => parcels.flatMap(({ lines }) => lines)
+const unitsOf = (parcels: readonly Parcel[]): LineQuantity[] => parcels.flatMap(({ lines }) => lines)

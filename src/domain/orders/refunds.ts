@@ -1,7 +1,7 @@
 import { sumOf, totalsOf, type Charge, type Totals } from '#domain/charges/charges.ts'
 import { refundedCharges } from '#domain/charges/refunded-charges.ts'
 import { addCents, type Cents } from '#domain/money.ts'
-import type { PieceCount } from './fulfillment.ts'
+import type { LineQuantity } from './fulfillment.ts'
 
 export type RefundAmounts = {
   /** The parts of the order's charges that go back. Goodwill is none. */
@@ -20,7 +20,7 @@ export type Refund = RefundAmounts & {
   origin: 'cancellation' | 'goodwill' | 'return'
   cancellationId: string | null
   returnId: string | null
-  lines: PieceCount[]
+  lines: LineQuantity[]
   reason: string | null
   /** The provider's reason to refuse it. */
   failure: string | null
@@ -31,7 +31,7 @@ export type Refund = RefundAmounts & {
 }
 
 export type RefundRequest = {
-  lines: readonly PieceCount[]
+  lines: readonly LineQuantity[]
   maxShippingCents: Cents
   goodwillCents?: Cents
 }

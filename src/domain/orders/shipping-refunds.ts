@@ -1,5 +1,5 @@
 import { addCents, type Cents } from '#domain/money.ts'
-import type { PieceCount } from './fulfillment.ts'
+import type { LineQuantity } from './fulfillment.ts'
 import type { OrderRecord } from './history.ts'
 import { unitsIn } from './ledger.ts'
 import { isAccepted, isReceived } from '#domain/orders/returns/returns.ts'
@@ -7,7 +7,7 @@ import { isAccepted, isReceived } from '#domain/orders/returns/returns.ts'
 /** Gives back nothing while the shopper has other pieces or may get them, and for a sent order no more than standard shipping. */
 export function shippingRefundDue(
   { order, history }: OrderRecord,
-  gone: readonly PieceCount[],
+  gone: readonly LineQuantity[],
   standardCents: Cents,
   isGone = isReceived,
 ): Cents {
@@ -22,5 +22,5 @@ export function shippingRefundDue(
 }
 
 /** The most that goes back, once all pieces that were withdrawn from have come back. */
-export const maxShippingRefund = (record: OrderRecord, gone: readonly PieceCount[], standardCents: Cents): Cents =>
+export const maxShippingRefund = (record: OrderRecord, gone: readonly LineQuantity[], standardCents: Cents): Cents =>
   shippingRefundDue(record, gone, standardCents, isAccepted)

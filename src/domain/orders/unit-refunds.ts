@@ -1,15 +1,15 @@
 import type { Cents } from '#domain/money.ts'
-import type { PieceCount } from './fulfillment.ts'
+import type { LineQuantity } from './fulfillment.ts'
 import type { OrderRecord } from './history.ts'
 import { ledgerOf, refundable } from './ledger.ts'
 import { refundOf, type RefundAmounts } from './refunds.ts'
 import { shippingRefundDue } from './shipping-refunds.ts'
 
-type UnitRefund = { refunded: PieceCount[]; amounts: RefundAmounts }
+type UnitRefund = { refunded: LineQuantity[]; amounts: RefundAmounts }
 
 export function unitRefund(
   { order, history }: OrderRecord,
-  lines: readonly PieceCount[],
+  lines: readonly LineQuantity[],
   maxShippingCents: Cents,
 ): UnitRefund {
   const refunded = refundable(ledgerOf(order, history), lines)
@@ -19,6 +19,6 @@ export function unitRefund(
 /** What goes back when these units are canceled. Once something was sent, at most `standardCents` of the shipping cost goes back. */
 export const cancellationRefund = (
   record: OrderRecord,
-  lines: readonly PieceCount[],
+  lines: readonly LineQuantity[],
   standardCents: Cents,
 ): UnitRefund => unitRefund(record, lines, shippingRefundDue(record, lines, standardCents))

@@ -1,7 +1,7 @@
 import type { CategoryCount } from '#domain/catalog/categories.ts'
 import { foldName } from '#domain/catalog/products.ts'
 import { isStopWord } from './query.ts'
-import { piecesOf, stemOf, wordsIn } from './words.ts'
+import { spacedWords, stemOf, wordsIn } from './words.ts'
 
 const MAX_TYPED_LENGTH = 60
 
@@ -73,7 +73,7 @@ function completionIndex(start: string | undefined, before: readonly string[], i
 
 /** "pour-over" is one word. */
 const partsOf = (text: string): string[] =>
-  piecesOf(text)
+  spacedWords(text)
     .map((piece) => piece.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}%]+$/gu, ''))
     .filter((piece) => piece !== '')
 

@@ -50,17 +50,17 @@ export function productWords(product: WordSource, tokens: TokenCache = new Map()
   for (const { options } of variants) for (const { name, value } of options) choices.add(name).add(value)
   const seen = new Set<string>()
   const [inName, elsewhere]: [string[], string[]] = [[], []]
-  const pieces = piecesOf(name)
+  const pieces = spacedWords(name)
   const nameStems = newStems(pieces, tokens, seen, inName) + newWords(pieces, seen)
   inName.push(...pieces)
   let metadataStems = ''
   for (const text of [category, vendor, ...tags, ...choices])
-    metadataStems += newStems(piecesOf(text), tokens, seen, elsewhere)
+    metadataStems += newStems(spacedWords(text), tokens, seen, elsewhere)
   for (const { sku, barcode } of variants) {
     if (sku !== null) metadataStems += newWords(skuWords(sku), seen)
     if (barcode !== null) metadataStems += newWords([joinWords(wordsIn(barcode))], seen)
   }
-  const bodyStems = newStems(piecesOf(withoutTags(description)), tokens, seen, elsewhere)
+  const bodyStems = newStems(spacedWords(withoutTags(description)), tokens, seen, elsewhere)
   const metadata = ` ${nameStems}${metadataStems}`
   return { name: ` ${nameStems}`, metadata, body: metadata + bodyStems, inName, elsewhere }
 }
@@ -94,7 +94,7 @@ function newWords(words: readonly string[], seen: Set<string>): string {
 
 const withoutTags = (html: string): string => html.replace(/<[^>]*>/g, ' ')
 
-export const piecesOf = (name: string): string[] => foldName(name).split(' ')
+export const spacedWords = (name: string): string[] => foldName(name).split(' ')
 
 /** A dashed piece has the stems of its parts and of the whole: "t-shirt" -> t, shirt, tshirt. */
 type Token = { words: readonly string[]; stems: readonly string[] }

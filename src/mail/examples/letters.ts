@@ -2,7 +2,7 @@ import type { EmailKind } from '#domain/emails/kinds.ts'
 import { newsletterConsent } from '#domain/newsletter-consent.ts'
 import type { Seller } from '#domain/orders/documents/documents.ts'
 import type { ReturnAddress } from '#domain/orders/documents/return-sheets.ts'
-import type { PieceCount } from '#domain/orders/fulfillment.ts'
+import type { LineQuantity } from '#domain/orders/fulfillment.ts'
 import type { OrderEventContent } from '#domain/orders/order-events.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import type { Return } from '#domain/orders/returns/returns.ts'
@@ -34,9 +34,9 @@ export type Example = {
   /** A shopper's account. */
   account: string
   /** These lines are sent, and may be returned. */
-  sent: PieceCount[]
+  sent: LineQuantity[]
   /** These lines are canceled and refunded. */
-  canceled: PieceCount[]
+  canceled: LineQuantity[]
   /** The shopper and the owner wrote these words. */
   words?: { comment: string; answer: string } | undefined
 }

@@ -9,8 +9,8 @@ import { neededNoPayment, paidWith, type Order } from '#domain/orders/orders.ts'
 import { refundRows } from '#domain/orders/refund-rows.ts'
 import type { Refund } from '#domain/orders/refunds.ts'
 import { paragraph, receipt, type Amount } from '#mail/blocks.ts'
-import { piecesText } from './order-words.ts'
-import { rowOf, greetingOf, piecesOf, type Update } from './update.ts'
+import { itemsText } from './order-words.ts'
+import { rowOf, greetingOf, itemsBlock, type Update } from './update.ts'
 
 type CancellationEvent = Extract<OrderEvent, { cancellationId: string }>
 type RefundEvent = Extract<OrderEvent, { refundId: string }>
@@ -25,10 +25,10 @@ export function canceledUpdate(
   const what = whole ? 'Your order' : 'Part of your order'
   return {
     subject: `${what} ${order.number} was canceled`,
-    preview: [piecesText(order, cancellation.lines), refund ? refundText(order, refund) : nothingBack(order)],
+    preview: [itemsText(order, cancellation.lines), refund ? refundText(order, refund) : nothingBack(order)],
     opening: greetingOf(order, `${what} was canceled`),
     blocks: [
-      piecesOf(order, 'Canceled', cancellation.lines),
+      itemsBlock(order, 'Canceled', cancellation.lines),
       ...(refund ? refundBlocks(order, refund) : [paragraph(nothingBack(order))]),
     ],
   }
@@ -78,7 +78,7 @@ function refundUpdate({ order, history }: OrderRecord, event: RefundEvent, way: 
     subject: `${amount} of your order ${order.number} was refunded`,
     preview: [way],
     opening: greetingOf(order, `${amount} of your order was refunded`),
-    blocks: [paragraph(way), piecesOf(order, 'Refunded items', refund.lines), partsOf(order, refund)],
+    blocks: [paragraph(way), itemsBlock(order, 'Refunded items', refund.lines), partsOf(order, refund)],
   }
 }
 

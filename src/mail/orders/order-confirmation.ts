@@ -7,7 +7,7 @@ import { greetedName } from '#domain/quoted-line.ts'
 import { greeting, linkTo, orderName, paragraph, type Block } from '#mail/blocks.ts'
 import type { Letter } from '#mail/layout.ts'
 import { arrivalLines, orderParts } from './order-parts.ts'
-import { allOf, piecesText } from './order-words.ts'
+import { allOf, itemsText } from './order-words.ts'
 
 type Around = { shopName: string; link: string; seller: Seller; timeZone: TimeZone }
 
@@ -20,7 +20,7 @@ export const orderConfirmation = (order: Order, { shopName, link, seller, timeZo
   kind: 'confirmation',
   order,
   preview: [
-    piecesText(order, allOf(order)),
+    itemsText(order, allOf(order)),
     ...arrivalLines(order, order.createdAt, timeZone),
     `Total: ${formatCents(order.totalCents)}`,
   ],

@@ -1,14 +1,15 @@
 import { describeOptions } from '#domain/catalog/products.ts'
-import type { PieceCount } from '#domain/orders/fulfillment.ts'
+import type { LineQuantity } from '#domain/orders/fulfillment.ts'
 import type { Order, OrderLine } from '#domain/orders/orders.ts'
 
 export const titleOf = ({ name, options }: Pick<OrderLine, 'name' | 'options'>): string =>
   options.length > 0 ? `${name} (${describeOptions(options)})` : name
 
-export const allOf = ({ lines }: Order): PieceCount[] => lines.map(({ quantity }, position) => ({ position, quantity }))
+export const allOf = ({ lines }: Order): LineQuantity[] =>
+  lines.map(({ quantity }, position) => ({ position, quantity }))
 
 /** The first piece by its name, and the number of the others: "2 × Stoneware mug and 3 more". */
-export function piecesText({ lines }: Order, [first, ...others]: readonly PieceCount[]): string {
+export function itemsText({ lines }: Order, [first, ...others]: readonly LineQuantity[]): string {
   if (!first) return ''
   const name = `${first.quantity} × ${lines[first.position]!.name}`
   const count = others.reduce((sum, { quantity }) => sum + quantity, 0)

@@ -6,22 +6,22 @@ import { plainLine } from '#domain/plain-text.ts'
 import { paragraph, quotation } from '#mail/blocks.ts'
 import type { Letter } from '#mail/layout.ts'
 import type { Owner } from '#mail/owner-emails.ts'
-import { piecesText } from './order-words.ts'
-import { piecesOf } from './update.ts'
+import { itemsText } from './order-words.ts'
+import { itemsBlock } from './update.ts'
 
 export function ownerReturnEmail({ order, history }: OrderRecord, one: Return, owner: Owner): Letter {
   const canceled = history.cancellations.find(({ id }) => id === one.cancellationId)?.lines ?? []
-  const pieces = [...one.lines, ...canceled].reduce((sum, { quantity }) => sum + quantity, 0)
+  const units = [...one.lines, ...canceled].reduce((sum, { quantity }) => sum + quantity, 0)
   return {
     ...owner,
     // The number of the order stands alone, because an erasure finds the files of emails by it.
-    subject: `${NAMES[one.kind]} order ${order.number}: ${counted(pieces, 'item')}`,
+    subject: `${NAMES[one.kind]} order ${order.number}: ${counted(units, 'item')}`,
     kind: 'owner',
-    preview: [piecesText(order, [...one.lines, ...canceled]), ...wordsOf(order.number, one)],
+    preview: [itemsText(order, [...one.lines, ...canceled]), ...wordsOf(order.number, one)],
     blocks: [
       paragraph(...wordsOf(order.number, one)),
-      piecesOf(order, one.kind === 'withdrawal' ? 'To be returned' : 'Items', one.lines),
-      piecesOf(order, 'Canceled before packing', canceled),
+      itemsBlock(order, one.kind === 'withdrawal' ? 'To be returned' : 'Items', one.lines),
+      itemsBlock(order, 'Canceled before packing', canceled),
       one.comment === null ? null : quotation('The shopper wrote', one.comment.split('\n').map(plainLine)),
       paragraph(`Email: ${order.email}`),
       paragraph(...stepsOf(order.number, one)),

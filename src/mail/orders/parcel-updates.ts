@@ -1,4 +1,4 @@
-import type { Parcel, PieceCount } from '#domain/orders/fulfillment.ts'
+import type { Parcel, LineQuantity } from '#domain/orders/fulfillment.ts'
 import { isPickup } from '#domain/checkout/pickup.ts'
 import { historyAt, promisedSince, type OrderRecord, type ParcelTime } from '#domain/orders/history.ts'
 import { ledgerOf, unfulfilled } from '#domain/orders/ledger.ts'
@@ -7,16 +7,16 @@ import { parcelWords } from '#domain/orders/order-state.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import { linkTo, paragraph } from '#mail/blocks.ts'
 import { arrivalLines } from './order-parts.ts'
-import { piecesText } from './order-words.ts'
+import { itemsText } from './order-words.ts'
 import type { ReturnContext } from './send-back.ts'
-import { rowOf, greetingOf, piecesOf, type Update } from './update.ts'
+import { rowOf, greetingOf, itemsBlock, type Update } from './update.ts'
 
 type ParcelEvent = Extract<OrderEvent, { parcelId: string }>
 
 export function shippedUpdate(record: OrderRecord, event: ParcelEvent, { timeZone }: ReturnContext): Update {
   const { order } = record
   const parcel = rowOf(record.history.parcels, event.parcelId)
-  const toCome = piecesLeft(record, 'shippedAt', event.createdAt)
+  const toCome = remainingLines(record, 'shippedAt', event.createdAt)
   const { whole, isLast } = standing(record, 'shippedAt', event.createdAt, toCome)
   const what = whole ? 'Your order' : isLast ? 'The rest of your order' : 'Part of your order'
   const arrives = isPickup(order.shippingOption) ? 'is ready for pickup' : 'is on its way'
@@ -26,14 +26,14 @@ export function shippedUpdate(record: OrderRecord, event: ParcelEvent, { timeZon
   return {
     kind: isPickup(order.shippingOption) ? 'readyForPickup' : 'shipped',
     subject: replaces ? `Your replacement for order ${order.number} ${arrives}` : `${what} ${order.number} ${arrives}`,
-    preview: [piecesText(order, parcel.lines), ...arrival],
+    preview: [itemsText(order, parcel.lines), ...arrival],
     opening: greetingOf(order, `${replaces ? 'Your replacement' : what} ${arrives}`),
     blocks: [
       pickupPlaceOf(order),
       carriageOf(parcel, arrival),
       parcel.trackingUrl === null ? null : linkTo({ label: 'Track your package', url: parcel.trackingUrl }),
-      piecesOf(order, inThis(order), parcel.lines),
-      piecesOf(order, STILL_TO_COME, toCome),
+      itemsBlock(order, inThis(order), parcel.lines),
+      itemsBlock(order, STILL_TO_COME, toCome),
     ],
   }
 }
@@ -41,7 +41,7 @@ export function shippedUpdate(record: OrderRecord, event: ParcelEvent, { timeZon
 export function deliveredUpdate(record: OrderRecord, event: ParcelEvent): Update {
   const { order } = record
   const parcel = rowOf(record.history.parcels, event.parcelId)
-  const toCome = piecesLeft(record, 'deliveredAt', event.createdAt)
+  const toCome = remainingLines(record, 'deliveredAt', event.createdAt)
   const name = parcelWords(order.shippingOption).parcel
   const came = isPickup(order.shippingOption) ? 'was picked up' : 'was delivered'
   const { whole } = standing(record, 'deliveredAt', event.createdAt, toCome)
@@ -53,10 +53,7 @@ export function deliveredUpdate(record: OrderRecord, event: ParcelEvent): Update
       : whole
         ? `Your order ${order.number} ${came}`
         : `${name} ${placeOf(record, parcel)} of your order ${order.number} ${came}`,
-    preview: [
-      piecesText(order, parcel.lines),
-      toCome.length > 0 ? `${STILL_TO_COME}: ${piecesText(order, toCome)}` : '',
-    ],
+    preview: [itemsText(order, parcel.lines), toCome.length > 0 ? `${STILL_TO_COME}: ${itemsText(order, toCome)}` : ''],
     opening: greetingOf(
       order,
       replaces
@@ -65,7 +62,7 @@ export function deliveredUpdate(record: OrderRecord, event: ParcelEvent): Update
           ? `Your order ${came}`
           : `A ${name.toLowerCase()} of your order ${came}`,
     ),
-    blocks: [piecesOf(order, inThis(order), parcel.lines), piecesOf(order, STILL_TO_COME, toCome)],
+    blocks: [itemsBlock(order, inThis(order), parcel.lines), itemsBlock(order, STILL_TO_COME, toCome)],
   }
 }
 
@@ -77,11 +74,11 @@ const inThis = ({ shippingOption }: Order) => `In this ${parcelWords(shippingOpt
 const STILL_TO_COME = 'Still to come'
 
 /** The pieces that neither a parcel had brought this far by a time, nor a cancellation had taken out of the order. */
-const piecesLeft = ({ order, history }: OrderRecord, stage: ParcelTime, at: string): PieceCount[] =>
+const remainingLines = ({ order, history }: OrderRecord, stage: ParcelTime, at: string): LineQuantity[] =>
   unfulfilled(ledgerOf(order, historyAt(history, at, stage)))
 
 /** Whether one parcel is all that is sent, and whether it is the last of several. */
-function standing({ history }: OrderRecord, stage: ParcelTime, at: string, toCome: readonly PieceCount[]) {
+function standing({ history }: OrderRecord, stage: ParcelTime, at: string, toCome: readonly LineQuantity[]) {
   const isOnly = historyAt(history, at, stage).parcels.length === 1
   return { whole: isOnly && toCome.length === 0, isLast: !isOnly && toCome.length === 0 }
 }

@@ -12,9 +12,9 @@ import { quotedLine } from '#domain/quoted-line.ts'
 import { isToBeSent, markSentence } from '#domain/orders/documents/return-sheets.ts'
 import { paragraph, quotation } from '#mail/blocks.ts'
 import { nothingBack, refundBlocks, refundText } from './money-updates.ts'
-import { piecesText } from './order-words.ts'
+import { itemsText } from './order-words.ts'
 import { sendBackBlocks, type ReturnContext } from './send-back.ts'
-import { rowOf, greetingOf, piecesOf, type Update } from './update.ts'
+import { rowOf, greetingOf, itemsBlock, type Update } from './update.ts'
 
 type ReturnEvent = Extract<OrderEvent, { returnId: string }>
 
@@ -27,16 +27,16 @@ export function withdrawnUpdate({ order, history }: OrderRecord, event: ReturnEv
   const received = `Received on ${secondOf(event.createdAt, around.timeZone)}`
   return {
     subject: `Your withdrawal from order ${number} was received`,
-    preview: [received, piecesText(order, withdrawn)],
+    preview: [received, itemsText(order, withdrawn)],
     opening: greetingOf(order, 'We received your withdrawal from the contract'),
     blocks: [
       paragraph(received, `Withdrawal ${returnName(number, one.ordinal)}`),
       paragraph(`Name: ${quotedLine(`${person.firstName} ${person.lastName}`)}`, `Email: ${email}`),
-      piecesOf(order, 'You withdrew from the contract for', withdrawn),
+      itemsBlock(order, 'You withdrew from the contract for', withdrawn),
       commentOf(one),
       ...supersededOf(history, number, one),
-      canceled.length > 0 ? piecesOf(order, 'Canceled before packing', canceled) : null,
-      one.lines.length > 0 ? piecesOf(order, `Please return within ${SEND_BACK_DAYS} days`, one.lines) : null,
+      canceled.length > 0 ? itemsBlock(order, 'Canceled before packing', canceled) : null,
+      one.lines.length > 0 ? itemsBlock(order, `Please return within ${SEND_BACK_DAYS} days`, one.lines) : null,
       ...sendBackBlocks(order, one, around),
       one.lines.length > 0 && !neededNoPayment(order) ? paragraph('We will refund you when your items arrive.') : null,
     ],
@@ -47,7 +47,7 @@ export function returnRequestedUpdate({ order, history }: OrderRecord, event: Re
   const one = rowOf(history.returns, event.returnId)
   return {
     subject: `Your ${requestNoun(one)} for order ${order.number} was received`,
-    preview: [piecesText(order, one.lines), 'Please do not send anything back until you hear from us.'],
+    preview: [itemsText(order, one.lines), 'Please do not send anything back until you hear from us.'],
     opening: greetingOf(order, `We received your ${requestNoun(one)}`),
     blocks: [
       ...contentOf(order, one),
@@ -67,7 +67,7 @@ export function returnApprovedUpdate(
   const one = rowOf(history.returns, event.returnId)
   return {
     subject: `Your ${NOUNS[one.kind]} for order ${order.number} was approved`,
-    preview: [piecesText(order, one.lines), isToBeSent(one) ? markSentence(order, one) : ''],
+    preview: [itemsText(order, one.lines), isToBeSent(one) ? markSentence(order, one) : ''],
     opening: greetingOf(order, `Your ${NOUNS[one.kind]} was approved`),
     blocks: [
       ...contentOf(order, one),
@@ -83,7 +83,7 @@ export function returnRefusedUpdate({ order, history }: OrderRecord, event: Retu
   if (one.kind === 'withdrawal') return missingUpdate(order, one)
   return {
     subject: `Your ${NOUNS[one.kind]} for order ${order.number} was not accepted`,
-    preview: [one.answer ?? piecesText(order, one.lines)],
+    preview: [one.answer ?? itemsText(order, one.lines)],
     opening: greetingOf(order, `We cannot accept your ${NOUNS[one.kind]}`),
     blocks: [answerOf(one), ...contentOf(order, one), paragraph('Reply to this email if you have questions.')],
   }
@@ -92,7 +92,7 @@ export function returnRefusedUpdate({ order, history }: OrderRecord, event: Retu
 const missingUpdate = (order: Order, one: Return): Update => ({
   kind: 'withdrawalClosed',
   subject: `Your withdrawal from order ${order.number} was closed`,
-  preview: [one.answer ?? piecesText(order, one.lines)],
+  preview: [one.answer ?? itemsText(order, one.lines)],
   opening: greetingOf(order, 'We have not received your items, so we closed your withdrawal'),
   blocks: [
     answerOf(one),
@@ -110,7 +110,7 @@ export function returnReceivedUpdate({ order, history }: OrderRecord, event: Ret
   const result = refund ? refundText(order, refund) : unpaid
   return {
     subject: `Your ${NOUNS[one.kind]} for order ${order.number} was completed`,
-    preview: [piecesText(order, one.lines), result],
+    preview: [itemsText(order, one.lines), result],
     opening: greetingOf(order, one.reason === 'missing' ? 'Your claim was completed' : 'Your return has arrived'),
     blocks: [
       ...contentOf(order, one),
@@ -129,7 +129,7 @@ const remainingOf = (order: Order, { events, returns }: OrderHistory, { id }: Re
   events.flatMap((event) => {
     if (event.kind !== 'returnRemaining' || event.receivedId !== id) return []
     const name = returnName(order.number, rowOf(returns, event.returnId).ordinal)
-    return [piecesOf(order, `Still expected under ${name}`, event.lines)]
+    return [itemsBlock(order, `Still expected under ${name}`, event.lines)]
   })
 
 /** The pieces of a return that is asked for are still with the shopper. */
@@ -143,7 +143,7 @@ const contentOf = (order: Order, { ordinal, lines, reason, kind, wish }: Return)
     ...(reason === null ? [] : [`Reason: ${REASON_WORDS[reason]}`]),
     ...(kind === 'claim' ? [`You asked for: ${wish === 'exchange' ? 'an exchange' : 'a refund'}`] : []),
   ),
-  piecesOf(order, 'Items', lines),
+  itemsBlock(order, 'Items', lines),
 ]
 
 /** Tells of the returns and claims whose pieces a withdrawal has taken over. */

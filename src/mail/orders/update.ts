@@ -1,8 +1,8 @@
 import type { OrderEmailKind } from '#domain/emails/kinds.ts'
-import type { PieceCount } from '#domain/orders/fulfillment.ts'
+import type { LineQuantity } from '#domain/orders/fulfillment.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import { greetedName } from '#domain/quoted-line.ts'
-import { greeting, pieceList, type Block } from '#mail/blocks.ts'
+import { greeting, itemList, type Block } from '#mail/blocks.ts'
 import { titleOf } from './order-words.ts'
 
 /** No subject ends with the order number, because that is how the confirmation is known. */
@@ -21,12 +21,12 @@ export function greetingOf({ shippingAddress }: Order, words: string): Block {
   return greeting(name ? `${words}, ${name}.` : `${words}.`)
 }
 
-export const piecesOf = ({ lines }: Order, title: string, pieces: readonly PieceCount[]): Block | null =>
-  pieces.length === 0
+export const itemsBlock = ({ lines }: Order, title: string, quantities: readonly LineQuantity[]): Block | null =>
+  quantities.length === 0
     ? null
-    : pieceList(
+    : itemList(
         title,
-        pieces.map(({ position, quantity }) => ({ quantity, title: titleOf(lines[position]!) })),
+        quantities.map(({ position, quantity }) => ({ quantity, title: titleOf(lines[position]!) })),
       )
 
 export function rowOf<T extends { id: string }>(rows: readonly T[], id: string): T {

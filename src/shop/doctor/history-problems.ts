@@ -7,7 +7,7 @@ import {
 } from '#database/audit/history-audits.ts'
 import { wrongParcels, type WrongParcel } from '#database/audit/parcel-audits.ts'
 import type { Db } from '#database/schema.ts'
-import { countPieces } from '#domain/orders/fulfillment.ts'
+import { quantityText } from '#domain/orders/fulfillment.ts'
 import { respelled } from '#domain/orders/orders.ts'
 import { formatCents } from '#domain/money.ts'
 
@@ -21,7 +21,7 @@ export async function historyProblems(db: Db): Promise<string[]> {
   return [
     ...lines.map(
       ({ number, name, ordered, moved }) =>
-        `Order ${number}: ${countPieces(moved)} of ${name} ${moved === 1 ? 'is' : 'are'} in parcels or canceled, ${ordered} were ordered or replaced.`,
+        `Order ${number}: ${quantityText(moved)} of ${name} ${moved === 1 ? 'is' : 'are'} in parcels or canceled, ${ordered} were ordered or replaced.`,
     ),
     ...statuses.map(
       ({ number, status, derived }) =>

@@ -2,7 +2,7 @@ import { lockOrder, orderHistory, saveStatus } from '#database/orders/order-hist
 import type { Tx } from '#database/schema.ts'
 import { isErased } from '#domain/accounts/erasure.ts'
 import { conflict, notFound } from '#domain/errors.ts'
-import type { PieceCount } from '#domain/orders/fulfillment.ts'
+import type { LineQuantity } from '#domain/orders/fulfillment.ts'
 import { progressOf, statusOf } from '#domain/orders/progress.ts'
 import { ledgerOf } from '#domain/orders/ledger.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
@@ -55,7 +55,7 @@ export async function changeOrder(
 }
 
 /** The units that a deed is possible with. Throws 'conflict' with the sentence why it is not. */
-export function rejectUnless({ units, why }: Possibility): PieceCount[] {
+export function rejectUnless({ units, why }: Possibility): LineQuantity[] {
   if (why !== null) throw conflict(why)
   return units
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { OrderLine } from '#domain/orders/orders.ts'
-import { linesChosen } from './chosen-pieces.ts'
+import { linesChosen } from './requested-quantities.ts'
 
 it('A SKU that looks like the number of another line names its own line', () => {
   const lines = [{ sku: 'MUG' }, { sku: '1' }, { sku: null }] as OrderLine[]

@@ -5,7 +5,7 @@ import { respelled } from '#domain/orders/orders.ts'
 import { ORDER_STATES } from '#domain/orders/order-state.ts'
 import { RETURN_KINDS } from '#domain/orders/returns/returns.ts'
 import { date } from './dates.ts'
-import { oneOf, orderReturn, pieces, readReturnables } from './returns.ts'
+import { oneOf, orderReturn, itemQuantities, readReturnables } from './returns.ts'
 import { amount, count, list, nonBlank, orNull, record, withDefault, type Reader } from './values.ts'
 
 type History = NonNullable<Answer<'GET /api/orders/{id}'>['history']>
@@ -20,7 +20,7 @@ const parcel = record<Parcel>({
   carrier: orNull(nonBlank),
   trackingNumber: orNull(nonBlank),
   trackingUrl: orNull(httpsUrl),
-  items: pieces,
+  items: itemQuantities,
   packedAt: date,
   shippedAt: orNull(date),
   deliveredAt: orNull(date),
@@ -49,7 +49,7 @@ const history = record<History>({
   // An answer of before this field has none.
   refundIfCanceled: withDefault(amount, 0),
   parcels: list(parcel),
-  canceled: pieces,
+  canceled: itemQuantities,
   // A copy that this browser saved before a new version has none of these.
   returns: withDefault(list(orderReturn), []),
   photoKey: orNull(nonBlank),

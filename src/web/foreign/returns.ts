@@ -12,7 +12,7 @@ export const oneOf =
   (value) =>
     words.find((word) => word === value)
 
-export const pieces = list(record<Preview['items'][number]>({ item: count, quantity: count }))
+export const itemQuantities = list(record<Preview['items'][number]>({ item: count, quantity: count }))
 
 const photo = record<History['returns'][number]['photos'][number]>({
   id: nonBlank,
@@ -33,13 +33,13 @@ export const orderReturn = record<History['returns'][number]>({
   replacedAt: withDefault(orNull(date), null),
   // An answer of before photos has none.
   photos: withDefault(list(photo), []),
-  items: pieces,
-  canceled: pieces,
+  items: itemQuantities,
+  canceled: itemQuantities,
   requestedAt: date,
   refunded: amount,
 })
 
-const returnable = record<History['returnable']['return']>({ items: pieces, until: orNull(nonBlank) })
+const returnable = record<History['returnable']['return']>({ items: itemQuantities, until: orNull(nonBlank) })
 const NONE = { items: [], until: null }
 const NOT_RETURNABLE = { withdrawal: NONE, return: NONE, claim: NONE }
 
@@ -50,8 +50,8 @@ export const readReturnables = withDefault(
 
 export const readReturnPreview = record<Preview>({
   requestKey: nonBlank,
-  items: pieces,
-  canceled: pieces,
+  items: itemQuantities,
+  canceled: itemQuantities,
   subtotal: amount,
   shipping: amount,
   tax: amount,

@@ -9,7 +9,7 @@ import { ORDER_STATUSES, type Order } from '#domain/orders/orders.ts'
 import { RETURN_KINDS, RETURN_REASONS, RETURN_STATES } from '#domain/orders/returns/returns.ts'
 
 /** Units of the line of an order at a position. */
-export const pieceCounts = z.array(z.object({ position: z.int(), quantity: z.int() }))
+export const lineQuantities = z.array(z.object({ position: z.int(), quantity: z.int() }))
 
 const charges = z.array(
   z.object({
@@ -81,7 +81,7 @@ const parcel = z.object({
   carrier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
   trackingUrl: z.string().nullable(),
-  lines: pieceCounts,
+  lines: lineQuantities,
   packedAt: z.string(),
   shippedAt: z.string().nullable(),
   deliveredAt: z.string().nullable(),
@@ -100,7 +100,7 @@ const refund = refundAmounts.extend({
   origin: z.enum(['cancellation', 'goodwill', 'return']),
   cancellationId: z.string().nullable(),
   returnId: z.string().nullable(),
-  lines: pieceCounts,
+  lines: lineQuantities,
   reason: z.string().nullable(),
   failure: z.string().nullable(),
   settlement: z.string().nullable(),
@@ -137,14 +137,14 @@ const event = everyOf<OrderEvent>()(
       kind: z.literal('returnSuperseded'),
       returnId: z.string(),
       withdrawalId: z.string(),
-      lines: pieceCounts,
+      lines: lineQuantities,
       ...happened,
     }),
     z.object({
       kind: z.literal('returnRemaining'),
       returnId: z.string(),
       receivedId: z.string(),
-      lines: pieceCounts,
+      lines: lineQuantities,
       ...happened,
     }),
     z.object({ kind: z.enum(REFUND_EVENTS), refundId: z.string(), ...happened }),

@@ -4,11 +4,11 @@ import type { Deed } from '#contract/owner/deed.ts'
 import { listedPayment } from '#contract/owner/payments.ts'
 import { days, dryRun, limit, rowsOf } from '#contract/owner/shapes.ts'
 import { exportedOrder, listedOrder, progress } from './listed.ts'
-import { orderRecord, pieceCounts, refundAmounts } from './order-record.ts'
+import { orderRecord, lineQuantities, refundAmounts } from './order-record.ts'
 import { possible } from './possible.ts'
 
 /** Units of a line, which is named by its SKU or by its number in the order, from 1. */
-export const pieceChoices = z.array(z.object({ line: z.string(), quantity: z.int() }))
+export const requestedQuantities = z.array(z.object({ line: z.string(), quantity: z.int() }))
 
 const named = z.object({ number: z.string() })
 /** What was shown before; a deed that would give back another amount is a conflict. */
@@ -47,7 +47,7 @@ export const orderDeeds = {
     who: 'helper',
     moves: ['stock'],
     undo: 'DELETE /owner/orders/{number}/parcels',
-    input: named.extend({ lines: pieceChoices.optional(), evenIfUnpaid, dryRun }),
+    input: named.extend({ lines: requestedQuantities.optional(), evenIfUnpaid, dryRun }),
     output: orderRecord.extend({ unpaid }),
     errors,
   },
@@ -57,7 +57,7 @@ export const orderDeeds = {
     moves: ['stock'],
     undo: 'POST /owner/orders/{number}/parcels',
     input: named.extend({ dryRun }),
-    output: orderRecord.extend({ unpacked: pieceCounts }),
+    output: orderRecord.extend({ unpacked: lineQuantities }),
     errors,
   },
   'POST /owner/orders/{number}/shipments': {
@@ -69,7 +69,7 @@ export const orderDeeds = {
       carrier: z.string().nullable(),
       trackingNumber: z.string().nullable(),
       trackingUrl: z.string().nullable(),
-      lines: pieceChoices.optional(),
+      lines: requestedQuantities.optional(),
       batchId: z.string().optional(),
       evenIfUnpaid,
       dryRun,
@@ -90,7 +90,7 @@ export const orderDeeds = {
     moves: ['stock', 'money'],
     input: z.object({ dryRun }),
     output: z.object({
-      undone: z.array(z.object({ number: z.string(), wasPacked: z.boolean(), lines: pieceCounts })),
+      undone: z.array(z.object({ number: z.string(), wasPacked: z.boolean(), lines: lineQuantities })),
       /** Without `undone`, nothing was undone because of these. */
       problems: z.array(z.object({ number: z.string(), reason: z.string() })),
     }),
@@ -108,13 +108,13 @@ export const orderDeeds = {
     who: 'owner',
     moves: ['money', 'stock'],
     input: named.extend({
-      lines: pieceChoices.optional(),
+      lines: requestedQuantities.optional(),
       restock: z.boolean().optional(),
       reason: z.string().nullable().optional(),
       expectedCents,
       dryRun,
     }),
-    output: orderRecord.extend({ lines: pieceCounts, amounts: refundAmounts }),
+    output: orderRecord.extend({ lines: lineQuantities, amounts: refundAmounts }),
     errors,
   },
   'POST /owner/orders/{number}/refunds': {
@@ -122,14 +122,14 @@ export const orderDeeds = {
     who: 'owner',
     moves: ['money'],
     input: named.extend({
-      lines: pieceChoices.optional(),
+      lines: requestedQuantities.optional(),
       withShipping: z.boolean().optional(),
       goodwillCents: z.int().min(0).optional(),
       reason: z.string().nullable().optional(),
       expectedCents,
       dryRun,
     }),
-    output: orderRecord.extend({ lines: pieceCounts, amounts: refundAmounts }),
+    output: orderRecord.extend({ lines: lineQuantities, amounts: refundAmounts }),
     errors,
   },
   'POST /owner/orders/{number}/refunds/retries': {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Possible } from '#domain/orders/possible.ts'
-import { pieceCounts } from './order-record.ts'
+import { lineQuantities } from './order-record.ts'
 
-const possibility = z.object({ units: pieceCounts, why: z.string().nullable() })
+const possibility = z.object({ units: lineQuantities, why: z.string().nullable() })
 const returnable = z.object({ pieces: z.array(z.int()), until: z.string().nullable() })
 
 /** What can be done with an order now, and why not what cannot. */

@@ -3,8 +3,8 @@ import type { Deed } from '#contract/owner/deed.ts'
 import { bytes, limit } from '#contract/owner/shapes.ts'
 import { RETURN_STATES } from '#domain/orders/returns/returns.ts'
 import { listedReturn } from './listed.ts'
-import { orderRecord, orderReturn, pieceCounts, refundAmounts } from './order-record.ts'
-import { pieceChoices } from './orders.ts'
+import { orderRecord, orderReturn, lineQuantities, refundAmounts } from './order-record.ts'
+import { requestedQuantities } from './orders.ts'
 
 /** A return is named by the order and its place among the returns of it; null for the only one in question. */
 const named = z.object({ number: z.string(), ordinal: z.int().nullable() })
@@ -47,8 +47,8 @@ export const returnDeeds = {
     moves: ['money', 'stock'],
     input: named.extend({
       /** Units that are for sale again: all, none, a number for a return of one line, or by line. */
-      restock: z.union([z.enum(['all', 'none']), z.int().min(0), pieceChoices]),
-      lines: pieceChoices.optional(),
+      restock: z.union([z.enum(['all', 'none']), z.int().min(0), requestedQuantities]),
+      lines: requestedQuantities.optional(),
       settlement: z.enum(['refund', 'replacement']).optional(),
       expectedCents: z.int().optional(),
       dryRun: z.boolean().optional(),
@@ -56,9 +56,9 @@ export const returnDeeds = {
     output: orderRecord.extend({
       found: orderReturn,
       lines: orderReturn.shape.lines,
-      remaining: pieceCounts,
-      restocked: pieceCounts,
-      replaced: pieceCounts,
+      remaining: lineQuantities,
+      restocked: lineQuantities,
+      replaced: lineQuantities,
       amounts: refundAmounts,
     }),
     errors,

@@ -45,13 +45,13 @@ export type MovedStock = { variantId: string; name: string; back: number; stock:
 
 /** Undoes what the orders took from the stock and put back. Returns the variants, without those that are gone. */
 export async function returnMovedStock(tx: Tx, orderIds: readonly string[]): Promise<MovedStock[]> {
-  const sold = await piecesByVariant(soldLines(tx), orderIds)
-  const returned = await piecesByVariant(restockedLines(tx), orderIds)
+  const sold = await quantityByVariant(soldLines(tx), orderIds)
+  const returned = await quantityByVariant(restockedLines(tx), orderIds)
   const moved: MovedStock[] = []
   // Variants are locked in a fixed order, as orders lock them.
-  for (const [variantId, pieces] of [...sold].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    const back = pieces - (returned.get(variantId) ?? 0)
-    const variant = await forgetMoved(tx, variantId, { sold: pieces, returned: pieces - back })
+  for (const [variantId, quantity] of [...sold].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const back = quantity - (returned.get(variantId) ?? 0)
+    const variant = await forgetMoved(tx, variantId, { sold: quantity, returned: quantity - back })
     if (variant && back !== 0) moved.push({ variantId, name: await nameOf(tx, variantId), back, stock: variant.stock })
   }
   return moved
@@ -67,16 +67,17 @@ async function nameOf(tx: Tx, variantId: string): Promise<string> {
   return sku ?? slug
 }
 
-async function piecesByVariant(
+async function quantityByVariant(
   lines: ReturnType<typeof soldLines>,
   orderIds: readonly string[],
 ): Promise<Map<string, number>> {
-  const pieces = new Map<string, number>()
+  const quantities = new Map<string, number>()
   for (const ids of batches(orderIds)) {
     const rows = await lines.select(['variant_id', 'quantity']).where('order_id', 'in', ids).execute()
-    for (const { variant_id, quantity } of rows) pieces.set(variant_id, (pieces.get(variant_id) ?? 0) + quantity)
+    for (const { variant_id, quantity } of rows)
+      quantities.set(variant_id, (quantities.get(variant_id) ?? 0) + quantity)
   }
-  return pieces
+  return quantities
 }
 
 /** Deletes what the outbox has to do for orders and payments, and did. Returns how many emails were still to be sent. */

@@ -2,7 +2,7 @@ import { dayOf, type TimeZone } from '#domain/days.ts'
 import { conflict } from '#domain/errors.ts'
 import { extraTitles } from '#domain/charges/charges.ts'
 import type { PrintedLine } from '#domain/cart/cart.ts'
-import { hasLeft, type PieceCount } from '#domain/orders/fulfillment.ts'
+import { hasLeft, type LineQuantity } from '#domain/orders/fulfillment.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
 import { ledgerOf, unfulfilled } from '#domain/orders/ledger.ts'
 import type { Order } from '#domain/orders/orders.ts'
@@ -23,14 +23,17 @@ export function packingSlipsOf({ order, history }: OrderRecord, timeZone: TimeZo
   const contents = packed.length > 0 ? packed : open.length > 0 ? [open] : []
   if (contents.length === 0) throw conflict(`Nothing of order ${order.number} is packed or left to pack.`)
   const sent = contents
-    .map((pieces) => pieces.filter(({ position }) => order.lines[position]!.requiresShipping))
-    .filter((pieces) => pieces.length > 0)
+    .map((parcel) => parcel.filter(({ position }) => order.lines[position]!.requiresShipping))
+    .filter((parcel) => parcel.length > 0)
   if (sent.length === 0) throw conflict(`Order ${order.number} has nothing to pack: none of its products is sent.`)
   const orderedOn = dayOf(order.createdAt, timeZone)
-  return sent.map((pieces) => ({ order, orderedOn, lines: pieces.map((piece) => packingSlipLine(order, piece)) }))
+  return sent.map((parcel) => ({ order, orderedOn, lines: parcel.map((line) => packingSlipLine(order, line)) }))
 }
 
-function packingSlipLine({ lines, charges }: Order, { position, quantity }: PieceCount): PackingSlip['lines'][number] {
+function packingSlipLine(
+  { lines, charges }: Order,
+  { position, quantity }: LineQuantity,
+): PackingSlip['lines'][number] {
   const { name, options, sku } = lines[position]!
   return { name, options, sku, quantity, notes: extraTitles(charges, position) }
 }

@@ -2,7 +2,7 @@ import { cardNumberError } from '#domain/checkout/card-numbers.ts'
 import { dayWords } from '#domain/day-words.ts'
 import type { Clock } from '#domain/days.ts'
 import type { FieldErrors } from '#domain/errors.ts'
-import type { PieceCount } from '#domain/orders/fulfillment.ts'
+import type { LineQuantity } from '#domain/orders/fulfillment.ts'
 import type { OrderHistory } from '#domain/orders/history.ts'
 import { ledgerOf } from '#domain/orders/ledger.ts'
 import type { Order } from '#domain/orders/orders.ts'
@@ -11,7 +11,7 @@ import type { ReturnKind, ReturnReason, RequestedResolution } from '#domain/orde
 
 export type ReturnRequest = {
   kind: ReturnKind
-  lines: readonly PieceCount[]
+  lines: readonly LineQuantity[]
   reason: ReturnReason | null
   comment: string | null
   wish: RequestedResolution
@@ -56,7 +56,7 @@ export function returnProblem(
   kind: ReturnKind,
   order: Order,
   history: OrderHistory,
-  chosen: readonly PieceCount[],
+  chosen: readonly LineQuantity[],
   clock: Clock,
 ): string | null {
   if (chosen.length === 0) return RETURN_TEXTS.choose
@@ -72,7 +72,7 @@ function lineProblem(
   kind: ReturnKind,
   order: Order,
   history: OrderHistory,
-  { position, quantity }: PieceCount,
+  { position, quantity }: LineQuantity,
   clock: Clock,
 ): string {
   const days = daysOf(kind, order)

@@ -3,7 +3,7 @@ import { WITHDRAWAL_ENDS_IN, WITHDRAWAL_WAIT_DAYS } from '#domain/markets/eu.ts'
 import { marketOf } from '#domain/markets/market-of-order.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import type { Return, ReturnKind } from './returns.ts'
-import { hasLeft, type Parcel, type PieceCount } from '#domain/orders/fulfillment.ts'
+import { hasLeft, type Parcel, type LineQuantity } from '#domain/orders/fulfillment.ts'
 import type { OrderHistory } from '#domain/orders/history.ts'
 import { ledgerOf, unitsIn, type Ledger, type LedgerLine } from '#domain/orders/ledger.ts'
 
@@ -41,7 +41,7 @@ export const takenUnits = (kind: ReturnKind, { returned, requested }: LedgerLine
 
 /** The parcels that a withdrawal unpacks: what has not left yet need not come back. */
 export const unpackedBy = (
-  { kind, lines }: { kind: ReturnKind; lines: readonly PieceCount[] },
+  { kind, lines }: { kind: ReturnKind; lines: readonly LineQuantity[] },
   { parcels }: Pick<OrderHistory, 'parcels'>,
 ): Parcel[] =>
   kind !== 'withdrawal'
@@ -57,7 +57,7 @@ export const isWithin = (kind: ReturnKind, days: number, deliveredAt: string, { 
 
 export const lastDay = (days: number, at: string, timeZone: TimeZone): string => addDays(dayOf(at, timeZone), days)
 
-type Delivery = { lines: readonly PieceCount[]; deliveredAt: string | null }
+type Delivery = { lines: readonly LineQuantity[]; deliveredAt: string | null }
 
 /** What was not canceled, as one delivery: also units that were not sent. Its days begin with the last parcel; a replacement does not begin them anew. */
 function withdrawable({ lines, replacements }: Ledger, { parcels }: OrderHistory): Delivery {

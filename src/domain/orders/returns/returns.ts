@@ -1,5 +1,5 @@
 import type { Cents } from '#domain/money.ts'
-import type { PieceCount } from '#domain/orders/fulfillment.ts'
+import type { LineQuantity } from '#domain/orders/fulfillment.ts'
 import type { Photo } from './claim-photos.ts'
 
 /** `withdrawal`: from the contract, by law. `return`: within the shop's own days. `claim`: damaged, wrong or missing. */
@@ -35,7 +35,7 @@ export type Return = {
   answer: string | null
   wish: RequestedResolution
   /** Pieces that were packed or sent. `restocked`: how many of them went back to the stock. */
-  lines: (PieceCount & { restocked: number })[]
+  lines: (LineQuantity & { restocked: number })[]
   photos: Photo[]
   /** The cancellation of the pieces of a withdrawal that were not packed. */
   cancellationId: string | null

@@ -1,13 +1,13 @@
-import { unitsAt, type PieceCount } from '#domain/orders/fulfillment.ts'
+import { unitsAt, type LineQuantity } from '#domain/orders/fulfillment.ts'
 import type { OrderHistory } from '#domain/orders/history.ts'
 import { ledgerOf } from '#domain/orders/ledger.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import { isPending, type Return } from '#domain/orders/returns/returns.ts'
 
-export type Superseded = { returnId: string; lines: PieceCount[] }
+export type Superseded = { returnId: string; lines: LineQuantity[] }
 
 /** A withdrawal takes over only pieces in no parcel besides those of other returns, first from the latest request not approved. */
-export function supersededBy(order: Order, history: OrderHistory, withdrawn: readonly PieceCount[]): Superseded[] {
+export function supersededBy(order: Order, history: OrderHistory, withdrawn: readonly LineQuantity[]): Superseded[] {
   const ledger = ledgerOf(order, history)
   const superseded: Superseded[] = []
   const waiting = history.returns.filter(isPending).toSorted(approvedLast)
@@ -16,7 +16,7 @@ export function supersededBy(order: Order, history: OrderHistory, withdrawn: rea
     return { position, quantity: quantity - (packed + sent - returned) }
   })
   for (const one of waiting) {
-    const taken: PieceCount[] = []
+    const taken: LineQuantity[] = []
     for (const line of missing) {
       const quantity = Math.min(unitsAt(one.lines, line.position), line.quantity)
       if (quantity <= 0) continue

@@ -3,7 +3,7 @@ import { returnStock } from '#database/catalog/variants.ts'
 import { insertCancellation } from '#database/orders/cancellations.ts'
 import type { OrderHistory, OrderRecord } from '#domain/orders/history.ts'
 import type { Tx } from '#database/schema.ts'
-import type { PieceCount } from '#domain/orders/fulfillment.ts'
+import type { LineQuantity } from '#domain/orders/fulfillment.ts'
 import { cancellationRefund } from '#domain/orders/unit-refunds.ts'
 import { ledgerOf } from '#domain/orders/ledger.ts'
 import type { Actor, OrderEventContent } from '#domain/orders/order-events.ts'
@@ -13,13 +13,13 @@ import type { RefundAmounts } from '#domain/orders/refunds.ts'
 import type { Cents } from '#domain/money.ts'
 import type { DryRun } from '#shop/dry-run.ts'
 import { changeOrder, rejectUnless, type FulfillmentShop, type OrderWork } from '#shop/orders/change-order.ts'
-import { chosenPieces, type PieceChoice } from '#shop/orders/chosen-pieces.ts'
+import { unfulfilledChosen, type RequestedQuantity } from '#shop/orders/requested-quantities.ts'
 import { standardShippingCents } from './standard-shipping.ts'
 import { queueRefund, rejectChange } from '#shop/orders/refund/refund-order.ts'
 
 type CancelRequest = {
   /** Empty means all open pieces. */
-  lines?: readonly PieceChoice[]
+  lines?: readonly RequestedQuantity[]
   restock?: boolean
   reason?: string | null
   /** The owner has been shown this; throws 'conflict' if it is no longer what goes back. */
@@ -43,7 +43,7 @@ export async function cancelOrder(
   return { ...(await changeOrder(shop, reference, actor, cancel, options)), ...plan }
 }
 
-type Planned = { lines: PieceCount[]; refunded: PieceCount[]; amounts: RefundAmounts }
+type Planned = { lines: LineQuantity[]; refunded: LineQuantity[]; amounts: RefundAmounts }
 
 export async function writeCancellation(
   tx: Tx,
@@ -71,15 +71,15 @@ function planOf(
 ) {
   const ledger = ledgerOf(order, history)
   const lines =
-    chosen.length > 0 ? chosenPieces(order, ledger, chosen, unpackingHint) : rejectUnless(toCancel(order, ledger))
+    chosen.length > 0 ? unfulfilledChosen(order, ledger, chosen, unpackingHint) : rejectUnless(toCancel(order, ledger))
   const refund = cancellationRefund({ order, history }, lines, standardCents)
   rejectChange(order, refund.amounts, expectedCents)
   return { lines, ...refund }
 }
 
 /** Variants are locked in a fixed order, as orders lock them. */
-export async function restock(tx: Tx, { lines: ordered }: Order, lines: readonly PieceCount[]): Promise<void> {
-  const pieces = lines.map(({ position, quantity }) => ({ variantId: ordered[position]!.variantId, quantity }))
-  for (const { variantId, quantity } of pieces.toSorted((a, b) => (a.variantId < b.variantId ? -1 : 1)))
+export async function restock(tx: Tx, { lines: ordered }: Order, lines: readonly LineQuantity[]): Promise<void> {
+  const quantities = lines.map(({ position, quantity }) => ({ variantId: ordered[position]!.variantId, quantity }))
+  for (const { variantId, quantity } of quantities.toSorted((a, b) => (a.variantId < b.variantId ? -1 : 1)))
     await returnStock(tx, variantId, quantity)
 }

@@ -13,7 +13,7 @@ import { toDeliver, toPack, toUnpack } from '#domain/orders/possible.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import type { DryRun } from '#shop/dry-run.ts'
 import { changeOrder, rejectUnless, type FulfillmentShop, type OrderWork } from '#shop/orders/change-order.ts'
-import { chosenPieces, type PieceChoice } from '#shop/orders/chosen-pieces.ts'
+import { unfulfilledChosen, type RequestedQuantity } from '#shop/orders/requested-quantities.ts'
 
 export const UNDO_MS = 60_000
 
@@ -23,11 +23,11 @@ export type TrackingInfo = Pick<Parcel, 'carrier' | 'trackingNumber' | 'tracking
 export const packOrder = (
   shop: FulfillmentShop,
   reference: string,
-  pieces: readonly PieceChoice[] = [],
+  quantities: readonly RequestedQuantity[] = [],
   options: DryRun = {},
 ): Promise<OrderRecord> => {
   const pack: OrderWork = async (tx, { order, history }, at) => {
-    const parcel = newParcel(order, history, pieces, at)
+    const parcel = newParcel(order, history, quantities, at)
     await insertParcel(tx, order.id, parcel)
     return [{ kind: 'packed', parcelId: parcel.id }]
   }
@@ -61,13 +61,13 @@ export function shipOrder(
   shop: FulfillmentShop,
   reference: string,
   tracking: TrackingInfo,
-  pieces: readonly PieceChoice[] = [],
+  quantities: readonly RequestedQuantity[] = [],
   { batchId, ...options }: ShipOptions = {},
 ): Promise<OrderRecord> {
   const ship: OrderWork = async (tx, { order, history }, at) => {
     const known = checkCarriage(tracking)
-    const packed = pieces.length === 0 ? packedParcel(history) : undefined
-    const parcel = packed ?? newParcel(order, history, pieces, at)
+    const packed = quantities.length === 0 ? packedParcel(history) : undefined
+    const parcel = packed ?? newParcel(order, history, quantities, at)
     if (!packed) await insertParcel(tx, order.id, parcel)
     await saveParcel(tx, { ...parcel, ...known, state: 'shipped', shippedAt: at })
     const batched = { parcelId: parcel.id, wasPacked: packed !== undefined, shippedAt: at }
@@ -100,9 +100,10 @@ function packedParcels({ order, history }: OrderRecord): Parcel[] {
   return history.parcels.filter((parcel) => !hasLeft(parcel))
 }
 
-function newParcel(order: Order, history: OrderHistory, pieces: readonly PieceChoice[], at: string): Parcel {
+function newParcel(order: Order, history: OrderHistory, quantities: readonly RequestedQuantity[], at: string): Parcel {
   const ledger = ledgerOf(order, history)
-  const lines = pieces.length > 0 ? chosenPieces(order, ledger, pieces) : rejectUnless(toPack(order, ledger))
+  const lines =
+    quantities.length > 0 ? unfulfilledChosen(order, ledger, quantities) : rejectUnless(toPack(order, ledger))
   return { ...NOT_SENT, id: randomUUIDv7(), lines, packedAt: at }
 }
 

@@ -9,7 +9,7 @@ import { unknownCharges } from '#test/orders/unknown-charges.ts'
 import { shopperOf } from '#test/shopper.ts'
 import { EXTRA_CHARGES } from '#domain/charges/extra-charges.ts'
 import { ShopError } from '#domain/errors.ts'
-import type { PieceCount } from '#domain/orders/fulfillment.ts'
+import type { LineQuantity } from '#domain/orders/fulfillment.ts'
 import { progressOf } from '#domain/orders/progress.ts'
 import { ledgerOf } from '#domain/orders/ledger.ts'
 import { refundedCents } from '#domain/orders/refunds.ts'
@@ -97,7 +97,7 @@ function returnOf(pieces: Step['pieces'], { kind, wish }: Partial<Step>) {
 const keptCents = ({ charges }: Order): number =>
   charges.reduce((sum, { refundedWith, amountCents }) => (refundedWith === 'nothing' ? sum + amountCents : sum), 0)
 
-const piecesAt = (lines: readonly PieceCount[], position: number): number =>
+const quantityAt = (lines: readonly LineQuantity[], position: number): number =>
   lines.filter((line) => line.position === position).reduce((sum, line) => sum + line.quantity, 0)
 
 describe.each(databases)('An order with a random history on %s', (_, open) => {
@@ -160,8 +160,8 @@ describe.each(databases)('An order with a random history on %s', (_, open) => {
     const withdrawn = returns.filter(
       ({ kind, state }) => kind === 'withdrawal' && (state === 'received' || state === 'closed'),
     )
-    const gone = [...cancellations, ...withdrawn].flatMap(({ lines }): PieceCount[] => [...lines])
-    const isKept = order.lines.some(({ quantity }, position) => piecesAt(gone, position) < quantity)
+    const gone = [...cancellations, ...withdrawn].flatMap(({ lines }): LineQuantity[] => [...lines])
+    const isKept = order.lines.some(({ quantity }, position) => quantityAt(gone, position) < quantity)
     return isKept ? 0 : parcels.length === 0 ? order.shippingCents : 599
   }
 
@@ -203,7 +203,7 @@ describe.each(databases)('An order with a random history on %s', (_, open) => {
           const settled = history.refunds.flatMap(({ origin, lines }) => (origin === 'goodwill' ? [] : lines))
           const given = history.returns.filter(({ state }) => state === 'received' || state === 'closed')
           for (const [position, { quantity }] of order.lines.entries()) {
-            const of = (lines: readonly PieceCount[]) => piecesAt(lines, position)
+            const of = (lines: readonly LineQuantity[]) => quantityAt(lines, position)
             expect(of(canceled) + of(parceled) + ledgerOf(order, history).lines[position]!.unfulfilled).toBe(
               quantity + of(replaced),
             )

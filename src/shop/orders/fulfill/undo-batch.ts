@@ -10,7 +10,7 @@ import { deleteParcel, saveParcel } from '#database/orders/parcels.ts'
 import { dropUntried } from '#database/outbox/outbox.ts'
 import { isErased } from '#domain/accounts/erasure.ts'
 import { conflict, ShopError } from '#domain/errors.ts'
-import { hasLeft, type Parcel, type PieceCount } from '#domain/orders/fulfillment.ts'
+import { hasLeft, type Parcel, type LineQuantity } from '#domain/orders/fulfillment.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
 import { shippedEventOf } from '#domain/orders/order-events.ts'
 import { isoTime } from '#shop/clock.ts'
@@ -25,7 +25,7 @@ export async function startBatch({ database, now }: Pick<FulfillmentShop, 'datab
   return randomUUIDv7()
 }
 
-type Undone = { undone: { number: string; wasPacked: boolean; lines: PieceCount[] }[]; problems: Problem[] }
+type Undone = { undone: { number: string; wasPacked: boolean; lines: LineQuantity[] }[]; problems: Problem[] }
 type Problem = { number: string; reason: string }
 
 /** Undoes what the last file has shipped, or nothing if one of its parcels is no longer on its way only. Throws 'conflict'. */

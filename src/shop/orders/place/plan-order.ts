@@ -61,12 +61,12 @@ const cardActions = (ipAddress: string, cart: CartRow): LimitedAction[] => [
 
 /** They stay counted: without a card, nothing but the limit keeps a stranger from taking stock and mailing anybody. */
 function cardlessActions(ipAddress: string, email: string, { lines }: PricedCart): LimitedAction[] {
-  const [mailbox, pieces] = [mailboxOf(email), lines.reduce((sum, { quantity }) => sum + quantity, 0)]
+  const [mailbox, units] = [mailboxOf(email), lines.reduce((sum, { quantity }) => sum + quantity, 0)]
   return [
     { limit: 'cardlessOrderFromAddress', of: ipAddress },
-    { limit: 'cardlessPiecesFromAddress', of: ipAddress, times: pieces },
+    { limit: 'cardlessPiecesFromAddress', of: ipAddress, times: units },
     { limit: 'cardlessOrderToEmail', of: mailbox },
-    { limit: 'cardlessPiecesToEmail', of: mailbox, times: pieces },
+    { limit: 'cardlessPiecesToEmail', of: mailbox, times: units },
   ]
 }
 

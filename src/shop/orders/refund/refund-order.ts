@@ -5,18 +5,18 @@ import { queueMessage } from '#database/outbox/outbox.ts'
 import type { Tx } from '#database/schema.ts'
 import { conflict, invalid } from '#domain/errors.ts'
 import { formatCents, type Cents } from '#domain/money.ts'
-import type { PieceCount } from '#domain/orders/fulfillment.ts'
+import type { LineQuantity } from '#domain/orders/fulfillment.ts'
 import { ledgerOf } from '#domain/orders/ledger.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import { toRefund, toRetryRefunds } from '#domain/orders/possible.ts'
 import { refundOf, type Refund, type RefundAmounts } from '#domain/orders/refunds.ts'
 import type { DryRun } from '#shop/dry-run.ts'
 import { changeOrder, rejectUnless, type FulfillmentShop, type OrderWork } from '#shop/orders/change-order.ts'
-import { linesChosen, type PieceChoice } from '#shop/orders/chosen-pieces.ts'
+import { linesChosen, type RequestedQuantity } from '#shop/orders/requested-quantities.ts'
 
 export type OwnerRefund = {
   /** The price and tax of these go back, though they are not canceled. */
-  lines?: readonly PieceChoice[]
+  lines?: readonly RequestedQuantity[]
   withShipping?: boolean
   /** Besides what the lines and the shipping cost come to. */
   goodwillCents?: Cents
@@ -25,7 +25,7 @@ export type OwnerRefund = {
   expectedCents?: Cents
 }
 
-export type Refunded = OrderRecord & { lines: PieceCount[]; amounts: RefundAmounts }
+export type Refunded = OrderRecord & { lines: LineQuantity[]; amounts: RefundAmounts }
 
 /** Throws ShopError if the refund is nothing, or more than is left of what was paid. */
 export async function refundOrder(

@@ -2,31 +2,31 @@ import { randomUUIDv7 } from 'node:crypto'
 import { insertReturn } from '#database/orders/returns.ts'
 import type { Tx } from '#database/schema.ts'
 import { invalid } from '#domain/errors.ts'
-import { countPieces, isSome, unitsAt, type PieceCount } from '#domain/orders/fulfillment.ts'
+import { quantityText, isSome, unitsAt, type LineQuantity } from '#domain/orders/fulfillment.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
 import type { OrderEventContent } from '#domain/orders/order-events.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import { returnName, type Return } from '#domain/orders/returns/returns.ts'
-import { linesChosen, type PieceChoice } from '#shop/orders/chosen-pieces.ts'
+import { linesChosen, type RequestedQuantity } from '#shop/orders/requested-quantities.ts'
 
 /** All pieces have come if the owner names none. Throws 'invalid' for more than were announced. */
 export function receivedLines(
   order: Order,
   { ordinal, lines }: Return,
-  pieces: readonly PieceChoice[],
+  received: readonly RequestedQuantity[],
 ): Return['lines'] {
-  if (pieces.length === 0) return lines
-  return linesChosen(order, pieces).map(({ position, quantity }) => {
+  if (received.length === 0) return lines
+  return linesChosen(order, received).map(({ position, quantity }) => {
     const announced = unitsAt(lines, position)
     if (quantity > announced)
       throw invalid(
-        `Return ${returnName(order.number, ordinal)} has ${countPieces(announced)} of ${order.lines[position]!.name}: no more can be received.`,
+        `Return ${returnName(order.number, ordinal)} has ${quantityText(announced)} of ${order.lines[position]!.name}: no more can be received.`,
       )
     return { position, quantity, restocked: 0 }
   })
 }
 
-export const withoutPieces = (lines: readonly PieceCount[], taken: readonly PieceCount[]): PieceCount[] =>
+export const subtractQuantities = (lines: readonly LineQuantity[], taken: readonly LineQuantity[]): LineQuantity[] =>
   lines.map(({ position, quantity }) => ({ position, quantity: quantity - unitsAt(taken, position) })).filter(isSome)
 
 /** The rest becomes a return of its own, which is approved as the first was. */
@@ -34,7 +34,7 @@ export async function openRemainder(
   tx: Tx,
   { order, history }: OrderRecord,
   received: Return,
-  remaining: PieceCount[],
+  remaining: LineQuantity[],
 ): Promise<OrderEventContent> {
   const id = randomUUIDv7()
   await insertReturn(tx, order.id, {

@@ -1,7 +1,7 @@
 import type { Clock } from '#domain/days.ts'
 import { conflict, invalid, reject } from '#domain/errors.ts'
 import type { Cents } from '#domain/money.ts'
-import { isSome, unitsAt, type Parcel, type PieceCount } from '#domain/orders/fulfillment.ts'
+import { isSome, unitsAt, type Parcel, type LineQuantity } from '#domain/orders/fulfillment.ts'
 import type { OrderHistory, OrderRecord } from '#domain/orders/history.ts'
 import { ledgerOf } from '#domain/orders/ledger.ts'
 import type { Order } from '#domain/orders/orders.ts'
@@ -15,8 +15,8 @@ import { supersededBy, type Superseded } from '#domain/orders/returns/superseded
 export type ReturnPlan = {
   unpacked: Parcel[]
   /** The pieces of a withdrawal that are not packed are canceled at once. */
-  canceled: PieceCount[]
-  returned: PieceCount[]
+  canceled: LineQuantity[]
+  returned: LineQuantity[]
   /** A withdrawal takes these over from returns and claims that wait. */
   superseded: Superseded[]
   /** At most this of the shipping cost goes back, in the last refund. */
@@ -55,13 +55,13 @@ export const withoutParcels = (history: OrderHistory, parcels: readonly Parcel[]
   parcels: history.parcels.filter((parcel) => !parcels.includes(parcel)),
 })
 
-function rejectLines({ lines: ordered }: Order, lines: readonly PieceCount[]): void {
+function rejectLines({ lines: ordered }: Order, lines: readonly LineQuantity[]): void {
   const missing = lines.find(({ position }) => !(position in ordered))
   if (missing) throw invalid(`The order has no item ${missing.position}.`)
   if (new Set(lines.map(({ position }) => position)).size < lines.length) throw invalid('An item is named twice.')
 }
 
-const atMost = ({ position, quantity }: PieceCount, most: number): PieceCount => ({
+const atMost = ({ position, quantity }: LineQuantity, most: number): LineQuantity => ({
   position,
   quantity: Math.min(quantity, most),
 })

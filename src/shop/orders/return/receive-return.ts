@@ -1,7 +1,7 @@
 import { reduceReturn, saveReturn } from '#database/orders/returns.ts'
 import { invalid } from '#domain/errors.ts'
 import type { Cents } from '#domain/money.ts'
-import { countPieces, isSome, unitsAt, type PieceCount } from '#domain/orders/fulfillment.ts'
+import { quantityText, isSome, unitsAt, type LineQuantity } from '#domain/orders/fulfillment.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
 import type { OrderEventContent } from '#domain/orders/order-events.ts'
 import type { Order } from '#domain/orders/orders.ts'
@@ -13,19 +13,19 @@ import { restock } from '#shop/orders/fulfill/cancel-order.ts'
 import type { DryRun } from '#shop/dry-run.ts'
 import { changeOrder, type FulfillmentShop, type OrderWork } from '#shop/orders/change-order.ts'
 import type { Tx } from '#database/schema.ts'
-import { linesChosen, type PieceChoice } from '#shop/orders/chosen-pieces.ts'
+import { linesChosen, type RequestedQuantity } from '#shop/orders/requested-quantities.ts'
 import { queueRefund, rejectChange } from '#shop/orders/refund/refund-order.ts'
-import { openRemainder, receivedLines, withoutPieces } from './partial-receipt.ts'
-import { checkReplacement, takeReplacement } from './replace-pieces.ts'
+import { openRemainder, receivedLines, subtractQuantities } from './partial-receipt.ts'
+import { checkReplacement, takeReplacement } from './replacement.ts'
 import { findReturn, type ReturnReference } from './find-return.ts'
 
 /** A number is of a return of one line. */
-export type RestockChoice = 'all' | 'none' | number | readonly PieceChoice[]
+export type RestockChoice = 'all' | 'none' | number | readonly RequestedQuantity[]
 
 type ReceiveRequest = {
   restock: RestockChoice
   /** Empty means that all has come. The rest becomes a return of its own, which is still expected. */
-  lines?: readonly PieceChoice[]
+  lines?: readonly RequestedQuantity[]
   /** It defaults to what the shopper wished for. */
   settlement?: 'refund' | 'replacement' | undefined
   /** The owner has been shown this; throws 'conflict' if it is no longer what goes back. */
@@ -80,7 +80,7 @@ function planOf(
   const { order } = record
   const found = findReturn(record, ordinal, 'approved')
   const came = receivedLines(order, found, chosen)
-  const remaining = withoutPieces(found.lines, came)
+  const remaining = subtractQuantities(found.lines, came)
   const lines = restockedLines(order, { ...found, lines: came }, choice)
   const restocked = lines.map(({ position, restocked: quantity }) => ({ position, quantity })).filter(isSome)
   const isReplaced = (settlement ?? SETTLEMENTS[found.wish]) === 'replacement'
@@ -94,7 +94,7 @@ function planOf(
 const SETTLEMENTS = { refund: 'refund', exchange: 'replacement' } as const
 
 const NOTHING = {
-  refunded: [] as PieceCount[],
+  refunded: [] as LineQuantity[],
   amounts: { charges: [], itemsCents: 0, shippingCents: 0, taxCents: 0, otherCents: 0, amountCents: 0 },
 }
 
@@ -115,7 +115,7 @@ function restockedLines(order: Order, { lines, ordinal }: Return, choice: Restoc
     const returned = unitsAt(lines, position)
     if (quantity > returned)
       throw invalid(
-        `Return ${name} has ${countPieces(returned)} of ${order.lines[position]!.name}: no more can be restocked.`,
+        `Return ${name} has ${quantityText(returned)} of ${order.lines[position]!.name}: no more can be restocked.`,
       )
   }
   return lines.map((line) => ({ ...line, restocked: unitsAt(chosen, line.position) }))

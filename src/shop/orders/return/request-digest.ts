@@ -3,11 +3,11 @@ import type { ReturnRequest } from '#domain/orders/returns/return-requests.ts'
 
 /** The digest ignores the sequence of lines and photos. */
 export function digestOf({ kind, lines, reason, comment, wish, photos = [] }: ReturnRequest): string {
-  const pieces = new Map<number, number>()
-  for (const { position, quantity } of lines) pieces.set(position, (pieces.get(position) ?? 0) + quantity)
+  const quantities = new Map<number, number>()
+  for (const { position, quantity } of lines) quantities.set(position, (quantities.get(position) ?? 0) + quantity)
   const asked = [
     kind,
-    [...pieces].toSorted(([one], [other]) => one - other),
+    [...quantities].toSorted(([one], [other]) => one - other),
     reason,
     comment,
     wish,

@@ -15,7 +15,7 @@ import styles from './orders-screen.module.css'
 export function OrderCard({ order }: { order: ListedOrder }) {
   const { items, progress, total, createdAt, expectedArrival, deliveredAt, returnUntil } = order
   const state = orderStateText(progress, order.shippingMethod)
-  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  const units = items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <li className={styles.order}>
       <ProductPicture className={styles.picture} picture={items[0]?.picture} sizes="5rem" size="small" alt="" />
@@ -27,7 +27,7 @@ export function OrderCard({ order }: { order: ListedOrder }) {
         </h2>
         <p className={styles.quiet}>
           {createdAt && <Day at={createdAt} />}
-          <span>{` · ${pieces === 1 ? '1 item' : `${pieces} items`} · `}</span>
+          <span>{` · ${units === 1 ? '1 item' : `${units} items`} · `}</span>
           <span className="visually-hidden">Total: </span>
           <Price amount={total} />
         </p>

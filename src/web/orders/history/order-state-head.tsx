@@ -6,7 +6,7 @@ import { RETURN_PAGE_TEXTS } from '#domain/orders/returns/return-texts.ts'
 import type { Order } from '#web/orders/order.ts'
 import { Day } from '#web/orders/day.tsx'
 import { ArrivalFact, Fact, STATUS } from '#web/orders/order-facts.tsx'
-import { offeredPieces } from '#web/orders/returns/return-form.ts'
+import { returnableItems } from '#web/orders/returns/return-form.ts'
 import styles from '#web/orders/order-details.module.css'
 import { refundSentence } from './refund-amounts.ts'
 
@@ -17,7 +17,7 @@ export function OrderStateHead({ order }: { order: Order }) {
   const { history } = order
   const state = history && orderStateText(history.state, order.shippingMethod)
   const isOver = history?.progress === 'canceled' || history?.progress === 'delivered'
-  const mayReturn = history?.progress === 'delivered' && offeredPieces(order, false).length > 0
+  const mayReturn = history?.progress === 'delivered' && returnableItems(order, false).length > 0
   const mustSendBack =
     history?.progress === 'delivered' && history.returns.some((one) => isToBeSent({ ...one, lines: one.items }))
   const next = mustSendBack

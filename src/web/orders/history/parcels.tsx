@@ -1,7 +1,7 @@
 import { parcelWords } from '#domain/orders/order-state.ts'
 import type { Order } from '#web/orders/order.ts'
 import { Day } from '#web/orders/day.tsx'
-import { PieceText } from './piece-text.tsx'
+import { ItemQuantity } from './item-quantity.tsx'
 import { ProductPicture } from '#web/ui/pictures/product-picture.tsx'
 import details from '#web/orders/order-details.module.css'
 import styles from './parcels.module.css'
@@ -27,17 +27,17 @@ export function Parcels({ parcels, items, shippingMethod }: ParcelsProps) {
             </p>
             <TrackingInfo parcel={parcel} />
             <ul className={styles.items}>
-              {parcel.items.map((piece) => (
-                <li key={piece.item} className={styles.item}>
+              {parcel.items.map((line) => (
+                <li key={line.item} className={styles.item}>
                   <ProductPicture
                     className={styles.picture}
-                    picture={items[piece.item]!.picture}
+                    picture={items[line.item]!.picture}
                     sizes="2.5rem"
                     size="small"
                     alt=""
                   />
                   <p>
-                    <PieceText piece={piece} items={items} />
+                    <ItemQuantity line={line} items={items} />
                   </p>
                 </li>
               ))}

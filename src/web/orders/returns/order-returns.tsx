@@ -6,10 +6,10 @@ import * as urls from '#domain/urls.ts'
 import { useLocation } from 'react-router'
 import { referenceOf, type Order } from '#web/orders/order.ts'
 import details from '#web/orders/order-details.module.css'
-import { PieceText } from '#web/orders/history/piece-text.tsx'
+import { ItemQuantity } from '#web/orders/history/item-quantity.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { PhotoThumbnail } from './photo-thumbnail.tsx'
-import { offeredPieces } from './return-form.ts'
+import { returnableItems } from './return-form.ts'
 import styles from './return-form.module.css'
 
 type History = NonNullable<Order['history']>
@@ -20,7 +20,7 @@ export function OrderReturns({ order }: { order: Order }) {
   if (!order.history) return null
   const { returns, returnable } = order.history
   const { withdrawal, return: ours } = returnable
-  const mayReturn = offeredPieces(order, false).length > 0
+  const mayReturn = returnableItems(order, false).length > 0
   if (returns.length === 0 && withdrawal.items.length === 0 && !mayReturn) return null
   return (
     <div className={returns.length === 0 ? details.screenOnly : undefined}>
@@ -36,10 +36,10 @@ export function OrderReturns({ order }: { order: Order }) {
                   {one.number}: {stateOf(one)}
                 </p>
                 <p>
-                  {[...one.items, ...one.canceled].map((piece, index) => (
+                  {[...one.items, ...one.canceled].map((line, index) => (
                     <span key={index}>
                       {index > 0 && <span>, </span>}
-                      <PieceText piece={piece} items={order.items} />
+                      <ItemQuantity line={line} items={order.items} />
                     </span>
                   ))}
                 </p>

@@ -10,12 +10,12 @@ export const SEND_RETURN = 'send-return'
 export const CHOOSE_RETURN = 'choose-return'
 
 export type Preview = Answer<'POST /api/orders/{id}/returns/preview'>
-export type Pieces = Preview['items']
+export type ItemQuantities = Preview['items']
 
 /** Both steps carry what was entered. */
 export type EnteredReturn = {
   kind: 'withdrawal' | 'return' | 'claim'
-  items: Pieces
+  items: ItemQuantities
   reason: ReturnReason | null
   comment: string
   wish: 'refund' | 'exchange'
@@ -27,7 +27,7 @@ export type EnteredReturn = {
 export const PHOTO = 'photo'
 export const PHOTO_FILES = 'photos'
 
-export const piecesField = (item: number): string => `pieces-${item}`
+export const quantityField = (item: number): string => `pieces-${item}`
 
 /** Reads the form of a page. Of a return, the reason says whether it is a claim. */
 export function enteredReturn(form: FormData, isWithdrawal: boolean): EnteredReturn {
@@ -48,7 +48,7 @@ export function enteredReturn(form: FormData, isWithdrawal: boolean): EnteredRet
 }
 
 /** The pieces that the page of a return or of a withdrawal offers. A return's page offers claims as well. */
-export function offeredPieces({ history }: Pick<Order, 'history'>, isWithdrawal: boolean): Pieces {
+export function returnableItems({ history }: Pick<Order, 'history'>, isWithdrawal: boolean): ItemQuantities {
   if (!history) return []
   const { withdrawal, return: ours, claim } = history.returnable
   if (isWithdrawal) return withdrawal.items

@@ -4,7 +4,7 @@ import { WITHDRAWAL_TEXTS } from '#domain/markets/eu.ts'
 import * as urls from '#domain/urls.ts'
 import { FailureAlert } from '#web/checkout/failure-alert.tsx'
 import { OrderFrame } from '#web/orders/order-frame.tsx'
-import { ChoosePieces } from './choose-pieces.tsx'
+import { ChooseQuantities } from './choose-quantities.tsx'
 import { isWithdrawalPage, type ReturnPage } from './return-page.ts'
 import { ReviewReturn } from './review-return.tsx'
 import { useShownPage } from './use-shown-page.ts'
@@ -28,7 +28,7 @@ export function ReturnScreen({ page: answer }: { page: ReturnPage }) {
           {entered && preview ? (
             <ReviewReturn order={order} entered={entered} preview={preview} proof={loaded.proof} />
           ) : (
-            <ChoosePieces
+            <ChooseQuantities
               order={order}
               entered={entered}
               isBack={entered !== null && !failure}

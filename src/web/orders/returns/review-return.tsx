@@ -8,17 +8,17 @@ import { REASON_WORDS } from '#domain/orders/returns/return-requests.ts'
 import { RETURN_PAGE_TEXTS } from '#domain/orders/returns/return-texts.ts'
 import { WITHDRAWAL_TEXTS } from '#domain/markets/eu.ts'
 import type { Order } from '#web/orders/order.ts'
-import { PieceText } from '#web/orders/history/piece-text.tsx'
+import { ItemQuantity } from '#web/orders/history/item-quantity.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { PhotoThumbnail } from './photo-thumbnail.tsx'
 import {
   CHOOSE_RETURN,
   PHOTO,
-  piecesField,
+  quantityField,
   SEND_RETURN,
   type EnteredReturn,
-  type Pieces,
+  type ItemQuantities,
   type Preview,
 } from './return-form.ts'
 import { isWithdrawalPage } from './return-page.ts'
@@ -49,8 +49,8 @@ export function ReviewReturn({ order, entered, preview, proof }: ReviewReturnPro
           , we will send the receipt to <bdi>{order.email}</bdi>.
         </p>
       )}
-      <PieceList order={order} title={isWithdrawal ? 'You are returning' : 'Items'} pieces={preview.items} />
-      <PieceList order={order} title="Not packed yet, canceled right away" pieces={preview.canceled} />
+      <ItemList order={order} title={isWithdrawal ? 'You are returning' : 'Items'} lines={preview.items} />
+      <ItemList order={order} title="Not packed yet, canceled right away" lines={preview.canceled} />
       {reason !== null && <p>Reason: {REASON_WORDS[reason]}</p>}
       {comment && (
         <p>
@@ -71,7 +71,7 @@ export function ReviewReturn({ order, entered, preview, proof }: ReviewReturnPro
       <input type="hidden" name="wish" value={wish} />
       {proof && <input type="hidden" name="postalCode" value={proof} />}
       {items.map(({ item, quantity }) => (
-        <input key={item} type="hidden" name={piecesField(item)} value={quantity} />
+        <input key={item} type="hidden" name={quantityField(item)} value={quantity} />
       ))}
       {photos.map((id) => (
         <input key={id} type="hidden" name={PHOTO} value={id} />
@@ -86,15 +86,15 @@ export function ReviewReturn({ order, entered, preview, proof }: ReviewReturnPro
   )
 }
 
-function PieceList({ order, title, pieces }: { order: Order; title: string; pieces: Pieces }) {
-  if (pieces.length === 0) return null
+function ItemList({ order, title, lines }: { order: Order; title: string; lines: ItemQuantities }) {
+  if (lines.length === 0) return null
   return (
     <section>
       <h3 className={styles.heading}>{title}</h3>
       <ul>
-        {pieces.map((piece) => (
-          <li key={piece.item}>
-            <PieceText piece={piece} items={order.items} />
+        {lines.map((line) => (
+          <li key={line.item}>
+            <ItemQuantity line={line} items={order.items} />
           </li>
         ))}
       </ul>

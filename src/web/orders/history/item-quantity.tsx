@@ -1,10 +1,10 @@
 import { describeOptions } from '#domain/catalog/products.ts'
 import type { Order } from '#web/orders/order.ts'
 
-type PieceTextProps = { piece: { item: number; quantity: number }; items: Order['items'] }
+type ItemQuantityProps = { line: { item: number; quantity: number }; items: Order['items'] }
 
 /** "2 × Stoneware Mug (Color: Sage)", as the emails name pieces of an order. */
-export function PieceText({ piece: { item, quantity }, items }: PieceTextProps) {
+export function ItemQuantity({ line: { item, quantity }, items }: ItemQuantityProps) {
   const { name, options } = items[item]!
   return (
     <>

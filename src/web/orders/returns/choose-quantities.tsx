@@ -10,11 +10,11 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { ChoosePhotos } from './choose-photos.tsx'
-import { offeredPieces, piecesField, REVIEW_RETURN, type EnteredReturn } from './return-form.ts'
+import { returnableItems, quantityField, REVIEW_RETURN, type EnteredReturn } from './return-form.ts'
 import { isWithdrawalPage } from './return-page.ts'
 import styles from './return-form.module.css'
 
-type ChoosePiecesProps = {
+type ChooseQuantitiesProps = {
   order: Order
   entered: EnteredReturn | null
   /** Whether the shopper has come back from the second step. The first field takes the focus. */
@@ -24,14 +24,14 @@ type ChoosePiecesProps = {
 }
 
 /** The first step. A withdrawal begins with all pieces, because most are from the whole order. */
-export function ChoosePieces({ order, entered, isBack, errors, proof }: ChoosePiecesProps) {
+export function ChooseQuantities({ order, entered, isBack, errors, proof }: ChooseQuantitiesProps) {
   const isWithdrawal = isWithdrawalPage(useLocation())
   const busy = useNavigation().formData?.get('intent') === REVIEW_RETURN
   const first = useRef<HTMLSelectElement>(null)
   useEffect(() => {
     if (isBack) first.current?.focus()
   }, [isBack])
-  const offered = offeredPieces(order, isWithdrawal)
+  const offered = returnableItems(order, isWithdrawal)
   if (offered.length === 0) return <p>{RETURN_PAGE_TEXTS.nothing}</p>
   const button = isWithdrawal ? WITHDRAWAL_TEXTS.begin : RETURN_PAGE_TEXTS.check
   return (
@@ -49,7 +49,7 @@ export function ChoosePieces({ order, entered, isBack, errors, proof }: ChoosePi
                 Quantity of <bdi>{options.length > 0 ? `${name} (${describeOptions(options)})` : name}</bdi>
               </>
             }
-            name={piecesField(item)}
+            name={quantityField(item)}
             options={Array.from({ length: Math.min(quantity, MAX_OPTIONS) + 1 }, (_, count) => String(count))}
             defaultValue={String(countIn(entered, item) ?? (isWithdrawal || offered.length === 1 ? quantity : 0))}
           />
@@ -76,7 +76,7 @@ const MAX_OPTIONS = 1000
 const countIn = (entered: EnteredReturn | null, item: number): number | undefined =>
   entered === null ? undefined : (entered.items.find((one) => one.item === item)?.quantity ?? 0)
 
-type ReasonProps = Pick<ChoosePiecesProps, 'order' | 'entered'> & { error: string | undefined }
+type ReasonProps = Pick<ChooseQuantitiesProps, 'order' | 'entered'> & { error: string | undefined }
 
 function Reason({ order, entered, error }: ReasonProps) {
   const isReturnable = (order.history?.returnable.return.items.length ?? 0) > 0

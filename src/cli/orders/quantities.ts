@@ -1,26 +1,26 @@
 import { InvalidArgumentError, Option } from 'commander'
-import { countPieces, type PieceCount } from '#domain/orders/fulfillment.ts'
+import { quantityText, type LineQuantity } from '#domain/orders/fulfillment.ts'
 import type { OwnerOrder } from '#contract/owner/orders/order-record.ts'
 import { plainLine } from '#domain/plain-text.ts'
-import type { PieceChoice } from '#shop/orders/chosen-pieces.ts'
+import type { RequestedQuantity } from '#shop/orders/requested-quantities.ts'
 
 /** An option that names a line of an order, and may be repeated. */
 export const lineOption = (description: string): Option =>
   new Option(
     '--line <SKU=n>',
     `${description}; repeat it for more lines. Without a SKU, its number in the order: 2=1`,
-  ).argParser((text: string, before: PieceChoice[] | undefined) => [...(before ?? []), readPieces(text)])
+  ).argParser((text: string, before: RequestedQuantity[] | undefined) => [...(before ?? []), readQuantity(text)])
 
-function readPieces(text: string): PieceChoice {
+function readQuantity(text: string): RequestedQuantity {
   const [, line, quantity] = /^(.+)=(\d{1,6})$/.exec(text) ?? []
   if (line === undefined) throw new InvalidArgumentError('It is a SKU and a number of pieces, like MUG=2.')
   return { line, quantity: Number(quantity) }
 }
 
-export const piecesOf = (lines: readonly PieceCount[]): string =>
-  countPieces(lines.reduce((sum, { quantity }) => sum + quantity, 0))
+export const totalQuantityText = (lines: readonly LineQuantity[]): string =>
+  quantityText(lines.reduce((sum, { quantity }) => sum + quantity, 0))
 
-export const lineText = ({ lines }: OwnerOrder, { position, quantity }: PieceCount): string =>
+export const lineText = ({ lines }: OwnerOrder, { position, quantity }: LineQuantity): string =>
   `${quantity} × ${lineName(lines[position]!)}`
 
 export const lineName = ({ name, options }: OwnerOrder['lines'][number]): string =>

@@ -2,7 +2,7 @@ import { takeStock } from '#database/catalog/variants.ts'
 import type { Tx } from '#database/schema.ts'
 import { isErased } from '#domain/accounts/erasure.ts'
 import { conflict, invalid } from '#domain/errors.ts'
-import type { PieceCount } from '#domain/orders/fulfillment.ts'
+import type { LineQuantity } from '#domain/orders/fulfillment.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
 import { ledgerOf } from '#domain/orders/ledger.ts'
 import type { Order } from '#domain/orders/orders.ts'
@@ -12,7 +12,7 @@ import { returnName, type Return } from '#domain/orders/returns/returns.ts'
 export function checkReplacement(
   { order, history }: OrderRecord,
   { kind, ordinal }: Return,
-  lines: readonly PieceCount[],
+  lines: readonly LineQuantity[],
 ): void {
   const name = returnName(order.number, ordinal)
   if (kind === 'withdrawal')
@@ -29,9 +29,13 @@ export function checkReplacement(
 }
 
 /** Orders lock variants in the same order. Throws 'conflict' if too few pieces are in stock. */
-export async function takeReplacement(tx: Tx, { lines: ordered }: Order, lines: readonly PieceCount[]): Promise<void> {
-  const pieces = lines.map(({ position, quantity }) => ({ ...ordered[position]!, quantity }))
-  for (const { variantId, quantity, name } of pieces.toSorted((a, b) => (a.variantId < b.variantId ? -1 : 1)))
+export async function takeReplacement(
+  tx: Tx,
+  { lines: ordered }: Order,
+  lines: readonly LineQuantity[],
+): Promise<void> {
+  const quantities = lines.map(({ position, quantity }) => ({ ...ordered[position]!, quantity }))
+  for (const { variantId, quantity, name } of quantities.toSorted((a, b) => (a.variantId < b.variantId ? -1 : 1)))
     if (!(await takeStock(tx, variantId, quantity)))
       throw conflict(
         `${name}: there are not ${quantity} in stock to send again. Receive it with --refund, or when there are.`,

@@ -1,17 +1,17 @@
 import { conflict, invalid } from '#domain/errors.ts'
-import type { PieceCount } from '#domain/orders/fulfillment.ts'
+import type { LineQuantity } from '#domain/orders/fulfillment.ts'
 import type { Ledger } from '#domain/orders/ledger.ts'
 import type { Order } from '#domain/orders/orders.ts'
 
 /** `line` is a SKU, or the number of the line in the order, from 1, for lines without a SKU. */
-export type PieceChoice = { line: string; quantity: number }
+export type RequestedQuantity = { line: string; quantity: number }
 
 /** Throws 'invalid' for a line that the order does not have or that is chosen twice. */
 export function linesChosen(
   { number, lines }: Pick<Order, 'number' | 'lines'>,
-  pieces: readonly PieceChoice[],
-): PieceCount[] {
-  const chosen = pieces.map(({ line, quantity }) => {
+  requested: readonly RequestedQuantity[],
+): LineQuantity[] {
+  const chosen = requested.map(({ line, quantity }) => {
     const withSku = lines.flatMap(({ sku }, index) => (sku === line ? [index] : []))
     if (withSku.length > 1) throw invalid(repeatedSku(number, line, withSku))
     const position = withSku[0] ?? lines.findIndex((_, index) => String(index + 1) === line)
@@ -28,13 +28,13 @@ const repeatedSku = (number: string, sku: string, positions: readonly number[]):
   `Order ${number} has ${positions.length} lines with the SKU "${sku}". Name one by its number: ${positions.map((position) => position + 1).join(', ')}.`
 
 /** Throws 'conflict' if more pieces are chosen than are open, with a hint at the way out. */
-export function chosenPieces(
+export function unfulfilledChosen(
   order: Order,
   ledger: Ledger,
-  pieces: readonly PieceChoice[],
+  requested: readonly RequestedQuantity[],
   hint: (order: Order, ledger: Ledger, position: number) => string = () => '',
-): PieceCount[] {
-  const lines = linesChosen(order, pieces)
+): LineQuantity[] {
+  const lines = linesChosen(order, requested)
   for (const { position, quantity } of lines) {
     const { unfulfilled, ordered } = ledger.lines[position]!
     if (quantity <= unfulfilled) continue
