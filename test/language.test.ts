@@ -48,7 +48,7 @@ const ALLOWED: [file: string, words: RegExp, reason: string][] = [
   ],
   ['src/domain/catalog/facets.ts', /^colour$/i, 'the rule that reads the other spelling in an address'],
   ['src/api/catalog/option-spelling.test.ts', /^colour$/i, 'tests of this rule'],
-  ['src/server/cache/public-addresses.test.ts', /^colour$/i, 'a test of this rule'],
+  ['src/server/cache/public-urls.test.ts', /^colour$/i, 'a test of this rule'],
   ['test/e2e/search/filters.e2e.ts', /^colour$/i, 'a test of this rule'],
   ['src/shop/import/formats/pictures{,.test}.ts', /^colour$/i, 'toColourspace, a function of sharp'],
   ['src/domain/orders/orders.ts', /^cancelled$/, 'a status of orders, as rows have it'],

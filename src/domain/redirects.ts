@@ -29,14 +29,14 @@ export function readRedirect(from: string, to: string | null, shopUrl: string): 
   if (/[?#]/.test(from)) return `${named(from)} has a ? or #. An address is redirected by its path alone`
   if (path.length > MAX_REDIRECT_LENGTH) return `${named(from)} is longer than ${MAX_REDIRECT_LENGTH} characters`
   if (to === null) return { path, target: null }
-  const target = ownAddress(to.trim(), shopUrl)
+  const target = ownPath(to.trim(), shopUrl)
   if (target === null) return `${named(to)} is not an address of this shop. Write its path, such as /products/blue-mug`
   if (target.length > MAX_REDIRECT_LENGTH) return `${named(to)} is longer than ${MAX_REDIRECT_LENGTH} characters`
   return { path, target }
 }
 
 /** A browser reads //other.example and /\other.example as other sites. */
-function ownAddress(address: string, shopUrl: string): string | null {
+function ownPath(address: string, shopUrl: string): string | null {
   if (!/^(\/(?![/\\])|https?:\/\/)/i.test(address)) return null
   const url = URL.parse(address, shopUrl)
   if (!url || url.origin !== new URL(shopUrl).origin || url.pathname.startsWith('//')) return null
@@ -62,7 +62,7 @@ export function redirectLoops(redirects: ReadonlyMap<string, string | null>): st
 }
 
 /** The text under which an address that shows nothing is counted; empty for one that may name a person. */
-export function lostAddress(address: string): string {
+export function lostPath(address: string): string {
   const path = redirectPath(address) ?? ''
   return path.includes('@') || /\d{9}/.test(path) || path.length > 200 ? '' : plainLine(path.toWellFormed())
 }

@@ -17,4 +17,4 @@ export const newRequestId = (): string => randomUUID()
 export const currentRequestId = (): string | undefined => requests.getStore()?.id
 
 /** Empty outside of requests, which have one address together. */
-export const currentAddress = (): string => requests.getStore()?.address ?? ''
+export const currentIpAddress = (): string => requests.getStore()?.address ?? ''

@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono'
 import * as urls from '#domain/urls.ts'
 import { unavailable } from '#domain/errors.ts'
-import { currentAddress } from '#shop/request-id.ts'
+import { currentIpAddress } from '#shop/request-id.ts'
 import type { Shop } from '#shop/shop.ts'
 import { errorResponse, UNAVAILABLE } from '#api/errors.ts'
 import { googleFeed } from './google.ts'
@@ -22,7 +22,7 @@ export function createFeeds(shop: Shop): Hono {
   /** Streams the texts, so that memory does not grow with the catalog. */
   async function stream(c: Context, texts: AsyncGenerator<string>): Promise<Response> {
     if (c.req.method === 'HEAD') return c.body(null, 200, XML_HEADERS)
-    const address = currentAddress()
+    const address = currentIpAddress()
     const own = inFlight.filter((one) => one === address).length
     if (inFlight.length >= MAX_CONCURRENT_EXPORTS || own >= MAX_CONCURRENT_EXPORTS / 2) throw unavailable(UNAVAILABLE)
     const chunks = encoded(texts, address)

@@ -1,6 +1,6 @@
 import { mediaDeeds } from '#contract/owner/media.ts'
 import { checkMedia } from '#shop/media/check-media.ts'
-import { forgetAddresses } from '#shop/media/forget-addresses.ts'
+import { forgetFetchedUrls } from '#shop/media/forget-fetched-urls.ts'
 import { addPicture, changePicture, removePicture, type MediaShop } from '#shop/media/library.ts'
 import { moveMedia } from '#shop/media/move-media.ts'
 import { usedPictures } from '#shop/media/picture-uses.ts'
@@ -31,6 +31,6 @@ export const media = handle(mediaDeeds, {
     place: pictures.store.place,
     ...(await moveMedia(pictures, { isDryRun: isCount })),
   }),
-  'DELETE /owner/media/addresses': async ({ pictures }: MediaShop) => ({ count: await forgetAddresses(pictures) }),
+  'DELETE /owner/media/addresses': async ({ pictures }: MediaShop) => ({ count: await forgetFetchedUrls(pictures) }),
   'DELETE /owner/demo': (shop: MediaShop) => removeDemo(shop, shop.pictures),
 })

@@ -49,7 +49,7 @@ command
   .description(
     'Forget which address became which picture, so that "npx shop import --fetch-pictures" fetches all again.',
   )
-  .action(changes(forgetAddresses))
+  .action(changes(forgetFetchedUrls))
 
 async function check({ json }: { json?: true }): Promise<void> {
   const found = await withMedia((owner) => owner('GET /owner/media/check', {}))
@@ -86,7 +86,7 @@ async function move({ dryRun = false, json, from }: MoveFlags): Promise<void> {
   console.log(`${verb} to ${place}: ${moved.files} files (${megabytes(moved.bytes)}). There already: ${moved.known}.`)
 }
 
-async function forgetAddresses(): Promise<void> {
+async function forgetFetchedUrls(): Promise<void> {
   const { count } = await withMedia((owner) => owner('DELETE /owner/media/addresses', {}))
   console.log(`Forgotten addresses: ${count}.`)
 }

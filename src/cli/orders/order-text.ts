@@ -25,7 +25,7 @@ export function orderLines(record: OwnerRecord, payment: string, timeZone: TimeZ
     ...amountLines(record),
     payment,
     '',
-    ...addressesOf(order),
+    ...addressBlock(order),
   ]
 }
 
@@ -58,7 +58,7 @@ function amountLines({ order, history: { refunds } }: OwnerRecord): string[] {
   return rows.map(([name, cents, note]) => `${name.padEnd(names)} ${formatCents(cents).padStart(width)}${note}`)
 }
 
-function addressesOf({ shippingAddress, billingAddress, shippingOption }: OwnerOrder): string[] {
+function addressBlock({ shippingAddress, billingAddress, shippingOption }: OwnerOrder): string[] {
   const [shipping, billing] = [printedAddress(shippingAddress), printedAddress(billingAddress)]
   const isSame = shipping.join('\n') === billing.join('\n')
   const [to, same] = isPickup(shippingOption)

@@ -4,7 +4,7 @@ import type { BookAddress } from '#domain/accounts/address-book.ts'
 import { prepare, type Param } from '#database/prepared-query.ts'
 import type { Db, Tx } from '#database/schema.ts'
 
-export async function addressesOf(db: Db, accountId: string): Promise<BookAddress[]> {
+export async function addressesOfAccount(db: Db, accountId: string): Promise<BookAddress[]> {
   const { rows } = await selectByAccount(db, { accountId })
   return rows.map((row) => ({
     id: row.id,

@@ -17,7 +17,7 @@ export async function categoriesAmong(db: Db, slugs: readonly string[]): Promise
 }
 
 /** Which of the addresses are of categories with listed products, as the owner has arranged them. */
-export async function categoryAddressesAmong(db: Db, addresses: readonly string[]): Promise<string[]> {
+export async function categoryPathsAmong(db: Db, addresses: readonly string[]): Promise<string[]> {
   const settings = await categorySettings(db)
   const found = await categoriesAmong(
     db,
@@ -27,9 +27,9 @@ export async function categoryAddressesAmong(db: Db, addresses: readonly string[
 }
 
 /** Those of categories and the owner's collections. */
-export async function listAddressesAmong(db: Db, addresses: readonly string[]): Promise<string[]> {
+export async function listPathsAmong(db: Db, addresses: readonly string[]): Promise<string[]> {
   const collections = (await collectionSettings(db)).map(collectionAddress)
-  return [...collections, ...(await categoryAddressesAmong(db, addresses))]
+  return [...collections, ...(await categoryPathsAmong(db, addresses))]
 }
 
 /** Counts hidden ones too. */

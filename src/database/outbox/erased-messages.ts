@@ -54,12 +54,12 @@ async function messagesTo(tx: Tx, folded: string): Promise<string[]> {
   for (const some of [failed, held])
     for (const field of fieldsNaming('address'))
       messages.push(...(await some.where('payload', 'like', `%"${field}":%`).execute()))
-  return messages.filter(({ payload }) => addressesIn(payload).includes(folded)).map(({ id }) => id)
+  return messages.filter(({ payload }) => emailsIn(payload).includes(folded)).map(({ id }) => id)
 }
 
 const ADDRESS = new RegExp(`"(?:${fieldsNaming('address').join('|')})":"([^"]*)"`, 'g')
 
-const addressesIn = (payload: string): string[] => [...payload.matchAll(ADDRESS)].map(([, email]) => foldEmail(email!))
+const emailsIn = (payload: string): string[] => [...payload.matchAll(ADDRESS)].map(([, email]) => foldEmail(email!))
 
 async function resetOf(tx: Tx, accountId: string | null): Promise<string | null> {
   if (accountId === null) return null

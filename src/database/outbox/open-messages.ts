@@ -58,14 +58,14 @@ export async function dropMessage(
   if (!dropped) return false
   await tx
     .insertInto('dropped_messages')
-    .values({ ...dropped, ...(hasAddress(dropped.payload) && FORGOTTEN), reason, dropped_at: at })
+    .values({ ...dropped, ...(hasEmailAddress(dropped.payload) && FORGOTTEN), reason, dropped_at: at })
     .execute()
   return true
 }
 
 /** Nobody needs the address of an email that is never sent. */
 const FORGOTTEN = { payload: '{}', last_error: null }
-const hasAddress = (payload: string): boolean =>
+const hasEmailAddress = (payload: string): boolean =>
   fieldsNaming('address').some((field) => payload.includes(`"${field}":`))
 
 export type DroppedMessage = Pick<Schema['dropped_messages'], 'id' | 'kind' | 'reason'> & { droppedAt: string }

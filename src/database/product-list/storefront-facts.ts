@@ -2,7 +2,7 @@ import { shownCollections } from '#database/assortment/collection-products.ts'
 import { findByIds } from '#database/catalog/products.ts'
 import { categoryPicture } from '#database/assortment/category-picture.ts'
 import type { Db } from '#database/schema.ts'
-import { addressOf } from '#domain/assortment/categories.ts'
+import { categoryAddress } from '#domain/assortment/categories.ts'
 import { productCategories } from '#domain/assortment/category-tree.ts'
 import { MAX_CATEGORIES, MAX_HERO_PICTURES, type StorefrontFacts } from '#domain/catalog/storefront.ts'
 import { COLLECTIONS, type Collection } from '#domain/catalog/categories.ts'
@@ -39,7 +39,7 @@ async function readFacts(
   const list = (query: Partial<ListQuery>) => rowsOf(index, { ...EVERY_PRODUCT, ...query, limit: TRIED })
   const categories = (await categoriesOf(db, index)).filter(({ slug }) => slug)
   const atTop = categories.filter(({ parent }) => parent === undefined)
-  const placeOf = (slug: string) => index.settings.find((one) => addressOf(one) === slug)?.position ?? Infinity
+  const placeOf = (slug: string) => index.settings.find((one) => categoryAddress(one) === slug)?.position ?? Infinity
   const largest = atTop
     .toSorted((one, other) => placeOf(one.slug) - placeOf(other.slug) || other.count - one.count)
     .slice(0, MAX_CATEGORIES)
@@ -78,7 +78,7 @@ async function chosenPictures(db: Db, { settings }: CatalogIndex): Promise<Map<s
   for (const one of settings) {
     if (one.parent !== undefined || one.picture === undefined) continue
     const picture = await categoryPicture(db, one.picture)
-    if (picture) pictures.set(addressOf(one), picture)
+    if (picture) pictures.set(categoryAddress(one), picture)
   }
   return pictures
 }

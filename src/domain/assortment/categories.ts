@@ -34,7 +34,7 @@ export const CATEGORY_MEMBERS = Object.keys(category.schema.properties as object
 /** The JSON schema of a file with categories, for editors. */
 export const CATEGORIES_SCHEMA = CATEGORIES.schema
 
-export const addressOf = ({ category, address = category }: CategorySettings): string => address
+export const categoryAddress = ({ category, address = category }: CategorySettings): string => address
 
 /** Throws ShopError with a line for each member that cannot be used. */
 export function readCategories(value: unknown): CategorySettings[] {
@@ -51,12 +51,14 @@ function treeProblems(categories: readonly CategorySettings[]): string[] {
   const byAddress = new Map<string, CategorySettings>()
   const problems: string[] = []
   for (const one of categories) {
-    const other = byAddress.get(addressOf(one))
+    const other = byAddress.get(categoryAddress(one))
     if (byCategory.has(one.category)) problems.push(`${one.category} is there twice.`)
     else if (other)
-      problems.push(`address of ${one.category} must be another one: ${addressOf(one)} is that of ${other.category}.`)
+      problems.push(
+        `address of ${one.category} must be another one: ${categoryAddress(one)} is that of ${other.category}.`,
+      )
     byCategory.set(one.category, one)
-    byAddress.set(addressOf(one), one)
+    byAddress.set(categoryAddress(one), one)
   }
   for (const { category, parent } of categories) {
     if (parent === undefined) continue

@@ -1,6 +1,6 @@
 import { categorySlug } from '#domain/catalog/categories.ts'
 import { singleLine } from '#domain/plain-text.ts'
-import { addressOf, MAX_CATEGORIES, MAX_TITLE_LENGTH, type CategorySettings } from './categories.ts'
+import { categoryAddress, MAX_CATEGORIES, MAX_TITLE_LENGTH, type CategorySettings } from './categories.ts'
 import { nameOf } from './category-tree.ts'
 import { isSlug } from './shapes.ts'
 
@@ -68,7 +68,7 @@ export function placeCategories(
 }
 
 const isNamed = (one: CategorySettings, slug: string): boolean =>
-  [one.category, addressOf(one), categorySlug(one.title ?? '')].includes(slug)
+  [one.category, categoryAddress(one), categorySlug(one.title ?? '')].includes(slug)
 
 /** The products of a category have a name of which its slug is made. */
 const spelled = (name: string, slug: string): string =>
@@ -83,5 +83,5 @@ export function titleOf(name = ''): { title?: string } {
 function pathTo(settings: readonly CategorySettings[], category: string): string {
   const find = (slug: string) => settings.find((one) => one.category === slug) ?? { category: slug }
   const one = find(category)
-  return [...(one.parent === undefined ? [] : [addressOf(find(one.parent))]), addressOf(one)].join('/')
+  return [...(one.parent === undefined ? [] : [categoryAddress(find(one.parent))]), categoryAddress(one)].join('/')
 }

@@ -1,5 +1,5 @@
 import type { CategoryCount } from '#domain/catalog/categories.ts'
-import { addressOf, type CategorySettings } from './categories.ts'
+import { categoryAddress, type CategorySettings } from './categories.ts'
 
 type Settings = readonly CategorySettings[]
 
@@ -9,8 +9,8 @@ const NONE = ' '
 /** The categories of products that are shown at an address: the one that has it, and those under it. Never empty. */
 export function productCategories(settings: Settings, address: string): string[] {
   if (settings.length === 0) return [address]
-  const own = settings.filter((one) => addressOf(one) === address).map(({ category }) => category)
-  const isMoved = settings.some((one) => one.category === address && addressOf(one) !== address)
+  const own = settings.filter((one) => categoryAddress(one) === address).map(({ category }) => category)
+  const isMoved = settings.some((one) => one.category === address && categoryAddress(one) !== address)
   if (!isMoved && !own.includes(address)) own.push(address)
   const under = settings.filter(({ parent }) => parent !== undefined && own.includes(parent))
   const all = [...own, ...under.map(({ category }) => category)]
@@ -19,9 +19,9 @@ export function productCategories(settings: Settings, address: string): string[]
 
 /** `productCategories` of a category that is named by its address or by its former one. */
 export function namedCategories(settings: Settings, name: string): string[] {
-  const isAddress = settings.some((one) => addressOf(one) === name)
+  const isAddress = settings.some((one) => categoryAddress(one) === name)
   const moved = settings.find(({ category }) => category === name)
-  return productCategories(settings, moved && !isAddress ? addressOf(moved) : name)
+  return productCategories(settings, moved && !isAddress ? categoryAddress(moved) : name)
 }
 
 /** The categories of a shop in its order, each with those under it behind it. `found` are those of products, by name. */
@@ -34,7 +34,7 @@ export function arrangeCategories(found: readonly CategoryCount[], settings: Set
     const own = settingOf.get(slug)
     return {
       name: own?.title ?? bySlug.get(slug)?.name ?? nameOf(slug),
-      slug: own ? addressOf(own) : slug,
+      slug: own ? categoryAddress(own) : slug,
       count: bySlug.get(slug)?.count ?? 0,
       parent: own?.parent,
       position: own?.position ?? Infinity,
@@ -67,6 +67,6 @@ export function categoryPath(
 ): { name: string; slug: string }[] {
   const own = settings.find((one) => one.category === category)
   const bySlug = (slug: string | undefined) => categories.filter((one) => one.slug === slug)
-  const [last] = bySlug(own ? addressOf(own) : category)
+  const [last] = bySlug(own ? categoryAddress(own) : category)
   return last ? [...bySlug(last.parent), last].map(({ name, slug }) => ({ name, slug })) : []
 }

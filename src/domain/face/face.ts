@@ -15,7 +15,7 @@ import { SWITCH_VALUES, type Switch } from './switches.ts'
 
 const MAX_NAME_LENGTH = 60
 
-const httpsAddress = text(500, 'An https address.', (url) =>
+const httpsUrl = text(500, 'An https address.', (url) =>
   /^https:\/\/\S+$/.test(url) && URL.canParse(url) ? null : 'must be an https address.',
 )
 
@@ -65,7 +65,7 @@ const FACE = membersOf(
       'The footer of every page but the checkout.',
     ),
     socialLinks: listOf(
-      membersOf({ name: label('Such as Instagram.'), url: httpsAddress }, {}, 'A page of the shop elsewhere.'),
+      membersOf({ name: label('Such as Instagram.'), url: httpsUrl }, {}, 'A page of the shop elsewhere.'),
       8,
       'The pages on social networks, in place of SOCIAL_LINKS.',
     ),

@@ -26,7 +26,7 @@ export async function openHostedPage(
         stripe.checkout.sessions.create(paramsOf(attempt), { idempotencyKey: attempt.key, maxNetworkRetries: 1 }),
       signal,
     )
-    return { outcome: 'action', reference: id, next: { url: addressOf(id, url) } }
+    return { outcome: 'action', reference: id, next: { url: hostedPageUrl(id, url) } }
   } catch (error) {
     const failure = failureIn(error)
     if (!failure) throw error
@@ -39,7 +39,7 @@ export async function openHostedPage(
   }
 }
 
-function addressOf(id: string, url: string | null): string {
+function hostedPageUrl(id: string, url: string | null): string {
   if (url === null) throw new Error(`Stripe names no address of the page ${id}`)
   return url
 }
@@ -67,7 +67,7 @@ export async function statusOfSession(client: Client, id: string, signal?: Abort
   const session = await retrieve(client, id, signal)
   if (!session) return { state: 'unknown' }
   const { status, url, amount_total: amountCents } = session
-  if (status === 'open') return { state: 'action', reference: id, next: { url: addressOf(id, url) } }
+  if (status === 'open') return { state: 'action', reference: id, next: { url: hostedPageUrl(id, url) } }
   const intent = intentOf(session)
   if (status === 'expired' || !intent)
     return { state: 'expired', reference: id, amountCents: amountCents ?? 0, refundedCents: 0 }

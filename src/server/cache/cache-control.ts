@@ -1,4 +1,4 @@
-import { lifetimeMsOf } from './public-addresses.ts'
+import { lifetimeMsOf } from './public-urls.ts'
 
 /** Caches of others are not notified of changes. Both values are in seconds. */
 const SHARED_MAX_AGE = 10

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createSendCached } from '#server/http/cached-response.ts'
-import { currentAddress } from '#shop/request-id.ts'
+import { currentIpAddress } from '#shop/request-id.ts'
 import { createPageCache, MAX_BYTES, type PageCache } from './page-cache.ts'
-import { partitionOf } from './public-addresses.ts'
+import { partitionOf } from './public-urls.ts'
 
 type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }
 
@@ -56,7 +56,7 @@ describe('The page cache', () => {
   })
 
   it('renders for the address that asks, so that it waits in its own line of the queue', async () => {
-    const { ask } = await open(async () => html(currentAddress()))
+    const { ask } = await open(async () => html(currentIpAddress()))
     const hostile = await ask('/products?q=mug', { 'x-address': '192.0.2.66', 'accept-encoding': 'identity' })
     const honest = await ask('/', { 'x-address': '192.0.2.1', 'accept-encoding': 'identity' })
     expect([String(hostile.body), String(honest.body)]).toEqual(['192.0.2.66', '192.0.2.1'])

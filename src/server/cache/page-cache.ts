@@ -11,7 +11,7 @@ import type { SurrogateHeaders } from '#server/cdn/surrogate-headers.ts'
 import type { ClientAddress } from '#server/http/client-address.ts'
 import type { Page } from '#server/render/pages.ts'
 import { cacheControlOf } from './cache-control.ts'
-import { lifetimeMsOf, partitionOf, publicAddress, type Partition } from './public-addresses.ts'
+import { lifetimeMsOf, partitionOf, publicUrl, type Partition } from './public-urls.ts'
 
 const MB = 1024 * 1024
 /** Every page counts in every encoding, though most are kept in one. */
@@ -136,7 +136,7 @@ export function createPageCache(options: Options): PageCache {
       let target: string | null = request.url!
       let cached = cachedAt(target)
       if (!cached) {
-        target = publicAddress(target)
+        target = publicUrl(target)
         if (target === null) return false
         cached = cachedAt(target)
       }

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { ADMISSION_LIMITS } from '#server/limits.ts'
 import { atPlace, type Place } from '#shop/pools/place.ts'
-import { currentAddress } from '#shop/request-id.ts'
+import { currentIpAddress } from '#shop/request-id.ts'
 import { createFairQueue } from './fair-queue.ts'
 
 export type Admission = {
@@ -28,7 +28,7 @@ export function createAdmission(limits = ADMISSION_LIMITS, now = () => performan
   const isFull = (): boolean => inFlight >= limits.maxConcurrentRequests
   const isBehind = (): boolean => isFull() || queue.length() > limits.burst
   /** For the next request of the address, which may have half of the queue. */
-  const isOverloaded = (address = currentAddress()): boolean =>
+  const isOverloaded = (address = currentIpAddress()): boolean =>
     queue.length() >= limits.maxQueuedRequests ||
     queue.lengthOf(address) >= Math.ceil(limits.maxQueuedRequests / 2) ||
     (isBehind() && queue.delayOf(address) > limits.maxQueueMs / 2)
@@ -106,7 +106,7 @@ export function createAdmission(limits = ADMISSION_LIMITS, now = () => performan
           reject: () => reject(overloaded('queued for too long')),
         }
         if (shared) sharedQueue.push(waiter)
-        else queue.add(currentAddress(), waiter)
+        else queue.add(currentIpAddress(), waiter)
         schedule()
       })
     },

@@ -5,7 +5,7 @@ import { Hono } from 'hono'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createSite } from '#server/app.ts'
 import type { RenderPage } from '#server/render/pages.ts'
-import { addRedirects, missingAddresses, removeRedirect } from '#shop/redirects/redirects.ts'
+import { addRedirects, missingPaths, removeRedirect } from '#shop/redirects/redirects.ts'
 import { saveLostDemand, type LostDemandCounter } from '#shop/search/lost-demand.ts'
 import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
@@ -83,12 +83,12 @@ describe.each(databases)('An old address on %s', (_, open) => {
     for (const path of ['/old', '/OLD/', '/old?a=1', '/products/none', '/orders/K7Q2-9XMD', '/u/ada@example.com'])
       await ask(path)
     await saveLostDemand(test.shop, demand)
-    expect(await missingAddresses(test.shop, 30)).toEqual([
+    expect(await missingPaths(test.shop, 30)).toEqual([
       { text: '/old', count: 3 },
       { text: '', count: 1 },
       { text: '/products/none', count: 1 },
     ])
     await lead({ '/old': '/contact' })
-    expect((await missingAddresses(test.shop, 30)).map(({ text }) => text)).toEqual(['', '/products/none'])
+    expect((await missingPaths(test.shop, 30)).map(({ text }) => text)).toEqual(['', '/products/none'])
   })
 })

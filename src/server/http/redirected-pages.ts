@@ -1,4 +1,4 @@
-import { lostAddress } from '#domain/redirects.ts'
+import { lostPath } from '#domain/redirects.ts'
 import type { LostDemand } from '#domain/search/lost-demand.ts'
 import { PAGES } from '#domain/url-table.ts'
 import type { Page, RenderPage } from '#server/render/pages.ts'
@@ -18,7 +18,7 @@ export const redirectedPages =
     // Without the database the page is the answer that there was before.
     const redirect = await redirectOf(shop, pathname).catch(options.onError)
     if (!redirect) {
-      onLost({ kind: 'address', text: lostAddress(pathname) })
+      onLost({ kind: 'address', text: lostPath(pathname) })
       return page
     }
     return redirect.target === null ? gone(page) : moved(redirect.target, search)

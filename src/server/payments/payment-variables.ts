@@ -20,9 +20,9 @@ export const PROVIDERS_SENTENCE = enumerated(PROVIDER_LISTS, 'or')
 
 const withoutSpaces = z.string().transform((text) => text.replaceAll(/\s/g, ''))
 const ofPaypal = z.string().regex(/^[\w-]{10,200}$/)
-const testAddress = z
+const testServer = z
   .string()
-  .refine((text) => URL.canParse(text) && isTestAddress(new URL(text)))
+  .refine((text) => URL.canParse(text) && isTestServer(new URL(text)))
   .transform((text) => new URL(text))
   .optional()
   .describe('an address of this machine, such as http://127.0.0.1:4010, and is for tests only')
@@ -60,7 +60,7 @@ export const PAYMENT_VARIABLES = {
       .optional()
       .describe('the signing secret of the webhook endpoint, which begins with whsec_, or two with a comma between'),
   ),
-  STRIPE_API: ofNode(testAddress),
+  STRIPE_API: ofNode(testServer),
   PAYPAL_CLIENT_ID: accountOfShop(ofPaypal.optional().describe('the client id of an app at PayPal')),
   PAYPAL_CLIENT_SECRET: secretOfNode(ofPaypal.optional().describe('the secret of that app')),
   PAYPAL_WEBHOOK_ID: secretOfNode(
@@ -71,10 +71,10 @@ export const PAYMENT_VARIABLES = {
       .describe('the id of the webhook at PayPal: capital letters and digits, no address'),
   ),
   PAYPAL_ENVIRONMENT: ofShop(z.enum(['live', 'sandbox']).optional().describe('live or sandbox')),
-  PAYPAL_API: ofNode(testAddress),
+  PAYPAL_API: ofNode(testServer),
 }
 
-const isTestAddress = ({ href, protocol, pathname, port }: URL): boolean =>
+const isTestServer = ({ href, protocol, pathname, port }: URL): boolean =>
   protocol === 'http:' && pathname === '/' && port !== '' && isLocalhost(href)
 
 export type PaymentVariables = z.infer<z.ZodObject<typeof PAYMENT_VARIABLES>>

@@ -45,16 +45,16 @@ export async function register(shop: Shop, shopper: Shopper, { password, ...pers
 }
 
 export const countRegistration = (shop: Shop, { ipAddress }: Shopper, email: string): Promise<void> =>
-  countAll(shop, [fromAddress(ipAddress), ofMailbox(email)])
+  countAll(shop, [fromIpAddress(ipAddress), ofMailbox(email)])
 
 /** Counts an attempt whose passkey is not verified yet: whatever it sends, it uses up no limit of the mailbox. */
 export const countRegistrationAttempt = (shop: Shop, { ipAddress }: Shopper): Promise<void> =>
-  countAll(shop, [fromAddress(ipAddress)])
+  countAll(shop, [fromIpAddress(ipAddress)])
 
 export const countVerifiedRegistration = (shop: Shop, email: string): Promise<void> =>
   countAll(shop, [ofMailbox(email)])
 
-const fromAddress = (ipAddress: string): LimitedAction => ({ limit: 'registrationFromAddress', of: ipAddress })
+const fromIpAddress = (ipAddress: string): LimitedAction => ({ limit: 'registrationFromAddress', of: ipAddress })
 const ofMailbox = (email: string): LimitedAction => ({ limit: 'registrationOfEmail', of: mailboxOf(email) })
 
 const countAll = (shop: Shop, actions: readonly LimitedAction[]): Promise<void> =>

@@ -1,5 +1,5 @@
 import { categoryPicture } from '#database/assortment/category-picture.ts'
-import { addressOf, type CategorySettings } from '#domain/assortment/categories.ts'
+import { categoryAddress, type CategorySettings } from '#domain/assortment/categories.ts'
 import { excerptOf } from '#domain/markup.ts'
 import type { Picture } from '#domain/catalog/products.ts'
 import { shownText } from '#shop/pages/pages.ts'
@@ -14,7 +14,7 @@ export async function aboutCategory(
   settings: readonly CategorySettings[],
   address: string,
 ): Promise<AboutList | null> {
-  const own = settings.find((one) => addressOf(one) === address)
+  const own = settings.find((one) => categoryAddress(one) === address)
   return own ? aboutOf(shop, own) : null
 }
 

@@ -3,7 +3,7 @@ import { categoriesAmong, countProductsIn, productsAmong } from '#database/face/
 import { picturesAmong } from '#database/media/library.ts'
 import { findCategories } from '#database/product-list/categories.ts'
 import type { Tx } from '#database/schema.ts'
-import { addressOf, readCategories, type CategorySettings } from '#domain/assortment/categories.ts'
+import { categoryAddress, readCategories, type CategorySettings } from '#domain/assortment/categories.ts'
 import { collectionAddress } from '#domain/assortment/collections.ts'
 import { productCategories } from '#domain/assortment/category-tree.ts'
 import type { CategoryCount } from '#domain/catalog/categories.ts'
@@ -46,7 +46,7 @@ export async function categoryAt(tx: Tx, settings: readonly CategorySettings[], 
 }
 
 async function findCategory(tx: Tx, settings: readonly CategorySettings[], address: string): Promise<string | null> {
-  const own = settings.find((one) => addressOf(one) === address)
+  const own = settings.find((one) => categoryAddress(one) === address)
   if (own) return own.category
   const isMoved = settings.some(({ category }) => category === address)
   const isThere = !isMoved && (await categoriesAmong(tx, [address])).length > 0
@@ -92,7 +92,7 @@ export const removeCategory = (shop: Editing, address: string, mode: Mode = {}):
     shop,
     async (all, tx) => {
       const category = await categoryAt(tx, all, address)
-      const under = all.filter(({ parent }) => parent === category).map(addressOf)
+      const under = all.filter(({ parent }) => parent === category).map(categoryAddress)
       if (under.length > 0)
         throw conflict(
           `${under.join(', ')} ${under.length === 1 ? 'is' : 'are'} under ${address}. Move first: npx shop categories move`,
@@ -152,8 +152,8 @@ async function problemsOf(tx: Tx, before: Settings, after: Settings): Promise<st
       address === undefined || address === category || !found.includes(address) || isMoved(after, address)
         ? []
         : `address of ${category} must be another one: ${address} is that of a category of products.`,
-      collections.includes(addressOf(one))
-        ? `address of ${category} must be another one: ${addressOf(one)} is that of a collection.`
+      collections.includes(categoryAddress(one))
+        ? `address of ${category} must be another one: ${categoryAddress(one)} is that of a collection.`
         : [],
       picture === undefined || shown.includes(picture)
         ? []
@@ -169,7 +169,7 @@ const isMoved = (settings: Settings, category: string): boolean =>
 
 function movesOf(before: Settings, after: Settings): Move[] {
   const addressIn = (settings: Settings, category: string) =>
-    addressOf(settings.find((one) => one.category === category) ?? { category })
+    categoryAddress(settings.find((one) => one.category === category) ?? { category })
   const names = new Set([...before, ...after].map(({ category }) => category))
   return Array.from(names, (name) => [addressIn(before, name), addressIn(after, name)])
 }

@@ -5,10 +5,10 @@ import {
   wouldShowProducts,
 } from '#database/assortment/collection-products.ts'
 import { categorySettings } from '#database/assortment/assortments.ts'
-import { categoryAddressesAmong } from '#database/face/targets.ts'
+import { categoryPathsAmong } from '#database/face/targets.ts'
 import { picturesAmong } from '#database/media/library.ts'
 import type { Tx } from '#database/schema.ts'
-import { addressOf } from '#domain/assortment/categories.ts'
+import { categoryAddress } from '#domain/assortment/categories.ts'
 import { collectionAddress, hasRule, readCollections, type CollectionSettings } from '#domain/assortment/collections.ts'
 import { conflict, notFound } from '#domain/errors.ts'
 import * as urls from '#domain/urls.ts'
@@ -21,7 +21,7 @@ import {
   type Kind,
   type Mode,
 } from './edit-assortment.ts'
-import { followMoves, membersLeadingTo, type Move } from './moved-address.ts'
+import { followMoves, faceMembersLinkingTo, type Move } from './moved-address.ts'
 import { textProblems } from './text-problems.ts'
 
 type Settings = CollectionSettings[]
@@ -101,8 +101,8 @@ async function problemsOf(tx: Tx, before: Settings, after: Settings): Promise<st
   const all = (of: (one: CollectionSettings) => string[] | string | undefined) =>
     changed.flatMap((one) => of(one) ?? [])
   const categories = [
-    ...(await categorySettings(tx)).map(addressOf),
-    ...(await categoryAddressesAmong(tx, [...all(collectionAddress), ...all((one) => one.categories)])),
+    ...(await categorySettings(tx)).map(categoryAddress),
+    ...(await categoryPathsAmong(tx, [...all(collectionAddress), ...all((one) => one.categories)])),
   ]
   const products = await productsNamed(
     tx,
@@ -165,7 +165,7 @@ async function linksToGone(tx: Tx, before: Settings, after: Settings): Promise<s
   const sentences: string[] = []
   for (const one of before.filter(({ collection }) => !after.some((other) => other.collection === collection))) {
     const path = urls.category(collectionAddress(one))
-    const members = await membersLeadingTo(tx, path)
+    const members = await faceMembersLinkingTo(tx, path)
     sentences.push(
       ...members.map(
         (member) => `${member} of the face leads to ${path}, which would be gone. Change that first: npx shop face`,

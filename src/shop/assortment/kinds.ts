@@ -1,4 +1,4 @@
-import { addressOf, CATEGORY_MEMBERS } from '#domain/assortment/categories.ts'
+import { categoryAddress, CATEGORY_MEMBERS } from '#domain/assortment/categories.ts'
 import { COLLECTION_MEMBERS, collectionAddress } from '#domain/assortment/collections.ts'
 import type { CategoryCount } from '#domain/catalog/categories.ts'
 import { invalid, notFound } from '#domain/errors.ts'
@@ -26,7 +26,7 @@ export const ASSORTMENTS = {
     remove: removeCategory,
     lists: async (shop: Stored): Promise<CategoryCount[]> => {
       const { shown, settings } = await listCategories(shop)
-      const hidden = settings.filter((one) => !shown.some(({ slug }) => slug === addressOf(one)))
+      const hidden = settings.filter((one) => !shown.some(({ slug }) => slug === categoryAddress(one)))
       const emptyOf = ({ title, category, address = category, parent }: (typeof hidden)[number]): CategoryCount => ({
         name: title ?? category,
         slug: address,

@@ -11,15 +11,15 @@ export type Move = [from: string, to: string]
 export async function followMoves(tx: Tx, moves: readonly Move[]): Promise<string[]> {
   const notes: string[] = []
   for (const [from, to] of moves)
-    if (from !== to) notes.push(...(await moveAddress(tx, urls.category(from), urls.category(to))))
+    if (from !== to) notes.push(...(await redirectMoved(tx, urls.category(from), urls.category(to))))
   return notes
 }
 
-async function moveAddress(tx: Tx, from: string, to: string): Promise<string[]> {
+async function redirectMoved(tx: Tx, from: string, to: string): Promise<string[]> {
   const [path, newPath] = [redirectPath(from), redirectPath(to)]
   if (path === null || newPath === null) return []
   await moveRedirects(tx, path, to, newPath)
-  const members = await membersLeadingTo(tx, from)
+  const members = await faceMembersLinkingTo(tx, from)
   return [
     `${from} leads to ${to}.`,
     ...members.map((member) => `${member} of the face leads to ${from}. Set it to ${to}: npx shop face`),
@@ -27,7 +27,7 @@ async function moveAddress(tx: Tx, from: string, to: string): Promise<string[]> 
 }
 
 /** The links of the published face to an address. */
-export async function membersLeadingTo(tx: Tx, address: string): Promise<string[]> {
+export async function faceMembersLinkingTo(tx: Tx, address: string): Promise<string[]> {
   const face = (await faceInState(tx, 'published'))?.face ?? {}
   const path = redirectPath(address)
   return catalogTargets(face)

@@ -7,7 +7,7 @@ import { isOwnSocialLink, type SocialLink } from '#domain/social-links.ts'
 import type { Collection } from '#domain/catalog/categories.ts'
 import { demoProducts } from '#shop/opening/demo-products.ts'
 import { shownFacts, type FactShop } from '#shop/pages/pages.ts'
-import { socialCardAddress } from '#shop/face/social-card-key.ts'
+import { socialCardUrl } from '#shop/face/social-card-key.ts'
 import type { Shop } from '#shop/shop.ts'
 
 type Context = Pick<Shop, 'database' | 'now' | 'timeZone'> & FactShop
@@ -18,7 +18,7 @@ export async function storefront(shop: Context): Promise<Storefront> {
   const face = { ...shop.face, ...filledWords(shop.face, shownFacts(shop)) }
   const facts = await factsOf({ database })
   const shown = facedStorefront(storefrontOf(facts, face.name), face, facts, dayOf(now(), timeZone))
-  return shown.isDemo ? shown : { ...shown, socialCard: socialCardAddress(face) }
+  return shown.isDemo ? shown : { ...shown, socialCard: socialCardUrl(face) }
 }
 
 /** The front pages of networks are the demo's: a shop of its own without accounts has no links. */

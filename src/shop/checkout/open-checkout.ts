@@ -1,4 +1,4 @@
-import { addressesOf } from '#database/accounts/addresses.ts'
+import { addressesOfAccount } from '#database/accounts/addresses.ts'
 import { cartLines } from '#database/cart/cart-lines.ts'
 import type { CartRow } from '#database/cart/carts.ts'
 import type { Db } from '#database/schema.ts'
@@ -23,7 +23,7 @@ export async function openCheckout(db: Db, cart: CartRow | null): Promise<OpenCh
   const [lines, offered, book] = await Promise.all([
     cart ? cartLines(db, cart.id) : [],
     offeredOptions(db),
-    cart?.accountId ? addressesOf(db, cart.accountId) : [],
+    cart?.accountId ? addressesOfAccount(db, cart.accountId) : [],
   ])
   const defaults = defaultsOf(book)
   const options = optionsFor(lines, offered)

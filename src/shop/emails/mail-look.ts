@@ -24,10 +24,10 @@ function mailLogoOf(face: ShownFace, url: string): MailLogo | null {
   const logo = logoOf(face)
   if (!logo) return null
   const { light, dark } = logo
-  const addressOf = (path: string, src: string) => `${url}${path}?v=${hash('sha256', src).slice(0, 8)}`
+  const pictureUrl = (path: string, src: string) => `${url}${path}?v=${hash('sha256', src).slice(0, 8)}`
   return {
-    src: addressOf(MAIL_LOGOS.light.path, light.src),
-    dark: dark ? addressOf(MAIL_LOGOS.dark.path, dark.src) : null,
+    src: pictureUrl(MAIL_LOGOS.light.path, light.src),
+    dark: dark ? pictureUrl(MAIL_LOGOS.dark.path, dark.src) : null,
     ...fittingSize(light),
   }
 }

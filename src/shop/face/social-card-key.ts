@@ -10,4 +10,4 @@ export const socialCardKey = (face: Shown): string =>
   hash('sha256', JSON.stringify([face.name, face.colors?.accent, logoOf(face)?.light.src])).slice(0, 8)
 
 /** Sites keep a picture as long as its address is the same. */
-export const socialCardAddress = (face: Shown): string => `${SOCIAL_CARD_PATH}?v=${socialCardKey(face)}`
+export const socialCardUrl = (face: Shown): string => `${SOCIAL_CARD_PATH}?v=${socialCardKey(face)}`

@@ -9,7 +9,7 @@ import type { StockMode } from '#domain/catalog/stock-modes.ts'
 import type { MediaStore } from '#media/media-store.ts'
 import { findPlaces, type Places } from '#shop/import/categories/find-places.ts'
 import { linkTo } from '#shop/import/formats/pictures.ts'
-import { addressesOf, fetchPictures, type FetchedPictures } from '#shop/import/pictures/fetch-pictures.ts'
+import { pictureUrls, fetchPictures, type FetchedPictures } from '#shop/import/pictures/fetch-pictures.ts'
 import type { PictureFetcher } from '#shop/import/pictures/picture-fetcher.ts'
 import { BATCH_PRODUCTS, readCheckedBatches, type ReadTask } from '#shop/import/check/checked-products.ts'
 import { compareWithShop, type Comparison, type IndexedPatch } from '#shop/import/compare/compare-with-shop.ts'
@@ -111,7 +111,7 @@ async function findFetched(
 ): Promise<FetchedPictures | undefined> {
   if (!fetcher || !(isWanted || (await fetcher.isUsed()))) return undefined
   const isFetching = isWanted && media !== null && (skipBad || found.problems.count === 0)
-  const addresses = await addressesOf(productsWithoutProblems(staging, found), found.pictures)
+  const addresses = await pictureUrls(productsWithoutProblems(staging, found), found.pictures)
   const onProgress = (count: Count) => isFetching && onStep('Fetching the pictures of', count.done / count.total, count)
   const fetched = await fetchPictures(addresses, found.pictures, { fetcher, isFetching, onProgress })
   return isWanted ? fetched : undefined

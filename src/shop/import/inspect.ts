@@ -4,7 +4,7 @@ import { ownPictures } from '#database/catalog/pictures.ts'
 import type { Db } from '#database/schema.ts'
 import type { MediaStore } from '#media/media-store.ts'
 import type { Staging } from '#database/import/staging.ts'
-import { exportedPicture, findPicture, isWebAddress } from '#shop/import/formats/pictures.ts'
+import { exportedPicture, findPicture, isWebUrl } from '#shop/import/formats/pictures.ts'
 import { counted } from '#domain/counts.ts'
 import type { FilePath } from '#shop/import/categories/find-places.ts'
 import { createNotes, type Notes } from './notes.ts'
@@ -119,7 +119,7 @@ async function findPictures(
     if (found.has(ref)) continue
     const exported = exportedPicture(ref)
     const known = exported && (await own()).get(exported)
-    if (!known && isWebAddress(ref)) continue
+    if (!known && isWebUrl(ref)) continue
     const picture = known || (await findPicture(ref, source, media))
     if (typeof picture === 'string') problems.push({ where, reason: picture })
     else found.set(ref, picture)

@@ -1,4 +1,4 @@
-import { listAddressesAmong, productsAmong } from '#database/face/targets.ts'
+import { listPathsAmong, productsAmong } from '#database/face/targets.ts'
 import { batches } from '#database/import/bulk-insert.ts'
 import type { Db } from '#database/schema.ts'
 import { targetsAmong, type CatalogTarget } from '#domain/face/catalog-targets.ts'
@@ -11,17 +11,17 @@ export async function linkProblems(db: Db, targets: readonly CatalogTarget[], to
 }
 
 /** The addresses at which the shop shows nothing, each with the reason. */
-export async function deadAddresses(db: Db, addresses: ReadonlySet<string>, today: string): Promise<DeadAddresses> {
+export async function deadLinks(db: Db, addresses: ReadonlySet<string>, today: string): Promise<DeadLinks> {
   const targets = targetsAmong(Array.from(addresses, (to) => ({ member: '', to })))
   const found = new Map<string, string>()
   for (const some of batches(targets)) for (const [to, what] of await deadAmong(db, some, today)) found.set(to, what)
   return found
 }
 
-type DeadAddresses = ReadonlyMap<string, string>
+type DeadLinks = ReadonlyMap<string, string>
 
-async function deadAmong(db: Db, targets: readonly CatalogTarget[], today: string): Promise<DeadAddresses> {
-  const categories = await listAddressesAmong(
+async function deadAmong(db: Db, targets: readonly CatalogTarget[], today: string): Promise<DeadLinks> {
+  const categories = await listPathsAmong(
     db,
     targets.flatMap(({ category }) => category ?? []),
   )

@@ -1,4 +1,4 @@
-import { addressesOf } from '#database/accounts/addresses.ts'
+import { addressesOfAccount } from '#database/accounts/addresses.ts'
 import { passkeysOf, type Passkey } from '#database/accounts/passkeys.ts'
 import { sessionsOf } from '#database/accounts/sessions.ts'
 import { wishlistProductIds } from '#database/accounts/wishlist.ts'
@@ -59,7 +59,7 @@ export async function personalData(
   return {
     ...shared,
     user,
-    addresses: await addressesOf(db, user.id),
+    addresses: await addressesOfAccount(db, user.id),
     wishlist: await wishlistProductIds(db, user.id),
     cart: cart ? await cartLines(db, cart.id) : [],
     entries: cart ? enteredIn(cart.entries) : nothing,

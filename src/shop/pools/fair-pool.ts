@@ -1,4 +1,4 @@
-import { currentAddress } from '#shop/request-id.ts'
+import { currentIpAddress } from '#shop/request-id.ts'
 import { awayFromPlace } from './place.ts'
 
 export type PoolLimits = { concurrent: number; queued: number }
@@ -58,7 +58,7 @@ export function createFairPool({ concurrent, queued }: PoolLimits): FairPool {
 
   async function inTurn<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     signal?.throwIfAborted()
-    const address = currentAddress()
+    const address = currentIpAddress()
     if (countOf(address) >= half(concurrent + queued)) throw new PoolFull('This address waits for too much already')
     if (mayStart(address)) enter(address)
     else if (sum([...waiting.values()].map(({ length }) => length)) >= queued) throw new PoolFull('Too many wait')

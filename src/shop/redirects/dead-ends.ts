@@ -1,6 +1,6 @@
 import type { Db } from '#database/schema.ts'
 import { redirectPath, type Redirect } from '#domain/redirects.ts'
-import { deadAddresses } from '#shop/pages/link-problems.ts'
+import { deadLinks } from '#shop/pages/link-problems.ts'
 
 /** `line`: where it stands in a file. */
 export type GivenRedirect = Redirect & { line?: number }
@@ -13,7 +13,7 @@ export async function deadEnds(
   today: string,
 ): Promise<string[]> {
   const ways = given.map(({ target }) => (target === null ? [] : wayFrom(target, all)))
-  const dead = await deadAddresses(db, new Set(ways.flat().filter((address) => address !== null)), today)
+  const dead = await deadLinks(db, new Set(ways.flat().filter((address) => address !== null)), today)
   return given.flatMap(({ path, line }, index) => {
     const way = ways[index]!
     const end = way.find((address) => address === null || !dead.has(address))

@@ -75,7 +75,7 @@ export async function removeRedirect({ database }: Stored, address: string): Pro
 const MAX_LISTED = 1000
 
 /** The addresses of the last days that showed nothing and lead nowhere yet, the most frequent first. An empty text counts those not kept. */
-export async function missingAddresses(
+export async function missingPaths(
   shop: Pick<Shop, 'database' | 'now' | 'timeZone'>,
   days: number,
 ): Promise<{ text: string; count: number }[]> {

@@ -2,7 +2,7 @@ import { handle } from '#api/owner/handlers.ts'
 import { pageDeeds } from '#contract/owner/settings/pages.ts'
 import { listPages, ownPage, removePage, setPage, undoPage } from '#shop/pages/pages.ts'
 import { importRedirects } from '#shop/redirects/import-redirects.ts'
-import { addRedirect, listRedirects, missingAddresses, removeRedirect } from '#shop/redirects/redirects.ts'
+import { addRedirect, listRedirects, missingPaths, removeRedirect } from '#shop/redirects/redirects.ts'
 import type { Shop } from '#shop/shop.ts'
 
 type Dated = Pick<Shop, 'database' | 'now' | 'timeZone'>
@@ -21,5 +21,5 @@ export const pages = handle(pageDeeds, {
     return {}
   },
   'POST /owner/redirects/imports': (shop: WithUrl, { file, ...mode }) => importRedirects(shop, file, mode),
-  'GET /owner/redirects/missing': async (shop: Dated, { days }) => ({ addresses: await missingAddresses(shop, days) }),
+  'GET /owner/redirects/missing': async (shop: Dated, { days }) => ({ addresses: await missingPaths(shop, days) }),
 })

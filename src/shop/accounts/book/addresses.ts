@@ -1,5 +1,11 @@
 import { lockAccount } from '#database/accounts/accounts.ts'
-import { addressesOf, deleteAddress, insertAddress, makeDefault, updateAddress } from '#database/accounts/addresses.ts'
+import {
+  addressesOfAccount,
+  deleteAddress,
+  insertAddress,
+  makeDefault,
+  updateAddress,
+} from '#database/accounts/addresses.ts'
 import type { Tx } from '#database/schema.ts'
 import { ADDRESS_BOOK_TEXTS, MAX_ADDRESSES, type BookAddress } from '#domain/accounts/address-book.ts'
 import type { Address } from '#domain/checkout/address.ts'
@@ -12,7 +18,7 @@ import type { Shop } from '#shop/shop.ts'
 export type EnteredAddress = { address: Address; forShipping: boolean; forBilling: boolean }
 
 export const listAddresses = (shop: Shop, accountId: string): Promise<BookAddress[]> =>
-  addressesOf(shop.database.db, accountId)
+  addressesOfAccount(shop.database.db, accountId)
 
 /** Adds an address to the book. The first becomes both defaults. Throws 'conflict' if the book is full. */
 export const addAddress = (shop: Shop, accountId: string, entered: EnteredAddress): Promise<BookAddress[]> =>
@@ -55,8 +61,8 @@ async function changeBook(
   return shop.database.transaction(async (tx) => {
     // Two changes at a time could leave the book without a default.
     await lockAccount(tx, accountId)
-    await change(tx, await addressesOf(tx, accountId))
-    return addressesOf(tx, accountId)
+    await change(tx, await addressesOfAccount(tx, accountId))
+    return addressesOfAccount(tx, accountId)
   })
 }
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createFolderStore } from '#media/folder-store.ts'
 import { openFolder, type Folder } from '#test/import-files.ts'
 import type { FoundPicture } from '#shop/import/parsed-product.ts'
-import { findPicture, isWebAddress } from './pictures.ts'
+import { findPicture, isWebUrl } from './pictures.ts'
 
 describe('A picture of a product', () => {
   let folder: Folder
@@ -96,8 +96,8 @@ describe('A picture of a product', () => {
   })
 
   it('on the web is recognized by its protocol', () => {
-    expect(['https://a.example/b.jpg', 'HTTP://a.example/b.jpg'].map(isWebAddress)).toEqual([true, true])
-    expect(['javascript:alert(1)', '//a.example/b.jpg', 'a.jpg', 'https://'].map(isWebAddress)).toEqual([
+    expect(['https://a.example/b.jpg', 'HTTP://a.example/b.jpg'].map(isWebUrl)).toEqual([true, true])
+    expect(['javascript:alert(1)', '//a.example/b.jpg', 'a.jpg', 'https://'].map(isWebUrl)).toEqual([
       false,
       false,
       false,

@@ -17,7 +17,7 @@ const MAX_COLOR_DISTANCE = 28
 /** It is increased whenever pictures are encoded differently, which changes their names, since browsers cache them forever. */
 const ENCODING_VERSION = 1
 
-export const isWebAddress = (ref: string): boolean => /^https?:\/\//i.test(ref) && URL.canParse(ref)
+export const isWebUrl = (ref: string): boolean => /^https?:\/\//i.test(ref) && URL.canParse(ref)
 
 /** The widest size of a picture that the shop serves is exported, under `shopUrl`. */
 export const exportAddress = ({ src, widths }: FoundPicture, shopUrl: string): string =>
@@ -28,7 +28,7 @@ export const exportedPicture = (ref: string): string | null =>
   /^https?:\/\/[^/]+(\/media\/[0-9a-f]{16})-\d+\.webp$/.exec(ref)?.[1] ?? null
 
 /** False for the address of a picture that the shop may serve itself. */
-export const isOnOtherHost = (ref: string): boolean => isWebAddress(ref) && exportedPicture(ref) === null
+export const isOnOtherHost = (ref: string): boolean => isWebUrl(ref) && exportedPicture(ref) === null
 
 /** Pictures on the web are linked, not copied, so an import needs no network. */
 export const linkTo = (src: string): FoundPicture => ({ src, width: null, height: null, widths: [], color: null })

@@ -6,7 +6,7 @@ import { connect, type TLSSocket } from 'node:tls'
 import { withTimeout } from '#shop/with-timeout.ts'
 import type { Network } from './network.ts'
 import { NotFetched } from './not-fetched.ts'
-import { isPublicAddress } from './public-address.ts'
+import { isPublicIp } from './public-ip.ts'
 
 export type Limits = {
   maxBytes: number
@@ -60,7 +60,7 @@ const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.+)\]$/, '$1
 
 /** A single address that is not public refuses all, because such a name is no ordinary one. */
 function rejectPrivate(host: string, addresses: readonly string[]): void {
-  const unfit = addresses.find((address) => !isPublicAddress(address))
+  const unfit = addresses.find((address) => !isPublicIp(address))
   if (unfit === undefined) return
   throw new NotFetched(`${host === unfit ? host : `${host} leads to ${unfit}, which`} is not a public address`)
 }

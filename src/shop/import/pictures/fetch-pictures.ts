@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 import { picturesOf } from '#shop/import/check/checked-products.ts'
-import { isWebAddress } from '#shop/import/formats/pictures.ts'
+import { isWebUrl } from '#shop/import/formats/pictures.ts'
 import type { CheckedProduct, FoundPicture } from '#shop/import/parsed-product.ts'
 import { addProblems, noProblems, type Problems } from '#shop/import/problems.ts'
 import type { PictureFetcher } from './picture-fetcher.ts'
@@ -15,14 +15,14 @@ export type FetchedPictures = {
 }
 
 /** Maps each address to its first place in the file. Pictures of the shop are left out. */
-export async function addressesOf(
+export async function pictureUrls(
   batches: AsyncIterable<{ product: CheckedProduct }[]>,
   found: ReadonlyMap<string, FoundPicture>,
 ): Promise<Map<string, string>> {
   const addresses = new Map<string, string>()
   for await (const batch of batches)
     for (const { ref, where } of batch.flatMap(({ product }) => picturesOf(product)))
-      if (isWebAddress(ref) && !found.has(ref) && !addresses.has(ref)) addresses.set(ref, where)
+      if (isWebUrl(ref) && !found.has(ref) && !addresses.has(ref)) addresses.set(ref, where)
   return addresses
 }
 

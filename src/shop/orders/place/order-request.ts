@@ -44,7 +44,7 @@ type SentItem = {
 export type PaymentDetails = { method: PaymentMethod; token: string | null; card: CardSummary | null }
 
 /** Throws 'invalid' for a missing or wrong shipping address. Section 5, "Placing an order". */
-export function addressesOf(
+export function orderAddresses(
   { address }: OrderRequest,
   { entries }: CartRow,
   option: ShippingOption,

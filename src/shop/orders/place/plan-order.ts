@@ -11,7 +11,13 @@ import { reviewChanges, reviewOf } from '#domain/checkout/review.ts'
 import { isOptionGone } from '#domain/checkout/entries.ts'
 import { SHIPPING_TEXTS, type ShippingOptions } from '#domain/checkout/shipping.ts'
 import { rejectChanges, rejectExcessiveQuantity, rejectExcessiveTotal } from '#shop/checkout/order-changes.ts'
-import { addressesOf, paymentDetailsOf, snapshotOf, type PaymentDetails, type OrderRequest } from './order-request.ts'
+import {
+  orderAddresses,
+  paymentDetailsOf,
+  snapshotOf,
+  type PaymentDetails,
+  type OrderRequest,
+} from './order-request.ts'
 import { priceWithOption, type PricedCart } from '#shop/checkout/pricing.ts'
 import { withKeys, type LimitedAction } from '#shop/limits/rate-limits.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
@@ -40,7 +46,7 @@ export async function planOrder(
   const shown = snapshotOf(request, priced, await intentAmountCents(shop, cart, request))
   if (priced.lines.length === 0 && !shown.lines?.length) throw invalid(CHECKOUT_TEXTS.emptyCart)
   rejectExcessiveQuantity(priced.lines, shop.rates)
-  const addresses = addressesOf(request, cart, priced.option)
+  const addresses = orderAddresses(request, cart, priced.option)
   const payment = await paymentDetailsOf(shop, { ipAddress }, request, { cart, priced })
   rejectExcessiveTotal(priced.totals)
   rejectChanges(shown, priced, reviewChanges(request.review, reviewOf({ ...priced, addresses, payment })))

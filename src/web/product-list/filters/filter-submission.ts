@@ -21,7 +21,7 @@ export function useFilterSubmission(filters: ListFilters) {
   }, [])
   useEffect(() => {
     // A change that has not been submitted is newer than the address.
-    if (timer.current === undefined) followAddress(form.current!, filters, isHistoryNavigation)
+    if (timer.current === undefined) followUrl(form.current!, filters, isHistoryNavigation)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each answer
   }, [filters])
 
@@ -60,7 +60,7 @@ const isChanged = (form: HTMLFormElement): boolean =>
   })
 
 /** Updates the form's controls to the address, except the focused one, unless history navigation led here. */
-function followAddress(form: HTMLFormElement, filters: ListFilters, isHistoryNavigation: boolean): void {
+function followUrl(form: HTMLFormElement, filters: ListFilters, isHistoryNavigation: boolean): void {
   const address = new URLSearchParams(writeFilters(filters))
   for (const control of form.elements) {
     if (control === document.activeElement && !isHistoryNavigation) continue

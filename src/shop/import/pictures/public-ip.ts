@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js'
 
 /** An address is not public if it is of this machine or its network, or translates another address. */
-export function isPublicAddress(text: string): boolean {
+export function isPublicIp(text: string): boolean {
   if (!ipaddr.isValid(text)) return false
   const address = ipaddr.parse(text)
   if (address.range() !== 'unicast') return false

@@ -45,7 +45,7 @@ const MISLEADING = /\\|#|^\/\/|\/(?:\.|%2e){1,2}(?:\/|$)/i
 export const isPlainPath = (target: string): boolean => !MISLEADING.test(target.split('?', 1)[0]!)
 
 /** Returns the cache key of a public address: its path and known parameters in a fixed order. Null for any other address. */
-export function publicAddress(target: string): string | null {
+export function publicUrl(target: string): string | null {
   if (target.length > MAX_URL_BYTES) return null
   const [path, query = ''] = split(target)
   const { parameters: known, typed } = policyOf(path) ?? {}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lifetimeMsOf, publicAddress } from './public-addresses.ts'
+import { lifetimeMsOf, publicUrl } from './public-urls.ts'
 
 describe('A public address', () => {
   it.each([
@@ -16,7 +16,7 @@ describe('A public address', () => {
     ['/api/products/category/beauty?page=2', '/api/products/category/beauty?page=2'],
     ['/api/products/stoneware-mug?x=1', '/api/products/stoneware-mug'],
   ])('is cached: %s', (target, key) => {
-    expect(publicAddress(target)).toBe(key)
+    expect(publicUrl(target)).toBe(key)
   })
 
   it.each([
@@ -42,18 +42,18 @@ describe('A public address', () => {
     '/feeds/google.xml',
     '/assets/a.js',
   ])('is not %s, which is personal or too long', (target) => {
-    expect(publicAddress(target)).toBeNull()
+    expect(publicUrl(target)).toBeNull()
   })
 
   it('has one key for any order of its parameters', () => {
-    expect(publicAddress('/products?sort=newest&q=mug')).toBe(publicAddress('/products?q=mug&sort=newest'))
+    expect(publicUrl('/products?sort=newest&q=mug')).toBe(publicUrl('/products?q=mug&sort=newest'))
   })
 
   it('ignores unknown and empty parameters', () => {
-    expect(publicAddress('/products?utm_source=x&q=&sort=rating')).toBe('/products?sort=rating')
-    expect(publicAddress('/?q=mug')).toBe('/')
-    expect(publicAddress('/products/mug?cache=bust')).toBe('/products/mug')
-    expect(publicAddress('/products/mug?variant=7')).toBe('/products/mug')
+    expect(publicUrl('/products?utm_source=x&q=&sort=rating')).toBe('/products?sort=rating')
+    expect(publicUrl('/?q=mug')).toBe('/')
+    expect(publicUrl('/products/mug?cache=bust')).toBe('/products/mug')
+    expect(publicUrl('/products/mug?variant=7')).toBe('/products/mug')
   })
 
   it.each([
@@ -62,8 +62,8 @@ describe('A public address', () => {
     '/api/products?q=%F0%9F%8E%81',
     '/products/caf%C3%A9',
   ])('is its own key: %s', (target) => {
-    const key = publicAddress(target)!
-    expect(publicAddress(key)).toBe(key)
+    const key = publicUrl(target)!
+    expect(publicUrl(key)).toBe(key)
   })
 
   it('has one key for equivalent searches, and only for their first characters', () => {
@@ -74,12 +74,10 @@ describe('A public address', () => {
       'cre%00me brulee&utm=1',
       'x&q=CREME BRULEE',
     ])
-      expect(publicAddress(`/api/suggestions?q=${typed}`)).toBe(key)
-    expect(publicAddress(key)).toBe(key)
-    expect(publicAddress(`/api/suggestions?q=${'a'.repeat(60)}`)).toBe(
-      publicAddress(`/api/suggestions?q=${'a'.repeat(99)}`),
-    )
-    expect(publicAddress('/api/suggestions?q=+%20')).toBe('/api/suggestions')
+      expect(publicUrl(`/api/suggestions?q=${typed}`)).toBe(key)
+    expect(publicUrl(key)).toBe(key)
+    expect(publicUrl(`/api/suggestions?q=${'a'.repeat(60)}`)).toBe(publicUrl(`/api/suggestions?q=${'a'.repeat(99)}`))
+    expect(publicUrl('/api/suggestions?q=+%20')).toBe('/api/suggestions')
   })
 
   it('lives an hour, and a second if it shows exact stock', () => {
@@ -90,27 +88,27 @@ describe('A public address', () => {
   })
 
   it('uses the last value of a repeated parameter', () => {
-    expect(publicAddress('/products?sort=rating&sort=newest')).toBe('/products?sort=newest')
+    expect(publicUrl('/products?sort=rating&sort=newest')).toBe('/products?sort=newest')
   })
 
   it('has one key for filters in any order, without duplicates, at most twenty of a kind', () => {
-    expect(publicAddress('/products?tag=b&option=Size%3AS&tag=a&tag=b&tag=&category=beauty')).toBe(
+    expect(publicUrl('/products?tag=b&option=Size%3AS&tag=a&tag=b&tag=&category=beauty')).toBe(
       '/products?category=beauty&tag=a&tag=b&option=Size%3AS',
     )
     const many = Array.from({ length: 60 }, (_, n) => `tag=${n}`).join('&')
-    expect(new URLSearchParams(publicAddress(`/api/products?${many}`)!.split('?')[1]).getAll('tag')).toHaveLength(20)
+    expect(new URLSearchParams(publicUrl(`/api/products?${many}`)!.split('?')[1]).getAll('tag')).toHaveLength(20)
   })
 
   it('has one key for both spellings of Color', () => {
     const key = '/products?option=Color%3ASage'
     for (const asked of ['Color%3ASage', 'Colour%3ASage', 'Colour%3ASage&option=Color%3ASage'])
-      expect(publicAddress(`/products?option=${asked}`)).toBe(key)
+      expect(publicUrl(`/products?option=${asked}`)).toBe(key)
   })
 
   it('is null if it or its parameters are too long', () => {
-    expect(publicAddress(`/products?q=${'a'.repeat(600)}`)).toBeNull()
-    expect(publicAddress(`/products/${'a'.repeat(600)}`)).toBeNull()
-    expect(publicAddress(`/?x=${'a'.repeat(5000)}`)).toBeNull()
+    expect(publicUrl(`/products?q=${'a'.repeat(600)}`)).toBeNull()
+    expect(publicUrl(`/products/${'a'.repeat(600)}`)).toBeNull()
+    expect(publicUrl(`/?x=${'a'.repeat(5000)}`)).toBeNull()
   })
 
   it.each([
@@ -120,13 +118,13 @@ describe('A public address', () => {
     ['/api/products', '/api/products'],
   ])('is %s without long advertising parameters', (target, key) => {
     const mark = `${target.includes('?') ? '&' : '?'}gclid=${'x'.repeat(520)}&fbclid=${'y'.repeat(900)}`
-    expect(publicAddress(target + mark)).toBe(key)
+    expect(publicUrl(target + mark)).toBe(key)
   })
 
   it('ignores ids on a page, and empty ids in a call', () => {
-    expect(publicAddress('/products?ids=1,2&page=2')).toBe('/products?page=2')
-    expect(publicAddress('/products/category/beauty?ids=1')).toBe('/products/category/beauty')
-    expect(publicAddress('/api/products?ids=&page=2')).toBe('/api/products?page=2')
+    expect(publicUrl('/products?ids=1,2&page=2')).toBe('/products?page=2')
+    expect(publicUrl('/products/category/beauty?ids=1')).toBe('/products/category/beauty')
+    expect(publicUrl('/api/products?ids=&page=2')).toBe('/api/products?page=2')
   })
 
   it.each([
@@ -143,26 +141,26 @@ describe('A public address', () => {
     'featured=x&facets=&limit=24',
     'limit=Infinity',
   ])('leaves out invalid and default values: %s', (query) => {
-    expect(publicAddress(`/products?${query}`)).toBe('/products')
-    expect(publicAddress(`/api/products?${query}`)).toBe('/api/products')
+    expect(publicUrl(`/products?${query}`)).toBe('/products')
+    expect(publicUrl(`/api/products?${query}`)).toBe('/api/products')
   })
 
   it('has one key for equal numbers, and for any limit above the maximum', () => {
-    expect(publicAddress('/api/products?page=02.5&limit=1000000')).toBe('/api/products?page=2&limit=100')
-    expect(publicAddress('/api/products?limit=100')).toBe('/api/products?limit=100')
-    expect(publicAddress('/api/products?limit=-4')).toBe('/api/products?limit=1')
+    expect(publicUrl('/api/products?page=02.5&limit=1000000')).toBe('/api/products?page=2&limit=100')
+    expect(publicUrl('/api/products?limit=100')).toBe('/api/products?limit=100')
+    expect(publicUrl('/api/products?limit=-4')).toBe('/api/products?limit=1')
   })
 
   it.each(['1', 'true', 'on'])('has the same key for a filter that is set by %s', (word) => {
-    expect(publicAddress(`/products?inStock=${word}`)).toBe('/products?inStock=1')
+    expect(publicUrl(`/products?inStock=${word}`)).toBe('/products?inStock=1')
   })
 
   it('leaves out an option without a name or a value', () => {
-    expect(publicAddress('/products?option=Red&option=%3ARed&option=Size%3A')).toBe('/products')
+    expect(publicUrl('/products?option=Red&option=%3ARed&option=Size%3A')).toBe('/products')
   })
 
   it('keeps the parameters of a list', () => {
     const asked = '/api/products?rating=4.5&min=5&max=19.5&inStock=1&sort=newest&page=3&featured=1&limit=12&facets=1'
-    expect(publicAddress(asked)).toBe(asked)
+    expect(publicUrl(asked)).toBe(asked)
   })
 })
