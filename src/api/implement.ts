@@ -9,7 +9,7 @@ import { MAX_PHOTO_BYTES, PHOTO_TEXTS } from '#domain/orders/returns/claim-photo
 import { isPlain, isStorable, UNSTORABLE } from '#domain/plain-text.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
 import { identify, identifyGuest, identifyAnonymous } from '#api/accounts/identity.ts'
-import { fieldsOf } from './field-errors.ts'
+import { fieldErrorsOf } from './field-errors.ts'
 import { respond } from './in-process.ts'
 
 type Call = { shop: Shop; shopper: Shopper; c: Context }
@@ -65,7 +65,7 @@ function queryOf(schema: z.ZodType, sent: Record<string, string[]>): Record<stri
 /** Parses a value. Queries may contain control characters, which bodies may not, because they are never stored. */
 function fit(schema: z.ZodType, value: unknown, isAllowed = isStorable): unknown {
   const result = schema.safeParse(value)
-  if (!result.success) reject(fieldsOf(result.error))
+  if (!result.success) reject(fieldErrorsOf(result.error))
   return checkTexts(isAllowed, result.data)
 }
 

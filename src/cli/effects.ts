@@ -22,8 +22,8 @@ export const changes =
 
 async function sayOwner(): Promise<void> {
   const { readPlace } = await import('#server/config.ts')
-  const { ownerProblem } = await import('#server/secret/token-secret.ts')
-  const problem = ownerProblem(readPlace(process.env))
+  const { fileOwnerProblem } = await import('#server/secret/token-secret.ts')
+  const problem = fileOwnerProblem(readPlace(process.env))
   if (problem) console.error(problem)
 }
 

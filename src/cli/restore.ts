@@ -7,7 +7,7 @@ import { counted } from '#domain/counts.ts'
 import { conflict } from '#domain/errors.ts'
 import { openMedia, openStoreOutside } from '#media/open-media.ts'
 import { hasTokenSecret, readAdminDatabase, readPlace } from '#server/config.ts'
-import { isSecret, makeDataFolder, replaceSecret } from '#server/secret/token-secret.ts'
+import { isSecretFile, makeDataFolder, replaceSecret } from '#server/secret/token-secret.ts'
 import { writeMediaFile } from '#shop/media/media-files.ts'
 import { missingLines, missingPictures } from '#shop/media/missing-pictures.ts'
 import { withLateBar } from './progress.ts'
@@ -39,7 +39,7 @@ async function runRestore(name: string, { force = false }: { force?: boolean }):
   const held = await withLateBar('Restoring', async (show) => {
     const store = await openStoreOutside(place)
     const take = async (file: BackupFile) => {
-      if (isSecret(file)) files.secret = file
+      if (isSecretFile(file)) files.secret = file
       else if (await writeMediaFile(store, file)) files.pictures += 1
     }
     return restore(database, file, { onProgress: show, take })

@@ -3,7 +3,7 @@ import { PAYMENT_NAMES } from '#domain/checkout/payment-kinds.ts'
 import { cart } from './cart.ts'
 import { endpoints } from './endpoint.ts'
 import { order, progress } from './order-shapes.ts'
-import { alternatives, confirmers, paymentAttempt, quoted } from './payment.ts'
+import { alternatives, confirmers, paymentAttempt, inSingleQuotes } from './payment.ts'
 import {
   orderParams,
   orderProof,
@@ -60,7 +60,9 @@ const orderRequest = z.object({
       estimatedDays: z.string().max(200).optional(),
     })
     .optional(),
-  paymentMethod: z.enum(PAYMENT_NAMES, `Payment method must be ${alternatives(PAYMENT_NAMES.map(quoted))}`).optional(),
+  paymentMethod: z
+    .enum(PAYMENT_NAMES, `Payment method must be ${alternatives(PAYMENT_NAMES.map(inSingleQuotes))}`)
+    .optional(),
   paymentToken: z.string().max(2000).optional(),
   paymentIntent: z.string().max(100).optional(),
   subtotal: claimedDollars.optional(),

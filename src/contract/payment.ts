@@ -3,7 +3,7 @@ import { KINDS, PAYMENT_KINDS, PAYMENT_PROVIDERS, PAYMENT_TYPES } from '#domain/
 import { endpoints } from './endpoint.ts'
 import { card } from './shapes.ts'
 
-export const quoted = (name: string): string => `'${name}'`
+export const inSingleQuotes = (name: string): string => `'${name}'`
 
 export const alternatives = (items: readonly string[]): string => `${items.slice(0, -1).join(', ')} or ${items.at(-1)}`
 
@@ -20,7 +20,7 @@ export const paymentMethod = z
     type: paymentType,
     description: z.string(),
     provider: z.string().meta({
-      description: `The payment provider that processes it: ${alternatives(['sandbox', ...PAYMENT_PROVIDERS].map(quoted))}; 'none' if the total is 0.`,
+      description: `The payment provider that processes it: ${alternatives(['sandbox', ...PAYMENT_PROVIDERS].map(inSingleQuotes))}; 'none' if the total is 0.`,
     }),
     publishableKey: z.string().nullable().meta({
       description:

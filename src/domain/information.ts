@@ -11,4 +11,4 @@ export const INFORMATION = {
 export const INFORMATION_NAMES = Object.keys(INFORMATION) as (keyof typeof INFORMATION)[]
 
 /** Whether a page in the owner's words replaces one that the shop ships with, such as that of returns. */
-export const isShipped = (slug: string): slug is keyof typeof INFORMATION => Object.hasOwn(INFORMATION, slug)
+export const isInformationPage = (slug: string): slug is keyof typeof INFORMATION => Object.hasOwn(INFORMATION, slug)

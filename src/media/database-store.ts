@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Database } from '#database/database.ts'
-import { deleteMedia, insertMedia, knownMedia, mediaAfter, readMedia } from '#database/media/media.ts'
+import { deleteMedia, insertMedia, knownMedia, listMediaAfter, readMedia } from '#database/media/media.ts'
 import { DamagedFile, type MediaStore, type StoredFile } from './media-store.ts'
 
 export const IN_DATABASE = 'the database'
@@ -17,7 +17,7 @@ export const createDatabaseStore = ({ db }: Pick<Database, 'db'>): MediaStore =>
   remove: (names) => deleteMedia(db, names),
   async *list(prefix = '') {
     for (let last: string | undefined = ''; last !== undefined;) {
-      const rows: StoredFile[] = await mediaAfter(db, prefix, last)
+      const rows: StoredFile[] = await listMediaAfter(db, prefix, last)
       yield* rows
       last = rows.at(-1)?.name
     }

@@ -21,7 +21,7 @@ const TEST_CARDS: Record<string, Outcome> = {
 }
 
 /** A number that no issuer gives out is declined, as a provider does. */
-export function outcomeOf({ cardNumber, expiryDate }: Card, today: string): Outcome {
+export function cardOutcomeOf({ cardNumber, expiryDate }: Card, today: string): Outcome {
   if (isPast(expiryDate, today)) return 'expired'
   const digits = cardNumber.replaceAll(' ', '')
   return TEST_CARDS[digits] ?? (passesLuhn(digits) ? 'ok' : 'declined')
@@ -33,7 +33,7 @@ function isPast(expiryDate: string, today: string): boolean {
   return today.slice(0, '2026-11'.length) > `20${year}-${month}`
 }
 
-export const summaryOf = ({ cardNumber }: Card): CardSummary => ({
+export const cardSummaryOf = ({ cardNumber }: Card): CardSummary => ({
   brand: cardBrand(cardNumber),
   last4: cardNumber.slice(-4),
 })

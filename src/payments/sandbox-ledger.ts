@@ -69,7 +69,7 @@ const AUTHORIZATION_MS = 7 * 24 * 3600_000
 export const endOf = ({ createdAt }: Pick<LedgerEntry, 'createdAt'>): string =>
   new Date(Date.parse(createdAt) + AUTHORIZATION_MS).toISOString()
 
-export function statusOf(key: string, entry: LedgerEntry | undefined, now: Date): PaymentStatus {
+export function paymentStatusOf(key: string, entry: LedgerEntry | undefined, now: Date): PaymentStatus {
   if (!entry) return { state: 'unknown' }
   const { state, answer, amountCents, refunds } = entry
   if (state === 'canceled') return { state }

@@ -5,10 +5,10 @@ import type { Cents } from '#domain/money.ts'
 import * as urls from '#domain/urls.ts'
 import { DECLINES as SENTENCES } from './declines.ts'
 import type { Authorization, Gateway, ProviderEvent } from './gateway.ts'
-import { DECLINES, outcomeOf, summaryOf } from './sandbox-cards.ts'
+import { DECLINES, cardOutcomeOf, cardSummaryOf } from './sandbox-cards.ts'
 import { createEvents } from './sandbox-events.ts'
 import type { Journal } from './sandbox-journal.ts'
-import { createLedger, endOf, PREFIX, refundedCents, statusOf, type LedgerEntry } from './sandbox-ledger.ts'
+import { createLedger, endOf, PREFIX, refundedCents, paymentStatusOf, type LedgerEntry } from './sandbox-ledger.ts'
 import { createTokens, type Outcome } from './sandbox-tokens.ts'
 
 export type Sandbox = Gateway & {
@@ -46,8 +46,11 @@ export function createSandbox(
     signEvent: events.sign,
     verifyWebhook: events.verify,
     tokenize: (card) => {
-      const summary = summaryOf(card)
-      return { token: tokens.write({ outcome: outcomeOf(card, dayOf(now(), timeZone)), ...summary }), card: summary }
+      const summary = cardSummaryOf(card)
+      return {
+        token: tokens.write({ outcome: cardOutcomeOf(card, dayOf(now(), timeZone)), ...summary }),
+        card: summary,
+      }
     },
     lookUpCard: async (token) => {
       const content = tokens.read(token)
@@ -73,7 +76,7 @@ export function createSandbox(
       if (!isConfirmed) write(key, { ...known, state: 'canceled', answer: CANCELED })
       else if (known.outcome === 'challenge') write(key, { ...known, state: 'authorized', answer: approved(key) })
     },
-    find: async ({ key }) => statusOf(key, ledger.read(key), now()),
+    find: async ({ key }) => paymentStatusOf(key, ledger.read(key), now()),
     capture: async ({ key, reference }) => {
       const known = ledger.read(key)
       if (known?.state === 'released') throw new Error(`The payment ${reference} has been released`)
@@ -111,7 +114,7 @@ export function createSandbox(
     async *listSince(since) {
       const from = since.toISOString()
       for (const [key, entry] of ledger.entries)
-        if (entry.createdAt >= from) yield { ...statusOf(key, entry, now()), key, createdAt: entry.createdAt }
+        if (entry.createdAt >= from) yield { ...paymentStatusOf(key, entry, now()), key, createdAt: entry.createdAt }
     },
   }
 }

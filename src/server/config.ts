@@ -10,13 +10,13 @@ import { ConfigError } from './config-error.ts'
 import { cdnOf } from './cdn/cdn-settings.ts'
 import { mediaOf, MEDIA_NAMES, type MediaVariables } from './media/media-settings.ts'
 import { missingSettings, openingSettings, settingWarnings } from './missing-settings.ts'
-import { paymentProblems, paymentsOf, type PaymentSettings } from './payments/payment-settings.ts'
+import { paymentProblems, paymentSettingsOf, type PaymentSettings } from './payments/payment-settings.ts'
 import { PAYMENT_VARIABLES, type PaymentVariables } from './payments/payment-variables.ts'
 import { refusedKeys } from './payments/refused-keys.ts'
 import { readSecret } from './secret/token-secret.ts'
-import { faceDefaultsOf, returnAddressOf, sellerOf } from './face/face-settings.ts'
+import { faceDefaultsOf, returnAddressSetting, sellerSettings } from './face/face-settings.ts'
 import { sharedSettings } from './settings/shared-settings.ts'
-import { VARIABLES, isSecret, type Variables } from './variables.ts'
+import { VARIABLES, isSecretVariable, type Variables } from './variables.ts'
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -87,7 +87,7 @@ export const readPayments = (env: Environment): PaymentSettings =>
 
 function checkedPayments(variables: PaymentVariables): PaymentSettings {
   reject(paymentProblems(variables))
-  return paymentsOf(variables)
+  return paymentSettingsOf(variables)
 }
 
 export const readRates = (env: Environment): ChosenRates =>
@@ -96,10 +96,10 @@ export const readRates = (env: Environment): ChosenRates =>
   )
 
 export const readSeller = (env: Environment): ChosenSeller =>
-  sellerOf(read(VARIABLES.pick({ SELLER_NAME: true, SELLER_ADDRESS: true, SELLER_TAX_ID: true }), env))
+  sellerSettings(read(VARIABLES.pick({ SELLER_NAME: true, SELLER_ADDRESS: true, SELLER_TAX_ID: true }), env))
 
 export const readReturnAddress = (env: Environment): string[] =>
-  returnAddressOf(read(VARIABLES.pick({ RETURN_ADDRESS: true, SELLER_ADDRESS: true }), env))
+  returnAddressSetting(read(VARIABLES.pick({ RETURN_ADDRESS: true, SELLER_ADDRESS: true }), env))
 
 export const readFaceDefaults = (env: Environment): FaceDefaults =>
   faceDefaultsOf(read(VARIABLES.pick({ SHOP_NAME: true, SOCIAL_LINKS: true }), env))
@@ -170,8 +170,8 @@ export function readConfig(env: Environment) {
       url: shopUrlOf(variables),
       ownerEmail: variables.OWNER_EMAIL ?? null,
       rates: ratesOf(variables),
-      seller: sellerOf(variables),
-      returnAddress: returnAddressOf(variables),
+      seller: sellerSettings(variables),
+      returnAddress: returnAddressSetting(variables),
       hstsSubdomains: variables.HSTS_SUBDOMAINS,
       lowestPriceDays: variables.SHOW_LOWEST_PRICE ?? null,
       rateLimitFactor: variables.RATE_LIMIT_FACTOR,
@@ -190,6 +190,6 @@ function read<Shape extends z.ZodRawShape>(settings: z.ZodObject<Shape>, env: En
 
 function invalidSetting(name: string, text?: string): ConfigError {
   const expected = (VARIABLES.shape as Record<string, z.ZodType>)[name]!.description
-  const shown = isSecret(name) ? '' : ` It is ${JSON.stringify(text)}.`
+  const shown = isSecretVariable(name) ? '' : ` It is ${JSON.stringify(text)}.`
   return new ConfigError(`${name} must be ${expected}.${shown}`)
 }

@@ -4,7 +4,7 @@ import { cdnProblems } from './cdn/cdn-settings.ts'
 import { mediaProblems } from './media/media-settings.ts'
 import {
   chargesMoney,
-  chargesNothing,
+  takesTestPaymentsOnly,
   openedOf,
   paymentProblems,
   type ChosenProviders,
@@ -30,7 +30,7 @@ const DEMANDS: readonly Demand[] = [
       'With PAYMENTS=sandbox nothing is charged, and each page says that this is a test shop.',
   },
   {
-    isMet: (variables) => variables.TEST_PAYMENTS || !chargesNothing(variables),
+    isMet: (variables) => variables.TEST_PAYMENTS || !takesTestPaymentsOnly(variables),
     sentence:
       'The keys of the payment provider charge nothing, and SHOP_URL is https. Set live keys, or say TEST_PAYMENTS=yes: ' +
       'each page then says that this is a test shop.',

@@ -152,7 +152,8 @@ const SETTINGS = {
 export const VARIABLES = z.object(SETTINGS)
 
 /** Whether messages must not repeat the value of a setting. */
-export const isSecret = (name: string): boolean => markOf(VARIABLES.shape[name as keyof Variables]).isSecret === true
+export const isSecretVariable = (name: string): boolean =>
+  markOf(VARIABLES.shape[name as keyof Variables]).isSecret === true
 
 /** The settings that every node needs the same, with what of them is compared. */
 export const sharedMarks = () =>

@@ -9,7 +9,8 @@ export type Shopper = Session | null
 export type Storefront = Answer<'GET /api/storefront'>
 
 /** Whether the owner has not switched it off. */
-export const isOn = ({ off }: Storefront, name: NonNullable<Storefront['off']>[number]): boolean => !off?.includes(name)
+export const isSwitchedOn = ({ off }: Storefront, name: NonNullable<Storefront['off']>[number]): boolean =>
+  !off?.includes(name)
 
 export type RootData = { shop: Answer<'GET /api/shop'>; storefront: Storefront; shopper: Shopper }
 

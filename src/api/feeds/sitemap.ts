@@ -1,5 +1,5 @@
 import * as urls from '#domain/urls.ts'
-import { INFORMATION_NAMES, isShipped } from '#domain/information.ts'
+import { INFORMATION_NAMES, isInformationPage } from '#domain/information.ts'
 import { isEntry } from '#domain/pages/journal.ts'
 import { pagePath } from '#domain/pages/page.ts'
 import { PAGES } from '#domain/url-table.ts'
@@ -57,7 +57,7 @@ async function pagesOf(shop: Shop): Promise<string[]> {
     ...['all', ...(await collections(shop)), ...found.flatMap(({ slug }) => slug || [])].map(urls.list),
     ...INFORMATION_NAMES.map((name) => PAGES[name].pattern),
     ...(pages.some(({ slug }) => isEntry(slug)) ? [urls.journal] : []),
-    ...pages.flatMap(({ slug }) => (isShipped(slug) ? [] : pagePath(slug))),
+    ...pages.flatMap(({ slug }) => (isInformationPage(slug) ? [] : pagePath(slug))),
   ].slice(0, MAX_URLS_PER_FILE)
 }
 

@@ -1,4 +1,4 @@
-import { fieldsOf } from '#api/field-errors.ts'
+import { fieldErrorsOf } from '#api/field-errors.ts'
 import type { Deed } from '#contract/owner/deed.ts'
 import type { DeedInput, DeedName, DeedOutput, DeedsOf, Noun, NounOf } from '#contract/owner/index.ts'
 import { reject } from '#domain/errors.ts'
@@ -58,6 +58,6 @@ export const openOwner =
       await NOUNS[name.split('/')[2] as Noun]()
     const { deed, handler } = loaded[name]!
     const parsed = deed.input.safeParse(input)
-    if (!parsed.success) reject(fieldsOf(parsed.error))
+    if (!parsed.success) reject(fieldErrorsOf(parsed.error))
     return deed.output.parse(await handler(shop as never, parsed.data as never)) as DeedOutput<typeof name>
   }

@@ -6,7 +6,7 @@ import { invalid } from '#domain/errors.ts'
 export type ChoiceOptions = { category?: string[]; all?: true }
 
 /** Throws 'invalid' if no products are named. */
-export function choiceOf(slugs: string[], { category = [], all }: ChoiceOptions): ProductChoice {
+export function productChoiceOf(slugs: string[], { category = [], all }: ChoiceOptions): ProductChoice {
   if (slugs.length + category.length + Number(all ?? false) === 0)
     throw invalid('Name products, a --category, or use --all.')
   return { slugs: [...new Set(slugs)], categories: category.map(categorySlug), all: all === true }

@@ -1,7 +1,7 @@
 import { RAISE_RATES } from '#domain/catalog/price-change.ts'
 import { invalid } from '#domain/errors.ts'
 import { changeOf, jsonOf, printJson, printPrices, priceSummary } from './price-lines.ts'
-import { choiceOf, type ChoiceOptions } from './product-choice.ts'
+import { productChoiceOf, type ChoiceOptions } from './product-choice.ts'
 import { withStoppable } from './stoppable.ts'
 import { jsonOfUndone, printUndone } from './undone.ts'
 
@@ -10,7 +10,7 @@ type Options = ChoiceOptions & { by?: string; round?: string; dryRun?: true; und
 export async function raise(slugs: string[], { dryRun, undo, json, ...options }: Options): Promise<void> {
   if (undo && slugs.length > 0) throw invalid('--undo undoes the last raise as a whole: name no products.')
   if (undo) return undoRaise(json)
-  const raise = { products: choiceOf(slugs, options), ...changeOf(options, RAISE_RATES), dryRun }
+  const raise = { products: productChoiceOf(slugs, options), ...changeOf(options, RAISE_RATES), dryRun }
   const changed = await withStoppable(({ owner }) => owner('POST /owner/prices/raises', raise))
   if (json) return printJson(jsonOf(changed))
   if (dryRun) {

@@ -5,7 +5,7 @@ import { enumerated } from '#domain/enumeration.ts'
 import { printTable } from '#cli/settings/table.ts'
 import { doDeedInZone } from '#cli/with-shop.ts'
 import { changeOf, jsonOf, printJson, printPrices, priceSummary } from './price-lines.ts'
-import { choiceOf, type ChoiceOptions } from './product-choice.ts'
+import { productChoiceOf, type ChoiceOptions } from './product-choice.ts'
 import { withStoppable } from './stoppable.ts'
 import { jsonOfUndone, printUndone } from './undone.ts'
 
@@ -22,7 +22,7 @@ type Listed = DeedOutput<'GET /owner/sales'>['sales'][number]
 type Sale = Omit<Listed, 'notReduced'>
 
 export async function start(slugs: string[], { from, until, dryRun, json, ...options }: StartOptions): Promise<void> {
-  const planned = { products: choiceOf(slugs, options), ...changeOf(options, SALE_RATES), from, until, dryRun }
+  const planned = { products: productChoiceOf(slugs, options), ...changeOf(options, SALE_RATES), from, until, dryRun }
   await withStoppable(async ({ owner, timeZone }) => {
     const { sale, changed } = await owner('POST /owner/sales', planned)
     if (dryRun) {

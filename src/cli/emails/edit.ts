@@ -26,7 +26,7 @@ export async function list({ json }: { json?: true } = {}): Promise<void> {
 }
 
 export async function show(typed: string, { json }: { json?: true }): Promise<void> {
-  const name = nameOf(typed)
+  const name = emailKindNamed(typed)
   const { published, draft } = await doDeed('GET /owner/face', {})
   const words = { published: wordsOf(published?.face ?? {}, name), draft: draft && wordsOf(draft.face, name) }
   if (json) return console.log(JSON.stringify({ email: name, ...words }, null, 2))
@@ -44,7 +44,7 @@ export const set = (name: string, member: string, text: string, mode: Mode): Pro
 export const unset = (name: string, member: string, mode: Mode): Promise<void> => change(name, member, null, mode)
 
 async function change(typed: string, member: string, text: string | null, { dryRun }: Mode): Promise<void> {
-  const name = nameOf(typed)
+  const name = emailKindNamed(typed)
   const words = { member: `emails.${name}.${member}`, value: text }
   const { before, after, version } = await doDeed('PUT /owner/face/draft/{member}', { ...words, dryRun })
   const [one, other] = [before, after].map((face) => wordsOf(face, name)[member] ?? '–')
@@ -53,7 +53,7 @@ async function change(typed: string, member: string, text: string | null, { dryR
   else if (version !== null) console.log(DRAFTED(version))
 }
 
-export function nameOf(typed: string): EmailKind | typeof ALL {
+export function emailKindNamed(typed: string): EmailKind | typeof ALL {
   const name = [ALL, ...EMAIL_KIND_NAMES].find((one) => one === typed)
   if (!name) throw notFound(`There is no email ${typed}. All of them: npx shop emails`)
   return name as EmailKind | typeof ALL

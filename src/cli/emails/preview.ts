@@ -2,12 +2,12 @@ import { openOwner } from '#api/owner/owner.ts'
 import { notFound } from '#domain/errors.ts'
 import { readFaceDefaults, readMail, readRates, readReturnAddress, readSeller } from '#server/config.ts'
 import { withShop } from '#cli/with-shop.ts'
-import { ALL, nameOf } from './edit.ts'
+import { ALL, emailKindNamed } from './edit.ts'
 
 type Preview = { html?: true; published?: true }
 
 export async function preview(typed: string, { html, published }: Preview): Promise<void> {
-  const name = nameOf(typed)
+  const name = emailKindNamed(typed)
   if (name === ALL) throw notFound('Name one email to see it, such as: npx shop emails preview confirmation')
   const email = await withShop((shop) =>
     openOwner({ ...shop, settings: settingsOf(process.env, shop) })('GET /owner/emails/{email}', {

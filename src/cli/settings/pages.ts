@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { Command } from 'commander'
 import { textOfFile } from '#database/input-file.ts'
 import type { DeedInput, DeedOutput } from '#contract/owner/index.ts'
-import { INFORMATION, INFORMATION_NAMES, isShipped } from '#domain/information.ts'
+import { INFORMATION, INFORMATION_NAMES, isInformationPage } from '#domain/information.ts'
 import { FACT_NAMES, factsIn } from '#domain/pages/facts.ts'
 import { datedText, isShownOn } from '#domain/pages/journal.ts'
 import { MAX_PAGE_LENGTH, pagePath } from '#domain/pages/page.ts'
@@ -123,7 +123,7 @@ async function change<Name extends Change>(name: Name, input: DeedInput<Name>): 
   )
   const shownFrom = after && !isShownOn(after, today) ? ` from ${datedText(after)!.date} on` : ''
   const textOf = (page: ChangedPage['after']): string =>
-    page ? `"${plainLine(page.title)}"` : isShipped(slug) ? 'as shipped' : 'none'
+    page ? `"${plainLine(page.title)}"` : isInformationPage(slug) ? 'as shipped' : 'none'
   const isSame = before?.title === after?.title && before?.body === after?.body
   console.log(isSame ? `${slug}: nothing has changed.` : `${slug}: ${textOf(before)} → ${textOf(after)}`)
   if (dryRun) console.log('Nothing was changed.')

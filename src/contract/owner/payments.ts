@@ -3,7 +3,7 @@ import { DISPUTE_STATUSES, type Dispute } from '#domain/orders/disputes.ts'
 import { PAYMENT_STATES } from '#domain/orders/payment-states.ts'
 import type { Deed } from './deed.ts'
 import { card } from '#contract/shapes.ts'
-import { day, days, dryRun, limit, rowsOf } from './shapes.ts'
+import { day, days, dryRun, limit, rowsShape } from './shapes.ts'
 
 export const listedPayment = z.object({
   id: z.string(),
@@ -86,7 +86,7 @@ export const paymentDeeds = {
     moves: ['money'],
     /** The last 30 days by default. */
     input: z.object({ since: day.optional(), dryRun }),
-    output: z.object({ since: day, differences: rowsOf(difference) }),
+    output: z.object({ since: day, differences: rowsShape(difference) }),
     errors: ['invalid'],
   },
 } as const satisfies Record<string, Deed>

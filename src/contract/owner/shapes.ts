@@ -14,7 +14,7 @@ export const file = z.string()
 export const limit = z.int().min(1).max(10_000)
 
 /** Rows that are read and checked one after the other, so that none waits for the last. */
-export const rowsOf = <Row extends z.ZodType>(row: Row) =>
+export const rowsShape = <Row extends z.ZodType>(row: Row) =>
   z.custom<AsyncIterable<z.input<Row>>>().transform(async function* (rows): AsyncGenerator<z.output<Row>> {
     for await (const one of rows) yield row.parse(one)
   })

@@ -62,7 +62,7 @@ export async function deleteAddress(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('addresses').where('id', '=', id).execute()
 }
 
-export async function makeDefault(
+export async function makeDefaultAddress(
   tx: Tx,
   accountId: string,
   id: string,

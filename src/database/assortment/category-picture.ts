@@ -3,11 +3,11 @@ import { libraryPicture } from '#database/media/library.ts'
 import type { Db } from '#database/schema.ts'
 import { isShowable } from '#domain/catalog/pictures.ts'
 import type { Picture } from '#domain/catalog/products.ts'
-import { pictureOf } from '#domain/face/pictures.ts'
+import { pictureOfLibrary } from '#domain/face/pictures.ts'
 
 /** The picture of the library with this name, or the first one of the product at this address. */
 export async function categoryPicture(db: Db, name: string): Promise<Picture | undefined> {
   const own = await libraryPicture(db, name)
-  if (own) return pictureOf(own)
+  if (own) return pictureOfLibrary(own)
   return (await findProduct(db, { slug: name }))?.pictures.find(({ src }) => isShowable(src))
 }

@@ -2,7 +2,7 @@ import { batches } from '#database/import/bulk-insert.ts'
 import type { Db } from '#database/schema.ts'
 
 /** By the id of the product; without those that are no longer in the shop. */
-export async function categoriesOf(db: Db, productIds: readonly number[]): Promise<Map<number, string>> {
+export async function categoriesOfProducts(db: Db, productIds: readonly number[]): Promise<Map<number, string>> {
   const categories = new Map<number, string>()
   for (const ids of batches(productIds)) {
     const rows = await db.selectFrom('products').select(['id', 'category']).where('id', 'in', ids).execute()

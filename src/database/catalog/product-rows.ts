@@ -24,7 +24,7 @@ export const SUMMARY = [
 
 export type SummaryRow = Pick<Schema['products'], (typeof SUMMARY)[number]>
 
-export const summaryOf = (row: SummaryRow, pictures: Picture[]): ProductSummary => ({
+export const productSummaryOf = (row: SummaryRow, pictures: Picture[]): ProductSummary => ({
   id: row.id,
   slug: row.slug,
   name: row.name,

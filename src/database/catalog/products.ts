@@ -3,7 +3,7 @@ import { sql, type Expression } from 'kysely'
 import type { Product, ProductSummary } from '#domain/catalog/products.ts'
 import { picturesOf } from './pictures.ts'
 import { prepare, prepareList, type Param } from '#database/prepared-query.ts'
-import { SUMMARY, summaryOf, VARIANT, variantOfRow, type SummaryRow } from './product-rows.ts'
+import { SUMMARY, productSummaryOf, VARIANT, variantOfRow, type SummaryRow } from './product-rows.ts'
 import type { Db } from '#database/schema.ts'
 
 /** `dashedName` is a folded name with dashes for its spaces. */
@@ -15,7 +15,7 @@ export async function findProduct(db: Db, key: ProductKey): Promise<Product | nu
   const pictures = await picturesOf(db, [row.id])
   const { rows: variants } = await variantsOf(db, row)
   return {
-    ...summaryOf(row, pictures.get(row.id) ?? []),
+    ...productSummaryOf(row, pictures.get(row.id) ?? []),
     description: row.description,
     vendor: row.vendor,
     seoTitle: row.seo_title,
@@ -100,5 +100,5 @@ async function withPictures(db: Db, rows: SummaryRow[]): Promise<ProductSummary[
     db,
     rows.map(({ id }) => id),
   )
-  return rows.map((row) => summaryOf(row, pictures.get(row.id) ?? []))
+  return rows.map((row) => productSummaryOf(row, pictures.get(row.id) ?? []))
 }

@@ -33,7 +33,7 @@ export async function deleteMedia(db: Db, names: readonly string[]): Promise<voi
 const BATCH_SIZE = 1000
 
 /** Reads the next names after one, with sizes, which PostgreSQL knows without reading the content. */
-export const mediaAfter = (db: Db, prefix: string, last: string): Promise<{ name: string; size: number }[]> =>
+export const listMediaAfter = (db: Db, prefix: string, last: string): Promise<{ name: string; size: number }[]> =>
   db
     .selectFrom('media')
     .select(['name', sql<number>`octet_length(content)`.as('size')])

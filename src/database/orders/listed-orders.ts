@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { storedStatus } from './order-history.ts'
 import type { Db } from '#database/schema.ts'
 import { foldEmail } from '#domain/accounts/accounts.ts'
-import { statusOf, type OrderProgress } from '#domain/orders/progress.ts'
+import { orderStatusOf, type OrderProgress } from '#domain/orders/progress.ts'
 import { statusOfRow } from './orders.ts'
 import { refundedCents } from '#domain/orders/refunds.ts'
 import { ordersOnTheirWay, sentOrders } from './parcels.ts'
@@ -18,7 +18,7 @@ type Found = { id: string; createdAt: string }
 export async function listedOrders(db: Db, filter: OrderFilter, limit: number, now: Date) {
   const { email, status, ...range } = filter
   const isPartlyShipped = status === 'partly shipped'
-  const rest: Filter = { ...range, isPartlyShipped, status: status && storedStatus(statusOf(status)) }
+  const rest: Filter = { ...range, isPartlyShipped, status: status && storedStatus(orderStatusOf(status)) }
   const found = await (email === undefined ? byTime(db, rest, limit + 1) : byEmail(db, { ...rest, email }, limit + 1))
   return { orders: await detailsOf(db, found.slice(0, limit), now), hasMore: found.length > limit }
 }

@@ -43,7 +43,7 @@ const selectById = prepare((db, param: Param<{ id: string }>) =>
   db.selectFrom('outbox').select('id').where('id', '=', param('id')),
 )
 
-export async function isPending(db: Db, id: string): Promise<boolean> {
+export async function isMessagePending(db: Db, id: string): Promise<boolean> {
   const waiting = db.selectFrom('outbox').select('id').where('done_at', 'is', null).where(FAILED_AT, 'is', null)
   return (await waiting.where('held_at', 'is', null).where('id', '=', id).executeTakeFirst()) !== undefined
 }

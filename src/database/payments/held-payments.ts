@@ -39,7 +39,7 @@ export async function recordHold(
     .execute()
 }
 
-export const isShipped = async (db: Db, orderId: string): Promise<boolean> =>
+export const hasShippedParcel = async (db: Db, orderId: string): Promise<boolean> =>
   (await ordersOnTheirWay(db, [orderId])).has(orderId)
 
 export async function queuedRefunds(tx: Tx, orderId: string): Promise<string[]> {

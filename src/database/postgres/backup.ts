@@ -8,7 +8,7 @@ import { ShopError, unavailable } from '#domain/errors.ts'
 import { invalidBackup, type OnProgress } from '#database/backup-file.ts'
 import { schemaProblem } from '#database/migrate.ts'
 import { onExit } from '#database/on-exit.ts'
-import { dropScript, quoted, shopFunctions, shopTables } from './shop-objects.ts'
+import { dropScript, quotedIdentifier, shopFunctions, shopTables } from './shop-objects.ts'
 
 /** Dumps the tables of the shop, and neither extensions nor what others have in its schema. */
 export async function backupPostgres(
@@ -31,8 +31,8 @@ function scopeOf(relations: readonly Relation[], left: readonly string[]): strin
   const own = new Set(shopTables())
   const foreign = relations.filter(({ name }) => !own.has(name) || left.includes(name))
   return [
-    `--schema=${quoted(first.schema)}`,
-    ...foreign.map(({ schema, name }) => `--exclude-table=${quoted(schema)}.${quoted(name)}`),
+    `--schema=${quotedIdentifier(first.schema)}`,
+    ...foreign.map(({ schema, name }) => `--exclude-table=${quotedIdentifier(schema)}.${quotedIdentifier(name)}`),
   ]
 }
 

@@ -11,7 +11,7 @@ export const shopFunctions = (): string[] => namesIn(/create (?:or replace )?fun
 
 /** Returns a script that drops what the shop has in a schema, but for some tables, and fails if anything else depends on it. */
 export function dropScript(schema: string, kept: readonly string[]): string {
-  const own = (name: string): string => `${quoted(schema)}.${quoted(name)}`
+  const own = (name: string): string => `${quotedIdentifier(schema)}.${quotedIdentifier(name)}`
   const dropped = (kind: string, names: string[]): string =>
     `drop ${kind} if exists ${Array.from(new Set(names), own).join(', ')};`
   return `${dropped(
@@ -20,7 +20,7 @@ export function dropScript(schema: string, kept: readonly string[]): string {
   )} ${dropped('function', shopFunctions())}`
 }
 
-export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
+export const quotedIdentifier = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
 const namesIn = (pattern: RegExp): string[] =>
   scriptsFor('postgres').flatMap((script) => Array.from(script.matchAll(pattern), ([, name]) => name!))

@@ -7,9 +7,12 @@ import { currentIndex, type CatalogIndexDatabase } from './current-index.ts'
 
 /** Reads the categories of all listed products, by name, or as the owner has arranged them. The oldest product of a category decides how the name is spelled. */
 export const findCategories = async (database: CatalogIndexDatabase): Promise<CategoryCount[]> =>
-  categoriesOf(database.catalog, await currentIndex(database))
+  listedCategories(database.catalog, await currentIndex(database))
 
-export async function categoriesOf(db: Db, { cache, categories, category, flags, ids, count, settings }: CatalogIndex) {
+export async function listedCategories(
+  db: Db,
+  { cache, categories, category, flags, ids, count, settings }: CatalogIndex,
+) {
   if (cache.categories) return cache.categories
   const counts = new Uint32Array(categories.size)
   const oldest = new Int32Array(categories.size)

@@ -2,7 +2,7 @@ import { findByIds } from '#database/catalog/products.ts'
 import { writeCursor, type SortFields } from '#database/cursor.ts'
 import type { Db } from '#database/schema.ts'
 import { type ProductSummary } from '#domain/catalog/products.ts'
-import { pageOf } from '#domain/product-list/list-query.ts'
+import { pageWithin } from '#domain/product-list/list-query.ts'
 import { rowOf, type CatalogIndex } from './catalog-index.ts'
 import { candidateRows, filterPredicateOf, rowsInOrder } from './filter-predicate.ts'
 import { filterKey, type ChosenProducts, type ListQuery, type ProductFilter } from './product-filter.ts'
@@ -20,7 +20,7 @@ export type ListPage = {
 export const sortedKey = ({ catalogVersion }: CatalogIndex, filter: ListQuery): string =>
   `${filter.sort} ${filter.inStock ? catalogVersion : ''} ${filterKey(filter)}`
 
-export function rowsOf(index: CatalogIndex, filter: ListQuery): Uint32Array {
+export function listedRows(index: CatalogIndex, filter: ListQuery): Uint32Array {
   const key = sortedKey(index, filter)
   const cached = index.cache.rows.get(key)
   if (cached) return cached
@@ -46,7 +46,7 @@ export async function pageOfRows(
 ): Promise<ListPage> {
   const { sort, limit, after } = filter
   const total = Math.min(maxTotal, rows.length)
-  const { page, pages } = pageOf(filter.page, total, limit)
+  const { page, pages } = pageWithin(filter.page, total, limit)
   const begin = after ? endOf(index, rows, filter, after.last) : (page - 1) * limit
   const shown = rows.subarray(begin, begin + limit)
   const hasNext = begin + limit < rows.length

@@ -8,10 +8,10 @@ import { MAX_CATEGORIES, MAX_HERO_PICTURES, type StorefrontFacts } from '#domain
 import { COLLECTIONS, type Collection } from '#domain/catalog/categories.ts'
 import { isShowable } from '#domain/catalog/pictures.ts'
 import type { Picture, ProductSummary } from '#domain/catalog/products.ts'
-import { categoriesOf } from './categories.ts'
+import { listedCategories } from './categories.ts'
 import type { CatalogIndex } from './catalog-index.ts'
 import { currentIndex, type CatalogIndexDatabase } from './current-index.ts'
-import { rowsOf } from './list-page.ts'
+import { listedRows } from './list-page.ts'
 import { EVERY_PRODUCT, type ListQuery } from './product-filter.ts'
 
 /** The first products of a list, among which its picture is looked for. */
@@ -36,8 +36,8 @@ async function readFacts(
   hasDemo: (db: Db) => Promise<boolean>,
 ): Promise<StorefrontFacts> {
   const { catalog: db } = database
-  const list = (query: Partial<ListQuery>) => rowsOf(index, { ...EVERY_PRODUCT, ...query, limit: TRIED })
-  const categories = (await categoriesOf(db, index)).filter(({ slug }) => slug)
+  const list = (query: Partial<ListQuery>) => listedRows(index, { ...EVERY_PRODUCT, ...query, limit: TRIED })
+  const categories = (await listedCategories(db, index)).filter(({ slug }) => slug)
   const atTop = categories.filter(({ parent }) => parent === undefined)
   const placeOf = (slug: string) => index.settings.find((one) => categoryAddress(one) === slug)?.position ?? Infinity
   const largest = atTop

@@ -9,7 +9,7 @@ import { termsOf, tiersOf, widened, type Terms } from './tiers.ts'
 export type Found = { terms: Terms; isInMetadata: boolean; searchedFor: string | null }
 
 /** Tries rungs until one has products: the typed words, those with synonyms in descriptions, and both corrected. */
-export async function find(context: SearchContext, query: Query): Promise<Found | null> {
+export async function findMatches(context: SearchContext, query: Query): Promise<Found | null> {
   const typed = await rung(context, query)
   // A single word of descriptions may be a slip all the same.
   if (typed && (typed.isInMetadata || query.words.length > 1)) return typed

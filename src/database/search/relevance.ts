@@ -1,4 +1,4 @@
-import { pageOf } from '#domain/product-list/list-query.ts'
+import { pageWithin } from '#domain/product-list/list-query.ts'
 import { findByIds } from '#database/catalog/products.ts'
 import { writeCursor, type Rank } from '#database/cursor.ts'
 import { FEATURED, rowOf, type CatalogIndex } from '#database/product-list/catalog-index.ts'
@@ -72,7 +72,7 @@ export async function pageByRelevance(
   { total, more }: { total: number; more: boolean },
 ): Promise<ListPage> {
   const { index } = context
-  const { page, pages } = pageOf(requested, total, limit)
+  const { page, pages } = pageWithin(requested, total, limit)
   const rank = after?.rank ?? null
   const stock = rank ? after!.stock : index.catalogVersion
   const begin = rank ? 0 : (page - 1) * limit

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Sort } from '#domain/catalog/products.ts'
 import type { CatalogIndex } from '#database/product-list/catalog-index.ts'
-import { categoriesOf } from '#database/product-list/categories.ts'
+import { listedCategories } from '#database/product-list/categories.ts'
 import { countFacets } from '#database/product-list/count-facets.ts'
 import { facetsAndHints, NO_FACETS } from '#database/product-list/facets.ts'
 import { filterPredicateOf, type FilterPredicate } from '#database/product-list/filter-predicate.ts'
@@ -18,7 +18,7 @@ import { tiersOf, type Terms } from './tiers.ts'
 /** Relevance alone reads the best matches first. Other orders, filters and facets, as of every list page, mark all matches (docs/why/search.md). */
 export async function rankedPage(context: SearchContext, terms: Terms | null, filter: ListQuery): Promise<ProductPage> {
   const { index, countLimit } = context
-  const categories = await categoriesOf(context.catalog, index)
+  const categories = await listedCategories(context.catalog, index)
   const predicate = filterPredicateOf(index, filter)
   const tiers = tiersOf(context, terms, termsOfFilter(filter))
   const isByRelevance = filter.sort === 'featured'

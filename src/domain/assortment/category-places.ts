@@ -1,7 +1,7 @@
 import { categorySlug } from '#domain/catalog/categories.ts'
 import { singleLine } from '#domain/plain-text.ts'
 import { categoryAddress, MAX_CATEGORIES, MAX_TITLE_LENGTH, type CategorySettings } from './categories.ts'
-import { nameOf } from './category-tree.ts'
+import { categoryNameOf } from './category-tree.ts'
 import { isSlug } from './shapes.ts'
 
 /** A category that a file states, such as Crime under Fiction. */
@@ -72,10 +72,10 @@ const isNamed = (one: CategorySettings, slug: string): boolean =>
 
 /** The products of a category have a name of which its slug is made. */
 const spelled = (name: string, slug: string): string =>
-  [name, nameOf(slug)].find((one) => categorySlug(one) === slug) ?? slug
+  [name, categoryNameOf(slug)].find((one) => categorySlug(one) === slug) ?? slug
 
 /** Without one its name follows from the slug. */
-export function titleOf(name = ''): { title?: string } {
+export function titleMember(name = ''): { title?: string } {
   const title = singleLine(name).slice(0, MAX_TITLE_LENGTH).trim()
   return title === '' ? {} : { title }
 }

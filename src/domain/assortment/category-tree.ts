@@ -33,7 +33,7 @@ export function arrangeCategories(found: readonly CategoryCount[], settings: Set
   const nodes = Array.from(slugs, (slug) => {
     const own = settingOf.get(slug)
     return {
-      name: own?.title ?? bySlug.get(slug)?.name ?? nameOf(slug),
+      name: own?.title ?? bySlug.get(slug)?.name ?? categoryNameOf(slug),
       slug: own ? categoryAddress(own) : slug,
       count: bySlug.get(slug)?.count ?? 0,
       parent: own?.parent,
@@ -54,7 +54,7 @@ export function arrangeCategories(found: readonly CategoryCount[], settings: Set
   return [...shown.values()].filter(({ count }) => count > 0)
 }
 
-export const nameOf = (slug: string): string => {
+export const categoryNameOf = (slug: string): string => {
   const words = slug.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

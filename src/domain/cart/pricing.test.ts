@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { shareOf } from '#domain/money.ts'
 import { totalsOf } from '#domain/charges/charges.ts'
-import { priceCart, type PricedLine } from '#domain/charges/price-cart.ts'
+import { chargesOfCart, type PricedLine } from '#domain/charges/price-cart.ts'
 import { DEFAULT_RATES } from './pricing.ts'
 
 const line = fc.record({
@@ -12,7 +12,7 @@ const line = fc.record({
 })
 
 const totalsWith = (lines: readonly PricedLine[], shippingCents: number, taxRate: number) =>
-  totalsOf(priceCart(lines, { shippingFor: () => shippingCents, taxRate }))
+  totalsOf(chargesOfCart(lines, { shippingFor: () => shippingCents, taxRate }))
 
 describe('Totals', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { priceCart, type PricedLine } from '#domain/charges/price-cart.ts'
+import { chargesOfCart, type PricedLine } from '#domain/charges/price-cart.ts'
 import type { Charge } from '#domain/charges/charges.ts'
 import { DEFAULT_MAX_QUANTITY } from './cart.ts'
 import type { Cents } from '#domain/money.ts'
@@ -19,7 +19,7 @@ export const chargesFor = (
   option: ShippingOption,
   extra: readonly Charge[],
 ): Charge[] =>
-  priceCart(lines, {
+  chargesOfCart(lines, {
     shippingFor: (linesCents) => shippingCents(option, linesCents, freeShippingOverCents),
     taxRate,
     extra,

@@ -13,7 +13,7 @@ export type RelaxationHint = { filters: RemovableFilter[]; count: number }
 
 export const RATINGS = [4.5, 4, 3, 2] as const
 
-export const isOn = (text = ''): boolean => ['1', 'true', 'on'].includes(text)
+export const isFlagOn = (text = ''): boolean => ['1', 'true', 'on'].includes(text)
 
 /** Bounds the length of an address. */
 const MAX_CHOSEN = 20

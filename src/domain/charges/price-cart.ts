@@ -6,7 +6,7 @@ export type PricedLine = { priceCents: Cents; quantity: number; taxable: boolean
 type Terms = { shippingFor: (linesCents: Cents) => Cents; taxRate: number; extra?: readonly Charge[] }
 
 /** Tax is a share of what is taxed, and of nothing else, rounded half up once. */
-export function priceCart(lines: readonly PricedLine[], { shippingFor, taxRate, extra = [] }: Terms): Charge[] {
+export function chargesOfCart(lines: readonly PricedLine[], { shippingFor, taxRate, extra = [] }: Terms): Charge[] {
   const ofItems = [...itemCharges(lines), ...extra]
   const untaxed = [...ofItems, shippingCharge(shippingFor(linesCents(ofItems)))]
   return [...untaxed, taxCharge(shareOf(taxedCents(untaxed), taxRate))]

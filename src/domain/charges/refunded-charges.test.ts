@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sumOf, totalsOf, type Charge } from './charges.ts'
-import { priceCart } from './price-cart.ts'
+import { chargesOfCart } from './price-cart.ts'
 import { refundedCharges, type Returned } from './refunded-charges.ts'
 
 const line = fc.record({
@@ -59,7 +59,7 @@ describe('Refunds of all units and the shipping cost', () => {
             isTaxed: false,
             refundedWith: 'nothing',
           }
-          const charges = priceCart(lines, {
+          const charges = chargesOfCart(lines, {
             shippingFor: () => shippingCents,
             taxRate: 0.0825,
             extra: [...extra, kept],

@@ -2,7 +2,7 @@ import { FEEDS, PAGES } from '#domain/url-table.ts'
 import * as urls from '#domain/urls.ts'
 import { COLLECTIONS } from '#domain/catalog/categories.ts'
 import type { Face } from './face.ts'
-import { categoryOf, pageOf, productOf } from './links.ts'
+import { categoryOf, pageLinkedTo, productOf } from './links.ts'
 
 /** A link within the shop. One without category, product and page leads to no page of the shop. */
 export type CatalogTarget = {
@@ -25,7 +25,7 @@ export const targetsAmong = (targets: readonly Target[]): CatalogTarget[] =>
       ...target,
       category: categoryOf(target.to),
       product: productOf(target.to),
-      page: pageOf(target.to),
+      page: pageLinkedTo(target.to),
     }))
     .filter(({ category }) => category === null || !(category in COLLECTIONS))
 

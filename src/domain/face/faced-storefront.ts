@@ -6,7 +6,7 @@ import type { ShownFace } from './face.ts'
 import { DEFAULT_PRODUCTS, type HomeSection } from './home-sections.ts'
 import { categoryOf } from './links.ts'
 import { isShownOn } from './period.ts'
-import { pictureNamed, pictureOf, sectionPicture } from './pictures.ts'
+import { pictureNamed, pictureOfLibrary, sectionPicture } from './pictures.ts'
 import { OWN_SECTIONS } from './section-names.ts'
 import { collectsNewsletter, SWITCHES } from './switches.ts'
 
@@ -73,7 +73,7 @@ function withHome(
   if (!home) return {}
   const [ofHero, ofSale] = (['hero', 'sale'] as const).map((name) => home.find(({ section }) => section === name))
   const [heroPicture, salePicture] = (['hero', 'sale'] as const).map((name) => sectionPicture(face, name))
-  const pictures = heroPicture && [{ slug: null, name: heroPicture.alt, picture: pictureOf(heroPicture) }]
+  const pictures = heroPicture && [{ slug: null, name: heroPicture.alt, picture: pictureOfLibrary(heroPicture) }]
   return {
     home: home.map((section) => shownSection(face, section, leads)),
     hero: { ...hero, ...wordsOf(ofHero), ...linkOf(ofHero, leads), ...(pictures && { pictures }) },
@@ -81,7 +81,7 @@ function withHome(
       ...banner,
       ...wordsOf(ofSale),
       ...linkOf(ofSale, leads),
-      ...(salePicture && { picture: pictureOf(salePicture) }),
+      ...(salePicture && { picture: pictureOfLibrary(salePicture) }),
     },
     ...(ofHero?.title !== undefined && { title: ofHero.title }),
     ...(ofHero?.text !== undefined && { description: ofHero.text }),
@@ -94,7 +94,7 @@ function shownSection(face: Chosen, one: HomeSection, leads: Leads): ShownSectio
   if (!OWN_SECTIONS.some((name) => name === section)) return shown
   if (section === 'products') return { ...shown, link: link!, list: categoryOf(link!.to)!, number }
   const found = pictureNamed(face, picture)
-  return { ...shown, ...(found && { picture: pictureOf(found) }), ...linkOf(one, leads) }
+  return { ...shown, ...(found && { picture: pictureOfLibrary(found) }), ...linkOf(one, leads) }
 }
 
 const linkOf = (section: Pick<HomeSection, 'link'> | undefined, leads: Leads): Pick<ShownSection, 'link'> =>

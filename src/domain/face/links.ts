@@ -1,5 +1,5 @@
 import { JOURNAL } from '#domain/pages/journal.ts'
-import { isShipped } from '#domain/information.ts'
+import { isInformationPage } from '#domain/information.ts'
 import { membersOf } from './members.ts'
 import { listOf, text } from './shape.ts'
 
@@ -31,11 +31,11 @@ export const categoryOf = (to: string): string | null => slugIn(to, /^\/products
 export const productOf = (to: string): string | null => slugIn(to, /^\/products\/([^/?#]+)\/?(?:[?#]|$)/)
 
 /** A page that replaces a shipped one has the address of that one alone. */
-export function pageOf(to: string): string | null {
+export function pageLinkedTo(to: string): string | null {
   const entry = slugIn(to, /^\/journal(?:\/([^/?#]+))?\/?(?:[?#]|$)/, '')
   if (entry !== null) return JOURNAL + entry
   const slug = slugIn(to, /^\/pages\/([^/?#]+)\/?(?:[?#]|$)/)
-  return slug === null || isShipped(slug) ? null : slug
+  return slug === null || isInformationPage(slug) ? null : slug
 }
 
 function slugIn(to: string, pattern: RegExp, unnamed: string | null = null): string | null {

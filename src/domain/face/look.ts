@@ -48,7 +48,7 @@ export const look = membersOf(
 )
 
 /** Custom properties of CSS by their names without dashes in front. */
-export function tokensOf(chosen: ValueOf<typeof look>): Tokens {
+export function designTokensOf(chosen: ValueOf<typeof look>): Tokens {
   const names = Object.keys(CHOICES) as Choice[]
   const tokens = names.map((name): Tokens => {
     const choices: Record<string, Tokens> = CHOICES[name]

@@ -25,14 +25,14 @@ export type Logo = { light: Picture; dark?: Picture }
 export function logoOf(face: Shown & Pick<ShownFace, 'logo' | 'name'>): Logo | null {
   const named = (name: string | undefined) => {
     const picture = pictureNamed(face, name)
-    return picture && { ...pictureOf(picture), alt: face.name }
+    return picture && { ...pictureOfLibrary(picture), alt: face.name }
   }
   const light = named(face.logo?.picture)
   const dark = named(face.logo?.dark)
   return light ? { light, ...(dark && { dark }) } : null
 }
 
-export const pictureOf = ({ src, alt, width, height, widths, color }: LibraryPicture): Picture => ({
+export const pictureOfLibrary = ({ src, alt, width, height, widths, color }: LibraryPicture): Picture => ({
   src,
   alt,
   width,

@@ -2,7 +2,7 @@ import { addCents, type Cents } from '#domain/money.ts'
 import { lineSum, type Charge } from '#domain/charges/charges.ts'
 import { hasLeft, isSome, unitsAt, type Cancellation, type Parcel, type LineQuantity } from './fulfillment.ts'
 import type { Refund } from './refunds.ts'
-import { isAccepted, isReceived, isPending, type Return } from '#domain/orders/returns/returns.ts'
+import { isAccepted, isReceived, isReturnPending, type Return } from '#domain/orders/returns/returns.ts'
 
 /** The units of one line of an order: what has happened to them, and what can still be done with them. */
 export type LedgerLine = {
@@ -66,7 +66,7 @@ export function ledgerOf({ lines, charges }: Ordered, history: History): Ledger 
       sent,
       delivered: unitsIn(parcels.filter(isDelivered), position),
       returned: unitsIn(accepted, position),
-      requested: unitsIn(accepted.filter(isPending), position),
+      requested: unitsIn(accepted.filter(isReturnPending), position),
       received: unitsIn(returns.filter(isReceived), position),
       refunded,
       unfulfilled: quantity + replaced - canceled - packed - sent,

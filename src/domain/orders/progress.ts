@@ -11,7 +11,7 @@ export function progressOf({ lines }: Ledger): OrderProgress {
   return lines.every(({ sent, delivered }) => delivered === sent) ? 'delivered' : 'shipped'
 }
 
-export const statusOf = (progress: OrderProgress): OrderStatus =>
+export const orderStatusOf = (progress: OrderProgress): OrderStatus =>
   progress === 'partly shipped' ? 'processing' : progress
 
 /** Whether the shopper can cancel it: nothing is packed yet. */

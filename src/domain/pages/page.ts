@@ -1,5 +1,5 @@
 import { invalid } from '#domain/errors.ts'
-import { isShipped } from '#domain/information.ts'
+import { isInformationPage } from '#domain/information.ts'
 import { PAGES } from '#domain/url-table.ts'
 import * as urls from '#domain/urls.ts'
 import { datedText, entryName, isEntry } from './journal.ts'
@@ -13,7 +13,7 @@ export const MAX_PAGE_LENGTH = 100_000
 
 export const pagePath = (slug: string): string => {
   if (isEntry(slug)) return urls.journalEntry(entryName(slug))
-  return isShipped(slug) ? PAGES[slug].pattern : urls.ownPage(slug)
+  return isInformationPage(slug) ? PAGES[slug].pattern : urls.ownPage(slug)
 }
 
 /** Reads Markdown whose first heading is the title. Throws ShopError with a line for each thing that cannot be used. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { SORTS } from '#domain/catalog/products.ts'
-import { isSort, pageOf, priceRange } from './list-query.ts'
+import { isSort, pageWithin, priceRange } from './list-query.ts'
 
 describe('The order of a list', () => {
   it('is one of five names', () => {
@@ -38,7 +38,7 @@ describe('The page shown', () => {
     [-1, 25, 24, 1, 2],
     [1e9, 25, 24, 2, 2],
   ])('for page %j of %i products, %i a page, is %i of %i', (asked, total, limit, page, pages) => {
-    expect(pageOf(asked, total, limit)).toEqual({ page, pages })
+    expect(pageWithin(asked, total, limit)).toEqual({ page, pages })
   })
 
   it('exists for any request', () => {
@@ -46,7 +46,7 @@ describe('The page shown', () => {
     const positive = fc.integer({ min: 1, max: 100 })
     fc.assert(
       fc.property(number, fc.nat(), positive, (asked, total, limit) => {
-        const { page, pages } = pageOf(asked, total, limit)
+        const { page, pages } = pageWithin(asked, total, limit)
         expect(page >= 1 && page <= pages).toBe(true)
         expect(pages * limit).toBeGreaterThanOrEqual(total)
         if (total > 0) expect((page - 1) * limit).toBeLessThan(total)

@@ -23,7 +23,7 @@ function wholeNumber(text: string | null | undefined, fallback: number): number 
   return Number.isFinite(number) ? number : fallback
 }
 
-export function pageOf(requested: number, total: number, limit: number): { page: number; pages: number } {
+export function pageWithin(requested: number, total: number, limit: number): { page: number; pages: number } {
   const pages = Math.max(1, Math.ceil(total / limit))
   return { page: Math.min(Math.max(1, requested), pages), pages }
 }

@@ -10,7 +10,7 @@ import { arrivalText, expectedArrival } from '#domain/orders/expected-arrival.ts
 import { paymentText, type Order, type OrderLine } from '#domain/orders/orders.ts'
 import { quotedLine } from '#domain/quoted-line.ts'
 import { paragraph, quotation, receipt, type Amount, type Block } from '#mail/blocks.ts'
-import { titleOf } from './order-words.ts'
+import { lineTitle } from './order-words.ts'
 
 export const orderParts = (order: Order, timeZone: TimeZone): Block[] => [
   receipt(
@@ -31,7 +31,7 @@ const PICKUP_PERSON = 'Pickup person, as entered at checkout'
 
 const itemOf = (line: OrderLine, extras: readonly string[]) => ({
   quantity: line.quantity,
-  title: [titleOf(line), ...extras].join(' · '),
+  title: [lineTitle(line), ...extras].join(' · '),
   price: formatCents(lineCents(line)),
 })
 

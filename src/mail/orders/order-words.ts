@@ -2,7 +2,7 @@ import { describeOptions } from '#domain/catalog/products.ts'
 import type { LineQuantity } from '#domain/orders/fulfillment.ts'
 import type { Order, OrderLine } from '#domain/orders/orders.ts'
 
-export const titleOf = ({ name, options }: Pick<OrderLine, 'name' | 'options'>): string =>
+export const lineTitle = ({ name, options }: Pick<OrderLine, 'name' | 'options'>): string =>
   options.length > 0 ? `${name} (${describeOptions(options)})` : name
 
 export const allOf = ({ lines }: Order): LineQuantity[] =>

@@ -3,7 +3,7 @@ import type { LineQuantity } from '#domain/orders/fulfillment.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import { greetedName } from '#domain/quoted-line.ts'
 import { greeting, itemList, type Block } from '#mail/blocks.ts'
-import { titleOf } from './order-words.ts'
+import { lineTitle } from './order-words.ts'
 
 /** No subject ends with the order number, because that is how the confirmation is known. */
 /** `preview` tells what the subject and the opening do not. `kind` is that of the event, unless it is named. */
@@ -26,7 +26,7 @@ export const itemsBlock = ({ lines }: Order, title: string, quantities: readonly
     ? null
     : itemList(
         title,
-        quantities.map(({ position, quantity }) => ({ quantity, title: titleOf(lines[position]!) })),
+        quantities.map(({ position, quantity }) => ({ quantity, title: lineTitle(lines[position]!) })),
       )
 
 export function rowOf<T extends { id: string }>(rows: readonly T[], id: string): T {

@@ -4,7 +4,7 @@ import type { Client } from './client.ts'
 import { declineSentence, PAYPAL_DECLINES } from './decline-sentences.ts'
 import { createOrder, findPayPalOrder, type Asked } from './orders.ts'
 import { issueOf, PaypalError } from './paypal-error.ts'
-import { statusOf, stepOf } from './payment-status.ts'
+import { paymentStatusOf, stepOf } from './payment-status.ts'
 
 /** Creates the order that the shopper confirms, then reserves its amount. Throws PaypalError if nothing is known of it yet. */
 export async function authorize(
@@ -19,7 +19,7 @@ export async function authorize(
     ? await findPayPalOrder(client, reference, key, signal)
     : await createOrder(client, asked, signal)
   if (!order) return { outcome: 'declined', message: PAYPAL_DECLINES.late }
-  const status = statusOf(order, now())
+  const status = paymentStatusOf(order, now())
   return status.state === 'confirmed' ? reserve(client, order, { key, now, signal }) : authorizationOf(status, order.id)
 }
 
@@ -40,12 +40,12 @@ async function reserve(client: Client, order: Order, { key, now, signal }: Reser
     const path = `/v2/checkout/orders/${id}/authorize`
     // The time changes with each step of the shopper: PayPal repeats even a refusal under the same id.
     const { body } = await client<Order>({ path, body: {}, requestId: `authorize-${key}-${at}`, signal })
-    return authorizationOf(statusOf(body, now()), id)
+    return authorizationOf(paymentStatusOf(body, now()), id)
   } catch (error) {
     const issue = issueOf(error)
     if (IS_RESERVED.has(issue)) {
       const settled = await findPayPalOrder(client, id, key, signal)
-      if (settled) return authorizationOf(statusOf(settled, now()), id)
+      if (settled) return authorizationOf(paymentStatusOf(settled, now()), id)
     }
     const step = NEEDS_STEP.has(issue) && error instanceof PaypalError ? (stepOf(error) ?? stepOf(order)) : null
     if (step !== null) return { outcome: 'action', reference: id, next: { url: step } }

@@ -3,7 +3,7 @@ import type { Order } from './answers.ts'
 import type { Client } from './client.ts'
 import { findDispute } from './disputes.ts'
 import { findPayPalOrder } from './orders.ts'
-import { isPaid, paymentsOf, statusOf } from './payment-status.ts'
+import { isPaid, paymentsOf, paymentStatusOf } from './payment-status.ts'
 
 type Asked = { key: string; reference?: string | null; now: Date; signal: AbortSignal | undefined }
 
@@ -19,7 +19,7 @@ export async function standingWithDispute(
   order: Order,
   { now, signal }: Pick<Asked, 'now' | 'signal'>,
 ): Promise<PaymentStatus> {
-  const status = statusOf(order, now)
+  const status = paymentStatusOf(order, now)
   const capture = paymentsOf(order).captures.find(isPaid)
   if (status.state !== 'captured' || !capture) return status
   const dispute = await findDispute(client, { id: capture.id, amountCents: status.amountCents }, signal)

@@ -22,7 +22,7 @@ const STATES = {
   PARTIALLY_CAPTURED: 'pending',
 } as const
 
-export function statusOf(order: Order, now: Date): PaymentStatus {
+export function paymentStatusOf(order: Order, now: Date): PaymentStatus {
   const { id: reference } = order
   const { authorization, captures, refunds } = paymentsOf(order)
   if (!authorization) return unreservedOf(order)

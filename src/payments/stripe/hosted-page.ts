@@ -7,7 +7,7 @@ import { cardSummary, LINK } from './confirmation-token.ts'
 import { failureIn } from './failure.ts'
 import { cancel } from './intent-changes.ts'
 import type { Lookup } from './lookup.ts'
-import { authorizationOf, EXPAND, statusOf, type Intent } from './payment-status.ts'
+import { authorizationOf, EXPAND, paymentStatusOf, type Intent } from './payment-status.ts'
 
 type Session = Stripe.Checkout.Session
 
@@ -71,7 +71,7 @@ export async function statusOfSession(client: Client, id: string, signal?: Abort
   const intent = intentOf(session)
   if (status === 'expired' || !intent)
     return { state: 'expired', reference: id, amountCents: amountCents ?? 0, refundedCents: 0 }
-  const paymentStatus = await statusOf(client, intent, signal)
+  const paymentStatus = await paymentStatusOf(client, intent, signal)
   const card = enteredCard(intent)
   return 'amountCents' in paymentStatus && card ? { ...paymentStatus, card } : paymentStatus
 }

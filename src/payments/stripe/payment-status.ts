@@ -7,13 +7,13 @@ import { declineSentence } from './decline-sentences.ts'
 
 export type Intent = Stripe.PaymentIntent
 
-/** `statusOf` reads these fields beside the intent. */
+/** `paymentStatusOf` reads these fields beside the intent. */
 export const EXPAND = ['latest_charge']
 
 /** Marks an intent that only takes the place of an attempt, so that nothing can be reserved under its key. */
 export const BLOCKED = 'blocked'
 
-export async function statusOf(client: Client, intent: Intent, signal?: AbortSignal): Promise<PaymentStatus> {
+export async function paymentStatusOf(client: Client, intent: Intent, signal?: AbortSignal): Promise<PaymentStatus> {
   const answer = authorizationOf(intent)
   if (answer.outcome === 'action') return { state: 'action', reference: intent.id, next: answer.next }
   if (intent.status === 'canceled') return { ...moneyOf(intent), state: canceledState(intent) }

@@ -11,7 +11,7 @@ import { createLookup } from './lookup.ts'
 import { refund } from './refund.ts'
 import { release } from './release.ts'
 import { keyMode, type StripeSettings } from './settings.ts'
-import { statusOf } from './payment-status.ts'
+import { paymentStatusOf } from './payment-status.ts'
 
 export async function openStripe(settings: StripeSettings, now: () => Date): Promise<Gateway> {
   const client = await openClient(settings)
@@ -31,7 +31,7 @@ export async function openStripe(settings: StripeSettings, now: () => Date): Pro
       // Stripe's search is late, and missing in some countries.
       const known = reference ? await lookup.get(reference, signal) : null
       const intent = known ?? (await lookup.find(key, signal))
-      return intent ? statusOf(client, intent, signal) : { state: 'unknown' }
+      return intent ? paymentStatusOf(client, intent, signal) : { state: 'unknown' }
     },
     capture: ({ reference }, signal) => capture(client, lookup, reference, signal),
     release: (payment, signal) => release(client, lookup, payment, signal),
@@ -46,7 +46,7 @@ export async function openStripe(settings: StripeSettings, now: () => Date): Pro
         const key = intent.metadata.attempt
         if (key === undefined) continue
         const createdAt = new Date(intent.created * 1000).toISOString()
-        listed.push({ ...(await statusOf(client, intent, signal)), key, createdAt })
+        listed.push({ ...(await paymentStatusOf(client, intent, signal)), key, createdAt })
       }
       yield* listed.toReversed()
     },

@@ -1,4 +1,4 @@
-import { chosenValues, chosenOptions, isOn, RATINGS } from '#domain/catalog/facets.ts'
+import { chosenValues, chosenOptions, isFlagOn, RATINGS } from '#domain/catalog/facets.ts'
 import { MULTIPLE_FILTERS, type FlagFilter, type TextFilter } from '#domain/catalog/filters.ts'
 import { MAX_URL_BYTES } from '#server/limits.ts'
 import { parseCents } from '#domain/money.ts'
@@ -10,7 +10,7 @@ import { canonicalPath } from '#server/http/canonical-path.ts'
 
 const unless = (usual: number, number: number): string => (number === usual ? '' : String(number))
 const price = (text: string): string => (parseCents(text) === null ? '' : text)
-const choice = (text: string): string => (isOn(text) ? '1' : '')
+const choice = (text: string): string => (isFlagOn(text) ? '1' : '')
 
 type Normalize = (text: string) => string
 

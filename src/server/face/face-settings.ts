@@ -4,13 +4,13 @@ import type { Variables } from '#server/variables.ts'
 
 type SellerVariables = Pick<Variables, 'SELLER_NAME' | 'SELLER_ADDRESS' | 'SELLER_TAX_ID'>
 
-export const sellerOf = (variables: SellerVariables): ChosenSeller => ({
+export const sellerSettings = (variables: SellerVariables): ChosenSeller => ({
   name: variables.SELLER_NAME ?? null,
   address: variables.SELLER_ADDRESS ?? [],
   taxId: variables.SELLER_TAX_ID ?? null,
 })
 
-export const returnAddressOf = (variables: Pick<Variables, 'RETURN_ADDRESS' | 'SELLER_ADDRESS'>): string[] =>
+export const returnAddressSetting = (variables: Pick<Variables, 'RETURN_ADDRESS' | 'SELLER_ADDRESS'>): string[] =>
   variables.RETURN_ADDRESS ?? variables.SELLER_ADDRESS ?? []
 
 /** What the face leaves to the environment. */

@@ -1,5 +1,5 @@
 import type { ShownFace } from '#domain/face/face.ts'
-import { tokensOf } from '#domain/face/look.ts'
+import { designTokensOf } from '#domain/face/look.ts'
 import { paletteOf, type Scheme } from '#domain/face/palette.ts'
 import { sectionPicture } from '#domain/face/pictures.ts'
 import { CENTER } from '#domain/media/library.ts'
@@ -26,7 +26,7 @@ const rootOf = (tokens: readonly (readonly [name: string, value: string])[]): st
   `:root{${tokens.map(([name, value]) => `--${name}:${value}`).join(';')}}`
 
 function lookOf({ look = {} }: Chosen): string {
-  const tokens = Object.entries(tokensOf(look))
+  const tokens = Object.entries(designTokensOf(look))
   return tokens.length > 0 ? rootOf(tokens) : ''
 }
 

@@ -22,7 +22,7 @@ const lackingOf = (variables: PaymentVariables, provider: Provider): string[] =>
   PROVIDERS[provider].demands.filter((name) => variables[name] === undefined)
 
 function contradictions(variables: PaymentVariables): string[] {
-  const opened = openedOf(paymentsOf(variables))
+  const opened = openedOf(paymentSettingsOf(variables))
   const [first, ...others] = opened
   const other = others.find(({ mode }) => mode !== first?.mode)
   return [
@@ -35,7 +35,7 @@ function contradictions(variables: PaymentVariables): string[] {
 }
 
 /** The settings of the providers that are named and whose variables are all there. */
-export const paymentsOf = (variables: PaymentVariables): PaymentSettings => ({
+export const paymentSettingsOf = (variables: PaymentVariables): PaymentSettings => ({
   ...(Object.fromEntries(
     PAYMENT_PROVIDERS.map((name) => [
       name,
@@ -64,9 +64,9 @@ function openedProvider<Name extends Provider>(name: Name, payments: ChosenProvi
 }
 
 export const chargesMoney = (variables: PaymentVariables): boolean =>
-  openedOf(paymentsOf(variables)).some(({ mode }) => mode === 'live')
+  openedOf(paymentSettingsOf(variables)).some(({ mode }) => mode === 'live')
 
-export function chargesNothing(variables: PaymentVariables): boolean {
-  const opened = openedOf(paymentsOf(variables))
+export function takesTestPaymentsOnly(variables: PaymentVariables): boolean {
+  const opened = openedOf(paymentSettingsOf(variables))
   return opened.length > 0 && opened.every(({ mode }) => mode === 'test')
 }

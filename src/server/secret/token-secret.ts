@@ -22,7 +22,7 @@ export async function secretFiles({ dataDir }: DataFolder): Promise<BackupFile[]
   return existsSync(file) ? [{ name: SECRET_NAME, content: await readFile(file) }] : []
 }
 
-export const isSecret = ({ name }: BackupFile): boolean => name === SECRET_NAME
+export const isSecretFile = ({ name }: BackupFile): boolean => name === SECRET_NAME
 
 export const replaceSecret = ({ dataDir }: DataFolder, { content }: BackupFile): Promise<void> =>
   writePart(secretFile(dataDir), (part) => writeFile(part, content, { mode: 0o600 }))
@@ -36,7 +36,7 @@ export function makeDataFolder({ dataDir }: DataFolder): void {
 }
 
 /** The sentence if root writes into a folder of another user, such as that of the shop's unit; else null. */
-export function ownerProblem({ dataDir: path }: DataFolder): string | null {
+export function fileOwnerProblem({ dataDir: path }: DataFolder): string | null {
   const owner = statSync(path, { throwIfNoEntry: false })?.uid ?? 0
   if (process.getuid?.() !== 0 || owner === 0) return null
   return (

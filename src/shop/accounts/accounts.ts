@@ -112,7 +112,7 @@ export async function login(
     logEvent(shop, 'signInFailed', { account: accountHash(shop, email) })
     throw new ShopError('unauthenticated', ACCOUNT_TEXTS.loginFailed)
   }
-  return openSession(shop, shopper, account, { actions, remember })
+  return startSession(shop, shopper, account, { actions, remember })
 }
 
 type SignIn = {
@@ -122,7 +122,7 @@ type SignIn = {
 }
 
 /** The caller has verified that the shopper owns the account. */
-export async function openSession(
+export async function startSession(
   shop: Shop,
   shopper: Shopper,
   account: Credentials,

@@ -9,7 +9,7 @@ import { productCategories } from '#domain/assortment/category-tree.ts'
 import { categorySlug, isCollection } from '#domain/catalog/categories.ts'
 import type { LostDemand } from '#domain/search/lost-demand.ts'
 import { notFound } from '#domain/errors.ts'
-import { chosenValues, chosenOptions, isOn, RATINGS } from '#domain/catalog/facets.ts'
+import { chosenValues, chosenOptions, isFlagOn, RATINGS } from '#domain/catalog/facets.ts'
 import type { FlagFilter, MultipleFilter, TextFilter } from '#domain/catalog/filters.ts'
 import { parseCents, type Cents } from '#domain/money.ts'
 import {
@@ -75,8 +75,8 @@ function listQueryOf(query: ProductQuery, settings: readonly CategorySettings[])
     ...categoriesOrCollection(query.category, settings),
     ...priceRange(priceOf(query.min), priceOf(query.max)),
     ids: idsOf(query.ids),
-    inStock: isOn(query.inStock),
-    featured: isOn(query.featured),
+    inStock: isFlagOn(query.inStock),
+    featured: isFlagOn(query.featured),
     tags: chosenValues(query.tag),
     options: chosenOptions(query.option),
     rating: RATINGS.find((stars) => String(stars) === query.rating?.trim()) ?? null,
@@ -84,7 +84,7 @@ function listQueryOf(query: ProductQuery, settings: readonly CategorySettings[])
     page: pageAsked(query.page),
     limit: limitAsked(query.limit),
     after: query.after ? readCursor(query.after, sort) : null,
-    withFacets: isOn(query.facets),
+    withFacets: isFlagOn(query.facets),
   }
 }
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { ShownFace } from '#domain/face/face.ts'
-import { tokensOf } from '#domain/face/look.ts'
+import { designTokensOf } from '#domain/face/look.ts'
 import { fittingSize, MAIL_LOGOS } from '#domain/face/mail-logo.ts'
 import { DEFAULT_ACCENT, paletteOf, type Palette } from '#domain/face/palette.ts'
 import { hasOwnLook, logoOf } from '#domain/face/pictures.ts'
@@ -9,13 +9,13 @@ import type { MailLogo, MailLook } from '#mail/look.ts'
 type Shop = { face: ShownFace; settings: { name: string; url: string } }
 
 /** Null for a shop whose emails are as they are shipped. */
-export function mailLookOf({ face, settings: { name, url } }: Shop): MailLook | null {
+export function mailBrandingOf({ face, settings: { name, url } }: Shop): MailLook | null {
   if (!hasOwnLook(face, name)) return null
   return {
     name: face.name,
     logo: mailLogoOf(face, url),
     palette: paletteOf(face.colors?.accent ?? DEFAULT_ACCENT) as Palette,
-    radius: tokensOf(face.look ?? {}).radius ?? '10px',
+    radius: designTokensOf(face.look ?? {}).radius ?? '10px',
   }
 }
 

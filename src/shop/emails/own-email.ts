@@ -3,13 +3,13 @@ import { filled } from '#domain/pages/facts.ts'
 import { emailOf, type Letter, type MailWords } from '#mail/layout.ts'
 import type { Email } from '#mail/mailer.ts'
 import { shownFacts, type FactShop } from '#shop/pages/pages.ts'
-import { mailLookOf } from './mail-look.ts'
+import { mailBrandingOf } from './mail-look.ts'
 
-type Shop = FactShop & Parameters<typeof mailLookOf>[0]
+type Shop = FactShop & Parameters<typeof mailBrandingOf>[0]
 
 /** The email as the shop sends it: what a letter says, with look and words of the face. */
 export const ownEmail = (shop: Shop, letter: Letter): Email =>
-  emailOf(letter, { look: mailLookOf(shop), words: wordsOf(shop, letter) })
+  emailOf(letter, { look: mailBrandingOf(shop), words: wordsOf(shop, letter) })
 
 function wordsOf(shop: Shop, letter: Letter): MailWords {
   if (letter.kind === 'owner') return {}

@@ -8,7 +8,7 @@ import type { MergeRules, ProductPatch } from '#domain/catalog/product-patch.ts'
 import type { StockMode } from '#domain/catalog/stock-modes.ts'
 import type { MediaStore } from '#media/media-store.ts'
 import { findPlaces, type Places } from '#shop/import/categories/find-places.ts'
-import { linkTo } from '#shop/import/formats/pictures.ts'
+import { linkedPicture } from '#shop/import/formats/pictures.ts'
 import { pictureUrls, fetchPictures, type FetchedPictures } from '#shop/import/pictures/fetch-pictures.ts'
 import type { PictureFetcher } from '#shop/import/pictures/picture-fetcher.ts'
 import { BATCH_PRODUCTS, readCheckedBatches, type ReadTask } from '#shop/import/check/checked-products.ts'
@@ -153,7 +153,7 @@ function patchOf(
   { pictures, variants, category, parentCategory: parent, ...product }: CheckedProduct,
   found: Inspection & { places: Places },
 ): ProductPatch {
-  const find = (ref: string): FoundPicture => found.pictures.get(ref) ?? linkTo(ref)
+  const find = (ref: string): FoundPicture => found.pictures.get(ref) ?? linkedPicture(ref)
   return {
     ...product,
     ...(category !== undefined && { category: found.places.categoryOf({ category, parent }) }),

@@ -5,7 +5,7 @@ import { picturesOf } from '#database/catalog/pictures.ts'
 import { productsWithSkus } from '#database/catalog/demo-products.ts'
 import { DEMO_CATALOG, DEMO_PICTURES } from '#shop/demo-files.ts'
 import type { Db } from '#database/schema.ts'
-import { filesOf, nameOf } from '#shop/import/formats/pictures.ts'
+import { filesOf, contentName } from '#shop/import/formats/pictures.ts'
 
 /** A product counts as a demo product while it has its name and one of its SKUs. */
 export const demoProducts = (db: Db): Promise<number[]> => productsWithSkus(db, namesBySku())
@@ -19,7 +19,7 @@ export async function demoFiles(db: Db): Promise<string[]> {
 /** The originals of the demo's pictures, by the names of the pictures that are made of them. */
 export async function demoPictures(): Promise<Map<string, string>> {
   const paths = (await readdir(DEMO_PICTURES)).map((file) => join(DEMO_PICTURES, file))
-  return new Map(await Promise.all(paths.map(async (path) => [nameOf(await readFile(path)), path] as const)))
+  return new Map(await Promise.all(paths.map(async (path) => [contentName(await readFile(path)), path] as const)))
 }
 
 type DemoProduct = { name: string; sku?: string; variants?: { sku: string }[] }

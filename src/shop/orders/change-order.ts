@@ -3,7 +3,7 @@ import type { Tx } from '#database/schema.ts'
 import { isErased } from '#domain/accounts/erasure.ts'
 import { conflict, notFound } from '#domain/errors.ts'
 import type { LineQuantity } from '#domain/orders/fulfillment.ts'
-import { progressOf, statusOf } from '#domain/orders/progress.ts'
+import { progressOf, orderStatusOf } from '#domain/orders/progress.ts'
 import { ledgerOf } from '#domain/orders/ledger.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
 import type { Actor, OrderEventContent } from '#domain/orders/order-events.ts'
@@ -43,7 +43,7 @@ export async function changeOrder(
     const emailAt = isoTime(shop, emailDelayMs)
     await recordEvents(tx, order.id, contents, { actor, at, emailAt, events: before.events })
     const history = await orderHistory(tx, order.id)
-    const status = statusOf(progressOf(ledgerOf(order, history)))
+    const status = orderStatusOf(progressOf(ledgerOf(order, history)))
     await saveStatus(tx, order.id, status)
     await captureOrRelease(tx, order.id, { status, history, at, dueAt: emailAt })
     return { order: { ...order, status }, history }

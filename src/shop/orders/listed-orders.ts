@@ -12,7 +12,7 @@ export const listOrders = (
   { since, until, limit, ...filter }: Filter,
 ) => listedOrders(database.db, { ...filter, ...timesOf({ since, until }, timeZone) }, limit, now())
 
-export const ordersOf = (
+export const listedOrdersOf = (
   { database, timeZone }: Pick<Shop, 'database' | 'timeZone'>,
   days: Days,
 ): AsyncGenerator<ExportedOrder> => exportedOrders(database.db, timesOf(days, timeZone))

@@ -1,8 +1,8 @@
-import { categoriesOf } from '#database/catalog/product-categories.ts'
+import { categoriesOfProducts } from '#database/catalog/product-categories.ts'
 import { dayOf, type Days } from '#domain/days.ts'
 import { addAmounts } from '#domain/money.ts'
 import { salesOfLine, salesOfOrder, type LineSales, type OrderSales, type SalesGroup } from '#domain/reports/sales.ts'
-import { ordersOf } from '#shop/orders/listed-orders.ts'
+import { listedOrdersOf } from '#shop/orders/listed-orders.ts'
 import type { Shop } from '#shop/shop.ts'
 
 type Context = Pick<Shop, 'database' | 'timeZone'>
@@ -19,7 +19,8 @@ export const salesBy = (
 /** By each day of the shop with an order, the earliest first. */
 async function salesByDay(shop: Context, days: Days): Promise<Sales<OrderSales>> {
   const sums: Sales<OrderSales> = new Map()
-  for await (const order of ordersOf(shop, days)) add(sums, dayOf(order.createdAt, shop.timeZone), salesOfOrder(order))
+  for await (const order of listedOrdersOf(shop, days))
+    add(sums, dayOf(order.createdAt, shop.timeZone), salesOfOrder(order))
   return sums
 }
 
@@ -36,14 +37,14 @@ const UNKNOWN_CATEGORY = '(no longer in the shop)'
 /** By each category, as its products have it now; the one that brought most first. */
 async function salesByCategory(shop: Context, days: Days): Promise<Sales<LineSales>> {
   const { sums } = await sumsByProduct(shop, days)
-  const categories = await categoriesOf(shop.database.db, [...sums.keys()])
+  const categories = await categoriesOfProducts(shop.database.db, [...sums.keys()])
   return named(sums, (id) => categories.get(id) ?? UNKNOWN_CATEGORY)
 }
 
 async function sumsByProduct(shop: Context, days: Days) {
   const sums = new Map<number, LineSales>()
   const slugs = new Map<number, string>()
-  for await (const order of ordersOf(shop, days))
+  for await (const order of listedOrdersOf(shop, days))
     for (const [position, { productId, slug }] of order.lines.entries()) {
       add(sums, productId, salesOfLine(order, position))
       slugs.set(productId, slug)

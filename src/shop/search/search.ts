@@ -1,5 +1,5 @@
 import { openSearch, type SearchContext } from '#database/search/context.ts'
-import { didYouMean, find, findNearest, type Found } from '#database/search/find.ts'
+import { didYouMean, findMatches, findNearest, type Found } from '#database/search/find.ts'
 import { rankedPage } from '#database/search/search.ts'
 import { EVERY_PRODUCT, type ListQuery } from '#database/product-list/product-filter.ts'
 import { findProducts, type ProductPage } from '#database/product-list/product-list.ts'
@@ -33,7 +33,7 @@ export async function search(
 ): Promise<SearchedPage> {
   const query = readQuery(text, synonyms)
   const context = await openSearch(database, synonyms)
-  const found = await find(context, query)
+  const found = await findMatches(context, query)
   const collection = found?.isInMetadata || filter.collection ? null : collectionNamed(query.words)
   if (collection) return { ...(await findProducts(database, { ...filter, collection })), ...NO_NOTE }
   const page = { ...(await rankedPage(context, found?.terms ?? null, filter)), ...NO_NOTE }

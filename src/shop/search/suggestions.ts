@@ -3,7 +3,7 @@ import { EVERY_PRODUCT } from '#database/product-list/product-filter.ts'
 import { findProducts, type ProductPage } from '#database/product-list/product-list.ts'
 import { findByIds, namesOf } from '#database/catalog/products.ts'
 import { openSearch } from '#database/search/context.ts'
-import { find } from '#database/search/find.ts'
+import { findMatches } from '#database/search/find.ts'
 import { bestIds, idsWithPrefix } from '#database/search/typeahead.ts'
 import { collectionNamed, readQuery } from '#domain/search/query.ts'
 import { categoriesFor, MAX_QUERIES, queriesFor } from '#domain/search/suggestions.ts'
@@ -19,7 +19,7 @@ export async function suggest(shop: SearchShop, text: string): Promise<Suggestio
   const query = readQuery(text, synonyms)
   const context = await openSearch(database, synonyms)
   const starting = await idsWithPrefix(context, text)
-  const found = starting.length > 0 || text === '' ? null : await find(context, query)
+  const found = starting.length > 0 || text === '' ? null : await findMatches(context, query)
   const collection = found?.isInMetadata ? null : collectionNamed(query.words)
   if (collection) {
     const { products } = await findProducts(database, { ...EVERY_PRODUCT, collection, limit: MAX_PRODUCTS })

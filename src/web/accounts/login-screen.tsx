@@ -1,6 +1,6 @@
 import * as urls from '#domain/urls.ts'
 import { useQuery } from '#web/navigation/query.ts'
-import { isOn, useRootData, useStorefront } from '#web/root-data.ts'
+import { isSwitchedOn, useRootData, useStorefront } from '#web/root-data.ts'
 import { localPath } from '#web/local-path.ts'
 import { Choice } from '#web/ui/forms/choice.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -43,7 +43,7 @@ function LoginForm({ failure }: { failure: AccountFailure | null }) {
           </>
         )}
       </AccountForm>
-      {isOn(useStorefront(), 'signInButtons') && <OtherProviders />}
+      {isSwitchedOn(useStorefront(), 'signInButtons') && <OtherProviders />}
       <p>
         New here? <Link to={urls.register}>Create an account</Link>
       </p>

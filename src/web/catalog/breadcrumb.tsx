@@ -7,7 +7,7 @@ type BreadcrumbProps = { product: { name: string; category: string; categoryPath
 type CategoryPath = readonly { name: string; slug: string }[]
 
 /** The categories that lead to a product. */
-export const categoriesOf = ({ category, categoryPath }: Omit<BreadcrumbProps['product'], 'name'>): CategoryPath =>
+export const categoryPathOf = ({ category, categoryPath }: Omit<BreadcrumbProps['product'], 'name'>): CategoryPath =>
   categoryPath ?? (category ? [{ name: category, slug: categorySlug(category) }] : [])
 
 export const Breadcrumb = ({ product }: BreadcrumbProps) => (
@@ -19,7 +19,7 @@ export const Breadcrumb = ({ product }: BreadcrumbProps) => (
       <li>
         <Link to={urls.products}>Products</Link>
       </li>
-      {categoriesOf(product).map(({ name, slug }) => (
+      {categoryPathOf(product).map(({ name, slug }) => (
         <li key={slug}>
           <Link to={urls.category(slug)}>{name}</Link>
         </li>

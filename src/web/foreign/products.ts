@@ -81,7 +81,7 @@ export const productList = record<List>({
   more: withDefault(boolean, false),
   page: withDefault(count, 1),
   pages: withDefault(count, 1),
-  categories: (value, { products }) => list(category)(value, {}) ?? categoriesOf(products as Summary[]),
+  categories: (value, { products }) => list(category)(value, {}) ?? categoriesAmong(products as Summary[]),
   searchedFor: orNull(nonBlank),
   didYouMean: orNull(nonBlank),
   nearest: withDefault(summaries, []),
@@ -106,7 +106,7 @@ export function readProducts(value: unknown): Summary[] | undefined {
 }
 
 /** Derives the categories from the products. Section 2, "Product list". */
-export function categoriesOf(products: readonly Summary[]): List['categories'] {
+export function categoriesAmong(products: readonly Summary[]): List['categories'] {
   const found = new Map<string, List['categories'][number]>()
   for (const { category: name } of products) {
     const slug = categorySlug(name)

@@ -2,8 +2,8 @@ import { categorySlug, isCollection } from '#domain/catalog/categories.ts'
 import type { FilterParameter } from '#domain/catalog/filters.ts'
 import { parseCents, toCents } from '#domain/money.ts'
 import { foldName, PAGE_SIZE, type Sort } from '#domain/catalog/products.ts'
-import { isSort, pageOf, priceRange } from '#domain/product-list/list-query.ts'
-import { categoriesOf, productList, readProductList, readProducts, type Summary } from './products.ts'
+import { isSort, pageWithin, priceRange } from '#domain/product-list/list-query.ts'
+import { categoriesAmong, productList, readProductList, readProducts, type Summary } from './products.ts'
 import { count, list, recordOf, text, withDefault, type Json } from './values.ts'
 
 type Page = { products: Summary[]; total: number; page: number; pages: number }
@@ -20,7 +20,7 @@ function readWholeList(value: unknown, { query }: Json): ReturnType<typeof produ
   const products = readProducts(value)
   if (!products) return undefined
   const answer = recordOf(value)
-  const categories = answer.categories ?? categoriesOf(products)
+  const categories = answer.categories ?? categoriesAmong(products)
   return productList({ ...answer, categories, ...requestedPage(products, recordOf(query)) }, {})
 }
 
@@ -29,7 +29,7 @@ function requestedPage(products: readonly Summary[], query: Json): Page {
   const matching = products.filter(filterOf(query))
   const sorted = 'sort' in query ? matching.toSorted(ORDERS[sortOf(query)]) : matching
   const limit = 'limit' in query ? Math.max(1, sorted.length) : PAGE_SIZE
-  const { page, pages } = pageOf(Number(query.page) || 1, sorted.length, limit)
+  const { page, pages } = pageWithin(Number(query.page) || 1, sorted.length, limit)
   return { products: sorted.slice((page - 1) * limit, page * limit), total: sorted.length, page, pages }
 }
 

@@ -1,7 +1,7 @@
 import { HOME_SECTIONS } from '#domain/face/section-names.ts'
 import * as urls from '#domain/urls.ts'
 import { Newsletter } from '#web/layout/newsletter.tsx'
-import { isOn, type Storefront } from '#web/root-data.ts'
+import { isSwitchedOn, type Storefront } from '#web/root-data.ts'
 import { Benefits } from './benefits.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
 import { Featured, type FeaturedList } from './featured.tsx'
@@ -62,7 +62,7 @@ function Section({
   if (section === 'featured') return isEmpty ? null : <Featured list={featured} isDemo={isDemo} title={title} />
   if (section === 'categories') return tiles.length > 0 ? <CategoryTiles tiles={tiles} title={title} /> : null
   if (section === 'newsletter')
-    return isOn(storefront, 'newsletter') ? <NewsletterSection {...{ title, text, storefront }} /> : null
+    return isSwitchedOn(storefront, 'newsletter') ? <NewsletterSection {...{ title, text, storefront }} /> : null
   if (section === 'sale') return banner && <Sale {...banner} />
   if (section === 'products') return <ProductsSection {...{ id, title, link, list, number, lists }} />
   if (section === 'text' || section === 'picture') return <OwnSection {...{ id, title, text, picture, link }} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { LEGAL_LINKS } from '#domain/pages/legal-links.ts'
 import * as urls from '#domain/urls.ts'
-import { isOn, type RootData, type Storefront } from '#web/root-data.ts'
+import { isSwitchedOn, type RootData, type Storefront } from '#web/root-data.ts'
 import styles from './footer.module.css'
 import { LinkList, namedLinks, type NamedLink } from './link-list.tsx'
 import { Newsletter } from './newsletter.tsx'
@@ -29,7 +29,7 @@ export const Footer = ({ shop: { name, year, socialLinks }, storefront }: Footer
       {columnsOf(storefront).map((column) => (
         <FooterLinks key={column.title} {...column} />
       ))}
-      {isOn(storefront, 'newsletter') && (
+      {isSwitchedOn(storefront, 'newsletter') && (
         <section aria-labelledby="footer-newsletter">
           <h2 id="footer-newsletter" className={styles.title}>
             Newsletter
@@ -41,7 +41,7 @@ export const Footer = ({ shop: { name, year, socialLinks }, storefront }: Footer
     </div>
     <Copyright name={name} year={year}>
       <a href={urls.findOrder}>Find your order</a>
-      {isOn(storefront, 'withdrawal') && <a href={urls.withdraw}>Withdraw from the contract here</a>}
+      {isSwitchedOn(storefront, 'withdrawal') && <a href={urls.withdraw}>Withdraw from the contract here</a>}
     </Copyright>
   </footer>
 )

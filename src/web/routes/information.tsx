@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { ShopApi } from '#contract/client.ts'
-import { INFORMATION, isShipped } from '#domain/information.ts'
+import { INFORMATION, isInformationPage } from '#domain/information.ts'
 import { toDollars } from '#domain/money.ts'
 import { DEFAULT_SHIPPING_OPTIONS, SHIPPING_TEXTS } from '#domain/checkout/shipping.ts'
 import type { Route } from './+types/information.ts'
@@ -27,7 +27,7 @@ async function load(api: ShopApi, request: Request) {
   const name = first === 'pages' || first === 'journal' ? null : (first as InformationName)
   const loaded = { name, own: null, shippingOptions: DEFAULT_OPTIONS, problem: null }
   const slug = first === 'journal' ? `journal/${page}` : page
-  if (name === null && isShipped(slug)) return loaded
+  if (name === null && isInformationPage(slug)) return loaded
   try {
     const { page: own } = await api('GET /api/pages/{page}', { params: { page: name ?? slug } })
     if (own || name === null) return { ...loaded, own }

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import type { BlogPosting } from 'schema-dts'
 import * as urls from '#domain/urls.ts'
 import { plainDollars, toCents } from '#domain/money.ts'
-import { categoriesOf } from '#web/catalog/breadcrumb.tsx'
+import { categoryPathOf } from '#web/catalog/breadcrumb.tsx'
 import { pageMetadata, shopApi } from '#web/context.ts'
 import type { ListData } from '#web/product-list/product-list-screen.tsx'
 import { firstChoice, type ProductAnswer } from '#web/product/variant/product-choice.ts'
@@ -48,7 +48,7 @@ export async function addProductData(context: Context, product: ProductAnswer): 
   const { data, properties } = metadata
   metadata.picture = sharedPictureOf(product) ?? metadata.picture
   const { name, slug } = product
-  const crumbs = [...listCrumbs(categoriesOf(product)), { name, path: urls.product(slug) }]
+  const crumbs = [...listCrumbs(categoryPathOf(product)), { name, path: urls.product(slug) }]
   data.push(...productData(terms, product), breadcrumbs(terms.shop.url, crumbs))
   const { price, inStock } = firstChoice(product)
   Object.assign(properties, {

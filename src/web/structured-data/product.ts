@@ -4,7 +4,7 @@ import { textOfHtml } from '#domain/markup.ts'
 import { plainDollars, toCents } from '#domain/money.ts'
 import { optionKind } from '#domain/catalog/option-kinds.ts'
 import { describeOptions } from '#domain/catalog/products.ts'
-import { categoriesOf } from '#web/catalog/breadcrumb.tsx'
+import { categoryPathOf } from '#web/catalog/breadcrumb.tsx'
 import type { ProductAnswer, VariantAnswer } from '#web/product/variant/product-choice.ts'
 import { returnPolicy, shippingDetails, type OfferContext } from './offer-terms.ts'
 
@@ -33,7 +33,7 @@ function productOf(url: string, product: ProductAnswer, variants: Offered[]): Pr
     url: url + urls.product(product.slug),
     ...(product.images.length > 0 && { image: product.images.map((image) => new URL(image, url).href) }),
     ...(product.category && {
-      category: categoriesOf(product)
+      category: categoryPathOf(product)
         .map(({ name }) => name)
         .join(' > '),
     }),

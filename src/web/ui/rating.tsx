@@ -1,5 +1,5 @@
 import { formatCount } from '#domain/counts.ts'
-import { isOn, useRootData } from '#web/root-data.ts'
+import { isSwitchedOn, useRootData } from '#web/root-data.ts'
 import styles from './rating.module.css'
 
 type RatingProps = {
@@ -22,5 +22,7 @@ export function Rating({ value, count }: RatingProps) {
 
 function NoReviews() {
   const storefront = useRootData()?.storefront
-  return storefront && !isOn(storefront, 'reviews') ? null : <span className={styles.rating}>No reviews yet</span>
+  return storefront && !isSwitchedOn(storefront, 'reviews') ? null : (
+    <span className={styles.rating}>No reviews yet</span>
+  )
 }

@@ -13,13 +13,13 @@ import { refundOrder, retryRefunds } from '#shop/orders/refund/refund-order.ts'
 import { refundOtherwise } from '#shop/orders/refund/refund-otherwise.ts'
 import type { FulfillmentShop } from '#shop/orders/change-order.ts'
 import { correctEmail } from '#shop/orders/correct-email.ts'
-import { listOrders, ordersOf } from '#shop/orders/listed-orders.ts'
+import { listOrders, listedOrdersOf } from '#shop/orders/listed-orders.ts'
 import type { Shop } from '#shop/shop.ts'
 
 export const orders = handle(orderDeeds, {
   'GET /owner/orders': (shop: Pick<Shop, 'database' | 'now' | 'timeZone'>, filter) => listOrders(shop, filter),
   'GET /owner/orders/export': async (shop: Pick<Shop, 'database' | 'timeZone'>, days) => ({
-    orders: ordersOf(shop, days),
+    orders: listedOrdersOf(shop, days),
   }),
   'GET /owner/orders/{number}': async (shop: Pick<Shop, 'database' | 'now' | 'timeZone'>, { number }) => {
     const record = await readRecord(shop, number)

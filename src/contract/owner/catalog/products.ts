@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { optionValue } from '#contract/shapes.ts'
 import type { Deed } from '#contract/owner/deed.ts'
-import { dryRun, rowsOf } from '#contract/owner/shapes.ts'
+import { dryRun, rowsShape } from '#contract/owner/shapes.ts'
 
 /** A product in the owner's list. */
 const product = z.object({
@@ -33,7 +33,7 @@ export const productDeeds = {
     who: 'helper',
     input: z.object({ hidden: z.boolean().optional() }),
     /** By their ids. */
-    output: z.object({ products: rowsOf(product), highestId: z.int() }),
+    output: z.object({ products: rowsShape(product), highestId: z.int() }),
     errors: [],
   },
   'PUT /owner/products/{slug}/listed': {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { documentKind } from '#contract/documents.ts'
 import type { Deed } from '#contract/owner/deed.ts'
-import { bytes, day, rowsOf } from '#contract/owner/shapes.ts'
+import { bytes, day, rowsShape } from '#contract/owner/shapes.ts'
 
 const named = z.object({ number: z.string() })
 const documents = z.array(
@@ -50,7 +50,7 @@ export const documentDeeds = {
     title: 'Read the documents of some days, of which both belong to the range',
     who: 'owner',
     input: z.object({ from: day, to: day }),
-    output: z.object({ rows: rowsOf(journalRow) }),
+    output: z.object({ rows: rowsShape(journalRow) }),
     errors: ['invalid'],
   },
   'GET /owner/packing-slips': {

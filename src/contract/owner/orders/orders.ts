@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { sentAddress } from '#contract/shapes.ts'
 import type { Deed } from '#contract/owner/deed.ts'
 import { listedPayment } from '#contract/owner/payments.ts'
-import { days, dryRun, limit, rowsOf } from '#contract/owner/shapes.ts'
+import { days, dryRun, limit, rowsShape } from '#contract/owner/shapes.ts'
 import { exportedOrder, listedOrder, progress } from './listed.ts'
 import { orderRecord, lineQuantities, refundAmounts } from './order-record.ts'
 import { possible } from './possible.ts'
@@ -32,7 +32,7 @@ export const orderDeeds = {
     title: 'Read all orders of some days, the earliest first',
     who: 'owner',
     input: days,
-    output: z.object({ orders: rowsOf(exportedOrder) }),
+    output: z.object({ orders: rowsShape(exportedOrder) }),
     errors: ['invalid'],
   },
   'GET /owner/orders/{number}': {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { totalsOf, type Charge } from '#domain/charges/charges.ts'
-import { priceCart } from '#domain/charges/price-cart.ts'
+import { chargesOfCart } from '#domain/charges/price-cart.ts'
 import { partOf } from '#domain/charges/part-of.ts'
 import { ledgerOf } from '#domain/orders/ledger.ts'
 import { refundedCents, refundOf, type Refund } from '#domain/orders/refunds.ts'
@@ -58,7 +58,7 @@ function documentsOf(seed: number) {
   const taxRate = RATES[random(RATES.length)]!
   const extra = lines.flatMap((_, position) => unknownCharges(random, position)).concat(unknownCharges(random, null))
   const shippingCents = random(2) * 599
-  const charges = priceCart(lines, { shippingFor: () => shippingCents, taxRate, extra })
+  const charges = chargesOfCart(lines, { shippingFor: () => shippingCents, taxRate, extra })
   const order = { ...exampleOrder, lines, charges, ...totalsOf(charges) }
   const known = { order, taxRate: random(10) === 0 ? null : taxRate, seller, timeZone: 'UTC' }
   const documents = [document('invoice', invoiceOf(known))]

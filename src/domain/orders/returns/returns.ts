@@ -52,5 +52,5 @@ export const isAccepted = ({ state }: Return): boolean => state !== 'refused'
 export const isReceived = ({ state }: Return): boolean => state === 'received' || state === 'closed'
 
 /** Whether it is a return or claim of which nothing has come. */
-export const isPending = ({ kind, state }: Pick<Return, 'kind' | 'state'>): boolean =>
+export const isReturnPending = ({ kind, state }: Pick<Return, 'kind' | 'state'>): boolean =>
   kind !== 'withdrawal' && (state === 'requested' || state === 'approved')

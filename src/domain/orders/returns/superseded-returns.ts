@@ -2,7 +2,7 @@ import { unitsAt, type LineQuantity } from '#domain/orders/fulfillment.ts'
 import type { OrderHistory } from '#domain/orders/history.ts'
 import { ledgerOf } from '#domain/orders/ledger.ts'
 import type { Order } from '#domain/orders/orders.ts'
-import { isPending, type Return } from '#domain/orders/returns/returns.ts'
+import { isReturnPending, type Return } from '#domain/orders/returns/returns.ts'
 
 export type Superseded = { returnId: string; lines: LineQuantity[] }
 
@@ -10,7 +10,7 @@ export type Superseded = { returnId: string; lines: LineQuantity[] }
 export function supersededBy(order: Order, history: OrderHistory, withdrawn: readonly LineQuantity[]): Superseded[] {
   const ledger = ledgerOf(order, history)
   const superseded: Superseded[] = []
-  const waiting = history.returns.filter(isPending).toSorted(approvedLast)
+  const waiting = history.returns.filter(isReturnPending).toSorted(approvedLast)
   const missing = withdrawn.map(({ position, quantity }) => {
     const { packed, sent, returned } = ledger.lines[position]!
     return { position, quantity: quantity - (packed + sent - returned) }

@@ -3,7 +3,7 @@ import {
   addressesOfAccount,
   deleteAddress,
   insertAddress,
-  makeDefault,
+  makeDefaultAddress,
   updateAddress,
 } from '#database/accounts/addresses.ts'
 import type { Tx } from '#database/schema.ts'
@@ -72,6 +72,6 @@ async function chooseDefaults(
   id: string,
   { forShipping, forBilling }: Pick<BookAddress, 'forShipping' | 'forBilling'>,
 ): Promise<void> {
-  if (forShipping) await makeDefault(tx, accountId, id, 'for_shipping')
-  if (forBilling) await makeDefault(tx, accountId, id, 'for_billing')
+  if (forShipping) await makeDefaultAddress(tx, accountId, id, 'for_shipping')
+  if (forBilling) await makeDefaultAddress(tx, accountId, id, 'for_billing')
 }

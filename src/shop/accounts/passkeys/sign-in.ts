@@ -5,7 +5,7 @@ import { ShopError } from '#domain/errors.ts'
 import { isoTime } from '#shop/clock.ts'
 import { accountHash, logEvent } from '#shop/events.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
-import { openSession, type Session } from '#shop/accounts/accounts.ts'
+import { startSession, type Session } from '#shop/accounts/accounts.ts'
 import { countActions, signInActions } from '#shop/limits/rate-limits.ts'
 import { takeChallenge } from './challenge.ts'
 import { verifyUse, type SignedCredential } from './verify.ts'
@@ -34,7 +34,7 @@ export async function signInWithPasskey(
     logEvent(shop, 'signInFailed', { account: hash })
     throw new ShopError('unauthenticated', PASSKEY_TEXTS.suspended)
   }
-  return openSession(shop, shopper, account, {
+  return startSession(shop, shopper, account, {
     actions,
     remember,
     also: async (tx) => {

@@ -3,7 +3,7 @@ import { categoriesAmong } from '#database/face/targets.ts'
 import { categoriesWithProducts } from '#database/import/known-products.ts'
 import type { JournalEntry } from '#database/import/import-journal.ts'
 import type { Tx } from '#database/schema.ts'
-import { titleOf, type AddedCategory } from '#domain/assortment/category-places.ts'
+import { titleMember, type AddedCategory } from '#domain/assortment/category-places.ts'
 import type { CategorySettings } from '#domain/assortment/categories.ts'
 import { CATEGORIES } from '#shop/assortment/categories.ts'
 import { writeAssortment } from '#shop/assortment/edit-assortment.ts'
@@ -51,8 +51,8 @@ function withAdded(all: Settings, added: readonly AddedCategory[], shown: readon
   const created = [...parents].filter(([slug]) => !has(slug) && !shown.includes(slug))
   return [
     ...all,
-    ...created.map(([category, name]) => ({ category, ...titleOf(name) })),
-    ...below.map(({ category, parent, title }) => ({ category, parent, ...titleOf(title) })),
+    ...created.map(([category, name]) => ({ category, ...titleMember(name) })),
+    ...below.map(({ category, parent, title }) => ({ category, parent, ...titleMember(title) })),
   ]
 }
 

@@ -91,7 +91,7 @@ function checkEntry({
     skus: product.variants.flatMap(({ sku }, index) =>
       sku ? { name: sku, where: parsed.variants[index]!.where('sku') } : [],
     ),
-    pictures: picturesOf(product).filter(({ ref }) => !isOnOtherHost(ref)),
+    pictures: pictureReferences(product).filter(({ ref }) => !isOnOtherHost(ref)),
   }
   const needsShop =
     product.options === undefined && product.variants.length > 1
@@ -109,5 +109,5 @@ function checkEntry({
   }
 }
 
-export const picturesOf = ({ pictures, variants }: CheckedProduct): { ref: string; where: string }[] =>
+export const pictureReferences = ({ pictures, variants }: CheckedProduct): { ref: string; where: string }[] =>
   (pictures ?? variants.flatMap(({ picture }) => picture ?? [])).map(({ ref, where }) => ({ ref, where }))

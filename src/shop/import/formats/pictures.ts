@@ -31,7 +31,13 @@ export const exportedPicture = (ref: string): string | null =>
 export const isOnOtherHost = (ref: string): boolean => isWebUrl(ref) && exportedPicture(ref) === null
 
 /** Pictures on the web are linked, not copied, so an import needs no network. */
-export const linkTo = (src: string): FoundPicture => ({ src, width: null, height: null, widths: [], color: null })
+export const linkedPicture = (src: string): FoundPicture => ({
+  src,
+  width: null,
+  height: null,
+  widths: [],
+  color: null,
+})
 
 /** Writes missing sizes to `media`, unless null. Returns the reason if the picture is unusable. */
 export async function findPicture(
@@ -44,8 +50,8 @@ export async function findPicture(
   const bytes = await readFile(file)
   const pixels = await decode(bytes).catch(() => null)
   if (!pixels) return `"${path}" is not a readable picture`
-  const name = nameOf(bytes)
-  return media === null ? linkTo(`/media/${name}`) : makeSizes(pixels, name, media)
+  const name = contentName(bytes)
+  return media === null ? linkedPicture(`/media/${name}`) : makeSizes(pixels, name, media)
 }
 
 /** The content decides, whatever the name, the server and the address say. */
@@ -66,13 +72,13 @@ export async function convertPicture(bytes: Buffer, media: SizeStore): Promise<F
   if (read.width * read.height > MAX_PIXELS) return `it has more than ${MAX_PIXELS / 1_000_000} million pixels`
   const pixels = await decode(bytes, MAX_PIXELS).catch(() => null)
   if (!pixels) return 'it is not a readable picture'
-  return makeSizes(pixels, nameOf(bytes), media)
+  return makeSizes(pixels, contentName(bytes), media)
 }
 
 export const filesOf = ({ src, widths }: FoundPicture): string[] =>
   widths.flatMap((width) => ['avif', 'webp'].map((type) => `${basename(src)}-${width}.${type}`))
 
-export const nameOf = (bytes: Buffer): string =>
+export const contentName = (bytes: Buffer): string =>
   createHash('sha256').update(`${ENCODING_VERSION}`).update(bytes).digest('hex').slice(0, 16)
 
 async function fileInside(folder: string, path: string): Promise<string | null> {
@@ -110,11 +116,12 @@ type Size = { file: string; encode: () => Promise<Buffer> }
 /** The names of what `sizesOfOriginal` would make, from the head of the picture alone. */
 export async function filesOfOriginal(bytes: Buffer): Promise<string[]> {
   const { width } = (await (await loadSharp())(bytes).metadata()).autoOrient
-  return filesOf({ ...linkTo(`/media/${nameOf(bytes)}`), widths: widthsOf(Math.min(width, MAX_WIDTH)) })
+  return filesOf({ ...linkedPicture(`/media/${contentName(bytes)}`), widths: widthsOf(Math.min(width, MAX_WIDTH)) })
 }
 
 /** The files of a picture in a folder of originals, of which each is encoded when it is wanted. */
-export const sizesOfOriginal = async (bytes: Buffer): Promise<Size[]> => sizesOf(await decode(bytes), nameOf(bytes))
+export const sizesOfOriginal = async (bytes: Buffer): Promise<Size[]> =>
+  sizesOf(await decode(bytes), contentName(bytes))
 
 async function sizesOf(pixels: Pixels, name: string): Promise<Size[]> {
   const picture = await openPixels(pixels)

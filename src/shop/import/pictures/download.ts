@@ -22,11 +22,11 @@ export const LIMITS: Limits = { maxBytes: 20_000_000, maxRedirects: 5, idleMs: 1
 /** Throws NotFetched, or an error of the network. */
 export const download = (address: string, network: Network, limits: Limits): Promise<Buffer> =>
   within(limits, async (signal) => {
-    let url = readAddress(address)
+    let url = readUrl(address)
     for (let redirects = 0; redirects <= limits.maxRedirects; redirects++) {
       const answer = await ask(url, network, limits, signal)
       if (Buffer.isBuffer(answer)) return answer
-      url = readAddress(answer.location, url)
+      url = readUrl(answer.location, url)
     }
     throw new NotFetched(`it is redirected more than ${limits.maxRedirects} times`)
   })
@@ -45,7 +45,7 @@ async function within<T>({ totalMs }: Limits, work: (signal: AbortSignal) => Pro
 }
 
 /** Rejects what the text of an address tells. Throws NotFetched. */
-export function readAddress(text: string, base?: URL): URL {
+export function readUrl(text: string, base?: URL): URL {
   const url = URL.parse(text, base)
   const prefix = base ? `it is redirected to ${text}, and ` : ''
   if (url?.protocol !== 'https:') throw new NotFetched(`${prefix}only https:// addresses are fetched`)

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit'
-import { picturesOf } from '#shop/import/check/checked-products.ts'
+import { pictureReferences } from '#shop/import/check/checked-products.ts'
 import { isWebUrl } from '#shop/import/formats/pictures.ts'
 import type { CheckedProduct, FoundPicture } from '#shop/import/parsed-product.ts'
 import { addProblems, noProblems, type Problems } from '#shop/import/problems.ts'
@@ -21,7 +21,7 @@ export async function pictureUrls(
 ): Promise<Map<string, string>> {
   const addresses = new Map<string, string>()
   for await (const batch of batches)
-    for (const { ref, where } of batch.flatMap(({ product }) => picturesOf(product)))
+    for (const { ref, where } of batch.flatMap(({ product }) => pictureReferences(product)))
       if (isWebUrl(ref) && !found.has(ref) && !addresses.has(ref)) addresses.set(ref, where)
   return addresses
 }

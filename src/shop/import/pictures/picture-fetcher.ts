@@ -3,7 +3,7 @@ import pLimit from 'p-limit'
 import { DamagedFile, NOTES, type MediaStore } from '#media/media-store.ts'
 import { convertPicture, filesOf } from '#shop/import/formats/pictures.ts'
 import type { FoundPicture } from '#shop/import/parsed-product.ts'
-import { download, LIMITS, readAddress, type Limits } from './download.ts'
+import { download, LIMITS, readUrl, type Limits } from './download.ts'
 import { internet, type Network } from './network.ts'
 import { NotFetched, notFetched } from './not-fetched.ts'
 
@@ -28,7 +28,7 @@ export function createPictureFetcher({ media, network = internet, limits = {} }:
   const unanswered = new Map<string, number>()
 
   async function fetch(address: string): Promise<FoundPicture> {
-    const { host } = readAddress(address)
+    const { host } = readUrl(address)
     const failures = unanswered.get(host) ?? 0
     if (failures >= MAX_UNANSWERED_PER_HOST) throw new NotFetched(`${host} did not answer ${failures} times`)
     const bytes = await download(address, network, { ...LIMITS, ...limits }).catch((error: unknown) => {
@@ -55,7 +55,7 @@ export function createPictureFetcher({ media, network = internet, limits = {} }:
       const files = filesOf(picture)
       return (await media.has(files)).size === files.length ? picture : null
     },
-    refusal: (address) => reasonOf(() => readAddress(address)),
+    refusal: (address) => reasonOf(() => readUrl(address)),
     fetch: (address) =>
       fetch(address).catch((error: unknown) => {
         if (error instanceof NotFetched) return error.message

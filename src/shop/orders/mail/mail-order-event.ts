@@ -1,4 +1,4 @@
-import { isPending } from '#database/outbox/outbox.ts'
+import { isMessagePending } from '#database/outbox/outbox.ts'
 import { shippedEventOf } from '#domain/orders/order-events.ts'
 import { orderUpdate } from '#mail/orders/order-update.ts'
 import { returnAddressOf } from '#shop/orders/documents/return-sheets.ts'
@@ -13,7 +13,7 @@ export const mailOrderEvent: Send<'event'> = async (shop, id, { orderId, eventId
   const event = record.history.events.find((one) => one.id === eventId)
   if (!event) throw new Error(`Order ${orderId} has no event ${eventId}`)
   const shipping = event.kind === 'delivered' ? shippedEventOf(record.history.events, event.parcelId) : undefined
-  if (shipping && (await isPending(shop.database.db, shipping.id)))
+  if (shipping && (await isMessagePending(shop.database.db, shipping.id)))
     throw new Error('The email that the parcel was shipped has not left yet')
   const email = orderUpdate(record, event, {
     shopName: shop.face.name,

@@ -27,7 +27,7 @@ export const rejectionOf = ({ step, message }: Failed): ShopError =>
   step === 'payment' ? invalid(message, { payment: message }) : conflict(message)
 
 /** The payment no longer waits for the bank, or is being reserved. */
-export async function outcomeOf({ database: { db } }: Shop, payment: Payment): Promise<Outcome> {
+export async function paymentOutcomeOf({ database: { db } }: Shop, payment: Payment): Promise<Outcome> {
   if (payment.state === 'authorizing') return { state: 'open', next: null }
   const orderId = await orderIdOfPayment(db, payment.id)
   const placed = orderId && (await findOrder(db, orderId))
@@ -38,7 +38,7 @@ export async function outcomeOf({ database: { db } }: Shop, payment: Payment): P
 export async function outcomeNow(shop: Shop, id: string): Promise<Outcome> {
   const payment = (await findPayment(shop.database.db, id))!
   await forgetRequest(shop, payment)
-  return outcomeOf(shop, payment)
+  return paymentOutcomeOf(shop, payment)
 }
 
 /** Releases the payment although it reserves nothing: a browser could still go on with a card that was declined. */

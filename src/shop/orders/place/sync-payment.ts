@@ -7,7 +7,7 @@ import type { PaymentStatus } from '#payments/gateway.ts'
 import { isoTime } from '#shop/clock.ts'
 import { countActions } from '#shop/limits/rate-limits.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
-import { endPayment, outcomeOf, type Outcome } from './outcome.ts'
+import { endPayment, paymentOutcomeOf, type Outcome } from './outcome.ts'
 import { applyProviderStatus } from '#shop/orders/payment/apply-provider-status.ts'
 import { completeWaitingPayment } from './complete-waiting-payment.ts'
 import { askProvider } from '#shop/orders/payment/ask-provider.ts'
@@ -16,7 +16,7 @@ import { askProvider } from '#shop/orders/payment/ask-provider.ts'
 export async function syncPayment(shop: Shop, id: string): Promise<Outcome> {
   const payment = await knownPayment(shop, id)
   if (payment.state === 'action') return lookAtOpen(shop, payment)
-  const outcome = await outcomeOf(shop, payment)
+  const outcome = await paymentOutcomeOf(shop, payment)
   if (outcome.state === 'open') return outcome
   const status = await askProvider(shop, payment)
   if (outcome.state === 'ordered') await applyProviderStatus(shop, payment, { orderId: outcome.order.id, status })
@@ -38,7 +38,7 @@ export async function lookForShopper(
 ): Promise<{ method: PaymentKind; outcome: Outcome }> {
   const payment = await knownPayment(shop, id)
   const { method } = payment
-  if (payment.state !== 'action') return { method, outcome: await outcomeOf(shop, payment) }
+  if (payment.state !== 'action') return { method, outcome: await paymentOutcomeOf(shop, payment) }
   const actions = [
     { limit: 'attemptLookUpFromAddress', of: ipAddress },
     { limit: 'attemptLookUp', of: id },

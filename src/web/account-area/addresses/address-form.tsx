@@ -5,9 +5,9 @@ import { useRootData } from '#web/root-data.ts'
 import { Choice } from '#web/ui/forms/choice.tsx'
 import { Link } from '#web/ui/link.tsx'
 import type { Entry } from './address-card.tsx'
-import { bookErrors, type BookFailure } from './change-addresses.ts'
+import { bookErrors, type AddressBookFailure } from './change-addresses.ts'
 
-type AddressFormProps = { edited: Entry | null; isFirst: boolean; failure: BookFailure | null }
+type AddressFormProps = { edited: Entry | null; isFirst: boolean; failure: AddressBookFailure | null }
 
 /** A default stays one until another is chosen, as the first address does. */
 export function AddressForm({ edited, isFirst, failure }: AddressFormProps) {

@@ -8,13 +8,13 @@ import { Alert } from '#web/ui/alert.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { AddressCard } from './address-card.tsx'
 import { AddressForm } from './address-form.tsx'
-import type { BookFailure } from './change-addresses.ts'
+import type { AddressBookFailure } from './change-addresses.ts'
 import styles from './addresses-screen.module.css'
 
 /** The `edit` of an address that is not in the book yet. */
 const NEW = 'new'
 
-type AddressesScreenProps = Answer<'GET /api/account/addresses'> & { failure: BookFailure | null }
+type AddressesScreenProps = Answer<'GET /api/account/addresses'> & { failure: AddressBookFailure | null }
 
 /** The address book, and with `?edit=` the form of one of its addresses or of a new one. */
 export function AddressesScreen({ addresses, failure }: AddressesScreenProps) {

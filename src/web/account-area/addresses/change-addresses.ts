@@ -5,7 +5,7 @@ import type { FieldErrors } from '#domain/errors.ts'
 import { addressMessages, formFailure } from '#web/form-failure.ts'
 import { formText, formTexts } from '#web/form-text.ts'
 
-export type BookFailure = {
+export type AddressBookFailure = {
   message: string | null
   fields: FieldErrors
   /** The entered values, for a page rendered on the server. */
@@ -16,7 +16,7 @@ export type BookFailure = {
 export const REMOVE_ADDRESS = 'remove'
 
 /** Returns null on success; a missing session is thrown. */
-export async function changeAddresses(api: ShopApi, form: FormData): Promise<BookFailure | null> {
+export async function changeAddresses(api: ShopApi, form: FormData): Promise<AddressBookFailure | null> {
   const id = formText(form, 'id')
   const values = formTexts(form, [...ADDRESS_FIELDS, 'forShipping', 'forBilling'])
   const body = {

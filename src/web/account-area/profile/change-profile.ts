@@ -5,7 +5,7 @@ import type { FieldErrors } from '#domain/errors.ts'
 import { sendAccountForm } from '#web/accounts/send-account-form.ts'
 import { formText, formTexts } from '#web/form-text.ts'
 import { changePasskey, changesPasskey } from '#web/account-area/passkeys/change-passkeys.ts'
-import { outcomeOf, type ProfileOutcome } from './profile-outcome.ts'
+import { profileOutcomeOf, type ProfileOutcome } from './profile-outcome.ts'
 
 export const nameFormErrors = (form: FormData): FieldErrors => nameErrors(formText(form, 'name'))
 
@@ -29,7 +29,7 @@ async function changeName(api: ShopApi, form: FormData): Promise<ProfileOutcome>
   const sent = await sendAccountForm(form, { rule: nameFormErrors, failed: PROFILE_TEXTS.failed }, () =>
     api('PUT /api/account/name', { body: splitName(formText(form, 'name')) }),
   )
-  return { ...outcomeOf('name', sent), done: sent.answer && PROFILE_TEXTS.renamed }
+  return { ...profileOutcomeOf('name', sent), done: sent.answer && PROFILE_TEXTS.renamed }
 }
 
 async function changePassword(api: ShopApi, form: FormData): Promise<ProfileOutcome> {
@@ -38,7 +38,7 @@ async function changePassword(api: ShopApi, form: FormData): Promise<ProfileOutc
     api('PUT /api/account/password', { body: { currentPassword, password } }),
   )
   const done = sent.answer && PROFILE_TEXTS.passwordChanged
-  return { ...outcomeOf('password', sent), done, token: sent.answer?.token ?? null }
+  return { ...profileOutcomeOf('password', sent), done, token: sent.answer?.token ?? null }
 }
 
 async function changeEmail(api: ShopApi, form: FormData): Promise<ProfileOutcome> {
@@ -46,7 +46,7 @@ async function changeEmail(api: ShopApi, form: FormData): Promise<ProfileOutcome
   const sent = await sendAccountForm(form, { rule: emailFormErrors, failed: PROFILE_TEXTS.failed }, () =>
     api('POST /api/account/email', { body: { email, password: emailPassword } }),
   )
-  const outcome = outcomeOf('email', sent)
+  const outcome = profileOutcomeOf('email', sent)
   // The form's field has a name of its own, since the page has another password.
   const { password, ...fields } = outcome.failure?.fields ?? {}
   const failure = outcome.failure && {

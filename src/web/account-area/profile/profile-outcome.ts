@@ -12,7 +12,7 @@ export type ProfileOutcome = {
   status: number
 }
 
-export const outcomeOf = (
+export const profileOutcomeOf = (
   form: ProfileForm,
   { failure, status }: { failure: AccountFailure | null; status: number },
 ): ProfileOutcome => ({ form, done: null, failure, token: null, status })

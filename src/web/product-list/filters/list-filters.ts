@@ -1,5 +1,5 @@
 import { categorySlug } from '#domain/catalog/categories.ts'
-import { isOn, RATINGS } from '#domain/catalog/facets.ts'
+import { isFlagOn, RATINGS } from '#domain/catalog/facets.ts'
 import type { FlagFilter, MultipleFilter, TextFilter } from '#domain/catalog/filters.ts'
 import { parseCents } from '#domain/money.ts'
 import { MAX_SEARCH_LENGTH, PRICE_RANGE, SORTS, type Sort } from '#domain/catalog/products.ts'
@@ -30,7 +30,7 @@ export function readFilters(query: URLSearchParams): ListFilters {
     option: texts('option'),
     rating: RATINGS.map(String).find((rating) => rating === text('rating')) ?? '',
     ...readPrices(text('min'), text('max')),
-    inStock: isOn(text('inStock')),
+    inStock: isFlagOn(text('inStock')),
     sort: SORTS.find((sort) => sort === text('sort')) ?? 'featured',
   }
 }

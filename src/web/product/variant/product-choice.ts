@@ -9,14 +9,14 @@ type Product = Pick<ProductAnswer, 'variants' | 'options'>
 export const firstChoice = ({ variants }: Product): VariantAnswer =>
   variants.find(({ inStock }) => inStock) ?? variants[0]!
 
-export const choiceOf = ({ options }: VariantAnswer): Choice =>
+export const variantChoiceOf = ({ options }: VariantAnswer): Choice =>
   Object.fromEntries(options.map(({ name, value }) => [name, value]))
 
 /** Returns the variant with one value changed, or the nearest that has the value. */
 export function withValue(product: Product, current: VariantAnswer, name: string, value: string): VariantAnswer {
-  const exact = chosenVariant(product, { ...choiceOf(current), [name]: value })
+  const exact = chosenVariant(product, { ...variantChoiceOf(current), [name]: value })
   if (exact) return exact
-  const choice = choiceOf(current)
+  const choice = variantChoiceOf(current)
   const agreement = ({ options }: VariantAnswer) =>
     options.filter((option) => choice[option.name] === option.value).length
   const [nearest] = product.variants
@@ -26,4 +26,4 @@ export function withValue(product: Product, current: VariantAnswer, name: string
 }
 
 export const isBuyable = (product: Product, current: VariantAnswer, name: string, value: string): boolean =>
-  chosenVariant(product, { ...choiceOf(current), [name]: value })?.inStock ?? false
+  chosenVariant(product, { ...variantChoiceOf(current), [name]: value })?.inStock ?? false

@@ -4,7 +4,7 @@ import { formatCents, toCents } from '#domain/money.ts'
 import { useQuery } from '#web/navigation/query.ts'
 import { ChipChoice } from '#web/ui/chip.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
-import { choiceOf, isBuyable, withValue, type ProductAnswer, type VariantAnswer } from './product-choice.ts'
+import { variantChoiceOf, isBuyable, withValue, type ProductAnswer, type VariantAnswer } from './product-choice.ts'
 import { useHydrated } from '#web/hydrated.ts'
 import { OUT_OF_STOCK } from './stock-state.tsx'
 import styles from './variant-choice.module.css'
@@ -66,7 +66,7 @@ function OneOption({
 
 function SeveralOptions({ product, variant, onChoose }: VariantChoiceProps) {
   const ready = useHydrated()
-  const choice = choiceOf(variant)
+  const choice = variantChoiceOf(variant)
   return (
     <>
       {/* Browsers with scripts ignore the content, so that only the server needs its code. */}

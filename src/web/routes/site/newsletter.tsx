@@ -3,7 +3,7 @@ import type { ShopApi } from '#contract/client.ts'
 import { NEWSLETTER_TEXTS } from '#domain/newsletter.ts'
 import type { Route } from './+types/newsletter.ts'
 import { NewsletterScreen } from '#web/accounts/newsletter/newsletter-screen.tsx'
-import { sendNewsletterForm, tokensOf } from '#web/accounts/newsletter/send-newsletter-form.ts'
+import { sendNewsletterForm, tokensInUrl } from '#web/accounts/newsletter/send-newsletter-form.ts'
 import { browserApi } from '#web/api.ts'
 import { shopApi } from '#web/context.ts'
 import { NotFoundPanel } from '#web/layout/not-found-panel.tsx'
@@ -12,7 +12,7 @@ import { metaOf } from '#web/page-meta.ts'
 
 /** Links of emails work also where the newsletter is not collected anymore. */
 const load = async (api: ShopApi, { url }: Request) => {
-  const { confirm, unsubscribe } = tokensOf(url)
+  const { confirm, unsubscribe } = tokensInUrl(url)
   const hasToken = confirm !== null || unsubscribe !== null
   return { isOffered: hasToken || (await api('GET /api/storefront')).newsletterConsent !== undefined }
 }

@@ -1,7 +1,7 @@
 import { lockOrder } from '#database/orders/order-history.ts'
 import { orderIdOfPayment } from '#database/orders/orders.ts'
 import { queueMessage } from '#database/outbox/outbox.ts'
-import { isShipped } from '#database/payments/held-payments.ts'
+import { hasShippedParcel } from '#database/payments/held-payments.ts'
 import { chargeUnwanted } from '#database/payments/due-payments.ts'
 import { findPayment, movePayment, type Payment } from '#database/payments/payments.ts'
 import type { Tx } from '#database/schema.ts'
@@ -39,7 +39,7 @@ async function followOrdered(shop: Shop, payment: Payment): Promise<void> {
 async function isWanted({ database: { db } }: Shop, { id, state, isHeld }: Payment): Promise<boolean> {
   if (state !== 'authorized') return false
   const orderId = isHeld ? await orderIdOfPayment(db, id) : null
-  return orderId === null || (await isShipped(db, orderId))
+  return orderId === null || (await hasShippedParcel(db, orderId))
 }
 
 /** An earlier attempt may have charged it, and its answer was lost. Else it is charged if it is wanted by now. */
@@ -52,7 +52,7 @@ async function judgeAgain(shop: Shop, payment: Payment): Promise<RecordOutcome> 
     if (orderId === null) return
     await lockOrder(tx, orderId)
     const isReserved = (await findPayment(tx, payment.id))?.state === 'authorized'
-    if (isReserved && (await isShipped(tx, orderId)))
+    if (isReserved && (await hasShippedParcel(tx, orderId)))
       await queueMessage(tx, { kind: 'capture', payload: { paymentId: payment.id } }, at)
   }
 }
