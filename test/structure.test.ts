@@ -112,7 +112,7 @@ describe('The structure of the repository', () => {
     const actions = globSync('src/cli/**/*.ts').flatMap((file) => [...read(file).matchAll(/\.action\((\w*).*/g)])
     expect(actions.length).toBeGreaterThan(50)
     expect(
-      actions.filter(([, effect]) => effect !== 'reads' && effect !== 'changes').map(([action]) => action),
+      actions.filter(([, effect]) => effect !== 'readOnly' && effect !== 'mutating').map(([action]) => action),
     ).toEqual([])
   })
 

@@ -45,10 +45,10 @@ function pathsOf(path: string): string[] {
 
 async function inputOf({ params, query, body, isUpload }: Endpoint, c: Context): Promise<Record<string, unknown>> {
   return {
-    ...(params && { params: fit(params, c.req.param()) }),
-    ...(query && { query: fit(query, queryOf(query, c.req.queries())) }),
+    ...(params && { params: parseStorable(params, c.req.param()) }),
+    ...(query && { query: parseStorable(query, queryOf(query, c.req.queries())) }),
     ...(body && isUpload && { body: await uploadOf(c) }),
-    ...(body && !isUpload && { body: fit(body, await jsonOf(c), isPlain) }),
+    ...(body && !isUpload && { body: parseStorable(body, await jsonOf(c), isPlain) }),
   }
 }
 
@@ -63,7 +63,7 @@ function queryOf(schema: z.ZodType, sent: Record<string, string[]>): Record<stri
 }
 
 /** Parses a value. Queries may contain control characters, which bodies may not, because they are never stored. */
-function fit(schema: z.ZodType, value: unknown, isAllowed = isStorable): unknown {
+function parseStorable(schema: z.ZodType, value: unknown, isAllowed = isStorable): unknown {
   const result = schema.safeParse(value)
   if (!result.success) reject(fieldErrorsOf(result.error))
   return checkTexts(isAllowed, result.data)

@@ -12,9 +12,9 @@ import { readAdminDatabase, hasTokenSecret } from '#server/config.ts'
 import { secretFiles } from '#server/secret/token-secret.ts'
 import { countMedia, readMediaFiles, type CopiedMedia } from '#shop/media/media-files.ts'
 import { missingLines, missingPictures } from '#shop/media/missing-pictures.ts'
-import { withLateBar } from './progress.ts'
+import { withDelayedProgress } from './progress.ts'
 import { withShopOfAnyVersion } from './with-shop.ts'
-import { reads } from './effects.ts'
+import { readOnly } from './effects.ts'
 
 const EXPLANATION = `
 The backup is one file, a consistent snapshot of all that the shop consists of: the database, the pictures and the secret.
@@ -28,7 +28,7 @@ export const command = new Command('backup')
   .argument('<file>', 'the file to create')
   .option('--without-media', 'leave out the pictures, of which you have another copy')
   .addHelpText('after', EXPLANATION)
-  .action(reads(runBackup))
+  .action(readOnly(runBackup))
 
 type Flags = { withoutMedia?: boolean }
 
@@ -42,7 +42,7 @@ async function runBackup(name: string, { withoutMedia = false }: Flags): Promise
     const isSet = hasTokenSecret(process.env)
     const secret = hasRoom && !isSet ? await secretFiles(place) : []
     const copied: CopiedMedia = { files: 0, bytes: 0, damaged: [] }
-    await withLateBar('Copying', (show) => {
+    await withDelayedProgress('Copying', (show) => {
       async function* files(): AsyncGenerator<BackupFile> {
         yield* secret
         if (!withoutMedia) yield* readMediaFiles(stores, copied, (done) => show((1 + done) / 2))

@@ -8,9 +8,9 @@ import { undrawnTexts } from '#shop/orders/documents/undrawn-texts.ts'
 import { currentSeller } from '#cli/documents/with-papers.ts'
 import { readFaceDefaults, readPayments, readWarnings } from '#server/config.ts'
 import { openedPayments } from '#server/payments/open-gateway.ts'
-import { withLateBar } from './progress.ts'
+import { withDelayedProgress } from './progress.ts'
 import { withShop } from './with-shop.ts'
-import { reads } from './effects.ts'
+import { readOnly } from './effects.ts'
 
 const EXPLANATION = `
 It only reads, so it is safe while the shop runs. It reports
@@ -25,12 +25,12 @@ is settled, emails that a restore holds wait for you, PDFs may have no font for 
 printed, and are no finding.
 The last line names the payment provider, and says whether it charges.`
 
-export const command = new Command('doctor').addHelpText('after', EXPLANATION).action(reads(runDoctor))
+export const command = new Command('doctor').addHelpText('after', EXPLANATION).action(readOnly(runDoctor))
 
 async function runDoctor(): Promise<void> {
   const { findings, settled, undrawn } = await withShop(async (shop, place) => ({
     findings: [
-      ...(await withLateBar('Examining', (show) => examine(shop, show))),
+      ...(await withDelayedProgress('Examining', (show) => examine(shop, show))),
       ...(await missingPictures(shop.database, await openMedia(place, shop.database))).map(missingText),
     ],
     settled: await settledProblems(shop),

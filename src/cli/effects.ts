@@ -5,13 +5,13 @@ export const DRY_RUN = ['--dry-run', 'show what would change, and change nothing
 const CHANGED = 'hasChanged'
 
 /** Marks the action of a command that changes nothing. */
-export const reads = <Action>(action: Action): Action => action
+export const readOnly = <Action>(action: Action): Action => action
 
 type Options = Record<string, unknown>
 const isMeant = ({ dryRun }: Options): boolean => dryRun !== true
 
 /** Marks the action of a command that changes the shop if its options say so. It is noted unless the command fails. */
-export const changes =
+export const mutating =
   <Args extends unknown[]>(action: (...args: Args) => unknown, hasEffect: (options: Options) => boolean = isMeant) =>
   async (...args: Args): Promise<void> => {
     const command = args.at(-1) as Command

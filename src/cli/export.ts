@@ -3,9 +3,9 @@ import { resolve } from 'node:path'
 import { Command, Option } from 'commander'
 import { openOwner } from '#api/owner/owner.ts'
 import { EXPORT_FORMATS, type ExportFormat } from '#shop/catalog/export-products.ts'
-import { withLateBar } from './progress.ts'
+import { withDelayedProgress } from './progress.ts'
 import { withShop } from './with-shop.ts'
-import { reads } from './effects.ts'
+import { readOnly } from './effects.ts'
 
 const EXPLANATION = `
 The file contains every product, also hidden ones. Importing it again changes nothing. A name that ends in .gz makes a compressed file.
@@ -26,12 +26,12 @@ export const command = new Command('export')
     ),
   )
   .addHelpText('after', EXPLANATION)
-  .action(reads(runExport))
+  .action(readOnly(runExport))
 
 async function runExport(name: string, { format = formatOf(name) }: { format?: ExportFormat }): Promise<void> {
   const file = resolve(name)
   const { count } = await withShop((shop) =>
-    withLateBar('Exporting', (onProgress) =>
+    withDelayedProgress('Exporting', (onProgress) =>
       openOwner({ ...shop, onProgress })('POST /owner/products/exports', { file, format }),
     ),
   )

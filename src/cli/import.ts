@@ -19,9 +19,9 @@ import {
   printReport,
   printSummary,
 } from './import-report.ts'
-import { showProgress, withLateBar, type Progress } from './progress.ts'
+import { showProgress, withDelayedProgress, type Progress } from './progress.ts'
 import { withShop, withShopOrEmpty, withShopToFill } from './with-shop.ts'
-import { changes } from './effects.ts'
+import { mutating } from './effects.ts'
 
 type Flags = {
   undo?: true
@@ -89,7 +89,7 @@ export const command = new Command('import')
     'remove more than a tenth of all products, listings, variants, descriptions, pictures or counted stocks; count the stock of a file twice; undo new products that were changed since',
   )
   .addHelpText('after', EXAMPLES)
-  .action(changes(runImport))
+  .action(mutating(runImport))
 
 async function runImport(file: string | undefined, flags: Flags): Promise<void> {
   if ((file === undefined) !== (flags.undo === true)) command.error('Name a file, or use --undo.')
@@ -150,7 +150,7 @@ async function preview(file: string, flags: Flags, { show, end }: Progress): Pro
 
 async function undo({ yes }: Flags): Promise<void> {
   const undone = await withShop((shop) =>
-    withLateBar('Undoing the import', (onProgress, endBar) =>
+    withDelayedProgress('Undoing the import', (onProgress, endBar) =>
       withGracefulCancel(
         (cancellation) => openOwner({ ...shop, cancellation, onProgress })('DELETE /owner/imports', { yes }),
         endBar,

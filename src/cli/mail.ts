@@ -5,7 +5,7 @@ import { invalid, unavailable } from '#domain/errors.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { readFaceDefaults, readMail } from '#server/config.ts'
 import { emailFolder, sendTestEmail } from '#server/open-mailer.ts'
-import { reads } from './effects.ts'
+import { readOnly } from './effects.ts'
 
 export const command = new Command('mail')
 
@@ -13,7 +13,7 @@ command
   .command('test')
   .description('Send an email now, and tell what the mail server says. The outbox is not used.')
   .argument('[email]', 'who gets it; by default OWNER_EMAIL')
-  .action(reads(sendTest))
+  .action(readOnly(sendTest))
 
 async function sendTest(address: string | undefined): Promise<void> {
   const mail = readMail(process.env)

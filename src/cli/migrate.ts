@@ -7,7 +7,7 @@ import { conflict, type ShopError } from '#domain/errors.ts'
 import { readPlace } from '#server/config.ts'
 import { rejectNewerSchema } from '#server/open-database.ts'
 import { withShopOfAnyVersion } from './with-shop.ts'
-import { changes } from './effects.ts'
+import { mutating } from './effects.ts'
 
 const EXPLANATION = `
 A new version of the shop may need new tables. Its start makes them; this command does so without starting, so that other
@@ -17,7 +17,7 @@ shop on every machine then, and back it up: there is no way back but the backup.
 Example:
   npx shop backup shop-2026-01-15.backup && npx shop migrate`
 
-export const command = new Command('migrate').addHelpText('after', EXPLANATION).action(changes(runMigrate))
+export const command = new Command('migrate').addHelpText('after', EXPLANATION).action(mutating(runMigrate))
 
 async function runMigrate(): Promise<void> {
   const { database: location } = readPlace(process.env)

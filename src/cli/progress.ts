@@ -49,7 +49,7 @@ export function delayedProgress(title: string): { show: (done: number) => void; 
   }
 }
 
-export async function withLateBar<T>(
+export async function withDelayedProgress<T>(
   title: string,
   work: (show: (done: number) => void, end: () => void) => Promise<T>,
 ): Promise<T> {

@@ -6,7 +6,7 @@ import { readDay } from '#cli/orders/list.ts'
 import { daysOption } from '#cli/reports/days.ts'
 import { reportSales } from '#cli/reports/sales.ts'
 import { doDeed } from './with-shop.ts'
-import { reads } from './effects.ts'
+import { readOnly } from './effects.ts'
 
 export const command = new Command('report')
 
@@ -20,7 +20,7 @@ command
   .addOption(daysOption())
   .addOption(new Option('--format <format>', 'the output format').choices(['text', 'json']).default('text'))
   .addHelpText('after', EXPLANATION)
-  .action(reads(demand))
+  .action(readOnly(demand))
 
 const SALES_EXPLANATION = `
 An order counts on the day on which it was placed, in TIME_ZONE, and so does what goes back of it, whenever that is: KEPT is the total less that,
@@ -41,7 +41,7 @@ command
   .addOption(new Option('--csv', 'as CSV').conflicts('json'))
   .option('--json', 'a line of JSON for each, in cents, and a last one with the sums')
   .addHelpText('after', SALES_EXPLANATION)
-  .action(reads(reportSales))
+  .action(readOnly(reportSales))
 
 async function demand({ days, format }: { days: number; format: 'text' | 'json' }): Promise<void> {
   const report = await doDeed('GET /owner/reports/demand', { days })

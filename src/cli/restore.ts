@@ -10,9 +10,9 @@ import { hasTokenSecret, readAdminDatabase, readPlace } from '#server/config.ts'
 import { isSecretFile, makeDataFolder, replaceSecret } from '#server/secret/token-secret.ts'
 import { writeMediaFile } from '#shop/media/media-files.ts'
 import { missingLines, missingPictures } from '#shop/media/missing-pictures.ts'
-import { withLateBar } from './progress.ts'
+import { withDelayedProgress } from './progress.ts'
 import { withShop } from './with-shop.ts'
-import { changes } from './effects.ts'
+import { mutating } from './effects.ts'
 
 const EXPLANATION = `
 It replaces all data of the shop, or nothing if it fails: the file is checked before, each picture included. Stop the shop on
@@ -26,7 +26,7 @@ export const command = new Command('restore')
   .argument('<file>', 'a file written by shop backup')
   .option('--force', 'replace a shop that holds products, orders or accounts')
   .addHelpText('after', EXPLANATION)
-  .action(changes(runRestore))
+  .action(mutating(runRestore))
 
 async function runRestore(name: string, { force = false }: { force?: boolean }): Promise<void> {
   const file = resolve(name)
@@ -36,7 +36,7 @@ async function runRestore(name: string, { force = false }: { force?: boolean }):
   if (!force && (await holdsShop(database)))
     throw conflict('The shop is not empty. Use --force to replace everything in it.')
   const files: RestoredFiles = { pictures: 0, secret: null }
-  const held = await withLateBar('Restoring', async (show) => {
+  const held = await withDelayedProgress('Restoring', async (show) => {
     const store = await openStoreOutside(place)
     const take = async (file: BackupFile) => {
       if (isSecretFile(file)) files.secret = file

@@ -17,10 +17,11 @@ export const NEWSLETTER_TEXTS = {
   error: 'Something went wrong. Please try again.',
 } as const
 
-type Asked = { email: string }
+type NewsletterRequest = { email: string }
 
 /** Section 5, "Newsletter". */
-export const newsletterErrors = ({ email }: Asked): FieldErrors<keyof Asked> => emailErrors(email)
+export const newsletterErrors = ({ email }: NewsletterRequest): FieldErrors<keyof NewsletterRequest> =>
+  emailErrors(email)
 
 /** An address that asked for the newsletter. It gets none until it has confirmed that. */
 export type Subscription = {

@@ -1,12 +1,12 @@
 import { Command } from 'commander'
-import { changes, DRY_RUN, reads } from '#cli/effects.ts'
+import { mutating, DRY_RUN, readOnly } from '#cli/effects.ts'
 import type { AssortmentWords } from './assortment-words.ts'
 import { actionsOf } from './edit-assortment.ts'
 
 export function assortmentCommand(words: AssortmentWords): Command {
   const { kind, one, example, explanation } = words
   const actions = actionsOf(words)
-  const command = new Command(kind).addHelpText('after', explanation).action(reads(actions.list))
+  const command = new Command(kind).addHelpText('after', explanation).action(readOnly(actions.list))
   const named = (name: string, description: string) =>
     command
       .command(name)
@@ -17,39 +17,39 @@ export function assortmentCommand(words: AssortmentWords): Command {
     .command('list')
     .description(`List the ${kind} in their order.`)
     .option('--json', 'a line of JSON for each')
-    .action(reads(actions.list))
-  named('show', `Show what is set for a ${one}.`).option('--json', 'as JSON').action(reads(actions.show))
+    .action(readOnly(actions.list))
+  named('show', `Show what is set for a ${one}.`).option('--json', 'as JSON').action(readOnly(actions.show))
   named('create', words.create)
     .argument('<title>', 'its name on pages')
     .option(...DRY_RUN)
-    .action(changes(actions.create))
+    .action(mutating(actions.create))
   named('set', `Set a member of a ${one}.`)
     .argument(...member)
     .argument('<value>', 'text, or @FILE')
     .option(...DRY_RUN)
-    .action(changes(actions.set))
+    .action(mutating(actions.set))
   named('unset', words.unset)
     .argument(...member)
     .option(...DRY_RUN)
-    .action(changes(actions.unset))
+    .action(mutating(actions.unset))
   named('remove', words.remove)
     .option(...DRY_RUN)
-    .action(changes(actions.remove))
+    .action(mutating(actions.remove))
   command
     .command('export')
     .description('Write what is set to a file.')
     .argument('<file>', `such as ${kind}.json, which must not exist`)
-    .action(reads(actions.exportTo))
+    .action(readOnly(actions.exportTo))
   command
     .command('import')
     .description('Replace what is set by a file. Rejected if it has changed since the file was exported.')
     .argument('<file>', `such as ${kind}.json`)
     .option(...DRY_RUN)
-    .action(changes(actions.importFrom))
+    .action(mutating(actions.importFrom))
   command
     .command('undo')
     .description('Return to what was before the last change.')
     .option(...DRY_RUN)
-    .action(changes(actions.undo))
+    .action(mutating(actions.undo))
   return command
 }

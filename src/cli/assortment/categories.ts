@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander'
 import { CATEGORIES_SCHEMA, CATEGORY_MEMBERS } from '#domain/assortment/categories.ts'
 import { invalid } from '#domain/errors.ts'
-import { changes, DRY_RUN } from '#cli/effects.ts'
+import { mutating, DRY_RUN } from '#cli/effects.ts'
 import { doDeed } from '#cli/with-shop.ts'
 import { assortmentCommand } from './assortment-command.ts'
 import type { AssortmentWords } from './assortment-words.ts'
@@ -53,7 +53,7 @@ command
   .option('--under <category>', 'under this category')
   .option('--top', 'out of the category that it is under')
   .option(...DRY_RUN)
-  .action(changes(move))
+  .action(mutating(move))
 
 function readPlace(text: string): number {
   if (!/^[1-9]\d{0,2}$/.test(text)) throw new InvalidArgumentError('It is a number from 1.')

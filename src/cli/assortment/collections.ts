@@ -1,5 +1,5 @@
 import { COLLECTION_MEMBERS, COLLECTIONS_SCHEMA, typedValue } from '#domain/assortment/collections.ts'
-import { changes, DRY_RUN } from '#cli/effects.ts'
+import { mutating, DRY_RUN } from '#cli/effects.ts'
 import { doDeed } from '#cli/with-shop.ts'
 import { assortmentCommand } from './assortment-command.ts'
 import type { AssortmentWords } from './assortment-words.ts'
@@ -59,7 +59,7 @@ command
   .argument('<collection>', 'the last part of its address, such as gifts')
   .argument('<products...>', 'slugs or SKUs')
   .option(...DRY_RUN)
-  .action(changes(add))
+  .action(mutating(add))
 
 async function add(address: string, products: string[], { dryRun }: Mode): Promise<void> {
   const added = doDeed('POST /owner/collections/{address}/products', { address, products, dryRun })

@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { withMedia } from '#cli/media/with-media.ts'
-import { changes } from '#cli/effects.ts'
+import { mutating } from '#cli/effects.ts'
 
 export const command = new Command('demo')
 
@@ -9,7 +9,7 @@ command
   .description(
     'Delete the demo products and their pictures. Orders keep their texts, and no start brings the products back.',
   )
-  .action(changes(remove))
+  .action(mutating(remove))
 
 async function remove(): Promise<void> {
   const { products, pictures } = await withMedia((owner) => owner('DELETE /owner/demo', {}))

@@ -4,7 +4,7 @@ import { plainLine } from '#domain/plain-text.ts'
 import { choosing } from './product-choice.ts'
 import { raise } from './raise.ts'
 import { doDeed } from '#cli/with-shop.ts'
-import { changes } from '#cli/effects.ts'
+import { mutating } from '#cli/effects.ts'
 
 const EXAMPLES = `
 What is reduced already keeps its price, and so does what is free: end the sale first.
@@ -22,7 +22,7 @@ command
   .description('Set the price of a SKU. The shop shows it within a second.')
   .argument('<sku>', 'its SKU, or its handle and options where several have that SKU: mug/Small')
   .argument('<price>', 'in dollars, like 12.50; 0 makes the product free')
-  .action(changes(set))
+  .action(mutating(set))
 
 choosing(command.command('raise'))
   .description('Raise or lower the prices of many products by a share.')
@@ -40,7 +40,7 @@ choosing(command.command('raise'))
   )
   .option('--json', 'the prices before and after, in cents, as JSON')
   .addHelpText('after', EXAMPLES)
-  .action(changes(raise))
+  .action(mutating(raise))
 
 async function set(sku: string, price: string): Promise<void> {
   const { name, before, after } = await doDeed('PUT /owner/variants/{variant}/price', { variant: sku, price })

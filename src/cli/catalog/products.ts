@@ -6,9 +6,9 @@ import { plainLine } from '#domain/plain-text.ts'
 import { describeOptions, stockText } from '#domain/catalog/products.ts'
 import { feature, sort } from './featured.ts'
 import { withStoppable } from './stoppable.ts'
-import { withLateBar } from '#cli/progress.ts'
+import { withDelayedProgress } from '#cli/progress.ts'
 import { doDeed, withShop } from '#cli/with-shop.ts'
-import { changes, reads } from '#cli/effects.ts'
+import { mutating, readOnly } from '#cli/effects.ts'
 
 export const command = new Command('products')
 
@@ -16,19 +16,19 @@ command
   .command('list')
   .description('List the variants: product, SKU, price, stock, name.')
   .option('--hidden', 'only hidden products')
-  .action(reads(list))
+  .action(readOnly(list))
 
 command
   .command('show')
   .description('Show a hidden product. The shop lists it within a second.')
   .argument('<product>', 'the slug, as in the list')
-  .action(changes((slug: string) => setShown(slug, true)))
+  .action(mutating((slug: string) => setShown(slug, true)))
 
 command
   .command('hide')
   .description('Hide a product. It can no longer be found or bought, and carts mark it.')
   .argument('<product>', 'the slug, as in the list')
-  .action(changes((slug: string) => setShown(slug, false)))
+  .action(mutating((slug: string) => setShown(slug, false)))
 
 command
   .command('feature')
@@ -36,20 +36,20 @@ command
     'Feature products: the home page shows them, and lists have them first; several in the order of their names here.',
   )
   .argument('<products...>', 'the slugs, as in the list')
-  .action(changes((slugs: string[]) => feature(slugs, true)))
+  .action(mutating((slugs: string[]) => feature(slugs, true)))
 
 command
   .command('unfeature')
   .description('Feature products no longer.')
   .argument('<products...>', 'the slugs, as in the list')
-  .action(changes((slugs: string[]) => feature(slugs, false)))
+  .action(mutating((slugs: string[]) => feature(slugs, false)))
 
 command
   .command('sort')
   .description('Sort the featured products: these come first, in this order, and the others after them by rating.')
   .argument('[products...]', 'the slugs of all that have a position, the first one first')
   .option('--clear', 'give none a position: all are sorted by rating')
-  .action(changes(sort))
+  .action(mutating(sort))
 
 command
   .command('remove')
@@ -57,7 +57,7 @@ command
     'Remove products from the shop. Orders keep them, and carts mark them. "shop import --undo" restores them.',
   )
   .argument('<products...>', 'the slugs, as in the list')
-  .action(changes(remove))
+  .action(mutating(remove))
 
 async function remove(slugs: string[]): Promise<void> {
   const { count } = await withStoppable(({ owner }) => owner('DELETE /owner/products', { slugs }))
@@ -69,7 +69,7 @@ async function remove(slugs: string[]): Promise<void> {
 async function list({ hidden }: { hidden?: true }): Promise<void> {
   let count = 0
   await withShop(({ owner }) =>
-    withLateBar('Listing', async (show) => {
+    withDelayedProgress('Listing', async (show) => {
       const { products, highestId } = await owner('GET /owner/products', { hidden })
       for await (const product of products) {
         printLines(product)

@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander'
-import { reads, changes } from '#cli/effects.ts'
+import { readOnly, mutating } from '#cli/effects.ts'
 import { readDay } from '#cli/orders/list.ts'
 import { end, list, start } from './sale-actions.ts'
 import { choosing } from './product-choice.ts'
@@ -22,7 +22,7 @@ command
   .command('list')
   .description('List the sales, planned, running and ended, and what of its products a running one does not reduce.')
   .option('--json', 'one line of JSON for each sale')
-  .action(reads(list))
+  .action(readOnly(list))
 
 choosing(command.command('start'))
   .description('Lower the prices of products by a share, now or from a day on.')
@@ -32,7 +32,7 @@ choosing(command.command('start'))
   .addOption(new Option('--until <day>', 'up to this day and with it').argParser(readDay))
   .option('--dry-run', 'show the prices, and change nothing')
   .option('--json', 'the sale and its prices, in cents, as JSON')
-  .action(changes(start))
+  .action(mutating(start))
 
 command
   .command('end')
@@ -40,4 +40,4 @@ command
   .argument('[number]', 'the number of the sale, as in the list; needed if there are several')
   .addOption(new Option('--until <day>', 'up to this day and with it').argParser(readDay))
   .option('--json', 'the sale, and what was put back, as JSON')
-  .action(changes(end))
+  .action(mutating(end))

@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import { plainLine } from '#domain/plain-text.ts'
 import { doDeed } from '#cli/with-shop.ts'
-import { changes } from '#cli/effects.ts'
+import { mutating } from '#cli/effects.ts'
 
 export const command = new Command('stock')
 
@@ -10,7 +10,7 @@ command
   .description('Set the stock of a SKU. The shop shows it within a second.')
   .argument('<sku>', 'its SKU, or its handle and options where several have that SKU: mug/Small')
   .argument('<pieces>', 'a whole number')
-  .action(changes(set))
+  .action(mutating(set))
 
 async function set(sku: string, pieces: string): Promise<void> {
   const { name, before, after } = await doDeed('PUT /owner/variants/{variant}/stock', { variant: sku, stock: pieces })

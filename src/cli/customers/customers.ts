@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { eraseCustomer, exportCustomer, showCustomer } from './person.ts'
-import { changes, reads } from '#cli/effects.ts'
+import { mutating, readOnly } from '#cli/effects.ts'
 
 const EXPLANATION = `
 A customer is known by an email address: of an account, or of orders that were placed without one. Check that the
@@ -17,13 +17,13 @@ command
   .command('show')
   .description('Show the account and the orders of an email address.')
   .argument('<email>', 'the email address')
-  .action(reads(showCustomer))
+  .action(readOnly(showCustomer))
 
 command
   .command('export')
   .description('Print all that the shop knows of a person, as JSON.')
   .argument('<email>', 'the email address')
-  .action(reads(exportCustomer))
+  .action(readOnly(exportCustomer))
 
 command
   .command('erase')
@@ -31,4 +31,4 @@ command
   .argument('<email>', 'the email address')
   .option('--dry-run', 'only show what would be erased')
   .option('--yes', 'do not ask')
-  .action(changes(eraseCustomer))
+  .action(mutating(eraseCustomer))

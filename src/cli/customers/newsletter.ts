@@ -6,7 +6,7 @@ import { plainLine } from '#domain/plain-text.ts'
 import { confirm } from '#cli/orders/ask-owner.ts'
 import { printList } from '#cli/settings/table.ts'
 import { doDeed, doDeedInZone, withShop } from '#cli/with-shop.ts'
-import { changes, reads } from '#cli/effects.ts'
+import { mutating, readOnly } from '#cli/effects.ts'
 
 const EXPLANATION = `
 The forms of the pages ask for addresses once the face says so:
@@ -22,18 +22,18 @@ Examples:
   npx shop newsletter export > subscribers.csv   who has confirmed, with the consent and a link to unsubscribe
   npx shop newsletter remove ada@example.com`
 
-export const command = new Command('newsletter').addHelpText('after', EXPLANATION).action(reads(list))
+export const command = new Command('newsletter').addHelpText('after', EXPLANATION).action(readOnly(list))
 
 command
   .command('list')
   .description('List who has asked for the newsletter, and who has confirmed.')
   .option('--json', 'a line of JSON for each')
-  .action(reads(list))
+  .action(readOnly(list))
 
 command
   .command('export')
   .description('Print who has confirmed as CSV: address, times, form, sentence agreed to, link to unsubscribe.')
-  .action(reads(exportSubscribers))
+  .action(readOnly(exportSubscribers))
 
 command
   .command('remove')
@@ -41,7 +41,7 @@ command
   .argument('<email>', 'the email address')
   .option('--dry-run', 'only show what would be removed')
   .option('--yes', 'do not ask')
-  .action(changes(remove))
+  .action(mutating(remove))
 
 async function list({ json }: { json?: true } = {}): Promise<void> {
   const [{ subscriptions }, timeZone] = await doDeedInZone('GET /owner/newsletter', {})

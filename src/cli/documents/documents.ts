@@ -7,7 +7,7 @@ import { readDay } from '#cli/orders/list.ts'
 import { printJournal } from './journal.ts'
 import { savePdf, withPapers } from './with-papers.ts'
 import { numberOf, slips } from './slips.ts'
-import { changes, reads } from '#cli/effects.ts'
+import { mutating, readOnly } from '#cli/effects.ts'
 
 const EXPLANATION = `
 The shop makes the invoice of an order when its payment is captured, and a credit note when a refund is done. They are never changed.
@@ -24,14 +24,14 @@ export const command = new Command('documents')
   .option('--save <folder>', 'save them as PDFs in a folder')
   .option('--issue', 'make what is missing')
   .addHelpText('after', EXPLANATION)
-  .action(changes(documents, ({ issue }) => issue === true))
+  .action(mutating(documents, ({ issue }) => issue === true))
 
 command
   .command('slips')
   .description('Write the packing slips of orders to one PDF: of what is packed, or of all that is open.')
   .argument('<numbers...>', 'the numbers of the orders')
   .requiredOption('--out <file>', 'the PDF, which must not exist')
-  .action(reads(slips))
+  .action(readOnly(slips))
 
 command
   .command('export')
@@ -41,7 +41,7 @@ command
   .addOption(new Option('--csv', 'as CSV; the sums go to standard error').conflicts('json'))
   .option('--json', 'a line of JSON for each, in cents, and a last one with the sums')
   .option('--pdf <folder>', 'save them as PDFs in a folder')
-  .action(reads(printJournal))
+  .action(readOnly(printJournal))
 
 type Options = { save?: string; issue?: true }
 

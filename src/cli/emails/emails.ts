@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import { EMAIL_KIND_NAMES } from '#domain/emails/kinds.ts'
 import { factNamesOf } from '#domain/emails/facts.ts'
-import { changes, DRY_RUN, reads } from '#cli/effects.ts'
+import { mutating, DRY_RUN, readOnly } from '#cli/effects.ts'
 import { list, set, show, unset } from './edit.ts'
 import { preview } from './preview.ts'
 
@@ -35,7 +35,7 @@ Examples:
   npx shop face publish                              sends emails with these words from now on
   npx shop face undo                                 discards the draft, or returns to what was published before`
 
-export const command = new Command('emails').addHelpText('after', EXPLANATION).action(reads(list))
+export const command = new Command('emails').addHelpText('after', EXPLANATION).action(readOnly(list))
 
 const KIND = ['<email>', 'such as confirmation'] as const
 const MEMBER = ['<member>', 'subject, intro or closing; of all: signature'] as const
@@ -44,14 +44,14 @@ command
   .command('list')
   .description('List the emails, and which have words of yours.')
   .option('--json', 'a line of JSON for each')
-  .action(reads(list))
+  .action(readOnly(list))
 
 command
   .command('show')
   .description('Print your words of an email: what is published, and the draft.')
   .argument('<email>', 'such as confirmation, or all')
   .option('--json', 'as JSON')
-  .action(reads(show))
+  .action(readOnly(show))
 
 command
   .command('set')
@@ -60,7 +60,7 @@ command
   .argument(...MEMBER)
   .argument('<text>', 'plain text, in which {{shopName}} and other facts are filled in')
   .option(...DRY_RUN)
-  .action(changes(set))
+  .action(mutating(set))
 
 command
   .command('unset')
@@ -68,7 +68,7 @@ command
   .argument('<email>', 'such as confirmation, or all')
   .argument(...MEMBER)
   .option(...DRY_RUN)
-  .action(changes(unset))
+  .action(mutating(unset))
 
 command
   .command('preview')
@@ -76,4 +76,4 @@ command
   .argument(...KIND)
   .option('--html', 'as HTML, for a browser')
   .option('--published', 'with what is published')
-  .action(reads(preview))
+  .action(readOnly(preview))

@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander'
-import { changes, DRY_RUN, reads } from '#cli/effects.ts'
+import { mutating, DRY_RUN, readOnly } from '#cli/effects.ts'
 import { exportFace, importFrom } from './face-file.ts'
 import { preview, publish, set, show, undo, unset } from './edit.ts'
 
@@ -43,7 +43,7 @@ Examples:
   npx shop face export shop.json                  writes shop.schema.json beside it, by which editors help
   npx shop face import shop.json`
 
-export const command = new Command('face').addHelpText('after', EXPLANATION).action(reads(show))
+export const command = new Command('face').addHelpText('after', EXPLANATION).action(readOnly(show))
 
 const MEMBER = 'its name, such as announcement.text'
 
@@ -51,7 +51,7 @@ command
   .command('show')
   .description('Show what is published, and the draft.')
   .option('--json', 'as JSON')
-  .action(reads(show))
+  .action(readOnly(show))
 
 command
   .command('set')
@@ -59,45 +59,45 @@ command
   .argument('<member>', MEMBER)
   .argument('<value>', 'text, or JSON for a list or an object')
   .option(...DRY_RUN)
-  .action(changes(set))
+  .action(mutating(set))
 
 command
   .command('unset')
   .description('Leave a member of the draft to settings and catalog.')
   .argument('<member>', MEMBER)
   .option(...DRY_RUN)
-  .action(changes(unset))
+  .action(mutating(unset))
 
 command
   .command('export')
   .description('Write the draft, or what is published, to a file.')
   .argument('<file>', 'such as shop.json, which must not exist')
-  .action(reads(exportFace))
+  .action(readOnly(exportFace))
 
 command
   .command('import')
   .description('Replace the draft by a file. Rejected if the face has changed since the file was exported.')
   .argument('<file>', 'such as shop.json')
   .option(...DRY_RUN)
-  .action(changes(importFrom))
+  .action(mutating(importFrom))
 
 command
   .command('preview')
   .description('Print a private address that shows the shop with the draft for a week. A former one ends.')
-  .action(changes(preview))
+  .action(mutating(preview))
 
 command
   .command('publish')
   .description('Show the draft to everybody.')
   .option('--version <number>', 'only if the draft is still this version', readVersion)
   .option(...DRY_RUN)
-  .action(changes(publish))
+  .action(mutating(publish))
 
 command
   .command('undo')
   .description('Discard the draft, or without one return to what was published before.')
   .option(...DRY_RUN)
-  .action(changes(undo))
+  .action(mutating(undo))
 
 function readVersion(text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It is a number.')

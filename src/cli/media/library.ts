@@ -8,7 +8,7 @@ import { invalid, ShopError } from '#domain/errors.ts'
 import type { MediaShop } from '#shop/media/library.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import { printList, type Columns } from '#cli/settings/table.ts'
-import { changes, DRY_RUN, reads } from '#cli/effects.ts'
+import { mutating, DRY_RUN, readOnly } from '#cli/effects.ts'
 import { doDeed } from '#cli/with-shop.ts'
 import { withMedia } from './with-media.ts'
 
@@ -22,13 +22,13 @@ export function addLibraryCommands(media: Command): void {
     .command('list')
     .description('List your pictures, and what uses each.')
     .option('--json', 'a line of JSON for each')
-    .action(reads((mode: { json?: true }) => list(mode, () => true)))
+    .action(readOnly((mode: { json?: true }) => list(mode, () => true)))
 
   media
     .command('unused')
     .description('List those of your pictures that nothing uses.')
     .option('--json', 'a line of JSON for each')
-    .action(reads((mode: { json?: true }) => list(mode, ({ usedBy }) => usedBy.length === 0)))
+    .action(readOnly((mode: { json?: true }) => list(mode, ({ usedBy }) => usedBy.length === 0)))
 
   media
     .command('add')
@@ -38,7 +38,7 @@ export function addLibraryCommands(media: Command): void {
     .option(...ALT)
     .option(...FOCUS)
     .option(...DRY_RUN)
-    .action(changes(add))
+    .action(mutating(add))
 
   media
     .command('replace')
@@ -48,7 +48,7 @@ export function addLibraryCommands(media: Command): void {
     .option(...ALT)
     .option(...FOCUS)
     .option(...DRY_RUN)
-    .action(changes((name: string, file: string, mode: Mode) => change(name, { ...mode, file: resolve(file) })))
+    .action(mutating((name: string, file: string, mode: Mode) => change(name, { ...mode, file: resolve(file) })))
 
   media
     .command('describe')
@@ -57,14 +57,14 @@ export function addLibraryCommands(media: Command): void {
     .option(...ALT)
     .option(...FOCUS)
     .option(...DRY_RUN)
-    .action(changes(change))
+    .action(mutating(change))
 
   media
     .command('remove')
     .description('Remove a picture that nothing uses.')
     .argument(...NAME)
     .option(...DRY_RUN)
-    .action(changes(remove))
+    .action(mutating(remove))
 }
 
 type Mode = { alt?: string; focus?: Focus; dryRun?: true }

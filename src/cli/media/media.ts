@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import type { DeedOutput } from '#contract/owner/index.ts'
-import { changes, reads } from '#cli/effects.ts'
+import { mutating, readOnly } from '#cli/effects.ts'
 import { addLibraryCommands } from './library.ts'
 import { withMedia } from './with-media.ts'
 
@@ -30,7 +30,7 @@ command
     'after',
     '\nExits with 1 if a picture is missing or damaged. Importing its file again makes what is missing.',
   )
-  .action(reads(check))
+  .action(readOnly(check))
 
 command
   .command('move')
@@ -42,14 +42,14 @@ command
     'after',
     '\nShoppers see them meanwhile. Stopped, it goes on when it is repeated. Run it on each machine that has pictures.',
   )
-  .action(changes(move))
+  .action(mutating(move))
 
 command
   .command('forget-addresses')
   .description(
     'Forget which address became which picture, so that "npx shop import --fetch-pictures" fetches all again.',
   )
-  .action(changes(forgetFetchedUrls))
+  .action(mutating(forgetFetchedUrls))
 
 async function check({ json }: { json?: true }): Promise<void> {
   const found = await withMedia((owner) => owner('GET /owner/media/check', {}))

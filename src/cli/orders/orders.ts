@@ -12,7 +12,7 @@ import { ship } from './ship.ts'
 import { show } from './show.ts'
 import { removeTest } from './test-orders.ts'
 import { unpack } from './unpack.ts'
-import { changes, reads } from '#cli/effects.ts'
+import { mutating, readOnly } from '#cli/effects.ts'
 
 const EXPLANATION = `
 A number may be typed in any case, with or without its dash. Days and times are those of TIME_ZONE. The shopper gets an email when an order is shipped,
@@ -46,7 +46,7 @@ command
   .option('--email <address>', "of guests with this address, and of the account with it, whatever the order's address")
   .addOption(new Option('--limit <number>', 'how many at most').argParser(readLimit).default(DEFAULT_LISTED))
   .option('--json', 'one line of JSON for each order')
-  .action(reads(listOrders))
+  .action(readOnly(listOrders))
 
 command
   .command('export')
@@ -54,14 +54,14 @@ command
   .option('--lines', 'a row for each line of an order: what was bought, in how many pieces')
   .addOption(new Option('--since <day>', 'from this day on, like 2026-01-31').argParser(readDay))
   .addOption(new Option('--until <day>', 'up to this day and with it').argParser(readDay))
-  .action(reads(exportOrders))
+  .action(readOnly(exportOrders))
 
 command
   .command('show')
   .description('Show an order: lines, amounts, addresses, parcels, refunds and what happened when.')
   .argument('<number>', 'the number of the order, such as K7Q2-9XMD')
   .option('--json', 'all of it as JSON')
-  .action(reads(show))
+  .action(readOnly(show))
 
 command
   .command('pack')
@@ -70,13 +70,13 @@ command
   .addOption(lineOption('only these pieces of one order; all that are open without it'))
   .option('--slips <file>', 'write their packing slips to one PDF, which must not exist')
   .option('--yes', 'do not ask for an order that is not paid: refunded, expired, released, disputed or not charged')
-  .action(changes(pack))
+  .action(mutating(pack))
 
 command
   .command('unpack')
   .description('Open the pieces of parcels again that are packed and not sent; of all these orders, or of none.')
   .argument('<numbers...>', 'the numbers of the orders')
-  .action(changes(unpack))
+  .action(mutating(unpack))
 
 command
   .command('ship')
@@ -90,13 +90,13 @@ command
   .option('--undo', 'within a minute: undo what the last file has shipped, and no file before it')
   .option('--dry-run', 'show what would be changed, and change nothing')
   .option('--yes', 'do not ask for orders that are not paid: refunded, expired, released, disputed or not charged')
-  .action(changes(ship))
+  .action(mutating(ship))
 
 command
   .command('deliver')
   .description('Note that all shipped parcels of orders have arrived.')
   .argument('<numbers...>', 'the numbers of the orders')
-  .action(changes(deliver))
+  .action(mutating(deliver))
 
 command
   .command('cancel')
@@ -108,7 +108,7 @@ command
   .option('--dry-run', 'show the computation, and change nothing')
   .option('--yes', 'do not ask')
   .option('--json', 'the computation as JSON; needs --yes or --dry-run')
-  .action(changes(cancel))
+  .action(mutating(cancel))
 
 command
   .command('refund')
@@ -123,14 +123,14 @@ command
   .option('--dry-run', 'show the computation, and change nothing')
   .option('--yes', 'do not ask')
   .option('--json', 'the computation as JSON; needs --yes or --dry-run')
-  .action(changes(refund))
+  .action(mutating(refund))
 
 command
   .command('set-email')
   .description('Correct the email address of an order. A running shop sends its confirmation there.')
   .argument('<number>', 'the number of the order, such as K7Q2-9XMD')
   .argument('<email>', 'the right address')
-  .action(changes(setEmail))
+  .action(mutating(setEmail))
 
 command
   .command('remove-test')
@@ -138,7 +138,7 @@ command
   .option('--dry-run', 'show what would be removed, and change nothing')
   .option('--yes', 'do not ask')
   .option('--json', 'what is removed as JSON; needs --yes or --dry-run')
-  .action(changes(removeTest))
+  .action(mutating(removeTest))
 
 const setAddressCommand = command
   .command('set-address')
@@ -146,4 +146,4 @@ const setAddressCommand = command
   .argument('<number>', 'the number of the order, such as K7Q2-9XMD')
 for (const [field, flags] of Object.entries(ADDRESS_OPTIONS))
   setAddressCommand.option(flags, ADDRESS_LABELS[field as keyof typeof ADDRESS_OPTIONS])
-setAddressCommand.option('--dry-run', 'show the address, and change nothing').action(changes(setAddress))
+setAddressCommand.option('--dry-run', 'show the address, and change nothing').action(mutating(setAddress))

@@ -6,7 +6,7 @@ import { plainLine } from '#domain/plain-text.ts'
 import { listHeld, orderText, release } from './held-emails.ts'
 import { readReason } from '#cli/reason.ts'
 import { doDeed, doDeedInZone } from '#cli/with-shop.ts'
-import { changes, reads } from '#cli/effects.ts'
+import { mutating, readOnly } from '#cli/effects.ts'
 
 const EXPLANATION = `
 The outbox holds what the shop does after its answer: it captures, releases and looks at payments, refunds, makes documents, sends
@@ -22,30 +22,30 @@ Examples:
   npx shop outbox release --all      send all of them
   npx shop orders set-email K7Q2-9XMD ada@example.com`
 
-export const command = new Command('outbox').addHelpText('after', EXPLANATION).action(reads(list))
+export const command = new Command('outbox').addHelpText('after', EXPLANATION).action(readOnly(list))
 
 command
   .command('retry')
   .description('Retry messages that have failed.')
   .argument('[id]', 'the id of a message in the list')
   .option('--all', 'retry all failed messages')
-  .action(changes(retry))
+  .action(mutating(retry))
 
 command
   .command('drop')
   .description('Drop a message that you have settled in another way.')
   .argument('<id>', 'the id of a message in the list')
   .requiredOption('--reason <text>', 'what you did instead, for shop doctor and for yourself')
-  .action(changes(drop))
+  .action(mutating(drop))
 
-command.command('held').description('List the emails that a restore holds.').action(reads(listHeld))
+command.command('held').description('List the emails that a restore holds.').action(readOnly(listHeld))
 
 command
   .command('release')
   .description('Send emails that a restore holds.')
   .argument('[id]', 'the id of an email in the list')
   .option('--all', 'send all of them')
-  .action(changes(release))
+  .action(mutating(release))
 
 const MAX_LISTED = 100
 

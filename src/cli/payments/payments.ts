@@ -4,7 +4,7 @@ import { DEFAULT_LISTED, readDay, readLimit } from '#cli/orders/list.ts'
 import { listPayments } from './list.ts'
 import { reconcile } from './reconcile.ts'
 import { showPayment } from './show.ts'
-import { changes, reads } from '#cli/effects.ts'
+import { mutating, readOnly } from '#cli/effects.ts'
 
 const EXPLANATION = `
 A payment is named by its id or by the number of its order. Days and times are those of TIME_ZONE.
@@ -30,7 +30,7 @@ command
   .addOption(sinceOption('from this day on, like 2026-01-31'))
   .addOption(new Option('--limit <number>', 'how many at most').argParser(readLimit).default(DEFAULT_LISTED))
   .option('--json', 'print one JSON object per line')
-  .action(reads(listPayments))
+  .action(readOnly(listPayments))
 
 command
   .command('show')
@@ -39,7 +39,7 @@ command
   // An id may begin with a dash.
   .allowUnknownOption()
   .option('--json', 'print it as JSON')
-  .action(reads(showPayment))
+  .action(readOnly(showPayment))
 
 command
   .command('reconcile')
@@ -47,4 +47,4 @@ command
   .addOption(sinceOption('payments from this day on; the last 30 days by default'))
   .option('--dry-run', 'name the differences, and mend none')
   .option('--json', 'print one JSON object per line')
-  .action(changes(reconcile))
+  .action(mutating(reconcile))

@@ -7,7 +7,7 @@ import { listReturns } from './list.ts'
 import { savePhotos } from './photos.ts'
 import { receive } from './receive.ts'
 import { restockOption } from './restock.ts'
-import { changes, reads } from '#cli/effects.ts'
+import { mutating, readOnly } from '#cli/effects.ts'
 
 const EXPLANATION = `
 A return is named like K7Q2-9XMD-R1. The number of its order is enough where only one return waits for the step. A return or a claim is
@@ -35,14 +35,14 @@ command
   .addOption(new Option('--state <state>', 'those of this state instead').choices(RETURN_STATES))
   .addOption(new Option('--limit <number>', 'how many at most').argParser(readLimit).default(DEFAULT_LISTED))
   .option('--json', 'one line of JSON for each return')
-  .action(reads(listReturns))
+  .action(readOnly(listReturns))
 
 command
   .command('approve')
   .description('Tell the shopper to send the pieces.')
   .argument('<name>', NAME)
   .option('--message <text>', 'your words to the shopper, beside the address of your settings')
-  .action(changes(approve))
+  .action(mutating(approve))
 
 command
   .command('receive')
@@ -55,18 +55,18 @@ command
   .option('--dry-run', 'show the computation, and change nothing')
   .option('--yes', 'do not ask')
   .option('--json', 'the computation as JSON; needs --yes or --dry-run')
-  .action(changes(receive))
+  .action(mutating(receive))
 
 command
   .command('photos')
   .description('Write the photos of a return or claim into a folder.')
   .argument('<name>', NAME)
   .requiredOption('--to <folder>', 'where to; made if it is missing')
-  .action(reads(savePhotos))
+  .action(readOnly(savePhotos))
 
 command
   .command('refuse')
   .description('Tell the shopper why a return or claim is not accepted.')
   .argument('<name>', NAME)
   .requiredOption('--message <text>', 'your words to the shopper')
-  .action(changes(refuse))
+  .action(mutating(refuse))

@@ -11,7 +11,7 @@ import { shopDay } from '#shop/clock.ts'
 import { readReturnAddress, readSeller } from '#server/config.ts'
 import { printTable } from './table.ts'
 import { doDeed, withShop } from '#cli/with-shop.ts'
-import { changes, DRY_RUN, reads } from '#cli/effects.ts'
+import { mutating, DRY_RUN, readOnly } from '#cli/effects.ts'
 
 const EXPLANATION = `
 The shop ships with ${INFORMATION_NAMES.join(', ')}. Each can be replaced by a text of your own, and any other page has the address
@@ -35,17 +35,21 @@ Examples:
   npx shop pages remove about-us
   npx shop pages undo about-us                 back to the version before`
 
-export const command = new Command('pages').addHelpText('after', EXPLANATION).action(reads(list))
+export const command = new Command('pages').addHelpText('after', EXPLANATION).action(readOnly(list))
 
 const NAME = ['<page>', 'its name, such as returns or about-us'] as const
 
-command.command('list').description('List the pages.').option('--json', 'a line of JSON for each').action(reads(list))
+command
+  .command('list')
+  .description('List the pages.')
+  .option('--json', 'a line of JSON for each')
+  .action(readOnly(list))
 
 command
   .command('show')
   .description('Print the Markdown of a page of your own.')
   .argument(...NAME)
-  .action(reads(show))
+  .action(readOnly(show))
 
 command
   .command('set')
@@ -53,21 +57,21 @@ command
   .argument(...NAME)
   .argument('<file>', 'in Markdown, with the title in the first line')
   .option(...DRY_RUN)
-  .action(changes(set))
+  .action(mutating(set))
 
 command
   .command('remove')
   .description('Remove a page of your own. One that the shop ships with shows its own text again.')
   .argument(...NAME)
   .option(...DRY_RUN)
-  .action(changes((slug: string, { dryRun }: Mode) => change('DELETE /owner/pages/{slug}', { slug, dryRun })))
+  .action(mutating((slug: string, { dryRun }: Mode) => change('DELETE /owner/pages/{slug}', { slug, dryRun })))
 
 command
   .command('undo')
   .description('Return to the version of a page before the last change.')
   .argument(...NAME)
   .option(...DRY_RUN)
-  .action(changes((slug: string, { dryRun }: Mode) => change('DELETE /owner/pages/{slug}/versions', { slug, dryRun })))
+  .action(mutating((slug: string, { dryRun }: Mode) => change('DELETE /owner/pages/{slug}/versions', { slug, dryRun })))
 
 type Mode = { dryRun?: true }
 

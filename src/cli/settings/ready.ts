@@ -3,7 +3,7 @@ import { CONFIRMABLE_STEPS } from '#domain/opening-steps.ts'
 import { readOpeningSettings } from '#server/config.ts'
 import { openOwner } from '#api/owner/owner.ts'
 import { printTable } from './table.ts'
-import { changes, reads } from '#cli/effects.ts'
+import { mutating, readOnly } from '#cli/effects.ts'
 import { doDeed, withShop } from '#cli/with-shop.ts'
 
 const EXPLANATION = `
@@ -18,7 +18,7 @@ Examples:
 export const command = new Command('ready')
   .option('--json', 'as JSON')
   .addHelpText('after', EXPLANATION)
-  .action(reads(list))
+  .action(readOnly(list))
 
 const STEP = CONFIRMABLE_STEPS.join(', ')
 
@@ -26,13 +26,13 @@ command
   .command('confirm')
   .description('Confirm a step that the shop cannot see by itself.')
   .argument('<step>', STEP)
-  .action(changes((step: string) => confirm(step, true)))
+  .action(mutating((step: string) => confirm(step, true)))
 
 command
   .command('withdraw')
   .description('Open a step again that was confirmed.')
   .argument('<step>', STEP)
-  .action(changes((step: string) => confirm(step, false)))
+  .action(mutating((step: string) => confirm(step, false)))
 
 async function list({ json }: { json?: true } = {}): Promise<void> {
   const openingSettings = readOpeningSettings(process.env)

@@ -6,7 +6,7 @@ import { csvRow } from '#domain/formula-cells.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import type { Redirect } from '#domain/redirects.ts'
 import { doDeed } from '#cli/with-shop.ts'
-import { changes, reads } from '#cli/effects.ts'
+import { mutating, readOnly } from '#cli/effects.ts'
 import { daysOption } from '#cli/reports/days.ts'
 import { printTable } from './table.ts'
 
@@ -29,14 +29,14 @@ const JSON_OPTION = ['--json', 'a line of JSON for each'] as const
 const DRY_RUN = ['--dry-run', 'show what would change'] as const
 const OLD = ['<address>', 'the old address, such as /pages/about-us'] as const
 
-export const command = new Command('redirects').addHelpText('after', EXPLANATION).action(reads(list))
+export const command = new Command('redirects').addHelpText('after', EXPLANATION).action(readOnly(list))
 
 command
   .command('list')
   .description('List the redirects.')
   .option(...JSON_OPTION)
   .option('--csv', 'as Shopify writes them, for the import')
-  .action(reads(list))
+  .action(readOnly(list))
 
 command
   .command('add')
@@ -44,34 +44,34 @@ command
   .argument(...OLD)
   .argument('<target>', 'the address in its place, such as /products/blue-mug')
   .option(...DRY_RUN)
-  .action(changes((address: string, target: string, options: Options) => add(address, target, options)))
+  .action(mutating((address: string, target: string, options: Options) => add(address, target, options)))
 
 command
   .command('gone')
   .description('Answer that what was at an address is gone for good (410).')
   .argument(...OLD)
   .option(...DRY_RUN)
-  .action(changes((address: string, options: Options) => add(address, null, options)))
+  .action(mutating((address: string, options: Options) => add(address, null, options)))
 
 command
   .command('remove')
   .description('Remove the redirect of an address.')
   .argument(...OLD)
-  .action(changes(remove))
+  .action(mutating(remove))
 
 command
   .command('import')
   .description("Import the redirects of a file of Shopify, or of an old shop's sitemap.")
   .argument('<file>', 'a CSV file or a sitemap in XML')
   .option(...DRY_RUN)
-  .action(changes(importFrom))
+  .action(mutating(importFrom))
 
 command
   .command('missing')
   .description('List the addresses that found nothing, with how often.')
   .addOption(daysOption())
   .option(...JSON_OPTION)
-  .action(reads(missing))
+  .action(readOnly(missing))
 
 type Options = { dryRun?: true }
 

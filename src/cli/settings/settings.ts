@@ -6,7 +6,7 @@ import type { DeedOutput } from '#contract/owner/index.ts'
 import { RATE_SETTINGS, type RateSetting, type RateSource } from '#domain/cart/rates.ts'
 import { withShop } from '#cli/with-shop.ts'
 import { printTable } from './table.ts'
-import { changes, reads } from '#cli/effects.ts'
+import { mutating, readOnly } from '#cli/effects.ts'
 
 const EXPLANATION = `
 A running shop charges and shows a new value within a second, on every node. A value that is set here is stored in the database,
@@ -22,22 +22,22 @@ Examples:
 
 const NAME = RATE_SETTINGS.map(({ name }) => name).join(', ')
 
-export const command = new Command('settings').addHelpText('after', EXPLANATION).action(reads(list))
+export const command = new Command('settings').addHelpText('after', EXPLANATION).action(readOnly(list))
 
-command.command('list').description('List the values, and where each comes from.').action(reads(list))
+command.command('list').description('List the values, and where each comes from.').action(readOnly(list))
 
 command
   .command('set')
   .description('Set a value. The shop uses it within a second.')
   .argument('<name>', NAME)
   .argument('<value>', 'a fraction such as 0.09, dollars such as 75, days such as 30, or units such as 24')
-  .action(changes(set))
+  .action(mutating(set))
 
 command
   .command('unset')
   .description('Leave a value to its environment variable, or to the default.')
   .argument('<name>', NAME)
-  .action(changes((name: string) => set(name, null)))
+  .action(mutating((name: string) => set(name, null)))
 
 type Setting = DeedOutput<'GET /owner/settings'>['settings'][number]
 

@@ -7,7 +7,7 @@ import { plainLine } from '#domain/plain-text.ts'
 import type { DeedOutput } from '#contract/owner/index.ts'
 import { doDeed } from '#cli/with-shop.ts'
 import { printTable } from './table.ts'
-import { changes, reads } from '#cli/effects.ts'
+import { mutating, readOnly } from '#cli/effects.ts'
 
 const EXPLANATION = `
 A running shop shows a change within a second, on every node. The first option is selected for shoppers who have not chosen. Orders
@@ -25,9 +25,9 @@ Examples:
     --pickup US --description "12 Mill Street, Portland, Monday to Friday, 9 to 17"
   npx shop shipping remove express`
 
-export const command = new Command('shipping').addHelpText('after', EXPLANATION).action(reads(list))
+export const command = new Command('shipping').addHelpText('after', EXPLANATION).action(readOnly(list))
 
-command.command('list').description('List the options in their order.').action(reads(list))
+command.command('list').description('List the options in their order.').action(readOnly(list))
 
 const PRICE = '--price <dollars>'
 const NAME = '--name <text>'
@@ -47,18 +47,18 @@ const withTexts = (command: Command, required: boolean): Command =>
 withTexts(command.command('add'), true)
   .description('Add an option.')
   .argument('<id>', 'lower-case letters, digits and dashes, such as next-day')
-  .action(changes(add))
+  .action(mutating(add))
 
 withTexts(command.command('set'), false)
   .description('Change an option.')
   .argument('<id>', 'the id, as in the list')
-  .action(changes(set))
+  .action(mutating(set))
 
 command
   .command('remove')
   .description('Remove an option. Orders keep it.')
   .argument('<id>', 'the id, as in the list')
-  .action(changes(remove))
+  .action(mutating(remove))
 
 async function list(): Promise<void> {
   const { options } = await doDeed('GET /owner/shipping-options', {})

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { Command } from 'commander'
 import { doDeed } from '#cli/with-shop.ts'
-import { changes, reads } from '#cli/effects.ts'
+import { mutating, readOnly } from '#cli/effects.ts'
 
 const EXPLANATION = `
 The file has one group of names for the same thing on each line, divided by commas: sofa, couch, settee. A # starts a comment.
@@ -12,15 +12,15 @@ Examples:
   npx shop synonyms show > synonyms.txt      the text that applies, to edit it
   npx shop synonyms import synonyms.txt`
 
-export const command = new Command('synonyms').addHelpText('after', EXPLANATION).action(reads(show))
+export const command = new Command('synonyms').addHelpText('after', EXPLANATION).action(readOnly(show))
 
-command.command('show').description('Print the synonyms that apply.').action(reads(show))
+command.command('show').description('Print the synonyms that apply.').action(readOnly(show))
 
 command
   .command('import')
   .description('Replace the synonyms by those of a file. The shop uses them within a second.')
   .argument('<file>', 'a text file')
-  .action(changes(importFrom))
+  .action(mutating(importFrom))
 
 async function show(): Promise<void> {
   process.stdout.write((await doDeed('GET /owner/synonyms', {})).text)

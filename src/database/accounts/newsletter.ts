@@ -3,7 +3,7 @@ import { fieldsOf } from '#database/columns.ts'
 import { foldEmail } from '#domain/accounts/accounts.ts'
 import type { Subscription } from '#domain/newsletter.ts'
 
-type Asked = Omit<Subscription, 'confirmedAt'> & {
+type PendingSubscription = Omit<Subscription, 'confirmedAt'> & {
   id: string
   tokenHash: string
   expiresAt: string
@@ -11,7 +11,7 @@ type Asked = Omit<Subscription, 'confirmedAt'> & {
 }
 
 /** Replaces an earlier request of the address. Changes nothing if it is subscribed. */
-export async function putSubscription(tx: Tx, asked: Asked): Promise<void> {
+export async function putSubscription(tx: Tx, asked: PendingSubscription): Promise<void> {
   const row = {
     id: asked.id,
     email: asked.email,
@@ -36,7 +36,7 @@ export async function unconfirmedSubscription(
   db: Db,
   id: string,
   now: string,
-): Promise<Pick<Asked, 'email' | 'agreedTo' | 'tokenHash' | 'unsubscribeToken'> | null> {
+): Promise<Pick<PendingSubscription, 'email' | 'agreedTo' | 'tokenHash' | 'unsubscribeToken'> | null> {
   const row = await db
     .selectFrom('newsletter_subscriptions')
     .select(['email', 'agreed_to', 'token_hash', 'unsubscribe_token'])

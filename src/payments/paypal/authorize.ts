@@ -2,14 +2,14 @@ import type { Authorization, PaymentStatus } from '#payments/gateway.ts'
 import type { Order } from './answers.ts'
 import type { Client } from './client.ts'
 import { declineSentence, PAYPAL_DECLINES } from './decline-sentences.ts'
-import { createOrder, findPayPalOrder, type Asked } from './orders.ts'
+import { createOrder, findPayPalOrder, type OrderParams } from './orders.ts'
 import { issueOf, PaypalError } from './paypal-error.ts'
 import { paymentStatusOf, stepOf } from './payment-status.ts'
 
 /** Creates the order that the shopper confirms, then reserves its amount. Throws PaypalError if nothing is known of it yet. */
 export async function authorize(
   client: Client,
-  asked: Asked,
+  asked: OrderParams,
   now: () => Date,
   signal?: AbortSignal,
 ): Promise<Authorization> {

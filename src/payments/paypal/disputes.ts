@@ -71,9 +71,9 @@ export async function* disputesSince(
   }
 }
 
-type Asked = { since: Date; page: number; signal: AbortSignal | undefined }
+type PageParams = { since: Date; page: number; signal: AbortSignal | undefined }
 
-async function pageOf(client: Client, { since, page, signal }: Asked): Promise<Listed[]> {
+async function pageOf(client: Client, { since, page, signal }: PageParams): Promise<Listed[]> {
   const query = new URLSearchParams({
     update_time_after: since.toISOString(),
     page: `${page}`,

@@ -5,10 +5,10 @@ import { findDispute } from './disputes.ts'
 import { findPayPalOrder } from './orders.ts'
 import { isPaid, paymentsOf, paymentStatusOf } from './payment-status.ts'
 
-type Asked = { key: string; reference?: string | null; now: Date; signal: AbortSignal | undefined }
+type FindParams = { key: string; reference?: string | null; now: Date; signal: AbortSignal | undefined }
 
 /** Without a reference no shopper was sent to confirm the order: it reserves nothing, and `authorize` gets it again for six hours. */
-export async function find(client: Client, { key, reference, now, signal }: Asked): Promise<PaymentStatus> {
+export async function find(client: Client, { key, reference, now, signal }: FindParams): Promise<PaymentStatus> {
   const order = reference ? await findPayPalOrder(client, reference, key, signal) : null
   return order ? standingWithDispute(client, order, { now, signal }) : { state: 'unknown' }
 }
@@ -17,7 +17,7 @@ export async function find(client: Client, { key, reference, now, signal }: Aske
 export async function standingWithDispute(
   client: Client,
   order: Order,
-  { now, signal }: Pick<Asked, 'now' | 'signal'>,
+  { now, signal }: Pick<FindParams, 'now' | 'signal'>,
 ): Promise<PaymentStatus> {
   const status = paymentStatusOf(order, now)
   const capture = paymentsOf(order).captures.find(isPaid)

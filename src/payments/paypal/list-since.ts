@@ -18,10 +18,10 @@ type Page = { transaction_details?: { transaction_info: Transaction }[]; total_p
 const WINDOW_MS = 31 * 24 * 60 * 60_000
 const PAGE_SIZE = 500
 
-type Asked = { since: Date; now: () => Date; signal: AbortSignal | undefined }
+type ListParams = { since: Date; now: () => Date; signal: AbortSignal | undefined }
 
 /** Yields the attempts that reserved or moved money. PayPal lists a transaction up to three hours later. */
-export async function* listSince(client: Client, { since, now, signal }: Asked): AsyncGenerator<Listed> {
+export async function* listSince(client: Client, { since, now, signal }: ListParams): AsyncGenerator<Listed> {
   const seen = new Set<string>()
   for await (const transaction of transactionsSince(client, { since, now, signal })) {
     const { custom_field: key, transaction_initiation_date: createdAt } = transaction
@@ -34,7 +34,7 @@ export async function* listSince(client: Client, { since, now, signal }: Asked):
   }
 }
 
-async function* transactionsSince(client: Client, { since, now, signal }: Asked): AsyncGenerator<Transaction> {
+async function* transactionsSince(client: Client, { since, now, signal }: ListParams): AsyncGenerator<Transaction> {
   const end = now().getTime()
   for (let from = since.getTime(); from <= end; from += WINDOW_MS) {
     const dates = {

@@ -4,10 +4,10 @@ import type { Client } from './client.ts'
 import { moneyOf } from './money.ts'
 import { isMissing } from './paypal-error.ts'
 
-export type Asked = Attempt & { returnUrl?: string }
+export type OrderParams = Attempt & { returnUrl?: string }
 
 /** Creates the order, once for each key within six hours. It reserves nothing. */
-export async function createOrder(client: Client, asked: Asked, signal?: AbortSignal): Promise<Order | null> {
+export async function createOrder(client: Client, asked: OrderParams, signal?: AbortSignal): Promise<Order | null> {
   const { body, isRepeated } = await client<Order>({
     path: '/v2/checkout/orders',
     body: bodyOf(asked),
@@ -19,7 +19,7 @@ export async function createOrder(client: Client, asked: Asked, signal?: AbortSi
 }
 
 /** The key is found again in `custom_id`; `invoice_id` lets PayPal refuse a second payment of the same attempt. */
-const bodyOf = ({ key, amountCents, returnUrl, cancelUrl = returnUrl }: Asked) => ({
+const bodyOf = ({ key, amountCents, returnUrl, cancelUrl = returnUrl }: OrderParams) => ({
   intent: 'AUTHORIZE',
   purchase_units: [{ custom_id: key, invoice_id: key, amount: moneyOf(amountCents) }],
   payment_source: {

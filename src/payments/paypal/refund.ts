@@ -7,12 +7,12 @@ import { PaypalError } from './paypal-error.ts'
 import { existing } from './capture.ts'
 import { isPaid, paymentsOf } from './payment-status.ts'
 
-type Asked = { key: string; reference: string; amountCents: Cents }
+type RefundParams = { key: string; reference: string; amountCents: Cents }
 
 /** Gives back a part of a capture. The refund is found by its key in `invoice_id`, also after PayPal's 45 days. */
 export async function refund(
   client: Client,
-  { key, reference, amountCents }: Asked,
+  { key, reference, amountCents }: RefundParams,
   signal?: AbortSignal,
 ): Promise<RefundAnswer> {
   const order = await existing(client, reference, signal)

@@ -19,10 +19,14 @@ import { sendEmail } from '#shop/emails/send-email.ts'
 import { DAY_MS, isoTime } from '#shop/clock.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
 
-type Asked = { email: string; source: NewsletterSource }
+type NewsletterRequest = { email: string; source: NewsletterSource }
 
 /** Queues an email with a link to confirm. A subscribed address has the same rows written, and gets none. Throws 'too_many' and 'not_found'. */
-export async function askForNewsletter(shop: Shop, { ipAddress }: Shopper, { email, source }: Asked): Promise<void> {
+export async function askForNewsletter(
+  shop: Shop,
+  { ipAddress }: Shopper,
+  { email, source }: NewsletterRequest,
+): Promise<void> {
   if (!collectsNewsletter(shop.face)) throw notFound(NEWSLETTER_TEXTS.off)
   const askedAt = isoTime(shop)
   const id = randomId()
