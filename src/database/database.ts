@@ -27,7 +27,7 @@ export type Database = {
   /** Sets the client-side time limit for each answer of PostgreSQL. A connection that exceeds it is closed. */
   setQueryTimeout: (ms: number) => void
   setTimeLimits: (limits: TimeLimits | null) => void
-  /** Tunes SQLite for many small writes: undo pages of savepoints stay in memory, and a thread checkpoints. An import may have too many pages. */
+  /** Tunes SQLite for many small writes: undo pages of savepoints stay in memory. An import may have too many pages. */
   tuneForSmallWrites: () => Promise<void>
   /** The connections to PostgreSQL, and how many queries wait for one; null on SQLite, which has none. */
   connections: () => { total: number; idle: number; waiting: number } | null

@@ -6,7 +6,6 @@ import type { Database } from '#database/database.ts'
 import { onExit } from '#database/on-exit.ts'
 import type { Schema } from '#database/schema.ts'
 import { createCatalogIndexState } from '#database/product-list/catalog-index.ts'
-import { CHECKPOINT_PAGES, createCheckpoints } from './checkpoints.ts'
 import { createDriver } from './driver.ts'
 import { createWriter } from './group-commit.ts'
 import { sqliteProps } from './kysely.ts'
@@ -17,6 +16,8 @@ import { sqliteIndex } from './search-index.ts'
 
 /** The number of requests that the server admits at the same time. */
 const MAX_GROUPED_TRANSACTIONS = 64
+/** A commit copies the log when it has 8 MB: a larger one would hold the shop for longer, and a smaller one is copied more often. */
+const CHECKPOINT_PAGES = 2000
 
 export function openSqliteInMemory(image: Uint8Array): Database {
   const writes = new DatabaseSync(':memory:')
@@ -78,10 +79,8 @@ function openWith(writes: DatabaseSync, file: string, reads: DatabaseSync | null
   let lockTimeoutMs = OPENING_LOCK_TIMEOUT_MS
   // Holds the upper levels of all indexes of a large catalog, which every lookup reads.
   reads?.exec('pragma cache_size = -16000')
-  const checkpoints = isShared ? createCheckpoints(file, writes) : null
   const writer = createWriter(writes, {
     isFileStillThere,
-    onCommit: () => checkpoints?.onCommit(),
     maxMembers: isShared ? MAX_GROUPED_TRANSACTIONS : 1,
     lockTimeoutMs: () => lockTimeoutMs,
   })
@@ -109,14 +108,12 @@ function openWith(writes: DatabaseSync, file: string, reads: DatabaseSync | null
       writer.alone(() => {
         lockTimeoutMs = LOCK_TIMEOUT_MS
         writes.exec('pragma temp_store = memory')
-        checkpoints?.start(writer)
       }),
     connections: () => null,
     truncateLog: createLogTruncation(writer, writes),
     close: async () => {
       // Commits the open group.
       await writer.alone(() => {})
-      await checkpoints?.close()
       await readWorker?.close()
       reads?.close()
       writes.close()

@@ -20,14 +20,13 @@ export type Writer = {
 
 type Options = {
   isFileStillThere: () => boolean
-  onCommit: () => void
   maxMembers: number
   lockTimeoutMs: () => number
 }
 
 /** Concurrent writes become savepoints of one transaction. It is committed when no write joins for a turn of the event loop. */
 export function createWriter(sqlite: DatabaseSync, options: Options): Writer {
-  const { isFileStillThere, onCommit, maxMembers, lockTimeoutMs } = options
+  const { isFileStillThere, maxMembers, lockTimeoutMs } = options
   const queue: (() => void)[] = []
   let isTurnTaken = false
   let group: Group | null = null
@@ -65,7 +64,6 @@ export function createWriter(sqlite: DatabaseSync, options: Options): Writer {
       if (!isFileStillThere()) throw new DatabaseFileMoved()
       commit.run()
       resolve()
-      onCommit()
     } catch (error) {
       if (sqlite.isTransaction) rollBack.run()
       reject(error)

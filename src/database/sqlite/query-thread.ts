@@ -1,10 +1,8 @@
 import { DatabaseSync } from 'node:sqlite'
-import { pathToFileURL } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
 import { LOCK_TIMEOUT_MS } from './lock.ts'
 import { createStatementCache } from './statements.ts'
 
-export type Opened = { file: string; access: 'ro' | 'rw' }
 /** Null asks the thread to close. */
 export type Request = { id: number; sql: string; parameters: readonly unknown[] } | null
 export type Response = { id: number; rows: unknown[] } | { id: number; error: Failure }
@@ -12,12 +10,8 @@ export type Response = { id: number; rows: unknown[] } | { id: number; error: Fa
 type Failure = { message: string; code?: string; errcode?: number }
 
 const port = parentPort!
-const { file, access } = workerData as Opened
-const location = pathToFileURL(file)
-// Without the mode, SQLite would create a file that is missing.
-location.searchParams.set('mode', access)
 // SQLite itself may wait for a lock here, because it blocks only this thread.
-const sqlite = new DatabaseSync(location, { readOnly: access === 'ro', timeout: LOCK_TIMEOUT_MS })
+const sqlite = new DatabaseSync(workerData as string, { readOnly: true, timeout: LOCK_TIMEOUT_MS })
 // In KiB. Holds the upper levels of all indexes of a large catalog.
 sqlite.exec('pragma cache_size = -16000')
 const prepare = createStatementCache(sqlite)

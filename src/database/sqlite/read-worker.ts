@@ -10,7 +10,7 @@ const SMALL_CATALOG_PRODUCTS = 5000
 
 /** Opens a read-only database that a worker thread serves with its own connection. `reads` serves it while the catalog is small. */
 export function openReadWorker(file: string, reads: DatabaseSync): { db: Db; close: () => Promise<void> } {
-  const thread = openThread({ file, access: 'ro' })
+  const thread = openThread(file)
   const prepare = createStatementCache(reads)
   let isLarge = false
   const hasManyProducts = (): boolean => {

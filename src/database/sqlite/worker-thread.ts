@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { Opened, Request, Response } from './query-thread.ts'
+import type { Request, Response } from './query-thread.ts'
 
-/** A thread with a connection of its own to an SQLite file. It starts with the first query. */
+/** A thread with a read-only connection of its own to an SQLite file. It starts with the first query. */
 export type Thread = {
   query: (sql: string, parameters: readonly unknown[]) => Promise<unknown[]>
   close: () => Promise<void>
@@ -19,13 +19,13 @@ type Pending = {
   isRetry: boolean
 }
 
-export function openThread(opened: Opened): Thread {
+export function openThread(file: string): Thread {
   let worker: Worker | null = null
   let lastId = 0
   const pending = new Map<number, Pending>()
 
   function start(): Worker {
-    const started = new Worker(MODULE, { workerData: opened })
+    const started = new Worker(MODULE, { workerData: file })
     let reason: unknown = new Error('The thread that reads the database has ended')
     started.on('message', settle)
     started.on('error', (error) => (reason = error))
