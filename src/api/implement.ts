@@ -4,13 +4,13 @@ import { z } from 'zod'
 import { contract, type Contract } from '#contract/index.ts'
 import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
 import { invalid, reject, ShopError } from '#domain/errors.ts'
-import { MAX_BODY_BYTES } from '#api/http-limits.ts'
 import { MAX_PHOTO_BYTES, PHOTO_TEXTS } from '#domain/orders/returns/claim-photos.ts'
 import { isPlain, isStorable, UNSTORABLE } from '#domain/plain-text.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
 import { identify, identifyGuest, identifyAnonymous } from '#api/accounts/identity.ts'
 import { fieldErrorsOf } from './field-errors.ts'
 import { respond } from './in-process.ts'
+import { jsonOf } from './json-body.ts'
 
 type Call = { shop: Shop; shopper: Shopper; c: Context }
 type Handler<E> = E extends Endpoint ? (input: Input<E> & Call) => Output<E> | Promise<Output<E>> : never
@@ -82,21 +82,6 @@ function checkTexts<T>(isAllowed: typeof isPlain, value: T, path: string[] = [])
     path.pop()
   }
   return value
-}
-
-async function jsonOf(c: Context): Promise<unknown> {
-  // A form of another site can send text/plain or form bodies without a preflight, but never JSON.
-  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? ''))
-    throw invalid('The body must be JSON, with the content type application/json.', { body: 'Not JSON' })
-  const text = await c.req.text()
-  if (text.length > MAX_BODY_BYTES || Buffer.byteLength(text) > MAX_BODY_BYTES)
-    throw new HTTPException(413, { message: `The body must not be larger than ${MAX_BODY_BYTES / 1024} kB.` })
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error
-    throw invalid('The body is not valid JSON.', { body: 'Not valid JSON' })
-  }
 }
 
 async function uploadOf(c: Context): Promise<Blob> {

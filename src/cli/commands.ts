@@ -57,6 +57,7 @@ const COMMANDS: Record<string, Entry> = {
     'List, export and remove who is subscribed to the newsletter.',
     () => import('#cli/customers/newsletter.ts'),
   ],
+  keys: ["List, add and remove keys of the owner's API.", () => import('#cli/people/keys.ts')],
   outbox: [
     'List what the shop still has to do after its answers: payments, refunds, documents, emails, purges.',
     () => import('#cli/outbox/outbox.ts'),

@@ -5,6 +5,7 @@ import type { CartSchema } from '#database/cart/schema.ts'
 import type { DocumentsSchema } from '#database/orders/documents/documents-schema.ts'
 import type { ImportSchema } from '#database/import/schema.ts'
 import type { ChargeRow, HistorySchema } from '#database/orders/history-schema.ts'
+import type { PeopleSchema } from '#database/people/schema.ts'
 import type { PaymentsSchema } from '#database/payments/payments-schema.ts'
 import type { ProductAttributes } from '#database/product-list/attributes.ts'
 import type { SiteSchema } from '#database/face/site-schema.ts'
@@ -24,6 +25,7 @@ export type Schema = AccountsSchema &
   CartSchema &
   HistorySchema &
   PaymentsSchema &
+  PeopleSchema &
   DocumentsSchema &
   SiteSchema &
   ImportSchema & {

@@ -7,6 +7,7 @@ import type { TimeZone } from '#domain/days.ts'
 import type { ChosenSeller, FaceDefaults } from '#domain/face/face.ts'
 import type { OpeningSettings } from '#shop/opening/opening.ts'
 import { ConfigError } from './config-error.ts'
+import { deskOf } from './desk/desk-settings.ts'
 import { cdnOf } from './cdn/cdn-settings.ts'
 import { mediaOf, MEDIA_NAMES, type MediaVariables } from './media/media-settings.ts'
 import { missingSettings, openingSettings, settingWarnings } from './missing-settings.ts'
@@ -148,6 +149,8 @@ export function readConfig(env: Environment) {
     port: variables.PORT,
     host: variables.HOST,
     metrics: variables.METRICS_PORT ? { port: variables.METRICS_PORT, host: variables.METRICS_HOST } : null,
+    desk: deskOf(variables),
+    openingSettings: openingSettings(variables),
     tokenSecret: readSecret(variables),
     databasePool: variables.DATABASE_POOL,
     replicaUrls: variables.DATABASE_READ_URLS ?? [],

@@ -78,13 +78,14 @@ export async function openSite(
   shop.wakeOutbox = outbox.wake
   const readMedia = openMediaReader(config, media, createFairPool(PICTURE_LIMITS).run, shop)
   shop.readPicture = readMedia
+  const clientAddress = createClientAddress(config.trustedProxies, log)
   const isHttps = config.settings.url.startsWith('https:')
   const site = createSite(
     shop,
     sandbox && createTokenizer(sandbox, { secure: isHttps, shopName: () => shop.face.name }),
     renderPage,
     { client, media: hasDemo ? orElse(readMedia, demoPictures.read) : readMedia },
-    createClientAddress(config.trustedProxies, log),
+    clientAddress,
     {
       health,
       answered: metrics?.answered ?? (() => {}),
@@ -107,6 +108,10 @@ export async function openSite(
     config.host,
     commonHeaders(config.settings),
   )
+  // Loaded only if a port is set: a shop without one needs none of the deeds in memory.
+  const closeDesk =
+    config.desk &&
+    (await (await import('#server/desk/open-desk.ts')).openDesk(shop, { config, pictures: media, clientAddress }))
   const makingPictures = hasDemo ? demoPictures.start(() => demoFiles(shop.database.db)) : null
   const stopMetrics = await metrics?.serve()
   closeOnSignal(log, {
@@ -115,7 +120,7 @@ export async function openSite(
     async close() {
       stopMetrics?.()
       const jobs = outbox.stop()
-      await stopServing()
+      await Promise.all([stopServing(), closeDesk?.()])
       health.stop()
       await Promise.all([jobs, demand.stop(), watch.stop(), makingPictures?.stop()])
       await tracing?.stop()

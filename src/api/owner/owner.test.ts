@@ -6,16 +6,9 @@ import { addProduct } from '#test/examples.ts'
 import { shopperForEachTest } from '#test/for-each-test.ts'
 import { openFolder, type Folder } from '#test/import-files.ts'
 import { everyRow } from '#test/orders/every-row.ts'
-import { PARTS, type Moving, type MovingDeeds, type Ordered } from '#test/owner/moving.ts'
-import { MOVING_CUSTOMERS } from '#test/owner/moving-customers.ts'
-import { MOVING_ASSORTMENTS } from '#test/owner/moving-assortments.ts'
-import { MOVING_CATALOG } from '#test/owner/moving-catalog.ts'
-import { MOVING_MEDIA } from '#test/owner/moving-media.ts'
-import { MOVING_FACE } from '#test/owner/moving-face.ts'
-import { MOVING_IMPORTS } from '#test/owner/moving-imports.ts'
-import { MOVING_PAGES } from '#test/owner/moving-pages.ts'
-import { MOVING_PAYMENTS } from '#test/owner/moving-payments.ts'
-import { failRefund, MOVING_ORDERS, NO_TRACKING, ship } from '#test/owner/moving-orders.ts'
+import { PARTS, type Moving, type Ordered } from '#test/owner/moving.ts'
+import { failRefund, NO_TRACKING, ship } from '#test/owner/moving-orders.ts'
+import { MOVING } from '#test/owner/moving-deeds.ts'
 import { openOwner } from './owner.ts'
 
 const deeds = Object.entries(ownerContract) as [DeedName, Deed][]
@@ -34,18 +27,6 @@ describe('The contract of the owner', () => {
     expect(Object.keys(input.shape)).toEqual(expect.arrayContaining(parameters))
   })
 })
-
-const MOVING: MovingDeeds = {
-  ...MOVING_ORDERS,
-  ...MOVING_CUSTOMERS,
-  ...MOVING_PAYMENTS,
-  ...MOVING_IMPORTS,
-  ...MOVING_CATALOG,
-  ...MOVING_ASSORTMENTS,
-  ...MOVING_PAGES,
-  ...MOVING_FACE,
-  ...MOVING_MEDIA,
-}
 
 describe.each(databases)('A deed of the owner on %s', (_, open) => {
   const { test, shopper } = shopperForEachTest(open)

@@ -38,6 +38,7 @@ const NOUNS = {
   face: async () => (await import('#api/owner/face/face.ts')).face,
   emails: async () => (await import('#api/owner/face/face.ts')).face,
   media: async () => (await import('./media.ts')).media,
+  keys: async () => (await import('./keys.ts')).keys,
   demo: async () => (await import('./media.ts')).media,
 } satisfies { [N in Noun]: () => Promise<Handled<DeedsOf<N>>> }
 
@@ -50,6 +51,9 @@ export type Doable<Given> = { [Name in DeedName]: Given extends ShopOf<Name> ? N
 
 /** Does one deed after another for the owner, in this process. Throws ShopError. */
 export type Owner<Given> = <Name extends Doable<Given>>(name: Name, input: DeedInput<Name>) => Promise<DeedOutput<Name>>
+
+/** Does each deed. */
+export type FullOwner = <Name extends DeedName>(name: Name, input: DeedInput<Name>) => Promise<DeedOutput<Name>>
 
 export const openOwner =
   <Given>(shop: Given): Owner<Given> =>

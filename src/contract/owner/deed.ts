@@ -4,7 +4,7 @@ import type { ErrorCode } from '#domain/errors.ts'
 /** What people of the shop can do. Its name is a method and a path, of which the parameters are members of the input. */
 export type Deed = {
   title: string
-  /** A helper packs and sends, and refunds nothing. Nothing checks it until people can sign in as one. */
+  /** A helper packs and sends, and refunds nothing. Keys have one of these powers. */
   who: 'owner' | 'helper'
   /** A deed that moves these has `dryRun`, which does all of it and rolls it back. */
   moves?: readonly ('money' | 'stock')[]
@@ -18,3 +18,6 @@ export type Deed = {
 export type InputOf<D extends Deed> = z.input<D['input']>
 export type ParsedOf<D extends Deed> = z.output<D['input']>
 export type OutputOf<D extends Deed> = z.output<D['output']>
+
+/** A read does not change the shop. */
+export const isRead = (name: string): boolean => name.startsWith('GET ')

@@ -3,7 +3,7 @@ import { LOSSES } from '#domain/catalog/losses.ts'
 import { STOCK_MODES } from '#domain/catalog/stock-modes.ts'
 import { restored } from '#contract/owner/catalog/prices.ts'
 import type { Deed } from './deed.ts'
-import { dryRun } from './shapes.ts'
+import { dryRun, file } from './shapes.ts'
 
 /** Only the first of many are named. */
 const problems = z.object({
@@ -44,7 +44,7 @@ export const importDeeds = {
     moves: ['stock'],
     undo: 'DELETE /owner/imports',
     input: z.object({
-      file: z.string(),
+      file,
       /** That of new products, and of those whose cell is empty. */
       category: z.string().optional(),
       stock: z.enum(STOCK_MODES).optional(),

@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from './deed.ts'
 import { customerDeeds } from './customers.ts'
 import { importDeeds } from './imports.ts'
+import { keyDeeds } from './keys.ts'
 import { mediaDeeds } from './media.ts'
 import { openingDeeds } from './opening.ts'
 import { outboxDeeds } from './outbox.ts'
@@ -34,6 +35,7 @@ export const ownerContract = {
   ...pageDeeds,
   ...faceDeeds,
   ...mediaDeeds,
+  ...keyDeeds,
 }
 type OwnerContract = typeof ownerContract
 export type DeedName = keyof OwnerContract

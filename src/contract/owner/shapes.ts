@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Deed } from './deed.ts'
 import { isDay } from '#domain/days.ts'
 
 /** Does all of it and rolls it back, so that the answer is what would be. */
@@ -8,18 +9,27 @@ export const day = z.string().refine(isDay, 'It is a day like 2026-01-31.')
 /** Days of the shop; both belong to the range. */
 export const days = z.object({ since: day.optional(), until: day.optional() })
 
-/** The path of a file on the machine that does the deed. */
-export const file = z.string()
+/** The path of a file on the machine that does the deed. Over HTTP the file is the body, and this its name. */
+export const file = z.string().meta({ description: 'The name of the file', file: 'read' })
+export const fileToWrite = z.string().meta({ description: 'The name of the file', file: 'written' })
+
+/** Null for a deed without a file. */
+export const fileUseOf = ({ input: { shape } }: Pick<Deed, 'input'>): 'read' | 'written' | null =>
+  ((shape.file as z.ZodType | undefined)?.meta()?.file as 'read' | 'written' | undefined) ?? null
 
 export const limit = z.int().min(1).max(10_000)
 
 /** Rows that are read and checked one after the other, so that none waits for the last. */
 export const rowsShape = <Row extends z.ZodType>(row: Row) =>
-  z.custom<AsyncIterable<z.input<Row>>>().transform(async function* (rows): AsyncGenerator<z.output<Row>> {
-    for await (const one of rows) yield row.parse(one)
-  })
+  z
+    .custom<AsyncIterable<z.input<Row>>>()
+    .transform(async function* (rows): AsyncGenerator<z.output<Row>> {
+      for await (const one of rows) yield row.parse(one)
+    })
+    .meta({ row })
 
-export const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
+/** JSON has it in base64. */
+export const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array).meta({ isBytes: true })
 
 /** A schema that takes every value of the type: a kind that it lacks is a type error. */
 export const everyOf =

@@ -31,6 +31,8 @@ export const RATE_LIMITS = {
   signInFromKnownAddress: { burst: 20, everySeconds: 10, sentence: SIGN_IN },
   /** Counts all such accounts together, so that a proxy which nobody named does not end the limit of an address. */
   signInToKnownAccounts: { burst: 100, everySeconds: 5, sentence: SIGN_IN },
+  /** Counts keys of the owner's API that the shop does not have. */
+  apiKeyFromAddress: { burst: 20, everySeconds: 60, sentence: 'Too many wrong keys were sent.' },
   /** Counts wrong passwords of the signed-in account itself. */
   passwordOfAccount: { burst: 10, everySeconds: 30, sentence: 'Too many wrong passwords were entered.' },
   registrationFromAddress: { burst: 20, everySeconds: 60, sentence: REGISTRATION },

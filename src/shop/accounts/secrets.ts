@@ -10,6 +10,7 @@ type Purpose =
   | 'password reset'
   | 'newsletter'
   | 'passkey challenge'
+  | 'confirmation'
   | 'rate limit'
   | 'log'
   | 'fingerprint'

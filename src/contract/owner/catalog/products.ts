@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { optionValue } from '#contract/shapes.ts'
 import type { Deed } from '#contract/owner/deed.ts'
-import { dryRun, rowsShape } from '#contract/owner/shapes.ts'
+import { dryRun, fileToWrite, rowsShape } from '#contract/owner/shapes.ts'
 
 /** A product in the owner's list. */
 const product = z.object({
@@ -54,7 +54,7 @@ export const productDeeds = {
   'POST /owner/products/exports': {
     title: 'Write all products to a new file',
     who: 'owner',
-    input: z.object({ file: z.string(), format: z.enum(['csv', 'jsonl']) }),
+    input: z.object({ file: fileToWrite, format: z.enum(['csv', 'jsonl']) }),
     output: z.object({ count: z.int() }),
     errors: ['invalid', 'conflict'],
   },

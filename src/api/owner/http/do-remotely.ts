@@ -1,0 +1,31 @@
+import type { FullOwner } from '#api/owner/owner.ts'
+import { isRead } from '#contract/owner/deed.ts'
+import type { RemoteDeed } from '#contract/owner/remote.ts'
+import { ShopError } from '#domain/errors.ts'
+import { mayDo, type ApiKey } from '#domain/people/keys.ts'
+import { confirmationFor, useConfirmation } from '#shop/people/confirmations.ts'
+import type { Shop } from '#shop/shop.ts'
+
+type Input = Record<string, unknown>
+/** `fingerprint`: of a file, whose path differs each time. */
+export type Asked = { key: ApiKey; input: Input; fingerprint?: string }
+
+/** Does a deed for a program. Throws 'forbidden' without the right, 'conflict' without the confirmation that it needs, and as the deed. */
+export async function doRemotely(
+  shop: Shop,
+  owner: FullOwner,
+  { name, deed: { who }, isTried }: RemoteDeed,
+  { key, input: { confirmation, ...input }, fingerprint }: Asked,
+): Promise<object> {
+  if (!mayDo(key, { who, isRead: isRead(name) }))
+    throw new ShopError(
+      'forbidden',
+      `The key "${key.name}" may not do this. Its power is ${key.power}, and its scope is ${key.scope}.`,
+    )
+  const { dryRun, ...rest } = input
+  const shown = { keyId: key.id, deed: name, input: fingerprint ? { ...rest, file: fingerprint } : rest }
+  if (isTried && !dryRun) await useConfirmation(shop, shown, confirmation as string | undefined)
+  await shop.yieldToRequests()
+  const output = await owner(name, input as never)
+  return isTried && dryRun ? { ...output, confirmation: confirmationFor(shop, shown) } : output
+}

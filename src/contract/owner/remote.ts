@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { ownerContract, type DeedName } from './index.ts'
+import type { Deed } from './deed.ts'
+
+const CONFIRMATION = z
+  .string()
+  .optional()
+  .describe('What a dry run of the same input has answered: it moves money or stock once, within ten minutes.')
+
+const isTried = ({ moves, input }: Deed): boolean => moves !== undefined && 'dryRun' in input.shape
+
+/** The deeds as programs do them: what moves money or stock takes the confirmation of a dry run. */
+export const REMOTE_DEEDS = Object.entries(ownerContract).map(([name, deed]: [string, Deed]) => ({
+  name: name as DeedName,
+  deed,
+  isTried: isTried(deed),
+  input: isTried(deed) ? deed.input.extend({ confirmation: CONFIRMATION }) : deed.input,
+}))
+export type RemoteDeed = (typeof REMOTE_DEEDS)[number]

@@ -1,0 +1,28 @@
+import { openOwner, type FullOwner } from '#api/owner/owner.ts'
+import { sellerOf } from '#domain/face/face.ts'
+import { pullThrough, type Media } from '#media/open-media.ts'
+import type { Config } from '#server/config.ts'
+import { orderEmailFiles } from '#server/open-mailer.ts'
+import { forgetSandboxPayments } from '#server/payments/open-gateway.ts'
+import { createPictureFetcher } from '#shop/import/pictures/picture-fetcher.ts'
+import { paperLookOf } from '#shop/orders/documents/paper-look.ts'
+import type { Shop } from '#shop/shop.ts'
+
+/** Does every deed in the process of the open shop, by its face and rates of that moment. */
+export function fullOwner(shop: Shop, { dataDir, openingSettings }: Config, pictures: Media): FullOwner {
+  const media = pullThrough(pictures)
+  const fetcher = createPictureFetcher({ media })
+  const parts = () => ({
+    ...shop,
+    url: shop.settings.url,
+    pictures,
+    media,
+    fetcher,
+    seller: async () => sellerOf(shop.settings.seller, shop.face.name),
+    look: () => paperLookOf(shop),
+    openingSettings,
+    countEmailFiles: async (numbers: readonly string[]) => (await orderEmailFiles(dataDir, numbers)).length,
+    forgetPayments: (ids: readonly string[]) => forgetSandboxPayments(dataDir, ids),
+  })
+  return (name, input) => openOwner(parts())(name, input)
+}
