@@ -19,7 +19,7 @@ export const emailConfirmationEmail = ({
   kind: 'emailConfirmation',
   preview: [WHY, `The link works for ${CONFIRMATION_LINK_DAYS} days.`],
   blocks: [
-    paragraph(`Someone, probably you, created a ${shopName} account with this email address.`),
+    paragraph(`A ${shopName} account was created with this email address.`),
     linkTo({ label: 'Confirm my email address', textLabel: 'Confirm it here', url: link }),
     paragraph(`${WHY} ${HOW}`),
     paragraph(OTHERWISE),

@@ -13,7 +13,7 @@ export const newsletterEmail = ({ to, shopName, agreedTo, link, unsubscribe }: R
   kind: 'newsletterRequest',
   preview: [WORKS, OTHERWISE],
   blocks: [
-    paragraph(`Someone, probably you, signed up for the ${shopName} newsletter with this email address.`),
+    paragraph(`We received a request to subscribe this email address to the ${shopName} newsletter.`),
     linkTo({ label: 'Yes, subscribe me', textLabel: 'Confirm it here', url: link }),
     paragraph(agreedTo),
     paragraph(`${WORKS} ${OTHERWISE}`),

@@ -19,7 +19,7 @@ export const passwordResetEmail = ({ to, shopName, link, startsAnew }: PasswordR
   kind: 'passwordReset',
   preview: startsAnew ? [STARTS_ANEW] : [RESET_TEXTS.once, OTHERWISE],
   blocks: [
-    paragraph(`Someone, probably you, asked to reset the password for your ${shopName} account.`),
+    paragraph(`We received a request to reset the password for your ${shopName} account.`),
     linkTo({ label: TITLE, textLabel: 'Choose it here', url: link }),
     startsAnew ? paragraph(STARTS_ANEW) : null,
     paragraph(`${RESET_TEXTS.once} ${OTHERWISE}`),

@@ -52,7 +52,7 @@ describe.each(databases)('A withdrawal from pieces of a waiting request on %s', 
     expect((await kinds()).slice(-3)).toEqual(['returnRequested', 'withdrawn', 'returnSuperseded'])
     await settle()
     const receipt = test.emails.find(({ subject }) => subject.startsWith('Your withdrawal'))
-    expect(receipt?.text).toContain(`Your ${kind} ${number}-R1 is closed: its items are now part of this withdrawal.`)
+    expect(receipt?.text).toContain(`Your ${kind} ${number}-R1 was closed: its items are now part of this withdrawal.`)
     await expect(refuseReturn(test.shop, returned(1), 'No.')).rejects.toMatchObject({ code: 'conflict' })
     await receiveReturn(test.shop, returned(2), { restock: 'all' })
     await settle()
@@ -72,7 +72,7 @@ describe.each(databases)('A withdrawal from pieces of a waiting request on %s', 
     ])
     await settle()
     const receipt = test.emails.find(({ subject }) => subject.startsWith('Your withdrawal'))
-    expect(receipt?.text).toContain(`Your return ${number}-R1 has 1 item fewer, which is now part of this withdrawal.`)
+    expect(receipt?.text).toContain(`1 item from your return ${number}-R1 is now part of this withdrawal.`)
     expect(await examine(test.shop)).toEqual([])
   })
 

@@ -86,9 +86,9 @@ function refundUpdate({ order, history }: OrderRecord, event: RefundEvent, way: 
   const refund = refundOf(history, event)
   const amount = formatCents(refund.amountCents)
   return {
-    subject: `${amount} of your order ${order.number} was refunded`,
+    subject: `A refund of ${amount} for order ${order.number} was issued`,
     preview: [way],
-    opening: greetingOf(order, `${amount} of your order was refunded`),
+    opening: greetingOf(order, `We refunded ${amount} for your order`),
     blocks: [paragraph(way), piecesOf(order, 'Refunded items', refund.lines), partsOf(order, refund)],
   }
 }

@@ -52,7 +52,7 @@ export function deliveredUpdate(record: OrderRecord, event: ParcelEvent): Update
       ? `Your replacement for order ${order.number} ${came}`
       : whole
         ? `Your order ${order.number} ${came}`
-        : `${name} ${placeOf(record, parcel)} of your order ${order.number} ${came}`,
+        : `${name} ${placeOf(record, parcel)} of order ${order.number} ${came}`,
     preview: [
       piecesText(order, parcel.lines),
       toCome.length > 0 ? `${STILL_TO_COME}: ${piecesText(order, toCome)}` : '',
@@ -63,7 +63,7 @@ export function deliveredUpdate(record: OrderRecord, event: ParcelEvent): Update
         ? `Your replacement ${came}`
         : whole
           ? `Your order ${came}`
-          : `A ${name.toLowerCase()} of your order ${came}`,
+          : `A ${name.toLowerCase()} from your order ${came}`,
     ),
     blocks: [piecesOf(order, inThis(order), parcel.lines), piecesOf(order, STILL_TO_COME, toCome)],
   }

@@ -28,11 +28,11 @@ export function withdrawnUpdate({ order, history }: OrderRecord, event: ReturnEv
   return {
     subject: `Your withdrawal from order ${number} was received`,
     preview: [received, piecesText(order, withdrawn)],
-    opening: greetingOf(order, 'We received your withdrawal from the contract'),
+    opening: greetingOf(order, 'We received your notice of withdrawal'),
     blocks: [
       paragraph(received, `Withdrawal ${returnName(number, one.ordinal)}`),
       paragraph(`Name: ${quotedLine(`${person.firstName} ${person.lastName}`)}`, `Email: ${email}`),
-      piecesOf(order, 'You withdrew from the contract for', withdrawn),
+      piecesOf(order, 'You are withdrawing from the purchase of', withdrawn),
       commentOf(one),
       ...supersededOf(history, number, one),
       canceled.length > 0 ? piecesOf(order, 'Canceled before packing', canceled) : null,
@@ -155,14 +155,14 @@ const supersededOf = ({ events, returns }: OrderHistory, orderNumber: string, { 
   events.flatMap((event) => {
     if (event.kind !== 'returnSuperseded' || event.withdrawalId !== withdrawalId) return []
     const { kind, ordinal, lines } = returnOf(returns, event)
-    const name = `Your ${NOUNS[kind]} ${returnName(orderNumber, ordinal)}`
-    if (lines.length === 0) return [paragraph(`${name} is closed: its items are now part of this withdrawal.`)]
+    const name = `${NOUNS[kind]} ${returnName(orderNumber, ordinal)}`
+    if (lines.length === 0) return [paragraph(`Your ${name} was closed: its items are now part of this withdrawal.`)]
     const count = event.lines.reduce((sum, { quantity }) => sum + quantity, 0)
     return [
       paragraph(
         count === 1
-          ? `${name} has 1 item fewer, which is now part of this withdrawal.`
-          : `${name} has ${count} items fewer, which are now part of this withdrawal.`,
+          ? `1 item from your ${name} is now part of this withdrawal.`
+          : `${count} items from your ${name} are now part of this withdrawal.`,
       ),
     ]
   })

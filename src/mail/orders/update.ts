@@ -18,7 +18,7 @@ export type Update = {
 /** `words` without a period, such as "Your order is on its way". */
 export function greetingOf({ shippingAddress }: Order, words: string): Block {
   const name = greetedName(shippingAddress.firstName)
-  return greeting(name ? `${words}, ${name}.` : `${words}.`)
+  return greeting(name ? `Hi ${name}, ${words.charAt(0).toLowerCase()}${words.slice(1)}.` : `${words}.`)
 }
 
 export const piecesOf = ({ lines }: Order, title: string, pieces: readonly PieceCount[]): Block | null =>

@@ -52,7 +52,7 @@ describe.each(databases)('Refunds on %s', (_, open) => {
     expect(new Set(keys).size).toBe(2)
     expect(givenBack()).toEqual([500])
     await drainFor(0)
-    expect(test.emails.map(({ subject }) => subject)).toEqual([`$5.00 of your order ${number} was refunded`])
+    expect(test.emails.map(({ subject }) => subject)).toEqual([`A refund of $5.00 for order ${number} was issued`])
     expect(await examine(test.shop)).toEqual([])
   })
 
@@ -79,7 +79,7 @@ describe.each(databases)('Refunds on %s', (_, open) => {
     const number = await buyAndCapture()
     await refundOrder(test.shop, number, { goodwillCents: 500 })
     await drainFor(0)
-    await expect(retryRefunds(test.shop, number)).rejects.toThrow(`No refund of order ${number} has failed.`)
+    await expect(retryRefunds(test.shop, number)).rejects.toThrow(`Order ${number} has no failed refunds.`)
   })
 
   it('of which 32 are asked for at once never give back more than was paid', async () => {
