@@ -73,7 +73,7 @@ describe.each(databases)('Charges of kinds that the shop does not name, on %s', 
     expect(await whyUnpaid(test.shop, number)).toBeNull()
     await refundOrder(test.shop, number, { withShipping: true })
     expect(await refundIfCanceled()).toBe(0)
-    expect(await whyUnpaid(test.shop, number)).toContain('all of its $31.91 goes back')
+    expect(await whyUnpaid(test.shop, number)).toContain('all of its $31.91 is refunded')
   })
 
   it('are compared line by line, so that none moves to another line unseen', async () => {

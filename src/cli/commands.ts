@@ -5,7 +5,7 @@ type Entry = { description: string; load: () => Promise<Command> }
 /** The help lists them in this order. */
 const COMMANDS: Record<string, Entry> = {
   import: {
-    description: 'Import the products of a file.',
+    description: 'Import products from a file.',
     load: async () => (await import('./import.ts')).importCommand,
   },
   export: {
@@ -17,19 +17,19 @@ const COMMANDS: Record<string, Entry> = {
     load: async () => (await import('#cli/catalog/products.ts')).productsCommand,
   },
   media: {
-    description: 'Add, list and replace pictures of your own; check and move all pictures.',
+    description: 'Add, list and replace your own pictures; check and move all pictures.',
     load: async () => (await import('#cli/media/media.ts')).mediaCommand,
   },
   face: {
-    description: 'Choose what the shop shows: name, announcement, menu, footer, and what it does without.',
+    description: 'Customize the storefront: name, logo, announcement, menu, footer and home page.',
     load: async () => (await import('#cli/face/face.ts')).faceCommand,
   },
   emails: {
-    description: 'Say emails to shoppers in your own words, and preview them.',
+    description: 'Customize the emails to shoppers, and preview them.',
     load: async () => (await import('#cli/emails/emails.ts')).emailsCommand,
   },
   categories: {
-    description: 'List and arrange categories: title, text, picture, order, and which are under which.',
+    description: 'List and arrange categories: title, text, picture, order and parent.',
     load: async () => (await import('#cli/assortment/categories.ts')).categoriesCommand,
   },
   collections: {
@@ -54,39 +54,39 @@ const COMMANDS: Record<string, Entry> = {
     load: async () => (await import('#cli/settings/shipping.ts')).shippingCommand,
   },
   settings: {
-    description: 'List and set the tax rate and the limit of free shipping.',
+    description: 'List and set the tax rate, the free shipping threshold and other values.',
     load: async () => (await import('#cli/settings/settings.ts')).settingsCommand,
   },
   synonyms: {
-    description: 'Show and replace the synonyms of the search.',
+    description: 'Show and replace the search synonyms.',
     load: async () => (await import('#cli/settings/synonyms.ts')).synonymsCommand,
   },
   pages: {
-    description: 'List, set and remove pages in your own words.',
+    description: 'List, edit and remove your own pages.',
     load: async () => (await import('#cli/settings/pages.ts')).pagesCommand,
   },
   redirects: {
-    description: 'Lead old addresses to new ones, and list the addresses that found nothing.',
+    description: 'Redirect old addresses to new ones, and list addresses that were not found.',
     load: async () => (await import('#cli/settings/redirects.ts')).redirectsCommand,
   },
   ready: {
-    description: 'List the ten steps to the opening of the shop, and what settles each.',
+    description: 'List the ten steps to opening the shop, and how to complete each.',
     load: async () => (await import('#cli/settings/ready.ts')).readyCommand,
   },
   report: {
-    description: 'Report what was sold, and what shoppers did not find.',
+    description: 'Report sales, and what shoppers could not find.',
     load: async () => (await import('./report.ts')).reportCommand,
   },
   doctor: {
-    description: 'Check that orders, payments, emails and stock agree, and that pictures are there.',
+    description: 'Check that orders, payments, emails and stock are consistent and no pictures are missing.',
     load: async () => (await import('./doctor.ts')).doctorCommand,
   },
   orders: {
-    description: 'List, send, cancel, refund and correct orders.',
+    description: 'List, ship, cancel, refund and correct orders.',
     load: async () => (await import('#cli/orders/orders.ts')).ordersCommand,
   },
   payments: {
-    description: 'List payments, and compare them with the provider.',
+    description: 'List payments, and reconcile them with the provider.',
     load: async () => (await import('#cli/payments/payments.ts')).paymentsCommand,
   },
   returns: {
@@ -94,22 +94,22 @@ const COMMANDS: Record<string, Entry> = {
     load: async () => (await import('#cli/returns/returns.ts')).returnsCommand,
   },
   documents: {
-    description: 'List, save and make the invoice and credit notes of an order; print packing slips.',
+    description: 'List, save and issue the invoice and credit notes of an order; create packing slips.',
     load: async () => (await import('#cli/documents/documents.ts')).documentsCommand,
   },
   customers: {
-    description: 'Show, export and erase what the shop knows of a person.',
+    description: 'Show, export and erase the personal data of a customer.',
     load: async () => (await import('#cli/customers/customers.ts')).customersCommand,
   },
   newsletter: {
-    description: 'List, export and remove who is subscribed to the newsletter.',
+    description: 'List, export and remove newsletter subscribers.',
     load: async () => (await import('#cli/customers/newsletter.ts')).newsletterCommand,
   },
   outbox: {
-    description: 'List what the shop still has to do after its answers: payments, refunds, documents, emails, purges.',
+    description: 'List background jobs that are waiting or have failed: payments, refunds, documents, emails, purges.',
     load: async () => (await import('#cli/outbox/outbox.ts')).outboxCommand,
   },
-  mail: { description: 'Check how the shop sends emails.', load: async () => (await import('./mail.ts')).mailCommand },
+  mail: { description: 'Test the email settings.', load: async () => (await import('./mail.ts')).mailCommand },
   backup: {
     description: 'Back up the shop to a file: database, pictures and secret.',
     load: async () => (await import('./backup.ts')).backupCommand,
@@ -119,7 +119,7 @@ const COMMANDS: Record<string, Entry> = {
     load: async () => (await import('./restore.ts')).restoreCommand,
   },
   migrate: {
-    description: 'Bring the database to this version of the shop.',
+    description: 'Migrate the database to this version of the shop.',
     load: async () => (await import('./migrate.ts')).migrateCommand,
   },
 }

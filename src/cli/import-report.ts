@@ -22,7 +22,7 @@ export function printReport(
   printFetched('fetched', report.fetched)
   printLosses('removed', losses)
   printLosing(losing)
-  printStock(report.stock, mode, 'no longer counted')
+  printStock(report.stock, mode, 'no longer tracked')
   const unpublished = report.unpublished > 0 ? ` ${report.unpublished} not in the file and removed.` : ''
   console.log(
     `${created} new, ${updated} updated and ${unchanged} unchanged products, ${counted(variants, 'variant')} in all.${unpublished}`,
@@ -34,19 +34,19 @@ function printFetched(verb: string, pictures?: FetchedPictures): void {
   if (!pictures) return
   const { fetched, known, pending, failed } = pictures
   printProblems(failed, MAX_KEPT_PROBLEMS)
-  const stayLinks = `${failed.count} cannot be fetched and ${failed.count === 1 ? 'stays a link' : 'stay links'}`
+  const stayLinks = `${failed.count} could not be fetched and ${failed.count === 1 ? 'stays a link' : 'stay links'}`
   const before = known > 0 ? [`${known} fetched before`] : []
   const counts = [`${fetched + pending} ${verb}`, ...before, ...(failed.count > 0 ? [stayLinks] : [])]
-  console.log(`pictures at addresses: ${counts.join(', ')}.`)
+  console.log(`linked pictures: ${counts.join(', ')}.`)
 }
 
 /** Prints what an import would remove, and its effect on the stock, before the products. */
 export function printSummary({ losses, largeLosses, stock, doubleCount }: Summary, mode: StockMode = 'keep'): void {
   printLosses('would remove', losses)
   if (largeLosses.length > 0)
-    console.log(`This is more than a tenth, and the import needs --yes: ${enumerated(largeLosses)}.`)
-  if (doubleCount) console.log(`${doubleCount}, so that the import needs --yes.`)
-  printStock(stock, mode, 'will not be counted')
+    console.log(`This is more than a tenth, so the import needs --yes: ${enumerated(largeLosses)}.`)
+  if (doubleCount) console.log(`${doubleCount}, so the import needs --yes.`)
+  printStock(stock, mode, 'will no longer be tracked')
 }
 
 function printLosses(verb: string, losses: Losses): void {
@@ -76,7 +76,7 @@ function printStock({ count, before, after, uncounted }: StockSummary, mode: Sto
   if (count + uncounted === 0) return
   console.log(
     mode === 'keep'
-      ? `stock (keep): ${kept.join('; ')}. The shop's stays; --stock set takes the file's.`
+      ? `stock (keep): ${kept.join('; ')}. The shop's stock is kept; use --stock set for the file's.`
       : `stock (${mode}): ${changed.join('; ')}.`,
   )
 }
@@ -89,7 +89,7 @@ export function printKeptStock(slug: string, changes: readonly StockChange[]): v
   }
 }
 
-const piecesOf = (stock: number | null): string => (stock === null ? 'not counted' : String(stock))
+const piecesOf = (stock: number | null): string => (stock === null ? 'not tracked' : String(stock))
 
 const MAX_PRINTED_PROBLEMS = 50
 

@@ -14,7 +14,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 const STARTED = 'started'
 
 const program = new Command('shop')
-  .description("The owner's commands. They read the same settings as the server, such as DATA_DIR and DATABASE_URL.")
+  .description('Manage the shop. Commands read the same settings as the server, such as DATA_DIR and DATABASE_URL.')
   .showHelpAfterError()
   // A level that does not exist is rejected before the command changes anything.
   .hook('preAction', async () => void (await readLevel()))

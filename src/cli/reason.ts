@@ -9,6 +9,6 @@ export function readReason(reason: string, option = '--reason'): string {
   const text = plainLine(reason).trim()
   if (text === '' || text.length > MAX_REASON_LENGTH)
     throw invalid(`${option} must be a text of at most ${MAX_REASON_LENGTH} characters.`)
-  if (holdsCardNumber(text)) throw invalid(`${option} must not hold a card number.`)
+  if (holdsCardNumber(text)) throw invalid(`${option} must not contain a card number.`)
   return text
 }

@@ -74,7 +74,7 @@ async function rejectOtherVersion(
   const pending = await pendingMigrations(database, applied)
   if (pending.length > 0)
     throw new ConfigError(
-      `The database is of an earlier version of the shop: it lacks ${pending.join(', ')}. Stop the shop, run "npx shop backup FILE", then "npx shop migrate".`,
+      `The database is from an earlier version of the shop. Missing migrations: ${pending.join(', ')}. Stop the shop, run "npx shop backup FILE", then "npx shop migrate".`,
     )
 }
 
@@ -84,7 +84,9 @@ async function asOpenShop(shop: Opened): Promise<Opened> {
   const known = await remembered(shop.database.db)
   const timeZone = known.timeZone ?? shop.timeZone
   if (zone.isSaid && timeZone !== zone.timeZone)
-    console.error(`TIME_ZONE is ${zone.timeZone} here. Days are those of ${timeZone}, with which the shop was opened.`)
+    console.error(
+      `TIME_ZONE is ${zone.timeZone} here. Dates and times are in ${timeZone}, the time zone of the running shop.`,
+    )
   const url = readShopUrlSetting(process.env).isSaid ? shop.url : (known.url ?? shop.url)
   return withOwner({ ...shop, timeZone, url })
 }

@@ -289,12 +289,14 @@ describe('The settings', () => {
 
   it('reject a data folder that cannot be made, or under a parent that takes no folders', () => {
     writeFileSync(join(folder.path, 'file'), '')
-    expect(() => readConfig({ DATA_DIR: join(folder.path, 'file', 'data') })).toThrow(/^DATA_DIR must be a folder/)
-    expect(() => readConfig({ DATA_DIR: '/proc/nope' })).toThrow(/^DATA_DIR must be a folder that .* to\. ENOENT/)
+    expect(() => readConfig({ DATA_DIR: join(folder.path, 'file', 'data') })).toThrow(
+      /^DATA_DIR must be a writable folder/,
+    )
+    expect(() => readConfig({ DATA_DIR: '/proc/nope' })).toThrow(/^DATA_DIR must be a writable folder\. ENOENT/)
   })
 
   it('reject a data folder whose secret cannot be read', () => {
     mkdirSync(join(folder.path, 'token-secret'))
-    expect(() => read()).toThrow(/^DATA_DIR must be a folder/)
+    expect(() => read()).toThrow(/^DATA_DIR must be a writable folder/)
   })
 })

@@ -19,7 +19,7 @@ export async function exportAssortment(
   const text = textOf({ $schema: `./${basename(schemaFile)}`, version, [kind]: items })
   await createFile(file, (part) => writeFile(part, text))
   await writeFile(schemaFile, textOf(withVersion(schema)))
-  console.log(`${file}: version ${version}. To bring it back: npx shop ${kind} import ${file}`)
+  console.log(`${file}: version ${version}. To restore it: npx shop ${kind} import ${file}`)
 }
 
 const textOf = (value: object): string => `${JSON.stringify(value, null, 2)}\n`
@@ -38,7 +38,7 @@ const withVersion = (schema: object & { properties?: object }): object => ({
 export function typedText(value: string): string {
   if (!value.startsWith('@')) return value
   const file = value.slice(1)
-  if (file === '') throw invalid('Name a file after the @, such as @text.md.')
+  if (file === '') throw invalid('Put a file name after the @, such as @text.md.')
   return textOfFile(file, MAX_TEXT_BYTES, `${file} is larger than 1 MB.`)
 }
 

@@ -26,10 +26,10 @@ export function printAssortment(
     return differences(name, former, now)
   })
   for (const line of lines) console.log(line)
-  if (lines.length === 0) console.log('Nothing differs.')
+  if (lines.length === 0) console.log('No changes.')
   for (const note of notes) console.log(note)
   if (dryRun) console.log('Nothing was changed.')
-  else if (version !== null) console.log(`To return to what was before: npx shop ${kind} undo`)
+  else if (version !== null) console.log(`To undo this: npx shop ${kind} undo`)
 }
 
 function differences(name: string, before: object = {}, after: object = {}): string[] {

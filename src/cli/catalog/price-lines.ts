@@ -12,9 +12,9 @@ export function changeOf(
 ): PriceChange {
   const rate = readShare(by)
   if (rate === null || rate === 0 || rate < min || rate > max)
-    throw invalid(`--by must be a share from ${min * 100}% to ${max * 100}%, such as 10%.`)
+    throw invalid(`--by must be a percentage from ${min * 100}% to ${max * 100}%, such as 10%.`)
   const endingCents = round === undefined ? null : readEnding(round)
-  if (round !== undefined && endingCents === null) throw invalid('--round must be the end of a price, such as .90.')
+  if (round !== undefined && endingCents === null) throw invalid('--round must be a price ending, such as .90.')
   return { rate, endingCents }
 }
 
@@ -40,6 +40,6 @@ export const jsonOf = ({ products, leftOut, lines }: ChangedPrices) => ({
 })
 
 export function priceSummary({ products, lines, leftOut }: ChangedPrices): string {
-  const left = leftOut > 0 ? ` ${counted(leftOut, 'variant')} left out, reduced already or free.` : ''
+  const left = leftOut > 0 ? ` ${counted(leftOut, 'variant')} skipped, already reduced or free.` : ''
   return `${counted(lines.length, 'price')} of ${counted(products, 'product')}.${left}`
 }

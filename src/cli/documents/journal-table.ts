@@ -16,7 +16,7 @@ const COLUMNS: readonly Column[] = [
 ]
 
 const SUM_COLUMNS: readonly Column[] = [
-  ['SUMS', 15],
+  ['TOTALS', 15],
   ['NET', 12, true],
   ['TAX', 11, true],
   ['SHIPPING', 11, true],
@@ -41,11 +41,11 @@ export const rowLine = (row: JournalRow): string =>
 
 /** Explains the columns of the sums, and of the rows above them unless they are in a file, whose columns are others. */
 export const noteLine = (hasRows: boolean): string =>
-  `In US dollars. NET is the items without tax${hasRows ? '; OTHER is shipping and goodwill' : ''}.`
+  `In US dollars. NET is the items before tax${hasRows ? '; OTHER is shipping and goodwill' : ''}.`
 
 export const sumLines = (sums: readonly RateSum[]): string[] => [
   lineOf(SUM_COLUMNS, titlesOf(SUM_COLUMNS)),
-  ...sums.map((sum) => sumLine(sum.taxRate === null ? 'without a rate' : `at ${rateText(sum.taxRate)}`, sum)),
+  ...sums.map((sum) => sumLine(sum.taxRate === null ? 'no tax rate' : `at ${rateText(sum.taxRate)}`, sum)),
   sumLine('all', {
     netCents: totalOf(sums, 'netCents'),
     taxCents: totalOf(sums, 'taxCents'),

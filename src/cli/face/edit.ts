@@ -29,7 +29,7 @@ export async function show({ json }: { json?: true }): Promise<void> {
     member,
     ...[published, draft].map((one) => cut(valueText(one?.face, member), width)),
   ])
-  for (const line of tableOf([['MEMBER', 'PUBLISHED', 'DRAFT'], ...rows], columns)) console.log(line)
+  for (const line of tableOf([['FIELD', 'PUBLISHED', 'DRAFT'], ...rows], columns)) console.log(line)
   console.log(stateOf(versions, timeZone))
 }
 
@@ -63,8 +63,7 @@ export const DRAFTED = (version: number): string =>
   `The draft is version ${version}. Nobody sees it until you publish it: npx shop face publish`
 
 export async function publish({ dryRun, version }: Mode & { version?: number }): Promise<void> {
-  const published = (version: number) =>
-    `Version ${version} is published. To return to what was before: npx shop face undo`
+  const published = (version: number) => `Version ${version} is published. To undo this: npx shop face undo`
   printChange(await doDeed('POST /owner/face/publications', { version, dryRun }), { dryRun }, published)
 }
 
@@ -76,12 +75,12 @@ export async function preview(): Promise<void> {
   }))
   console.log(url + previewPath(token))
   console.log(
-    `This address shows version ${version} to everybody who has it, until ${minuteWithZone(endsAt, timeZone)}. To publish it: npx shop face publish --version ${version}`,
+    `Anyone with this link can see version ${version} until ${minuteWithZone(endsAt, timeZone)}. To publish it: npx shop face publish --version ${version}`,
   )
 }
 
 export async function undo({ dryRun }: Mode): Promise<void> {
   const undone = await doDeed('DELETE /owner/face/versions', { dryRun })
-  const what = undone.isDraft ? 'the draft' : 'what was published'
-  printChange(undone, { dryRun }, (version) => `Version ${version}, ${what}, is undone.`)
+  const what = undone.isDraft ? 'the draft' : 'which was published'
+  printChange(undone, { dryRun }, (version) => `Version ${version}, ${what}, was undone.`)
 }

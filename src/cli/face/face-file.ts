@@ -16,7 +16,7 @@ export async function exportFace(file: string): Promise<void> {
   const schema = `${file.replace(/\.json$/, '')}.schema.json`
   await createFile(file, (part) => writeFile(part, textOf({ $schema: `./${basename(schema)}`, version: id, ...face })))
   await writeFile(schema, textOf(FACE_SCHEMA))
-  console.log(`${file}: version ${id}. To bring it back: npx shop face import ${file}`)
+  console.log(`${file}: version ${id}. To restore it: npx shop face import ${file}`)
 }
 
 const textOf = (value: object): string => `${JSON.stringify(value, null, 2)}\n`

@@ -3,14 +3,16 @@ import { invalid } from '#domain/errors.ts'
 
 /** Throws 'invalid' if JSON is to be printed by a command that would ask. */
 export function rejectQuestion({ dryRun, yes }: { dryRun?: true | undefined; yes?: true | undefined }): void {
-  if (!dryRun && !yes) throw invalid('--json does not ask: add --yes or --dry-run.')
+  if (!dryRun && !yes) throw invalid('--json cannot ask for confirmation: add --yes or --dry-run.')
 }
 
 /** Asks on the terminal, unless told not to. Throws 'invalid' if there is no terminal, or the answer is another than yes. */
 export async function confirm(question: string, isConfirmed = false): Promise<void> {
   if (isConfirmed) return
   if (!process.stdin.isTTY)
-    throw invalid('Nothing was changed: no terminal is there to ask. Repeat the command with --yes if that is meant.')
+    throw invalid(
+      'Nothing was changed: there is no terminal to ask for confirmation. To go ahead, run it again with --yes.',
+    )
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
   // Ctrl-C and Ctrl-D close the terminal, which is an answer too.
   const answer = await new Promise<string | null>((settle) => {

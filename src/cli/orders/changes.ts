@@ -45,7 +45,7 @@ export const previewEach = (
 export async function changeOne(typed: string, change: (number: string) => Promise<string | null>): Promise<boolean> {
   const number = typedOrderNumber(typed)
   try {
-    if (number === null) throw invalid('This is no order number. One looks like K7Q2-9XMD.')
+    if (number === null) throw invalid('This is not an order number. It should look like K7Q2-9XMD.')
     const done = await change(number)
     if (done !== null) console.log(`${number}: ${plainLine(done)}`)
     return true
@@ -75,5 +75,5 @@ export async function confirmUnpaid(number: string, tried: Tried, question: stri
 /** Throws 'invalid' if what is true of one order is said of several. */
 export function rejectForSeveral(numbers: readonly string[], options: Record<string, unknown>): void {
   const [name] = Object.entries(options).find(([, value]) => value !== undefined) ?? []
-  if (numbers.length > 1 && name) throw invalid(`${name} is for one order: name one, or leave ${name} out.`)
+  if (numbers.length > 1 && name) throw invalid(`${name} applies to one order: name one, or omit ${name}.`)
 }

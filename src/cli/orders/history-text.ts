@@ -26,7 +26,7 @@ export const historyLines = ({ order, history }: OwnerRecord, timeZone: TimeZone
     'Returns',
     history.returns.flatMap((one) => returnLines(order, one, timeZone)),
   ),
-  ...section('Time line', [
+  ...section('Timeline', [
     `${minuteOf(order.createdAt, timeZone)}  placed by the shopper`,
     ...history.events.map((event) => `${minuteOf(event.createdAt, timeZone)}  ${eventText(event, history)}`),
   ]),
@@ -45,7 +45,7 @@ function parcelLines(order: OwnerOrder, parcel: Parcel, timeZone: TimeZone): str
 }
 
 function cancellationLine(order: OwnerOrder, { lines, reason, createdAt }: Cancellation, timeZone: TimeZone): string {
-  const stock = lines.every(({ restocked }) => restocked) ? 'back in stock' : 'not back in stock'
+  const stock = lines.every(({ restocked }) => restocked) ? 'restocked' : 'not restocked'
   const why = reason === null ? '' : ` (${plainLine(reason)})`
   return `${minuteOf(createdAt, timeZone)}: ${pieces(order, lines)}, ${stock}${why}`
 }
@@ -54,14 +54,14 @@ function refundLines(order: OwnerOrder, refund: Refund, timeZone: TimeZone): str
   const { amountCents, createdAt, state, lines, reason, failure, settlement } = refund
   const what = lines.length > 0 ? `: ${pieces(order, lines)}` : ''
   const why = reason === null ? '' : ` (${plainLine(reason)})`
-  const refused = `  The provider refused it: ${plainLine(failure ?? '')}`
-  const ways = ['--retry', '--settled "how you gave it back"'].map(
+  const refused = `  The provider declined it: ${plainLine(failure ?? '')}`
+  const ways = ['--retry', '--settled "how you refunded it"'].map(
     (way) => `  npx shop orders refund ${order.number} ${way}`,
   )
   return [
     `${formatCents(amountCents)} ${order.unchargedSince === null ? STATES[state] : 'not charged,'} ${minuteOf(createdAt, timeZone)}${what}${why}`,
     ...(state === 'failed' ? [refused, ...ways] : []),
-    ...(settlement === null ? [] : [refused, `  You gave it back another way: ${plainLine(settlement)}`]),
+    ...(settlement === null ? [] : [refused, `  You refunded it another way: ${plainLine(settlement)}`]),
   ]
 }
 
@@ -80,7 +80,7 @@ const KINDS: Record<OrderEvent['kind'], string> = {
   packed: 'packed',
   shipped: 'shipped',
   shippingUndone: 'shipping undone',
-  delivered: 'noted as delivered',
+  delivered: 'marked as delivered',
   canceled: 'canceled',
   addressChanged: 'address changed',
   unpacked: 'unpacked',
@@ -89,12 +89,12 @@ const KINDS: Record<OrderEvent['kind'], string> = {
   returnApproved: 'return approved',
   returnRefused: 'return refused',
   returnReceived: 'return received',
-  replaced: 'pieces of the return to be sent again',
-  returnSuperseded: 'return superseded by the withdrawal',
+  replaced: 'replacement requested',
+  returnSuperseded: 'return replaced by the withdrawal',
   returnRemaining: 'rest of the return still expected',
   returnClosed: 'return closed',
-  refundQueued: 'refund asked for',
+  refundQueued: 'refund requested',
   refunded: 'refunded',
-  refundSettled: 'refund noted as given back another way',
-  refundFailed: 'refund noted as failed',
+  refundSettled: 'refunded another way',
+  refundFailed: 'refund failed',
 }

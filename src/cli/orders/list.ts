@@ -22,9 +22,9 @@ export async function listOrders({ json, ...filter }: Options): Promise<void> {
     ...(await owner('GET /owner/orders', filter)),
   }))
   for (const line of json ? orders.map((order) => JSON.stringify(order)) : linesOf(orders, timeZone)) console.log(line)
-  if (orders.length === 0 && !json) console.log('There are no such orders.')
+  if (orders.length === 0 && !json) console.log('No matching orders.')
   if (hasMore)
-    console.error(`There are more: use a higher --limit, or --until ${dayOf(orders.at(-1)!.createdAt, timeZone)}.`)
+    console.error(`More orders match: use a higher --limit, or --until ${dayOf(orders.at(-1)!.createdAt, timeZone)}.`)
 }
 
 const linesOf = (orders: ListedOrder[], timeZone: TimeZone): string[] =>
@@ -54,17 +54,17 @@ const NOT_SENT: ReadonlySet<OrderProgress> = new Set(['processing', 'partly ship
 
 export function readStatus(word: string): OrderProgress {
   const progress = progressOfWord(word)
-  if (!progress) throw new InvalidArgumentError(`It is ${STATUS_WORDS}.`)
+  if (!progress) throw new InvalidArgumentError(`It must be ${STATUS_WORDS}.`)
   return progress
 }
 
 export function readDay(text: string): string {
-  if (!isDay(text)) throw new InvalidArgumentError('It is a day like 2026-01-31.')
+  if (!isDay(text)) throw new InvalidArgumentError('It must be a day such as 2026-01-31.')
   return text
 }
 
 export function readLimit(text: string): number {
   const limit = /^\d{1,5}$/.test(text) ? Number(text) : 0
-  if (limit < 1 || limit > MAX_LISTED) throw new InvalidArgumentError(`It is a number from 1 to ${MAX_LISTED}.`)
+  if (limit < 1 || limit > MAX_LISTED) throw new InvalidArgumentError(`It must be a number from 1 to ${MAX_LISTED}.`)
   return limit
 }

@@ -8,12 +8,12 @@ import type { PieceChoice } from '#shop/orders/chosen-pieces.ts'
 export const lineOption = (description: string): Option =>
   new Option(
     '--line <SKU=n>',
-    `${description}; repeat it for more lines. Without a SKU, its number in the order: 2=1`,
+    `${description}; repeat it for more lines. For a line without a SKU, use its line number: 2=1`,
   ).argParser((text: string, before: PieceChoice[] | undefined) => [...(before ?? []), readPieces(text)])
 
 function readPieces(text: string): PieceChoice {
   const [, line, quantity] = /^(.+)=(\d{1,6})$/.exec(text) ?? []
-  if (line === undefined) throw new InvalidArgumentError('It is a SKU and a number of pieces, like MUG=2.')
+  if (line === undefined) throw new InvalidArgumentError('It must be a SKU and a quantity, such as MUG=2.')
   return { line, quantity: Number(quantity) }
 }
 

@@ -39,7 +39,7 @@ export async function shipFile(command: Command, file: string, { dryRun, yes }: 
         )
       )
         recordChange(command)
-    console.log('Undo it within a minute, before the shoppers get an email: npx shop orders ship --undo')
+    console.log('To undo it within a minute, before shoppers get an email: npx shop orders ship --undo')
   })
 }
 

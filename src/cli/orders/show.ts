@@ -15,7 +15,7 @@ import { orderLines } from './order-text.ts'
 
 export async function show(typed: string, { json }: { json?: true }): Promise<void> {
   const number = typedOrderNumber(typed)
-  if (number === null) throw notFound(`"${plainLine(typed)}" is no order number. One looks like K7Q2-9XMD.`)
+  if (number === null) throw notFound(`"${plainLine(typed)}" is not an order number. It should look like K7Q2-9XMD.`)
   const { payment, timeZone, ...record } = await withShop(async ({ owner, timeZone }) => ({
     timeZone,
     ...(await owner('GET /owner/orders/{number}', { number })),
@@ -35,7 +35,7 @@ function paymentLine({ order }: OwnerRecord, payment: ListedPayment | null): str
   const paid = `Paid with ${means}, ${state} by ${payment.gateway}${mode === null ? '' : ` in ${mode} mode`}`
   const outcome =
     payment.state === 'disputed'
-      ? `The shopper disputes it. Until when to answer: npx shop payments show ${order.number}`
+      ? `The shopper disputes it. To see when you must respond: npx shop payments show ${order.number}`
       : disputeOutcome(payment.disputeStatus)
   return outcome === null ? paid : `${paid}\n${outcome}`
 }

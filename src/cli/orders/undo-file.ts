@@ -10,7 +10,7 @@ export const undoFile = (command: Command, isDryRun: boolean): Promise<void> =>
   withOrders(async ({ owner }) => {
     const { undone, problems } = await owner('DELETE /owner/shipments', { dryRun: isDryRun })
     for (const { number, wasPacked, lines } of undone) {
-      const how = wasPacked ? 'packed as before' : 'to be packed as before'
+      const how = wasPacked ? 'packed as before' : 'unpacked as before'
       console.log(
         isDryRun
           ? `${number}: would be undone, ${piecesOf(lines)}, ${how}.`

@@ -18,7 +18,7 @@ export async function unpack(typed: string[], _options: object, command: Command
         return null
       })
     const failed = numbers.length - pieces.size
-    if (failed > 0) throw invalid(`Nothing was unpacked: leave ${counted(failed, 'order')} out.`)
+    if (failed > 0) throw invalid(`Nothing was unpacked: remove ${counted(failed, 'order')} from the list.`)
     for (const [one, opened] of pieces) {
       const unpacked = async (number: string) => {
         await unpack(number)

@@ -9,16 +9,17 @@ import { withShop } from '#cli/with-shop.ts'
 import { changes, reads } from '#cli/effects.ts'
 
 const EXPLANATION = `
-The outbox holds what the shop does after its answer: it captures, releases and looks at payments, refunds, makes documents, sends
-emails and purges the caches of a CDN. A running shop retries a message that failed, with growing pauses. After about a day it stops,
-and at once if a mail server says that there is no such mailbox: fix the cause, then retry the message. What you have settled in another way is dropped, with a reason that shop doctor repeats.
-A restore holds the emails of its backup, because they may have been sent since: look at them, then release them.
+The outbox holds the shop's background jobs: capturing, releasing, checking and refunding payments, issuing documents, sending emails
+and purging CDN caches. A running shop retries a failed message with growing delays. It gives up after about a day, or at once if the
+mail server says that the mailbox does not exist: fix the cause, then retry the message. If you have resolved it another way, drop it
+with a reason, which shop doctor repeats.
+A restore holds the emails in its backup, because they may have been sent since: review them, then release them.
 
 Examples:
-  npx shop outbox                    list waiting and failed messages, with reasons
+  npx shop outbox                    list waiting and failed messages, with errors
   npx shop outbox retry --all        retry all failed messages now
   npx shop outbox drop ID --reason "the customer was called"
-  npx shop outbox held               list the emails that a restore holds
+  npx shop outbox held               list the emails held by a restore
   npx shop outbox release --all      send all of them
   npx shop orders set-email K7Q2-9XMD ada@example.com`
 
@@ -26,23 +27,23 @@ export const outboxCommand = new Command('outbox').addHelpText('after', EXPLANAT
 
 outboxCommand
   .command('retry')
-  .description('Retry messages that have failed.')
+  .description('Retry failed messages.')
   .argument('[id]', 'the id of a message in the list')
   .option('--all', 'retry all failed messages')
   .action(changes(retry))
 
 outboxCommand
   .command('drop')
-  .description('Drop a message that you have settled in another way.')
+  .description('Drop a message that you have resolved another way.')
   .argument('<id>', 'the id of a message in the list')
-  .requiredOption('--reason <text>', 'what you did instead, for shop doctor and for yourself')
+  .requiredOption('--reason <text>', 'what you did instead, for shop doctor and your own records')
   .action(changes(drop))
 
-outboxCommand.command('held').description('List the emails that a restore holds.').action(reads(listHeld))
+outboxCommand.command('held').description('List the emails held by a restore.').action(reads(listHeld))
 
 outboxCommand
   .command('release')
-  .description('Send emails that a restore holds.')
+  .description('Send emails held by a restore.')
   .argument('[id]', 'the id of an email in the list')
   .option('--all', 'send all of them')
   .action(changes(release))
@@ -92,5 +93,5 @@ async function retry(id: string | undefined, { all }: { all?: true }): Promise<v
 async function drop(id: string, options: { reason: string }): Promise<void> {
   const reason = readReason(options.reason)
   await withShop(({ owner }) => owner('DELETE /owner/outbox/{id}', { id, reason }))
-  console.log(`Message ${id} is dropped: ${reason}`)
+  console.log(`Message ${id} was dropped: ${reason}`)
 }

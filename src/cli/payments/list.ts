@@ -15,7 +15,7 @@ export async function listPayments({ json, ...filter }: Options): Promise<void> 
   }))
   const lines = json ? payments.map((payment) => JSON.stringify(payment)) : linesOf(payments, timeZone)
   for (const line of lines) console.log(line)
-  if (payments.length === 0 && !json) console.log('No payment is like that.')
+  if (payments.length === 0 && !json) console.log('No matching payments.')
 }
 
 const linesOf = (payments: ListedPayment[], timeZone: TimeZone): string[] =>
@@ -23,7 +23,7 @@ const linesOf = (payments: ListedPayment[], timeZone: TimeZone): string[] =>
     ? []
     : tableOf([TITLES, ...payments.map((payment) => rowOf(payment, timeZone))], process.stdout.columns)
 
-const TITLES = ['TIME', 'STATE', 'AMOUNT', 'GIVEN BACK', 'ORDER', 'PROVIDER', 'PAYMENT']
+const TITLES = ['TIME', 'STATE', 'AMOUNT', 'REFUNDED', 'ORDER', 'PROVIDER', 'PAYMENT']
 
 const rowOf = (
   { id, gateway, amountCents, refundedCents, createdAt, orderNumber, ...payment }: ListedPayment,

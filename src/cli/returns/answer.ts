@@ -7,7 +7,7 @@ export async function approve(typed: string, { message }: { message?: string }):
   const answer = message === undefined ? null : readMessage(message)
   await changeReturn(typed, async ({ owner }, reference) => {
     await owner('POST /owner/orders/{number}/returns/{ordinal}/approval', { ...reference, answer })
-    return 'approved. The shopper is told by email.'
+    return 'approved. The shopper will get an email.'
   })
 }
 
@@ -15,7 +15,7 @@ export async function refuse(typed: string, { message }: { message: string }): P
   const answer = readMessage(message)
   await changeReturn(typed, async ({ owner }, reference) => {
     await owner('POST /owner/orders/{number}/returns/{ordinal}/refusal', { ...reference, answer })
-    return 'refused. The shopper is told by email.'
+    return 'refused. The shopper will get an email.'
   })
 }
 
@@ -26,6 +26,6 @@ function readMessage(message: string): string {
   const text = plainLine(message).trim()
   if (text === '' || text.length > MAX_MESSAGE_LENGTH)
     throw invalid(`--message must be a text of at most ${MAX_MESSAGE_LENGTH} characters.`)
-  if (holdsCardNumber(text)) throw invalid('--message must not hold a card number.')
+  if (holdsCardNumber(text)) throw invalid('--message must not contain a card number.')
   return text
 }

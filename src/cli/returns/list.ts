@@ -17,9 +17,9 @@ export async function listReturns({ state, limit, json }: Options): Promise<void
   }))
   if (json) for (const one of returns) console.log(JSON.stringify(one))
   else if (returns.length === 0)
-    console.log(state === undefined ? 'No return waits for you.' : `No return is ${state}.`)
+    console.log(state === undefined ? 'No returns need your attention.' : `No return is ${state}.`)
   else for (const line of linesOf(returns, timeZone)) console.log(line)
-  if (hasMore) console.error('There are more: use a higher --limit.')
+  if (hasMore) console.error('More returns match: use a higher --limit.')
 }
 
 const TITLES = ['RETURN', 'DATE', 'KIND', 'STATE', 'PIECES', 'PHOTOS', 'REASON', 'EMAIL']

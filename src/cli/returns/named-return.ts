@@ -14,7 +14,7 @@ export const changeReturn = (
     const reference = readName(typed)
     const name = reference === null ? plainLine(typed) : nameOf(reference)
     try {
-      if (reference === null) throw invalid('This is no return. One is named like K7Q2-9XMD-R1.')
+      if (reference === null) throw invalid('This is not a return number. It should look like K7Q2-9XMD-R1.')
       const done = await change(shop, reference)
       if (done !== null) console.log(`${name}: ${plainLine(done)}`)
     } catch (error) {

@@ -15,7 +15,7 @@ export async function savePhotos(typed: string, { to }: { to: string }): Promise
       try {
         await writeFile(file, content, { flag: 'wx' })
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw invalid(`${file} exists already.`)
+        if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw invalid(`${file} already exists.`)
         throw error
       }
       console.log(file)

@@ -7,16 +7,16 @@ import { changes, reads } from '#cli/effects.ts'
 import { withShop } from '#cli/with-shop.ts'
 
 const EXPLANATION = `
-Each of the ten steps has a state, and what settles it: a command, or a setting of the environment that this command runs in, which
-must be that of the shop. The exit code is 0 once all are done, and 1 before.
+Each of the ten steps is open or done. For open ones, the list shows how to complete them: with a command or an environment variable.
+Run this command with the same environment as the shop. It exits with status 0 once all steps are done, and 1 until then.
 
 Examples:
   npx shop ready
-  npx shop ready confirm policies        after you have read them: the shop cannot see that
-  npx shop ready withdraw policies       opens the step again`
+  npx shop ready confirm policies        once you have read them, which the shop cannot check
+  npx shop ready withdraw policies       reopens the step`
 
 export const readyCommand = new Command('ready')
-  .option('--json', 'as JSON')
+  .option('--json', 'print it as JSON')
   .addHelpText('after', EXPLANATION)
   .action(reads(list))
 
@@ -24,13 +24,13 @@ const STEP = CONFIRMABLE_STEPS.join(', ')
 
 readyCommand
   .command('confirm')
-  .description('Confirm a step that the shop cannot see by itself.')
+  .description('Confirm a step that the shop cannot check itself.')
   .argument('<step>', STEP)
   .action(changes((step: string) => confirm(step, true)))
 
 readyCommand
   .command('withdraw')
-  .description('Open a step again that was confirmed.')
+  .description('Reopen a confirmed step.')
   .argument('<step>', STEP)
   .action(changes((step: string) => confirm(step, false)))
 
@@ -46,11 +46,12 @@ async function list({ json }: { json?: true } = {}): Promise<void> {
     title,
     isDone ? '' : settledBy,
   ])
-  for (const line of tableOf([['STATE', 'STEP', '', 'SETTLED BY'], ...rows], process.stdout.columns)) console.log(line)
+  for (const line of tableOf([['STATE', 'STEP', '', 'HOW TO COMPLETE IT'], ...rows], process.stdout.columns))
+    console.log(line)
   console.log(open.length === 0 ? 'The shop is ready to open.' : `Open: ${open.length} of ${steps.length}.`)
 }
 
 async function confirm(step: string, isConfirmed: boolean): Promise<void> {
   await withShop(({ owner }) => owner('PUT /owner/opening/{step}', { step, isConfirmed }))
-  console.log(isConfirmed ? `${step}: confirmed.` : `${step}: open again.`)
+  console.log(isConfirmed ? `${step}: confirmed.` : `${step}: reopened.`)
 }

@@ -4,7 +4,7 @@ import { isDay } from '#domain/days.ts'
 /** Does all of it and rolls it back, so that the answer is what would be. */
 export const dryRun = z.boolean().optional()
 
-export const day = z.string().refine(isDay, 'It is a day like 2026-01-31.')
+export const day = z.string().refine(isDay, 'It must be a day such as 2026-01-31.')
 /** Days of the shop; both belong to the range. */
 export const days = z.object({ since: day.optional(), until: day.optional() })
 

@@ -52,19 +52,19 @@ function treeProblems(categories: readonly CategorySettings[]): string[] {
   const problems: string[] = []
   for (const one of categories) {
     const other = byAddress.get(addressOf(one))
-    if (byCategory.has(one.category)) problems.push(`${one.category} is there twice.`)
+    if (byCategory.has(one.category)) problems.push(`${one.category} is listed twice.`)
     else if (other)
-      problems.push(`address of ${one.category} must be another one: ${addressOf(one)} is that of ${other.category}.`)
+      problems.push(`address of ${one.category} must be different: ${other.category} uses ${addressOf(one)}.`)
     byCategory.set(one.category, one)
     byAddress.set(addressOf(one), one)
   }
   for (const { category, parent } of categories) {
     if (parent === undefined) continue
     const above = byCategory.get(parent)?.parent
-    if (parent === category) problems.push(`parent of ${category} must be another category: none can be under itself.`)
+    if (parent === category) problems.push(`parent of ${category} must be a different category.`)
     else if (above !== undefined)
       problems.push(
-        `parent of ${category} must be a category at the top: ${parent} is under ${above}, and there are two levels.`,
+        `parent of ${category} must be a top-level category: ${parent} is under ${above}, and there are only two levels.`,
       )
   }
   return problems

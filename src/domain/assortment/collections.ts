@@ -87,10 +87,10 @@ function problemsAmong(all: readonly CollectionSettings[]): string[] {
     const before = all.slice(0, at)
     const other = before.find((former) => collectionAddress(former) === collectionAddress(one))
     if (before.some((former) => former.collection === one.collection))
-      problems.push(`${one.collection} is there twice.`)
+      problems.push(`${one.collection} is listed twice.`)
     else if (other)
       problems.push(
-        `address of ${one.collection} must be another one: ${collectionAddress(one)} is that of ${other.collection}.`,
+        `address of ${one.collection} must be different: ${other.collection} uses ${collectionAddress(one)}.`,
       )
     if ((one.priceTo ?? Infinity) < (one.priceFrom ?? 0))
       problems.push(`priceTo of ${one.collection} must not be less than its priceFrom, ${one.priceFrom}.`)

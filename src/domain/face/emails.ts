@@ -22,7 +22,7 @@ const textOf = (kind: EmailKind | null, { maxLength, description, isLine = false
       )
     const allowed = factNamesOf(kind)
     for (const name of factsIn(text).filter((one) => !allowed.includes(one)))
-      problems.push(`${at} names {{${name}}}, which is no fact of this email. It may name ${namesOf(allowed)}.`)
+      problems.push(`${at} names {{${name}}}, which this email does not have. It can use ${namesOf(allowed)}.`)
     return text
   },
 })

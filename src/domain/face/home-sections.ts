@@ -73,7 +73,7 @@ export const homeSections: Shape<HomeSection[]> = {
       problems.push(...problemsOf(one).map((problem) => `${within}${problem}`))
     }
     if (Array.isArray(value) && !names.includes('hero'))
-      problems.push(`${at} must name the section hero, which holds the title of the page.`)
+      problems.push(`${at} must include the section hero, which contains the page title.`)
     return read
   },
 }
@@ -102,7 +102,7 @@ function problemsOf({ section, ...members }: HomeSection): string[] {
       .filter((name) => !known.includes(name))
       .map((name) => `.${name} is not shown: ${section} has ${known.join(', ')}.`),
     ...(section === 'products' && members.link && categoryOf(members.link.to) === null
-      ? ['.link.to must lead to a category or collection, such as /products/category/gifts.']
+      ? ['.link.to must link to a category or collection, such as /products/category/gifts.']
       : []),
   ]
 }

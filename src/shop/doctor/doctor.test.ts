@@ -247,9 +247,9 @@ describe.each(databases)('The doctor on %s', (_, open) => {
     const [{ id }] = (await db().selectFrom('orders').select('id').execute()) as [{ id: string }]
     const found = await findings()
     expect(found.toSorted()).toEqual([
-      'notes.body of n2: it holds a card number.',
-      'notes.id of ****************: it holds a card number.',
-      `orders.shipping_address of ${id}: it holds a card number.`,
+      'notes.body of n2: it contains a card number.',
+      'notes.id of ****************: it contains a card number.',
+      `orders.shipping_address of ${id}: it contains a card number.`,
     ])
   })
 
@@ -262,9 +262,9 @@ describe.each(databases)('The doctor on %s', (_, open) => {
       .values({ id: 'n3', body: Buffer.from('\0Card 4242424242424242') } as never)
       .execute()
     expect((await findings()).toSorted()).toEqual([
-      'notes.body of n3: it holds a card number.',
-      'notes.figure of n1: it holds a card number.',
-      'notes.figure of n2: it holds a card number.',
+      'notes.body of n3: it contains a card number.',
+      'notes.figure of n1: it contains a card number.',
+      'notes.figure of n2: it contains a card number.',
     ])
   })
 
@@ -275,7 +275,7 @@ describe.each(databases)('The doctor on %s', (_, open) => {
         `insert into notes values ${Array.from({ length: 500 }, (_, index) => `(${from + index}, 'Nothing')`).join()}`,
       )
     await exec(`insert into notes values (1500, '4242424242424242')`)
-    expect(await findings()).toEqual(['notes.body of 1500: it holds a card number.'])
+    expect(await findings()).toEqual(['notes.body of 1500: it contains a card number.'])
   })
 })
 

@@ -33,7 +33,7 @@ import { ENDING_MS } from '#shop/orders/payment/capture/held-payments.ts'
 import { ABANDONED_AFTER_MS } from '#shop/orders/place/sweep-waiting-payments.ts'
 import { ORPHANED_AFTER_MS } from '#shop/orders/place/sweep-stuck-payments.ts'
 
-/** Checks that orders, payments, stock and outbox agree, also in an open shop. Returns a sentence for each finding. */
+/** Checks that orders, payments, stock and outbox are consistent, even in a running shop. Returns a sentence per finding. */
 export async function examine(
   { database, now, timeZone }: Pick<Shop, 'database' | 'now' | 'timeZone'>,
   onProgress: (done: number) => void = () => {},
@@ -53,7 +53,7 @@ export async function examine(
   return [...disagreements, ...(await examineTexts(database, onProgress))]
 }
 
-/** These sentences are no findings: the owner has settled the problems, or emails wait for the owner. */
+/** Not findings: messages that the owner has dropped, and emails held by a restore. */
 export async function settledProblems({
   database: { db },
   timeZone,
@@ -166,7 +166,7 @@ async function examineTexts(database: Shop['database'], onProgress: (done: numbe
     database,
     ({ table, column, row, text, isNumber }) => {
       if (holdsCardNumber(text, isNumber ? MIN_DIGITS_OF_NUMBERS : undefined))
-        findings.push(`${table}.${column} of ${masked(row)}: it holds a card number.`)
+        findings.push(`${table}.${column} of ${masked(row)}: it contains a card number.`)
     },
     onProgress,
   )
@@ -176,5 +176,5 @@ async function examineTexts(database: Shop['database'], onProgress: (done: numbe
 /** Timestamps in milliseconds have 13 digits. */
 const MIN_DIGITS_OF_NUMBERS = 14
 
-/** The row's key may itself hold the card number. */
+/** The row's key may itself contain the card number. */
 const masked = (name: string): string => (holdsCardNumber(name) ? name.replaceAll(/\d/g, '*') : name)

@@ -56,7 +56,7 @@ export type CatalogFile = Inspection & {
 /** A smaller file is read faster than a thread starts. */
 const MIN_WORKER_BYTES = 4_000_000
 
-/** Throws BadFile if the file cannot be read or holds no products. */
+/** Throws BadFile if the file cannot be read or contains no products. */
 export async function withCatalogFile<T>(
   db: Db,
   file: string,
@@ -71,7 +71,7 @@ export async function withCatalogFile<T>(
   try {
     const onRead = (done: number) => onProgress('Checking', done)
     const found = await inspect(db, read(task), { source: dirname(file), media }, staging, onRead)
-    if (found.total === 0) throw new BadFile(`${file} holds no products.`)
+    if (found.total === 0) throw new BadFile(`${file} contains no products.`)
     const places = await findPlaces(db, found.paths)
     addProblems(found.warnings, places.notes)
     const fetched = await findFetched(staging, found, { ...options, onProgress })

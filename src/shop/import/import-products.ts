@@ -114,11 +114,11 @@ async function rejectUnconfirmed(
   comparison: Comparison,
 ): Promise<void> {
   const doubleCount = await findDoubleCount({ db, timeZone }, file, mode, comparison)
-  if (doubleCount) throw conflict(`Nothing was imported: ${doubleCount}. Repeat it with --yes if that is meant.`)
+  if (doubleCount) throw conflict(`Nothing was imported: ${doubleCount}. To go ahead, run it again with --yes.`)
   const large = await findLargeLosses(db, comparison.losses)
   if (large.length > 0)
     throw conflict(
-      `Nothing was imported: it would remove ${enumerated(large)}. See --dry-run, and repeat it with --yes if that is meant.`,
+      `Nothing was imported: it would remove ${enumerated(large)}. Check with --dry-run. To go ahead, run it again with --yes.`,
     )
 }
 

@@ -13,7 +13,7 @@ export async function sweepImports(shop: Shop, isStopping = () => false): Promis
   }
   try {
     const isOver = await rollBackAbandoned({ ...shop, yieldToRequests })
-    if (isOver) shop.log.warn('An import had stopped halfway: it was rolled back')
+    if (isOver) shop.log.warn('An interrupted import was rolled back')
   } catch (error) {
     if (error !== closing) throw error
   }

@@ -66,7 +66,7 @@ export async function updateShop(
 function merged(rules: MergeRules, patch: ProductPatch, before: ProductRecord | undefined): ProductInput {
   const merged = applyPatch(before, patch, rules)
   // The comparison has merged it before, so that the shop has changed since.
-  if (typeof merged === 'string') throw conflict(`${patch.slug} was changed meanwhile: ${merged}.`)
+  if (typeof merged === 'string') throw conflict(`${patch.slug} was changed in the meantime: ${merged}.`)
   return merged.product
 }
 

@@ -56,8 +56,8 @@ function problemOf(svg: string): string | null {
 function problemsOfElement(tag: string, attributes: Record<string, string>, text: string): string[] {
   // Editors keep notes of their own, such as sodipodi:namedview.
   if (tag.includes(':')) return []
-  if (TEXT.includes(tag)) return [`it has <${tag}>, which depends on the fonts of a machine: convert the text to paths`]
-  if (!ELEMENTS.includes(tag)) return [`it has <${tag}>: a drawing of shapes alone is accepted`]
+  if (TEXT.includes(tag)) return [`it has <${tag}>, which depends on installed fonts: convert the text to paths`]
+  if (!ELEMENTS.includes(tag)) return [`it has <${tag}>: only shapes are accepted`]
   const css = tag === 'style' ? [['the element', text] as const] : []
   return [
     ...Object.keys(attributes)

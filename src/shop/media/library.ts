@@ -36,7 +36,7 @@ export async function addPicture(
 
 async function rejectTaken(db: Db, name: string): Promise<void> {
   if (await libraryPicture(db, name))
-    throw conflict(`There is a picture ${name}. To show another one in its place: npx shop media replace ${name} FILE`)
+    throw conflict(`There is already a picture ${name}. To replace it: npx shop media replace ${name} FILE`)
 }
 
 export type ChangedPicture = { before: LibraryPicture; after: LibraryPicture }
@@ -75,7 +75,7 @@ export async function removePicture(shop: Context, media: Media, name: string, {
     await lockCatalog(tx)
     const known = await knownPicture(tx, name)
     const { usedBy } = (await usedPictures(tx)).find((one) => one.name === name)!
-    if (usedBy.length > 0) throw conflict(`${name} stays: it is used by ${enumerated(usedBy)}. Change that first.`)
+    if (usedBy.length > 0) throw conflict(`${name} is still used by ${enumerated(usedBy)}. Change that first.`)
     await deleteLibraryPicture(tx, name)
     return known
   })
@@ -87,6 +87,6 @@ export async function removePicture(shop: Context, media: Media, name: string, {
 
 async function knownPicture(db: Db, name: string): Promise<LibraryPicture> {
   const picture = await libraryPicture(db, name)
-  if (!picture) throw notFound(`There is no picture ${name}. All of them: npx shop media list`)
+  if (!picture) throw notFound(`There is no picture ${name}. To list them: npx shop media list`)
   return picture
 }

@@ -12,7 +12,7 @@ export type ReadPicture = Pick<LibraryPicture, 'src' | 'width' | 'height' | 'wid
 export async function readPicture(file: string, media: MediaStore | null): Promise<ReadPicture> {
   const megabytes = fileSize(file) / 1_000_000
   if (megabytes > MAX_PICTURE_MB)
-    throw unusable(file, `it has ${megabytes.toFixed(1)} MB, and a picture has at most ${MAX_PICTURE_MB} MB`)
+    throw unusable(file, `it is ${megabytes.toFixed(1)} MB, and the limit is ${MAX_PICTURE_MB} MB`)
   const bytes = await readFile(file)
   const { drawSvg, isSvg } = await import('./drawn-svg.ts')
   const drawn = isSvg(bytes) ? await drawSvg(bytes) : bytes

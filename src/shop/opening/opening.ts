@@ -38,7 +38,7 @@ export async function readOpening(
 export function setConfirmed(shop: Pick<Shop, 'database' | 'now'>, step: string, isConfirmed: boolean): Promise<void> {
   if (!CONFIRMABLE_STEPS.includes(step))
     throw invalid(
-      `"${step}" cannot be confirmed. There are ${CONFIRMABLE_STEPS.join(', ')}; the shop sees the others by itself.`,
+      `"${step}" cannot be confirmed. You can confirm ${CONFIRMABLE_STEPS.join(', ')}; the shop checks the others itself.`,
     )
   return shop.database.transaction((tx) =>
     isConfirmed ? confirmStep(tx, step, isoTime(shop)) : withdrawStep(tx, step),

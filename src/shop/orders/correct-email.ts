@@ -20,7 +20,7 @@ export async function correctEmail(
     const order = await replaceEmail(tx, typedOrderNumber(number) ?? number, email)
     if (!order) throw notFound(`There is no order ${number}.`)
     const mail = await restartConfirmation(tx, order.id, at)
-    if (mail === 'busy') throw conflict('The email of this order is being sent just now. Try again in a minute.')
+    if (mail === 'busy') throw conflict('The email for this order is being sent right now. Try again in a minute.')
     if (mail === 'none') await queueMessage(tx, randomUUIDv7(), { kind: 'mail', payload: { orderId: order.id } }, at)
     return { before: order.before }
   })

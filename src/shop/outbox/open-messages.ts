@@ -30,7 +30,9 @@ export async function retryFailed(shop: Context, id: string | null): Promise<num
 export async function dropOpen(shop: Context, id: string, reason: string): Promise<void> {
   const settled = { reason, at: isoTime(shop) }
   if (!(await shop.database.transaction((tx) => dropMessage(tx, id, settled))))
-    throw notFound(`There is no message ${id} that can be dropped. One in progress can be dropped once it has failed.`)
+    throw notFound(
+      `There is no message ${id} that can be dropped. A message in progress can be dropped once it has failed.`,
+    )
 }
 
 /** Without an id, all that are held. Throws 'not_found'. */

@@ -33,12 +33,12 @@ export async function rejectBrokenPromise(tx: Tx): Promise<void> {
   if (promisesFreeShipping(await listShippingOptions(tx))) return
   const page = (await writtenPages(tx)).find(({ body }) => names(body))
   if (page)
-    throw conflict(`${pagePath(page.slug)} promises free shipping by {{freeShippingOver}}. Change that page first.`)
+    throw conflict(`${pagePath(page.slug)} promises free shipping with {{freeShippingOver}}. Change that page first.`)
   const face = (await faceInState(tx, 'published'))?.face ?? {}
   const texts = [
     ...(await assortmentTexts(tx)).map(({ name, text }) => ({ at: `The text of ${name}`, text })),
     ...factTexts(face).map(({ member, text }) => ({ at: `${member} of the face`, text })),
   ]
   const promise = texts.find(({ text }) => names(text))
-  if (promise) throw conflict(`${promise.at} promises free shipping by {{freeShippingOver}}. Change that first.`)
+  if (promise) throw conflict(`${promise.at} promises free shipping with {{freeShippingOver}}. Change that first.`)
 }

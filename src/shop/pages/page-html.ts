@@ -85,7 +85,7 @@ export function leftOutProblems(markdown: string): string[] {
   const allowed: readonly string[] = [...ALLOWED, ...Object.keys(LOWERED)]
   const tags = [...names].filter((name) => name === 'img' || !allowed.includes(name)).map((name) => `<${name}>`)
   const hint = tags.includes('<img>') ? ' A picture of yours is ![](media:name): npx shop media --help' : ''
-  return tags.length > 0 ? [`These elements of HTML would be left out: ${tags.join(', ')}.${hint}`] : []
+  return tags.length > 0 ? [`These HTML elements are not supported: ${tags.join(', ')}.${hint}`] : []
 }
 
 function visit(markdown: string, see: (tag: string, attributes: Partial<Record<string, string>>) => void): void {

@@ -38,7 +38,7 @@ export async function ownPage(shop: Stored, slug: string): Promise<PageText> {
   return page
 }
 
-const notOwn = (slug: string) => notFound(`${slug} is not a page of your own. All of them: npx shop pages`)
+const notOwn = (slug: string) => notFound(`${slug} is not one of your pages. To list them: npx shop pages`)
 
 /** `date` is of an entry of the journal. */
 export type ShownPage = { title: string; html: string; description: string; date?: string }
@@ -105,7 +105,7 @@ export function removePage(shop: Dated, slug: string, mode: DryRun = {}): Promis
 /** Returns to the version before. Throws 'not_found' if there has been none. */
 export function undoPage(shop: Dated, slug: string, mode: DryRun = {}): Promise<ChangedPage> {
   return change(shop, slug, mode, async (tx, current) => {
-    if (!current) throw notFound(`Nothing of ${slug} is to be undone.`)
+    if (!current) throw notFound(`There is no earlier version of ${slug} to restore.`)
     await setPublished(tx, current.id, 0)
     if (current.beforeId !== null) await setPublished(tx, current.beforeId, 1)
     const earlier = await currentPage(tx, slug)
@@ -119,7 +119,7 @@ async function rejectLinked(tx: Tx, slug: string, today: string): Promise<void> 
   const pages = await shownNames(tx, today)
   const gone = isEntry(slug) ? [slug, JOURNAL] : [slug]
   const link = catalogTargets(face).find(({ page }) => page !== null && gone.includes(page) && !pages.includes(page))
-  if (link) throw conflict(`${link.member} of the face leads to ${link.to}. Change that first: npx shop face`)
+  if (link) throw conflict(`${link.member} of the face links to ${link.to}. Change that first: npx shop face`)
 }
 
 async function deadLinks(tx: Tx, { slug, body }: PageText, today: string): Promise<string[]> {

@@ -24,7 +24,7 @@ export async function findPerson(db: Db, email: string): Promise<Person> {
   const orders = [...(user ? await personalOrdersOf(db, user.id) : []), ...(await guestOrdersOf(db, email))]
   const newsletter = await subscriptionOf(db, email)
   if (!user && orders.length === 0 && !newsletter)
-    throw notFound(`Nobody has an account, an order or a newsletter with the email address ${plainLine(email)}.`)
+    throw notFound(`No account, order or newsletter subscription uses the email address ${plainLine(email)}.`)
   return { email: user?.email ?? newsletter?.email ?? email, user, orders, newsletter, ownsMailbox: true }
 }
 

@@ -19,10 +19,11 @@ export async function deadEnds(
     const end = way.find((address) => address === null || !dead.has(address))
     const [first, last = null] = [way[0], end === undefined ? way.at(-1) : end]
     if (!first || first === end) return []
-    const start = `${line ? `line ${line}: ` : ''}${path} leads to ${first}`
+    const start = `${line ? `line ${line}: ` : ''}${path} redirects to ${first}`
     if (last === null) return [`${start}, which is gone.`]
-    if (end) return [`${start}, which leads on to ${end}. Lead it there at once: npx shop redirects add ${path} ${end}`]
-    return [`${start}, ${last === first ? '' : `which leads on to ${last}, `}${dead.get(last)}.`]
+    if (end)
+      return [`${start}, which redirects to ${end}. Point it there directly: npx shop redirects add ${path} ${end}`]
+    return [`${start}, ${last === first ? '' : `which redirects to ${last}, `}${dead.get(last)}.`]
   })
 }
 

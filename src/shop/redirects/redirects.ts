@@ -52,7 +52,7 @@ export function addRedirects(
     const after = new Map([...before, ...redirects.map(({ path, target }) => [path, target] as const)])
     if (after.size > MAX_REDIRECTS) throw invalid(`A shop has at most ${formatCount(MAX_REDIRECTS)} redirects.`)
     const [loop] = redirectLoops(after)
-    if (loop) throw invalid(`These addresses would lead in a circle: ${loop.join(' → ')}. Nothing was changed.`)
+    if (loop) throw invalid(`These redirects would form a loop: ${loop.join(' → ')}. Nothing was changed.`)
     const added = redirects.filter(({ path }) => !before.has(path))
     const changed = redirects.filter(({ path, target }) => before.has(path) && before.get(path) !== target)
     await saveRedirects(tx, [...added, ...changed])

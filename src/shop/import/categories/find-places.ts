@@ -63,7 +63,7 @@ function notesOn(paths: readonly FilePath[], places: ReadonlyMap<string, Categor
     ...note(elsewhere, (count, named) => {
       const { at = '', parent = '' } = elsewhere[0]!
       const move = `npx shop categories move ${at.split('/').at(-1)} --under ${categorySlug(parent)}`
-      return `${categories(count)} ${count === 1 ? 'stays' : 'stay'} where the shop has ${count === 1 ? 'it' : 'them'}: ${named}. To put one below another: ${move}`
+      return `${categories(count)} ${count === 1 ? 'stays' : 'stay'} where the shop has ${count === 1 ? 'it' : 'them'}: ${named}. To move one under another: ${move}`
     }),
     ...note(
       placed.filter(({ isReplaced }) => isReplaced),

@@ -38,7 +38,7 @@ export const isShortened = (text: string): boolean => /^\d(?:[.,]\d+)?E\+\d+$/i.
 export function checkWeight({ weightGrams: text, where }: ParsedVariant, reject: Report): number | null | undefined {
   if (!text) return text === undefined ? undefined : null
   if (!/^\d{1,9}(?:\.\d+)?$/.test(text))
-    reject(where('weightGrams'), `"${text}" is not a weight; write a number, like 250 or 0.25`)
+    reject(where('weightGrams'), `"${text}" is not a weight; write a number, such as 250 or 0.25`)
   return Math.round(Number(text))
 }
 

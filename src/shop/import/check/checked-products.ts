@@ -69,7 +69,7 @@ export async function* readCheckedBatches({ file, category, now, timeZone }: Rea
 
 const MEDIA = /<(?:img|picture|video|audio|iframe|object|embed)\b/i
 const LEFT_OUT = (count: number): string =>
-  `${counted(count, 'description')} with pictures or videos inside, which were left out; add the pictures to those of the product`
+  `${counted(count, 'description')} with embedded pictures or videos, which were removed; add them as product pictures`
 
 function checkEntry({
   product: parsed,

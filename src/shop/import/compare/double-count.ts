@@ -20,7 +20,7 @@ export async function findDoubleCount(
   if (counted)
     return `${basename(file)} was already imported with --stock ${counted.stock_mode} on ${dayOf(counted.imported_at, timeZone)}, and its stock would be counted twice`
   if (mode === 'add' && isExport)
-    return `${basename(file)} is an export that states the whole stock, and --stock add would count it twice`
+    return `${basename(file)} is an export of the full stock, and --stock add would count it twice`
   return null
 }
 

@@ -43,4 +43,4 @@ export async function withKnownSlugs(
 const skusOf = ({ skus }: References): string[] => skus.map(({ name }) => name)
 
 const BY_ID = (count: number): string =>
-  `${counted(count, 'product')} known by the ID alone: name and SKU are now those of the file`
+  `${counted(count, 'product')} matched only by ID: name and SKU are now those in the file`

@@ -49,8 +49,7 @@ function beforeBuiltIn(names: string[]): string[] {
 const isBelow = (names: readonly string[], above: readonly string[]): boolean =>
   above.every((name, at) => names[at] === name)
 
-const SEVERAL = (count: number): string =>
-  `${counted(count, 'product')} in several categories, of which the first is used`
+const SEVERAL = (count: number): string => `${counted(count, 'product')} in several categories: the first one is used`
 const BUILT_IN = (count: number): string =>
   `${counted(count, 'product')} in a category that is named like a built-in list: Sale and Deals put ${count === 1 ? 'it' : 'them'} into that list, and the next category is used`
 const THIRD_LEVEL = (count: number, first: string): string =>

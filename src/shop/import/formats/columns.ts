@@ -44,7 +44,7 @@ export function columnsOf(file: string, header: readonly string[], format: Forma
 const lettersOf = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 export function reportPrices({ names }: Columns, column: string, notes: Notes): void {
-  const text = `has no column ${column}: products that the shop knows keep their prices, and new ones are hidden until they have one`
+  const text = `has no column ${column}: existing products keep their prices, and new ones are hidden until they have one`
   if (!names.includes(column)) notes.add('line 1', () => text)
 }
 

@@ -33,7 +33,7 @@ export async function* jsonProducts(file: string, pieces: AsyncIterable<string>)
     products = []
   }
   if (!parser.isEnded) throw invalid('it ends too early')
-  if (count === 0) throw new BadFile(`${file} holds no products: it should look like { "products": [ … ] }.`)
+  if (count === 0) throw new BadFile(`${file} contains no products: it should look like { "products": [ … ] }.`)
 }
 
 /** Calls `onTooDeep` with the outermost member that holds the value. */

@@ -25,6 +25,6 @@ export function otherShop(header: readonly string[]): string | undefined {
   const shop = OTHER_SHOPS.find(({ columns }) => columns.every((column) => names.has(column.toLowerCase())))
   return (
     shop &&
-    `it is a product export of ${shop.name}, and the shop reads those of Shopify and WooCommerce: ${shop.advice}`
+    `it is a product export from ${shop.name}, and the shop reads those from Shopify and WooCommerce: ${shop.advice}`
   )
 }

@@ -17,4 +17,4 @@ export function createSlugs(notes: Notes): (name: string, suffix: string, where:
 }
 
 const EQUAL_NAMES = (count: number): string =>
-  `${counted(count, 'product')} with the name of another: the SKU or id was added to the address`
+  `${counted(count, 'product')} with the same name as another: the SKU or id was added to the address`

@@ -21,7 +21,7 @@ export const wordProblems = (row: Row, columns: readonly WordColumn[]): Problem[
     .filter((column) => row.cells[column.name] && !wordIn(row, column))
     .map(({ name, shows, hides, effects: [show, hide] = SHOW_OR_HIDE }) => ({
       where: row.at(name),
-      reason: `"${row.cells[name]}" is not known; write ${either(shows)} ${show}, or ${either(hides)} ${hide}`,
+      reason: `"${row.cells[name]}" is not valid; write ${either(shows)} ${show}, or ${either(hides)} ${hide}`,
     }))
 
 const SHOW_OR_HIDE = ['to show the product', 'to hide it'] as const

@@ -109,7 +109,7 @@ function secure(socket: Socket, host: string, { ca }: Network, { idleMs }: Limit
 }
 
 const silent = (ms: number): NotFetched =>
-  new NotFetched(`the server was silent for ${ms / 1000} seconds`, { isUnreachable: true })
+  new NotFetched(`the server sent nothing for ${ms / 1000} seconds`, { isUnreachable: true })
 
 const REDIRECTS = [301, 302, 303, 307, 308]
 

@@ -87,11 +87,11 @@ const begin = ({ database, now }: ImportContext, kind: ChangeKind, journal: stri
     await lockCatalog(tx)
     await rejectConcurrent(tx)
     if ((await journalState(tx)) !== journal)
-      throw conflict('Another import has ended meanwhile. Run the command again.')
+      throw conflict('Another import finished in the meantime. Run the command again.')
     return beginImport(tx, now().toISOString(), kind)
   })
 
 export async function rejectConcurrent(db: Db): Promise<void> {
   if (await unfinishedImport(db))
-    throw conflict('Another import is running, or was interrupted just now. Try again in a minute.')
+    throw conflict('Another import is running or was just interrupted. Try again in a minute.')
 }

@@ -43,7 +43,7 @@ type ChangeOptions = Omit<UndoOptions, 'yes'> & {
 
 const NONE: Record<ChangeKind, string> = {
   import: 'There is no import to undo.',
-  prices: 'There is no change of prices to undo.',
+  prices: 'There is no price change to undo.',
   sale: 'There is no sale to end.',
 }
 
@@ -89,6 +89,6 @@ async function rejectChangedNewProducts(db: Db, entry: JournalEntry): Promise<vo
   const named = [...slugs, ...(count > slugs.length ? ['…'] : [])].join(', ')
   const was = count === 1 ? 'was' : 'were'
   throw conflict(
-    `Nothing was undone: it would remove ${counted(count, 'product')} that ${was} changed since (${named}). Repeat it with --yes if that is meant.`,
+    `Nothing was undone: it would remove ${counted(count, 'product')} that ${was} changed since (${named}). To go ahead, run it again with --yes.`,
   )
 }

@@ -17,7 +17,7 @@ export async function readDocument(number: string, ...by: Parameters<typeof read
 /** Throws 'not_found'. */
 export async function documentOf(shop: Pick<Shop, 'database'>, order: Order, number: string): Promise<OrderDocument> {
   const found = (await listDocuments(shop, order)).find((one) => one.number === number.toUpperCase())
-  if (!found) throw notFound(`Order ${order.number} has no document of this number.`)
+  if (!found) throw notFound(`Order ${order.number} has no document with this number.`)
   return found
 }
 

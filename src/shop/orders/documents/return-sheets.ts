@@ -21,7 +21,7 @@ export async function readReturnSheet(name: string, ...by: Parameters<typeof rea
   const found = returnSheetsOf(record, returnAddressOf(shop), shop.timeZone).find(
     ({ number }) => number === name.toUpperCase(),
   )
-  if (!found) throw notFound(`Order ${record.order.number} has no return of this name that is to come back.`)
+  if (!found) throw notFound(`Order ${record.order.number} has no return with this number that is still expected.`)
   return found
 }
 

@@ -122,7 +122,7 @@ const MAX_CARRIAGE_LENGTH = 100
 function checkCarriage({ carrier, trackingNumber, trackingUrl }: TrackingInfo): TrackingInfo {
   for (const [name, text] of Object.entries({ carrier, 'tracking number': trackingNumber }))
     if (text !== null && (text.trim() === '' || text.length > MAX_CARRIAGE_LENGTH || text !== plainLine(text)))
-      throw invalid(`The ${name} must be a text of one line and at most ${MAX_CARRIAGE_LENGTH} characters.`)
+      throw invalid(`The ${name} must be a single line of at most ${MAX_CARRIAGE_LENGTH} characters.`)
   if (trackingUrl !== null && !/^https:\/\/[^\s<>"]{1,2000}$/.test(trackingUrl))
     throw invalid(`"${trackingUrl}" is not an https:// address.`)
   const url = trackingUrl ?? (carrier && trackingNumber ? trackingUrlOf(carrier, trackingNumber) : null)

@@ -58,7 +58,7 @@ export async function undoableBatch(shop: Pick<FulfillmentShop, 'database' | 'no
   const batch = await latestBatch(shop.database.db)
   const [first] = batch
   if (!first || first.shippedAt < isoTime(shop, -UNDO_MS))
-    throw conflict('Nothing was undone: only the last file can be undone, once and within a minute.')
+    throw conflict('Nothing was undone: only the last file can be undone, and only within a minute.')
   return batch
 }
 

@@ -76,7 +76,7 @@ describe.each(databases)('A refund that Stripe accepted and that fails later, on
   it('is found by reconcile when its event is lost', async () => {
     await refund()
     fail()
-    const difference = ['has given back $3.50 here and $2.50 at the provider']
+    const difference = ['has refunds of $3.50 here and $2.50 at the provider']
     expect(await reconcile(test, false)).toEqual(difference)
     await settle(test)
     expect([await refundsOf(test), await reconcile(test)]).toEqual([[FAILED, DONE], []])

@@ -91,10 +91,10 @@ function planOf(order: Order, history: OrderHistory, request: OwnerRefund) {
   }
   const amounts = refundOf(order, refunds, { lines, withShipping, goodwillCents })
   const wantedCents = amounts.itemsCents + amounts.taxCents + amounts.shippingCents + goodwillCents
-  if (wantedCents <= 0) throw invalid('Say what to refund: pieces, shipping, or an amount.')
+  if (wantedCents <= 0) throw invalid('Name what to refund: pieces, shipping, or an amount.')
   if (wantedCents > possible.leftCents)
     throw conflict(
-      `${formatCents(wantedCents)} is more than the ${formatCents(possible.leftCents)} that is left of what was paid.`,
+      `${formatCents(wantedCents)} is more than the ${formatCents(possible.leftCents)} that is left to refund.`,
     )
   rejectChange(order, amounts, request.expectedCents)
   return { lines, amounts }
@@ -102,5 +102,5 @@ function planOf(order: Order, history: OrderHistory, request: OwnerRefund) {
 
 export function rejectChange({ number }: Order, { amountCents }: RefundAmounts, expectedCents?: Cents): void {
   if (expectedCents !== undefined && expectedCents !== amountCents)
-    throw conflict(`Order ${number} has changed meanwhile. Nothing was done; look at the amounts again.`)
+    throw conflict(`Order ${number} has changed in the meantime. Nothing was done. Check the amounts again.`)
 }

@@ -31,7 +31,7 @@ export async function refundOtherwise(
     refunds = record.history.refunds.filter(({ state }) => state === 'failed')
     const cents = refundedCents(refunds)
     if (expectedCents !== undefined && expectedCents !== cents)
-      throw conflict(`The refunds of order ${record.order.number} have changed meanwhile. Nothing was done.`)
+      throw conflict(`The refunds of order ${record.order.number} have changed in the meantime. Nothing was done.`)
     const contents: OrderEventContent[] = []
     for (const { id, returnId } of await markPaidOtherwise(tx, record.order.id, way, at)) {
       contents.push({ kind: 'refundSettled', refundId: id })

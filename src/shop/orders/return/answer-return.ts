@@ -32,7 +32,7 @@ export const refuseReturn = (
     const refusable = refusableFrom(found, shop.timeZone)
     if (dayOf(at, shop.timeZone) < refusable)
       throw conflict(
-        `${returnName(record.order.number, found.ordinal)} is a withdrawal from the contract, which cannot be refused. If its pieces do not come, you can close it so from ${dayWords(refusable)} on.`,
+        `${returnName(record.order.number, found.ordinal)} is a withdrawal from the contract, which cannot be refused. If the pieces do not arrive, you can close it this way from ${dayWords(refusable)} on.`,
       )
     await saveReturn(tx, { ...found, state: 'refused', answer })
     return [{ kind: 'returnRefused', returnId: found.id }]

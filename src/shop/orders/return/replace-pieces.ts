@@ -16,14 +16,15 @@ export function checkReplacement(
 ): void {
   const name = returnName(order.number, ordinal)
   if (kind === 'withdrawal')
-    throw invalid(`${name} is a withdrawal from the contract: its money goes back, and nothing is sent again.`)
-  if (isErased(order)) throw conflict(`The shopper of order ${order.number} was erased since, and so was the address.`)
+    throw invalid(`${name} is a withdrawal from the contract: it is refunded, and cannot be replaced.`)
+  if (isErased(order))
+    throw conflict(`The shopper’s data in order ${order.number} has been erased, including the address.`)
   const ledger = ledgerOf(order, history)
   for (const { position, quantity } of lines) {
     const { refundable } = ledger.lines[position]!
     if (quantity > refundable)
       throw conflict(
-        `${order.lines[position]!.name}: ${refundable} pieces are not paid back yet, so ${quantity} cannot be replaced. Receive ${name} with --refund.`,
+        `${order.lines[position]!.name}: ${refundable} pieces are not refunded yet, so ${quantity} cannot be replaced. Receive ${name} with --refund.`,
       )
   }
 }
@@ -34,6 +35,6 @@ export async function takeReplacement(tx: Tx, { lines: ordered }: Order, lines: 
   for (const { variantId, quantity, name } of pieces.toSorted((a, b) => (a.variantId < b.variantId ? -1 : 1)))
     if (!(await takeStock(tx, variantId, quantity)))
       throw conflict(
-        `${name}: there are not ${quantity} in stock to send again. Receive it with --refund, or when there are.`,
+        `${name}: there are not ${quantity} in stock to replace it. Use --refund, or wait until there are.`,
       )
 }

@@ -37,7 +37,7 @@ const WITHOUT_QUANTITY = (count: number): string =>
   `${counted(count, 'tracked variant')} without a quantity: new ones start as sold out, known ones keep their stock; set it with npx shop stock set`
 
 const NOT_COUNTED = (count: number): string =>
-  `${counted(count, 'variant')} without a quantity: ${count === 1 ? 'its stock is not counted, and it never sells out' : 'their stock is not counted, and they never sell out'}`
+  `${counted(count, 'variant')} without a quantity: ${count === 1 ? 'its stock is not tracked, and it never sells out' : 'their stock is not tracked, and they never sell out'}`
 
 const unknownPolicy = (word: string) => (count: number) =>
-  `"${plainLine(word)}" is not known and was read as "deny" for ${counted(count, 'variant')}; write deny or continue`
+  `"${plainLine(word)}" is not valid and was read as "deny" for ${counted(count, 'variant')}; write deny or continue`

@@ -49,4 +49,4 @@ export async function hasTypes(file: string, header: readonly string[]): Promise
 }
 
 export const translateFirst = (language: string): string =>
-  `its columns are those of a product export of WooCommerce in ${language}, and the shop reads the English ones. Set the language of your WordPress user to English (Users → Profile → Language), export again, and import that file; or rename the columns to ID, Type, SKU, Name, Published, Regular price, Categories, and so on`
+  `its columns are from a WooCommerce product export in ${language}, and the shop only reads English ones. Set the language of your WordPress user to English (Users → Profile → Language), export again, and import that file; or rename the columns to ID, Type, SKU, Name, Published, Regular price, Categories, and so on`

@@ -23,7 +23,7 @@ export const categoriesIn = (cell: string): string[] =>
   splitList(cell).filter((path) => !/^uncategori[sz]ed$/i.test(path))
 
 const SEVERAL_BRANDS = (count: number): string =>
-  `${counted(count, 'product')} of several brands, of which the first is used`
+  `${counted(count, 'product')} with several brands: the first one is used`
 const TEXT_OF_VARIATION = (count: number): string =>
   `the description of ${counted(count, 'variation')} was left out: the shop shows that of the product`
 const notChosen = (name: string) => (count: number) =>

@@ -86,10 +86,10 @@ function listedOf(row: Row, variations: readonly Row[], notes: Notes): boolean |
 }
 
 const PARTLY_VISIBLE = (count: number): string =>
-  `${counted(count, 'product')} that WooCommerce shows in lists alone, or in searches alone, ${count === 1 ? 'is' : 'are'} shown in both`
+  `${counted(count, 'product')} visible only in lists or only in searches in WooCommerce ${count === 1 ? 'is' : 'are'} visible in both`
 
 const NONE_ON_SALE = (count: number): string =>
-  `${counted(count, 'product')} without a variation that is published ${count === 1 ? 'was' : 'were'} hidden`
+  `${counted(count, 'product')} without a published variation ${count === 1 ? 'was' : 'were'} hidden`
 
 const isPublished = (row: Row): boolean => wordIn(row, PUBLISHED) !== 'hides'
 

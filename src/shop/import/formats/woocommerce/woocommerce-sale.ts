@@ -20,7 +20,7 @@ export function saleOf({ at, cells }: Row, { now, timeZone }: Clock): Sale {
   if (ends && endOf(ends, timeZone) <= time) return ignored(`the sale ended on ${ends}`)
   if (starts && startOf(starts, timeZone) > time) return ignored(`the sale begins on ${starts}`)
   const warnings: Problem[] = []
-  if (ends) warnings.push({ where, reason: `does not end by itself: the file ends the sale on ${ends}` })
+  if (ends) warnings.push({ where, reason: `does not end automatically: the file ends the sale on ${ends}` })
   if (parseCents(price) === 0) warnings.push({ where, reason: '0 makes the product free' })
   return { isActive: true, problems, warnings }
 }
@@ -35,7 +35,7 @@ function isBelow(price: string, regular: string): boolean {
 }
 
 const dateProblems = (where: string, cell = ''): Problem[] =>
-  cell && !parse(cell) ? [{ where, reason: `"${cell}" is not a date; write it like 2026-01-31` }] : []
+  cell && !parse(cell) ? [{ where, reason: `"${cell}" is not a date; write it as 2026-01-31` }] : []
 
 /** WooCommerce writes the hour without a zero before it. */
 const DATE = /^(\d{4}-\d\d-\d\d)(?:[ T]((?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?))?$/

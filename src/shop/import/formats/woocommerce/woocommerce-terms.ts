@@ -31,4 +31,4 @@ const DOWNLOADABLE = (count: number): string =>
 const TAXED_SHIPPING = (count: number): string =>
   `${counted(count, 'product')} of which WooCommerce taxes the shipping alone ${count === 1 ? 'is' : 'are'} not taxed: the shop taxes no shipping`
 const NOT_LIMITED = (count: number): string =>
-  `${counted(count, 'product')} sold individually can be bought in any quantity up to max-quantity of npx shop settings: the shop has no limit of one`
+  `${counted(count, 'product')} "sold individually" can be bought in quantities up to max-quantity (npx shop settings): the shop has no per-product limit`

@@ -14,7 +14,7 @@ export function differenceOf(payment: ListedPayment | null, paymentStatus: Payme
   if (state === 'authorizing') return null
   if (state === 'action') return there === 'action' || there === 'pending' ? null : differs(payment, there, 'look')
   if (orderNumber === null) return withoutOrder(payment, paymentStatus)
-  if (there === 'unknown') return { problem: `is ${state} here, and the provider does not know it`, repair: null }
+  if (there === 'unknown') return { problem: `is ${state} here and unknown at the provider`, repair: null }
   return (
     amountDifference(payment, paymentStatus) ??
     stateDifference(payment, there) ??
@@ -49,7 +49,7 @@ function amountDifference(payment: ListedPayment, paymentStatus: PaymentStatus):
   const { amountCents, refundedCents } = paymentStatus
   if (amountCents !== payment.amountCents)
     return {
-      problem: `is of ${formatCents(payment.amountCents)} here and of ${formatCents(amountCents)} at the provider`,
+      problem: `is ${formatCents(payment.amountCents)} here and ${formatCents(amountCents)} at the provider`,
       repair: null,
     }
   if (refundedCents === payment.refundedCents) return null
@@ -57,7 +57,7 @@ function amountDifference(payment: ListedPayment, paymentStatus: PaymentStatus):
   // An accepted refund has failed since.
   const isLess =
     refundedCents < payment.refundedCents && payment.state === 'captured' && paymentStatus.state === 'captured'
-  return { problem: `has given back ${here} here and ${there} at the provider`, repair: isLess ? 'look' : null }
+  return { problem: `has refunds of ${here} here and ${there} at the provider`, repair: isLess ? 'look' : null }
 }
 
 function stateDifference(payment: ListedPayment, there: PaymentStatus['state']): Difference | null {
@@ -75,5 +75,5 @@ function stateDifference(payment: ListedPayment, there: PaymentStatus['state']):
 function disputeDifference({ disputeStatus }: ListedPayment, paymentStatus: PaymentStatus): Difference | null {
   const status = 'dispute' in paymentStatus ? paymentStatus.dispute?.status : undefined
   if (status === undefined || status === 'open' || status === disputeStatus) return null
-  return { problem: `has a dispute that is ${status} at the provider and not noted here`, repair: 'look' }
+  return { problem: `has a dispute that is ${status} at the provider and missing here`, repair: 'look' }
 }
