@@ -19,7 +19,7 @@ type Reprice = (product: ProductRecord) => ProductRecord
 
 const isUsual = ({ priceCents, compareAtCents }: VariantRecord): boolean => priceCents > 0 && compareAtCents === null
 
-/** New usual prices. What is reduced keeps its price, since the sale is measured by the former one. */
+/** New regular prices. Reduced variants keep theirs, since the sale is relative to the old price. */
 export const raisedBy =
   (change: PriceChange): Reprice =>
   (product) => ({
@@ -33,7 +33,7 @@ export const raisedBy =
     }),
   })
 
-/** Reduced prices, beside which the former ones stand. */
+/** Reduced prices, with the old ones as compare-at prices. */
 export const reducedBy =
   (change: PriceChange): Reprice =>
   (product) => {

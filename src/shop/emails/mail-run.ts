@@ -3,7 +3,7 @@ import { forgetPayload } from '#database/outbox/outbox.ts'
 import { NOTHING_TO_RECORD, type RecordOutcome, type Run } from '#shop/outbox/job-types.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** A crash sends an email twice, with the same Message-ID. */
+/** After a crash an email may be sent twice, with the same Message-ID. */
 type Send<Name extends EmailName> = (
   shop: Shop,
   id: string,
@@ -11,7 +11,7 @@ type Send<Name extends EmailName> = (
   signal: AbortSignal,
 ) => Promise<RecordOutcome>
 
-/** How each email is sent. Each noun of the shop has its own. */
+/** Maps each email to the function that sends it. */
 export type Emails = { [Name in EmailName]: Send<Name> }
 
 export const mailRun =
@@ -27,7 +27,7 @@ export async function sent(sending: Promise<unknown>): Promise<RecordOutcome> {
   return NOTHING_TO_RECORD
 }
 
-/** Forgets the address once the email is sent: it is no account's. */
+/** Forgets the address once the email is sent, because it belongs to no account. */
 export async function sentAndForgotten(id: string, sending: Promise<unknown>): Promise<RecordOutcome> {
   await sending
   return (tx) => forgetPayload(tx, { id })

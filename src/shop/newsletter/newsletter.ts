@@ -66,7 +66,7 @@ const countUnknown = (shop: Shop, { ipAddress }: Shopper): Promise<void> =>
 export async function mailNewsletterRequest(shop: Shop, id: string, signal: AbortSignal): Promise<void> {
   const asked = await unconfirmedSubscription(shop.database.db, id, isoTime(shop))
   if (!asked) return
-  // The link may have been made with the previous secret.
+  // The link may have been signed with the previous secret.
   const token = shop
     .keysFor('newsletter')
     .map((key) => tokenOf(id, key))
@@ -83,7 +83,7 @@ export async function mailNewsletterRequest(shop: Shop, id: string, signal: Abor
   await sendEmail(shop, id, email, signal)
 }
 
-/** The token is derived from the id whenever it is needed, so that only the email holds the token. */
+/** Derived from the id when needed, so the token is stored nowhere but in the email. */
 const tokenOf = (id: string, key: Uint8Array): string => createHmac('sha256', key).update(id).digest('base64url')
 
 const hashOf = (token: string): string => hash('sha256', token, 'hex')
