@@ -17,7 +17,7 @@ type Context = Pick<Shop, 'database' | 'now'>
 export type MediaShop = Context & { pictures: Media }
 type Description = { alt?: string | undefined; focus?: Focus | undefined }
 
-/** Throws ShopError if the file cannot be used, or if the name is taken. */
+/** Throws ShopError if the file is unusable or the name is taken. */
 export async function addPicture(
   shop: Context,
   media: Media,
@@ -41,7 +41,7 @@ async function rejectTaken(db: Db, name: string): Promise<void> {
 
 export type ChangedPicture = { before: LibraryPicture; after: LibraryPicture }
 
-/** Shows another file, text or focal point wherever the picture is used. */
+/** Changes the file, text or focal point wherever the picture is used. */
 export async function changePicture(
   shop: Context,
   media: Media,
@@ -69,7 +69,7 @@ function write(shop: Context, mode: DryRun, edit: (tx: Tx) => Promise<LibraryPic
   })
 }
 
-/** Throws 'conflict' with what shows it, while something does. */
+/** Throws 'conflict', naming its uses, while it is in use. */
 export async function removePicture(shop: Context, media: Media, name: string, { dryRun }: DryRun): Promise<void> {
   const picture = await changeIn(shop.database, { dryRun }, async (tx) => {
     await lockCatalog(tx)
@@ -80,7 +80,7 @@ export async function removePicture(shop: Context, media: Media, name: string, {
     return known
   })
   if (dryRun) return
-  // An order, or an import that can be undone, may show the same picture.
+  // An order or an undoable import may use the same picture.
   const isNeeded = (await otherPictures(shop.database.db)).has(picture.src)
   if (!isNeeded) await pullThrough(media).remove(filesOf(picture))
 }

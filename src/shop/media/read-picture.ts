@@ -8,7 +8,7 @@ import { convertPicture } from '#shop/import/formats/pictures.ts'
 
 export type ReadPicture = Pick<LibraryPicture, 'src' | 'width' | 'height' | 'widths' | 'color'>
 
-/** Writes the sizes of a picture to `media`, unless null. Throws ShopError before it is decoded if it is too large. */
+/** Writes the sizes of a picture to `media`, unless null. Throws ShopError before decoding if it is too large. */
 export async function readPicture(file: string, media: MediaStore | null): Promise<ReadPicture> {
   const megabytes = fileSize(file) / 1_000_000
   if (megabytes > MAX_PICTURE_MB)

@@ -21,7 +21,7 @@ import type { Shop, Shopper } from '#shop/shop.ts'
 
 type Asked = { email: string; source: NewsletterSource }
 
-/** Queues an email with a link to confirm. A subscribed address has the same rows written, and gets none. Throws 'too_many' and 'not_found'. */
+/** Queues a confirmation email, or for a subscribed address writes the same rows without sending. Throws 'too_many' and 'not_found'. */
 export async function askForNewsletter(shop: Shop, { ipAddress }: Shopper, { email, source }: Asked): Promise<void> {
   if (!collectsNewsletter(shop.face)) throw notFound(NEWSLETTER_TEXTS.off)
   const askedAt = isoTime(shop)
@@ -46,7 +46,7 @@ export async function askForNewsletter(shop: Shop, { ipAddress }: Shopper, { ema
   shop.wakeOutbox()
 }
 
-/** Throws 'invalid' for a dead link, and 'too_many' for too many of them. */
+/** Throws 'invalid' for a dead link, and 'too_many' after too many attempts. */
 export async function confirmNewsletter(shop: Shop, shopper: Shopper, token: string): Promise<void> {
   const isConfirmed = await shop.database.transaction((tx) => confirmSubscription(tx, hashOf(token), isoTime(shop)))
   if (isConfirmed) return
@@ -54,7 +54,7 @@ export async function confirmNewsletter(shop: Shop, shopper: Shopper, token: str
   reject({ token: NEWSLETTER_TEXTS.deadLink })
 }
 
-/** One who is not subscribed has what was asked for. Throws 'too_many' for tokens that are made up. */
+/** Does nothing if the address is not subscribed. Throws 'too_many' after too many invalid tokens. */
 export async function unsubscribe(shop: Shop, shopper: Shopper, unsubscribeToken: string): Promise<void> {
   const isDeleted = await shop.database.transaction((tx) => deleteSubscription(tx, { unsubscribeToken }))
   if (!isDeleted) await countUnknown(shop, shopper)

@@ -8,7 +8,7 @@ import { typedOrderNumber } from '#domain/orders/orders.ts'
 import { isoTime } from '#shop/clock.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** Sends the confirmation to the new address. Throws ShopError, and then changes nothing. */
+/** Sends the confirmation to the new address. If it throws ShopError, nothing has changed. */
 export async function correctEmail(
   shop: Pick<Shop, 'database' | 'now'>,
   number: string,

@@ -5,10 +5,10 @@ import type { Shop } from '#shop/shop.ts'
 import type { DryRun } from '#shop/dry-run.ts'
 import { readRecord } from './order-record.ts'
 
-/** The owner has seen why an order is unpaid, and means to send it. */
+/** True if the owner confirmed shipping an unpaid order. */
 export type EvenIfUnpaid = { evenIfUnpaid?: boolean | undefined }
 
-/** The sentence that says why an order is unpaid, or null. Throws 'conflict' with it, unless that is meant or only tried. */
+/** Returns why an order is unpaid, or null. Throws 'conflict' with that sentence unless confirmed or in a dry run. */
 export async function checkPaid(
   shop: Pick<Shop, 'database' | 'now'>,
   number: string,
@@ -19,7 +19,7 @@ export async function checkPaid(
   return why
 }
 
-/** The sentence that says why an order is unpaid; null if it is paid. Throws 'not_found'. */
+/** Returns a sentence on why an order is unpaid; null if it is paid. Throws 'not_found'. */
 export async function whyUnpaid(shop: Pick<Shop, 'database' | 'now'>, number: string): Promise<string | null> {
   const { order } = await readRecord(shop, number)
   const reason = (await unpaidOrdersAmong(shop.database.db, [order.id], shop.now())).get(order.id)

@@ -19,7 +19,7 @@ export const listHeld = async ({ database: { db } }: Pick<Shop, 'database'>, lim
   count: await countHeldEmails(db),
 })
 
-/** Without an id, all that have failed. Throws 'not_found'. */
+/** Without an id, retries all failed messages. Throws 'not_found'. */
 export async function retryFailed(shop: Context, id: string | null): Promise<number> {
   const count = await retryMessages(shop.database.db, id, isoTime(shop))
   if (id !== null && count === 0) throw notFound(`There is no failed message ${id}.`)
@@ -35,7 +35,7 @@ export async function dropOpen(shop: Context, id: string, reason: string): Promi
     )
 }
 
-/** Without an id, all that are held. Throws 'not_found'. */
+/** Without an id, releases all held emails. Throws 'not_found'. */
 export async function releaseHeld(shop: Context, id: string | null): Promise<number> {
   const count = await releaseEmails(shop.database.db, id, isoTime(shop))
   if (id !== null && count === 0) throw notFound(`No email ${id} is held.`)

@@ -11,7 +11,7 @@ const ADDRESS = /<loc>\s*(?:<!\[CDATA\[)?([^<\]]*)(?:\]\]>)?\s*<\/loc>/g
 
 /**
  * Finds the product or category of this shop for each address of an old shop's sitemap, by its last part: /product/blue-mug/ is
- * /products/blue-mug here. `unknown` are the addresses for which there is none. Throws BadFile.
+ * /products/blue-mug here. `unknown`: addresses without a match. Throws BadFile.
  */
 export async function readSitemap(
   { database }: Pick<Shop, 'database'>,

@@ -19,11 +19,11 @@ export type FilePath = CategoryPath & { where: string }
 export type Places = {
   categoryOf: (path: CategoryPath) => string
   added: AddedCategory[]
-  /** The report says them of new, moved and replaced categories. */
+  /** Notes for the report on new, moved and replaced categories. */
   notes: Problem[]
 }
 
-/** Finds where the shop has, or is to have, the categories of a file. */
+/** Finds where the categories of a file are, or will be, in the shop. */
 export async function findPlaces(db: Db, paths: readonly FilePath[]): Promise<Places> {
   const below = paths.filter(({ parent }) => parent !== undefined)
   if (below.length === 0) return { categoryOf: ({ category }) => category, added: [], notes: [] }

@@ -1,7 +1,7 @@
 import { MAX_PRICE_CENTS } from '#domain/catalog/products.ts'
 import { formatCents, parseCents, type Cents } from '#domain/money.ts'
 
-/** Returns the reason if the text is not a price that the shop can charge. */
+/** Returns an error message if the text is not a valid price. */
 export function readPrice(text: string): Cents | string {
   const cents = parseCents(text)
   if (cents === null) return `"${text}" is not a price; write it as 12.50`

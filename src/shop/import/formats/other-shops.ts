@@ -1,8 +1,8 @@
 type OtherShop = {
   name: string
-  /** Every product export of that shop has these columns, and none of a format that is read. */
+  /** Columns in every product export of that shop, and in no supported format. */
   columns: string[]
-  /** How the owner gets a file that is read. */
+  /** How the owner can get a supported file. */
   advice: string
 }
 
@@ -19,7 +19,7 @@ const OTHER_SHOPS: OtherShop[] = [
   { name: 'Wix', columns: ['handleId', 'fieldType', 'productImageUrl'], advice: RENAME },
 ]
 
-/** Returns what was recognized and what helps. */
+/** Returns which shop was recognized and what to do. */
 export function otherShop(header: readonly string[]): string | undefined {
   const names = new Set(header.map((name) => name.toLowerCase()))
   const shop = OTHER_SHOPS.find(({ columns }) => columns.every((column) => names.has(column.toLowerCase())))

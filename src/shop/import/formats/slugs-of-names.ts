@@ -2,7 +2,7 @@ import { readsAsId, RESERVED_SLUGS, slugOf } from '#domain/catalog/products.ts'
 import { counted } from '#domain/counts.ts'
 import type { Notes } from '#shop/import/notes.ts'
 
-/** Makes the slugs of a file that has none. Of equal names, the later ones get the suffix, such as a SKU. */
+/** Creates slugs from names. Later duplicates get the suffix, such as a SKU. */
 export function createSlugs(notes: Notes): (name: string, suffix: string, where: string) => string {
   const taken = new Set<string>()
   return (name, suffix, where) => {

@@ -16,20 +16,20 @@ import { restoreProducts, type Restored } from './restore-products.ts'
 
 type UndoOptions = DryRun &
   Cancellation & {
-    /** It also removes new products that were changed since. */
+    /** Also removes new products that have changed since. */
     yes?: boolean | undefined
     onProgress?: (done: number) => void
   }
 
 const MAX_NAMED = 5
 
-/** Undoes the last import or removal. Throws ShopError without one, and without `yes` if it would remove what was changed since. */
+/** Undoes the last import or removal. Throws ShopError if there is none, or if it would remove changed products without `yes`. */
 export const undoImport = (context: ImportContext, { yes, ...options }: UndoOptions = {}): Promise<Restored> =>
   undoLast(context, 'import', {
     ...options,
     check: async (entry) => (yes ? undefined : rejectChangedNewProducts(context.database.db, entry)),
     complete: async (tx, undone) => {
-      // It loads what reads the texts of categories, which changes of prices do without.
+      // Imported lazily, because price changes do not need it.
       const { removeAddedCategories } = await import('#shop/import/categories/add-categories.ts')
       await removeAddedCategories(tx, undone, context.now().toISOString())
     },
@@ -37,7 +37,7 @@ export const undoImport = (context: ImportContext, { yes, ...options }: UndoOpti
 
 type ChangeOptions = Omit<UndoOptions, 'yes'> & {
   check?: (entry: JournalEntry) => Promise<void>
-  /** It runs in the last transaction. */
+  /** Runs in the last transaction. */
   complete?: (tx: Tx, undone: JournalEntry) => Promise<void>
 }
 
@@ -47,7 +47,7 @@ const NONE: Record<ChangeKind, string> = {
   sale: 'There is no sale to end.',
 }
 
-/** Undoes the last change of a kind, and nothing that was changed since. Throws ShopError if there is none. */
+/** Undoes the last change of a kind, except for later changes. Throws ShopError if there is none. */
 export const undoLast = (context: ImportContext, kind: ChangeKind, options: ChangeOptions = {}): Promise<Restored> =>
   undoChange(context, kind, options, async () => {
     const entry = await undoableChange(context.database.db, kind)

@@ -20,7 +20,7 @@ export const UNDO_MS = 60_000
 
 export type TrackingInfo = { carrier: string | null; trackingNumber: string | null; trackingUrl: string | null }
 
-/** Packs all open pieces if none are chosen. From then on the shopper cannot cancel. Throws ShopError. */
+/** Packs all open pieces if none are chosen. The shopper can no longer cancel them. Throws ShopError. */
 export const packOrder = (
   shop: FulfillmentShop,
   reference: string,
@@ -35,7 +35,7 @@ export const packOrder = (
   return changeOrder(shop, reference, 'owner', pack, options)
 }
 
-/** Opens the pieces of all packed parcels of an order again. Throws ShopError if there are none. */
+/** Unpacks all packed parcels of an order. Throws ShopError if there are none. */
 export async function unpackOrder(
   shop: FulfillmentShop,
   reference: string,
@@ -53,11 +53,11 @@ export async function unpackParcels(tx: Tx, parcels: readonly Parcel[]): Promise
 }
 
 type ShipOptions = DryRun & {
-  /** The batch in which it can be undone. Its email waits `UNDO_MS`. */
+  /** The batch that it can be undone with. Its email waits `UNDO_MS`. */
   batchId?: string | undefined
 }
 
-/** Without pieces, ships the packed parcel that waits longest, else all open pieces. Throws ShopError. */
+/** If no pieces are chosen, ships the oldest packed parcel, or else all open pieces. Throws ShopError. */
 export function shipOrder(
   shop: FulfillmentShop,
   reference: string,
@@ -79,7 +79,7 @@ export function shipOrder(
   return changeOrder(shop, reference, 'owner', ship, { ...options, emailDelayMs })
 }
 
-/** If the shopper was not told yet that a parcel was shipped, only the email about its arrival is sent. Throws ShopError. */
+/** If the shipping email is still pending, only the delivery email is sent. Throws ShopError. */
 export const deliverOrder = (shop: FulfillmentShop, reference: string, options: DryRun = {}): Promise<OrderRecord> => {
   const deliver: OrderWork = async (tx, { order, history }, at) => {
     rejectUnless(toDeliver(order, history))

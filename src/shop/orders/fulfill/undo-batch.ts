@@ -28,7 +28,7 @@ export async function startBatch({ database, now }: Pick<FulfillmentShop, 'datab
 type Undone = { undone: { number: string; wasPacked: boolean; lines: PieceCount[] }[]; problems: Problem[] }
 type Problem = { number: string; reason: string }
 
-/** Undoes what the last file has shipped, or nothing if one of its parcels is no longer on its way only. Throws 'conflict'. */
+/** Undoes the shipments of the last file; all or none. Throws 'conflict'. */
 export async function undoFile(shop: FulfillmentShop, { dryRun }: DryRun = {}): Promise<Undone> {
   const batch = await undoableBatch(shop)
   const tried = await undoEach(shop, batch, { dryRun: true })
@@ -53,7 +53,7 @@ async function undoEach(shop: FulfillmentShop, batch: readonly Batched[], option
   return all
 }
 
-/** Throws 'conflict' if there is no batch, or its first parcel was shipped more than a minute ago. */
+/** Throws 'conflict' if there is no batch or it is more than a minute old. */
 export async function undoableBatch(shop: Pick<FulfillmentShop, 'database' | 'now'>): Promise<Batched[]> {
   const batch = await latestBatch(shop.database.db)
   const [first] = batch
@@ -62,13 +62,13 @@ export async function undoableBatch(shop: Pick<FulfillmentShop, 'database' | 'no
   return batch
 }
 
-/** Earlier batches can no longer be undone, so that a second undo is about no other file. */
+/** Makes earlier batches final, so that a second undo does not affect another file. */
 async function startUndo({ database }: Pick<FulfillmentShop, 'database'>, batch: readonly Batched[]): Promise<void> {
   const [first] = batch
   if (first) await deleteOtherBatches(database.db, first.batchId)
 }
 
-/** Packs the parcel again, or opens its pieces, and drops its email. Throws 'conflict' if that is being sent, or anything else happened. */
+/** Returns the parcel to packed or open, and drops its email. Throws 'conflict' if the email is being sent or the order has changed. */
 export async function undoShipment(
   shop: FulfillmentShop,
   batched: Batched,

@@ -6,7 +6,7 @@ import { orderLink } from '#shop/orders/order-links.ts'
 import type { RecordOutcome } from '#shop/outbox/job-types.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** An order whose shopper was erased has no address. */
+/** Erased orders have no email address. */
 export async function mailConfirmation(
   shop: Shop,
   id: string,

@@ -7,7 +7,7 @@ import { orderLink, returnSheetLink } from '#shop/orders/order-links.ts'
 import type { Shop } from '#shop/shop.ts'
 import { readRecord } from '#shop/orders/order-record.ts'
 
-/** An email that a parcel was shipped leaves before the one that it was delivered. */
+/** The shipping email is sent before the delivery email. */
 export async function mailOrderEvent(
   shop: Shop,
   id: string,
@@ -28,7 +28,7 @@ export async function mailOrderEvent(
     sheetLink: (name) => returnSheetLink(shop, record.order.number, name),
   })
   shop.failpoint('email not yet sent')
-  // An order whose shopper was erased has no address.
+  // Erased orders have no email address.
   if (email && record.order.email) await sendEmail(shop, id, email, signal)
   shop.failpoint('email sent')
 }

@@ -20,7 +20,7 @@ export async function mailOwnerOrder(shop: Shop, id: string, orderId: string, si
   if (to !== null) await sendEmail(shop, id, ownerOrderEmail(order, { to, shopName, timeZone: shop.timeZone }), signal)
 }
 
-/** A request of an erased shopper is not told. */
+/** Sends nothing if the shopper has been erased. */
 export async function mailOwnerReturn(
   shop: Shop,
   id: string,
@@ -50,7 +50,7 @@ export async function mailOwnerPayment(
   if (to !== null) await sendEmail(shop, id, ownerPaymentEmail(order, ownerPayment, { to, shopName, ...about }), signal)
 }
 
-/** A day without orders, after which nothing waits, is not told. */
+/** Sends nothing for a day without orders or open tasks. */
 export async function mailOwnerSummary(shop: Shop, id: string, day: string, signal: AbortSignal): Promise<void> {
   const { ownerEmail: to } = shop.settings
   const { name: shopName } = shop.face

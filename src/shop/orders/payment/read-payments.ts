@@ -13,13 +13,13 @@ export const listPayments = (
   { since, state, limit }: Filter,
 ) => listedPayments(database.db, { state, ...timesOf({ since }, timeZone) }, limit)
 
-/** Null for an order that is not there. */
+/** Null if there is no such order. */
 export async function paymentOf({ database: { db } }: Pick<Shop, 'database'>, number: string) {
   const id = await paymentIdOfOrder(db, number)
   return id === null ? null : listedPayment(db, id)
 }
 
-/** Takes an id, or the number of an order, and asks the provider unless the shop has another one now. Throws 'not_found'. */
+/** `typed`: a payment id or order number. Asks the provider unless the shop now uses another one. Throws 'not_found'. */
 export async function readPayment(shop: Pick<Shop, 'database' | 'gateway'>, typed: string) {
   const number = typedOrderNumber(typed)
   const payment = (number && (await paymentOf(shop, number))) || (await listedPayment(shop.database.db, typed))

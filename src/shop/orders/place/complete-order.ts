@@ -5,9 +5,9 @@ import { commitOrder } from './commit-order.ts'
 import type { OrderPayment } from './order-payment.ts'
 import type { Plan } from './plan-order.ts'
 
-/** Throws as `commitOrder` does. */
+/** Throws like `commitOrder`. */
 export async function completeOrder(shop: Shop, plan: Plan, payment: OrderPayment): Promise<Order> {
-  // A second commit finds the request key replaced.
+  // If retried, the second commit finds the request key replaced.
   const order = await shop.database.transaction((tx) => commitOrder(shop, tx, plan, payment), { isRepeatable: true })
   shop.failpoint('order committed')
   logEvent(shop, 'orderPlaced', { account: accountHash(shop, order.email), orderId: order.id })

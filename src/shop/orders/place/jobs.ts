@@ -9,7 +9,7 @@ export const placeRuns: Pick<Jobs['runs'], 'look'> = {
   look: async (shop, asked, { signal }) => {
     if ('changedSince' in asked) return lookForChanges(shop, asked.changedSince, signal)
     const payment = await findPayment(shop.database.db, asked.paymentId)
-    // The provider may tell of a payment that another shop has made with its account.
+    // The event may be about another shop's payment in the same provider account.
     if (payment && isOfProvider(payment)) await syncPayment(shop, payment.id)
     return NOTHING_TO_RECORD
   },

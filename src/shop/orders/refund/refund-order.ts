@@ -16,19 +16,19 @@ import { rejectUnless } from '#shop/orders/reject-unless.ts'
 import { linesChosen, type PieceChoice } from '#shop/orders/chosen-pieces.ts'
 
 export type OwnerRefund = {
-  /** The price and tax of these go back, though they are not canceled. */
+  /** Refunds the price and tax of these pieces without canceling them. */
   lines?: readonly PieceChoice[]
   withShipping?: boolean
-  /** Besides what the lines and the shipping cost come to. */
+  /** In addition to the lines and the shipping cost. */
   goodwillCents?: Cents
   reason?: string | null
-  /** The owner has been shown this; throws 'conflict' if it is no longer what goes back. */
+  /** The amount shown to the owner; throws 'conflict' if the refund now differs. */
   expectedCents?: Cents
 }
 
 export type Refunded = OrderRecord & { lines: PieceCount[]; amounts: RefundAmounts }
 
-/** Throws ShopError if the refund is nothing, or more than is left of what was paid. */
+/** Throws ShopError if the refund is zero or more than what is left to refund. */
 export async function refundOrder(
   shop: FulfillmentShop,
   reference: string,
@@ -46,7 +46,7 @@ export async function refundOrder(
   return { ...(await changeOrder(shop, reference, 'owner', refund, options)), ...plan }
 }
 
-/** Asks the provider again for the refunds that it refused. Throws ShopError if there are none. */
+/** Retries failed refunds. Throws ShopError if there are none. */
 export const retryRefunds = (shop: FulfillmentShop, reference: string, options: DryRun = {}): Promise<OrderRecord> => {
   const retry: OrderWork = async (tx, { order, history }, at) => {
     rejectUnless(toRetryRefunds(order, history))

@@ -12,13 +12,13 @@ import { changeOrder, type FulfillmentShop, type OrderWork } from '#shop/orders/
 import { rejectUnless } from '#shop/orders/reject-unless.ts'
 
 export type Settlement = {
-  /** The owner has given the money back in this way, such as by a bank transfer. */
+  /** How the owner paid the refund, such as by bank transfer. */
   way: string
-  /** The owner has been shown this; throws 'conflict' if it is no longer the sum of the refused refunds. */
+  /** The amount shown to the owner; throws 'conflict' if the failed refunds now add up to another amount. */
   expectedCents?: Cents
 }
 
-/** Notes that the owner has given back what the provider refused to. Throws 'conflict' if no refund of the order has failed. */
+/** Marks failed refunds as paid another way by the owner. Throws 'conflict' if no refund has failed. */
 export async function refundOtherwise(
   shop: FulfillmentShop,
   reference: string,

@@ -8,7 +8,7 @@ import { queueDocuments } from '#shop/orders/documents/issue-documents.ts'
 import type { Shop } from '#shop/shop.ts'
 import { recordEvents } from '#shop/orders/record-events.ts'
 
-/** Returns how to record the provider's answer. Throws until the payment is captured, so that the outbox tries again. */
+/** Returns how to record the provider's response. Throws until the payment is captured, so that the outbox retries. */
 export async function runRefund(
   shop: Shop,
   refundId: string,
@@ -17,10 +17,10 @@ export async function runRefund(
   const refund = await findRefund(shop.database.db, refundId)
   if (!refund) throw new Error(`There is no refund ${refundId}`)
   if (refund.state !== 'queued') return async () => {}
-  // The capture or the release asks again.
+  // The capture or release queues it again.
   if (refund.isHeld && (refund.paymentState === 'authorized' || isReleasing(refund))) return async () => {}
   if (isUncharged(refund)) return recordUncharged(refund)
-  // The end of the dispute asks again.
+  // The end of the dispute queues it again.
   if (refund.paymentState === 'disputed') return async () => {}
   if (refund.paymentState !== 'captured' || !refund.paymentReference) throw new Error('The payment is not captured yet')
   shop.failpoint('refund not yet asked')
@@ -44,7 +44,7 @@ const isReleasing = ({ paymentState, isReleased }: RefundTask): boolean => payme
 const isUncharged = ({ paymentState, isHeld, isReleased }: RefundTask): boolean =>
   paymentState === 'expired' || (paymentState === 'released' && isHeld && isReleased)
 
-/** The provider may have charged the payment after all, which resumes the refund. */
+/** If the provider has charged the payment after all, the refund is resumed. */
 const recordUncharged =
   (refund: RefundTask) =>
   async (tx: Tx, at: string): Promise<void> => {
@@ -53,7 +53,7 @@ const recordUncharged =
     if (now && isUncharged(now)) await recordResult(refund, { state: 'done', reference: null })(tx, at)
   }
 
-/** A refund that is done without a reference was never charged. */
+/** A refund done without a reference means that nothing was charged. */
 function recordResult(refund: RefundTask, result: RefundResult): (tx: Tx, at: string) => Promise<void> {
   return async (tx, at) => {
     const { id: refundId, orderId, returnId } = refund

@@ -9,7 +9,7 @@ import type { Order } from '#domain/orders/orders.ts'
 import { returnName, type Return } from '#domain/orders/returns/returns.ts'
 import { linesChosen, type PieceChoice } from '#shop/orders/chosen-pieces.ts'
 
-/** All pieces have come if the owner names none. Throws 'invalid' for more than were announced. */
+/** All pieces, unless the owner names some. Throws 'invalid' for more than were announced. */
 export function receivedLines(
   order: Order,
   { ordinal, lines }: Return,
@@ -34,7 +34,7 @@ export const withoutPieces = (lines: readonly PieceCount[], taken: readonly Piec
     }))
     .filter(({ quantity }) => quantity > 0)
 
-/** The rest becomes a return of its own, which is approved as the first was. */
+/** Opens an approved return for the remaining pieces. */
 export async function openRemainder(
   tx: Tx,
   { order, history }: OrderRecord,
@@ -48,7 +48,7 @@ export async function openRemainder(
     ordinal: history.returns.length + 1,
     requestKey: id,
     lines: remaining.map((line) => ({ ...line, restocked: 0 })),
-    // The refund of canceled pieces is told with the first return.
+    // The first return includes the canceled pieces.
     cancellationId: null,
     replacedAt: null,
   })

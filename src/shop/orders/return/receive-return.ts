@@ -19,20 +19,20 @@ import { checkReplacement, takeReplacement } from './replace-pieces.ts'
 import { findReturn, type ReturnReference } from './find-return.ts'
 import { returnRefund } from './return-refund.ts'
 
-/** A number is of a return of one line. */
+/** A plain number is only for returns with one line. */
 export type RestockChoice = 'all' | 'none' | number | readonly PieceChoice[]
 
 type ReceiveRequest = {
   restock: RestockChoice
-  /** Empty means that all has come. The rest becomes a return of its own, which is still expected. */
+  /** Empty means that everything has arrived. Anything missing becomes a separate return. */
   lines?: readonly PieceChoice[]
-  /** It defaults to what the shopper wished for. */
+  /** Defaults to what the shopper asked for. */
   settlement?: 'refund' | 'replacement' | undefined
-  /** The owner has been shown this; throws 'conflict' if it is no longer what goes back. */
+  /** The amount shown to the owner; throws 'conflict' if the refund now differs. */
   expectedCents?: Cents
 }
 
-/** Refunds the pieces, or opens them to be sent again. Throws ShopError. */
+/** Refunds the pieces, or reopens them to send replacements. Throws ShopError. */
 export async function receiveReturn(
   shop: FulfillmentShop,
   { number, ordinal }: ReturnReference,

@@ -8,7 +8,7 @@ import { ledgerOf } from '#domain/orders/ledger.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import { returnName, type Return } from '#domain/orders/returns/returns.ts'
 
-/** Throws 'invalid' for a withdrawal, 'conflict' for pieces that are paid back already or whose shopper was erased. */
+/** Throws 'invalid' for a withdrawal, 'conflict' for refunded pieces or an erased shopper. */
 export function checkReplacement(
   { order, history }: OrderRecord,
   { kind, ordinal }: Return,
@@ -29,7 +29,7 @@ export function checkReplacement(
   }
 }
 
-/** Orders lock variants in the same order. Throws 'conflict' if too few pieces are in stock. */
+/** Locks variants in the same order as placing an order does. Throws 'conflict' if too few are in stock. */
 export async function takeReplacement(tx: Tx, { lines: ordered }: Order, lines: readonly PieceCount[]): Promise<void> {
   const pieces = lines.map(({ position, quantity }) => ({ ...ordered[position]!, quantity }))
   for (const { variantId, quantity, name } of pieces.toSorted((a, b) => (a.variantId < b.variantId ? -1 : 1)))

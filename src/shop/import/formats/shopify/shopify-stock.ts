@@ -5,13 +5,13 @@ import type { ParsedVariant } from '#shop/import/parsed-product.ts'
 import type { Row } from '#shop/import/formats/row.ts'
 import { INVENTORY_POLICY, INVENTORY_TRACKER, STOCK_AT_EXPORT, VARIANT_COLUMNS } from './shopify-columns.ts'
 
-/** The present template asks "Continue selling when out of stock", older ones for the policy. */
+/** The current template has "Continue selling when out of stock", older ones a policy. */
 const CONTINUES = ['continue', 'true', 'yes']
 const DENIES = ['deny', 'false', 'no', '']
 
 type StatedStock = Pick<ParsedVariant, 'stock' | 'isTracked' | 'stockAtExport' | 'onHand' | 'onHandAtExport'>
 
-/** With "continue" the product is sold even without stock, and its count goes on below zero. */
+/** With "continue" the product oversells, and its count goes below zero. */
 export function stockOf({ cells, at }: Row, notes: Notes): StatedStock {
   const policy = cells[INVENTORY_POLICY]?.toLowerCase() ?? ''
   const quantity = cells[VARIANT_COLUMNS.stock]

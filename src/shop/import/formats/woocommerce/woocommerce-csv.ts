@@ -15,7 +15,7 @@ import { saleOf } from './woocommerce-sale.ts'
 
 const SUPPORTED_TYPES = ['simple', 'variable']
 
-/** Variations may be anywhere in the file, so they are kept in memory. The clock decides whether a sale is active. Throws BadFile. */
+/** Keeps variations in memory, because they may be anywhere in the file. The clock decides whether a sale is active. Throws BadFile. */
 export async function* readWooCommerceCsv(
   file: string,
   header: readonly string[],
