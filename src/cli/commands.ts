@@ -2,7 +2,7 @@ import { Command } from 'commander'
 
 type Entry = { description: string; load: () => Promise<Command> }
 
-/** The help lists them in this order. */
+/** In the order that help lists them. */
 const COMMANDS: Record<string, Entry> = {
   import: {
     description: 'Import products from a file.',
@@ -124,7 +124,7 @@ const COMMANDS: Record<string, Entry> = {
   },
 }
 
-/** Loads the command that the arguments name. The help of the program needs no more of the others than their names. */
+/** Loads only the command named in the arguments; help only needs names and descriptions. */
 export function loadCommands(words: readonly string[]): Promise<Command[]> {
   const name = words.find((word) => !word.startsWith('-') && word !== 'help') ?? ''
   const named = Object.entries(COMMANDS).filter(([one]) => one === name)

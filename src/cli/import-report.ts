@@ -29,7 +29,7 @@ export function printReport(
   )
 }
 
-/** Prints every failure, since the owner goes through them. */
+/** Prints every failure, because the owner has to fix each one. */
 function printFetched(verb: string, pictures?: FetchedPictures): void {
   if (!pictures) return
   const { fetched, known, pending, failed } = pictures
@@ -40,7 +40,7 @@ function printFetched(verb: string, pictures?: FetchedPictures): void {
   console.log(`linked pictures: ${counts.join(', ')}.`)
 }
 
-/** Prints what an import would remove, and its effect on the stock, before the products. */
+/** Prints what an import would remove and its effect on stock, ahead of the products. */
 export function printSummary({ losses, largeLosses, stock, doubleCount }: Summary, mode: StockMode = 'keep'): void {
   printLosses('would remove', losses)
   if (largeLosses.length > 0)
@@ -54,7 +54,7 @@ function printLosses(verb: string, losses: Losses): void {
   if (listed.length > 0) console.log(`${verb}: ${listed.join(', ')}`)
 }
 
-/** Prints one line for each product, for grep. */
+/** One line per product, for grep. */
 function printLosing({ count, first }: LosingProducts): void {
   for (const { slug, losses } of first)
     console.log(losses.products > 0 ? `removed ${slug}` : `removed from ${slug}: ${listLosses(losses).join(', ')}`)
@@ -62,7 +62,7 @@ function printLosing({ count, first }: LosingProducts): void {
   if (others > 0) console.log(`… and from ${counted(others, 'more product')}`)
 }
 
-/** Prints the variants that are no longer counted apart: they are not sold out. */
+/** Lists variants that are no longer tracked separately, because they are not sold out. */
 function printStock({ count, before, after, uncounted }: StockSummary, mode: StockMode, uncounting: string): void {
   const sums = `${counted(count, 'variant')} with ${before} in the shop and ${after} in the file`
   const kept = [
@@ -98,7 +98,7 @@ export function printProblems({ count, first }: Problems, max = MAX_PRINTED_PROB
   if (count > max) console.error(`… and ${count - max} more`)
 }
 
-/** Prints one line for each change, for grep. `changes` is null for a new product. */
+/** One line per change, for grep. `changes` is null for a new product. */
 export function printChanges(slug: string, changes: FieldChange[] | null): void {
   if (!changes) console.log(`new: ${slug}`)
   for (const change of changes ?? []) console.log(changeLine(slug, change))

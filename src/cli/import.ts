@@ -127,7 +127,7 @@ async function importProducts(file: string, flags: Flags, { show, end }: Progres
 }
 
 async function preview(file: string, flags: Flags, { show, end }: Progress): Promise<void> {
-  /** The bar would otherwise be drawn between the lines. */
+  /** Ends the progress bar first, so that it is not drawn between lines. */
   const afterBar =
     <T extends unknown[]>(print: (...args: T) => void) =>
     (...args: T) => {

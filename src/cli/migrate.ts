@@ -24,7 +24,7 @@ async function runMigrate(): Promise<void> {
   const pending = await withShopOfAnyVersion(async ({ database }, { applied, ...place }) => {
     rejectNewerSchema(database, place, applied)
     const names = await pendingMigrations(database, applied)
-    // Nodes of versions that have no rows in `nodes` are known by their sessions alone.
+    // Nodes of versions without the `nodes` table can only be detected by their sessions.
     const mayBeOpen = names.length > 0 && database.kind === 'postgres' && !hasNodesTable(applied)
     if (mayBeOpen && (await hasOtherSessions(database.db))) throw inUse()
     return names

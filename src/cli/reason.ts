@@ -4,7 +4,7 @@ import { plainLine } from '#domain/plain-text.ts'
 
 const MAX_REASON_LENGTH = 200
 
-/** Reads what the owner says of a change, as it is stored. Throws 'invalid'. */
+/** Validates the owner's reason for a change. Throws 'invalid'. */
 export function readReason(reason: string, option = '--reason'): string {
   const text = plainLine(reason).trim()
   if (text === '' || text.length > MAX_REASON_LENGTH)

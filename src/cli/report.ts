@@ -63,7 +63,7 @@ type Line = { text: string; count: number }
 
 const inWords = ({ text, count }: Line): Line => ({ count, text: plainLine(text) || '(text not stored)' })
 
-/** The JSON report has no such limit. */
+/** Only for text output; JSON has no limit. */
 const MAX_LISTED = 20
 
 function section(title: string, lines: Line[]): string[] {

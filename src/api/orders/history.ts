@@ -17,7 +17,7 @@ import { piecesAnswer, returnableAnswer, returnsAnswer } from './return-answers.
 
 type History = NonNullable<Answer<'GET /api/orders/{id}'>['history']>
 
-/** The parts of the answer that are read beside the history. */
+/** The parts of the response that are read separately from the history. */
 type Beside = { documents: readonly OrderDocument[]; invoice: InvoiceState; photoKey: string }
 
 export const historyAnswer = (
@@ -48,11 +48,11 @@ export const historyAnswer = (
   }
 }
 
-/** Nothing is packed yet, so that it is the whole shipping cost that goes back. */
+/** Nothing is packed yet, so the full shipping cost is refunded. */
 const canceledCents = (record: OrderRecord, ledger: Ledger, lines: readonly PieceCount[]): Cents =>
   Math.max(0, cancellationRefund({ ...record, ledger }, lines, 0).amounts.amountCents)
 
-/** A refund of an order that was never charged, and one that has failed after it was noted as sent. */
+/** Hides refunds of uncharged orders, and refunds that failed after they were recorded as done. */
 function isUntrue(event: OrderEvent, { unchargedSince }: Order, { events }: OrderHistory): boolean {
   if (!('refundId' in event)) return false
   if (unchargedSince !== null) return true
@@ -70,7 +70,7 @@ const parcelAnswer = ({ id: _id, lines, ...parcel }: Parcel, { timeZone }: Clock
   items: lines.map(piecesAnswer),
 })
 
-/** An unpacked parcel and a refused refund are matters of the owner, and the end of a return is told by its refund. */
+/** Unpacking and failed refunds concern only the owner, and the refund already shows the end of a return. */
 function eventAnswer(
   event: OrderEvent,
   { parcels, refunds, returns }: OrderHistory,

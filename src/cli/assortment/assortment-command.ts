@@ -5,7 +5,7 @@ import { actionsOf } from './edit-assortment.ts'
 
 export const DRY_RUN = ['--dry-run', 'show what would change without changing it'] as const
 
-/** The commands that categories and collections share. */
+/** The commands shared by categories and collections. */
 export function assortmentCommand(words: AssortmentWords): Command {
   const { kind, one, example, explanation } = words
   const actions = actionsOf(words)

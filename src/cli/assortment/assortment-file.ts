@@ -9,7 +9,7 @@ import type { AssortmentWords } from './assortment-words.ts'
 const MAX_BYTES = 20_000_000
 const MAX_TEXT_BYTES = 1_000_000
 
-/** Writes the JSON schema beside the file, which names it. */
+/** Also writes a JSON schema, which the file refers to. */
 export async function exportAssortment(
   { kind, schema }: Pick<AssortmentWords, 'kind' | 'schema'>,
   file: string,
@@ -34,7 +34,7 @@ const withVersion = (schema: object & { properties?: object }): object => ({
   },
 })
 
-/** A value as it is typed, or @FILE. */
+/** Reads a typed value, or a file given as @FILE. */
 export function typedText(value: string): string {
   if (!value.startsWith('@')) return value
   const file = value.slice(1)

@@ -7,14 +7,14 @@ export type Mode = { dryRun?: true | undefined }
 
 const MAX_VALUE_LENGTH = 120
 
-/** On one line, cut. */
+/** One line, truncated. */
 export function memberText(value: unknown): string {
   if (value === undefined) return '–'
   const text = plainLine(typeof value === 'string' ? value : JSON.stringify(value))
   return text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH - 1)}…` : text
 }
 
-/** "title of mugs: – → Our mugs", a line for each member that differs, and what was done. */
+/** "title of mugs: – → Our mugs", a line for each changed field, then a hint for what to do next. */
 export function printAssortment(
   { kind, one }: Pick<AssortmentWords, 'kind' | 'one'>,
   { before, after, version, notes }: Changed,

@@ -5,7 +5,7 @@ import { formatCents } from '#domain/money.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import type { DeedOutput } from '#contract/owner/index.ts'
 
-/** Throws 'invalid' for what is no share, or none in the range. */
+/** Throws 'invalid' for an invalid or out-of-range percentage. */
 export function changeOf(
   { by = '', round }: { by?: string; round?: string },
   [min, max]: readonly [number, number],
@@ -27,7 +27,7 @@ export function printPrices({ lines }: ChangedPrices): void {
 
 export const printJson = (value: object): void => console.log(JSON.stringify(value))
 
-/** The change as a line of JSON. */
+/** The change, for JSON output. */
 export const jsonOf = ({ products, leftOut, lines }: ChangedPrices) => ({
   products,
   leftOut,

@@ -12,7 +12,7 @@ export function choiceOf(slugs: string[], { category = [], all }: ChoiceOptions)
   return { slugs: [...new Set(slugs)], categories: category.map(categorySlug), all: all === true }
 }
 
-/** Lets a command name products, or categories, or all of them. */
+/** Adds options to select products by slug, by category, or all. */
 export const choosing = (command: Command): Command =>
   command
     .argument('[products...]', 'their slugs')

@@ -9,7 +9,7 @@ export function printUndone({ restored, unpublished, kept }: Restored): void {
   if (kept) console.log(`Changed since and kept: ${keptText(kept)}.`)
 }
 
-/** The change as a line of JSON. */
+/** The change, for JSON output. */
 export const jsonOfUndone = ({ restored, unpublished, kept }: Restored) => ({
   restored,
   unpublished,

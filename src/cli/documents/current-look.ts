@@ -5,7 +5,7 @@ import { paperLookOf, type Letterhead } from '#shop/orders/documents/paper-look.
 import { currentFace } from '#shop/face/current-face.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** The published face gives documents their logo, name and accent. */
+/** The logo, name and accent for documents, from the published face. */
 export async function currentLook({ database }: Pick<Shop, 'database'>, place: MediaPlace): Promise<Letterhead> {
   const settings = readFaceDefaults(process.env)
   const { store, others } = await openMedia(place, database)

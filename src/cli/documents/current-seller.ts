@@ -4,7 +4,7 @@ import { readFaceDefaults, readSeller } from '#server/config.ts'
 import { currentFace } from '#shop/face/current-face.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** The seller as the environment names it, or by the name of the shop. */
+/** The seller from the environment, with the shop's name as the default. */
 export async function currentSeller({ database }: Pick<Shop, 'database'>): Promise<Seller> {
   const { name } = await currentFace(database.db, readFaceDefaults(process.env))
   return sellerOf(readSeller(process.env), name)

@@ -1,7 +1,7 @@
 import { plainDollars, type Cents } from '#domain/money.ts'
 import type { JournalRow, RateSum } from '#domain/orders/documents/document-sums.ts'
 
-/** A column as wide as its cells can be expected to be, because rows are printed while they are read. Amounts stand to the right. */
+/** Fixed column widths, because rows are printed while they are read. Amounts are right-aligned. */
 type Column = readonly [title: string, width: number, isAmount?: true]
 
 const COLUMNS: readonly Column[] = [
@@ -26,7 +26,7 @@ const SUM_COLUMNS: readonly Column[] = [
 
 export const titleLine = (): string => lineOf(COLUMNS, titlesOf(COLUMNS))
 
-/** The line of a row on a terminal of 80 columns. */
+/** Fits a terminal of 80 columns. */
 export const rowLine = (row: JournalRow): string =>
   lineOf(COLUMNS, [
     row.number,
@@ -39,7 +39,7 @@ export const rowLine = (row: JournalRow): string =>
     plainDollars(row.grossCents),
   ])
 
-/** Explains the columns of the sums, and of the rows above them unless they are in a file, whose columns are others. */
+/** Explains the columns of the totals, and of the rows if they are printed as a table. */
 export const noteLine = (hasRows: boolean): string =>
   `In US dollars. NET is the items before tax${hasRows ? '; OTHER is shipping and goodwill' : ''}.`
 

@@ -10,7 +10,7 @@ import { withPapers } from './with-papers.ts'
 
 export const slips = (numbers: string[], { out }: { out: string }): Promise<void> => saveSlips(numbers, out)
 
-/** Throws 'conflict' if there is such a file, before anything else is done. */
+/** Throws 'conflict' if the file exists, before anything else is done. */
 export function rejectExisting(file: string): void {
   if (existsSync(file)) throw conflict(`${file} already exists. Choose another file name.`)
 }

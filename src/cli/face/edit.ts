@@ -9,7 +9,7 @@ import { printChange, valueText, type Mode } from './face-text.ts'
 
 type Versions = DeedOutput<'GET /owner/face'>
 
-/** The width of the longest name of a member, with the spaces between the columns. */
+/** The longest field name plus the column spacing. */
 const NAME_WIDTH = Math.max(...FACE_MEMBERS.map((member) => member.length)) + 4
 const MIN_VALUE_WIDTH = 10
 
@@ -23,7 +23,7 @@ export async function show({ json }: { json?: true }): Promise<void> {
     )
   const { published, draft } = versions
   const { columns } = process.stdout
-  // Both values of a member are in sight.
+  // Make sure that both values of a field are visible.
   const width = columns === undefined ? Infinity : Math.max(MIN_VALUE_WIDTH, Math.floor((columns - NAME_WIDTH) / 2))
   const rows = FACE_MEMBERS.map((member) => [
     member,
@@ -45,7 +45,7 @@ export const set = (member: string, value: string, mode: Mode): Promise<void> =>
 
 export const unset = (member: string, mode: Mode): Promise<void> => change(member, null, mode)
 
-/** A text that begins like a list or an object is JSON. */
+/** Parses text as JSON if it looks like a list or an object. */
 function readValue(text: string): unknown {
   if (!/^\s*[[{]/.test(text)) return text
   try {

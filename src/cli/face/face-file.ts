@@ -10,7 +10,7 @@ import { printChange, type Mode } from './face-text.ts'
 
 const MAX_BYTES = 200_000
 
-/** Writes the JSON schema beside the file, which names it. */
+/** Also writes a JSON schema, which the file refers to. */
 export async function exportFace(file: string): Promise<void> {
   const { id, face } = latestOf(await doDeed('GET /owner/face', {}))
   const schema = `${file.replace(/\.json$/, '')}.schema.json`

@@ -13,7 +13,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** "menu[0].label: Mugs → Bowls", one line for each member that differs, and what was done. */
+/** "menu[0].label: Mugs → Bowls", one line for each changed field, then a hint for what to do next. */
 type ChangedFace = DeedOutput<'PUT /owner/face/draft'>
 export type Mode = { dryRun?: true | undefined }
 

@@ -18,7 +18,7 @@ const ALT = ['--alt <text>', 'alternative text for people who cannot see it'] as
 const FOCUS = ['--focus <x,y>', 'the point that stays visible when it is cropped, in percent', readFocus] as const
 const DRY_RUN = ['--dry-run', 'show what would change without changing it'] as const
 
-/** The commands of the owner's pictures for face and pages. */
+/** Commands for the owner's picture library. */
 export function addLibraryCommands(media: Command): void {
   media
     .command('list')
@@ -136,7 +136,7 @@ async function change(name: string, mode: Mode & { file?: string }): Promise<voi
   console.log(isSame ? `${name}: no changes.` : `${name}: ${textOf(before)} → ${textOf(after)}`)
   const [products, shownBy] = [usedBy.filter(isProduct), usedBy.filter((one) => !isProduct(one))]
   if (shownBy.length > 0) console.log(`Used by ${shownBy.join(', ')}.`)
-  // A product has a picture of its own, which may come from the same file.
+  // A product keeps its own copy, even if it came from the same file.
   for (const product of before.src === after.src ? [] : products)
     console.log(`${product} keeps the old picture. To change it: npx shop import`)
   if (mode.dryRun) console.log('Nothing was changed.')

@@ -49,7 +49,7 @@ const rowOf = (
 
 const MAX_NAME_COLUMNS = 30
 
-/** In these states something is still to be sent. */
+/** States with something left to ship. */
 const NOT_SENT: ReadonlySet<OrderProgress> = new Set(['processing', 'partly shipped'])
 
 export function readStatus(word: string): OrderProgress {

@@ -5,7 +5,7 @@ import type { TrackingInfo } from '#shop/orders/fulfill/parcels.ts'
 import type { Opened } from './changes.ts'
 import { piecesOf } from './pieces.ts'
 
-/** The parcel of the latest event. */
+/** The parcel that the latest event is about. */
 export function changedParcel({ history: { parcels, events } }: OwnerRecord): Parcel {
   const event = events.at(-1)!
   return parcels.find(({ id }) => 'parcelId' in event && id === event.parcelId)!
@@ -17,7 +17,7 @@ export const shippedText = (parcel: Parcel): string =>
 type Shipping = { number: string; tracking: TrackingInfo; lines?: PieceChoice[] | undefined; batchId?: string }
 export type Shipped = OwnerRecord & { unpaid: string | null }
 
-/** Ships an order, or tries to. */
+/** Ships an order, or does a dry run. */
 export const shipOne = (
   owner: Opened['owner'],
   { number, tracking, ...parts }: Shipping,
@@ -31,7 +31,7 @@ export function previewText(record: OwnerRecord, tracking: TrackingInfo): string
   return `would be shipped, ${[piecesOf(lines), name].filter((word) => word !== '').join(', ')}.`
 }
 
-/** "UPS 1Z999" and the address that follows the parcel, as far as they are known. */
+/** "UPS 1Z999" and the tracking page, as far as they are known. */
 export function carriageWords({ carrier, trackingNumber, trackingUrl }: Parcel): string[] {
   const name = [carrier, trackingNumber].filter((word) => word !== null).join(' ')
   return [name, trackingUrl ?? ''].filter((word) => word !== '')

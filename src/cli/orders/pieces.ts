@@ -4,7 +4,7 @@ import type { OwnerOrder } from '#contract/owner/orders/order-record.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import type { PieceChoice } from '#shop/orders/chosen-pieces.ts'
 
-/** An option that names a line of an order, and may be repeated. */
+/** A repeatable option that selects a line of an order. */
 export const lineOption = (description: string): Option =>
   new Option(
     '--line <SKU=n>',

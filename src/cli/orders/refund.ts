@@ -43,7 +43,7 @@ export async function refund(typed: string, { retry, settled, dryRun, yes, json,
   })
 }
 
-/** Money for pieces that are still to be sent goes back without them by canceling. */
+/** Refunding unsent pieces does not cancel them, so this suggests canceling instead. */
 function cancelHint(order: OwnerOrder, history: OrderHistory, lines: readonly PieceCount[]): string[] {
   const ledger = ledgerOf(order, history)
   const openOf = (position: number): number => ledger.lines[position]!.unfulfilled

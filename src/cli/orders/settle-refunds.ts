@@ -7,7 +7,7 @@ import { confirm, rejectQuestion } from './ask-owner.ts'
 
 type Options = { dryRun?: true; yes?: true; json?: true }
 
-/** Settles what the provider refused to give back and the owner has given back another way, as `settled` says. */
+/** Marks failed refunds as paid another way; `settled` says how. */
 export async function settle(typed: string, settled: string, { dryRun, yes, json }: Options): Promise<void> {
   if (json) rejectQuestion({ dryRun, yes })
   const way = readReason(settled, '--settled')

@@ -25,7 +25,7 @@ export async function show(typed: string, { json }: { json?: true }): Promise<vo
   for (const line of lines) console.log(line)
 }
 
-/** "Paid with Visa ending in 4242, captured by stripe in live mode", and what has become of a dispute. */
+/** "Paid with Visa ending in 4242, captured by stripe in live mode", and the state of any dispute. */
 function paymentLine({ order }: OwnerRecord, payment: ListedPayment | null): string {
   if (neededNoPayment(order)) return paymentText(order)
   const means = plainLine(paidWith(order))

@@ -5,7 +5,7 @@ import { recordChange } from '#cli/effects.ts'
 import { withOrders } from './changes.ts'
 import { piecesOf } from './pieces.ts'
 
-/** Undoes what the last file has shipped, or nothing if one of its parcels is no longer on its way only. */
+/** Undoes the shipments of the last file; all or none. */
 export const undoFile = (command: Command, isDryRun: boolean): Promise<void> =>
   withOrders(async ({ owner }) => {
     const { undone, problems } = await owner('DELETE /owner/shipments', { dryRun: isDryRun })

@@ -6,7 +6,7 @@ import { recordChange } from '#cli/effects.ts'
 import { changeOne, withOrders } from './changes.ts'
 import { piecesOf } from './pieces.ts'
 
-/** Unpacks the parcels of orders, or of none of them if one has nothing packed. */
+/** Unpacks the parcels of all these orders, or of none if one has nothing packed. */
 export async function unpack(typed: string[], _options: object, command: Command): Promise<void> {
   const numbers = [...new Set(typed.map((one) => typedOrderNumber(one) ?? one))]
   await withOrders(async ({ owner }) => {

@@ -65,7 +65,7 @@ function messageLine(message: OpenMessage, timeZone: TimeZone): string {
   return [message.id, message.kind, subject, stateText(message, timeZone)].join('  ')
 }
 
-/** A payload that is not JSON is printed as it is, so that the rest of the list stays readable. */
+/** Prints an invalid payload verbatim, so that the rest of the list is still shown. */
 function payloadText(payload: string): string {
   try {
     return Object.entries(JSON.parse(payload) as object)

@@ -21,7 +21,7 @@ export async function reconcile({ since, dryRun = undefined, json }: Options, co
   if (differences === 0 && !json) console.log(`No differences since ${first}.`)
 }
 
-/** Scripts read `mending`, the first name of `repair`. */
+/** Scripts read `mending`, the former name of `repair`. */
 const jsonOf = ({ repair, ...found }: Difference): object => ({ ...found, mending: repair })
 
 function lineOf(

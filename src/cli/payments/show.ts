@@ -12,7 +12,7 @@ export async function showPayment(typed: string, { json }: { json?: true }): Pro
   }))
   if (json) return console.log(JSON.stringify({ ...payment, atProvider }, null, 2))
   const lines = [...linesOf(payment, timeZone), ...statusLines(payment, atProvider, timeZone)]
-  // A dispute that the provider reports now is shown with its answer.
+  // If the provider reports a dispute now, its lines show the outcome.
   const isTold = atProvider !== null && 'dispute' in atProvider
   const outcome = isTold ? null : disputeOutcome(payment.disputeStatus)
   for (const line of outcome === null ? lines : [...lines, outcome]) console.log(line)

@@ -1,7 +1,7 @@
 import { InvalidArgumentError, Option } from 'commander'
 import { LOST_DEMAND_DAYS } from '#domain/search/lost-demand.ts'
 
-/** The days of a report on lost demand. */
+/** The number of days in a lost demand report. */
 export const daysOption = (): Option =>
   new Option('--days <days>', 'the number of days, including today').argParser(readDays).default(30)
 

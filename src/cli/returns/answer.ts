@@ -21,7 +21,7 @@ export async function refuse(typed: string, { message }: { message: string }): P
 
 const MAX_MESSAGE_LENGTH = 500
 
-/** Reads what the shopper will read. Throws 'invalid'. */
+/** Validates a message to the shopper. Throws 'invalid'. */
 function readMessage(message: string): string {
   const text = plainLine(message).trim()
   if (text === '' || text.length > MAX_MESSAGE_LENGTH)

@@ -5,7 +5,7 @@ import { plainLine } from '#domain/plain-text.ts'
 import type { ReturnReference } from '#shop/orders/return/find-return.ts'
 import { withOrders, type Opened } from '#cli/orders/changes.ts'
 
-/** Prints what was done to a return, or why it was not. `change` returns null if it has printed everything. */
+/** Prints what was done, or why it failed. `change` returns null if it has already printed the result. */
 export const changeReturn = (
   typed: string,
   change: (shop: Opened, reference: ReturnReference) => Promise<string | null>,
@@ -27,7 +27,7 @@ export const changeReturn = (
 const nameOf = ({ number, ordinal }: ReturnReference): string =>
   ordinal === null ? number : returnName(number, ordinal)
 
-/** An order number has eight letters and digits, so that an R after them begins the ordinal. */
+/** Order numbers have eight characters, so an R after them starts the ordinal. */
 function readName(typed: string): ReturnReference | null {
   const [, order, ordinal] = /^\s*((?:[\s#\p{Pd}]*[\dA-Z]){8})[\s\p{Pd}]*(?:R(\d{1,6}))?\s*$/iu.exec(typed) ?? []
   const number = order === undefined ? null : typedOrderNumber(order)

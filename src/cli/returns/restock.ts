@@ -2,7 +2,7 @@ import { InvalidArgumentError, Option } from 'commander'
 import type { PieceChoice } from '#shop/orders/chosen-pieces.ts'
 import type { RestockChoice } from '#shop/orders/return/receive-return.ts'
 
-/** Says which pieces are for sale again. It has no default, because only who holds the pieces knows. */
+/** Which pieces to restock. Mandatory, because only the person holding the pieces knows. */
 export const restockOption = new Option(
   '--restock <pieces>',
   'what to restock: all, none, a number of pieces, or a SKU and a quantity such as MUG=1; repeat it for more lines',

@@ -100,7 +100,7 @@ async function show(slug: string): Promise<void> {
 
 async function set(slug: string, name: string, { dryRun }: Mode): Promise<void> {
   const file = resolve(name)
-  // A character of UTF-8 has at most four bytes.
+  // A UTF-8 character has at most four bytes.
   const markdown = textOfFile(file, 4 * MAX_PAGE_LENGTH, `${name} is longer than ${MAX_PAGE_LENGTH} characters.`)
   await change('PUT /owner/pages/{slug}', { slug, markdown, dryRun })
   for (const fact of factsIn(markdown)) {
@@ -109,7 +109,7 @@ async function set(slug: string, name: string, { dryRun }: Mode): Promise<void> 
   }
 }
 
-/** The setting without which a fact is empty. */
+/** The missing setting that a fact needs, if any. */
 function settingLacking(fact: string): string | null {
   const { address, taxId } = readSeller(process.env)
   if (fact === 'sellerTaxId') return taxId ? null : 'SELLER_TAX_ID'

@@ -41,7 +41,7 @@ settingsCommand
 
 type Setting = DeedOutput<'GET /owner/settings'>['settings'][number]
 
-/** The shop with what the environment says. */
+/** Opens the shop with the environment's rates. */
 const withSettings = <T>(work: (owner: Owner<RatedShop>) => Promise<T>): Promise<T> =>
   withShop((shop) => work(openOwner({ ...shop, settings: { rates: readRates(process.env) } })))
 

@@ -99,7 +99,7 @@ const COLUMNS: { title: string; text: (option: ShippingOption) => string }[] = [
   { title: 'description', text: ({ description }) => plainLine(description) },
 ]
 
-/** "price $12.99 → $14.99", one line for each text that differs. What is not there is a dash. */
+/** "price $12.99 → $14.99", one line per changed text, with a dash for a missing value. */
 function differencesOf(id: string, { before, after }: ChangedOptions): string[] {
   const [old, now] = [before, after].map((options) => options.find((one) => one.id === id))
   const cells = COLUMNS.map(({ title, text }) => ({ title, texts: [old, now].map((one) => (one && text(one)) || '–') }))

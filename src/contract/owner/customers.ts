@@ -5,7 +5,7 @@ import type { Deed } from './deed.ts'
 import { orderRecord } from '#contract/owner/orders/order-record.ts'
 import { dryRun } from './shapes.ts'
 
-/** An email address: of an account, of orders that were placed without one, or of the newsletter. */
+/** The email address of an account, guest orders or a newsletter subscription. */
 const named = z.object({ email: z.string() })
 
 const person = z.object({
@@ -18,7 +18,7 @@ const person = z.object({
       emailConfirmedAt: z.string().nullable(),
     })
     .nullable(),
-  /** The newest first. */
+  /** Newest first. */
   orders: z.array(z.object({ number: z.string(), createdAt: z.string(), status: z.enum(ORDER_STATUSES) })),
   newsletter: subscription.nullable(),
 })
@@ -35,7 +35,7 @@ export const customerDeeds = {
     title: 'Read all that the shop knows of a person',
     who: 'owner',
     input: named,
-    /** No list of members leaves one of them out. */
+    /** Passed through as is, so that no field is lost. */
     output: z.looseObject({ exportedAt: z.string(), orders: z.array(orderRecord) }),
     errors: ['not_found'],
   },
@@ -43,7 +43,7 @@ export const customerDeeds = {
     title: 'Delete the account of a person, and remove the person from the orders but for the bill',
     who: 'owner',
     input: named.extend({ dryRun }),
-    /** Bytes of the person stay in the log of SQLite for about a minute if it is not empty. */
+    /** If false, traces of the data stay in SQLite's log for about a minute. */
     output: person.extend({ isLogEmpty: z.boolean() }),
     errors: ['not_found', 'conflict'],
   },

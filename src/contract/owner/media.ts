@@ -9,9 +9,9 @@ const shape = picture.extend({ name: z.string(), width: z.int(), height: z.int()
 const libraryPicture: z.ZodType<LibraryPicture> = shape
 const named = z.object({ name: z.string() })
 const described = named.extend({ alt: z.string().optional(), focus: focus.optional(), dryRun })
-/** The pages and sections that show a picture, such as "page about-us". */
+/** What uses a picture, such as "page about-us". */
 const usedBy = z.array(z.string())
-/** Each file is named with what shows it. */
+/** Files, each with what uses it. */
 const files = z.array(z.object({ name: z.string(), product: z.string() }))
 const errors = ['invalid', 'not_found', 'conflict'] as const
 
@@ -56,7 +56,7 @@ export const mediaDeeds = {
       bytes: z.int(),
       missing: files,
       damaged: files,
-      /** Another setting or version has put these files elsewhere. */
+      /** Files that an earlier setting or version stored elsewhere. */
       unmoved: files,
       unreferenced: z.array(z.object({ name: z.string(), size: z.int() })),
     }),
@@ -70,7 +70,7 @@ export const mediaDeeds = {
       place: z.string(),
       files: z.int(),
       bytes: z.int(),
-      /** Those that are there already. */
+      /** Files that were already there. */
       known: z.int(),
       /** Damaged files stay where they are. */
       damaged: z.array(z.string()),

@@ -35,9 +35,9 @@ export const openingDeeds = {
       orderNumbers: z.array(z.string()),
       paymentIds: z.array(z.string()),
       unsentEmails: z.int(),
-      /** `name` is the SKU, or else the handle. `stock` is null for a variant whose pieces are not counted. */
+      /** `name`: the SKU, or else the handle. `stock` is null if not tracked. */
       stock: z.array(z.object({ variantId: z.string(), name: z.string(), back: z.int(), stock: z.int().nullable() })),
-      /** Emails about the orders in the data folder. */
+      /** Email files about the orders in the data folder. */
       emailFiles: z.int(),
     }),
     errors: ['conflict'],

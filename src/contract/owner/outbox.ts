@@ -2,11 +2,11 @@ import { z } from 'zod'
 import type { Deed } from './deed.ts'
 import { limit } from './shapes.ts'
 
-/** The order that a message is about; null for another, and if the order is gone. */
+/** The order that a message is about; null if none, or if it is gone. */
 const order = z
   .object({
     number: z.string(),
-    /** The mailbox of the shopper; null for a message to the owner. */
+    /** The shopper's address; null for a message to the owner. */
     email: z.string().nullable(),
     createdAt: z.string(),
   })
@@ -19,11 +19,11 @@ const openMessage = z.object({
   payload: z.string(),
   attempts: z.int(),
   dueAt: z.string(),
-  /** Null before the first attempt and during each. */
+  /** Null before the first attempt and during an attempt. */
   lastError: z.string().nullable(),
-  /** When its last attempt failed; null while it is still retried. */
+  /** When it finally failed; null while it is still retried. */
   failedAt: z.string().nullable(),
-  /** A restore held it at this time; null unless it waits for the owner. */
+  /** When a restore held it; null if it is not held. */
   heldAt: z.string().nullable(),
   order,
 })
@@ -33,7 +33,7 @@ const heldEmail = z.object({ id: z.string(), payload: z.string(), heldAt: z.stri
 export type HeldEmail = z.output<typeof heldEmail>
 
 const listed = z.object({ limit })
-/** Null names all. */
+/** Null means all. */
 const named = z.object({ id: z.string().nullable() })
 const count = z.int()
 

@@ -53,10 +53,10 @@ export type PaymentStatus = z.output<typeof status>
 
 const difference = z.object({
   problem: z.string(),
-  /** The repair that the shop makes by itself; null if only the owner can. */
+  /** The automatic repair; null if only the owner can repair it. */
   repair: z.enum(['release', 'capture', 'look']).nullable(),
   paymentId: z.string(),
-  /** The provider's own, by which a payment that the books lack is found there. */
+  /** The provider's id, for finding a payment that is unknown here. */
   reference: z.string().nullable(),
   isUnknown: z.boolean(),
   orderNumber: z.string().nullable(),
@@ -74,9 +74,9 @@ export const paymentDeeds = {
   'GET /owner/payments/{payment}': {
     title: 'Show a payment, and ask the provider where it stands',
     who: 'owner',
-    /** Its id, or the number of its order. */
+    /** A payment id or an order number. */
     input: z.object({ payment: z.string() }),
-    /** Null if the shop has another provider now, which is not asked. */
+    /** Null if the shop now uses another provider. */
     output: z.object({ payment: listedPayment, atProvider: status.nullable() }),
     errors: ['not_found'],
   },
@@ -84,7 +84,7 @@ export const paymentDeeds = {
     title: 'Compare the payments since a day with those of the provider, and mend what can be mended',
     who: 'owner',
     moves: ['money'],
-    /** The last 30 days by default. */
+    /** Defaults to the last 30 days. */
     input: z.object({ since: day.optional(), dryRun }),
     output: z.object({ since: day, differences: rowsOf(difference) }),
     errors: ['invalid'],

@@ -11,7 +11,7 @@ import { readRecord } from '#shop/orders/order-record.ts'
 import { whyUnpaid } from '#shop/orders/why-unpaid.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** Seller and letterhead are read when a document is made. */
+/** Seller and letterhead, read when a document is created. */
 type Selling = { seller: () => Promise<Seller> }
 type Drawing = { look: () => Promise<Letterhead> }
 type Days = Pick<Shop, 'database' | 'now' | 'timeZone'>

@@ -3,7 +3,7 @@ import { invalid } from '#domain/errors.ts'
 import { addressLines } from '#domain/orders/documents/document-text.ts'
 import { changeOne, withOrders } from '#cli/orders/changes.ts'
 
-/** The email address has a command of its own. */
+/** The email address has its own command. */
 export const ADDRESS_OPTIONS = {
   firstName: '--first-name <name>',
   lastName: '--last-name <name>',

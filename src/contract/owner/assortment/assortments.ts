@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { Deed } from '#contract/owner/deed.ts'
 import { dryRun } from '#contract/owner/shapes.ts'
 
-/** The owner's settings of a list: the members of the file that `npx shop categories export` writes, or that of collections. */
+/** The owner's settings of a list, as in the files written by `npx shop categories export` and `collections export`. */
 const settings = z.record(z.string(), z.unknown())
 const items = z.array(settings)
-/** `version` is null if nothing differs; `notes` are what the owner should look at. */
+/** `version` is null if nothing changed. `notes` are for the owner to review. */
 const changed = z.object({ before: items, after: items, version: z.int().nullable(), notes: z.array(z.string()) })
 
 const kind = z.object({ kind: z.enum(['categories', 'collections']) })
@@ -42,7 +42,7 @@ export const assortmentDeeds = {
     title: 'Replace what is set for all categories or collections',
     who: 'owner',
     undo: 'DELETE /owner/assortments/{kind}/settings',
-    /** The items are checked by the domain. A `version` that is not the current one is a conflict. */
+    /** The domain validates the items. A `version` other than the current one is a conflict. */
     input: kind.extend({ items: z.unknown(), version: z.number().optional(), dryRun }),
     output: changed,
     errors,

@@ -9,17 +9,17 @@ const products: z.ZodType<ProductChoice> = z.object({
   all: z.boolean(),
 })
 const rate = ([min, max]: readonly [number, number]) => z.number().min(min).max(max)
-/** The cents that new prices end with. */
+/** The ending of new prices, in cents. */
 const endingCents = z.int().min(0).max(99).nullable()
 
 const changedPrices = z.object({
   products: z.int(),
-  /** Variants that are reduced already or free. */
+  /** Variants that are already reduced or free. */
   leftOut: z.int(),
   lines: z.array(z.object({ slug: z.string(), values: z.array(z.string()), before: z.int(), after: z.int() })),
 })
 
-/** `kept` is what was changed since and stays. */
+/** `kept`: fields changed since, which are not restored. */
 export const restored = z.object({
   restored: z.int(),
   unpublished: z.int(),
@@ -38,7 +38,7 @@ const sale = z.object({
   state: z.enum(['planned', 'running', 'ended']),
   importId: z.int().nullable(),
 })
-/** The number of a sale; null for the only one that has not ended. */
+/** A sale's number; null for the only one that has not ended. */
 const id = z.string().nullable()
 const errors = ['invalid', 'not_found', 'conflict'] as const
 
@@ -80,7 +80,7 @@ export const priceDeeds = {
       until: day.optional(),
       dryRun,
     }),
-    /** `changed` of a planned sale is what it would lower today. */
+    /** For a planned sale, `changed` is what it would reduce today. */
     output: z.object({ sale, changed: changedPrices }),
     errors,
   },

@@ -22,7 +22,7 @@ const product = z.object({
 })
 
 const slugs = z.array(z.string())
-/** Named by its SKU, or where several have that SKU by its handle and options: mug/Small. */
+/** A SKU, or if several variants share it, handle and options: mug/Small. */
 const variant = z.string()
 const changedNumber = z.object({ name: z.string(), before: z.int().nullable(), after: z.int() })
 const wereFeatured = z.object({ products: z.array(product.pick({ slug: true, name: true, featured: true })) })
@@ -32,7 +32,7 @@ export const productDeeds = {
     title: 'List products, also hidden ones',
     who: 'helper',
     input: z.object({ hidden: z.boolean().optional() }),
-    /** By their ids. */
+    /** Ordered by id. */
     output: z.object({ products: rowsOf(product), highestId: z.int() }),
     errors: [],
   },

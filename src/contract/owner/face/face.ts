@@ -4,7 +4,7 @@ import { FACE_SCHEMA, type Face } from '#domain/face/face.ts'
 import type { Deed } from '#contract/owner/deed.ts'
 import { dryRun } from '#contract/owner/shapes.ts'
 
-/** Its members are those of the file that `npx shop face export` writes. */
+/** Same fields as in the file written by `npx shop face export`. */
 const face = z.custom<Face>().meta(FACE_SCHEMA)
 const version = z.object({
   id: z.int(),
@@ -16,9 +16,9 @@ const version = z.object({
 const changed = z.object({
   before: face,
   after: face,
-  /** Null if nothing differs. */
+  /** Null if nothing changed. */
   version: z.int().nullable(),
-  /** The reasons why a draft cannot be published. */
+  /** Why a draft cannot be published. */
   lacking: z.array(z.string()).optional(),
 })
 const errors = ['invalid', 'conflict'] as const
@@ -35,7 +35,7 @@ export const faceDeeds = {
     title: 'Replace the draft',
     who: 'owner',
     undo: 'DELETE /owner/face/versions',
-    /** The face is checked by the domain. A `version` that is not the latest one is a conflict. */
+    /** The domain validates the face. A `version` other than the latest is a conflict. */
     input: z.object({ face: z.unknown(), version: z.number().optional(), dryRun }),
     output: changed,
     errors,
@@ -67,7 +67,7 @@ export const faceDeeds = {
     title: 'Discard the draft, or without one return to what was published before',
     who: 'owner',
     input: z.object({ dryRun }),
-    /** The version is the one that is undone. */
+    /** `version`: the version that was undone. */
     output: changed.extend({ version: z.int(), isDraft: z.boolean() }),
     errors: ['conflict'],
   },

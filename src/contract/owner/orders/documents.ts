@@ -8,7 +8,7 @@ const documents = z.array(
   z.object({ kind: documentKind, number: z.string(), issuedOn: z.string(), totalCents: z.int() }),
 )
 
-/** The amounts of a document at one tax rate. Those of a credit note are negative. */
+/** A document's amounts at one tax rate; negative on credit notes. */
 const journalRow = z.object({
   number: z.string(),
   kind: documentKind,
@@ -57,7 +57,7 @@ export const documentDeeds = {
     title: 'Draw the packing slips of orders: of what is packed, or of all that is open',
     who: 'helper',
     input: z.object({ numbers: z.array(z.string()) }),
-    /** `count` is that of the slips. */
+    /** `count`: the number of slips. */
     output: z.object({
       pdf: bytes,
       count: z.int(),

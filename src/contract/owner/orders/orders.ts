@@ -7,15 +7,15 @@ import { exportedOrder, listedOrder, progress } from './listed.ts'
 import { orderRecord, pieceCounts, refundAmounts } from './order-record.ts'
 import { possible } from './possible.ts'
 
-/** Units of a line, which is named by its SKU or by its number in the order, from 1. */
+/** Units of a line, given by SKU or 1-based line number. */
 export const pieceChoices = z.array(z.object({ line: z.string(), quantity: z.int() }))
 
 const named = z.object({ number: z.string() })
-/** What was shown before; a deed that would give back another amount is a conflict. */
+/** The amount shown before; if the refund now differs, it is a conflict. */
 const expectedCents = z.int().optional()
-/** An unpaid order is sent only if that is meant. */
+/** Confirms shipping an unpaid order. */
 const evenIfUnpaid = z.boolean().optional()
-/** Why the order is not paid; null if it is. */
+/** Why the order is unpaid; null if paid. */
 const unpaid = z.string().nullable()
 const errors = ['invalid', 'not_found', 'conflict'] as const
 
@@ -23,7 +23,7 @@ export const orderDeeds = {
   'GET /owner/orders': {
     title: 'List orders, the newest first',
     who: 'helper',
-    /** An email names the orders of guests with it, and of the account with it, whatever the order's address. */
+    /** `email` selects guest orders with this address, and all orders of its account. */
     input: days.extend({ status: progress.optional(), email: z.string().optional(), limit }),
     output: z.object({ orders: z.array(listedOrder), hasMore: z.boolean() }),
     errors: ['invalid'],
@@ -91,7 +91,7 @@ export const orderDeeds = {
     input: z.object({ dryRun }),
     output: z.object({
       undone: z.array(z.object({ number: z.string(), wasPacked: z.boolean(), lines: pieceCounts })),
-      /** Without `undone`, nothing was undone because of these. */
+      /** If `undone` is empty, these prevented the undo. */
       problems: z.array(z.object({ number: z.string(), reason: z.string() })),
     }),
     errors: ['conflict'],

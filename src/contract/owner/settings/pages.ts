@@ -7,16 +7,16 @@ import { dryRun, file } from '#contract/owner/shapes.ts'
 
 const page: z.ZodType<PageText> = z.object({ slug: z.string(), title: z.string(), body: z.string() })
 const slug = z.string()
-/** Null where the owner has no words. `notes` tell of links to what the shop does not have. */
+/** Null if it is not the owner's page. `notes` report broken links. */
 const changedPage = z.object({ before: page.nullable(), after: page.nullable(), notes: z.array(z.string()) })
 
-/** A target of null: what was there is gone for good. */
+/** A null target means gone for good. */
 const redirect: z.ZodType<Redirect> = z.object({ path: z.string(), target: z.string().nullable() })
 const saved = z.object({
   added: z.int(),
   changed: z.int(),
   unchanged: z.int(),
-  /** A sentence for each that leads to nothing of the shop. */
+  /** A sentence for each redirect to a missing page. */
   notes: z.array(z.string()),
 })
 const errors = ['invalid', 'not_found', 'conflict'] as const
@@ -87,10 +87,10 @@ export const pageDeeds = {
     who: 'owner',
     input: z.object({ file, dryRun }),
     output: saved.extend({
-      /** Those that follow from a sitemap, and its addresses for which there is nothing here. */
+      /** Redirects made from a sitemap, and its addresses without a match. */
       found: z.array(redirect),
       unknown: z.array(z.string()),
-      /** Nothing is saved because of these rows. */
+      /** Invalid rows, because of which nothing is saved. */
       problems: z.object({ count: z.int(), first: z.array(z.object({ where: z.string(), reason: z.string() })) }),
     }),
     errors: ['invalid'],
@@ -99,7 +99,7 @@ export const pageDeeds = {
     title: 'List the addresses that found nothing, the most frequent first',
     who: 'helper',
     input: z.object({ days: z.int().min(1).max(LOST_DEMAND_DAYS) }),
-    /** An empty text counts those that were not kept. */
+    /** An empty text counts those not stored. */
     output: z.object({ addresses: z.array(z.object({ text: z.string(), count: z.int() })) }),
     errors: [],
   },

@@ -5,7 +5,7 @@ import type { ShippingTexts } from '#domain/checkout/shipping-changes.ts'
 import type { Deed } from '#contract/owner/deed.ts'
 import { file } from '#contract/owner/shapes.ts'
 
-/** `source` is the place that sets it. */
+/** `source`: where the value comes from. */
 const setting = z.object({
   name: z.string(),
   value: z.number(),
@@ -24,7 +24,7 @@ const shippingOption: z.ZodType<ShippingOption> = z.object({
 const options = z.array(shippingOption).readonly()
 const named = z.object({ id: z.string() })
 
-/** Texts that the owner types; the domain reads them. */
+/** Raw text from the owner, parsed by the domain. */
 const texts = {
   name: z.string().optional(),
   description: z.string().optional(),
@@ -95,7 +95,7 @@ export const settingDeeds = {
     who: 'owner',
     undo: 'PUT /owner/synonyms',
     input: z.object({ file }),
-    /** `lonely` counts the lines that name one thing only and do nothing, `mappings` those with an arrow. */
+    /** `lonely`: lines with a single word, which have no effect. `mappings`: lines with an arrow. */
     output: z.object({ before: z.int(), after: z.int(), lonely: z.int(), mappings: z.int() }),
     errors: ['invalid'],
   },
