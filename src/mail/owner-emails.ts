@@ -22,7 +22,7 @@ export const ownerOrderEmail = (order: Order, { timeZone, ...owner }: Owner & { 
   ],
 })
 
-/** Tells the owner of a day, such as 2026-11-24. What needs no hand is left out. */
+/** Summarizes a day, such as 2026-11-24, for the owner. Only lists what needs attention. */
 export const ownerSummaryEmail = (day: string, summary: DaySummary, owner: Owner): Letter => {
   const subject = `${owner.shopName} summary for ${day}: ${counted(summary.orders, 'order')}`
   const total = `${counted(summary.orders, 'order')}, ${formatCents(summary.totalCents)} in total`

@@ -6,11 +6,11 @@ type PasswordReset = {
   to: string
   shopName: string
   link: string
-  /** Whether nobody has confirmed the address yet. */
+  /** True if the address has never been confirmed. */
   startsAnew: boolean
 }
 
-/** The email with a password reset link. It contains no text of the requester, who may be a stranger. */
+/** The email with a password reset link. It includes no text from the requester, who may be a stranger. */
 export const passwordResetEmail = ({ to, shopName, link, startsAnew }: PasswordReset): Letter => ({
   to,
   subject: `Choose a new ${shopName} password`,

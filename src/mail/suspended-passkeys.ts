@@ -13,7 +13,7 @@ type Suspended = {
   passkeys: readonly { name: string; createdAt: string }[]
 }
 
-/** Tells that a new password was set by email, and what has become of the passkeys. Their names are quoted: a stranger may have written them. */
+/** Sent after a password reset that suspends passkeys. Their names are quoted, because an intruder may have written them. */
 export const suspendedPasskeysEmail = ({ to, shopName, shopUrl, timeZone, passkeys }: Suspended): Letter => ({
   to,
   subject: `Your ${shopName} passkeys are paused`,

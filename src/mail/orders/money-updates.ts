@@ -37,7 +37,7 @@ export function canceledUpdate(
   }
 }
 
-/** The reason why an event has no refund. */
+/** Says why there is no refund. */
 export const nothingBack = (order: Order): string =>
   neededNoPayment(order) ? NOTHING_BACK_TEXT : 'There is nothing left to refund.'
 
@@ -51,7 +51,7 @@ export const refundText = (order: Order, refund: Refund): string =>
     ? `We will refund ${formatCents(refund.amountCents)} to ${payerOf(order)}.`
     : UNCHARGED_TEXT
 
-/** Null where the email about the cancellation has told that nothing was charged. */
+/** Null if the cancellation email already said that nothing was charged. */
 export function refundedUpdate(record: OrderRecord, event: RefundEvent): Update | null {
   const { order, history } = record
   if (order.unchargedSince === null) return refundedByProvider(record, event)

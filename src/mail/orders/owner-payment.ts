@@ -28,7 +28,7 @@ export const ownerPaymentEmail = (
   const lines = dispute ? disputeLines(dispute, timeZone) : [words.join(' ')]
   return {
     ...owner,
-    // The number of the order stands alone, because an erasure finds the files of emails by it.
+    // Keep the order number a separate word, because an erasure finds email files by it.
     subject: `Payment for order ${number} ${SAID[state]}`,
     kind: 'owner',
     preview: lines,

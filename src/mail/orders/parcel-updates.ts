@@ -69,7 +69,7 @@ export function deliveredUpdate(record: OrderRecord, event: ParcelEvent): Update
   }
 }
 
-/** The number of a parcel of its order, from 1, so that the emails about two have two subjects. */
+/** The parcel's 1-based number in its order, to make email subjects distinct. */
 const placeOf = ({ history }: OrderRecord, parcel: Parcel): number => history.parcels.indexOf(parcel) + 1
 
 const inThis = ({ shippingOption }: Order) => `In this ${parcelWords(shippingOption).parcel.toLowerCase()}`
@@ -82,17 +82,17 @@ const parcelOf = ({ history }: OrderRecord, { parcelId }: ParcelEvent): Parcel =
     parcelId,
   )
 
-/** The pieces that neither a parcel had brought this far by a time, nor a cancellation had taken out of the order. */
+/** The pieces that by a given time no parcel had brought to this stage and no cancellation had removed. */
 const piecesLeft = ({ order, history }: OrderRecord, stage: ParcelTime, at: string): PieceCount[] =>
   unfulfilled(ledgerOf(order, historyAt(history, at, stage)))
 
-/** Whether one parcel is all that is sent, and whether it is the last of several. */
+/** Whether the parcel contains the whole order, or is the last of several. */
 function standing({ history }: OrderRecord, stage: ParcelTime, at: string, toCome: readonly PieceCount[]) {
   const isOnly = historyAt(history, at, stage).parcels.length === 1
   return { whole: isOnly && toCome.length === 0, isLast: !isOnly && toCome.length === 0 }
 }
 
-/** The paragraph that says where and when the buyer can come. */
+/** Says where and when to pick up the order. */
 const pickupPlaceOf = ({ shippingOption }: Order) =>
   isPickup(shippingOption) && shippingOption.description
     ? paragraph(`${shippingOption.name}: ${shippingOption.description}`)

@@ -18,7 +18,7 @@ import { found, greetingOf, piecesOf, type Update } from './update.ts'
 
 type ReturnEvent = Extract<OrderEvent, { returnId: string }>
 
-/** The receipt that the law demands: what was declared, and when, to the second. */
+/** The acknowledgment required by EU law: what was declared, and when, to the second. */
 export function withdrawnUpdate({ order, history }: OrderRecord, event: ReturnEvent, around: ReturnContext): Update {
   const one = returnOf(history.returns, event)
   const canceled = history.cancellations.find(({ id }) => id === one.cancellationId)?.lines ?? []
@@ -136,7 +136,7 @@ const remainingOf = (order: Order, { events, returns }: OrderHistory, { id }: Re
     return [piecesOf(order, `Still expected under ${name}`, event.lines)]
   })
 
-/** The pieces of a return that is asked for are still with the shopper. */
+/** For a return, it is only a request so far. */
 const requestNoun = ({ kind }: Return): string => (kind === 'return' ? 'return request' : NOUNS[kind])
 
 const NOUNS: Record<Return['kind'], string> = { withdrawal: 'withdrawal', return: 'return', claim: 'claim' }
@@ -150,7 +150,7 @@ const contentOf = (order: Order, { ordinal, lines, reason, kind, wish }: Return)
   piecesOf(order, 'Items', lines),
 ]
 
-/** Tells of the returns and claims whose pieces a withdrawal has taken over. */
+/** Lists the returns and claims whose items a withdrawal has taken over. */
 const supersededOf = ({ events, returns }: OrderHistory, orderNumber: string, { id: withdrawalId }: Return) =>
   events.flatMap((event) => {
     if (event.kind !== 'returnSuperseded' || event.withdrawalId !== withdrawalId) return []

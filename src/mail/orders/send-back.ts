@@ -12,11 +12,11 @@ import { linkTo, paragraph, type Block } from '#mail/blocks.ts'
 export type ReturnContext = {
   timeZone: TimeZone
   returnAddress: ReturnAddress
-  /** The link to the sheet of a return, by its name. */
+  /** Links to the return slip of a return, by its name. */
   sheetLink: (name: string) => string
 }
 
-/** Returns nothing if the shopper need not send the pieces any more. */
+/** Empty if there is nothing to send back. */
 export function sendBackBlocks(order: Order, one: Return, { returnAddress, sheetLink }: ReturnContext): Block[] {
   const { name, address } = returnAddress
   const number = returnName(order.number, one.ordinal)

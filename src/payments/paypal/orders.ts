@@ -6,7 +6,7 @@ import { isMissing } from './paypal-error.ts'
 
 export type Asked = Attempt & { returnUrl?: string }
 
-/** Creates the order, once for each key within six hours. It reserves nothing. */
+/** Creates the order, once per key within six hours. Does not authorize anything. */
 export async function createOrder(client: Client, asked: Asked, signal?: AbortSignal): Promise<Order | null> {
   const { body, isRepeated } = await client<Order>({
     path: '/v2/checkout/orders',
@@ -14,11 +14,11 @@ export async function createOrder(client: Client, asked: Asked, signal?: AbortSi
     requestId: asked.key,
     signal,
   })
-  // The shopper may have been at PayPal since.
+  // The shopper may have confirmed at PayPal since.
   return isRepeated ? findOrder(client, body.id, asked.key, signal) : body
 }
 
-/** The key is found again in `custom_id`; `invoice_id` lets PayPal refuse a second payment of the same attempt. */
+/** `custom_id` is for finding the key again; `invoice_id` makes PayPal reject a second payment for the attempt. */
 const bodyOf = ({ key, amountCents, returnUrl, cancelUrl = returnUrl }: Asked) => ({
   intent: 'AUTHORIZE',
   purchase_units: [{ custom_id: key, invoice_id: key, amount: moneyOf(amountCents) }],
@@ -34,7 +34,7 @@ const bodyOf = ({ key, amountCents, returnUrl, cancelUrl = returnUrl }: Asked) =
   },
 })
 
-/** Null for an order that PayPal does not know, or no longer. Throws for one of another attempt. */
+/** Null if PayPal no longer has the order. Throws if it belongs to another attempt. */
 export async function findOrder(client: Client, id: string, key: string, signal?: AbortSignal): Promise<Order | null> {
   const order = await readOrder(client, id, signal)
   if (order && order.purchase_units?.[0]?.custom_id !== key)
