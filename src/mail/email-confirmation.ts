@@ -2,7 +2,7 @@ import { CONFIRMATION_LINK_DAYS } from '#domain/accounts/email-confirmation.ts'
 import { linkTo, paragraph } from './blocks.ts'
 import type { Letter } from './layout.ts'
 
-/** The email with a confirmation link. It includes no text from whoever registered, who may be a stranger. */
+/** The email with a confirmation link. It includes no text from the person who registered, who may be a stranger. */
 export const emailConfirmationEmail = ({
   to,
   shopName,

@@ -289,9 +289,7 @@ describe('The settings', () => {
 
   it('reject a data folder that cannot be made, or under a parent that takes no folders', () => {
     writeFileSync(join(folder.path, 'file'), '')
-    expect(() => readConfig({ DATA_DIR: join(folder.path, 'file', 'data') })).toThrow(
-      /^DATA_DIR must be a writable folder/,
-    )
+    expect(() => readConfig({ DATA_DIR: join(folder.path, 'file', 'data') })).toThrow(/^DATA_DIR must be a writable/)
     expect(() => readConfig({ DATA_DIR: '/proc/nope' })).toThrow(/^DATA_DIR must be a writable folder\. ENOENT/)
   })
 
