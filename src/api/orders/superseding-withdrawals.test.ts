@@ -59,7 +59,7 @@ describe.each(databases)('A withdrawal from pieces of a waiting request on %s', 
     expect([...test.sandbox.ledger.values()].flatMap((entry) => Object.values(entry.refunds ?? {}))).toEqual([6480])
     expect(await examine(test.shop)).toEqual([])
     await test.shop.database.exec(`delete from order_events where kind = 'returnSuperseded'`)
-    expect(await examine(test.shop)).toEqual([`Return ${number}-R1: no event tells that it was superseded.`])
+    expect(await examine(test.shop)).toEqual([`Return ${number}-R1: no event says that it was superseded.`])
   })
 
   it('reduces an approved return by as many pieces as are in no other hands', async () => {

@@ -29,7 +29,7 @@ const withVersion = (schema: object & { properties?: object }): object => ({
   ...schema,
   properties: {
     $schema: { type: 'string' },
-    version: { type: 'integer', description: 'The version that was exported. An import of an older one is rejected.' },
+    version: { type: 'integer', description: 'The exported version. Importing an older one is rejected.' },
     ...schema.properties,
   },
 })

@@ -90,7 +90,7 @@ describe.each(places)('The sales of a shop on %s', (_, make) => {
     )
     expect(json('sale', 'list')).toMatchObject([{ id: 1, notReduced: ['cup', 'jug'] }])
     shop('sale', 'start', 'cup', 'jug', '--by', '20%', '--round', '.90', '--until', '2999-12-24')
-    expect(shop('sale', 'list')[1]).not.toContain('does not reduce')
+    expect(shop('sale', 'list')[1]).not.toContain('does not include')
     expect(json('sale', 'end', '2', '--until', '2999-12-31')).toMatchObject([{ sale: { id: 2, state: 'running' } }])
     expect(json('sale', 'end', '2')).toMatchObject([{ sale: { id: 2, state: 'ended' }, restored: 2, unpublished: 0 }])
   })

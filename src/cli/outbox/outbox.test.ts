@@ -66,7 +66,7 @@ it('shop outbox drop settles a message with a reason, and shop orders set-email 
   const [status, findings] = shop('doctor')
   expect(status).toBe(0)
   expect(findings).toMatch(
-    /^No problems found\.\nSettled: message e1 \(mail\), dropped at .*: The customer was called\nPayments: .*\n$/,
+    /^No problems found\.\nDropped: message e1 \(mail\), at .*: The customer was called\nPayments: .*\n$/,
   )
   expect(shop('orders', 'set-email', 'K7Q2-9XMD', 'ada@example.com')).toEqual([1, 'There is no order K7Q2-9XMD.\n'])
 })

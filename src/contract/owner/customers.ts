@@ -25,14 +25,14 @@ const person = z.object({
 
 export const customerDeeds = {
   'GET /owner/customers/{email}': {
-    title: 'Show the account, the orders and the newsletter of a person',
+    title: 'Show the account, orders and newsletter subscription of a customer',
     who: 'owner',
     input: named,
     output: person,
     errors: ['not_found'],
   },
   'GET /owner/customers/{email}/data': {
-    title: 'Read all that the shop knows of a person',
+    title: 'Read all personal data of a customer',
     who: 'owner',
     input: named,
     /** Passed through as is, so that no field is lost. */
@@ -40,7 +40,7 @@ export const customerDeeds = {
     errors: ['not_found'],
   },
   'DELETE /owner/customers/{email}': {
-    title: 'Delete the account of a person, and remove the person from the orders but for the bill',
+    title: 'Delete a customer’s account and personal data, except for the billing name and address in orders',
     who: 'owner',
     input: named.extend({ dryRun }),
     /** If false, traces of the data stay in SQLite's log for about a minute. */
@@ -48,14 +48,14 @@ export const customerDeeds = {
     errors: ['not_found', 'conflict'],
   },
   'GET /owner/newsletter': {
-    title: 'List who has asked for the newsletter, and who has confirmed',
+    title: 'List newsletter subscribers, confirmed or not',
     who: 'owner',
     input: z.object({}),
     output: z.object({ subscriptions: z.array(subscription.extend({ unsubscribeUrl: z.string() })) }),
     errors: [],
   },
   'DELETE /owner/newsletter/{email}': {
-    title: 'Unsubscribe an address, and forget it',
+    title: 'Unsubscribe an address and delete it',
     who: 'owner',
     input: named.extend({ dryRun }),
     output: named,

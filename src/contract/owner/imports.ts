@@ -60,7 +60,7 @@ export const importDeeds = {
     errors: ['invalid', 'conflict'],
   },
   'DELETE /owner/imports': {
-    title: 'Put back what the last import has changed, but for what was changed since',
+    title: 'Undo the last import, except for later changes',
     who: 'owner',
     moves: ['stock'],
     /** With `yes`, also removes new products that have changed since. */

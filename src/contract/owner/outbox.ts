@@ -39,7 +39,7 @@ const count = z.int()
 
 export const outboxDeeds = {
   'GET /owner/outbox': {
-    title: 'List the messages that are not done, those that have failed first',
+    title: 'List unfinished messages, failed ones first',
     who: 'owner',
     input: listed,
     output: z.object({ messages: z.array(openMessage), count }),
@@ -53,21 +53,21 @@ export const outboxDeeds = {
     errors: ['not_found'],
   },
   'DELETE /owner/outbox/{id}': {
-    title: 'Drop a message that was settled in another way',
+    title: 'Drop a message that was resolved another way',
     who: 'owner',
     input: z.object({ id: z.string(), reason: z.string() }),
     output: z.object({}),
     errors: ['not_found'],
   },
   'GET /owner/outbox/held': {
-    title: 'List the emails that a restore holds',
+    title: 'List the emails held by a restore',
     who: 'owner',
     input: listed,
     output: z.object({ emails: z.array(heldEmail), count }),
     errors: ['invalid'],
   },
   'POST /owner/outbox/releases': {
-    title: 'Send emails that a restore holds',
+    title: 'Send emails held by a restore',
     who: 'owner',
     input: named,
     output: z.object({ count }),

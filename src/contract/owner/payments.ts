@@ -65,14 +65,14 @@ export type Difference = z.output<typeof difference>
 
 export const paymentDeeds = {
   'GET /owner/payments': {
-    title: 'List payments, the newest first',
+    title: 'List payments, newest first',
     who: 'owner',
     input: days.pick({ since: true }).extend({ state: z.enum(PAYMENT_STATES).optional(), limit }),
     output: z.object({ payments: z.array(listedPayment) }),
     errors: ['invalid'],
   },
   'GET /owner/payments/{payment}': {
-    title: 'Show a payment, and ask the provider where it stands',
+    title: 'Show a payment with its status at the provider',
     who: 'owner',
     /** A payment id or an order number. */
     input: z.object({ payment: z.string() }),
@@ -81,7 +81,7 @@ export const paymentDeeds = {
     errors: ['not_found'],
   },
   'POST /owner/payments/reconciliations': {
-    title: 'Compare the payments since a day with those of the provider, and mend what can be mended',
+    title: 'Compare payments since a given day with the provider, and repair differences',
     who: 'owner',
     moves: ['money'],
     /** Defaults to the last 30 days. */

@@ -7,22 +7,22 @@ export const MAX_CATEGORIES = 1000
 export const MAX_TITLE_LENGTH = 80
 
 const category = membersOf(
-  { category: slug('The category of products, as its address would be without settings: mugs for products in Mugs.') },
+  { category: slug('The category name of the products as an address: mugs for products in Mugs.') },
   {
-    title: text(MAX_TITLE_LENGTH, 'Its name on pages, in place of that of the products.'),
+    title: text(MAX_TITLE_LENGTH, 'Its title on the site, in place of the products’ category name.'),
     address: slug('The last part of its address, in place of `category`.'),
-    parent: slug('The `category` that it is under.'),
+    parent: slug('Its parent `category`.'),
     text: markdown('Markdown, shown above its products.'),
-    picture: slug('The name of a picture of yours, or the address of the product whose first picture it shows.'),
-    position: wholeNumber(1, MAX_CATEGORIES, 'Its place among those beside it. Those without one come after.'),
+    picture: slug('The name of one of your pictures, or the address of a product whose first picture to show.'),
+    position: wholeNumber(1, MAX_CATEGORIES, 'Its position among its siblings. Those without one come last.'),
     seoTitle: text(120, 'Its title in search results.'),
     seoDescription: text(320, 'Its description in search results.'),
   },
-  'What the owner says of a category. What is left out follows from the products.',
+  'Settings of a category. Whatever is not set comes from its products.',
 )
 
 const CATEGORIES = membersOf(
-  { categories: listOf(category, MAX_CATEGORIES, 'In any order: see `position`.') },
+  { categories: listOf(category, MAX_CATEGORIES, 'In any order; see `position`.') },
   {},
   'Categories of a shop.',
 )

@@ -38,7 +38,7 @@ describe.each(databases)('The doctor, after a mail server refused a mistyped add
     await sweepLeftovers(test.shop)
     expect(await findings()).toEqual([])
     expect(await settledProblems(test.shop)).toEqual([
-      `Settled: message ${messageId} (mail), dropped at ${at}: The customer was called`,
+      `Dropped: message ${messageId} (mail), at ${at}: The customer was called`,
     ])
   })
 

@@ -44,7 +44,7 @@ const errors = ['invalid', 'not_found', 'conflict'] as const
 
 export const priceDeeds = {
   'POST /owner/prices/raises': {
-    title: 'Raise or lower the prices of many products by a share',
+    title: 'Raise or lower the prices of many products by a percentage',
     who: 'owner',
     moves: ['money'],
     undo: 'DELETE /owner/prices/raises',
@@ -53,7 +53,7 @@ export const priceDeeds = {
     errors,
   },
   'DELETE /owner/prices/raises': {
-    title: 'Put the prices before the last raise back, but for what was changed since',
+    title: 'Undo the last price raise, except for later changes',
     who: 'owner',
     moves: ['money'],
     input: z.object({ dryRun }),
@@ -61,14 +61,14 @@ export const priceDeeds = {
     errors: ['conflict'],
   },
   'GET /owner/sales': {
-    title: 'List the sales, and what of its products a running one does not reduce',
+    title: 'List the sales, and the products that a running one has missed',
     who: 'helper',
     input: z.object({}),
     output: z.object({ sales: z.array(sale.extend({ notReduced: z.array(z.string()) })) }),
     errors: [],
   },
   'POST /owner/sales': {
-    title: 'Lower the prices of products by a share, now or from a day on',
+    title: 'Lower the prices of products by a percentage, now or from a given day',
     who: 'owner',
     moves: ['money'],
     undo: 'DELETE /owner/sales/{id}',
@@ -85,7 +85,7 @@ export const priceDeeds = {
     errors,
   },
   'PUT /owner/sales/{id}/end': {
-    title: 'Let a sale end after a day',
+    title: 'Change the last day of a sale',
     who: 'owner',
     undo: 'PUT /owner/sales/{id}/end',
     input: z.object({ id, until: day }),
@@ -93,7 +93,7 @@ export const priceDeeds = {
     errors,
   },
   'DELETE /owner/sales/{id}': {
-    title: 'End a sale now, and put its prices back but for what was changed since',
+    title: 'End a sale now, and restore its prices except for later changes',
     who: 'owner',
     moves: ['money'],
     input: z.object({ id, dryRun }),

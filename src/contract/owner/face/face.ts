@@ -25,7 +25,7 @@ const errors = ['invalid', 'conflict'] as const
 
 export const faceDeeds = {
   'GET /owner/face': {
-    title: 'Show what is published, and the draft',
+    title: 'Show the published version and the draft',
     who: 'helper',
     input: z.object({}),
     output: z.object({ published: version.nullable(), draft: version.nullable() }),
@@ -41,7 +41,7 @@ export const faceDeeds = {
     errors,
   },
   'PUT /owner/face/draft/{member}': {
-    title: 'Set a member of the draft, such as emails.shipped.subject; null leaves it out',
+    title: 'Set a field of the draft, such as emails.shipped.subject; null clears it',
     who: 'owner',
     undo: 'DELETE /owner/face/versions',
     input: z.object({ member: z.string(), value: z.unknown(), dryRun }),
@@ -49,14 +49,14 @@ export const faceDeeds = {
     errors,
   },
   'POST /owner/face/previews': {
-    title: 'Make a private address that shows the shop with the draft',
+    title: 'Create a private preview link for the draft',
     who: 'owner',
     input: z.object({}),
     output: z.object({ version: z.int(), token: z.string(), endsAt: z.string() }),
     errors: ['conflict'],
   },
   'POST /owner/face/publications': {
-    title: 'Show the draft to everybody, if it is the one of a version',
+    title: 'Publish the draft, optionally only if it is a given version',
     who: 'owner',
     undo: 'DELETE /owner/face/versions',
     input: z.object({ version: z.int().optional(), dryRun }),
@@ -64,7 +64,7 @@ export const faceDeeds = {
     errors,
   },
   'DELETE /owner/face/versions': {
-    title: 'Discard the draft, or without one return to what was published before',
+    title: 'Discard the draft; without one, restore the previously published version',
     who: 'owner',
     input: z.object({ dryRun }),
     /** `version`: the version that was undone. */
@@ -72,7 +72,7 @@ export const faceDeeds = {
     errors: ['conflict'],
   },
   'GET /owner/emails/{email}': {
-    title: 'Read an email about an example, with the draft or with what is published',
+    title: 'Preview an email with example data, as drafted or published',
     who: 'helper',
     input: z.object({ email: z.enum(EMAIL_KIND_NAMES), published: z.boolean().optional() }),
     output: z.object({

@@ -21,7 +21,7 @@ const errors = ['invalid', 'not_found', 'conflict'] as const
 
 export const orderDeeds = {
   'GET /owner/orders': {
-    title: 'List orders, the newest first',
+    title: 'List orders, newest first',
     who: 'helper',
     /** `email` selects guest orders with this address, and all orders of its account. */
     input: days.extend({ status: progress.optional(), email: z.string().optional(), limit }),
@@ -29,7 +29,7 @@ export const orderDeeds = {
     errors: ['invalid'],
   },
   'GET /owner/orders/export': {
-    title: 'Read all orders of some days, the earliest first',
+    title: 'Read all orders of a date range, oldest first',
     who: 'owner',
     input: days,
     output: z.object({ orders: rowsOf(exportedOrder) }),
@@ -52,7 +52,7 @@ export const orderDeeds = {
     errors,
   },
   'DELETE /owner/orders/{number}/parcels': {
-    title: 'Unpack the parcels that were not sent',
+    title: 'Unpack the parcels that have not been shipped',
     who: 'helper',
     moves: ['stock'],
     undo: 'POST /owner/orders/{number}/parcels',
@@ -85,7 +85,7 @@ export const orderDeeds = {
     errors: [],
   },
   'DELETE /owner/shipments': {
-    title: 'Undo the file that was shipped last, within a minute',
+    title: 'Undo the last shipped file, within a minute',
     who: 'helper',
     moves: ['stock', 'money'],
     input: z.object({ dryRun }),
@@ -97,7 +97,7 @@ export const orderDeeds = {
     errors: ['conflict'],
   },
   'POST /owner/orders/{number}/deliveries': {
-    title: 'Note that an order has arrived',
+    title: 'Mark an order as delivered',
     who: 'helper',
     input: named.extend({ dryRun }),
     output: orderRecord,
@@ -118,7 +118,7 @@ export const orderDeeds = {
     errors,
   },
   'POST /owner/orders/{number}/refunds': {
-    title: 'Give money of an order back',
+    title: 'Refund an order, fully or in part',
     who: 'owner',
     moves: ['money'],
     input: named.extend({
@@ -133,7 +133,7 @@ export const orderDeeds = {
     errors,
   },
   'POST /owner/orders/{number}/refunds/retries': {
-    title: 'Ask the provider again for the refunds that it refused',
+    title: 'Retry failed refunds',
     who: 'owner',
     moves: ['money'],
     input: named.extend({ dryRun }),
@@ -141,7 +141,7 @@ export const orderDeeds = {
     errors,
   },
   'POST /owner/orders/{number}/refunds/settlements': {
-    title: 'Note that refused refunds were paid another way',
+    title: 'Mark failed refunds as paid another way',
     who: 'owner',
     moves: ['money'],
     input: named.extend({ way: z.string(), expectedCents, dryRun }),
@@ -159,7 +159,7 @@ export const orderDeeds = {
     errors,
   },
   'PUT /owner/orders/{number}/address': {
-    title: 'Correct the address that an order goes to',
+    title: 'Correct the shipping address of an order',
     who: 'owner',
     undo: 'PUT /owner/orders/{number}/address',
     input: named.extend({ changes: sentAddress, dryRun }),

@@ -12,7 +12,7 @@ const errors = ['invalid', 'not_found', 'conflict'] as const
 
 export const returnDeeds = {
   'GET /owner/returns': {
-    title: 'List the returns of a state, or those that wait for the owner',
+    title: 'List returns in a state, or those that need attention',
     who: 'helper',
     input: z.object({ state: z.enum(RETURN_STATES).optional(), limit }),
     output: z.object({ returns: z.array(listedReturn), hasMore: z.boolean() }),

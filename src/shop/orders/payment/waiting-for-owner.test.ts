@@ -95,7 +95,7 @@ describe.each(databases)('What waits for the owner with cards by Stripe, on %s',
       [],
       [
         expect.stringMatching(
-          /a refund of \$1.00 was refused: The dispute was lost: the bank has already refunded the shopper\./,
+          /a refund of \$1.00 was declined: The dispute was lost: the bank has already refunded the shopper\./,
         ),
       ],
     ])
@@ -139,7 +139,7 @@ describe.each(databases)('What waits for the owner with cards by Stripe, on %s',
     await settle(test)
     await refundOrder(test.shop, number, { goodwillCents: 100 })
     await settle(test)
-    const refused = `Order ${number}: a refund of $1.00 was refused: The card has expired or was canceled.`
+    const refused = `Order ${number}: a refund of $1.00 was declined: The card has expired or was canceled.`
     expect(await examine(test.shop)).toEqual([expect.stringContaining(refused)])
     minutes(24 * HOUR_MINUTES)
     await queueOwnerSummary(test.shop)

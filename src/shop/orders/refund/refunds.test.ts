@@ -44,7 +44,7 @@ describe.each(databases)('Refunds on %s', (_, open) => {
     expect(await refundsOf(number)).toMatchObject([{ state: 'failed', failure: 'The card account is closed.' }])
     expect([keys.length, test.emails, givenBack()]).toEqual([1, [], []])
     expect(await examine(test.shop)).toEqual([
-      `Order ${number}: a refund of $5.00 was refused: The card account is closed. See: npx shop orders refund ${number} --retry or --settled`,
+      `Order ${number}: a refund of $5.00 was declined: The card account is closed. See: npx shop orders refund ${number} --retry or --settled`,
     ])
     await retryRefunds(test.shop, number)
     await drainFor(0)
