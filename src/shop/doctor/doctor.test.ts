@@ -181,9 +181,7 @@ describe.each(databases)('The doctor on %s', (_, open) => {
     expect(await findings()).toEqual([])
     const message = await db().selectFrom('outbox').selectAll().where('kind', '=', 'release').executeTakeFirstOrThrow()
     await exec(`delete from outbox where kind = 'release'`)
-    expect(await findings()).toEqual([
-      `Payment ${id}: it has been released since ${at}, but no message tells the provider.`,
-    ])
+    expect(await findings()).toEqual([`Payment ${id}: it was released at ${at}, but no message tells the provider.`])
     await db().insertInto('outbox').values(message).execute()
     await test.drain()
     await exec(`delete from outbox where kind = 'release'`)

@@ -119,7 +119,7 @@ async function examinePayments(db: Db, { now, timeZone }: Clock): Promise<string
     ),
     ...notQueued.map(
       ({ id, at }) =>
-        `Payment ${id}: it has been released since ${localTime(at, timeZone)}, but no message tells the provider.`,
+        `Payment ${id}: it was released at ${localTime(at, timeZone)}, but no message tells the provider.`,
     ),
   ]
 }
