@@ -8,7 +8,7 @@ export type Endpoint = {
   /** Details in sentences: further effects, defaults, and specific errors. */
   description: string
   // 'required': 401 without a session. 'session': starts or ends a session, and ignores an expired one. 'none': ignores
-  // identity, so that the response can be cached. By default a session or a guest's cart cookie is used if present.
+  // identity, so that the response can be cached. By default, uses a session or a guest's cart cookie if present.
   auth?: 'required' | 'session' | 'none'
   params?: z.ZodType
   query?: z.ZodType

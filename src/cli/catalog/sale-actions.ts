@@ -75,7 +75,7 @@ function notReducedText({ id, notReduced, ...sale }: Listed, zone: TimeZone): st
   )
 }
 
-/** The last day of a sale is the day of its last moment. */
+/** `endsAt` is exclusive, so step back a millisecond. */
 const lastDayOf = (endsAt: string, zone: TimeZone): string => dayOf(new Date(Date.parse(endsAt) - 1), zone)
 
 function textOf({ products: { slugs, categories, all }, rate, startsAt, endsAt }: Sale, zone: TimeZone): string {

@@ -8,7 +8,7 @@ import { countActions, refundTokens } from '#shop/limits/rate-limits.ts'
 
 export type Owner = { accountId: string; token: string | null }
 
-/** Checks the password, or without one that the session is fresh (docs/why/accounts.md). Throws 'invalid' for `field`, 'conflict', 'too_many'. */
+/** Checks the password, or if there is none, that the session is fresh (docs/why/accounts.md). Throws 'invalid' for `field`, 'conflict', 'too_many'. */
 export async function checkOwner(
   shop: Shop,
   { accountId, token }: Owner,

@@ -50,7 +50,7 @@ const BATCH_PRODUCTS = 100
 type NewPrices = { products: ProductChoice; reprice: Reprice; run: RunOptions }
 
 /**
- * Changes prices in steps that `undoLast` undoes. A dry run computes the same and only reads, so that no order waits for it.
+ * Changes prices in steps that `undoLast` undoes. A dry run only reads, so it never blocks orders.
  * Throws ShopError if no such product exists.
  */
 export async function changePrices(

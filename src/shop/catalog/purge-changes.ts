@@ -14,8 +14,8 @@ const TIMEOUT_MS = 5000
 type Versions = { catalog: number; products: number; storefront: string }
 
 /**
- * The function is called with each catalog version, and purges a cache in front of the shop of what has changed. Each node does so
- * as soon as it renders a new version, because it may have filled the cache with the former page until then.
+ * Call the returned function with each new catalog version; it purges what has changed from the CDN. Every node does so once it
+ * renders a new version, because until then it may have filled the cache with old pages.
  */
 export function createChangePurge(shop: Shop): (version: number) => Promise<void> {
   let known: Versions | null = null

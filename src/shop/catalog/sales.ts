@@ -18,8 +18,8 @@ type Stored = Pick<ImportContext, 'database'>
 type Plan = Omit<Sale, 'id' | 'state' | 'importId'>
 
 /**
- * Begins a sale, now or at its time: a running shop looks every minute. `changed` are the prices that it lowers, now or then.
- * Throws ShopError if it would change no price, or would be over before it begins.
+ * Starts a sale, now or at its start time: a running shop checks every minute. `changed`: the prices that it lowers.
+ * Throws ShopError if it would change no price, or would end before it starts.
  */
 export async function startSale(
   shop: ImportContext,

@@ -18,7 +18,7 @@ import type { Shop, Shopper } from '#shop/shop.ts'
 /** Nothing is authorized until the order is placed. */
 export type Intent = { id: string; amountCents: Cents; card: CardSummary | null }
 
-/** Creates a payment intent in place of an earlier one. Throws 'conflict' unless the amount is the cart's current total. */
+/** Creates a payment intent, replacing any earlier one. Throws 'conflict' unless the amount is the cart's current total. */
 export async function createIntent(shop: Shop, shopper: Shopper, amountCents: Cents): Promise<Intent> {
   const { batch, transaction } = shop.database
   const cart = await findCart(shop, shopper)
@@ -78,7 +78,7 @@ export const countLookUp = (shop: Shop, tx: Tx, { shopper, cart }: CardLookUp): 
     { limit: 'cardLookUpForCart', of: cart.id },
   ])
 
-/** Throws 'invalid' for a token that the provider did not issue, 'unavailable' if it does not answer. */
+/** Throws 'invalid' for a token that the provider did not issue, 'unavailable' if it does not respond. */
 export async function askForCard(shop: Shop, token: string): Promise<CardSummary> {
   const described = await askGateway(shop, token)
   if (!described) throw invalid(PAYMENT_TEXTS.cardSetup, { paymentToken: PAYMENT_TEXTS.cardSetup })

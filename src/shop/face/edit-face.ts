@@ -89,7 +89,7 @@ const nothingToPublish = (shop: Context, published: FaceVersion | null): string 
     ? `There is no draft: version ${publishedText(shop, published)}.`
     : 'There is no draft. Set a field first, such as: npx shop face set name "Elm Ceramics"'
 
-/** `version` is what was undone. */
+/** `version`: the version that was undone. */
 export type UndoneFace = ChangedFace & { version: number; isDraft: boolean }
 
 /** Discards the draft, or if there is none, restores the previously published version. Throws 'conflict' if there is neither. */

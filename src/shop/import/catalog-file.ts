@@ -21,7 +21,7 @@ import { addProblems, BadFile } from './problems.ts'
 import { sharedSkus } from '#shop/import/compare/shared-skus.ts'
 
 export type ReadOptions = {
-  /** Null writes no pictures. */
+  /** If null, no pictures are written. */
   media: MediaStore | null
   category?: string
   /** By default, existing variants keep their stock. */

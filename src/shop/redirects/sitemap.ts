@@ -10,8 +10,8 @@ import type { Shop } from '#shop/shop.ts'
 const ADDRESS = /<loc>\s*(?:<!\[CDATA\[)?([^<\]]*)(?:\]\]>)?\s*<\/loc>/g
 
 /**
- * Finds the product or category of this shop for each address of an old shop's sitemap, by its last part: /product/blue-mug/ is
- * /products/blue-mug here. `unknown`: addresses without a match. Throws BadFile.
+ * Maps each address of an old shop's sitemap to a product or category here by its last part: /product/blue-mug/ becomes
+ * /products/blue-mug. `unknown`: addresses without a match. Throws BadFile.
  */
 export async function readSitemap(
   { database }: Pick<Shop, 'database'>,

@@ -43,7 +43,7 @@ type SentItem = {
 
 export type PaymentDetails = { method: PaymentMethod; token: string | null; card: CardSummary | null }
 
-/** Throws 'invalid' for a missing or wrong shipping address. Section 5, "Placing an order". */
+/** Throws 'invalid' for a missing or invalid shipping address. Section 5, "Placing an order". */
 export function addressesOf(
   { address }: OrderRequest,
   { entries }: CartRow,
@@ -58,7 +58,7 @@ export function addressesOf(
   return { shipping, billing: billingAddressOf({ ...entries, shippingAddress: shipping }) ?? shipping }
 }
 
-/** Throws 'invalid' without a method, or without the card that the method needs; 'conflict' if the shopper saw a free order. Section 5, "Placing an order". */
+/** Throws 'invalid' without a method or its card, 'conflict' if the shopper saw a free order. Section 5, "Placing an order". */
 export async function paymentDetailsOf(
   shop: Shop,
   shopper: Pick<Shopper, 'ipAddress'>,
