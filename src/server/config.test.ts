@@ -146,7 +146,7 @@ describe('The settings', () => {
     [
       'SELLER_ADDRESS',
       '1;2;3;4;5;6;7',
-      'SELLER_ADDRESS must be at most 6 lines divided by semicolons, such as 12 Elm Street; Portland, OR 97201; United States. It is "1;2;3;4;5;6;7".',
+      'SELLER_ADDRESS must be at most 6 lines separated by semicolons, such as 12 Elm Street; Portland, OR 97201; United States. It is "1;2;3;4;5;6;7".',
     ],
     ['PORT', '80a', 'PORT must be a whole number from 0 to 65535. It is "80a".'],
     ['PORT', '65536', 'PORT must be a whole number from 0 to 65535. It is "65536".'],
@@ -168,7 +168,7 @@ describe('The settings', () => {
       (value): [string, string, string] => [
         'SOCIAL_LINKS',
         value,
-        `SOCIAL_LINKS must be names with https:// addresses, such as Instagram=https://www.instagram.com/linden, divided by commas. It is "${value}".`,
+        `SOCIAL_LINKS must be names with https:// addresses, such as Instagram=https://www.instagram.com/linden, separated by commas. It is "${value}".`,
       ],
     ),
     ['CLOSING_DELAY', '5m', 'CLOSING_DELAY must be seconds from 0 to 300, such as 10. It is "5m".'],
@@ -178,18 +178,18 @@ describe('The settings', () => {
     [
       'TRUSTED_PROXY',
       '10.0.0.0/33',
-      'TRUSTED_PROXY must be addresses or subnets divided by commas, such as 127.0.0.1 or 10.0.0.0/8, or none. It is "10.0.0.0/33".',
+      'TRUSTED_PROXY must be addresses or subnets separated by commas, such as 127.0.0.1 or 10.0.0.0/8, or none. It is "10.0.0.0/33".',
     ],
     ['TOKEN_SECRET', 'short', 'TOKEN_SECRET must be at least 32 bytes long.'],
     [
       'CHANGED_SETTINGS',
       'SHOP_NAME,PORT',
-      'CHANGED_SETTINGS must be names of settings that all nodes share, divided by commas, such as SHOP_NAME,CAPTURE. It is "SHOP_NAME,PORT".',
+      'CHANGED_SETTINGS must be names of settings that all nodes share, separated by commas, such as SHOP_NAME,CAPTURE. It is "SHOP_NAME,PORT".',
     ],
     ['TOKEN_SECRET_PREVIOUS', 'short', 'TOKEN_SECRET_PREVIOUS must be at least 32 bytes long, or none.'],
     ['DATABASE_POOL', '1', 'DATABASE_POOL must be a whole number from 2 to 500. It is "1".'],
     ['ADMIN_DATABASE_URL', 'mysql://u:pass@db', 'ADMIN_DATABASE_URL must be a postgres:// address.'],
-    ['DATABASE_READ_URLS', 'mysql://b', 'DATABASE_READ_URLS must be postgres:// addresses divided by commas.'],
+    ['DATABASE_READ_URLS', 'mysql://b', 'DATABASE_READ_URLS must be postgres:// addresses separated by commas.'],
     ['DATABASE_URL', 'mysql://u:pass@db', 'DATABASE_URL must be a postgres:// address.'],
     [
       'LOG_LEVEL',
@@ -208,7 +208,7 @@ describe('The settings', () => {
       '1GB',
       'MEDIA_CACHE_BYTES must be a whole number of bytes, such as 1000000000, or 0. It is "1GB".',
     ],
-    ['MAIL', 'none', 'MAIL must be files, which writes emails into DATA_DIR and sends none. It is "none".'],
+    ['MAIL', 'none', 'MAIL must be files, which saves emails in DATA_DIR without sending them. It is "none".'],
     [
       'REPLY_TO',
       'Maple <orders@maple.example>',
@@ -264,7 +264,7 @@ describe('The settings', () => {
       ],
       [
         'MAIL',
-        'SMTP_URL must be said when SHOP_URL is https, or MAIL=files, which writes emails into DATA_DIR and sends none.',
+        'SMTP_URL must be said when SHOP_URL is https, or MAIL=files, which saves emails in DATA_DIR without sending them.',
       ],
     ])('do not open it without %s', async (name, sentence) => {
       await expect(open({ ...LIVE, [name]: '' })).rejects.toThrow(new ConfigError(sentence))

@@ -32,7 +32,7 @@ const DEMANDS: readonly Demand[] = [
   {
     isMet: (variables) => variables.TEST_PAYMENTS || !chargesNothing(variables),
     sentence:
-      'The keys of the payment provider charge nothing, and SHOP_URL is https. Set live keys, or say TEST_PAYMENTS=yes: ' +
+      'The keys of the payment provider charge nothing, and SHOP_URL is https. Set live keys, or set TEST_PAYMENTS=yes: ' +
       'each page then says that this is a test shop.',
   },
   {

@@ -104,8 +104,8 @@ describe('The settings of payments', () => {
   })
 
   it.each([
-    ['STRIPE_SECRET_KEY', key('pk', 'test'), 'STRIPE_SECRET_KEY must be a key of Stripe'],
-    ['STRIPE_PUBLISHABLE_KEY', key('sk', 'test'), 'STRIPE_PUBLISHABLE_KEY must be a key of Stripe'],
+    ['STRIPE_SECRET_KEY', key('pk', 'test'), 'STRIPE_SECRET_KEY must be a Stripe key'],
+    ['STRIPE_PUBLISHABLE_KEY', key('sk', 'test'), 'STRIPE_PUBLISHABLE_KEY must be a Stripe key'],
     ['STRIPE_WEBHOOK_SECRET', `whsec_a,${key('sk', 'test')}`, 'STRIPE_WEBHOOK_SECRET must be the signing secret'],
     ['PAYPAL_CLIENT_SECRET', 'a secret with spaces', 'PAYPAL_CLIENT_SECRET must be the secret of that app.'],
     ['PAYPAL_WEBHOOK_ID', 'https://shop.example', 'PAYPAL_WEBHOOK_ID must be the id of the webhook at PayPal'],
@@ -193,7 +193,7 @@ describe('A shop with payment providers', () => {
   it('does not start with test keys at an https address unless its owner says so', async () => {
     await expect(readOpeningConfig(env(AT_HTTPS))).rejects.toThrow(
       new ConfigError(
-        'The keys of the payment provider charge nothing, and SHOP_URL is https. Set live keys, or say TEST_PAYMENTS=yes: ' +
+        'The keys of the payment provider charge nothing, and SHOP_URL is https. Set live keys, or set TEST_PAYMENTS=yes: ' +
           'each page then says that this is a test shop.',
       ),
     )

@@ -27,7 +27,9 @@ function contradictions(variables: PaymentVariables): string[] {
   const other = others.find(({ mode }) => mode !== first?.mode)
   return [
     ...opened.flatMap((one) => one.contradictions),
-    ...(other ? [`${first!.modeSentence} and ${other.modeSentence}. Both must charge, or neither.`] : []),
+    ...(other
+      ? [`${first!.modeSentence} and ${other.modeSentence}. Both must be live, or both must be for tests.`]
+      : []),
     ...(variables.TEST_PAYMENTS && opened.some(({ mode }) => mode === 'live')
       ? ['TEST_PAYMENTS=yes is for test keys, but these are live keys.']
       : []),
