@@ -254,17 +254,17 @@ describe('The settings', () => {
     it.each([
       [
         'PAYMENTS',
-        'PAYMENTS must be said when SHOP_URL is https: stripe, paypal, or stripe,paypal. ' +
+        'PAYMENTS must be set when SHOP_URL is https: stripe, paypal, or stripe,paypal. ' +
           'With PAYMENTS=sandbox nothing is charged, and each page says that this is a test shop.',
       ],
       [
         'TRUSTED_PROXY',
-        'TRUSTED_PROXY must be said when SHOP_URL is https: the address or subnet of the proxy in front of the shop, ' +
+        'TRUSTED_PROXY must be set when SHOP_URL is https: the address or subnet of the proxy in front of the shop, ' +
           'such as 127.0.0.1, or none if shoppers connect to the shop itself. Otherwise all of them would share one rate limit.',
       ],
       [
         'MAIL',
-        'SMTP_URL must be said when SHOP_URL is https, or MAIL=files, which saves emails in DATA_DIR without sending them.',
+        'SMTP_URL must be set when SHOP_URL is https, or MAIL=files, which saves emails in DATA_DIR without sending them.',
       ],
     ])('do not open it without %s', async (name, sentence) => {
       await expect(open({ ...LIVE, [name]: '' })).rejects.toThrow(new ConfigError(sentence))

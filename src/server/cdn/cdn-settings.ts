@@ -51,7 +51,7 @@ export const cdnProblems = (variables: CdnVariables): string[] =>
     ? []
     : DEMANDED[variables.CDN]
         .filter((name) => variables[name] === undefined)
-        .map((name) => `${name} must be said when CDN is ${variables.CDN}.`)
+        .map((name) => `${name} must be set when CDN is ${variables.CDN}.`)
 
 const ORIGINS = { fastly: 'https://api.fastly.com', cloudflare: 'https://api.cloudflare.com' }
 
