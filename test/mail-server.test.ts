@@ -96,7 +96,7 @@ it('shop mail test sends an email with the password and the certificate of SMTP_
   const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
   const { host } = new URL(server.url)
   expect(output + errors).toBe(
-    `The mail server ${host} has accepted an email from shop@mail.example to owner@shop.example.\n`,
+    `The mail server ${host} accepted an email from shop@mail.example to owner@shop.example.\n`,
   )
   expect(await recipients(1)).toEqual(['owner@shop.example'])
 })

@@ -24,7 +24,7 @@ it('npm start names every setting that is wrong before it builds or creates anyt
   expect(start({ PORT: '', TAX_RATE: '', SHOP_URL: 'https://maple.example' })).toEqual({
     status: 1,
     stdout: '',
-    lines: ['PAYMENTS', 'TRUSTED_PROXY', 'SMTP_URL'].map((name) => expect.stringMatching(`^${name} must be said`)),
+    lines: ['PAYMENTS', 'TRUSTED_PROXY', 'SMTP_URL'].map((name) => expect.stringMatching(`^${name} must be set`)),
   })
   expect(existsSync(settings.DATA_DIR)).toBe(false)
   folder.remove()

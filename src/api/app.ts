@@ -30,13 +30,13 @@ import { shopHandlers } from '#api/catalog/shop.ts'
 import { suggestionHandlers } from '#api/search/suggestions.ts'
 import { wishlistHandlers } from '#api/cart/wishlist.ts'
 
-/** The API as a Hono app: for the server, for tests, and for pages rendered in the same process. `build` marks the answers as the storefront's own. */
+/** The API as a Hono app, for the server, tests and in-process pages. `build` marks responses as from the storefront's own build. */
 export function createApi(shop: Shop, build?: string): Hono {
   const app = new Hono()
   app.use(identifyRequest, guard(shop))
   implement(app, shop, handlers, build)
   app.post(PAYMENT_EVENTS, paymentEvents(shop))
-  // Built on first use, in about 20 ms. It never changes.
+  // Built once on first use, which takes about 20 ms.
   let document: OpenApi | undefined
   const documentation = async () => (document ??= (await import('#contract/openapi.ts')).openapi(shop.settings))
   app.get(urls.openApi, async (c) => c.json(await documentation()))

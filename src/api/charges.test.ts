@@ -75,7 +75,7 @@ describe.each(databases)('Charges of kinds that the shop does not name, on %s', 
     await refundOrder(test.shop, number, { withShipping: true })
     expect(await refundIfCanceled()).toBe(0)
     expect(await whyUnpaid(test.shop, await namedOrder(test.shop.database.db, number))).toContain(
-      'all of its $31.91 goes back',
+      'all of its $31.91 is refunded',
     )
   })
 

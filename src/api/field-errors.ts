@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { FieldErrors } from '#domain/errors.ts'
 
-/** The messages by field, in the order of the form. The first message of a field counts. */
+/** The first message of each field, in form order. */
 export function fieldErrorsOf({ issues }: z.ZodError): FieldErrors {
   const fields = new Map<string, string>()
   for (const { path, message } of issues) {

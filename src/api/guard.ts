@@ -4,11 +4,11 @@ import type { Shop } from '#shop/shop.ts'
 import { UNAVAILABLE } from './errors.ts'
 import { CROSS_SITE, isRead, originOf } from '#api/accounts/origin.ts'
 
-/** Rejects cross-site writes, writes while the shop is read-only, and malformed addresses, before identification. */
+/** Before identification, rejects cross-site writes, writes while the shop is read-only, and malformed URLs. */
 export const guard =
   (shop: Shop): MiddlewareHandler =>
   (c, next) => {
-    // The default: nearly every response is personal.
+    // The default, because nearly every response is personal.
     c.header('Cache-Control', 'no-store')
     if (!isRead(c.req)) {
       if (!shop.health.mayWrite()) throw unavailable(UNAVAILABLE)

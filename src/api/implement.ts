@@ -52,7 +52,7 @@ async function inputOf({ params, query, body, isUpload }: Endpoint, c: Context):
   }
 }
 
-/** A repeated parameter with a single value takes the last, as in a form that overrides a hidden field. */
+/** For a repeated single-value parameter, uses the last value, as in a form that overrides a hidden field. */
 function queryOf(schema: z.ZodType, sent: Record<string, string[]>): Record<string, string | string[]> {
   const { shape } = schema as z.ZodObject
   const isList = (name: string) =>
@@ -62,7 +62,7 @@ function queryOf(schema: z.ZodType, sent: Record<string, string[]>): Record<stri
   )
 }
 
-/** Parses a value. Queries may contain control characters, which bodies may not, because they are never stored. */
+/** Parses a value. Queries may contain control characters, because they are never stored; bodies may not. */
 function parseStorable(schema: z.ZodType, value: unknown, isAllowed = isStorable): unknown {
   const result = schema.safeParse(value)
   if (!result.success) reject(fieldErrorsOf(result.error))
@@ -71,7 +71,7 @@ function parseStorable(schema: z.ZodType, value: unknown, isAllowed = isStorable
 
 const MAX_DEPTH = 20
 
-/** Throws 'invalid' for a text at any depth that `isAllowed` rejects. `path` are the names that lead to the value. */
+/** Throws 'invalid' for any nested text that `isAllowed` rejects. `path`: the keys down to the value. */
 function checkTexts<T>(isAllowed: typeof isPlain, value: T, path: string[] = []): T {
   if (typeof value === 'string' && !isAllowed(value)) reject({ [path.join('.')]: `This text ${UNSTORABLE}` })
   if (path.length > MAX_DEPTH) reject({ [path[0]!]: 'This is nested too deeply' })
@@ -85,7 +85,7 @@ function checkTexts<T>(isAllowed: typeof isPlain, value: T, path: string[] = [])
 }
 
 async function uploadOf(c: Context): Promise<Blob> {
-  // A form of another site cannot send these types without a preflight.
+  // Another site's form cannot send these types without a preflight.
   if (!/^(application\/octet-stream|image\/[\w.+-]+)\b/i.test(c.req.header('content-type') ?? ''))
     throw invalid('The body must be a file, with the content type application/octet-stream.', { body: 'Not a file' })
   const file = await c.req.blob()

@@ -2,11 +2,11 @@ import type { Context, Hono } from 'hono'
 import { MARK_HEADER, markOf, type ApiResponse } from '#contract/client.ts'
 import type { RequestObserver } from '#api/search/lost-demand.ts'
 
-/** `signal` ends with the connection of the client, of whom a call of a page does not know. */
+/** `signal` aborts when the client disconnects, which an in-process call cannot detect itself. */
 type CallContext = RequestObserver & { address?: string; signal?: () => AbortSignal }
 type Receiver = { receive?: (data: object) => void }
 
-/** The API for pages rendered in the same process. Passes the response body as an object instead of JSON. */
+/** The API for in-process pages. Passes response bodies as objects instead of JSON. */
 export const callInProcess =
   (api: Hono, context: CallContext) =>
   async (request: Request): Promise<ApiResponse> => {
@@ -16,7 +16,7 @@ export const callInProcess =
     return Object.assign(response, { data })
   }
 
-/** `build`: the storefront's, whose scripts believe the answer. */
+/** `build`: the storefront's build, whose scripts trust the response. */
 export function respond(c: Context, data: object, status: number, build?: string): Response {
   const { receive } = (c.env ?? {}) as Receiver
   if (!receive) {
@@ -28,5 +28,5 @@ export function respond(c: Context, data: object, status: number, build?: string
   return c.body(null, status as 200)
 }
 
-/** Ends when the client leaves. */
+/** Aborts when the client disconnects. */
 export const clientSignal = (c: Context): AbortSignal => ((c.env ?? {}) as CallContext).signal?.() ?? c.req.raw.signal

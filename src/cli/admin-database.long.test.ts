@@ -16,7 +16,7 @@ it('shop backup and shop restore reject an ADMIN_DATABASE_URL that leads elsewhe
   const [own, other] = places as [Place, Place]
   expectRejection(
     { ...own.settings, ADMIN_DATABASE_URL: other.location },
-    'ADMIN_DATABASE_URL must lead to the same database, schema and user as DATABASE_URL, past the pooler.\n',
+    'ADMIN_DATABASE_URL must point to the same database, schema and user as DATABASE_URL, without the pooler.\n',
   )
 })
 
@@ -27,7 +27,7 @@ it('shop backup and shop restore reject a pooler, unless ADMIN_DATABASE_URL says
     const settings = { ...own.settings, DATABASE_URL: pooler.url }
     expectRejection(
       settings,
-      'DATABASE_URL leads to a pooler, whose sessions the shop would share with pg_dump. Set ADMIN_DATABASE_URL to the same database past it.\n',
+      'DATABASE_URL points to a connection pooler, which pg_dump cannot use. Set ADMIN_DATABASE_URL to the same database without the pooler.\n',
     )
     const args = ['restore', `${own.settings.DATA_DIR}/none.backup`, '--force']
     const { stderr } = run({ ...settings, ADMIN_DATABASE_URL: own.location }, args)

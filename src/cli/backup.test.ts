@@ -33,13 +33,13 @@ it('shop restore restores a backup, over another shop only with --force', async 
   expect(await addNext()).toEqual([1])
   expect(shop('backup', file)).toEqual([0, 'Backed up the shop to /shop.backup: the database.\n'])
   const nowhere = `${folder.path}/none/shop.backup`
-  expect(shop('backup', nowhere)).toEqual([1, '/none must be a folder that can be written to.\n'])
+  expect(shop('backup', nowhere)).toEqual([1, '/none must be a writable folder.\n'])
   expect(await addNext()).toEqual([1, 2])
   const refusal = 'The shop is not empty. Use --force to replace everything in it.\n'
   expect(shop('restore', file)).toEqual([1, refusal])
   expect(shop('restore', file, '--force')).toEqual([
     0,
-    'Restored the shop from /shop.backup. Every session has ended.\n',
+    'Restored the shop from /shop.backup. All sessions have ended.\n',
   ])
   expect(await addNext()).toEqual([1, 2])
 })

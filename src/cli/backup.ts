@@ -17,16 +17,16 @@ import { withShopOfAnyVersion } from './with-shop.ts'
 import { readOnly } from './effects.ts'
 
 const EXPLANATION = `
-The backup is one file, a consistent snapshot of all that the shop consists of: the database, the pictures and the secret.
-The shop may keep running. It is a database file with SQLite, and a dump of pg_dump with PostgreSQL, which has the pictures
-if MEDIA is "database", and no secret, because TOKEN_SECRET is in the environment. What is not in it is printed.
+The backup is one file, a consistent snapshot of the whole shop: the database, the pictures and the secret. The shop can keep
+running. With SQLite it is a database file. With PostgreSQL it is a pg_dump archive, which includes the pictures if MEDIA is
+"database", but not TOKEN_SECRET, which is in the environment. The command lists whatever is not included.
 
 Example:
   npx shop backup shop-2026-01-15.backup`
 
 export const command = new Command('backup')
   .argument('<file>', 'the file to create')
-  .option('--without-media', 'leave out the pictures, of which you have another copy')
+  .option('--without-media', 'skip the pictures, if you back them up elsewhere')
   .addHelpText('after', EXPLANATION)
   .action(readOnly(runBackup))
 
@@ -56,7 +56,7 @@ async function runBackup(name: string, { withoutMedia = false }: Flags): Promise
     return [
       `Backed up the shop to ${file}: ${partsText(withoutMedia ? NO_FILES : sum(copied, rows), secret.length > 0)}.`,
       ...leftOut(withoutMedia ? sum(outside, rows) : outside, isSet),
-      ...copied.damaged.map((picture) => `Damaged, and not in it: ${picture}`),
+      ...copied.damaged.map((picture) => `Damaged, not included: ${picture}`),
       ...missingLines(isCurrent ? await missingPictures(shop.database, media) : []),
     ]
   })
@@ -76,6 +76,6 @@ const partsText = (pictures: Files, hasSecret: boolean): string =>
   )
 
 const leftOut = (pictures: Files, isSecretSet: boolean): string[] => [
-  ...(pictures.files > 0 ? [`Not in it: ${filesText(pictures)}. Keep another copy of them.`] : []),
-  ...(isSecretSet ? ['Not in it: TOKEN_SECRET of the environment. Keep another copy of it.'] : []),
+  ...(pictures.files > 0 ? [`Not included: ${filesText(pictures)}. Back them up separately.`] : []),
+  ...(isSecretSet ? ['Not included: TOKEN_SECRET from the environment. Back it up separately.'] : []),
 ]

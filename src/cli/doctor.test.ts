@@ -25,7 +25,7 @@ it('shop doctor prints that there are no problems, or a line for each finding an
   expect(doctor()).toEqual({ status: 0, stdout: `No problems found.\n${PAYMENTS}`, stderr: '' })
   await database.exec(`update shipping_options set name = '4242 4242 4242 4242'`)
   await database.close()
-  const lines = ['standard', 'express'].map((id) => `shipping_options.name of ${id}: it holds a card number.\n`)
+  const lines = ['standard', 'express'].map((id) => `shipping_options.name of ${id}: it contains a card number.\n`)
   expect(doctor()).toEqual({ status: 1, stdout: lines.join('') + PAYMENTS, stderr: '' })
 })
 

@@ -13,17 +13,16 @@ import { withShop } from './with-shop.ts'
 import { readOnly } from './effects.ts'
 
 const EXPLANATION = `
-It only reads, so it is safe while the shop runs. It reports
-  orders whose amounts disagree or are negative, or that lack lines, a payment or an email;
+It only reads, so you can run it while the shop is open. It reports
+  orders whose amounts disagree or are negative, or that have no lines, payment or email;
   payments without an order, and payments that are both charged and released, or neither;
-  stock that does not follow from what was supplied, sold and returned;
+  stock that does not match what was supplied, sold and returned;
   outbox messages that have failed;
-  pictures of products and orders whose files are missing or empty ("shop media check" reads the others too);
+  pictures of products and orders whose files are missing or empty ("shop media check" reads the contents too);
   card numbers in any text.
-It prints one line for each finding, and exits with status 1 if there are any. A message that you dropped with a reason
-is settled, emails that a restore holds wait for you, PDFs may have no font for a name, and a setting may be missing: these are
-printed, and are no finding.
-The last line names the payment provider, and says whether it charges.`
+It prints one line for each problem, and exits with status 1 if there are any. It also prints the messages that you dropped with
+a reason, emails held by a restore, names that PDFs have no font for, and missing settings, which do not count as problems.
+The last line names the payment provider and whether it charges cards.`
 
 export const command = new Command('doctor').addHelpText('after', EXPLANATION).action(readOnly(runDoctor))
 

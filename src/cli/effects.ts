@@ -1,16 +1,16 @@
 import type { Command } from 'commander'
 
-export const DRY_RUN = ['--dry-run', 'show what would change, and change nothing'] as const
+export const DRY_RUN = ['--dry-run', 'show what would change without changing it'] as const
 
 const CHANGED = 'hasChanged'
 
-/** Marks the action of a command that changes nothing. */
+/** Marks a read-only action. */
 export const readOnly = <Action>(action: Action): Action => action
 
 type Options = Record<string, unknown>
 const isMeant = ({ dryRun }: Options): boolean => dryRun !== true
 
-/** Marks the action of a command that changes the shop if its options say so. It is noted unless the command fails. */
+/** Marks an action that changes the shop, depending on its options. The change is recorded unless the command fails. */
 export const mutating =
   <Args extends unknown[]>(action: (...args: Args) => unknown, hasEffect: (options: Options) => boolean = isMeant) =>
   async (...args: Args): Promise<void> => {
@@ -27,7 +27,7 @@ async function sayOwner(): Promise<void> {
   if (problem) console.error(problem)
 }
 
-/** Notes that a command has changed the shop, so that this is logged even if the rest of it fails. */
+/** Records that a command has changed the shop, so that this is logged even if it fails later. */
 export const recordChange = (command: Command): void => void command.setOptionValueWithSource(CHANGED, true, 'implied')
 
 export const hasChanged = (command: Command): boolean => command.getOptionValue(CHANGED) === true

@@ -24,7 +24,7 @@ it('shop export writes a file that shop import reads without changes, readable b
   expect(statSync(file).mode & 0o777).toBe(0o600)
   const nothing = '0 new, 0 changed and 1 unchanged products. Nothing was changed.\n'
   expect(shop('import', file, '--dry-run')).toEqual([0, nothing])
-  expect(shop('export', file)).toEqual([1, '/export.csv is there already. Name another file.\n'])
+  expect(shop('export', file)).toEqual([1, '/export.csv already exists. Choose another file name.\n'])
   const lines = `${folder.path}/export.jsonl.gz`
   expect(shop('export', lines)).toEqual([0, 'Exported 1 product to /export.jsonl.gz.\n'])
   expect(gunzipSync(readFileSync(lines)).toString()).toMatch(/^\{"slug":"mug",/)
@@ -38,6 +38,6 @@ it('shop export of an empty shop says that nothing is in it, and that a first st
   shop('import', '--undo')
   expect(shop('export', `${folder.path}/export.csv`)).toEqual([
     0,
-    'Exported 0 products to /export.csv: there are none in this shop. One that is started for the first time is filled within a minute.\n',
+    'Exported 0 products to /export.csv: this shop has none. A new shop gets its demo products within a minute of its first start.\n',
   ])
 })

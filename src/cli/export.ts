@@ -8,15 +8,15 @@ import { withShop } from './with-shop.ts'
 import { readOnly } from './effects.ts'
 
 const EXPLANATION = `
-The file contains every product, also hidden ones. Importing it again changes nothing. A name that ends in .gz makes a compressed file.
-It holds what each variant costs you. An apostrophe marks barcodes, and texts that a spreadsheet would run; an import takes it away again.
-Pictures that the shop serves are written with their addresses under SHOP_URL.
+The file contains every product, including hidden ones. Importing it again changes nothing. A name that ends in .gz is compressed.
+It includes your cost per variant. Barcodes, and text that a spreadsheet would run as a formula, start with an apostrophe, which an
+import removes again. Pictures that the shop serves are written as addresses under SHOP_URL.
 
 Examples:
   npx shop export products.csv         for Shopify, for a spreadsheet
   npx shop export products.jsonl.gz    one line of JSON for each product: see demo/README.md`
 
-const NONE = ': there are none in this shop. One that is started for the first time is filled within a minute.'
+const NONE = ': this shop has none. A new shop gets its demo products within a minute of its first start.'
 
 export const command = new Command('export')
   .argument('<file>', 'the file to create')

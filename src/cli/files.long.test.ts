@@ -28,13 +28,13 @@ it('A command names an unusable file or folder in one line, and leaves nothing b
   mkdirSync(`${folder.path}/unseen`, { mode: 0 })
   const before = readdirSync(folder.path)
 
-  const unreadable = [1, 'The file /secret.csv may not be read by this user.\n']
+  const unreadable = [1, 'The file /secret.csv cannot be read by this user.\n']
   expect(shop('import', `${folder.path}/secret.csv`)).toEqual(unreadable)
   expect(shop('import', `${folder.path}/secret.csv`, '--dry-run')).toEqual(unreadable)
   expect(shop('restore', `${folder.path}/secret.csv`, '--force')).toEqual(unreadable)
   expect(shop('import', `${folder.path}/unseen/x.csv`)).toEqual([
     1,
-    'The file /unseen/x.csv may not be read by this user.\n',
+    'The file /unseen/x.csv cannot be read by this user.\n',
   ])
   expect(shop('import', folder.path)).toEqual([1, ' is not a file.\n'])
   expect(shop('restore', `${folder.path}/closed`, '--force')).toEqual([1, '/closed is not a file.\n'])
@@ -46,10 +46,7 @@ it('A command names an unusable file or folder in one line, and leaves nothing b
     ['products.csv/x.csv', '/products.csv'],
   ])
     for (const command of ['export', 'backup'])
-      expect(shop(command, `${folder.path}/${name}`)).toEqual([
-        1,
-        `${where} must be a folder that can be written to.\n`,
-      ])
+      expect(shop(command, `${folder.path}/${name}`)).toEqual([1, `${where} must be a writable folder.\n`])
 
   expect(readdirSync(folder.path)).toEqual(before)
   for (const name of ['closed', 'unseen']) chmodSync(`${folder.path}/${name}`, 0o700)

@@ -244,7 +244,7 @@ describe('Ctrl-C during a command', () => {
         const again = await ended(folder, 'import', few)
         expect([again.status, again.stderr]).toEqual([
           1,
-          'Another import is running, or was interrupted just now. Try again in a minute.\n',
+          'Another import is running or was just interrupted. Try again in a minute.\n',
         ])
         const opened = new DatabaseSync(database)
         opened.exec("update import_journal set heartbeat_at = '2026-01-01T00:00:00.000Z' where state = 'writing'")

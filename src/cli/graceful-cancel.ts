@@ -4,7 +4,7 @@ import { delayedProgress } from './progress.ts'
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 
-/** The first SIGINT or SIGTERM cancels and rolls back. A second exits immediately, and a running shop then rolls back. */
+/** The first SIGINT or SIGTERM cancels and rolls back. A second one exits at once and leaves the rollback to a running shop. */
 export async function withGracefulCancel<T>(
   work: (cancellation: Cancellation) => Promise<T>,
   endBar: () => void = () => {},

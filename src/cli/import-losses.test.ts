@@ -27,7 +27,7 @@ describe('The command shop import, with a file that would remove much,', () => {
     expect([status, ...stdout.split('\n').slice(0, 3)]).toEqual([
       0,
       'would remove: 1 description, 1 picture, 1 vendor',
-      'This is more than a tenth, and the import needs --yes: 1 of 2 descriptions and 1 of 2 pictures.',
+      'This is more than a tenth, so the import needs --yes: 1 of 2 descriptions and 1 of 2 pictures.',
       'changed: mug, vendor: "Clay" → ""',
     ])
   })
@@ -39,7 +39,7 @@ describe('The command shop import, with a file that would remove much,', () => {
       stderr: [
         'Checking bare.csv',
         'Comparing bare.csv',
-        'Nothing was imported: it would remove 1 of 2 descriptions and 1 of 2 pictures. See --dry-run, and repeat it with --yes if that is meant.\n',
+        'Nothing was imported: it would remove 1 of 2 descriptions and 1 of 2 pictures. Check with --dry-run. To go ahead, run it again with --yes.\n',
       ].join('\n'),
     })
     expect(shop('import', bare(), '--yes').stdout).toBe(
@@ -61,7 +61,7 @@ describe('The command shop import, with a file that would remove much,', () => {
   it('stops counting stock with --stock set and --yes only', () => {
     const uncounted = () => folder.write('uncounted.csv', FULL.replace(',5,', ',,'))
     expect(shop('import', uncounted(), '--stock', 'set', '--dry-run').stdout).toContain(
-      'stock (set): 1 variant will not be counted.\n',
+      'stock (set): 1 variant will no longer be tracked.\n',
     )
     expect(shop('import', uncounted(), '--stock', 'set').stderr).toContain('it would remove 1 of 2 counted stocks.')
     expect(shop('import', uncounted()).stdout).toContain(
@@ -69,7 +69,7 @@ describe('The command shop import, with a file that would remove much,', () => {
     )
     expect(shop('products', 'list').stdout).toContain('5 in stock')
     expect(shop('import', uncounted(), '--stock', 'set', '--yes').stdout).toContain(
-      'stock (set): 1 variant no longer counted.\n',
+      'stock (set): 1 variant no longer tracked.\n',
     )
     expect(shop('products', 'list').stdout).toContain('not counted')
   })
@@ -81,10 +81,10 @@ describe('The command shop import, with a file that would remove much,', () => {
     const today = new Date().toISOString().slice(0, 10)
     const repeated = `delivery.csv was already imported with --stock add on ${today}, and its stock would be counted twice`
     expect(shop('import', delivery(), '--stock', 'add').stderr).toContain(
-      `Nothing was imported: ${repeated}. Repeat it with --yes if that is meant.\n`,
+      `Nothing was imported: ${repeated}. To go ahead, run it again with --yes.\n`,
     )
     expect(shop('import', delivery(), '--stock', 'add', '--dry-run').stdout).toContain(
-      `${repeated}, so that the import needs --yes.\n`,
+      `${repeated}, so the import needs --yes.\n`,
     )
     expect(shop('import', delivery(), '--stock', 'add', '--yes').stdout).toContain('from 7 to 9 in all')
   })
@@ -93,7 +93,7 @@ describe('The command shop import, with a file that would remove much,', () => {
     const one = () => folder.write('one.csv', FULL.replace(/lamp,.*\n/, ''))
     expect(shop('import', one(), '--replace', '--dry-run').stdout.split('\n')).toEqual([
       'would remove: 1 product, 1 variant, 1 description, 1 picture, 1 counted stock, 1 SKU, 1 vendor',
-      'This is more than a tenth, and the import needs --yes: 1 of 2 products, 1 of 2 variants, 1 of 2 descriptions, 1 of 2 pictures, and 1 of 2 counted stocks.',
+      'This is more than a tenth, so the import needs --yes: 1 of 2 products, 1 of 2 variants, 1 of 2 descriptions, 1 of 2 pictures, and 1 of 2 counted stocks.',
       'not in the file, would be removed: 1 (lamp)',
       '0 new, 0 changed and 1 unchanged products. Nothing was changed.',
       '',

@@ -22,31 +22,31 @@ export function printReport(
   printFetched('fetched', report.fetched)
   printLosses('removed', losses)
   printLosing(losing)
-  printStock(report.stock, mode, 'no longer counted')
+  printStock(report.stock, mode, 'no longer tracked')
   const unpublished = report.unpublished > 0 ? ` ${report.unpublished} not in the file and removed.` : ''
   console.log(
     `${created} new, ${updated} updated and ${unchanged} unchanged products, ${counted(variants, 'variant')} in all.${unpublished}`,
   )
 }
 
-/** Prints every failure, since the owner goes through them. */
+/** Prints every failure, because the owner has to fix each one. */
 function printFetched(verb: string, pictures?: FetchedPictures): void {
   if (!pictures) return
   const { fetched, known, pending, failed } = pictures
   printProblems(failed, MAX_KEPT_PROBLEMS)
-  const stayLinks = `${failed.count} cannot be fetched and ${failed.count === 1 ? 'stays a link' : 'stay links'}`
+  const stayLinks = `${failed.count} could not be fetched and ${failed.count === 1 ? 'stays a link' : 'stay links'}`
   const before = known > 0 ? [`${known} fetched before`] : []
   const counts = [`${fetched + pending} ${verb}`, ...before, ...(failed.count > 0 ? [stayLinks] : [])]
-  console.log(`pictures at addresses: ${counts.join(', ')}.`)
+  console.log(`linked pictures: ${counts.join(', ')}.`)
 }
 
-/** Prints what an import would remove, and its effect on the stock, before the products. */
+/** Prints what an import would remove and its effect on stock, ahead of the products. */
 export function printSummary({ losses, largeLosses, stock, doubleCount }: Summary, mode: StockMode = 'keep'): void {
   printLosses('would remove', losses)
   if (largeLosses.length > 0)
-    console.log(`This is more than a tenth, and the import needs --yes: ${enumerated(largeLosses)}.`)
-  if (doubleCount) console.log(`${doubleCount}, so that the import needs --yes.`)
-  printStock(stock, mode, 'will not be counted')
+    console.log(`This is more than a tenth, so the import needs --yes: ${enumerated(largeLosses)}.`)
+  if (doubleCount) console.log(`${doubleCount}, so the import needs --yes.`)
+  printStock(stock, mode, 'will no longer be tracked')
 }
 
 function printLosses(verb: string, losses: Losses): void {
@@ -54,7 +54,7 @@ function printLosses(verb: string, losses: Losses): void {
   if (listed.length > 0) console.log(`${verb}: ${listed.join(', ')}`)
 }
 
-/** Prints one line for each product, for grep. */
+/** One line per product, for grep. */
 function printLosing({ count, first }: LosingProducts): void {
   for (const { slug, losses } of first)
     console.log(losses.products > 0 ? `removed ${slug}` : `removed from ${slug}: ${listLosses(losses).join(', ')}`)
@@ -62,7 +62,7 @@ function printLosing({ count, first }: LosingProducts): void {
   if (others > 0) console.log(`… and from ${counted(others, 'more product')}`)
 }
 
-/** Prints the variants that are no longer counted apart: they are not sold out. */
+/** Lists variants that are no longer tracked separately, because they are not sold out. */
 function printStock({ count, before, after, uncounted }: StockSummary, mode: StockMode, uncounting: string): void {
   const sums = `${counted(count, 'variant')} with ${before} in the shop and ${after} in the file`
   const kept = [
@@ -76,7 +76,7 @@ function printStock({ count, before, after, uncounted }: StockSummary, mode: Sto
   if (count + uncounted === 0) return
   console.log(
     mode === 'keep'
-      ? `stock (keep): ${kept.join('; ')}. The shop's stays; --stock set takes the file's.`
+      ? `stock (keep): ${kept.join('; ')}. The shop's stock is kept; use --stock set for the file's.`
       : `stock (${mode}): ${changed.join('; ')}.`,
   )
 }
@@ -89,7 +89,7 @@ export function printKeptStock(slug: string, changes: readonly StockChange[]): v
   }
 }
 
-const stockText = (stock: number | null): string => (stock === null ? 'not counted' : String(stock))
+const stockText = (stock: number | null): string => (stock === null ? 'not tracked' : String(stock))
 
 const MAX_PRINTED_PROBLEMS = 50
 
@@ -98,7 +98,7 @@ export function printProblems({ count, first }: Problems, max = MAX_PRINTED_PROB
   if (count > max) console.error(`… and ${count - max} more`)
 }
 
-/** Prints one line for each change, for grep. `changes` is null for a new product. */
+/** One line per change, for grep. `changes` is null for a new product. */
 export function printChanges(slug: string, changes: FieldChange[] | null): void {
   if (!changes) console.log(`new: ${slug}`)
   for (const change of changes ?? []) console.log(changeLine(slug, change))

@@ -47,13 +47,13 @@ describe('The command shop import', () => {
     const args = [COMMAND, 'import', file(mugRow())]
     const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', env })
     expect(status).toBe(1)
-    expect(stderr).toMatch(/^DATABASE_URL must lead to a PostgreSQL server that can be used\. .*\n$/)
+    expect(stderr).toMatch(/^DATABASE_URL must point to a working PostgreSQL server\. .*\n$/)
   })
 
   it('prints every problem and fails', () => {
     const reasons = [
       'line 2, Title: is missing',
-      'line 2, Variant Price: "abc" is not a price; write it like 12.50',
+      'line 2, Variant Price: "abc" is not a price; write it as 12.50',
       'Nothing was imported: /products.csv has 2 problems. Correct them, or leave such products out: --skip-bad',
     ]
     expect(shop('import', file(mugRow({ Title: '', 'Variant Price': 'abc' })))).toEqual({
@@ -72,7 +72,7 @@ describe('The command shop import', () => {
       stderr: [
         steps.trimEnd(),
         'line 2, Title: begins with "=", so that a spreadsheet would run it as a formula; it was kept as text',
-        'line 2, Variant Barcode: "4006381333932" was kept as the shop\'s own barcode and is not published: as a GTIN its last digit would be 1\n',
+        'line 2, Variant Barcode: "4006381333932" was kept as the shop\'s own barcode and is not published: as a GTIN, its last digit would be 1\n',
       ].join('\n'),
     })
     shop('export', `${folder.path}/export.csv`)
@@ -85,7 +85,7 @@ describe('The command shop import', () => {
     expect(shop('import', file(mugRow(), bad), '--skip-bad', '--category', 'Table')).toEqual({
       status: 0,
       stdout: '1 new, 0 updated and 0 unchanged products, 1 variant in all.\n',
-      stderr: `${steps}line 3, Variant Price: "-1" is not a price; write it like 12.50\n1 skipped.\n`,
+      stderr: `${steps}line 3, Variant Price: "-1" is not a price; write it as 12.50\n1 skipped.\n`,
     })
   })
 
@@ -107,7 +107,7 @@ describe('The command shop import', () => {
       status: 1,
       stdout: [
         'would remove: 1 variant',
-        'This is more than a tenth, and the import needs --yes: 1 of 4 variants.',
+        'This is more than a tenth, so the import needs --yes: 1 of 4 variants.',
         'changed: mug, options: "Size: S, L" → "Size: S, XL"',
         'gone: mug, L: MUG-L, 24.00, 5 in stock',
         'changed: mug, price of S: "24.00" → "26.50"',
@@ -117,7 +117,7 @@ describe('The command shop import', () => {
         '1 new, 1 changed and 1 unchanged products, and 1 with problems. Fix 1 problem first. Nothing was changed.\n',
       ].join('\n'),
       stderr:
-        'Checking products.csv\nComparing products.csv\nline 6, Variant Price: "1,500" is not a price; write it like 12.50\n',
+        'Checking products.csv\nComparing products.csv\nline 6, Variant Price: "1,500" is not a price; write it as 12.50\n',
     })
     const unchanged = '0 new, 0 changed and 3 unchanged products. Nothing was changed.\n'
     expect(shop('import', file(...before), '--dry-run')).toMatchObject({ status: 0, stdout: unchanged })
@@ -155,7 +155,7 @@ describe('The command shop import', () => {
     expect(shop('import', file(mugRow(), ...rows), '--fetch-pictures')).toEqual({
       status: 0,
       stdout:
-        'pictures at addresses: 0 fetched, 3 cannot be fetched and stay links.\n1 new, 0 updated and 0 unchanged products, 1 variant in all.\n',
+        'linked pictures: 0 fetched, 3 could not be fetched and stay links.\n1 new, 0 updated and 0 unchanged products, 1 variant in all.\n',
       stderr: `Checking products.csv\nFetching the pictures of products.csv\nImporting products.csv\n${listed.join('\n')}\n`,
     })
   })
@@ -165,7 +165,7 @@ describe('The command shop import', () => {
     const rows = ['a', 'b'].map((name) => ({ Handle: 'mug', 'Image Src': `https://x.invalid/${name}.png` }))
     const { status, stdout, stderr } = shop('import', file(mugRow(), ...rows), '--fetch-pictures', '--dry-run')
     expect({ status, stderr }).toEqual({ status: 0, stderr: 'Checking products.csv\nComparing products.csv\n' })
-    expect(stdout).toContain('pictures at addresses: 2 would be fetched.\n')
+    expect(stdout).toContain('linked pictures: 2 would be fetched.\n')
   })
 
   it('with --undo undoes the last import, and requires either that or a file', () => {
@@ -184,7 +184,7 @@ describe('The command shop import', () => {
     shop('price', 'set', 'LAMP', '12')
     shop('price', 'set', 'MUG', '31')
     const undone =
-      'Nothing was undone: it would remove 1 product that was changed since (mug). Repeat it with --yes if that is meant.\n'
+      'Nothing was undone: it would remove 1 product that was changed since (mug). To go ahead, run it again with --yes.\n'
     expect(shop('import', '--undo')).toEqual({ status: 1, stdout: '', stderr: undone })
     expect(shop('products', 'list').stdout).toContain('31')
     expect(shop('import', '--undo', '--yes').stdout).toBe('0 products restored, 1 unpublished.\n')
@@ -227,7 +227,7 @@ describe('The command shop import', () => {
     expect(shop('import', '--help').stdout).toContain('npx shop import products_export.csv')
     expect(shop('--help')).toMatchObject({
       status: 0,
-      stdout: expect.stringContaining('Import the products of a file.'),
+      stdout: expect.stringContaining('Import products from a file.'),
     })
   })
 })

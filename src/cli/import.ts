@@ -35,30 +35,30 @@ type Flags = {
 }
 
 const EXAMPLES = `
-Products are matched by handle (WooCommerce: by SKU, else by the ID in an earlier file, else by name). A file changes only what it names: a column (JSON: a member) that is
-absent leaves what the shop has, and an empty cell of one that is there means empty. A file with columns for options states all
-variants of its products; one without them names variants by SKU, or by their order, and leaves the others.
-The stock of SKUs that the shop knows is kept (--stock keep), so that an edited export does not put the day's sales back. "set"
-takes the number in the file, "add" adds it, and "difference" applies what was changed since "npx shop export" wrote the file.
-The same file is not added, or applied as a difference, a second time without --yes, and an export is not added without it.
-An import that would remove more than a tenth of all products, listings, variants, descriptions, pictures or counted stocks needs --yes.
-Barcode, weight and cost of a variant are read; a barcode that is a GTIN is published, and the cost never is. A cell that a spreadsheet
-would run as a formula is named and kept as text, and so is one that an apostrophe marks.
-Pictures at addresses stay links to other servers, unless --fetch-pictures fetches them: over https, from public servers alone, up
-to 20 MB each. What fails is listed and stays a link. Repeated, the command fetches only what is missing.
-A sale price of WooCommerce is used if its dates include today; the sale does not end by itself.
+Products are matched by handle (WooCommerce: by SKU, else by the ID in an earlier file, else by name). A missing column (in JSON, a
+missing field) leaves the shop's value unchanged; an empty cell clears it. A file with option columns must list all variants of its
+products; a file without them matches variants by SKU, or by their order, and leaves the others unchanged.
+The stock of existing SKUs is kept (--stock keep), so that an edited export does not undo the day's sales. "set" uses the number in
+the file, "add" adds it, and "difference" applies what you have edited since "npx shop export" wrote the file. Adding the same file
+twice, applying it twice as a difference, or adding an export needs --yes.
+An import that would remove more than a tenth of all products, listings, variants, descriptions, pictures or tracked stock needs --yes.
+Barcode, weight and cost of a variant are imported; a barcode that is a GTIN is published, and the cost never is. A cell that a
+spreadsheet would run as a formula is reported and kept as text, and so is one that starts with an apostrophe.
+Pictures at web addresses stay links to other servers, unless you use --fetch-pictures: only https, only public servers, up to 20 MB
+each. Failures are listed and stay links. Run the command again to fetch only the missing ones.
+A WooCommerce sale price is used if its dates include today; the sale does not end automatically.
 Products that are not in the file are left unchanged, unless --replace removes them. If anything in the file is wrong, nothing is imported.
---undo puts back what the import has changed, and nothing else: what was changed since, by "npx shop stock" for example, stays and is
-named. It removes new products; if one of them was changed since, it stops, and --yes removes it.
+--undo reverts only what the import changed: later changes, such as those by "npx shop stock", are kept and listed. It removes new
+products; if one of them has been changed since, it stops, and --yes removes it.
 
 Examples:
-  npx shop import products_export.csv                       a product export of Shopify
-  npx shop import products_export.csv --dry-run             show what would change, and change nothing
-  npx shop import products.csv --stock difference           an export whose stock was edited
-  npx shop import products_export.csv --fetch-pictures      serve the pictures of another shop yourself
+  npx shop import products_export.csv                       a Shopify product export
+  npx shop import products_export.csv --dry-run             show what would change without changing it
+  npx shop import products.csv --stock difference           an export with edited stock
+  npx shop import products_export.csv --fetch-pictures      copy the pictures from another shop
   npx shop import --undo                                    undo the last import
   npx shop import products_export.csv --category Clothing   for products without a Type
-  npx shop import wc-product-export.csv                     one of WooCommerce
+  npx shop import wc-product-export.csv                     a WooCommerce product export
   npx shop import demo/products.json                        Linden's own format: see demo/README.md`
 
 export const command = new Command('import')
@@ -66,7 +66,7 @@ export const command = new Command('import')
     '[file]',
     "product CSV of Shopify or WooCommerce, Linden's own JSON or JSON lines; may be compressed with gzip",
   )
-  .option('--dry-run', 'show what would change, and change nothing')
+  .option('--dry-run', 'show what would change without changing it')
   .addOption(
     new Option('--undo', 'undo the last import or removal; carts and orders are kept').conflicts([
       'dryRun',
@@ -77,16 +77,18 @@ export const command = new Command('import')
       'fetchPictures',
     ]),
   )
-  .option('--skip-bad', 'leave out products with problems and import the others')
-  .option('--category <name>', 'the category of new products, and of those whose cell is empty', 'Other')
-  .addOption(new Option('--stock <mode>', 'the stock of SKUs that the shop knows').choices(STOCK_MODES).default('keep'))
+  .option('--skip-bad', 'skip products with problems and import the others')
+  .option('--category <name>', 'the category for products that have none in the file', 'Other')
+  .addOption(
+    new Option('--stock <mode>', 'how to update the stock of existing SKUs').choices(STOCK_MODES).default('keep'),
+  )
   .addOption(
     new Option('--replace', 'remove the products that are not in the file; orders keep them').conflicts('skipBad'),
   )
-  .option('--fetch-pictures', 'fetch the pictures at https:// addresses, so that the shop serves them itself')
+  .option('--fetch-pictures', 'download the pictures at https:// addresses, so that the shop serves them itself')
   .option(
     '--yes',
-    'remove more than a tenth of all products, listings, variants, descriptions, pictures or counted stocks; count the stock of a file twice; undo new products that were changed since',
+    'allow removing more than a tenth of all products, listings, variants, descriptions, pictures or tracked stock; adding stock twice; undoing new products that have been changed since',
   )
   .addHelpText('after', EXAMPLES)
   .action(mutating(runImport))
@@ -125,7 +127,7 @@ async function importProducts(file: string, flags: Flags, { show, end }: Progres
 }
 
 async function preview(file: string, flags: Flags, { show, end }: Progress): Promise<void> {
-  /** The bar would otherwise be drawn between the lines. */
+  /** Ends the progress bar first, so that it is not drawn between lines. */
   const afterBar =
     <T extends unknown[]>(print: (...args: T) => void) =>
     (...args: T) => {
@@ -141,7 +143,7 @@ async function preview(file: string, flags: Flags, { show, end }: Progress): Pro
   const seen = await withShopOrEmpty(
     async (shop, place) =>
       openOwner({ ...shop, ...(await openPictures(place, shop)), watch })('POST /owner/imports', { file, ...flags }),
-    (place) => console.error(`There is no shop in ${place} yet: the import would create it.`),
+    (place) => console.error(`There is no shop in ${place} yet. The import would create it.`),
   )
   end()
   printPreview(seen, flags)

@@ -19,9 +19,9 @@ const mailTest = (args: string[], settings: Record<string, string> = {}) => {
 
 it('shop mail test without a mail server names the file of the email', () => {
   const [status, output] = mailTest([], { OWNER_EMAIL: 'ada@shop.example' })
-  expect(output).toMatch(/^No mail server is set \(SMTP_URL\): the email is in .*\.eml\.\n$/)
+  expect(output).toMatch(/^No mail server is set \(SMTP_URL\)\. The email was saved as .*\.eml\.\n$/)
   expect(status).toBe(0)
-  const text = readFileSync(/in (.*)\.\n/.exec(output)![1]!, 'utf8')
+  const text = readFileSync(/saved as (.*)\.\n/.exec(output)![1]!, 'utf8')
   expect(text).toContain('To: ada@shop.example')
   expect(text).toContain('If you are reading this, your shop can send email.')
 })

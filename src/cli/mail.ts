@@ -11,8 +11,8 @@ export const command = new Command('mail')
 
 command
   .command('test')
-  .description('Send an email now, and tell what the mail server says. The outbox is not used.')
-  .argument('[email]', 'who gets it; by default OWNER_EMAIL')
+  .description('Send a test email immediately, bypassing the outbox, and show the response of the mail server.')
+  .argument('[email]', 'the recipient; by default OWNER_EMAIL')
   .action(readOnly(sendTest))
 
 async function sendTest(address: string | undefined): Promise<void> {
@@ -28,7 +28,7 @@ async function sendTest(address: string | undefined): Promise<void> {
   }
   console.log(
     mail.smtpUrl
-      ? `The mail server ${new URL(mail.smtpUrl).host} has accepted an email from ${mail.sender.address} to ${to}.`
-      : `No mail server is set (SMTP_URL): the email is in ${emailFolder(mail.dataDir)}/${id}.eml.`,
+      ? `The mail server ${new URL(mail.smtpUrl).host} accepted an email from ${mail.sender.address} to ${to}.`
+      : `No mail server is set (SMTP_URL). The email was saved as ${emailFolder(mail.dataDir)}/${id}.eml.`,
   )
 }

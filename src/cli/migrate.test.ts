@@ -28,7 +28,7 @@ describe.each(places)('On %s', (name, make) => {
       const { status, output } = shop(...args)
       expect(status).toBe(1)
       expect(output).toMatch(
-        /^The database is of an earlier version of the shop: it lacks 0023_import_journal, 0024_list_indexes.*\. Stop the shop, run "npx shop backup FILE", then "npx shop migrate"\.\n$/,
+        /^The database is from an earlier version of the shop. Missing migrations: 0023_import_journal, 0024_list_indexes.*\. Stop the shop, run "npx shop backup FILE", then "npx shop migrate"\.\n$/,
       )
       expect(await migrationsOf(place)).toEqual(before)
     },
@@ -45,7 +45,7 @@ describe.each(places)('On %s', (name, make) => {
     })
     expect(await migrationsOf(place)).toContain('0024_list_indexes')
     expect(shop('outbox')).toEqual({ status: 0, output: 'The outbox is empty.\n' })
-    expect(shop('migrate')).toEqual({ status: 0, output: 'The database is of this version already.\n' })
+    expect(shop('migrate')).toEqual({ status: 0, output: 'The database is up to date.\n' })
   })
 
   it('shop migrate leaves a database that somebody has open as it is', async () => {
@@ -64,8 +64,8 @@ describe.each(places)('On %s', (name, make) => {
     async (...args) => {
       await makeEarlierShop(place, FIRST_MISSING)
       await runScript(place, `insert into migrations values ('9001_gifts', '')`)
-      const subject = name === 'SQLite' ? 'DATA_DIR DATA holds a database' : 'DATABASE_URL leads to a database'
-      const sentence = `${subject} that this version of the shop cannot open: it is of a newer version, which made 9001_gifts. Start that version, or restore a backup from before it.\n`
+      const subject = name === 'SQLite' ? 'DATA_DIR DATA holds a database' : 'DATABASE_URL points to a database'
+      const sentence = `${subject} that this version of the shop cannot open: it is from a newer version, which added 9001_gifts. Start that version, or restore a backup from before it.\n`
       expect(shop(...args)).toEqual({ status: 1, output: sentence })
     },
   )

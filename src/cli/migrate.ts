@@ -10,9 +10,9 @@ import { withShopOfAnyVersion } from './with-shop.ts'
 import { mutating } from './effects.ts'
 
 const EXPLANATION = `
-A new version of the shop may need new tables. Its start makes them; this command does so without starting, so that other
-commands can be used before. A migration that only adds may run while the shop is open; for any other it says so. Stop the
-shop on every machine then, and back it up: there is no way back but the backup.
+A new version of the shop may need database migrations. They run when the server starts; this command runs them without starting
+it, so that you can use other commands first. Migrations that only add can run while the shop is open. For any other, the command
+tells you to stop the shop on every machine. Back up first: a migration cannot be undone, only restored from the backup.
 
 Example:
   npx shop backup shop-2026-01-15.backup && npx shop migrate`
@@ -24,12 +24,12 @@ async function runMigrate(): Promise<void> {
   const pending = await withShopOfAnyVersion(async ({ database }, { applied, ...place }) => {
     rejectNewerSchema(database, place, applied)
     const names = await pendingMigrations(database, applied)
-    // Nodes of versions that have no rows in `nodes` are known by their sessions alone.
+    // Nodes of versions without the `nodes` table can only be detected by their sessions.
     const mayBeOpen = names.length > 0 && database.kind === 'postgres' && !hasNodesTable(applied)
     if (mayBeOpen && (await hasOtherSessions(database.db))) throw inUse()
     return names
   })
-  if (pending.length === 0) return console.log('The database is of this version already.')
+  if (pending.length === 0) return console.log('The database is up to date.')
   if (!isServer(location) && !onlyExpand('sqlite', pending) && isOpenElsewhere(location)) throw inUse()
   await withShopOfAnyVersion(({ database }) => migrate(database))
   console.log(`Migrated: ${pending.join(', ')}.`)

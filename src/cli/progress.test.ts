@@ -23,7 +23,7 @@ it('An import that fetches pictures counts them in a log, fifty at a time', () =
     '100 of 120 pictures',
     'Importing cups.csv',
   ])
-  expect(stdout).toContain('pictures at addresses: 0 fetched, 120 cannot be fetched and stay links.')
+  expect(stdout).toContain('linked pictures: 0 fetched, 120 could not be fetched and stay links.')
 })
 
 it('The bar on a terminal counts pictures beside it', () => {

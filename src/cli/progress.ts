@@ -3,7 +3,7 @@ import type { Count, Step } from '#shop/import/catalog-file.ts'
 
 export type Progress = { show: (step: Step, done: number, count?: Count) => void; end: () => void }
 
-/** Shows a progress bar on a terminal. Elsewhere it is one line for each step, and one for every fifty things that are counted. */
+/** Shows a progress bar on a terminal; elsewhere prints a line per step and per fifty items. */
 export const showProgress = (name: string): Progress => (process.stderr.isTTY ? showBar(name) : showLines(name))
 
 function showLines(name: string): Progress {
@@ -38,7 +38,7 @@ export function delayedProgress(title: string): { show: (done: number) => void; 
     last = done
     if (process.stderr.isTTY && performance.now() - startedAt >= DELAY_MS) show(done)
   }
-  // Shows the last value, because the next one may take long.
+  // Show the last value, because the next one may take a while.
   const timer = setTimeout(() => showLate(last), DELAY_MS + 1)
   return {
     show: showLate,
@@ -68,7 +68,7 @@ function barOf(title: string, end = ''): { show: (done: number, payload?: object
     show(done, payload = {}) {
       if (!bar.isActive) {
         bar.start(1, done, payload)
-        // Restores the terminal's cursor, which the bar hides.
+        // Restore the cursor, which the bar hides.
         process.once('exit', stop)
       }
       bar.update(done, payload)

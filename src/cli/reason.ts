@@ -4,11 +4,11 @@ import { plainLine } from '#domain/plain-text.ts'
 
 const MAX_REASON_LENGTH = 200
 
-/** Reads what the owner says of a change, as it is stored. Throws 'invalid'. */
+/** Validates the owner's reason for a change. Throws 'invalid'. */
 export function readReason(reason: string, option = '--reason', maxLength = MAX_REASON_LENGTH): string {
   const text = plainLine(reason).trim()
   if (text === '' || text.length > maxLength)
     throw invalid(`${option} must be a text of at most ${maxLength} characters.`)
-  if (holdsCardNumber(text)) throw invalid(`${option} must not hold a card number.`)
+  if (holdsCardNumber(text)) throw invalid(`${option} must not contain a card number.`)
   return text
 }

@@ -36,7 +36,7 @@ it('shop report demand prints lost demand as text and as JSON', async () => {
     [
       'Searches with zero results',
       '  12  teapot',
-      '   3  (text not kept)',
+      '   3  (text not stored)',
       '',
       'Filters with zero results',
       '  1  beauty, up to $5',
@@ -55,6 +55,6 @@ it('shop report demand prints lost demand as text and as JSON', async () => {
   for (const days of ['0', '401', '1.5', 'all'])
     expect(shop('report', 'demand', '--days', days)).toEqual([
       1,
-      expect.stringContaining('It is a number from 1 to 400.'),
+      expect.stringContaining('It must be a number from 1 to 400.'),
     ])
 })

@@ -11,21 +11,21 @@ import { readOnly } from './effects.ts'
 export const command = new Command('report')
 
 const EXPLANATION = `
-The counts are anonymous. A running shop stores them every minute and when it closes. Text that may identify a person (an
-email address, a long number) is counted without its words.`
+The counts are anonymous. A running shop saves them every minute and when it stops. Text that may identify a person, such as an
+email address or a long number, is counted but not stored.`
 
 command
   .command('demand')
-  .description('Report lost demand: searches and filters without results, and products that are sold out.')
+  .description('Report lost demand: searches and filters without results, and views of sold-out products.')
   .addOption(daysOption())
   .addOption(new Option('--format <format>', 'the output format').choices(['text', 'json']).default('text'))
   .addHelpText('after', EXPLANATION)
   .action(readOnly(demand))
 
 const SALES_EXPLANATION = `
-An order counts on the day on which it was placed, in TIME_ZONE, and so does what goes back of it, whenever that is: KEPT is the total less that,
-as in "npx shop orders export". Canceled pieces are among the pieces, and what they cost is in REFUNDED. Amounts are in US dollars; in
-JSON they are cents. Those of products and categories are without shipping, tax and goodwill. A category is the one that the product has now.
+An order and its refunds, whenever they are made, count on the day the order was placed, in TIME_ZONE. KEPT is the total less refunds,
+as in "npx shop orders export". Canceled pieces are included in the pieces, and their price in REFUNDED. Amounts are in US dollars, or
+cents in JSON. Amounts by product and category exclude shipping, tax and goodwill. The category is the product's current one.
 
 Examples:
   npx shop report sales --from 2026-11-01
@@ -34,12 +34,12 @@ Examples:
 
 command
   .command('sales')
-  .description('Report what was sold, with cancellations and refunds: by day, product or category.')
-  .addOption(new Option('--by <group>', 'a row for each').choices(SALES_GROUPS).default('day'))
-  .addOption(new Option('--from <day>', 'from this day on, like 2026-11-01').argParser(readDay))
-  .addOption(new Option('--to <day>', 'up to this day and with it').argParser(readDay))
-  .addOption(new Option('--csv', 'as CSV').conflicts('json'))
-  .option('--json', 'a line of JSON for each, in cents, and a last one with the sums')
+  .description('Report sales, cancellations and refunds by day, product or category.')
+  .addOption(new Option('--by <group>', 'what to group by').choices(SALES_GROUPS).default('day'))
+  .addOption(new Option('--from <day>', 'from this day on, such as 2026-11-01').argParser(readDay))
+  .addOption(new Option('--to <day>', 'up to and including this day').argParser(readDay))
+  .addOption(new Option('--csv', 'print it as CSV').conflicts('json'))
+  .option('--json', 'print one JSON object per line, in cents, and the totals last')
   .addHelpText('after', SALES_EXPLANATION)
   .action(readOnly(reportSales))
 
@@ -61,9 +61,9 @@ const textOf = ({ since, searches, filters, soldOut }: DeedOutput<'GET /owner/re
 
 type Line = { text: string; count: number }
 
-const inWords = ({ text, count }: Line): Line => ({ count, text: plainLine(text) || '(text not kept)' })
+const inWords = ({ text, count }: Line): Line => ({ count, text: plainLine(text) || '(text not stored)' })
 
-/** The JSON report has no such limit. */
+/** Only for text output; JSON has no limit. */
 const MAX_LISTED = 20
 
 function section(title: string, lines: Line[]): string[] {

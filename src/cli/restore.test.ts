@@ -44,7 +44,7 @@ describe.each(places)('After shop restore on %s', (name, make) => {
     await test.close()
     shop('backup', file)
     expect(shop('restore', file, '--force')).toEqual([
-      'Restored the shop from DATA/shop.backup. Every session has ended.',
+      'Restored the shop from DATA/shop.backup. All sessions have ended.',
       '2 emails that were waiting are held, because they may have been sent since: see "npx shop outbox held".',
     ])
     await openAgain()
@@ -76,7 +76,7 @@ describe.each(places)('After shop restore on %s', (name, make) => {
     expect(shop('outbox', 'release', '--all')).toEqual(['1 email will be sent.'])
     await drainNow()
     expect(test.emails).toHaveLength(2)
-    expect(shop('outbox', 'held')).toEqual(['No email is held.'])
+    expect(shop('outbox', 'held')).toEqual(['No emails are held.'])
     await test.close()
   }, 180_000)
 
@@ -92,7 +92,7 @@ describe.each(places)('After shop restore on %s', (name, make) => {
     const late = (await post('/api/auth/login', { email: ADA.email, password: 'analytical engine' })).body.token
     expect((await sessionOf(late)).status).toBe(200)
     await test.close()
-    expect(shop('restore', file, '--force')).toEqual([expect.stringContaining('Every session has ended.')])
+    expect(shop('restore', file, '--force')).toEqual([expect.stringContaining('All sessions have ended.')])
     await openAgain()
     for (const ended of [early, late]) expect((await sessionOf(ended)).status).toBe(401)
     expect((await post('/api/auth/login', ADA)).status).toBe(200)
@@ -143,7 +143,7 @@ describe.each(places)('After shop restore on %s', (name, make) => {
     await test.close()
     shop('backup', file)
     expect(shop('restore', file, '--force')).toEqual([expect.stringContaining('Restored the shop')])
-    expect(shop('outbox', 'held')).toEqual(['No email is held.'])
+    expect(shop('outbox', 'held')).toEqual(['No emails are held.'])
     expect(shop('outbox')).toEqual([expect.stringContaining('failed at 2026-01-15')])
     expect(shop('outbox', 'retry', '--all')).toEqual(['1 message will be retried.'])
   })

@@ -15,15 +15,16 @@ import { withShop } from './with-shop.ts'
 import { mutating } from './effects.ts'
 
 const EXPLANATION = `
-It replaces all data of the shop, or nothing if it fails: the file is checked before, each picture included. Stop the shop on
-every machine first. A backup of an earlier version is migrated. Pictures that the backup does not have stay as they are. Every session ends, and the emails that were waiting at the time of the backup are held, because they may have been
-sent since: see "shop outbox held".
+It replaces all data of the shop, or nothing if it fails: the whole file is checked first, including each picture. Stop the shop on
+every machine before you restore. A backup from an earlier version is migrated. Pictures that are not in the backup are kept. All
+sessions end, and emails that were waiting when the backup was made are held, because they may have been sent since: see
+"shop outbox held".
 
 Example:
   npx shop restore shop-2026-01-15.backup --force && npx shop doctor`
 
 export const command = new Command('restore')
-  .argument('<file>', 'a file written by shop backup')
+  .argument('<file>', 'a file created by shop backup')
   .option('--force', 'replace a shop that holds products, orders or accounts')
   .addHelpText('after', EXPLANATION)
   .action(mutating(runRestore))
@@ -44,7 +45,7 @@ async function runRestore(name: string, { force = false }: { force?: boolean }):
     }
     return restore(database, file, { onProgress: show, take })
   })
-  console.log(`Restored the shop from ${file}. Every session has ended.`)
+  console.log(`Restored the shop from ${file}. All sessions have ended.`)
   if (files.pictures > 0) console.log(`Pictures: ${counted(files.pictures, 'file')}.`)
   if (files.secret) console.log(await keepSecret(place, files.secret))
   if (held > 0) console.log(heldSentence(held))
@@ -54,9 +55,9 @@ async function runRestore(name: string, { force = false }: { force?: boolean }):
 type RestoredFiles = { pictures: number; secret: BackupFile | null }
 
 async function keepSecret(place: { dataDir: string }, secret: BackupFile): Promise<string> {
-  if (hasTokenSecret(process.env)) return 'TOKEN_SECRET is set and stays. The secret of the backup is not used.'
+  if (hasTokenSecret(process.env)) return 'TOKEN_SECRET is set, so the secret in the backup was not used.'
   await replaceSecret(place, secret)
-  return 'The secret is that of the backup.'
+  return 'The secret was restored from the backup.'
 }
 
 const missingAfter = (): Promise<string[]> =>

@@ -28,8 +28,8 @@ describe.runIf(isRoot)('A command of another user than the owner of the data fol
     return runCommand({ args, env }).stderr
   }
   const warning = (path: string) =>
-    `This command runs as the user 0, and ${path} belongs to the user 65534: the shop cannot read what it writes. ` +
-    `Give the files back after it: chown -RH --reference=${path} ${path}`
+    `This command runs as user 0, but ${path} belongs to user 65534: the shop cannot read the files it writes. ` +
+    `Afterward, restore the owner: chown -RH --reference=${path} ${path}`
 
   it('says how to give the files of a restore back, and that way it does', () => {
     shop('import', join(folder.path, 'products.csv'))
@@ -88,7 +88,7 @@ describe('Without a shop', () => {
       status: 0,
       stdout: 'new: mug\n1 new, 0 changed and 0 unchanged products. Nothing was changed.\n',
     })
-    expect(stderr).toContain('There is no shop in /new yet: the import would create it.\n')
+    expect(stderr).toContain('There is no shop in /new yet. The import would create it.\n')
     expect(existsSync(`${folder.path}/new`)).toBe(false)
   })
 
@@ -106,7 +106,7 @@ describe('Without a shop', () => {
     const location = new URL(server!)
     location.pathname = `/${name}`
     try {
-      const nowhere = refused('DATABASE_URL must lead to the database of a shop. There is no shop in it.')
+      const nowhere = refused('DATABASE_URL must point to the database of a shop. There is no shop in it.')
       const settings = { DATA_DIR: `${folder.path}/typo`, DATABASE_URL: location.href }
       expect(shop(['doctor'], settings)).toEqual(nowhere)
       const empty = openPostgres(location.href)

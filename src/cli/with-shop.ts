@@ -13,11 +13,11 @@ import type { Shop } from '#shop/shop.ts'
 
 type Place = ReturnType<typeof readPlace>
 type Parts = Pick<Shop, 'database' | 'now' | 'timeZone'> & { url: string }
-/** Most commands need no more of a shop. `orders/changes.ts` and `payments/with-gateway.ts` add parts, and `mail.ts` opens the mailer. */
-type Opened = Parts & { /** Does the deeds of the owner that need no other parts. */ owner: Owner<Parts> }
+/** The parts that most commands need. `orders/changes.ts` and `payments/with-gateway.ts` add more. */
+type Opened = Parts & { /** Runs the owner's deeds that need no other parts. */ owner: Owner<Parts> }
 type Work<T, Given> = (shop: Opened, given: Given) => Promise<T>
 
-/** Creates a missing shop. An empty catalog is opened for bulk loading. Throws ConfigError if unreachable or of another version. */
+/** Creates the shop if missing, and opens an empty catalog for bulk loading. Throws ConfigError if unreachable or of another version. */
 export async function withShopToFill<T>(work: Work<T, Place & { wasEmpty: boolean }>): Promise<T> {
   const place = readPlace(process.env)
   makeDataFolder(place)
@@ -31,7 +31,7 @@ export async function withShopToFill<T>(work: Work<T, Place & { wasEmpty: boolea
   return withOpen({ ...place, wasEmpty }, async (shop, given) => work(await asOpenShop(shop), given), open)
 }
 
-/** Runs `work` on an existing shop. Throws ConfigError, and changes nothing, if there is none of this version. */
+/** Runs `work` on an existing shop. Throws ConfigError without changes if there is none of this version. */
 export const withShop = <T>(work: Work<T, Place>): Promise<T> =>
   withShopOfAnyVersion(async (shop, { applied, ...place }) => {
     await rejectOtherVersion(shop, place, applied)
@@ -43,7 +43,7 @@ export const doDeed: Owner<Parts> = (name, input) => withShop(({ owner }) => own
 export const doDeedInZone = <Name extends Doable<Parts>>(name: Name, input: DeedInput<Name>) =>
   withShop(async ({ owner, timeZone }) => [await owner(name, input), timeZone] as const)
 
-/** Runs `work` on an empty shop in memory if there is none. */
+/** Runs `work` on the shop, or if there is none, on an empty one in memory. */
 export async function withShopOrEmpty<T>(work: Work<T, Place>, onEmpty: (place: string) => void): Promise<T> {
   try {
     return await withShop(work)
@@ -68,7 +68,7 @@ export async function withShopOfAnyVersion<T>(work: Work<T, Place & { applied: s
   })
 }
 
-/** A command migrates nothing: a shop of an earlier version may be selling from this database. */
+/** Commands never migrate, because a shop of an earlier version may be using this database. */
 async function rejectOtherVersion(
   { database }: Pick<Opened, 'database'>,
   place: Place,
@@ -78,17 +78,19 @@ async function rejectOtherVersion(
   const pending = await pendingMigrations(database, applied)
   if (pending.length > 0)
     throw new ConfigError(
-      `The database is of an earlier version of the shop: it lacks ${pending.join(', ')}. Stop the shop, run "npx shop backup FILE", then "npx shop migrate".`,
+      `The database is from an earlier version of the shop. Missing migrations: ${pending.join(', ')}. Stop the shop, run "npx shop backup FILE", then "npx shop migrate".`,
     )
 }
 
-/** Days and addresses are those of the open shop, wherever its owner runs a command. Another zone that is said has no effect, and is named. */
+/** Uses the time zone and URL of the running shop, wherever the command runs. Warns if TIME_ZONE differs. */
 async function asOpenShop(shop: Opened): Promise<Opened> {
   const zone = readTimeZoneSetting(process.env)
   const known = await remembered(shop.database.db)
   const timeZone = known.timeZone ?? shop.timeZone
   if (zone.isSaid && timeZone !== zone.timeZone)
-    console.error(`TIME_ZONE is ${zone.timeZone} here. Days are those of ${timeZone}, with which the shop was opened.`)
+    console.error(
+      `TIME_ZONE is ${zone.timeZone} here. Dates and times are in ${timeZone}, the time zone of the running shop.`,
+    )
   const url = readShopUrlSetting(process.env).isSaid ? shop.url : (known.url ?? shop.url)
   return withOwner({ ...shop, timeZone, url })
 }

@@ -9,7 +9,7 @@ const quantity = z
   .refine(isQuantity, CART_PROBLEMS.quantity)
   .meta({ type: 'integer', minimum: 1 })
 
-/** The schemas of the choices for a line, in answers and in requests. A new choice is a type error here. */
+/** Schemas of the choices for a line, in responses and requests. A new choice causes a type error here. */
 const shownChoices = { quantity: z.int() } satisfies Choices
 const choices = { quantity } satisfies Choices
 const defaultChoices = { quantity: quantity.default(1) } satisfies Choices

@@ -53,7 +53,7 @@ export const checkoutEndpoints = endpoints({
       'Saves the first step, so that a reload or another tab finds it. 400 names each invalid field, and is also returned for an empty cart. An option with a `pickupCountry` needs only first and last name and email address.',
     example: { address: EXAMPLE_ADDRESS, shippingOptionId: 'standard' },
     body: z.object({
-      // The option says which fields of the address are needed.
+      // The shipping option determines which address fields are required.
       address: sentAddress.transform(readAddress),
       shippingOptionId: z.string(SHIPPING_TEXTS.required).max(100, SHIPPING_TEXTS.required).default(''),
     }),

@@ -9,12 +9,12 @@ type Abortable = { signal?: AbortSignal }
 export type ShopApi = <K extends keyof Contract>(key: K, ...input: Arguments<Sent<Contract[K]>>) => Promise<Answer<K>>
 export type Answer<K extends keyof Contract> = Output<Contract[K]>
 
-/** A response other than 2xx. `message` is a sentence for the shopper. */
+/** A non-2xx response. `message` is a sentence for the shopper. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorCode | 'internal'
   readonly fields: FieldErrors
-  /** The complete body, such as the changes of a conflict. */
+  /** The full body, such as the changes in a conflict. */
   readonly body: Record<string, unknown>
 
   constructor(status: number, body: unknown) {
@@ -33,17 +33,17 @@ export class ApiError extends Error {
 const recordOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 
-/** A successful response that no reader understands. */
+/** A successful response in an unknown format. */
 const UNREADABLE = { message: 'The shop’s answer could not be read. Please try again.', code: 'unavailable' }
 export const UNREADABLE_STATUS = 502
 
-/** The header that tells the storefront's scripts that an answer is of their own build, and whole. */
+/** The header that marks a complete response from the storefront's own build. */
 export const MARK_HEADER = 'linden-answer'
 
-/** `352cf7cc.1204`: the build, and the length of the JSON, which changes with an answer that is altered on its way. */
+/** `352cf7cc.1204`: the build and the length of the JSON, to detect responses altered in transit. */
 export const markOf = (build: string, json: string): string => `${build}.${json.length}`
 
-/** In-process responses carry their body as `data`, which saves writing and parsing JSON. */
+/** In-process responses carry the body as `data`, to skip serializing JSON. */
 export type ApiResponse = Response & { data?: unknown }
 
 type Transport = {
@@ -51,18 +51,18 @@ type Transport = {
   /** `fetch` in a browser, the API itself on the server. */
   send: (request: Request) => ApiResponse | Promise<ApiResponse>
   token?: () => string | null
-  /** Converts the body into the contract's type; undefined if it cannot, which is an error. */
+  /** Converts the body to the contract's type. Undefined means an unknown format, which is an error. */
   read?: (answer: Received) => Promise<unknown>
-  /** Called for each response with status 401. */
+  /** Called on status 401. */
   onUnauthenticated?: () => void
 }
 
-/** A successful answer. `mark` is of the shop's own build, if it wrote the answer; `sent` holds params, query and body of the call. */
+/** A successful response. `mark`: set if it comes from this build. `sent`: the call's params, query and body. */
 export type Received = { call: string; body: unknown; json: string; mark: string | null; sent: object }
 
 type AnyInput = Abortable & { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
 
-/** The API client of browser and server. Its calls throw ApiError. */
+/** The API client for browser and server. Calls throw ApiError. */
 export function createShopApi(transport: Transport): ShopApi {
   const call = async (key: string, input: AnyInput = {}): Promise<unknown> => {
     const response = await transport.send(requestFor(transport, key, input))

@@ -29,14 +29,14 @@ const document = z
     seller: z.object({ name: z.string(), address: z.array(z.string()), taxId: z.string().nullable() }),
     buyer: address,
     items: z.array(documentLine.extend({ price: dollars })),
-    /** Those besides items, shipping and tax. The subtotal has them in it. A node of an earlier version sends none. */
+    /** Charges other than items, shipping and tax, included in the subtotal. Absent from earlier versions. */
     charges: z.array(z.object({ title: z.string(), amount: z.number(), item: z.int().nullable() })).optional(),
     subtotal: dollars,
     shippingCost: dollars,
     pickupCountry: shippingOption.shape.pickupCountry,
-    /** Goodwill of a credit note, below zero where earlier goodwill is set off. */
+    /** Goodwill on a credit note; negative if it offsets earlier goodwill. */
     goodwill: z.number(),
-    /** `rate` is a fraction of `base`; null where it is not known. */
+    /** `rate`: a fraction of `base`; null if unknown. */
     taxes: z.array(z.object({ rate: z.number().nullable(), base: dollars, tax: dollars })),
     total: dollars,
     paymentMethod: z.string(),
@@ -46,11 +46,11 @@ const document = z
 
 const returnSheet = z
   .object({
-    /** The name of the return, such as K7Q2-9XMD-R1. */
+    /** The return number, such as K7Q2-9XMD-R1. */
     number: z.string(),
     orderNumber: z.string(),
     orderedAt: z.string(),
-    /** The parcel goes here. `address` is empty if the shop has not set it. */
+    /** Where to send the parcel. `address` is empty if not set. */
     to: z.object({ name: z.string(), address: z.array(z.string()) }),
     from: address,
     items: z.array(documentLine),

@@ -21,7 +21,7 @@ const entryChange = z.object({
   new: z.string().meta({ description: 'The current text.' }),
 })
 
-/** The body of every response that is an error. */
+/** The body of every error response. */
 export const failure = z
   .object({
     message: z.string().meta({ description: 'A sentence for the shopper.' }),

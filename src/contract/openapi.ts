@@ -5,7 +5,7 @@ import { EXAMPLE_ERRORS, failure, type ExampleError } from './error-shape.ts'
 import { contract } from './index.ts'
 import { TAGS } from './tags.ts'
 
-/** The part of JSON Schema that the documentation page reads. */
+/** The part of JSON Schema that the documentation page uses. */
 export type Schema = Record<string, unknown> & {
   $ref?: string
   type?: string | string[]
@@ -18,7 +18,7 @@ export type Schema = Record<string, unknown> & {
   enum?: unknown[]
 }
 type Content = { content: { 'application/json': { schema: Schema; example?: unknown } } }
-/** A response that is no JSON, by its media type. */
+/** A non-JSON response with its media type. */
 type File = { content: Record<string, { schema: Schema }> }
 type Parameter = { name: string; in: 'path' | 'query'; required: boolean; description?: string; schema: Schema }
 export type Operation = {
@@ -149,7 +149,7 @@ const parametersOf = (place: Parameter['in'], { properties = {}, required = [] }
     schema,
   }))
 
-/** The JSON schema. Moves its named parts into `schemas`. */
+/** Converts to JSON Schema, moving named parts into `schemas`. */
 function schemaOf(type: z.ZodType, io: 'input' | 'output', schemas: Record<string, Schema>): Schema {
   const { $defs = {}, ...schema } = inComponents(z.toJSONSchema(type, { io, override: simplify }) as Schema)
   for (const [id, definition] of Object.entries($defs as Record<string, Schema>)) schemas[id] ??= definition
@@ -160,7 +160,7 @@ function schemaOf(type: z.ZodType, io: 'input' | 'output', schemas: Record<strin
 const inComponents = (schema: Schema): Schema =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/')) as Schema
 
-/** Drops `additionalProperties: false`, because responses may gain members, and the limits of JavaScript's integers. */
+/** Drops `additionalProperties: false`, because responses may gain fields, and JavaScript's integer limits. */
 function simplify({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum

@@ -46,22 +46,22 @@ export const order = z
           .string()
           .meta({ description: 'What the owner says about the option, such as where and when to pick up the order.' }),
       }),
-    /** Null if the option names no business days, and once nothing is still to come. */
+    /** Null if the option states no business days, or once everything has arrived. */
     expectedArrival: z.object({ from: z.iso.date(), until: z.iso.date(), isLate: z.boolean() }).nullable(),
     paymentMethod: z.string(),
     card: card.nullable(),
-    /** Null in lists, and in the answer that places an order. */
+    /** Null in lists and in the response to placing an order. */
     history: z
       .object({
         progress,
-        /** The progress, told apart where all that is left is packed, and where only replacements are to be sent. */
+        /** The progress, plus whether everything left is packed or only replacements are left to ship. */
         state: z.enum(ORDER_STATES),
         cancelable: z.boolean(),
-        /** Whether the reserved money was given back or has expired, so that nothing was paid and nothing is refunded. */
+        /** Whether the authorization was released or has expired, so nothing was charged and nothing is refunded. */
         uncharged: z.boolean(),
-        /** The sum of all refunds, also of those that are still queued. */
+        /** The total of all refunds, including pending ones. */
         refunded: dollars,
-        /** A cancellation of the whole order refunds this much, without charges that are kept; 0 if it is not cancelable. */
+        /** What canceling the whole order would refund, without non-refundable charges; 0 if not cancelable. */
         refundIfCanceled: dollars,
         parcels: z.array(
           z.object({
@@ -76,26 +76,26 @@ export const order = z
           }),
         ),
         canceled: itemQuantities,
-        /** The withdrawals, returns and claims, the earliest first. */
+        /** Withdrawals, returns and claims, oldest first. */
         returns: z.array(orderReturn),
-        /** Opens the photos of the order, and nothing else of it, until the end of the next day (UTC). */
+        /** Grants access to the order's photos only, until the end of the next day (UTC). */
         photoKey: z.string().nullable(),
-        /** The pieces that may be withdrawn from, returned and claimed now. */
+        /** The pieces that can be withdrawn from, returned or claimed now. */
         returnable: returnables,
-        /** Invoices and credit notes, the invoice first. */
+        /** Invoices and credit notes, invoices first. */
         documents: z.array(z.object({ kind: documentKind, number: z.string(), issuedAt: z.string(), total: dollars })),
-        /** Whether the shop makes the invoice by itself, or on request because the order is older than its invoices. */
+        /** Whether the invoice is issued automatically, or on request because the order predates invoices. */
         invoice: z.enum(['automatic', 'onRequest', 'requested']),
         events: z.array(
           z.object({
             kind: z.enum(SHOWN_EVENTS),
             at: z.string(),
             by: z.enum(ACTORS),
-            /** The amount of a refund; null for another event. */
+            /** The refunded amount; null for other events. */
             amount: dollars.nullable(),
-            /** The kind of the return that it is about; null for another event. */
+            /** The kind of return; null for other events. */
             returnKind: z.enum(RETURN_KINDS).nullable(),
-            /** The position in `parcels` of the parcel that it is about; null for another event, and for a parcel that is gone. */
+            /** The parcel's index in `parcels`; null for other events, or if the parcel is gone. */
             parcel: z.int().nullable(),
           }),
         ),

@@ -15,8 +15,8 @@ import {
   shownReview,
 } from './shapes.ts'
 
-// The payload of section 3. Only the contract calls a shipping option `shippingMethod`. The checkout entries fill in what is left
-// out: with a `review`, every entry but a sent payment token comes from them. Amounts are only compared.
+// The payload of section 3, where a shipping option is called `shippingMethod`. Omitted fields come from the checkout entries; with
+// a `review`, all of them do except a payment token. Amounts are only compared.
 const orderRequest = z.object({
   requestKey: requestKey.optional(),
   items: z

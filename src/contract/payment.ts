@@ -7,7 +7,7 @@ export const inSingleQuotes = (name: string): string => `'${name}'`
 
 export const alternatives = (items: readonly string[]): string => `${items.slice(0, -1).join(', ')} or ${items.at(-1)}`
 
-/** Names those who confirm payments: "the $1" makes "Your bank" "the bank". */
+/** Who confirms payments: "the $1" turns "Your bank" into "the bank". */
 export const confirmers = (own: string): string =>
   alternatives(KINDS.map((kind) => PAYMENT_KINDS[kind].confirmedBy.replace(/^Your (\w+)$/, own)))
 

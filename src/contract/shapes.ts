@@ -41,7 +41,7 @@ export const picture = z
     description: 'Files are {src}-{width}.avif and .webp; without widths, src is the URL itself.',
   })
 
-/** Tells who may act on an order. */
+/** Says who may act on an order. */
 export const ORDER_PROOF =
   'For the account that has the order, the browser that placed it, and anyone with the `key` of its link, with the `postalCode` of the address if it is more than 90 days old.'
 
@@ -81,19 +81,19 @@ export const requestKey = z
 
 export const optionValue = z.object({ name: z.string(), value: z.string() })
 
-/** An object with these fields, each of one schema. */
+/** An object whose fields all have one schema. */
 const fieldsOf = <Field extends string, S extends z.ZodType>(fields: readonly Field[], schema: S) =>
   z.object(Object.fromEntries(fields.map((field) => [field, schema])) as Record<Field, S>)
 
-// Documents the maximum without checking it: the address rule has its own message.
+// Documents the maximum without enforcing it, because the address rule has its own message.
 const addressText = z.string().meta({ maxLength: 200 })
 export const address = fieldsOf(ADDRESS_FIELDS, addressText).meta({ id: 'Address' })
-/** An unchecked address, for which the address rule reports missing and long fields. */
+/** An unvalidated address; the address rule reports missing and long fields. */
 export const sentAddress = z.partialRecord(z.enum(ADDRESS_FIELDS), z.string())
 
 export const card = z.object({ brand: z.string(), last4: z.string() }).meta({ id: 'Card' })
 
 /** The checkout entries as text. */
 export const review = fieldsOf(REVIEW_FIELDS, z.string()).meta({ id: 'Review' })
-/** The part of a review that a client sends with an order. */
+/** The part of a review that clients send with an order. */
 export const shownReview = z.partialRecord(z.enum(REVIEW_FIELDS), z.string().max(50_000))

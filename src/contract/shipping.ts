@@ -26,7 +26,7 @@ const shippingOptionId = z
   .min(1, SHIPPING_TEXTS.required)
   .max(100, SHIPPING_TEXTS.required)
 
-/** A trimmed address that follows the rules of section 5. */
+/** A trimmed, valid address. Section 5. */
 export const validAddress = sentAddress.transform(readAddress).pipe(refineWith(address, addressErrors))
 
 export const shippingEndpoints = endpoints({

@@ -6,7 +6,7 @@ type TagOf<Key> = Key extends `${string} /api/${infer Path}`
     : Path
   : never
 
-/** The groups of the documentation, in the order of the alphabet: the first words of the paths. */
+/** Documentation groups in alphabetical order: the first segment of each path. */
 export const TAGS: Record<TagOf<keyof Contract>, string> = {
   account: 'Addresses, sessions, passkeys and data of the signed-in account.',
   auth: 'Signing in and out, passwords, the confirmation of an email address.',

@@ -7,7 +7,7 @@ export async function adminDatabase(own: string, admin: string): Promise<string>
   if (own === admin) await rejectPooler(own)
   else if ((await placeOf(own)) !== (await placeOf(admin)))
     throw invalid(
-      'ADMIN_DATABASE_URL must lead to the same database, schema and user as DATABASE_URL, past the pooler.',
+      'ADMIN_DATABASE_URL must point to the same database, schema and user as DATABASE_URL, without the pooler.',
     )
   return admin
 }
@@ -18,7 +18,7 @@ async function rejectPooler(location: string): Promise<void> {
   const { isPooler } = await import('#database/postgres/pooler.ts')
   if (await isPooler(location))
     throw invalid(
-      'DATABASE_URL leads to a pooler, whose sessions the shop would share with pg_dump. Set ADMIN_DATABASE_URL to the same database past it.',
+      'DATABASE_URL points to a connection pooler, which pg_dump cannot use. Set ADMIN_DATABASE_URL to the same database without the pooler.',
     )
 }
 

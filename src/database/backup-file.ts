@@ -18,4 +18,4 @@ export async function rejectOtherKind(file: string, kind: Kind): Promise<void> {
 export type OnProgress = (done: number) => void
 
 export const invalidBackup = (file: string, reason: string): ShopError =>
-  invalid(`${file} is not a whole backup of a shop: ${reason}`)
+  invalid(`${file} is not a complete backup of a shop: ${reason}`)

@@ -129,20 +129,20 @@ describe.each(places)('A backup of %s', (_, placeIn) => {
 
   it('does not overwrite a file', async () => {
     writeFileSync(file, 'Something else')
-    await expect(copy()).rejects.toThrow(`${file} is there already. Name another file.`)
+    await expect(copy()).rejects.toThrow(`${file} already exists. Choose another file name.`)
     expect(readFileSync(file, 'utf8')).toBe('Something else')
   })
 
   it('into a missing or full folder fails with a reason and leaves nothing behind', async () => {
     file = `${folder.path}/none/shop.backup`
-    await expect(copy()).rejects.toThrow(`${folder.path}/none must be a folder that can be written to.`)
+    await expect(copy()).rejects.toThrow(`${folder.path}/none must be a writable folder.`)
     expect(existsSync(`${folder.path}/none`)).toBe(false)
     // Only root can mount a disk.
     if (server || process.getuid?.() !== 0) return
     mkdirSync(`${folder.path}/none`)
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', `${folder.path}/none`])
     try {
-      await expect(copy()).rejects.toThrow(`There is no room for ${file}.`)
+      await expect(copy()).rejects.toThrow(`There is not enough disk space for ${file}.`)
       expect(readdirSync(`${folder.path}/none`)).toEqual([])
     } finally {
       execFileSync('umount', ['-l', `${folder.path}/none`])
@@ -159,7 +159,7 @@ describe.each(places)('A backup of %s', (_, placeIn) => {
     const size = whole.length
     const refused = async (damage: () => void) => {
       damage()
-      await expect(restoreClosed()).rejects.toThrow(/is not a (whole )?backup of a shop/)
+      await expect(restoreClosed()).rejects.toThrow(/is not a (complete )?backup of a shop/)
       expect(await orders()).toEqual(before)
     }
     await refused(() => truncateSync(file, Math.floor(size / 2)))
@@ -188,12 +188,12 @@ describe.each(places)('A backup of %s', (_, placeIn) => {
         .insertInto('migrations' as never)
         .values(seen as never)
         .execute()
-      await expect(restoreClosed()).rejects.toThrow(`${file} is not a whole backup of a shop: ${problem}.`)
+      await expect(restoreClosed()).rejects.toThrow(`${file} is not a complete backup of a shop: ${problem}.`)
       expect(await orders()).toEqual(before)
     }
     const newer = `insert into migrations (name, applied_at) values ('9999_later', '2026')`
-    await refused(newer, 'it is of a newer version, which made 9999_later')
-    await refused(`update migrations set name = '9' || name`, 'it holds no shop')
+    await refused(newer, 'it is from a newer version, which added 9999_later')
+    await refused(`update migrations set name = '9' || name`, 'it contains no shop')
     writeFileSync(file, server ? 'SQLite format 3\0 and more' : 'PGDMP and more')
     const kinds = server ? ['SQLite', 'PostgreSQL'] : ['PostgreSQL', 'SQLite']
     await expect(restoreClosed()).rejects.toThrow(
@@ -204,7 +204,7 @@ describe.each(places)('A backup of %s', (_, placeIn) => {
     const other = new DatabaseSync(file)
     other.exec('create table orders (x)')
     other.close()
-    await expect(restoreClosed()).rejects.toThrow(`${file} is not a whole backup of a shop: it holds no shop.`)
+    await expect(restoreClosed()).rejects.toThrow(`${file} is not a complete backup of a shop: it contains no shop.`)
     expect(await orders()).toEqual(before)
   })
 
@@ -235,7 +235,7 @@ it('A backup of PostgreSQL says which program is missing', async () => {
   try {
     const file = join(tmpdir(), 'linden-nowhere.backup')
     await expect(backup('postgres://u:word@127.0.0.1:1/shop', file)).rejects.toThrow(
-      "pg_dump is not installed. It comes with PostgreSQL's client programs (Debian: postgresql-client).",
+      'pg_dump is not installed. It is part of the PostgreSQL client programs (Debian: postgresql-client).',
     )
   } finally {
     vi.unstubAllEnvs()

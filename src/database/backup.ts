@@ -94,7 +94,7 @@ export async function restore(
 async function rejectOpenShop(database: Database, now: Date): Promise<void> {
   const applied = await appliedMigrations(database)
   const problem = applied.length > 0 ? schemaProblem('postgres', applied) : null
-  if (problem !== null) throw conflict(`The database is not restored: ${problem} Restore with that version.`)
+  if (problem !== null) throw conflict(`The database was not restored: ${problem} Restore with that version.`)
   if (!hasNodesTable(applied)) {
     if (await keepsOtherSessions(database.db)) throw inUse()
     return

@@ -10,7 +10,7 @@ export function fileSize(file: string): number {
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
     if (MISSING.includes(code)) throw notFound(`There is no file ${file}.`)
-    if (FORBIDDEN.includes(code)) throw invalid(`The file ${file} may not be read by this user.`)
+    if (FORBIDDEN.includes(code)) throw invalid(`The file ${file} cannot be read by this user.`)
     throw error
   }
   throw invalid(`${file} is not a file.`)

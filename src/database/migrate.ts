@@ -82,12 +82,12 @@ export const scriptsFor = (kind: Database['kind']): string[] => filesFor(kind).m
 const readScript = (file: string): string => readFileSync(new URL(file, folder), 'utf8')
 
 const stillOpen = (name: string, hosts: string): string =>
-  `The migration ${name} is not for a shop that is open, and this one is open on ${hosts}. Stop it on every machine first.`
+  `The migration ${name} cannot run while the shop is open, and it is open on ${hosts}. Stop it on every machine first.`
 
 const lockedOut = (name: string): string =>
-  `The migration ${name} waits for a lock that another program holds. Nothing of it was done: end that program, then try again.`
+  `The migration ${name} is waiting for a lock that another program holds. Nothing was changed: stop that program, then try again.`
 
-/** Lists the migrations of a database, without those of a later version that only add. None if it holds no shop. */
+/** Lists the migrations of a database, without those of a later version that only add. None if it contains no shop. */
 export async function appliedMigrations(database: Database): Promise<string[]> {
   const tables = await tablesOf(database)
   if (!tables.some(({ name, columns }) => name === 'migrations' && columns.some(isName))) return []
@@ -117,10 +117,10 @@ export const hasNodesTable = (applied: readonly string[]): boolean => applied.in
 
 /** Tells why this version cannot open a database with these migrations, as a clause with its period; null if it can or migrates it. */
 export function schemaProblem(kind: Database['kind'], applied: readonly string[]): string | null {
-  if (!applied.includes(FIRST)) return 'it holds no shop.'
+  if (!applied.includes(FIRST)) return 'it contains no shop.'
   const known = filesFor(kind).map(nameOf)
   const newer = applied.find((name) => !known.includes(name) && !WITHDRAWN.includes(name))
-  return newer === undefined ? null : `it is of a newer version, which made ${newer}.`
+  return newer === undefined ? null : `it is from a newer version, which added ${newer}.`
 }
 
 const FIRST = '0001_shop'

@@ -18,12 +18,12 @@ import { isFull } from './outage.ts'
 
 /** `write` fills `part`, which gets the file's name once it is complete. Throws ShopError if there can be no such file. */
 export async function createFile(file: string, write: (part: string) => Promise<void>): Promise<void> {
-  if (existsSync(file)) throw conflict(`${file} is there already. Name another file.`)
+  if (existsSync(file)) throw conflict(`${file} already exists. Choose another file name.`)
   requireWritable(dirname(file))
   try {
     await writePart(file, write)
   } catch (error) {
-    if (isFull(error)) throw unavailable(`There is no room for ${file}.`)
+    if (isFull(error)) throw unavailable(`There is not enough disk space for ${file}.`)
     throw error
   }
 }
@@ -68,6 +68,6 @@ export function requireWritable(folder: string): void {
   try {
     accessSync(`${folder}/.`, constants.W_OK | constants.X_OK)
   } catch {
-    throw invalid(`${folder} must be a folder that can be written to.`)
+    throw invalid(`${folder} must be a writable folder.`)
   }
 }

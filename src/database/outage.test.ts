@@ -8,16 +8,16 @@ describe('A failure of the database', () => {
   it.each([
     [sqlite(13), 'The disk that holds DATA_DIR is full.'],
     [failure({ code: 'ENOSPC' }), 'The disk that holds DATA_DIR is full.'],
-    [sqlite(8), 'DATA_DIR cannot be written to.'],
-    [sqlite(8 | (4 << 8)), 'DATA_DIR cannot be written to.'],
-    [sqlite(5), 'The database file is held by another program.'],
+    [sqlite(8), 'DATA_DIR is not writable.'],
+    [sqlite(8 | (4 << 8)), 'DATA_DIR is not writable.'],
+    [sqlite(5), 'The database file is locked by another program.'],
     [sqlite(10 | (3 << 8)), 'The database file in DATA_DIR cannot be used: a message.'],
     [failure({ code: 'ECONNREFUSED' }), 'PostgreSQL: a message.'],
     [failure({ code: '57P01' }), 'PostgreSQL: a message.'],
     [failure({ code: '53100' }), 'PostgreSQL: a message.'],
     [failure({}, 'Connection terminated unexpectedly'), 'PostgreSQL: Connection terminated unexpectedly.'],
     [new AggregateError([failure({ code: 'ECONNREFUSED' })]), 'PostgreSQL: a message.'],
-    [new DatabaseTimeout(), 'The database does not answer.'],
+    [new DatabaseTimeout(), 'The database is not responding.'],
     [new Error('wrapped', { cause: sqlite(13) }), 'The disk that holds DATA_DIR is full.'],
   ])('has a reason of one line: %s', (error, reason) => {
     expect(outageOf(error)).toBe(reason)

@@ -4,7 +4,7 @@ import { resultCode, SQLITE } from '#database/sqlite/result-codes.ts'
 export function outageOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   if (error instanceof DatabaseFileMoved) return DATABASE_FILE_MOVED
-  if (error instanceof DatabaseTimeout) return 'The database does not answer.'
+  if (error instanceof DatabaseTimeout) return 'The database is not responding.'
   const sqlite = resultCode(error)
   if (sqlite !== null) return sqliteOutage(sqlite, error.message)
   const { code, message } = error as Error & { code?: string }
@@ -50,20 +50,20 @@ export class DatabaseTimeout extends Error {}
 export class DatabaseBusy extends Error {}
 
 export const DATABASE_FILE_MOVED =
-  'The database file shop.db is no longer in DATA_DIR: it was removed, moved or replaced. Put it back with the files beside it, or stop the shop and put a backup in its place with "shop restore".'
+  'The database file shop.db is no longer in DATA_DIR: it was removed, moved or replaced. Put it back with the files beside it, or stop the shop and restore a backup with "shop restore".'
 
 export const isDamage = (reason: string | null): boolean => reason === DAMAGED
 
 export const forbidsWrites = (reason: string | null): boolean => isDamage(reason) || reason === DATABASE_FILE_MOVED
 
 const DAMAGED =
-  'The database file shop.db is damaged. Stop the shop, put a backup in its place with "shop restore", and start it again.'
+  'The database file shop.db is damaged. Stop the shop, restore a backup with "shop restore", and start it again.'
 
 const DISK_FULL = 'The disk that holds DATA_DIR is full.'
-const READ_ONLY = 'DATA_DIR cannot be written to.'
+const READ_ONLY = 'DATA_DIR is not writable.'
 
 function sqliteOutage(code: number, message: string): string | null {
-  if (code === SQLITE.BUSY || code === SQLITE.LOCKED) return 'The database file is held by another program.'
+  if (code === SQLITE.BUSY || code === SQLITE.LOCKED) return 'The database file is locked by another program.'
   if (code === SQLITE.READONLY) return READ_ONLY
   if (code === SQLITE.FULL) return DISK_FULL
   if (code === SQLITE.CORRUPT || code === SQLITE.NOTADB) return DAMAGED

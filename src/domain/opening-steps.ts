@@ -36,13 +36,13 @@ function switchCommands({ hasDemo, unchosen }: OpeningFacts): string[] {
 const STEPS: readonly Rule[] = [
   {
     name: 'products',
-    title: 'Products of your own, and none of the demo',
+    title: 'Your own products, without demo products',
     isDone: ({ hasOwnProducts, hasDemo }) => hasOwnProducts && !hasDemo,
     settledBy: 'npx shop import FILE, then npx shop demo remove',
   },
   {
     name: 'seller',
-    title: 'Who sells: name and address on invoices',
+    title: 'Seller name and address for invoices',
     isDone: ({ hasSeller }) => hasSeller,
     settledBy: 'SELLER_NAME and SELLER_ADDRESS',
   },
@@ -72,19 +72,19 @@ const STEPS: readonly Rule[] = [
   },
   {
     name: 'domain',
-    title: 'An address with HTTPS',
+    title: 'A domain with HTTPS',
     isDone: ({ hasDomain }) => hasDomain,
     settledBy: 'SHOP_URL=https://…',
   },
   {
     name: 'backup',
-    title: 'A backup every day, and one brought back on trial',
+    title: 'Daily backups, and one test restore',
     isDone: never,
     settledBy: `npx shop backup FILE, then ${confirmed('backup')}`,
   },
   {
     name: 'policies',
-    title: 'Policies read; newsletter, sign-in buttons, reviews and withdrawal chosen',
+    title: 'Policies reviewed; newsletter, sign-in buttons, reviews and withdrawal configured',
     isDone: never,
     settledBy: `/shipping, /returns, /privacy, /terms, then ${confirmed('policies')}`,
     choices: switchCommands,

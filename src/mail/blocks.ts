@@ -3,7 +3,7 @@ import { plainLine } from '#domain/plain-text.ts'
 
 export type Html = ReturnType<typeof html>
 
-/** A part of an email in both formats; the text is null where the blocks around it say the same. `link`: it is no more than that. */
+/** Part of an email in both formats. `text` is null if other blocks already say it. `link`: set if the block is only a link. */
 export type Block = { text: string | null; html: Html; link?: { label: string; url: string } }
 
 export type Link = { label: string; url: string; textLabel?: string }
@@ -19,7 +19,7 @@ export const paragraph = (...lines: string[]): Block => ({
   </p>`,
 })
 
-/** The paragraphs of a text. Facts without a value may leave nothing of one. */
+/** Splits a text into paragraphs, dropping those left empty by missing facts. */
 export const paragraphsOf = (text: string): Block[] =>
   text
     .split(/\n\s*\n/)
@@ -32,7 +32,7 @@ export const orderName = (number: string): Block => ({
   html: html`<p>Order <strong>${number}</strong></p>`,
 })
 
-/** A link on a line of its own; `textLabel` is its label in the text, if that is another one. */
+/** A link on its own line. `textLabel`: its label in plain text, if different. */
 export const linkTo = ({ label, url, textLabel = label }: Link): Block => ({
   text: `${textLabel}: ${url}`,
   html: html`<p><a href="${url}">${label}</a></p>`,
@@ -49,7 +49,7 @@ export const itemList = (title: string, items: readonly ListedItem[]): Block => 
     </ul>`,
 })
 
-/** Lines that somebody else wrote, set off from the sentences of the shop. */
+/** Quotes lines that someone else wrote. */
 export const quotation = (title: string, lines: readonly string[]): Block => ({
   text: [`${title}:`, ...lines.map((line) => `> ${line}`)].join('\n'),
   html: html`<p style="margin-bottom:4px">${title}:</p>
@@ -60,7 +60,7 @@ export const quotation = (title: string, lines: readonly string[]): Block => ({
 
 export type Amount = readonly [label: string, amount: string]
 
-/** The last of the amounts is their sum. */
+/** The last amount is the total. */
 export const receipt = (items: readonly (ListedItem & { price: string })[], amounts: readonly Amount[]): Block => ({
   text: [
     items.map(({ quantity, title, price }) => `${quantity} x ${plainLine(title)}  ${price}`).join('\n'),

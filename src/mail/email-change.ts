@@ -10,7 +10,7 @@ export const newEmailEmail = ({ to, shopName, link }: { to: string; shopName: st
   kind: 'newAddress',
   preview: [`The link works for ${NEW_EMAIL_LINK_HOURS} hours.`, 'If this was not you, nothing will change.'],
   blocks: [
-    paragraph(`Someone, probably you, wants to use this email address for a ${shopName} account.`),
+    paragraph(`We received a request to use this email address for a ${shopName} account.`),
     linkTo({ label: 'Use this address', textLabel: 'Use it here', url: link }),
     paragraph(`The link works for ${NEW_EMAIL_LINK_HOURS} hours. You will be asked to sign in.`),
     paragraph('If this was not you, you can ignore this email: nothing will change.'),

@@ -2,7 +2,7 @@ import { CONFIRMATION_LINK_DAYS } from '#domain/accounts/email-confirmation.ts'
 import { linkTo, paragraph } from './blocks.ts'
 import type { Letter } from './layout.ts'
 
-/** The email with a confirmation link. It contains no text of the person who registered, perhaps a stranger. */
+/** The email with a confirmation link. It includes no text from the person who registered, who may be a stranger. */
 export const emailConfirmationEmail = ({
   to,
   shopName,
@@ -19,7 +19,7 @@ export const emailConfirmationEmail = ({
   kind: 'emailConfirmation',
   preview: [WHY, `The link works for ${CONFIRMATION_LINK_DAYS} days.`],
   blocks: [
-    paragraph(`Someone, probably you, created a ${shopName} account with this email address.`),
+    paragraph(`A ${shopName} account was created with this email address.`),
     linkTo({ label: 'Confirm my email address', textLabel: 'Confirm it here', url: link }),
     paragraph(`${WHY} ${HOW}`),
     paragraph(OTHERWISE),

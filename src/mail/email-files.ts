@@ -1,20 +1,20 @@
 import { open, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A person by the mailboxes, the orders and the account that the headers of an email name. */
+/** Identifies a person in email headers by mailboxes, orders and account. */
 export type ErasedPerson = { mailboxes: readonly string[]; orderNumbers: readonly string[]; accountId: string | null }
 
-/** The headers of an email are shorter. */
+/** Longer than any email's headers. */
 const HEADER_BYTES = 4096
 
-/** Deletes the emails in a folder that `emailFilesOf` finds, and returns how many. */
+/** Deletes the emails that `emailFilesOf` finds in a folder. Returns how many. */
 export async function eraseEmailFiles(folder: string, person: ErasedPerson): Promise<number> {
   const files = await emailFilesOf(folder, person)
   for (const file of files) await rm(file, { force: true })
   return files.length
 }
 
-/** The emails that are addressed to a person, or name their account or, like those to the owner, one of their orders. */
+/** Finds emails addressed to a person, or whose headers name their account or orders. */
 export async function emailFilesOf(
   folder: string,
   { mailboxes, orderNumbers, accountId }: ErasedPerson,
@@ -30,7 +30,7 @@ export async function emailFilesOf(
   return found
 }
 
-/** The words are in lower case, and mailboxes and order numbers stand whole among them. */
+/** Lowercase words, each mailbox and order number being one word. */
 async function headerWordsOf(file: string): Promise<string[]> {
   await using handle = await open(file)
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEADER_BYTES), 0, HEADER_BYTES, 0)
@@ -38,7 +38,7 @@ async function headerWordsOf(file: string): Promise<string[]> {
   return headers.toLowerCase().split(/[\s<>,;:"()]+/)
 }
 
-/** None if no email was ever written. */
+/** Empty if the folder does not exist. */
 async function filesOf(folder: string): Promise<string[]> {
   try {
     return await readdir(folder)

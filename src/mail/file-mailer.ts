@@ -5,10 +5,10 @@ import { messageOf } from './message.ts'
 
 const ACCOUNT_HEADER = 'X-Account-Id'
 
-/** Writes each email as an `.eml` file that survives a power failure, for a shop without a mail server. */
+/** Writes each email to a durable `.eml` file, for a shop without a mail server. */
 export const createFileMailer = (folder: string, from: Sender): Mailer => ({
   send: async (id, email) => {
-    // Loaded with the first email. Nodemailer's stream transport takes twice as long.
+    // Loaded on first use. Nodemailer's stream transport takes twice as long to load.
     const { default: MailComposer } = await import('nodemailer/lib/mail-composer/index.js')
     const options = messageOf(id, email, from)
     const headers = { ...options.headers, ...(email.accountId && { [ACCOUNT_HEADER]: email.accountId }) }
@@ -22,7 +22,7 @@ export const createFileMailer = (folder: string, from: Sender): Mailer => ({
   },
 })
 
-/** Flushes the names in a folder to the disk. */
+/** Syncs a folder's entries to disk. */
 async function sync(folder: string): Promise<void> {
   await using handle = await open(folder)
   await handle.sync()

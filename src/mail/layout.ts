@@ -8,25 +8,25 @@ import type { Order } from '#domain/orders/orders.ts'
 import type { Email } from './mailer.ts'
 
 type Content = Pick<Email, 'to' | 'subject' | 'shopName' | 'accountId' | 'unsubscribe'> & {
-  /** Lists of emails show this text behind the subject: facts that the subject does not tell. */
+  /** The preview text that mail clients show after the subject; says what the subject does not. */
   preview: readonly string[]
-  /** The title of the HTML, if it is not the subject. */
+  /** The HTML title, if it differs from the subject. */
   title?: string
-  /** It stands above the blocks in place of the title. */
+  /** Shown above the blocks in place of the title. */
   opening?: Block
   blocks: readonly (Block | null)[]
 }
 
-/** A letter holds the words and facts of an email, without its look. */
+/** The content of an email, without its look. */
 export type Letter = Content & ({ kind: OrderEmailKind; order: Order } | { kind: OtherEmailKind | 'owner' })
 
-/** The owner's words, with facts filled in. */
+/** The owner's text, with facts filled in. */
 export type MailWords = Partial<Record<'subject' | 'intro' | 'closing' | 'signature', string>>
-/** `look` is null without a face. */
+/** `look` is null if the face has not been customized. */
 type Own = { look: MailLook | null; words: MailWords }
 const NOTHING_OWN: Own = { look: null, words: {} }
 
-/** Every email of the shop: the same blocks as text and as HTML, in light and dark colors, signed by the shop. */
+/** Renders an email as text and HTML, in light and dark colors, signed by the shop. */
 export function emailOf(letter: Letter, { look, words }: Own = NOTHING_OWN): Email {
   const { to, shopName, subject, accountId, unsubscribe, blocks, title, opening, preview, kind } = letter
   const { intro = '', closing = '', signature } = words
@@ -78,13 +78,13 @@ const previewOf = (facts: readonly string[]): string => {
   return cutBetweenWords(sentences.map((sentence) => sentence.replace(/[^.?!]$/u, '$&.')).join(' '), MAX_PREVIEW)
 }
 
-/** Outlook obeys `mso-hide` alone. */
+/** Outlook only respects `mso-hide`. */
 const HIDDEN =
   'display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px;mso-hide:all'
 
-/** They keep the first lines of the email out of the preview. */
+/** Filler that keeps the first lines of the email out of the preview. */
 const BLANKS = '\u034f\u200c\u00a0'.repeat(70)
 
-/** Mail programs that drop the style element show these colors, and links that are readable on them. */
+/** Inline colors, for mail clients that drop the style element. */
 const BODY =
   'color-scheme:light;margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#1d1c1a;background:#faf9f6'

@@ -2,10 +2,10 @@ import { html } from 'hono/html'
 import { DEFAULT_ACCENT, type Palette } from '#domain/face/palette.ts'
 import type { Block, Html } from './blocks.ts'
 
-/** The pictures have absolute addresses. `dark` is for readers who prefer the dark. */
+/** Pictures have absolute URLs. `dark` is for dark mode. */
 export type MailLogo = { src: string; dark: string | null; width: number; height: number }
 
-/** The parts of the face that an email shows. */
+/** The parts of the face used in emails. */
 export type MailLook = { name: string; logo: MailLogo | null; palette: Palette; radius: string }
 
 const DEFAULT_LINKS = { light: DEFAULT_ACCENT, dark: '#93c7a9' }
@@ -28,13 +28,13 @@ export const headerOf = ({ name, logo }: MailLook): { html: Html } => ({
     : html`<p style="margin:0 0 24px;font-size:20px;font-weight:600;overflow-wrap:anywhere"><bdi>${name}</bdi></p>`,
 })
 
-/** The first link is what an email is about. */
+/** The first link is the main action, shown as a button. */
 export function withButton(parts: readonly Block[], look: MailLook): { html: Html }[] {
   const first = parts.findIndex(({ link }) => link)
   return parts.map((part, index) => (index === first ? { html: buttonOf(part.link!, look) } : part))
 }
 
-/** The colors stand in the element, because some mail programs drop the style element. */
+/** Colors are inline, because some mail clients drop the style element. */
 const buttonOf = ({ url, label }: { url: string; label: string }, { palette, radius }: MailLook): Html =>
   html`<p style="margin:24px 0">
     <a
@@ -58,7 +58,7 @@ export function stylesOf(look: MailLook | null): string {
           }`
 }
 
-/** A logo without one for the dark stands on light ground. */
+/** Without a dark version, the logo gets a light background. */
 const darkPartsOf = ({ logo, palette: { dark }, radius }: MailLook): string => `
             .button { color: ${dark.onAccent} !important; background: ${dark.accent} !important }${
               logo?.dark === null

@@ -4,7 +4,7 @@ import type { Letter } from './layout.ts'
 
 type Request = { to: string; shopName: string; agreedTo: string; link: string; unsubscribe: string }
 
-/** The only email to an address that has not confirmed. It contains no text of the requester, who may be a stranger. */
+/** The only email to an unconfirmed address. It includes no text from the requester, who may be a stranger. */
 export const newsletterEmail = ({ to, shopName, agreedTo, link, unsubscribe }: Request): Letter => ({
   to,
   subject: `Confirm your subscription to the ${shopName} newsletter`,
@@ -13,7 +13,7 @@ export const newsletterEmail = ({ to, shopName, agreedTo, link, unsubscribe }: R
   kind: 'newsletterRequest',
   preview: [WORKS, OTHERWISE],
   blocks: [
-    paragraph(`Someone, probably you, signed up for the ${shopName} newsletter with this email address.`),
+    paragraph(`We received a request to subscribe this email address to the ${shopName} newsletter.`),
     linkTo({ label: 'Yes, subscribe me', textLabel: 'Confirm it here', url: link }),
     paragraph(agreedTo),
     paragraph(`${WORKS} ${OTHERWISE}`),

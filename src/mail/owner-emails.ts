@@ -18,13 +18,13 @@ export const ownerOrderEmail = (order: Order, { timeZone, ...owner }: Owner & { 
   blocks: [
     ...orderParts(order, timeZone),
     paragraph(`Email: ${order.email}`),
-    paragraph(`npx shop orders show ${order.number}`),
+    paragraph(`To see it: npx shop orders show ${order.number}`),
   ],
 })
 
-/** Tells the owner of a day, such as 2026-11-24. What needs no hand is left out. */
+/** Summarizes a day, such as 2026-11-24, for the owner. Only lists what needs attention. */
 export const ownerSummaryEmail = (day: string, summary: DaySummary, owner: Owner): Letter => {
-  const subject = `${owner.shopName} on ${day}: ${counted(summary.orders, 'order')}`
+  const subject = `${owner.shopName} summary for ${day}: ${counted(summary.orders, 'order')}`
   const total = `${counted(summary.orders, 'order')}, ${formatCents(summary.totalCents)} in total`
   const tasks = [
     { count: summary.open, task: `${counted(summary.open, 'order')} to pack`, command: OPEN_ORDERS },

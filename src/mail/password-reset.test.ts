@@ -14,7 +14,7 @@ const email = emailOf(
 describe('The email with a link to a new password', () => {
   it('explains the link and how long it is valid', () => {
     expect(email).toMatchObject({ to: 'ada@example.com', subject: 'Choose a new Linden & Sons password' })
-    expect(email.text).toBe(`Someone, probably you, asked to reset the password for your Linden & Sons account.
+    expect(email.text).toBe(`We received a request to reset the password for your Linden & Sons account.
 
 Choose it here: https://shop.example/reset-password?token=abc
 

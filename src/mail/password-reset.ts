@@ -6,11 +6,11 @@ type PasswordReset = {
   to: string
   shopName: string
   link: string
-  /** Whether nobody has confirmed the address yet. */
+  /** True if the address has never been confirmed. */
   startsAnew: boolean
 }
 
-/** The email with a password reset link. It contains no text of the requester, who may be a stranger. */
+/** The email with a password reset link. It includes no text from the requester, who may be a stranger. */
 export const passwordResetEmail = ({ to, shopName, link, startsAnew }: PasswordReset): Letter => ({
   to,
   subject: `Choose a new ${shopName} password`,
@@ -19,7 +19,7 @@ export const passwordResetEmail = ({ to, shopName, link, startsAnew }: PasswordR
   kind: 'passwordReset',
   preview: startsAnew ? [STARTS_ANEW] : [RESET_TEXTS.once, OTHERWISE],
   blocks: [
-    paragraph(`Someone, probably you, asked to reset the password for your ${shopName} account.`),
+    paragraph(`We received a request to reset the password for your ${shopName} account.`),
     linkTo({ label: TITLE, textLabel: 'Choose it here', url: link }),
     startsAnew ? paragraph(STARTS_ANEW) : null,
     paragraph(`${RESET_TEXTS.once} ${OTHERWISE}`),

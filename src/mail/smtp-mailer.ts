@@ -1,7 +1,7 @@
 import type { Mailer, Sender } from './mailer.ts'
 import { messageOf } from './message.ts'
 
-/** `url` is `smtp://user:password@host:587`; a password needs TLS. If a reply is lost, the retry has the same Message-ID. */
+/** `url`: `smtp://user:password@host:587`; a password needs TLS. Retries have the same Message-ID. */
 export const createSmtpMailer = (url: string, from: Sender): Mailer => ({
   send: async (id, email, signal) => {
     const { createTransport } = await import('nodemailer')
@@ -10,7 +10,7 @@ export const createSmtpMailer = (url: string, from: Sender): Mailer => ({
       requireTLS: hasPassword(url),
       connectionTimeout: 15_000,
       greetingTimeout: 15_000,
-      // RFC 5321, 4.5.3.2.6: a server may examine an email for 10 minutes before it accepts it. `signal` limits the sum.
+      // RFC 5321, 4.5.3.2.6: a server may take 10 minutes to accept an email. `signal` limits the total.
       socketTimeout: 10 * 60_000,
     })
     try {
@@ -21,7 +21,7 @@ export const createSmtpMailer = (url: string, from: Sender): Mailer => ({
   },
 })
 
-/** Over smtps the connection is encrypted from its beginning. */
+/** smtps connections are encrypted from the start. */
 const hasPassword = (url: string): boolean =>
   url.startsWith('smtp:') && URL.canParse(url) && new URL(url).password !== ''
 

@@ -13,7 +13,7 @@ type Suspended = {
   passkeys: readonly { name: string; createdAt: string }[]
 }
 
-/** Tells that a new password was set by email, and what has become of the passkeys. Their names are quoted: a stranger may have written them. */
+/** Sent after a password reset that suspends passkeys. Their names are quoted, because an intruder may have written them. */
 export const suspendedPasskeysEmail = ({ to, shopName, shopUrl, timeZone, passkeys }: Suspended): Letter => ({
   to,
   subject: `Your ${shopName} passkeys are paused`,
@@ -33,7 +33,7 @@ export const suspendedPasskeysEmail = ({ to, shopName, shopUrl, timeZone, passke
       'Sign in with the new password. In your profile, keep the passkeys that are yours and remove any others.',
     ),
     paragraph(
-      'If this was not you, someone else can read your email: change the password of your email account first.',
+      'If this was not you, someone else may have access to your email. Change the password of your email account first.',
     ),
     linkTo({ label: 'See your passkeys', url: shopUrl + urls.profile }),
   ],

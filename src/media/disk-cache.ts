@@ -3,20 +3,20 @@ import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createFolderStore } from './folder-store.ts'
 
-/** A cache on this node's disk of files from the shop's store. Several processes may share a folder. No failure is thrown. */
+/** A cache of the store's files on this node's disk. Processes may share a folder. Never throws. */
 export type DiskCache = {
   read: (name: string) => Promise<Buffer | null>
   write: (name: string, content: Buffer) => Promise<void>
 }
 
-/** Each process looks again after it has written as much of the bound, because others write too. */
+/** Each process rechecks the size after writing this fraction of the limit, because others write too. */
 const SWEEP_SHARE = 0.1
 const ABANDONED_MS = 3_600_000
 
 export function createDiskCache(folder: string, maxBytes: number): DiskCache {
   const files = createFolderStore(folder)
   let total = 0
-  // The first write measures what earlier processes have left.
+  // The first write measures what is already there.
   let written = Infinity
   let sweeping: Promise<void> | null = null
 
@@ -37,7 +37,7 @@ export function createDiskCache(folder: string, maxBytes: number): DiskCache {
       const file = join(folder, name)
       try {
         const content = unsealed(await readFile(file))
-        // The time of its last use; some disks keep none by themselves.
+        // Record the last use, since some disks do not.
         if (content) await utimes(file, new Date(), new Date())
         return content
       } catch {
@@ -53,14 +53,14 @@ export function createDiskCache(folder: string, maxBytes: number): DiskCache {
         if (total > maxBytes || written > maxBytes * SWEEP_SHARE)
           await (sweeping ??= sweep().finally(() => (sweeping = null)))
       } catch {
-        // A full or read-only disk: the picture is read from the store each time.
+        // If the disk is full or read-only, pictures are read from the store each time.
         written = Infinity
       }
     },
   }
 }
 
-/** After a power failure a file may be there without its content. */
+/** After a power failure, a file may exist without its content. */
 const sealed = (content: Buffer): Buffer => Buffer.concat([content, hash('sha256', content, 'buffer')])
 
 function unsealed(file: Buffer): Buffer | null {
@@ -72,12 +72,12 @@ const SEAL_BYTES = 32
 
 type CachedFile = { file: string; size: number; usedAt: number }
 
-/** Files of the cache. Removes those that a process has left unfinished. */
+/** Lists cached files, and removes unfinished ones. */
 async function filesIn(folder: string): Promise<CachedFile[]> {
   const found: CachedFile[] = []
   for (const name of await readdir(folder)) {
     const file = join(folder, name)
-    // Another process may have removed it meanwhile.
+    // Another process may have removed it.
     const stats = await stat(file).catch(() => null)
     if (!stats) continue
     if (name.endsWith('.part') && Date.now() - stats.mtimeMs > ABANDONED_MS) await rm(file, { force: true })

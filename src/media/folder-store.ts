@@ -28,7 +28,7 @@ export const createFolderStore = (folder: string): MediaStore => ({
       const file = join(entry.parentPath, entry.name)
       const name = relative(folder, file).replaceAll('\\', '/')
       if (!entry.isFile() || !isMediaName(name) || !name.startsWith(prefix)) continue
-      // Another process may have removed it meanwhile.
+      // Another process may have removed it.
       const found = await stat(file).catch(nullIfMissing)
       if (found) yield { name, size: found.size }
     }

@@ -2,17 +2,17 @@ import { LRUCache } from 'lru-cache'
 import type { DiskCache } from './disk-cache.ts'
 import { DamagedFile, type MediaStore } from './media-store.ts'
 
-/** Reads a picture that is served. Null if there is none. Throws MediaUnavailable. */
+/** Reads a served picture; null if missing. Throws MediaUnavailable. */
 export type ReadMedia = (name: string) => Promise<Buffer | null>
 
-/** The store cannot be read just now. The request may be tried again in a moment. */
+/** The store is temporarily unavailable. The request can be retried in a moment. */
 export class MediaUnavailable extends Error {}
 
-/** Runs a read of a remote store when it is the turn of the address that asks for it. */
+/** Queues a read of a remote store fairly among client IP addresses. */
 export type ReadInTurn = <T>(read: () => Promise<T>) => Promise<T>
 
 type Sources = {
-  /** On this machine: they are asked without a limit, and first. */
+  /** Local stores, which are read first and without a limit. */
   local: readonly Pick<MediaStore, 'read'>[]
   remote: readonly MediaStore[]
   cache: DiskCache | null
@@ -24,10 +24,10 @@ type Observer = {
   onRecovery: () => void
 }
 
-/** Strangers may ask for any number of names that do not exist. */
+/** Bounded, because strangers may request any number of unknown names. */
 const MAX_UNKNOWN_NAMES = 10_000
 const UNKNOWN_MS = 5000
-/** After a failure nothing waits for the store for as long. */
+/** How long the store is skipped after a failure. */
 const PAUSE_MS = 1000
 
 export function createMediaReader(
@@ -59,7 +59,7 @@ export function createMediaReader(
   const readHere = async (name: string) => (await firstOf(local, name)) ?? (await cache?.read(name)) ?? null
 
   async function readAndKeep(name: string): Promise<Buffer | null> {
-    // Another address may have had its turn first.
+    // Another request may have read it first.
     const found = await readHere(name)
     if (found || unknown.has(name)) return found
     const content = await readRemote(name)

@@ -1,11 +1,11 @@
-/** A store keeps the pictures that the shop serves. They are named by their content, so that a file never changes. */
+/** Stores the pictures that the shop serves. Files are named by their content, so they never change. */
 export type MediaStore = {
-  /** The name of the store in messages. */
+  /** The store's name in messages. */
   place: string
-  /** Null if there is no such file. Throws DamagedFile if it is not what was written. */
+  /** Null if missing. Throws DamagedFile if the content is not what was written. */
   read: (name: string) => Promise<Buffer | null>
   has: (names: readonly string[]) => Promise<Set<string>>
-  /** The file appears when it is complete. */
+  /** Atomic: the file appears once it is complete. */
   write: (name: string, content: Buffer) => Promise<void>
   remove: (names: readonly string[]) => Promise<void>
   list: (prefix?: string) => AsyncIterable<StoredFile>
@@ -13,7 +13,7 @@ export type MediaStore = {
 
 export type StoredFile = { name: string; size: number }
 
-/** The prefix of notes of which address became which picture. They are not served. */
+/** The prefix of records that map addresses to fetched pictures. They are not served. */
 export const NOTES = 'fetched/'
 
 export const isMediaName = (name: string): boolean =>

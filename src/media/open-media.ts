@@ -9,13 +9,13 @@ import type { MediaStore } from './media-store.ts'
 
 export type MediaSettings = {
   store: 'folder' | 'database' | S3Settings
-  /** A node keeps this much on its disk of what it has read elsewhere. */
+  /** The limit of a node's disk cache. */
   cacheBytes: number
 }
 
 export type MediaPlace = { dataDir: string; media: MediaSettings }
 
-/** The store that pictures are written to, and others that may hold some since an earlier version or another setting. */
+/** The store that pictures are written to, and others that may still have some from earlier versions or settings. */
 export type Media = { store: MediaStore; others: readonly MediaStore[] }
 
 export async function openMedia(place: MediaPlace, database: Database): Promise<Media> {
@@ -28,21 +28,21 @@ export async function openMedia(place: MediaPlace, database: Database): Promise<
     : { store: outside, others: tables }
 }
 
-/** The bucket or folder that pictures are written to if they are not in the database. */
+/** The bucket or folder for pictures, unless they are in the database. */
 export async function openStoreOutside(place: MediaPlace): Promise<MediaStore> {
   if (typeof place.media.store !== 'object') return folderOf(place)
-  // Its SDK is loaded only here.
+  // Loaded lazily, because of its SDK.
   const { createS3Store } = await import('./s3-store.ts')
   return createS3Store(place.media.store)
 }
 
 const folderOf = ({ dataDir }: MediaPlace): MediaStore => createFolderStore(join(dataDir, 'media'))
 
-/** The stores that a dump of the database does not contain. */
+/** The stores not included in a database dump. */
 export const storesOutside = ({ store, others }: Media): MediaStore[] =>
   [store, ...others].filter(({ place }) => place !== IN_DATABASE)
 
-/** A pull-through store: `has` copies what is elsewhere into the store first, where every machine finds it. */
+/** A pull-through store: `has` first copies files from other stores, so that every machine finds them. */
 export const pullThrough = ({ store, others }: Media): MediaStore => ({
   ...store,
   read: (name) => firstOf([store, ...others], name),
@@ -90,7 +90,7 @@ export function openMediaReader(
   return createMediaReader(
     { local: [folder], remote, cache, inTurn },
     {
-      // The health watch says that the database is down.
+      // The health watch already logs database outages.
       onFailure: (error) =>
         health.isOutage(error) || log.error({ err: error }, `Pictures cannot be read from ${store.place}`),
       onRecovery: () => log.warn(`Pictures are read again from ${store.place}`),

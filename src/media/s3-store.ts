@@ -12,17 +12,17 @@ import { DamagedFile, type MediaStore } from './media-store.ts'
 
 export type S3Settings = {
   bucket: string
-  /** Empty, or a path that ends in a slash. */
+  /** Empty, or a path ending in a slash. */
   prefix: string
-  /** Null: Amazon's own. */
+  /** Null for Amazon's. */
   endpoint: string | null
   region: string
 }
 
-/** A server that is slower than that counts as down. */
+/** A slower server counts as down. */
 const TIMEOUTS = { connectionTimeout: 2000, requestTimeout: 5000, socketTimeout: 5000, throwOnRequestTimeout: true }
 
-/** Pictures in a store with the interface of S3. The SDK finds the credentials, and this module alone loads the SDK. */
+/** Pictures in an S3-compatible store. The SDK, loaded only by this module, finds the credentials. */
 export function createS3Store({ bucket: Bucket, prefix, endpoint, region }: S3Settings): MediaStore {
   const place = `s3://${Bucket}/${prefix}`
   const client = new S3Client({
@@ -30,7 +30,7 @@ export function createS3Store({ bucket: Bucket, prefix, endpoint, region }: S3Se
     ...(endpoint !== null && { endpoint, forcePathStyle: true }),
     maxAttempts: 2,
     requestHandler: TIMEOUTS,
-    // Other stores than Amazon's refuse the newer checksums. A hash of our own is in the metadata.
+    // Other stores reject Amazon's newer checksums, so our own hash is in the metadata.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
@@ -58,7 +58,7 @@ export function createS3Store({ bucket: Bucket, prefix, endpoint, region }: S3Se
       return content
     },
     async has(names) {
-      // The sizes of a picture begin with the same hash, so one call finds all of them.
+      // All sizes of a picture share a hash prefix, so one call finds them.
       const starts = new Set(names.map((name) => name.split('-')[0]!))
       const known = new Set<string>()
       for (const start of starts) for await (const { name } of list(start)) known.add(name)
@@ -84,7 +84,7 @@ export function createS3Store({ bucket: Bucket, prefix, endpoint, region }: S3Se
 
 const isMissing = (error: unknown): boolean => error instanceof S3ServiceException && error.name === 'NoSuchKey'
 
-/** Without the cause: an error of the network would count as an outage of the database. */
+/** Omits the cause, because a network error would count as a database outage. */
 const unavailable =
   (place: string) =>
   (error: unknown): never => {

@@ -1,4 +1,4 @@
-/** Whether a file has its whole length, as its format says: a copy or a full disk may have cut it. */
+/** Whether a file is complete according to its format; a copy or full disk may have truncated it. */
 export function isWhole(name: string, content: Buffer): boolean {
   if (name.endsWith('.webp')) return content.length > WEBP_HEADER && content.readUInt32LE(4) + 8 === content.length
   if (name.endsWith('.avif')) return hasWholeBoxes(content)
@@ -7,7 +7,7 @@ export function isWhole(name: string, content: Buffer): boolean {
 
 const WEBP_HEADER = 12
 
-/** AVIF is a sequence of boxes, each of which begins with its length. */
+/** AVIF is a sequence of boxes that start with their length. */
 function hasWholeBoxes(content: Buffer): boolean {
   let end = 0
   while (end + 8 <= content.length) {

@@ -1,7 +1,7 @@
 import { KINDS, PAYMENT_KINDS, type PaymentKind } from '#domain/checkout/payment-kinds.ts'
 import type { Gateway } from './gateway.ts'
 
-/** Routes each payment method to its own provider. A reference is known by its form. */
+/** Routes each payment method to its provider. References are recognized by their format. */
 export function gatewayByMethod(gateways: Readonly<Partial<Record<PaymentKind, Gateway>>>): Gateway {
   const all = [...new Set(Object.values(gateways))]
   const ofMethod = (method: PaymentKind): Gateway => {

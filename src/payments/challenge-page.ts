@@ -4,7 +4,7 @@ import { formatCents, type Cents } from '#domain/money.ts'
 
 type Shown = { shopName: string; amountCents: Cents }
 
-/** The sandbox plays the page of a bank. It has its own styles, and needs no other file and no script. */
+/** The sandbox's imitation of a bank's page. Self-contained, without scripts. */
 export const challengePage = ({ shopName, amountCents }: Shown) =>
   html`<!doctype html>
     <html lang="en">

@@ -22,7 +22,7 @@ export function createChallenge(sandbox: Sandbox, shopName: () => string): Hono 
   return app
 }
 
-/** This is a path, because the shop may be reached under another host. */
+/** A path, because the shop may be reached under another host. */
 function backTo(challenge: { returnUrl: string } | null): string {
   if (!challenge) return urls.checkout
   const { pathname, search } = new URL(challenge.returnUrl)

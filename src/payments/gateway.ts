@@ -3,38 +3,38 @@ import type { PaymentKind } from '#domain/checkout/payment-kinds.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Dispute, DisputeStatus } from '#domain/orders/disputes.ts'
 
-/** An attempt tries to reserve the money of an order. The key is the id of our payment and the provider's idempotency key. */
+/** An attempt to authorize an order's payment. `key`: our payment id, used as the provider's idempotency key. */
 export type Attempt = {
   key: string
-  /** The provider gave it to an attempt whose step the shopper has taken. */
+  /** The provider's reference, once the shopper has completed its step. */
   reference?: string
   amountCents: Cents
   method: PaymentKind
   token: string | null
   returnUrl: string
-  /** It defaults to `returnUrl`. */
+  /** Defaults to `returnUrl`. */
   cancelUrl?: string
 }
 
-/** The shopper's bank wants a step: at an address, maybe of this shop, or by a secret for the provider's script. */
+/** A step that the bank requires: at a URL, possibly in this shop, or with a client secret for the provider's script. */
 export type NextAction = { url: string } | { clientSecret: string }
 
 export type Authorization =
   | { outcome: 'approved'; reference: string }
-  /** `message` is the sentence for the shopper. */
+  /** `message`: a sentence for the shopper. */
   | { outcome: 'declined'; message: string }
   | { outcome: 'action'; reference: string; next: NextAction }
   | { outcome: 'pending'; reference: string }
 
-/** `amountCents` is the amount that the attempt reserved. */
+/** `amountCents`: the authorized amount. */
 export type PaymentStatus =
   | { state: 'unknown' }
   | { state: 'declined'; message: string }
-  /** The shopper gave up at the bank. */
+  /** True if the shopper canceled at the bank. */
   | { state: 'canceled' }
-  /** `isUpToShop`: after the step nothing is reserved either, until the shop asks for it. */
+  /** `isUpToShop`: after the step, the shop must still request the authorization. */
   | { state: 'action'; reference: string; next: NextAction; isUpToShop?: true }
-  /** The shopper has taken the step, and nothing is reserved: `authorize` with the reference does that. */
+  /** The shopper has completed the step, but the payment is not authorized until `authorize` is called with the reference. */
   | { state: 'confirmed'; reference: string }
   | {
       state: 'pending' | 'authorized' | 'captured' | 'released' | 'expired' | 'disputed'
@@ -42,62 +42,62 @@ export type PaymentStatus =
       amountCents: Cents
       refundedCents: Cents
       expiresAt?: string | null
-      /** The shopper has entered this card on a page of the provider. */
+      /** The card entered on the provider's page. */
       card?: CardSummary
-      /** This is the latest dispute, also if it is over. */
+      /** The latest dispute, even if it is over. */
       dispute?: Dispute
     }
 
 export type RefundAnswer =
   | { accepted: true; reference: string }
-  /** `message` is the provider's reason, for the owner. Asking again under the same key gets the same answer. */
+  /** `message`: the provider's reason, for the owner. A retry with the same key gets the same result. */
   | { accepted: false; message: string }
 
-/** The provider has signed this. */
+/** An event verified by the provider's signature. */
 export type ProviderEvent = {
-  /** Every delivery of one event has the same id, so that it is handled once. */
+  /** Same for every delivery, so that the event is handled once. */
   id: string
-  /** The attempt that the event is about; null if it is none of this shop. */
+  /** The attempt that the event is about; null if it is not this shop's. */
   key: string | null
 }
 
-/** A payment that the provider has answered: our key of its attempt, and the provider's reference. */
+/** A payment known to the provider, by our key and the provider's reference. */
 type ProviderPayment = { key: string; reference: string }
 
-/** A card is entered in fields of the shop, or in those of the provider's script, which everybody may read the key of. */
+/** Where cards are entered: in the shop's own fields, or in those of the provider's script, with its public key. */
 type CardEntry = { by: 'fields' } | { by: 'script'; publishableKey: string }
 
 export type DisputedAttempt = { key: string; status: DisputeStatus }
 
-/** `server/payments/open-gateway.ts` chooses the provider. Calls are idempotent by key; the signal aborts when no caller waits. */
+/** Chosen in `server/payments/open-gateway.ts`. Calls are idempotent by key; `signal` aborts when no caller is waiting. */
 export type Gateway = {
   name: string
   mode: 'test' | 'live'
-  /** This names the provider of each method that the gateway takes. */
+  /** The provider of each supported method. */
   providers: Readonly<Partial<Record<PaymentKind, string>>>
   /** Null for a provider without cards. */
   cardEntry: CardEntry | null
   isReference: (reference: string) => boolean
   authorize: (attempt: Attempt, signal?: AbortSignal) => Promise<Authorization>
-  /** Changes nothing. `reference` is the stored one: not every provider can be searched by our key. */
+  /** Read-only. Pass the stored `reference`, since not every provider can be searched by our key. */
   find: (payment: { key: string; reference?: string | null }, signal?: AbortSignal) => Promise<PaymentStatus>
   capture: (payment: ProviderPayment, signal?: AbortSignal) => Promise<void>
-  /** Releases an authorization. The reference of one whose answer never arrived is null; then `method` tells who was asked. */
+  /** Releases an authorization. `reference` is null if the response never arrived; then `method` tells which provider was asked. */
   release: (
     payment: { key: string; reference: string | null; method?: PaymentKind | undefined },
     signal?: AbortSignal,
   ) => Promise<void>
-  /** Gives back a part of a captured payment. The key is the refund's own. */
+  /** Refunds part of a captured payment. `key`: the refund's own. */
   refund: (
     refund: { key: string; reference: string; amountCents: Cents },
     signal?: AbortSignal,
   ) => Promise<RefundAnswer>
-  /** Null for a token that the provider did not issue. */
+  /** Null if the provider did not issue the token. */
   lookUpCard: (token: string, signal?: AbortSignal) => Promise<(CardSummary & { kind: 'card' | 'wallet' }) | null>
-  /** Null unless the provider has signed the request. Nothing else in it is believed. */
+  /** Null unless signed by the provider. Nothing else in the request is trusted. */
   verifyWebhook: (request: Request) => Promise<ProviderEvent | null>
-  /** Yields the disputes that have begun or changed since, in no order. */
+  /** Yields disputes opened or changed since, in any order. */
   disputesSince: (since: Date, signal?: AbortSignal) => AsyncIterable<DisputedAttempt>
-  /** Yields every attempt that the provider has seen since, the oldest first. */
+  /** Yields every attempt known to the provider since, oldest first. */
   listSince: (since: Date, signal?: AbortSignal) => AsyncIterable<PaymentStatus & { key: string; createdAt: string }>
 }

@@ -1,4 +1,4 @@
-/** A provider did not tell what a signed event is about, or by which certificate it is signed. It sends the event again. */
+/** The provider could not be asked about an event or its certificate. It will resend the event. */
 export class ProviderOutage extends Error {
   override name = 'ProviderOutage'
 }

@@ -13,21 +13,21 @@ const TEST_CARDS: Record<string, Outcome> = {
   '4000000000000002': 'declined',
   '4000000000009995': 'insufficient',
   '4000000000003220': 'challenge',
-  // The bank recognizes the shopper without a step.
+  // The bank approves without a step.
   '4000000000003055': 'ok',
   '4000002760003184': 'abandoned',
   '4000000000005126': 'refundFails',
   '4000000000000259': 'disputed',
 }
 
-/** A number that no issuer gives out is declined, as a provider does. */
+/** Numbers that are not test cards are declined. */
 export function cardOutcomeOf({ cardNumber, expiryDate }: Card, today: string): Outcome {
   if (isPast(expiryDate, today)) return 'expired'
   const digits = cardNumber.replaceAll(' ', '')
   return TEST_CARDS[digits] ?? (passesLuhn(digits) ? 'ok' : 'declined')
 }
 
-/** A card is valid until the end of its month. */
+/** Cards are valid until the end of the month. */
 function isPast(expiryDate: string, today: string): boolean {
   const [month, year] = expiryDate.split('/')
   return today.slice(0, '2026-11'.length) > `20${year}-${month}`

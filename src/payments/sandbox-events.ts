@@ -3,7 +3,7 @@ import type { ProviderEvent } from './gateway.ts'
 import { isSignature } from './signature.ts'
 
 const HEADER = 'sandbox-signature'
-/** An older signature may have been recorded by somebody. */
+/** An older signature may be a replay. */
 const TOLERANCE_MS = 300_000
 
 type Events = {

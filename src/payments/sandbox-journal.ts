@@ -2,14 +2,14 @@ import { appendFileSync, closeSync, existsSync, openSync, readSync, renameSync, 
 
 export type Journal = {
   append: (line: string) => void
-  /** Returns the lines that any process has appended since the last call. */
+  /** Returns the lines appended by any process since the last call. */
   readNew: () => string[]
 }
 
-/** A larger file is put aside when the shop starts, and the sandbox begins anew. */
+/** At startup, a larger file is set aside and the sandbox starts over. */
 const MAX_BYTES = 32 * 1024 * 1024
 
-/** Every process of a shop appends to the file and reads it. It is not synced: a sandbox charges nothing. */
+/** Shared by all processes of a shop. Not synced, because the sandbox charges nothing. */
 export function openJournal(file: string): Journal {
   if (existsSync(file) && statSync(file).size > MAX_BYTES) renameSync(file, `${file}.old`)
   let position = 0
@@ -18,7 +18,7 @@ export function openJournal(file: string): Journal {
     append: (line) => {
       const bytes = Buffer.from(`${line}\n`)
       appendFileSync(file, bytes, { mode: 0o600 })
-      // A line of this process is not read again, unless another process has written as well.
+      // Skip this process's own line, unless another process has written too.
       if (rest === '' && statSync(file).size === position + bytes.length) position += bytes.length
     },
     readNew: () => {

@@ -6,13 +6,13 @@ import type { Outcome } from './sandbox-tokens.ts'
 
 export type LedgerEntry = {
   state: 'action' | 'authorized' | 'captured' | 'released' | 'declined' | 'canceled' | 'disputed'
-  /** Null when a release or a capture arrived without an authorization. */
+  /** Null if a release or capture arrived without an authorization. */
   amountCents: Cents | null
   answer: Authorization
   createdAt: string
   outcome?: Outcome
   returnUrl?: string
-  /** Idempotency keys lead to the amounts given back. */
+  /** Refunded amounts by idempotency key. */
   refunds?: Readonly<Record<string, Cents>>
 }
 
@@ -20,14 +20,14 @@ type Ledger = {
   entries: ReadonlyMap<string, LedgerEntry>
   read: (key: string) => LedgerEntry | undefined
   write: (key: string, entry: LedgerEntry) => void
-  /** Every process that reads the journal forgets the entry. */
+  /** Removes the entry in every process that reads the journal. */
   remove: (key: string) => void
 }
 
-/** The oldest entries are dropped first. Answers follow from key and token alone. */
+/** Drops the oldest entries first, since results can be derived from key and token. */
 const LEDGER_SIZE = 10_000
 
-/** Without a journal it ends with its process. */
+/** Without a journal, lost when the process ends. */
 export function createLedger(journal: Journal | null): Ledger {
   const entries = new Map<string, LedgerEntry>()
   const keep = (key: string, entry: LedgerEntry): void => {
@@ -63,7 +63,7 @@ export function createLedger(journal: Journal | null): Ledger {
 
 export const PREFIX = 'sandbox_'
 
-/** Banks keep the money of an authorization for about a week. */
+/** Banks hold an authorization for about a week. */
 const AUTHORIZATION_MS = 7 * 24 * 3600_000
 
 export const endOf = ({ createdAt }: Pick<LedgerEntry, 'createdAt'>): string =>

@@ -8,7 +8,7 @@ export type Outcome =
   | 'insufficient'
   | 'expired'
   | 'challenge'
-  /** The bank wants the shopper to confirm, and the confirmation never arrives. */
+  /** The bank requires confirmation, which never arrives. */
   | 'abandoned'
   | 'refundFails'
   | 'disputed'
@@ -19,7 +19,7 @@ type Tokens = {
   read: (token: string) => Content | null
 }
 
-/** Tokens are signed and stateless, so that any node can read them: content, dot, signature. */
+/** Signed, stateless tokens that any node can read: content, dot, signature. */
 export function createTokens(secret: string, previousSecret: string | null = null): Tokens {
   const signatureOf = (body: string, by = secret): Buffer =>
     createHmac('sha256', `sandbox token ${by}`).update(body).digest()

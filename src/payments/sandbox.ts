@@ -12,16 +12,16 @@ import { createLedger, endOf, PREFIX, refundedCents, paymentStatusOf, type Ledge
 import { createTokens, type Outcome } from './sandbox-tokens.ts'
 
 export type Sandbox = Gateway & {
-  /** The token holds brand, last digits and outcome, not the number. */
+  /** The token contains brand, last digits and outcome, but not the card number. */
   tokenize: (card: Card) => { token: string; card: CardSummary }
   challenge: (key: string) => { amountCents: Cents; returnUrl: string; isOpen: boolean } | null
   answerChallenge: (key: string, isConfirmed: boolean) => void
   signEvent: (event: ProviderEvent, url: string) => Request
-  /** Only tests read it. */
+  /** For tests only. */
   ledger: ReadonlyMap<string, LedgerEntry>
 }
 
-/** The embedded provider stores no cards. Without a journal it forgets captures and releases with its process. */
+/** The embedded provider. Stores no cards; without a journal, captures and releases are lost when the process ends. */
 export function createSandbox(
   secret: string,
   now: () => Date,

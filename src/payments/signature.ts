@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
 
-/** Compares signatures in constant time. It is in this layer because `shop` may import `payments`, but not the reverse. */
+/** Compares signatures in constant time. In this layer because `payments` must not import `shop`. */
 export const isSignature = (given: Buffer, expected: Buffer): boolean =>
   given.length === expected.length && timingSafeEqual(given, expected)

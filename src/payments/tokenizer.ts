@@ -8,7 +8,7 @@ import type { Sandbox } from './sandbox.ts'
 
 const MAX_CARD_BYTES = 16 * 1024
 
-/** This is the only endpoint that receives card data. It logs and stores nothing. `secure` marks its cookie for HTTPS. */
+/** The only endpoint that receives card data; logs and stores nothing. `secure` sets the Secure flag on its cookie. */
 export function createTokenizer(sandbox: Sandbox, { secure = false, shopName = (): string => 'Linden' } = {}): Hono {
   const app = new Hono()
   app.use(bodyLimit({ maxSize: MAX_CARD_BYTES }))
@@ -31,7 +31,7 @@ async function answerScript(sandbox: Sandbox, c: Context): Promise<Response> {
   return c.json({ message: 'Please correct the marked fields.', code: 'invalid', fields }, 400)
 }
 
-/** Answers in a cookie: query parameters would end up in the history, in logs and in referrers. */
+/** Responds with a cookie, because query parameters would end up in history, logs and referrers. */
 async function answerForm(sandbox: Sandbox, c: Context, secure: boolean): Promise<Response> {
   const form = new URLSearchParams(await c.req.text())
   const back = pathOfThisShop(form.get('return_url') ?? '')
@@ -52,13 +52,13 @@ async function answerForm(sandbox: Sandbox, c: Context, secure: boolean): Promis
   return c.redirect(`${back.pathname}${back.search}${back.hash}`, 303)
 }
 
-/** Names the fault without the value, because the shop must not receive card data. */
+/** Names the error without the value, because the shop must not receive card data. */
 const faultOf = (value: string): string => (value.trim() === '' ? 'missing' : 'malformed')
 
 const isOurs = (name: string): boolean =>
   [...Object.keys(CARD_LABELS), 'return_url', 'payment_token', 'card_errors'].includes(name)
 
-/** Null for an address of another host, which also has the forms `//host`, `/\host` and `/.//host`. */
+/** Null for another host's URL, including `//host`, `/\host` and `/.//host`. */
 function pathOfThisShop(text: string): URL | null {
   const shop = 'http://shop.invalid'
   if (!text.startsWith('/') || !URL.canParse(text, shop)) return null

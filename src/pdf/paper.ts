@@ -5,25 +5,25 @@ import { createUndrawnCount, REASON } from './undrawn.ts'
 import { wrap } from './wrap.ts'
 
 type Box = { x: number; width: number; size: number; align?: 'left' | 'right' }
-/** Text in a column. A role of PDF's structure, such as H1 or TD, tells screen readers what it is. */
+/** Text in a column. `role`: a PDF structure type, such as H1 or TD, for screen readers. */
 export type Cell = Box & { text: string; role: string }
 export type Paper = ReturnType<typeof createPaper>
 
-/** Lengths are in points, on US Letter. */
+/** US Letter, in points. */
 const PAGE = { size: 'LETTER', width: 612, height: 792, margin: 54 } as const
 export const LEFT = PAGE.margin
 export const WIDTH = PAGE.width - 2 * PAGE.margin
 const BOTTOM = PAGE.height - PAGE.margin - 18
 const LEADING = 1.35
-/** The height of the baseline of all fonts below the top of a line, for a size of 1: that of the shop's own font. */
+/** The distance from the top of a line to the baseline at size 1, for all fonts. */
 const ASCENT = 0.97
 
-/** What a document shows of the face of the shop. The picture is a PNG; lengths are in points. */
+/** How a document reflects the shop's face. The picture is a PNG; lengths are in points. */
 export type PaperLook = { name: string; logo: { png: Buffer; width: number; height: number } | null; accent: string }
 
 type PaperContent = { title: string; author: string; at: string; look?: PaperLook | null }
 
-/** A tagged PDF in English with embedded fonts, written from top to bottom. The same content gives the same bytes. */
+/** A tagged English PDF with embedded fonts, written top to bottom. Deterministic: same content, same bytes. */
 export function createPaper({ title, author, at, look = null }: PaperContent) {
   const date = new Date(at)
   const doc = new Pdf({
@@ -36,7 +36,7 @@ export function createPaper({ title, author, at, look = null }: PaperContent) {
     bufferPages: true,
     info: { Title: title, Author: author, Creator: 'Linden', CreationDate: date, ModDate: date },
   })
-  // A file is read when the first text needs its font.
+  // Font files are read on first use.
   for (const [font, file] of Object.entries(FONT_FILES)) doc.registerFont(font, file)
   const chunks: Buffer[] = []
   const finished = new Promise<Buffer<ArrayBuffer>>((resolve, reject) => {
@@ -50,7 +50,7 @@ export function createPaper({ title, author, at, look = null }: PaperContent) {
   const undrawn = createUndrawnCount()
   let y: number = PAGE.margin
 
-  /** Widths at size 1, by font and text: the words of a document are repeated. */
+  /** Caches widths at size 1 by font and text, since words repeat. */
   const widths = new Map<string, number>()
   const widthOfRun = ({ font, text }: Run): number => {
     const key = `${font} ${text}`
@@ -70,7 +70,7 @@ export function createPaper({ title, author, at, look = null }: PaperContent) {
     }
   }
 
-  /** Cells beside each other, as one row that no page divides. `role` is that of the row; without one each cell stands by itself. */
+  /** A row of cells that is never split across pages. `role`: the row's structure type; without one, each cell stands alone. */
   function row(cells: readonly Cell[], role?: string, parent = root): void {
     for (const { text } of cells) undrawn.add(text)
     const wrapped = cells.map((cell) => wrap(cell.text, cell.width, widthAt(cell.size)))
@@ -115,7 +115,7 @@ export function createPaper({ title, author, at, look = null }: PaperContent) {
     }
   }
 
-  /** The logo, or the name in words, above a line in the accent. Nothing for a shop without a look of its own. */
+  /** The logo or name above a line in the accent color. Draws nothing if the shop uses the default look. */
   function letterhead(): void {
     if (!look) return
     const { name, logo, accent } = look
@@ -155,5 +155,5 @@ export function createPaper({ title, author, at, look = null }: PaperContent) {
   }
 }
 
-/** Shapes a run as a whole: word by word, words that are written from the right would change places. */
+/** Shapes whole runs, because shaping word by word would reorder right-to-left text. */
 const SHAPED = { features: [] as PDFKit.Mixins.OpenTypeFeatures[] }

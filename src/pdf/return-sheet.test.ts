@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { NO_PAYMENT } from '#domain/checkout/payment-kinds.ts'
 import { returnSheetsOf } from '#domain/orders/documents/return-sheets.ts'
 import type { Return } from '#domain/orders/returns/returns.ts'
 import { inspectPdf } from '#test/orders/pdf-tools.ts'
@@ -8,10 +9,10 @@ import { returnSheetPdf } from './return-sheet.ts'
 const AT = '2026-01-21T12:00:00.000Z'
 const { returnAddress } = exampleAround
 
-const sheetOf = (parts: Partial<Return> = {}, to = returnAddress) =>
+const sheetOf = (parts: Partial<Return> = {}, to = returnAddress, order = exampleOrder) =>
   returnSheetsOf(
     {
-      order: exampleOrder,
+      order,
       history: { ...NO_HISTORY, returns: [exampleReturn(parts)] },
     },
     to,
@@ -48,6 +49,11 @@ describe('The PDF of a return sheet', () => {
     const claim = await textOf({ kind: 'claim', reason: 'damaged', wish: 'exchange' })
     expect(claim).toContain('Reason: Damaged')
     expect(claim).toContain('When your items arrive, we will send you a replacement.')
+  })
+
+  it('of a free order promises no refund', async () => {
+    const { steps } = sheetOf({}, returnAddress, { ...exampleOrder, paymentMethod: NO_PAYMENT.name })
+    expect(steps.at(-1)).toBe('When your items arrive, we will email you.')
   })
 
   it('says where to ask for an address that the owner has not set', async () => {

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { plainLine } from '#domain/plain-text.ts'
 import { inVisualOrder, levelsOf } from './visual-order.ts'
 
-/** The fonts of a PDF: the shop's own is in two files; one has Greek, Cyrillic, Arabic, Hebrew and signs; one Chinese, Japanese and Korean. */
+/** The shop's own font in two files, one for Greek, Cyrillic, Arabic, Hebrew and symbols, and one for Chinese, Japanese and Korean. */
 export type Font = 'latin' | 'accents' | 'other' | 'eastAsian'
 export type Run = { font: Font; text: string }
 export type RunReader = (line: string) => Run[]
 
-/** Returns a function that splits a line into runs of one font, from left to right, and names the script of characters that no font has. */
+/** Returns a function that splits a line into single-font runs, left to right, and replaces unsupported characters by their script's name. */
 export function createRunReader(): RunReader {
   const fontOf = fontReader()
   return (line) => {
@@ -15,7 +15,7 @@ export function createRunReader(): RunReader {
     const text = namingScripts(plainLine(line).toWellFormed().replace(IGNORABLE, ''), fontOf)
     for (const { character, level } of levelsOf(text)) {
       const last = runs.at(-1)
-      // Words from the right are shaped with the spaces between them, in one font.
+      // Right-to-left words are shaped together with their spaces, in one font.
       const font = level % 2 === 1 ? 'other' : fontOf(character)!
       if (last?.font === font && last.level === level) last.text += character
       else runs.push({ font, level, text: character })
@@ -24,7 +24,7 @@ export function createRunReader(): RunReader {
   }
 }
 
-/** Joiners, variation selectors and the like have no shape of their own. */
+/** Joiners, variation selectors and other characters without a glyph. */
 export const IGNORABLE = /\p{Default_Ignorable_Code_Point}/gu
 const LATIN = /^[ -;?-Za-z\u00a0\u00a9\u00b0\u00b7\u00d7\u2013\u2014\u2018\u2019\u201c\u201d\u2026\u2192\u2212]$/
 const ACCENTS =
@@ -43,15 +43,15 @@ export function fontReader(): FontReader {
   }
 }
 
-/** Chinese and Japanese share characters, so that a text of them is not named by its language. */
+/** Named by script, because Chinese and Japanese share characters. */
 const SCRIPTS: [name: string, characters: RegExp][] = [
   ['[Chinese or Japanese text]', /^\p{Script=Han}$/u],
-  // A picture adds nothing to what a document says.
+  // Drop emoji, which add nothing to a document.
   ['', /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]$/u],
 ]
 const ANOTHER_SCRIPT = '[text in another script]'
 
-/** Puts the name of the script in the place of neighbors of one script that no font has. Spaces between them count as theirs. */
+/** Replaces adjacent unsupported characters of one script, including spaces between them, by the script's name. */
 function namingScripts(line: string, fontOf: FontReader): string {
   let text = ''
   let named: string | null = null
@@ -72,7 +72,7 @@ function namingScripts(line: string, fontOf: FontReader): string {
   return text + spaces
 }
 
-/** Reads a file of ranges of code points, such as "20-7e a0". */
+/** Parses code point ranges, such as "20-7e a0". */
 function charactersOf(file: string): (character: string) => boolean {
   const known = readFileSync(new URL(file, import.meta.url), 'utf8')
     .trim()

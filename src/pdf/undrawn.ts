@@ -11,7 +11,7 @@ const EMOJI = 'emoji'
 
 export const REASON = 'because the shop has no font for it'
 
-/** Counts what a document says in characters that no font has, as readers count them: an emoji of several characters is one. */
+/** Counts unsupported graphemes in a document; an emoji of several code points counts as one. */
 export function createUndrawnCount(fontOf = fontReader()) {
   const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
   const counts = new Map<string, number>()
@@ -24,7 +24,7 @@ export function createUndrawnCount(fontOf = fontReader()) {
         counts.set(name ?? '', (counts.get(name ?? '') ?? 0) + 1)
       }
     },
-    /** "2 characters of Thai, 1 emoji", or null if everything is drawn. */
+    /** "2 characters of Thai, 1 emoji", or null if everything can be drawn. */
     lacking(): string | null {
       if (counts.size === 0) return null
       return Array.from(counts, ([name, count]) => `${count} ${wordsOf(name, count)}`).join(', ')

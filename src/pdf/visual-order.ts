@@ -3,7 +3,7 @@ import bidiFactory from 'bidi-js'
 const BIDI = bidiFactory()
 const FROM_RIGHT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Nko}\p{Script=Syriac}\p{Script=Thaana}]/u
 
-/** The characters of a line with Unicode's embedding levels, which are odd from right to left. Signs there are mirrored, such as "(". */
+/** Characters with their Unicode embedding levels, odd for right-to-left. Mirrors symbols such as "(" there. */
 export function levelsOf(line: string): { character: string; level: number }[] {
   if (!FROM_RIGHT.test(line)) return Array.from(line, (character) => ({ character, level: 0 }))
   const { levels } = BIDI.getEmbeddingLevels(line, 'ltr')
@@ -15,7 +15,7 @@ export function levelsOf(line: string): { character: string; level: number }[] {
   })
 }
 
-/** Puts runs in their sequence on paper: from the highest level down, neighbors of it and above change places. Unicode's rule L2. */
+/** Puts runs in visual order by Unicode rule L2: from the highest level down, reverses adjacent runs at or above it. */
 export function inVisualOrder<T extends { level: number }>(runs: readonly T[]): T[] {
   let ordered = [...runs]
   for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level--) {

@@ -1,8 +1,8 @@
-/** Longer text ends with an ellipsis, so that a table row fits on one page. */
+/** Cuts longer text with an ellipsis, so that a table row fits on one page. */
 const MAX_LINES = 30
 
 /** Breaks at spaces, between Chinese and Japanese characters, and within too wide words.
- * Shaping a line again for each of its words would take most of the time of a PDF. */
+ * Measures word by word, because reshaping the line for each word would dominate the time. */
 export function wrap(text: string, width: number, widthOf: (text: string) => number): string[] {
   const lines: string[] = []
   const spaceWidth = widthOf(' ')
@@ -21,7 +21,7 @@ export function wrap(text: string, width: number, widthOf: (text: string) => num
 }
 
 const CHINESE_OR_JAPANESE = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\u3001-\\u303f\\uff01-\\uff60'
-/** A line may not end with the first of these signs, nor begin with the second. */
+/** Characters that may not end a line, and those that may not start one. */
 const OPENING = '(\\u3008\\u300a\\u300c\\u300e\\u3010\\u3014\\uff08\\uff3b\\uff5b'
 const CLOSING =
   '),.:;!?\\u3001\\u3002\\u3005\\u3009\\u300b\\u300d\\u300f\\u3011\\u3015\\u30fb\\u30fc\\uff01\\uff09\\uff0c\\uff0e\\uff1a\\uff1b\\uff1f\\uff3d\\uff5d'
@@ -30,7 +30,7 @@ const BETWEEN = new RegExp(
   'u',
 )
 
-/** A part that no line divides, with the space before it. */
+/** An unbreakable part, with any space before it. */
 const wordsOf = (text: string, width: number, widthOf: (text: string) => number): { word: string; space: string }[] =>
   text.split(/\s+/).flatMap((word) =>
     word

@@ -3,7 +3,7 @@ import { isServer } from '#database/open.ts'
 export class ConfigError extends Error {}
 
 export const unusableDatabase = (reason: string): ConfigError =>
-  new ConfigError(`DATABASE_URL must lead to a PostgreSQL server that can be used. ${reason}`)
+  new ConfigError(`DATABASE_URL must point to a working PostgreSQL server. ${reason}`)
 
 type Nowhere = { dataDir: string; database: string }
 
@@ -13,7 +13,7 @@ export class WithoutShop extends ConfigError {
   readonly place: string
   constructor({ dataDir, database }: Nowhere) {
     const [setting, place] = isServer(database)
-      ? ['DATABASE_URL must lead to the database of a shop', 'it']
+      ? ['DATABASE_URL must point to the database of a shop', 'it']
       : ['DATA_DIR must be the folder of a shop', dataDir]
     super(`${setting}. There is no shop in ${place}.`)
     this.place = isServer(database) ? 'the database' : dataDir

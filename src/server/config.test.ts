@@ -148,7 +148,7 @@ describe('The settings', () => {
     [
       'SELLER_ADDRESS',
       '1;2;3;4;5;6;7',
-      'SELLER_ADDRESS must be at most 6 lines divided by semicolons, such as 12 Elm Street; Portland, OR 97201; United States. It is "1;2;3;4;5;6;7".',
+      'SELLER_ADDRESS must be at most 6 lines separated by semicolons, such as 12 Elm Street; Portland, OR 97201; United States. It is "1;2;3;4;5;6;7".',
     ],
     ['PORT', '80a', 'PORT must be a whole number from 0 to 65535. It is "80a".'],
     ['PORT', '65536', 'PORT must be a whole number from 0 to 65535. It is "65536".'],
@@ -170,7 +170,7 @@ describe('The settings', () => {
       (value): [string, string, string] => [
         'SOCIAL_LINKS',
         value,
-        `SOCIAL_LINKS must be names with https:// addresses, such as Instagram=https://www.instagram.com/linden, divided by commas. It is "${value}".`,
+        `SOCIAL_LINKS must be names with https:// addresses, such as Instagram=https://www.instagram.com/linden, separated by commas. It is "${value}".`,
       ],
     ),
     ['CLOSING_DELAY', '5m', 'CLOSING_DELAY must be seconds from 0 to 300, such as 10. It is "5m".'],
@@ -180,18 +180,18 @@ describe('The settings', () => {
     [
       'TRUSTED_PROXY',
       '10.0.0.0/33',
-      'TRUSTED_PROXY must be addresses or subnets divided by commas, such as 127.0.0.1 or 10.0.0.0/8, or none. It is "10.0.0.0/33".',
+      'TRUSTED_PROXY must be addresses or subnets separated by commas, such as 127.0.0.1 or 10.0.0.0/8, or none. It is "10.0.0.0/33".',
     ],
     ['TOKEN_SECRET', 'short', 'TOKEN_SECRET must be at least 32 bytes long.'],
     [
       'CHANGED_SETTINGS',
       'SHOP_NAME,PORT',
-      'CHANGED_SETTINGS must be names of settings that all nodes share, divided by commas, such as SHOP_NAME,CAPTURE. It is "SHOP_NAME,PORT".',
+      'CHANGED_SETTINGS must be names of settings that all nodes share, separated by commas, such as SHOP_NAME,CAPTURE. It is "SHOP_NAME,PORT".',
     ],
     ['TOKEN_SECRET_PREVIOUS', 'short', 'TOKEN_SECRET_PREVIOUS must be at least 32 bytes long, or none.'],
     ['DATABASE_POOL', '1', 'DATABASE_POOL must be a whole number from 2 to 500. It is "1".'],
     ['ADMIN_DATABASE_URL', 'mysql://u:pass@db', 'ADMIN_DATABASE_URL must be a postgres:// address.'],
-    ['DATABASE_READ_URLS', 'mysql://b', 'DATABASE_READ_URLS must be postgres:// addresses divided by commas.'],
+    ['DATABASE_READ_URLS', 'mysql://b', 'DATABASE_READ_URLS must be postgres:// addresses separated by commas.'],
     ['DATABASE_URL', 'mysql://u:pass@db', 'DATABASE_URL must be a postgres:// address.'],
     [
       'LOG_LEVEL',
@@ -210,7 +210,7 @@ describe('The settings', () => {
       '1GB',
       'MEDIA_CACHE_BYTES must be a whole number of bytes, such as 1000000000, or 0. It is "1GB".',
     ],
-    ['MAIL', 'none', 'MAIL must be files, which writes emails into DATA_DIR and sends none. It is "none".'],
+    ['MAIL', 'none', 'MAIL must be files, which saves emails in DATA_DIR without sending them. It is "none".'],
     [
       'REPLY_TO',
       'Maple <orders@maple.example>',
@@ -252,17 +252,17 @@ describe('The settings', () => {
     it.each([
       [
         'PAYMENTS',
-        'PAYMENTS must be said when SHOP_URL is https: stripe, paypal, or stripe,paypal. ' +
+        'PAYMENTS must be set when SHOP_URL is https: stripe, paypal, or stripe,paypal. ' +
           'With PAYMENTS=sandbox nothing is charged, and each page says that this is a test shop.',
       ],
       [
         'TRUSTED_PROXY',
-        'TRUSTED_PROXY must be said when SHOP_URL is https: the address or subnet of the proxy in front of the shop, ' +
+        'TRUSTED_PROXY must be set when SHOP_URL is https: the address or subnet of the proxy in front of the shop, ' +
           'such as 127.0.0.1, or none if shoppers connect to the shop itself. Otherwise all of them would share one rate limit.',
       ],
       [
         'MAIL',
-        'SMTP_URL must be said when SHOP_URL is https, or MAIL=files, which writes emails into DATA_DIR and sends none.',
+        'SMTP_URL must be set when SHOP_URL is https, or MAIL=files, which saves emails in DATA_DIR without sending them.',
       ],
     ])('do not open it without %s', async (name, sentence) => {
       await expect(open({ ...LIVE, [name]: '' })).rejects.toThrow(new ConfigError(sentence))
@@ -287,12 +287,12 @@ describe('The settings', () => {
 
   it('reject a data folder that cannot be made, or under a parent that takes no folders', () => {
     writeFileSync(join(folder.path, 'file'), '')
-    expect(() => readConfig({ DATA_DIR: join(folder.path, 'file', 'data') })).toThrow(/^DATA_DIR must be a folder/)
-    expect(() => readConfig({ DATA_DIR: '/proc/nope' })).toThrow(/^DATA_DIR must be a folder that .* to\. ENOENT/)
+    expect(() => readConfig({ DATA_DIR: join(folder.path, 'file', 'data') })).toThrow(/^DATA_DIR must be a writable/)
+    expect(() => readConfig({ DATA_DIR: '/proc/nope' })).toThrow(/^DATA_DIR must be a writable folder\. ENOENT/)
   })
 
   it('reject a data folder whose secret cannot be read', () => {
     mkdirSync(join(folder.path, 'token-secret'))
-    expect(() => read()).toThrow(/^DATA_DIR must be a folder/)
+    expect(() => read()).toThrow(/^DATA_DIR must be a writable folder/)
   })
 })

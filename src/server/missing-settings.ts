@@ -16,35 +16,35 @@ type Demand = { isMet: (variables: Variables) => boolean; sentence: string }
 
 /** A node would otherwise make a secret of its own, and reject what the others have signed. */
 export const MISSING_SECRET =
-  'TOKEN_SECRET must be said with DATABASE_URL, the same on every node: at least 32 bytes, such as those of "openssl rand -hex 32". ' +
+  'TOKEN_SECRET must be set with DATABASE_URL, the same on every node: at least 32 bytes, such as those of "openssl rand -hex 32". ' +
   'A shop that had none has made one: it is the file token-secret in DATA_DIR.'
 
-const MISSING_PRIMARY = 'DATABASE_URL must be said with DATABASE_READ_URLS: the address of their primary.'
+const MISSING_PRIMARY = 'DATABASE_URL must be set with DATABASE_READ_URLS: the address of their primary.'
 
 /** Strangers reach a shop with an https SHOP_URL, so its owner says what must not be guessed. */
 const DEMANDS: readonly Demand[] = [
   {
     isMet: ({ PAYMENTS }) => PAYMENTS !== undefined,
     sentence:
-      `PAYMENTS must be said when SHOP_URL is https: ${PROVIDERS_SENTENCE}. ` +
+      `PAYMENTS must be set when SHOP_URL is https: ${PROVIDERS_SENTENCE}. ` +
       'With PAYMENTS=sandbox nothing is charged, and each page says that this is a test shop.',
   },
   {
     isMet: (variables) => variables.TEST_PAYMENTS || !takesTestPaymentsOnly(variables),
     sentence:
-      'The keys of the payment provider charge nothing, and SHOP_URL is https. Set live keys, or say TEST_PAYMENTS=yes: ' +
+      'The keys of the payment provider charge nothing, and SHOP_URL is https. Set live keys, or set TEST_PAYMENTS=yes: ' +
       'each page then says that this is a test shop.',
   },
   {
     isMet: ({ TRUSTED_PROXY }) => TRUSTED_PROXY !== undefined,
     sentence:
-      'TRUSTED_PROXY must be said when SHOP_URL is https: the address or subnet of the proxy in front of the shop, ' +
+      'TRUSTED_PROXY must be set when SHOP_URL is https: the address or subnet of the proxy in front of the shop, ' +
       'such as 127.0.0.1, or none if shoppers connect to the shop itself. Otherwise all of them would share one rate limit.',
   },
   {
     isMet: ({ SMTP_URL, MAIL }) => SMTP_URL !== undefined || MAIL === 'files',
     sentence:
-      'SMTP_URL must be said when SHOP_URL is https, or MAIL=files, which writes emails into DATA_DIR and sends none.',
+      'SMTP_URL must be set when SHOP_URL is https, or MAIL=files, which saves emails in DATA_DIR without sending them.',
   },
 ]
 

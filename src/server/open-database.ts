@@ -25,7 +25,7 @@ export function rejectNewerSchema(
 ): void {
   const problem = applied.length > 0 ? schemaProblem(kind, applied) : null
   if (problem === null) return
-  const subject = kind === 'postgres' ? 'DATABASE_URL leads to a database' : `DATA_DIR ${dataDir} holds a database`
+  const subject = kind === 'postgres' ? 'DATABASE_URL points to a database' : `DATA_DIR ${dataDir} holds a database`
   throw new ConfigError(
     `${subject} that this version of the shop cannot open: ${problem} Start that version, or restore a backup from before it.`,
   )

@@ -20,7 +20,7 @@ describe('A shop that cannot be opened', () => {
       const failure: unknown = await openShop(config, null!).catch((error: unknown) => error)
       expect(failure).toBeInstanceOf(ConfigError)
       const { message } = failure as ConfigError
-      expect(message).toMatch(/^DATABASE_URL must lead to a PostgreSQL server that can be used\. .*ECONNREFUSED/)
+      expect(message).toMatch(/^DATABASE_URL must point to a working PostgreSQL server\. .*ECONNREFUSED/)
       expect(message).not.toContain('secret-word')
     },
   )
@@ -42,7 +42,7 @@ describe.each(places)('A database on %s', (_, make) => {
     const failure: unknown = await open().catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(ConfigError)
     expect((failure as ConfigError).message).toMatch(
-      /(?:holds|leads to) a database that this version of the shop cannot open: it is of a newer version, which made 9001_gifts\. Start that version, or restore a backup from before it\.$/,
+      /(?:holds|points to) a database that this version of the shop cannot open: it is from a newer version, which added 9001_gifts\. Start that version, or restore a backup from before it\.$/,
     )
     await runScript(place, `delete from migrations where name = '9001_gifts'`)
     await (await open()).shop.database.close()

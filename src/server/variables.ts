@@ -63,7 +63,9 @@ const SETTINGS = {
   ),
   DATABASE_URL: secretOfNode(postgresUrl),
   ADMIN_DATABASE_URL: secretOfNode(postgresUrl),
-  DATABASE_READ_URLS: secretOfNode(parsedBy(serverUrls).optional().describe('postgres:// addresses divided by commas')),
+  DATABASE_READ_URLS: secretOfNode(
+    parsedBy(serverUrls).optional().describe('postgres:// addresses separated by commas'),
+  ),
   DATABASE_POOL: ofNode(
     wholeNumber.pipe(z.number().min(2).max(500)).optional().describe('a whole number from 2 to 500'),
   ),
@@ -72,12 +74,14 @@ const SETTINGS = {
   SELLER_ADDRESS: ofShop(
     parsedBy(addressLines)
       .optional()
-      .describe('at most 6 lines divided by semicolons, such as 12 Elm Street; Portland, OR 97201; United States'),
+      .describe('at most 6 lines separated by semicolons, such as 12 Elm Street; Portland, OR 97201; United States'),
   ),
   RETURN_ADDRESS: ofShop(
     parsedBy(addressLines)
       .optional()
-      .describe('at most 6 lines divided by semicolons, such as Dock 4; 9 Canal Road; Salem, OR 97301; United States'),
+      .describe(
+        'at most 6 lines separated by semicolons, such as Dock 4; 9 Canal Road; Salem, OR 97301; United States',
+      ),
   ),
   SELLER_TAX_ID: ofShop(z.string().max(100).optional().describe('at most 100 characters, such as EIN 12-3456789')),
   TIME_ZONE: ofShop(
@@ -92,7 +96,7 @@ const SETTINGS = {
   CHANGED_SETTINGS: ofNode(
     parsedBy(sharedNames)
       .optional()
-      .describe('names of settings that all nodes share, divided by commas, such as SHOP_NAME,CAPTURE'),
+      .describe('names of settings that all nodes share, separated by commas, such as SHOP_NAME,CAPTURE'),
   ),
   SHOW_LOWEST_PRICE: ofShop(
     wholeNumber.pipe(z.number().min(1).max(365)).optional().describe('days from 1 to 365, such as 30'),
@@ -106,7 +110,9 @@ const SETTINGS = {
   SOCIAL_LINKS: ofShop(
     parsedBy(parseSocialLinks)
       .optional()
-      .describe('names with https:// addresses, such as Instagram=https://www.instagram.com/linden, divided by commas'),
+      .describe(
+        'names with https:// addresses, such as Instagram=https://www.instagram.com/linden, separated by commas',
+      ),
   ),
   RATE_LIMIT_FACTOR: ofShop(
     decimal.pipe(z.number().min(0.1).max(1000)).default(1).describe('a number from 0.1 to 1000'),
@@ -114,7 +120,7 @@ const SETTINGS = {
   TRUSTED_PROXY: ofNode(
     parsedBy(readProxies)
       .optional()
-      .describe('addresses or subnets divided by commas, such as 127.0.0.1 or 10.0.0.0/8, or none'),
+      .describe('addresses or subnets separated by commas, such as 127.0.0.1 or 10.0.0.0/8, or none'),
   ),
   LOG_LEVEL: ofNode(
     z
@@ -140,7 +146,7 @@ const SETTINGS = {
       .optional()
       .describe('an smtp:// or smtps:// address'),
   ),
-  MAIL: ofShop(z.enum(['files']).optional().describe('files, which writes emails into DATA_DIR and sends none')),
+  MAIL: ofShop(z.enum(['files']).optional().describe('files, which saves emails in DATA_DIR without sending them')),
   MAIL_FROM: ofShop(
     z
       .string()

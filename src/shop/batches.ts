@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Shop } from './shop.ts'
 
-/** The batch is small, so that cold pages hold the process, which has one thread, for a few milliseconds only. */
+/** Small, so that reading uncached disk pages blocks the event loop for only a few milliseconds. */
 const BATCH_SIZE = 20
 
-/** Requests are answered between the batches of up to `limit` rows. */
+/** Yields to other requests between batches of up to `limit` rows. */
 export async function inBatches(
   shop: Pick<Shop, 'yieldToRequests'>,
   work: (limit: number) => Promise<number>,

@@ -6,7 +6,7 @@ export const isoTime = ({ now }: Pick<Shop, 'now'>, offsetMs = 0): string =>
 
 export const clockOf = ({ now, timeZone }: Pick<Shop, 'now' | 'timeZone'>): Clock => ({ now: now(), timeZone })
 
-/** Today, or a day that is later by a number of days. */
+/** Today, or `offsetDays` later. */
 export const shopDay = ({ now, timeZone }: Pick<Shop, 'now' | 'timeZone'>, offsetDays = 0): string =>
   addDays(dayOf(now(), timeZone), offsetDays)
 

@@ -1,10 +1,10 @@
 import type { Database } from '#database/database.ts'
 import type { Tx } from '#database/schema.ts'
 
-/** Does all of a change and rolls it back, so that the result says what would be. */
+/** A dry run makes the whole change and rolls it back, to return its result. */
 export type DryRun = { dryRun?: boolean | undefined }
 
-/** Does a change in a transaction, which a dry run rolls back. */
+/** Runs a change in a transaction, which a dry run rolls back. */
 export const changeIn = <T>(
   database: Pick<Database, 'transaction'>,
   { dryRun: isDryRun }: DryRun,
@@ -13,7 +13,7 @@ export const changeIn = <T>(
 
 const ROLLED_BACK = new Error('A dry run is rolled back')
 
-/** Does a change in a transaction and rolls it back. Throws what the change throws. */
+/** Runs a change in a transaction and rolls it back. Throws what the change throws. */
 export async function dryRun<T>(
   { transaction }: Pick<Database, 'transaction'>,
   change: (tx: Tx) => Promise<T>,

@@ -1,6 +1,6 @@
 import { plainLine } from '#domain/plain-text.ts'
 
-/** The errors of mail servers contain the shopper's address in many places, which must not be logged. */
+/** Mail server errors often contain the shopper's address, which must not be logged. */
 export function reasonOf(error: unknown): { message: string; code?: string; responseCode?: number; command?: string } {
   if (!(error instanceof Error)) return { message: impersonal(String(error)) }
   const { code, responseCode, command } = error as Error & Record<string, unknown>

@@ -15,7 +15,7 @@ export const EVENTS = {
   ownerCommand: 'A command of the owner has changed the shop',
 } as const
 
-/** Neither names nor addresses are fields: people are keyed hashes, which only tell lines of the same person apart. */
+/** No names or addresses: people appear as keyed hashes, which only link log lines about the same person. */
 type Fields = Partial<Record<'account' | 'limitedBy' | 'limit' | 'orderId' | 'paymentId' | 'command', string>>
 
 export const logEvent = ({ log }: Pick<Shop, 'log'>, event: keyof typeof EVENTS, fields: Fields): void =>

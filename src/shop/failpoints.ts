@@ -1,4 +1,4 @@
-/** A chaos run ends the process at `shop.failpoint(name)`. In production only the metrics observe 'order committed'. */
+/** Chaos runs kill the process at `shop.failpoint(name)`. In production, only the metrics use 'order committed'. */
 export const FAILPOINTS = [
   'payment not yet written',
   'payment written',

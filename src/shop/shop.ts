@@ -19,67 +19,67 @@ import type { PhotoEncoder } from '#shop/orders/return/photo-encoder.ts'
 import type { Failpoint } from './failpoints.ts'
 
 export type Settings = {
-  /** This is the name of the environment. `shop.face.name` applies. */
+  /** From the environment. Use `shop.face.name`. */
   name: string
-  /** It is the public address, without a trailing slash. */
+  /** The public address, without a trailing slash. */
   url: string
-  /** Replies to emails go there. */
+  /** The reply-to address of emails. */
   email: string
-  /** The owner hears of orders and returns there, unless it is null. */
+  /** Where the owner is notified of orders and returns, if set. */
   ownerEmail: string | null
-  /** These are the rates of the environment. `shop.rates` apply. */
+  /** From the environment. Use `shop.rates`. */
   rates: ChosenRates
-  /** Browsers may reach every subdomain of `url` by HTTPS only. */
+  /** Whether HSTS includes the subdomains of `url`. */
   hstsSubdomains: boolean
-  /** `sellerOf` names a seller without a name of its own. */
+  /** `sellerOf` adds the name if it is missing. */
   seller: ChosenSeller
-  /** Returns go to these lines below the seller's name. It is empty if the owner has not set them. */
+  /** The return address below the seller's name; empty if not set. */
   returnAddress: string[]
-  /** Those of the environment. `shop.face.socialLinks` apply. */
+  /** From the environment. Use `shop.face.socialLinks`. */
   socialLinks: readonly SocialLink[]
   capture: 'immediate' | 'on-shipment'
-  /** A reduced product's page tells the lowest price of as many days, unless it is null. */
+  /** Number of days for the lowest prior price shown for reduced products; null to hide it. */
   lowestPriceDays: number | null
-  /** It multiplies the limits of domain/accounts/rate-limits.ts. */
+  /** Multiplies the limits in domain/accounts/rate-limits.ts. */
   rateLimitFactor: number
 }
 
-/** `server/open-shop.ts`, which `server/open-site.ts` calls, and `test/support/shop.ts` wire what the use cases need. */
+/** Everything the use cases need. Wired in `server/open-shop.ts`, and in `test/support/shop.ts` for tests. */
 export type Shop = Keys & {
   settings: Settings
-  /** The catalog watch updates the current rates in place. */
+  /** Current rates, updated in place by the catalog watch. */
   rates: Rates
-  /** Tests give kinds that nothing names. */
+  /** Tests pass kinds that no code knows. */
   extraCharges: ExtraCharges
-  /** The catalog watch replaces what the owner has published. */
+  /** The published face, replaced by the catalog watch. */
   face: ShownFace
-  /** The catalog watch replaces the current synonyms. */
+  /** Current synonyms, replaced by the catalog watch. */
   synonyms: Synonyms
   database: Database
   gateway: Gateway
   gatewayPool: GatewayPool
   mailer: Mailer
-  /** Emails about a person may stand as files in the data folder. */
+  /** Erases a person's emails that were saved as files in the data folder. */
   eraseEmailFiles: (person: ErasedPerson) => Promise<number>
   passwords: PasswordHasher
   photos: PhotoEncoder
-  /** Reads a file of a picture of the library. Null if there is none. Throws MediaUnavailable. */
+  /** Reads a library picture's file; null if missing. Throws MediaUnavailable. */
   readPicture: ReadMedia
-  /** No use case reads another clock. */
+  /** The only clock that use cases may read. */
   now: () => Date
-  /** Every day that the shop shows, reads or counts begins and ends there. */
+  /** The time zone of every day that the shop shows, reads or counts. */
   timeZone: TimeZone
   log: Pick<Logger, 'info' | 'warn' | 'error'>
   wakeOutbox: () => void
-  /** Background work waits until no request is in flight, or for a maximum time. */
+  /** Waits until no request is in flight, up to a maximum time. */
   yieldToRequests: () => Promise<void>
   health: {
-    /** The health watch logs that the database is down once, so that callers do not. */
+    /** Callers do not log outages, because the health watch logs each one once. */
     isOutage: (error: unknown) => boolean
-    /** False while the database is damaged, or its file has been moved. */
+    /** False while the database is damaged or its file has been moved. */
     mayWrite: () => boolean
   }
-  /** Marks pages with one of the keys stale in the cache in front of the shop, if there is one that can be told. */
+  /** Purges pages with any of the keys from the CDN, if one is configured. */
   purgeCaches: (keys: readonly string[], signal: AbortSignal) => Promise<void>
   countPaymentEvent: (outcome: EventOutcome) => void
   failpoint: (name: Failpoint) => void

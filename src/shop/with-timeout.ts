@@ -1,4 +1,4 @@
-/** Rejects when `ask` takes longer than `ms` or `canceled` is aborted, and aborts the signal. A later answer is ignored. */
+/** Rejects and aborts the signal if `ask` takes longer than `ms` or `canceled` is aborted. Ignores a later answer. */
 export async function withTimeout<T>(
   ms: number,
   ask: (signal: AbortSignal) => Promise<T>,

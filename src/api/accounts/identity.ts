@@ -13,7 +13,7 @@ const SESSION = 'linden_session'
 const CART = 'linden_cart'
 const YEAR_SECONDS = 365 * 24 * 3600
 
-/** Identifies the shopper by bearer token, or else session cookie, and by cart cookie. Deletes an invalid cookie. */
+/** Identifies the shopper by bearer token or session cookie, and by cart cookie. Deletes invalid cookies. */
 export async function identify(shop: Shop, c: Context): Promise<Shopper> {
   return { accountId: await accountOf(shop, c), cartCookie: cartCookieOf(shop, c), ipAddress: ipAddressOf(c) }
 }
@@ -100,7 +100,7 @@ function cartCookieOf(shop: Shop, c: Context): string | null {
   const [value, previous] = shop.keysFor('cart cookie').map((key) => unsigned(cookie, key))
   if (value) return value
   if (previous) {
-    // Signed anew, so that the previous secret can be dropped some day.
+    // Sign it again, so that the previous secret can be dropped eventually.
     rememberCart(shop, c, previous)
     return previous
   }
@@ -114,6 +114,6 @@ const cookieOptions = ({ settings }: Shop): CookieOptions => ({
   path: '/',
   httpOnly: true,
   sameSite: 'Lax',
-  // With the prefix __Host-, browsers reject the cookie from subdomains and over HTTP.
+  // Browsers reject __Host- cookies from subdomains and over HTTP.
   ...(settings.url.startsWith('https:') && { secure: true, prefix: 'host' }),
 })

@@ -4,7 +4,7 @@ export const CROSS_SITE = 'This request came from another site.'
 
 export const isRead = ({ method }: { method: string }): boolean => ['GET', 'HEAD', 'OPTIONS'].includes(method)
 
-/** The origin by its headers, which only old browsers and programs omit. Hono's csrf() checks form bodies alone. */
+/** The origin from the headers, which only old browsers and programs omit. Hono's csrf() only checks form bodies. */
 export function originOf(request: HonoRequest, shopUrl: string): 'same-origin' | 'cross-site' | 'unknown' {
   const origin = request.header('origin')
   if (origin === shopUrl) return 'same-origin'
@@ -14,7 +14,7 @@ export function originOf(request: HonoRequest, shopUrl: string): 'same-origin' |
   return isHost(origin, request, shopUrl) ? 'same-origin' : 'cross-site'
 }
 
-/** Whether the origin is the host of the request. A shop may have several hosts, but never HTTP beside HTTPS. */
+/** Whether the origin matches the request's host. A shop may have several hosts, but never both HTTP and HTTPS. */
 function isHost(origin: string, request: HonoRequest, shopUrl: string): boolean {
   if (!URL.canParse(origin)) return false
   const { protocol, host } = new URL(origin)

@@ -79,13 +79,13 @@ describe.each(databases)('Pictures of the face on %s', (_, open) => {
   it('are published only if the library has them, and stay in it while draft or pages show them', async () => {
     await draft({ logo: { picture: 'lgo' }, home: [{ section: 'hero', picture: 'kiln' }] })
     await expect(publishFace(test.shop)).rejects.toThrow(
-      /^logo\.picture shows lgo, a picture that there is not\. .*\nhome\[0\]\.picture shows kiln, a picture/,
+      /^logo\.picture uses a picture that does not exist, lgo\. .*\nhome\[0\]\.picture uses a picture that does not exist, kiln/,
     )
     await publish(WITH_LOGO)
     await draft({ logo: { picture: 'logo-dark', dark: 'logo' } })
     expect(await usedBy('logo')).toEqual(['the face (logo.picture)', 'the draft of the face (logo.dark)'])
     const remove = removePicture(test.shop, { store: MEDIA, others: [] }, 'logo-dark', {})
-    await expect(remove).rejects.toThrow('logo-dark stays: it is used by the face (logo.dark) and')
+    await expect(remove).rejects.toThrow('logo-dark is still used by the face (logo.dark) and')
   })
 
   it('are names, and no other section has one', async () => {

@@ -76,7 +76,7 @@ describe.each(databases)('The storefront with a face on %s', (_, open) => {
       description: filled,
     })
     await expect(publish({ announcement: { text: '{{retrunDays}}' } })).rejects.toThrow(
-      'announcement: There is no fact {{retrunDays}}.',
+      'announcement: There is no placeholder {{retrunDays}}.',
     )
   })
 
@@ -194,7 +194,7 @@ describe.each(databases)('The storefront with a face on %s', (_, open) => {
       MUGS,
     ])
     await draftFace(test.shop, () => ({ menu: [{ ...MUGS, links: [gone] }] }))
-    await expect(publishFace(test.shop)).rejects.toThrow('menu[0].links[0].to leads to /products/category/gone')
+    await expect(publishFace(test.shop)).rejects.toThrow('menu[0].links[0].to links to /products/category/gone')
   })
 
   it('publishes no link to what the shop does not have, and names each', async () => {
@@ -210,9 +210,9 @@ describe.each(databases)('The storefront with a face on %s', (_, open) => {
     }))
     await expect(publishFace(test.shop)).rejects.toThrow(
       [
-        'announcement.to leads to /summer, where the shop has no page.',
-        'menu[2].to leads to /products/category/bowls, a category without products.',
-        'footer.columns[0].links[0].to leads to /products/bowl, a product that the shop does not show.',
+        'announcement.to links to /summer, which does not exist.',
+        'menu[2].to links to /products/category/bowls, a category without products.',
+        'footer.columns[0].links[0].to links to /products/bowl, a product that is hidden or does not exist.',
       ].join('\n'),
     )
     expect(test.shop.face).not.toHaveProperty('menu')
@@ -232,7 +232,7 @@ describe('A face', () => {
   it.each([
     [{ menu: 'Mugs' }, 'menu must be a list of at most 8.'],
     [{ menu: [{ label: 'Mugs' }] }, 'menu[0].to is missing.'],
-    [{ menu: [{ ...MUGS, lable: '' }] }, 'There is no member menu[0].lable. The nearest one is menu[0].label.'],
+    [{ menu: [{ ...MUGS, lable: '' }] }, 'There is no field menu[0].lable. The nearest one is menu[0].label.'],
     [{ name: 'Elm\nCeramics' }, 'name must be one line of text of 1 to 60 characters.'],
     [{ switches: { newsletter: 'no' } }, 'switches.newsletter must be as-specified or collect or off. It is "no".'],
     [
@@ -247,7 +247,7 @@ describe('A face', () => {
       { socialLinks: [{ name: 'Us', url: 'http://a.example' }] },
       'socialLinks[0].url must be an https address. It is "http://a.example".',
     ],
-    [{ home: [{ section: 'benefits' }] }, 'home must name the section hero, which holds the title of the page.'],
+    [{ home: [{ section: 'benefits' }] }, 'home must include the section hero, which contains the page title.'],
     [{ home: [HERO, { section: 'text' }] }, 'home[1].text is missing: text has one.'],
     [
       { home: [HERO, { section: 'text', text: 'A', from: '2026-12-24', until: '2026-12-23' }] },
@@ -268,7 +268,7 @@ describe('A face', () => {
     ],
     [
       { home: [HERO, { section: 'products', title: 'All', link: { label: 'All', to: '/products' } }] },
-      'home[1].link.to must lead to a category or collection, such as /products/category/gifts.',
+      'home[1].link.to must link to a category or collection, such as /products/category/gifts.',
     ],
     [{ home: [HERO, HERO] }, 'home[1] is the second section hero.'],
     [

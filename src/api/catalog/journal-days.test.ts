@@ -39,11 +39,11 @@ describe.each(databases)('Entries of the journal on %s', (_, open) => {
     await write('sale', '2026-01-16')
     for (const to of ['/journal', '/journal/sale']) {
       await linkTo(to)
-      await expect(publishFace(test.shop)).rejects.toThrow(`menu[0].to leads to ${to}, where the shop has no page.`)
+      await expect(publishFace(test.shop)).rejects.toThrow(`menu[0].to links to ${to}, which does not exist.`)
     }
     await write('sale', '2026-01-15')
     await publishFace(test.shop)
-    await expect(write('sale', '2026-01-16')).rejects.toThrow('menu[0].to of the face leads to /journal/sale.')
+    await expect(write('sale', '2026-01-16')).rejects.toThrow('menu[0].to of the face links to /journal/sale.')
   })
 
   it('are listed twenty to a page, the newest first', async () => {

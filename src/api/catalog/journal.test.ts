@@ -71,10 +71,10 @@ describe.each(databases)('The journal on %s', (_, open) => {
 
   it('may be linked to by the face while there is an entry, which stays then', async () => {
     await draftFace(test.shop, () => ({ menu: [{ label: 'Journal', to: '/journal' }] }))
-    await expect(publishFace(test.shop)).rejects.toThrow('menu[0].to leads to /journal, where the shop has no page.')
+    await expect(publishFace(test.shop)).rejects.toThrow('menu[0].to links to /journal, which does not exist.')
     await write('first', FIRST)
     await publishFace(test.shop)
-    await expect(removePage(test.shop, 'journal/first')).rejects.toThrow('menu[0].to of the face leads to /journal.')
+    await expect(removePage(test.shop, 'journal/first')).rejects.toThrow('menu[0].to of the face links to /journal.')
     await write('second', FIRST)
     await removePage(test.shop, 'journal/first')
     await draftFace(test.shop, () => ({ menu: [{ label: 'New', to: '/journal/second' }] }))

@@ -124,7 +124,7 @@ describe.each(databases)('Categories that the owner arranges on %s', (_, open) =
     await publishFace(test.shop)
     const { notes } = await set('beakers', { address: 'mugs' })
     expect(notes).toContain(
-      'menu[0].to of the face leads to /products/category/beakers. Set it to /products/category/mugs: npx shop face',
+      'menu[0].to of the face links to /products/category/beakers. Set it to /products/category/mugs: npx shop face',
     )
     expect((await redirects()).map(({ path }) => path)).not.toContain('/products/category/mugs')
     expect((await list('products/category/mugs')).names).toEqual(['Blue mug', 'Red mug'])
@@ -135,35 +135,38 @@ describe.each(databases)('Categories that the owner arranges on %s', (_, open) =
     await set('mugs', { parent: 'tableware' })
     const version = await catalogVersion(test.shop.database.db)
     const refused: [edit: () => Promise<unknown>, sentence: string][] = [
-      [() => set('bowls', { parent: 'bowls' }), 'parent of bowls must be another category: none can be under itself.'],
+      [() => set('bowls', { parent: 'bowls' }), 'parent of bowls must be a different category.'],
       [
         () => set('bowls', { parent: 'mugs' }),
-        'parent of bowls must be a category at the top: mugs is under tableware, and there are two levels.',
+        'parent of bowls must be a top-level category: mugs is under tableware, and there are only two levels.',
       ],
       [() => set('bowls', { parent: 'pots' }), 'parent of bowls must be a category: there is no pots.'],
-      [() => set('bowls', { address: 'vases' }), 'address of bowls must be another one: vases is that of a category'],
       [
-        () => set('bowls', { address: 'tableware' }),
-        'address of bowls must be another one: tableware is that of tableware.',
+        () => set('bowls', { address: 'vases' }),
+        'address of bowls must be different: a category with products uses vases',
       ],
+      [() => set('bowls', { address: 'tableware' }), 'address of bowls must be different: tableware uses tableware.'],
       [() => set('bowls', { address: 'sale' }), 'address of bowls is an address that every shop has.'],
       [() => set('bowls', { text: '![](media:kiln)' }), 'text of bowls: There is no picture kiln.'],
-      [() => set('bowls', { text: '{{days}}' }), 'text of bowls: There is no fact {{days}}.'],
+      [() => set('bowls', { text: '{{days}}' }), 'text of bowls: There is no placeholder {{days}}.'],
       [
         () => set('bowls', { text: '<script>x()</script>' }),
-        'text of bowls: These elements of HTML would be left out: <script>.',
+        'text of bowls: These HTML elements are not supported: <script>.',
       ],
       [
         () => set('bowls', { picture: 'jug' }),
-        'picture of bowls must be a picture of yours, or a product that the shop shows: there is no jug.',
+        'picture of bowls must be one of your pictures or a visible product: there is no jug.',
       ],
       [
         () => set('bowls', { titel: 'Bowls' }),
-        'There is no member categories[2].titel. The nearest one is categories[2].title.',
+        'There is no field categories[2].titel. The nearest one is categories[2].title.',
       ],
       [() => set('pots', { title: 'Pots' }), 'There is no category pots.'],
-      [() => createCategory(test.shop, 'bowls', 'Bowls'), 'There is a category bowls.'],
-      [() => removeCategory(test.shop, 'tableware'), 'mugs is under tableware. Move first: npx shop categories move'],
+      [() => createCategory(test.shop, 'bowls', 'Bowls'), 'There is already a category bowls.'],
+      [
+        () => removeCategory(test.shop, 'tableware'),
+        'mugs is under tableware. To move them first: npx shop categories move',
+      ],
       [() => removeCategory(test.shop, 'mugs'), 'mugs has 2 products.'],
     ]
     for (const [edit, sentence] of refused) await expect(edit()).rejects.toThrow(sentence)
@@ -185,7 +188,7 @@ describe.each(databases)('Categories that the owner arranges on %s', (_, open) =
     ])
     await undoAssortment(test.shop, CATEGORIES)
     expect(await name()).toContain('Mugs')
-    await expect(undoAssortment(test.shop, CATEGORIES)).rejects.toThrow('Nothing is to be undone')
+    await expect(undoAssortment(test.shop, CATEGORIES)).rejects.toThrow('Nothing to undo')
   })
 
   it('come and go without products: a parent is shown while anything under it is', async () => {

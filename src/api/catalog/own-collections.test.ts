@@ -117,8 +117,8 @@ describe.each(databases)('Collections of the owner on %s', (_, open) => {
     expect(await menu()).toEqual([link])
     const moved = await set({ address: 'presents' })
     expect(moved.notes).toEqual([
-      '/products/category/gifts leads to /products/category/presents.',
-      'menu[0].to of the face leads to /products/category/gifts. Set it to /products/category/presents: npx shop face',
+      '/products/category/gifts redirects to /products/category/presents.',
+      'menu[0].to of the face links to /products/category/gifts. Set it to /products/category/presents: npx shop face',
     ])
     expect(await listRedirects(test.shop)).toEqual([
       { path: '/products/category/gifts', target: '/products/category/presents' },
@@ -127,34 +127,34 @@ describe.each(databases)('Collections of the owner on %s', (_, open) => {
     expect(await names()).toEqual([])
     await undoAssortment(test.shop, OWN_COLLECTIONS)
     await expect(removeCollection(test.shop, 'gifts')).rejects.toThrow(
-      'menu[0].to of the face leads to /products/category/gifts, which would be gone. Change that first',
+      'menu[0].to of the face links to /products/category/gifts, which would no longer exist. Change that first',
     )
     await undoFace(test.shop)
     await removeCollection(test.shop, 'gifts')
     expect(await names()).toEqual([])
     await draftFace(test.shop, () => ({ menu: [link] }))
-    await expect(publishFace(test.shop)).rejects.toThrow('menu[0].to leads to /products/category/gifts, a category')
+    await expect(publishFace(test.shop)).rejects.toThrow('menu[0].to links to /products/category/gifts, a category')
   })
 
   it('are refused with a sentence that names the member, and nothing is written', async () => {
     await createCollection(test.shop, 'new', 'New')
     const version = await catalogVersion(test.shop.database.db)
     const refused: [edit: () => Promise<unknown>, sentence: string][] = [
-      [() => set({ address: 'mugs' }), 'address of gifts must be another one: mugs is that of a category.'],
-      [() => set({ address: 'new' }), 'address of new must be another one: new is that of gifts.'],
+      [() => set({ address: 'mugs' }), 'address of gifts must be different: a category uses mugs.'],
+      [() => set({ address: 'new' }), 'address of new must be different: gifts uses new.'],
       [() => set({ address: 'sale' }), 'address of gifts is an address that every shop has.'],
-      [() => set({ categories: ['pots'] }), 'categories of gifts must be those of the shop: there is no pots.'],
-      [() => set({ vendors: ['elm'] }), 'vendors of gifts must be those of products: no product is of elm.'],
+      [() => set({ categories: ['pots'] }), 'categories of gifts must exist: there is no pots.'],
+      [() => set({ vendors: ['elm'] }), 'vendors of gifts must have products: no product is from elm.'],
       [() => set({ picture: 'kiln' }), 'picture of gifts: there is no picture kiln.'],
-      [() => set({ text: '{{days}}' }), 'text of gifts: There is no fact {{days}}.'],
+      [() => set({ text: '{{days}}' }), 'text of gifts: There is no placeholder {{days}}.'],
       [() => set({ priceFrom: 50, priceTo: 20 }), 'priceTo of gifts must not be less than its priceFrom, 50.'],
-      [() => set({ tag: ['gift'] }), 'There is no member collections[0].tag. The nearest one is collections[0].tags.'],
-      [() => createCollection(test.shop, 'gifts', 'Gifts'), 'There is a collection gifts.'],
-      [() => createCollection(test.shop, 'bowls', 'Bowls'), 'address of bowls must be another one: bowls is that of'],
+      [() => set({ tag: ['gift'] }), 'There is no field collections[0].tag. The nearest one is collections[0].tags.'],
+      [() => createCollection(test.shop, 'gifts', 'Gifts'), 'There is already a collection gifts.'],
+      [() => createCollection(test.shop, 'bowls', 'Bowls'), 'address of bowls must be different: a category'],
       [() => set({}, 'pots'), 'There is no collection pots.'],
       [
         () => createCategory(test.shop, 'gifts', 'Gifts'),
-        'address of gifts must be another one: gifts is that of a collection.',
+        'address of gifts must be different: a collection uses gifts.',
       ],
     ]
     for (const [edit, sentence] of refused) await expect(edit()).rejects.toThrow(sentence)

@@ -40,7 +40,7 @@ describe.each(databases)('A page in the words of the owner on %s', (_, open) => 
     expect(await catalogVersion(test.shop.database.db)).toBeGreaterThan(version)
     await removePage(test.shop, 'returns')
     expect(await read('returns')).toBeNull()
-    await expect(removePage(test.shop, 'returns')).rejects.toThrow('returns is not a page of your own.')
+    await expect(removePage(test.shop, 'returns')).rejects.toThrow('returns is not one of your pages.')
   })
 
   it('returns to each version before, also to one that was removed', async () => {
@@ -56,26 +56,22 @@ describe.each(databases)('A page in the words of the owner on %s', (_, open) => 
       steps.push(await shown())
     }
     expect(steps).toEqual(['<p>Two</p>', '<p>One</p>', undefined])
-    await expect(undoPage(test.shop, 'about')).rejects.toThrow('Nothing of about is to be undone.')
+    await expect(undoPage(test.shop, 'about')).rejects.toThrow('There is no earlier version of about to restore.')
     expect((await listPages(test.shop)).map(({ slug }) => slug)).toEqual(['faq'])
   })
 
   it('may be linked to by the face once it is there, and stays while it is', async () => {
     const link = { label: 'About us', to: '/pages/about-us' }
     await draftFace(test.shop, () => ({ menu: [link] }))
-    await expect(publishFace(test.shop)).rejects.toThrow(
-      'menu[0].to leads to /pages/about-us, where the shop has no page.',
-    )
+    await expect(publishFace(test.shop)).rejects.toThrow('menu[0].to links to /pages/about-us, which does not exist.')
     await set('about-us', 'Text')
     await set('returns', 'Text')
     await draftFace(test.shop, () => ({ menu: [{ label: 'Returns', to: '/pages/returns' }] }))
-    await expect(publishFace(test.shop)).rejects.toThrow(
-      'menu[0].to leads to /pages/returns, where the shop has no page.',
-    )
+    await expect(publishFace(test.shop)).rejects.toThrow('menu[0].to links to /pages/returns, which does not exist.')
     await draftFace(test.shop, () => ({ menu: [link] }))
     await publishFace(test.shop)
     for (const take of [removePage, undoPage])
-      await expect(take(test.shop, 'about-us')).rejects.toThrow('menu[0].to of the face leads to /pages/about-us.')
+      await expect(take(test.shop, 'about-us')).rejects.toThrow('menu[0].to of the face links to /pages/about-us.')
     expect(await read('about-us')).toMatchObject({ title: 'Title' })
   })
 
@@ -90,7 +86,7 @@ describe.each(databases)('A page in the words of the owner on %s', (_, open) => 
   it('promises no free shipping that the shop does not give', async () => {
     await set('about', 'Free over {{freeShippingOver}}.')
     await expect(setOption(test.shop, 'standard', { free: 'no' })).rejects.toThrow(
-      '/pages/about promises free shipping by {{freeShippingOver}}. Change that page first.',
+      '/pages/about promises free shipping with {{freeShippingOver}}. Change that page first.',
     )
     await set('about', 'We ship.')
     await setOption(test.shop, 'standard', { free: 'no' })
@@ -120,8 +116,8 @@ describe.each(databases)('A page in the words of the owner on %s', (_, open) => 
     const links = '[Us](/pages/us) [Mugs](/products/category/mugs?sort=new&page=2) [Home](/) [Net](https://net.example)'
     const { notes } = await set('about', links)
     expect(notes).toEqual([
-      '/pages/about leads to /pages/us, where the shop has no page.',
-      '/pages/about leads to /products/category/mugs?sort=new&page=2, a category without products.',
+      '/pages/about links to /pages/us, which does not exist.',
+      '/pages/about links to /products/category/mugs?sort=new&page=2, a category without products.',
     ])
     await addProduct(test.shop, { category: 'Mugs' })
     expect((await set('us', '[About](/pages/about)')).notes).toEqual([])
@@ -140,7 +136,7 @@ describe.each(databases)('A page in the words of the owner on %s', (_, open) => 
     expect(await html('# First\n\n| a | b |\n|---|---|\n| 1 | 2 |')).toMatch(/^<h2>First<\/h2>\n<table>/)
     for (const element of ['<script>x()</script>', '<img src="x">', '<iframe src="x"></iframe>', '<style>a{}</style>'])
       await expect(set('about', `Text\n\n${element}`)).rejects.toThrow(
-        `These elements of HTML would be left out: ${/^<\w+/.exec(element)![0]}>.`,
+        `These HTML elements are not supported: ${/^<\w+/.exec(element)![0]}>.`,
       )
   })
 

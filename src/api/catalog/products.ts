@@ -18,7 +18,7 @@ export const productHandlers = {
     answerList(call, { ...call.query, category: [call.params.category] }),
   'GET /api/products/{productId}': async ({ shop, c, params }) => {
     const product = await readProduct(shop, params.productId)
-    // Every path that ends in the id leads to the product.
+    // Any path that ends in the id finds the product.
     if (![String(product.id), product.slug].includes(params.productId)) recordAlias(c)
     recordProducts(c, [product])
     if (!product.inStock) recordLostDemand(c, { kind: 'sold out', text: String(product.id) })
@@ -70,7 +70,7 @@ export async function summariesOf(shop: Shop, products: ProductSummary[]): Promi
   return products.map((product) => summaryOf(product, lowest))
 }
 
-/** Members that the contract does not have are dropped when the response is parsed. */
+/** Parsing the response drops fields that are not in the contract. */
 function summaryOf(
   { id, priceCents, compareAtCents, ...product }: ProductSummary,
   lowest: LowestPrices<number>,

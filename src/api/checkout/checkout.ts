@@ -30,7 +30,7 @@ const checkoutAnswer = async (
   billingAddress: entries.billingAddress,
   shippingOptions: options.map((option) => ({ ...optionAnswer(option), cost: toDollars(option.costCents) })),
   selectedShippingOption: entries.shippingOptionId,
-  // Before the payment step nobody opens the provider's script.
+  // The provider's script is not loaded before the payment step.
   paymentMethods: methodAnswers(shop, { methods, entries }, { hasKey: !EARLY_STEPS.includes(others.step) }),
   selectedPaymentMethod: entries.paymentMethodId,
   card: entries.card,

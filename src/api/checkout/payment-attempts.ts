@@ -8,7 +8,7 @@ export const paymentAttemptHandlers = {
   'POST /api/payment/attempts/{attempt}': async ({ shop, shopper, params: { attempt } }) => {
     const { method, outcome } = await lookForShopper(shop, shopper, attempt)
     const answer = attemptAnswer({ attempt, method }, outcome)
-    // In another browser the order is placed as well, and opens by the link in its email.
+    // In another browser the order is placed too, and can be opened with the link in its email.
     const isOwn = outcome.state === 'ordered' && (await placedBy(shop, shopper, outcome.order))
     return isOwn ? { ...answer, orderNumber: outcome.order.number } : answer
   },

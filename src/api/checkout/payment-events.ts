@@ -4,10 +4,10 @@ import { receiveEvent } from '#shop/orders/payment/receive-event.ts'
 import { identifyAnonymous } from '#api/accounts/identity.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** Providers tell of payments here. It is not in the contract: each has a format of its own, whose raw body it signs. */
+/** Webhooks of the payment providers. Not in the contract, because each provider signs the raw body of its own format. */
 export const PAYMENT_EVENTS = '/api/payment/events/:provider'
 
-/** Answers after one insert at most: a provider that waits sends its event again. */
+/** Responds after at most one insert, because providers resend events after a timeout. */
 export const paymentEvents =
   (shop: Shop): Handler<object, typeof PAYMENT_EVENTS> =>
   async (c) => {

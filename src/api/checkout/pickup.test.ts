@@ -77,7 +77,7 @@ describe.each(databases)('An option to pick an order up, on %s', (_, open) => {
     expect(test.emails.at(-1)).toMatchObject({
       subject: `Your order ${String(placed.body.orderNumber)} is ready for pickup`,
       text: expect.stringMatching(
-        /Your order is ready for pickup, Ada\.[^]*Workshop pickup: 12 Mill Street, Portland[^]*In this package/,
+        /Hi Ada, your order is ready for pickup\.[^]*Workshop pickup: 12 Mill Street, Portland[^]*In this package/,
       ) as string,
     })
   })
@@ -116,7 +116,7 @@ describe.each(databases)('An option to pick an order up, on %s', (_, open) => {
     const told = test.emails.map(({ text }) => text).join('\n')
     expect(told).toContain('Pickup: $2.00')
     expect(told).toContain(`Please tell us ${number}-R1 when you bring it back.`)
-    expect(told).toContain('Your return has arrived, Ada.')
+    expect(told).toContain('Hi Ada, your return has arrived.')
     expect(told).not.toMatch(/Shipping|[Pp]arcel|[Ss]end (?:it|them|back)|sent back/)
   })
 

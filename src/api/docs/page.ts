@@ -80,7 +80,7 @@ const asObject = (list: NonNullable<Operation['parameters']>): Schema => ({
   required: list.filter(({ required }) => required).map(({ name }) => name),
 })
 
-// The id is on an inner element, because browsers open the details around the target of a link.
+// The id is on an inner element, because browsers open the <details> around a link's target.
 const namedSchema = (name: string, schema: Schema): Page =>
   html`<details>
     <summary><code>${name}</code> <span>${schema.description}</span></summary>

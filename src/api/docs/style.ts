@@ -28,5 +28,5 @@ dd { margin: 0 }
 const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(STYLE))
 const hash = Buffer.from(digest).toString('base64')
 
-/** Allows this style by its hash, and nothing else. */
+/** Allows only this style, by its hash. */
 export const DOCS_POLICY = `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`

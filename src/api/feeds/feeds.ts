@@ -11,22 +11,22 @@ import { robotsText } from './robots.ts'
 import { securityText } from './security-text.ts'
 import { isPart, sitemap, sitemapOfPages, sitemapOfProducts } from './sitemap.ts'
 
-/** Sitemaps and product feeds, which read the whole catalog. One address has at most half of them. */
+/** Limits sitemaps and product feeds, which read the whole catalog. One IP address gets at most half. */
 export const MAX_CONCURRENT_EXPORTS = 8
 
 export function createFeeds(shop: Shop): Hono {
   const app = new Hono()
-  /** The addresses of those in flight. */
+  /** The IP addresses of requests in flight. */
   const inFlight: string[] = []
 
-  /** Streams the texts, so that memory does not grow with the catalog. */
+  /** Streams the response, so that memory does not grow with the catalog. */
   async function stream(c: Context, texts: AsyncGenerator<string>): Promise<Response> {
     if (c.req.method === 'HEAD') return c.body(null, 200, XML_HEADERS)
     const address = currentIpAddress()
     const own = inFlight.filter((one) => one === address).length
     if (inFlight.length >= MAX_CONCURRENT_EXPORTS || own >= MAX_CONCURRENT_EXPORTS / 2) throw unavailable(UNAVAILABLE)
     const chunks = encoded(texts, address)
-    // Waits for the first chunk, so that an early error still sets the status.
+    // Wait for the first chunk, so that an early error can still set the status.
     const first = await chunks.next()
     const body = new ReadableStream({
       start: (controller) => controller.enqueue(first.value),
@@ -36,7 +36,7 @@ export function createFeeds(shop: Shop): Hono {
           if (done) controller.close()
           else controller.enqueue(value)
         } catch (error) {
-          // Breaks the connection, so that the client notices the missing end.
+          // Break the connection, so that the client notices the truncation.
           if (!shop.health.isOutage(error)) shop.log.error({ err: error }, 'A feed broke off')
           throw error
         }
@@ -46,7 +46,7 @@ export function createFeeds(shop: Shop): Hono {
     return c.body(body, 200, XML_HEADERS)
   }
 
-  /** Encodes the texts, and counts as in flight from the first chunk until it ends, fails or is canceled. */
+  /** Encodes the chunks. Counts as in flight from the first one until it ends, fails or is canceled. */
   async function* encoded(texts: AsyncGenerator<string>, address: string): AsyncGenerator<Uint8Array> {
     const encoder = new TextEncoder()
     inFlight.push(address)

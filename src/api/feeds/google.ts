@@ -13,7 +13,7 @@ import { categoryPaths, listedRecords, type ProductRecord } from '#shop/catalog/
 import { imageOf } from '#api/catalog/picture.ts'
 import { element, XML } from './xml.ts'
 
-/** Limits of the feed's specification, in characters. */
+/** Limits in the feed specification, in characters. */
 const MAX_CHARACTERS = { title: 150, description: 5000, brand: 70, option: 100 }
 const MAX_MORE_PICTURES = 10
 
@@ -22,7 +22,7 @@ type Facts = Pick<Shop, 'settings' | 'rates'> & {
   pathOf: Awaited<ReturnType<typeof categoryPaths>>
 }
 
-/** The RSS 2.0 feed of Google Merchant, whose specification rejects products without picture and variants without price. */
+/** The RSS 2.0 feed for Google Merchant, which rejects products without pictures and variants without prices. */
 export async function* googleFeed(shop: Shop): AsyncGenerator<string> {
   const { name } = shop.face
   const { url } = shop.settings

@@ -6,7 +6,7 @@ import { element, XML } from './xml.ts'
 
 const MAX_ENTRIES = 50
 
-/** The Atom feed of the newest entries. Null where there are none. */
+/** The Atom feed of the newest entries; null if there are none. */
 export async function journalFeed(shop: Shop): Promise<string | null> {
   const entries = await newestEntries(shop, MAX_ENTRIES)
   if (entries.length === 0) return null

@@ -1,7 +1,7 @@
 import { FILTER_PARAMETERS } from '#domain/catalog/filters.ts'
 import * as urls from '#domain/urls.ts'
 
-/** Personal pages and API calls. For the cart see docs/why/web.md. */
+/** Personal pages and API calls. For the cart, see docs/why/web.md. */
 const DISALLOWED = [
   '/api/',
   '/auth/',
@@ -21,7 +21,7 @@ const DISALLOWED = [
 ]
 const ALLOWED = [urls.apiDocs, urls.openApi]
 
-/** Query parameters whose combinations are endless. Crawlers read the unfiltered lists. */
+/** Query parameters with endless combinations. Crawlers read the unfiltered lists. */
 const ENDLESS = ['q', ...FILTER_PARAMETERS, 'sort', 'after', 'ids']
 
 export const robotsText = (url: string): string =>

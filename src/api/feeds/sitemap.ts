@@ -10,7 +10,7 @@ import { collections } from '#shop/catalog/storefront.ts'
 import { imageOf } from '#api/catalog/picture.ts'
 import { element, XML } from './xml.ts'
 
-/** The protocol's limit. A file of products covers as many ids. */
+/** The protocol's limit. Each file covers that many product ids. */
 const MAX_URLS_PER_FILE = 50_000
 /** Keeps the largest file below the protocol's 50 MB. */
 const MAX_PICTURES = 3
@@ -28,7 +28,7 @@ export async function* sitemapOfPages(shop: Shop): AsyncGenerator<string> {
   yield* pagesFile(shop, await pagesOf(shop))
 }
 
-/** `/sitemap-1.xml`: the products with the lowest ids. A product stays in its file, as ids do not change. */
+/** `/sitemap-1.xml`: the products with the lowest ids. Products stay in their file, because ids do not change. */
 export const sitemapOfProducts = (shop: Shop, part: number): AsyncGenerator<string> =>
   pagesFile(shop, [], products(shop, (part - 1) * MAX_URLS_PER_FILE + 1, part * MAX_URLS_PER_FILE))
 

@@ -46,11 +46,11 @@ export const historyAnswer = (
   }
 }
 
-/** Nothing is packed yet, so that it is the whole shipping cost that goes back. */
+/** Nothing is packed yet, so the full shipping cost is refunded. */
 const canceledCents = (record: OrderRecord, lines: readonly LineQuantity[]): Cents =>
   Math.max(0, cancellationRefund(record, lines, 0).amounts.amountCents)
 
-/** A refund of an order that was never charged, and one that has failed after it was noted as sent. */
+/** Hides refunds of uncharged orders, and refunds that failed after they were recorded as done. */
 function isUntrue(event: OrderEvent, { unchargedSince }: Order, { events }: OrderHistory): boolean {
   if (!('refundId' in event)) return false
   if (unchargedSince !== null) return true
@@ -68,7 +68,7 @@ const parcelAnswer = ({ id: _id, lines, ...parcel }: Parcel, { timeZone }: Clock
   items: lines.map(itemQuantityAnswer),
 })
 
-/** An unpacked parcel and a refused refund are matters of the owner, and the end of a return is told by its refund. */
+/** Unpacking and failed refunds concern only the owner, and the refund already shows the end of a return. */
 function eventAnswer(
   event: OrderEvent,
   { parcels, refunds, returns }: OrderHistory,

@@ -80,7 +80,7 @@ const orderRequestOf = (body: Body): OrderRequest => ({
   review: body.review ?? {},
 })
 
-/** The entries of a payload without review. With a review, the entries come from the checkout. */
+/** Entries from a payload without a review. With one, they come from the checkout. */
 const entriesOf = (body: Body) => ({
   address: addressOf(body),
   shippingOptionId: body.shippingMethod?.id,
@@ -91,7 +91,7 @@ const entriesOf = (body: Body) => ({
 const centsOf = (dollars: number | undefined): Cents | undefined =>
   dollars === undefined ? undefined : toCents(dollars)
 
-/** Maps `street` and `zipCode` to `address1` and `postalCode`. An address of empty fields counts as missing. */
+/** Maps `street` and `zipCode` to `address1` and `postalCode`. An address with only empty fields counts as missing. */
 function addressOf({ shippingAddress: sent, email }: Body): Address | undefined {
   if (!sent || Object.values(sent).every((value) => !value?.trim())) return undefined
   return readAddress({

@@ -52,14 +52,14 @@ describe.each(databases)('A withdrawal from pieces of a waiting request on %s', 
     expect((await kinds()).slice(-3)).toEqual(['returnRequested', 'withdrawn', 'returnSuperseded'])
     await settle()
     const receipt = test.emails.find(({ subject }) => subject.startsWith('Your withdrawal'))
-    expect(receipt?.text).toContain(`Your ${kind} ${number}-R1 is closed: its items are now part of this withdrawal.`)
+    expect(receipt?.text).toContain(`Your ${kind} ${number}-R1 was closed: its items are now part of this withdrawal.`)
     await expect(declineReturn(test.shop, returned(1), 'No.')).rejects.toMatchObject({ code: 'conflict' })
     await receiveReturn(test.shop, returned(2), { restock: 'all' })
     await settle()
     expect([...test.sandbox.ledger.values()].flatMap((entry) => Object.values(entry.refunds ?? {}))).toEqual([6480])
     expect(await examine(test.shop)).toEqual([])
     await test.shop.database.exec(`delete from order_events where kind = 'returnSuperseded'`)
-    expect(await examine(test.shop)).toEqual([`Return ${number}-R1: no event tells that it was superseded.`])
+    expect(await examine(test.shop)).toEqual([`Return ${number}-R1: no event says that it was superseded.`])
   })
 
   it('reduces an approved return by as many pieces as are in no other hands', async () => {
@@ -72,7 +72,7 @@ describe.each(databases)('A withdrawal from pieces of a waiting request on %s', 
     ])
     await settle()
     const receipt = test.emails.find(({ subject }) => subject.startsWith('Your withdrawal'))
-    expect(receipt?.text).toContain(`Your return ${number}-R1 has 1 item fewer, which is now part of this withdrawal.`)
+    expect(receipt?.text).toContain(`1 item from your return ${number}-R1 is now part of this withdrawal.`)
     expect(await examine(test.shop)).toEqual([])
   })
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Deed, ParsedOf } from '#contract/owner/deed.ts'
 
-/** Names in its first parameter the parts of the shop that it needs. */
+/** The first parameter declares the parts of the shop that it needs. */
 type Handler<D extends Deed> = (shop: never, input: ParsedOf<D>) => Promise<z.input<D['output']>>
 type Deeds = Record<string, Deed>
 type Handlers<D extends Deeds> = { [Name in keyof D]: Handler<D[Name]> }

@@ -6,7 +6,7 @@ import { undoImport } from '#shop/import/steps/undo-import.ts'
 import { handle } from './handlers.ts'
 import type { StoppableShop } from './stoppable.ts'
 
-/** A dry run tells `watch` of each product that it compares. */
+/** A dry run reports each compared product to `watch`. */
 export type ImportingShop = ImportContext &
   Pick<ImportOptions, 'media' | 'fetcher' | 'makeRoom' | 'withGracefulCancel'> & { watch?: Watch }
 

@@ -73,7 +73,7 @@ describe.each(databases)('A deed of the owner on %s', (_, open) => {
     await owner()('POST /owner/orders/{number}/refunds', { number, lines, withShipping: true })
     const send = (how: object) => owner()(name, { number, ...input, ...how } as never)
     const { unpaid } = (await send({ dryRun: true })) as { unpaid: string }
-    expect(unpaid).toContain('all of its $49.19 goes back')
+    expect(unpaid).toContain('all of its $49.19 is refunded')
     await expect(send({})).rejects.toThrow(unpaid)
     await send({ evenIfUnpaid: true })
     expect((await owner()('GET /owner/orders/{number}', { number })).history.parcels).toHaveLength(1)
@@ -94,7 +94,7 @@ describe.each(databases)('A deed of the owner on %s', (_, open) => {
     const two = [{ position: 0, quantity: 2 }]
     expect(await possible()).toMatchObject({
       pack: { units: two, why: null },
-      deliver: { units: [], why: `No parcel of order ${number} is on its way.` },
+      deliver: { units: [], why: `Order ${number} has no parcels on the way.` },
       cancel: { units: two, why: null },
       refund: { units: two, leftCents: 4919, why: null },
       shopper: { cancel: { why: null }, changeAddress: { why: null } },
@@ -102,9 +102,9 @@ describe.each(databases)('A deed of the owner on %s', (_, open) => {
     })
     await ship(ordered())
     expect(await possible()).toMatchObject({
-      pack: { units: [], why: `Nothing of order ${number} is left to send: all of it is packed, sent or canceled.` },
+      pack: { units: [], why: `Order ${number} has nothing left to ship: everything is packed, shipped or canceled.` },
       deliver: { units: two, why: null },
-      cancel: { units: [], why: expect.stringContaining('is left to cancel') },
+      cancel: { units: [], why: expect.stringContaining('has nothing left to cancel') },
       correctAddress: { why: 'It has been sent or canceled, so its address can no longer be changed.' },
       shopper: { cancel: { units: [], why: expect.stringContaining('can no longer be canceled here') } },
       returns: { claim: { pieces: [2] } },
@@ -117,7 +117,7 @@ describe.each(databases)('A deed of the owner on %s', (_, open) => {
     const refund = (what: object) => owner()('POST /owner/orders/{number}/refunds', { number, ...what })
     await refund({ goodwillCents: 4919 })
     const { possible } = await owner()('GET /owner/orders/{number}', { number })
-    const why = `Nothing is left of what was paid for order ${number}.`
+    const why = `Order ${number} is already fully refunded.`
     expect(possible.refund).toEqual({ units: [], leftCents: 0, why })
     await expect(refund({ goodwillCents: 1 })).rejects.toThrow(why)
     await expect(refund({ lines: [{ line: '1', quantity: 1 }] })).rejects.toThrow(why)
@@ -125,7 +125,7 @@ describe.each(databases)('A deed of the owner on %s', (_, open) => {
 
   it('shows whether refused refunds can be retried or settled, and refuses it so', async () => {
     const possible = async () => (await owner()('GET /owner/orders/{number}', { number })).possible
-    const why = `No refund of order ${number} has failed.`
+    const why = `Order ${number} has no failed refunds.`
     expect(await possible()).toMatchObject({ retryRefunds: { why }, refundOtherwise: { why } })
     const retry = () => owner()('POST /owner/orders/{number}/refunds/retries', { number })
     await expect(retry()).rejects.toThrow(why)
@@ -141,7 +141,7 @@ describe.each(databases)('A deed of the owner on %s', (_, open) => {
     expect((await show()).unpaid).toBeNull()
     await owner()('POST /owner/orders/{number}/refunds', { number, goodwillCents: 4919 })
     const { unpaid } = await show()
-    expect(unpaid).toContain('all of its $49.19 goes back')
+    expect(unpaid).toContain('all of its $49.19 is refunded')
     await expect(owner()('POST /owner/orders/{number}/parcels', { number })).rejects.toThrow(unpaid!)
   })
 

@@ -4,7 +4,7 @@ import type { DeedInput, DeedName, DeedOutput, DeedsOf, Noun, NounOf } from '#co
 import { reject } from '#domain/errors.ts'
 import type { Handled } from './handlers.ts'
 
-/** The deeds of each noun are loaded when the first of them is done, because a command does few. */
+/** Loads each group of deeds on first use, because a command needs few of them. */
 const NOUNS = {
   orders: async () => ({
     ...(await import('#api/owner/orders/orders.ts')).orders,
@@ -46,10 +46,10 @@ type Loaded<N extends Noun> = Awaited<ReturnType<(typeof NOUNS)[N]>>
 type HandlerOf<Name, All> = Name extends keyof All ? (All[Name] extends { handler: infer H } ? H : never) : never
 type ShopOf<Name extends DeedName> =
   HandlerOf<Name, Loaded<NounOf<Name>>> extends (shop: infer S, input: never) => unknown ? S : never
-/** The deeds whose parts of the shop are there. */
+/** The deeds that the available parts of the shop allow. */
 export type Doable<Given> = { [Name in DeedName]: Given extends ShopOf<Name> ? Name : never }[DeedName]
 
-/** Does one deed after another for the owner, in this process. Throws ShopError. */
+/** Runs the owner's deeds in this process. Throws ShopError. */
 export type Owner<Given> = <Name extends Doable<Given>>(name: Name, input: DeedInput<Name>) => Promise<DeedOutput<Name>>
 
 /** Does each deed. */

@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
 import type { LostDemand } from '#domain/search/lost-demand.ts'
 
-/** Callbacks of an in-process caller. They report what must not become part of the response. */
+/** Callbacks of an in-process caller, for what must not be part of the response. */
 export type RequestObserver = {
   onLostDemand?: (lost: LostDemand) => void
-  /** The URL is an alias of the canonical one. Aliases are unlimited in number, so none is cached. */
+  /** The URL is an alias. Aliases are unlimited, so they are not cached. */
   onAlias?: () => void
-  /** The response shows these products. */
+  /** The products in the response. */
   onProducts?: (ids: readonly number[]) => void
 }
 

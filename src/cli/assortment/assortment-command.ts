@@ -12,18 +12,18 @@ export function assortmentCommand(words: AssortmentWords): Command {
       .command(name)
       .description(description)
       .argument(`<${one}>`, `the last part of its address, such as ${example}`)
-  const member = ['<member>', 'such as title'] as const
+  const member = ['<field>', 'such as title'] as const
   command
     .command('list')
-    .description(`List the ${kind} in their order.`)
-    .option('--json', 'a line of JSON for each')
+    .description(`List the ${kind} in order.`)
+    .option('--json', 'print one JSON object per line')
     .action(readOnly(actions.list))
-  named('show', `Show what is set for a ${one}.`).option('--json', 'as JSON').action(readOnly(actions.show))
+  named('show', `Show the settings of a ${one}.`).option('--json', 'print it as JSON').action(readOnly(actions.show))
   named('create', words.create)
-    .argument('<title>', 'its name on pages')
+    .argument('<title>', 'its title on the site')
     .option(...DRY_RUN)
     .action(mutating(actions.create))
-  named('set', `Set a member of a ${one}.`)
+  named('set', `Set a field of a ${one}.`)
     .argument(...member)
     .argument('<value>', 'text, or @FILE')
     .option(...DRY_RUN)
@@ -37,18 +37,18 @@ export function assortmentCommand(words: AssortmentWords): Command {
     .action(mutating(actions.remove))
   command
     .command('export')
-    .description('Write what is set to a file.')
-    .argument('<file>', `such as ${kind}.json, which must not exist`)
+    .description('Export the settings to a file.')
+    .argument('<file>', `such as ${kind}.json, a new file`)
     .action(readOnly(actions.exportTo))
   command
     .command('import')
-    .description('Replace what is set by a file. Rejected if it has changed since the file was exported.')
+    .description('Replace the settings with those in a file. Rejected if they have changed since the export.')
     .argument('<file>', `such as ${kind}.json`)
     .option(...DRY_RUN)
     .action(mutating(actions.importFrom))
   command
     .command('undo')
-    .description('Return to what was before the last change.')
+    .description('Undo the last change.')
     .option(...DRY_RUN)
     .action(mutating(actions.undo))
   return command

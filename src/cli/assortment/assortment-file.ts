@@ -9,7 +9,7 @@ import type { AssortmentWords } from './assortment-words.ts'
 const MAX_BYTES = 20_000_000
 const MAX_TEXT_BYTES = 1_000_000
 
-/** Writes the JSON schema beside the file, which names it. */
+/** Also writes a JSON schema, which the file refers to. */
 export async function exportAssortment(
   { kind, schema }: Pick<AssortmentWords, 'kind' | 'schema'>,
   file: string,
@@ -19,7 +19,7 @@ export async function exportAssortment(
   const text = textOf({ $schema: `./${basename(schemaFile)}`, version, [kind]: items })
   await createFile(file, (part) => writeFile(part, text))
   await writeFile(schemaFile, textOf(withVersion(schema)))
-  console.log(`${file}: version ${version}. To bring it back: npx shop ${kind} import ${file}`)
+  console.log(`${file}: version ${version}. To restore it: npx shop ${kind} import ${file}`)
 }
 
 const textOf = (value: object): string => `${JSON.stringify(value, null, 2)}\n`
@@ -29,16 +29,16 @@ const withVersion = (schema: object & { properties?: object }): object => ({
   ...schema,
   properties: {
     $schema: { type: 'string' },
-    version: { type: 'integer', description: 'The version that was exported. An import of an older one is rejected.' },
+    version: { type: 'integer', description: 'The exported version. Importing an older one is rejected.' },
     ...schema.properties,
   },
 })
 
-/** A value as it is typed, or @FILE. */
+/** Reads a typed value, or a file given as @FILE. */
 export function typedText(value: string): string {
   if (!value.startsWith('@')) return value
   const file = value.slice(1)
-  if (file === '') throw invalid('Name a file after the @, such as @text.md.')
+  if (file === '') throw invalid('Put a file name after the @, such as @text.md.')
   return textOfFile(file, MAX_TEXT_BYTES, `${file} is larger than 1 MB.`)
 }
 

@@ -7,14 +7,14 @@ export type Mode = { dryRun?: true | undefined }
 
 const MAX_VALUE_LENGTH = 120
 
-/** On one line, cut. */
+/** One line, truncated. */
 export function memberText(value: unknown): string {
   if (value === undefined) return '–'
   const text = plainLine(typeof value === 'string' ? value : JSON.stringify(value))
   return text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH - 1)}…` : text
 }
 
-/** "title of mugs: – → Our mugs", a line for each member that differs, and what was done. */
+/** "title of mugs: – → Our mugs", a line for each changed field, then a hint for what to do next. */
 export function printAssortment(
   { kind, one }: Pick<AssortmentWords, 'kind' | 'one'>,
   { before, after, version, notes }: Changed,
@@ -26,10 +26,10 @@ export function printAssortment(
     return differences(name, former, now)
   })
   for (const line of lines) console.log(line)
-  if (lines.length === 0) console.log('Nothing differs.')
+  if (lines.length === 0) console.log('No changes.')
   for (const note of notes) console.log(note)
   if (dryRun) console.log('Nothing was changed.')
-  else if (version !== null) console.log(`To return to what was before: npx shop ${kind} undo`)
+  else if (version !== null) console.log(`To undo this: npx shop ${kind} undo`)
 }
 
 function differences(name: string, before: object = {}, after: object = {}): string[] {

@@ -1,4 +1,4 @@
-/** The words and rules by which the commands of categories and collections differ. */
+/** What differs between the commands of categories and collections. */
 export type AssortmentWords = {
   kind: 'categories' | 'collections'
   one: 'category' | 'collection'
@@ -8,7 +8,7 @@ export type AssortmentWords = {
   remove: string
   explanation: string
   members: readonly string[]
-  /** The JSON schema of a file with all of them. */
+  /** The JSON schema of the exported file. */
   schema: object
   valueOf: (member: string, typed: string) => unknown
 }

@@ -5,7 +5,7 @@ import { places } from '#test/process/own-databases.ts'
 
 describe.each(places.slice(0, 1))('shop categories on %s', (_, make) => {
   const { test, shop } = commandForEachTest(make, 'categories')
-  const UNDO = 'To return to what was before: npx shop categories undo'
+  const UNDO = 'To undo this: npx shop categories undo'
 
   it('arranges the categories, says what it did, and takes it back', () => {
     const listed = shop('list', '--json')
@@ -27,9 +27,9 @@ describe.each(places.slice(0, 1))('shop categories on %s', (_, make) => {
       ],
     })
     expect(shop('undo').slice(0, 2)).toEqual([0, `parent of ${slug}: tableware → –`])
-    expect(shop('set', slug, 'titel', 'x')).toEqual([1, expect.stringMatching(/^There is no member titel/)])
+    expect(shop('set', slug, 'titel', 'x')).toEqual([1, expect.stringMatching(/^There is no field titel/)])
     expect(shop('set', slug, 'text', '@none.md')).toEqual([1, 'There is no file none.md.'])
-    expect(shop('set', slug, 'text', '@')).toEqual([1, 'Name a file after the @, such as @text.md.'])
+    expect(shop('set', slug, 'text', '@')).toEqual([1, 'Put a file name after the @, such as @text.md.'])
     expect(shop('set', slug, 'title', '')).toEqual([
       1,
       `title of ${slug} must be one line of text of 1 to 80 characters.`,
@@ -40,10 +40,7 @@ describe.each(places.slice(0, 1))('shop categories on %s', (_, make) => {
   it('exports a file that an import brings back, unless something has changed since', () => {
     shop('create', 'tableware', 'Tableware')
     const file = `${test.folder.path}/categories.json`
-    expect(shop('export', file)).toEqual([
-      0,
-      `${file}: version 1. To bring it back: npx shop categories import ${file}`,
-    ])
+    expect(shop('export', file)).toEqual([0, `${file}: version 1. To restore it: npx shop categories import ${file}`])
     const document = JSON.parse(readFileSync(file, 'utf8')) as { categories: object[] }
     expect(document).toEqual({
       $schema: './categories.schema.json',
@@ -56,9 +53,9 @@ describe.each(places.slice(0, 1))('shop categories on %s', (_, make) => {
     )
     expect(shop('import', changed)).toEqual([
       1,
-      'There is no member categories[0].titel. The nearest one is categories[0].title.',
+      'There is no field categories[0].titel. The nearest one is categories[0].title.',
     ])
-    expect(shop('import', file)).toEqual([0, 'Nothing differs.'])
+    expect(shop('import', file)).toEqual([0, 'No changes.'])
     shop('set', 'tableware', 'title', 'Pots')
     expect(shop('import', file)).toEqual([1, expect.stringMatching(/someone has changed the categories since/)])
   })

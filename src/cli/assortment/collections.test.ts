@@ -5,8 +5,8 @@ import { places } from '#test/process/own-databases.ts'
 
 describe.each(places.slice(0, 1))('shop collections on %s', (_, make) => {
   const { test, shop } = commandForEachTest(make, 'collections')
-  const UNDO = 'To return to what was before: npx shop collections undo'
-  const NONE_FITS = 'gifts shows no products now: none matches its rule.'
+  const UNDO = 'To undo this: npx shop collections undo'
+  const NONE_FITS = 'gifts has no products right now: none match its rule.'
 
   it('makes a collection by rule and by hand, says what it did, and takes it back', () => {
     expect(shop('create', 'gifts', 'Gifts')).toEqual([0, 'title of gifts: – → Gifts', UNDO])
@@ -27,7 +27,7 @@ describe.each(places.slice(0, 1))('shop collections on %s', (_, make) => {
     expect(shop('list', '--json')).toEqual([0, '{"name":"Gifts","slug":"gifts","count":1}'])
     expect(shop('undo')).toContain('tags of gifts: – → ["small","red"]')
     expect(shop('show', 'gifts')).toEqual(
-      expect.arrayContaining(['inStock: true', 'newest: –', 'It is shown at /products/category/gifts.']),
+      expect.arrayContaining(['inStock: true', 'newest: –', 'Live at /products/category/gifts.']),
     )
     expect(shop('remove', 'gifts')).toEqual([0, expect.any(String), expect.any(String), expect.any(String), UNDO])
   })
@@ -35,7 +35,7 @@ describe.each(places.slice(0, 1))('shop collections on %s', (_, make) => {
   it('names the member that cannot be used and what would do', () => {
     shop('create', 'gifts', 'Gifts')
     const refused: [member: string, value: string, sentence: string][] = [
-      ['color', 'red', 'There is no member color. All of them: title, address,'],
+      ['color', 'red', 'There is no field color. All of them: title, address,'],
       ['newest', 'ten', 'newest of gifts must be a whole number from 1 to 1000. It is "ten".'],
       ['priceTo', 'cheap', 'priceTo of gifts must be an amount in dollars, such as 24.9. It is "cheap".'],
       ['inStock', 'no', 'inStock of gifts must be true, or be left out. It is "no".'],
@@ -47,9 +47,9 @@ describe.each(places.slice(0, 1))('shop collections on %s', (_, make) => {
     expect(shop('set', 'gifts', 'tags', 'smal')).toEqual([0, 'tags of gifts: – → ["smal"]', NONE_FITS, UNDO])
     expect(shop('add', 'gifts', 'no-such-mug')).toEqual([
       1,
-      'products of gifts must be slugs or SKUs that the shop shows: there is no no-such-mug.',
+      'products of gifts must be slugs or SKUs of visible products: there is no no-such-mug.',
     ])
-    expect(shop('show', 'pots')).toEqual([1, 'There is no collection pots. All of them: npx shop collections'])
+    expect(shop('show', 'pots')).toEqual([1, 'There is no collection pots. To list them: npx shop collections'])
   })
 
   it('exports a file that an import brings back', () => {

@@ -29,7 +29,7 @@ export function actionsOf({ kind, one, members, schema, valueOf }: AssortmentWor
       const own = await doDeed('GET /owner/assortments/{kind}/{address}', { kind, address })
       if (json) return console.log(JSON.stringify(own, null, 2))
       for (const member of members) console.log(`${member}: ${memberText(own[member])}`)
-      console.log(`It is shown at ${urls.category(address)}.`)
+      console.log(`Live at ${urls.category(address)}.`)
     },
     create: (address: string, title: string, { dryRun }: Mode) =>
       print({ dryRun }, doDeed('POST /owner/assortments/{kind}', { kind, address, title, dryRun })),

@@ -6,9 +6,7 @@ export const command = new Command('demo')
 
 command
   .command('remove')
-  .description(
-    'Delete the demo products and their pictures. Orders keep their texts, and no start brings the products back.',
-  )
+  .description('Delete the demo products and their pictures for good. Orders keep their descriptions.')
   .action(mutating(remove))
 
 async function remove(): Promise<void> {

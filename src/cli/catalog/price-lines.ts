@@ -5,16 +5,16 @@ import { formatCents } from '#domain/money.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import type { DeedOutput } from '#contract/owner/index.ts'
 
-/** Throws 'invalid' for what is no share, or none in the range. */
+/** Throws 'invalid' for an invalid or out-of-range percentage. */
 export function changeOf(
   { by = '', round }: { by?: string; round?: string },
   [min, max]: readonly [number, number],
 ): PriceChange {
   const rate = readShare(by)
   if (rate === null || rate === 0 || rate < min || rate > max)
-    throw invalid(`--by must be a share from ${min * 100}% to ${max * 100}%, such as 10%.`)
+    throw invalid(`--by must be a percentage from ${min * 100}% to ${max * 100}%, such as 10%.`)
   const endingCents = round === undefined ? null : readEnding(round)
-  if (round !== undefined && endingCents === null) throw invalid('--round must be the end of a price, such as .90.')
+  if (round !== undefined && endingCents === null) throw invalid('--round must be a price ending, such as .90.')
   return { rate, endingCents }
 }
 
@@ -39,6 +39,6 @@ export const jsonOf = ({ products, leftOut, lines }: ChangedPrices) => ({
 })
 
 export function priceSummary({ products, lines, leftOut }: ChangedPrices): string {
-  const left = leftOut > 0 ? ` ${counted(leftOut, 'variant')} left out, reduced already or free.` : ''
+  const left = leftOut > 0 ? ` ${counted(leftOut, 'variant')} skipped, already reduced or free.` : ''
   return `${counted(lines.length, 'price')} of ${counted(products, 'product')}.${left}`
 }

@@ -30,20 +30,20 @@ describe.each(places)('shop price raise on %s', (_, make) => {
   it('shows, changes and puts back the prices of a category, but for what was changed since', () => {
     const raise = ['price', 'raise', '--category', 'Home & Kitchen', '--by', '10%', '--round', '.90']
     const lines = 'mug/S: $24.00 → $26.90\nmug/L: $30.00 → $33.90\n'
-    const left = '1 variant left out, reduced already or free.'
+    const left = '1 variant skipped, already reduced or free.'
     expect(shop(...raise, '--dry-run')).toEqual([
       0,
       `${lines}Would change 2 prices of 1 product. ${left} Nothing was changed.\n`,
     ])
     expect(prices()).toEqual(['$24.00', '$30.00', '$24.00', '$24.00'])
-    const undoable = '"npx shop price raise --undo" undoes it.'
+    const undoable = 'To undo it: npx shop price raise --undo'
     expect(shop(...raise)).toEqual([0, `Changed 2 prices of 1 product. ${left} ${undoable}\n`])
     shop('price', 'set', 'MUG-L', '35')
     shop('import', folder.write('lamp.csv', 'Handle,Variant Price\nlamp,31\n'))
     const undone = '1 product restored, 0 unpublished.\nChanged since and kept: mug (price).\n'
     expect(shop('price', 'raise', '--undo')).toEqual([0, undone])
     expect(prices()).toEqual(['$24.00', '$35.00', '$24.00', '$31.00'])
-    expect(shop('price', 'raise', '--undo')).toEqual([1, 'There is no change of prices to undo.\n'])
+    expect(shop('price', 'raise', '--undo')).toEqual([1, 'There is no price change to undo.\n'])
     expect(shop('import', '--undo')).toEqual([0, '1 product restored, 0 unpublished.\n'])
     expect(prices()).toEqual(['$24.00', '$35.00', '$24.00', '$24.00'])
   })

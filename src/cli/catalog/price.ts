@@ -7,30 +7,30 @@ import { doDeed } from '#cli/with-shop.ts'
 import { mutating } from '#cli/effects.ts'
 
 const EXAMPLES = `
-What is reduced already keeps its price, and so does what is free: end the sale first.
+Products that are already reduced or free keep their prices. To change reduced ones, end the sale first.
 
 Examples:
   npx shop price raise --category Mugs --by 10% --round .90 --dry-run    shows 24.00 → 26.90
   npx shop price raise mug vase --by 5%
   npx shop price raise --all --by -10%                                   lowers prices without a sale
-  npx shop price raise --undo                                            the last raise, whatever else was changed since`
+  npx shop price raise --undo                                            undoes the last raise, but keeps later changes`
 
 export const command = new Command('price')
 
 command
   .command('set')
   .description('Set the price of a SKU. The shop shows it within a second.')
-  .argument('<sku>', 'its SKU, or its handle and options where several have that SKU: mug/Small')
-  .argument('<price>', 'in dollars, like 12.50; 0 makes the product free')
+  .argument('<sku>', 'its SKU, or its handle and options if several variants share the SKU: mug/Small')
+  .argument('<price>', 'in dollars, such as 12.50; 0 makes the product free')
   .action(mutating(set))
 
 choosing(command.command('raise'))
-  .description('Raise or lower the prices of many products by a share.')
+  .description('Raise or lower the prices of many products by a percentage.')
   .option('--by <share>', 'such as 10%, or -5% to lower them')
-  .option('--round <end>', 'what the new prices end with, such as .90: raised ones are rounded up, lowered ones down')
-  .option('--dry-run', 'show the prices, and change nothing')
+  .option('--round <end>', 'the ending of the new prices, such as .90; raised prices round up, lowered ones down')
+  .option('--dry-run', 'show the prices without changing them')
   .addOption(
-    new Option('--undo', 'put the prices back; what was changed since stays').conflicts([
+    new Option('--undo', 'restore the previous prices, but keep later changes').conflicts([
       'category',
       'all',
       'by',
@@ -38,7 +38,7 @@ choosing(command.command('raise'))
       'dryRun',
     ]),
   )
-  .option('--json', 'the prices before and after, in cents, as JSON')
+  .option('--json', 'print old and new prices as JSON, in cents')
   .addHelpText('after', EXAMPLES)
   .action(mutating(raise))
 

@@ -24,7 +24,7 @@ it('shop stock, price and products change products and list them', () => {
   expect(shop('products', 'list')).toEqual([0, `${line}lamp  –  $24.00  not counted  Lamp\n`])
   expect(shop('products', 'list', '--hidden')).toEqual([0, line])
   shop('products', 'show', 'mug')
-  expect(shop('products', 'list', '--hidden')).toEqual([0, 'No product is hidden.\n'])
+  expect(shop('products', 'list', '--hidden')).toEqual([0, 'There are no hidden products.\n'])
   expect(shop('price', 'set', 'MUG', '0')).toEqual([0, 'Mug: free, $1,234.50 before.\n'])
   expect(shop('products', 'show', 'lamp')).toEqual([0, 'Lamp is already in the shop.\n'])
   expect(shop('products', 'remove', 'lamp', 'mug')).toEqual([
@@ -35,18 +35,19 @@ it('shop stock, price and products change products and list them', () => {
   expect(shop('import', '--undo')).toEqual([0, '2 products restored, 0 unpublished.\n'])
   const none = 'There is no product "cup". Nothing was removed.\n'
   expect(shop('products', 'remove', 'lamp', 'cup')).toEqual([1, none])
-  expect(shop('price', 'set', 'MUG', '1.234,56')).toEqual([1, '"1.234,56" is not a price; write it like 12.50.\n'])
+  expect(shop('price', 'set', 'MUG', '1.234,56')).toEqual([1, '"1.234,56" is not a price; write it as 12.50.\n'])
 })
 
 it('shop products feature, unfeature and sort say what they did and how it was before', () => {
   const lamp = mugRow({ Handle: 'lamp', Title: 'Lamp', 'Variant SKU': '' })
   shop('import', folder.write('products.csv', shopifyCsv([mugRow(), lamp])))
-  expect(shop('products', 'feature', 'mug', 'lamp')).toEqual([0, 'Mug is featured.\nLamp is featured.\n'])
-  const first = 'Featured first: lamp, mug.\nThe order before: npx shop products sort mug lamp\n'
+  expect(shop('products', 'feature', 'mug', 'lamp')).toEqual([0, 'Mug is now featured.\nLamp is now featured.\n'])
+  const first = 'Featured first: lamp, mug.\nTo restore the previous order: npx shop products sort mug lamp\n'
   expect(shop('products', 'sort', 'lamp', 'mug', 'lamp')).toEqual([0, first])
-  const cleared = 'The featured products are sorted by rating.\nThe order before: npx shop products sort lamp mug\n'
+  const cleared =
+    'The featured products are sorted by rating.\nTo restore the previous order: npx shop products sort lamp mug\n'
   expect(shop('products', 'sort', '--clear')).toEqual([0, cleared])
-  expect(shop('products', 'unfeature', 'mug')).toEqual([0, 'Mug is not featured.\n'])
+  expect(shop('products', 'unfeature', 'mug')).toEqual([0, 'Mug is no longer featured.\n'])
   expect(shop('products', 'sort', 'mug')).toEqual([1, '"mug" is not featured. Nothing was changed.\n'])
-  expect(shop('products', 'sort')[1]).toContain('Name products, or use --clear.')
+  expect(shop('products', 'sort')[1]).toContain('Name the products, or use --clear.')
 })

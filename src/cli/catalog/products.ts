@@ -26,35 +26,33 @@ command
 
 command
   .command('hide')
-  .description('Hide a product. It can no longer be found or bought, and carts mark it.')
+  .description('Hide a product. It can no longer be found or bought, and carts flag it.')
   .argument('<product>', 'the slug, as in the list')
   .action(mutating((slug: string) => setShown(slug, false)))
 
 command
   .command('feature')
-  .description(
-    'Feature products: the home page shows them, and lists have them first; several in the order of their names here.',
-  )
+  .description('Feature products on the home page and first in lists, in the order given.')
   .argument('<products...>', 'the slugs, as in the list')
   .action(mutating((slugs: string[]) => feature(slugs, true)))
 
 command
   .command('unfeature')
-  .description('Feature products no longer.')
+  .description('Stop featuring products.')
   .argument('<products...>', 'the slugs, as in the list')
   .action(mutating((slugs: string[]) => feature(slugs, false)))
 
 command
   .command('sort')
-  .description('Sort the featured products: these come first, in this order, and the others after them by rating.')
-  .argument('[products...]', 'the slugs of all that have a position, the first one first')
-  .option('--clear', 'give none a position: all are sorted by rating')
+  .description('Sort the featured products: these first, in this order, then the others by rating.')
+  .argument('[products...]', 'the slugs of the products to pin, first one first')
+  .option('--clear', 'remove all positions, so that all are sorted by rating')
   .action(mutating(sort))
 
 command
   .command('remove')
   .description(
-    'Remove products from the shop. Orders keep them, and carts mark them. "shop import --undo" restores them.',
+    'Remove products from the shop. Orders keep them, and carts flag them. "shop import --undo" restores them.',
   )
   .argument('<products...>', 'the slugs, as in the list')
   .action(mutating(remove))
@@ -79,7 +77,7 @@ async function list({ hidden }: { hidden?: true }): Promise<void> {
       }
     }),
   )
-  if (count === 0) console.log(hidden ? 'No product is hidden.' : 'There are no products in this shop.')
+  if (count === 0) console.log(hidden ? 'There are no hidden products.' : 'There are no products in this shop.')
 }
 
 type Products = DeedOutput<'GET /owner/products'>['products']

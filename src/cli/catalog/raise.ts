@@ -8,7 +8,7 @@ import { jsonOfUndone, printUndone } from './undone.ts'
 type Options = ChoiceOptions & { by?: string; round?: string; dryRun?: true; undo?: true; json?: true }
 
 export async function raise(slugs: string[], { dryRun, undo, json, ...options }: Options): Promise<void> {
-  if (undo && slugs.length > 0) throw invalid('--undo undoes the last raise as a whole: name no products.')
+  if (undo && slugs.length > 0) throw invalid('--undo undoes the entire last raise: do not name products.')
   if (undo) return undoRaise(json)
   const raise = { products: productChoiceOf(slugs, options), ...changeOf(options, RAISE_RATES), dryRun }
   const changed = await withStoppable(({ owner }) => owner('POST /owner/prices/raises', raise))
@@ -17,7 +17,7 @@ export async function raise(slugs: string[], { dryRun, undo, json, ...options }:
     printPrices(changed)
     return console.log(`Would change ${priceSummary(changed)} Nothing was changed.`)
   }
-  const undoable = changed.lines.length > 0 ? ' "npx shop price raise --undo" undoes it.' : ''
+  const undoable = changed.lines.length > 0 ? ' To undo it: npx shop price raise --undo' : ''
   console.log(`Changed ${priceSummary(changed)}${undoable}`)
 }
 

@@ -33,7 +33,7 @@ export async function start(slugs: string[], { from, until, dryRun, json, ...opt
     const hasBegun = sale.state === 'running'
     if (json) return printJson({ sale, ...jsonOf(hasBegun ? changed : { products: 0, leftOut: 0, lines: [] }) })
     console.log(`Sale ${sale.id} ${hasBegun ? 'has begun' : 'is planned'}: ${textOf(sale, timeZone)}.`)
-    if (hasBegun) console.log(`Lowered ${priceSummary(changed)} "npx shop sale end ${sale.id}" puts them back.`)
+    if (hasBegun) console.log(`Lowered ${priceSummary(changed)} To end it: npx shop sale end ${sale.id}`)
   })
 }
 
@@ -67,12 +67,12 @@ function notReducedText({ id, notReduced, ...sale }: Listed, zone: TimeZone): st
   const round = sale.endingCents === null ? '' : ` --round .${String(sale.endingCents).padStart(2, '0')}`
   const until = sale.endsAt === null ? '' : ` --until ${lastDayOf(sale.endsAt, zone)}`
   return (
-    `Sale ${id} does not reduce ${enumerated([...named, ...(more > 0 ? [`${more} more`] : [])])}. ` +
+    `Sale ${id} does not include ${enumerated([...named, ...(more > 0 ? [`${more} more`] : [])])}. ` +
     `To add them: npx shop sale start ${named.join(' ')} --by ${shareText(-sale.rate)}${round}${until}`
   )
 }
 
-/** The last day of a sale is the day of its last moment. */
+/** `endsAt` is exclusive, so step back a millisecond. */
 const lastDayOf = (endsAt: string, zone: TimeZone): string => dayOf(new Date(Date.parse(endsAt) - 1), zone)
 
 function textOf({ products: { slugs, categories, all }, rate, startsAt, endsAt }: Sale, zone: TimeZone): string {

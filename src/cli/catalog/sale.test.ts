@@ -33,7 +33,7 @@ describe.each(places)('The sales of a shop on %s', (_, make) => {
       0,
       expect.stringMatching(/^Sale 1 has begun: 20% off mug from \S+ until 2999-12-24\.$/m),
     ])
-    expect(begun).toContain('Lowered 1 price of 1 product. "npx shop sale end 1" puts them back.\n')
+    expect(begun).toContain('Lowered 1 price of 1 product. To end it: npx shop sale end 1\n')
     const planned = 'Sale 2 is planned: 10% off lights from 2999-01-01.\n'
     expect(shop('sale', 'start', '--category', 'Lights', '--by', '10%', '--from', '2999-01-01')).toEqual([0, planned])
     const same = shopifyCsv([mugRow({ 'Variant Price': '18.90', 'Variant Compare At Price': '24.00' })])
@@ -43,11 +43,13 @@ describe.each(places)('The sales of a shop on %s', (_, make) => {
     expect(shop('sale', 'list')[1]).toMatch(
       /^SALE {2}STATE.*\n1 {5}running .* until 2999-12-24\n2 {5}planned .*2999-01-01\n$/,
     )
-    expect(shop('sale', 'end')).toEqual([1, 'There are 2 sales: name the number of one, as in "npx shop sale list".\n'])
+    expect(shop('sale', 'end')).toEqual([1, 'There are 2 sales: name the number of one. See: npx shop sale list\n'])
     expect(shop('sale', 'end', '1', '--until', '2999-12-31')).toEqual([0, 'Sale 1 ends after 2999-12-31.\n'])
     expect(shop('sale', 'end', '1')).toEqual([0, 'Sale 1 has ended.\n1 product restored, 0 unpublished.\n'])
     expect(shop('products', 'list')[1]).toContain('mug  MUG  $24.00')
-    expect(shop('sale', 'start', 'mug', '--by', '20')[1]).toBe('--by must be a share from 0.01% to 99%, such as 10%.\n')
+    expect(shop('sale', 'start', 'mug', '--by', '20')[1]).toBe(
+      '--by must be a percentage from 0.01% to 99%, such as 10%.\n',
+    )
   })
 
   it('name products that came to a category later, which a sale of their own adds', () => {
@@ -84,11 +86,11 @@ describe.each(places)('The sales of a shop on %s', (_, make) => {
     shop('import', folder.write('more.csv', shopifyCsv([named('Cup'), named('Jug')])))
     const list = shop('sale', 'list')[1].split('\n')
     expect(list.at(-2)).toBe(
-      'Sale 1 does not reduce cup and jug. To add them: npx shop sale start cup jug --by 20% --round .90 --until 2999-12-24',
+      'Sale 1 does not include cup and jug. To add them: npx shop sale start cup jug --by 20% --round .90 --until 2999-12-24',
     )
     expect(json('sale', 'list')).toMatchObject([{ id: 1, notReduced: ['cup', 'jug'] }])
     shop('sale', 'start', 'cup', 'jug', '--by', '20%', '--round', '.90', '--until', '2999-12-24')
-    expect(shop('sale', 'list')[1]).not.toContain('does not reduce')
+    expect(shop('sale', 'list')[1]).not.toContain('does not include')
     expect(json('sale', 'end', '2', '--until', '2999-12-31')).toMatchObject([{ sale: { id: 2, state: 'running' } }])
     expect(json('sale', 'end', '2')).toMatchObject([{ sale: { id: 2, state: 'ended' }, restored: 2, unpublished: 0 }])
   })

@@ -5,10 +5,10 @@ import { end, list, start } from './sale-actions.ts'
 import { choosing } from './product-choice.ts'
 
 const EXPLANATION = `
-Days are those of TIME_ZONE: a sale begins with its first day and ends after its last. A running shop looks every minute. The former price
-stands beside the new one, and the products are in the list Sale. What is reduced already or free is left out.
-The end of a sale puts its prices back, whatever else was changed since: a price that you have set meanwhile stays, and is named.
-Products that come to a category during its sale do not join it: the list names them, and the command that adds them.
+Days are in TIME_ZONE: a sale starts with its first day and ends after its last. A running shop checks every minute. Pages show the
+old price beside the new one, and the products are listed under Sale. Products that are already reduced or free are skipped.
+When a sale ends, its prices are restored. A price that you have set in the meantime is kept and listed.
+Products added to a category during its sale do not join it: the list names them, with the command that adds them.
 
 Examples:
   npx shop sale start --category Mugs --by 20% --round .90 --dry-run
@@ -20,24 +20,24 @@ export const command = new Command('sale').addHelpText('after', EXPLANATION)
 
 command
   .command('list')
-  .description('List the sales, planned, running and ended, and what of its products a running one does not reduce.')
-  .option('--json', 'one line of JSON for each sale')
+  .description('List planned, running and ended sales, and the products that a running one has missed.')
+  .option('--json', 'print one JSON object per line')
   .action(readOnly(list))
 
 choosing(command.command('start'))
-  .description('Lower the prices of products by a share, now or from a day on.')
+  .description('Lower the prices of products by a percentage, now or from a given day.')
   .requiredOption('--by <share>', 'such as 20%')
-  .option('--round <end>', 'what the new prices end with, such as .90: they are rounded down')
-  .addOption(new Option('--from <day>', 'from this day on, like 2026-11-27; now without it').argParser(readDay))
-  .addOption(new Option('--until <day>', 'up to this day and with it').argParser(readDay))
-  .option('--dry-run', 'show the prices, and change nothing')
-  .option('--json', 'the sale and its prices, in cents, as JSON')
+  .option('--round <end>', 'the ending of the new prices, such as .90; prices round down')
+  .addOption(new Option('--from <day>', 'the first day, such as 2026-11-27; by default, now').argParser(readDay))
+  .addOption(new Option('--until <day>', 'up to and including this day').argParser(readDay))
+  .option('--dry-run', 'show the prices without changing them')
+  .option('--json', 'print the sale and its prices as JSON, in cents')
   .action(mutating(start))
 
 command
   .command('end')
-  .description('End a sale now, or after a day. Its prices are put back; what was changed since stays.')
-  .argument('[number]', 'the number of the sale, as in the list; needed if there are several')
-  .addOption(new Option('--until <day>', 'up to this day and with it').argParser(readDay))
-  .option('--json', 'the sale, and what was put back, as JSON')
+  .description('End a sale now, or after a given day. Prices are restored; later changes are kept.')
+  .argument('[number]', 'the number of the sale, as in the list; required if there are several')
+  .addOption(new Option('--until <day>', 'up to and including this day').argParser(readDay))
+  .option('--json', 'print the sale and the restored prices as JSON')
   .action(mutating(end))

@@ -6,7 +6,7 @@ import { withShop } from '#cli/with-shop.ts'
 
 type Stoppable = { owner: Owner<StoppableShop>; timeZone: TimeZone }
 
-/** Opens the shop for a deed in many steps, which a signal stops and rolls back. */
+/** Opens the shop for a long deed, which a signal cancels and rolls back. */
 export const withStoppable = <T>(work: (shop: Stoppable) => Promise<T>): Promise<T> =>
   withShop((shop) =>
     withGracefulCancel((cancellation) =>

@@ -5,7 +5,7 @@ import { places } from '#test/process/own-databases.ts'
 import { shopperOf } from '#test/shopper.ts'
 
 const EMAIL = 'ada@example.com'
-const NOBODY = 'Nobody has an account, an order or a newsletter with the email address ada@example.com.'
+const NOBODY = 'No account, order or newsletter subscription uses the email address ada@example.com.'
 
 describe.each(places)('shop customers on %s', (_, make) => {
   const { test, placeOrder, orders, customers, settle } = ordersForEachTest(make)
@@ -64,13 +64,13 @@ describe.each(places)('shop customers on %s', (_, make) => {
     expect(customers('show', EMAIL)[0]).toBe(0)
     expect(customers('erase', EMAIL, '--yes')).toMatchObject([
       0,
-      expect.arrayContaining(['Ada@Example.com is erased. The orders stay, with the name and address of the bill.']),
+      expect.arrayContaining(['Ada@Example.com was erased. The orders are kept, with the billing name and address.']),
     ])
     expect(customers('show', EMAIL)).toEqual([1, [NOBODY]])
     await settle()
     expect(test.emails.at(-1)).toMatchObject({ subject: 'Your Linden account was deleted' })
     const [, shown] = orders('show', number)
     expect(shown).toContain('  Ada Lovelace')
-    expect(shown[1]).toMatch(/^Placed .* by somebody who was erased$/)
+    expect(shown[1]).toMatch(/^Placed .* by an erased customer$/)
   })
 })

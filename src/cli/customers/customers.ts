@@ -3,8 +3,8 @@ import { eraseCustomer, exportCustomer, showCustomer } from './person.ts'
 import { mutating, readOnly } from '#cli/effects.ts'
 
 const EXPLANATION = `
-A customer is known by an email address: of an account, or of orders that were placed without one. Check that the
-person who asks for data or erasure owns the address, for instance by an answer from its mailbox.
+Identify a customer by the email address of an account or of guest orders. Before you export or erase data, make sure that the
+person who asks owns the address, for example by having them reply from it.
 
 Examples:
   npx shop customers show ada@example.com
@@ -21,14 +21,16 @@ command
 
 command
   .command('export')
-  .description('Print all that the shop knows of a person, as JSON.')
+  .description('Print all personal data of a customer as JSON.')
   .argument('<email>', 'the email address')
   .action(readOnly(exportCustomer))
 
 command
   .command('erase')
-  .description('Delete the account, and remove the person from the orders but for the bill. This cannot be undone.')
+  .description(
+    'Delete the account and the personal data in orders, except for the billing name and address. This cannot be undone.',
+  )
   .argument('<email>', 'the email address')
-  .option('--dry-run', 'only show what would be erased')
-  .option('--yes', 'do not ask')
+  .option('--dry-run', 'show what would be erased without erasing it')
+  .option('--yes', 'skip the confirmation')
   .action(mutating(eraseCustomer))

@@ -9,38 +9,38 @@ import { doDeed, doDeedInZone, withShop } from '#cli/with-shop.ts'
 import { mutating, readOnly } from '#cli/effects.ts'
 
 const EXPLANATION = `
-The forms of the pages ask for addresses once the face says so:
+The newsletter forms collect addresses once you turn this on:
   npx shop face set switches.newsletter collect
   npx shop face publish
 
-An address is subscribed when its owner has pressed the button behind the link in our email. Requests that nobody confirms are
-deleted after a week. The shop sends no newsletter itself: export the addresses for your mail service, and let each email have the
-link to unsubscribe of its address. Export again before each issue, because who unsubscribes here is not in the file anymore.
+An address is subscribed once its owner has confirmed it through the link in our email. Unconfirmed requests are deleted after a
+week. The shop sends no newsletters itself: export the addresses for your email service, and include each address's unsubscribe
+link in its emails. Export again before each issue, so that people who have unsubscribed since are left out.
 
 Examples:
-  npx shop newsletter                            who has asked, and who has confirmed
-  npx shop newsletter export > subscribers.csv   who has confirmed, with the consent and a link to unsubscribe
+  npx shop newsletter                            all requests, confirmed or not
+  npx shop newsletter export > subscribers.csv   confirmed subscribers, with consent and unsubscribe link
   npx shop newsletter remove ada@example.com`
 
 export const command = new Command('newsletter').addHelpText('after', EXPLANATION).action(readOnly(list))
 
 command
   .command('list')
-  .description('List who has asked for the newsletter, and who has confirmed.')
-  .option('--json', 'a line of JSON for each')
+  .description('List newsletter subscribers, confirmed or not.')
+  .option('--json', 'print one JSON object per line')
   .action(readOnly(list))
 
 command
   .command('export')
-  .description('Print who has confirmed as CSV: address, times, form, sentence agreed to, link to unsubscribe.')
+  .description('Print confirmed subscribers as CSV: address, times, form, consent text, unsubscribe link.')
   .action(readOnly(exportSubscribers))
 
 command
   .command('remove')
-  .description('Unsubscribe an address, and forget it. This cannot be undone.')
+  .description('Unsubscribe an address and delete it. This cannot be undone.')
   .argument('<email>', 'the email address')
-  .option('--dry-run', 'only show what would be removed')
-  .option('--yes', 'do not ask')
+  .option('--dry-run', 'show what would be removed without removing it')
+  .option('--yes', 'skip the confirmation')
   .action(mutating(remove))
 
 async function list({ json }: { json?: true } = {}): Promise<void> {
@@ -53,7 +53,7 @@ async function list({ json }: { json?: true } = {}): Promise<void> {
       ['CONFIRMED', ({ confirmedAt }) => (confirmedAt === null ? 'not yet' : minuteOf(confirmedAt, timeZone))],
       ['FORM', ({ source }) => source],
     ],
-    { json, none: 'Nobody has asked for the newsletter.' },
+    { json, none: 'There are no newsletter subscribers.' },
   )
 }
 
@@ -79,6 +79,6 @@ function remove(email: string, { dryRun, yes }: Options): Promise<void> {
     if (dryRun) return console.log('Nothing was changed.')
     await confirm('Remove this address? This cannot be undone.', yes)
     await owner('DELETE /owner/newsletter/{email}', { email })
-    console.log('It is removed.')
+    console.log('Removed.')
   })
 }

@@ -20,7 +20,7 @@ export const exportCustomer = (email: string): Promise<void> =>
   })
 
 const LOG_IN_USE =
-  'The shop was reading all the time: bytes of them stay in shop.db-wal until it empties that file, which takes about a minute.'
+  'The database was busy: traces of the data stay in shop.db-wal until the shop truncates that file, in about a minute.'
 
 type Options = { dryRun?: true; yes?: true }
 
@@ -30,9 +30,9 @@ export const eraseCustomer = (email: string, { dryRun, yes }: Options): Promise<
     const person = await owner('DELETE /owner/customers/{email}', { email, dryRun: true })
     for (const line of personLines(person, opened.timeZone)) console.log(line)
     if (dryRun) return console.log('Nothing was changed.')
-    await confirm('Erase this person? This cannot be undone.', yes)
+    await confirm('Erase this customer? This cannot be undone.', yes)
     const { isLogEmpty } = await owner('DELETE /owner/customers/{email}', { email })
-    console.log(`${plainLine(person.email)} is erased. The orders stay, with the name and address of the bill.`)
+    console.log(`${plainLine(person.email)} was erased. The orders are kept, with the billing name and address.`)
     if (!isLogEmpty) console.log(LOG_IN_USE)
   })
 

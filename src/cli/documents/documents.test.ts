@@ -27,7 +27,7 @@ describe.each(places)('shop documents on %s', (_, make) => {
     expect(words(join(folder(), 'CN-000001.pdf'))).toContain('Total credit $1.50')
     expect(documents(number, '--save', folder())).toEqual([
       1,
-      [`${join(folder(), 'INV-000001.pdf')} is there already. Name another file.`],
+      [`${join(folder(), 'INV-000001.pdf')} already exists. Choose another file name.`],
     ])
   })
 
@@ -37,7 +37,7 @@ describe.each(places)('shop documents on %s', (_, make) => {
     expect(documents(number)).toEqual([
       0,
       [
-        `Order ${number} has no documents yet. The shop makes its invoice when the payment is captured. To make one now: npx shop documents ${number} --issue`,
+        `Order ${number} has no documents yet. The invoice is issued when the payment is captured. To issue it now: npx shop documents ${number} --issue`,
       ],
     ])
     const [status, lines] = documents(number, '--issue')
@@ -64,7 +64,7 @@ describe.each(places)('shop documents on %s', (_, make) => {
     orders('ship', one)
     expect(documents('slips', one, '--out', join(folder(), 'more.pdf'))).toEqual([
       1,
-      [`Nothing of order ${one} is packed or left to pack.`],
+      [`Order ${one} has nothing packed or left to pack.`],
     ])
   })
 
@@ -97,7 +97,7 @@ describe.each(places)('shop documents on %s', (_, make) => {
       [`${one}: packed, 2 pieces.`, `${other}: packed, 1 piece.`, `${file}: 2 packing slips.`],
     ])
     const third = await placeOrder(1)
-    expect(orders('pack', third, '--slips', file)).toEqual([1, [`${file} is there already. Name another file.`]])
+    expect(orders('pack', third, '--slips', file)).toEqual([1, [`${file} already exists. Choose another file name.`]])
     expect(orders('show', third)[1][0]).toBe(`Order ${third}: processing`)
   })
 })

@@ -10,36 +10,38 @@ import { numberOf, slips } from './slips.ts'
 import { mutating, readOnly } from '#cli/effects.ts'
 
 const EXPLANATION = `
-The shop makes the invoice of an order when its payment is captured, and a credit note when a refund is done. They are never changed.
+The shop issues an order's invoice when its payment is captured, and a credit note for each completed refund. They never change.
 
 Examples:
   npx shop documents K7Q2-9XMD                          lists its invoice and credit notes
   npx shop documents K7Q2-9XMD --save .                 saves them as PDFs in this folder
-  npx shop documents K7Q2-9XMD --issue                  makes those of an order that was paid before the shop made any
+  npx shop documents K7Q2-9XMD --issue                  issues missing documents, as for older orders
   npx shop documents slips K7Q2-9XMD 3F8M-00TZ --out slips.pdf
   npx shop documents export --from 2026-11-01 --to 2026-11-30 --csv > november.csv`
 
 export const command = new Command('documents')
-  .argument('<number>', 'the number of the order, such as K7Q2-9XMD')
+  .argument('<number>', 'the order number, such as K7Q2-9XMD')
   .option('--save <folder>', 'save them as PDFs in a folder')
-  .option('--issue', 'make what is missing')
+  .option('--issue', 'issue missing documents')
   .addHelpText('after', EXPLANATION)
   .action(mutating(documents, ({ issue }) => issue === true))
 
 command
   .command('slips')
-  .description('Write the packing slips of orders to one PDF: of what is packed, or of all that is open.')
-  .argument('<numbers...>', 'the numbers of the orders')
-  .requiredOption('--out <file>', 'the PDF, which must not exist')
+  .description('Save the packing slips of orders as one PDF, for what is packed or else everything open.')
+  .argument('<numbers...>', 'the order numbers')
+  .requiredOption('--out <file>', 'the PDF to create')
   .action(readOnly(slips))
 
 command
   .command('export')
-  .description('Print the invoices and credit notes of some days, with their sums by tax rate, for an accountant.')
-  .addOption(new Option('--from <day>', 'from this day on, like 2026-11-01').argParser(readDay).makeOptionMandatory())
-  .addOption(new Option('--to <day>', 'up to this day and with it').argParser(readDay).makeOptionMandatory())
-  .addOption(new Option('--csv', 'as CSV; the sums go to standard error').conflicts('json'))
-  .option('--json', 'a line of JSON for each, in cents, and a last one with the sums')
+  .description('Print the invoices and credit notes of a date range, with totals by tax rate, for your accountant.')
+  .addOption(
+    new Option('--from <day>', 'from this day on, such as 2026-11-01').argParser(readDay).makeOptionMandatory(),
+  )
+  .addOption(new Option('--to <day>', 'up to and including this day').argParser(readDay).makeOptionMandatory())
+  .addOption(new Option('--csv', 'print CSV; the totals go to standard error').conflicts('json'))
+  .option('--json', 'print one JSON object per line, in cents, and the totals last')
   .option('--pdf <folder>', 'save them as PDFs in a folder')
   .action(readOnly(printJournal))
 
@@ -59,8 +61,8 @@ function documents(typed: string, { save, issue }: Options): Promise<void> {
 
 const nothingOf = (number: string, issue?: true): string =>
   issue
-    ? `Order ${number} has no documents: its payment is not captured yet.`
-    : `Order ${number} has no documents yet. The shop makes its invoice when the payment is captured. To make one now: npx shop documents ${number} --issue`
+    ? `Order ${number} has no documents: its payment has not been captured yet.`
+    : `Order ${number} has no documents yet. The invoice is issued when the payment is captured. To issue it now: npx shop documents ${number} --issue`
 
 type Listed = DeedOutput<'GET /owner/orders/{number}/documents'>['documents'][number]
 

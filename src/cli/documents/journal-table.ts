@@ -1,7 +1,7 @@
 import { plainDollars } from '#domain/money.ts'
 import { totalOf, type Amounts, type JournalRow, type RateSum } from '#domain/orders/documents/document-sums.ts'
 
-/** A column as wide as its cells can be expected to be, because rows are printed while they are read. Amounts stand to the right. */
+/** Fixed column widths, because rows are printed while they are read. Amounts are right-aligned. */
 type Column = readonly [title: string, width: number, isAmount?: true]
 
 const COLUMNS: readonly Column[] = [
@@ -16,7 +16,7 @@ const COLUMNS: readonly Column[] = [
 ]
 
 const SUM_COLUMNS: readonly Column[] = [
-  ['SUMS', 15],
+  ['TOTALS', 15],
   ['NET', 12, true],
   ['TAX', 11, true],
   ['SHIPPING', 11, true],
@@ -26,7 +26,7 @@ const SUM_COLUMNS: readonly Column[] = [
 
 export const titleLine = (): string => tableLine(COLUMNS, titlesOf(COLUMNS))
 
-/** The line of a row on a terminal of 80 columns. */
+/** Fits a terminal of 80 columns. */
 export const rowLine = (row: JournalRow): string =>
   tableLine(COLUMNS, [
     row.number,
@@ -39,13 +39,13 @@ export const rowLine = (row: JournalRow): string =>
     plainDollars(row.grossCents),
   ])
 
-/** Explains the columns of the sums, and of the rows above them unless they are in a file, whose columns are others. */
+/** Explains the columns of the totals, and of the rows if they are printed as a table. */
 export const noteLine = (hasRows: boolean): string =>
-  `In US dollars. NET is the items without tax${hasRows ? '; OTHER is shipping and goodwill' : ''}.`
+  `In US dollars. NET is the items before tax${hasRows ? '; OTHER is shipping and goodwill' : ''}.`
 
 export const sumLines = (sums: readonly RateSum[]): string[] => [
   tableLine(SUM_COLUMNS, titlesOf(SUM_COLUMNS)),
-  ...sums.map((sum) => sumLine(sum.taxRate === null ? 'without a rate' : `at ${rateText(sum.taxRate)}`, sum)),
+  ...sums.map((sum) => sumLine(sum.taxRate === null ? 'no tax rate' : `at ${rateText(sum.taxRate)}`, sum)),
   sumLine('all', totalOf(sums)),
 ]
 

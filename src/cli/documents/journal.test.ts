@@ -39,13 +39,13 @@ describe.each(places)('shop documents export on %s', (_, make) => {
       `CN-000001  ${lastDay()} ${canceled}       0.00     0%      0.00    -5.99       -5.99`,
       `CN-000002  ${lastDay()} ${kept}       0.00             0.00    -1.50       -1.50`,
       '',
-      'SUMS                     NET         TAX    SHIPPING    GOODWILL        GROSS',
+      'TOTALS                   NET         TAX    SHIPPING    GOODWILL        GROSS',
       'at 8.875%               0.00        0.00        0.00        0.00         0.00',
       'at 8%                  20.00        1.60        0.00        0.00        21.60',
       'at 0%                   0.00        0.00        5.99        0.00         5.99',
-      'without a rate          0.00        0.00        0.00       -1.50        -1.50',
+      'no tax rate             0.00        0.00        0.00       -1.50        -1.50',
       'all                    20.00        1.60        5.99       -1.50        26.09',
-      'In US dollars. NET is the items without tax; OTHER is shipping and goodwill.',
+      'In US dollars. NET is the items before tax; OTHER is shipping and goodwill.',
     ])
     expect(lines.filter((line) => line.length > 80)).toEqual([])
   })
@@ -63,8 +63,8 @@ describe.each(places)('shop documents export on %s', (_, make) => {
       `CN-000001,credit,${lastDay()},${canceled},INV-000002,0.00,0%,0.00,-5.99,0.00,-5.99`,
       `CN-000002,credit,${lastDay()},${kept},INV-000001,0.00,,0.00,0.00,-1.50,-1.50`,
     ])
-    expect(terminal[0]).toMatch(/^SUMS/)
-    expect(terminal.at(-1)).toBe('In US dollars. NET is the items without tax.')
+    expect(terminal[0]).toMatch(/^TOTALS/)
+    expect(terminal.at(-1)).toBe('In US dollars. NET is the items before tax.')
   })
 
   it('prints a line of JSON for each rate of a document in cents, and one with the sums', async () => {
@@ -110,8 +110,8 @@ describe.each(places)('shop documents export on %s', (_, make) => {
   })
 
   it.each([
-    ['--from 2026-02-30 --to 2026-03-01', /--from <day>.*'2026-02-30' is invalid. It is a day like 2026-01-31/],
-    ['--from 2026-02-01 --to today', /--to <day>.*'today' is invalid. It is a day like 2026-01-31/],
+    ['--from 2026-02-30 --to 2026-03-01', /--from <day>.*'2026-02-30' is invalid. It must be a day such as 2026-01-31/],
+    ['--from 2026-02-01 --to today', /--to <day>.*'today' is invalid. It must be a day such as 2026-01-31/],
     ['--from 2026-02-01 --to 2026-01-31', /^--to is before --from.$/],
     ['--from 2026-02-01', /required option '--to <day>' not specified/],
     ['--from 2026-02-01 --to 2026-02-28 --csv --json', /'--csv' cannot be used with option '--json'/],
@@ -121,7 +121,7 @@ describe.each(places)('shop documents export on %s', (_, make) => {
 
   it('says so if there is no such folder, also before anything was issued', async () => {
     const missing = join(folder(), 'missing')
-    const sentence = `${missing} must be a folder that can be written to.`
+    const sentence = `${missing} must be a writable folder.`
     expect(documents('export', ...JANUARY, '--pdf', missing)).toEqual([1, [sentence]])
     await placeOrder(1)
     expect(documents('export', ...JANUARY, '--pdf', missing)).toEqual([1, [sentence]])

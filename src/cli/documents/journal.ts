@@ -25,7 +25,7 @@ export async function printJournal({ csv, json, pdf, ...range }: Options): Promi
       if (rows++ === 0 && !json && !csv) console.log(titleLine())
       console.log(lineOf(row))
       addToSums(sumOf, row)
-      // A document never changes, so one that was saved before stays. It may have several rows.
+      // Documents never change, so skip saved ones. A document may have several rows.
       const file = pdf === undefined ? null : join(pdf, `${row.number}.pdf`)
       if (file === null || existsSync(file)) continue
       await savePdf(owner, row.orderNumber, row.number, file)
@@ -34,7 +34,7 @@ export async function printJournal({ csv, json, pdf, ...range }: Options): Promi
   })
   const sums = sumsByRate(sumOf)
   if (json) console.log(JSON.stringify({ sums }))
-  // A file of rows has no sentences among them.
+  // Keep sentences out of machine-readable output.
   const say = csv || json ? console.error : console.log
   if (rows === 0) say(`No invoice or credit note was issued from ${range.from} to ${range.to}.`)
   else if (!json) for (const line of [...(csv ? [] : ['']), ...sumLines(sums), noteLine(!csv)]) say(line)

@@ -10,9 +10,9 @@ import { withPapers } from './with-papers.ts'
 
 export const slips = (numbers: string[], { out }: { out: string }): Promise<void> => saveSlips(numbers, out)
 
-/** Throws 'conflict' if there is such a file, before anything else is done. */
+/** Throws 'conflict' if the file exists, before anything else is done. */
 export function rejectExisting(file: string): void {
-  if (existsSync(file)) throw conflict(`${file} is there already. Name another file.`)
+  if (existsSync(file)) throw conflict(`${file} already exists. Choose another file name.`)
 }
 
 export const saveSlips = (typed: readonly string[], file: string): Promise<void> =>
@@ -25,6 +25,6 @@ export const saveSlips = (typed: readonly string[], file: string): Promise<void>
 
 export function numberOf(typed: string): string {
   const number = typedOrderNumber(typed)
-  if (number === null) throw invalid(`"${plainLine(typed)}" is no order number. One looks like K7Q2-9XMD.`)
+  if (number === null) throw invalid(`"${plainLine(typed)}" is not an order number. It should look like K7Q2-9XMD.`)
   return number
 }

@@ -18,7 +18,7 @@ type Parts = Pick<Shop, 'database' | 'now' | 'timeZone'> & {
 
 type Drawer = Owner<Parts>
 
-/** Runs `work` with an owner who can make documents. Their look is read once. */
+/** Runs `work` with the parts needed for drawing documents. Reads their look only once. */
 export const withPapers = <T>(work: (owner: Drawer) => Promise<T>): Promise<T> =>
   withShop(async (shop, place) => {
     let read: Promise<Letterhead> | undefined

@@ -21,8 +21,8 @@ export async function list({ json }: { json?: true } = {}): Promise<void> {
   }))
   if (json) return emails.forEach((email) => console.log(JSON.stringify(email)))
   const rows = emails.map(({ email, sent, own }) => [email, own.join(', ') || '–', sent])
-  printTable([['EMAIL', 'YOUR WORDS', 'SENT WHEN'], ...rows])
-  console.log(`Signature of all: ${wordsOf(face, ALL).signature ?? 'the name of the shop'}`)
+  printTable([['EMAIL', 'YOUR TEXT', 'SENT WHEN'], ...rows])
+  console.log(`Signature for all: ${wordsOf(face, ALL).signature ?? 'the name of the shop'}`)
 }
 
 export async function show(typed: string, { json }: { json?: true }): Promise<void> {
@@ -48,13 +48,13 @@ async function change(typed: string, member: string, text: string | null, { dryR
   const words = { member: `emails.${name}.${member}`, value: text }
   const { before, after, version } = await doDeed('PUT /owner/face/draft/{member}', { ...words, dryRun })
   const [one, other] = [before, after].map((face) => wordsOf(face, name)[member] ?? '–')
-  console.log(one === other ? 'Nothing differs.' : `${name} ${member}: ${one} → ${other}`)
+  console.log(one === other ? 'No changes.' : `${name} ${member}: ${one} → ${other}`)
   if (dryRun) console.log('Nothing was changed.')
   else if (version !== null) console.log(DRAFTED(version))
 }
 
 export function emailKindNamed(typed: string): EmailKind | typeof ALL {
   const name = [ALL, ...EMAIL_KIND_NAMES].find((one) => one === typed)
-  if (!name) throw notFound(`There is no email ${typed}. All of them: npx shop emails`)
+  if (!name) throw notFound(`There is no email ${typed}. To list them: npx shop emails`)
   return name as EmailKind | typeof ALL
 }

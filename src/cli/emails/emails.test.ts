@@ -60,11 +60,11 @@ describe.each(places)('shop emails on %s', (_, make) => {
     [['confirmation', 'closing', '\u001b[2J'], 'must be text of 1 to 2000 characters, and no'],
     [
       ['passwordReset', 'intro', 'Dear {{customerName}}'],
-      'names {{customerName}}, which is no fact of this email. It may name {{shopName}}, {{shopUrl}}, ',
+      'names {{customerName}}, which this email does not have. It can use {{shopName}}, {{shopUrl}}, ',
     ],
-    [['shipped', 'closing', '{{constructor}}'], 'It may name {{orderNumber}}, {{customerName}}, {{orderTotal}}, '],
-    [['shipped', 'greeting', 'Hello'], 'There is no member emails.shipped.greeting.'],
-    [['shiped', 'intro', 'Hello'], 'There is no email shiped. All of them: npx shop emails'],
+    [['shipped', 'closing', '{{constructor}}'], 'It can use {{orderNumber}}, {{customerName}}, {{orderTotal}}, '],
+    [['shipped', 'greeting', 'Hello'], 'There is no field emails.shipped.greeting.'],
+    [['shiped', 'intro', 'Hello'], 'There is no email shiped. To list them: npx shop emails'],
   ])('reject %j, and keep the words before', (args, problem) => {
     expect(emails('set', ...args)).toEqual([1, expect.stringContaining(problem)])
     expect(face('publish')).toMatchObject([1, expect.stringContaining('There is no draft.')])
@@ -79,7 +79,7 @@ describe.each(places)('shop emails on %s', (_, make) => {
     expect(face('publish')[0]).toBe(0)
     expect(shipping('no')).toMatchObject([
       1,
-      'emails.shipped.closing of the face promises free shipping by {{freeShippingOver}}. Change that first.',
+      'emails.shipped.closing of the face promises free shipping with {{freeShippingOver}}. Change that first.',
     ])
   })
 

@@ -8,7 +8,7 @@ type Preview = { html?: true; published?: true }
 
 export async function preview(typed: string, { html, published }: Preview): Promise<void> {
   const name = emailKindNamed(typed)
-  if (name === ALL) throw notFound('Name one email to see it, such as: npx shop emails preview confirmation')
+  if (name === ALL) throw notFound('Name one email to preview, such as: npx shop emails preview confirmation')
   const email = await withShop((shop) =>
     openOwner({ ...shop, settings: settingsOf(process.env, shop) })('GET /owner/emails/{email}', {
       email: name,

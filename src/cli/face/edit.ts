@@ -9,7 +9,7 @@ import { printChange, valueText, type Mode } from './face-text.ts'
 
 type Versions = DeedOutput<'GET /owner/face'>
 
-/** The width of the longest name of a member, with the spaces between the columns. */
+/** The longest field name plus the column spacing. */
 const NAME_WIDTH = Math.max(...FACE_MEMBERS.map((member) => member.length)) + 4
 const MIN_VALUE_WIDTH = 10
 
@@ -21,13 +21,13 @@ export async function show({ json }: { json?: true }): Promise<void> {
     )
   const { published, draft } = versions
   const { columns } = process.stdout
-  // Both values of a member are in sight.
+  // Make sure that both values of a field are visible.
   const width = columns === undefined ? Infinity : Math.max(MIN_VALUE_WIDTH, Math.floor((columns - NAME_WIDTH) / 2))
   const rows = FACE_MEMBERS.map((member) => [
     member,
     ...[published, draft].map((one) => cut(valueText(one?.face, member), width)),
   ])
-  printTable([['MEMBER', 'PUBLISHED', 'DRAFT'], ...rows])
+  printTable([['FIELD', 'PUBLISHED', 'DRAFT'], ...rows])
   console.log(stateOf(versions, timeZone))
 }
 
@@ -43,7 +43,7 @@ export const set = (member: string, value: string, mode: Mode): Promise<void> =>
 
 export const unset = (member: string, mode: Mode): Promise<void> => change(member, null, mode)
 
-/** A text that begins like a list or an object is JSON. */
+/** Parses text as JSON if it looks like a list or an object. */
 function readValue(text: string): unknown {
   if (!/^\s*[[{]/.test(text)) return text
   try {
@@ -61,8 +61,7 @@ export const DRAFTED = (version: number): string =>
   `The draft is version ${version}. Nobody sees it until you publish it: npx shop face publish`
 
 export async function publish({ dryRun, version }: Mode & { version?: number }): Promise<void> {
-  const published = (version: number) =>
-    `Version ${version} is published. To return to what was before: npx shop face undo`
+  const published = (version: number) => `Version ${version} is published. To undo this: npx shop face undo`
   printChange(await doDeed('POST /owner/face/publications', { version, dryRun }), { dryRun }, published)
 }
 
@@ -74,12 +73,12 @@ export async function preview(): Promise<void> {
   }))
   console.log(url + previewPath(token))
   console.log(
-    `This address shows version ${version} to everybody who has it, until ${minuteWithZone(endsAt, timeZone)}. To publish it: npx shop face publish --version ${version}`,
+    `Anyone with this link can see version ${version} until ${minuteWithZone(endsAt, timeZone)}. To publish it: npx shop face publish --version ${version}`,
   )
 }
 
 export async function undo({ dryRun }: Mode): Promise<void> {
   const undone = await doDeed('DELETE /owner/face/versions', { dryRun })
-  const what = undone.isDraft ? 'the draft' : 'what was published'
-  printChange(undone, { dryRun }, (version) => `Version ${version}, ${what}, is undone.`)
+  const what = undone.isDraft ? 'the draft' : 'which was published'
+  printChange(undone, { dryRun }, (version) => `Version ${version}, ${what}, was undone.`)
 }

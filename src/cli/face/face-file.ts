@@ -10,13 +10,13 @@ import { printChange, type Mode } from './face-text.ts'
 
 const MAX_BYTES = 200_000
 
-/** Writes the JSON schema beside the file, which names it. */
+/** Also writes a JSON schema, which the file refers to. */
 export async function exportFace(file: string): Promise<void> {
   const { id, face } = latestOf(await doDeed('GET /owner/face', {}))
   const schema = `${file.replace(/\.json$/, '')}.schema.json`
   await createFile(file, (part) => writeFile(part, textOf({ $schema: `./${basename(schema)}`, version: id, ...face })))
   await writeFile(schema, textOf(FACE_SCHEMA))
-  console.log(`${file}: version ${id}. To bring it back: npx shop face import ${file}`)
+  console.log(`${file}: version ${id}. To restore it: npx shop face import ${file}`)
 }
 
 const textOf = (value: object): string => `${JSON.stringify(value, null, 2)}\n`

@@ -23,7 +23,7 @@ export function printChange(
 ): void {
   const lines = FACE_MEMBERS.flatMap((member) => differences(member, valueOf(before, member), valueOf(after, member)))
   for (const line of lines) console.log(line)
-  if (lines.length === 0) console.log('Nothing differs.')
+  if (lines.length === 0) console.log('No changes.')
   for (const sentence of lacking) console.log(`Before you publish: ${sentence}`)
   if (version !== null && !dryRun) console.log(done(version))
 }

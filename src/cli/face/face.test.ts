@@ -23,14 +23,14 @@ describe.each(bothPlaces)('shop face on %s', (_, make) => {
 
   it('drafts, publishes and undoes a name, and tells the second of two people that the draft is published', () => {
     expect(face('set', 'name', 'Elm Ceramics', '--dry-run')).toEqual([0, ['name: – → Elm Ceramics']])
-    expect(face('publish')).toMatchObject([1, [expect.stringContaining('There is no draft. Set a member first')]])
+    expect(face('publish')).toMatchObject([1, [expect.stringContaining('There is no draft. Set a field first')]])
     expect(face('set', 'name', 'Elm Ceramics')).toMatchObject([
       0,
       ['name: – → Elm Ceramics', expect.stringContaining('version 1')],
     ])
     expect(face('preview')).toMatchObject([
       0,
-      [expect.any(String), expect.stringMatching(/who has it, until \S+ \d\d:\d\d [A-Z]\S*\. To publish/)],
+      [expect.any(String), expect.stringMatching(/until \S+ \d\d:\d\d [A-Z]\S*\. To publish/)],
     ])
     expect(face('publish', '--version', '2')).toMatchObject([1, [expect.stringContaining('The draft is version 1')]])
     expect(face('publish')).toMatchObject([
@@ -50,14 +50,14 @@ describe.each(bothPlaces)('shop face on %s', (_, make) => {
       [expect.stringMatching(/^menu must be a list of at most 8\. The JSON cannot be read: .*position 16/)],
     ])
     expect(face('set', 'menu', '[{"label":"News","to":"/journl"}]', '--dry-run')[1]).toContain(
-      'Before you publish: menu[0].to leads to /journl, where the shop has no page.',
+      'Before you publish: menu[0].to links to /journl, which does not exist.',
     )
     expect(face('set', 'logo.picture', 'logoo', '--dry-run')[1]).toContain(
-      'Before you publish: logo.picture shows logoo, a picture that there is not. To add it: npx shop media add FILE --name logoo',
+      'Before you publish: logo.picture uses a picture that does not exist, logoo. To add it: npx shop media add FILE --name logoo',
     )
     face('set', 'name', 'Oak')
     face('publish')
-    expect(face('undo')).toEqual([0, ['name: Oak → Elm Ceramics', 'Version 2, what was published, is undone.']])
+    expect(face('undo')).toEqual([0, ['name: Oak → Elm Ceramics', 'Version 2, which was published, was undone.']])
     const [, lines] = face('show', '--json')
     expect(JSON.parse((lines as string[]).join('\n'))).toMatchObject({
       published: { version: 1, face: { name: 'Elm Ceramics' } },
@@ -101,7 +101,7 @@ describe.each(bothPlaces)('shop face on %s', (_, make) => {
     writeFileSync(file, JSON.stringify({ version: 2, nam: 'Ash', name: '' }))
     expect(face('import', file)).toEqual([
       1,
-      ['There is no member nam. The nearest one is name.', 'name must be one line of text of 1 to 60 characters.'],
+      ['There is no field nam. The nearest one is name.', 'name must be one line of text of 1 to 60 characters.'],
     ])
   })
 })

@@ -48,7 +48,7 @@ describe.each(places)('A shop with pictures on %s', { timeout: 180_000 }, (kind,
     importMug()
     isWhole()
     const parts = isServer
-      ? [/: the database, 2 files of pictures \(0\.0 MB\)\.$/, /^Not in it: TOKEN_SECRET of the environment/]
+      ? [/: the database, 2 files of pictures \(0\.0 MB\)\.$/, /^Not included: TOKEN_SECRET from the environment/]
       : [/: the database, 2 files of pictures \(0\.0 MB\), the secret\.$/]
     expect(shop(['backup', file])).toEqual([0, ...parts.map((part) => expect.stringMatching(part))])
     const read = () => readdirSync(media()).map((name) => [name, readFileSync(join(media(), name), 'base64')])
@@ -58,8 +58,8 @@ describe.each(places)('A shop with pictures on %s', { timeout: 180_000 }, (kind,
     expect(shop(['doctor'])).toEqual([1, picture, expect.stringContaining('Payments')])
     expect(shop(['restore', file, '--force'])).toEqual([
       0,
-      'Restored the shop from DATA/shop.backup. Every session has ended.',
-      ...(isServer ? [] : ['Pictures: 2 files.', 'The secret is that of the backup.']),
+      'Restored the shop from DATA/shop.backup. All sessions have ended.',
+      ...(isServer ? [] : ['Pictures: 2 files.', 'The secret was restored from the backup.']),
     ])
     isWhole()
     if (!isServer) expect(read()).toEqual(before)
@@ -70,7 +70,7 @@ describe.each(places)('A shop with pictures on %s', { timeout: 180_000 }, (kind,
     importMug()
     expect(shop(['backup', file, '--without-media']).slice(1, 3)).toEqual([
       expect.stringMatching(isServer ? /: the database\.$/ : /: the database, the secret\.$/),
-      'Not in it: 2 files of pictures (0.0 MB). Keep another copy of them.',
+      'Not included: 2 files of pictures (0.0 MB). Back them up separately.',
     ])
     expect(shop(['restore', file, '--force'])).not.toContainEqual(expect.stringContaining('Missing'))
     isWhole()
@@ -109,7 +109,7 @@ describe.each(places)('A shop with pictures on %s', { timeout: 180_000 }, (kind,
     const before = shop(['products', 'list'])
     expect(shop(['restore', file, '--force'])).toEqual([
       1,
-      expect.stringMatching(/is not a whole backup of a shop: its media\/[0-9a-f]{16}-40\.webp is damaged$/),
+      expect.stringMatching(/is not a complete backup of a shop: its media\/[0-9a-f]{16}-40\.webp is damaged$/),
     ])
     expect(shop(['products', 'list'])).toEqual(before)
     expect(existsSync(media())).toBe(false)
@@ -119,8 +119,8 @@ describe.each(places)('A shop with pictures on %s', { timeout: 180_000 }, (kind,
     importMug({ MEDIA: 'folder' })
     expect(shop(['backup', file], { MEDIA: 'folder' }).slice(1)).toEqual([
       'Backed up the shop to DATA/shop.backup: the database.',
-      'Not in it: 2 files of pictures (0.0 MB). Keep another copy of them.',
-      'Not in it: TOKEN_SECRET of the environment. Keep another copy of it.',
+      'Not included: 2 files of pictures (0.0 MB). Back them up separately.',
+      'Not included: TOKEN_SECRET from the environment. Back it up separately.',
     ])
   })
 

@@ -12,7 +12,7 @@ describe.each(places)('shop media with pictures of the owner on %s', (_, make) =
     expect(shop('add', file, '--alt', 'A kiln', '--focus', '50,30')).toEqual([
       0,
       'our-kiln: none → 40 × 20, A kiln, focus 50,30',
-      'In a page it is ![](media:our-kiln)',
+      'To use it in a page: ![](media:our-kiln)',
     ])
     expect(shop('describe', 'our-kiln', '--alt', 'Our kiln')).toEqual([
       0,
@@ -22,14 +22,14 @@ describe.each(places)('shop media with pictures of the owner on %s', (_, make) =
     expect(shop('list')).toEqual([0, 'NAME      SIZE     SHOWS     USED BY', 'our-kiln  40 × 20  Our kiln  page about'])
     expect(shop('replace', 'our-kiln', file, '--dry-run')).toEqual([
       0,
-      'our-kiln: nothing has changed.',
-      'It is shown by page about.',
+      'our-kiln: no changes.',
+      'Used by page about.',
       'Nothing was changed.',
     ])
-    expect(shop('unused')).toEqual([0, 'There are none.'])
-    expect(shop('remove', 'our-kiln')).toEqual([1, 'our-kiln stays: it is used by page about. Change that first.'])
+    expect(shop('unused')).toEqual([0, 'There are no pictures.'])
+    expect(shop('remove', 'our-kiln')).toEqual([1, 'our-kiln is still used by page about. Change that first.'])
     commandIn(test.place, ['pages', 'remove', 'about'])
-    expect(shop('remove', 'our-kiln')).toEqual([0, 'our-kiln is removed.'])
+    expect(shop('remove', 'our-kiln')).toEqual([0, 'our-kiln was removed.'])
   })
 
   const drawn = (width: number) =>
@@ -47,9 +47,9 @@ describe.each(places)('shop media with pictures of the owner on %s', (_, make) =
       1,
       'kiln: none → 40 × 20, –, focus 50,50',
       'glaze: none → 60 × 20, –, focus 50,50',
-      'Added: 2 of 4 pictures. In a page it is ![](media:NAME)',
+      'Added: 2 of 4 pictures. To use it in a page: ![](media:NAME)',
       `none.png: There is no file ${none}.`,
-      'kiln!.png: another file here is called kiln too.',
+      'kiln!.png: another file has the same name, kiln.',
     ]
     const again = test.folder.write('kiln!.png', await drawn(50))
     expect(shop('add', one, none, again, other, '--dry-run').slice(0, 4)).toEqual([
@@ -60,7 +60,7 @@ describe.each(places)('shop media with pictures of the owner on %s', (_, make) =
     expect(shop('add', one, none, again, other)).toEqual(result)
     expect(shop('add', one, other, '--name', 'kiln')).toEqual([
       1,
-      '--name and --alt are of one picture: name one file. Nothing was changed.',
+      '--name and --alt apply to one picture: name a single file. Nothing was changed.',
     ])
   })
 
@@ -77,7 +77,7 @@ describe.each(places)('shop media with pictures of the owner on %s', (_, make) =
     commandIn(test.place, ['import', test.folder.write('own.json', JSON.stringify({ products: [product] })), '--yes'])
     expect(shop('add', file)[0]).toBe(0)
     const change = 'kiln: 40 × 20, –, focus 50,50 → 60 × 20, –, focus 50,50'
-    const kept = 'product mug keeps the former picture. To change it: npx shop import'
+    const kept = 'product mug keeps the old picture. To change it: npx shop import'
     expect(shop('replace', 'kiln', other)).toEqual([0, change, kept])
     expect(shop('replace', 'kiln', file)).toEqual([0, 'kiln: 60 × 20, –, focus 50,50 → 40 × 20, –, focus 50,50'])
   })
@@ -86,7 +86,7 @@ describe.each(places)('shop media with pictures of the owner on %s', (_, make) =
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
     expect(shop('add', test.folder.write('logo.svg', svg))).toEqual([
       1,
-      'logo.svg cannot be used: it has <script>: a drawing of shapes alone is accepted.',
+      'logo.svg cannot be used: it has <script>: only shapes are accepted.',
     ])
   })
 })

@@ -13,28 +13,28 @@ import { doDeed } from '#cli/with-shop.ts'
 import { withMedia } from './with-media.ts'
 
 const NAME = ['<name>', 'its name, such as our-kiln'] as const
-const FILE = ['<file>', 'in JPEG, PNG, WebP, GIF, AVIF or SVG, of at most 20 MB'] as const
-const ALT = ['--alt <text>', 'what it shows, for those who do not see it'] as const
-const FOCUS = ['--focus <x,y>', 'what stays in sight where it is cut, in percent', readFocus] as const
+const FILE = ['<file>', 'JPEG, PNG, WebP, GIF, AVIF or SVG, up to 20 MB'] as const
+const ALT = ['--alt <text>', 'alternative text for people who cannot see it'] as const
+const FOCUS = ['--focus <x,y>', 'the point that stays visible when it is cropped, in percent', readFocus] as const
 
 export function addLibraryCommands(media: Command): void {
   media
     .command('list')
-    .description('List your pictures, and what uses each.')
-    .option('--json', 'a line of JSON for each')
+    .description('List your pictures, and where each is used.')
+    .option('--json', 'print one JSON object per line')
     .action(readOnly((mode: { json?: true }) => list(mode, () => true)))
 
   media
     .command('unused')
-    .description('List those of your pictures that nothing uses.')
-    .option('--json', 'a line of JSON for each')
+    .description('List your unused pictures.')
+    .option('--json', 'print one JSON object per line')
     .action(readOnly((mode: { json?: true }) => list(mode, ({ usedBy }) => usedBy.length === 0)))
 
   media
     .command('add')
-    .description('Add pictures for face and pages.')
+    .description('Add pictures for the face and pages.')
     .argument('<files...>', FILE[1])
-    .option('--name <name>', 'what face and pages call it by (default: by the name of the file)')
+    .option('--name <name>', 'its name in the face and pages (default: the file name)')
     .option(...ALT)
     .option(...FOCUS)
     .option(...DRY_RUN)
@@ -42,7 +42,7 @@ export function addLibraryCommands(media: Command): void {
 
   media
     .command('replace')
-    .description('Show another file wherever a picture is used. The former file is not kept.')
+    .description('Replace a picture wherever it is used. The old file is not kept.')
     .argument(...NAME)
     .argument(...FILE)
     .option(...ALT)
@@ -61,7 +61,7 @@ export function addLibraryCommands(media: Command): void {
 
   media
     .command('remove')
-    .description('Remove a picture that nothing uses.')
+    .description('Remove an unused picture.')
     .argument(...NAME)
     .option(...DRY_RUN)
     .action(mutating(remove))
@@ -72,7 +72,7 @@ type UsedPicture = DeedOutput<'GET /owner/media'>['pictures'][number]
 
 async function list({ json }: { json?: true }, isListed: (picture: UsedPicture) => boolean): Promise<void> {
   const pictures = (await doDeed('GET /owner/media', {})).pictures.filter(isListed)
-  printList(pictures, COLUMNS, { json, none: 'There are none.' })
+  printList(pictures, COLUMNS, { json, none: 'There are no pictures.' })
 }
 
 const COLUMNS: Columns<UsedPicture> = [
@@ -91,17 +91,17 @@ async function add(files: string[], { name, ...mode }: Mode & { name?: string })
   const [first, ...others] = files
   if (others.length > 0) return addEach(files, { name, ...mode })
   const added = await withMedia((owner) => addFile(owner, first!, { name, ...mode }))
-  console.log(mode.dryRun ? 'Nothing was changed.' : `In a page it is ![](media:${added})`)
+  console.log(mode.dryRun ? 'Nothing was changed.' : `To use it in a page: ![](media:${added})`)
 }
 
 async function addEach(files: string[], { name, ...mode }: Mode & { name?: string | undefined }): Promise<void> {
   if (name !== undefined || mode.alt !== undefined)
-    throw invalid('--name and --alt are of one picture: name one file. Nothing was changed.')
+    throw invalid('--name and --alt apply to one picture: name a single file. Nothing was changed.')
   const added = await withMedia(async (owner) => {
     const names = new Set<string>()
     for (const file of files) {
       try {
-        if (names.has(nameOf(file))) throw invalid(`another file here is called ${nameOf(file)} too.`)
+        if (names.has(nameOf(file))) throw invalid(`another file has the same name, ${nameOf(file)}.`)
         names.add(await addFile(owner, file, mode))
       } catch (error) {
         if (!(error instanceof ShopError)) throw error
@@ -110,7 +110,7 @@ async function addEach(files: string[], { name, ...mode }: Mode & { name?: strin
     }
     return names.size
   })
-  const after = added > 0 ? ' In a page it is ![](media:NAME)' : ''
+  const after = added > 0 ? ' To use it in a page: ![](media:NAME)' : ''
   console.log(mode.dryRun ? 'Nothing was changed.' : `Added: ${added} of ${files.length} pictures.${after}`)
   if (added < files.length) process.exitCode = 1
 }
@@ -130,12 +130,12 @@ const nameOf = (file: string): string => slugOf(basename(file, extname(file)))
 async function change(name: string, mode: Mode & { file?: string }): Promise<void> {
   const { before, after, usedBy } = await withMedia((owner) => owner('PUT /owner/media/{name}', { name, ...mode }))
   const isSame = before.src === after.src && textOf(before) === textOf(after)
-  console.log(isSame ? `${name}: nothing has changed.` : `${name}: ${textOf(before)} → ${textOf(after)}`)
+  console.log(isSame ? `${name}: no changes.` : `${name}: ${textOf(before)} → ${textOf(after)}`)
   const [products, shownBy] = [usedBy.filter(isProduct), usedBy.filter((one) => !isProduct(one))]
-  if (shownBy.length > 0) console.log(`It is shown by ${shownBy.join(', ')}.`)
-  // A product has a picture of its own, which may come from the same file.
+  if (shownBy.length > 0) console.log(`Used by ${shownBy.join(', ')}.`)
+  // A product keeps its own copy, even if it came from the same file.
   for (const product of before.src === after.src ? [] : products)
-    console.log(`${product} keeps the former picture. To change it: npx shop import`)
+    console.log(`${product} keeps the old picture. To change it: npx shop import`)
   if (mode.dryRun) console.log('Nothing was changed.')
 }
 
@@ -143,11 +143,11 @@ const isProduct = (user: string): boolean => user.startsWith('product ')
 
 async function remove(name: string, { dryRun }: Mode): Promise<void> {
   await withMedia((owner) => owner('DELETE /owner/media/{name}', { name, dryRun }))
-  console.log(dryRun ? `${name} would be removed.` : `${name} is removed.`)
+  console.log(dryRun ? `${name} would be removed.` : `${name} was removed.`)
 }
 
 function readFocus(text: string): Focus {
   const [, x, y] = /^(\d{1,3}),(\d{1,3})$/.exec(text) ?? []
-  if (x === undefined) throw new InvalidArgumentError('It is two numbers, such as 50,30.')
+  if (x === undefined) throw new InvalidArgumentError('It must be two numbers, such as 50,30.')
   return [Number(x), Number(y)]
 }

@@ -35,7 +35,7 @@ describe('shop media', () => {
     expect(output.split('\n').slice(0, 3)).toEqual([
       `Missing: ${found.missing[0].name}, a picture of mug`,
       `Damaged: ${found.damaged[0].name}, a picture of mug`,
-      'Needed by nobody: 0123456789abcdef-320.webp',
+      'Unreferenced: 0123456789abcdef-320.webp',
     ])
     expect(output).toMatch(/Of the files, 1 missing, 1 damaged, 1 needed by nobody \(0\.0 MB\)\.\n$/)
   }, 120_000)
@@ -55,7 +55,7 @@ describe('shop media', () => {
     expect(await move()).toMatchObject({
       status: 1,
       output: expect.stringMatching(
-        /^Damaged, and left where it is: ffffffffffffffff-320\.webp\nMoved to the database: 3 files \(0\.0 MB\)\. There already: 0\.\n$/,
+        /^Damaged, not moved: ffffffffffffffff-320\.webp\nMoved to the database: 3 files \(0\.0 MB\)\. Already there: 0\.\n$/,
       ),
     })
     expect(readdirSync(media)).toEqual(['ffffffffffffffff-320.webp'])
@@ -81,7 +81,7 @@ describe('shop media', () => {
     // One of them is stored already, as if the command had been killed before it removed the file.
     await test.importMug({ DATA_DIR: folder.path }, '#112233')
     expect((await test.command(['media', 'move'], { DATA_DIR: folder.path })).output).toMatch(
-      /0 files .* There already: 2\.\n$/,
+      /0 files .* Already there: 2\.\n$/,
     )
     expect(existsSync(join(folder.path, 'media'))).toBe(true)
     expect((await test.command(['media', 'move'], settings)).output).toContain('Moved to')

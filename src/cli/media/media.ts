@@ -5,49 +5,51 @@ import { addLibraryCommands } from './library.ts'
 import { withMedia } from './with-media.ts'
 
 const EXPLANATION = `
-Your own pictures have names, by which pages call them: ![Our kiln](media:our-kiln). Another file of the same name is shown
-wherever the picture is used. A picture is kept in sizes of up to 1280 pixels, each at an address that never changes.
-An SVG is drawn once, so that no script of it reaches a browser; one with scripts, text or links to other files is rejected.
+Your own pictures have names, which pages refer to: ![Our kiln](media:our-kiln). Replacing a picture changes it wherever it is
+used. A picture is stored in several sizes up to 1280 pixels wide, each at an address whose content never changes.
+An SVG is converted to pixels, so that no script in it reaches a browser. SVGs with scripts, text or external links are rejected.
 
 Examples:
-  npx shop media list                                    your pictures, and what uses each
+  npx shop media list                                    your pictures, and where each is used
   npx shop media add kiln.jpg --alt "Our kiln"
   npx shop media add IMG_2041.jpg --name our-kiln --alt "Our kiln" --focus 50,30
-  npx shop media add *.jpg                               each by the name of its file
+  npx shop media add *.jpg                               each named after its file
   npx shop media replace kiln kiln-2027.jpg
   npx shop media unused
   npx shop media remove kiln
-  npx shop media check                                   reads every picture of the shop`
+  npx shop media check                                   reads every picture in the shop`
 
 export const command = new Command('media').addHelpText('after', EXPLANATION)
 addLibraryCommands(command)
 
 command
   .command('check')
-  .description('Read every picture of the products, and list those that are missing or damaged, and what nobody needs.')
-  .option('--json', 'print one object')
+  .description('Read every product picture, and list missing, damaged and unreferenced files.')
+  .option('--json', 'print one JSON object')
   .addHelpText(
     'after',
-    '\nExits with 1 if a picture is missing or damaged. Importing its file again makes what is missing.',
+    '\nExits with status 1 if a picture is missing or damaged. To restore it, import its file again.',
   )
   .action(readOnly(check))
 
 command
   .command('move')
-  .description('Move pictures to where MEDIA says: from DATA_DIR/media of this machine and from the database.')
-  .option('--dry-run', 'only count them')
+  .description(
+    'Move pictures to the storage that MEDIA names, from DATA_DIR/media on this machine and from the database.',
+  )
+  .option('--dry-run', 'count them without moving them')
   .option('--from <place>', 'from a bucket, such as s3://pictures/shop')
-  .option('--json', 'print one object')
+  .option('--json', 'print one JSON object')
   .addHelpText(
     'after',
-    '\nShoppers see them meanwhile. Stopped, it goes on when it is repeated. Run it on each machine that has pictures.',
+    '\nThe pictures stay visible while they move. If it is interrupted, run it again. Run it on each machine that has pictures.',
   )
   .action(mutating(move))
 
 command
   .command('forget-addresses')
   .description(
-    'Forget which address became which picture, so that "npx shop import --fetch-pictures" fetches all again.',
+    'Clear the record of fetched pictures, so that "npx shop import --fetch-pictures" fetches all of them again.',
   )
   .action(mutating(forgetFetchedUrls))
 
@@ -57,7 +59,7 @@ async function check({ json }: { json?: true }): Promise<void> {
   if (json) return console.log(JSON.stringify(found))
   for (const kind of ['missing', 'damaged', 'unmoved'] as const)
     for (const { name, product } of found[kind]) console.log(`${LABELS[kind]}: ${name}, a picture of ${product}`)
-  for (const { name } of found.unreferenced) console.log(`Needed by nobody: ${name}`)
+  for (const { name } of found.unreferenced) console.log(`Unreferenced: ${name}`)
   console.log(summaryOf(found))
 }
 
@@ -70,7 +72,7 @@ function summaryOf({ place, pictures, files, bytes, missing, damaged, unmoved, u
     `${missing.length} missing`,
     `${damaged.length} damaged`,
     ...(unmoved.length > 0 ? [`${unmoved.length} elsewhere (npx shop media move)`] : []),
-    `${unreferenced.length} needed by nobody (${megabytes(unreferenced.reduce((sum, { size }) => sum + size, 0))})`,
+    `${unreferenced.length} unreferenced (${megabytes(unreferenced.reduce((sum, { size }) => sum + size, 0))})`,
   ]
   return `Pictures: ${pictures}. Files in ${place}: ${files} (${megabytes(bytes)}). Of the files, ${counts.join(', ')}.`
 }
@@ -81,9 +83,9 @@ async function move({ dryRun = false, json, from }: MoveFlags): Promise<void> {
   const { place, ...moved } = await withMedia((owner) => owner('POST /owner/media/moves', { isCount: dryRun }), from)
   if (moved.damaged.length > 0) process.exitCode = 1
   if (json) return console.log(JSON.stringify({ place, dryRun, ...moved }))
-  for (const name of moved.damaged) console.log(`Damaged, and left where it is: ${name}`)
+  for (const name of moved.damaged) console.log(`Damaged, not moved: ${name}`)
   const verb = dryRun ? 'To be moved' : 'Moved'
-  console.log(`${verb} to ${place}: ${moved.files} files (${megabytes(moved.bytes)}). There already: ${moved.known}.`)
+  console.log(`${verb} to ${place}: ${moved.files} files (${megabytes(moved.bytes)}). Already there: ${moved.known}.`)
 }
 
 async function forgetFetchedUrls(): Promise<void> {

@@ -4,7 +4,7 @@ import { readPlace } from '#server/config.ts'
 import type { MediaShop } from '#shop/media/library.ts'
 import { withShop } from '#cli/with-shop.ts'
 
-/** Opens the shop with its pictures; \`from\` names another place to move them from. */
+/** Opens the shop with its pictures. `from`: another location to move them from. */
 export const withMedia = <T>(work: (owner: Owner<MediaShop>) => Promise<T>, from?: string): Promise<T> =>
   withShop(async (shop, place) => {
     const media: Media = await openMedia(place, shop.database)

@@ -15,19 +15,19 @@ export async function cancel(typed: string, { line, restock, reason, dryRun, yes
     const cancel = (how: { dryRun: true } | { expectedCents: number }) =>
       owner('POST /owner/orders/{number}/cancellations', { number, ...request, ...how })
     const { order, lines, amounts } = await cancel({ dryRun: true })
-    const effect = restock ? 'The pieces go back to the stock.' : 'The pieces do not go back to the stock.'
+    const effect = restock ? 'The pieces will be restocked.' : 'The pieces will not be restocked.'
     const isCharged = order.unchargedSince === null
     const computed = isCharged
       ? computationOf(order, lines, amounts)
-      : ['The order was not charged: nothing goes back.']
+      : ['The order was not charged, so there is nothing to refund.']
     const shown = [`Order ${number}: to be canceled`, ...computed, effect]
     console.log(json ? JSON.stringify({ order: number, lines, restock, ...amounts }) : shown.join('\n'))
     if (dryRun) return json ? null : 'nothing was changed.'
-    await confirm('Cancel this?', yes)
+    await confirm('Cancel these items?', yes)
     const expectedCents = amounts.amountCents
     await cancel({ expectedCents })
     if (json) return null
-    const back = expectedCents > 0 && isCharged ? ` ${formatCents(expectedCents)} goes back.` : ''
+    const back = expectedCents > 0 && isCharged ? ` ${formatCents(expectedCents)} will be refunded.` : ''
     return `${totalQuantityText(lines)} canceled.${back}`
   })
 }

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { ordersForEachTest } from '#test/process/orders-command.ts'
 import { places } from '#test/process/own-databases.ts'
 
-const UNASKED = 'Nothing was changed: no terminal is there to ask. Repeat the command with --yes if that is meant.'
+const UNASKED =
+  'Nothing was changed: there is no terminal to ask for confirmation. To go ahead, run it again with --yes.'
 
 describe.each(places)('The owner who sends an order that is not paid on %s', (_, make) => {
   const { test, placeOrder, orders, ordersAnswered, documents, folder } = ordersForEachTest(make)
@@ -14,7 +15,7 @@ describe.each(places)('The owner who sends an order that is not paid on %s', (_,
     orders('refund', number, '--line', 'MUG=2', '--shipping', '--yes')
     return number
   }
-  const warning = (number: string) => `${number}: all of its $27.59 goes back or has gone back to the shopper.`
+  const warning = (number: string) => `${number}: all of its $27.59 is refunded or being refunded.`
 
   it('is asked before it is packed or shipped, and other orders are sent meanwhile', async () => {
     const [unpaid, paid] = [await placeUnpaid(), await placeOrder(1)]
@@ -27,7 +28,7 @@ describe.each(places)('The owner who sends an order that is not paid on %s', (_,
       [`${paid}: packed, 1 piece.`, warning(unpaid), `${unpaid}: ${UNASKED}`],
     ])
     expect(ordersAnswered('y', 'pack', unpaid)[1]).toContain(`${unpaid}: packed, 2 pieces.`)
-    const packed = `${unpaid}: Nothing of order ${unpaid} is left to send: all of it is packed, sent or canceled.`
+    const packed = `${unpaid}: Order ${unpaid} has nothing left to ship: everything is packed, shipped or canceled.`
     expect(orders('pack', unpaid)).toEqual([1, [packed]])
     expect(orders('ship', unpaid, '--yes')).toEqual([0, [`${unpaid}: shipped, 2 pieces.`, warning(unpaid)]])
     expect(orders('ship', unpaid)).toEqual([1, [packed]])
@@ -47,7 +48,7 @@ describe.each(places)('The owner who sends an order that is not paid on %s', (_,
     ])
     expect(ship('--line', 'MUG=1', '--dry-run')[1][0]).toBe(`${paid}: would be shipped, 1 piece, UPS 1Z9.`)
     expect(ship('--line', 'MUG=3', '--dry-run')[0]).toBe(1)
-    expect(orders('list', '--status', 'shipped')[1]).toEqual(['There are no such orders.'])
+    expect(orders('list', '--status', 'shipped')[1]).toEqual(['No matching orders.'])
   })
 
   it('is asked before a file with it is shipped, and warned by its dry run', async () => {
@@ -57,7 +58,7 @@ describe.each(places)('The owner who sends an order that is not paid on %s', (_,
     const ship = (...args: string[]) => orders('ship', '--from', file, ...args)
     expect(ship('--dry-run')[1]).toContain(warning(unpaid))
     expect(ship()).toEqual([1, [warning(unpaid), UNASKED]])
-    expect(orders('list', '--status', 'shipped')[1]).toEqual(['There are no such orders.'])
+    expect(orders('list', '--status', 'shipped')[1]).toEqual(['No matching orders.'])
     expect(ship('--yes')[1]).toContain(`${unpaid}: shipped, 2 pieces, UPS 1Z9, https://www.ups.com/track?tracknum=1Z9.`)
   })
 
@@ -87,7 +88,7 @@ describe.each(places)('The owner who sends an order that is not paid on %s', (_,
     expect(refund()).toContain(`npx shop orders cancel ${number} --line MUG=2 --line 2=1`)
     orders('ship', number, '--line', 'MUG=2')
     expect(refund()).toContain(
-      `Not sent yet: Lamp. A refund leaves it to be sent. To send it no more and give its money back:\n  npx shop orders cancel ${number} --line 2=1`,
+      `Not shipped yet: Lamp. A refund alone does not cancel it. To cancel and refund it instead:\n  npx shop orders cancel ${number} --line 2=1`,
     )
     orders('ship', number)
     expect(refund()).not.toContain('npx shop orders cancel')

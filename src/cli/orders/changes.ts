@@ -11,9 +11,9 @@ import { recordChange } from '#cli/effects.ts'
 import { withShop } from '#cli/with-shop.ts'
 import { confirm } from './ask-owner.ts'
 
-export type Opened = FulfillmentShop & { /** Does the deeds of the owner. */ owner: Owner<FulfillmentShop> }
+export type Opened = FulfillmentShop & { /** Runs the owner's deeds. */ owner: Owner<FulfillmentShop> }
 
-/** Opens the shop to change orders. A running shop looks at its outbox every five seconds, so it is not woken. */
+/** Opens the shop to change orders. A running shop polls its outbox every five seconds, so there is no need to wake it. */
 export const withOrders = <T>(work: (shop: Opened, dataDir: string) => Promise<T>): Promise<T> =>
   withShop(async (opened, { dataDir }) => {
     const { rates } = await versionedRates(opened.database.db)
@@ -27,7 +27,7 @@ export const changeNamed = (
   change: (owner: Opened['owner'], number: string) => Promise<string | null>,
 ): Promise<void> => withOrders(async ({ owner }) => void (await changeOne(typed, (number) => change(owner, number))))
 
-/** Changes orders one by one and prints a line for each. One that cannot be changed ends the command with status 1, after the others. */
+/** Changes orders one by one and prints a line for each. If one fails, continues with the others and exits with status 1. */
 export const changeEach = (
   command: Command,
   numbers: readonly string[],
@@ -49,7 +49,7 @@ export const previewEach = (
 export function changeOne(typed: string, change: (number: string) => Promise<string | null>): Promise<boolean> {
   const number = typedOrderNumber(typed)
   return report(number ?? plainLine(typed), async () => {
-    if (number === null) throw invalid('This is no order number. One looks like K7Q2-9XMD.')
+    if (number === null) throw invalid('This is not an order number. It should look like K7Q2-9XMD.')
     return change(number)
   })
 }
@@ -70,21 +70,21 @@ export async function report(name: string, change: () => Promise<string | null>)
 
 type Tried = { unpaid: string | null }
 
-/** Prints why an order is unpaid that was tried to be sent, and returns whether it is. */
+/** Prints why an order is unpaid, if it is. Returns true if so. */
 export function warnUnpaid(number: string, { unpaid }: Tried): boolean {
   if (unpaid !== null) console.error(`${number}: ${unpaid}`)
   return unpaid !== null
 }
 
-/** Asks before an unpaid order is sent. Throws 'invalid' for another answer than yes. */
+/** Asks for confirmation if the order is unpaid. Throws 'invalid' unless the answer is yes. */
 export async function confirmUnpaid(number: string, tried: Tried, question: string, yes = false): Promise<boolean> {
   const isUnpaid = warnUnpaid(number, tried)
   if (isUnpaid) await confirm(question, yes)
   return isUnpaid
 }
 
-/** Throws 'invalid' if what is true of one order is said of several. */
+/** Throws 'invalid' if options for a single order are used with several. */
 export function rejectForSeveral(numbers: readonly string[], options: Record<string, unknown>): void {
   const [name] = Object.entries(options).find(([, value]) => value !== undefined) ?? []
-  if (numbers.length > 1 && name) throw invalid(`${name} is for one order: name one, or leave ${name} out.`)
+  if (numbers.length > 1 && name) throw invalid(`${name} applies to one order: name one, or omit ${name}.`)
 }

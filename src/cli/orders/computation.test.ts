@@ -27,7 +27,7 @@ describe.each(places.slice(0, 1))('A charge of a kind that no command names, on 
         '  items               $10.00',
         '  Gift wrap            $2.00',
         '  tax                  $0.96',
-        '  goes back           $12.96',
+        '  refund              $12.96',
       ]),
     )
     expect(orders('export')[1][1]).toMatch(/,50\.00,5\.99,3\.84,59\.83,12\.96,46\.87,.*,Gift wrap 8\.00; Tip 2\.00$/)

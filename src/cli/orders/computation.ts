@@ -9,7 +9,7 @@ import { lineText } from './quantities.ts'
 export function computationOf(order: OwnerOrder, lines: readonly LineQuantity[], amounts: RefundAmounts): string[] {
   const shown = [
     ...refundRows(amounts, order.shippingOption).map((row) => [nameOf(row), row.amountCents] as const),
-    ['goes back', Math.max(0, amounts.amountCents)] as const,
+    ['refund', Math.max(0, amounts.amountCents)] as const,
   ]
   const width = Math.max(...shown.map(([, cents]) => formatCents(cents).length))
   const names = Math.max(20, ...shown.map(([name]) => name.length + 1))

@@ -34,7 +34,7 @@ const lineRows = (order: ExportedOrder, timeZone: TimeZone): string[][] =>
 type Column = readonly [title: string, cellOf: (order: ExportedOrder, timeZone: TimeZone) => string]
 type LineColumn = readonly [title: string, cellOf: (...args: [...Parameters<Column[1]>, position: number]) => string]
 
-/** Texts that shoppers typed are cells that no spreadsheet runs. */
+/** Text from shoppers is escaped so that spreadsheets do not run it as a formula. */
 const ORDER: readonly Column[] = [
   ['order', ({ number }) => number],
   ['placed', ({ createdAt }, timeZone) => localTime(createdAt, timeZone)],

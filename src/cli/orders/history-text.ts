@@ -15,7 +15,7 @@ export const historyLines = ({ order, history }: OwnerRecord, timeZone: TimeZone
   ...section('Refunds', history.refunds, (refund) => refundLines(order, refund, timeZone)),
   ...section('Returns', history.returns, (one) => returnLines(order, one, timeZone)),
   '',
-  'Time line',
+  'Timeline',
   `  ${minuteOf(order.createdAt, timeZone)}  placed by the shopper`,
   ...history.events.map((event) => `  ${minuteOf(event.createdAt, timeZone)}  ${eventText(event, history)}`),
 ]
@@ -33,7 +33,7 @@ function parcelLines(order: OwnerOrder, parcel: Parcel, timeZone: TimeZone): str
 }
 
 function cancellationLine(order: OwnerOrder, { lines, reason, createdAt }: Cancellation, timeZone: TimeZone): string {
-  const stock = lines.every(({ restocked }) => restocked) ? 'back in stock' : 'not back in stock'
+  const stock = lines.every(({ restocked }) => restocked) ? 'restocked' : 'not restocked'
   const why = reason === null ? '' : ` (${plainLine(reason)})`
   return `${minuteOf(createdAt, timeZone)}: ${linesText(order, lines)}, ${stock}${why}`
 }
@@ -42,13 +42,13 @@ function refundLines(order: OwnerOrder, refund: Refund, timeZone: TimeZone): str
   const { amountCents, createdAt, state, lines, reason, failure, settlement } = refund
   const what = lines.length > 0 ? `: ${linesText(order, lines)}` : ''
   const why = reason === null ? '' : ` (${plainLine(reason)})`
-  const refused = `  The provider refused it: ${plainLine(failure ?? '')}`
+  const refused = `  The provider declined it: ${plainLine(failure ?? '')}`
   const command = `  npx shop orders refund ${order.number}`
-  const ways = [`${command} --retry`, `${command} --settled "how you gave it back"`]
+  const ways = [`${command} --retry`, `${command} --settled "how you refunded it"`]
   return [
     `${formatCents(amountCents)} ${order.unchargedSince === null ? STATES[state] : 'not charged,'} ${minuteOf(createdAt, timeZone)}${what}${why}`,
     ...(state === 'failed' ? [refused, ...ways] : []),
-    ...(settlement === null ? [] : [refused, `  You gave it back another way: ${plainLine(settlement)}`]),
+    ...(settlement === null ? [] : [refused, `  You refunded it another way: ${plainLine(settlement)}`]),
   ]
 }
 
@@ -67,7 +67,7 @@ const KINDS: Record<OrderEvent['kind'], string> = {
   packed: 'packed',
   shipped: 'shipped',
   shippingUndone: 'shipping undone',
-  delivered: 'noted as delivered',
+  delivered: 'marked as delivered',
   canceled: 'canceled',
   addressChanged: 'address changed',
   unpacked: 'unpacked',
@@ -76,12 +76,12 @@ const KINDS: Record<OrderEvent['kind'], string> = {
   returnApproved: 'return approved',
   returnRefused: 'return refused',
   returnReceived: 'return received',
-  replaced: 'pieces of the return to be sent again',
-  returnSuperseded: 'return superseded by the withdrawal',
+  replaced: 'replacement requested',
+  returnSuperseded: 'return replaced by the withdrawal',
   returnRemaining: 'rest of the return still expected',
   returnClosed: 'return closed',
-  refundQueued: 'refund asked for',
+  refundQueued: 'refund requested',
   refunded: 'refunded',
-  refundSettled: 'refund noted as given back another way',
-  refundFailed: 'refund noted as failed',
+  refundSettled: 'refunded another way',
+  refundFailed: 'refund failed',
 }

@@ -18,9 +18,9 @@ export const STATUS_WORDS = new Intl.ListFormat('en-US', { type: 'disjunction' }
 
 export async function listOrders({ json, ...filter }: Options): Promise<void> {
   const [{ orders, hasMore }, timeZone] = await doDeedInZone('GET /owner/orders', filter)
-  printList(orders, columnsIn(timeZone), { json, none: 'There are no such orders.' })
+  printList(orders, columnsIn(timeZone), { json, none: 'No matching orders.' })
   if (hasMore)
-    console.error(`There are more: use a higher --limit, or --until ${dayOf(orders.at(-1)!.createdAt, timeZone)}.`)
+    console.error(`More orders match: use a higher --limit, or --until ${dayOf(orders.at(-1)!.createdAt, timeZone)}.`)
 }
 
 const columnsIn = (timeZone: TimeZone): Columns<ListedOrder> => [
@@ -37,22 +37,22 @@ const columnsIn = (timeZone: TimeZone): Columns<ListedOrder> => [
 
 const MAX_NAME_COLUMNS = 30
 
-/** In these states something is still to be sent. */
+/** States with something left to ship. */
 const NOT_SENT: ReadonlySet<OrderProgress> = new Set(['processing', 'partly shipped'])
 
 export function readStatus(word: string): OrderProgress {
   const progress = progressOfWord(word)
-  if (!progress) throw new InvalidArgumentError(`It is ${STATUS_WORDS}.`)
+  if (!progress) throw new InvalidArgumentError(`It must be ${STATUS_WORDS}.`)
   return progress
 }
 
 export function readDay(text: string): string {
-  if (!isDay(text)) throw new InvalidArgumentError('It is a day like 2026-01-31.')
+  if (!isDay(text)) throw new InvalidArgumentError('It must be a day such as 2026-01-31.')
   return text
 }
 
 export function readLimit(text: string): number {
   const limit = /^\d{1,5}$/.test(text) ? Number(text) : 0
-  if (limit < 1 || limit > MAX_LISTED) throw new InvalidArgumentError(`It is a number from 1 to ${MAX_LISTED}.`)
+  if (limit < 1 || limit > MAX_LISTED) throw new InvalidArgumentError(`It must be a number from 1 to ${MAX_LISTED}.`)
   return limit
 }

@@ -18,7 +18,7 @@ export function orderLines(record: OwnerRecord, payment: string, timeZone: TimeZ
   const { order, history } = record
   return [
     `Order ${order.number}: ${progressOf(ledgerOf(order, history))}`,
-    `Placed ${minuteOf(order.createdAt, timeZone)} by ${isErased(order) ? 'somebody who was erased' : plainLine(order.email)}${order.accountId === null ? '' : ', in an account'}`,
+    `Placed ${minuteOf(order.createdAt, timeZone)} by ${isErased(order) ? 'an erased customer' : plainLine(order.email)}${order.accountId === null ? '' : ', signed in'}`,
     '',
     ...linesTable(record),
     '',
@@ -50,7 +50,7 @@ function amountLines({ order, history: { refunds } }: OwnerRecord): string[] {
     ),
     ...(order.unchargedSince !== null ? ([['Charged', 0, '']] as const) : []),
     ...(order.unchargedSince === null && refunds.length > 0
-      ? ([['Goes back', refundedCents(refunds), '']] as const)
+      ? ([['Refunds', refundedCents(refunds), '']] as const)
       : []),
   ] as const
   const width = Math.max(...rows.map(([, cents]) => formatCents(cents).length))

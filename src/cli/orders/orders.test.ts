@@ -32,7 +32,7 @@ describe.each(places)('shop orders on %s', (_, make) => {
       delivery: 'Standard Shipping',
       email: 'ada@example.com',
     })
-    expect(more).toBe('There are more: use a higher --limit, or --until 2026-01-16.')
+    expect(more).toBe('More orders match: use a higher --limit, or --until 2026-01-16.')
   })
 
   it('list filters by day, address and status', async () => {
@@ -53,14 +53,14 @@ describe.each(places)('shop orders on %s', (_, make) => {
     expect(JSON.parse(orders('list', '--status', 'canceled', '--json')[1][0]!)).toMatchObject({ state: 'canceled' })
     expect(orders('show', second)[1][0]).toBe(`Order ${second}: canceled`)
     expect(orders('list', '--status', 'lost')[1][0]).toContain(
-      'It is processing, shipped, delivered, canceled, or partly-shipped.',
+      'It must be processing, shipped, delivered, canceled, or partly-shipped.',
     )
     expect(listed('--status', 'partly-shipped')).toEqual([])
     orders('ship', first, '--line', 'MUG=1')
     for (const more of [[], ['--email', 'ada@example.com'], ['--since', '2026-01-15']])
       expect(listed('--status', 'partly-shipped', ...more)).toEqual([first])
-    expect(orders('list', '--email', 'eve@example.com')).toEqual([0, ['There are no such orders.']])
-    expect(orders('list', '--since', '2026-02-30')[1][0]).toContain('It is a day like 2026-01-31.')
+    expect(orders('list', '--email', 'eve@example.com')).toEqual([0, ['No matching orders.']])
+    expect(orders('list', '--since', '2026-02-30')[1][0]).toContain('It must be a day such as 2026-01-31.')
   })
 
   it('pack, ship and deliver report each order, and one that fails does not stop the others', async () => {
@@ -72,31 +72,31 @@ describe.each(places)('shop orders on %s', (_, make) => {
         `${one}: packed, 2 pieces.`,
         `${two}: packed, 2 pieces.`,
         'ZZZZ-ZZZZ: There is no order ZZZZ-ZZZZ.',
-        'thing: This is no order number. One looks like K7Q2-9XMD.',
+        'thing: This is not an order number. It should look like K7Q2-9XMD.',
       ],
     ])
     expect(orders('pack', one)).toEqual([
       1,
-      [`${one}: Nothing of order ${one} is left to send: all of it is packed, sent or canceled.`],
+      [`${one}: Order ${one} has nothing left to ship: everything is packed, shipped or canceled.`],
     ])
     expect(orders('cancel', one, '--yes')).toEqual([
       1,
-      [`${one}: Nothing of order ${one} is left to cancel. 2 pieces are packed: see npx shop orders unpack ${one}`],
+      [`${one}: Order ${one} has nothing left to cancel. 2 pieces are packed: see npx shop orders unpack ${one}`],
     ])
     expect(orders('ship', one, two, '--tracking', '1Z9')).toEqual([
       1,
-      ['--tracking is for one order: name one, or leave --tracking out.'],
+      ['--tracking applies to one order: name one, or omit --tracking.'],
     ])
     expect(orders('ship', one, '--carrier', 'UPS', '--tracking', '1Z9')).toEqual([
       0,
       [`${one}: shipped, 2 pieces, UPS 1Z9, https://www.ups.com/track?tracknum=1Z9.`],
     ])
     expect(orders('ship', two, '--carrier', 'A\u001b[2J')[1]).toEqual([
-      `${two}: The carrier must be a text of one line and at most 100 characters.`,
+      `${two}: The carrier must be a single line of at most 100 characters.`,
     ])
     expect(orders('deliver', one, two)).toEqual([
       1,
-      [`${one}: delivered.`, `${two}: No parcel of order ${two} is on its way.`],
+      [`${one}: delivered.`, `${two}: Order ${two} has no parcels on the way.`],
     ])
   })
 
@@ -107,7 +107,7 @@ describe.each(places)('shop orders on %s', (_, make) => {
     expect(pack('MUG=3')).toEqual([1, [`${number}: Mug: 2 of 2 pieces are neither packed nor canceled.`]])
     expect(pack('CUP=1')).toEqual([1, [`${number}: Order ${number} has no line "CUP".`]])
     expect(pack('MUG=0')).toEqual([1, [`${number}: The pieces of "MUG" must be a whole number from 1.`]])
-    expect(pack('MUG')[1][0]).toContain('It is a SKU and a number of pieces, like MUG=2.')
+    expect(pack('MUG')[1][0]).toContain('It must be a SKU and a quantity, such as MUG=2.')
     expect(pack('MUG=1')[0]).toBe(0)
   })
 

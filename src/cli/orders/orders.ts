@@ -15,135 +15,135 @@ import { unpack } from './unpack.ts'
 import { mutating, readOnly } from '#cli/effects.ts'
 
 const EXPLANATION = `
-A number may be typed in any case, with or without its dash. Days and times are those of TIME_ZONE. The shopper gets an email when an order is shipped,
-delivered, canceled or refunded. Of several orders, each is reported on a line of its own, and the status is 1 if one could not be changed.
+Order numbers work in any case, with or without the dash. Dates and times are in TIME_ZONE. The shopper gets an email when an order is
+shipped, delivered, canceled or refunded. Several orders are reported one per line, and the exit status is 1 if any could not be changed.
 
 Examples:
-  npx shop orders list --status processing     what is still to be sent; of partly-shipped, a part is
+  npx shop orders list --status processing     not shipped yet; see also partly-shipped
   npx shop orders export --since 2026-01-01 > orders.csv
   npx shop orders export --lines > lines.csv
   npx shop orders show K7Q2-9XMD
-  npx shop orders pack K7Q2-9XMD 3F8M-00TZ     from then on the shopper cannot cancel
-  npx shop orders unpack K7Q2-9XMD             its pieces are open again, to be changed or canceled
+  npx shop orders pack K7Q2-9XMD 3F8M-00TZ     after this the shopper cannot cancel
+  npx shop orders unpack K7Q2-9XMD             reopens its pieces, to be changed or canceled
   npx shop orders ship K7Q2-9XMD --carrier UPS --tracking 1Z999AA10123456784
   npx shop orders ship --from tracking.csv     with the columns number, carrier and tracking
-  npx shop orders ship --undo                  undoes the file within a minute
+  npx shop orders ship --undo                  undoes the file, within a minute
   npx shop orders deliver K7Q2-9XMD
   npx shop orders cancel K7Q2-9XMD --line MUG=1
   npx shop orders set-address K7Q2-9XMD --address1 "5 Oak Street" --postal-code 62704
   npx shop orders refund K7Q2-9XMD --amount 5 --reason "a scratch"
-  npx shop orders refund K7Q2-9XMD --retry     asks the provider again after a refund has failed
-  npx shop orders refund K7Q2-9XMD --settled "bank transfer of Nov 3"     the refund failed for good, and you paid it back`
+  npx shop orders refund K7Q2-9XMD --retry     retries a failed refund
+  npx shop orders refund K7Q2-9XMD --settled "bank transfer of Nov 3"     a failed refund that you paid another way`
 
 export const command = new Command('orders').addHelpText('after', EXPLANATION)
 
 command
   .command('list')
   .description('List orders, newest first.')
-  .addOption(new Option('--status <status>', `only those that are ${STATUS_WORDS}`).argParser(readStatus))
-  .addOption(new Option('--since <day>', 'from this day on, like 2026-01-31').argParser(readDay))
-  .addOption(new Option('--until <day>', 'up to this day and with it').argParser(readDay))
-  .option('--email <address>', "of guests with this address, and of the account with it, whatever the order's address")
-  .addOption(new Option('--limit <number>', 'how many at most').argParser(readLimit).default(DEFAULT_LISTED))
-  .option('--json', 'one line of JSON for each order')
+  .addOption(new Option('--status <status>', `only orders that are ${STATUS_WORDS}`).argParser(readStatus))
+  .addOption(new Option('--since <day>', 'from this day on, such as 2026-01-31').argParser(readDay))
+  .addOption(new Option('--until <day>', 'up to and including this day').argParser(readDay))
+  .option('--email <address>', 'orders of guests with this address, and all orders of its account')
+  .addOption(new Option('--limit <number>', 'the maximum number to list').argParser(readLimit).default(DEFAULT_LISTED))
+  .option('--json', 'print one JSON object per line')
   .action(readOnly(listOrders))
 
 command
   .command('export')
-  .description('Print a row of CSV for each order, the earliest first, with its amounts in US dollars.')
-  .option('--lines', 'a row for each line of an order: what was bought, in how many pieces')
-  .addOption(new Option('--since <day>', 'from this day on, like 2026-01-31').argParser(readDay))
-  .addOption(new Option('--until <day>', 'up to this day and with it').argParser(readDay))
+  .description('Print orders as CSV, oldest first, with amounts in US dollars.')
+  .option('--lines', 'one row per order line: product and quantity')
+  .addOption(new Option('--since <day>', 'from this day on, such as 2026-01-31').argParser(readDay))
+  .addOption(new Option('--until <day>', 'up to and including this day').argParser(readDay))
   .action(readOnly(exportOrders))
 
 command
   .command('show')
-  .description('Show an order: lines, amounts, addresses, parcels, refunds and what happened when.')
-  .argument('<number>', 'the number of the order, such as K7Q2-9XMD')
-  .option('--json', 'all of it as JSON')
+  .description('Show an order: lines, amounts, addresses, parcels, refunds and timeline.')
+  .argument('<number>', 'the order number, such as K7Q2-9XMD')
+  .option('--json', 'print everything as JSON')
   .action(readOnly(show))
 
 command
   .command('pack')
-  .description('Note what is being packed. From then on the shopper cannot cancel.')
-  .argument('<numbers...>', 'the numbers of the orders')
-  .addOption(lineOption('only these pieces of one order; all that are open without it'))
-  .option('--slips <file>', 'write their packing slips to one PDF, which must not exist')
-  .option('--yes', 'do not ask for an order that is not paid: refunded, expired, released, disputed or not charged')
+  .description('Mark pieces as packed. After this the shopper cannot cancel them.')
+  .argument('<numbers...>', 'the order numbers')
+  .addOption(lineOption('only these pieces of one order; by default, all open pieces'))
+  .option('--slips <file>', 'save their packing slips as one new PDF')
+  .option('--yes', 'skip the confirmation for unpaid orders: refunded, expired, released, disputed or not charged')
   .action(mutating(pack))
 
 command
   .command('unpack')
-  .description('Open the pieces of parcels again that are packed and not sent; of all these orders, or of none.')
-  .argument('<numbers...>', 'the numbers of the orders')
+  .description('Unpack parcels that have not been shipped; all of these orders, or none.')
+  .argument('<numbers...>', 'the order numbers')
   .action(mutating(unpack))
 
 command
   .command('ship')
-  .description('Send the parcel that waits longest, or all pieces that are open.')
-  .argument('[numbers...]', 'the numbers of the orders')
+  .description('Ship the oldest packed parcel, or else all open pieces.')
+  .argument('[numbers...]', 'the order numbers')
   .option('--carrier <name>', 'such as UPS, USPS, FedEx or DHL')
   .option('--tracking <number>', 'the tracking number of one order')
-  .option('--tracking-url <address>', 'the page that follows the parcel; that of a known carrier is found')
-  .addOption(lineOption('a parcel of only these pieces of one order'))
+  .option('--tracking-url <address>', 'the tracking page; known carriers get theirs automatically')
+  .addOption(lineOption('ship only these pieces of one order'))
   .option('--from <file>', 'a CSV file with the columns number, carrier and tracking; all rows are shipped, or none')
-  .option('--undo', 'within a minute: undo what the last file has shipped, and no file before it')
-  .option('--dry-run', 'show what would be changed, and change nothing')
-  .option('--yes', 'do not ask for orders that are not paid: refunded, expired, released, disputed or not charged')
+  .option('--undo', 'undo the last shipped file, within a minute')
+  .option('--dry-run', 'show what would change without changing it')
+  .option('--yes', 'skip the confirmation for unpaid orders: refunded, expired, released, disputed or not charged')
   .action(mutating(ship))
 
 command
   .command('deliver')
-  .description('Note that all shipped parcels of orders have arrived.')
-  .argument('<numbers...>', 'the numbers of the orders')
+  .description('Mark all shipped parcels of orders as delivered.')
+  .argument('<numbers...>', 'the order numbers')
   .action(mutating(deliver))
 
 command
   .command('cancel')
-  .description('Cancel what is not packed, and give its money back.')
-  .argument('<number>', 'the number of the order')
-  .addOption(lineOption('only these pieces; all that are open without it'))
-  .option('--no-restock', 'the pieces are not for sale again')
-  .option('--reason <text>', 'why, for yourself')
-  .option('--dry-run', 'show the computation, and change nothing')
-  .option('--yes', 'do not ask')
-  .option('--json', 'the computation as JSON; needs --yes or --dry-run')
+  .description('Cancel and refund what is not packed yet.')
+  .argument('<number>', 'the order number')
+  .addOption(lineOption('only these pieces; by default, all open pieces'))
+  .option('--no-restock', 'do not restock the pieces')
+  .option('--reason <text>', 'the reason, for your own records')
+  .option('--dry-run', 'show the amounts without changing anything')
+  .option('--yes', 'skip the confirmation')
+  .option('--json', 'print the amounts as JSON; needs --yes or --dry-run')
   .action(mutating(cancel))
 
 command
   .command('refund')
-  .description('Give money back for pieces, for shipping, or as goodwill.')
-  .argument('<number>', 'the number of the order')
-  .addOption(lineOption('the price and tax of these pieces'))
-  .option('--shipping', 'what shipping cost')
-  .option('--amount <dollars>', 'an amount as goodwill, like 12.50')
-  .option('--reason <text>', 'why, for yourself')
-  .option('--retry', 'ask the provider again for the refunds that failed')
-  .option('--settled <how>', 'you gave the money of all refunds that failed back another way; how, for yourself')
-  .option('--dry-run', 'show the computation, and change nothing')
-  .option('--yes', 'do not ask')
-  .option('--json', 'the computation as JSON; needs --yes or --dry-run')
+  .description('Refund items, shipping, or an amount as goodwill.')
+  .argument('<number>', 'the order number')
+  .addOption(lineOption('refund the price and tax of these pieces'))
+  .option('--shipping', 'refund the shipping cost')
+  .option('--amount <dollars>', 'an amount as goodwill, such as 12.50')
+  .option('--reason <text>', 'the reason, for your own records')
+  .option('--retry', 'retry the failed refunds')
+  .option('--settled <how>', 'mark all failed refunds as paid another way; say how, for your own records')
+  .option('--dry-run', 'show the amounts without changing anything')
+  .option('--yes', 'skip the confirmation')
+  .option('--json', 'print the amounts as JSON; needs --yes or --dry-run')
   .action(mutating(refund))
 
 command
   .command('set-email')
-  .description('Correct the email address of an order. A running shop sends its confirmation there.')
-  .argument('<number>', 'the number of the order, such as K7Q2-9XMD')
-  .argument('<email>', 'the right address')
+  .description('Correct the email address of an order. A running shop then sends the confirmation there.')
+  .argument('<number>', 'the order number, such as K7Q2-9XMD')
+  .argument('<email>', 'the correct address')
   .action(mutating(setEmail))
 
 command
   .command('remove-test')
-  .description('Before you open: remove all orders of the sandbox, so that invoices begin at 1. It cannot be undone.')
-  .option('--dry-run', 'show what would be removed, and change nothing')
-  .option('--yes', 'do not ask')
-  .option('--json', 'what is removed as JSON; needs --yes or --dry-run')
+  .description('Before you open: remove all sandbox orders, so that invoice numbers start at 1. This cannot be undone.')
+  .option('--dry-run', 'show what would be removed without removing it')
+  .option('--yes', 'skip the confirmation')
+  .option('--json', 'print what is removed as JSON; needs --yes or --dry-run')
   .action(mutating(removeTest))
 
 const setAddressCommand = command
   .command('set-address')
-  .description('Correct where an order goes, until a parcel is sent. The shopper gets an email.')
-  .argument('<number>', 'the number of the order, such as K7Q2-9XMD')
+  .description('Correct the shipping address of an order that has not been shipped yet. The shopper gets an email.')
+  .argument('<number>', 'the order number, such as K7Q2-9XMD')
 for (const [field, flags] of Object.entries(ADDRESS_OPTIONS))
   setAddressCommand.option(flags, ADDRESS_LABELS[field as keyof typeof ADDRESS_OPTIONS])
-setAddressCommand.option('--dry-run', 'show the address, and change nothing').action(mutating(setAddress))
+setAddressCommand.option('--dry-run', 'show the address without changing it').action(mutating(setAddress))

@@ -27,5 +27,7 @@ export async function pack(
 export const deliver = (numbers: string[], _options: object, command: Command): Promise<void> =>
   changeEach(command, numbers, async ({ owner }, number) => {
     const { order } = await owner('POST /owner/orders/{number}/deliveries', { number })
-    return order.status === 'delivered' ? 'delivered.' : 'what was on its way is delivered; more is to be sent.'
+    return order.status === 'delivered'
+      ? 'delivered.'
+      : 'the shipped parcels are delivered; the rest has not been shipped yet.'
   })

@@ -5,7 +5,7 @@ import type { TrackingInfo } from '#shop/orders/fulfill/parcels.ts'
 import type { Opened } from './changes.ts'
 import { totalQuantityText } from './quantities.ts'
 
-/** The parcel of the latest event. */
+/** The parcel that the latest event is about. */
 export function changedParcel({ history: { parcels, events } }: OwnerRecord): Parcel {
   const event = events.at(-1)!
   return parcels.find(({ id }) => 'parcelId' in event && id === event.parcelId)!
@@ -29,7 +29,7 @@ export function previewText(record: OwnerRecord, tracking: TrackingInfo): string
   return `would be shipped, ${[totalQuantityText(lines), name].filter((word) => word !== '').join(', ')}.`
 }
 
-/** "UPS 1Z999" and the address that follows the parcel, as far as they are known. */
+/** "UPS 1Z999" and the tracking page, as far as they are known. */
 export function carriageWords({ carrier, trackingNumber, trackingUrl }: Parcel): string[] {
   const name = [carrier, trackingNumber].filter((word) => word !== null).join(' ')
   return [name, trackingUrl ?? ''].filter((word) => word !== '')

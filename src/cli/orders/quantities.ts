@@ -4,16 +4,16 @@ import type { OwnerOrder } from '#contract/owner/orders/order-record.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import type { RequestedQuantity } from '#shop/orders/requested-quantities.ts'
 
-/** An option that names a line of an order, and may be repeated. */
+/** A repeatable option that selects a line of an order. */
 export const lineOption = (description: string): Option =>
   new Option(
     '--line <SKU=n>',
-    `${description}; repeat it for more lines. Without a SKU, its number in the order: 2=1`,
+    `${description}; repeat it for more lines. For a line without a SKU, use its line number: 2=1`,
   ).argParser((text: string, before: RequestedQuantity[] | undefined) => [...(before ?? []), readQuantity(text)])
 
 function readQuantity(text: string): RequestedQuantity {
   const [, line, quantity] = /^(.+)=(\d{1,6})$/.exec(text) ?? []
-  if (line === undefined) throw new InvalidArgumentError('It is a SKU and a number of pieces, like MUG=2.')
+  if (line === undefined) throw new InvalidArgumentError('It must be a SKU and a quantity, such as MUG=2.')
   return { line, quantity: Number(quantity) }
 }
 

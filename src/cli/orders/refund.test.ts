@@ -12,20 +12,19 @@ describe.each(places)('shop orders cancel and refund on %s', (_, make) => {
       '  1 × Mug',
       '  items               $10.00',
       '  tax                  $0.80',
-      '  goes back           $10.80',
-      'The pieces do not go back to the stock.',
+      '  refund              $10.80',
+      'The pieces will not be restocked.',
     ]
     const cancel = (...args: string[]) => orders('cancel', number, '--line', 'MUG=1', '--no-restock', ...args)
     expect(cancel('--dry-run')).toEqual([0, [...computation, `${number}: nothing was changed.`]])
-    const unasked = 'Nothing was changed: no terminal is there to ask. Repeat the command with --yes if that is meant.'
+    const unasked =
+      'Nothing was changed: there is no terminal to ask for confirmation. To go ahead, run it again with --yes.'
     expect(cancel()).toEqual([1, [...computation, `${number}: ${unasked}`]])
     expect(orders('list')[1][1]).toContain('processing')
-    expect(cancel('--yes')[1]).toEqual([...computation, `${number}: 1 piece canceled. $10.80 goes back.`])
+    expect(cancel('--yes')[1]).toEqual([...computation, `${number}: 1 piece canceled. $10.80 will be refunded.`])
     await settle()
     const [, shown] = orders('show', number)
-    expect(shown.find((line) => line.includes('not back in stock'))).toMatch(
-      /^ {2}\d{4}-.* 1 × Mug, not back in stock$/,
-    )
+    expect(shown.find((line) => line.includes('not restocked'))).toMatch(/^ {2}\d{4}-.* 1 × Mug, not restocked$/)
     expect(shown.find((line) => line.includes('$10.80 refunded'))).toBeDefined()
   })
 
@@ -33,15 +32,15 @@ describe.each(places)('shop orders cancel and refund on %s', (_, make) => {
     const number = await placeOrder(1)
     expect(orders('refund', number, '--amount', '16.80', '--yes')).toEqual([
       1,
-      [`${number}: $16.80 is more than the $16.79 that is left of what was paid.`],
+      [`${number}: $16.80 is more than the $16.79 that is left to refund.`],
     ])
     expect(orders('refund', number, '--yes')).toEqual([
       1,
-      [`${number}: Say what to refund: pieces, shipping, or an amount.`],
+      [`${number}: Name what to refund: pieces, shipping, or an amount.`],
     ])
     expect(orders('refund', number, '--amount', '5,00')).toEqual([
       1,
-      ['--amount: "5,00" is not a price; write it like 12.50.'],
+      ['--amount: "5,00" is not a price; write it as 12.50.'],
     ])
     expect(orders('refund', number, '--line', 'MUG=1', '--shipping', '--reason', 'broken', '--yes')[1]).toEqual([
       `Order ${number}: to be refunded`,
@@ -49,28 +48,28 @@ describe.each(places)('shop orders cancel and refund on %s', (_, make) => {
       '  items               $10.00',
       '  shipping             $5.99',
       '  tax                  $0.80',
-      '  goes back           $16.79',
-      'Not sent yet: Mug. A refund leaves it to be sent. To send it no more and give its money back:',
+      '  refund              $16.79',
+      'Not shipped yet: Mug. A refund alone does not cancel it. To cancel and refund it instead:',
       `  npx shop orders cancel ${number} --line MUG=1`,
-      `${number}: $16.79 goes back. See: npx shop orders show ${number}`,
+      `${number}: $16.79 will be refunded. See: npx shop orders show ${number}`,
     ])
     expect(orders('refund', number, '--amount', '0.01', '--yes')[1]).toEqual([
-      `${number}: Nothing is left of what was paid for order ${number}.`,
+      `${number}: Order ${number} is already fully refunded.`,
     ])
   })
 
   it('a refund that the provider refuses is shown with its reason, and asked for again', async () => {
     const number = await placeOrder(1)
-    expect(orders('refund', number, '--retry')[1]).toEqual([`${number}: No refund of order ${number} has failed.`])
+    expect(orders('refund', number, '--retry')[1]).toEqual([`${number}: Order ${number} has no failed refunds.`])
     orders('refund', number, '--amount', '5', '--yes')
     const { gateway } = test.shop
     test.shop.gateway = { ...gateway, refund: async () => ({ accepted: false, message: 'Closed\u001b[2J.' }) }
     await settle()
     const [, shown] = orders('show', number)
-    expect(shown).toContain('    The provider refused it: Closed[2J.')
+    expect(shown).toContain('    The provider declined it: Closed[2J.')
     expect(shown).toContain(`    npx shop orders refund ${number} --retry`)
     expect(orders('refund', number, '--retry', '--amount', '5')[1]).toEqual([
-      '--retry repeats the refunds that failed as they were: leave out the other options.',
+      '--retry applies to all failed refunds: omit the other options.',
     ])
     expect(orders('refund', number, '--retry')[1][0]).toBe(`${number}: 1 refund is waiting for the provider.`)
     test.shop.gateway = gateway
@@ -81,21 +80,19 @@ describe.each(places)('shop orders cancel and refund on %s', (_, make) => {
   it('a refund that the provider refused for good is settled by what the owner says, and keeps it', async () => {
     const number = await placeOrder(1)
     const settled = (...args: string[]) => orders('refund', number, '--settled', 'bank transfer of Nov 3', ...args)
-    expect(settled('--yes')).toEqual([1, [`${number}: No refund of order ${number} has failed.`]])
+    expect(settled('--yes')).toEqual([1, [`${number}: Order ${number} has no failed refunds.`]])
     orders('refund', number, '--amount', '5', '--yes')
     test.shop.gateway = { ...test.shop.gateway, refund: async () => ({ accepted: false, message: 'Closed.' }) }
     await settle()
-    expect(orders('show', number)[1]).toContain(`    npx shop orders refund ${number} --settled "how you gave it back"`)
+    expect(orders('show', number)[1]).toContain(`    npx shop orders refund ${number} --settled "how you refunded it"`)
     const shown = [
-      `Order ${number}: given back another way: bank transfer of Nov 3`,
-      '  $5.00, which the provider refused: Closed.',
+      `Order ${number}: refunded another way: bank transfer of Nov 3`,
+      '  $5.00, declined by the provider: Closed.',
     ]
     expect(settled('--dry-run')).toEqual([0, [...shown, `${number}: nothing was changed.`]])
     expect(settled()[0]).toBe(1)
-    expect(settled('--json')[1]).toEqual(['--json does not ask: add --yes or --dry-run.'])
-    expect(settled('--amount', '5')[1]).toEqual([
-      '--settled settles the refunds that failed as they were: leave out the other options.',
-    ])
+    expect(settled('--json')[1]).toEqual(['--json cannot ask for confirmation: add --yes or --dry-run.'])
+    expect(settled('--amount', '5')[1]).toEqual(['--settled applies to all failed refunds: omit the other options.'])
     expect(orders('refund', number, '--settled', ' ')[1][0]).toMatch(/^--settled must be a text/)
     expect(JSON.parse(settled('--json', '--dry-run')[1][0]!)).toMatchObject({
       order: number,
@@ -103,15 +100,13 @@ describe.each(places)('shop orders cancel and refund on %s', (_, make) => {
       amountCents: 500,
       refunds: [{ amountCents: 500, failure: 'Closed.' }],
     })
-    expect(settled('--yes')).toEqual([0, [...shown, `${number}: $5.00 is noted as given back.`]])
+    expect(settled('--yes')).toEqual([0, [...shown, `${number}: $5.00 marked as refunded another way.`]])
     expect(settled('--yes')[0]).toBe(1)
     await settle()
     const [, lines] = orders('show', number)
-    expect(lines).toContain('    You gave it back another way: bank transfer of Nov 3')
+    expect(lines).toContain('    You refunded it another way: bank transfer of Nov 3')
     expect(lines.some((line) => line.startsWith('  $5.00 refunded'))).toBe(true)
-    expect(
-      lines.find((line) => line.endsWith('refund noted as given back another way ($5.00) by the owner')),
-    ).toBeDefined()
+    expect(lines.find((line) => line.endsWith('refunded another way ($5.00) by the owner'))).toBeDefined()
   })
 
   it('cancel and refund print their computation as JSON, and ask nothing then', async () => {
@@ -119,7 +114,7 @@ describe.each(places)('shop orders cancel and refund on %s', (_, make) => {
     const cancel = (...more: string[]) => orders('cancel', number, '--line', 'MUG=1', '--json', ...more)
     const refund = (...more: string[]) => orders('refund', number, '--amount', '5', '--json', ...more)
     for (const change of [cancel, refund]) {
-      expect(change()).toEqual([1, ['--json does not ask: add --yes or --dry-run.']])
+      expect(change()).toEqual([1, ['--json cannot ask for confirmation: add --yes or --dry-run.']])
       const [status, planned] = change('--dry-run')
       expect(status).toBe(0)
       expect(change('--yes')).toEqual([0, planned])
@@ -136,7 +131,7 @@ describe.each(places)('shop orders cancel and refund on %s', (_, make) => {
   it('cancel and refund ask on a terminal, and do nothing without a yes', async () => {
     const number = await placeOrder(2)
     const [status, lines] = ordersAnswered('', 'refund', number, '--amount', '5')
-    expect([status, lines.at(-1)]).toEqual([1, `Refund this? y/N ${number}: Nothing was changed.`])
+    expect([status, lines.at(-1)]).toEqual([1, `Issue this refund? y/N ${number}: Nothing was changed.`])
     expect(ordersAnswered('y', 'refund', number, '--amount', '5')[0]).toBe(0)
     expect(ordersAnswered('no', 'cancel', number)[0]).toBe(1)
     const [, canceled] = ordersAnswered('yes', 'cancel', number)
@@ -147,9 +142,9 @@ describe.each(places)('shop orders cancel and refund on %s', (_, make) => {
       '  shipping             $5.99',
       '  tax                  $1.60',
       '  goodwill, set off   -$5.00',
-      '  goes back           $22.59',
+      '  refund              $22.59',
     ])
     await settle()
-    expect(orders('show', number)[1]).toContain('Goes back  $27.59')
+    expect(orders('show', number)[1]).toContain('Refunds    $27.59')
   })
 })

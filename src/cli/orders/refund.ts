@@ -21,7 +21,7 @@ type Options = Request & { retry?: true; settled?: string; dryRun?: true; yes?: 
 export async function refund(typed: string, { retry, settled, dryRun, yes, json, ...wanted }: Options): Promise<void> {
   if (retry) return retryFailed(typed, { ...wanted, settled, dryRun, json })
   if (settled !== undefined) {
-    rejectOthers(wanted, '--settled settles')
+    rejectOthers(wanted, '--settled')
     return settle(typed, settled, { dryRun, yes, json })
   }
   if (json) rejectQuestion({ dryRun, yes })
@@ -34,14 +34,14 @@ export async function refund(typed: string, { retry, settled, dryRun, yes, json,
     if (json) console.log(JSON.stringify({ order: number, lines, ...amounts }))
     else console.log([...shown, ...cancelHint(order, history, lines)].join('\n'))
     if (dryRun) return json ? null : 'nothing was changed.'
-    await confirm('Refund this?', yes)
+    await confirm('Issue this refund?', yes)
     await refund({ expectedCents: amounts.amountCents })
     if (json) return null
-    return `${formatCents(amounts.amountCents)} goes back. See: npx shop orders show ${number}`
+    return `${formatCents(amounts.amountCents)} will be refunded. See: npx shop orders show ${number}`
   })
 }
 
-/** Money for pieces that are still to be sent goes back without them by canceling. */
+/** Refunding unsent pieces does not cancel them, so this suggests canceling instead. */
 function cancelHint(order: OwnerOrder, history: OrderHistory, lines: readonly LineQuantity[]): string[] {
   const ledger = ledgerOf(order, history)
   const openOf = (position: number): number => ledger.lines[position]!.unfulfilled
@@ -53,13 +53,13 @@ function cancelHint(order: OwnerOrder, history: OrderHistory, lines: readonly Li
     return ` --line ${name}=${Math.min(quantity, openOf(position))}`
   })
   return [
-    `Not sent yet: ${names.join('; ')}. A refund leaves it to be sent. To send it no more and give its money back:`,
+    `Not shipped yet: ${names.join('; ')}. A refund alone does not cancel it. To cancel and refund it instead:`,
     `  npx shop orders cancel ${order.number}${options.join('')}`,
   ]
 }
 
 async function retryFailed(typed: string, others: object): Promise<void> {
-  rejectOthers(others, '--retry repeats')
+  rejectOthers(others, '--retry')
   await changeNamed(typed, async (owner, number) => {
     const { history } = await owner('POST /owner/orders/{number}/refunds/retries', { number })
     const count = history.refunds.filter(({ state }) => state === 'queued').length
@@ -67,9 +67,9 @@ async function retryFailed(typed: string, others: object): Promise<void> {
   })
 }
 
-function rejectOthers(others: object, does: string): void {
+function rejectOthers(others: object, option: string): void {
   if (Object.values(others).some((value) => value !== undefined))
-    throw invalid(`${does} the refunds that failed as they were: leave out the other options.`)
+    throw invalid(`${option} applies to all failed refunds: omit the other options.`)
 }
 
 function readRequest({ line, shipping, amount, reason }: Request) {

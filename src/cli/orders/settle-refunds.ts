@@ -7,7 +7,7 @@ import { confirm, rejectQuestion } from './ask-owner.ts'
 
 type Options = { dryRun?: true; yes?: true; json?: true }
 
-/** Settles what the provider refused to give back and the owner has given back another way, as `settled` says. */
+/** Marks failed refunds as paid another way; `settled` says how. */
 export async function settle(typed: string, settled: string, { dryRun, yes, json }: Options): Promise<void> {
   if (json) rejectQuestion({ dryRun, yes })
   const way = readReason(settled, '--settled')
@@ -20,13 +20,13 @@ export async function settle(typed: string, settled: string, { dryRun, yes, json
       const shown = refunds.map(({ id, amountCents, failure }) => ({ id, amountCents, failure }))
       console.log(JSON.stringify({ order: number, settlement: way, amountCents: expectedCents, refunds: shown }))
     } else {
-      console.log(`Order ${number}: given back another way: ${way}`)
+      console.log(`Order ${number}: refunded another way: ${way}`)
       for (const { amountCents, failure } of refunds)
-        console.log(`  ${formatCents(amountCents)}, which the provider refused: ${plainLine(failure ?? '')}`)
+        console.log(`  ${formatCents(amountCents)}, declined by the provider: ${plainLine(failure ?? '')}`)
     }
     if (dryRun) return json ? null : 'nothing was changed.'
-    await confirm('Is that money back? The shopper is told by email.', yes)
+    await confirm('Mark these refunds as paid another way? The shopper will get an email.', yes)
     await settle({ expectedCents })
-    return json ? null : `${formatCents(expectedCents)} is noted as given back.`
+    return json ? null : `${formatCents(expectedCents)} marked as refunded another way.`
   })
 }

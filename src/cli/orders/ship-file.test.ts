@@ -24,11 +24,11 @@ describe.each(places)('shop orders ship --from on %s', (_, make) => {
         'Nothing was changed.',
       ],
     ])
-    expect(orders('list', '--status', 'shipped')[1]).toEqual(['There are no such orders.'])
+    expect(orders('list', '--status', 'shipped')[1]).toEqual(['No matching orders.'])
     expect(from(rows)[1]).toEqual([
       `${one}: shipped, 2 pieces, UPS 1Z9, https://www.ups.com/track?tracknum=1Z9.`,
       `${two}: shipped, 1 piece, AB1.`,
-      'Undo it within a minute, before the shoppers get an email: npx shop orders ship --undo',
+      'To undo it within a minute, before shoppers get an email: npx shop orders ship --undo',
     ])
   })
 
@@ -37,14 +37,14 @@ describe.each(places)('shop orders ship --from on %s', (_, make) => {
     orders('pack', two)
     from(['number,tracking,carrier', `${one},1Z9,UPS`, `${two},AB1,`])
     expect(orders('ship', '--undo', '--dry-run')[1]).toEqual([
-      `${one}: would be undone, 2 pieces, to be packed as before.`,
+      `${one}: would be undone, 2 pieces, unpacked as before.`,
       `${two}: would be undone, 1 piece, packed as before.`,
       'Nothing was changed.',
     ])
     expect(orders('ship', '--undo')).toEqual([
       0,
       [
-        `${one}: not shipped, to be packed as before. The shopper gets no email.`,
+        `${one}: not shipped, unpacked as before. The shopper gets no email.`,
         `${two}: not shipped, packed as before. The shopper gets no email.`,
       ],
     ])
@@ -53,7 +53,7 @@ describe.each(places)('shop orders ship --from on %s', (_, make) => {
     expect(shown.at(-1)).toMatch(/shipping undone by the owner$/)
     expect(orders('ship', '--undo')).toEqual([
       1,
-      ['Nothing was undone: only the last file can be undone, once and within a minute.'],
+      ['Nothing was undone: only the last file can be undone, and only within a minute.'],
     ])
   })
 
@@ -64,12 +64,12 @@ describe.each(places)('shop orders ship --from on %s', (_, make) => {
     expect(orders('ship', '--undo', '--dry-run')[1][0]).toContain(two)
     expect(orders('ship', '--undo')).toEqual([
       0,
-      [`${two}: not shipped, to be packed as before. The shopper gets no email.`],
+      [`${two}: not shipped, unpacked as before. The shopper gets no email.`],
     ])
     for (const repeated of [['--dry-run'], []])
       expect(orders('ship', '--undo', ...repeated)).toEqual([
         1,
-        ['Nothing was undone: only the last file can be undone, once and within a minute.'],
+        ['Nothing was undone: only the last file can be undone, and only within a minute.'],
       ])
     expect(orders('list', '--status', 'shipped')[1][1]).toContain(one)
   })
@@ -84,7 +84,7 @@ describe.each(places)('shop orders ship --from on %s', (_, make) => {
     ])
     expect(orders('list', '--status', 'shipped')[1][1]).toContain(one)
     expect(orders('ship', one, '--undo')[1]).toEqual([
-      '--undo undoes the file that was shipped last: leave out the others.',
+      '--undo undoes the last shipped file: omit the orders and other options.',
     ])
   })
 
@@ -132,16 +132,16 @@ describe.each(places)('shop orders ship --from on %s', (_, make) => {
         'line 7, tracking: "9.4E+21" was shortened by a spreadsheet; make the column text and enter every digit',
         'line 8, tracking: is empty',
         'line 3: There is no order ZZZZ-ZZZZ.',
-        `line 6: Nothing of order ${canceled} is left to send: all of it is packed, sent or canceled.`,
+        `line 6: Order ${canceled} has nothing left to ship: everything is packed, shipped or canceled.`,
         'Nothing was shipped: fix 6 rows first.',
       ],
     ])
-    expect(orders('list', '--status', 'shipped')[1]).toEqual(['There are no such orders.'])
+    expect(orders('list', '--status', 'shipped')[1]).toEqual(['No matching orders.'])
     expect(from(['order,carrier', 'x,y'])[1][0]).toMatch(
       /has no column number and no column tracking in its first line\.$/,
     )
     expect(orders('ship', good, '--from', 'x.csv')[1]).toEqual([
-      '--from takes orders and tracking numbers from its file: leave out the others.',
+      '--from reads orders and tracking numbers from the file: omit them on the command line.',
     ])
     expect(orders('ship')[1]).toEqual(['Name an order, or use --from FILE.'])
   })

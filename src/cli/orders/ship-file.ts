@@ -11,12 +11,12 @@ import { changedParcel, previewText, shipOne, shippedText, type Shipped } from '
 
 type Options = { dryRun?: true; yes?: true }
 
-/** Ships what the rows of a file name, or nothing if one of them cannot be shipped. */
+/** Ships the orders in a file; all or none. */
 export async function shipFile(command: Command, file: string, { dryRun, yes }: Options): Promise<void> {
   const { rows, problems } = await readTrackingFile(file)
   await withOrders(async (shop) => {
     const previews: (Preview | Problem)[] = []
-    // One by one, since each holds the lock of the database.
+    // One at a time, because each holds the database lock.
     for (const row of rows) previews.push(await previewOf(shop.owner, row))
     const all = [...problems, ...previews.filter((preview) => 'reason' in preview)]
     for (const { where, reason } of all) console.error(plainLine(`${where}: ${reason}`))
@@ -35,7 +35,7 @@ export async function shipFile(command: Command, file: string, { dryRun, yes }: 
       return shippedText(changedParcel(await shipOne(shop.owner, { number, tracking, batchId }, how)))
     }
     for (const row of rows) if (await changeOne(row.number, () => ship(row))) recordChange(command)
-    console.log('Undo it within a minute, before the shoppers get an email: npx shop orders ship --undo')
+    console.log('To undo it within a minute, before shoppers get an email: npx shop orders ship --undo')
   })
 }
 

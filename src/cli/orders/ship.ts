@@ -24,12 +24,12 @@ export async function ship(
 ): Promise<void> {
   if (undo) {
     if (numbers.length > 0 || [from, ...Object.values(options)].some((value) => value !== undefined))
-      throw invalid('--undo undoes the file that was shipped last: leave out the others.')
+      throw invalid('--undo undoes the last shipped file: omit the orders and other options.')
     return undoFile(command, dryRun ?? false)
   }
   if (from !== undefined) {
     if (numbers.length > 0 || Object.values(options).some((value) => value !== undefined))
-      throw invalid('--from takes orders and tracking numbers from its file: leave out the others.')
+      throw invalid('--from reads orders and tracking numbers from the file: omit them on the command line.')
     return shipFile(command, from, { dryRun, yes })
   }
   if (numbers.length === 0) throw invalid('Name an order, or use --from FILE.')

@@ -24,7 +24,7 @@ describe.each(places)('shop orders show on %s', (_, make) => {
       'Shipping    $5.99 (Standard Shipping)',
       'Tax         $3.20',
       'Total      $49.19',
-      'Goes back  $10.80',
+      'Refunds    $10.80',
       'Paid with Visa ending in 4242, captured by sandbox in test mode',
       '',
       'Ship to',
@@ -41,16 +41,16 @@ describe.each(places)('shop orders show on %s', (_, make) => {
       '    https://www.ups.com/track?tracknum=1Z9',
       '',
       'Cancellations',
-      '  NOW: 1 × Mug, back in stock (called)',
+      '  NOW: 1 × Mug, restocked (called)',
       '',
       'Refunds',
       '  $10.80 waiting since NOW: 1 × Mug',
       '',
-      'Time line',
+      'Timeline',
       '  2026-01-15 12:00  placed by the shopper',
       '  NOW  shipped by the owner',
       '  NOW  canceled by the owner',
-      '  NOW  refund asked for ($10.80) by the owner',
+      '  NOW  refund requested ($10.80) by the owner',
     ])
   })
 
@@ -70,7 +70,7 @@ describe.each(places)('shop orders show on %s', (_, make) => {
     })
     expect(shown).not.toHaveProperty('requestKey')
     expect(shown).not.toHaveProperty('cartId')
-    expect(orders('show', 'thing')).toEqual([1, ['"thing" is no order number. One looks like K7Q2-9XMD.']])
+    expect(orders('show', 'thing')).toEqual([1, ['"thing" is not an order number. It should look like K7Q2-9XMD.']])
     expect(orders('show', 'zzzzzzzz')).toEqual([1, ['There is no order ZZZZ-ZZZZ.']])
   })
 })

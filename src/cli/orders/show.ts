@@ -15,14 +15,14 @@ import { orderLines } from './order-text.ts'
 
 export async function show(typed: string, { json }: { json?: true }): Promise<void> {
   const number = typedOrderNumber(typed)
-  if (number === null) throw notFound(`"${plainLine(typed)}" is no order number. One looks like K7Q2-9XMD.`)
+  if (number === null) throw notFound(`"${plainLine(typed)}" is not an order number. It should look like K7Q2-9XMD.`)
   const [{ payment, ...record }, timeZone] = await doDeedInZone('GET /owner/orders/{number}', { number })
   if (json) return console.log(JSON.stringify(jsonOf(record, payment), null, 2))
   const lines = [...orderLines(record, paymentLine(record, payment), timeZone), ...historyLines(record, timeZone)]
   for (const line of lines) console.log(line)
 }
 
-/** "Paid with Visa ending in 4242, captured by stripe in live mode", and what has become of a dispute. */
+/** "Paid with Visa ending in 4242, captured by stripe in live mode", and the state of any dispute. */
 function paymentLine({ order }: OwnerRecord, payment: ListedPayment | null): string {
   if (neededNoPayment(order)) return paymentText(order)
   const means = plainLine(paidWith(order))
@@ -32,7 +32,7 @@ function paymentLine({ order }: OwnerRecord, payment: ListedPayment | null): str
   const paid = `Paid with ${means}, ${state} by ${payment.gateway}${mode === null ? '' : ` in ${mode} mode`}`
   const outcome =
     payment.state === 'disputed'
-      ? `The shopper disputes it. Until when to answer: npx shop payments show ${order.number}`
+      ? `The shopper disputes it. To see when you must respond: npx shop payments show ${order.number}`
       : disputeOutcome(payment.disputeStatus)
   return outcome === null ? paid : `${paid}\n${outcome}`
 }

@@ -85,16 +85,16 @@ describe.each(bothPlaces)('shop orders remove-test on %s', (_, make) => {
       0,
       [
         expect.stringMatching(/^Test orders: (?:[\w-]{9}(?:, )?){3}$/),
-        'With them: 6 documents, 2 parcels, 2 returns, 1 photo, 3 refunds, 0 unsent emails, 1 email in the data folder, and 4 payments.',
-        'Back to the stock of MUG: 5, then 50',
-        'Back to the stock of lamp: 2, then 50',
+        'Also: 6 documents, 2 parcels, 2 returns, 1 photo, 3 refunds, 0 unsent emails, 1 email in the data folder, and 4 payments.',
+        'Restocked, MUG: 5, then 50 in stock',
+        'Restocked, lamp: 2, then 50 in stock',
       ],
     ])
     expect(shown.at(-1)).toBe('Nothing was changed.')
     expect(await database.db.selectFrom('orders').select('id').execute()).toHaveLength(3)
 
     expect(orders('remove-test', '--yes')[1].at(-1)).toBe(
-      'Removed 3 orders and 1 email in the data folder. The next invoice and the next credit note have the number 1.',
+      'Removed 3 orders and 1 email in the data folder. The next invoice and credit note will have number 1.',
     )
     for (const table of TABLES)
       expect([table, await database.db.selectFrom(table).selectAll().execute()]).toEqual([table, []])

@@ -24,12 +24,12 @@ export async function removeTest({ dryRun, yes, json }: Options): Promise<void> 
     if (!json) for (const line of removalLines(tried)) console.log(line)
     if (tried.paymentIds.length === 0 && !json) return
     if (dryRun) return console.log(json ? JSON.stringify(tried) : 'Nothing was changed.')
-    await confirm('Remove all of it? This cannot be undone.', yes)
+    await confirm('Remove all test orders? This cannot be undone.', yes)
     const removed = await owner('DELETE /owner/opening/test-orders', {})
     if (json) return console.log(JSON.stringify(removed))
     console.log(
       `Removed ${counted(removed.orderNumbers.length, 'order')} and ${counted(removed.emailFiles, 'email')} in the data folder. ` +
-        'The next invoice and the next credit note have the number 1.',
+        'The next invoice and credit note will have number 1.',
     )
   })
 }
@@ -50,10 +50,10 @@ function removalLines({ orderNumbers, stock, unsentEmails, emailFiles, ...rows }
   ]
   return [
     `Test orders: ${orderNumbers.length === 0 ? 'none' : orderNumbers.join(', ')}`,
-    `With them: ${enumerated(parts)}.`,
+    `Also: ${enumerated(parts)}.`,
     ...stock.map(
       ({ name, back, stock: now }) =>
-        `Back to the stock of ${plainLine(name)}: ${back}${now === null ? '' : `, then ${now}`}`,
+        `Restocked, ${plainLine(name)}: ${back}${now === null ? '' : `, then ${now} in stock`}`,
     ),
   ]
 }

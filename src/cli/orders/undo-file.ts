@@ -5,12 +5,12 @@ import { recordChange } from '#cli/effects.ts'
 import { withOrders } from './changes.ts'
 import { totalQuantityText } from './quantities.ts'
 
-/** Undoes what the last file has shipped, or nothing if one of its parcels is no longer on its way only. */
+/** Undoes the shipments of the last file; all or none. */
 export const undoFile = (command: Command, isDryRun: boolean): Promise<void> =>
   withOrders(async ({ owner }) => {
     const { undone, problems } = await owner('DELETE /owner/shipments', { dryRun: isDryRun })
     for (const { number, wasPacked, lines } of undone) {
-      const how = wasPacked ? 'packed as before' : 'to be packed as before'
+      const how = wasPacked ? 'packed as before' : 'unpacked as before'
       console.log(
         isDryRun
           ? `${number}: would be undone, ${totalQuantityText(lines)}, ${how}.`

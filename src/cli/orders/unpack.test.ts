@@ -18,7 +18,7 @@ describe.each(places)('shop orders unpack on %s', (_, make) => {
     expect(shown).not.toContain('Parcels')
     expect(shown.filter((line) => line.endsWith('  unpacked by the owner'))).toHaveLength(2)
     expect(await examine(test.shop)).toEqual([])
-    expect(orders('cancel', number, '--yes')[1].at(-1)).toBe(`${number}: 3 pieces canceled. $49.19 goes back.`)
+    expect(orders('cancel', number, '--yes')[1].at(-1)).toBe(`${number}: 3 pieces canceled. $49.19 will be refunded.`)
   })
 
   it('leaves what was sent, and unpacks none of several orders if one of them has nothing packed', async () => {
@@ -28,14 +28,14 @@ describe.each(places)('shop orders unpack on %s', (_, make) => {
     expect(orders('unpack', one, two, 'ZZZZ-ZZZZ', one)).toEqual([
       1,
       [
-        `${two}: No parcel of order ${two} is packed and not sent.`,
+        `${two}: Order ${two} has no packed parcels.`,
         'ZZZZ-ZZZZ: There is no order ZZZZ-ZZZZ.',
-        'Nothing was unpacked: leave 2 orders out.',
+        'Nothing was unpacked: remove 2 orders from the list.',
       ],
     ])
     expect(orders('unpack', 'thing')[1]).toEqual([
-      'thing: This is no order number. One looks like K7Q2-9XMD.',
-      'Nothing was unpacked: leave 1 order out.',
+      'thing: This is not an order number. It should look like K7Q2-9XMD.',
+      'Nothing was unpacked: remove 1 order from the list.',
     ])
     expect(orders('show', one)[1]).toContain('1     MUG  2       0     $10.00  Mug')
     expect(commandLog('orders', 'unpack', one.toLowerCase(), one)).toEqual([
@@ -56,12 +56,12 @@ describe.each(places)('shop orders unpack on %s', (_, make) => {
     orders('pack', number)
     expect(orders('cancel', number, '--yes')).toEqual([
       1,
-      [`${number}: Nothing of order ${number} is left to cancel. 2 pieces are packed: ${way}`],
+      [`${number}: Order ${number} has nothing left to cancel. 2 pieces are packed: ${way}`],
     ])
     orders('ship', number)
     orders('ship', number)
     expect(orders('cancel', number, '--yes')[1]).toEqual([
-      `${number}: Nothing of order ${number} is left to cancel: all of it is packed, sent or canceled.`,
+      `${number}: Order ${number} has nothing left to cancel: everything is packed, shipped or canceled.`,
     ])
   })
 })

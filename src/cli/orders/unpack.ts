@@ -6,7 +6,7 @@ import { recordChange } from '#cli/effects.ts'
 import { changeOne, withOrders } from './changes.ts'
 import { totalQuantityText } from './quantities.ts'
 
-/** Unpacks the parcels of orders, or of none of them if one has nothing packed. */
+/** Unpacks the parcels of all these orders, or of none if one has nothing packed. */
 export async function unpack(typed: string[], _options: object, command: Command): Promise<void> {
   const numbers = [...new Set(typed.map((one) => typedOrderNumber(one) ?? one))]
   await withOrders(async ({ owner }) => {
@@ -18,7 +18,7 @@ export async function unpack(typed: string[], _options: object, command: Command
         return null
       })
     const failed = numbers.length - texts.size
-    if (failed > 0) throw invalid(`Nothing was unpacked: leave ${counted(failed, 'order')} out.`)
+    if (failed > 0) throw invalid(`Nothing was unpacked: remove ${counted(failed, 'order')} from the list.`)
     for (const [one, opened] of texts) {
       const unpacked = async (number: string) => {
         await unpack(number)

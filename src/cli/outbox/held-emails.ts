@@ -12,7 +12,7 @@ export async function listHeld(): Promise<void> {
   for (const email of emails)
     console.log(`${email.id}  ${subjectOf(email, timeZone)}  held since ${localTime(email.heldAt, timeZone)}`)
   if (count > emails.length) console.log(`… and ${count - emails.length} more`)
-  if (count === 0) console.log('No email is held.')
+  if (count === 0) console.log('No emails are held.')
 }
 
 const subjectOf = ({ order, payload }: HeldEmail, timeZone: TimeZone): string =>

@@ -55,18 +55,18 @@ it('shop outbox drop settles a message with a reason, and shop orders set-email 
   const long = 'x'.repeat(201)
   expect(outbox('drop', 'e1', '--reason', long)).toEqual([1, '--reason must be a text of at most 200 characters.\n'])
   const card = outbox('drop', 'e1', '--reason', 'Paid with 4242 4242 4242 4242')
-  expect(card).toEqual([1, '--reason must not hold a card number.\n'])
+  expect(card).toEqual([1, '--reason must not contain a card number.\n'])
   const dropped = outbox('drop', 'e1', '--reason', ' The customer\nwas called ')
-  expect(dropped).toEqual([0, 'Message e1 is dropped: The customer was called\n'])
+  expect(dropped).toEqual([0, 'Message e1 was dropped: The customer was called\n'])
   expect(outbox('drop', 'e1', '--reason', 'again')).toEqual([
     1,
-    'There is no message e1 that can be dropped. One in progress can be dropped once it has failed.\n',
+    'There is no message e1 that can be dropped. A message in progress can be dropped once it has failed.\n',
   ])
   expect(outbox()).toEqual([0, 'e2  mail  orderId o2  waiting since 2026-01-01T00:00:00.000Z\n'])
   const [status, findings] = shop('doctor')
   expect(status).toBe(0)
   expect(findings).toMatch(
-    /^No problems found\.\nSettled: message e1 \(mail\), dropped at .*: The customer was called\nPayments: .*\n$/,
+    /^No problems found\.\nDropped: message e1 \(mail\), at .*: The customer was called\nPayments: .*\n$/,
   )
   expect(shop('orders', 'set-email', 'K7Q2-9XMD', 'ada@example.com')).toEqual([1, 'There is no order K7Q2-9XMD.\n'])
 })

@@ -9,16 +9,17 @@ import { doDeed, doDeedInZone } from '#cli/with-shop.ts'
 import { mutating, readOnly } from '#cli/effects.ts'
 
 const EXPLANATION = `
-The outbox holds what the shop does after its answer: it captures, releases and looks at payments, refunds, makes documents, sends
-emails and purges the caches of a CDN. A running shop retries a message that failed, with growing pauses. After about a day it stops,
-and at once if a mail server says that there is no such mailbox: fix the cause, then retry the message. What you have settled in another way is dropped, with a reason that shop doctor repeats.
-A restore holds the emails of its backup, because they may have been sent since: look at them, then release them.
+The outbox holds the shop's background jobs: capturing, releasing, checking and refunding payments, issuing documents, sending emails
+and purging CDN caches. A running shop retries a failed message with growing delays. It gives up after about a day, or at once if the
+mail server says that the mailbox does not exist: fix the cause, then retry the message. If you have resolved it another way, drop it
+with a reason, which shop doctor repeats.
+A restore holds the emails in its backup, because they may have been sent since: review them, then release them.
 
 Examples:
-  npx shop outbox                    list waiting and failed messages, with reasons
+  npx shop outbox                    list waiting and failed messages, with errors
   npx shop outbox retry --all        retry all failed messages now
   npx shop outbox drop ID --reason "the customer was called"
-  npx shop outbox held               list the emails that a restore holds
+  npx shop outbox held               list the emails held by a restore
   npx shop outbox release --all      send all of them
   npx shop orders set-email K7Q2-9XMD ada@example.com`
 
@@ -26,23 +27,23 @@ export const command = new Command('outbox').addHelpText('after', EXPLANATION).a
 
 command
   .command('retry')
-  .description('Retry messages that have failed.')
+  .description('Retry failed messages.')
   .argument('[id]', 'the id of a message in the list')
   .option('--all', 'retry all failed messages')
   .action(mutating(retry))
 
 command
   .command('drop')
-  .description('Drop a message that you have settled in another way.')
+  .description('Drop a message that you have resolved another way.')
   .argument('<id>', 'the id of a message in the list')
-  .requiredOption('--reason <text>', 'what you did instead, for shop doctor and for yourself')
+  .requiredOption('--reason <text>', 'what you did instead, for shop doctor and your own records')
   .action(mutating(drop))
 
-command.command('held').description('List the emails that a restore holds.').action(readOnly(listHeld))
+command.command('held').description('List the emails held by a restore.').action(readOnly(listHeld))
 
 command
   .command('release')
-  .description('Send emails that a restore holds.')
+  .description('Send emails held by a restore.')
   .argument('[id]', 'the id of an email in the list')
   .option('--all', 'send all of them')
   .action(mutating(release))
@@ -61,7 +62,7 @@ function messageLine(message: OpenMessage, timeZone: TimeZone): string {
   return [message.id, message.kind, subject, stateText(message, timeZone)].join('  ')
 }
 
-/** A payload that is not JSON is printed as it is, so that the rest of the list stays readable. */
+/** Prints an invalid payload verbatim, so that the rest of the list is still shown. */
 function payloadText(payload: string): string {
   try {
     return Object.entries(JSON.parse(payload) as object)
@@ -89,5 +90,5 @@ async function retry(id: string | undefined, { all }: { all?: true }): Promise<v
 async function drop(id: string, options: { reason: string }): Promise<void> {
   const reason = readReason(options.reason)
   await doDeed('DELETE /owner/outbox/{id}', { id, reason })
-  console.log(`Message ${id} is dropped: ${reason}`)
+  console.log(`Message ${id} was dropped: ${reason}`)
 }

@@ -107,9 +107,9 @@ describe.each(places)('shop payments reconcile after a restore, on %s', (_, make
     const { id, metadata } = intents()[1]!
     const charged =
       `Payment ${metadata.attempt} has charged $27.59 at the provider and is unknown here. ` +
-      `Settle it with its buyer at the provider: ${id}`
+      `Resolve it with the buyer at the provider: ${id}`
     const reserved = (key: string) =>
-      `Payment ${key} is authorized at the provider and unknown here. It is being given back.`
+      `Payment ${key} is authorized at the provider and unknown here. The authorization is being released.`
     expect(await shop('payments', 'reconcile', ...since)).toEqual([
       1,
       [charged, reserved(challenged), reserved(approved)],

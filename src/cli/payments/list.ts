@@ -10,14 +10,14 @@ type Options = { state?: (typeof PAYMENT_STATES)[number]; since?: string; limit:
 
 export async function listPayments({ json, ...filter }: Options): Promise<void> {
   const [{ payments }, timeZone] = await doDeedInZone('GET /owner/payments', filter)
-  printList(payments, columnsIn(timeZone), { json, none: 'No payment is like that.' })
+  printList(payments, columnsIn(timeZone), { json, none: 'No matching payments.' })
 }
 
 const columnsIn = (timeZone: TimeZone): Columns<ListedPayment> => [
   ['TIME', ({ createdAt }) => minuteOf(createdAt, timeZone)],
   ['STATE', stateText],
   ['AMOUNT', ({ amountCents }) => formatCents(amountCents)],
-  ['GIVEN BACK', ({ refundedCents }) => (refundedCents === 0 ? '' : formatCents(refundedCents))],
+  ['REFUNDED', ({ refundedCents }) => (refundedCents === 0 ? '' : formatCents(refundedCents))],
   ['ORDER', ({ orderNumber }) => orderNumber ?? ''],
   ['PROVIDER', ({ gateway }) => gateway],
   ['PAYMENT', ({ id }) => id],

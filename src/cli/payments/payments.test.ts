@@ -33,11 +33,11 @@ describe.each(places)('shop payments on %s', (_, make) => {
     expect([status, lines]).toEqual([
       0,
       [
-        'TIME              STATE     AMOUNT  GIVEN BACK  ORDER      PROVIDER  PAYMENT',
-        `2026-01-15 12:00  captured  $27.59              ${number}  sandbox   ${id()}`,
+        'TIME              STATE     AMOUNT  REFUNDED  ORDER      PROVIDER  PAYMENT',
+        `2026-01-15 12:00  captured  $27.59            ${number}  sandbox   ${id()}`,
       ],
     ])
-    expect(payments('list', '--state', 'disputed')).toEqual([0, ['No payment is like that.']])
+    expect(payments('list', '--state', 'disputed')).toEqual([0, ['No matching payments.']])
     const shown = payments('show', number.toLowerCase())
     expect(shown).toEqual(payments('show', id()))
     expect(shown).toEqual([
@@ -45,8 +45,8 @@ describe.each(places)('shop payments on %s', (_, make) => {
       [
         `Payment ${id()} of order ${number}`,
         '$27.59 by card, captured since 2026-01-15T12:00:00.000Z',
-        'Begun 2026-01-15T12:00:00.000Z',
-        `At sandbox (sandbox_${id()}): captured, $27.59, given back $0.00`,
+        'Started 2026-01-15T12:00:00.000Z',
+        `At sandbox (sandbox_${id()}): captured, $27.59, refunded $0.00`,
       ],
     ])
     for (const unknown of ['nothing', '-beginsWithADash'])
@@ -57,7 +57,7 @@ describe.each(places)('shop payments on %s', (_, make) => {
     const entry = sandbox.ledger.get(id())!
     openJournal(join(folder, 'sandbox-ledger.jsonl')).append(JSON.stringify({ ...entry, state: 'disputed', key: id() }))
     expect(payments('show', number)[1].slice(3)).toEqual([
-      `At sandbox (sandbox_${id()}): disputed, $27.59, given back $0.00`,
+      `At sandbox (sandbox_${id()}): disputed, $27.59, refunded $0.00`,
       'The shopper disputed $27.59 with the bank or the payment provider. Reason: fraudulent.',
       'Respond by 2026-01-22 12:00 UTC, or the dispute is lost. Respond at your payment provider.',
       expect.stringMatching(/^The shop does not respond for you\./),
@@ -65,7 +65,7 @@ describe.each(places)('shop payments on %s', (_, make) => {
   })
 
   it.each([
-    ['lost', 'You lost the dispute: the money went back to the shopper. Do not refund it again.'],
+    ['lost', 'You lost the dispute: the bank returned the money to the shopper. Do not refund it again.'],
     ['won', 'You won the dispute: the money is yours.'],
   ] as const)('tells in the list, of the payment and of the order that a dispute was %s', async (status, outcome) => {
     const payment = { reference: `sandbox_${id()}`, amountCents: 2759, refundedCents: 0 }
@@ -78,7 +78,7 @@ describe.each(places)('shop payments on %s', (_, make) => {
     expect(orders('show', number)[1]).toEqual(
       expect.arrayContaining([
         'Paid with Visa ending in 4242, captured by sandbox in test mode',
-        `The shopper disputes it. Until when to answer: npx shop payments show ${number}`,
+        `The shopper disputes it. To see when you must respond: npx shop payments show ${number}`,
       ]),
     )
     await look({ state: 'captured', dispute: { ...dispute, status } })
@@ -93,7 +93,7 @@ describe.each(places)('shop payments on %s', (_, make) => {
     await sandbox.authorize(attempt)
     await sandbox.capture({ reference: 'sandbox_lost', key: 'lost' })
     const problem = 'has charged $5.00 at the provider and is unknown here'
-    const settle = 'Settle it with its buyer at the provider: sandbox_lost'
+    const settle = 'Resolve it with the buyer at the provider: sandbox_lost'
     expect(payments('reconcile', ...since)).toEqual([1, [`Payment lost ${problem}. ${settle}`]])
     const [status, lines] = payments('reconcile', ...since, '--json')
     expect([status, JSON.parse(lines[0]!)]).toEqual([
@@ -105,8 +105,8 @@ describe.each(places)('shop payments on %s', (_, make) => {
   it('mends what can be mended, and changes nothing with --dry-run', async () => {
     await test.shop.database.exec(`update payments set state = 'authorized'`)
     const named = `Order ${number}: its payment ${id()} is authorized here and captured at the provider.`
-    expect(payments('reconcile', ...since, '--dry-run')).toEqual([1, [`${named} The shop would note it.`]])
-    expect(payments('reconcile', ...since)).toEqual([0, [`${named} The shop notes it.`]])
+    expect(payments('reconcile', ...since, '--dry-run')).toEqual([1, [`${named} It would be recorded here.`]])
+    expect(payments('reconcile', ...since)).toEqual([0, [`${named} Recording it here.`]])
     expect(payments('reconcile', ...since)).toEqual([0, ['No differences since 2026-01-01.']])
   })
 })

@@ -7,12 +7,11 @@ import { showPayment } from './show.ts'
 import { mutating, readOnly } from '#cli/effects.ts'
 
 const EXPLANATION = `
-A payment is named by its id or by the number of its order. Days and times are those of TIME_ZONE.
+Identify a payment by its id or by its order number. Dates and times are in TIME_ZONE.
 
-"reconcile" compares the books with the provider's list, both ways, and names each difference. What can be mended is queued, and a running
-shop does it within seconds: money that is reserved without an order is given back, and what the provider has noted is noted here. Money
-that was charged without an order, and amounts that differ, are yours to settle: then the status is 1. After a restore, run it with the
-day of the backup.
+"reconcile" compares your records with the provider's, both ways, and lists each difference. Repairs are queued, and a running shop
+makes them within seconds: authorizations without an order are released, and changes at the provider are recorded here. Charges without
+an order and amounts that differ are yours to resolve, and the exit status is 1. After a restore, run it with the date of the backup.
 
 Examples:
   npx shop payments list --state disputed
@@ -27,15 +26,15 @@ command
   .command('list')
   .description('List payments, newest first.')
   .addOption(new Option('--state <state>', 'only payments in this state').choices(PAYMENT_STATES))
-  .addOption(sinceOption('from this day on, like 2026-01-31'))
-  .addOption(new Option('--limit <number>', 'how many at most').argParser(readLimit).default(DEFAULT_LISTED))
+  .addOption(sinceOption('from this day on, such as 2026-01-31'))
+  .addOption(new Option('--limit <number>', 'the maximum number to list').argParser(readLimit).default(DEFAULT_LISTED))
   .option('--json', 'print one JSON object per line')
   .action(readOnly(listPayments))
 
 command
   .command('show')
-  .description('Show a payment, and ask the provider where it stands.')
-  .argument('<payment>', 'its id, or the number of its order')
+  .description('Show a payment, with its current status at the provider.')
+  .argument('<payment>', 'its id, or its order number')
   // An id may begin with a dash.
   .allowUnknownOption()
   .option('--json', 'print it as JSON')
@@ -43,8 +42,8 @@ command
 
 command
   .command('reconcile')
-  .description('Compare the payments with those of the provider.')
-  .addOption(sinceOption('payments from this day on; the last 30 days by default'))
-  .option('--dry-run', 'name the differences, and mend none')
+  .description('Compare payments with the provider.')
+  .addOption(sinceOption('payments since this day; by default, the last 30 days'))
+  .option('--dry-run', 'list the differences without repairing them')
   .option('--json', 'print one JSON object per line')
   .action(mutating(reconcile))

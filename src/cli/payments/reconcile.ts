@@ -21,7 +21,7 @@ export async function reconcile({ since, dryRun = undefined, json }: Options, co
   if (differences === 0 && !json) console.log(`No differences since ${first}.`)
 }
 
-/** Scripts read `mending`, the first name of `repair`. */
+/** Scripts read `mending`, the former name of `repair`. */
 const jsonOf = ({ repair, ...found }: Difference): object => ({ ...found, mending: repair })
 
 function differenceLine(
@@ -30,18 +30,18 @@ function differenceLine(
 ): string {
   const name = orderNumber === null ? `Payment ${paymentId}` : `Order ${orderNumber}: its payment ${paymentId}`
   if (repair === null && isUnknown)
-    return `${name} ${problem}. Settle it with its buyer at the provider: ${plainLine(reference ?? '')}`
+    return `${name} ${problem}. Resolve it with the buyer at the provider: ${plainLine(reference ?? '')}`
   if (repair === null) return `${name} ${problem}. See: npx shop payments show ${paymentId}`
   return `${name} ${problem}. ${isDryRun ? WOULD[repair] : DOES[repair]}`
 }
 
 const DOES = {
-  release: 'It is being given back.',
-  capture: 'The shop notes it.',
-  look: 'The shop looks at it.',
+  release: 'The authorization is being released.',
+  capture: 'Recording it here.',
+  look: 'Checking it again.',
 }
 const WOULD = {
-  release: 'It would be given back.',
-  capture: 'The shop would note it.',
-  look: 'The shop would look at it.',
+  release: 'The authorization would be released.',
+  capture: 'It would be recorded here.',
+  look: 'It would be checked again.',
 }

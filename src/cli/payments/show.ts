@@ -12,7 +12,7 @@ export async function showPayment(typed: string, { json }: { json?: true }): Pro
   }))
   if (json) return console.log(JSON.stringify({ ...payment, atProvider }, null, 2))
   const lines = [...paymentLines(payment, timeZone), ...statusLines(payment, atProvider, timeZone)]
-  // A dispute that the provider reports now is shown with its answer.
+  // If the provider reports a dispute now, its lines show the outcome.
   const isTold = atProvider !== null && 'dispute' in atProvider
   const outcome = isTold ? null : disputeOutcome(payment.disputeStatus)
   for (const line of outcome === null ? lines : [...lines, outcome]) console.log(line)
@@ -21,9 +21,9 @@ export async function showPayment(typed: string, { json }: { json?: true }): Pro
 const paymentLines = ({ id, orderNumber, ...payment }: ListedPayment, timeZone: TimeZone): string[] => [
   `Payment ${id}${orderNumber === null ? '' : ` of order ${orderNumber}`}`,
   `${formatCents(payment.amountCents)} by ${payment.method}, ${payment.state} since ${localTime(payment.updatedAt, timeZone)}`,
-  `Begun ${localTime(payment.createdAt, timeZone)}`,
-  ...(payment.refundedCents > 0 ? [`Given back: ${formatCents(payment.refundedCents)}`] : []),
-  ...(payment.failure === null ? [] : [`The shopper was told: ${plainLine(payment.failure)}`]),
+  `Started ${localTime(payment.createdAt, timeZone)}`,
+  ...(payment.refundedCents > 0 ? [`Refunded: ${formatCents(payment.refundedCents)}`] : []),
+  ...(payment.failure === null ? [] : [`Message shown to the shopper: ${plainLine(payment.failure)}`]),
 ]
 
 function statusLines(
@@ -32,11 +32,11 @@ function statusLines(
   timeZone: TimeZone,
 ): string[] {
   const name = `At ${gateway}${reference === null ? '' : ` (${plainLine(reference)})`}`
-  if (status === null) return [`${name}: this shop has another provider now, which was not asked`]
+  if (status === null) return [`${name}: not checked, because this shop now uses another provider`]
   if (!('amountCents' in status)) return [`${name}: ${status.state}`]
   const { state, amountCents, refundedCents, dispute } = status
   return [
-    `${name}: ${state}, ${formatCents(amountCents)}, given back ${formatCents(refundedCents)}`,
+    `${name}: ${state}, ${formatCents(amountCents)}, refunded ${formatCents(refundedCents)}`,
     ...(dispute ? disputeLines(dispute, timeZone).map(plainLine) : []),
   ]
 }

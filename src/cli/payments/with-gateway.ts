@@ -7,7 +7,7 @@ import { withShop } from '#cli/with-shop.ts'
 type Books = Pick<Shop, 'database' | 'now' | 'timeZone' | 'gateway'>
 type Opened = Pick<Shop, 'timeZone'> & { owner: Owner<Books> }
 
-/** Runs `work` on an existing shop with its payment provider, as the settings of the server name it. */
+/** Runs `work` on an existing shop with the payment provider from the server's settings. */
 export const withGateway = <T>(work: (shop: Opened) => Promise<T>): Promise<T> =>
   withShop(async (shop) => {
     const { gateway } = await openGateway({ ...readConfig(process.env), timeZone: shop.timeZone }, shop.now)

@@ -7,6 +7,6 @@ export const daysOption = (): Option =>
 function readDays(text: string): number {
   const days = /^\d{1,3}$/.test(text) ? Number(text) : 0
   if (days < 1 || days > LOST_DEMAND_DAYS)
-    throw new InvalidArgumentError(`It is a number from 1 to ${LOST_DEMAND_DAYS}.`)
+    throw new InvalidArgumentError(`It must be a number from 1 to ${LOST_DEMAND_DAYS}.`)
   return days
 }

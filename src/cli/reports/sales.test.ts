@@ -63,7 +63,7 @@ describe.each(bothPlaces.slice(0, 1))('shop report sales of no orders on %s', (_
   const { report } = ordersForEachTest(make)
 
   it('says so, and refuses days in the wrong order', () => {
-    expect(report('sales')).toEqual([0, ['There are no such orders.']])
+    expect(report('sales')).toEqual([0, ['No matching orders.']])
     expect(report('sales', '--from', '2026-02-01', '--to', '2026-01-31')).toEqual([1, ['--to is before --from.']])
     expect(report('sales', '--by', 'product', '--csv')[1]).toHaveLength(1)
   })

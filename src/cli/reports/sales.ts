@@ -20,7 +20,7 @@ export async function reportSales({ by, from, to, csv, json }: Options): Promise
     for (const { name, amounts } of sales) console.log(JSON.stringify({ [by]: name, ...amounts }))
     console.log(JSON.stringify({ sums }))
   } else if (csv) for (const cells of [titles, ...rows]) console.log(csvRow(cells))
-  else if (rows.length === 0) console.log('There are no such orders.')
+  else if (rows.length === 0) console.log('No matching orders.')
   else printTable([titles.map((title) => title.toUpperCase()), ...rows, ['all', ...cellsOf(sums)]])
 }
 

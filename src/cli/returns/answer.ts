@@ -5,7 +5,7 @@ export async function approve(typed: string, { message }: { message?: string }):
   const answer = message === undefined ? null : readMessage(message)
   await changeReturn(typed, async ({ owner }, reference) => {
     await owner('POST /owner/orders/{number}/returns/{ordinal}/approval', { ...reference, answer })
-    return 'approved. The shopper is told by email.'
+    return 'approved. The shopper will get an email.'
   })
 }
 
@@ -13,11 +13,11 @@ export async function refuse(typed: string, { message }: { message: string }): P
   const answer = readMessage(message)
   await changeReturn(typed, async ({ owner }, reference) => {
     await owner('POST /owner/orders/{number}/returns/{ordinal}/refusal', { ...reference, answer })
-    return 'refused. The shopper is told by email.'
+    return 'refused. The shopper will get an email.'
   })
 }
 
 const MAX_MESSAGE_LENGTH = 500
 
-/** Reads what the shopper will read. Throws 'invalid'. */
+/** Validates a message to the shopper. Throws 'invalid'. */
 const readMessage = (message: string): string => readReason(message, '--message', MAX_MESSAGE_LENGTH)

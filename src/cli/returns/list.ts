@@ -10,9 +10,9 @@ type Options = { state?: ReturnState; limit: number; json?: true }
 
 export async function listReturns({ state, limit, json }: Options): Promise<void> {
   const [{ returns, hasMore }, timeZone] = await doDeedInZone('GET /owner/returns', { state, limit })
-  const none = state === undefined ? 'No return waits for you.' : `No return is ${state}.`
+  const none = state === undefined ? 'No returns need your attention.' : `No return is ${state}.`
   printList(returns, columnsIn(timeZone), { json, none })
-  if (hasMore) console.error('There are more: use a higher --limit.')
+  if (hasMore) console.error('More returns match: use a higher --limit.')
 }
 
 const columnsIn = (timeZone: TimeZone): Columns<ListedReturn> => [

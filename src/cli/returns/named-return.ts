@@ -12,7 +12,7 @@ export const changeReturn = (
   withOrders(async (shop) => {
     const reference = readName(typed)
     await report(reference === null ? plainLine(typed) : nameOf(reference), async () => {
-      if (reference === null) throw invalid('This is no return. One is named like K7Q2-9XMD-R1.')
+      if (reference === null) throw invalid('This is not a return number. It should look like K7Q2-9XMD-R1.')
       return change(shop, reference)
     })
   })
@@ -20,7 +20,7 @@ export const changeReturn = (
 const nameOf = ({ number, ordinal }: ReturnReference): string =>
   ordinal === null ? number : returnName(number, ordinal)
 
-/** An order number has eight letters and digits, so that an R after them begins the ordinal. */
+/** Order numbers have eight characters, so an R after them starts the ordinal. */
 function readName(typed: string): ReturnReference | null {
   const [, order, ordinal] = /^\s*((?:[\s#\p{Pd}]*[\dA-Z]){8})[\s\p{Pd}]*(?:R(\d{1,6}))?\s*$/iu.exec(typed) ?? []
   const number = order === undefined ? null : typedOrderNumber(order)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { invalid } from '#domain/errors.ts'
 import { changeReturn } from './named-return.ts'
 
-/** Writes the photos of a return into a folder. A file of the same name is kept, and ends the command. */
+/** Saves a return's photos to a folder. Stops at an existing file instead of overwriting it. */
 export async function savePhotos(typed: string, { to }: { to: string }): Promise<void> {
   await changeReturn(typed, async ({ owner }, reference) => {
     const { name, photos } = await owner('GET /owner/orders/{number}/returns/{ordinal}/photos', reference)
@@ -15,7 +15,7 @@ export async function savePhotos(typed: string, { to }: { to: string }): Promise
       try {
         await writeFile(file, content, { flag: 'wx' })
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw invalid(`${file} exists already.`)
+        if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw invalid(`${file} already exists.`)
         throw error
       }
       console.log(file)

@@ -41,19 +41,19 @@ export async function receive(
     const shown = [
       `Return ${name}: to be received`,
       ...computationOf(order, lines, amounts),
-      ...(restocked.length === 0 ? ['No pieces go back to the stock.'] : listed('Back to the stock', restocked)),
-      ...listed('To be sent again', replaced),
+      ...(restocked.length === 0 ? ['No pieces will be restocked.'] : listed('To be restocked', restocked)),
+      ...listed('To be replaced', replaced),
       ...listed('Still expected', remaining),
     ]
     const parts = { return: name, lines, remaining, restocked, replaced, ...amounts }
     console.log(json ? JSON.stringify(parts) : shown.join('\n'))
     if (dryRun) return json ? null : 'nothing was changed.'
-    await confirm('Receive this?', yes)
+    await confirm('Receive this return?', yes)
     const expectedCents = amounts.amountCents
     await receipt(found.ordinal, { expectedCents })
     if (json) return null
     if (replaced.length > 0)
       return `${totalQuantityText(lines)} received. To send the replacement: npx shop orders ship ${number}`
-    return `${totalQuantityText(lines)} received.${expectedCents > 0 ? ` ${formatCents(expectedCents)} goes back.` : ''}`
+    return `${totalQuantityText(lines)} received.${expectedCents > 0 ? ` ${formatCents(expectedCents)} will be refunded.` : ''}`
   })
 }

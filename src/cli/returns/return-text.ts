@@ -14,7 +14,7 @@ export function returnLines(order: OwnerOrder, one: Return, timeZone: TimeZone):
   return [
     `${name}: ${kind}, ${state}, ${minuteOf(createdAt, timeZone)}: ${items || 'nothing to send back'}${why}`,
     ...(wish === 'exchange' ? ['  The shopper would like an exchange.'] : []),
-    ...(replacedAt === null ? [] : [`  To be sent again since ${minuteOf(replacedAt, timeZone)}.`]),
+    ...(replacedAt === null ? [] : [`  Replacement requested ${minuteOf(replacedAt, timeZone)}.`]),
     ...(comment === null ? [] : [`  The shopper: ${plainLine(comment)}`]),
     ...(photos.length === 0
       ? []
@@ -25,4 +25,4 @@ export function returnLines(order: OwnerOrder, one: Return, timeZone: TimeZone):
 
 const inSentence = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1)
 
-const restockText = (restocked: number): string => (restocked > 0 ? ` (${restocked} back in stock)` : '')
+const restockText = (restocked: number): string => (restocked > 0 ? ` (${restocked} restocked)` : '')

@@ -32,7 +32,7 @@ describe.each(places)('shop returns on %s', (_, make) => {
   }
 
   it('lists what waits for the owner, as a table and as JSON', async () => {
-    expect(returns('list')).toEqual([0, ['No return waits for you.']])
+    expect(returns('list')).toEqual([0, ['No returns need your attention.']])
     const number = await askForReturn()
     const [status, lines] = returns('list')
     expect(status).toBe(0)
@@ -66,7 +66,7 @@ describe.each(places)('shop returns on %s', (_, make) => {
     ])
     expect(returns('approve', number.toLowerCase(), '--message', 'Send it to 1 Lime Street.')).toEqual([
       0,
-      [`${number}: approved. The shopper is told by email.`],
+      [`${number}: approved. The shopper will get an email.`],
     ])
     const computation = [
       `Return ${name}: to be received`,
@@ -74,12 +74,13 @@ describe.each(places)('shop returns on %s', (_, make) => {
       '  1 × Lamp',
       '  items               $40.00',
       '  tax                  $3.20',
-      '  goes back           $43.20',
-      'Back to the stock: 1 × Mug',
+      '  refund              $43.20',
+      'To be restocked: 1 × Mug',
     ]
     const receive = (...args: string[]) => returns('receive', name, '--restock', 'MUG=1', ...args)
     expect(receive('--dry-run')).toEqual([0, [...computation, `${name}: nothing was changed.`]])
-    const unasked = 'Nothing was changed: no terminal is there to ask. Repeat the command with --yes if that is meant.'
+    const unasked =
+      'Nothing was changed: there is no terminal to ask for confirmation. To go ahead, run it again with --yes.'
     expect(receive()).toEqual([1, [...computation, `${name}: ${unasked}`]])
     const lines = [
       { position: 0, quantity: 2, restocked: 1 },
@@ -91,10 +92,10 @@ describe.each(places)('shop returns on %s', (_, make) => {
       amountCents: 4320,
     })
     expect(returnsAnswered('no', 'receive', name, '--restock', 'none')[0]).toBe(1)
-    expect(receive('--yes')).toEqual([0, [...computation, `${name}: 3 pieces received. $43.20 goes back.`]])
+    expect(receive('--yes')).toEqual([0, [...computation, `${name}: 3 pieces received. $43.20 will be refunded.`]])
     await settle()
     const [, shown] = orders('show', number)
-    expect(shown).toContainEqual(expect.stringMatching(/^ {2}\S+-R1: return, closed, .*2 × Mug \(1 back in stock\)/))
+    expect(shown).toContainEqual(expect.stringMatching(/^ {2}\S+-R1: return, closed, .*2 × Mug \(1 restocked\)/))
     expect(shown).toContain('    The shopper: Too small.')
     expect(shown).toContainEqual(expect.stringMatching(/return closed by the shop$/))
   })
@@ -108,12 +109,12 @@ describe.each(places)('shop returns on %s', (_, make) => {
       '  1 × Mug',
       '  items               $10.00',
       '  tax                  $0.80',
-      '  goes back           $10.80',
-      'No pieces go back to the stock.',
+      '  refund              $10.80',
+      'No pieces will be restocked.',
       'Still expected: 1 × Mug; 1 × Lamp',
     ]
     expect(receive('--dry-run')).toEqual([0, [...computation, `${name}: nothing was changed.`]])
-    expect(receive('--yes')).toEqual([0, [...computation, `${name}: 1 piece received. $10.80 goes back.`]])
+    expect(receive('--yes')).toEqual([0, [...computation, `${name}: 1 piece received. $10.80 will be refunded.`]])
     expect(returns('receive', name.replace('R1', 'R2'), '--restock', 'none', '--dry-run')[1]).toContain('  1 × Lamp')
   })
 
@@ -131,7 +132,7 @@ describe.each(places)('shop returns on %s', (_, make) => {
       expect(files.map((file) => readFileSync(file, 'utf8'))).toEqual(['photo 1', 'photo 2'])
       expect(returns('photos', name, '--to', join(folder, 'new'))).toEqual([
         1,
-        [`${name}: ${files[0]} exists already.`],
+        [`${name}: ${files[0]} already exists.`],
       ])
     } finally {
       rmSync(folder, { recursive: true })
@@ -141,7 +142,7 @@ describe.each(places)('shop returns on %s', (_, make) => {
   it('refuses a return with a sentence for the shopper', async () => {
     const number = await askForReturn()
     expect(returns('refuse', `${number} r1`, '--message', 'The mugs were used.')[1]).toEqual([
-      `${number}-R1: refused. The shopper is told by email.`,
+      `${number}-R1: refused. The shopper will get an email.`,
     ])
     await settle()
     // Emails that are due together leave in any order.
@@ -151,19 +152,22 @@ describe.each(places)('shop returns on %s', (_, make) => {
 
   it('says what is wrong with a name or a choice', async () => {
     const number = await askForReturn()
-    expect(returns('approve', 'thing')).toEqual([1, ['thing: This is no return. One is named like K7Q2-9XMD-R1.']])
+    expect(returns('approve', 'thing')).toEqual([
+      1,
+      ['thing: This is not a return number. It should look like K7Q2-9XMD-R1.'],
+    ])
     expect(returns('approve', `${number}-R2`)).toEqual([1, [`${number}-R2: There is no return ${number}-R2.`]])
     expect(returns('approve', 'ZZZZ-ZZZZ')[1]).toEqual(['ZZZZ-ZZZZ: There is no order ZZZZ-ZZZZ.'])
     returns('approve', number)
     expect(returns('receive', number, '--restock', '1', '--yes')[1]).toEqual([
-      `${number}: Return ${number}-R1 has 2 lines: name the pieces of each that are for sale again, like MUG=1.`,
+      `${number}: Return ${number}-R1 has 2 lines: name the pieces of each to restock, such as MUG=1.`,
     ])
     expect(returns('receive', number, '--restock', 'MUG=0', '--yes')[1]).toEqual([
       `${number}: The pieces of "MUG" must be a whole number from 1.`,
     ])
     expect(returns('receive', number)[1]).toContain("error: required option '--restock <pieces>' not specified")
     expect(returns('receive', number, '--restock', 'all', '--json')[1]).toEqual([
-      '--json does not ask: add --yes or --dry-run.',
+      '--json cannot ask for confirmation: add --yes or --dry-run.',
     ])
   })
 })

@@ -10,63 +10,63 @@ import { restockOption } from './restock.ts'
 import { mutating, readOnly } from '#cli/effects.ts'
 
 const EXPLANATION = `
-A return is named like K7Q2-9XMD-R1. The number of its order is enough where only one return waits for the step. A return or a claim is
-requested, approved, received and closed, or refused. A withdrawal from the contract is approved by law. The shopper gets an email of each
-step. The money goes back when the pieces are received, and the return is closed when the provider has sent it. The pieces of an exchange are
-open again, to be packed and shipped without a new payment.
+A return has a number such as K7Q2-9XMD-R1. The order number is enough if only one of its returns is waiting for that step. A return or
+claim is requested, approved, received and closed, or it is refused. A withdrawal from the contract is approved by law. The shopper
+gets an email at each step. Receiving the pieces starts the refund, and the return is closed once the provider has made it. The pieces
+of an exchange are open again, to be packed and shipped without a new payment.
 
 Examples:
-  npx shop returns list                         what waits for you
+  npx shop returns list                         what needs your attention
   npx shop returns photos K7Q2-9XMD-R1 --to photos
   npx shop returns approve K7Q2-9XMD-R1 --message "Please send it in its box."
   npx shop returns receive K7Q2-9XMD-R1 --restock all --dry-run
   npx shop returns receive K7Q2-9XMD-R1 --restock MUG=1
-  npx shop returns receive K7Q2-9XMD-R1 --line MUG=1 --restock none    one mug of two has come
+  npx shop returns receive K7Q2-9XMD-R1 --line MUG=1 --restock none    one of two mugs has arrived
   npx shop returns receive K7Q2-9XMD-R1 --restock none --replace       then: npx shop orders ship K7Q2-9XMD
   npx shop returns refuse K7Q2-9XMD-R1 --message "The mug was used."`
 
-const NAME = 'the name of the return, such as K7Q2-9XMD-R1, or the number of its order'
+const NAME = 'the return number, such as K7Q2-9XMD-R1, or its order number'
 
 export const command = new Command('returns').addHelpText('after', EXPLANATION)
 
 command
   .command('list')
-  .description('List the returns that wait for you, the earliest first.')
-  .addOption(new Option('--state <state>', 'those of this state instead').choices(RETURN_STATES))
-  .addOption(new Option('--limit <number>', 'how many at most').argParser(readLimit).default(DEFAULT_LISTED))
-  .option('--json', 'one line of JSON for each return')
+  .description('List the returns that need your attention, oldest first.')
+  .addOption(new Option('--state <state>', 'only returns in this state').choices(RETURN_STATES))
+  .addOption(new Option('--limit <number>', 'the maximum number to list').argParser(readLimit).default(DEFAULT_LISTED))
+  .option('--json', 'print one JSON object per line')
   .action(readOnly(listReturns))
 
 command
   .command('approve')
-  .description('Tell the shopper to send the pieces.')
+  .description('Approve a return, and ask the shopper to send the pieces.')
   .argument('<name>', NAME)
-  .option('--message <text>', 'your words to the shopper, beside the address of your settings')
+  .option('--message <text>', 'a message to the shopper, added to your return address')
   .action(mutating(approve))
 
 command
   .command('receive')
-  .description('Note that the pieces have come, and give the money back or send them again, as the shopper wished.')
+  .description('Record the pieces that have arrived, and refund or replace them, as the shopper asked.')
   .argument('<name>', NAME)
-  .addOption(lineOption('pieces that have come, if not all; the rest is still expected as a return of its own'))
+  .addOption(lineOption('only these pieces have arrived; the rest is expected as a separate return'))
   .addOption(restockOption)
-  .addOption(new Option('--replace', 'send the pieces again without a new payment').conflicts('refund'))
-  .option('--refund', 'give the money back, whatever was wished for')
-  .option('--dry-run', 'show the computation, and change nothing')
-  .option('--yes', 'do not ask')
-  .option('--json', 'the computation as JSON; needs --yes or --dry-run')
+  .addOption(new Option('--replace', 'send replacements without a new payment').conflicts('refund'))
+  .option('--refund', 'refund the pieces, even if the shopper asked for an exchange')
+  .option('--dry-run', 'show the amounts without changing anything')
+  .option('--yes', 'skip the confirmation')
+  .option('--json', 'print the amounts as JSON; needs --yes or --dry-run')
   .action(mutating(receive))
 
 command
   .command('photos')
-  .description('Write the photos of a return or claim into a folder.')
+  .description('Save the photos of a return or claim to a folder.')
   .argument('<name>', NAME)
-  .requiredOption('--to <folder>', 'where to; made if it is missing')
+  .requiredOption('--to <folder>', 'the folder, created if it does not exist')
   .action(readOnly(savePhotos))
 
 command
   .command('refuse')
-  .description('Tell the shopper why a return or claim is not accepted.')
+  .description('Refuse a return or claim, and tell the shopper why.')
   .argument('<name>', NAME)
-  .requiredOption('--message <text>', 'your words to the shopper')
+  .requiredOption('--message <text>', 'a message to the shopper')
   .action(mutating(refuse))

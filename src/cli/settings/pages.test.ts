@@ -7,7 +7,7 @@ describe.each(places)('shop pages on %s', (_, make) => {
 
   it('shows the text of a file, prints it, and returns to what was before', () => {
     const file = test.folder.write('about.md', '\uFEFF# About us\r\n\r\nWe throw mugs. {{email}}\r\n')
-    const shown = ['about-us: none → "About us"', 'It is shown at /pages/about-us.']
+    const shown = ['about-us: none → "About us"', 'Live at /pages/about-us.']
     expect(shop('set', 'about-us', file, '--dry-run')).toEqual([0, shown[0], 'Nothing was changed.'])
     expect(shop('set', 'about-us', file)).toEqual([0, ...shown])
     expect(shop('show', 'about-us')).toEqual([0, '# About us', '', 'We throw mugs. {{email}}'])
@@ -15,17 +15,15 @@ describe.each(places)('shop pages on %s', (_, make) => {
       0,
       'PAGE           ADDRESS          TEXT      TITLE',
       'about-us       /pages/about-us  your own  About us',
-      'contact        /contact         shipped   Contact Us',
+      'contact        /contact         built-in  Contact Us',
     ])
     expect(shop('undo', 'about-us')).toEqual([0, 'about-us: "About us" → none'])
-    expect(shop('show', 'about-us')).toEqual([1, 'about-us is not a page of your own. All of them: npx shop pages'])
+    expect(shop('show', 'about-us')).toEqual([1, 'about-us is not one of your pages. To list them: npx shop pages'])
   })
 
   it('tells of a link to a page that is not there', () => {
     const file = test.folder.write('about.md', '# About us\n\n[Workshop](/pages/workshop)\n')
-    expect(shop('set', 'about-us', file)).toContain(
-      '/pages/about-us leads to /pages/workshop, where the shop has no page.',
-    )
+    expect(shop('set', 'about-us', file)).toContain('/pages/about-us links to /pages/workshop, which does not exist.')
   })
 
   it('tells of a fact that is empty here', () => {
@@ -35,11 +33,14 @@ describe.each(places)('shop pages on %s', (_, make) => {
 
   it('says from which day on an entry of the journal is shown', () => {
     const file = test.folder.write('later.md', '# Later\n\n9999-01-01\n\nText.\n')
-    expect(shop('set', 'journal/later', file).at(-1)).toBe('It is shown at /journal/later from 9999-01-01 on.')
+    expect(shop('set', 'journal/later', file).at(-1)).toBe('Live at /journal/later from 9999-01-01 on.')
   })
 
   it('names what a file says that cannot be shown', () => {
     const file = test.folder.write('returns.md', '# Returns\n\n{{days}}\n')
-    expect(shop('set', 'returns', file)).toEqual([1, 'There is no fact {{days}}. All of them: npx shop pages --help'])
+    expect(shop('set', 'returns', file)).toEqual([
+      1,
+      'There is no placeholder {{days}}. To list them: npx shop pages --help',
+    ])
   })
 })

@@ -14,26 +14,26 @@ import { doDeed, withShop } from '#cli/with-shop.ts'
 import { mutating, DRY_RUN, readOnly } from '#cli/effects.ts'
 
 const EXPLANATION = `
-The shop ships with ${INFORMATION_NAMES.join(', ')}. Each can be replaced by a text of your own, and any other page has the address
-/pages/NAME. A page is a file in Markdown whose first line is its title: # About us. A running shop shows a change within a second.
+The shop comes with ${INFORMATION_NAMES.join(', ')}. You can replace each of them with your own text. Any other page appears at
+/pages/NAME. A page is a Markdown file whose first line is its title: # About us. A running shop shows a change within a second.
 
-A fact in double braces is filled in as it applies, so that no page disagrees with what is charged:
+Placeholders in double braces are filled in with current values, so that pages always match what is charged:
   ${FACT_NAMES.slice(0, 6)
     .map((name) => `{{${name}}}`)
     .join(' ')}
   ${FACT_NAMES.slice(6)
     .map((name) => `{{${name}}}`)
     .join(' ')}
-A picture that you have added is ![](media:our-kiln): npx shop media --help
+To show one of your pictures: ![](media:our-kiln). See: npx shop media --help
 
 Examples:
-  npx shop pages                               the pages, and which are your own
-  npx shop pages set returns returns.md        in place of the one that the shop ships with
+  npx shop pages                               all pages, and which are your own
+  npx shop pages set returns returns.md        replaces the built-in page
   npx shop pages set about-us about.md         a page of your own: /pages/about-us. Link to it: npx shop face set footer.columns
-  npx shop pages set journal/first-firing entry.md   an entry of the journal, with its day below the title: 2026-05-01. All: /journal
+  npx shop pages set journal/first-firing entry.md   a journal entry, with its date below the title: 2026-05-01. All entries: /journal
   npx shop pages show about-us > about.md      to edit it
   npx shop pages remove about-us
-  npx shop pages undo about-us                 back to the version before`
+  npx shop pages undo about-us                 restores the previous version`
 
 export const command = new Command('pages').addHelpText('after', EXPLANATION).action(readOnly(list))
 
@@ -42,33 +42,33 @@ const NAME = ['<page>', 'its name, such as returns or about-us'] as const
 command
   .command('list')
   .description('List the pages.')
-  .option('--json', 'a line of JSON for each')
+  .option('--json', 'print one JSON object per line')
   .action(readOnly(list))
 
 command
   .command('show')
-  .description('Print the Markdown of a page of your own.')
+  .description('Print the Markdown of one of your pages.')
   .argument(...NAME)
   .action(readOnly(show))
 
 command
   .command('set')
-  .description('Show the text of a file as a page.')
+  .description('Create or replace a page from a file.')
   .argument(...NAME)
-  .argument('<file>', 'in Markdown, with the title in the first line')
+  .argument('<file>', 'a Markdown file with the title in its first line')
   .option(...DRY_RUN)
   .action(mutating(set))
 
 command
   .command('remove')
-  .description('Remove a page of your own. One that the shop ships with shows its own text again.')
+  .description('Remove one of your pages. A built-in page shows its original text again.')
   .argument(...NAME)
   .option(...DRY_RUN)
   .action(mutating((slug: string, { dryRun }: Mode) => change('DELETE /owner/pages/{slug}', { slug, dryRun })))
 
 command
   .command('undo')
-  .description('Return to the version of a page before the last change.')
+  .description('Restore the previous version of a page.')
   .argument(...NAME)
   .option(...DRY_RUN)
   .action(mutating((slug: string, { dryRun }: Mode) => change('DELETE /owner/pages/{slug}/versions', { slug, dryRun })))
@@ -86,7 +86,7 @@ async function list({ json }: { json?: true } = {}): Promise<void> {
   const rows = pages.map(({ page, path, title, isOwn }) => [
     page,
     path,
-    isOwn ? 'your own' : 'shipped',
+    isOwn ? 'your own' : 'built-in',
     plainLine(title),
   ])
   printTable([['PAGE', 'ADDRESS', 'TEXT', 'TITLE'], ...rows])
@@ -99,7 +99,7 @@ async function show(slug: string): Promise<void> {
 
 async function set(slug: string, name: string, { dryRun }: Mode): Promise<void> {
   const file = resolve(name)
-  // A character of UTF-8 has at most four bytes.
+  // A UTF-8 character has at most four bytes.
   const markdown = textOfFile(file, 4 * MAX_PAGE_LENGTH, `${name} is longer than ${MAX_PAGE_LENGTH} characters.`)
   await change('PUT /owner/pages/{slug}', { slug, markdown, dryRun })
   for (const fact of factsIn(markdown)) {
@@ -108,7 +108,7 @@ async function set(slug: string, name: string, { dryRun }: Mode): Promise<void> 
   }
 }
 
-/** The setting without which a fact is empty. */
+/** The missing setting that a fact needs, if any. */
 function settingLacking(fact: string): string | null {
   const { address, taxId } = readSeller(process.env)
   if (fact === 'sellerTaxId') return taxId ? null : 'SELLER_TAX_ID'
@@ -127,10 +127,10 @@ async function change<Name extends Change>(name: Name, input: DeedInput<Name>): 
   )
   const shownFrom = after && !isShownOn(after, today) ? ` from ${datedText(after)!.date} on` : ''
   const textOf = (page: ChangedPage['after']): string =>
-    page ? `"${plainLine(page.title)}"` : isInformationPage(slug) ? 'as shipped' : 'none'
+    page ? `"${plainLine(page.title)}"` : isInformationPage(slug) ? 'built-in' : 'none'
   const isSame = before?.title === after?.title && before?.body === after?.body
-  console.log(isSame ? `${slug}: nothing has changed.` : `${slug}: ${textOf(before)} → ${textOf(after)}`)
+  console.log(isSame ? `${slug}: no changes.` : `${slug}: ${textOf(before)} → ${textOf(after)}`)
   if (dryRun) console.log('Nothing was changed.')
-  else if (after) console.log(`It is shown at ${pagePath(slug)}${shownFrom}.`)
+  else if (after) console.log(`Live at ${pagePath(slug)}${shownFrom}.`)
   for (const note of notes) console.error(note)
 }

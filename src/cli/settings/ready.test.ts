@@ -59,12 +59,12 @@ describe.each(bothPlaces)('shop ready on %s', (_, make) => {
     )
     choose({ newsletter: 'as-specified', signInButtons: 'off', reviews: 'on', withdrawal: 'off' })
     expect(openSteps(OPEN_SHOP)).toEqual([0, []])
-    expect(ready(['withdraw', 'policies']).output).toBe('policies: open again.\n')
+    expect(ready(['withdraw', 'policies']).output).toBe('policies: reopened.\n')
     expect(openSteps(OPEN_SHOP)).toEqual([1, ['policies']])
     expect(ready(['confirm', 'payment'])).toEqual({
       status: 1,
       output:
-        '"payment" cannot be confirmed. There are shipping, backup, policies, order; the shop sees the others by itself.\n',
+        '"payment" cannot be confirmed. You can confirm shipping, backup, policies, order; the shop checks the others itself.\n',
     })
   })
 })

@@ -7,16 +7,16 @@ import { mutating, readOnly } from '#cli/effects.ts'
 import { doDeed, withShop } from '#cli/with-shop.ts'
 
 const EXPLANATION = `
-Each of the ten steps has a state, and what settles it: a command, or a setting of the environment that this command runs in, which
-must be that of the shop. The exit code is 0 once all are done, and 1 before.
+Each of the ten steps is open or done. For open ones, the list shows how to complete them: with a command or an environment variable.
+Run this command with the same environment as the shop. It exits with status 0 once all steps are done, and 1 until then.
 
 Examples:
   npx shop ready
-  npx shop ready confirm policies        after you have read them: the shop cannot see that
-  npx shop ready withdraw policies       opens the step again`
+  npx shop ready confirm policies        once you have read them, which the shop cannot check
+  npx shop ready withdraw policies       reopens the step`
 
 export const command = new Command('ready')
-  .option('--json', 'as JSON')
+  .option('--json', 'print it as JSON')
   .addHelpText('after', EXPLANATION)
   .action(readOnly(list))
 
@@ -24,13 +24,13 @@ const STEP = CONFIRMABLE_STEPS.join(', ')
 
 command
   .command('confirm')
-  .description('Confirm a step that the shop cannot see by itself.')
+  .description('Confirm a step that the shop cannot check itself.')
   .argument('<step>', STEP)
   .action(mutating((step: string) => confirm(step, true)))
 
 command
   .command('withdraw')
-  .description('Open a step again that was confirmed.')
+  .description('Reopen a confirmed step.')
   .argument('<step>', STEP)
   .action(mutating((step: string) => confirm(step, false)))
 
@@ -46,11 +46,11 @@ async function list({ json }: { json?: true } = {}): Promise<void> {
     title,
     isDone ? '' : settledBy,
   ])
-  printTable([['STATE', 'STEP', '', 'SETTLED BY'], ...rows])
+  printTable([['STATE', 'STEP', '', 'HOW TO COMPLETE IT'], ...rows])
   console.log(open.length === 0 ? 'The shop is ready to open.' : `Open: ${open.length} of ${steps.length}.`)
 }
 
 async function confirm(step: string, isConfirmed: boolean): Promise<void> {
   await doDeed('PUT /owner/opening/{step}', { step, isConfirmed })
-  console.log(isConfirmed ? `${step}: confirmed.` : `${step}: open again.`)
+  console.log(isConfirmed ? `${step}: confirmed.` : `${step}: reopened.`)
 }

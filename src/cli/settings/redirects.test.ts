@@ -13,18 +13,15 @@ describe.each(places)('shop redirects on %s', (_, make) => {
       '"https://evil.example/" is not an address of this shop. Write its path, such as /products/blue-mug.'
     expect(shop('add', '/evil', 'https://evil.example/')).toEqual([1, problem])
     expect(shop('remove', '/about')).toEqual([0, '/about is no longer redirected.'])
-    expect(shop()).toEqual([0, 'No address is redirected.'])
+    expect(shop()).toEqual([0, 'There are no redirects.'])
   })
 
   it("imports Shopify's file whole, or not at all", () => {
     const good = 'Redirect from,Redirect to\n/pages/about,/contact\n/collections/mugs,/products\n/sold,\n'
     const file = test.folder.write('redirects.csv', good)
-    expect(shop('import', file)).toEqual([0, 'Redirects: 3 new, 0 changed, 0 as before.'])
+    expect(shop('import', file)).toEqual([0, 'Redirects: 3 new, 0 changed, 0 unchanged.'])
     const bad = test.folder.write('bad.csv', `${good}/a,/b\n/b,/a\n`)
-    expect(shop('import', bad)).toEqual([
-      1,
-      'These addresses would lead in a circle: /a → /b → /a. Nothing was changed.',
-    ])
+    expect(shop('import', bad)).toEqual([1, 'These redirects would form a loop: /a → /b → /a. Nothing was changed.'])
     const worse = test.folder.write(
       'worse.csv',
       'redirect from;Redirect To\n/x;//evil.example\n/sold;/faq\n/SOLD/;/contact\n',
@@ -42,7 +39,7 @@ describe.each(places)('shop redirects on %s', (_, make) => {
     expect(shop('add', '/old', '/products/none')).toEqual([
       0,
       '/old → /products/none',
-      '/old leads to /products/none, a product that the shop does not show.',
+      '/old redirects to /products/none, a product that is hidden or does not exist.',
     ])
     expect(shop('gone', '/sold')[0]).toBe(0)
     const rows = [
@@ -58,13 +55,13 @@ describe.each(places)('shop redirects on %s', (_, make) => {
     const file = test.folder.write('redirects.csv', ['Redirect from,Redirect to', ...rows].join('\n'))
     const report = [
       0,
-      'Redirects: 8 new, 0 changed, 0 as before.',
-      'line 3: /b leads to /pages/none#top, where the shop has no page.',
-      'line 4: /c leads to /products/category/none?page=2, a category without products.',
-      'line 5: /d leads to /Old/, which leads on to /products/none, a product that the shop does not show.',
-      'line 6: /e leads to /d, which leads on to /products/none, a product that the shop does not show.',
-      'line 7: /f leads to /a, which leads on to /products/product-1/. Lead it there at once: npx shop redirects add /f /products/product-1/',
-      'line 8: /g leads to /sold, which is gone.',
+      'Redirects: 8 new, 0 changed, 0 unchanged.',
+      'line 3: /b redirects to /pages/none#top, which does not exist.',
+      'line 4: /c redirects to /products/category/none?page=2, a category without products.',
+      'line 5: /d redirects to /Old/, which redirects to /products/none, a product that is hidden or does not exist.',
+      'line 6: /e redirects to /d, which redirects to /products/none, a product that is hidden or does not exist.',
+      'line 7: /f redirects to /a, which redirects to /products/product-1/. Point it there directly: npx shop redirects add /f /products/product-1/',
+      'line 8: /g redirects to /sold, which is gone.',
     ]
     expect(shop('import', file, '--dry-run')).toEqual(report.toSpliced(2, 0, 'Nothing was changed.'))
     expect(shop('import', file)).toEqual(report)
@@ -82,9 +79,9 @@ describe.each(places)('shop redirects on %s', (_, make) => {
     const file = test.folder.write('sitemap.xml', `<urlset>${paths.map(loc).join('')}</urlset>`)
     expect(shop('import', file)).toEqual([
       0,
-      'Redirects: 2 new, 0 changed, 0 as before.',
-      '/blog/news: nothing here has such an address',
-      'Addresses of the sitemap that lead nowhere yet: 1. Lead them on: npx shop redirects add',
+      'Redirects: 2 new, 0 changed, 0 unchanged.',
+      '/blog/news: no product or category here has this address',
+      'Sitemap addresses without a redirect: 1. To add them: npx shop redirects add',
     ])
     expect(shop('list')).toEqual([
       0,
@@ -95,9 +92,6 @@ describe.each(places)('shop redirects on %s', (_, make) => {
       'index.xml',
       '<sitemapindex><sitemap><loc>https://old.example/a.xml</loc></sitemap></sitemapindex>',
     )
-    expect(shop('import', index)).toEqual([
-      1,
-      `${index} lists other sitemaps. Save those that it names, and import each.`,
-    ])
+    expect(shop('import', index)).toEqual([1, `${index} lists other sitemaps. Download each of them and import it.`])
   })
 })

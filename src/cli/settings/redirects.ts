@@ -11,21 +11,21 @@ import { daysOption } from '#cli/reports/days.ts'
 import { printTable } from './table.ts'
 
 const EXPLANATION = `
-A redirect leads from an address at which the shop has nothing, of a page of your old shop or of a product that is gone, to another one. What
-the shop shows itself goes first. Addresses are compared by their path, in any case. A running shop follows a change at once, on every node.
+A redirect sends visitors from an address that no longer exists, such as a page of your old shop or a removed product, to another one.
+Existing pages take precedence. Addresses match by their path, ignoring case. A running shop uses a change immediately, on every node.
 
-Import reads Shopify's file (Redirect from, Redirect to; an empty second cell: gone), or the sitemap of your old shop, whose addresses lead
-to the products and categories here that have the same last part. Nothing is saved if one row is wrong. A target at which the shop shows
-nothing yet is saved, and named.
+Import reads Shopify's file (Redirect from, Redirect to; if the second cell is empty, the address is gone) or the sitemap of your old
+shop, and redirects its addresses to the products and categories here with the same last part. If one row is wrong, nothing is saved.
+A redirect to a page that does not exist yet is saved and reported.
 
 Examples:
   npx shop redirects add /pages/about-us /contact
-  npx shop redirects gone /products/discontinued-mug       answers "gone" (410), so that search engines forget it
+  npx shop redirects gone /products/discontinued-mug       answers 410 Gone, so that search engines drop it
   npx shop redirects import redirects.csv --dry-run
   npx shop redirects import sitemap.xml
-  npx shop redirects missing                               addresses that found nothing, the most frequent first`
+  npx shop redirects missing                               addresses that were not found, most frequent first`
 
-const JSON_OPTION = ['--json', 'a line of JSON for each'] as const
+const JSON_OPTION = ['--json', 'print one JSON object per line'] as const
 const DRY_RUN = ['--dry-run', 'show what would change'] as const
 const OLD = ['<address>', 'the old address, such as /pages/about-us'] as const
 
@@ -35,20 +35,20 @@ command
   .command('list')
   .description('List the redirects.')
   .option(...JSON_OPTION)
-  .option('--csv', 'as Shopify writes them, for the import')
+  .option('--csv', "print Shopify's CSV, for the import")
   .action(readOnly(list))
 
 command
   .command('add')
-  .description('Lead an old address to another one of the shop (301).')
+  .description('Redirect an old address to another one (301).')
   .argument(...OLD)
-  .argument('<target>', 'the address in its place, such as /products/blue-mug')
+  .argument('<target>', 'the new address, such as /products/blue-mug')
   .option(...DRY_RUN)
   .action(mutating((address: string, target: string, options: Options) => add(address, target, options)))
 
 command
   .command('gone')
-  .description('Answer that what was at an address is gone for good (410).')
+  .description('Answer that an address is gone for good (410).')
   .argument(...OLD)
   .option(...DRY_RUN)
   .action(mutating((address: string, options: Options) => add(address, null, options)))
@@ -61,14 +61,14 @@ command
 
 command
   .command('import')
-  .description("Import the redirects of a file of Shopify, or of an old shop's sitemap.")
-  .argument('<file>', 'a CSV file or a sitemap in XML')
+  .description("Import redirects from a Shopify file or from an old shop's sitemap.")
+  .argument('<file>', 'a CSV file or an XML sitemap')
   .option(...DRY_RUN)
   .action(mutating(importFrom))
 
 command
   .command('missing')
-  .description('List the addresses that found nothing, with how often.')
+  .description('List the addresses that were not found, and how often.')
   .addOption(daysOption())
   .option(...JSON_OPTION)
   .action(readOnly(missing))
@@ -82,14 +82,14 @@ async function list({ json, csv }: { json?: true; csv?: true } = {}): Promise<vo
     console.log(
       json ? JSON.stringify(redirect) : csv ? csvRow([redirect.path, redirect.target ?? '']) : textOf(redirect),
     )
-  if (redirects.length === 0 && !json && !csv) console.log('No address is redirected.')
+  if (redirects.length === 0 && !json && !csv) console.log('There are no redirects.')
 }
 
 const textOf = ({ path, target }: Redirect): string => plainLine(`${path} → ${target ?? 'gone'}`)
 
 async function add(path: string, target: string | null, { dryRun }: Options): Promise<void> {
   const { redirect, unchanged, notes } = await doDeed('POST /owner/redirects', { path, target, dryRun })
-  console.log(unchanged === 0 ? textOf(redirect) : `${textOf(redirect)}: nothing has changed.`)
+  console.log(unchanged === 0 ? textOf(redirect) : `${textOf(redirect)}: no changes.`)
   if (dryRun) console.log('Nothing was changed.')
   printFirst(notes)
 }
@@ -107,12 +107,10 @@ async function importFrom(name: string, { dryRun }: Options): Promise<void> {
   for (const { where, reason } of problems.first) console.error(plainLine(`${where}: ${reason}`))
   if (problems.count > 0) throw invalid(`Nothing was changed: fix ${counted(problems.count, 'row')} first.`)
   for (const redirect of dryRun ? found : []) console.log(textOf(redirect))
-  printFirst(unknown.map((path) => `${path}: nothing here has such an address`))
+  printFirst(unknown.map((path) => `${path}: no product or category here has this address`))
   if (unknown.length > 0)
-    console.error(
-      `Addresses of the sitemap that lead nowhere yet: ${unknown.length}. Lead them on: npx shop redirects add`,
-    )
-  console.log(`Redirects: ${added} new, ${changed} changed, ${unchanged} as before.`)
+    console.error(`Sitemap addresses without a redirect: ${unknown.length}. To add them: npx shop redirects add`)
+  console.log(`Redirects: ${added} new, ${changed} changed, ${unchanged} unchanged.`)
   if (dryRun) console.log('Nothing was changed.')
   printFirst(notes)
 }
@@ -125,6 +123,6 @@ function printFirst(notes: readonly string[]): void {
 async function missing({ days, json }: { days: number; json?: true }): Promise<void> {
   const { addresses: lines } = await doDeed('GET /owner/redirects/missing', { days })
   if (json) return lines.forEach((line) => console.log(JSON.stringify({ address: line.text, count: line.count })))
-  const rows = lines.map(({ text, count }) => [String(count), text || '(address not kept)'])
+  const rows = lines.map(({ text, count }) => [String(count), text || '(address not stored)'])
   printTable([['TIMES', 'ADDRESS'], ...rows])
 }

@@ -40,7 +40,7 @@ describe.each(bothPlaces)('A command without the settings of the open shop, on %
     expect(own).toContain('from 2036-03-09')
     expect(same).toBe(own)
     expect(other).toBe(
-      `TIME_ZONE is America/New_York here. Days are those of Pacific/Kiritimati, with which the shop was opened.\n${own}`,
+      `TIME_ZONE is America/New_York here. Dates and times are in Pacific/Kiritimati, the time zone of the running shop.\n${own}`,
     )
   })
 

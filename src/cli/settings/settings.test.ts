@@ -69,7 +69,11 @@ describe.each(places)('shop settings on %s', (_, make) => {
     ['return-days', '0', 'return-days must be a number of days from 1 to 365, such as 30. It is "0".'],
     ['return-days', '366', 'return-days must be a number of days from 1 to 365, such as 30. It is "366".'],
     ['return-days', '30.5', 'return-days must be a number of days from 1 to 365, such as 30. It is "30.5".'],
-    ['tax', '0.1', 'There is no setting "tax". There are tax-rate, free-shipping-over, return-days, and max-quantity.'],
+    [
+      'tax',
+      '0.1',
+      'There is no setting "tax". Valid ones: tax-rate, free-shipping-over, return-days, and max-quantity.',
+    ],
   ])('set %s %s is rejected with a sentence', (name, value, sentence) => {
     expect(set(name, value)).toEqual([1, [sentence]])
   })

@@ -9,16 +9,16 @@ import { printTable } from './table.ts'
 import { mutating, readOnly } from '#cli/effects.ts'
 
 const EXPLANATION = `
-A running shop charges and shows a new value within a second, on every node. A value that is set here is stored in the database,
-and wins over the environment variable. Orders keep what they had; a shopper who has seen another total is told before the order.
+A running shop uses a new value within a second, on every node. A value that is set here is stored in the database and overrides the
+environment variable. Existing orders keep their values. A shopper who has seen a different total is asked to check it before ordering.
 
 Examples:
   npx shop settings                          the values, and where each comes from
-  npx shop settings set tax-rate 0.09        9 % of the price of the items
+  npx shop settings set tax-rate 0.09        9% of the price of the items
   npx shop settings set free-shipping-over 75
-  npx shop settings set return-days 45        of orders from now on
+  npx shop settings set return-days 45        for new orders
   npx shop settings set max-quantity 24       of one item in a cart
-  npx shop settings unset tax-rate           leaves it to TAX_RATE, or to the default`
+  npx shop settings unset tax-rate           goes back to TAX_RATE or the default`
 
 const NAME = RATE_SETTINGS.map(({ name }) => name).join(', ')
 
@@ -35,7 +35,7 @@ command
 
 command
   .command('unset')
-  .description('Leave a value to its environment variable, or to the default.')
+  .description('Unset a value, so that its environment variable or the default applies.')
   .argument('<name>', NAME)
   .action(mutating((name: string) => set(name, null)))
 

@@ -24,7 +24,7 @@ describe.each(places)('shop shipping on %s', (_, make) => {
       0,
       ['express: price $12.99 → $14.50', 'express: delivery 2-3 business days → 1-2 business days'],
     ])
-    expect(shop('set', 'express', '--price', '14.50')).toEqual([0, ['express: nothing has changed.']])
+    expect(shop('set', 'express', '--price', '14.50')).toEqual([0, ['express: no changes.']])
     const texts = ['--name', 'Courier', '--price', '25', '--delivery', '1 business day', '--position', '1']
     expect(shop('add', 'courier', ...texts)).toEqual([
       0,
@@ -88,11 +88,11 @@ describe.each(places)('shop shipping on %s', (_, make) => {
   it('rejects what is left out with a sentence', () => {
     expect(shop('set', 'express')).toEqual([
       1,
-      ['Say what to change, such as --price. See: npx shop shipping set --help'],
+      ['Name what to change, such as --price. See: npx shop shipping set --help'],
     ])
     expect(shop('set', 'drone', '--price', '1')).toEqual([
       1,
-      ['There is no shipping option "drone". There are standard, express.'],
+      ['There is no shipping option "drone". Existing ones: standard, express.'],
     ])
     const [status, lines] = shop('add', 'drone', '--price', '1')
     expect([status, lines![0 as never]]).toEqual([1, "error: required option '--name <text>' not specified"])

@@ -10,12 +10,12 @@ import { printTable } from './table.ts'
 import { mutating, readOnly } from '#cli/effects.ts'
 
 const EXPLANATION = `
-A running shop shows a change within a second, on every node. The first option is selected for shoppers who have not chosen. Orders
-keep the option that they had; a shopper who has seen another price, name or time is told before the order, and one whose option was
-removed chooses again. Search engines read a time in words like "3-4 business days".
+A running shop shows a change within a second, on every node. The first option is the default. Existing orders keep their option. A
+shopper who has seen a different price, name or time is asked to check it before ordering, and chooses again if the option was
+removed. Search engines understand times such as "3-4 business days".
 
-An option with --pickup is not a delivery: buyers enter name and email address alone, feeds leave it out, and buyers who have
-entered an address in another country are not offered it. Say in --description where and when they can come.
+An option with --pickup is not a delivery: buyers enter only their name and email address, product feeds omit it, and buyers with an
+address in another country do not see it. Use --description to say where and when to pick up.
 
 Examples:
   npx shop shipping                                    list the options
@@ -27,7 +27,7 @@ Examples:
 
 export const command = new Command('shipping').addHelpText('after', EXPLANATION).action(readOnly(list))
 
-command.command('list').description('List the options in their order.').action(readOnly(list))
+command.command('list').description('List the options in order.').action(readOnly(list))
 
 const PRICE = '--price <dollars>'
 const NAME = '--name <text>'
@@ -35,18 +35,18 @@ const DELIVERY = '--delivery <text>'
 
 const withTexts = (command: Command, required: boolean): Command =>
   [
-    new Option(NAME, 'what shoppers read').makeOptionMandatory(required),
-    new Option(PRICE, 'the usual price, such as 5.99').makeOptionMandatory(required),
-    new Option(DELIVERY, 'the time, such as "3-4 business days"').makeOptionMandatory(required),
-    new Option('--description <text>', 'a few words below the name'),
-    new Option('--free <yes|no>', 'whether it costs nothing above the limit of free shipping'),
-    new Option('--pickup <country|no>', 'buyers pick their order up in this country, and enter no address'),
-    new Option('--position <number>', 'its place in the list, from 1'),
+    new Option(NAME, 'the name that shoppers see').makeOptionMandatory(required),
+    new Option(PRICE, 'the regular price, such as 5.99').makeOptionMandatory(required),
+    new Option(DELIVERY, 'the delivery time, such as "3-4 business days"').makeOptionMandatory(required),
+    new Option('--description <text>', 'a short text below the name'),
+    new Option('--free <yes|no>', 'whether it is free above the free shipping threshold'),
+    new Option('--pickup <country|no>', 'buyers pick up their order in this country, and enter no address'),
+    new Option('--position <number>', 'its position in the list, from 1'),
   ].reduce((all, option) => all.addOption(option), command)
 
 withTexts(command.command('add'), true)
   .description('Add an option.')
-  .argument('<id>', 'lower-case letters, digits and dashes, such as next-day')
+  .argument('<id>', 'lowercase letters, digits and dashes, such as next-day')
   .action(mutating(add))
 
 withTexts(command.command('set'), false)
@@ -56,7 +56,7 @@ withTexts(command.command('set'), false)
 
 command
   .command('remove')
-  .description('Remove an option. Orders keep it.')
+  .description('Remove an option. Existing orders keep it.')
   .argument('<id>', 'the id, as in the list')
   .action(mutating(remove))
 
@@ -78,7 +78,7 @@ async function remove(id: string): Promise<void> {
 
 async function set(id: string, texts: ShippingTexts, command: Command): Promise<void> {
   if (Object.keys(texts).length === 0)
-    command.error(`Say what to change, such as --price. See: npx shop shipping set --help`)
+    command.error(`Name what to change, such as --price. See: npx shop shipping set --help`)
   print(id, await doDeed('PUT /owner/shipping-options/{id}', { ...texts, id }))
 }
 
@@ -87,7 +87,7 @@ type ChangedOptions = DeedOutput<'PUT /owner/shipping-options/{id}'>
 function print(id: string, changed: ChangedOptions): void {
   const lines = differencesOf(id, changed)
   for (const line of lines) console.log(`${id}: ${line}`)
-  if (lines.length === 0) console.log(`${id}: nothing has changed.`)
+  if (lines.length === 0) console.log(`${id}: no changes.`)
 }
 
 const COLUMNS: { title: string; text: (option: ShippingOption) => string }[] = [
@@ -99,7 +99,7 @@ const COLUMNS: { title: string; text: (option: ShippingOption) => string }[] = [
   { title: 'description', text: ({ description }) => plainLine(description) },
 ]
 
-/** "price $12.99 → $14.99", one line for each text that differs. What is not there is a dash. */
+/** "price $12.99 → $14.99", one line per changed text, with a dash for a missing value. */
 function differencesOf(id: string, { before, after }: ChangedOptions): string[] {
   const [old, now] = [before, after].map((options) => options.find((one) => one.id === id))
   const cells = COLUMNS.map(({ title, text }) => ({ title, texts: [old, now].map((one) => (one && text(one)) || '–') }))

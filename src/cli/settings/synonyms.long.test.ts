@@ -59,7 +59,7 @@ describe.each(bothPlaces)('The synonyms of a shop on %s', (kind, make) => {
     const file = folder.write('words.txt', text)
     expect(command('synonyms', 'import', file)).toEqual([
       0,
-      expect.stringMatching(/^Groups of synonyms: \d+ → 1\.\nLines with a single name, which do nothing: 1\.\n$/),
+      expect.stringMatching(/^Groups of synonyms: \d+ → 1\.\nLines with a single word, which have no effect: 1\.\n$/),
     ])
     await untilAllFind('antigrav')
     expect(command('synonyms', 'show')).toEqual([0, text])

@@ -16,7 +16,7 @@ export function printTable(rows: readonly (readonly string[])[]): void {
   for (const line of tableOf(rows, process.stdout.columns)) console.log(line)
 }
 
-/** Lines of columns as wide as their widest cell. On a terminal, a line that is too long ends with "…". */
+/** Aligns cells into columns. On a terminal, long lines are cut with "…". */
 export function tableOf(rows: readonly (readonly string[])[], terminalColumns: number | undefined): string[] {
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
   return rows.map((row) => {

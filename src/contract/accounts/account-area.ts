@@ -78,10 +78,10 @@ const personalData = z
     wishlist: z.array(z.string()).meta({ description: 'Product ids.' }),
     cart,
     checkout: enteredCheckout,
-    /** The checkout entries of guests with the account's confirmed email address. */
+    /** Guests' checkout entries with the account's confirmed email address. */
     guestCheckouts: z.array(enteredCheckout),
     newsletter: subscription.nullable().meta({ description: "That of the account's confirmed email address." }),
-    /** The words that explain a cancellation or a refund, and how a refund that was refused was settled. */
+    /** The reasons for cancellations and refunds, and how failed refunds were paid. */
     reasons: z.array(z.object({ orderNumber: z.string(), reason: z.string(), at: z.string() })),
     passkeys: z.array(z.object({ name: z.string(), createdAt: z.string(), lastUsedAt: z.string() })),
     sessions: z.array(

@@ -29,7 +29,7 @@ export const session = z.object({
     .meta({ description: 'One sentence about the items that the guest cart added, or null.' }),
 })
 
-// Has no maximum, because the rules report long fields.
+// No maximum, because the rules report long fields.
 export const text = z.string().default('')
 const credentials = refineWith(
   z.object({ email: text, password: text, remember: z.boolean().default(false) }),
@@ -40,7 +40,7 @@ const registration = refineWith(
   ({ firstName, lastName, email, password }) => {
     const name = `${firstName} ${lastName}`
     const { name: nameError, ...errors } = registrationErrors({ name, email, password, confirmPassword: password })
-    // Checked here and not in the form, because the card number check would enlarge every page.
+    // Checked here, not in the form, because the card number check would enlarge every page.
     const firstNameError = nameError ?? cardNumberError('Full name', name)
     const emailError = errors.email ?? cardNumberError('Email', email)
     return {

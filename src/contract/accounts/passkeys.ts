@@ -7,7 +7,7 @@ import { orderParams } from '#contract/shapes.ts'
 
 const bytes = (max: number) => z.base64url().max(max)
 
-/** A credential's id has at most 1023 bytes. */
+/** Credential ids have at most 1023 bytes. */
 const id = bytes(1364)
 const clientDataJSON = bytes(4000)
 const credential = { id, rawId: id, type: z.literal('public-key') }

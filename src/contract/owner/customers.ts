@@ -5,7 +5,7 @@ import type { Deed } from './deed.ts'
 import { orderRecord } from '#contract/owner/orders/order-record.ts'
 import { dryRun } from './shapes.ts'
 
-/** An email address: of an account, of orders that were placed without one, or of the newsletter. */
+/** The email address of an account, guest orders or a newsletter subscription. */
 const named = z.object({ email: z.string() })
 
 const person = z.object({
@@ -18,44 +18,44 @@ const person = z.object({
       emailConfirmedAt: z.string().nullable(),
     })
     .nullable(),
-  /** The newest first. */
+  /** Newest first. */
   orders: z.array(z.object({ number: z.string(), createdAt: z.string(), status: z.enum(ORDER_STATUSES) })),
   newsletter: subscription.nullable(),
 })
 
 export const customerDeeds = {
   'GET /owner/customers/{email}': {
-    title: 'Show the account, the orders and the newsletter of a person',
+    title: 'Show the account, orders and newsletter subscription of a customer',
     who: 'owner',
     input: named,
     output: person,
     errors: ['not_found'],
   },
   'GET /owner/customers/{email}/data': {
-    title: 'Read all that the shop knows of a person',
+    title: 'Read all personal data of a customer',
     who: 'owner',
     input: named,
-    /** No list of members leaves one of them out. */
+    /** Passed through as is, so that no field is lost. */
     output: z.looseObject({ exportedAt: z.string(), orders: z.array(orderRecord) }),
     errors: ['not_found'],
   },
   'DELETE /owner/customers/{email}': {
-    title: 'Delete the account of a person, and remove the person from the orders but for the bill',
+    title: 'Delete a customer’s account and personal data, except for the billing name and address in orders',
     who: 'owner',
     input: named.extend({ dryRun }),
-    /** Bytes of the person stay in the log of SQLite for about a minute if it is not empty. */
+    /** If false, traces of the data stay in SQLite's log for about a minute. */
     output: person.extend({ isLogEmpty: z.boolean() }),
     errors: ['not_found', 'conflict'],
   },
   'GET /owner/newsletter': {
-    title: 'List who has asked for the newsletter, and who has confirmed',
+    title: 'List newsletter subscribers, confirmed or not',
     who: 'owner',
     input: z.object({}),
     output: z.object({ subscriptions: z.array(subscription.extend({ unsubscribeUrl: z.string() })) }),
     errors: [],
   },
   'DELETE /owner/newsletter/{email}': {
-    title: 'Unsubscribe an address, and forget it',
+    title: 'Unsubscribe an address and delete it',
     who: 'owner',
     input: named.extend({ dryRun }),
     output: named,

@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 import type { ErrorCode } from '#domain/errors.ts'
 
-/** What people of the shop can do. Its name is a method and a path, of which the parameters are members of the input. */
+/** Something that the shop's staff can do. Its name is a method and a path, whose parameters are part of the input. */
 export type Deed = {
   title: string
   /** A helper packs and sends, and refunds nothing. Keys have one of these powers. */
   who: 'owner' | 'helper'
-  /** A deed that moves these has `dryRun`, which does all of it and rolls it back. */
+  /** A deed that moves these supports `dryRun`, which rolls everything back. */
   moves?: readonly ('money' | 'stock')[]
-  /** The deed that undoes it. */
+  /** The deed that reverses it. */
   undo?: `${'POST' | 'PUT' | 'DELETE'} /owner/${string}`
   input: z.ZodObject
   output: z.ZodType

@@ -5,7 +5,7 @@ import { restored } from '#contract/owner/catalog/prices.ts'
 import type { Deed } from './deed.ts'
 import { dryRun, file } from './shapes.ts'
 
-/** Only the first of many are named. */
+/** Only the first ones are listed. */
 const problems = z.object({
   count: z.int(),
   first: z.array(z.object({ where: z.string(), reason: z.string() })),
@@ -18,19 +18,19 @@ const outcome = z.object({
   updated: z.int(),
   unchanged: z.int(),
   variants: z.int(),
-  /** Products with problems, which are left out. */
+  /** Products with problems, which are skipped. */
   skipped: z.int(),
-  /** Products that are not in the file, and are removed. */
+  /** Products that are removed because they are not in the file. */
   unpublished: z.int(),
   problems,
   warnings: problems,
   losses,
   losing: z.object({ count: z.int(), first: z.array(z.object({ slug: z.string(), losses })) }),
-  /** The variants that the file counts, and of those the sums; `uncounted` are those that the shop counts alone. */
+  /** Totals for variants tracked in the file; `uncounted`: variants tracked only in the shop. */
   stock: z.object({ count: z.int(), before: z.int(), after: z.int(), uncounted: z.int() }),
-  /** Pictures at addresses. */
+  /** Linked pictures. */
   fetched: z.object({ fetched: z.int(), known: z.int(), pending: z.int(), failed: problems }).optional(),
-  /** Only a dry run tells what is not in the file, and why an import needs `yes`. */
+  /** Only in a dry run: what is not in the file, and why an import needs `yes`. */
   missing: z.object({ count: z.int(), first: z.array(z.string()) }).optional(),
   largeLosses: z.array(z.string()).optional(),
   doubleCount: z.string().nullable().optional(),
@@ -45,14 +45,14 @@ export const importDeeds = {
     undo: 'DELETE /owner/imports',
     input: z.object({
       file,
-      /** That of new products, and of those whose cell is empty. */
+      /** The category for products that have none in the file. */
       category: z.string().optional(),
       stock: z.enum(STOCK_MODES).optional(),
       skipBad: flag,
-      /** Removes the products that are not in the file. */
+      /** Removes products that are not in the file. */
       replace: flag,
       fetchPictures: flag,
-      /** Removes more than a tenth of something, or counts the stock of a file twice. */
+      /** Allows removing more than a tenth of something, or adding the same stock twice. */
       yes: flag,
       dryRun,
     }),
@@ -60,10 +60,10 @@ export const importDeeds = {
     errors: ['invalid', 'conflict'],
   },
   'DELETE /owner/imports': {
-    title: 'Put back what the last import has changed, but for what was changed since',
+    title: 'Undo the last import, except for later changes',
     who: 'owner',
     moves: ['stock'],
-    /** With `yes` it also removes new products that were changed since. */
+    /** With `yes`, also removes new products that have changed since. */
     input: z.object({ yes: flag, dryRun }),
     output: restored,
     errors: ['conflict'],

@@ -17,7 +17,7 @@ import { returnDeeds } from '#contract/owner/orders/returns.ts'
 import { pageDeeds } from '#contract/owner/settings/pages.ts'
 import { settingDeeds } from '#contract/owner/settings/settings.ts'
 
-/** Everything that people of the shop can do, by a method and a path. */
+/** All deeds, keyed by method and path. */
 export const ownerContract = {
   ...orderDeeds,
   ...returnDeeds,

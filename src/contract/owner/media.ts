@@ -9,22 +9,22 @@ const shape = picture.extend({ name: z.string(), width: z.int(), height: z.int()
 const libraryPicture: z.ZodType<LibraryPicture> = shape
 const named = z.object({ name: z.string() })
 const described = named.extend({ alt: z.string().optional(), focus: focus.optional(), dryRun })
-/** The pages and sections that show a picture, such as "page about-us". */
+/** What uses a picture, such as "page about-us". */
 const usedBy = z.array(z.string())
-/** Each file is named with what shows it. */
+/** Files, each with what uses it. */
 const files = z.array(z.object({ name: z.string(), product: z.string() }))
 const errors = ['invalid', 'not_found', 'conflict'] as const
 
 export const mediaDeeds = {
   'GET /owner/media': {
-    title: 'List the pictures of the owner, and what uses each',
+    title: 'List the owner’s pictures, and where each is used',
     who: 'helper',
     input: z.object({}),
     output: z.object({ pictures: z.array(shape.extend({ usedBy })) }),
     errors: [],
   },
   'POST /owner/media': {
-    title: 'Add a picture for face and pages',
+    title: 'Add a picture for the face and pages',
     who: 'owner',
     undo: 'DELETE /owner/media/{name}',
     input: described.extend({ file }),
@@ -32,21 +32,21 @@ export const mediaDeeds = {
     errors,
   },
   'PUT /owner/media/{name}': {
-    title: 'Show another file, text or focal point wherever a picture is used',
+    title: 'Change the file, text or focal point of a picture wherever it is used',
     who: 'owner',
     input: described.extend({ file: file.optional() }),
     output: z.object({ before: libraryPicture, after: libraryPicture, usedBy }),
     errors,
   },
   'DELETE /owner/media/{name}': {
-    title: 'Remove a picture that nothing uses',
+    title: 'Remove an unused picture',
     who: 'owner',
     input: named.extend({ dryRun }),
     output: z.object({}),
     errors,
   },
   'GET /owner/media/check': {
-    title: 'Read every picture of the shop, and list what is missing, damaged or needed by nobody',
+    title: 'Read every picture, and list missing, damaged and unreferenced files',
     who: 'helper',
     input: z.object({}),
     output: z.object({
@@ -56,21 +56,21 @@ export const mediaDeeds = {
       bytes: z.int(),
       missing: files,
       damaged: files,
-      /** Another setting or version has put these files elsewhere. */
+      /** Files that an earlier setting or version stored elsewhere. */
       unmoved: files,
       unreferenced: z.array(z.object({ name: z.string(), size: z.int() })),
     }),
     errors: [],
   },
   'POST /owner/media/moves': {
-    title: 'Move all pictures to where the settings say, or only count them',
+    title: 'Move all pictures to the configured storage, or only count them',
     who: 'owner',
     input: z.object({ isCount: z.boolean() }),
     output: z.object({
       place: z.string(),
       files: z.int(),
       bytes: z.int(),
-      /** Those that are there already. */
+      /** Files that were already there. */
       known: z.int(),
       /** Damaged files stay where they are. */
       damaged: z.array(z.string()),
@@ -78,7 +78,7 @@ export const mediaDeeds = {
     errors: [],
   },
   'DELETE /owner/media/addresses': {
-    title: 'Forget which address became which picture, so that an import fetches all again',
+    title: 'Clear the record of fetched pictures, so that an import fetches all of them again',
     who: 'owner',
     input: z.object({}),
     output: z.object({ count: z.int() }),

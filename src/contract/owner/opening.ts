@@ -4,7 +4,7 @@ import { dryRun } from './shapes.ts'
 
 export const openingDeeds = {
   'GET /owner/opening': {
-    title: 'List the steps to the opening, and what settles each',
+    title: 'List the steps to opening the shop, and how to complete each',
     who: 'owner',
     input: z.object({}),
     output: z.object({
@@ -13,7 +13,7 @@ export const openingDeeds = {
     errors: [],
   },
   'PUT /owner/opening/{step}': {
-    title: 'Confirm a step that the shop cannot see by itself, or open it again',
+    title: 'Confirm a step that the shop cannot check itself, or reopen it',
     who: 'owner',
     undo: 'PUT /owner/opening/{step}',
     input: z.object({ step: z.string(), isConfirmed: z.boolean() }),
@@ -21,7 +21,7 @@ export const openingDeeds = {
     errors: ['invalid'],
   },
   'DELETE /owner/opening/test-orders': {
-    title: 'Remove all orders that charged nothing, before the first real payment',
+    title: 'Remove all test orders, before the first real payment',
     who: 'owner',
     moves: ['stock'],
     input: z.object({ dryRun }),
@@ -35,9 +35,9 @@ export const openingDeeds = {
       orderNumbers: z.array(z.string()),
       paymentIds: z.array(z.string()),
       unsentEmails: z.int(),
-      /** `name` is the SKU, or else the handle. `stock` is null for a variant whose pieces are not counted. */
+      /** `name`: the SKU, or else the handle. `stock` is null if not tracked. */
       stock: z.array(z.object({ variantId: z.string(), name: z.string(), back: z.int(), stock: z.int().nullable() })),
-      /** Emails about the orders in the data folder. */
+      /** Email files about the orders in the data folder. */
       emailFiles: z.int(),
     }),
     errors: ['conflict'],

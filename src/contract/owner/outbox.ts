@@ -2,11 +2,11 @@ import { z } from 'zod'
 import type { Deed } from './deed.ts'
 import { limit } from './shapes.ts'
 
-/** The order that a message is about; null for another, and if the order is gone. */
+/** The order that a message is about; null if none, or if it is gone. */
 const order = z
   .object({
     number: z.string(),
-    /** The mailbox of the shopper; null for a message to the owner. */
+    /** The shopper's address; null for a message to the owner. */
     email: z.string().nullable(),
     createdAt: z.string(),
   })
@@ -19,11 +19,11 @@ const openMessage = z.object({
   payload: z.string(),
   attempts: z.int(),
   dueAt: z.string(),
-  /** Null before the first attempt and during each. */
+  /** Null before the first attempt and during an attempt. */
   lastError: z.string().nullable(),
-  /** When its last attempt failed; null while it is still retried. */
+  /** When it finally failed; null while it is still retried. */
   failedAt: z.string().nullable(),
-  /** A restore held it at this time; null unless it waits for the owner. */
+  /** When a restore held it; null if it is not held. */
   heldAt: z.string().nullable(),
   order,
 })
@@ -33,13 +33,13 @@ const heldEmail = z.object({ id: z.string(), payload: z.string(), heldAt: z.stri
 export type HeldEmail = z.output<typeof heldEmail>
 
 const listed = z.object({ limit })
-/** Null names all. */
+/** Null means all. */
 const named = z.object({ id: z.string().nullable() })
 const count = z.int()
 
 export const outboxDeeds = {
   'GET /owner/outbox': {
-    title: 'List the messages that are not done, those that have failed first',
+    title: 'List unfinished messages, failed ones first',
     who: 'owner',
     input: listed,
     output: z.object({ messages: z.array(openMessage), count }),
@@ -53,21 +53,21 @@ export const outboxDeeds = {
     errors: ['not_found'],
   },
   'DELETE /owner/outbox/{id}': {
-    title: 'Drop a message that was settled in another way',
+    title: 'Drop a message that was resolved another way',
     who: 'owner',
     input: z.object({ id: z.string(), reason: z.string() }),
     output: z.object({}),
     errors: ['not_found'],
   },
   'GET /owner/outbox/held': {
-    title: 'List the emails that a restore holds',
+    title: 'List the emails held by a restore',
     who: 'owner',
     input: listed,
     output: z.object({ emails: z.array(heldEmail), count }),
     errors: ['invalid'],
   },
   'POST /owner/outbox/releases': {
-    title: 'Send emails that a restore holds',
+    title: 'Send emails held by a restore',
     who: 'owner',
     input: named,
     output: z.object({ count }),

@@ -53,10 +53,10 @@ export type PaymentStatus = z.output<typeof status>
 
 const difference = z.object({
   problem: z.string(),
-  /** The repair that the shop makes by itself; null if only the owner can. */
+  /** The automatic repair; null if only the owner can repair it. */
   repair: z.enum(['release', 'capture', 'look']).nullable(),
   paymentId: z.string(),
-  /** The provider's own, by which a payment that the books lack is found there. */
+  /** The provider's id, for finding a payment that is unknown here. */
   reference: z.string().nullable(),
   isUnknown: z.boolean(),
   orderNumber: z.string().nullable(),
@@ -65,26 +65,26 @@ export type Difference = z.output<typeof difference>
 
 export const paymentDeeds = {
   'GET /owner/payments': {
-    title: 'List payments, the newest first',
+    title: 'List payments, newest first',
     who: 'owner',
     input: days.pick({ since: true }).extend({ state: z.enum(PAYMENT_STATES).optional(), limit }),
     output: z.object({ payments: z.array(listedPayment) }),
     errors: ['invalid'],
   },
   'GET /owner/payments/{payment}': {
-    title: 'Show a payment, and ask the provider where it stands',
+    title: 'Show a payment with its status at the provider',
     who: 'owner',
-    /** Its id, or the number of its order. */
+    /** A payment id or an order number. */
     input: z.object({ payment: z.string() }),
-    /** Null if the shop has another provider now, which is not asked. */
+    /** Null if the shop now uses another provider. */
     output: z.object({ payment: listedPayment, atProvider: status.nullable() }),
     errors: ['not_found'],
   },
   'POST /owner/payments/reconciliations': {
-    title: 'Compare the payments since a day with those of the provider, and mend what can be mended',
+    title: 'Compare payments since a given day with the provider, and repair differences',
     who: 'owner',
     moves: ['money'],
-    /** The last 30 days by default. */
+    /** Defaults to the last 30 days. */
     input: z.object({ since: day.optional(), dryRun }),
     output: z.object({ since: day, differences: rowsShape(difference) }),
     errors: ['invalid'],

@@ -21,10 +21,10 @@ export const reportDeeds = {
     errors: ['invalid'],
   },
   'GET /owner/reports/demand': {
-    title: 'Report searches and filters without results, and views of products that are sold out',
+    title: 'Report searches and filters without results, and views of sold-out products',
     who: 'owner',
     input: z.object({ days: z.int().min(1).max(LOST_DEMAND_DAYS) }),
-    /** The most frequent comes first. An empty text counts everything that is not stored in words. */
+    /** Most frequent first. An empty text counts whatever was not stored as text. */
     output: z.object({
       since: z.string(),
       searches: counted,

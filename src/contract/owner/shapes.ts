@@ -2,11 +2,11 @@ import { z } from 'zod'
 import type { Deed } from './deed.ts'
 import { isDay } from '#domain/days.ts'
 
-/** Does all of it and rolls it back, so that the answer is what would be. */
+/** Runs the whole change and rolls it back, to return what would happen. */
 export const dryRun = z.boolean().optional()
 
-export const day = z.string().refine(isDay, 'It is a day like 2026-01-31.')
-/** Days of the shop; both belong to the range. */
+export const day = z.string().refine(isDay, 'It must be a day such as 2026-01-31.')
+/** Days in the shop's time zone, inclusive. */
 export const days = z.object({ since: day.optional(), until: day.optional() })
 
 /** The path of a file on the machine that does the deed. Over HTTP the file is the body, and this its name. */
@@ -19,7 +19,7 @@ export const fileUseOf = ({ input: { shape } }: Pick<Deed, 'input'>): 'read' | '
 
 export const limit = z.int().min(1).max(10_000)
 
-/** Rows that are read and checked one after the other, so that none waits for the last. */
+/** An async iterable whose rows are validated as they are read. */
 export const rowsShape = <Row extends z.ZodType>(row: Row) =>
   z
     .custom<AsyncIterable<z.input<Row>>>()
@@ -31,7 +31,7 @@ export const rowsShape = <Row extends z.ZodType>(row: Row) =>
 /** JSON has it in base64. */
 export const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array).meta({ isBytes: true })
 
-/** A schema that takes every value of the type: a kind that it lacks is a type error. */
+/** The schema must accept every value of the type; otherwise it is a type error. */
 export const everyOf =
   <T>() =>
   <S extends z.ZodType<T>>(schema: S & ([T] extends [z.output<S>] ? S : never)): S =>

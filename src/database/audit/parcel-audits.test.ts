@@ -25,7 +25,7 @@ describe.each(databases)('The doctor on parcels on %s', (_, open) => {
   const pack = () => packOrder(test.shop, number)
   const ship = () => shipOrder(test.shop, number, UPS)
   const deliver = () => ship().then(() => deliverOrder(test.shop, number))
-  const CONTRADICTED = (state: string) => `a parcel is ${state}, and its dates contradict that.`
+  const CONTRADICTED = (state: string) => `a parcel is ${state}, but its dates contradict that.`
 
   it('finds nothing in parcels that were unpacked, undone and sent again', async () => {
     await pack()
@@ -84,23 +84,23 @@ describe.each(databases)('The doctor on parcels on %s', (_, open) => {
     await reach()
     await test.drain()
     await exec(`update parcels set state = '${state}', ${dates}`)
-    expect(await findings()).toContain(`a parcel is ${state}, and its latest event tells that it was ${event}.`)
+    expect(await findings()).toContain(`a parcel is ${state}, but its latest event says that it was ${event}.`)
   })
 
   it.each([
     ['unpacked', 'unpacked'],
-    ['shippingUndone', 'not shipped after all'],
+    ['shippingUndone', 'marked as not shipped'],
   ])('finds a parcel that is sent although its latest event is "%s"', async (kind, words) => {
     await pack()
     await ship()
     await test.drain()
     await exec(`update order_events set kind = '${kind}' where kind = 'shipped'`)
-    expect(await findings()).toContain(`a parcel is shipped, and its latest event tells that it was ${words}.`)
+    expect(await findings()).toContain(`a parcel is shipped, but its latest event says that it was ${words}.`)
   })
 
   it('finds the events of a parcel that is gone', async () => {
     await pack()
     await exec('delete from parcels')
-    expect(await findings()).toEqual(['an event tells that a parcel was packed, and there is no such parcel.'])
+    expect(await findings()).toEqual(['an event says that a parcel was packed, but there is no such parcel.'])
   })
 })

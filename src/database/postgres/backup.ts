@@ -184,7 +184,7 @@ function pipeFile(stdin: Writable, { file, onProgress }: NonNullable<RunOptions[
 }
 
 const missing = (program: string): ShopError =>
-  unavailable(`${program} is not installed. It comes with PostgreSQL's client programs (Debian: postgresql-client).`)
+  unavailable(`${program} is not installed. It is part of the PostgreSQL client programs (Debian: postgresql-client).`)
 
 const passwordOf = (url: string): string => decodeURIComponent(new URL(url).password)
 

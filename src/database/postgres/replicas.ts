@@ -88,7 +88,7 @@ export function openReplicas(urls: readonly string[], primary: KyselyProps, opti
   return { replicas, executor, close }
 }
 
-const FOREIGN = 'DATABASE_READ_URLS leads to a server that is no replica of the one of DATABASE_URL.'
+const FOREIGN = 'DATABASE_READ_URLS points to a server that is not a replica of DATABASE_URL.'
 
 function openReplica(url: string, primary: KyselyProps, options: pg.PoolConfig): Replica {
   const pool = openPool({ ...options, connectionString: url, connectionTimeoutMillis: TIMEOUT_MS })

@@ -119,7 +119,7 @@ describe('SQLite, while another process creates the file', () => {
 
   it('gives up after a minute, and says that another program holds the file', async () => {
     const reason = await duringLock('begin exclusive', 62_000, () => openDatabase(file)).catch(outageOf)
-    expect(reason).toBe('The database file is held by another program.')
+    expect(reason).toBe('The database file is locked by another program.')
   })
 
   it('makes a shopper wait for five seconds, once the shop is open', async () => {
@@ -127,7 +127,7 @@ describe('SQLite, while another process creates the file', () => {
     await migrate(database)
     await database.tuneForSmallWrites()
     const write = () => database.db.updateTable('catalog_version').set({ version: 7 }).execute()
-    expect(await duringLock('begin immediate', 6000, write).catch(outageOf)).toContain('held by another program')
+    expect(await duringLock('begin immediate', 6000, write).catch(outageOf)).toContain('locked by another program')
     await database.close()
   })
 })

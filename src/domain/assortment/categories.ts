@@ -7,22 +7,22 @@ export const MAX_CATEGORIES = 1000
 export const MAX_TITLE_LENGTH = 80
 
 const category = membersOf(
-  { category: slug('The category of products, as its address would be without settings: mugs for products in Mugs.') },
+  { category: slug('The category name of the products as an address: mugs for products in Mugs.') },
   {
-    title: text(MAX_TITLE_LENGTH, 'Its name on pages, in place of that of the products.'),
+    title: text(MAX_TITLE_LENGTH, 'Its title on the site, in place of the products’ category name.'),
     address: slug('The last part of its address, in place of `category`.'),
-    parent: slug('The `category` that it is under.'),
+    parent: slug('Its parent `category`.'),
     text: markdown('Markdown, shown above its products.'),
-    picture: slug('The name of a picture of yours, or the address of the product whose first picture it shows.'),
-    position: wholeNumber(1, MAX_CATEGORIES, 'Its place among those beside it. Those without one come after.'),
+    picture: slug('The name of one of your pictures, or the address of a product whose first picture to show.'),
+    position: wholeNumber(1, MAX_CATEGORIES, 'Its position among its siblings. Those without one come last.'),
     seoTitle: text(120, 'Its title in search results.'),
     seoDescription: text(320, 'Its description in search results.'),
   },
-  'What the owner says of a category. What is left out follows from the products.',
+  'Settings of a category. Whatever is not set comes from its products.',
 )
 
 const CATEGORIES = membersOf(
-  { categories: listOf(category, MAX_CATEGORIES, 'In any order: see `position`.') },
+  { categories: listOf(category, MAX_CATEGORIES, 'In any order; see `position`.') },
   {},
   'Categories of a shop.',
 )
@@ -52,21 +52,19 @@ function treeProblems(categories: readonly CategorySettings[]): string[] {
   const problems: string[] = []
   for (const one of categories) {
     const other = byAddress.get(categoryAddress(one))
-    if (byCategory.has(one.category)) problems.push(`${one.category} is there twice.`)
+    if (byCategory.has(one.category)) problems.push(`${one.category} is listed twice.`)
     else if (other)
-      problems.push(
-        `address of ${one.category} must be another one: ${categoryAddress(one)} is that of ${other.category}.`,
-      )
+      problems.push(`address of ${one.category} must be different: ${other.category} uses ${categoryAddress(one)}.`)
     byCategory.set(one.category, one)
     byAddress.set(categoryAddress(one), one)
   }
   for (const { category, parent } of categories) {
     if (parent === undefined) continue
     const above = byCategory.get(parent)?.parent
-    if (parent === category) problems.push(`parent of ${category} must be another category: none can be under itself.`)
+    if (parent === category) problems.push(`parent of ${category} must be a different category.`)
     else if (above !== undefined)
       problems.push(
-        `parent of ${category} must be a category at the top: ${parent} is under ${above}, and there are two levels.`,
+        `parent of ${category} must be a top-level category: ${parent} is under ${above}, and there are only two levels.`,
       )
   }
   return problems

@@ -17,30 +17,30 @@ const RULE = {
   tags: words('Products with one of these tags.'),
   categories: listOf(slug('The last part of its address.'), MAX_VALUES, 'Products of one of these categories.'),
   vendors: words('Products of one of these vendors.'),
-  priceFrom: dollars('Products that cost as much or more.'),
-  priceTo: dollars('Products that cost as much or less.'),
+  priceFrom: dollars('Products at this price or more.'),
+  priceTo: dollars('Products at this price or less.'),
   inStock: condition('Products in stock.'),
-  reduced: condition('Products that cost less than they did.'),
-  newest: wholeNumber(1, MAX_NEWEST, 'Of these products the newest, as many as this.'),
+  reduced: condition('Products at a reduced price.'),
+  newest: wholeNumber(1, MAX_NEWEST, 'Only this many products, newest first.'),
 }
 
 const collection = membersOf(
-  { collection: slug('Its name, and the last part of its address: gifts.'), title: text(80, 'Its name on pages.') },
+  { collection: slug('Its name, and the last part of its address: gifts.'), title: text(80, 'Its title on the site.') },
   {
     address: slug('The last part of its address, in place of `collection`.'),
     text: markdown('Markdown, shown above its products.'),
-    picture: pictureName('It stands above its products.'),
+    picture: pictureName('Shown above its products.'),
     products: listOf(
       text(200, 'A slug or a SKU.'),
       MAX_PRODUCTS,
-      'Products chosen by hand, which come first, in this order.',
+      'Products added by hand, shown first, in this order.',
     ),
     ...RULE,
-    sort: oneOf(SORTS, 'The order of the products by rule, until a shopper chooses another.'),
+    sort: oneOf(SORTS, 'The default order of products added by rule.'),
     seoTitle: text(120, 'Its title in search results.'),
     seoDescription: text(320, 'Its description in search results.'),
   },
-  'A collection of products by hand, by rule, or both.',
+  'A collection of products, by hand, by rule, or both.',
 )
 
 const COLLECTIONS = membersOf(
@@ -87,10 +87,10 @@ function problemsAmong(all: readonly CollectionSettings[]): string[] {
     const before = all.slice(0, at)
     const other = before.find((former) => collectionAddress(former) === collectionAddress(one))
     if (before.some((former) => former.collection === one.collection))
-      problems.push(`${one.collection} is there twice.`)
+      problems.push(`${one.collection} is listed twice.`)
     else if (other)
       problems.push(
-        `address of ${one.collection} must be another one: ${collectionAddress(one)} is that of ${other.collection}.`,
+        `address of ${one.collection} must be different: ${other.collection} uses ${collectionAddress(one)}.`,
       )
     if ((one.priceTo ?? Infinity) < (one.priceFrom ?? 0))
       problems.push(`priceTo of ${one.collection} must not be less than its priceFrom, ${one.priceFrom}.`)

@@ -13,7 +13,7 @@ export const isSlug = (one: string): boolean => one.length <= MAX_SLUG_LENGTH &&
 /** The last part of an address. Letters of any language, as of categories that follow from products. */
 export const slug = (description: string): Shape<string> =>
   text(MAX_SLUG_LENGTH, description, (one) => {
-    if (!isText(one)) return 'must be lower-case letters, digits and dashes, such as blue-mugs.'
+    if (!isText(one)) return 'must be lowercase letters, digits and dashes, such as blue-mugs.'
     return isReserved(one) ? 'is an address that every shop has.' : null
   })
 

@@ -13,8 +13,8 @@ describe('A GTIN', () => {
   it.each([
     ['a code of the shop itself', 'ABC-1', 'a GTIN has 8, 12, 13 or 14 digits'],
     ['a number that lost its leading zero', '36000291452', 'a GTIN has 8, 12, 13 or 14 digits'],
-    ['a mistyped digit', '4006381333932', 'as a GTIN its last digit would be 1'],
-    ['a check digit of 0', '9783161484101', 'as a GTIN its last digit would be 0'],
+    ['a mistyped digit', '4006381333932', 'as a GTIN, its last digit would be 1'],
+    ['a check digit of 0', '9783161484101', 'as a GTIN, its last digit would be 0'],
     ['a number for use inside one shop', '2012345678903', 'its prefix is for use inside one shop, or for coupons'],
     ['a UPC for use inside one shop', '212345678909', 'its prefix is for use inside one shop, or for coupons'],
     ['a number of a coupon', '9900000000004', 'its prefix is for use inside one shop, or for coupons'],

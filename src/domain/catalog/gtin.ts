@@ -5,7 +5,7 @@ export const gtinOf = (barcode: string | null): string | null =>
 export function gtinError(barcode: string): string | null {
   const digits = digitsOf(barcode)
   if (!/^(?:\d{8}|\d{12,14})$/.test(digits)) return 'a GTIN has 8, 12, 13 or 14 digits'
-  if (!hasGtinCheckDigit(digits)) return `as a GTIN its last digit would be ${checkDigitOf(digits.slice(0, -1))}`
+  if (!hasGtinCheckDigit(digits)) return `as a GTIN, its last digit would be ${checkDigitOf(digits.slice(0, -1))}`
   return isRestricted(digits) ? 'its prefix is for use inside one shop, or for coupons' : null
 }
 

@@ -109,7 +109,7 @@ function matchBySku(
     if (other) return `${slug} has several variants with the SKU "${stated.sku}"; add their option values`
     if (!variant)
       return stated.sku
-        ? `"${stated.sku}" is the SKU of no variant of ${slug}; a new variant needs its option values`
+        ? `"${stated.sku}" is not the SKU of a variant of ${slug}; a new variant needs option values`
         : `${slug} has ${known.length} variants in the shop, and one in the file has neither SKU nor option values`
     matched.set(variant, stated)
   }

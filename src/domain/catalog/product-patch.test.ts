@@ -110,7 +110,7 @@ it('Without SKUs and options, variants are meant by order, or all of one price',
 
 it.each<[Partial<ProductPatch>, string]>([
   [{ variants: [{ values: [], priceCents: 1 }] }, 'at different prices, and the file does not say which one it means'],
-  [{ variants: [{ values: [], sku: 'M', priceCents: 1 }] }, '"M" is the SKU of no variant of mug'],
+  [{ variants: [{ values: [], sku: 'M', priceCents: 1 }] }, '"M" is not the SKU of a variant of mug'],
   [{ variants: [...both, { values: [], priceCents: 1 }] }, 'one in the file has neither SKU nor option values'],
   [
     { variants: [1, 2, 3].map((priceCents) => ({ values: [], priceCents })) },

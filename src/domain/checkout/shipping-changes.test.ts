@@ -26,13 +26,13 @@ describe('A change of the shipping options', () => {
     'an id like %j is rejected',
     (id) => {
       expect(() => withAddedOption(options, id, courier)).toThrow(
-        'The id of a shipping option has lower-case letters, digits and single dashes, and at most 30 characters, such as next-day.',
+        'The id of a shipping option has lowercase letters, digits and single dashes, and at most 30 characters, such as next-day.',
       )
     },
   )
 
   it('an id that is taken, and one option more than a shop may have, is rejected', () => {
-    expect(() => withAddedOption(options, 'express', courier)).toThrow('There is a shipping option express already.')
+    expect(() => withAddedOption(options, 'express', courier)).toThrow('There is already a shipping option express.')
     const many = Array.from({ length: MAX_OPTIONS - 2 }, (_, n) => `courier-${n}`)
     const full = many.reduce<typeof options | ReturnType<typeof withAddedOption>>(
       (all, id) => withAddedOption(all, id, courier),

@@ -21,7 +21,7 @@ type Options = readonly ShippingOption[]
 /** Throws 'invalid' for an id that is taken or not plain, and for a text that cannot be used. */
 export function withAddedOption(options: Options, id: string, texts: ShippingTexts): Options {
   if (!isId(id)) throw invalid(ID_SENTENCE)
-  if (options.some((one) => one.id === id)) throw invalid(`There is a shipping option ${id} already.`)
+  if (options.some((one) => one.id === id)) throw invalid(`There is already a shipping option ${id}.`)
   if (options.length >= MAX_OPTIONS) throw invalid(`A shop has at most ${MAX_OPTIONS} shipping options.`)
   const blank = { id, name: '', description: '', priceCents: 0, estimatedDelivery: '', freeOverThreshold: false }
   return moved([...options, changed(blank, texts)], id, texts)
@@ -44,14 +44,14 @@ export function withoutOption(options: Options, id: string): Options {
   return options.filter((one) => one !== removed)
 }
 
-const ID_SENTENCE = `The id of a shipping option has lower-case letters, digits and single dashes, and at most ${MAX_ID_CHARACTERS} characters, such as next-day.`
+const ID_SENTENCE = `The id of a shipping option has lowercase letters, digits and single dashes, and at most ${MAX_ID_CHARACTERS} characters, such as next-day.`
 
 const isId = (text: string): boolean => text.length <= MAX_ID_CHARACTERS && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text)
 
 function optionNamed(options: Options, id: string): ShippingOption {
   const option = options.find((one) => one.id === id)
   if (option) return option
-  throw notFound(`There is no shipping option "${id}". There are ${options.map((one) => one.id).join(', ')}.`)
+  throw notFound(`There is no shipping option "${id}". Existing ones: ${options.map((one) => one.id).join(', ')}.`)
 }
 
 const changed = (option: ShippingOption, { pickup, ...texts }: ShippingTexts): ShippingOption =>

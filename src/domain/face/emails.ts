@@ -22,7 +22,7 @@ const textOf = (kind: EmailKind | null, { maxLength, description, isLine = false
       )
     const allowed = factNamesOf(kind)
     for (const name of factsIn(text).filter((one) => !allowed.includes(one)))
-      problems.push(`${at} names {{${name}}}, which is no fact of this email. It may name ${namesOf(allowed)}.`)
+      problems.push(`${at} names {{${name}}}, which this email does not have. It can use ${namesOf(allowed)}.`)
     return text
   },
 })
@@ -33,11 +33,18 @@ const words = (kind: EmailKind) =>
   membersOf(
     {},
     {
-      subject: textOf(kind, { maxLength: MAX_SUBJECT_LENGTH, description: 'In place of the subject.', isLine: true }),
-      intro: textOf(kind, { maxLength: MAX_WORDS_LENGTH, description: 'Above the facts, below the first line.' }),
-      closing: textOf(kind, { maxLength: MAX_WORDS_LENGTH, description: 'Below the facts.' }),
+      subject: textOf(kind, {
+        maxLength: MAX_SUBJECT_LENGTH,
+        description: 'Replaces the default subject.',
+        isLine: true,
+      }),
+      intro: textOf(kind, {
+        maxLength: MAX_WORDS_LENGTH,
+        description: 'Shown below the first line, above the order details.',
+      }),
+      closing: textOf(kind, { maxLength: MAX_WORDS_LENGTH, description: 'Shown below the order details.' }),
     },
-    `${EMAIL_KINDS[kind].when} An empty line begins a paragraph.`,
+    `${EMAIL_KINDS[kind].when} An empty line starts a new paragraph.`,
   )
 
 const all = membersOf(
@@ -45,7 +52,7 @@ const all = membersOf(
   {
     signature: textOf(null, {
       maxLength: MAX_SIGNATURE_LENGTH,
-      description: 'At the end, in place of the name of the shop.',
+      description: 'Shown at the end, in place of the shop name.',
     }),
   },
   'Every email to shoppers.',
@@ -57,7 +64,7 @@ type Shapes = { all: typeof all } & Record<EmailKind, ReturnType<typeof words>>
 export const emails = membersOf(
   {},
   { all, ...Object.fromEntries(EMAIL_KIND_NAMES.map((kind) => [kind, words(kind)])) } as Shapes,
-  'The words around the facts of emails.',
+  'Your own text in emails.',
 )
 
 type Texts = Readonly<Record<string, Readonly<Record<string, string | undefined>>>>

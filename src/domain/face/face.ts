@@ -22,19 +22,19 @@ const httpsUrl = text(500, 'An https address.', (url) =>
 const FACE = membersOf(
   {},
   {
-    name: text(MAX_NAME_LENGTH, 'The name of the shop on pages, in emails and on documents, in place of SHOP_NAME.'),
+    name: text(MAX_NAME_LENGTH, 'The shop name on pages, in emails and on documents, in place of SHOP_NAME.'),
     logo: membersOf(
-      { picture: pictureName('An SVG or a picture without ground suits best.') },
-      { dark: pictureName('For visitors who prefer the dark. Without it the logo stands on light ground.') },
+      { picture: pictureName('Ideally an SVG or a picture with a transparent background.') },
+      { dark: pictureName('For dark mode. Without it, the logo gets a light background.') },
       'The logo in the header, in place of the name.',
     ),
-    icon: pictureName('The icon of tabs and home screens is made from it. Without it, from the logo.'),
+    icon: pictureName('The icon for tabs and home screens. Defaults to the logo.'),
     colors: membersOf(
       {},
       {
         accent: text(
           40,
-          'The color of buttons and links, such as #2f5d46. Those beside it and the dark ones follow from it.',
+          'The color of buttons and links, such as #2f5d46. Related and dark mode colors are derived from it.',
           (color) => {
             const palette = paletteOf(color)
             return typeof palette === 'string' ? palette : null
@@ -46,28 +46,28 @@ const FACE = membersOf(
     look,
     announcement: withPeriod(
       membersOf(
-        { text: text(140, 'What the bar says.') },
+        { text: text(140, 'The text of the bar.') },
         { to: target, ...PERIOD },
-        'A bar above the header of every page but the checkout.',
+        'A bar above the header of every page except the checkout.',
       ),
     ),
-    menu: listOf(menuLink, 8, 'The links of the header, in place of Home, Products and Cart.'),
+    menu: listOf(menuLink, 8, 'The header links, in place of Home, Products and Cart.'),
     footer: membersOf(
       {},
       {
-        blurb: text(200, 'The words below the name.'),
+        blurb: text(200, 'The text below the shop name.'),
         columns: listOf(
           membersOf({ title: label('Its title.'), links: listOf(link, 12, 'Its links.') }, {}, 'A column of links.'),
           3,
           'The columns in place of Shop and Customer Service.',
         ),
       },
-      'The footer of every page but the checkout.',
+      'The footer of every page except the checkout.',
     ),
     socialLinks: listOf(
       membersOf({ name: label('Such as Instagram.'), url: httpsUrl }, {}, 'A page of the shop elsewhere.'),
       8,
-      'The pages on social networks, in place of SOCIAL_LINKS.',
+      'Your pages on social networks, in place of SOCIAL_LINKS.',
     ),
     home: homeSections,
     emails,
@@ -76,19 +76,19 @@ const FACE = membersOf(
       {
         newsletter: oneOf(
           SWITCH_VALUES.newsletter,
-          'The forms for a newsletter: as specified they thank and send nothing; collect asks for addresses, by an email to confirm.',
+          'The newsletter forms: as-specified thanks and stores nothing; collect stores addresses after a confirmation email.',
         ),
-        signInButtons: oneOf(SWITCH_VALUES.signInButtons, 'The buttons of Google and Facebook, which are disabled.'),
-        reviews: oneOf(SWITCH_VALUES.reviews, 'Whether a product without reviews says so.'),
+        signInButtons: oneOf(SWITCH_VALUES.signInButtons, 'The Google and Facebook buttons, which are disabled.'),
+        reviews: oneOf(SWITCH_VALUES.reviews, 'Whether products without reviews say so.'),
         withdrawal: oneOf(
           SWITCH_VALUES.withdrawal,
           'The right to withdraw from a contract, for shops that sell under such a law; an order keeps what was chosen when it was placed.',
         ),
       } satisfies Record<Switch, Shape<string>>,
-      'What some shops do without.',
+      'Features that you can turn on or off.',
     ),
   },
-  'What the shop shows by its owner’s choice. A member that is left out follows from settings and catalog.',
+  'Everything about the storefront that you customize. Fields that are not set keep their defaults.',
 )
 
 /** The owner's choices. What is left out follows from settings and catalog. */
@@ -103,7 +103,7 @@ export const FACE_SCHEMA = {
   ...FACE.schema,
   properties: {
     $schema: { type: 'string' },
-    version: { type: 'integer', description: 'The version that was exported. An import of an older one is rejected.' },
+    version: { type: 'integer', description: 'The exported version. Importing an older one is rejected.' },
     ...(FACE.schema.properties as object),
   },
 }

@@ -13,27 +13,27 @@ export const DEFAULT_PRODUCTS = 6
 const sections = listOf(
   withPeriod(
     membersOf(
-      { section: oneOf(SECTION_NAMES, 'Which section. Several may be a text, a picture beside a text, or products.') },
+      { section: oneOf(SECTION_NAMES, 'The section. text, picture and products can be used several times.') },
       {
         title: text(80, 'Its title.'),
-        text: text(400, 'The words below the title.'),
-        picture: pictureName('That of hero and sale is in place of those of products.'),
+        text: text(400, 'The text below the title.'),
+        picture: pictureName('In hero and sale it replaces the product pictures.'),
         link: {
           ...link,
           schema: {
             ...link.schema,
             description:
-              'A button below the words, that of hero and sale in place of theirs; of products, the category or collection that they are of.',
+              'A button below the text. In hero and sale it replaces the default button; in products it sets the category or collection.',
           },
         },
         number: wholeNumber(1, MAX_PRODUCTS, `How many products. Without it ${DEFAULT_PRODUCTS}.`),
         ...PERIOD,
       },
-      'A section of the home page. What it has no words for follows from the catalog.',
+      'A section of the home page. Whatever is not set comes from the catalog.',
     ),
   ),
   MAX_SECTIONS,
-  'The sections of the home page in their order. What is not named is left out.',
+  'The sections of the home page, in order. Sections not listed are hidden.',
 )
 
 export type HomeSection = ValueOf<typeof sections>[number]
@@ -73,7 +73,7 @@ export const homeSections: Shape<HomeSection[]> = {
       problems.push(...problemsOf(one).map((problem) => `${within}${problem}`))
     }
     if (Array.isArray(value) && !names.includes('hero'))
-      problems.push(`${at} must name the section hero, which holds the title of the page.`)
+      problems.push(`${at} must include the section hero, which contains the page title.`)
     return read
   },
 }
@@ -102,7 +102,7 @@ function problemsOf({ section, ...members }: HomeSection): string[] {
       .filter((name) => !known.includes(name))
       .map((name) => `.${name} is not shown: ${section} has ${known.join(', ')}.`),
     ...(section === 'products' && members.link && categoryOf(members.link.to) === null
-      ? ['.link.to must lead to a category or collection, such as /products/category/gifts.']
+      ? ['.link.to must link to a category or collection, such as /products/category/gifts.']
       : []),
   ]
 }

@@ -17,11 +17,11 @@ export const target = text(
 
 export const label = (description: string) => text(MAX_LABEL_LENGTH, description)
 
-export const link = membersOf({ label: label('The words of the link.'), to: target }, {}, 'A link.')
+export const link = membersOf({ label: label('The link text.'), to: target }, {}, 'A link.')
 
 export const menuLink = membersOf(
-  { label: label('The words of the link.'), to: target },
-  { links: listOf(link, 12, 'The list that drops down from it. Without it, the categories below it.') },
+  { label: label('The link text.'), to: target },
+  { links: listOf(link, 12, 'Its drop-down list. Defaults to its subcategories.') },
   'A link of the menu.',
 )
 

@@ -36,15 +36,15 @@ const choice = <Name extends Choice>(name: Name, description: string) =>
 export const look = membersOf(
   {},
   {
-    titles: choice('titles', 'The type of titles and of the name. Serif is a font of the device.'),
-    corners: choice('corners', 'Those of buttons, fields and pictures.'),
-    density: choice('density', 'The space between sections, and the size of titles.'),
+    titles: choice('titles', 'The typeface of titles and the shop name. Serif uses a system font.'),
+    corners: choice('corners', 'The corners of buttons, fields and pictures.'),
+    density: choice('density', 'The spacing between sections and the size of titles.'),
     pictures: choice(
       'pictures',
-      'Those of products and categories: they fill their frame, or are shown whole in it, as book covers need.',
+      'Whether product and category pictures fill their frames or are shown whole, as for book covers.',
     ),
   } satisfies Record<Choice, unknown>,
-  'Type, corners, density and pictures of the pages.',
+  'Typeface, corners, density and pictures.',
 )
 
 /** Custom properties of CSS by their names without dashes in front. */

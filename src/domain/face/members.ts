@@ -46,7 +46,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const unknownMember = (member: string, nearest: string): string =>
-  `There is no member ${member}. The nearest one is ${nearest}.`
+  `There is no field ${member}. The nearest one is ${nearest}.`
 
 const nearest = (typed: string, names: readonly string[]): string =>
   names.toSorted((one, other) => editDistance(typed, one, Infinity) - editDistance(typed, other, Infinity))[0]!

@@ -33,7 +33,7 @@ describe('The palette of an accent', () => {
     let refused = 0
     for (const color of colors) {
       const first = paletteOf(color)
-      const named = typeof first === 'string' ? / (#[\da-f]{6}) can\.$/.exec(first)?.[1] : undefined
+      const named = typeof first === 'string' ? / (#[\da-f]{6}) is dark enough\.$/.exec(first)?.[1] : undefined
       if (named) refused++
       const palette = named ? paletteOf(named) : first
       if (typeof palette === 'string') throw new Error(`${color}: ${first as string} ${palette}`)
@@ -49,7 +49,7 @@ describe('The palette of an accent', () => {
 
   it('of a color that cannot be read says so, and one that is no color', () => {
     expect(paletteOf('#ffe600')).toMatch(
-      /^cannot be read on the light ground of the pages, where it has a contrast of 1\.1 and needs 4\.5\. #\w{6} can\.$/,
+      /^is too light: its contrast on the page background is 1\.1, and must be at least 4\.5\. #\w{6} is dark enough\.$/,
     )
     for (const text of ['red', '#12', '#12345g', 'url(x)', '#2f5d46;}'])
       expect(paletteOf(text)).toBe('must be written as #rrggbb, such as #2f5d46.')

@@ -26,7 +26,7 @@ export function paletteOf(accent: string): Palette | string {
   const color = oklchOf(rgb)
   const readable = readableOn('light', color)
   if (hexOf(rgb) !== hexOf(rgbOfOklch(readable)))
-    return `cannot be read on the light ground of the pages, where it has a contrast of ${lowest(rgb).toFixed(1)} and needs ${MIN_CONTRAST}. ${hexOf(rgbOfOklch(readable))} can.`
+    return `is too light: its contrast on the page background is ${lowest(rgb).toFixed(1)}, and must be at least ${MIN_CONTRAST}. ${hexOf(rgbOfOklch(readable))} is dark enough.`
   const bright = readableOn('dark', { ...color, lightness: Math.max(color.lightness, 0.75) })
   return {
     light: schemeOf('light', color, { strong: color.lightness * 0.8, on: [1, 1, 1] }),

@@ -5,8 +5,8 @@ const day = (description: string) =>
   text(40, description, (value) => (isDay(value) ? null : 'must be a day such as 2026-12-24.'))
 
 export const PERIOD = {
-  from: day('The first day of the shop on which it is shown.'),
-  until: day('The last day of the shop on which it is shown.'),
+  from: day('The first day it is shown, in the shop’s time zone.'),
+  until: day('The last day it is shown, in the shop’s time zone.'),
 }
 
 type Period = { from?: string | undefined; until?: string | undefined }

@@ -17,7 +17,7 @@ export const WITHDRAWAL_TEXTS = {
   findTitle: 'Find the purchase to withdraw from',
   ask: 'You can withdraw from a purchase within 14 days of delivery, without giving a reason. Enter your order number and the email address you ordered with.',
   confirmed:
-    'You can withdraw from this purchase until 14 days after delivery, without giving a reason, on your order page.',
+    'You can withdraw from this purchase on your order page within 14 days of delivery, without giving a reason.',
   begin: 'Withdraw from the contract here',
   check: 'Review your withdrawal',
   confirm: 'Confirm withdrawal here',

@@ -21,7 +21,7 @@ export function checkDescription({ name, alt, focus }: { name: string; alt: stri
   const problems = [
     isPictureName(name)
       ? []
-      : `A picture is named by lower-case letters, digits and dashes, such as our-kiln, not "${name}".`,
+      : `A picture is named by lowercase letters, digits and dashes, such as our-kiln, not "${name}".`,
     alt.length <= MAX_ALT_LENGTH && !/\p{Cc}/u.test(alt)
       ? []
       : `The alternative text must be one line of at most ${MAX_ALT_LENGTH} characters.`,

@@ -17,15 +17,15 @@ export type Dispute = {
 
 const OUTCOMES = {
   won: 'You won the dispute: the money is yours.',
-  lost: 'You lost the dispute: the money went back to the shopper. Do not refund it again.',
+  lost: 'You lost the dispute: the bank returned the money to the shopper. Do not refund it again.',
   closed: 'The dispute is closed. See your payment provider for the outcome.',
 } as const
 
 /** Why a refund that waited for a dispute is not asked for by itself; null if it may be. The bank has given back what was lost. */
 export const REFUSED_AFTER_DISPUTE: Record<Exclude<DisputeStatus, 'open'>, string | null> = {
   won: null,
-  lost: 'It waited for a dispute that was lost: the bank has given the money back.',
-  closed: 'It waited for a dispute whose outcome the provider does not tell.',
+  lost: 'The dispute was lost: the bank has already refunded the shopper.',
+  closed: 'The dispute is closed, but the provider does not report its outcome.',
 }
 
 export const disputeOutcome = (status: DisputeStatus | null): string | null =>
@@ -42,7 +42,7 @@ export function disputeLines({ status, amountCents, reason, answerBy, url }: Dis
   return [
     `The shopper disputed ${amount} with the bank or the payment provider${reason === null ? '' : `. Reason: ${spaced(reason)}`}.`,
     `${time} ${url === null ? 'Respond at your payment provider.' : `Respond at ${url}`}`,
-    'The shop does not respond for you. Refunds for this order wait until the dispute is over. What has not been shipped is yours to ship or cancel.',
+    'The shop does not respond for you. Refunds for this order wait until the dispute is over. It is up to you whether to ship or cancel unshipped items.',
   ]
 }
 

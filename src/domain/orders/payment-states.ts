@@ -73,7 +73,7 @@ export function unpaidText(
   const total = formatCents(totalCents)
   switch (reason) {
     case 'refunded':
-      return `all of its ${formatCents(refundableCents(charges))} goes back or has gone back to the shopper.`
+      return `all of its ${formatCents(refundableCents(charges))} is refunded or being refunded.`
     case 'notCharged':
       return `its ${total} has not been charged.`
     case 'expired':

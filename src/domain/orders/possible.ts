@@ -51,10 +51,10 @@ export function possibleOf({ order, history }: OrderRecord, clock: Clock): Possi
 const unitsOr = (units: LineQuantity[], why: string): Possibility => ({ units, why: units.length === 0 ? why : null })
 
 export const toPack = ({ number }: Order, ledger: Ledger): Possibility =>
-  unitsOr(unfulfilled(ledger), `Nothing of order ${number} is left to send: all of it is packed, sent or canceled.`)
+  unitsOr(unfulfilled(ledger), `Order ${number} has nothing left to ship: everything is packed, shipped or canceled.`)
 
 export const toUnpack = ({ number }: Order, { parcels }: OrderHistory): Possibility =>
-  unitsOr(unitsOf(parcels.filter((parcel) => !hasLeft(parcel))), `No parcel of order ${number} is packed and not sent.`)
+  unitsOr(unitsOf(parcels.filter((parcel) => !hasLeft(parcel))), `Order ${number} has no packed parcels.`)
 
 /** The packed parcel that waits longest, or all that is left. */
 function toShip(order: Order, { parcels }: OrderHistory, ledger: Ledger): Possibility {
@@ -63,12 +63,12 @@ function toShip(order: Order, { parcels }: OrderHistory, ledger: Ledger): Possib
 }
 
 export const toDeliver = ({ number }: Order, { parcels }: OrderHistory): Possibility =>
-  unitsOr(unitsOf(parcels.filter(({ state }) => state === 'shipped')), `No parcel of order ${number} is on its way.`)
+  unitsOr(unitsOf(parcels.filter(({ state }) => state === 'shipped')), `Order ${number} has no parcels on the way.`)
 
 export function toCancel(order: Order, ledger: Ledger): Possibility {
   const way = unpackingHint(order, ledger)
-  const why = way === '' ? ': all of it is packed, sent or canceled.' : `.${way}`
-  return unitsOr(unfulfilled(ledger), `Nothing of order ${order.number} is left to cancel${why}`)
+  const why = way === '' ? ': everything is packed, shipped or canceled.' : `.${way}`
+  return unitsOr(unfulfilled(ledger), `Order ${order.number} has nothing left to cancel${why}`)
 }
 
 export function toCancelByShopper(ledger: Ledger): Possibility {
@@ -79,17 +79,16 @@ export function toCancelByShopper(ledger: Ledger): Possibility {
 
 export function toRefund(order: Order, { refunds }: OrderHistory, { lines }: Ledger): Possible['refund'] {
   if (order.unchargedSince !== null)
-    return { units: [], leftCents: 0, why: `Order ${order.number} was not charged: nothing can go back.` }
+    return { units: [], leftCents: 0, why: `Order ${order.number} was not charged, so there is nothing to refund.` }
   const leftCents = order.totalCents - refundedCents(refunds)
-  if (leftCents <= 0)
-    return { units: [], leftCents, why: `Nothing is left of what was paid for order ${order.number}.` }
+  if (leftCents <= 0) return { units: [], leftCents, why: `Order ${order.number} is already fully refunded.` }
   const units = lines.map(({ refundable }, position) => ({ position, quantity: refundable }))
   return { units: units.filter(isSome), leftCents, why: null }
 }
 
 export function toRetryRefunds({ number }: Order, { refunds }: OrderHistory): Possibility {
   const failed = refunds.filter(({ state }) => state === 'failed')
-  const why = failed.length > 0 ? null : `No refund of order ${number} has failed.`
+  const why = failed.length > 0 ? null : `Order ${number} has no failed refunds.`
   return { units: failed.flatMap(({ lines }) => lines), why }
 }
 

@@ -15,15 +15,19 @@ describe('A page in Markdown', () => {
     [
       'About Us',
       '# A\n\nb',
-      /^A page is named by lower-case letters, digits and dashes, such as about-us, not "About Us"\.$/,
+      /^The name of a page has only lowercase letters, digits and dashes, such as about-us, not "About Us"\.$/,
     ],
     ['a', 'No title', /^The first line must be the title: # About us$/],
     ['a', '## Not a title\n\nb', /^The first line must be the title/],
     ['a', '# Title', /^There is nothing below the title\.$/],
     ['a', `# ${'t'.repeat(121)}\n\nb`, /^The title is longer than 120 characters\.$/],
     ['a', `# A\n\n${'b'.repeat(100_000)}`, /^The page is longer than 100000 characters\.$/],
-    ['a', '# A\n\n{{retrunDays}} {{ x }}', /^There is no fact \{\{retrunDays\}\}\. .*\nThere is no fact \{\{x\}\}\./],
-    ['a', '# A\n\n{{constructor}}', /^There is no fact/],
+    [
+      'a',
+      '# A\n\n{{retrunDays}} {{ x }}',
+      /^There is no placeholder \{\{retrunDays\}\}\. .*\nThere is no placeholder \{\{x\}\}\./,
+    ],
+    ['a', '# A\n\n{{constructor}}', /^There is no placeholder/],
   ])('named %j is not %j', (slug, markdown, problem) => expect(() => readPage(slug, markdown)).toThrow(problem))
 
   it('has facts as plain text, whatever they hold', () => {

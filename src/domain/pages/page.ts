@@ -22,7 +22,7 @@ export function readPage(slug: string, markdown: string): PageText {
   const problems = [
     /^(?:journal\/)?[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug) && slug.length <= 80
       ? []
-      : `A page is named by lower-case letters, digits and dashes, such as about-us, not "${slug}".`,
+      : `The name of a page has only lowercase letters, digits and dashes, such as about-us, not "${slug}".`,
     title ? [] : 'The first line must be the title: # About us',
     title.length > MAX_TITLE_LENGTH ? `The title is longer than ${MAX_TITLE_LENGTH} characters.` : [],
     isEntry(slug) && title && !datedText({ body })
@@ -40,7 +40,7 @@ export function readPage(slug: string, markdown: string): PageText {
 export const unknownFacts = (markdown: string): string[] =>
   factsIn(markdown)
     .filter((name) => !isFact(name))
-    .map((name) => `There is no fact {{${name}}}. All of them: npx shop pages --help`)
+    .map((name) => `There is no placeholder {{${name}}}. To list them: npx shop pages --help`)
 
 /** Puts the values of facts into Markdown as plain text. */
 export const withFacts = (markdown: string, facts: Readonly<Record<string, string>>): string =>

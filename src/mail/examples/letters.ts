@@ -31,20 +31,20 @@ type ExampleShop = {
 export type Example = {
   order: Order
   shop: ExampleShop
-  /** A shopper's account. */
+  /** The example shopper's account. */
   account: string
-  /** These lines are sent, and may be returned. */
+  /** Lines that are sent and can be returned. */
   sent: LineQuantity[]
-  /** These lines are canceled and refunded. */
+  /** Lines that are canceled and refunded. */
   canceled: LineQuantity[]
-  /** The shopper and the owner wrote these words. */
+  /** Example messages by the shopper and the owner. */
   words?: { comment: string; answer: string } | undefined
 }
 
 export const WITHDRAWAL = { kind: 'withdrawal', cancellationId: 'c', reason: null } as const
 const KEY = 'example'
 
-/** Events that an order may have before an email about it. */
+/** Earlier events of the order in an example. */
 export const exampleHistory = ({ sent, canceled, words }: Example, returned: Partial<Return> = {}) => ({
   parcels: [exampleParcel('part', sent)],
   cancellations: [exampleCancellation('c', canceled, 17)],
@@ -53,7 +53,7 @@ export const exampleHistory = ({ sent, canceled, words }: Example, returned: Par
   events: [],
 })
 
-/** Every email to shoppers, about an order and its later life, or about an account. */
+/** An example of every email to shoppers. */
 export function exampleLetters(example: Example): Record<EmailKind, Letter> {
   const { order, shop, account, words } = example
   const { shopName, url, timeZone } = shop

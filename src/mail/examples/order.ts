@@ -33,7 +33,7 @@ const line = {
   ...USUAL_TERMS,
 }
 
-/** Two mugs and a kettle, placed on the day before all that follows. */
+/** Two mugs and a kettle, placed the day before all other events. */
 const lines = [line, { ...line, name: 'Kettle', options: [], quantity: 1 }]
 
 export const exampleOrder: Order = {
@@ -65,7 +65,7 @@ export const mug = { position: 0, quantity: 1 }
 export const kettle = { position: 1, quantity: 1 }
 const everything = [{ position: 0, quantity: 2 }, kettle]
 
-/** Leaves on a day of January and arrives three days later. */
+/** Ships on a day in January and arrives three days later. */
 export const exampleParcel = (id: string, lines = everything, day = 16): Parcel => ({
   id,
   state: 'delivered',
@@ -85,7 +85,7 @@ export const exampleCancellation = (id: string, lines = everything, day = 16): C
   createdAt: dayOf(day),
 })
 
-/** Of the whole order, unless other parts are given. */
+/** For the whole order by default. */
 export const exampleRefund = (parts: Partial<Refund> = {}): Refund => ({
   id: 'r',
   state: 'done',
@@ -107,7 +107,7 @@ export const exampleRefund = (parts: Partial<Refund> = {}): Refund => ({
   ...parts,
 })
 
-/** Of one mug that was delivered, unless other parts are given. */
+/** For one delivered mug by default. */
 export const exampleReturn = (parts: Partial<Return> = {}): Return => ({
   id: 'b',
   ordinal: 1,
@@ -127,10 +127,10 @@ export const exampleReturn = (parts: Partial<Return> = {}): Return => ({
   ...parts,
 })
 
-/** The history of an order that was just placed. */
+/** The history of a new order. */
 export const NO_HISTORY: OrderHistory = { parcels: [], cancellations: [], refunds: [], returns: [], events: [] }
 
-/** What an email about an order has besides its history. */
+/** What order emails need besides the history. */
 export const exampleAround = {
   shopName: 'Linden & Sons',
   timeZone: 'UTC',
@@ -139,7 +139,7 @@ export const exampleAround = {
   sheetLink: (name: string) => `https://shop.example/sheets/${name}?key=abc`,
 }
 
-/** Noon of a day of January 2026. */
+/** Noon on a day in January 2026. */
 export function dayOf(day: number): string {
   return `2026-01-${day}T12:00:00.000Z`
 }

@@ -3,7 +3,7 @@ import { paragraph, quotation } from '#mail/blocks.ts'
 import { quotedAddress } from './order-parts.ts'
 import { greetingOf, type Update } from './update.ts'
 
-/** Quotes the address of now, not of the event: it is where the order ships. */
+/** Shows the current address, not the event's, because that is where the order ships. */
 export const addressUpdate = ({ order }: OrderRecord): Update => ({
   subject: `The shipping address for your order ${order.number} was changed`,
   preview: ['If you did not ask for this, please reply to this email right away.'],

@@ -47,7 +47,7 @@ export const refundText = (order: Order, refund: Refund): string =>
     ? `We will refund ${formatCents(refund.amountCents)} to ${payerOf(order)}.`
     : UNCHARGED_TEXT
 
-/** Null where the email about the cancellation has told that nothing was charged. */
+/** Null if the cancellation email already said that nothing was charged. */
 export function refundedUpdate(record: OrderRecord, event: RefundEvent): Update | null {
   const { order, history } = record
   if (order.unchargedSince === null) return refundedByProvider(record, event)
@@ -75,9 +75,9 @@ function refundUpdate({ order, history }: OrderRecord, event: RefundEvent, way: 
   const refund = rowOf(history.refunds, event.refundId)
   const amount = formatCents(refund.amountCents)
   return {
-    subject: `${amount} of your order ${order.number} was refunded`,
+    subject: `A refund of ${amount} for order ${order.number} was issued`,
     preview: [way],
-    opening: greetingOf(order, `${amount} of your order was refunded`),
+    opening: greetingOf(order, `We refunded ${amount} for your order`),
     blocks: [paragraph(way), itemsBlock(order, 'Refunded items', refund.lines), partsOf(order, refund)],
   }
 }

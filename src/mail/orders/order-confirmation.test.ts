@@ -65,7 +65,7 @@ Shipping address, as entered at checkout:
 
 See your order: https://shop.example/order-confirmation/K7Q2-9XMD?key=abc
 
-You can withdraw from this purchase until 14 days after delivery, without giving a reason, on your order page.
+You can withdraw from this purchase on your order page within 14 days of delivery, without giving a reason.
 
 Sold by Linden Stores LLC
 12 Elm Street
@@ -78,7 +78,7 @@ Linden
 
   it('names no seller of whom nothing is known but the name', () => {
     const { text } = confirmed(order, { ...around, seller: { name: 'Linden', address: [], taxId: null } })
-    expect(text).toMatch(/on your order page\.\n\nLinden\n$/)
+    expect(text).toMatch(/without giving a reason\.\n\nLinden\n$/)
   })
 
   it('has the same content as HTML', () => {

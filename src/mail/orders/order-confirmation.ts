@@ -11,7 +11,7 @@ import { allOf, itemsText } from './order-words.ts'
 
 type Around = { shopName: string; link: string; seller: Seller; timeZone: TimeZone }
 
-/** The email that confirms an order. `link` shows the order without signing in. The law wants the seller and the right to withdraw named. */
+/** Confirms an order. `link` opens it without signing in. EU law requires the seller and the right of withdrawal. */
 export const orderConfirmation = (order: Order, { shopName, link, seller, timeZone }: Around): Letter => ({
   to: order.email,
   subject: `Your ${shopName} order ${order.number}`,

@@ -25,7 +25,7 @@ export const orderParts = (order: Order, timeZone: TimeZone): Block[] => [
   quotation(isPickup(order.shippingOption) ? PICKUP_PERSON : SHIPPING_TO, quotedAddress(order.shippingAddress)),
 ]
 
-/** The address is quoted, because a stranger may have written it to somebody else's mailbox. */
+/** Quoted, because a stranger may have entered the address with someone else's email. */
 const SHIPPING_TO = 'Shipping address, as entered at checkout'
 const PICKUP_PERSON = 'Pickup person, as entered at checkout'
 
@@ -43,7 +43,7 @@ const amountsOf = (order: Order): Amount[] =>
 
 const deliveryOf = ({ shippingOption }: Order): string => optionLines(shippingOption).join(', ')
 
-/** Returns nothing if the days have passed at the time of the email. */
+/** Empty if the delivery dates have already passed. */
 export function arrivalLines(order: Order, at: string, timeZone: TimeZone): string[] {
   const arrival = expectedArrival(order, { now: new Date(at), timeZone })
   return arrival && !arrival.isLate ? [`Expected arrival: ${arrivalText(arrival)}`] : []

@@ -35,7 +35,7 @@ describe('The email about a parcel', () => {
   it('tells of one with the whole order how to follow it and what is in it', () => {
     const email = mailed({ kind: 'shipped', parcelId: 'p' }, { parcels: [parcel('p')] })
     expect(email).toMatchObject({ to: 'ada@example.com', subject: 'Your order K7Q2-9XMD is on its way' })
-    expect(email?.text).toBe(`Your order is on its way, Ada.
+    expect(email?.text).toBe(`Hi Ada, your order is on its way.
 
 Order K7Q2-9XMD
 
@@ -76,20 +76,22 @@ ${FOOT}`)
     const unknown = { ...parcel('p'), carrier: null, trackingNumber: null, trackingUrl: null }
     const email = mailed({ kind: 'shipped', parcelId: 'p' }, { parcels: [unknown] })
     expect(email?.text).toMatch(
-      /^Your order is on its way, Ada\.\n\nOrder K7Q2-9XMD\n\nExpected arrival: .+\n\nIn this package:/,
+      /^Hi Ada, your order is on its way\.\n\nOrder K7Q2-9XMD\n\nExpected arrival: .+\n\nIn this package:/,
     )
   })
 
   it('tells that it was delivered, and what is still to come', () => {
     const whole = mailed({ kind: 'delivered', parcelId: 'p' }, { parcels: [parcel('p')] }, 19)
     expect(whole?.subject).toBe('Your order K7Q2-9XMD was delivered')
-    expect(whole?.text).toMatch(/^Your order was delivered, Ada\.\n\nOrder K7Q2-9XMD\n\nIn this package:\n- 2 x Stone/)
+    expect(whole?.text).toMatch(
+      /^Hi Ada, your order was delivered\.\n\nOrder K7Q2-9XMD\n\nIn this package:\n- 2 x Stone/,
+    )
     const parcels = [parcel('p', [mug], 16), parcel('q', [mug, kettle], 16)]
     const late = { ...parcels[1]!, deliveredAt: dayOf(21) }
     const part = mailed({ kind: 'delivered', parcelId: 'p' }, { parcels: [parcels[0]!, late] }, 19)
-    expect(part?.subject).toBe('Package 1 of your order K7Q2-9XMD was delivered')
+    expect(part?.subject).toBe('Package 1 of order K7Q2-9XMD was delivered')
     const other = mailed({ kind: 'delivered', parcelId: 'q' }, { parcels: [parcels[0]!, late] }, 21)
-    expect(other?.subject).toBe('Package 2 of your order K7Q2-9XMD was delivered')
+    expect(other?.subject).toBe('Package 2 of order K7Q2-9XMD was delivered')
     expect(part?.text).toContain('Still to come:\n- 1 x Stoneware mug (Color: Sage)\n- 1 x Kettle\n')
   })
 })
@@ -99,7 +101,7 @@ describe('The email about money that goes back', () => {
     const cancellations = [cancellation('c')]
     const email = mailed({ kind: 'canceled', cancellationId: 'c' }, { cancellations, refunds: [refund()] })
     expect(email?.subject).toBe('Your order K7Q2-9XMD was canceled')
-    expect(email?.text).toBe(`Your order was canceled, Ada.
+    expect(email?.text).toBe(`Hi Ada, your order was canceled.
 
 Order K7Q2-9XMD
 
@@ -151,8 +153,8 @@ ${FOOT}`)
   it('tells of a refund its amount with its parts', () => {
     const refunds = [refund({ lines: [mug], itemsCents: 2000, taxCents: 160, otherCents: 500, amountCents: 3259 })]
     const email = mailed({ kind: 'refunded', refundId: 'r' }, { refunds })
-    expect(email?.subject).toBe('$32.59 of your order K7Q2-9XMD was refunded')
-    expect(email?.text).toBe(`$32.59 of your order was refunded, Ada.
+    expect(email?.subject).toBe('A refund of $32.59 for order K7Q2-9XMD was issued')
+    expect(email?.text).toBe(`Hi Ada, we refunded $32.59 for your order.
 
 Order K7Q2-9XMD
 
@@ -173,7 +175,7 @@ ${FOOT}`)
   it('tells of a refund that the owner gave back another way, without the words of the owner', () => {
     const refunds = [refund({ failure: 'The card is closed.', settlement: 'bank transfer of Nov 3' })]
     const email = mailed({ kind: 'refundSettled', refundId: 'r' }, { refunds })
-    expect(email?.subject).toBe('$70.79 of your order K7Q2-9XMD was refunded')
+    expect(email?.subject).toBe('A refund of $70.79 for order K7Q2-9XMD was issued')
     expect(email?.text).toContain(
       'The refund to your Visa ending in 4242 was declined, so we refunded you another way.',
     )

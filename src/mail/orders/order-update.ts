@@ -22,7 +22,7 @@ type Around = ReturnContext & {
 
 type UpdateOf<Event> = (record: OrderRecord, event: Event, around: ReturnContext) => Update | null
 
-/** The email that tells a shopper of an event of an order as it was then; null for an event that is not told. */
+/** Renders the email about an event as of its time; null if the event has no email. */
 export function orderUpdate(record: OrderRecord, event: OrderEvent, around: Around): Letter | null {
   const { shopName, link } = around
   if (!isMailed(event)) return null

@@ -8,7 +8,7 @@ export const lineTitle = ({ name, options }: Pick<OrderLine, 'name' | 'options'>
 export const allOf = ({ lines }: Order): LineQuantity[] =>
   lines.map(({ quantity }, position) => ({ position, quantity }))
 
-/** The first piece by its name, and the number of the others: "2 × Stoneware mug and 3 more". */
+/** The first item by name, and the number of others: "2 × Stoneware mug and 3 more". */
 export function itemsText({ lines }: Order, [first, ...others]: readonly LineQuantity[]): string {
   if (!first) return ''
   const name = `${first.quantity} × ${lines[first.position]!.name}`

@@ -22,17 +22,17 @@ export const ownerPaymentEmail = (
       `The authorization for ${amount} has expired, so it can no longer be charged.`,
       'Please do not ship what has not been shipped yet.',
     ],
-    disputed: [`The shopper disputed ${amount}.`, 'Please respond at your payment provider, which has a deadline.'],
+    disputed: [`The shopper disputed ${amount}.`, 'Please respond through your payment provider before its deadline.'],
     undisputed: [`The dispute over ${amount} has ended.`],
   }[state]
   const lines = dispute ? disputeLines(dispute, timeZone) : [words.join(' ')]
   return {
     ...owner,
-    // The number of the order stands alone, because an erasure finds the files of emails by it.
+    // Keep the order number a separate word, because an erasure finds email files by it.
     subject: `Payment for order ${number} ${SAID[state]}`,
     kind: 'owner',
     preview: lines,
-    blocks: [...lines.map((line) => paragraph(line)), paragraph(`npx shop payments show ${number}`)],
+    blocks: [...lines.map((line) => paragraph(line)), paragraph(`To see it: npx shop payments show ${number}`)],
   }
 }
 

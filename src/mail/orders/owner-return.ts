@@ -14,7 +14,7 @@ export function ownerReturnEmail({ order, history }: OrderRecord, one: Return, o
   const units = [...one.lines, ...canceled].reduce((sum, { quantity }) => sum + quantity, 0)
   return {
     ...owner,
-    // The number of the order stands alone, because an erasure finds the files of emails by it.
+    // Keep the order number a separate word, because an erasure finds email files by it.
     subject: `${NAMES[one.kind]} order ${order.number}: ${counted(units, 'item')}`,
     kind: 'owner',
     preview: [itemsText(order, [...one.lines, ...canceled]), ...wordsOf(order.number, one)],

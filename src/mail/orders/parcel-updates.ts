@@ -52,7 +52,7 @@ export function deliveredUpdate(record: OrderRecord, event: ParcelEvent): Update
       ? `Your replacement for order ${order.number} ${came}`
       : whole
         ? `Your order ${order.number} ${came}`
-        : `${name} ${placeOf(record, parcel)} of your order ${order.number} ${came}`,
+        : `${name} ${placeOf(record, parcel)} of order ${order.number} ${came}`,
     preview: [itemsText(order, parcel.lines), toCome.length > 0 ? `${STILL_TO_COME}: ${itemsText(order, toCome)}` : ''],
     opening: greetingOf(
       order,
@@ -60,24 +60,24 @@ export function deliveredUpdate(record: OrderRecord, event: ParcelEvent): Update
         ? `Your replacement ${came}`
         : whole
           ? `Your order ${came}`
-          : `A ${name.toLowerCase()} of your order ${came}`,
+          : `A ${name.toLowerCase()} from your order ${came}`,
     ),
     blocks: [itemsBlock(order, inThis(order), parcel.lines), itemsBlock(order, STILL_TO_COME, toCome)],
   }
 }
 
-/** The number of a parcel of its order, from 1, so that the emails about two have two subjects. */
+/** The parcel's 1-based number in its order, to make email subjects distinct. */
 const placeOf = ({ history }: OrderRecord, parcel: Parcel): number => history.parcels.indexOf(parcel) + 1
 
 const inThis = ({ shippingOption }: Order) => `In this ${parcelWords(shippingOption).parcel.toLowerCase()}`
 
 const STILL_TO_COME = 'Still to come'
 
-/** The pieces that neither a parcel had brought this far by a time, nor a cancellation had taken out of the order. */
+/** The pieces that by a given time no parcel had brought to this stage and no cancellation had removed. */
 const remainingLines = ({ order, history }: OrderRecord, stage: ParcelTime, at: string): LineQuantity[] =>
   unfulfilled(ledgerOf(order, historyAt(history, at, stage)))
 
-/** Whether one parcel is all that is sent, and whether it is the last of several. */
+/** Whether the parcel contains the whole order, or is the last of several. */
 function standing({ history }: OrderRecord, stage: ParcelTime, at: string, toCome: readonly LineQuantity[]) {
   const isOnly = historyAt(history, at, stage).parcels.length === 1
   return { whole: isOnly && toCome.length === 0, isLast: !isOnly && toCome.length === 0 }

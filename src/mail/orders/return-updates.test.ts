@@ -37,7 +37,7 @@ describe('The email about a return', () => {
     const parts = { kind: 'withdrawal', cancellationId: 'c', reason: null, comment: null, answer: null } as const
     const { subject, text } = mailed('withdrawn', parts, { cancellations: [exampleCancellation('c', [kettle])] })
     expect(subject).toBe('Your withdrawal from order K7Q2-9XMD was received')
-    expect(text).toBe(`We received your withdrawal from the contract, Ada.
+    expect(text).toBe(`Hi Ada, we received your notice of withdrawal.
 
 Order K7Q2-9XMD
 
@@ -47,7 +47,7 @@ Withdrawal K7Q2-9XMD-R1
 Name: Ada Lovelace
 Email: ada@example.com
 
-You withdrew from the contract for:
+You are withdrawing from the purchase of:
 - 1 x Stoneware mug (Color: Sage)
 - 1 x Kettle
 

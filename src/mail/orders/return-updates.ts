@@ -18,7 +18,7 @@ import { rowOf, greetingOf, itemsBlock, type Update } from './update.ts'
 
 type ReturnEvent = Extract<OrderEvent, { returnId: string }>
 
-/** The receipt that the law demands: what was declared, and when, to the second. */
+/** The acknowledgment required by EU law: what was declared, and when, to the second. */
 export function withdrawnUpdate({ order, history }: OrderRecord, event: ReturnEvent, around: ReturnContext): Update {
   const one = rowOf(history.returns, event.returnId)
   const canceled = history.cancellations.find(({ id }) => id === one.cancellationId)?.lines ?? []
@@ -28,11 +28,11 @@ export function withdrawnUpdate({ order, history }: OrderRecord, event: ReturnEv
   return {
     subject: `Your withdrawal from order ${number} was received`,
     preview: [received, itemsText(order, withdrawn)],
-    opening: greetingOf(order, 'We received your withdrawal from the contract'),
+    opening: greetingOf(order, 'We received your notice of withdrawal'),
     blocks: [
       paragraph(received, `Withdrawal ${returnName(number, one.ordinal)}`),
       paragraph(`Name: ${quotedLine(`${person.firstName} ${person.lastName}`)}`, `Email: ${email}`),
-      itemsBlock(order, 'You withdrew from the contract for', withdrawn),
+      itemsBlock(order, 'You are withdrawing from the purchase of', withdrawn),
       commentOf(one),
       ...supersededOf(history, number, one),
       canceled.length > 0 ? itemsBlock(order, 'Canceled before packing', canceled) : null,
@@ -132,7 +132,7 @@ const remainingOf = (order: Order, { events, returns }: OrderHistory, { id }: Re
     return [itemsBlock(order, `Still expected under ${name}`, event.lines)]
   })
 
-/** The pieces of a return that is asked for are still with the shopper. */
+/** For a return, it is only a request so far. */
 const requestNoun = ({ kind }: Return): string => (kind === 'return' ? 'return request' : NOUNS[kind])
 
 const NOUNS: Record<Return['kind'], string> = { withdrawal: 'withdrawal', return: 'return', claim: 'claim' }
@@ -146,19 +146,19 @@ const contentOf = (order: Order, { ordinal, lines, reason, kind, wish }: Return)
   itemsBlock(order, 'Items', lines),
 ]
 
-/** Tells of the returns and claims whose pieces a withdrawal has taken over. */
+/** Lists the returns and claims whose items a withdrawal has taken over. */
 const supersededOf = ({ events, returns }: OrderHistory, orderNumber: string, { id: withdrawalId }: Return) =>
   events.flatMap((event) => {
     if (event.kind !== 'returnSuperseded' || event.withdrawalId !== withdrawalId) return []
     const { kind, ordinal, lines } = rowOf(returns, event.returnId)
-    const name = `Your ${NOUNS[kind]} ${returnName(orderNumber, ordinal)}`
-    if (lines.length === 0) return [paragraph(`${name} is closed: its items are now part of this withdrawal.`)]
+    const name = `${NOUNS[kind]} ${returnName(orderNumber, ordinal)}`
+    if (lines.length === 0) return [paragraph(`Your ${name} was closed: its items are now part of this withdrawal.`)]
     const count = event.lines.reduce((sum, { quantity }) => sum + quantity, 0)
     return [
       paragraph(
         count === 1
-          ? `${name} has 1 item fewer, which is now part of this withdrawal.`
-          : `${name} has ${count} items fewer, which are now part of this withdrawal.`,
+          ? `1 item from your ${name} is now part of this withdrawal.`
+          : `${count} items from your ${name} are now part of this withdrawal.`,
       ),
     ]
   })

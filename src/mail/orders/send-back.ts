@@ -15,7 +15,7 @@ export type ReturnContext = {
   sheetLink: (name: string) => string
 }
 
-/** Returns nothing if the shopper need not send the pieces any more. */
+/** Empty if there is nothing to send back. */
 export function sendBackBlocks(order: Order, one: Return, { returnAddress, sheetLink }: ReturnContext): Block[] {
   const { name, address } = returnAddress
   const number = returnName(order.number, one.ordinal)

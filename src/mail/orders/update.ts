@@ -5,8 +5,8 @@ import { greetedName } from '#domain/quoted-line.ts'
 import { greeting, itemList, type Block } from '#mail/blocks.ts'
 import { lineTitle } from './order-words.ts'
 
-/** No subject ends with the order number, because that is how the confirmation is known. */
-/** `preview` tells what the subject and the opening do not. `kind` is that of the event, unless it is named. */
+/** Only the confirmation's subject may end with the order number, which identifies it. */
+/** `preview` adds to subject and opening. `kind` defaults to the event's. */
 export type Update = {
   kind?: OrderEmailKind
   subject: string
@@ -15,10 +15,10 @@ export type Update = {
   blocks: (Block | null)[]
 }
 
-/** `words` without a period, such as "Your order is on its way". */
+/** `words` has no period, such as "Your order is on its way". */
 export function greetingOf({ shippingAddress }: Order, words: string): Block {
   const name = greetedName(shippingAddress.firstName)
-  return greeting(name ? `${words}, ${name}.` : `${words}.`)
+  return greeting(name ? `Hi ${name}, ${words.charAt(0).toLowerCase()}${words.slice(1)}.` : `${words}.`)
 }
 
 export const itemsBlock = ({ lines }: Order, title: string, quantities: readonly LineQuantity[]): Block | null =>

@@ -10,7 +10,7 @@ export type AccessToken = {
 
 type Parts = { api: string; clientId: string; clientSecret: string; timeoutMs: number; now: () => Date }
 
-/** A token may expire on the way to PayPal. */
+/** Margin for a token that expires on the way to PayPal. */
 const RENEW_BEFORE_MS = 5 * 60_000
 const CALL = 'POST /v1/oauth2/token'
 
@@ -46,7 +46,7 @@ async function requestToken({ api, clientId, clientSecret, timeoutMs, now }: Par
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   }).catch(() => null)
-  // The text of a parser's error would quote the token.
+  // A JSON parse error would quote the token.
   const body = (await response?.json().catch(() => null)) as { access_token?: string; expires_in?: number } | null
   if (response && !response.ok) throw errorOf(CALL, response.status, body)
   if (!body?.access_token) throw new PaypalError(CALL, {})

@@ -21,13 +21,13 @@ export type Refund = {
   id: string
   status: 'CANCELLED' | 'FAILED' | 'PENDING' | 'COMPLETED'
   amount: Money
-  /** This is the key of the refund. */
+  /** The refund's key. */
   invoice_id?: string
 }
 
 type PurchaseUnit = {
   amount?: Money
-  /** This is the key of the attempt. */
+  /** The attempt's key. */
   custom_id?: string
   payments?: { authorizations?: Authorization[]; captures?: Capture[]; refunds?: Refund[] }
 }

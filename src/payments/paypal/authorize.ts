@@ -6,7 +6,7 @@ import { createOrder, findPayPalOrder, type OrderParams } from './orders.ts'
 import { issueOf, PaypalError } from './paypal-error.ts'
 import { paymentStatusOf, stepOf } from './payment-status.ts'
 
-/** Creates the order that the shopper confirms, then reserves its amount. Throws PaypalError if nothing is known of it yet. */
+/** Creates the order for the shopper to confirm, then authorizes it. Throws PaypalError if the outcome is unknown. */
 export async function authorize(
   client: Client,
   asked: OrderParams,
@@ -25,7 +25,7 @@ export async function authorize(
 
 type ReserveParams = { key: string; now: () => Date; signal: AbortSignal | undefined }
 
-/** The order is COMPLETED once its amount is reserved, so that these also come from two calls at once. */
+/** The order is COMPLETED once authorized, so concurrent calls may get these errors too. */
 const IS_RESERVED: ReadonlySet<string> = new Set([
   'ORDER_ALREADY_AUTHORIZED',
   'ORDER_ALREADY_COMPLETED',
@@ -38,7 +38,7 @@ async function reserve(client: Client, order: Order, { key, now, signal }: Reser
   const { id, update_time: at = order.create_time } = order
   try {
     const path = `/v2/checkout/orders/${id}/authorize`
-    // The time changes with each step of the shopper: PayPal repeats even a refusal under the same id.
+    // The time changes with each step by the shopper, because PayPal repeats even a decline for the same id.
     const { body } = await client<Order>({ path, body: {}, requestId: `authorize-${key}-${at}`, signal })
     return authorizationOf(paymentStatusOf(body, now()), id)
   } catch (error) {

@@ -7,7 +7,7 @@ import { isExpired, isPaid, paymentsOf } from './payment-status.ts'
 
 type CaptureParams = { reference: string; key: string; now: Date; signal: AbortSignal | undefined }
 
-/** Captures the whole authorization. Throws while PayPal holds the money back, so that the outbox looks again. */
+/** Captures the full authorization. Throws while PayPal holds the capture as pending, so that the outbox retries. */
 export async function capture(client: Client, { reference, key, now, signal }: CaptureParams): Promise<void> {
   const { authorization, captures } = paymentsOf(await existing(client, reference, signal))
   if (captures.some(isPaid)) return
@@ -17,13 +17,13 @@ export async function capture(client: Client, { reference, key, now, signal }: C
   if (authorization.status === 'VOIDED') throw new Error(`The payment ${reference} has been released, or is over`)
   const { id } = await renewed(client, authorization, { now, signal })
   const path = `/v2/payments/authorizations/${id}/capture`
-  // A capture that PayPal declined counts, so that the next one is not answered from it.
+  // Count declined captures, so that the next one gets a new request id.
   const requestId = `capture-${key}-${captures.length}-${hourOf(now)}`
   const { body } = await client<Capture>({ path, body: { final_capture: true }, requestId, signal })
   if (!isPaid(body)) throw notPaid(reference, body)
 }
 
-/** PayPal repeats a refusal under its id for weeks, so that another hour gets another id. */
+/** The id changes hourly, because PayPal repeats a decline for the same id for weeks. */
 const hourOf = (now: Date): string => now.toISOString().slice(0, 13)
 
 const isPending = ({ status }: Capture): boolean => status === 'PENDING'
@@ -34,7 +34,7 @@ const notPaid = (reference: string, { status, status_details: details }: Capture
 const IS_OVER: ReadonlySet<Authorization['status']> = new Set(['VOIDED', 'DENIED'])
 const WAS_OVER: ReadonlySet<string> = new Set(['PREVIOUSLY_VOIDED'])
 
-/** An order that reserves nothing needs no release: nobody asks for its authorization any more. */
+/** An order without an authorization needs no release, because none will be requested. */
 export async function release(client: Client, { reference, key, now, signal }: CaptureParams): Promise<void> {
   const order = await readPayPalOrder(client, reference, signal)
   if (!order) return

@@ -4,18 +4,18 @@ import { ProviderOutage } from '#payments/provider-outage.ts'
 import { PaypalError } from './paypal-error.ts'
 import { originsOf, type PaypalSettings } from './settings.ts'
 
-/** Null for an address that is not PayPal's, or a certificate that is not valid now. Throws if PayPal does not answer. */
+/** Null for a URL that is not PayPal's or an invalid certificate. Throws if PayPal does not respond. */
 export type Certificates = (address: string) => Promise<KeyObject | null>
 
 const PATH = /^\/v1\/notifications\/certs\/[\w-]{1,100}$/
 const MAX_CERTIFICATES = 16
 const TIMEOUT_MS = 5_000
-/** PayPal has a new certificate once a year or so, and a stranger may make up any number of names. */
+/** PayPal changes its certificate about once a year, but strangers may send any number of URLs. */
 export const MAX_DOWNLOADS = { count: 20, everyMs: 60_000 }
 const MAX_REFUSED_NAMES = 1_000
 const REFUSED_MS = 10 * 60_000
 
-/** Gets certificates from hosts of PayPal only, because the address comes from the sender. TLS proves the host. */
+/** Downloads only from PayPal's hosts, verified by TLS, because the URL comes from the sender. */
 export function createCertificates(settings: PaypalSettings, now: () => Date): Certificates {
   const { certificates: origins } = originsOf(settings)
   const known = new LRUCache<string, X509Certificate>({ max: MAX_CERTIFICATES })
@@ -35,7 +35,7 @@ export function createCertificates(settings: PaypalSettings, now: () => Date): C
     }
   }
 
-  /** Events that arrive together share a download. */
+  /** Concurrent events share a download. */
   function sharedDownload(address: string): Promise<X509Certificate> {
     const running = inFlight.get(address)
     if (running) return running
@@ -55,7 +55,7 @@ export function createCertificates(settings: PaypalSettings, now: () => Date): C
   }
 }
 
-/** Tells whether one more may begin within the time. */
+/** Returns whether another download may start in this period. */
 function createDownloadCounter(now: () => Date): () => boolean {
   let count = 0
   let since = 0

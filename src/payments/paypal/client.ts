@@ -5,18 +5,18 @@ import { originsOf, type PaypalSettings } from './settings.ts'
 type Call = {
   path: string
   body?: object
-  /** PayPal takes it as the idempotency key. */
+  /** PayPal's idempotency key. */
   requestId?: string
   signal?: AbortSignal | undefined
 }
 
-/** `isRepeated`: PayPal answered from what it kept of an earlier call with this request id. */
+/** `isRepeated`: PayPal repeated its response to an earlier call with this request id. */
 type Answer<T> = { body: T; isRepeated: boolean }
 
-/** Throws PaypalError, which contains no secret, or the reason of the signal. */
+/** Throws PaypalError, which contains no secrets, or the signal's reason. */
 export type Client = <T>(call: Call) => Promise<Answer<T>>
 
-/** The shop gives up an operation after ten seconds. */
+/** Less than the shop's timeout of ten seconds. */
 const TIMEOUT_MS = 9_000
 const MAX_TRIES = 2
 
@@ -38,7 +38,7 @@ export function createClient(settings: PaypalSettings, now: () => Date): Client 
   }
 }
 
-/** Every call that changes something has a request id, so that it may be sent again. */
+/** Every call that changes something has a request id, so it is safe to retry. */
 const mayRepeat = (error: unknown): boolean =>
   error instanceof PaypalError && (error.status === undefined || error.status === 401 || error.status >= 500)
 
@@ -67,7 +67,7 @@ async function send<T>(api: string, token: AccessToken, call: Call): Promise<Ans
   return { body: json as T, isRepeated: response.status === 200 }
 }
 
-/** Undefined for what is not JSON: the text of a parser's error would quote the answer. */
+/** Undefined if not JSON, since a parse error would quote the response. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -9,7 +9,7 @@ export const PAYPAL_DECLINES = {
 
 const { declined, funding, account, limit, late } = PAYPAL_DECLINES
 
-/** These of PayPal's reasons are about the shopper. Each other one is a defect, or about the shop's own account. */
+/** PayPal's reasons that concern the shopper. Others are bugs or concern the shop's account. */
 const SENTENCES: Record<string, string> = {
   INSTRUMENT_DECLINED: funding,
   CARD_EXPIRED: funding,

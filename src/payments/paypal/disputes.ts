@@ -14,7 +14,7 @@ type Listed = {
   seller_response_due_date?: string
 }
 
-/** Finds the open dispute, else the first that is listed. PayPal's list does not tell who has won. */
+/** Finds the open dispute, or else the first listed. PayPal's list does not say who won. */
 export async function findDispute(
   client: Client,
   { id, amountCents }: { id: Capture['id']; amountCents: Cents },
@@ -31,7 +31,7 @@ export async function findDispute(
   }
 }
 
-/** The app at PayPal may lack the feature "Customer disputes". */
+/** The PayPal app may lack the feature "Customer disputes". */
 const lacksDisputes = (error: unknown): boolean => error instanceof PaypalError && error.status === 403
 
 const statusOf = (status: string | undefined): Dispute['status'] => (status === 'RESOLVED' ? 'closed' : 'open')
@@ -50,10 +50,10 @@ function disputeOf({ dispute_id: id, status, reason, ...listed }: Listed, paidCe
 type Details = { disputed_transactions?: { custom?: string }[] }
 
 const PAGE_SIZE = 50
-/** PayPal shows no more of one list. */
+/** PayPal's limit per list. */
 const MAX_PAGES = 50
 
-/** Reads every dispute, because PayPal's list does not tell which payment each is about. */
+/** Reads each dispute, because PayPal's list does not say which payment it is about. */
 export async function* disputesSince(
   client: Client,
   since: Date,

@@ -3,12 +3,12 @@ import { crc32 } from 'node:zlib'
 import type { ProviderEvent } from '#payments/gateway.ts'
 import type { Certificates } from './certificates.ts'
 
-/** PayPal repeats a webhook for three days. An older one was recorded by somebody. */
+/** PayPal resends a webhook for three days. An older one is a replay. */
 const TOLERANCE_MS = 4 * 24 * 60 * 60_000
 
 type Parts = { webhookId: string; certificates: Certificates; now: () => Date }
 
-/** Null unless PayPal signed the request for this webhook. Throws if its certificate cannot be read now. */
+/** Null unless PayPal signed the request for this webhook. Throws if the certificate is unavailable. */
 export async function readEvent(request: Request, parts: Parts): Promise<ProviderEvent | null> {
   const body = Buffer.from(await request.arrayBuffer())
   return (await isSigned(request.headers, body, parts)) ? eventOf(body) : null
@@ -17,7 +17,7 @@ export async function readEvent(request: Request, parts: Parts): Promise<Provide
 async function isSigned(headers: Headers, body: Buffer, { webhookId, certificates, now }: Parts): Promise<boolean> {
   const header = (name: string): string => headers.get(`paypal-${name}`) ?? ''
   const time = header('transmission-time')
-  // The certificate is got last, so that nonsense makes no request.
+  // Fetch the certificate last, so that garbage causes no requests.
   if (header('auth-algo') !== 'SHA256withRSA' || !(Math.abs(now().getTime() - Date.parse(time)) <= TOLERANCE_MS))
     return false
   const key = await certificates(header('cert-url'))
@@ -27,7 +27,7 @@ async function isSigned(headers: Headers, body: Buffer, { webhookId, certificate
 }
 
 type Resource = {
-  /** Authorizations, captures and refunds carry the key here, orders and disputes in the next two. */
+  /** The key in authorizations, captures and refunds; orders and disputes have it in the next two. */
   custom_id?: unknown
   purchase_units?: { custom_id?: unknown }[]
   disputed_transactions?: { custom?: unknown }[]

@@ -7,13 +7,13 @@ import { isPaid, paymentsOf, paymentStatusOf } from './payment-status.ts'
 
 type FindParams = { key: string; reference?: string | null; now: Date; signal: AbortSignal | undefined }
 
-/** Without a reference no shopper was sent to confirm the order: it reserves nothing, and `authorize` gets it again for six hours. */
+/** Without a reference, no shopper was sent to confirm the order, so nothing is authorized. */
 export async function find(client: Client, { key, reference, now, signal }: FindParams): Promise<PaymentStatus> {
   const order = reference ? await findPayPalOrder(client, reference, key, signal) : null
   return order ? standingWithDispute(client, order, { now, signal }) : { state: 'unknown' }
 }
 
-/** PayPal tells of disputes in a list of their own. */
+/** PayPal lists disputes separately. */
 export async function standingWithDispute(
   client: Client,
   order: Order,

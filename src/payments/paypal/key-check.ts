@@ -2,7 +2,7 @@ import { createClient } from './client.ts'
 import { PaypalError } from './paypal-error.ts'
 import type { PaypalSettings } from './settings.ts'
 
-/** Returns a sentence for the owner; null if PayPal accepts all, and while it cannot be reached: a shop starts without it. */
+/** Returns a sentence for the owner, or null if the keys work. Also null if PayPal is unreachable, so that the shop can start. */
 export async function keyProblem(settings: PaypalSettings, now: () => Date): Promise<string | null> {
   const { environment, webhookId } = settings
   try {

@@ -9,18 +9,18 @@ type Transaction = {
   transaction_id: string
   transaction_event_code: string
   transaction_initiation_date: string
-  /** This is the key of the attempt. */
+  /** The attempt's key. */
   custom_field?: string
 }
 type Page = { transaction_details?: { transaction_info: Transaction }[]; total_pages?: number }
 
-/** PayPal searches no longer time at once. */
+/** PayPal's longest search period. */
 const WINDOW_MS = 31 * 24 * 60 * 60_000
 const PAGE_SIZE = 500
 
 type ListParams = { since: Date; now: () => Date; signal: AbortSignal | undefined }
 
-/** Yields the attempts that reserved or moved money. PayPal lists a transaction up to three hours later. */
+/** Yields authorized and captured attempts. PayPal lists transactions with up to three hours' delay. */
 export async function* listSince(client: Client, { since, now, signal }: ListParams): AsyncGenerator<Listed> {
   const seen = new Set<string>()
   for await (const transaction of transactionsSince(client, { since, now, signal })) {
@@ -46,7 +46,7 @@ async function* transactionsSince(client: Client, { since, now, signal }: ListPa
       const query = new URLSearchParams({
         ...dates,
         fields: 'transaction_info',
-        // An authorization moves no money.
+        // Authorizations are not captured amounts.
         balance_affecting_records_only: 'N',
         page_size: `${PAGE_SIZE}`,
         page: `${page}`,
@@ -62,7 +62,7 @@ async function* transactionsSince(client: Client, { since, now, signal }: ListPa
 
 type Related = { supplementary_data?: { related_ids?: { order_id?: string } } }
 
-/** A transaction with the code T13 is an authorization, one with T00 a payment. Refunds are those of a payment. */
+/** Code T13 is an authorization, T00 a payment. Refunds belong to a payment. */
 async function orderOf(client: Client, transaction: Transaction, signal?: AbortSignal) {
   const { transaction_id: id, transaction_event_code: code } = transaction
   const kind = code.startsWith('T13') ? 'authorizations' : code.startsWith('T00') ? 'captures' : null

@@ -8,7 +8,7 @@ export const moneyOf = (cents: Cents): Money => ({
   value: `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`,
 })
 
-/** Throws for another currency, and for a value that is no whole number of cents. */
+/** Throws for another currency or fractions of cents. */
 export function centsOf({ currency_code: currency, value }: Money): Cents {
   const [, dollars, cents = ''] = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(value) ?? []
   if (currency !== CURRENCY || dollars === undefined) throw new Error('PayPal told an amount that is not in US dollars')

@@ -6,7 +6,7 @@ import { isMissing } from './paypal-error.ts'
 
 export type OrderParams = Attempt & { returnUrl?: string }
 
-/** Creates the order, once for each key within six hours. It reserves nothing. */
+/** Creates the order, once per key within six hours. Does not authorize anything. */
 export async function createOrder(client: Client, asked: OrderParams, signal?: AbortSignal): Promise<Order | null> {
   const { body, isRepeated } = await client<Order>({
     path: '/v2/checkout/orders',
@@ -14,11 +14,11 @@ export async function createOrder(client: Client, asked: OrderParams, signal?: A
     requestId: asked.key,
     signal,
   })
-  // The shopper may have been at PayPal since.
+  // The shopper may have confirmed at PayPal since.
   return isRepeated ? findPayPalOrder(client, body.id, asked.key, signal) : body
 }
 
-/** The key is found again in `custom_id`; `invoice_id` lets PayPal refuse a second payment of the same attempt. */
+/** `custom_id` is for finding the key again; `invoice_id` makes PayPal reject a second payment for the attempt. */
 const bodyOf = ({ key, amountCents, returnUrl, cancelUrl = returnUrl }: OrderParams) => ({
   intent: 'AUTHORIZE',
   purchase_units: [{ custom_id: key, invoice_id: key, amount: moneyOf(amountCents) }],
@@ -34,7 +34,7 @@ const bodyOf = ({ key, amountCents, returnUrl, cancelUrl = returnUrl }: OrderPar
   },
 })
 
-/** Null for an order that PayPal does not know, or no longer. Throws for one of another attempt. */
+/** Null if PayPal no longer has the order. Throws if it belongs to another attempt. */
 export async function findPayPalOrder(
   client: Client,
   id: string,

@@ -5,7 +5,7 @@ import { centsOf } from './money.ts'
 
 type Payments = { authorization: Authorization | undefined; captures: Capture[]; refunds: Refund[] }
 
-/** An order of the shop has one purchase unit. An authorization that was renewed is followed by the next one. */
+/** Our orders have one purchase unit. A renewed authorization is followed by the next one. */
 export function paymentsOf({ purchase_units: units }: Order): Payments {
   const { authorizations = [], captures = [], refunds = [] } = units?.[0]?.payments ?? {}
   return { authorization: authorizations.at(-1), captures, refunds }
@@ -39,14 +39,14 @@ export function paymentStatusOf(order: Order, now: Date): PaymentStatus {
 const endOf = ({ expiration_time: time }: Authorization): string | null =>
   time === undefined ? null : new Date(time).toISOString()
 
-/** PayPal has no status for that, and voids the authorization some time later. */
+/** PayPal has no status for expiry, and voids the authorization some time later. */
 export const isExpired = ({ expiration_time: time }: Authorization, now: Date): boolean =>
   time !== undefined && new Date(time) <= now
 
 const wasVoidedByTime = (authorization: Authorization): boolean =>
   authorization.update_time !== undefined && isExpired(authorization, new Date(authorization.update_time))
 
-/** A pending refund is on its way. */
+/** Pending refunds count. */
 const isGivenBack = ({ status }: Refund): boolean => status === 'COMPLETED' || status === 'PENDING'
 
 function unreservedOf(order: Order): PaymentStatus {
@@ -58,6 +58,6 @@ function unreservedOf(order: Order): PaymentStatus {
   return { state: 'action', reference, next: { url }, isUpToShop: true }
 }
 
-/** PayPal names the page where the shopper confirms in two ways, which depend on how the order was created. */
+/** The confirmation page's link has two names, depending on how the order was created. */
 export const stepOf = ({ links = [] }: Pick<Order, 'links'>): string | null =>
   links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href ?? null

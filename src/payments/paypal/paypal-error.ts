@@ -2,10 +2,10 @@ import type { Link } from './answers.ts'
 
 type Content = { status?: number; name?: string; issue?: string; debugId?: string; links?: Link[] }
 
-/** PayPal refused a call or did not answer it. The text has only the call and PayPal's own codes, never what was sent. */
+/** A rejected or unanswered call to PayPal. The message has only the call and PayPal's codes, never the request. */
 export class PaypalError extends Error {
   readonly status: number | undefined
-  /** It is PayPal's reason, such as INSTRUMENT_DECLINED, or else its name for the error. */
+  /** PayPal's reason, such as INSTRUMENT_DECLINED, or else its error name. */
   readonly issue: string | undefined
   readonly links: Link[]
 
@@ -31,7 +31,7 @@ type ErrorBody = {
   links?: Link[]
 }
 
-/** The OAuth call has another form of errors than the API. */
+/** OAuth errors have a different format. */
 export function errorOf(call: string, status: number, body: unknown): PaypalError {
   const { name, error, debug_id: debugId, details, links } = (body ?? {}) as ErrorBody
   const text = (value: unknown) => (typeof value === 'string' ? { value } : {}).value

@@ -12,7 +12,7 @@ import type { PaypalSettings } from './settings.ts'
 
 const ORDER_ID = /^[A-Z0-9]{1,36}$/
 
-/** The reference of a payment is the id of its order at PayPal. */
+/** A payment's reference is its PayPal order id. */
 export function createPaypal(settings: PaypalSettings, now: () => Date): Gateway {
   const client = createClient(settings, now)
   const { webhookId } = settings
@@ -26,7 +26,7 @@ export function createPaypal(settings: PaypalSettings, now: () => Date): Gateway
     authorize: (attempt, signal) => authorize(client, attempt, now, signal),
     find: (payment, signal) => find(client, { ...payment, now: now(), signal }),
     capture: (payment, signal) => capture(client, { ...payment, now: now(), signal }),
-    // Without a reference no shopper was sent to PayPal, so that nothing is reserved.
+    // Without a reference, no shopper was sent to PayPal, so nothing is authorized.
     release: async ({ key, reference }, signal) =>
       reference === null ? undefined : release(client, { reference, key, now: now(), signal }),
     refund: (asked, signal) => refund(client, asked, signal),

@@ -9,7 +9,7 @@ import { isPaid, paymentsOf } from './payment-status.ts'
 
 type RefundParams = { key: string; reference: string; amountCents: Cents }
 
-/** Gives back a part of a capture. The refund is found by its key in `invoice_id`, also after PayPal's 45 days. */
+/** Refunds part of a capture. Finds an existing refund by its key in `invoice_id`, even after PayPal's 45 days. */
 export async function refund(
   client: Client,
   { key, reference, amountCents }: RefundParams,
@@ -27,7 +27,7 @@ export async function refund(
       body: {
         amount: moneyOf(amountCents),
         invoice_id: key,
-        // Events about the refund lead to the attempt.
+        // Lets refund events identify the attempt.
         custom_id: order.purchase_units?.[0]?.custom_id,
       },
       requestId: key,

@@ -2,10 +2,10 @@ import type { Authorization } from './answers.ts'
 import type { Client } from './client.ts'
 import { PaypalError } from './paypal-error.ts'
 
-/** PayPal holds the money ready for three days; until the 29th it must be reserved again to be sure of it. */
+/** PayPal honors an authorization for three days; until day 29 it can be renewed. */
 const HONOR_MS = 3 * 24 * 60 * 60_000
 
-/** Replaces an authorization after its honor period. PayPal allows that once. */
+/** Renews an authorization after its honor period, which PayPal allows once. */
 export async function renewed(
   client: Client,
   authorization: Authorization,
@@ -17,7 +17,7 @@ export async function renewed(
     const path = `/v2/payments/authorizations/${id}/reauthorize`
     return (await client<Authorization>({ path, body: { amount }, requestId: `renew-${id}`, signal })).body
   } catch (error) {
-    // The capture may succeed all the same, and says why if it does not.
+    // The capture may still succeed; otherwise its error says why.
     if (error instanceof PaypalError && error.status === 422) return { id }
     throw error
   }

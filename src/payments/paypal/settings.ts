@@ -2,16 +2,16 @@ export type PaypalSettings = {
   environment: 'live' | 'sandbox'
   clientId: string
   clientSecret: string
-  /** PayPal gave this id to the shop's webhook; signatures contain it. */
+  /** The webhook's id at PayPal, which signatures include. */
   webhookId: string
-  /** It replaces the address of PayPal's API in tests. */
+  /** Overrides PayPal's API URL in tests. */
   api?: string
   timeoutMs?: number
 }
 
 export const WEBHOOK_ID = /^[A-Z0-9]{10,50}$/
 
-/** These hosts of the API also serve the certificates of webhooks. The first one is called. */
+/** API hosts, which also serve webhook certificates. The first one is used for calls. */
 const HOSTS = {
   live: ['api-m.paypal.com', 'api.paypal.com'],
   sandbox: ['api-m.sandbox.paypal.com', 'api.sandbox.paypal.com'],

@@ -8,13 +8,13 @@ import type { Lookup } from './lookup.ts'
 import { authorizationOf, type Intent } from './payment-status.ts'
 
 export const CURRENCY = 'usd'
-/** The money of these can be reserved now and captured later. Apple Pay and Google Pay are cards. */
+/** Methods that can be authorized now and captured later. Apple Pay and Google Pay count as cards. */
 export const METHODS: ('card' | 'link')[] = ['card', 'link']
 
-/** The token is unknown, used or too old, so the shopper enters the card again. */
+/** The token is unknown, used or expired, so the shopper must enter the card again. */
 const ASK_AGAIN: Authorization = { outcome: 'declined', message: PAYMENT_TEXTS.cardSetup }
 
-/** Reserves the amount, once for each key. Throws StripeFailure if nothing is known of it yet. */
+/** Authorizes the amount, once per key. Throws StripeFailure if the outcome is unknown. */
 export async function authorize(
   client: Client,
   lookup: Lookup,
@@ -51,21 +51,21 @@ const paramsOf = ({ key, amountCents, returnUrl }: Attempt, token: string): Stri
   allowed_payment_method_types: METHODS,
   confirm: true,
   confirmation_token: token,
-  // Stripe's script shows the step at the bank; the address is for methods that leave the page.
+  // Stripe's script shows the bank's step; the URL is for methods that leave the page.
   use_stripe_sdk: true,
   return_url: returnUrl,
   metadata: { attempt: key },
 })
 
-/** The response of `fetch` has an object of headers, which the SDK's types do not say. */
+/** With `fetch`, the response has a Headers object, contrary to the SDK's types. */
 const isReplayed = ({ headers }: { headers: HeadersInit }): boolean =>
   new Headers(headers).get('idempotent-replayed') === 'true'
 
-/** The key was used with other parameters: `release` blocked it, or the address of the shop has changed since. */
+/** The key was used with other parameters: `release` blocked it, or the shop's URL has changed since. */
 export const isKeyOfAnother = ({ type, status }: StripeFailure): boolean =>
   type === 'StripeIdempotencyError' && status === 400
 
-/** Throws a failure that says nothing of the card. */
+/** Rethrows errors that are not about the card. */
 export function declineOf(failure: StripeFailure): Authorization {
   const { type, code, param } = failure
   if (param === 'confirmation_token') return ASK_AGAIN

@@ -5,15 +5,15 @@ import { openSend, type SentRequest } from './send.ts'
 import type { StripeSettings } from './settings.ts'
 
 export type Client = {
-  /** Throws StripeFailure, which contains no secret, or the reason of the signal. */
+  /** Throws StripeFailure, which contains no secrets, or the signal's reason. */
   call: <T>(send: (stripe: Stripe) => Promise<T>, signal?: AbortSignal) => Promise<T>
   webhooks: Stripe['webhooks']
 }
 
-/** The shop gives up an operation after ten seconds. */
+/** Less than the shop's timeout of ten seconds. */
 const TIMEOUT_MS = 9_000
 
-/** Loads the SDK, which a shop without Stripe does not need. */
+/** Loads the SDK lazily, since shops without Stripe do not need it. */
 export async function openClient({
   secretKey,
   api,
@@ -29,7 +29,7 @@ export async function openClient({
   const stripe = new Stripe(secretKey, {
     ...api,
     timeout: timeoutMs,
-    // The outbox and the sweep retry; `authorize` and `describe`, which a shopper waits for, retry once.
+    // The outbox and sweeps retry; only `authorize` and `describe`, which shoppers wait for, retry once here.
     maxNetworkRetries: 0,
     telemetry: false,
     httpClient: Stripe.createFetchHttpClient(transport as unknown as typeof fetch),

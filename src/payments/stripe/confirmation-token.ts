@@ -6,10 +6,10 @@ import { failureIn } from './failure.ts'
 
 type Description = Awaited<ReturnType<Gateway['lookUpCard']>>
 
-/** Shoppers send tokens, so that anything may stand in them. */
+/** Tokens come from shoppers, so they may contain anything. */
 const TOKEN = /^ctoken_\w{1,200}$/
 
-/** Null for a token that Stripe does not know, or that is too old. */
+/** Null for an unknown or expired token. */
 export async function lookUpCard(client: Client, token: string, now: Date, signal?: AbortSignal): Promise<Description> {
   if (token === HOSTED_CARD) return { brand: '', last4: '', kind: 'card' }
   if (!TOKEN.test(token)) return null
@@ -33,12 +33,12 @@ function descriptionOf(preview: Stripe.ConfirmationToken.PaymentMethodPreview | 
   return { ...cardSummary(brand, last4, wallet), kind: wallet ? 'wallet' : 'card' }
 }
 
-/** Link does not tell of the card behind it. */
+/** Link does not reveal the card behind it. */
 export const LINK: CardSummary = { brand: 'Link', last4: '' }
 
 type Wallet = { type: string } | null | undefined
 
-/** Shoppers read it, as in "Apple Pay Visa ending in 4242". `brand` and the wallet's type are Stripe's words. */
+/** Shown to shoppers, as in "Apple Pay Visa ending in 4242". `brand` and wallet type are Stripe's values. */
 export function cardSummary(brand: string, last4: string, wallet: Wallet): CardSummary {
   const name = BRANDS[brand] ?? 'Card'
   const walletName = WALLETS[wallet?.type ?? '']

@@ -1,6 +1,6 @@
 import { DECLINES } from '#payments/declines.ts'
 
-/** Every other code of Stripe, such as that of a stolen card, is told as a plain decline, as Stripe advises. */
+/** As Stripe advises, all other codes, such as stolen cards, are shown as a generic decline. */
 const SENTENCES: Record<string, string> = {
   insufficient_funds: DECLINES.insufficient,
   withdrawal_count_limit_exceeded: DECLINES.insufficient,

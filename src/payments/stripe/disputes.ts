@@ -3,14 +3,14 @@ import type { Dispute } from '#domain/orders/disputes.ts'
 import type { DisputedAttempt } from '#payments/gateway.ts'
 import type { Client } from './client.ts'
 
-/** Finds the open dispute of a payment, else the latest. Stripe lists the newest first. */
+/** Finds a payment's open dispute, or else the latest. Stripe lists newest first. */
 export async function findDispute(client: Client, intentId: string, signal?: AbortSignal): Promise<Dispute | null> {
   const { data } = await client.call((stripe) => stripe.disputes.list({ payment_intent: intentId, limit: 100 }), signal)
   const disputes = data.map(disputeOf)
   return disputes.find(({ status }) => status === 'open') ?? disputes[0] ?? null
 }
 
-/** Yields the disputes that began since, because Stripe filters its list by nothing later. */
+/** Yields disputes created since, because Stripe cannot filter by later changes. */
 export async function* disputesSince(
   client: Client,
   since: Date,

@@ -4,12 +4,12 @@ import { ProviderOutage } from '#payments/provider-outage.ts'
 import type { Client } from './client.ts'
 import type { Lookup } from './lookup.ts'
 
-/** Older requests may have been recorded by somebody. */
+/** Older requests may be replays. */
 const TOLERANCE_SECONDS = 300
 
 type Events = (request: Request) => Promise<ProviderEvent | null>
 
-/** The event's id is the same in every delivery. */
+/** Every delivery has the same event id. */
 export function createEvents(client: Client, lookup: Lookup, secrets: readonly string[], now: () => Date): Events {
   function verified(body: Uint8Array, header: string): Stripe.Event | null {
     for (const secret of secrets) {
@@ -23,7 +23,7 @@ export function createEvents(client: Client, lookup: Lookup, secrets: readonly s
     return null
   }
 
-  /** Events of refunds and disputes name the intent only. */
+  /** Refund and dispute events contain only the intent's id. */
   async function keyOf(subject: Subject): Promise<string | null> {
     if (OBJECTS_WITH_METADATA.has(subject.object)) return subject.metadata?.attempt ?? null
     const intent = typeof subject.payment_intent === 'string' ? await intentOf(subject.payment_intent) : null

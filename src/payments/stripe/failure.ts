@@ -1,9 +1,9 @@
 import type { Stripe } from 'stripe'
 
-/** Stripe shows a part of what was given in place of an API key. The others are keys, and secrets of payments and webhooks. */
+/** Matches keys, client secrets and webhook secrets, and the partial API key that Stripe quotes. */
 const SECRETS = /\b(?:sk|rk|pk|whsec|ek)_[\w*]+|\b\w+_secret_\w+|(?<=API Key provided: ).+/gis
 
-/** Stripe's secrets are removed: the SDK's own errors carry headers, client secrets and addresses into the log. */
+/** Redacts secrets, because the SDK's own errors would log headers, client secrets and addresses. */
 export class StripeFailure extends Error {
   override name = 'StripeFailure'
   readonly type: string
@@ -12,7 +12,7 @@ export class StripeFailure extends Error {
   readonly param: string | null
   readonly status: number | null
   readonly requestId: string | null
-  /** Private fields are not logged: an intent contains the client secret. */
+  /** Private, so that it is not logged: an intent contains the client secret. */
   readonly #intent: Stripe.PaymentIntent | null
   readonly #isReplay: boolean
 
@@ -34,7 +34,7 @@ export class StripeFailure extends Error {
     return this.#intent
   }
 
-  /** Stripe repeated an earlier answer: what it says may be out of date. */
+  /** Stripe repeated an earlier response, which may be out of date. */
   get isReplay(): boolean {
     return this.#isReplay
   }

@@ -13,7 +13,7 @@ type Session = Stripe.Checkout.Session
 
 export const isSession = (reference: string): boolean => reference.startsWith('cs_')
 
-/** Opens a page of Stripe for the card of an attempt, once for each key. Its intent is made when the shopper pays there. */
+/** Opens Stripe's hosted page for an attempt, once per key. Its intent is created when the shopper pays there. */
 export async function openHostedPage(
   client: Client,
   lookup: Lookup,
@@ -58,7 +58,7 @@ const paramsOf = ({
   allowed_payment_method_types: METHODS,
   payment_intent_data: { capture_method: 'manual', metadata: { attempt: key } },
   metadata: { attempt: key },
-  // The shop asks where the attempt stands, whichever way the shopper takes.
+  // The shop checks the attempt's status either way.
   success_url: returnUrl,
   cancel_url: cancelUrl,
 })
@@ -87,19 +87,19 @@ export async function releaseSession(client: Client, lookup: Lookup, id: string,
   try {
     await client.call((stripe) => stripe.checkout.sessions.expire(id), signal)
   } catch (error) {
-    // Only an open page can be closed.
+    // Only an open page can be expired.
     if (failureIn(error)?.status !== 400) throw error
   }
   const session = await retrieve(client, id, signal)
   if (session?.status === 'open') throw new Error(`The page ${id} is still open`)
   const intent = session && intentOf(session)
-  // A page that is closed takes no other card.
+  // An expired page accepts no more cards.
   if (intent && !RESERVES_NOTHING.has(intent.status)) await cancel(client, lookup, intent.id, signal)
 }
 
 const RESERVES_NOTHING: ReadonlySet<Intent['status']> = new Set(['canceled', 'requires_payment_method'])
 
-/** The answer with the page of this key was lost. Stripe searches intents, but lists pages only. */
+/** The response with this key's page was lost. Stripe can search intents, but only list pages. */
 export async function sessionOf(
   client: Client,
   key: string,
@@ -117,7 +117,7 @@ export async function sessionOf(
   }
 }
 
-/** Null for an intent that is paid in the shop. */
+/** Null for an intent paid within the shop. */
 export async function sessionOfIntent(client: Client, intentId: string, signal?: AbortSignal): Promise<Session | null> {
   const page = { payment_intent: intentId, limit: 1 }
   const { data } = await client.call((stripe) => stripe.checkout.sessions.list(page), signal)

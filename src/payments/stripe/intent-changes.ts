@@ -3,7 +3,7 @@ import { failureIn } from './failure.ts'
 import type { Lookup } from './lookup.ts'
 import type { Intent } from './payment-status.ts'
 
-/** No idempotency key is sent: Stripe would repeat an error under it for a day, and an intent can be captured only once. */
+/** No idempotency key: Stripe would repeat an error for a day, and an intent can only be captured once anyway. */
 export async function capture(client: Client, lookup: Lookup, reference: string, signal?: AbortSignal): Promise<void> {
   const intent = await changed(lookup, reference, signal, () =>
     client.call((stripe) => stripe.paymentIntents.capture(reference), signal),

@@ -2,7 +2,7 @@ import { openClient } from './client.ts'
 import { failureIn } from './failure.ts'
 import type { StripeSettings } from './settings.ts'
 
-/** Null if Stripe accepts the key, and while it cannot be reached: a shop starts without it. Every usable key may list intents. */
+/** Null if Stripe accepts the key or is unreachable, so that the shop can start. Any usable key may list intents. */
 export async function keyProblem(settings: StripeSettings): Promise<string | null> {
   const { call } = await openClient(settings)
   try {

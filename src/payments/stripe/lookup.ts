@@ -6,15 +6,15 @@ import { EXPAND, type Intent } from './payment-status.ts'
 export type Lookup = {
   find: (key: string, signal?: AbortSignal) => Promise<Intent | null>
   get: (reference: string, signal?: AbortSignal) => Promise<Intent | null>
-  /** A noted intent saves a search. */
+  /** A stored intent id saves a search. */
   note: (intent: Intent) => void
-  /** No page opened earlier is still open: Stripe closes it after a day. */
+  /** Stripe expires pages after a day. */
   openPagesFrom: () => Date
   since: (from: Date, signal?: AbortSignal) => AsyncGenerator<Intent>
 }
 
 const NOTED_REFERENCES = 10_000
-/** Stripe's search is up to an hour behind. Its lists are not. */
+/** Stripe's search lags by up to an hour; its lists do not. */
 const RECENT_MS = 2 * 3_600_000
 const PAGE_MS = 25 * 3_600_000
 const PAGE_SIZE = 100
@@ -32,7 +32,7 @@ export function createLookup(client: Client, now: () => Date): Lookup {
     }
   }
 
-  /** Asks again for what the search found, because it may be out of date. */
+  /** Refetches search results, which may be out of date. */
   async function searched(key: string, signal?: AbortSignal): Promise<Intent | null> {
     const query = `metadata["attempt"]:${JSON.stringify(key)}`
     const { data } = await client.call((stripe) => stripe.paymentIntents.search({ query, limit: 1 }), signal)

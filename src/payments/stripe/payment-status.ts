@@ -10,7 +10,7 @@ export type Intent = Stripe.PaymentIntent
 /** `paymentStatusOf` reads these fields beside the intent. */
 export const EXPAND = ['latest_charge']
 
-/** Marks an intent that only takes the place of an attempt, so that nothing can be reserved under its key. */
+/** Marks a placeholder intent, which blocks authorizations under its key. */
 export const BLOCKED = 'blocked'
 
 export async function paymentStatusOf(client: Client, intent: Intent, signal?: AbortSignal): Promise<PaymentStatus> {
@@ -66,7 +66,7 @@ function endOf(charge: Stripe.Charge | null): string | null {
   return seconds === undefined ? null : new Date(seconds * 1000).toISOString()
 }
 
-/** Stripe cancels an authorization that was not captured in time; older versions of the API call that "automatic". */
+/** Stripe's reasons for an expired authorization; older API versions say "automatic". */
 const canceledState = ({ cancellation_reason: reason }: Intent): 'expired' | 'released' =>
   reason === 'expired' || reason === 'automatic' ? 'expired' : 'released'
 

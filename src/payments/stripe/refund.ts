@@ -4,7 +4,7 @@ import { failureIn } from './failure.ts'
 
 type Refund = { key: string; reference: string; amountCents: number }
 
-/** Gives money back, once for each key: what Stripe lists under the key is not asked again when its idempotency key has expired. */
+/** Refunds once per key, even after Stripe's idempotency key has expired, by checking the listed refunds first. */
 export async function refund(
   client: Client,
   { key, reference, amountCents }: Refund,
@@ -25,7 +25,7 @@ export async function refund(
   }
 }
 
-/** No repetition changes these reasons, which the owner reads. */
+/** Permanent failure reasons, with sentences for the owner. */
 const REFUSALS: Record<string, string> = {
   charge_already_refunded: 'The payment has been refunded already.',
   charge_disputed: 'The payment is disputed.',
@@ -43,7 +43,7 @@ const FAILURES: Record<string, string> = {
   declined: 'The bank declined the refund.',
 }
 
-/** A pending refund is accepted: Stripe goes on with it, and tells if it fails after all. */
+/** Pending refunds count as accepted. Stripe sends an event if one fails later. */
 function refundAnswer({
   id,
   status,

@@ -6,7 +6,7 @@ import { cancel } from './intent-changes.ts'
 import type { Lookup } from './lookup.ts'
 import { BLOCKED } from './payment-status.ts'
 
-/** Without a reference an intent that reserves nothing uses up the key, so that an authorization on its way is refused. */
+/** Without a reference, creates a placeholder intent under the key, so that a late authorization is rejected. */
 export async function release(
   client: Client,
   lookup: Lookup,
@@ -33,7 +33,7 @@ export async function release(
   }
 }
 
-/** Stripe cancels the intent of a page only while it reserves. Before, the page is closed. */
+/** A hosted page's intent can be canceled only once authorized. Before that, expire the page. */
 async function releaseIntent(client: Client, lookup: Lookup, id: string, signal?: AbortSignal): Promise<void> {
   try {
     await cancel(client, lookup, id, signal)
@@ -44,7 +44,7 @@ async function releaseIntent(client: Client, lookup: Lookup, id: string, signal?
   }
 }
 
-/** The amount is Stripe's least; an intent without a confirmation reserves nothing. */
+/** Stripe's minimum amount; an unconfirmed intent authorizes nothing. */
 const blockOf = (key: string) => ({
   amount: 50,
   currency: CURRENCY,

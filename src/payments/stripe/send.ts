@@ -4,13 +4,13 @@ import { text } from 'node:stream/consumers'
 
 export type SentRequest = { method: string; headers: [string, string][]; body?: string; signal: AbortSignal }
 
-/** The SDK uses these parts of a response of `fetch`. */
+/** The parts of a `fetch` response that the SDK uses. */
 type Answer = { status: number; headers: [string, string][]; text: () => Promise<string> }
 
-/** It is less than the time after which a server closes an idle connection. */
+/** Less than a server's idle timeout. */
 const IDLE_MS = 4000
 
-/** Sends as `fetch` does, in half of its CPU time. */
+/** A `fetch` replacement that uses half the CPU time. */
 export async function openSend(
   protocol: 'http' | 'https',
 ): Promise<(url: string, request: SentRequest) => Promise<Answer>> {
@@ -19,7 +19,7 @@ export async function openSend(
   return async (url, { method, headers, body, signal }) => {
     const sent = request(url, { agent, method, headers: Object.fromEntries(headers), signal }).end(body)
     const [response] = (await once(sent, 'response').catch((error: unknown) => {
-      // The SDK would repeat a request by the code of a closed connection, also where retries are off.
+      // On a connection reset code, the SDK would retry even with retries off.
       throw signal.aborted ? error : new Error('Stripe could not be reached', { cause: error })
     })) as [IncomingMessage]
     return {

@@ -1,9 +1,9 @@
 export type StripeSettings = {
   secretKey: string
   publishableKey: string
-  /** The webhook endpoint has two signing secrets while one replaces the other. */
+  /** During a rotation, the webhook endpoint has two signing secrets. */
   webhookSecrets: readonly string[]
-  /** It replaces the address of Stripe's API in tests. */
+  /** Overrides Stripe's API URL in tests. */
   api?: { protocol: 'http'; host: string; port: number }
   timeoutMs?: number
 }
@@ -14,10 +14,10 @@ export const WEBHOOK_SECRET = /^whsec_\w+$/
 
 export const keyMode = (key: string): 'test' | 'live' => (/^[a-z]+_live_/.test(key) ? 'live' : 'test')
 
-/** Keys begin with a part of the id of their account. Null for one of the older form. */
+/** Newer keys start with part of their account id. Null for an older key. */
 const accountOf = (key: string): string | null => /^[a-z]+_(?:test|live)_51(\w{12})/.exec(key)?.[1] ?? null
 
-/** The keys look like those of two accounts. Stripe promises no form of its keys, so that it is not certain. */
+/** The keys look like they are from two accounts. Not certain, because Stripe does not document key formats. */
 export function areOfTwoAccounts({ secretKey, publishableKey }: StripeSettings): boolean {
   const [secret, publishable] = [accountOf(secretKey), accountOf(publishableKey)]
   return secret !== null && publishable !== null && secret !== publishable

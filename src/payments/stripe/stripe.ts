@@ -28,7 +28,7 @@ export async function openStripe(settings: StripeSettings, now: () => Date): Pro
         : authorize(client, lookup, attempt, signal),
     find: async ({ key, reference }, signal) => {
       if (reference && isSession(reference)) return statusOfSession(client, reference, signal)
-      // Stripe's search is late, and missing in some countries.
+      // Stripe's search lags, and is missing in some countries.
       const known = reference ? await lookup.get(reference, signal) : null
       const intent = known ?? (await lookup.find(key, signal))
       return intent ? paymentStatusOf(client, intent, signal) : { state: 'unknown' }
@@ -40,7 +40,7 @@ export async function openStripe(settings: StripeSettings, now: () => Date): Pro
     verifyWebhook: createEvents(client, lookup, settings.webhookSecrets, now),
     disputesSince: (since, signal) => disputesSince(client, since, signal),
     async *listSince(since, signal) {
-      // Stripe lists the newest first.
+      // Stripe lists newest first.
       const listed: Listed[] = []
       for await (const intent of lookup.since(since, signal)) {
         const key = intent.metadata.attempt

@@ -73,7 +73,7 @@ describe.runIf(server)('The catalog watch with a PostgreSQL connection that stop
       await expect.poll(() => changes).toBe(2)
       await expect.poll(() => said.length).toBe(2)
       expect(said).toEqual([
-        'The database does not answer. The shop serves cached pages and accepts no orders.',
+        'The database is not responding. The shop serves cached pages and accepts no orders.',
         'The database can be used again, and the shop accepts orders.',
       ])
     } finally {

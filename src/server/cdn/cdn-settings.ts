@@ -20,7 +20,7 @@ export const CDN_VARIABLES = {
       .transform((text) => text.split(',').map((one) => one.trim().replace(/\/+$/, '')))
       .refine((addresses) => addresses.every((one) => /^https?:\/\//.test(one) && URL.canParse(one)))
       .optional()
-      .describe('http:// or https:// addresses divided by commas, such as http://10.0.0.5:6081'),
+      .describe('http:// or https:// addresses separated by commas, such as http://10.0.0.5:6081'),
   ),
   CDN_ID: accountOfShop(
     z
@@ -51,7 +51,7 @@ export const cdnProblems = (variables: CdnVariables): string[] =>
     ? []
     : DEMANDED[variables.CDN]
         .filter((name) => variables[name] === undefined)
-        .map((name) => `${name} must be said when CDN is ${variables.CDN}.`)
+        .map((name) => `${name} must be set when CDN is ${variables.CDN}.`)
 
 const ORIGINS = { fastly: 'https://api.fastly.com', cloudflare: 'https://api.cloudflare.com' }
 

@@ -107,7 +107,7 @@ describe('The headers for a cache in front of the shop', () => {
 })
 
 it('A cache that is told of changes needs an address, or an id and a token', () => {
-  expect(() => checkSettings({ CDN: 'varnish' })).toThrow('CDN_ADDRESS must be said when CDN is varnish.')
-  expect(() => checkSettings({ CDN: 'fastly', CDN_ID: 'a' })).toThrow('CDN_TOKEN must be said when CDN is fastly.')
+  expect(() => checkSettings({ CDN: 'varnish' })).toThrow('CDN_ADDRESS must be set when CDN is varnish.')
+  expect(() => checkSettings({ CDN: 'fastly', CDN_ID: 'a' })).toThrow('CDN_TOKEN must be set when CDN is fastly.')
   expect(() => checkSettings({ CDN: 'cloudflare', CDN_ID: 'a', CDN_TOKEN: 'b' })).not.toThrow()
 })

@@ -39,7 +39,7 @@ describe('A shop on PostgreSQL', () => {
     const node = await test.start()
     await runScript(test.place, CONTRACTS)
     expect(await node.ended).toBe(1)
-    expect(node.output()).toContain('it is of a newer version, which made 9002_no_gifts.')
+    expect(node.output()).toContain('it is from a newer version, which added 9002_no_gifts.')
     expect(await (await test.start()).ended).toBe(1)
   }, 120_000)
 
@@ -48,7 +48,7 @@ describe('A shop on PostgreSQL', () => {
     await runScript(test.place, `insert into nodes (id, host, signs, accepts) values ('n1', 'maple', 'a', 'a')`)
     const database = await openDatabase(test.place.location)
     await expect(migrate(database)).rejects.toThrow(
-      'The migration 0078_expanding is not for a shop that is open, and this one is open on maple. Stop it on every machine first.',
+      'The migration 0078_expanding cannot run while the shop is open, and it is open on maple. Stop it on every machine first.',
     )
     await database.exec(`update nodes set seen_at = now() - interval '1 minute'`)
     await migrate(database)
@@ -66,7 +66,7 @@ describe('A shop on PostgreSQL', () => {
       await expect.poll(() => isWaiting(database), { interval: 5 }).toBe(true)
     })
     expect(await migrating!).toMatch(
-      /^The migration 0078_expanding is not for a shop that is open, and this one is open on maple\./,
+      /^The migration 0078_expanding cannot run while the shop is open, and it is open on maple\./,
     )
     await database.close()
   })

@@ -76,6 +76,6 @@ describe.each(databases)('A preview of the face on %s', (_, open) => {
 
   it('needs a draft', async () => {
     await publishFace(test.shop)
-    await expect(openPreview(test.shop)).rejects.toThrow('There is no draft to look at.')
+    await expect(openPreview(test.shop)).rejects.toThrow('There is no draft to preview.')
   })
 })

@@ -74,7 +74,7 @@ describe.each(databases)('An old address on %s', (_, open) => {
   it('is not saved in a circle, nor are those beside it', async () => {
     await lead({ '/a': '/b', '/b': '/c' })
     await expect(lead({ '/x': '/y', '/c': '/A/' })).rejects.toThrow(
-      'These addresses would lead in a circle: /a → /b → /c → /a. Nothing was changed.',
+      'These redirects would form a loop: /a → /b → /c → /a. Nothing was changed.',
     )
     expect(await ask('/x')).toEqual([404, '/x'])
   })

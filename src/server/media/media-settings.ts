@@ -17,7 +17,7 @@ export const MEDIA_VARIABLES = {
       .string()
       .refine((text) => /^https?:\/\//.test(text) && URL.canParse(text))
       .optional()
-      .describe('the http:// or https:// address of a store with the interface of S3'),
+      .describe('the http:// or https:// address of an S3-compatible store'),
   ),
   AWS_REGION: ofNode(z.string().default('us-east-1').describe('a region, such as eu-central-1')),
   MEDIA_CACHE_BYTES: ofNode(

@@ -47,7 +47,9 @@ describe('The keys of Stripe', () => {
   }
 
   it('that look like those of two accounts are told of', () => {
-    expect(warnings('51AnOtherAccountTwoPublic')).toEqual([expect.stringContaining('look like keys of two accounts')])
+    expect(warnings('51AnOtherAccountTwoPublic')).toEqual([
+      expect.stringContaining('look like keys of two different Stripe accounts'),
+    ])
   })
 
   it('of one account, and those of the older form, are not', () => {
@@ -91,19 +93,19 @@ describe('The settings of payments', () => {
   it('that lack are named all at once, one line each', () => {
     expect(problemsOf({ PAYMENTS: 'stripe,paypal', STRIPE_SECRET_KEY: STRIPE.STRIPE_SECRET_KEY })).toBe(
       [
-        'STRIPE_PUBLISHABLE_KEY must be said when PAYMENTS names stripe.',
-        'STRIPE_WEBHOOK_SECRET must be said when PAYMENTS names stripe.',
-        'PAYPAL_CLIENT_ID must be said when PAYMENTS names paypal.',
-        'PAYPAL_CLIENT_SECRET must be said when PAYMENTS names paypal.',
-        'PAYPAL_WEBHOOK_ID must be said when PAYMENTS names paypal.',
-        'PAYPAL_ENVIRONMENT must be said when PAYMENTS names paypal.',
+        'STRIPE_PUBLISHABLE_KEY must be set when PAYMENTS includes stripe.',
+        'STRIPE_WEBHOOK_SECRET must be set when PAYMENTS includes stripe.',
+        'PAYPAL_CLIENT_ID must be set when PAYMENTS includes paypal.',
+        'PAYPAL_CLIENT_SECRET must be set when PAYMENTS includes paypal.',
+        'PAYPAL_WEBHOOK_ID must be set when PAYMENTS includes paypal.',
+        'PAYPAL_ENVIRONMENT must be set when PAYMENTS includes paypal.',
       ].join('\n'),
     )
   })
 
   it.each([
-    ['STRIPE_SECRET_KEY', key('pk', 'test'), 'STRIPE_SECRET_KEY must be a key of Stripe'],
-    ['STRIPE_PUBLISHABLE_KEY', key('sk', 'test'), 'STRIPE_PUBLISHABLE_KEY must be a key of Stripe'],
+    ['STRIPE_SECRET_KEY', key('pk', 'test'), 'STRIPE_SECRET_KEY must be a Stripe key'],
+    ['STRIPE_PUBLISHABLE_KEY', key('sk', 'test'), 'STRIPE_PUBLISHABLE_KEY must be a Stripe key'],
     ['STRIPE_WEBHOOK_SECRET', `whsec_a,${key('sk', 'test')}`, 'STRIPE_WEBHOOK_SECRET must be the signing secret'],
     ['PAYPAL_CLIENT_SECRET', 'a secret with spaces', 'PAYPAL_CLIENT_SECRET must be the secret of that app.'],
     ['PAYPAL_WEBHOOK_ID', 'https://shop.example', 'PAYPAL_WEBHOOK_ID must be the id of the webhook at PayPal'],
@@ -118,8 +120,8 @@ describe('The settings of payments', () => {
   })
 
   it.each([
-    ['TEST_PAYMENTS', 'yes', 'TEST_PAYMENTS=yes is for keys that charge nothing: these charge.'],
-    ['STRIPE_API', 'http://127.0.0.1:4010', 'STRIPE_API is for tests, and must not be set beside a live key.'],
+    ['TEST_PAYMENTS', 'yes', 'TEST_PAYMENTS=yes is for test keys, but these are live keys.'],
+    ['STRIPE_API', 'http://127.0.0.1:4010', 'STRIPE_API is for tests, and must not be set with a live key.'],
     ['PAYPAL_API', 'http://127.0.0.1:4010', 'PAYPAL_API is for tests: PAYPAL_ENVIRONMENT must be sandbox.'],
   ])('are refused beside keys that charge: %s=%s', (name, value, sentence) => {
     expect(problemsOf({ ...LIVE, [name]: value })).toBe(sentence)
@@ -129,9 +131,9 @@ describe('The settings of payments', () => {
     const address = 'http://127.0.0.1:4010'
     const env = { ...LIVE, TEST_PAYMENTS: 'yes', STRIPE_API: address, PAYPAL_API: address }
     expect(problemsOf(env).split('\n')).toEqual([
-      'STRIPE_API is for tests, and must not be set beside a live key.',
+      'STRIPE_API is for tests, and must not be set with a live key.',
       'PAYPAL_API is for tests: PAYPAL_ENVIRONMENT must be sandbox.',
-      'TEST_PAYMENTS=yes is for keys that charge nothing: these charge.',
+      'TEST_PAYMENTS=yes is for test keys, but these are live keys.',
     ])
   })
 
@@ -191,7 +193,7 @@ describe('A shop with payment providers', () => {
   it('does not start with test keys at an https address unless its owner says so', async () => {
     await expect(readOpeningConfig(env(AT_HTTPS))).rejects.toThrow(
       new ConfigError(
-        'The keys of the payment provider charge nothing, and SHOP_URL is https. Set live keys, or say TEST_PAYMENTS=yes: ' +
+        'The keys of the payment provider charge nothing, and SHOP_URL is https. Set live keys, or set TEST_PAYMENTS=yes: ' +
           'each page then says that this is a test shop.',
       ),
     )

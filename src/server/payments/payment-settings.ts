@@ -10,7 +10,7 @@ export type PaymentSettings = ChosenProviders & { capture: Settings['capture'] }
 
 export function paymentProblems(variables: PaymentVariables): string[] {
   const lacking = PAYMENT_PROVIDERS.filter((provider) => isPaidBy(variables, provider)).flatMap((provider) =>
-    lackingOf(variables, provider).map((name) => `${name} must be said when PAYMENTS names ${provider}.`),
+    lackingOf(variables, provider).map((name) => `${name} must be set when PAYMENTS includes ${provider}.`),
   )
   return lacking.length > 0 ? lacking : contradictions(variables)
 }
@@ -27,9 +27,11 @@ function contradictions(variables: PaymentVariables): string[] {
   const other = others.find(({ mode }) => mode !== first?.mode)
   return [
     ...opened.flatMap((one) => one.contradictions),
-    ...(other ? [`${first!.modeSentence} and ${other.modeSentence}. Both must charge, or neither.`] : []),
+    ...(other
+      ? [`${first!.modeSentence} and ${other.modeSentence}. Both must be live, or both must be for tests.`]
+      : []),
     ...(variables.TEST_PAYMENTS && opened.some(({ mode }) => mode === 'live')
-      ? ['TEST_PAYMENTS=yes is for keys that charge nothing: these charge.']
+      ? ['TEST_PAYMENTS=yes is for test keys, but these are live keys.']
       : []),
   ]
 }

@@ -48,27 +48,27 @@ export const PAYMENT_VARIABLES = {
       .string()
       .regex(SECRET_KEY)
       .optional()
-      .describe('a key of Stripe that begins with rk_live_, rk_test_, sk_live_ or sk_test_'),
+      .describe('a Stripe key that begins with rk_live_, rk_test_, sk_live_ or sk_test_'),
   ),
   STRIPE_PUBLISHABLE_KEY: accountOfShop(
-    z.string().regex(PUBLISHABLE_KEY).optional().describe('a key of Stripe that begins with pk_live_ or pk_test_'),
+    z.string().regex(PUBLISHABLE_KEY).optional().describe('a Stripe key that begins with pk_live_ or pk_test_'),
   ),
   STRIPE_WEBHOOK_SECRET: secretOfNode(
     withoutSpaces
       .transform((text) => text.split(','))
       .refine((secrets) => secrets.every((secret) => WEBHOOK_SECRET.test(secret)))
       .optional()
-      .describe('the signing secret of the webhook endpoint, which begins with whsec_, or two with a comma between'),
+      .describe('the signing secret of the webhook endpoint, which begins with whsec_, or two separated by a comma'),
   ),
   STRIPE_API: ofNode(testServer),
-  PAYPAL_CLIENT_ID: accountOfShop(ofPaypal.optional().describe('the client id of an app at PayPal')),
+  PAYPAL_CLIENT_ID: accountOfShop(ofPaypal.optional().describe('the client id of a PayPal app')),
   PAYPAL_CLIENT_SECRET: secretOfNode(ofPaypal.optional().describe('the secret of that app')),
   PAYPAL_WEBHOOK_ID: secretOfNode(
     z
       .string()
       .regex(WEBHOOK_ID)
       .optional()
-      .describe('the id of the webhook at PayPal: capital letters and digits, no address'),
+      .describe('the id of the webhook at PayPal: capital letters and digits, not a URL'),
   ),
   PAYPAL_ENVIRONMENT: ofShop(z.enum(['live', 'sandbox']).optional().describe('live or sandbox')),
   PAYPAL_API: ofNode(testServer),

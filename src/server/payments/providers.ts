@@ -40,16 +40,16 @@ export const PROVIDERS: { [Name in Provider]: Facts<ProviderSettings[Name]> } = 
         ...(secret === publishable
           ? []
           : [
-              `STRIPE_SECRET_KEY is a ${secret} key and STRIPE_PUBLISHABLE_KEY a ${publishable} key. Both must be of one kind.`,
+              `STRIPE_SECRET_KEY is a ${secret} key and STRIPE_PUBLISHABLE_KEY a ${publishable} key. Both must be of the same kind.`,
             ]),
-        ...(secret === 'live' && api ? ['STRIPE_API is for tests, and must not be set beside a live key.'] : []),
+        ...(secret === 'live' && api ? ['STRIPE_API is for tests, and must not be set with a live key.'] : []),
       ]
     },
     warnings: (settings) =>
       areOfTwoAccounts(settings)
         ? [
-            'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY look like keys of two accounts of Stripe: then every card fails. ' +
-              'Copy both from one account.',
+            'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY look like keys of two different Stripe accounts, with which every card fails. ' +
+              'Copy both from the same account.',
           ]
         : [],
   },

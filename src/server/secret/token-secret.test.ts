@@ -23,7 +23,7 @@ describe('The settings of a shop', () => {
 
   it('have a secret of all nodes with PostgreSQL, and the previous one may be given up', async () => {
     const env = { DATABASE_URL: 'postgres://db.example/shop' }
-    const missing = /^TOKEN_SECRET must be said with DATABASE_URL, the same on every node/
+    const missing = /^TOKEN_SECRET must be set with DATABASE_URL, the same on every node/
     expect(() => read(env)).toThrow(missing)
     await expect(readOpeningConfig({ DATA_DIR: folder.path, ...env })).rejects.toThrow(missing)
     expect(readdirSync(folder.path)).toEqual([])

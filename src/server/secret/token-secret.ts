@@ -40,8 +40,8 @@ export function fileOwnerProblem({ dataDir: path }: DataFolder): string | null {
   const owner = statSync(path, { throwIfNoEntry: false })?.uid ?? 0
   if (process.getuid?.() !== 0 || owner === 0) return null
   return (
-    `This command runs as the user 0, and ${path} belongs to the user ${owner}: the shop cannot read what it writes. ` +
-    `Give the files back after it: chown -RH --reference=${path} ${path}`
+    `This command runs as user 0, but ${path} belongs to user ${owner}: the shop cannot read the files it writes. ` +
+    `Afterward, restore the owner: chown -RH --reference=${path} ${path}`
   )
 }
 
@@ -49,6 +49,6 @@ function writingTo<T>(work: () => T): T {
   try {
     return work()
   } catch (error) {
-    throw new ConfigError(`DATA_DIR must be a folder that can be written to. ${(error as Error).message}`)
+    throw new ConfigError(`DATA_DIR must be a writable folder. ${(error as Error).message}`)
   }
 }

@@ -30,13 +30,13 @@ import { claimedAccount, isSigned, signToken } from './tokens.ts'
 export type Session = {
   token: string
   user: User
-  /** This sentence tells which items the guest's cart added. */
+  /** A sentence about the items added from the guest's cart. */
   merged: string | null
 }
 
 export type NewAccount = { firstName: string; lastName: string; email: string; password: string }
 
-/** Mails a link that confirms the address. Throws 'invalid', 'conflict' for a taken address and 'too_many'. */
+/** Emails a confirmation link. Throws 'invalid', 'too_many', and 'conflict' if the address is taken. */
 export async function register(shop: Shop, shopper: Shopper, { password, ...person }: NewAccount): Promise<Session> {
   await rejectCommonPassword(password)
   await countRegistration(shop, shopper, person.email)
@@ -47,7 +47,7 @@ export async function register(shop: Shop, shopper: Shopper, { password, ...pers
 export const countRegistration = (shop: Shop, { ipAddress }: Shopper, email: string): Promise<void> =>
   countAll(shop, [fromIpAddress(ipAddress), ofMailbox(email)])
 
-/** Counts an attempt whose passkey is not verified yet: whatever it sends, it uses up no limit of the mailbox. */
+/** Counts an attempt by IP address only, because its passkey is not verified yet. */
 export const countRegistrationAttempt = (shop: Shop, { ipAddress }: Shopper): Promise<void> =>
   countAll(shop, [fromIpAddress(ipAddress)])
 
@@ -62,12 +62,12 @@ const countAll = (shop: Shop, actions: readonly LimitedAction[]): Promise<void> 
 
 type Start = {
   id?: string
-  /** Null for an account that a passkey opens. */
+  /** Null if the account signs in with a passkey. */
   passwordHash: string | null
   also?: (tx: Tx, user: User) => Promise<void>
 }
 
-/** Creates an account whose registration is counted. Throws 'conflict' for a taken address. */
+/** Creates an account; the caller has counted the attempt. Throws 'conflict' if the address is taken. */
 export async function createAccount(
   shop: Shop,
   shopper: Shopper,
@@ -97,14 +97,14 @@ export async function createAccount(
   return { token: await signToken(shop, account, { remember: false }), user, merged }
 }
 
-/** Throws 'too_many', and one 'unauthenticated' for unknown address and wrong password. */
+/** Throws 'too_many', and the same 'unauthenticated' for an unknown address and a wrong password. */
 export async function login(
   shop: Shop,
   shopper: Shopper,
   { email, password, remember }: { email: string; password: string; remember: boolean },
 ): Promise<Session> {
   const actions = await signInActions(shop, shopper.ipAddress, email)
-  // The attempt counts before the password is verified, so that parallel attempts cannot pass the limit.
+  // Count the attempt before verifying the password, so that parallel attempts cannot exceed the limit.
   await shop.database.transaction((tx) => countActions(shop, tx, actions))
   const account = await findCredentials(shop.database.db, email)
   const isRight = await shop.passwords.verify(password, account?.passwordHash ?? null)
@@ -121,7 +121,7 @@ type SignIn = {
   also?: (tx: Tx) => Promise<void>
 }
 
-/** The caller has verified that the shopper owns the account. */
+/** The caller must have verified that the shopper owns the account. */
 export async function startSession(
   shop: Shop,
   shopper: Shopper,
@@ -133,7 +133,7 @@ export async function startSession(
     await also?.(tx)
     await refundTokens(shop, tx, actions)
     await rememberAddress(shop, tx, shopper.ipAddress, user.email)
-    // The account's owner may have ordered as a guest meanwhile.
+    // The account's owner may have ordered as a guest since.
     if (user.emailConfirmedAt !== null) await joinGuestOrders(tx, { accountId: user.id, email: user.email })
     return mergeGuestCart(shop, tx, shopper, user.id)
   })

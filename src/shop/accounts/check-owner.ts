@@ -8,7 +8,7 @@ import { countActions, refundTokens } from '#shop/limits/rate-limits.ts'
 
 export type Owner = { accountId: string; token: string | null }
 
-/** Checks the password, or without one that the session is fresh (docs/why/accounts.md). Throws 'invalid' for `field`, 'conflict', 'too_many'. */
+/** Checks the password, or if there is none, that the session is fresh (docs/why/accounts.md). Throws 'invalid' for `field`, 'conflict', 'too_many'. */
 export async function checkOwner(
   shop: Shop,
   { accountId, token }: Owner,
@@ -22,14 +22,14 @@ export async function checkOwner(
   }
   if (!password) reject({ [field]: PROFILE_TEXTS.passwordRequired })
   const actions = [{ limit: 'passwordOfAccount', of: accountId }] as const
-  // The attempt counts before the password is verified, so that parallel attempts cannot pass the limit.
+  // Count the attempt before verifying the password, so that parallel attempts cannot exceed the limit.
   await shop.database.transaction((tx) => countActions(shop, tx, actions))
   if (!(await shop.passwords.verify(password, account.passwordHash))) reject({ [field]: PROFILE_TEXTS.wrongPassword })
   await shop.database.transaction((tx) => refundTokens(shop, tx, actions))
   return account
 }
 
-/** A token is issued only for a proof, so its age is that of the proof. */
+/** A token is issued only after authentication, so its age is the time since then. */
 function isFresh(shop: Shop, token: string | null): boolean {
   const { iat = 0 } = token === null ? {} : decodeJwt(token)
   return shop.now().getTime() - iat * 1000 < FRESH_SESSION_MINUTES * 60_000

@@ -8,7 +8,7 @@ export async function rejectCommonPassword(password: string): Promise<void> {
     reject({ password: ACCOUNT_TEXTS.commonPassword })
 }
 
-/** The list has about 49,000 leaked passwords, in lower case. It is loaded on first use, as a fifth of the process's code. */
+/** About 49,000 leaked passwords in lowercase, loaded on first use because the list is large. */
 async function isListed(plain: string): Promise<boolean> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return dictionary['passwords-common']!.includes(plain)
@@ -19,7 +19,7 @@ const isRepetition = (plain: string): boolean => /^(.{1,4}?)\1+$/su.test(plain)
 const ROWS = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 const SEQUENCES = ROWS.flatMap((row) => [row, [...row].toReversed().join('')])
 
-/** Parts of a row match in either direction, each character once or more, such as 87654321, 11223344 and qwertyui. */
+/** Matches keyboard rows in either direction, with repeated characters, such as 87654321, 11223344 and qwertyui. */
 function isSequence(plain: string): boolean {
   const once = plain.replaceAll(/(.)\1+/gsu, '$1')
   return SEQUENCES.some((row) => row.includes(once))

@@ -21,7 +21,7 @@ import type { Shop, Shopper } from '#shop/shop.ts'
 import { checkOwner, type Owner } from './check-owner.ts'
 import { countActions, rememberAddress } from '#shop/limits/rate-limits.ts'
 
-/** Sends nothing to another account's address, but does not reveal that. Throws 'invalid' for `email` and `password`, and 'too_many'. */
+/** Silently sends nothing if the address belongs to another account. Throws 'invalid' for `email` and `password`, and 'too_many'. */
 export async function requestEmailChange(
   shop: Shop,
   { ipAddress }: Shopper,
@@ -41,7 +41,7 @@ export async function requestEmailChange(
   shop.wakeOutbox()
 }
 
-/** Tells the former address. Throws 'invalid' for a dead link and 'conflict' if another account has the address by now. */
+/** Notifies the old address. Throws 'invalid' for a dead link and 'conflict' if another account now has the address. */
 export async function confirmEmailChange(shop: Shop, { accountId, ipAddress }: Shopper, token: string): Promise<void> {
   const account = (await findCredentialsById(shop.database.db, accountId!))!
   const email = emailInToken(shop, account, token)
@@ -51,7 +51,7 @@ export async function confirmEmailChange(shop: Shop, { accountId, ipAddress }: S
   await shop.database.transaction(async (tx) => {
     if (!(await replaceAccountEmail(tx, user.id, email, at)))
       throw conflict(ACCOUNT_TEXTS.emailTaken, { fields: { token: ACCOUNT_TEXTS.emailTaken } })
-    // A link in the former mailbox must not open the account any more.
+    // A reset link in the old mailbox must no longer open the account.
     await deleteResetOf(tx, user.id)
     await rememberAddress(shop, tx, ipAddress, email)
     await moveOrders(tx, { accountId: user.id, from: user.email, to: email })
@@ -104,7 +104,7 @@ function emailInToken(shop: Shop, account: Credentials, token: string): string |
   return keys.some((key) => isSignature(given, signatureOf(key, account, email, expiry))) ? email : null
 }
 
-/** The present address and password are part of it, so that a change of either ends the link. */
+/** Includes the current address and password hash, so changing either one invalidates the link. */
 const signatureOf = (key: Uint8Array, { user, passwordHash }: Credentials, email: string, expiry: string): Buffer =>
   createHmac('sha256', key)
     .update(JSON.stringify([user.id, foldEmail(user.email), passwordHash, email, expiry]))

@@ -17,7 +17,7 @@ import { countActions } from '#shop/limits/rate-limits.ts'
 export const queueConfirmation = (shop: Shop, tx: Tx, accountId: string): Promise<void> =>
   queueMessage(tx, { kind: 'mail', payload: { confirmAccountId: accountId } }, isoTime(shop))
 
-/** Returns false, and sends nothing, if the address is confirmed. Throws 'too_many'. */
+/** Returns false without sending if the address is already confirmed. Throws 'too_many'. */
 export async function requestConfirmation(shop: Shop, accountId: string): Promise<boolean> {
   const user = (await findAccount(shop.database.db, accountId))!
   if (user.emailConfirmedAt !== null) return false
@@ -29,14 +29,14 @@ export async function requestConfirmation(shop: Shop, accountId: string): Promis
   return true
 }
 
-/** Returns the number of guest orders that have joined (docs/why/accounts.md). Throws 'invalid' for a dead link and another account's. */
+/** Returns the number of guest orders added (docs/why/accounts.md). Throws 'invalid' for a dead link or another account's. */
 export async function confirmEmail(shop: Shop, accountId: string, token: string): Promise<number> {
   const user = (await findAccount(shop.database.db, accountId))!
   if (!isTokenOf(shop, user, token)) reject({ token: CONFIRMATION_TEXTS.deadLink })
   return shop.database.transaction((tx) => confirmOwner(tx, user, isoTime(shop)))
 }
 
-/** Password and mailbox must have one owner. Returns the number of guest orders that have joined the account. */
+/** The caller must have proved that one person owns both password and mailbox. Returns the number of guest orders added. */
 export async function confirmOwner(tx: Tx, user: User, at: string): Promise<number> {
   await confirmEmailOf(tx, user.id, at)
   return joinGuestOrders(tx, { accountId: user.id, email: user.email })

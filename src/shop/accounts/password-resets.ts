@@ -23,7 +23,7 @@ import { countActions, rememberAddress } from '#shop/limits/rate-limits.ts'
 import { takeOver } from './take-over.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
 
-/** Queues an email with a link. Without an account it writes the same rows, so that timing reveals nothing. Throws 'too_many'. */
+/** Queues an email with a link. Writes the same rows for an unknown account, so timing reveals nothing. Throws 'too_many'. */
 export async function requestPasswordReset(shop: Shop, { ipAddress }: Shopper, email: string): Promise<void> {
   const now = isoTime(shop)
   const id = randomId()
@@ -46,7 +46,7 @@ export async function requestPasswordReset(shop: Shop, { ipAddress }: Shopper, e
   shop.wakeOutbox()
 }
 
-/** An account that nobody has confirmed starts anew; others lose their sessions. Throws 'invalid' for a dead link and a common password. */
+/** Resets an unconfirmed account entirely; otherwise ends its sessions. Throws 'invalid' for a dead link or a common password. */
 export async function resetPassword(
   shop: Shop,
   { ipAddress }: Shopper,
@@ -55,7 +55,7 @@ export async function resetPassword(
   await rejectCommonPassword(password)
   const now = isoTime(shop)
   const tokenHash = hashOf(token)
-  // The link is checked before hashing, which is slow and must not happen inside the transaction.
+  // Check the link before hashing, which is slow and must stay outside the transaction.
   if (!(await findPasswordReset(shop.database.db, { token_hash: tokenHash }, now))) {
     await shop.database.transaction((tx) => countActions(shop, tx, [{ limit: 'resetFromAddress', of: ipAddress }]))
     reject(DEAD_LINK)
@@ -71,9 +71,9 @@ export async function resetPassword(
       await replacePassword(tx, accountId, passwordHash, now)
       await suspendAll(shop, tx, accountId)
     }
-    // A known address lets the owner sign in while somebody else exhausts the account's limit: see docs/why/accounts.md.
+    // A known IP address keeps its own limit, so an attacker cannot lock the owner out (docs/why/accounts.md).
     await rememberAddress(shop, tx, ipAddress, user.email)
-    // The link was in the owner's mailbox, and every session of anybody else has ended.
+    // The link proves the mailbox, and all other sessions have ended.
     await confirmOwner(tx, user, now)
     return user
   })
@@ -97,7 +97,7 @@ export async function mailPasswordReset(shop: Shop, id: string, signal: AbortSig
 
 const DEAD_LINK = { token: RESET_TEXTS.deadLink }
 
-/** The link may have been made with the previous secret. */
+/** The link may have been signed with the previous secret. */
 async function tokenOfReset(shop: Shop, id: string): Promise<string | undefined> {
   for (const key of shop.keysFor('password reset')) {
     const token = tokenOf(id, key)
@@ -106,7 +106,7 @@ async function tokenOfReset(shop: Shop, id: string): Promise<string | undefined>
   return undefined
 }
 
-/** The token is derived from the id whenever it is needed, so that only the email holds the token. */
+/** Derived from the id when needed, so the token is stored nowhere but in the email. */
 const tokenOf = (id: string, key: Uint8Array): string => createHmac('sha256', key).update(id).digest('base64url')
 
 const hashOf = (token: string): string => hash('sha256', token, 'hex')

@@ -3,9 +3,9 @@ import { promisify } from 'node:util'
 import { unavailable } from '#domain/errors.ts'
 import { createFairPool, PoolFull, type PoolLimits } from '#shop/pools/fair-pool.ts'
 
-/** `memory` is in KiB. Every hash contains its cost, so that hashes of an earlier cost still verify. */
+/** `memory` is in KiB. Each hash includes its cost, so older hashes still verify after a change. */
 const COST = { memory: 19 * 1024, passes: 2, parallelism: 1 }
-/** Each takes a thread for about 50 ms. */
+/** Each hash occupies a thread for about 50 ms. */
 export const HASH_LIMITS: PoolLimits = { concurrent: 2, queued: 24 }
 const SALT_BYTES = 16
 const HASH_BYTES = 32
@@ -15,17 +15,17 @@ type Cost = typeof COST
 
 export type PasswordHasher = {
   hash: (password: string) => Promise<string>
-  /** `stored` is null for an unknown account, which takes as long to reject as a known one. */
+  /** Pass null for an unknown account: rejecting it takes as long as a wrong password. */
   verify: (password: string, stored: string | null) => Promise<boolean>
 }
 
 const derive = promisify(argon2)
 
-/** Limits concurrent hashing, which occupies threads. Both functions throw 'unavailable' when the queue is full. */
+/** Limits concurrent hashing. Both functions throw 'unavailable' when the queue is full. */
 export function createPasswordHasher(cost: Cost = COST): PasswordHasher {
   const { run } = createFairPool(HASH_LIMITS)
   const unknownAccount = phc(cost, Buffer.alloc(SALT_BYTES), Buffer.alloc(HASH_BYTES))
-  // Passwords are normalized, because keyboards compose the same character from different code points.
+  // Normalize passwords, because keyboards encode the same character as different code points.
   async function digest(password: string, nonce: Buffer, cost: Cost, tagLength: number): Promise<Buffer> {
     try {
       return await run(() => derive('argon2id', { message: password.normalize('NFKC'), nonce, tagLength, ...cost }))

@@ -19,7 +19,7 @@ export async function changeName(
   return (await findAccount(db, accountId))!
 }
 
-/** Ends every session, and opens one in place of that of `token`. Throws 'invalid' for a wrong or common password, and 'too_many'. */
+/** Ends every session and opens a new one to replace `token`. Throws 'invalid' for a wrong or common password, and 'too_many'. */
 export async function changePassword(
   shop: Shop,
   { accountId, token }: Owner,

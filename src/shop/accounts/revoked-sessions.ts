@@ -6,7 +6,7 @@ import type { Shop } from '#shop/shop.ts'
 
 const PURPOSE = 'ended session'
 
-/** Stores a keyed hash of the token, not the token, until the token expires. */
+/** Stores a keyed hash of the token until it expires. */
 export const revokeSession = (shop: Shop, token: string): Promise<void> =>
   shop.database.transaction(async (tx) => {
     const { jti, exp } = decodeJwt(token)

@@ -18,11 +18,11 @@ type Key = Uint8Array<ArrayBuffer>
 
 export type Keys = {
   keyFor: (purpose: Purpose) => Key
-  /** Signatures by these keys are valid: that of `keyFor`, then that of the previous secret, if there is one. */
+  /** Keys for verifying signatures: the current key, then the previous secret's, if any. */
   keysFor: (purpose: Purpose) => Key[]
 }
 
-/** Derives a 32-byte key for each purpose from the shop's secret, so that no signature is valid for two purposes. */
+/** Derives a 32-byte key per purpose, so a signature is never valid for another purpose. */
 export function createKeys(secret: string, previousSecret: string | null = null): Keys {
   const keyFor = createDerivation(secret)
   const previousKeyFor = previousSecret === null ? null : createDerivation(previousSecret)
@@ -32,7 +32,7 @@ export function createKeys(secret: string, previousSecret: string | null = null)
   }
 }
 
-/** Fingerprints tell secrets apart without revealing them. The present secret's comes first. */
+/** Fingerprints identify the secrets without revealing them, the current one first. */
 export const fingerprintsOf = ({ keysFor }: Keys): string[] =>
   keysFor('fingerprint').map((key) => Buffer.from(key).toString('hex'))
 

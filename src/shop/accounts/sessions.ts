@@ -7,12 +7,12 @@ import { isoTime } from '#shop/clock.ts'
 import type { Shop } from '#shop/shop.ts'
 import { endKeyOf } from './revoked-sessions.ts'
 
-/** The use of a session is written once an hour, since pages ask for it all the time. */
+/** Record the use of a session at most once an hour, since every page checks it. */
 const NOTED_EVERY_MS = 60 * 60_000
 
 export type AccountSession = Omit<StoredSession, 'endKey'> & { isCurrent: boolean }
 
-/** Notes that the session of a valid token is used, and by which device. A shop that cannot write does not. */
+/** Records the last use and device of a session. Does nothing while the shop cannot write. */
 export async function recordSession(shop: Shop, accountId: string, token: string, userAgent: string): Promise<void> {
   const { jti, iat, exp } = decodeJwt(token)
   if (!jti || !iat || !exp || !shop.health.mayWrite()) return
@@ -34,14 +34,14 @@ export async function recordSession(shop: Shop, accountId: string, token: string
   }
 }
 
-/** Lists the last used session first. `token` is that of the session that asks. */
+/** Lists sessions, most recently used first. `token` identifies the current one. */
 export async function listSessions(shop: Shop, accountId: string, token: string | null): Promise<AccountSession[]> {
   const current = token && decodeJwt(token).jti
   const sessions = await sessionsOf(shop.database.db, accountId, isoTime(shop))
   return sessions.map(({ endKey: _endKey, ...session }) => ({ ...session, isCurrent: session.id === current }))
 }
 
-/** A session that has ended already is no error. */
+/** Does nothing if the session has already ended. */
 export async function endOneSession(shop: Shop, accountId: string, id: string): Promise<void> {
   await shop.database.transaction(async (tx) => {
     const session = (await sessionsOf(tx, accountId, isoTime(shop))).find((one) => one.id === id)

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { isSignature } from '#payments/signature.ts'
 
-/** The format is that of Hono's signed cookies, but synchronous. */
+/** Same format as Hono's signed cookies, but synchronous. */
 export const signed = (value: string, key: Uint8Array): string =>
   `${value}.${createHmac('sha256', key).update(value).digest('base64')}`
 

@@ -4,7 +4,7 @@ import type { Tx } from '#database/schema.ts'
 import type { User } from '#domain/accounts/accounts.ts'
 import { randomId } from '#shop/cart/cart.ts'
 
-/** Anybody may have registered an address that nobody has confirmed, so that its mailbox's owner gets an empty account in its place. */
+/** Replaces an unconfirmed account, which anyone could have registered, with an empty one for the mailbox's owner. */
 export async function takeOver(tx: Tx, { id, email }: User, passwordHash: string, at: string): Promise<User> {
   await releaseOrders(tx, id)
   await deleteAccount(tx, id)

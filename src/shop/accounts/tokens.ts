@@ -6,7 +6,7 @@ import type { Shop } from '#shop/shop.ts'
 
 type Account = Pick<Credentials, 'user' | 'sessionVersion'>
 
-/** Signs a JWT for 12 hours or 30 days. Its key depends on the session version: raising that ends all sessions of the account. */
+/** Signs a JWT for 12 hours or 30 days. Incrementing the account's session version ends all of its sessions. */
 export async function signToken(
   shop: Shop,
   { user, sessionVersion }: Account,
@@ -16,7 +16,7 @@ export async function signToken(
   return (
     new SignJWT({ userId: user.id, email: user.email, firstName: user.firstName, lastName: user.lastName })
       .setProtectedHeader({ alg: 'HS256' })
-      // The id makes two tokens of the same second differ, so that each is revoked on its own.
+      // The id distinguishes tokens issued in the same second, so each can be revoked separately.
       .setJti(randomId())
       .setIssuedAt(now)
       .setExpirationTime(now + (remember ? SESSION_SECONDS.remembered : SESSION_SECONDS.usual))
@@ -31,7 +31,7 @@ export function isRemembered(token: string): boolean {
   return exp - iat > SESSION_SECONDS.usual
 }
 
-/** The claim is unverified: check it with `isSigned`. */
+/** Unverified: check it with `isSigned`. */
 export function claimedAccount(token: string): string | null {
   try {
     const { userId } = decodeJwt(token)
@@ -42,7 +42,7 @@ export function claimedAccount(token: string): string | null {
   }
 }
 
-/** False for a token that is expired, forged, of another shop, or of an earlier session version. */
+/** False if the token is expired, forged, from another shop, or from an earlier session version. */
 export async function isSigned(shop: Shop, token: string, { user, sessionVersion }: Account): Promise<boolean> {
   for (const key of shop.keysFor(`session token ${sessionVersion}`))
     if (await isSignedBy(shop, key, token, user.id)) return true

@@ -5,10 +5,10 @@ import type { Picture } from '#domain/catalog/products.ts'
 import { shownText } from '#shop/pages/pages.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** The owner's text, picture and words for search results of a list. The description is the beginning of the text by default. */
+/** The owner's text, picture and SEO fields for a list. The description defaults to the start of the text. */
 export type AboutList = { html?: string; picture?: Picture; seoTitle?: string; seoDescription?: string }
 
-/** Null if the owner says nothing of the category. */
+/** Null if the owner has set nothing for the category. */
 export async function aboutCategory(
   shop: Shop,
   settings: readonly CategorySettings[],
@@ -18,7 +18,6 @@ export async function aboutCategory(
   return own ? aboutOf(shop, own) : null
 }
 
-/** That of a category or collection. */
 export async function aboutOf(
   shop: Shop,
   {

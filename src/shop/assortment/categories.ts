@@ -30,7 +30,7 @@ export const CATEGORIES: Kind<CategorySettings> = {
   follow: (tx, before, after) => followMoves(tx, movesOf(before, after)),
 }
 
-/** Reads the categories that are shown, and the owner's settings. */
+/** Reads the visible categories and the owner's settings. */
 export async function listCategories(
   shop: Pick<Shop, 'database'>,
 ): Promise<{ shown: CategoryCount[]; settings: Settings }> {
@@ -38,10 +38,10 @@ export async function listCategories(
   return { shown: await findCategories(shop.database), settings: items }
 }
 
-/** The category of products that an address shows. Throws 'not_found'. */
+/** Finds the product category at an address. Throws 'not_found'. */
 export async function categoryAt(tx: Tx, settings: readonly CategorySettings[], address: string): Promise<string> {
   const category = await findCategory(tx, settings, address)
-  if (category === null) throw notFound(`There is no category ${address}. All of them: npx shop categories`)
+  if (category === null) throw notFound(`There is no category ${address}. To list them: npx shop categories`)
   return category
 }
 
@@ -61,7 +61,7 @@ const edit = (shop: Editing, change: (all: Settings, tx: Tx) => unknown, mode: M
 
 export type CategoryChange = (own: CategorySettings, tx: Tx, all: Settings) => unknown
 
-/** Changes what the owner says of one category. What is left empty follows from its products again. */
+/** Changes a category's settings. Cleared fields are derived from its products again. */
 export const changeCategory = (shop: Editing, address: string, change: CategoryChange, mode: Mode = {}): Changed =>
   edit(
     shop,
@@ -74,19 +74,19 @@ export const changeCategory = (shop: Editing, address: string, change: CategoryC
     mode,
   )
 
-/** A category that has no products of its own, to put others under it. Throws 'conflict' if there is one. */
+/** Creates a category without products, as a parent for others. Throws 'conflict' if it exists. */
 export const createCategory = (shop: Editing, address: string, title: string, mode: Mode = {}): Changed =>
   edit(
     shop,
     async (all, tx) => {
       if ((await findCategory(tx, all, address)) !== null)
-        throw conflict(`There is a category ${address}. To name it: npx shop categories set ${address} title`)
+        throw conflict(`There is already a category ${address}. To rename it: npx shop categories set ${address} title`)
       return [...all, { category: address, title }]
     },
     mode,
   )
 
-/** Throws 'conflict' while it has products, or others are under it. */
+/** Throws 'conflict' if it has products or subcategories. */
 export const removeCategory = (shop: Editing, address: string, mode: Mode = {}): Changed =>
   edit(
     shop,
@@ -95,12 +95,12 @@ export const removeCategory = (shop: Editing, address: string, mode: Mode = {}):
       const under = all.filter(({ parent }) => parent === category).map(categoryAddress)
       if (under.length > 0)
         throw conflict(
-          `${under.join(', ')} ${under.length === 1 ? 'is' : 'are'} under ${address}. Move first: npx shop categories move`,
+          `${under.join(', ')} ${under.length === 1 ? 'is' : 'are'} under ${address}. To move them first: npx shop categories move`,
         )
       const count = await countProductsIn(tx, category)
       if (count > 0)
         throw conflict(
-          `${address} has ${counted(count, 'product')}. To leave a member to them: npx shop categories unset ${address}`,
+          `${address} has ${counted(count, 'product')}. To clear a field instead: npx shop categories unset ${address}`,
         )
       return all.filter((one) => one.category !== category)
     },
@@ -109,7 +109,7 @@ export const removeCategory = (shop: Editing, address: string, mode: Mode = {}):
 
 export type Place = { place?: number | undefined; under?: string | undefined; top?: boolean | undefined }
 
-/** Puts a category under another one or at the top, and at a place among those beside it that have one. */
+/** Moves a category to a parent or the top level, and to a position among its siblings. */
 export const moveCategory = (shop: Editing, address: string, { place, under, top }: Place, mode: Mode = {}): Changed =>
   edit(
     shop,
@@ -131,7 +131,7 @@ export const moveCategory = (shop: Editing, address: string, { place, under, top
     mode,
   )
 
-/** Only of what has changed: products that are gone since must not keep the owner from other changes. */
+/** Checks only what has changed, so that removed products do not block unrelated changes. */
 async function problemsOf(tx: Tx, before: Settings, after: Settings): Promise<string[]> {
   const changed = after.filter((one) => !before.some((other) => JSON.stringify(other) === JSON.stringify(one)))
   const names = new Set(after.map(({ category }) => category))
@@ -151,13 +151,13 @@ async function problemsOf(tx: Tx, before: Settings, after: Settings): Promise<st
         : `parent of ${category} must be a category: there is no ${parent}.`,
       address === undefined || address === category || !found.includes(address) || isMoved(after, address)
         ? []
-        : `address of ${category} must be another one: ${address} is that of a category of products.`,
+        : `address of ${category} must be different: a category with products uses ${address}.`,
       collections.includes(categoryAddress(one))
-        ? `address of ${category} must be another one: ${categoryAddress(one)} is that of a collection.`
+        ? `address of ${category} must be different: a collection uses ${categoryAddress(one)}.`
         : [],
       picture === undefined || shown.includes(picture)
         ? []
-        : `picture of ${category} must be a picture of yours, or a product that the shop shows: there is no ${picture}.`,
+        : `picture of ${category} must be one of your pictures or a visible product: there is no ${picture}.`,
       await textProblems(tx, category, one.text),
     ].flat()
   })

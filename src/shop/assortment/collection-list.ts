@@ -6,10 +6,10 @@ import { categorySlug } from '#domain/catalog/categories.ts'
 import type { SearchedPage } from '#shop/search/search.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** A collection of the owner with its products. */
+/** One of the owner's collections, with its products. */
 export type CollectionList = { collection: CollectionSettings; products: ChosenProducts }
 
-/** Null unless the only address or name that is asked for is that of a collection, which cannot be combined with categories. */
+/** Null unless the request names a single collection, which cannot be combined with categories. */
 export async function collectionAsked(
   { database }: Pick<Shop, 'database'>,
   { collections }: CatalogIndex,
@@ -20,7 +20,7 @@ export async function collectionAsked(
   return collection ? { collection, products: await collectionProducts(database, collection) } : null
 }
 
-/** A list that is limited to a collection. */
+/** Limits a list to a collection. */
 export function withinCollection(filter: ListQuery, { products }: CollectionList): ListQuery {
   const limited = { ...filter, categories: [], addresses: [] }
   if (!filter.ids) return { ...limited, ids: products }
@@ -29,7 +29,7 @@ export function withinCollection(filter: ListQuery, { products }: CollectionList
   return { ...limited, ids: { ...products, key: `${products.key} ${filter.ids.key}`, ids } }
 }
 
-/** The collection stands among the categories of its own list, from which pages have its name. */
+/** Adds the collection to its own list of categories, where pages look up its name. */
 export function withCollection(
   { categories, ...page }: SearchedPage,
   { collection, products: { ids } }: CollectionList,

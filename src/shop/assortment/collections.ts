@@ -34,7 +34,7 @@ export const OWN_COLLECTIONS: Kind<CollectionSettings> = {
   remarks,
 }
 
-/** Reads the collections with how many products each shows. */
+/** Reads the collections and their product counts. */
 export async function listCollections(
   shop: Pick<Shop, 'database'>,
 ): Promise<{ settings: CollectionSettings; count: number }[]> {
@@ -46,10 +46,10 @@ export async function listCollections(
   return Promise.all(counted)
 }
 
-/** The collection at an address. Throws 'not_found'. */
+/** Finds the collection at an address. Throws 'not_found'. */
 export function collectionAt(settings: readonly CollectionSettings[], address: string): CollectionSettings {
   const found = settings.find((one) => collectionAddress(one) === address)
-  if (!found) throw notFound(`There is no collection ${address}. All of them: npx shop collections`)
+  if (!found) throw notFound(`There is no collection ${address}. To list them: npx shop collections`)
   return found
 }
 
@@ -73,13 +73,15 @@ export const changeCollection = (
     mode,
   )
 
-/** Throws 'conflict' if there is one. */
+/** Throws 'conflict' if it exists. */
 export const createCollection = (shop: Editing, address: string, title: string, mode: Mode = {}): Changed =>
   edit(
     shop,
     (all) => {
       if (all.some((one) => collectionAddress(one) === address))
-        throw conflict(`There is a collection ${address}. To name it: npx shop collections set ${address} title`)
+        throw conflict(
+          `There is already a collection ${address}. To rename it: npx shop collections set ${address} title`,
+        )
       return [...all, { collection: address, title }]
     },
     mode,
@@ -95,7 +97,7 @@ export const removeCollection = (shop: Editing, address: string, mode: Mode = {}
     mode,
   )
 
-/** Only of what has changed: products that are gone since must not keep the owner from other changes. */
+/** Checks only what has changed, so that removed products do not block unrelated changes. */
 async function problemsOf(tx: Tx, before: Settings, after: Settings): Promise<string[]> {
   const changed = after.filter((one) => !before.some((other) => JSON.stringify(other) === JSON.stringify(one)))
   const all = (of: (one: CollectionSettings) => string[] | string | undefined) =>
@@ -120,18 +122,18 @@ async function problemsOf(tx: Tx, before: Settings, after: Settings): Promise<st
     const address = collectionAddress(one)
     return [
       ...(categories.includes(address)
-        ? [`address of ${one.collection} must be another one: ${address} is that of a category.`]
+        ? [`address of ${one.collection} must be different: a category uses ${address}.`]
         : []),
       ...(one.categories ?? [])
         .filter((value) => !categories.includes(value))
-        .map((value) => `categories of ${one.collection} must be those of the shop: there is no ${value}.`),
+        .map((value) => `categories of ${one.collection} must exist: there is no ${value}.`),
       ...(one.vendors ?? [])
         .filter((value) => !vendors.includes(value))
-        .map((value) => `vendors of ${one.collection} must be those of products: no product is of ${value}.`),
+        .map((value) => `vendors of ${one.collection} must have products: no product is from ${value}.`),
       ...(one.products ?? [])
         .filter((value) => !products.has(value))
         .map(
-          (value) => `products of ${one.collection} must be slugs or SKUs that the shop shows: there is no ${value}.`,
+          (value) => `products of ${one.collection} must be slugs or SKUs of visible products: there is no ${value}.`,
         ),
       ...(one.picture === undefined || pictures.some(({ name }) => name === one.picture)
         ? []
@@ -150,17 +152,17 @@ async function follow(tx: Tx, before: Settings, after: Settings): Promise<string
   return [...(await followMoves(tx, moves)), ...(await linksToGone(tx, before, after))]
 }
 
-/** A sentence for each collection whose rule no longer matches a product, as after a slip in a tag. */
+/** Returns a sentence for each collection whose rule no longer matches any product, for example after a typo in a tag. */
 async function remarks({ database }: Editing, before: Settings, after: Settings): Promise<string[]> {
   const changed = after.filter((one) => !before.some((other) => JSON.stringify(other) === JSON.stringify(one)))
   const sentences = changed.filter(hasRule).map(async (one) => {
     const isEmpty = !(await wouldShowProducts(database, one))
-    return isEmpty ? [`${one.collection} shows no products now: none matches its rule.`] : []
+    return isEmpty ? [`${one.collection} has no products right now: none match its rule.`] : []
   })
   return (await Promise.all(sentences)).flat()
 }
 
-/** A sentence for each link of the face to a collection that is removed. */
+/** Returns a sentence for each link from the face to a removed collection. */
 async function linksToGone(tx: Tx, before: Settings, after: Settings): Promise<string[]> {
   const sentences: string[] = []
   for (const one of before.filter(({ collection }) => !after.some((other) => other.collection === collection))) {
@@ -168,7 +170,8 @@ async function linksToGone(tx: Tx, before: Settings, after: Settings): Promise<s
     const members = await faceMembersLinkingTo(tx, path)
     sentences.push(
       ...members.map(
-        (member) => `${member} of the face leads to ${path}, which would be gone. Change that first: npx shop face`,
+        (member) =>
+          `${member} of the face links to ${path}, which would no longer exist. Change that first: npx shop face`,
       ),
     )
   }

@@ -16,17 +16,17 @@ import type { Shop } from '#shop/shop.ts'
 export type Editing = Pick<Shop, 'database' | 'now'>
 export type Mode = DryRun
 
-/** `version` is null if nothing differs. `notes` are what the owner should look at. */
+/** `version` is null if nothing changed. `notes` are for the owner to review. */
 export type ChangedAssortment<Item> = { before: Item[]; after: Item[]; version: number | null; notes: string[] }
 
-/** How the items of a kind are read, which of them cannot be shown, and what follows from a change. */
+/** How to read and validate items of a kind, and what else a change affects. */
 export type Kind<Item> = {
   kind: AssortmentKind
   read: (items: unknown) => Item[]
   problems: (tx: Tx, before: Item[], after: Item[]) => Promise<string[]>
   /** Returns notes for the owner. */
   follow: (tx: Tx, before: Item[], after: Item[]) => Promise<string[]>
-  /** Returns notes on what was changed, read after it. */
+  /** Returns notes about the change, read after it is written. */
   remarks?: (shop: Editing, before: Item[], after: Item[]) => Promise<string[]>
 }
 
@@ -38,7 +38,7 @@ export async function assortment<Item>(
   return { version: current?.id ?? 0, items: (current?.document as Item[] | undefined) ?? [] }
 }
 
-/** Running nodes show it within a second. Throws ShopError if it cannot be shown, or if `base` is not the current version. */
+/** Takes effect on all nodes within a second. Throws ShopError if it is invalid or `base` is not the current version. */
 export async function editAssortment<Item>(
   shop: Editing,
   kind: Kind<Item>,
@@ -53,7 +53,7 @@ export async function editAssortment<Item>(
 
 type Written = { base?: number | undefined; createdAt: string; importId?: number }
 
-/** Writes a new version as a part of a transaction. `importId` is the import that has arranged the categories. */
+/** Writes a new version inside a transaction. `importId` is the import that arranged the categories, if any. */
 export async function writeAssortment<Item>(
   tx: Tx,
   kind: Kind<Item>,
@@ -77,7 +77,7 @@ export async function writeAssortment<Item>(
   return { before, after, version, notes }
 }
 
-/** Returns to the version before. Throws 'conflict' if there is none. */
+/** Restores the previous version. Throws 'conflict' if there is none. */
 export function undoAssortment<Item>(
   shop: Editing,
   kind: Kind<Item>,
@@ -86,7 +86,7 @@ export function undoAssortment<Item>(
   return changeIn(shop.database, mode, async (tx) => {
     await lockCatalog(tx)
     const current = await currentAssortment(tx, kind.kind)
-    if (!current) throw conflict(`Nothing is to be undone: the shop has no ${kind.kind} of its own.`)
+    if (!current) throw conflict(`Nothing to undo: the ${kind.kind} have not been customized.`)
     const earlier = current.beforeId === null ? null : await assortmentVersion(tx, current.beforeId)
     const before = current.document as Item[]
     const after = (earlier?.document as Item[] | undefined) ?? []

@@ -15,10 +15,10 @@ import {
 import { assortment, editAssortment, undoAssortment, type Editing, type Kind, type Mode } from './edit-assortment.ts'
 
 type Stored = Pick<Shop, 'database'>
-/** Null leaves a member out. */
+/** Null removes a member. */
 type Members = Record<string, unknown>
 
-/** What the owner can do with the lists of products of each kind. All throw ShopError. */
+/** The owner's actions on categories and collections. All throw ShopError. */
 export const ASSORTMENTS = {
   categories: {
     ...wholeOf(CATEGORIES),
@@ -41,7 +41,7 @@ export const ASSORTMENTS = {
       return items.find((one) => one.category === category) ?? { category }
     },
     set: async (shop: Editing, address: string, members: Members, mode: Mode) => {
-      if ('position' in members) throw invalid(`To put ${address} at a place: npx shop categories move ${address} 1`)
+      if ('position' in members) throw invalid(`To move ${address}: npx shop categories move ${address} 1`)
       const changed = knownMembers(members, CATEGORY_MEMBERS)
       const { parent } = changed
       return changeCategory(
@@ -86,11 +86,11 @@ function wholeOf<Item>(kind: Kind<Item>) {
 
 function knownMembers(members: Members, known: readonly string[]): Members {
   const unknown = Object.keys(members).find((member) => !known.includes(member))
-  if (unknown !== undefined) throw notFound(`There is no member ${unknown}. All of them: ${known.join(', ')}`)
+  if (unknown !== undefined) throw notFound(`There is no field ${unknown}. All of them: ${known.join(', ')}`)
   return Object.fromEntries(Object.entries(members).map(([member, value]) => [member, value ?? undefined]))
 }
 
-/** Puts products behind those that were chosen before. */
+/** Appends products to those already chosen. */
 export const addToCollection = (shop: Editing, address: string, products: readonly string[], mode: Mode) =>
   changeCollection(
     shop,

@@ -7,7 +7,7 @@ import * as urls from '#domain/urls.ts'
 
 export type Move = [from: string, to: string]
 
-/** Leads former addresses to the new ones. The links of the face are the owner's, who is told of them. */
+/** Redirects old addresses to new ones. Links in the face are not changed, only reported. */
 export async function followMoves(tx: Tx, moves: readonly Move[]): Promise<string[]> {
   const notes: string[] = []
   for (const [from, to] of moves)
@@ -21,12 +21,12 @@ async function redirectMoved(tx: Tx, from: string, to: string): Promise<string[]
   await moveRedirects(tx, path, to, newPath)
   const members = await faceMembersLinkingTo(tx, from)
   return [
-    `${from} leads to ${to}.`,
-    ...members.map((member) => `${member} of the face leads to ${from}. Set it to ${to}: npx shop face`),
+    `${from} redirects to ${to}.`,
+    ...members.map((member) => `${member} of the face links to ${from}. Set it to ${to}: npx shop face`),
   ]
 }
 
-/** The links of the published face to an address. */
+/** Finds links to an address in the published face. */
 export async function faceMembersLinkingTo(tx: Tx, address: string): Promise<string[]> {
   const face = (await faceInState(tx, 'published'))?.face ?? {}
   const path = redirectPath(address)

@@ -32,7 +32,7 @@ export async function findLines(holder: CartHolder, db: Db): Promise<CartLine[]>
   return owner ? (await cartLinesOf(db, owner)).lines : []
 }
 
-/** Adds to the variant's line. Throws 'invalid' for more than a line may have, 'conflict' beyond the stock, the maximum of a line, or the maximum of lines. */
+/** Adds to the variant's line. Throws 'invalid' for an invalid quantity, 'conflict' if the stock, the line or the cart has no room for it. */
 export async function addToCart(
   shop: Shop,
   shopper: Shopper,
@@ -54,10 +54,10 @@ export async function addToCart(
   })
 }
 
-/** A choice that is left out stays as it is. */
+/** Omitted choices stay unchanged. */
 type LineChanges = Pick<LineChoices, 'quantity'> & Partial<LineChoices>
 
-/** Throws 'invalid' for more than a line may have, 'not_found' without such a line, 'conflict' beyond the stock. */
+/** Throws 'invalid' above the maximum quantity, 'not_found' for a missing line, 'conflict' if the stock is too low. */
 export async function changeLine(
   shop: Shop,
   shopper: Shopper,
@@ -74,7 +74,7 @@ export async function changeLine(
   })
 }
 
-/** A missing line is no error: another tab may have removed it. */
+/** Does nothing if the line is missing: another tab may have removed it. */
 export async function removeFromCart(shop: Shop, shopper: Shopper, variantId: string): Promise<CartLine[]> {
   if (!(await findCart(shop, shopper))) return []
   return changeCart(shop, shopper, async (tx, cart) => {
@@ -94,7 +94,7 @@ export async function findCart(shop: Shop, holder: CartHolder, db = shop.databas
   return owner && (await findCartOf(db, owner))
 }
 
-/** Locks the cart until the transaction ends, or creates it. Needs an account or a cart cookie. Throws 'too_many' for many new carts. */
+/** Locks the cart until the transaction ends, creating it if needed. Needs an account or cart cookie. Throws 'too_many' for many new carts. */
 export async function openCart(shop: Shop, shopper: Shopper, tx: Tx): Promise<CartRow> {
   const owner = ownerOf(shopper)
   if (!owner) throw new Error('A cart needs an account or a cart cookie')
@@ -106,7 +106,7 @@ export async function openCart(shop: Shop, shopper: Shopper, tx: Tx): Promise<Ca
   return created ?? (await lockCartOf(tx, owner, at))!
 }
 
-/** Notes that a cart was read, so that it stays as long as its cookie. A shop that cannot write still shows the cart. */
+/** Records that a cart was read, so it lives as long as its cookie. Ignores a failed write. */
 export async function keepCart(shop: Shop, holder: CartHolder): Promise<void> {
   const owner = ownerOf(holder)
   if (!owner || !('cookieHash' in owner) || !shop.health.mayWrite()) return
@@ -119,7 +119,7 @@ export async function keepCart(shop: Shop, holder: CartHolder): Promise<void> {
 
 export const randomId = (): string => randomBytes(24).toString('base64url')
 
-/** Returns the lines if it has read them after its change. */
+/** Returns the lines if it has already read them after the change. */
 type CartChange = (tx: Tx, cart: CartRow, at: string) => Promise<CartLine[] | void>
 
 const changeCart = (shop: Shop, shopper: Shopper, change: CartChange): Promise<CartLine[]> =>

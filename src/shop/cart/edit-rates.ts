@@ -13,7 +13,7 @@ import { enumerated } from '#domain/enumeration.ts'
 import { invalid, notFound } from '#domain/errors.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** `environment` holds the rates of the environment, which apply where the owner has set none. */
+/** `environment` holds the environment's rates, used where the owner has set none. */
 type Context = Pick<Shop, 'database'> & { environment: ChosenRates }
 
 export type SettledRate = { setting: RateSetting; value: number; source: RateSource }
@@ -23,7 +23,7 @@ export async function listRates({ database, environment }: Context): Promise<Set
   return RATE_SETTINGS.map((setting) => settled(setting, rates, environment))
 }
 
-/** Sets a rate, or with null leaves it to the environment. Running nodes use it within a second. Throws ShopError. */
+/** Sets a rate, or unsets it with null. Takes effect on all nodes within a second. Throws ShopError. */
 export function setRate(
   { database, environment }: Context,
   name: string,
@@ -51,7 +51,7 @@ const settled = (setting: RateSetting, stored: ChosenRates, environment: ChosenR
 function settingNamed(name: string): RateSetting {
   const setting = RATE_SETTINGS.find((one) => one.name === name)
   if (setting) return setting
-  throw notFound(`There is no setting "${name}". There are ${enumerated(RATE_SETTINGS.map((one) => one.name))}.`)
+  throw notFound(`There is no setting "${name}". Valid ones: ${enumerated(RATE_SETTINGS.map((one) => one.name))}.`)
 }
 
 function valueOf({ name, description, parse }: RateSetting, text: string): number {

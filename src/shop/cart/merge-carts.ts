@@ -34,10 +34,10 @@ async function moveLines(tx: Tx, guest: CartRow, own: CartRow, { now, maxQuantit
     const quantity = mergedQuantity(heldQuantity, line.quantity, quantityLimit(line.stock, maxQuantity))
     if (quantity === heldQuantity) continue
     if (!held && before.size >= MAX_LINES) continue
-    // The account's own choices stay.
+    // Keep the account's own choices.
     const merged = { ...(held ?? line), quantity }
     before.set(line.variantId, merged)
-    // The times are a millisecond apart, because lines are sorted by time.
+    // Space the times a millisecond apart, because lines are sorted by time.
     const at = new Date(now.getTime() + added.length).toISOString()
     await putLine(tx, { ...merged, cartId: own.id, at })
     added.push({ ...line, quantity: quantity - heldQuantity })
@@ -47,7 +47,7 @@ async function moveLines(tx: Tx, guest: CartRow, own: CartRow, { now, maxQuantit
 }
 
 async function moveCheckout(tx: Tx, guest: CartRow, own: CartRow, at: string): Promise<void> {
-  // A payment intent belongs to the guest's cart and stays behind.
+  // A payment intent belongs to the guest's cart, so it is not merged.
   if (hasNoEntries(own.entries))
     await saveEntries(tx, own.id, { ...guest.entries, paymentIntentId: null, attempt: null }, at)
   await saveEntries(tx, guest.id, NO_ENTRIES, at)

@@ -7,7 +7,7 @@ import type { Order } from '#domain/orders/orders.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
 import { openCart } from './cart.ts'
 
-/** Adds what can be bought now. `notice` tells what was added and what was not. */
+/** Adds the items that can still be bought. `notice` says which were added and which were not. */
 export const orderAgain = (
   shop: Shop,
   shopper: Shopper,
@@ -35,7 +35,7 @@ async function addLines({ now, rates }: Shop, tx: Tx, cartId: string, order: Ord
     if (missing > 0) again.missing.push({ ...line, quantity: missing })
     if (quantity === before) continue
     held.set(variantId, quantity)
-    // The times are a millisecond apart, because lines are sorted by time.
+    // Space the times a millisecond apart, because lines are sorted by time.
     const at = new Date(from + position).toISOString()
     await putLine(tx, { cartId, variantId, quantity, at })
     again.added += quantity - before

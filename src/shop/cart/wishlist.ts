@@ -10,11 +10,11 @@ export async function readWishlist({ database: { db } }: Shop, accountId: string
   return findByIds(db, await wishlistProductIds(db, accountId))
 }
 
-/** The newest come first, and unlisted products are included. */
+/** Newest first, including unlisted products. */
 export const readWishes = ({ database: { db } }: Shop, accountId: string): Promise<number[]> =>
   wishlistProductIds(db, accountId)
 
-/** Adds a product once. Throws 'not_found' for an unlisted product, 'conflict' when the list is full. */
+/** Adds a product unless it is already listed. Throws 'not_found' for an unlisted product, 'conflict' if the list is full. */
 export async function addToWishlist(shop: Shop, accountId: string, productId: string): Promise<ProductSummary[]> {
   const [product] = await findByIds(shop.database.db, idsOf([productId]))
   if (!product) throw notFound(PRODUCT_TEXTS.notFound)
@@ -22,13 +22,13 @@ export async function addToWishlist(shop: Shop, accountId: string, productId: st
   return readWishlist(shop, accountId)
 }
 
-/** A missing product is no error: another tab may have removed it. */
+/** Does nothing if the product is missing: another tab may have removed it. */
 export async function removeFromWishlist(shop: Shop, accountId: string, productId: string): Promise<ProductSummary[]> {
   for (const id of idsOf([productId])) await deleteWishlistItem(shop.database.db, accountId, id)
   return readWishlist(shop, accountId)
 }
 
-/** Adds a guest's list, newest first, up to the limit. Skips ids of unlisted products. */
+/** Merges a guest's list, newest first, up to the limit. Skips unlisted products. */
 export async function mergeWishlist(
   shop: Shop,
   accountId: string,
@@ -45,13 +45,13 @@ export async function mergeWishlist(
 
 const idsOf = (references: readonly string[]): number[] => references.filter(isProductId).map(Number)
 
-/** Two concurrent calls may exceed the limit together, which is harmless. */
+/** Concurrent calls may slightly exceed the limit, which is harmless. */
 const addWishes = (shop: Shop, accountId: string, ids: readonly number[]): Promise<'full' | 'added'> =>
   shop.database.transaction(async (tx) => {
     const held = await wishlistProductIds(tx, accountId)
     const added = newProductIds(held, ids)
     const now = shop.now().getTime()
-    // The times are a millisecond apart, because the list is sorted by time.
+    // Space the times a millisecond apart, because the list is sorted by time.
     const wishes = added.map((productId, place) => ({ productId, at: new Date(now - place).toISOString() }))
     await insertWishlistItems(tx, accountId, wishes)
     return ids.every((id) => held.includes(id) || added.includes(id)) ? 'added' : 'full'

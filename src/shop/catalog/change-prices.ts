@@ -19,7 +19,7 @@ type Reprice = (product: ProductRecord) => ProductRecord
 
 const isUsual = ({ priceCents, compareAtCents }: VariantRecord): boolean => priceCents > 0 && compareAtCents === null
 
-/** New usual prices. What is reduced keeps its price, since the sale is measured by the former one. */
+/** New regular prices. Reduced variants keep theirs, since the sale is relative to the old price. */
 export const raisedBy =
   (change: PriceChange): Reprice =>
   (product) => ({
@@ -33,7 +33,7 @@ export const raisedBy =
     }),
   })
 
-/** Reduced prices, beside which the former ones stand. */
+/** Reduced prices, with the old ones as compare-at prices. */
 export const reducedBy =
   (change: PriceChange): Reprice =>
   (product) => {
@@ -50,7 +50,7 @@ const BATCH_PRODUCTS = 100
 type NewPrices = { products: ProductChoice; reprice: Reprice; run: RunOptions }
 
 /**
- * Changes prices in steps that `undoLast` undoes. A dry run computes the same and only reads, so that no order waits for it.
+ * Changes prices in steps that `undoLast` undoes. A dry run only reads, so it never blocks orders.
  * Throws ShopError if no such product exists.
  */
 export async function changePrices(

@@ -9,7 +9,7 @@ export type VariantReference = { productId: string; variantId?: string | undefin
 
 /** Throws 'not_found' for an unlisted product, 'invalid' for a missing or unknown variant. */
 export async function chooseVariant({ database }: Shop, { productId, variantId }: VariantReference): Promise<string> {
-  // The product page, but not this, accepts a slug that merely ends in a product's id.
+  // Unlike the product page, this does not accept a slug that only ends in a product's id.
   const key = /^\d{1,9}$/.test(productId) ? { id: Number(productId) } : { slug: productId }
   const choice = await findChoice(database.db, key)
   if (!choice)

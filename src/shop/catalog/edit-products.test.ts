@@ -116,7 +116,7 @@ describe.each(databases)('Editing products on %s', (_, open) => {
       await expect((async () => setStock(test.shop, 'SAGE', text))()).rejects.toThrow('is not a whole number.')
     await expect(setPrice(test.shop, 'NONE', '1')).rejects.toThrow('There is no product with the SKU "NONE".')
     for (const text of ['-1', '1,50', '1.234,56', '1.234', 'NaN', 'Infinity', '1e3', '$12', ''])
-      await expect((async () => setPrice(test.shop, 'SAGE', text))()).rejects.toThrow('write it like 12.50.')
+      await expect((async () => setPrice(test.shop, 'SAGE', text))()).rejects.toThrow('write it as 12.50.')
     await expect((async () => setPrice(test.shop, 'SAGE', '1000000'))()).rejects.toThrow(
       'is above $999,999.99, the highest price.',
     )

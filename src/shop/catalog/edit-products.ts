@@ -15,7 +15,7 @@ import type { Shop } from '#shop/shop.ts'
 type Context = Pick<Shop, 'database' | 'now'>
 export type Changed<T> = { name: string; before: T; after: NonNullable<T> }
 
-/** Sets the stock of a variant, named as in `lockVariant`, to a number of pieces, from 0 to 999,999,999. Throws ShopError. */
+/** Sets a variant's stock, from 0 to 999,999,999. Takes a name as in `lockVariant`. Throws ShopError. */
 export function setStock(
   shop: Context,
   name: string,
@@ -31,7 +31,7 @@ export function setStock(
   }))
 }
 
-/** Sets a variant's price in dollars. Drops a compare-at price that is not higher, and ends a sale without any. Throws ShopError. */
+/** Sets a variant's price in dollars. Removes a compare-at price that is not higher, which may end the sale. Throws ShopError. */
 export function setPrice(shop: Context, name: string, text: string, mode: DryRun = {}): Promise<Changed<Cents>> {
   const priceCents = readPrice(text)
   if (typeof priceCents === 'string') throw invalid(`${priceCents}.`)
@@ -42,7 +42,7 @@ export function setPrice(shop: Context, name: string, text: string, mode: DryRun
   }))
 }
 
-/** Lists a product or hides it. A hidden product cannot be found or bought, and carts mark it. Throws ShopError. */
+/** Shows or hides a product. A hidden product cannot be found or bought, and carts flag it. Throws ShopError. */
 export async function setListed(shop: Context, slug: string, listed: boolean): Promise<Changed<boolean>> {
   return change(shop, {}, async (tx) => {
     const [product] = await lockProducts(tx, { slug })
@@ -51,7 +51,7 @@ export async function setListed(shop: Context, slug: string, listed: boolean): P
   })
 }
 
-/** A variant that is sold on below zero stays so. */
+/** A variant that oversells keeps doing so. */
 const counted = (variant: VariantRecord, count: number): VariantRecord =>
   variant.onHand === null ? { ...variant, stock: count } : { ...variant, onHand: count }
 

@@ -153,7 +153,7 @@ describe.each(databases)('An export on %s', (_, open) => {
   it('neither replaces a file nor leaves a partial one', async () => {
     const file = folder.write('products.csv', 'mine')
     await expect(send(test, folder, 'products.csv', 'csv')).rejects.toThrow(
-      `${file} is there already. Name another file.`,
+      `${file} already exists. Choose another file name.`,
     )
     expect(readFileSync(file, 'utf8')).toBe('mine')
     const options = ['A', 'B', 'C', 'D']

@@ -17,7 +17,7 @@ export type ExportOptions = {
   onProgress?: (done: number) => void
 }
 
-/** Exports all products, also hidden ones, to a new file, gzipped for .gz. Throws ShopError if it exists or cannot be written. */
+/** Exports all products, including hidden ones, to a new file, gzipped for .gz. Throws ShopError if it exists or cannot be written. */
 export async function exportFile(
   { database: { db } }: Pick<Shop, 'database'>,
   file: string,

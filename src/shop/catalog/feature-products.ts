@@ -8,7 +8,7 @@ import type { Shop } from '#shop/shop.ts'
 
 type Context = Pick<Shop, 'database' | 'now'>
 
-/** Features products, several in this order after those that have a position, or does so no longer. Returns them as they were. Throws 'not_found', and then changes none. */
+/** Features products in this order after the positioned ones, or unfeatures them. Returns their previous state. Throws 'not_found' without changes. */
 export const setFeatured = (shop: Context, slugs: readonly string[], featured: boolean): Promise<ProductRecord[]> =>
   change(shop, async (tx) => {
     const before = await lockAll(tx, slugs)
@@ -18,14 +18,14 @@ export const setFeatured = (shop: Context, slugs: readonly string[], featured: b
       if (!featured) return { ...product, featured, position: 0 }
       return { ...product, featured, position: product.position || (before.length > 1 ? ++last : 0) }
     })
-    if (last > MAX_POSITION) throw invalid(`At most ${MAX_POSITION} products have a position.`)
+    if (last > MAX_POSITION) throw invalid(`At most ${MAX_POSITION} products can have a position.`)
     return { before, after }
   })
 
-/** Gives these featured products the positions from 1 on, and no other one. Returns those that had one. Throws ShopError. */
+/** Positions these featured products from 1 on, and unpositions all others. Returns the previously positioned ones. Throws ShopError. */
 export const sortFeatured = (shop: Context, slugs: readonly string[]): Promise<ProductRecord[]> =>
   change(shop, async (tx) => {
-    if (slugs.length > MAX_POSITION) throw invalid(`At most ${MAX_POSITION} products have a position.`)
+    if (slugs.length > MAX_POSITION) throw invalid(`At most ${MAX_POSITION} products can have a position.`)
     const before = await sortedRecords(tx)
     const products = await lockAll(tx, slugs)
     const plain = products.find(({ featured }) => !featured)

@@ -5,7 +5,7 @@ import type { VariantRecord } from '#domain/catalog/products.ts'
 
 type Found = { product: ProductRecord; variant: VariantRecord }
 
-/** Finds a variant by a SKU that no other has, or by its path, such as "mug/Small". Throws ShopError. */
+/** Finds and locks a variant by its unique SKU or by its path, such as "mug/Small". Throws ShopError. */
 export async function lockVariant(tx: Tx, name: string): Promise<Found> {
   const withSku = variantsOf(await lockProducts(tx, { sku: name })).filter(({ variant }) => variant.sku === name)
   if (withSku.length > 1) throw conflict(repeated(name, withSku))

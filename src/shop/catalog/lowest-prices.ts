@@ -7,7 +7,7 @@ export type LowestPrices<Key> = { days: number; of: Map<Key, Cents> } | null
 
 type Priced = { compareAtCents: Cents | null }
 
-/** Finds the lowest price of `days` before the current one; null if the shop does not show it. */
+/** Finds the lowest price in the `days` before the current one; null if the shop does not show it. */
 export const lowestPricesOf = (
   shop: Shop,
   variants: readonly (Priced & { id: string })[],
@@ -16,7 +16,7 @@ export const lowestPricesOf = (
     (await pastPricesOf(shop.database.db, ids)).map((price) => [price.variantId, price]),
   )
 
-/** The variant that gives a product its price counts; of several, the lowest. */
+/** Uses the variant that sets the product's price; if there are several, the lowest. */
 export const lowestPricesOfProducts = (
   shop: Shop,
   products: readonly (Priced & { id: number })[],

@@ -29,13 +29,13 @@ import { lostDemandOf } from '#shop/search/lost-demand.ts'
 import { NO_NOTE, search, type SearchedPage } from '#shop/search/search.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** The query of an address is unchecked. Prices are in dollars. */
+/** Unvalidated query parameters. Prices are in dollars. */
 export type ProductQuery = Partial<
   Record<TextFilter | FlagFilter | 'q' | 'ids' | 'featured' | 'sort' | 'page' | 'limit' | 'after' | 'facets', string> &
     Record<MultipleFilter, readonly string[]>
 >
 
-/** Never fails for a bad query. `isAlias`: the page or category does not exist or is spelled differently. */
+/** Never fails for a bad query. `isAlias`: the page or category does not exist, or is spelled differently. */
 export async function listProducts(
   shop: Shop,
   query: ProductQuery,
@@ -58,7 +58,7 @@ async function aboutOnly(shop: Shop, { settings }: CatalogIndex, { addresses }: 
   return others.length > 0 ? null : aboutCategory(shop, settings, address)
 }
 
-/** Finds by id, slug, name turned into a dashed slug, or numeric suffix of the id, in this order. Throws 'not_found'. */
+/** Finds a product by id, slug, slugified name, or trailing id, in this order. Throws 'not_found'. */
 export async function readProduct({ database: { catalog } }: Shop, reference: string): Promise<Product> {
   for (const key of keysOf(reference)) {
     const product = await findProduct(catalog, key)
@@ -93,7 +93,7 @@ const isAlias = (query: ProductQuery, filter: ListQuery, { page, categories }: S
   query.category?.some((asked) => asked !== categorySlug(asked)) ||
   filter.addresses.some((asked) => !categories.some(({ slug }) => slug === asked))
 
-/** A category may be named by slug or by name. A collection cannot be combined with categories. */
+/** Categories are given by slug or name. A collection cannot be combined with categories. */
 function categoriesOrCollection(
   asked: readonly string[] = [],
   settings: readonly CategorySettings[],
@@ -111,7 +111,7 @@ function priceOf(dollars = ''): Cents | null {
   return cents === null ? null : Math.min(cents, MAX_INTEGER)
 }
 
-/** Returns null, which filters nothing, if there is no valid id. */
+/** Returns null (no filter) if there is no valid id. */
 function idsOf(text = ''): ChosenProducts | null {
   const ids = text.split(',').filter(isProductId).map(Number).slice(0, MAX_PAGE_PRODUCTS)
   return ids.length > 0 ? { key: ids.join(), ids } : null

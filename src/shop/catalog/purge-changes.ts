@@ -6,16 +6,16 @@ import type { Shop } from '#shop/shop.ts'
 import { storefront } from './storefront.ts'
 import { CATALOG_KEY, productKey, WHOLE_SHOP_KEY } from './surrogate-keys.ts'
 
-/** A page whose render began before the change has reached the cache by then. */
+/** By then, any page rendered before the change has reached the cache. */
 const REPEATED_AFTER_MS = 1000
 const TIMEOUT_MS = 5000
 
-/** `storefront`: what every page shows, as text. */
+/** `storefront`: what every page shows, serialized. */
 type Versions = { catalog: number; products: number; storefront: string }
 
 /**
- * The function is called with each catalog version, and purges a cache in front of the shop of what has changed. Each node does so
- * as soon as it renders a new version, because it may have filled the cache with the former page until then.
+ * Call the returned function with each new catalog version; it purges what has changed from the CDN. Every node does so once it
+ * renders a new version, because until then it may have filled the cache with old pages.
  */
 export function createChangePurge(shop: Shop): (version: number) => Promise<void> {
   let known: Versions | null = null
@@ -31,7 +31,7 @@ export function createChangePurge(shop: Shop): (version: number) => Promise<void
       storefront: JSON.stringify(await storefront(shop)),
     }
     const id = `purge-${versions.catalog}`
-    // A node that opens has filled the cache with nothing.
+    // A node that has just started has not filled the cache yet.
     if (!known) await queue(shop, id, [WHOLE_SHOP_KEY])
     else {
       const keys = await keysOfChange(shop, known, versions)
@@ -57,11 +57,11 @@ export function createChangePurge(shop: Shop): (version: number) => Promise<void
   }
 }
 
-/** Queues a message if the cache does not take the keys: the outbox tries it again. */
+/** If the purge fails, queues a message so that the outbox retries it. */
 const purge = (shop: Shop, id: string, keys: string[]): Promise<void> =>
   shop.purgeCaches(keys, AbortSignal.timeout(TIMEOUT_MS)).catch(() => queue(shop, id, keys))
 
-/** One of several nodes queues the message. */
+/** Only one of the nodes queues the message. */
 async function queue(shop: Shop, id: string, keys: string[]): Promise<void> {
   const message = { kind: 'purge', payload: { keys } } as const
   await shop.database.transaction((tx) => queueOnce(tx, id, message, isoTime(shop)))
@@ -70,7 +70,7 @@ async function queue(shop: Shop, id: string, keys: string[]): Promise<void> {
 
 const MAX_PRODUCTS = 100
 
-/** Several versions at once may hide a change of rates or shipping among those of products. */
+/** If several versions changed at once, rates or shipping may have changed along with products. */
 async function keysOfChange({ database }: Shop, before: Versions, now: Versions): Promise<string[]> {
   if (now.storefront !== before.storefront) return [WHOLE_SHOP_KEY]
   const isStock = now.products === before.products

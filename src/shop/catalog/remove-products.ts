@@ -6,7 +6,7 @@ import { unpublishSlugs } from '#shop/import/steps/unpublish-products.ts'
 
 const STEP_PRODUCTS = 100
 
-/** Removes products from the shop, which `undoImport` undoes (docs/why/catalog.md). Throws ShopError, and removes none, if one is missing. */
+/** Removes products; `undoImport` restores them (docs/why/catalog.md). Throws ShopError without removing any if one is missing. */
 export async function removeProducts(
   context: ImportContext,
   slugs: readonly string[],

@@ -117,7 +117,7 @@ describe.each(databases)('A sale on %s', (_, open) => {
   it('is rejected if it would change no price, or would be over', async () => {
     const old = { slugs: ['old'], categories: [], all: false }
     await expect(startSale(test.shop, plan(null, null, old))).rejects.toThrow('No price would change')
-    await expect(startSale(test.shop, plan(null, '2026-01-01'))).rejects.toThrow('The sale would be over already.')
+    await expect(startSale(test.shop, plan(null, '2026-01-01'))).rejects.toThrow('The sale would already be over.')
     await expect(startSale(test.shop, plan('2026-03-02', '2026-03-01'))).rejects.toThrow('would end before it begins')
     expect(await allSales(test.shop.database.db)).toEqual([])
   })

@@ -18,18 +18,19 @@ type Stored = Pick<ImportContext, 'database'>
 type Plan = Omit<Sale, 'id' | 'state' | 'importId'>
 
 /**
- * Begins a sale, now or at its time: a running shop looks every minute. `changed` are the prices that it lowers, now or then.
- * Throws ShopError if it would change no price, or would be over before it begins.
+ * Starts a sale, now or at its start time: a running shop checks every minute. `changed`: the prices that it lowers.
+ * Throws ShopError if it would change no price, or would end before it starts.
  */
 export async function startSale(
   shop: ImportContext,
   plan: Plan,
   { dryRun, ...cancellation }: DryRun & Cancellation = {},
 ): Promise<{ sale: Sale; changed: ChangedPrices }> {
-  if (plan.endsAt !== null && plan.endsAt <= isoTime(shop)) throw invalid('The sale would be over already.')
+  if (plan.endsAt !== null && plan.endsAt <= isoTime(shop)) throw invalid('The sale would already be over.')
   if (plan.endsAt !== null && plan.endsAt <= plan.startsAt) throw invalid('The sale would end before it begins.')
   const planned = await lowerPrices(shop, plan, { dryRun: true })
-  if (planned.lines.length === 0) throw conflict('No price would change: what is reduced already or free is left out.')
+  if (planned.lines.length === 0)
+    throw conflict('No price would change: products that are already reduced or free are skipped.')
   const sale = await changeIn(shop.database, { dryRun }, async (tx) => {
     await lockCatalog(tx)
     return insertSale(tx, plan)
@@ -52,29 +53,29 @@ async function runSale(shop: ImportContext, sale: Sale, cancellation: Cancellati
     await completeImport(tx, entry, at)
     await beginSale(tx, sale, entry)
   })
-  // Without a product to change no step has run.
+  // With no product to change, no step has run yet.
   await shop.database.transaction((tx) => beginSale(tx, sale, null))
   return changed
 }
 
-/** The sale of a number, or without one the only sale that has not ended. Throws ShopError. */
+/** Finds a sale by number, or by default the only one that has not ended. Throws ShopError. */
 export async function openSale({ database: { db } }: Stored, id: string | null): Promise<Sale> {
   const open = (await allSales(db)).filter(({ state }) => state !== 'ended')
   const [only, other] = id === null ? open : open.filter((sale) => String(sale.id) === id)
   if (!only) throw notFound(id === null ? 'There is no sale to end.' : `There is no sale ${id} to end.`)
-  if (other) throw conflict(`There are ${open.length} sales: name the number of one, as in "npx shop sale list".`)
+  if (other) throw conflict(`There are ${open.length} sales: name the number of one. See: npx shop sale list`)
   return only
 }
 
-/** Lets a sale end after a day. Throws ShopError if that is over. */
+/** Changes the last day of a sale. Throws ShopError if it has passed. */
 export async function moveSaleEnd(shop: ImportContext, sale: Sale, until: string): Promise<Sale> {
   const endsAt = endOfDay(until, shop.timeZone)
-  if (endsAt <= isoTime(shop)) throw invalid(`${until} is over: leave --until out to end the sale now.`)
+  if (endsAt <= isoTime(shop)) throw invalid(`${until} has passed: omit --until to end the sale now.`)
   await shop.database.transaction((tx) => moveEnd(tx, sale, endsAt))
   return { ...sale, endsAt }
 }
 
-/** Puts the prices of a running sale back, but for what was changed since. */
+/** Restores the prices of a running sale, except those changed since. */
 export async function endSale(
   shop: ImportContext,
   sale: Sale,
@@ -88,13 +89,13 @@ export async function endSale(
   return { restored: 0, unpublished: 0 }
 }
 
-/** Begins or ends a sale whose time has come. */
+/** Starts or ends a sale that is due. */
 export const turnSale = (shop: ImportContext, sale: Sale): Promise<unknown> =>
   sale.state === 'running' || (sale.endsAt !== null && sale.endsAt <= isoTime(shop))
     ? endSale(shop, sale)
     : runSale(shop, sale)
 
-/** `notReduced` are the slugs of a running sale's products with a price that it has not reduced: those that came later, and those set since. */
+/** `notReduced`: slugs of a running sale's products that it has not reduced, because they were added or repriced later. */
 export async function listSales({ database: { db } }: Stored): Promise<(Sale & { notReduced: string[] })[]> {
   const sales = await allSales(db)
   return Promise.all(sales.map(async (sale) => ({ ...sale, notReduced: await notReduced(db, sale) })))

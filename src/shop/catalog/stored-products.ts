@@ -3,7 +3,7 @@ import type { Shop } from '#shop/shop.ts'
 
 type Stored = { products: AsyncIterable<ProductRecord>; highestId: number }
 
-/** All products, or the hidden ones, by their ids. */
+/** All products or only hidden ones, ordered by id. */
 export const storedProducts = async (
   { database: { db } }: Pick<Shop, 'database'>,
   { hidden = false }: { hidden?: boolean | undefined },

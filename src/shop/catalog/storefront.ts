@@ -12,7 +12,7 @@ import type { Shop } from '#shop/shop.ts'
 
 type Context = Pick<Shop, 'database' | 'now' | 'timeZone'> & FactShop
 
-/** As it follows from the catalog, with the owner's choices. */
+/** Combines the catalog with the owner's choices. */
 export async function storefront(shop: Context): Promise<Storefront> {
   const { database, now, timeZone } = shop
   const face = { ...shop.face, ...filledWords(shop.face, shownFacts(shop)) }
@@ -21,13 +21,13 @@ export async function storefront(shop: Context): Promise<Storefront> {
   return shown.isDemo ? shown : { ...shown, socialCard: socialCardUrl(face) }
 }
 
-/** The front pages of networks are the demo's: a shop of its own without accounts has no links. */
+/** The default links to social networks are only for the demo shop. */
 export async function socialLinks({ database, face }: Pick<Shop, 'database' | 'face'>): Promise<SocialLink[]> {
   const { hasDemo } = await factsOf({ database })
   return face.socialLinks.filter((link) => hasDemo || isOwnSocialLink(link))
 }
 
-/** Sale and Deals, as far as they have products. */
+/** Sale and Deals, if they have products. */
 export const collections = async (shop: Pick<Shop, 'database'>): Promise<readonly Collection[]> =>
   (await factsOf(shop)).collections
 

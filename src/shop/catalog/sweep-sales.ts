@@ -3,7 +3,7 @@ import { ShopError } from '#domain/errors.ts'
 import { isoTime } from '#shop/clock.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** A change that runs just now delays a sale to the next sweep. */
+/** If another change is running, the sale waits for the next sweep. */
 export async function sweepSales(shop: Shop, isStopping = () => false): Promise<void> {
   const due = await dueSales(shop.database.db, isoTime(shop))
   if (due.length === 0) return

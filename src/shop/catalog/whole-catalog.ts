@@ -32,7 +32,7 @@ async function* inBatches<T extends { id: number }>(
 ): AsyncGenerator<T[]> {
   for await (const batch of eachBatch(read, before)) {
     yield batch
-    // SQLite answers synchronously: without this, requests would wait until the end.
+    // SQLite is synchronous: without this, requests would wait until the end.
     await nextTurn()
     await yieldToRequests()
   }
@@ -40,7 +40,7 @@ async function* inBatches<T extends { id: number }>(
 
 export const lastId = ({ database }: Context): Promise<number> => lastListedId(database.catalog)
 
-/** Splits the ids into parts of `size` and returns the numbers, from 1, of those with listed products. */
+/** Splits the ids into parts of `size`, and returns the 1-based numbers of those with listed products. */
 export async function partsOf({ database }: Context, size: number): Promise<number[]> {
   const parts: number[] = []
   for (let last = 0; ;) {
@@ -52,7 +52,7 @@ export async function partsOf({ database }: Context, size: number): Promise<numb
   }
 }
 
-/** The way to a category of products, where the owner has arranged it; else null. */
+/** The path to a product's category if the owner has arranged it, else null. */
 export async function categoryPaths({ database }: Pick<Shop, 'database'>): Promise<(category: string) => Path | null> {
   const { settings } = await currentIndex(database)
   if (settings.length === 0) return () => null
@@ -67,7 +67,7 @@ export async function categoryPaths({ database }: Pick<Shop, 'database'>): Promi
 
 type Path = ReturnType<typeof categoryPath>
 
-/** The categories and the owner's collections, as far as they have products. */
+/** Categories and collections that have products. */
 export const listsWithProducts = async ({ database }: Context): Promise<CategoryCount[]> => [
   ...(await findCategories(database)),
   ...(await shownCollections(database)),

@@ -33,14 +33,14 @@ import type { Shop, Shopper } from '#shop/shop.ts'
 export type Checkout = {
   step: OpenStep
   lines: CartLine[]
-  /** They include the defaults and the effective billing address. An option that is gone stays, for the shopper to choose again. */
+  /** Includes defaults and the effective billing address. A removed option is kept until the shopper chooses again. */
   entries: CheckoutEntries
   options: (ShippingOption & { costCents: Cents })[]
   methods: PaymentMethod[]
   charges: Charge[]
   totals: Totals
   review: Review
-  /** It is empty for a shopper who has no cart yet. */
+  /** Empty if the shopper has no cart yet. */
   requestKey: string
 }
 
@@ -55,7 +55,7 @@ export async function readCheckout(shop: Shop, shopper: Shopper): Promise<Checko
 export const saveShipping = async (shop: Shop, shopper: Shopper, shipping: ShippingEntry): Promise<Checkout> =>
   enter(shop, await knownCart(shop, shopper), ({ entries, options }) => withShipping(entries, options, shipping))
 
-/** Selects an option unless the cart is empty. Returns its cost for this cart and its usual price, in cents. */
+/** Selects an option unless the cart is empty. Returns its cost for this cart and its regular price, in cents. */
 export async function calculateShipping(
   shop: Shop,
   shopper: Shopper,
@@ -74,14 +74,14 @@ export async function calculateShipping(
 
 type SentPayment = Omit<PaymentEntry, 'card'> & { paymentToken?: string | undefined }
 
-/** Saves the method. A card method needs a token of the provider, sent now or saved before. Throws 'invalid'. */
+/** Saves the method. A card needs a provider token, sent now or saved earlier. Throws 'invalid'. */
 export async function savePayment(
   shop: Shop,
   shopper: Shopper,
   { paymentToken, ...payment }: SentPayment,
 ): Promise<Checkout> {
   const cart = await knownCart(shop, shopper)
-  // The provider is asked before the cart is locked, and not about an order that comes to nothing.
+  // Ask the provider before locking the cart, and not at all for a free order.
   const isAsked = paymentToken
     ? await shop.database.transaction((tx) => countIfAsked(shop, tx, { shopper, cart, id: payment.paymentMethodId }))
     : false
@@ -130,7 +130,7 @@ const enter = (shop: Shop, cart: CartRow, change: EntriesChange): Promise<Checko
     return change(checkout)
   })
 
-/** Locks the cart, so that concurrent changes of address and option do not overwrite each other. */
+/** Locks the cart, so concurrent changes to address and option do not overwrite each other. */
 const changeEntries = (shop: Shop, cart: CartRow, change: EntriesChange): Promise<Checkout> =>
   shop.database.transaction(async (tx) => {
     const at = isoTime(shop)

@@ -14,19 +14,19 @@ type Context = Pick<Shop, 'database'>
 type Options = readonly ShippingOption[]
 export type ChangedOptions = { before: Options; after: Options }
 
-/** Adds an option, behind the others unless it has a position. Throws ShopError. */
+/** Adds an option, last unless it has a position. Throws ShopError. */
 export const addOption = (shop: Context, id: string, texts: ShippingTexts): Promise<ChangedOptions> =>
   change(shop, (options) => withAddedOption(options, id, texts))
 
-/** Changes an option. Checkouts show the difference before they order; orders keep what they had. Throws ShopError. */
+/** Changes an option. Open checkouts show the difference; existing orders keep theirs. Throws ShopError. */
 export const setOption = (shop: Context, id: string, texts: ShippingTexts): Promise<ChangedOptions> =>
   change(shop, (options) => withChangedOption(options, id, texts))
 
-/** Removes an option. Shoppers who had chosen it choose again. Throws ShopError. */
+/** Removes an option. Shoppers who had chosen it must choose again. Throws ShopError. */
 export const removeOption = (shop: Context, id: string): Promise<ChangedOptions> =>
   change(shop, (options) => withoutOption(options, id))
 
-/** Running nodes show the change within a second. Raising the version first lets one change wait for another. */
+/** Takes effect on all nodes within a second. Incrementing the version first serializes concurrent changes. */
 const change = ({ database }: Context, work: (options: Options) => Options): Promise<ChangedOptions> =>
   database.transaction(async (tx) => {
     await raiseCatalogVersion(tx)

@@ -15,7 +15,7 @@ export type OpenCheckout = {
   lines: CartLine[]
   options: ShippingOptions
   requestKey: string
-  /** Null for a guest and for an empty book. */
+  /** Null for a guest or an empty address book. */
   defaults: AddressDefaults | null
 }
 

@@ -21,13 +21,13 @@ export function rejectExcessiveTotal({ totalCents }: Totals): void {
   if (totalCents > MAX_TOTAL_CENTS) throw invalid(ORDER_TEXTS.tooMuch)
 }
 
-/** A cart keeps what it holds when the owner lowers the greatest quantity. */
+/** A cart may exceed the maximum quantity if the owner has lowered it since. */
 export function rejectExcessiveQuantity(lines: readonly CartLine[], { maxQuantity }: Rates): void {
   const [problem] = lines.flatMap(({ quantity }) => mostProblem(quantity, maxQuantity) ?? [])
   if (problem) throw conflict(problem)
 }
 
-/** Throws one 'conflict' with all shortages and differences. `entryChanges` are those of addresses, option and method. */
+/** Throws one 'conflict' with all shortages and differences. `entryChanges`: changes to addresses, option and method. */
 export function rejectChanges(
   shown: ClientSnapshot,
   { lines, totals }: { lines: CartLine[]; totals: Totals },
@@ -50,7 +50,7 @@ const shortageOf = ({ variantId, name, quantity, stock }: CartLine): OrderChange
   new: stock,
 })
 
-/** Details reach the API as they are, where amounts are dollars. Quantities and stock are counts. */
+/** The API returns details unchanged, with amounts in dollars. Quantities and stock are counts. */
 const inDollars = (change: OrderChange): OrderChange =>
   isEntryChange(change) || change.field === 'quantity' || change.field === 'stock'
     ? change

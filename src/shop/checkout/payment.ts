@@ -15,10 +15,10 @@ import { changesError, rejectExcessiveTotal } from './order-changes.ts'
 import { priceCart } from './pricing.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
 
-/** An intent has an amount and its card. Nothing is authorized before the order is placed. */
+/** Nothing is authorized until the order is placed. */
 export type Intent = { id: string; amountCents: Cents; card: CardSummary | null }
 
-/** Creates a payment intent in place of an earlier one. Throws 'conflict' unless the amount is the cart's current total. */
+/** Creates a payment intent, replacing any earlier one. Throws 'conflict' unless the amount is the cart's current total. */
 export async function createIntent(shop: Shop, shopper: Shopper, amountCents: Cents): Promise<Intent> {
   const { batch, transaction } = shop.database
   const cart = await findCart(shop, shopper)
@@ -30,7 +30,7 @@ export async function createIntent(shop: Shop, shopper: Shopper, amountCents: Ce
     throw changesError([{ variantId: null, name: 'total', field: 'total', old: amountCents, new: totalCents }])
   const at = isoTime(shop)
   return transaction(async (tx) => {
-    // The entries are read again under the lock, so that concurrent ones are kept.
+    // Read the entries again under the lock, to keep concurrent changes.
     const { entries } = await lockCart(tx, cart.id, at)
     const intent: Intent = { id: `intent_${randomUUID()}`, amountCents, card: entries.card }
     await deleteUnusedIntents(tx, { cartId: cart.id })
@@ -44,7 +44,7 @@ export async function createIntent(shop: Shop, shopper: Shopper, amountCents: Ce
   })
 }
 
-/** Attaches a card token to a payment intent of this cart. Throws 'not_found' for another one. */
+/** Attaches a card token to this cart's payment intent. Throws 'not_found' for any other. */
 export async function confirmIntent(
   shop: Shop,
   shopper: Shopper,
@@ -66,7 +66,7 @@ export async function confirmIntent(
 
 export type CardLookUp = { shopper: Pick<Shopper, 'ipAddress'>; cart: Pick<CartRow, 'id'> }
 
-/** Throws 'too_many', and as `askForCard`. */
+/** Throws 'too_many', and like `askForCard`. */
 export async function lookUpCard(shop: Shop, { token, ...lookUp }: CardLookUp & { token: string }) {
   await shop.database.transaction((tx) => countLookUp(shop, tx, lookUp))
   return askForCard(shop, token)
@@ -78,7 +78,7 @@ export const countLookUp = (shop: Shop, tx: Tx, { shopper, cart }: CardLookUp): 
     { limit: 'cardLookUpForCart', of: cart.id },
   ])
 
-/** Throws 'invalid' for a token that the provider did not issue, 'unavailable' if it does not answer. */
+/** Throws 'invalid' for a token that the provider did not issue, 'unavailable' if it does not respond. */
 export async function askForCard(shop: Shop, token: string): Promise<CardSummary> {
   const described = await askGateway(shop, token)
   if (!described) throw invalid(PAYMENT_TEXTS.cardSetup, { paymentToken: PAYMENT_TEXTS.cardSetup })

@@ -45,7 +45,7 @@ export function priceLines(
   return { lines, option, charges, totals: totalsOf(charges) }
 }
 
-/** The charges of a cart before the checkout. They come to its subtotal. */
+/** A cart's charges before checkout. They add up to its subtotal. */
 export const lineChargesOf = ({ extraCharges }: Pick<Shop, 'extraCharges'>, lines: CartLine[]): Charge[] => [
   ...itemCharges(lines),
   ...extraCharges.ofLines(lines),

@@ -12,7 +12,7 @@ import type { Shop } from '#shop/shop.ts'
 export const shippingOptions = ({ database }: Pick<Shop, 'database'>): Promise<ShippingOption[]> =>
   listShippingOptions(database.db)
 
-/** The subtotal above which pages promise free shipping. Null if no delivery is free above one. */
+/** The subtotal above which shipping is free; null if no option is ever free. */
 export async function freeShippingOver(shop: Pick<Shop, 'database' | 'rates'>): Promise<Cents | null> {
   return promisesFreeShipping(await shippingOptions(shop)) ? shop.rates.freeShippingOverCents : null
 }

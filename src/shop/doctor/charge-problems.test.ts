@@ -68,7 +68,7 @@ describe.each(databases)('The charges of an order on %s', (_, open) => {
     ['a tax that is no share of what is taxed', 'update orders set tax_rate = 0.09', 'tax by its rate'],
   ])('are added again by the doctor, who finds %s', async (_, damage, sum) => {
     await exec(damage)
-    expect(await findings()).toContainEqual(expect.stringContaining(`Order ${number}: by its charges its ${sum} is`))
+    expect(await findings()).toContainEqual(expect.stringContaining(`Order ${number}: its charges make its ${sum}`))
   })
 
   it.each([
@@ -77,25 +77,25 @@ describe.each(databases)('The charges of an order on %s', (_, open) => {
       `update refunds set items_cents = 2000, tax_cents = 160, amount_cents = 2160;
        update refund_charges set amount_cents = 160 where kind = 'tax';
        delete from refund_charges where kind = 'unknown'`,
-      'Gift wrap of $10.00 in a refunded order: $0.00 goes back, $3.33 should.',
+      'Gift wrap of $10.00 in a refunded order: $0.00 is refunded, but $3.33 should be.',
     ],
     [
       'of a charge that is kept',
       `insert into refund_charges (refund_id, ordinal, kind, title, amount_cents, position, is_taxed, refunded_with)
          select id, 9, 'unknown too', 'Tip', 100, null, 0, 'nothing' from refunds;
        update refunds set items_cents = items_cents + 100, amount_cents = amount_cents + 100`,
-      'Tip of $3.00 in a refunded order: $1.00 goes back, $0.00 should.',
+      'Tip of $3.00 in a refunded order: $1.00 is refunded, but $0.00 should be.',
     ],
     [
       'of a cent of tax too little',
       `update refund_charges set amount_cents = amount_cents - 1 where kind = 'tax';
        update refunds set tax_cents = tax_cents - 1, amount_cents = amount_cents - 1`,
-      'Tax of $5.60 in a refunded order: $1.86 goes back, $1.87 should.',
+      'Tax of $5.60 in a refunded order: $1.86 is refunded, but $1.87 should be.',
     ],
     [
       'of other sums than its charges',
       'update refunds set items_cents = items_cents - 1, other_cents = other_cents + 1',
-      'by its charges the items of a refund is $23.33, and $23.32 is stored.',
+      'the charges of a refund make its items $23.33, but $23.32 is stored.',
     ],
   ])('are added again by the doctor, who finds a refund %s', async (_, damage, problem) => {
     await cancelOrder(test.shop, number, 'owner', { lines: [{ line: '1', quantity: 1 }] })

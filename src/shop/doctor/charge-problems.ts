@@ -13,15 +13,15 @@ export async function chargeProblems(db: Db): Promise<string[]> {
   return [
     ...orders.map(
       ({ number, sum, cents, chargesCents }) =>
-        `Order ${number}: by its charges its ${sum} is ${formatCents(chargesCents)}, and ${formatCents(cents)} is stored.`,
+        `Order ${number}: its charges make its ${sum} ${formatCents(chargesCents)}, but ${formatCents(cents)} is stored.`,
     ),
     ...refunds.map(
       ({ number, sum, cents, chargesCents }) =>
-        `Order ${number}: by its charges the ${sum} of a refund is ${formatCents(chargesCents)}, and ${formatCents(cents)} is stored.`,
+        `Order ${number}: the charges of a refund make its ${sum} ${formatCents(chargesCents)}, but ${formatCents(cents)} is stored.`,
     ),
     ...parts.map(
       ({ number, title, chargedCents, refundedCents, dueCents }) =>
-        `Order ${number}: ${title} of ${formatCents(chargedCents)} in a refunded order: ${formatCents(refundedCents)} goes back, ${formatCents(dueCents)} should.`,
+        `Order ${number}: ${title} of ${formatCents(chargedCents)} in a refunded order: ${formatCents(refundedCents)} is refunded, but ${formatCents(dueCents)} should be.`,
     ),
   ]
 }

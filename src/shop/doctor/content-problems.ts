@@ -20,7 +20,7 @@ export async function contentProblems(db: Db): Promise<string[]> {
       if (problem !== null)
         problems.push(`Order ${order.number}: its ${DOCUMENT_NAMES[kind].toLowerCase()} ${number} ${problem}.`)
     }
-    // SQLite is synchronous: signals are handled between turns of the event loop.
+    // SQLite is synchronous: yield so that signals can be handled.
     await nextTurn()
   }
   return problems
@@ -32,7 +32,7 @@ function difference(kind: DocumentKind, content: DocumentContent, order: Order, 
   return differences.length > 0 ? `differs in ${LIST.format(differences)}` : null
 }
 
-/** Null for a credit note without a refund, which another audit finds. */
+/** Null for a credit note without a refund, which another audit reports. */
 function dueContent(
   kind: DocumentKind,
   content: DocumentContent,

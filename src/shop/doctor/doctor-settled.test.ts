@@ -38,7 +38,7 @@ describe.each(databases)('The doctor, after a mail server refused a mistyped add
     await sweepLeftovers(test.shop)
     expect(await findings()).toEqual([])
     expect(await settledProblems(test.shop)).toEqual([
-      `Settled: message ${messageId} (mail), dropped at ${at}: The customer was called`,
+      `Dropped: message ${messageId} (mail), at ${at}: The customer was called`,
     ])
   })
 
@@ -68,7 +68,7 @@ describe.each(databases)('The doctor, after a mail server refused a mistyped add
       },
     }
     await test.drain()
-    expect(String(failure)).toContain('The email of this order is being sent just now. Try again in a minute.')
+    expect(String(failure)).toContain('The email for this order is being sent right now. Try again in a minute.')
     expect(isDropped).toBe(false)
     const { email } = await db().selectFrom('orders').select('email').executeTakeFirstOrThrow()
     expect(email).toBe('right@example.com')

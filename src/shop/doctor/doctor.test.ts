@@ -63,13 +63,13 @@ describe.each(databases)('The doctor on %s', (_, open) => {
 
   it('finds lines whose sum is not the subtotal', async () => {
     await exec('update order_lines set price_cents = 1900')
-    expect(await findings()).toEqual([`Order ${number}: its lines come to $38.00, its subtotal is $40.00.`])
+    expect(await findings()).toEqual([`Order ${number}: its lines add up to $38.00, but its subtotal is $40.00.`])
   })
 
   it('finds an order without lines', async () => {
     await exec('delete from order_lines')
     expect(await findings()).toEqual([
-      `Order ${number}: it has no lines, its subtotal is $40.00.`,
+      `Order ${number}: it has no lines, but its subtotal is $40.00.`,
       'Variant v1-1 of mug: stock 3; supplied 5 - sold 2 + returned 0; its orders and replacements come to 0, its cancellations and returns to 0.',
     ])
   })
@@ -78,14 +78,14 @@ describe.each(databases)('The doctor on %s', (_, open) => {
     await exec(`delete from order_charges; delete from order_lines; update variants set stock = 5, sold = 0;
       update orders set subtotal_cents = 0, shipping_cents = 0, tax_cents = 0, total_cents = 0;
       update payments set amount_cents = 0`)
-    expect(await findings()).toEqual([`Order ${number}: it has no lines, its subtotal is $0.00.`])
+    expect(await findings()).toEqual([`Order ${number}: it has no lines, but its subtotal is $0.00.`])
   })
 
   it('finds amounts whose sum is not the total', async () => {
     await unguard('orders')
     await exec(`delete from order_charges; update orders set tax_cents = tax_cents + 1`)
     expect(await findings()).toEqual([
-      `Order ${number}: subtotal, shipping and tax come to $49.20, its total is $49.19.`,
+      `Order ${number}: subtotal, shipping and tax add up to $49.20, but its total is $49.19.`,
     ])
   })
 
@@ -104,7 +104,7 @@ describe.each(databases)('The doctor on %s', (_, open) => {
     ],
   ])('finds a %s below zero although all sums agree', async (_, damage) => {
     await exec(`delete from order_charges; ${damage}`)
-    expect(await findings()).toEqual([`Order ${number}: it has an amount below zero.`])
+    expect(await findings()).toEqual([`Order ${number}: it has a negative amount.`])
   })
 
   it.each(['authorized', 'captured'])('finds a payment that is %s although a release is queued', async (state) => {
@@ -112,7 +112,7 @@ describe.each(databases)('The doctor on %s', (_, open) => {
       insert into outbox (id, kind, payload, due_at, attempts, created_at)
         values ('e1', 'release', '{"paymentId":"${paymentId}"}', 'soon', 0, 'now')`)
     expect(await findings()).toEqual([
-      `Payment ${paymentId}: it is ${state}, and a message in the outbox will release it.`,
+      `Payment ${paymentId}: it is ${state}, but a message in the outbox will release it.`,
     ])
     await exec(`update outbox set done_at = 'now' where id = 'e1'`)
     expect(await findings()).toEqual([])
@@ -122,7 +122,7 @@ describe.each(databases)('The doctor on %s', (_, open) => {
     await unguard('orders')
     await exec(`update orders set request_key = 'the key', mailed_at = 'once';
       insert into orders select * from orders`)
-    expect(await findings()).toContain('Request key the key: it has become 2 orders.')
+    expect(await findings()).toContain('Request key the key: it was used for 2 orders.')
   })
 
   it('finds an order without a confirmation email, sent or queued', async () => {
@@ -131,17 +131,17 @@ describe.each(databases)('The doctor on %s', (_, open) => {
   })
 
   it.each([
-    ['of another amount', 'update payments set amount_cents = 1', 'is of $0.01, its total is $49.19'],
+    ['of another amount', 'update payments set amount_cents = 1', 'is $0.01, but the total is $49.19'],
     ['that was released', `update payments set state = 'released', released_at = 'once'`, 'is released'],
     [
       'that the provider has no name for',
       `update payments set state = 'captured', reference = null; ${BEFORE_DOCUMENTS}`,
-      'is captured without a reference of the provider',
+      'is captured without a provider reference',
     ],
     [
       'that nothing captures',
       `delete from outbox where kind = 'capture'`,
-      'is authorized, and nothing will capture it',
+      'is authorized, but nothing will capture it',
     ],
   ])('finds an order with a payment %s', async (_, damage, problem) => {
     await exec(damage)
@@ -160,9 +160,9 @@ describe.each(databases)('The doctor on %s', (_, open) => {
       values ('p1', 'c', 'sandbox', 1, 'authorizing', 'card', '${at}', '${at}')`)
     expect(await findings()).toEqual([])
     test.moveClock(20 * 60_000 + 1)
-    expect(await findings()).toEqual([`Payment p1: it is authorizing since ${at} and belongs to no order.`])
+    expect(await findings()).toEqual([`Payment p1: it has been authorizing since ${at} but has no order.`])
     await exec(`update payments set state = 'captured' where id = 'p1'`)
-    expect(await findings()).toEqual([`Payment p1: it is captured since ${at} and belongs to no order.`])
+    expect(await findings()).toEqual([`Payment p1: it has been captured since ${at} but has no order.`])
   })
 
   it('finds a released payment whose release message was lost before it ran', async () => {
@@ -181,7 +181,7 @@ describe.each(databases)('The doctor on %s', (_, open) => {
     expect(await findings()).toEqual([])
     const message = await db().selectFrom('outbox').selectAll().where('kind', '=', 'release').executeTakeFirstOrThrow()
     await exec(`delete from outbox where kind = 'release'`)
-    expect(await findings()).toEqual([`Payment ${id}: it is released since ${at}, and no message tells the provider.`])
+    expect(await findings()).toEqual([`Payment ${id}: it was released at ${at}, but no message tells the provider.`])
     await db().insertInto('outbox').values(message).execute()
     await test.drain()
     await exec(`delete from outbox where kind = 'release'`)
@@ -190,7 +190,7 @@ describe.each(databases)('The doctor on %s', (_, open) => {
 
   it.each([
     ['is not what was supplied and sold', 'update variants set stock = 4', 'stock 4; supplied 5 - sold 2'],
-    ['is counted on one side alone', 'update variants set supplied = null', 'stock 3; supplied not counted - sold 2'],
+    ['is counted on one side alone', 'update variants set supplied = null', 'stock 3; supplied not tracked - sold 2'],
     ['sold what nobody ordered', 'update variants set sold = 3, stock = 2', 'stock 2; supplied 5 - sold 3'],
   ])('finds stock that %s', async (_, damage, figures) => {
     await exec(damage)
@@ -247,9 +247,9 @@ describe.each(databases)('The doctor on %s', (_, open) => {
     const [{ id }] = (await db().selectFrom('orders').select('id').execute()) as [{ id: string }]
     const found = await findings()
     expect(found.toSorted()).toEqual([
-      'notes.body of n2: it holds a card number.',
-      'notes.id of ****************: it holds a card number.',
-      `orders.shipping_address of ${id}: it holds a card number.`,
+      'notes.body of n2: it contains a card number.',
+      'notes.id of ****************: it contains a card number.',
+      `orders.shipping_address of ${id}: it contains a card number.`,
     ])
   })
 
@@ -262,9 +262,9 @@ describe.each(databases)('The doctor on %s', (_, open) => {
       .values({ id: 'n3', body: Buffer.from('\0Card 4242424242424242') } as never)
       .execute()
     expect((await findings()).toSorted()).toEqual([
-      'notes.body of n3: it holds a card number.',
-      'notes.figure of n1: it holds a card number.',
-      'notes.figure of n2: it holds a card number.',
+      'notes.body of n3: it contains a card number.',
+      'notes.figure of n1: it contains a card number.',
+      'notes.figure of n2: it contains a card number.',
     ])
   })
 
@@ -275,7 +275,7 @@ describe.each(databases)('The doctor on %s', (_, open) => {
         `insert into notes values ${Array.from({ length: 500 }, (_, index) => `(${from + index}, 'Nothing')`).join()}`,
       )
     await exec(`insert into notes values (1500, '4242424242424242')`)
-    expect(await findings()).toEqual(['notes.body of 1500: it holds a card number.'])
+    expect(await findings()).toEqual(['notes.body of 1500: it contains a card number.'])
   })
 })
 

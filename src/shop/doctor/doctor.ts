@@ -33,7 +33,7 @@ import { ENDING_MS } from '#shop/orders/payment/capture/held-payments.ts'
 import { ABANDONED_AFTER_MS } from '#shop/orders/place/sweep-waiting-payments.ts'
 import { ORPHANED_AFTER_MS } from '#shop/orders/place/sweep-stuck-payments.ts'
 
-/** Checks that orders, payments, stock and outbox agree, also in an open shop. Returns a sentence for each finding. */
+/** Checks that orders, payments, stock and outbox are consistent, even in a running shop. Returns a sentence per finding. */
 export async function examine(
   { database, now, timeZone }: Pick<Shop, 'database' | 'now' | 'timeZone'>,
   onProgress: (done: number) => void = () => {},
@@ -53,7 +53,7 @@ export async function examine(
   return [...disagreements, ...(await examineTexts(database, onProgress))]
 }
 
-/** These sentences are no findings: the owner has settled the problems, or emails wait for the owner. */
+/** Not findings: messages that the owner has dropped, and emails held by a restore. */
 export async function settledProblems({
   database: { db },
   timeZone,
@@ -63,7 +63,7 @@ export async function settledProblems({
   return [
     ...dropped.map(
       ({ id, kind, reason, droppedAt }) =>
-        `Settled: message ${id} (${kind}), dropped at ${localTime(droppedAt, timeZone)}: ${reason}`,
+        `Dropped: message ${id} (${kind}), at ${localTime(droppedAt, timeZone)}: ${reason}`,
     ),
     ...(held > 0 ? [`Held since a restore: ${counted(held, 'email')}. See: npx shop outbox held`] : []),
   ]
@@ -77,20 +77,20 @@ async function examineOrders(db: Db): Promise<string[]> {
   const unmailed = await unmailedOrders(db)
   return [
     ...lines.map(
-      (order) => `Order ${order.number}: ${linesText(order)}, its subtotal is ${formatCents(order.subtotalCents)}.`,
+      (order) => `Order ${order.number}: ${linesText(order)}, but its subtotal is ${formatCents(order.subtotalCents)}.`,
     ),
     ...totals.map(
       ({ number, partsCents, totalCents }) =>
-        `Order ${number}: subtotal, shipping and tax come to ${formatCents(partsCents)}, its total is ${formatCents(totalCents)}.`,
+        `Order ${number}: subtotal, shipping and tax add up to ${formatCents(partsCents)}, but its total is ${formatCents(totalCents)}.`,
     ),
-    ...negative.map(({ number }) => `Order ${number}: it has an amount below zero.`),
-    ...keys.map(({ requestKey, orders }) => `Request key ${requestKey}: it has become ${orders} orders.`),
+    ...negative.map(({ number }) => `Order ${number}: it has a negative amount.`),
+    ...keys.map(({ requestKey, orders }) => `Request key ${requestKey}: it was used for ${orders} orders.`),
     ...unmailed.map(({ number }) => `Order ${number}: its email was not sent and is not in the outbox.`),
   ]
 }
 
 const linesText = ({ lines, linesCents }: { lines: number; linesCents: Cents }): string =>
-  lines === 0 ? 'it has no lines' : `its lines come to ${formatCents(linesCents)}`
+  lines === 0 ? 'it has no lines' : `its lines add up to ${formatCents(linesCents)}`
 
 async function examinePayments(db: Db, { now, timeZone }: Clock): Promise<string[]> {
   const unpaid = await unpaidOrders(db)
@@ -110,16 +110,16 @@ async function examinePayments(db: Db, { now, timeZone }: Clock): Promise<string
       ),
     ),
     ...orphans.map(
-      ({ id, state, at }) => `Payment ${id}: it is ${state} since ${localTime(at, timeZone)} and belongs to no order.`,
+      ({ id, state, at }) => `Payment ${id}: it has been ${state} since ${localTime(at, timeZone)} but has no order.`,
     ),
-    ...ordered.map(({ id, state }) => `Payment ${id}: it is ${state}, and a message in the outbox will release it.`),
+    ...ordered.map(({ id, state }) => `Payment ${id}: it is ${state}, but a message in the outbox will release it.`),
     ...ending.map(
       ({ id, number, expiresAt }) =>
-        `Order ${number}: its payment ${id} can be charged until ${localTime(expiresAt!, timeZone)}, and nothing was sent. Ship or cancel it.`,
+        `Order ${number}: its payment ${id} can be charged until ${localTime(expiresAt!, timeZone)}, but nothing has shipped. Ship or cancel it.`,
     ),
     ...notQueued.map(
       ({ id, at }) =>
-        `Payment ${id}: it is released since ${localTime(at, timeZone)}, and no message tells the provider.`,
+        `Payment ${id}: it was released at ${localTime(at, timeZone)}, but no message tells the provider.`,
     ),
   ]
 }
@@ -134,18 +134,18 @@ function paymentProblems({
   if (state === null || amountCents === null) return ['does not exist']
   const problems: string[] = []
   if (amountCents !== totalCents)
-    problems.push(`is of ${formatCents(amountCents)}, its total is ${formatCents(totalCents)}`)
+    problems.push(`is ${formatCents(amountCents)}, but the total is ${formatCents(totalCents)}`)
   if (state !== 'authorized' && state !== 'captured') problems.push(`is ${state}`)
-  else if (reference === null) problems.push(`is ${state} without a reference of the provider`)
-  if (state === 'authorized' && captureId === null) problems.push('is authorized, and nothing will capture it')
+  else if (reference === null) problems.push(`is ${state} without a provider reference`)
+  if (state === 'authorized' && captureId === null) problems.push('is authorized, but nothing will capture it')
   return problems
 }
 
 const examineStock = async (db: Db): Promise<string[]> =>
   (await wrongStocks(db)).map(
     ({ id, slug, stock, supplied, sold, returned, ordered, restocked }) =>
-      `Variant ${id} of ${slug}: stock ${stock ?? 'not counted'}; ` +
-      `supplied ${supplied ?? 'not counted'} - sold ${sold} + returned ${returned}; its orders and replacements come to ${ordered}, its cancellations and returns to ${restocked}.`,
+      `Variant ${id} of ${slug}: stock ${stock ?? 'not tracked'}; ` +
+      `supplied ${supplied ?? 'not tracked'} - sold ${sold} + returned ${returned}; its orders and replacements come to ${ordered}, its cancellations and returns to ${restocked}.`,
   )
 
 const examineOutbox = async (db: Db): Promise<string[]> =>
@@ -166,7 +166,7 @@ async function examineTexts(database: Shop['database'], onProgress: (done: numbe
     database,
     ({ table, column, row, text, isNumber }) => {
       if (holdsCardNumber(text, isNumber ? MIN_DIGITS_OF_NUMBERS : undefined))
-        findings.push(`${table}.${column} of ${masked(row)}: it holds a card number.`)
+        findings.push(`${table}.${column} of ${masked(row)}: it contains a card number.`)
     },
     onProgress,
   )
@@ -176,5 +176,5 @@ async function examineTexts(database: Shop['database'], onProgress: (done: numbe
 /** Timestamps in milliseconds have 13 digits. */
 const MIN_DIGITS_OF_NUMBERS = 14
 
-/** The row's key may itself hold the card number. */
+/** The row's key may itself contain the card number. */
 const masked = (name: string): string => (holdsCardNumber(name) ? name.replaceAll(/\d/g, '*') : name)

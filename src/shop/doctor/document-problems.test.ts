@@ -34,18 +34,18 @@ describe.each(databases)('The doctor on documents on %s', (_, open) => {
 
   it('finds a hole in a series', async () => {
     await test.shop.database.exec(`update document_series set last_number = 2 where kind = 'invoice'`)
-    expect(await findings()).toEqual(['Invoices: the last number is INV-000002, and there are 1 of them.'])
+    expect(await findings()).toEqual(['Invoices: the last number is INV-000002, but the number of documents is 1.'])
   })
 
   it('finds a number that the series has not come to', async () => {
     await refund()
     await damage(`update documents set number = 7 where kind = 'creditNote'`)
-    expect(await findings()).toEqual(['Credit notes: the last number is CN-000001, and there are 0 of them.'])
+    expect(await findings()).toEqual(['Credit notes: the last number is CN-000001, but the number of documents is 0.'])
   })
 
   it('finds a paid order without an invoice, unless a message makes it or the owner has dropped that message', async () => {
     await damage(`delete from documents; update document_series set last_number = 0`)
-    const sentence = `Order ${number}: it is paid and has no invoice, and no message makes one. See: npx shop documents ${number} --issue`
+    const sentence = `Order ${number}: it is paid but has no invoice, and none is queued. See: npx shop documents ${number} --issue`
     expect(await findings()).toEqual([sentence])
     const { exec, db, transaction } = test.shop.database
     await exec(`update outbox set done_at = null where kind = 'document'`)
@@ -60,7 +60,7 @@ describe.each(databases)('The doctor on documents on %s', (_, open) => {
     await damage(`delete from documents where kind = 'creditNote';
       update document_series set last_number = 0 where kind = 'creditNote'`)
     expect(await findings()).toEqual([
-      `Order ${number}: $1.00 has gone back without a credit note, and no message makes one. See: npx shop documents ${number} --issue`,
+      `Order ${number}: $1.00 was refunded without a credit note, and none is queued. See: npx shop documents ${number} --issue`,
     ])
   })
 
@@ -68,8 +68,8 @@ describe.each(databases)('The doctor on documents on %s', (_, open) => {
     await refund()
     await damage('update documents set total_cents = total_cents + 1')
     expect(await findings()).toEqual([
-      `Order ${number}: its invoice INV-000001 is of $64.81, $64.80 was paid.`,
-      `Order ${number}: its credit note CN-000001 is of $1.01, $1.00 has gone back.`,
+      `Order ${number}: its invoice INV-000001 is for $64.81, but $64.80 was paid.`,
+      `Order ${number}: its credit note CN-000001 is for $1.01, but $1.00 was refunded.`,
     ])
   })
 })

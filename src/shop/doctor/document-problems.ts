@@ -11,20 +11,20 @@ export async function documentProblems(db: Db): Promise<string[]> {
   return [
     ...series.map(
       ({ kind, lastNumber, documents }) =>
-        `${SERIES[kind]}: the last number is ${documentNumber(kind, lastNumber)}, and there are ${documents} of them.`,
+        `${SERIES[kind]}: the last number is ${documentNumber(kind, lastNumber)}, but the number of documents is ${documents}.`,
     ),
     ...uninvoiced.map(
       ({ number }) =>
-        `Order ${number}: it is paid and has no invoice, and no message makes one. See: npx shop documents ${number} --issue`,
+        `Order ${number}: it is paid but has no invoice, and none is queued. See: npx shop documents ${number} --issue`,
     ),
     ...uncredited.map(
       ({ number, amountCents }) =>
-        `Order ${number}: ${formatCents(amountCents)} has gone back without a credit note, and no message makes one. See: npx shop documents ${number} --issue`,
+        `Order ${number}: ${formatCents(amountCents)} was refunded without a credit note, and none is queued. See: npx shop documents ${number} --issue`,
     ),
     ...wrong.map(
       ({ kind, place, number, totalCents, dueCents }) =>
-        `Order ${number}: its ${kind === 'invoice' ? 'invoice' : 'credit note'} ${documentNumber(kind, place)} is of ${formatCents(totalCents)}, ` +
-        `${formatCents(dueCents)} ${kind === 'invoice' ? 'was paid' : 'has gone back'}.`,
+        `Order ${number}: its ${kind === 'invoice' ? 'invoice' : 'credit note'} ${documentNumber(kind, place)} is for ${formatCents(totalCents)}, but ` +
+        `${formatCents(dueCents)} ${kind === 'invoice' ? 'was paid' : 'was refunded'}.`,
     ),
   ]
 }

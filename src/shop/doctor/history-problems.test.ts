@@ -44,7 +44,7 @@ describe.each(databases)('The doctor on the history of orders on %s', (_, open) 
     await shipOrder(test.shop, number, UPS)
     await exec('update parcel_lines set quantity = 4')
     expect(await findings()).toEqual([
-      `Order ${number}: 4 pieces of Mug are in parcels or canceled, 3 were ordered or replaced.`,
+      `Order ${number}: 4 pieces of Mug are in parcels or canceled, but 3 were ordered or replaced.`,
     ])
   })
 
@@ -59,7 +59,7 @@ describe.each(databases)('The doctor on the history of orders on %s', (_, open) 
     await test.drain()
     await exec(`update orders set status = '${status}'`)
     expect(await findings()).toEqual([
-      `Order ${number}: it is ${status}, its parcels and cancellations make it ${derived}.`,
+      `Order ${number}: it is ${status}, but its parcels and cancellations make it ${derived}.`,
     ])
   })
 
@@ -68,8 +68,8 @@ describe.each(databases)('The doctor on the history of orders on %s', (_, open) 
     await test.drain()
     await exec('update refunds set other_cents = 6481, amount_cents = 6481')
     expect(await findings()).toEqual([
-      `Order ${number}: $64.81 goes back, $64.80 was paid.`,
-      `Order ${number}: its credit note CN-000001 is of $64.80, $64.81 has gone back.`,
+      `Order ${number}: $64.81 is refunded, but $64.80 was paid.`,
+      `Order ${number}: its credit note CN-000001 is for $64.80, but $64.81 was refunded.`,
       `Order ${number}: its credit note CN-000001 differs in goodwill and total.`,
     ])
   })
@@ -79,8 +79,8 @@ describe.each(databases)('The doctor on the history of orders on %s', (_, open) 
     await test.drain()
     await exec('update refunds set items_cents = 5000, amount_cents = 5480; delete from refund_charges')
     expect(await findings()).toEqual([
-      `Order ${number}: it is canceled, and only $54.80 of $64.80 goes back.`,
-      `Order ${number}: its credit note CN-000001 is of $64.80, $54.80 has gone back.`,
+      `Order ${number}: it is canceled, but only $54.80 of $64.80 is refunded.`,
+      `Order ${number}: its credit note CN-000001 is for $64.80, but $54.80 was refunded.`,
       `Order ${number}: its credit note CN-000001 differs in subtotal and total.`,
     ])
   })
@@ -89,7 +89,7 @@ describe.each(databases)('The doctor on the history of orders on %s', (_, open) 
     await cancel(1)
     await exec(`delete from outbox where kind = 'refund'`)
     expect(await findings()).toEqual([
-      `Order ${number}: a refund of $21.60 is queued, and no message asks the provider for it.`,
+      `Order ${number}: a refund of $21.60 is queued, but no message sends it to the provider.`,
     ])
   })
 
@@ -109,7 +109,7 @@ describe.each(databases)('The doctor on the history of orders on %s', (_, open) 
     await cancel(1)
     await test.drain()
     expect(await findings()).toEqual([
-      `Order ${number}: a refund of $21.60 was refused: The account is closed. See: npx shop orders refund ${number} --retry or --settled`,
+      `Order ${number}: a refund of $21.60 was declined: The account is closed. See: npx shop orders refund ${number} --retry or --settled`,
     ])
   })
 
@@ -125,7 +125,7 @@ describe.each(databases)('The doctor on the history of orders on %s', (_, open) 
     await deliverOrder(test.shop, number)
     await test.drain()
     await exec(`delete from order_events where kind = '${kind}'`)
-    expect(await findings()).toEqual([`Order ${number}: no event tells that it was ${word}.`])
+    expect(await findings()).toEqual([`Order ${number}: no event says that it was ${word}.`])
   })
 
   it('finds pieces in the stock that no cancellation has put there', async () => {

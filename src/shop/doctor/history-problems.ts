@@ -21,39 +21,39 @@ export async function historyProblems(db: Db): Promise<string[]> {
   return [
     ...lines.map(
       ({ number, name, ordered, moved }) =>
-        `Order ${number}: ${quantityText(moved)} of ${name} ${moved === 1 ? 'is' : 'are'} in parcels or canceled, ${ordered} were ordered or replaced.`,
+        `Order ${number}: ${quantityText(moved)} of ${name} ${moved === 1 ? 'is' : 'are'} in parcels or canceled, but ${ordered} were ordered or replaced.`,
     ),
     ...statuses.map(
       ({ number, status, derived }) =>
-        `Order ${number}: it is ${respelled(status)}, its parcels and cancellations make it ${respelled(derived)}.`,
+        `Order ${number}: it is ${respelled(status)}, but its parcels and cancellations make it ${respelled(derived)}.`,
     ),
     ...sums.map(({ number, refundedCents, totalCents }) =>
       refundedCents > totalCents
-        ? `Order ${number}: ${formatCents(refundedCents)} goes back, ${formatCents(totalCents)} was paid.`
-        : `Order ${number}: it is canceled, and only ${formatCents(refundedCents)} of ${formatCents(totalCents)} goes back.`,
+        ? `Order ${number}: ${formatCents(refundedCents)} is refunded, but ${formatCents(totalCents)} was paid.`
+        : `Order ${number}: it is canceled, but only ${formatCents(refundedCents)} of ${formatCents(totalCents)} is refunded.`,
     ),
     ...refunds.map(({ number, amountCents, failure }) =>
       failure === null
-        ? `Order ${number}: a refund of ${formatCents(amountCents)} is queued, and no message asks the provider for it.`
-        : `Order ${number}: a refund of ${formatCents(amountCents)} was refused: ${failure} See: npx shop orders refund ${number} --retry or --settled`,
+        ? `Order ${number}: a refund of ${formatCents(amountCents)} is queued, but no message sends it to the provider.`
+        : `Order ${number}: a refund of ${formatCents(amountCents)} was declined: ${failure} See: npx shop orders refund ${number} --retry or --settled`,
     ),
-    ...eventless.map(({ number, kind }) => `Order ${number}: no event tells that it was ${EVENT_WORDS[kind] ?? kind}.`),
+    ...eventless.map(({ number, kind }) => `Order ${number}: no event says that it was ${EVENT_WORDS[kind] ?? kind}.`),
     ...parcels.map((parcel) => `Order ${parcel.number}: ${parcelProblem(parcel)}`),
   ]
 }
 
 function parcelProblem({ state, event }: WrongParcel): string {
-  if (event === null) return `a parcel is ${state}, and its dates contradict that.`
+  if (event === null) return `a parcel is ${state}, but its dates contradict that.`
   const word = EVENT_WORDS[event] ?? event
   return state === null
-    ? `an event tells that a parcel was ${word}, and there is no such parcel.`
-    : `a parcel is ${state}, and its latest event tells that it was ${word}.`
+    ? `an event says that a parcel was ${word}, but there is no such parcel.`
+    : `a parcel is ${state}, but its latest event says that it was ${word}.`
 }
 
 const EVENT_WORDS: Record<string, string> = {
   packed: 'packed',
   unpacked: 'unpacked',
-  shippingUndone: 'not shipped after all',
+  shippingUndone: 'marked as not shipped',
   shipped: 'shipped',
   delivered: 'delivered',
   canceled: 'canceled',

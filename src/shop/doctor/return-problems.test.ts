@@ -48,9 +48,9 @@ describe.each(databases)('The doctor on returns on %s', (_, open) => {
     await request('return', 2)
     expect(await findings()).toEqual([])
     await exec('update return_lines set quantity = 3')
-    expect(await findings()).toEqual([`Order ${number}: 3 pieces of Mug are in returns, 2 were in parcels.`])
+    expect(await findings()).toEqual([`Order ${number}: 3 pieces of Mug are in returns, but 2 were in parcels.`])
     await exec(`update returns set state = 'refused'`)
-    expect(await findings()).toEqual([`Return ${number}-R1: no event tells that it was refused.`])
+    expect(await findings()).toEqual([`Return ${number}-R1: no event says that it was refused.`])
   })
 
   it('finds a return that is received and does not wait for a refund', async () => {
@@ -58,7 +58,7 @@ describe.each(databases)('The doctor on returns on %s', (_, open) => {
     await approve()
     await receive()
     await exec('update refunds set return_id = null')
-    expect(await findings()).toEqual([`Return ${number}-R1: it is received, and it has no refund.`])
+    expect(await findings()).toEqual([`Return ${number}-R1: it is received, but it has no refund.`])
   })
 
   it('finds a return whose refund is done, and which is still open', async () => {
@@ -68,9 +68,9 @@ describe.each(databases)('The doctor on returns on %s', (_, open) => {
     await settle()
     expect(await findings()).toEqual([])
     await exec(`update returns set state = 'received'`)
-    expect(await findings()).toEqual([`Return ${number}-R1: it is received, and its refund is done.`])
+    expect(await findings()).toEqual([`Return ${number}-R1: it is received, but its refund is done.`])
     await exec(`update returns set state = 'approved'`)
-    expect(await findings()).toEqual([`Return ${number}-R1: it is approved, and its refund is done.`])
+    expect(await findings()).toEqual([`Return ${number}-R1: it is approved, but its refund is done.`])
   })
 
   it('finds a return that is closed before its refund is done', async () => {
@@ -79,8 +79,8 @@ describe.each(databases)('The doctor on returns on %s', (_, open) => {
     await receive()
     await exec(`update returns set state = 'closed'`)
     expect(await findings()).toEqual([
-      `Return ${number}-R1: it is closed, and its refund is queued.`,
-      `Return ${number}-R1: no event tells that it was closed.`,
+      `Return ${number}-R1: it is closed, but its refund is queued.`,
+      `Return ${number}-R1: no event says that it was closed.`,
     ])
   })
 
@@ -88,7 +88,7 @@ describe.each(databases)('The doctor on returns on %s', (_, open) => {
     await request('return')
     await exec('update return_lines set restocked = 1')
     expect(await findings()).toEqual([
-      `Return ${number}-R1: it is requested, and 1 of its pieces are back in the stock.`,
+      `Return ${number}-R1: it is requested, but 1 of its pieces were restocked.`,
       'Variant v1-1 of mug: stock 6; supplied 9 - sold 3 + returned 0; its orders and replacements come to 3, its cancellations and returns to 1.',
     ])
   })
@@ -124,11 +124,11 @@ describe.each(databases)('The doctor on returns on %s', (_, open) => {
   it('finds a replacement that was paid back too, that nobody has received, or that no event tells of', async () => {
     await exchange()
     await exec(`delete from order_events where kind = 'replaced'`)
-    expect(await findings()).toEqual([`Return ${number}-R1: no event tells that it was replaced.`])
+    expect(await findings()).toEqual([`Return ${number}-R1: no event says that it was replaced.`])
     await exec(`update returns set state = 'approved'`)
-    expect(await findings()).toContain(`Return ${number}-R1: it is approved, and its pieces are sent again.`)
+    expect(await findings()).toContain(`Return ${number}-R1: it is approved, but its pieces were replaced.`)
     expect(await findings()).toContain(
-      `Order ${number}: 1 pieces of Mug were paid back or replaced, 0 came back or were canceled.`,
+      `Order ${number}: 1 pieces of Mug were refunded or replaced, but 0 were returned or canceled.`,
     )
   })
 
@@ -139,8 +139,8 @@ describe.each(databases)('The doctor on returns on %s', (_, open) => {
     expect(await findings()).toEqual([])
     await exec(`update refunds set origin = 'return', return_id = (select id from returns)`)
     expect(await findings()).toEqual([
-      `Order ${number}: 2 pieces of Mug were paid back or replaced, 1 came back or were canceled.`,
-      `Return ${number}-R1: it is closed, and its pieces are sent again, and its refund is done.`,
+      `Order ${number}: 2 pieces of Mug were refunded or replaced, but 1 were returned or canceled.`,
+      `Return ${number}-R1: it is closed, but its pieces were replaced, and its refund is done.`,
     ])
   })
 
@@ -151,7 +151,7 @@ describe.each(databases)('The doctor on returns on %s', (_, open) => {
     expect(await findings()).toEqual([])
     await exec('update parcel_lines set quantity = 3')
     expect(await findings()).toContain(
-      `Order ${number}: 6 pieces of Mug are in parcels or canceled, 4 were ordered or replaced.`,
+      `Order ${number}: 6 pieces of Mug are in parcels or canceled, but 4 were ordered or replaced.`,
     )
   })
 
@@ -166,7 +166,7 @@ describe.each(databases)('The doctor on returns on %s', (_, open) => {
     await receive()
     await settle()
     await exec(`delete from order_events where kind = '${kind}'`)
-    expect(await findings()).toEqual([`Return ${number}-R1: no event tells that it was ${word}.`])
+    expect(await findings()).toEqual([`Return ${number}-R1: no event says that it was ${word}.`])
   })
 
   it('finds a withdrawal and a refusal without their events', async () => {
@@ -183,8 +183,8 @@ describe.each(databases)('The doctor on returns on %s', (_, open) => {
     expect(await findings()).toEqual([])
     await exec(`delete from order_events where kind in ('withdrawn', 'returnRefused')`)
     expect(await findings()).toEqual([
-      `Return ${number}-R1: no event tells that it was refused.`,
-      `Return ${number}-R2: no event tells that it was declared.`,
+      `Return ${number}-R1: no event says that it was refused.`,
+      `Return ${number}-R2: no event says that it was declared.`,
     ])
   })
 })

@@ -16,16 +16,16 @@ export async function returnProblems(db: Db): Promise<string[]> {
   return [
     ...lines.map(
       ({ number, name, parceled, returned }) =>
-        `Order ${number}: ${returned} pieces of ${name} are in returns, ${parceled} were in parcels.`,
+        `Order ${number}: ${returned} pieces of ${name} are in returns, but ${parceled} were in parcels.`,
     ),
     ...settled.map(
       ({ number, name, settled: pieces, givenBack }) =>
-        `Order ${number}: ${pieces} pieces of ${name} were paid back or replaced, ${givenBack} came back or were canceled.`,
+        `Order ${number}: ${pieces} pieces of ${name} were refunded or replaced, but ${givenBack} were returned or canceled.`,
     ),
     ...states.map((one) => `Return ${returnName(one.number, one.ordinal)}: it is ${one.state}, ${whyWrong(one)}.`),
     ...eventless.map(
       ({ number, ordinal, kind }) =>
-        `Return ${returnName(number, ordinal)}: no event tells that it was ${EVENT_WORDS[kind] ?? kind}.`,
+        `Return ${returnName(number, ordinal)}: no event says that it was ${EVENT_WORDS[kind] ?? kind}.`,
     ),
   ]
 }
@@ -33,11 +33,11 @@ export async function returnProblems(db: Db): Promise<string[]> {
 function whyWrong({ state, refund, restocked, replacedAt }: WrongReturn): string {
   if (replacedAt !== null)
     return refund === null
-      ? 'and its pieces are sent again'
-      : `and its pieces are sent again, and its refund is ${refund}`
-  if (state === 'received') return refund === null ? 'and it has no refund' : 'and its refund is done'
-  if (refund !== null) return `and its refund is ${refund}`
-  return `and ${restocked} of its pieces are back in the stock`
+      ? 'but its pieces were replaced'
+      : `but its pieces were replaced, and its refund is ${refund}`
+  if (state === 'received') return refund === null ? 'but it has no refund' : 'but its refund is done'
+  if (refund !== null) return `but its refund is ${refund}`
+  return `but ${restocked} of its pieces were restocked`
 }
 
 const EVENT_WORDS: Record<string, string> = {

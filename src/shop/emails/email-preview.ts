@@ -14,7 +14,7 @@ import { ownEmail } from './own-email.ts'
 type FactSettings = Pick<Settings, 'name' | 'url' | 'email' | 'rates' | 'seller' | 'returnAddress' | 'socialLinks'>
 export type PreviewShop = Pick<Shop, 'database' | 'timeZone'> & { settings: FactSettings }
 
-/** The email about an example order or account, with the draft of the face unless `isPublished`. Nothing is sent. */
+/** Renders an email for an example order or account, using the face's draft unless `isPublished`. Nothing is sent. */
 export async function emailPreview(
   { database, timeZone, settings }: PreviewShop,
   kind: EmailKind,

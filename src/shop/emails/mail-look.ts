@@ -8,7 +8,7 @@ import type { MailLogo, MailLook } from '#mail/look.ts'
 
 type Shop = { face: ShownFace; settings: { name: string; url: string } }
 
-/** Null for a shop whose emails are as they are shipped. */
+/** Null if the shop uses the default look. */
 export function mailBrandingOf({ face, settings: { name, url } }: Shop): MailLook | null {
   if (!hasOwnLook(face, name)) return null
   return {
@@ -19,7 +19,7 @@ export function mailBrandingOf({ face, settings: { name, url } }: Shop): MailLoo
   }
 }
 
-/** Mail programs keep a picture as long as its address is the same. */
+/** Mail clients cache pictures by address. */
 function mailLogoOf(face: ShownFace, url: string): MailLogo | null {
   const logo = logoOf(face)
   if (!logo) return null

@@ -3,7 +3,7 @@ import { forgetPayload } from '#database/outbox/outbox.ts'
 import { NOTHING_TO_RECORD, type RecordOutcome, type Run } from '#shop/outbox/job-types.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** A crash sends an email twice, with the same Message-ID. */
+/** After a crash an email may be sent twice, with the same Message-ID. */
 export type Send<Name extends EmailName> = (
   shop: Shop,
   id: string,
@@ -11,7 +11,7 @@ export type Send<Name extends EmailName> = (
   signal: AbortSignal,
 ) => Promise<RecordOutcome | void>
 
-/** How each email is sent. Each noun of the shop has its own. */
+/** Maps each email to the function that sends it. */
 export type Emails = { [Name in EmailName]: Send<Name> }
 
 export const mailRun =
@@ -22,7 +22,7 @@ export const mailRun =
     return (await send(shop, id, email, signal)) ?? NOTHING_TO_RECORD
   }
 
-/** Forgets the address once the email is sent: it is no account's. */
+/** Forgets the address once the email is sent, because it belongs to no account. */
 export async function sentAndForgotten(id: string, sending: Promise<unknown>): Promise<RecordOutcome> {
   await sending
   return (tx) => forgetPayload(tx, { id })

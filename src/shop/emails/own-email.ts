@@ -7,7 +7,7 @@ import { mailBrandingOf } from './mail-look.ts'
 
 type Shop = FactShop & Parameters<typeof mailBrandingOf>[0]
 
-/** The email as the shop sends it: what a letter says, with look and words of the face. */
+/** Applies the face's look and text to a letter. */
 export const ownEmail = (shop: Shop, letter: Letter): Email =>
   emailOf(letter, { look: mailBrandingOf(shop), words: wordsOf(shop, letter) })
 

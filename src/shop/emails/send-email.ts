@@ -2,7 +2,7 @@ import type { Letter } from '#mail/layout.ts'
 import type { Shop } from '#shop/shop.ts'
 import { ownEmail } from './own-email.ts'
 
-/** With the look and the words of the face that is published. */
+/** Uses the look and text of the published face. */
 export const sendEmail = (
   shop: Pick<Shop, 'mailer' | 'face' | 'settings' | 'rates'>,
   id: string,

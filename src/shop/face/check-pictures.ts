@@ -3,7 +3,7 @@ import type { Db } from '#database/schema.ts'
 import type { Face } from '#domain/face/face.ts'
 import { pictureMembers } from '#domain/face/pictures.ts'
 
-/** A line for each picture that the library does not have. */
+/** Returns a line for each picture missing from the library. */
 export async function lackingPictures(db: Db, face: Face): Promise<string[]> {
   const members = pictureMembers(face)
   const known = await picturesAmong(
@@ -14,6 +14,6 @@ export async function lackingPictures(db: Db, face: Face): Promise<string[]> {
     .filter(({ name }) => known.every((picture) => picture.name !== name))
     .map(
       ({ member, name }) =>
-        `${member} shows ${name}, a picture that there is not. To add it: npx shop media add FILE --name ${name}`,
+        `${member} uses a picture that does not exist, ${name}. To add it: npx shop media add FILE --name ${name}`,
     )
 }

@@ -4,7 +4,7 @@ import type { Db } from '#database/schema.ts'
 import { shownFace, type Face, type FaceDefaults, type ShownFace } from '#domain/face/face.ts'
 import { pictureMembers } from '#domain/face/pictures.ts'
 
-/** What pages, emails and documents show: the published face, and the settings where it says nothing. */
+/** What pages, emails and documents show: the published face, with the settings as defaults. */
 export async function currentFace(db: Db, defaults: FaceDefaults, signal?: AbortSignal): Promise<ShownFace> {
   const face = (await faceInState(db, 'published', signal))?.face ?? {}
   return withPictures(db, face, defaults, signal)

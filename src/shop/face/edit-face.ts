@@ -14,7 +14,6 @@ import type { Shop } from '#shop/shop.ts'
 
 type Context = Pick<Shop, 'database' | 'now' | 'timeZone'>
 
-/** `published` is what pages show; `draft` what is published next. */
 export type FaceVersions = { published: FaceVersion | null; draft: FaceVersion | null }
 
 export const faceVersions = async (db: Db): Promise<FaceVersions> => ({
@@ -25,10 +24,10 @@ export const faceVersions = async (db: Db): Promise<FaceVersions> => ({
 export const latestOf = ({ draft, published }: FaceVersions): { id: number; face: Face } =>
   draft ?? published ?? { id: 0, face: {} }
 
-/** `version` is null if nothing differs. `lacking` is what keeps a draft from being published. */
+/** `version` is null if nothing changed. `lacking` lists what prevents publishing the draft. */
 export type ChangedFace = { before: Face; after: Face; version: number | null; lacking?: string[] }
 
-/** Writes a draft. Throws ShopError if it cannot be used, or if `base` is not the latest version. */
+/** Writes a draft. Throws ShopError if it is invalid or `base` is not the latest version. */
 export function draftFace(
   shop: Context,
   edit: (face: Face) => unknown,
@@ -50,7 +49,7 @@ export function draftFace(
   })
 }
 
-/** Running nodes show it within a second. Throws 'conflict' without a draft, or if the draft is not the one of `expected`. */
+/** Takes effect on all nodes within a second. Throws 'conflict' without a draft, or if the draft is not version `expected`. */
 export function publishFace(
   shop: Context,
   { expected, ...mode }: DryRun & { expected?: number | undefined } = {},
@@ -61,7 +60,7 @@ export function publishFace(
     if (!draft) throw conflict(nothingToPublish(shop, published))
     if (expected !== undefined && expected !== draft.id)
       throw conflict(
-        `The draft is version ${draft.id}: someone has changed it since version ${expected}. Look at it first.`,
+        `The draft is version ${draft.id}: someone has changed it since version ${expected}. Review it first.`,
       )
     const after = readFace(draft.face)
     const lacking = await lackingIn(shop, tx, after)
@@ -81,25 +80,25 @@ const lackingIn = async (shop: Context, db: Db, face: Face): Promise<string[]> =
   ...unknownFactsOf(face),
 ]
 
-/** The words after "version": "3 was published at 2026-01-15 12:00 PST". */
+/** Follows the word "version": "3 was published at 2026-01-15 12:00 PST". */
 export const publishedText = ({ timeZone }: Pick<Context, 'timeZone'>, { id, publishedAt }: FaceVersion): string =>
   `${id} was published${publishedAt ? ` at ${minuteWithZone(publishedAt, timeZone)}` : ''}`
 
 const nothingToPublish = (shop: Context, published: FaceVersion | null): string =>
   published
     ? `There is no draft: version ${publishedText(shop, published)}.`
-    : 'There is no draft. Set a member first, such as: npx shop face set name "Elm Ceramics"'
+    : 'There is no draft. Set a field first, such as: npx shop face set name "Elm Ceramics"'
 
-/** `version` is what was undone. */
+/** `version`: the version that was undone. */
 export type UndoneFace = ChangedFace & { version: number; isDraft: boolean }
 
-/** Discards the draft, or without one publishes again what was published before. Throws 'conflict' if there is neither. */
+/** Discards the draft, or if there is none, restores the previously published version. Throws 'conflict' if there is neither. */
 export function undoFace(shop: Context, mode: DryRun = {}): Promise<UndoneFace> {
   return changeIn(shop.database, mode, async (tx) => {
     await lockCatalog(tx)
     const { draft, published } = await faceVersions(tx)
     const latest = draft ?? published
-    if (!latest) throw conflict('Nothing is to be undone: the shop has no face of its own.')
+    if (!latest) throw conflict('Nothing to undo: the face has not been customized.')
     const earlier = draft ? published : latest.beforeId === null ? null : await faceVersion(tx, latest.beforeId)
     await changeFaceVersion(tx, latest.id, { state: draft ? 'discarded' : 'former' })
     if (!draft) {

@@ -12,21 +12,20 @@ const TOKEN_BYTES = 24
 
 type Preview = { version: number; token: string; endsAt: string }
 
-/** Makes a new address for the draft; the former one ends. Throws 'conflict' without a draft. */
+/** Creates a preview link for the draft, replacing any earlier one. Throws 'conflict' without a draft. */
 export function openPreview(shop: Pick<Shop, 'database' | 'now'>): Promise<Preview> {
   const token = randomBytes(TOKEN_BYTES).toString('hex')
   const endsAt = isoTime(shop, PREVIEW_DAYS * 24 * 60 * 60_000)
   return shop.database.transaction(async (tx) => {
     await lockCatalog(tx)
     const draft = await faceInState(tx, 'draft')
-    if (!draft)
-      throw conflict('There is no draft to look at. Set a member first, such as: npx shop face set name "Elm"')
+    if (!draft) throw conflict('There is no draft to preview. Set a field first, such as: npx shop face set name "Elm"')
     await changeFaceVersion(tx, draft.id, { previewHash: hashOf(token), previewEndsAt: endsAt })
     return { version: draft.id, token, endsAt }
   })
 }
 
-/** Null for a token that there is not, or no longer. */
+/** Null for an unknown or expired token. */
 export async function previewedFace(
   shop: Pick<Shop, 'database' | 'now' | 'settings'>,
   token: string,

@@ -5,9 +5,9 @@ import { SOCIAL_CARD_PATH } from '#domain/face/social-card.ts'
 
 type Shown = Pick<ShownFace, 'name' | 'logo' | 'colors' | 'pictures'>
 
-/** It changes with what the card shows. */
+/** Changes whenever the content of the card does. */
 export const socialCardKey = (face: Shown): string =>
   hash('sha256', JSON.stringify([face.name, face.colors?.accent, logoOf(face)?.light.src])).slice(0, 8)
 
-/** Sites keep a picture as long as its address is the same. */
+/** Other sites cache pictures by address. */
 export const socialCardUrl = (face: Shown): string => `${SOCIAL_CARD_PATH}?v=${socialCardKey(face)}`

@@ -21,18 +21,18 @@ import { addProblems, BadFile } from './problems.ts'
 import { sharedSkus } from '#shop/import/compare/shared-skus.ts'
 
 export type ReadOptions = {
-  /** Null writes no pictures. */
+  /** If null, no pictures are written. */
   media: MediaStore | null
   category?: string
-  /** The shop keeps the stock of known variants by default. */
+  /** By default, existing variants keep their stock. */
   stock?: StockMode
   replace?: boolean
-  /** A file with problems is not imported without this. */
+  /** Without this, a file with problems is not imported. */
   skipBad?: boolean
-  /** Without a fetcher, pictures at addresses stay links, also those that were fetched before. */
+  /** Without a fetcher, linked pictures stay links, even if fetched before. */
   fetcher?: PictureFetcher
   fetchPictures?: boolean
-  /** `done` is a share, and `count` says of how many things. */
+  /** `done` is a fraction from 0 to 1; `count` counts pictures. */
   onProgress?: (step: Step, done: number, count?: Count) => void
 }
 export type Count = { done: number; total: number }
@@ -46,17 +46,17 @@ export type CatalogFile = Inspection & {
   fetched?: FetchedPictures
   /** Null if the shop is empty. */
   comparison: Comparison | null
-  /** Products with problems are left out. */
+  /** Skips products with problems. */
   batches: (step: Step, isWanted?: IsWanted) => AsyncGenerator<ProductPatch[]>
   addedCategories: Places['added']
   hasSlug: (slug: string) => boolean
   sourceIdsAfter: Staging['sourceIds']['after']
 }
 
-/** A smaller file is read faster than a thread starts. */
+/** Starting a thread takes longer than reading a smaller file. */
 const MIN_WORKER_BYTES = 4_000_000
 
-/** Throws BadFile if the file cannot be read or holds no products. */
+/** Throws BadFile if the file cannot be read or contains no products. */
 export async function withCatalogFile<T>(
   db: Db,
   file: string,
@@ -71,7 +71,7 @@ export async function withCatalogFile<T>(
   try {
     const onRead = (done: number) => onProgress('Checking', done)
     const found = await inspect(db, read(task), { source: dirname(file), media }, staging, onRead)
-    if (found.total === 0) throw new BadFile(`${file} holds no products.`)
+    if (found.total === 0) throw new BadFile(`${file} contains no products.`)
     const places = await findPlaces(db, found.paths)
     addProblems(found.warnings, places.notes)
     const fetched = await findFetched(staging, found, { ...options, onProgress })
@@ -103,7 +103,7 @@ async function* patchesOf(batches: AsyncIterable<IndexedPatch[]>): AsyncGenerato
   for await (const batch of batches) yield batch.map(({ patch }) => patch)
 }
 
-/** Uses the pictures that were fetched before. Fetches others only for a file that can be imported. */
+/** Uses pictures fetched before; fetches new ones only if the file can be imported. */
 async function findFetched(
   staging: Staging,
   found: Inspection,
@@ -139,10 +139,10 @@ async function* productsWithoutProblems(
     for (const index of all) onProgress((index + 1) / total)
     if (indexes.length > 0) {
       const products = JSON.parse(staging.batch(first / BATCH_PRODUCTS)!) as (CheckedProduct | null)[]
-      // A product that could not be read is bad.
+      // A product that could not be read has problems.
       yield indexes.map((index) => ({ index, product: products[index - first]! }))
     }
-    // SQLite answers synchronously, so signals and requests are handled between two batches.
+    // SQLite is synchronous: handle signals and requests between batches.
     await nextTurn()
   }
 }

@@ -36,7 +36,7 @@ describe.each(databases)('The stock of a file that is imported a second time on 
     return ((await answer.json()) as { variants: { stock: number }[] }).variants[0]!.stock
   }
   const repeated = (file: string, mode: string) =>
-    `Nothing was imported: ${file} was already imported with --stock ${mode} on 2026-01-15, and its stock would be counted twice. Repeat it with --yes if that is meant.`
+    `Nothing was imported: ${file} was already imported with --stock ${mode} on 2026-01-15, and its stock would be counted twice. To go ahead, run it again with --yes.`
 
   it('with --stock difference is not counted again without --yes, also as another mode and under another name', async () => {
     await run(write(), {})
@@ -78,7 +78,7 @@ describe.each(databases)('The stock of a file that is imported a second time on 
     await run(write(), {})
     const file = await exported()
     const asked =
-      'is an export that states the whole stock, and --stock add would count it twice. Repeat it with --yes if that is meant.'
+      'is an export of the full stock, and --stock add would count it twice. To go ahead, run it again with --yes.'
     await expect(run(file, { stock: 'add' })).rejects.toThrow(asked)
     await run(file, { stock: 'add', yes: true })
     expect(await stock()).toBe(10)

@@ -87,7 +87,7 @@ describe.each(databases)('An import of several megabytes on %s', (_, open) => {
       `Nothing was imported: /many.csv has 3 problems. ${SKIP}`,
       'line 322, Variant SKU: "4.00638E+12" was shortened by a spreadsheet; make the column text and enter every digit',
       'line 323, Handle: "mug-5" is already used by the product at line 7, Handle',
-      'line 324, Variant Price: "1,234" is not a price; write it like 12.50',
+      'line 324, Variant Price: "1,234" is not a price; write it as 12.50',
     ])
     expect(await listed()).toMatchObject({ total: 0 })
     expect(await bring(shopifyCsv(many()))).toMatchObject({ created: 320 })

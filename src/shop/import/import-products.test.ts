@@ -168,7 +168,7 @@ describe.each(databases)('An import on %s', (_, open) => {
 
   it('rejects the whole file for one bad row, with line, column and reason', async () => {
     expect(await refusal([mugRow(), mugRow({ Handle: 'lamp', 'Variant SKU': '', 'Variant Price': 'abc' })])).toEqual([
-      'line 3, Variant Price: "abc" is not a price; write it like 12.50',
+      'line 3, Variant Price: "abc" is not a price; write it as 12.50',
     ])
     expect(await slugs()).toEqual([])
   })
@@ -273,7 +273,7 @@ describe.each(databases)('An import on %s', (_, open) => {
     expect(report.warnings.first).toEqual([
       {
         where: 'line 4, Variant Inventory Qty',
-        reason: '1 variant without a quantity: its stock is not counted, and it never sells out',
+        reason: '1 variant without a quantity: its stock is not tracked, and it never sells out',
       },
       { where: 'line 5, Variant Inventory Qty', reason: '-2 was read as 0: sold out' },
     ])

@@ -29,9 +29,9 @@ import { fillEmptyShop, updateShop, type Counts } from './write-products.ts'
 
 export type ImportOptions = ReadOptions & {
   media: MediaStore
-  /** It confirms that more than a tenth of something is removed, or that the stock of a file is counted twice. */
+  /** Confirms removing more than a tenth of something, or adding the same stock twice. */
   yes?: boolean
-  /** It runs in the transaction that fills an empty shop, before the check that the shop is empty. */
+  /** Runs in the transaction that fills an empty shop, before it checks that the shop is empty. */
   makeRoom?: (tx: Tx) => Promise<void>
   withGracefulCancel?: <T>(work: (cancellation: Cancellation) => Promise<T>) => Promise<T>
 }
@@ -47,7 +47,7 @@ export type ImportReport = Counts & {
   fetched?: FetchedPictures
 }
 
-/** Matches products by slug. Throws BadFile with all problems, and then writes nothing (docs/why/catalog.md). */
+/** Matches products by slug. If there are problems, throws BadFile with all of them and writes nothing (docs/why/catalog.md). */
 export async function importFile(context: ImportContext, file: string, options: ImportOptions): Promise<ImportReport> {
   const reading = { ...options, ...clockOf(context) }
   const journal = await finishImports(context)
@@ -56,11 +56,11 @@ export async function importFile(context: ImportContext, file: string, options: 
     if (written) await recordIds(context, catalog)
     return written
   })
-  // Another import has ended meanwhile, so the file is compared with that.
+  // Another import has finished since, so compare the file again.
   return report ?? importFile(context, file, options)
 }
 
-/** An import that ends before this is repeated by SKU and name. */
+/** If this does not run, a repeated import matches by SKU and name. */
 async function recordIds({ database }: ImportContext, { sourceIdsAfter }: CatalogFile): Promise<void> {
   for (let ids = sourceIdsAfter(''); ids.length > 0; ids = sourceIdsAfter(ids.at(-1)!.name))
     await database.transaction((tx) => recordSourceIds(tx, ids))
@@ -74,13 +74,13 @@ async function write(
 ): Promise<ImportReport | null> {
   const { bad, repeats, problems, warnings, batches, rules, comparison, journal, hasSlug, fetched, addedCategories } =
     catalog
-  // A product that could not be read may be one that the file names.
+  // An unreadable product may be one that the shop already has.
   if (problems.count > 0 && (!skipBad || replace))
     throw new BadFile(
       `Nothing was imported: ${file} has ${counted(problems.count, 'problem')}.${replace ? '' : SKIP_BAD}`,
       problems,
     )
-  // Another import has changed what the file was compared with.
+  // Another import has changed the catalog since the comparison.
   if (comparison && (await journalState(context.database.db)) !== journal) return null
   const report = { skipped: bad.size - repeats, problems, warnings, stock: comparison?.stock ?? noStocks(), fetched }
   const recordFile = await countedFileNote(file, rules.stock)
@@ -114,17 +114,17 @@ async function rejectUnconfirmed(
   comparison: Comparison,
 ): Promise<void> {
   const doubleCount = await findDoubleCount({ db, timeZone }, file, mode, comparison)
-  if (doubleCount) throw conflict(`Nothing was imported: ${doubleCount}. Repeat it with --yes if that is meant.`)
+  if (doubleCount) throw conflict(`Nothing was imported: ${doubleCount}. To go ahead, run it again with --yes.`)
   const large = await findLargeLosses(db, comparison.losses)
   if (large.length > 0)
     throw conflict(
-      `Nothing was imported: it would remove ${enumerated(large)}. See --dry-run, and repeat it with --yes if that is meant.`,
+      `Nothing was imported: it would remove ${enumerated(large)}. Check with --dry-run. To go ahead, run it again with --yes.`,
     )
 }
 
 const SKIP_BAD = ' Correct them, or leave such products out: --skip-bad'
 
-/** Returns false, and writes nothing, if the shop has products. */
+/** Returns false without writing if the shop has products. */
 export const fillFromFile = (
   context: ImportContext,
   file: string,

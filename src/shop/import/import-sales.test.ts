@@ -50,11 +50,11 @@ describe.each(databases)('The sale prices of a WooCommerce export on %s', (_, op
       [capFor('5', '2099-01-01', '2099-02-01'), LEFT, 'was ignored: the sale begins on 2099-01-01'],
       [capFor('5', '2026-01-17'), LEFT, 'was ignored: the sale begins on 2026-01-17'],
       [capFor('5', '2026-01-13'), TAKEN],
-      [capFor('5', '', '2026-01-17'), TAKEN, 'does not end by itself: the file ends the sale on 2026-01-17'],
+      [capFor('5', '', '2026-01-17'), TAKEN, 'does not end automatically: the file ends the sale on 2026-01-17'],
       [
         capFor('5', '2026-01-13 00:00:00', '2026-01-16 23:59:59'),
         TAKEN,
-        'does not end by itself: the file ends the sale on 2026-01-16 23:59:59',
+        'does not end automatically: the file ends the sale on 2026-01-16 23:59:59',
       ],
       [capFor('5', '', '2026-01-14 08:30'), LEFT, 'was ignored: the sale ended on 2026-01-14 08:30'],
       [capFor('15'), LEFT, 'was ignored: it is not below the regular price'],
@@ -96,7 +96,7 @@ describe.each(databases)('The sale prices of a WooCommerce export on %s', (_, op
     const { warnings } = await bring([parent, variation('Red', '2020-01-01'), variation('Blue', '2099-01-01')])
     expect(told(warnings)).toEqual([
       'line 3, Sale price: was ignored: the sale ended on 2020-01-01',
-      'line 4, Sale price: does not end by itself: the file ends the sale on 2099-01-01',
+      'line 4, Sale price: does not end automatically: the file ends the sale on 2099-01-01',
     ])
     const { variants } = await (await test.api.request('/api/products/cap')).json()
     expect(variants.map(({ price }: { price: number }) => price)).toEqual([10, 5])
@@ -141,8 +141,8 @@ describe.each(databases)('The sale prices of a WooCommerce export on %s', (_, op
       (error: BadFile) => error,
     )
     expect(told(problems)).toEqual([
-      'line 2, Date sale price starts: "01/02/2026" is not a date; write it like 2026-01-31',
-      'line 2, Date sale price ends: "2026-13-01" is not a date; write it like 2026-01-31',
+      'line 2, Date sale price starts: "01/02/2026" is not a date; write it as 2026-01-31',
+      'line 2, Date sale price ends: "2026-13-01" is not a date; write it as 2026-01-31',
       'line 3, Regular price: is missing',
     ])
   })

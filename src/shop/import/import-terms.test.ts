@@ -64,7 +64,7 @@ describe.each(databases)('An import of products that are not sent or not taxed, 
       expect.arrayContaining([
         '1 downloadable product has no download here: send the file yourself when it is ordered',
         '1 product of which WooCommerce taxes the shipping alone is not taxed: the shop taxes no shipping',
-        '1 product sold individually can be bought in any quantity up to max-quantity of npx shop settings: the shop has no limit of one',
+        '1 product "sold individually" can be bought in quantities up to max-quantity (npx shop settings): the shop has no per-product limit',
       ]),
     )
     expect(await terms()).toEqual([
@@ -82,7 +82,7 @@ describe.each(databases)('An import of products that are not sent or not taxed, 
     expect(await refused).toEqual([
       {
         where: 'line 3, Variant Requires Shipping',
-        reason: '"perhaps" is not known; write true, yes or 1 if it is sent, or false, no or 0 if it is not',
+        reason: '"perhaps" is not valid; write true, yes or 1 if it is sent, or false, no or 0 if it is not',
       },
     ])
   })

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { readCheckedBatches, type CheckedBatch, type ReadTask } from '#shop/import/check/checked-products.ts'
 import { BadFile } from './problems.ts'
 
-/** A failure is the message of a BadFile, and null the end of the file. */
+/** `failure`: the message of a BadFile. Null: end of file. */
 export type WorkerMessage = CheckedBatch | { failure: string } | null
 
 const port = parentPort!

@@ -4,7 +4,7 @@ import type { CheckedBatch, ReadTask } from '#shop/import/check/checked-products
 import type { WorkerMessage } from './import-worker-thread.ts'
 import { BadFile } from './problems.ts'
 
-/** The extension differs between source and build. */
+/** The file extension differs between source and build. */
 const PROGRAM = new URL(`./import-worker-thread${/\.\w+$/.exec(import.meta.url)![0]}`, import.meta.url)
 
 const BATCHES_AHEAD = 3

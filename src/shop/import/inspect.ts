@@ -16,19 +16,19 @@ import { noProblems, addProblems, type Problems, type Problem } from './problems
 export type Inspection = {
   total: number
   bad: Set<number>
-  /** Another product of the same slug precedes these bad ones. */
+  /** The number of bad products whose slug was already used. */
   repeats: number
   problems: Problems
   warnings: Problems
   pictures: Map<string, FoundPicture>
   isEmpty: boolean
-  /** The categories of the file, once each. */
+  /** The file's distinct categories. */
   paths: FilePath[]
 }
 
 type Folders = { source: string; media: MediaStore | null }
 
-/** Writes pictures and staging. Some problems are between products. */
+/** Writes pictures and staging rows, and finds conflicts between products. */
 export async function inspect(
   db: Db,
   batches: AsyncIterable<CheckedBatch>,
@@ -76,12 +76,12 @@ export async function inspect(
   return { ...found, isEmpty }
 }
 
-/** A file without names may still say by SKUs which products it means. */
+/** A file without names may still identify products by SKU. */
 const NAMES_NOTHING = 'has no name, and no SKU or ID that the shop knows'
 
 type References = NonNullable<CheckedEntry['references']>
 
-/** All parts of a product whose rows stand apart are bad, because none is the whole. */
+/** If a product's rows are not consecutive, all of its parts are rejected, because none is complete. */
 function claimSlug(
   staging: Staging,
   found: Pick<Inspection, 'bad' | 'repeats'>,
@@ -95,7 +95,7 @@ function claimSlug(
   return [{ where, reason: `"${slug}" is already used by the product at ${other.where}` }]
 }
 
-/** A SKU need not be unique: some shops give the number of a style to all its sizes. */
+/** SKUs need not be unique: some shops use one style number for all sizes. */
 function claimSkus(staging: Staging, { slug: { name: slug }, skus }: References, index: number, notes: Notes): void {
   for (const { name: sku, where } of skus) {
     const other = staging.skus.claim(sku, { slug, index, where })

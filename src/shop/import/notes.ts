@@ -1,9 +1,9 @@
 import type { Problem } from './problems.ts'
 
-/** The sentence about a number of rows, without its place. `first` is what the first of them says. */
+/** A sentence about `count` rows, without a location. `first` is the value in the first row. */
 type NoteText = (count: number, first: string) => string
 
-/** What a reader did with many rows alike is counted, and told once with the first place. */
+/** Aggregates repeated notes: each is reported once, with a count and its first location. */
 export type Notes = { add: (where: string, text: NoteText, first?: string) => void; all: () => Problem[] }
 
 export function createNotes(): Notes {

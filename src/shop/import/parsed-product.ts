@@ -5,7 +5,7 @@ import type { ProductPatch } from '#domain/catalog/product-patch.ts'
 import type { Notes } from './notes.ts'
 import type { Problem } from './problems.ts'
 
-/** `category` is that of products whose file names none. */
+/** `category`: the default for products without one. */
 export type ReadContext = { category: string; notes: Notes } & Clock
 
 export type ProductField =
@@ -32,18 +32,18 @@ export type VariantField =
   | 'weightGrams'
   | 'cost'
 
-/** Nothing is checked yet: numbers and prices are still text, as the file states them. An absent field is not stated. */
+/** Unchecked: numbers and prices are still text as in the file. An absent field was not in the file. */
 export type ParsedProduct = {
   where: (field: ProductField) => string
   slug: string
-  /** The file has no slugs, so that a product that was renamed is known by its SKUs. */
+  /** The slug was made from the name, so a renamed product must be matched by its SKUs. */
   isSlugOfName?: boolean
-  /** The product's id in the shop that wrote the file. */
+  /** The product's id in the source shop. */
   sourceId?: string
   name?: string
   description?: string
   category?: string
-  /** The category that it is under. */
+  /** The parent of its category. */
   parentCategory?: string
   vendor?: string
   seoTitle?: string
@@ -53,12 +53,12 @@ export type ParsedProduct = {
   onSale?: boolean
   isDeal?: boolean
   featured?: boolean
-  /** Empty means none, also for `rating` and `reviews`. */
+  /** Empty means none; the same goes for `rating` and `reviews`. */
   position?: string
   rating?: string
   reviews?: string
   options?: string[]
-  /** The file has columns for this number of options, if it limits them. */
+  /** The number of options that the file has columns for, if limited. */
   maxOptions?: number
   variants: ParsedVariant[]
   pictures?: ParsedPicture[]
@@ -69,18 +69,18 @@ export type ParsedVariant = {
   where: (field: VariantField) => string
   values: string[]
   price?: string
-  /** The file states no sales, so that `price` is the one without a sale. */
+  /** The file has no sale prices, so `price` is the regular price. */
   isRegularPrice?: boolean
   sku?: string
   compareAt?: string
-  /** Empty if stock is not counted. */
+  /** Empty if stock is not tracked. */
   stock?: string
-  /** The stock is counted, and the file does not state it. */
+  /** Stock is tracked but not in the file. */
   isTracked?: boolean
-  /** The count of a variant that is sold on below zero; its stock is empty. */
+  /** The count of a variant that oversells; its stock is empty. */
   onHand?: string
   onHandAtExport?: string
-  /** An export stated this stock, beside the one that the owner may have edited. */
+  /** The stock at export, kept next to the editable one. */
   stockAtExport?: string
   picture?: string
   barcode?: string
@@ -90,16 +90,16 @@ export type ParsedVariant = {
   taxable?: boolean
 }
 
-/** `ref` is a web address, or a path relative to the folder of the file. */
+/** `ref`: a web address, or a path relative to the file's folder. */
 export type ParsedPicture = { where: string; ref: string; alt?: string }
 
-/** `product` is null if it could not be read. `done` is the share of the file read, from 0 to 1. */
+/** `product` is null if unreadable. `done`: the fraction of the file read, from 0 to 1. */
 export type ParsedEntry = {
   product: ParsedProduct | null
-  /** Others of the name of a product that could not be read cannot be trusted either. */
+  /** Other rows with the slug of an unreadable product cannot be trusted either. */
   claimed?: { slug: string; where: string }
   problems: Problem[]
-  /** These are about the whole file, beside its first product. */
+  /** Warnings about the whole file, attached to its first product. */
   warnings?: Problem[]
   done: number
 }

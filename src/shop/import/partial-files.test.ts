@@ -145,6 +145,6 @@ describe.each(databases)('A file that names only some fields, on %s', (_, open) 
       await problemsOf(
         bringCsv([{ ...row, 'Variant SKU': 'OLD' }], ['Handle', 'Title', 'Variant SKU', 'Variant Price']),
       ),
-    ).toEqual(['line 2, Handle: "OLD" is the SKU of no variant of mug; a new variant needs its option values'])
+    ).toEqual(['line 2, Handle: "OLD" is not the SKU of a variant of mug; a new variant needs option values'])
   })
 })

@@ -68,7 +68,7 @@ describe.each(databases)('A preview of an import on %s', (_, open) => {
       missing: { count: 1, first: ['vase'] },
       problems: {
         count: 1,
-        first: [{ where: 'line 5, Variant Price', reason: '"many" is not a price; write it like 12.50' }],
+        first: [{ where: 'line 5, Variant Price', reason: '"many" is not a price; write it as 12.50' }],
       },
       warnings: { count: 0, first: [] },
     })

@@ -22,22 +22,22 @@ import { noLosingProducts } from '#shop/import/compare/losing-products.ts'
 import type { ImportReport } from './import-products.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** Is told of what is compared, while it is. */
+/** Receives the results during the comparison. */
 export type Watch = Pick<ReadOptions, 'onProgress'> & {
   onSummary?: (summary: Summary) => void
   /** `changes` is null for a new product. */
   onProduct?: (slug: string, changes: FieldChange[] | null) => void
-  /** The file has another stock for these, but the shop's is kept. */
+  /** Called for stock that differs in the file but is kept. */
   onKeptStock?: (slug: string, changes: StockChange[]) => void
 }
 
 type Reasons = { largeLosses: string[]; doubleCount: string | null }
 export type Summary = Reasons & { losses: Losses; stock: StockSummary }
 
-/** What an import would report, why it would need `yes`, and which products of the shop the file lacks, by their slugs. */
+/** What an import would report, why it would need `yes`, and the slugs of products missing from the file. */
 export type Preview = ImportReport & Reasons & { missing: { count: number; first: string[] } }
 
-/** Compares a file with the shop as `importFile` does, and only reads. Throws BadFile if the file cannot be read. */
+/** Compares a file with the shop like `importFile`, without writing. Throws BadFile if the file cannot be read. */
 export const previewImport = (
   shop: Pick<Shop, 'database' | 'now' | 'timeZone'>,
   file: string,
@@ -89,7 +89,7 @@ async function reportChanges(
     for (const patch of patches) {
       const before = known.get(patch.slug)
       const merged = applyPatch(before, patch, catalog.rules)
-      // A product that was changed meanwhile may no longer be merged.
+      // A product changed in the meantime may no longer be mergeable.
       if (typeof merged === 'string') continue
       const changes = before ? changesBetween(before, merged.product) : null
       if (changes?.length !== 0) onProduct(patch.slug, changes)

@@ -1,11 +1,11 @@
 import { ShopError } from '#domain/errors.ts'
 
-/** `where` reads "line 12, Variant Price". Some problems are values that were corrected. */
+/** `where`: such as "line 12, Variant Price". Some problems are values that were corrected. */
 export type Problem = { where: string; reason: string }
 
 export type Report = (where: string, reason: string) => void
 
-/** Only the first problems are kept, because a file may have millions. */
+/** Keeps only the first problems, because a file may have millions. */
 export type Problems = { count: number; first: Problem[] }
 
 export const noProblems = (): Problems => ({ count: 0, first: [] })

@@ -15,14 +15,14 @@ type FillOptions = { rules: MergeRules; makeRoom?: (tx: Tx) => Promise<void>; co
 
 export type Counts = Written & { variants: number }
 
-/** Returns null if the shop has products already, which `makeRoom` may delete before. */
+/** Returns null if the shop still has products after `makeRoom`. */
 export const fillEmptyShop = (
   { database, now }: ImportContext,
   batches: () => AsyncIterable<ProductPatch[]>,
   { rules, makeRoom = async () => {}, complete }: FillOptions,
 ): Promise<Counts | null> =>
   database.transaction(async (tx) => {
-    // The lock comes before the check, so that a concurrent import waits here.
+    // Lock before checking, so that a concurrent import waits here.
     await lockCatalog(tx)
     await makeRoom(tx)
     if (!(await isCatalogEmpty(tx))) return null
@@ -40,12 +40,12 @@ export const fillEmptyShop = (
     return counts
   })
 
-/** Shoppers wait for a step, which writes up to twice as many. */
+/** Small, because shoppers' writes wait for each step. */
 const STEP_PRODUCTS = 250
-/** Fewer would write the words that products share more often. */
+/** Larger batches write the search terms that products share less often. */
 const BULK_LOAD_PRODUCTS = 1000
 
-/** The counts of updates leave `variants` at 0. */
+/** Leaves `variants` at 0 in the counts. */
 export async function updateShop(
   { now }: ImportContext,
   step: RunStep,
@@ -65,8 +65,8 @@ export async function updateShop(
 
 function merged(rules: MergeRules, patch: ProductPatch, before: ProductRecord | undefined): ProductInput {
   const merged = applyPatch(before, patch, rules)
-  // The comparison has merged it before, so that the shop has changed since.
-  if (typeof merged === 'string') throw conflict(`${patch.slug} was changed meanwhile: ${merged}.`)
+  // It could be merged during the comparison, so the shop has changed since.
+  if (typeof merged === 'string') throw conflict(`${patch.slug} was changed in the meantime: ${merged}.`)
   return merged.product
 }
 

@@ -40,8 +40,8 @@ const JOBS: Jobs = {
   },
 }
 
-/** Works through the outbox and sweeps until it is stopped. */
+/** Processes the outbox and runs sweeps until stopped. */
 export const startJobs = (shop: Shop): Worker => startOutbox(shop, JOBS)
 
-/** Runs every message that is due. */
+/** Runs all due messages. */
 export const drainJobs = (shop: Shop): Promise<void> => drainOutbox(shop, JOBS)

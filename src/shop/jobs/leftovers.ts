@@ -13,9 +13,9 @@ import type { Shop } from '#shop/shop.ts'
 
 const ABANDONED_CARD_DAYS = 1
 const UNUSED_PHOTO_DAYS = 1
-/** Finished messages stay for a week, so that the owner can look at them. */
+/** Finished messages are kept for a week for the owner to inspect. */
 const FINISHED_DAYS = 7
-/** The cart of a guest's order stays as long as its cookie, because it proves whose order it is. */
+/** A guest's cart lives as long as its cookie, because it proves who placed the order. */
 const COOKIE_DAYS = 366
 
 export async function sweepLeftovers(shop: Shop, isStopping = () => false): Promise<void> {

@@ -16,10 +16,10 @@ import { logEvent, logHash } from '#shop/events.ts'
 import { inBatches } from '#shop/batches.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** A limit counts an action `times`, or once. `of` is the address, account or cart that it counts against, `key` its hash. */
+/** Counts an action `times` (default 1) against `of`, an IP address, account or cart. `key` is its hash. */
 export type LimitedAction = { limit: RateLimitName; of: string; times?: number; key?: string }
 
-/** Counts the actions. Throws 'too_many' with the seconds to wait when one is over its limit; the caller rolls back. */
+/** Counts the actions. Throws 'too_many' with the seconds to wait if any exceeds its limit; the caller rolls back. */
 export async function countActions(
   shop: Shop,
   tx: Tx,
@@ -44,7 +44,7 @@ export async function refundTokens(shop: Shop, tx: Tx, actions: readonly Limited
   await Promise.all(actions.map((action) => uncountAction(tx, bucketOf(shop, action))))
 }
 
-/** An IP address that the account has used before has its own limits, so that others cannot lock its holder out. */
+/** A known IP address of the account has its own limits, so that attackers cannot lock the owner out. */
 export async function signInActions(shop: Shop, address: string, email: string): Promise<LimitedAction[]> {
   const known = knownAddress(address, email)
   if (await isFlagged(shop, ...known))
@@ -66,7 +66,7 @@ export const pruneRateLimits = (shop: Shop, isStopping?: () => boolean): Promise
 
 const knownAddress = (address: string, email: string): string[] => ['known address', address, foldEmail(email)]
 
-/** `burstMs` is below zero for more times at once than the limit has. */
+/** `burstMs` is negative if `times` exceeds the limit. */
 function bucketOf(shop: Shop, { limit, of, times = 1, key = rateLimitKey(shop, limit, of) }: LimitedAction): Bucket {
   const { burst, everySeconds } = RATE_LIMITS[limit]
   const { rateLimitFactor } = shop.settings
@@ -75,11 +75,11 @@ function bucketOf(shop: Shop, { limit, of, times = 1, key = rateLimitKey(shop, l
   return { key, everyMs: times * onceMs, burstMs }
 }
 
-/** Hashes once what is counted, uncounted and stored. */
+/** Computes the hashes once, for counting, refunding and storing. */
 export const withKeys = (shop: Shop, actions: readonly LimitedAction[]): LimitedAction[] =>
   actions.map((action) => ({ ...action, key: rateLimitKey(shop, action.limit, action.of) }))
 
-/** The hash is keyed, so that a stored key does not reveal an address or an account. */
+/** A keyed hash, so that stored keys do not reveal addresses or accounts. */
 export const rateLimitKey = ({ keyFor }: Pick<Shop, 'keyFor'>, ...parts: string[]): string =>
   hashOf(keyFor('rate limit'), parts)
 

@@ -10,12 +10,12 @@ export type CheckedMedia = {
   pictures: number
   files: number
   bytes: number
-  /** Each file is named with one product that shows it, or with the picture of the library. */
+  /** Each file with one product, or library picture, that uses it. */
   missing: ProductFile[]
   damaged: ProductFile[]
-  /** Another setting or version has put these files elsewhere. */
+  /** Files that an earlier setting or version stored elsewhere. */
   unmoved: ProductFile[]
-  /** No product, order, undoable import or picture of the library needs these. */
+  /** Files that no product, order, undoable import or library picture uses. */
   unreferenced: { name: string; size: number }[]
 }
 

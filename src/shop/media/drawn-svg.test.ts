@@ -24,9 +24,9 @@ describe('An SVG of the owner', () => {
   })
 
   it.each([
-    ['<script>alert(1)</script>', 'it has <script>: a drawing of shapes alone is accepted'],
-    ['<svg:script href="a.js"/>', 'it has <script>: a drawing of shapes alone is accepted'],
-    ['<foreignObject><body/></foreignObject>', 'it has <foreignObject>: a drawing of shapes alone is accepted'],
+    ['<script>alert(1)</script>', 'it has <script>: only shapes are accepted'],
+    ['<svg:script href="a.js"/>', 'it has <script>: only shapes are accepted'],
+    ['<foreignObject><body/></foreignObject>', 'it has <foreignObject>: only shapes are accepted'],
     ['<g><rect onclick="alert(1)"/></g>', '<rect> has onclick, a script: remove it'],
     ['<image href="https://other.example/a.png"/>', '<image> has href to what is not in the file: embed it'],
     ['<use xlink:href="other.svg#a"/>', '<use> has xlink:href to what is not in the file: embed it'],
@@ -36,7 +36,7 @@ describe('An SVG of the owner', () => {
       '<style><![CDATA[a{fill:url(other.svg#a)}]]></style>',
       '<style> refers in the element to what is not in the file: embed it',
     ],
-    ['<text>Elm</text>', 'it has <text>, which depends on the fonts of a machine: convert the text to paths'],
+    ['<text>Elm</text>', 'it has <text>, which depends on installed fonts: convert the text to paths'],
   ])('is rejected with the name of what it may not have: %s', async (content, reason) => {
     expect(await drawSvg(svg(content))).toBe(reason)
   })

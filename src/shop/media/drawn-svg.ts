@@ -2,7 +2,7 @@ import sanitizeHtml from 'sanitize-html'
 
 const WORDS = (text: string): string[] => text.trim().split(/\s+/)
 
-/** A drawing that stands still is made of these elements. */
+/** The elements allowed in a static drawing. */
 const ELEMENTS = WORDS(`
   svg g defs symbol use switch a title desc metadata style path rect circle ellipse line polyline polygon image marker view
   linearGradient radialGradient stop pattern clipPath mask filter feBlend feColorMatrix feComponentTransfer feComposite
@@ -10,7 +10,7 @@ const ELEMENTS = WORDS(`
   feGaussianBlur feImage feMerge feMergeNode feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence`)
 const TEXT = WORDS('text tspan textPath tref font')
 const MAX_BYTES = 1_000_000
-/** A drawing has no pixels of its own. */
+/** The rendered size, because an SVG has no pixel size. */
 const DRAWN_SIDE = 1280
 const MAX_DRAWN_SIDE = 30_000
 const DEFAULT_DENSITY = 72
@@ -18,7 +18,7 @@ const DEFAULT_DENSITY = 72
 export const isSvg = (bytes: Buffer): boolean =>
   /^\uFEFF?\s*<(?:\?xml|svg|!--|!DOCTYPE)/i.test(bytes.subarray(0, 1000).toString('utf8'))
 
-/** The drawing as PNG, so that no browser ever reads the file. Returns the reason if it cannot be drawn as it was meant. */
+/** Renders an SVG to PNG, so that no browser ever reads the file. Returns the reason if it cannot be rendered faithfully. */
 export async function drawSvg(bytes: Buffer): Promise<Buffer | string> {
   if (bytes.length > MAX_BYTES) return `it is an SVG of more than ${MAX_BYTES / 1_000_000} MB`
   const problem = problemOf(bytes.toString('utf8'))
@@ -54,10 +54,10 @@ function problemOf(svg: string): string | null {
 }
 
 function problemsOfElement(tag: string, attributes: Record<string, string>, text: string): string[] {
-  // Editors keep notes of their own, such as sodipodi:namedview.
+  // Ignore editor metadata, such as sodipodi:namedview.
   if (tag.includes(':')) return []
-  if (TEXT.includes(tag)) return [`it has <${tag}>, which depends on the fonts of a machine: convert the text to paths`]
-  if (!ELEMENTS.includes(tag)) return [`it has <${tag}>: a drawing of shapes alone is accepted`]
+  if (TEXT.includes(tag)) return [`it has <${tag}>, which depends on installed fonts: convert the text to paths`]
+  if (!ELEMENTS.includes(tag)) return [`it has <${tag}>: only shapes are accepted`]
   const css = tag === 'style' ? [['the element', text] as const] : []
   return [
     ...Object.keys(attributes)

@@ -1,7 +1,7 @@
 import { NOTES } from '#media/media-store.ts'
 import { pullThrough, type Media } from '#media/open-media.ts'
 
-/** The next import of pictures at addresses fetches all of them again. Returns how many were known. */
+/** Makes the next import fetch all linked pictures again. Returns how many were known. */
 export async function forgetFetchedUrls(media: Media): Promise<number> {
   const names: string[] = []
   for (const { list } of [media.store, ...media.others]) for await (const { name } of list(NOTES)) names.push(name)

@@ -58,7 +58,7 @@ describe.each(databases)('The library of pictures on %s', (_, open) => {
       missing: [],
       unreferenced: [],
     })
-    await expect(add('kiln', file)).rejects.toThrow('There is a picture kiln.')
+    await expect(add('kiln', file)).rejects.toThrow('There is already a picture kiln.')
   })
 
   it('writes nothing in a dry run', async () => {
@@ -83,9 +83,7 @@ describe.each(databases)('The library of pictures on %s', (_, open) => {
     expect(await usedPictures(test.shop.database.db)).toMatchObject([{ name: 'kiln', usedBy: [] }])
     await addProduct(test.shop, { name: 'Mug', pictures: [examplePicture(src)] })
     expect(await usedPictures(test.shop.database.db)).toMatchObject([{ usedBy: ['product mug'] }])
-    await expect(removePicture(test.shop, media(), 'kiln', {})).rejects.toThrow(
-      'kiln stays: it is used by product mug.',
-    )
+    await expect(removePicture(test.shop, media(), 'kiln', {})).rejects.toThrow('kiln is still used by product mug.')
     const glaze = folder.write('glaze.png', await pixels(50, 20))
     await add('glaze', glaze)
     await add('same', glaze)
@@ -111,7 +109,7 @@ describe.each(databases)('The library of pictures on %s', (_, open) => {
       `<img src="${src}-700.webp" srcset="${src}-320.webp 320w, ${src}-640.webp 640w, ${src}-700.webp 700w" ` +
       `sizes="(min-width: 48rem) min(700px, 44rem), 92vw" width="700" height="350" alt="${alt}" loading="lazy" />`
     expect(await shown()).toBe(`<p>Look: ${img('Our kiln')} ${img('Hot')}</p>`)
-    await expect(removePicture(test.shop, media(), 'kiln', {})).rejects.toThrow('it is used by page about.')
+    await expect(removePicture(test.shop, media(), 'kiln', {})).rejects.toThrow('is still used by page about.')
     const version = await catalogVersion(test.shop.database.db)
     const other = folder.write('other.png', await pixels(60, 60, '#112233'))
     const { after } = await changePicture(test.shop, media(), 'kiln', { file: other })
@@ -124,7 +122,7 @@ describe.each(databases)('The library of pictures on %s', (_, open) => {
     const file = folder.write('kiln.png', await pixels(40, 20))
     const show = () => changeCategory(test.shop, 'mugs', (own) => ({ ...own, picture: 'kiln' }))
     await expect(show()).rejects.toThrow(
-      'picture of mugs must be a picture of yours, or a product that the shop shows: there is no kiln.',
+      'picture of mugs must be one of your pictures or a visible product: there is no kiln.',
     )
     const { src } = await add('kiln', file, { alt: 'Our kiln' })
     await show()
@@ -132,7 +130,7 @@ describe.each(databases)('The library of pictures on %s', (_, open) => {
     expect(await read('/api/products/category/mugs')).toMatchObject({ about: { picture: { src, alt: 'Our kiln' } } })
     expect(await read('/api/storefront')).toMatchObject({ tiles: [{ slug: 'mugs', picture: { src } }] })
     expect(await usedPictures(test.shop.database.db)).toMatchObject([{ usedBy: ['category mugs'] }])
-    await expect(removePicture(test.shop, media(), 'kiln', {})).rejects.toThrow('it is used by category mugs.')
+    await expect(removePicture(test.shop, media(), 'kiln', {})).rejects.toThrow('is still used by category mugs.')
   })
 
   it('is named by the doctor while its files are missing', async () => {
@@ -146,9 +144,7 @@ describe.each(databases)('The library of pictures on %s', (_, open) => {
   it('rejects 50 MB and huge sides before it decodes them, and what is no picture', async () => {
     const hero = folder.write('hero.jpg', '')
     truncateSync(hero, 52_400_000)
-    await expect(add('hero', hero)).rejects.toThrow(
-      'hero.jpg cannot be used: it has 52.4 MB, and a picture has at most 20 MB.',
-    )
+    await expect(add('hero', hero)).rejects.toThrow('hero.jpg cannot be used: it is 52.4 MB, and the limit is 20 MB.')
     const column = folder.write('column.png', await pixels(1, 40_000))
     await expect(add('column', column)).rejects.toThrow(
       'column.png cannot be used: it is wider or higher than 30000 pixels.',
@@ -157,7 +153,7 @@ describe.each(databases)('The library of pictures on %s', (_, open) => {
       'note.jpg cannot be used: it is not a picture',
     )
     await expect(add('Our Kiln', hero, { alt: 'a\nb', focus: [50, 101] })).rejects.toThrow(
-      /lower-case letters.*\n.*one line of at most 200.*\n.*from 0 to 100/,
+      /lowercase letters.*\n.*one line of at most 200.*\n.*from 0 to 100/,
     )
   })
 })

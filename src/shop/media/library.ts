@@ -17,7 +17,7 @@ type Context = Pick<Shop, 'database' | 'now'>
 export type MediaShop = Context & { pictures: Media }
 type Description = { alt?: string | undefined; focus?: Focus | undefined }
 
-/** Throws ShopError if the file cannot be used, or if the name is taken. */
+/** Throws ShopError if the file is unusable or the name is taken. */
 export async function addPicture(
   shop: Context,
   media: Media,
@@ -36,12 +36,12 @@ export async function addPicture(
 
 async function rejectTaken(db: Db, name: string): Promise<void> {
   if (await libraryPicture(db, name))
-    throw conflict(`There is a picture ${name}. To show another one in its place: npx shop media replace ${name} FILE`)
+    throw conflict(`There is already a picture ${name}. To replace it: npx shop media replace ${name} FILE`)
 }
 
 export type ChangedPicture = { before: LibraryPicture; after: LibraryPicture }
 
-/** Shows another file, text or focal point wherever the picture is used. */
+/** Changes the file, text or focal point wherever the picture is used. */
 export async function changePicture(
   shop: Context,
   media: Media,
@@ -69,24 +69,24 @@ function write(shop: Context, mode: DryRun, edit: (tx: Tx) => Promise<LibraryPic
   })
 }
 
-/** Throws 'conflict' with what shows it, while something does. */
+/** Throws 'conflict', naming its uses, while it is in use. */
 export async function removePicture(shop: Context, media: Media, name: string, { dryRun }: DryRun): Promise<void> {
   const picture = await changeIn(shop.database, { dryRun }, async (tx) => {
     await lockCatalog(tx)
     const known = await knownPicture(tx, name)
     const { usedBy } = (await usedPictures(tx)).find((one) => one.name === name)!
-    if (usedBy.length > 0) throw conflict(`${name} stays: it is used by ${enumerated(usedBy)}. Change that first.`)
+    if (usedBy.length > 0) throw conflict(`${name} is still used by ${enumerated(usedBy)}. Change that first.`)
     await deleteLibraryPicture(tx, name)
     return known
   })
   if (dryRun) return
-  // An order, or an import that can be undone, may show the same picture.
+  // An order or an undoable import may use the same picture.
   const isNeeded = (await otherPictures(shop.database.db)).has(picture.src)
   if (!isNeeded) await pullThrough(media).remove(filesOf(picture))
 }
 
 async function knownPicture(db: Db, name: string): Promise<LibraryPicture> {
   const picture = await libraryPicture(db, name)
-  if (!picture) throw notFound(`There is no picture ${name}. All of them: npx shop media list`)
+  if (!picture) throw notFound(`There is no picture ${name}. To list them: npx shop media list`)
   return picture
 }

@@ -6,7 +6,7 @@ const FOLDER = 'media/'
 
 export type CopiedMedia = { files: number; bytes: number; damaged: string[] }
 
-/** Reads every file of the stores for a backup, and counts them in `copied`. A damaged one is named there and left out. */
+/** Reads every file for a backup, counting them in `copied`. Skips damaged files and lists them there. */
 export async function* readMediaFiles(
   stores: readonly MediaStore[],
   copied: CopiedMedia,
@@ -26,7 +26,7 @@ export async function* readMediaFiles(
   }
 }
 
-/** Writes a picture of a backup into the store. False if the file is none. */
+/** Writes a picture from a backup to the store. False if the file is not a picture. */
 export async function writeMediaFile(store: MediaStore, { name, content }: BackupFile): Promise<boolean> {
   if (!name.startsWith(FOLDER)) return false
   await store.write(name.slice(FOLDER.length), content)

@@ -7,10 +7,10 @@ import type { Media } from '#media/open-media.ts'
 import { demoPictures, demoProducts } from '#shop/opening/demo-products.ts'
 import { filesOf } from '#shop/import/formats/pictures.ts'
 
-/** A picture of which files are missing, with what shows it. */
+/** A picture with missing files, and what uses it. */
 export type MissingPicture = { name: string; shownBy: string; files: number; missing: number }
 
-/** Finds each picture that a row names and the stores lack. A running shop makes those of its demo when they are asked for. */
+/** Finds pictures that rows refer to but the stores lack. Demo pictures are created on demand, so they do not count. */
 export async function missingPictures({ db }: Pick<Database, 'db'>, media: Media): Promise<MissingPicture[]> {
   const stored = await storedFiles(media)
   const starts = new Set(Array.from(stored, (file) => file.slice(0, file.lastIndexOf('-'))))
@@ -32,7 +32,7 @@ export async function missingPictures({ db }: Pick<Database, 'db'>, media: Media
   return [...found.values()]
 }
 
-/** A file without content is what a full disk or a power failure leaves. */
+/** Empty files count as missing: a full disk or power failure leaves them. */
 async function storedFiles({ store, others }: Media): Promise<Set<string>> {
   const names = new Set<string>()
   for (const { list } of [store, ...others])
@@ -44,7 +44,7 @@ export const missingText = ({ name, shownBy, files, missing }: MissingPicture): 
   `Picture ${name} of ${shownBy}: ${missing === files ? 'its files are missing' : `${missing} of its ${files} files are missing`}. ` +
   'Restore a backup that has it, or import its file again.'
 
-/** What a backup and a restore say of them. `shop doctor` names each. */
+/** For backup and restore. `shop doctor` lists each one. */
 export const missingLines = ({ length }: readonly MissingPicture[]): string[] =>
   length === 0
     ? []

@@ -5,7 +5,7 @@ import { isWhole } from '#media/whole-file.ts'
 export type MovedMedia = {
   files: number
   bytes: number
-  /** The store has these already. */
+  /** Files that the store already had. */
   known: number
   /** Damaged files stay where they are. */
   damaged: string[]
@@ -13,7 +13,7 @@ export type MovedMedia = {
 
 const BATCH_SIZE = 100
 
-/** Removes each file once it is stored, so that a repetition goes on where it was stopped. A dry run only counts. */
+/** Removes each file once it is stored, so an interrupted move can be repeated. A dry run only counts. */
 export async function moveMedia({ store, others }: Media, { isDryRun }: { isDryRun: boolean }): Promise<MovedMedia> {
   const moved: MovedMedia = { files: 0, bytes: 0, known: 0, damaged: [] }
   for (const other of others)
@@ -48,7 +48,7 @@ async function* batchesOf(store: MediaStore): AsyncGenerator<StoredFile[]> {
   if (batch.length > 0) yield batch
 }
 
-/** Null if the file has been removed meanwhile. */
+/** Null if the file has since been removed. */
 export async function wholeFile(store: MediaStore, name: string): Promise<Buffer | null | 'damaged'> {
   try {
     const content = await store.read(name)

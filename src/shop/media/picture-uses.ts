@@ -7,7 +7,7 @@ import { pictureMembers } from '#domain/face/pictures.ts'
 import type { LibraryPicture } from '#domain/media/library.ts'
 import { faceVersions } from '#shop/face/edit-face.ts'
 
-/** A picture with what shows it, such as "page about-us". */
+/** A picture with its uses, such as "page about-us". */
 export type UsedPicture = LibraryPicture & { usedBy: string[] }
 
 export async function usedPictures(db: Db): Promise<UsedPicture[]> {

@@ -8,11 +8,11 @@ import { convertPicture } from '#shop/import/formats/pictures.ts'
 
 export type ReadPicture = Pick<LibraryPicture, 'src' | 'width' | 'height' | 'widths' | 'color'>
 
-/** Writes the sizes of a picture to `media`, unless null. Throws ShopError before it is decoded if it is too large. */
+/** Writes the sizes of a picture to `media`, unless null. Throws ShopError before decoding if it is too large. */
 export async function readPicture(file: string, media: MediaStore | null): Promise<ReadPicture> {
   const megabytes = fileSize(file) / 1_000_000
   if (megabytes > MAX_PICTURE_MB)
-    throw unusable(file, `it has ${megabytes.toFixed(1)} MB, and a picture has at most ${MAX_PICTURE_MB} MB`)
+    throw unusable(file, `it is ${megabytes.toFixed(1)} MB, and the limit is ${MAX_PICTURE_MB} MB`)
   const bytes = await readFile(file)
   const { drawSvg, isSvg } = await import('./drawn-svg.ts')
   const drawn = isSvg(bytes) ? await drawSvg(bytes) : bytes

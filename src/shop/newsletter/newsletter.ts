@@ -21,7 +21,7 @@ import type { Shop, Shopper } from '#shop/shop.ts'
 
 type NewsletterRequest = { email: string; source: NewsletterSource }
 
-/** Queues an email with a link to confirm. A subscribed address has the same rows written, and gets none. Throws 'too_many' and 'not_found'. */
+/** Queues a confirmation email, or for a subscribed address writes the same rows without sending. Throws 'too_many' and 'not_found'. */
 export async function askForNewsletter(
   shop: Shop,
   { ipAddress }: Shopper,
@@ -50,7 +50,7 @@ export async function askForNewsletter(
   shop.wakeOutbox()
 }
 
-/** Throws 'invalid' for a dead link, and 'too_many' for too many of them. */
+/** Throws 'invalid' for a dead link, and 'too_many' after too many attempts. */
 export async function confirmNewsletter(shop: Shop, shopper: Shopper, token: string): Promise<void> {
   const isConfirmed = await shop.database.transaction((tx) => confirmSubscription(tx, hashOf(token), isoTime(shop)))
   if (isConfirmed) return
@@ -58,7 +58,7 @@ export async function confirmNewsletter(shop: Shop, shopper: Shopper, token: str
   reject({ token: NEWSLETTER_TEXTS.deadLink })
 }
 
-/** One who is not subscribed has what was asked for. Throws 'too_many' for tokens that are made up. */
+/** Does nothing if the address is not subscribed. Throws 'too_many' after too many invalid tokens. */
 export async function unsubscribe(shop: Shop, shopper: Shopper, unsubscribeToken: string): Promise<void> {
   const isDeleted = await shop.database.transaction((tx) => deleteSubscription(tx, { unsubscribeToken }))
   if (!isDeleted) await countUnknown(shop, shopper)
@@ -70,7 +70,7 @@ const countUnknown = (shop: Shop, { ipAddress }: Shopper): Promise<void> =>
 export async function mailNewsletterRequest(shop: Shop, id: string, signal: AbortSignal): Promise<void> {
   const asked = await unconfirmedSubscription(shop.database.db, id, isoTime(shop))
   if (!asked) return
-  // The link may have been made with the previous secret.
+  // The link may have been signed with the previous secret.
   const token = shop
     .keysFor('newsletter')
     .map((key) => tokenOf(id, key))
@@ -87,7 +87,7 @@ export async function mailNewsletterRequest(shop: Shop, id: string, signal: Abor
   await sendEmail(shop, id, email, signal)
 }
 
-/** The token is derived from the id whenever it is needed, so that only the email holds the token. */
+/** Derived from the id when needed, so the token is stored nowhere but in the email. */
 const tokenOf = (id: string, key: Uint8Array): string => createHmac('sha256', key).update(id).digest('base64url')
 
 const hashOf = (token: string): string => hash('sha256', token, 'hex')

@@ -17,7 +17,7 @@ export const listSubscriptions = ({ database }: Context): Promise<StoredSubscrip
 export async function removeSubscriber({ database }: Context, email: string, how: DryRun): Promise<StoredSubscription> {
   const removed = await changeIn(database, how, async (tx) => {
     const found = await subscriptionOf(tx, email)
-    if (!found) throw notFound(`${plainLine(email)} is not subscribed. Who is: npx shop newsletter`)
+    if (!found) throw notFound(`${plainLine(email)} is not subscribed. To list subscribers: npx shop newsletter`)
     await deleteSubscription(tx, { email })
     return found
   })

@@ -7,16 +7,16 @@ import { DEMO_CATALOG, DEMO_PICTURES } from '#shop/demo-files.ts'
 import type { Db } from '#database/schema.ts'
 import { filesOf, contentName } from '#shop/import/formats/pictures.ts'
 
-/** A product counts as a demo product while it has its name and one of its SKUs. */
+/** A product counts as a demo product while it keeps its original name and one of its original SKUs. */
 export const demoProducts = (db: Db): Promise<number[]> => productsWithSkus(db, namesBySku())
 
-/** The files of the pictures that demo products show. */
+/** The picture files of demo products. */
 export async function demoFiles(db: Db): Promise<string[]> {
   const pictures = await picturesOf(db, await demoProducts(db))
   return [...pictures.values()].flat().flatMap(filesOf)
 }
 
-/** The originals of the demo's pictures, by the names of the pictures that are made of them. */
+/** The demo's original pictures, keyed by the names of the pictures made from them. */
 export async function demoPictures(): Promise<Map<string, string>> {
   const paths = (await readdir(DEMO_PICTURES)).map((file) => join(DEMO_PICTURES, file))
   return new Map(await Promise.all(paths.map(async (path) => [contentName(await readFile(path)), path] as const)))

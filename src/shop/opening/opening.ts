@@ -9,7 +9,7 @@ import { isoTime } from '#shop/clock.ts'
 import { demoProducts } from './demo-products.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** What the environment says; the rest is in the database. */
+/** The part that comes from the environment; the rest is in the database. */
 export type OpeningSettings = Pick<
   OpeningFacts,
   'hasSeller' | 'hasChosenTax' | 'takesPayments' | 'sendsMail' | 'hasDomain'
@@ -34,11 +34,11 @@ export async function readOpening(
   return openingSteps(facts, await confirmedSteps(db))
 }
 
-/** Throws 'invalid' for a step that is not the owner's to confirm. */
+/** Throws 'invalid' for a step that the owner cannot confirm. */
 export function setConfirmed(shop: Pick<Shop, 'database' | 'now'>, step: string, isConfirmed: boolean): Promise<void> {
   if (!CONFIRMABLE_STEPS.includes(step))
     throw invalid(
-      `"${step}" cannot be confirmed. There are ${CONFIRMABLE_STEPS.join(', ')}; the shop sees the others by itself.`,
+      `"${step}" cannot be confirmed. You can confirm ${CONFIRMABLE_STEPS.join(', ')}; the shop checks the others itself.`,
     )
   return shop.database.transaction((tx) =>
     isConfirmed ? confirmStep(tx, step, isoTime(shop)) : withdrawStep(tx, step),

@@ -10,7 +10,7 @@ import type { Shop } from '#shop/shop.ts'
 
 export type RemovedDemo = { products: number; pictures: number }
 
-/** From then on no start fills the shop with the demo products again. */
+/** The demo products are not added again at the next start. */
 export async function removeDemo({ database }: Pick<Shop, 'database'>, media: Media): Promise<RemovedDemo> {
   const { ids, pictures } = await database.transaction(async (tx) => {
     await lockCatalog(tx)
@@ -25,7 +25,7 @@ export async function removeDemo({ database }: Pick<Shop, 'database'>, media: Me
   return { products: ids.length, pictures: pictures.length }
 }
 
-/** Deletes the demo products if the shop holds nothing else: a first start filled it while its first import was read. */
+/** Deletes the demo products if the shop has nothing else: the first start may have added them during the import. */
 export async function makeRoomForImport(tx: Tx): Promise<void> {
   const ids = await demoProducts(tx)
   if (ids.length === 0 || (await holdsOtherProducts(tx, ids))) return

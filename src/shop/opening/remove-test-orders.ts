@@ -13,13 +13,13 @@ import type { Shop } from '#shop/shop.ts'
 
 type Context = Pick<Shop, 'database' | 'timeZone'>
 
-/** What the data folder holds of test orders. */
+/** The test orders' files in the data folder. */
 export type TestFiles = Pick<Shop, 'eraseEmailFiles'> & {
   countEmailFiles: (orderNumbers: readonly string[]) => Promise<number>
   forgetPayments: (paymentIds: readonly string[]) => void
 }
 
-/** Removes all orders that charged nothing, before the shop opens. Throws 'conflict' once a real payment was begun. */
+/** Removes all test orders before the shop opens. Throws 'conflict' once a real payment has been started. */
 export async function removeTestOrders(shop: Context & TestFiles, how: DryRun) {
   const removed = await changeIn(shop.database, how, (tx) => remove(tx, shop))
   const { orderNumbers, paymentIds } = removed

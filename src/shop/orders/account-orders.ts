@@ -12,16 +12,16 @@ export type OwnOrder = {
   order: Order
   progress: OrderProgress
   deliveredAt: string | null
-  /** It is a day like 2026-01-29. */
+  /** A day such as 2026-01-29. */
   returnUntil: string | null
 }
 
-/** The page begins behind the order `after`. `number` lists the one order of that number, if any. */
+/** The page starts after the order `after`. `number` limits the list to one order. */
 export type OwnOrdersPage = { limit?: number | undefined; after?: string | undefined; number?: string | undefined }
 
 const MAX_OWN_ORDERS = 100
 
-/** Lists the account's orders, newest first. `next` is the cursor of the next page. Throws 'invalid' if `after` is an order of someone else. */
+/** Lists the account's orders, newest first. `next` is the next page's cursor. Throws 'invalid' if `after` is another account's order. */
 export async function listAccountOrders(
   shop: Shop,
   accountId: string,
@@ -34,7 +34,7 @@ export async function listAccountOrders(
   }
   const last = after === undefined ? undefined : await ownOrder(shop, accountId, after)
   if (last === null) throw invalid(ORDER_TEXTS.notFound, { after: ORDER_TEXTS.notFound })
-  // A row more than a page tells whether there is a next page.
+  // One extra row tells whether there is a next page.
   const found = await ordersOf(db, accountId, limit + 1, last)
   const orders = found.slice(0, limit)
   return { orders: await withProgress(shop, orders), next: found.length > limit ? orders.at(-1)!.number : null }
@@ -62,7 +62,7 @@ async function withProgress(shop: Shop, orders: Order[]): Promise<OwnOrder[]> {
   )
 }
 
-/** The history is read only of an order that has come within the days of a return. */
+/** Reads the history only if the order was delivered within the return period. */
 async function returnUntil(shop: Shop, order: Order, deliveredAt: string | null): Promise<string | null> {
   const clock = clockOf(shop)
   if (deliveredAt === null || !isWithin('return', order.returnDays, deliveredAt, clock)) return null

@@ -7,7 +7,7 @@ import { hasLeft } from '#domain/orders/fulfillment.ts'
 import type { OrderHistory } from '#domain/orders/history.ts'
 import type { OrderStatus } from '#domain/orders/orders.ts'
 
-/** Captures when the first parcel ships, or releases if everything is canceled. Holds the order's lock. Shipping can be undone until `dueAt`. */
+/** Captures when the first parcel ships, or releases if everything is canceled. Needs the order's lock. Shipping can be undone until `dueAt`. */
 export async function captureOrRelease(
   tx: Tx,
   orderId: string,
@@ -21,7 +21,7 @@ export async function captureOrRelease(
   const { id: paymentId } = payment
   if (isUndone) return dropUntriedCapture(tx, paymentId)
   if (isSent) {
-    // One that is running looks under the order's lock whether it is wanted after all.
+    // A running capture checks under the order's lock whether it is still wanted.
     return queueUnlessWaiting(tx, { kind: 'capture', payload: { paymentId } }, dueAt)
   }
   if (await movePayment(tx, paymentId, { from: 'authorized', to: 'released', at }))

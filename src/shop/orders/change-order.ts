@@ -20,10 +20,10 @@ export type FulfillmentShop = Pick<Shop, 'database' | 'now' | 'timeZone' | 'wake
 
 export type OrderWork = (tx: Tx, record: OrderRecord, at: string) => Promise<OrderEventContent[]>
 
-/** The emails about a change are sent after `emailDelayMs`. */
+/** Emails about the change are sent after `emailDelayMs`. */
 type ChangeOptions = DryRun & { emailDelayMs?: number }
 
-/** Locks the order and changes it. Throws ShopError, and then nothing has changed. */
+/** Locks the order and changes it. If it throws ShopError, nothing has changed. */
 export async function changeOrder(
   shop: FulfillmentShop,
   reference: string,
@@ -35,7 +35,7 @@ export async function changeOrder(
   const change = async (tx: Tx): Promise<OrderRecord> => {
     await lockOrder(tx, id)
     const order = await namedOrder(tx, id)
-    // The order was the shopper's when the request began.
+    // The order may have been erased since the request began.
     if (actor === 'shopper' && isErased(order)) throw notFound(ORDER_TEXTS.notFound)
     const at = isoTime(shop)
     const before = await orderHistory(tx, order.id)

@@ -7,7 +7,7 @@ import { typedOrderNumber } from '#domain/orders/orders.ts'
 import { isoTime } from '#shop/clock.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** Sends the confirmation to the new address. Throws ShopError, and then changes nothing. */
+/** Sends the confirmation to the new address. If it throws ShopError, nothing has changed. */
 export async function correctEmail(
   shop: Pick<Shop, 'database' | 'now'>,
   number: string,
@@ -19,7 +19,7 @@ export async function correctEmail(
     const order = await replaceEmail(tx, typedOrderNumber(number) ?? number, email)
     if (!order) throw notFound(`There is no order ${number}.`)
     const mail = await restartConfirmation(tx, order.id, at)
-    if (mail === 'busy') throw conflict('The email of this order is being sent just now. Try again in a minute.')
+    if (mail === 'busy') throw conflict('The email for this order is being sent right now. Try again in a minute.')
     if (mail === 'none') await queueMessage(tx, { kind: 'mail', payload: { orderId: order.id } }, at)
     return { before: order.before }
   })

@@ -7,7 +7,7 @@ import { countActions } from '#shop/limits/rate-limits.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
 import { orderLinkToken } from './order-links.ts'
 
-/** Throws 'invalid' for an empty field, the same 'not_found' for a wrong number and a wrong address, and 'too_many'. */
+/** Throws 'invalid' for an empty field, 'too_many', and the same 'not_found' for a wrong number or address. */
 export async function findOrderLink(
   shop: Shop,
   { ipAddress }: Shopper,
@@ -15,10 +15,10 @@ export async function findOrderLink(
 ): Promise<{ orderNumber: string; key: string }> {
   const fields = findOrderErrors(typed)
   if (Object.keys(fields).length > 0) throw invalid(Object.values(fields)[0]!, fields)
-  // Every try counts, so that a right guess costs what a wrong one does.
+  // Count every attempt, so that a correct guess costs as much as a wrong one.
   await shop.database.transaction((tx) => countActions(shop, tx, [{ limit: 'orderLookUp', of: ipAddress }]))
   const number = typedOrderNumber(typed.orderNumber)
-  // An unreadable number is looked up too, so that its answer takes as long.
+  // Look up an invalid number too, so that the response takes as long.
   const order = await findOrder(shop.database.db, number ?? '')
   if (!order || order.number !== number || foldEmail(order.email) !== foldEmail(typed.email.trim()))
     throw notFound(FIND_ORDER_TEXTS.notFound)

@@ -17,7 +17,7 @@ export const listedOrdersOf = (
   days: Days,
 ): AsyncGenerator<ExportedOrder> => exportedOrders(database.db, timesOf(days, timeZone))
 
-/** Without a state, those that wait for the owner. */
+/** Without a state, lists those that need the owner's attention. */
 export async function listReturns(
   { database }: Pick<Shop, 'database'>,
   { state = null, limit }: { state?: ReturnState | null | undefined; limit: number },

@@ -3,7 +3,7 @@ import * as urls from '#domain/urls.ts'
 import { isSignature } from '#payments/signature.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** The link shows the order without signing in. */
+/** A link that shows the order without signing in. */
 export const orderLink = (shop: Pick<Shop, 'settings' | 'keyFor'>, number: string): string =>
   `${shop.settings.url + urls.orderConfirmation(number)}?key=${orderLinkToken(shop, number)}`
 

@@ -10,10 +10,10 @@ import { opensOrder } from './order-links.ts'
 import { countActions, refundTokens } from '#shop/limits/rate-limits.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
 
-/** A link in an email carries `key`, and its reader has typed the postal code. */
+/** Proof from an emailed link: its `key`, and the postal code that the reader entered. */
 export type LinkProof = { key?: string | undefined; postalCode?: string | undefined }
 
-/** Takes an id, number or request key. Throws 'not_found' without proof, 'forbidden' if the link needs a postal code, 'too_many'. */
+/** Reads by id, number or request key. Throws 'not_found' without proof, 'forbidden' if the postal code is missing, 'too_many'. */
 export async function readOrder(
   shop: Shop,
   shopper: Shopper,
@@ -31,14 +31,14 @@ export async function readOrder(
   throw notFound(ORDER_TEXTS.notFound)
 }
 
-/** Throws as `readOrder` does. */
+/** Throws like `readOrder`. */
 export async function readShopperRecord(...by: Parameters<typeof readOrder>): Promise<OrderRecord> {
   const order = await readOrder(...by)
   return { order, history: await by[0].database.batch((db) => orderHistory(db, order.id)) }
 }
 
 async function checkPostalCode(shop: Shop, { ipAddress }: Shopper, order: Order, typed = ''): Promise<void> {
-  // An order that was picked up has no code that could prove anything.
+  // A pickup order has no postal code to check.
   if (!order.shippingAddress.postalCode) throw new ShopError('forbidden', ORDER_LINK_TEXTS.ended)
   if (!typed) throw postalCodeError(ORDER_LINK_TEXTS.ask)
   const { transaction } = shop.database
@@ -46,7 +46,7 @@ async function checkPostalCode(shop: Shop, { ipAddress }: Shopper, order: Order,
     { limit: 'orderLookUp', of: ipAddress },
     { limit: 'postalCodeOfOrder', of: order.id },
   ] as const
-  // The try counts before the code is compared, so that parallel guesses cannot pass the limit.
+  // Count the attempt before comparing the code, so that parallel guesses cannot exceed the limit.
   await transaction((tx) => countActions(shop, tx, actions))
   if (!isPostalCodeOf(order.shippingAddress, typed)) throw postalCodeError(ORDER_LINK_TEXTS.wrong)
   await transaction((tx) => refundTokens(shop, tx, actions))
@@ -55,7 +55,7 @@ async function checkPostalCode(shop: Shop, { ipAddress }: Shopper, order: Order,
 const postalCodeError = (message: string): ShopError =>
   new ShopError('forbidden', message, { fields: { postalCode: message } })
 
-/** An order belongs to its account, or to the browser whose guest cart it came from. An erased one is nobody's. */
+/** An order belongs to its account, or to the browser with the guest cart it came from. An erased order belongs to no one. */
 export async function placedBy(shop: Shop, { accountId, cartCookie }: Shopper, order: Order): Promise<boolean> {
   if (isErased(order)) return false
   if (order.accountId !== null && order.accountId === accountId) return true

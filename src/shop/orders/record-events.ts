@@ -22,7 +22,7 @@ export async function recordEvents(
   }
 }
 
-/** Events of one time are sorted by id, and ids of version 7 are random within a millisecond, so that a new id is one above the last. */
+/** Events with the same time are sorted by id, but version 7 UUIDs are random within a millisecond, so each id is the last plus one. */
 export function eventIds(events: readonly OrderEvent[], at: string, count: number): string[] {
   const last = events.findLast(({ createdAt }) => createdAt === at)
   const first = last ? idAfter(last.id) : randomUUIDv7()

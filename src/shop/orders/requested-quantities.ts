@@ -3,10 +3,10 @@ import type { LineQuantity } from '#domain/orders/fulfillment.ts'
 import type { Ledger } from '#domain/orders/ledger.ts'
 import type { Order } from '#domain/orders/orders.ts'
 
-/** `line` is a SKU, or the number of the line in the order, from 1, for lines without a SKU. */
+/** `line` is a SKU, or for lines without one the 1-based line number. */
 export type RequestedQuantity = { line: string; quantity: number }
 
-/** Throws 'invalid' for a line that the order does not have or that is chosen twice. */
+/** Throws 'invalid' for an unknown line or one that is chosen twice. */
 export function linesChosen(
   { number, lines }: Pick<Order, 'number' | 'lines'>,
   requested: readonly RequestedQuantity[],
@@ -27,7 +27,7 @@ export function linesChosen(
 const repeatedSku = (number: string, sku: string, positions: readonly number[]): string =>
   `Order ${number} has ${positions.length} lines with the SKU "${sku}". Name one by its number: ${positions.map((position) => position + 1).join(', ')}.`
 
-/** Throws 'conflict' if more pieces are chosen than are open, with a hint at the way out. */
+/** Throws 'conflict' with a hint if more pieces are chosen than are open. */
 export function unfulfilledChosen(
   order: Order,
   ledger: Ledger,

@@ -6,10 +6,10 @@ import type { DryRun } from '#shop/dry-run.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import { namedOrder } from './order-record.ts'
 
-/** The owner has seen why an order is unpaid, and means to send it. */
+/** True if the owner confirmed shipping an unpaid order. */
 export type EvenIfUnpaid = { evenIfUnpaid?: boolean | undefined }
 
-/** The sentence that says why an order is unpaid, or null. Throws 'conflict' with it, unless that is meant or only tried. */
+/** Returns why an order is unpaid, or null. Throws 'conflict' with that sentence unless confirmed or in a dry run. */
 export async function checkPaid(
   shop: Pick<Shop, 'database' | 'now'>,
   number: string,

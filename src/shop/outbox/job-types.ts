@@ -2,7 +2,7 @@ import type { Due, OutboxMessage } from '#database/outbox/outbox.ts'
 import type { Tx } from '#database/schema.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** It runs in the transaction that finishes the message. */
+/** Runs in the transaction that completes the message. */
 export type RecordOutcome = (tx: Tx, at: string) => Promise<unknown>
 
 export const NOTHING_TO_RECORD: RecordOutcome = async () => {}
@@ -10,7 +10,7 @@ export const NOTHING_TO_RECORD: RecordOutcome = async () => {}
 type Kind = OutboxMessage['kind']
 type PayloadOf<K extends Kind> = Extract<OutboxMessage, { kind: K }>['payload']
 
-/** A crash makes a message run again. `id` is that of the message. */
+/** After a crash, a message runs again. `id`: the message's id. */
 export type Run<K extends Kind> = (
   shop: Shop,
   payload: PayloadOf<K>,
@@ -19,11 +19,11 @@ export type Run<K extends Kind> = (
 
 export type Sweep = (shop: Shop, isStopping: () => boolean) => Promise<unknown>
 
-/** What the background does. Each noun of the shop says how its messages are run and what it sweeps. */
+/** Background work: how to run each kind of message, and the periodic sweeps. */
 export type Jobs = {
   runs: { [K in Kind]: Run<K> }
-  /** They run once a minute, one after the other. */
+  /** Run once a minute, in sequence. */
   sweeps: readonly Sweep[]
-  /** Whether a message that has failed is about a person who was erased. */
+  /** Whether a failed message is about an erased person. */
   isOfErased: (shop: Shop, message: Pick<Due, 'kind' | 'payload'>) => Promise<boolean>
 }

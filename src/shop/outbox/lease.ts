@@ -2,7 +2,7 @@ import { leaseMessage, renewLease, type Due } from '#database/outbox/outbox.ts'
 import { isoTime } from '#shop/clock.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** An expired lease means that its worker died. */
+/** After this long, the worker is considered dead. */
 const LEASE_MS = 120_000
 const RENEWAL_MS = 30_000
 

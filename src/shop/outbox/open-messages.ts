@@ -19,7 +19,7 @@ export const listHeld = async ({ database: { db } }: Pick<Shop, 'database'>, lim
   count: await countHeldEmails(db),
 })
 
-/** Without an id, all that have failed. Throws 'not_found'. */
+/** Without an id, retries all failed messages. Throws 'not_found'. */
 export async function retryFailed(shop: Context, id: string | null): Promise<number> {
   const count = await retryMessages(shop.database.db, id, isoTime(shop))
   if (id !== null && count === 0) throw notFound(`There is no failed message ${id}.`)
@@ -30,10 +30,12 @@ export async function retryFailed(shop: Context, id: string | null): Promise<num
 export async function dropOpen(shop: Context, id: string, reason: string): Promise<void> {
   const settled = { reason, at: isoTime(shop) }
   if (!(await shop.database.transaction((tx) => dropMessage(tx, id, settled))))
-    throw notFound(`There is no message ${id} that can be dropped. One in progress can be dropped once it has failed.`)
+    throw notFound(
+      `There is no message ${id} that can be dropped. A message in progress can be dropped once it has failed.`,
+    )
 }
 
-/** Without an id, all that are held. Throws 'not_found'. */
+/** Without an id, releases all held emails. Throws 'not_found'. */
 export async function releaseHeld(shop: Context, id: string | null): Promise<number> {
   const count = await releaseEmails(shop.database.db, id, isoTime(shop))
   if (id !== null && count === 0) throw notFound(`No email ${id} is held.`)

@@ -19,16 +19,16 @@ import { startWorker, type Worker } from './worker.ts'
 const POLL_MS = 5000
 const SWEEP_MS = 60_000
 const BATCH_SIZE = 20
-/** A message is handed back before the process ends, so that another one need not wait until the lease expires. */
+/** On shutdown, messages are handed back so that others need not wait for their leases to expire. */
 const HAND_BACK_MS = 8000
 const MAX_BACKOFF_MS = 3600_000
-/** The attempts take about a day. Then the message is marked failed, and only the owner can retry it. */
+/** About a day of attempts; then the message is marked failed and only the owner can retry it. */
 const MAX_ATTEMPTS = 36
 
-/** Each lane is worked through on its own, so that a mail server that hangs delays no payment. */
+/** Lanes run independently, so that a hanging mail server does not delay payments. */
 const LANES = ['provider', 'document', 'mail', 'purge'] as const
 type Lane = (typeof LANES)[number]
-/** It runs one message at a time, because each waits for the lock of the same rows with a connection of its own. */
+/** Runs one message at a time, because they all lock the same rows, each on its own connection. */
 const SERIAL: Lane = 'document'
 
 type Kind = OutboxMessage['kind']
@@ -38,13 +38,13 @@ const KINDS: Record<Kind, { lane: Lane; timeoutMs: number }> = {
   refund: { lane: 'provider', timeoutMs: 60_000 },
   look: { lane: 'provider', timeoutMs: 60_000 },
   document: { lane: 'document', timeoutMs: 60_000 },
-  /** A mail server may take 10 minutes to accept an email, which would be sent again if it were cut off before. */
+  /** A mail server may take 10 minutes to accept an email; a shorter timeout would send it twice. */
   mail: { lane: 'mail', timeoutMs: 11 * 60_000 },
   purge: { lane: 'purge', timeoutMs: 15_000 },
 }
 const kindsOf = (lane: Lane): Kind[] => (Object.keys(KINDS) as Kind[]).filter((kind) => KINDS[kind].lane === lane)
 
-/** Hands back what still runs some seconds after the stop. Any number of processes may work through the outbox of a database. */
+/** Hands back unfinished messages a few seconds after stop. Any number of processes may share a database's outbox. */
 export function startOutbox(shop: Shop, jobs: Jobs): Worker {
   const closing = new AbortController()
   const lanes = LANES.map((lane) =>
@@ -63,7 +63,7 @@ export function startOutbox(shop: Shop, jobs: Jobs): Worker {
   }
 }
 
-/** Runs every message that is due, and the documents that follow from them. */
+/** Runs all due messages, and the documents that they cause. */
 export async function drainOutbox(shop: Shop, jobs: Jobs): Promise<void> {
   await Promise.all(LANES.map((lane) => drainLane(shop, jobs, lane)))
   await drainLane(shop, jobs, 'document')
@@ -92,7 +92,7 @@ async function drainLane(
   }
 }
 
-/** A message that kills its process each time never gets an error of its own. */
+/** A message that keeps killing its process never records an error. */
 const isExhausted = ({ attempts }: Due): boolean => attempts >= MAX_ATTEMPTS
 
 async function runLeased(shop: Shop, jobs: Jobs, message: Due, closing?: AbortSignal): Promise<void> {
@@ -123,7 +123,7 @@ async function run(
   return runKind(shop, JSON.parse(payload) as never, { id, signal })
 }
 
-/** Another process may run the message at once. */
+/** Lets another process run the message right away. */
 async function handBack(shop: Shop, { id, kind }: Due, reason: Error): Promise<void> {
   shop.log.warn({ messageId: id, kind }, 'An outbox message was handed back because the shop closes')
   await postponeMessage(shop.database.db, id, isoTime(shop), reason.message)

@@ -3,7 +3,7 @@ import type { Shop } from '#shop/shop.ts'
 
 export type Worker = {
   wake: () => void
-  /** Resolves when the run in progress has ended. */
+  /** Resolves when the current run has finished. */
   stop: () => Promise<void>
 }
 

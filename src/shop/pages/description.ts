@@ -1,12 +1,12 @@
 import sanitizeHtml from 'sanitize-html'
 
-/** Plain text becomes paragraphs, and headings are lowered below the page's own. */
+/** Turns plain text into paragraphs, and demotes headings below the page's own. */
 export function cleanDescription(body: string): string {
   const html = BLOCK.test(body) ? body : paragraphs(body)
   if (html.length <= MAX_CLEAN_LENGTH && CLEAN.test(html)) return html.trim()
-  // A <div> around paragraphs becomes a <p> around them, which only a second pass separates.
+  // A <div> around paragraphs becomes a <p> around them, which needs a second pass.
   const clean = sanitizeHtml(sanitizeHtml(html, rules), rules).trim()
-  // Without a block element the result is plain text, and importing it again would change it.
+  // Wrap text without block elements now; otherwise importing the result again would change it.
   return !clean || BLOCK.test(clean) ? clean : cleanDescription(paragraphs(clean))
 }
 
@@ -16,18 +16,18 @@ const INLINE = ['strong', 'em', 'b', 'i'].map((tag) => `<${tag}>${WORDS}+</${tag
 const TEXT = `(?:[^<>&\\s]|${ESCAPED})(?:${WORDS}|<br />|${INLINE})*`
 const LIST = ['ul', 'ol'].map((tag) => `<${tag}>(?:\\s*<li>${TEXT}</li>)+\\s*</${tag}>`).join('|')
 const TEXTS = ['p', 'h3', 'h4'].map((tag) => `<${tag}>${TEXT}</${tag}>`).join('|')
-/** Matches HTML that sanitizing would not change. Most texts match, and sanitizing takes fifty times as long. */
+/** Matches HTML that sanitizing would not change. Most texts match, and sanitizing is fifty times slower. */
 const CLEAN = new RegExp(`^(?:\\s|${TEXTS}|${LIST})+$`)
 /** A longer text would overflow the stack of the regular expression. */
 const MAX_CLEAN_LENGTH = 100_000
 
-/** Elements of HTML that stand on lines of their own. */
+/** Block-level HTML elements. */
 const BLOCKS =
   'address article aside blockquote caption center dd details dialog div dl dt fieldset figcaption figure footer form h[1-6] header hr legend li main nav ol p pre section summary table tbody td tfoot th thead tr ul'
 const BLOCK = new RegExp(`<(?:${BLOCKS.replaceAll(' ', '|')}|br)\\b`, 'i')
 const BLOCK_TAG = new RegExp(`<(/?)(?:${BLOCKS.replaceAll(' ', '|')})\\b[^>]*>`, 'gi')
 
-/** WordPress makes paragraphs of the blank lines between the blocks of a text. */
+/** Like WordPress, turns text between blank lines into paragraphs. */
 export function paragraphsBetweenBlocks(html: string): string {
   let [result, depth, end] = ['', 0, 0]
   const addText = (text: string) => (result += depth === 0 ? paragraphs(text) : text)
@@ -49,7 +49,7 @@ const paragraphs = (text: string): string =>
     .map((paragraph) => `<p>${paragraph.replaceAll('\n', '<br />')}</p>`)
     .join('')
 
-/** The elements that texts of products and pages may have, beside words. */
+/** Elements allowed in product and page texts. */
 export const KEPT_BLOCKS = [
   'p',
   'ul',

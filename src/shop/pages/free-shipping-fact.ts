@@ -12,7 +12,7 @@ import { pagePath } from '#domain/pages/page.ts'
 
 const names = (markdown: string): boolean => factsIn(markdown).includes('freeShippingOver')
 
-/** A sentence for a text that would promise free shipping which the shop does not give. */
+/** Returns a sentence if a text promises free shipping that the shop does not offer. */
 export const emptyPromises = async (tx: Tx, markdown: string): Promise<string[]> =>
   names(markdown) && !promisesFreeShipping(await listShippingOptions(tx))
     ? [
@@ -20,7 +20,7 @@ export const emptyPromises = async (tx: Tx, markdown: string): Promise<string[]>
       ]
     : []
 
-/** Throws 'invalid' with a line for each text of a face that would promise it. */
+/** Throws 'invalid' with a line for each text in the face that promises it. */
 export async function checkPromises(tx: Tx, face: Face): Promise<void> {
   const problems = []
   for (const { member, text } of factTexts(face))
@@ -28,17 +28,17 @@ export async function checkPromises(tx: Tx, face: Face): Promise<void> {
   if (problems.length > 0) throw invalid(problems.join('\n'))
 }
 
-/** Throws 'conflict' if a text of the owner's promises free shipping, and no delivery is free. It reads what has just been written. */
+/** Throws 'conflict' if a text promises free shipping and no option is free. Call it after the write, in the same transaction. */
 export async function rejectBrokenPromise(tx: Tx): Promise<void> {
   if (promisesFreeShipping(await listShippingOptions(tx))) return
   const page = (await writtenPages(tx)).find(({ body }) => names(body))
   if (page)
-    throw conflict(`${pagePath(page.slug)} promises free shipping by {{freeShippingOver}}. Change that page first.`)
+    throw conflict(`${pagePath(page.slug)} promises free shipping with {{freeShippingOver}}. Change that page first.`)
   const face = (await faceInState(tx, 'published'))?.face ?? {}
   const texts = [
     ...(await assortmentTexts(tx)).map(({ name, text }) => ({ at: `The text of ${name}`, text })),
     ...factTexts(face).map(({ member, text }) => ({ at: `${member} of the face`, text })),
   ]
   const promise = texts.find(({ text }) => names(text))
-  if (promise) throw conflict(`${promise.at} promises free shipping by {{freeShippingOver}}. Change that first.`)
+  if (promise) throw conflict(`${promise.at} promises free shipping with {{freeShippingOver}}. Change that first.`)
 }

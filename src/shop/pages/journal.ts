@@ -13,7 +13,7 @@ const PAGE_SIZE = 20
 
 type Context = Pick<Shop, 'database' | 'settings' | 'rates' | 'face' | 'now' | 'timeZone'>
 
-/** The newest comes first. A page after the last one is the last one. */
+/** Newest first. A page number past the end returns the last page. */
 export async function journalPage(
   shop: Context,
   asked: number,

@@ -4,13 +4,13 @@ import type { Db } from '#database/schema.ts'
 import { targetsAmong, type CatalogTarget } from '#domain/face/catalog-targets.ts'
 import { shownNames } from './shown-pages.ts'
 
-/** A sentence for each link that leads to what the shop does not have. */
+/** Returns a sentence for each link to something that does not exist in the shop. */
 export async function linkProblems(db: Db, targets: readonly CatalogTarget[], today: string): Promise<string[]> {
   const dead = await deadAmong(db, targets, today)
-  return targets.flatMap(({ member, to }) => (dead.has(to) ? [`${member} leads to ${to}, ${dead.get(to)}.`] : []))
+  return targets.flatMap(({ member, to }) => (dead.has(to) ? [`${member} links to ${to}, ${dead.get(to)}.`] : []))
 }
 
-/** The addresses at which the shop shows nothing, each with the reason. */
+/** The addresses at which the shop has nothing, each with the reason. */
 export async function deadLinks(db: Db, addresses: ReadonlySet<string>, today: string): Promise<DeadLinks> {
   const targets = targetsAmong(Array.from(addresses, (to) => ({ member: '', to })))
   const found = new Map<string, string>()
@@ -33,8 +33,9 @@ async function deadAmong(db: Db, targets: readonly CatalogTarget[], today: strin
   return new Map(
     targets.flatMap(({ to, category, product, page }): [string, string][] => {
       if (category !== null) return categories.includes(category) ? [] : [[to, 'a category without products']]
-      if (product !== null) return products.includes(product) ? [] : [[to, 'a product that the shop does not show']]
-      return page !== null && pages.includes(page) ? [] : [[to, 'where the shop has no page']]
+      if (product !== null)
+        return products.includes(product) ? [] : [[to, 'a product that is hidden or does not exist']]
+      return page !== null && pages.includes(page) ? [] : [[to, 'which does not exist']]
     }),
   )
 }

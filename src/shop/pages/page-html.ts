@@ -6,7 +6,7 @@ import { KEPT_BLOCKS, TABLE } from './description.ts'
 const BLOCKS = [...KEPT_BLOCKS, 'h2', 'pre']
 const INLINE = ['br', 'strong', 'em', 'b', 'i', 'del', 'sub', 'sup', 'a', 'code', 'abbr']
 const ALLOWED = [...BLOCKS, ...TABLE, ...INLINE, 'img']
-/** The title of the page is its only first heading. */
+/** Demotes h1, which is reserved for the page title. */
 const LOWERED = { h1: 'h2', h5: 'h4', h6: 'h4' }
 
 const rules: sanitizeHtml.IOptions = {
@@ -31,7 +31,7 @@ const rules: sanitizeHtml.IOptions = {
 
 const markup = (markdown: string): string => parse(markdown, { async: false, gfm: true })
 
-/** Safe HTML of Markdown: no script, no style, no address but those of pages, emails and telephones, and pictures of the library. */
+/** Renders Markdown as safe HTML: no scripts or styles, only web, email and phone links, and pictures from the library. */
 export const pageHtml = (markdown: string, pictures: readonly LibraryPicture[]): string =>
   sanitizeHtml(markup(markdown), {
     ...rules,
@@ -50,7 +50,7 @@ export const pageHtml = (markdown: string, pictures: readonly LibraryPicture[]):
 
 const nameIn = (src: string): string | null => /^media:([a-z0-9-]+)$/.exec(src)?.[1] ?? null
 
-/** A picture that there is not, or no longer, has no attributes. */
+/** A missing picture gets no attributes. */
 function shownAs(picture: LibraryPicture | undefined, alt: string): sanitizeHtml.Attributes {
   if (!picture) return {}
   const fileOf = (width: number) => `${picture.src}-${width}.webp`
@@ -65,18 +65,18 @@ function shownAs(picture: LibraryPicture | undefined, alt: string): sanitizeHtml
   }
 }
 
-/** The names of the library's pictures that a page shows. */
+/** The names of the library pictures on a page. */
 export function picturesIn(markdown: string): string[] {
   const names = new Set<string>()
   visit(markdown, (_, { src = '' }) => void names.add(nameIn(src) ?? ''))
   return [...names].filter(Boolean)
 }
 
-/** The paths of the shop that a page leads to. */
+/** The shop paths that a page links to. */
 export const pathsIn = (markdown: string): string[] =>
   Array.from(pageHtml(markdown, []).matchAll(/<a href="(\/[^"]*)"/g), ([, path]) => path!.replaceAll('&amp;', '&'))
 
-/** A sentence that names the elements which would not be shown, if there are any. */
+/** Returns a sentence naming unsupported elements, if any. */
 export function leftOutProblems(markdown: string): string[] {
   const names = new Set<string>()
   visit(markdown, (tag, { src = '' }) => {
@@ -85,7 +85,7 @@ export function leftOutProblems(markdown: string): string[] {
   const allowed: readonly string[] = [...ALLOWED, ...Object.keys(LOWERED)]
   const tags = [...names].filter((name) => name === 'img' || !allowed.includes(name)).map((name) => `<${name}>`)
   const hint = tags.includes('<img>') ? ' A picture of yours is ![](media:name): npx shop media --help' : ''
-  return tags.length > 0 ? [`These elements of HTML would be left out: ${tags.join(', ')}.${hint}`] : []
+  return tags.length > 0 ? [`These HTML elements are not supported: ${tags.join(', ')}.${hint}`] : []
 }
 
 function visit(markdown: string, see: (tag: string, attributes: Partial<Record<string, string>>) => void): void {

@@ -20,37 +20,37 @@ import { shownNames, shownPages } from './shown-pages.ts'
 type Stored = Pick<Shop, 'database'>
 type Dated = Stored & Pick<Shop, 'now' | 'timeZone'>
 
-/** What is shown today. */
+/** The pages visible today. */
 export const listShown = (shop: Dated): Promise<PageText[]> => shownPages(shop.database.db, shopDay(shop))
 
 export const listPages = ({ database }: Stored): Promise<PageText[]> => writtenPages(database.db)
 
-/** The owner's Markdown, or null if the page is as the shop ships it, or is not there. */
+/** The owner's Markdown; null if the page is built-in or missing. */
 async function pageText({ database }: Stored, slug: string): Promise<PageText | null> {
   const page = await currentPage(database.db, slug)
   return page?.body ? page : null
 }
 
-/** Throws 'not_found' if the owner has not written it. */
+/** Throws 'not_found' if it is not one of the owner's pages. */
 export async function ownPage(shop: Stored, slug: string): Promise<PageText> {
   const page = await pageText(shop, slug)
   if (!page) throw notOwn(slug)
   return page
 }
 
-const notOwn = (slug: string) => notFound(`${slug} is not a page of your own. All of them: npx shop pages`)
+const notOwn = (slug: string) => notFound(`${slug} is not one of your pages. To list them: npx shop pages`)
 
-/** `date` is of an entry of the journal. */
+/** `date`: only for journal entries. */
 export type ShownPage = { title: string; html: string; description: string; date?: string }
 
-/** The settings that facts are made of. */
+/** The settings that facts come from. */
 type FactSettings = Pick<Settings, 'url' | 'email' | 'seller' | 'returnAddress'>
 export type FactShop = Pick<Shop, 'rates' | 'face'> & { settings: FactSettings }
 
 export const shownFacts = ({ settings, rates, face }: FactShop): Record<string, string> =>
   factsOf({ ...settings, ...rates, name: face.name, seller: sellerOf(settings.seller, face.name) })
 
-/** With the facts that apply now, as safe HTML. Null if the owner has not written it, or its day is to come. */
+/** Safe HTML with current facts filled in. Null if it is not an owner's page or is not visible yet. */
 export async function shownPage(shop: Dated & FactShop, slug: string): Promise<ShownPage | null> {
   const page = await pageText(shop, slug)
   if (!page || !isShownOn(page, shopDay(shop))) return null
@@ -59,17 +59,17 @@ export async function shownPage(shop: Dated & FactShop, slug: string): Promise<S
   return { title: page.title, html, description: excerptOf(html), ...(dated && { date: dated.date }) }
 }
 
-/** Safe HTML of the owner's Markdown, with the facts that apply now. The sanitizer, a fifth of the process, is loaded for the first text. */
+/** Renders the owner's Markdown as safe HTML with current facts. The sanitizer is loaded on first use because of its size. */
 export async function shownText(shop: Stored & FactShop, markdown: string): Promise<string> {
   const { pageHtml, picturesIn } = await import('./page-html.ts')
   const pictures = await picturesAmong(shop.database.db, picturesIn(markdown))
   return pageHtml(withFacts(markdown, shownFacts(shop)), pictures)
 }
 
-/** `notes` tell of links to what the shop does not have: two pages may lead to each other, so one comes first. */
+/** `notes` report broken links, which are allowed because two pages may link to each other. */
 export type ChangedPage = { before: PageText | null; after: PageText | null; notes: string[] }
 
-/** Shows a page in the owner's words. Running nodes show it within a second. Throws ShopError. */
+/** Saves an owner's page. Takes effect on all nodes within a second. Throws ShopError. */
 export async function setPage(shop: Dated, slug: string, markdown: string, mode: DryRun = {}): Promise<ChangedPage> {
   const page = readPage(slug, markdown)
   const { leftOutProblems } = await import('./page-html.ts')
@@ -83,7 +83,7 @@ export async function setPage(shop: Dated, slug: string, markdown: string, mode:
   })
 }
 
-/** A sentence for each picture that the library does not have. */
+/** Returns a sentence for each picture missing from the library. */
 export async function unknownPictures(tx: Tx, markdown: string): Promise<string[]> {
   const { picturesIn } = await import('./page-html.ts')
   const names = picturesIn(markdown)
@@ -93,7 +93,7 @@ export async function unknownPictures(tx: Tx, markdown: string): Promise<string[
     .map((name) => `There is no picture ${name}. To add it: npx shop media add FILE --name ${name}`)
 }
 
-/** Throws 'not_found' if the owner has not written it. */
+/** Throws 'not_found' if it is not one of the owner's pages. */
 export function removePage(shop: Dated, slug: string, mode: DryRun = {}): Promise<ChangedPage> {
   return change(shop, slug, mode, async (tx, before) => {
     if (!before?.body) throw notOwn(slug)
@@ -102,10 +102,10 @@ export function removePage(shop: Dated, slug: string, mode: DryRun = {}): Promis
   })
 }
 
-/** Returns to the version before. Throws 'not_found' if there has been none. */
+/** Restores the previous version. Throws 'not_found' if there is none. */
 export function undoPage(shop: Dated, slug: string, mode: DryRun = {}): Promise<ChangedPage> {
   return change(shop, slug, mode, async (tx, current) => {
-    if (!current) throw notFound(`Nothing of ${slug} is to be undone.`)
+    if (!current) throw notFound(`There is no earlier version of ${slug} to restore.`)
     await setPublished(tx, current.id, 0)
     if (current.beforeId !== null) await setPublished(tx, current.beforeId, 1)
     const earlier = await currentPage(tx, slug)
@@ -113,13 +113,13 @@ export function undoPage(shop: Dated, slug: string, mode: DryRun = {}): Promise<
   })
 }
 
-/** The page of an address that the face leads to cannot go. */
+/** Throws 'conflict' if the face links to the page. */
 async function rejectLinked(tx: Tx, slug: string, today: string): Promise<void> {
   const face = (await faceInState(tx, 'published'))?.face ?? {}
   const pages = await shownNames(tx, today)
   const gone = isEntry(slug) ? [slug, JOURNAL] : [slug]
   const link = catalogTargets(face).find(({ page }) => page !== null && gone.includes(page) && !pages.includes(page))
-  if (link) throw conflict(`${link.member} of the face leads to ${link.to}. Change that first: npx shop face`)
+  if (link) throw conflict(`${link.member} of the face links to ${link.to}. Change that first: npx shop face`)
 }
 
 async function deadLinks(tx: Tx, { slug, body }: PageText, today: string): Promise<string[]> {

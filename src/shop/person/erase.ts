@@ -17,7 +17,7 @@ import type { FulfillmentShop } from '#shop/orders/change-order.ts'
 import type { Shop } from '#shop/shop.ts'
 import { personOf, type Person } from './person.ts'
 
-/** Throws 'invalid', 'too_many', and 'conflict' while an order, a return or a refund is not over. */
+/** Throws 'invalid', 'too_many', and 'conflict' while an order, return or refund is open. */
 export async function eraseAccount(shop: Shop, owner: Owner, password: string): Promise<void> {
   const { user } = await checkOwner(shop, owner, password, 'password')
   await erasePerson(shop, (tx) => personOf(tx, user))
@@ -26,9 +26,9 @@ export async function eraseAccount(shop: Shop, owner: Owner, password: string): 
 
 type ErasingShop = FulfillmentShop & Pick<Shop, 'eraseEmailFiles'>
 
-type Erased = { person: Person; /** False if SQLite's log is still to be emptied. */ isLogEmpty: boolean }
+type Erased = { person: Person; /** False if SQLite's log has not been truncated yet. */ isLogEmpty: boolean }
 
-/** Keeps of orders only what the books need. Throws 'conflict' while an order, a return or a refund is not over. */
+/** Keeps only what accounting needs of the orders. Throws 'conflict' while an order, return or refund is open. */
 export async function erasePerson(
   shop: ErasingShop,
   read: (tx: Tx) => Promise<Person>,
@@ -70,7 +70,7 @@ async function erase(tx: Tx, { email, user, orders, ownsMailbox }: Person, at: s
   }
 }
 
-/** The farewell is erased too where emails are files, with one that was being written when its reader was erased. */
+/** Where emails are files, also erases this one and any that was being written during the erasure. */
 export async function mailDeletedAccount(
   shop: Shop,
   id: string,

@@ -21,7 +21,7 @@ import { storePasskey } from '#shop/accounts/passkeys/passkeys.ts'
 import { verifyNew, type NewCredential } from '#shop/accounts/passkeys/verify.ts'
 import { rejectCommonPassword } from '#shop/accounts/common-passwords.ts'
 
-/** Only the browser that placed an order may keep it in a new account. Throws as `readOrder`. */
+/** Only the browser that placed an order may save it to a new account. Throws like `readOrder`. */
 export async function isAccountOffered(
   shop: Shop,
   shopper: Shopper,
@@ -32,7 +32,7 @@ export async function isAccountOffered(
   return shopper.accountId === null && isKeepable(order) && (await placedBy(shop, shopper, order))
 }
 
-/** Throws 'not_found' to other browsers, 'conflict' for a taken order or address, 'invalid' and 'too_many': see docs/why/accounts.md. */
+/** Throws 'not_found' in other browsers, 'conflict' if the order or address is taken, 'invalid' and 'too_many' (docs/why/accounts.md). */
 export async function keepOrder(shop: Shop, shopper: Shopper, idOrNumber: string, password: string): Promise<Session> {
   const order = await keepableOrder(shop, shopper, idOrNumber)
   await rejectCommonPassword(password)
@@ -44,13 +44,13 @@ export async function keepOrder(shop: Shop, shopper: Shopper, idOrNumber: string
   })
 }
 
-/** Throws as `keepOrder`. */
+/** Throws like `keepOrder`. */
 export async function orderPasskeyOptions(shop: Shop, shopper: Shopper, idOrNumber: string) {
   const order = await keepableOrder(shop, shopper, idOrNumber)
   return creationOptions(shop, { ceremony: ceremonyOf(order), owner: buyerOf(order), accountId: null, knownIds: [] })
 }
 
-/** Throws as `keepOrder`. */
+/** Throws like `keepOrder`. */
 export async function keepOrderWithPasskey(
   shop: Shop,
   shopper: Shopper,

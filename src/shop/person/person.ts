@@ -6,29 +6,29 @@ import type { User } from '#domain/accounts/accounts.ts'
 import { notFound } from '#domain/errors.ts'
 import { plainLine } from '#domain/plain-text.ts'
 
-/** A guest who has ordered, and who has asked for the newsletter, has no `user`. The newest orders come first. */
+/** Guests and newsletter subscribers have no `user`. Orders are newest first. */
 export type Person = {
   email: string
   user: User | null
   orders: PersonalOrder[]
   newsletter: StoredSubscription | null
-  /** Entries of guests with the address of the mailbox, and its newsletter, belong to its owner. */
+  /** Whether guest entries and the newsletter with this address belong to the person too. */
   ownsMailbox: boolean
 }
 
-/** Finds the account, what was ordered with the address without one, and its newsletter. Throws 'not_found'. */
+/** Finds an address's account, guest orders and newsletter. Throws 'not_found'. */
 export async function findPerson(db: Db, email: string): Promise<Person> {
-  // The orders of erased persons have no email address.
+  // Erased orders have an empty email address.
   if (email === '') throw notFound('Name an email address.')
   const user = (await findCredentials(db, email))?.user ?? null
   const orders = [...(user ? await personalOrdersOf(db, user.id) : []), ...(await guestOrdersOf(db, email))]
   const newsletter = await subscriptionOf(db, email)
   if (!user && orders.length === 0 && !newsletter)
-    throw notFound(`Nobody has an account, an order or a newsletter with the email address ${plainLine(email)}.`)
+    throw notFound(`No account, order or newsletter subscription uses the email address ${plainLine(email)}.`)
   return { email: user?.email ?? newsletter?.email ?? email, user, orders, newsletter, ownsMailbox: true }
 }
 
-/** Orders of guests are the account's only when it has confirmed their address. */
+/** Includes guest orders only if the account has confirmed its address. */
 export async function personOf(db: Db, user: User): Promise<Person> {
   const ownsMailbox = user.emailConfirmedAt !== null
   const asGuest = ownsMailbox ? await guestOrdersOf(db, user.email) : []

@@ -20,7 +20,7 @@ import type { AccountSession } from '#shop/accounts/sessions.ts'
 import type { Person } from './person.ts'
 
 type EnteredCheckout = Pick<CheckoutEntries, 'shippingAddress' | 'billingAddress'> & {
-  /** This order waits for its payment. */
+  /** An order that is waiting for its payment. */
   attempt: ReturnType<typeof rememberedRequestOf>
 }
 
@@ -32,7 +32,7 @@ export type PersonalData = {
   wishlist: number[]
   cart: CartLine[]
   entries: EnteredCheckout
-  /** Guests have entered these with the person's email address. */
+  /** Checkout entries that guests made with the person's email address. */
   guestEntries: EnteredCheckout[]
   newsletter: Subscription | null
   passkeys: Passkey[]

@@ -4,7 +4,7 @@ import { awayFromPlace } from './place.ts'
 export type PoolLimits = { concurrent: number; queued: number }
 
 export type FairPool = {
-  /** Runs the work when its turn comes. Throws PoolFull, or the reason of the signal for work that has not begun. */
+  /** Runs the work when its turn comes. Throws PoolFull, or the signal's reason if aborted before it starts. */
   run: <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T>
 }
 
@@ -12,7 +12,7 @@ export class PoolFull extends Error {}
 
 type Waiter = { start: () => void }
 
-/** Limits work that is done outside the main thread. One address has at most half of the pool, and addresses take turns. */
+/** Limits work outside the main thread. One IP address gets at most half of the pool, and addresses take turns. */
 export function createFairPool({ concurrent, queued }: PoolLimits): FairPool {
   const running = new Map<string, number>()
   const waiting = new Map<string, Waiter[]>()
@@ -33,7 +33,7 @@ export function createFairPool({ concurrent, queued }: PoolLimits): FairPool {
     if (next !== undefined) startFirst(next)
   }
 
-  /** The others of the address wait behind those of other addresses. */
+  /** Moves the address to the back, so that addresses take turns. */
   function startFirst(address: string): void {
     const [first, ...others] = waiting.get(address)!
     waiting.delete(address)

@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** A request that is being answered holds one of the server's places, whose number bounds the work of its thread. */
+/** Each request in progress holds one of a limited number of places, which bounds the work of the thread. */
 export type Place = { leave: () => void; comeBack: () => void }
 
 const places = new AsyncLocalStorage<Place>()
 
 export const atPlace = <T>(place: Place, work: () => T): T => places.run(place, work)
 
-/** Waits for what is done elsewhere, such as by a payment provider, and leaves the place to others meanwhile. */
+/** Gives up the request's place while waiting for something external, such as a payment provider. */
 export async function awayFromPlace<T>(wait: () => Promise<T>): Promise<T> {
   const place = places.getStore()
   place?.leave()

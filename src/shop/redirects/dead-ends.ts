@@ -2,10 +2,10 @@ import type { Db } from '#database/schema.ts'
 import { redirectPath, type Redirect } from '#domain/redirects.ts'
 import { deadLinks } from '#shop/pages/link-problems.ts'
 
-/** `line`: where it stands in a file. */
+/** `line`: its line in the file. */
 export type GivenRedirect = Redirect & { line?: number }
 
-/** A sentence for each redirect that leads to nothing of the shop, or only by another one. `all` are those of the shop, without a circle. */
+/** Returns a sentence for each redirect to a missing page or to another redirect. `all`: the shop's redirects, free of loops. */
 export async function deadEnds(
   db: Db,
   given: readonly GivenRedirect[],
@@ -19,14 +19,15 @@ export async function deadEnds(
     const end = way.find((address) => address === null || !dead.has(address))
     const [first, last = null] = [way[0], end === undefined ? way.at(-1) : end]
     if (!first || first === end) return []
-    const start = `${line ? `line ${line}: ` : ''}${path} leads to ${first}`
+    const start = `${line ? `line ${line}: ` : ''}${path} redirects to ${first}`
     if (last === null) return [`${start}, which is gone.`]
-    if (end) return [`${start}, which leads on to ${end}. Lead it there at once: npx shop redirects add ${path} ${end}`]
-    return [`${start}, ${last === first ? '' : `which leads on to ${last}, `}${dead.get(last)}.`]
+    if (end)
+      return [`${start}, which redirects to ${end}. Point it there directly: npx shop redirects add ${path} ${end}`]
+    return [`${start}, ${last === first ? '' : `which redirects to ${last}, `}${dead.get(last)}.`]
   })
 }
 
-/** The addresses that a request is led to, one after the other. The last is null if it is gone. */
+/** The chain of addresses that a request is redirected through, ending with null if gone. */
 function wayFrom(target: string, all: ReadonlyMap<string, string | null>): (string | null)[] {
   const way: (string | null)[] = [target]
   for (let path = redirectPath(target); path !== null && all.has(path);) {

@@ -5,10 +5,10 @@ import { readRedirectFile } from './redirect-file.ts'
 import { addRedirects, type RedirectShop, type SavedRedirects } from './redirects.ts'
 import { readSitemap } from './sitemap.ts'
 
-/** `found` are those of a sitemap, and `unknown` its addresses for which there is nothing here. */
+/** `found`: redirects made from a sitemap. `unknown`: its addresses without a match. */
 type ImportedRedirects = SavedRedirects & { found: Redirect[]; unknown: string[]; problems: Problems }
 
-/** Reads Shopify's file, or the sitemap of an old shop. Saves nothing if a row has a problem. Throws ShopError. */
+/** Imports Shopify's file or an old shop's sitemap. Saves nothing if a row has a problem. Throws ShopError. */
 export async function importRedirects(shop: RedirectShop, file: string, mode: DryRun): Promise<ImportedRedirects> {
   const none = { found: [], unknown: [], problems: noProblems() }
   if (/\.xml(\.gz)?$/i.test(file)) {

@@ -4,14 +4,14 @@ import { headerOf, readRows } from '#shop/import/formats/csv-file.ts'
 import { addProblems, BadFile, noProblems, type Problems } from '#shop/import/problems.ts'
 import type { GivenRedirect } from './dead-ends.ts'
 
-/** As Shopify exports its redirects. */
+/** Shopify's redirect export. */
 const FORMAT: Format = {
   read: ['Redirect from', 'Redirect to'],
   otherNames: { from: 'Redirect from', to: 'Redirect to', Path: 'Redirect from', Target: 'Redirect to' },
   isText: () => false,
 }
 
-/** Reads the columns "Redirect from" and "Redirect to"; an empty second one is gone. Throws BadFile, and returns a problem for each bad row. */
+/** Reads "Redirect from" and "Redirect to"; an empty target means gone. Throws BadFile. Returns a problem for each bad row. */
 export async function readRedirectFile(
   file: string,
   shopUrl: string,

@@ -9,12 +9,12 @@ import { changeIn, type DryRun } from '#shop/dry-run.ts'
 import type { Shop } from '#shop/shop.ts'
 import { deadEnds, type GivenRedirect } from './dead-ends.ts'
 
-/** Any number above has an end that no shop reaches, so that a file by mistake does not fill the database. */
+/** More than any shop needs; keeps a wrong file from filling the database. */
 const MAX_REDIRECTS = 100_000
 
 type Stored = Pick<Shop, 'database'>
 
-/** Where an address that shows nothing leads. */
+/** Finds the redirect for an address without a page. */
 export async function redirectOf({ database }: Stored, address: string): Promise<Redirect | null> {
   const path = redirectPath(address)
   return path === null ? null : findRedirect(database.db, path)
@@ -22,12 +22,12 @@ export async function redirectOf({ database }: Stored, address: string): Promise
 
 export const listRedirects = ({ database }: Stored): Promise<Redirect[]> => allRedirects(database.db)
 
-/** `notes`: a sentence for each that leads to nothing of the shop. */
+/** `notes`: a sentence for each redirect to a missing page. */
 export type SavedRedirects = { added: number; changed: number; unchanged: number; notes: string[] }
 
 export type RedirectShop = Pick<Shop, 'database' | 'now' | 'timeZone'> & { url: string }
 
-/** Leads an address to another one; to null if what was there is gone. Throws ShopError. */
+/** Redirects an address; a null target means gone. Throws ShopError. */
 export async function addRedirect(
   shop: RedirectShop,
   address: string,
@@ -39,20 +39,20 @@ export async function addRedirect(
   return { redirect, ...(await addRedirects(shop, [redirect], mode)) }
 }
 
-/** Saves all or none. Throws ShopError if one of them would lead back to itself. */
+/** Saves all or none. Throws ShopError for a redirect loop. */
 export function addRedirects(
   shop: Omit<RedirectShop, 'url'>,
   redirects: readonly GivenRedirect[],
   mode: DryRun = {},
 ): Promise<SavedRedirects> {
   return changeIn(shop.database, mode, async (tx) => {
-    // Two commands at once could close a loop together.
+    // Two concurrent commands could create a loop together.
     await lockCatalog(tx)
     const before = new Map((await allRedirects(tx)).map(({ path, target }) => [path, target]))
     const after = new Map([...before, ...redirects.map(({ path, target }) => [path, target] as const)])
     if (after.size > MAX_REDIRECTS) throw invalid(`A shop has at most ${formatCount(MAX_REDIRECTS)} redirects.`)
     const [loop] = redirectLoops(after)
-    if (loop) throw invalid(`These addresses would lead in a circle: ${loop.join(' → ')}. Nothing was changed.`)
+    if (loop) throw invalid(`These redirects would form a loop: ${loop.join(' → ')}. Nothing was changed.`)
     const added = redirects.filter(({ path }) => !before.has(path))
     const changed = redirects.filter(({ path, target }) => before.has(path) && before.get(path) !== target)
     await saveRedirects(tx, [...added, ...changed])
@@ -65,7 +65,7 @@ export function addRedirects(
   })
 }
 
-/** Throws ShopError if the address leads nowhere. */
+/** Throws ShopError if the address is not redirected. */
 export async function removeRedirect({ database }: Stored, address: string): Promise<void> {
   const path = redirectPath(address)
   const isRemoved = path !== null && (await database.transaction((tx) => deleteRedirect(tx, path)))
@@ -74,7 +74,7 @@ export async function removeRedirect({ database }: Stored, address: string): Pro
 
 const MAX_LISTED = 1000
 
-/** The addresses of the last days that showed nothing and lead nowhere yet, the most frequent first. An empty text counts those not kept. */
+/** Recent addresses that were not found and have no redirect, most frequent first. An empty text counts those not stored. */
 export async function missingPaths(
   shop: Pick<Shop, 'database' | 'now' | 'timeZone'>,
   days: number,

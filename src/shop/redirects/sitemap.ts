@@ -10,8 +10,8 @@ import type { Shop } from '#shop/shop.ts'
 const ADDRESS = /<loc>\s*(?:<!\[CDATA\[)?([^<\]]*)(?:\]\]>)?\s*<\/loc>/g
 
 /**
- * Finds the product or category of this shop for each address of an old shop's sitemap, by its last part: /product/blue-mug/ is
- * /products/blue-mug here. `unknown` are the addresses for which there is none. Throws BadFile.
+ * Maps each address of an old shop's sitemap to a product or category here by its last part: /product/blue-mug/ becomes
+ * /products/blue-mug. `unknown`: addresses without a match. Throws BadFile.
  */
 export async function readSitemap(
   { database }: Pick<Shop, 'database'>,
@@ -20,10 +20,10 @@ export async function readSitemap(
   let text = ''
   for await (const part of readText(file)) text += part
   if (/<sitemapindex[\s>]/.test(text))
-    throw new BadFile(`${file} lists other sitemaps. Save those that it names, and import each.`)
+    throw new BadFile(`${file} lists other sitemaps. Download each of them and import it.`)
   const paths = new Set(Array.from(text.matchAll(ADDRESS), ([, address]) => redirectPath(decodeXML(address!.trim()))))
   paths.delete(null)
-  if (paths.size === 0) throw new BadFile(`${file} has no addresses of a sitemap: <loc>https://…</loc>`)
+  if (paths.size === 0) throw new BadFile(`${file} is not a sitemap: it has no <loc>https://…</loc>`)
   const slugs = Array.from(paths, (path) => slugOf(path!))
   const products = await among(slugs, (some) => productsAmong(database.db, some))
   const categories = await among(slugs, (some) => categoriesAmong(database.db, some))

@@ -7,7 +7,7 @@ import type { Shop } from '#shop/shop.ts'
 
 type Context = Pick<Shop, 'database' | 'timeZone'>
 
-/** By the name of the day, product or category. */
+/** Keyed by day, product or category. */
 export type Sales<Amounts> = Map<string, Amounts>
 
 export const salesBy = (
@@ -16,7 +16,7 @@ export const salesBy = (
   days: Days,
 ): Promise<ReadonlyMap<string, OrderSales | LineSales>> => READERS[group](shop, days)
 
-/** By each day of the shop with an order, the earliest first. */
+/** By day with orders, earliest first. */
 async function salesByDay(shop: Context, days: Days): Promise<Sales<OrderSales>> {
   const sums: Sales<OrderSales> = new Map()
   for await (const order of listedOrdersOf(shop, days))
@@ -24,7 +24,7 @@ async function salesByDay(shop: Context, days: Days): Promise<Sales<OrderSales>>
   return sums
 }
 
-/** By each product's slug, which is the latest in its orders; the one that brought most first. */
+/** By product slug (the latest one in its orders), highest sales first. */
 export async function salesByProduct(shop: Context, days: Days): Promise<Sales<LineSales>> {
   const { sums, slugs } = await sumsByProduct(shop, days)
   return named(sums, (id) => slugs.get(id)!)
@@ -34,7 +34,7 @@ const READERS = { day: salesByDay, product: salesByProduct, category: salesByCat
 
 const UNKNOWN_CATEGORY = '(no longer in the shop)'
 
-/** By each category, as its products have it now; the one that brought most first. */
+/** By the products' current category, highest sales first. */
 async function salesByCategory(shop: Context, days: Days): Promise<Sales<LineSales>> {
   const { sums } = await sumsByProduct(shop, days)
   const categories = await categoriesOfProducts(shop.database.db, [...sums.keys()])

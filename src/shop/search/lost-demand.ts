@@ -13,7 +13,7 @@ export type LostDemandCounter = {
   take: () => Counted[]
 }
 
-/** Each kind has room of its own, so that a scan of addresses hides no search. */
+/** Each kind has its own limit, so that a scan of addresses cannot crowd out searches. */
 export function createLostDemandCounter(): LostDemandCounter {
   const counts = new Map(LOST_DEMAND_KINDS.map((kind) => [kind, new Map<string, Counted>()]))
   const add = ({ kind, text }: LostDemand, count = 1): void => {
@@ -34,14 +34,14 @@ export function createLostDemandCounter(): LostDemandCounter {
 }
 
 const SAVE_INTERVAL_MS = 60_000
-/** SQLite writes them in a few milliseconds, during which no request is answered. */
+/** Small, because SQLite writes block requests for a few milliseconds. */
 const SAVED_AT_ONCE = 100
 const FAILED = 'Lost demand could not be saved'
 
 export function startLostDemandWorker(shop: Shop, counter: LostDemandCounter): Pick<Worker, 'stop'> {
   const start = () => startWorker(shop, SAVE_INTERVAL_MS, () => saveLostDemand(shop, counter), FAILED)
   const worker = start()
-  // A worker saves as soon as it is started, so a second one saves the last counts.
+  // A worker saves as soon as it starts, so a second one saves the final counts.
   return { stop: () => worker.stop().then(() => start().stop()) }
 }
 
@@ -64,7 +64,7 @@ export async function saveLostDemand(
   }
 }
 
-/** Null for lists with products, wishlists and the featured products. */
+/** Null for lists with products, wishlists and featured products. */
 export function lostDemandOf(
   text: string,
   filter: ProductFilter,

@@ -11,17 +11,17 @@ import type { Shop } from '#shop/shop.ts'
 
 const MAX_BYTES = 1_000_000
 
-/** The demo catalog's synonyms apply if the owner has none. */
+/** Falls back to the demo catalog's synonyms. */
 export const synonymsText = async (db: Db, signal?: AbortSignal): Promise<string> =>
   (await storedSynonyms(db, signal)) ?? readFileSync(DEMO_SYNONYMS, 'utf8')
 
 export const currentSynonyms = async (db: Db, signal?: AbortSignal): Promise<Synonyms> =>
   parseSynonyms(await synonymsText(db, signal))
 
-/** `lonely` counts the lines that name one thing only and do nothing, `mappings` those with Solr's arrow. */
+/** `lonely`: lines with a single word, which have no effect. `mappings`: lines with Solr's arrow. */
 export type ImportedSynonyms = { before: number; after: number; lonely: number; mappings: number }
 
-/** Running nodes search by them within a second. Throws ShopError. */
+/** Takes effect on all nodes within a second. Throws ShopError. */
 export async function importSynonyms({ database }: Pick<Shop, 'database'>, file: string): Promise<ImportedSynonyms> {
   if (fileSize(file) > MAX_BYTES) throw invalid(`${file} is larger than 1 MB.`)
   const text = readText(file)
@@ -37,7 +37,7 @@ export async function importSynonyms({ database }: Pick<Shop, 'database'>, file:
   })
 }
 
-/** Earlier versions read this file. Imported synonyms stay. Returns what to tell the owner. */
+/** Imports the synonyms file of earlier versions, unless synonyms were imported since. Returns a message for the owner. */
 export async function adoptSynonyms(shop: Pick<Shop, 'database' | 'synonyms'>, dataDir: string): Promise<string[]> {
   const file = join(dataDir, 'synonyms.txt')
   if (!existsSync(file)) return []
@@ -58,5 +58,5 @@ export async function adoptSynonyms(shop: Pick<Shop, 'database' | 'synonyms'>, d
 
 const CHANGE = 'Change them with: npx shop synonyms import FILE'
 
-/** PostgreSQL has no text with a NUL. */
+/** PostgreSQL cannot store NUL characters. */
 const readText = (file: string): string => readFileSync(file, 'utf8').replaceAll('\0', ' ')

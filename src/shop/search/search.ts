@@ -8,11 +8,11 @@ import { collectionNamed, readQuery } from '#domain/search/query.ts'
 import type { Shop } from '#shop/shop.ts'
 
 type SearchNote = {
-  /** No product has the typed words, so that these were searched; null if the typed ones were. */
+  /** The corrected words that were searched instead; null if the typed words were searched. */
   searchedFor: string | null
-  /** This corrects words that only descriptions have. */
+  /** A correction for words found only in descriptions. */
   didYouMean: string | null
-  /** An empty result has the nearest products: those without the filters or some of the words. */
+  /** For an empty result, products found without the filters or some of the words. */
   nearest: ProductSummary[]
   isFilteredOut: boolean
 }
@@ -25,7 +25,7 @@ export type SearchShop = Pick<Shop, 'database' | 'synonyms'>
 
 const UNFILTERED: ListQuery = { ...EVERY_PRODUCT, limit: 4 }
 
-/** `text` is folded. What a collection is called finds its products, unless a product is called so. */
+/** `text` is folded. A collection's name finds its products, unless a product has that name. */
 export async function search(
   { database, synonyms }: SearchShop,
   text: string,

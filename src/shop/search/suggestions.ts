@@ -13,7 +13,7 @@ type Suggestions = Pick<ProductPage, 'products' | 'categories'> & { queries: str
 
 const MAX_PRODUCTS = 5
 
-/** `text` is a `typedText`. */
+/** `text`: from `typedText`. */
 export async function suggest(shop: SearchShop, text: string): Promise<Suggestions> {
   const { database, synonyms } = shop
   const query = readQuery(text, synonyms)
@@ -25,7 +25,7 @@ export async function suggest(shop: SearchShop, text: string): Promise<Suggestio
     const { products } = await findProducts(database, { ...EVERY_PRODUCT, collection, limit: MAX_PRODUCTS })
     return { products, categories: [], queries: [] }
   }
-  // A single letter after a word says nothing yet.
+  // A single letter after a word is not meaningful yet.
   const before = found && !found.searchedFor ? null : /^(.*\S\S)(?: [^\p{L}\p{N}])* \S$/u.exec(text)
   if (before) return suggest(shop, before[1]!)
   const ids = found ? await bestIds(context, found.terms) : starting

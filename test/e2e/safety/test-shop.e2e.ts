@@ -14,7 +14,7 @@ overHttps('Each page of a shop with the sandbox says that it is a test shop, als
 
 test('A shop at an https address does not start with the sandbox, without a proxy or without mail unless that is said', async () => {
   for (const name of ['TRUSTED_PROXY', 'PAYMENTS', 'MAIL'])
-    expect(await startError({ ...LIVE, [name]: '' })).toContain('must be said when SHOP_URL is https')
+    expect(await startError({ ...LIVE, [name]: '' })).toContain('must be set when SHOP_URL is https')
 })
 
 test('A shop at another name of this machine says that it is a test shop', async () => {

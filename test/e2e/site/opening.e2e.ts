@@ -13,16 +13,14 @@ const onPostgres = process.env.TEST_DATABASE_URL !== undefined
 
 test.describe('A shop that cannot be opened says why in one line', () => {
   test('A data folder that cannot be created stops the start with one line', async () => {
-    expect(await startError({ DATA_DIR: '/proc/nope' })).toMatch(
-      /^DATA_DIR must be a folder that can be written to\. ENOENT/,
-    )
+    expect(await startError({ DATA_DIR: '/proc/nope' })).toMatch(/^DATA_DIR must be a writable folder\. ENOENT/)
   })
 
   test('A database file that is not a database stops the start with one line', async ({ folder }) => {
     test.skip(onPostgres, 'It has no file.')
     writeFileSync(join(folder, 'shop.db'), 'not a database, but long enough to be looked at '.repeat(100))
     expect(await startError({ DATA_DIR: folder })).toMatch(
-      /^The database file shop\.db is damaged\. Stop the shop, put a backup/,
+      /^The database file shop\.db is damaged\. Stop the shop, restore a backup/,
     )
   })
 

@@ -44,7 +44,7 @@ test.describe('On a disk of its own', () => {
 
   test('On a read-only disk the shop does not open', async ({ disk }) => {
     execFileSync('mount', ['-o', 'remount,ro', disk])
-    expect(await startError({ DATA_DIR: disk })).toMatch(/^DATA_DIR must be a folder that can be written to\. EROFS/)
+    expect(await startError({ DATA_DIR: disk })).toMatch(/^DATA_DIR must be a writable folder\. EROFS/)
   })
 })
 

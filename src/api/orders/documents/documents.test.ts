@@ -101,7 +101,7 @@ describe.each(databases)('The documents of an order on %s', (_, open) => {
     await stranger.prepare(1, 1)
     const other = String((await stranger.order()).body.orderNumber)
     expect((await stranger.send('GET', `/api/orders/${other}/documents/INV-000001`)).body).toMatchObject({
-      message: `Order ${other} has no document of this number.`,
+      message: `Order ${other} has no document with this number.`,
     })
   })
 

@@ -12,7 +12,7 @@ export const photoHandlers = {
   },
   'GET /api/orders/{id}/photos/{photo}': async ({ shop, shopper, params, query, c }) => {
     const photo = await readPhoto(shop, shopper, params.id, params.photo, query)
-    // The address of a photo never shows another one.
+    // The content at a photo's URL never changes.
     c.header('cache-control', 'private, max-age=3600')
     return photo
   },

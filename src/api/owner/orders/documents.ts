@@ -10,7 +10,7 @@ import { documentOf, listDocuments, pdfOf } from '#shop/orders/documents/read-do
 import { namedOrder } from '#shop/orders/order-record.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** Seller and letterhead are read when a document is made. */
+/** Seller and letterhead, read when a document is created. */
 type Selling = { seller: () => Promise<Seller> }
 type Drawing = { look: () => Promise<Letterhead> }
 type Days = Pick<Shop, 'database' | 'now' | 'timeZone'>

@@ -11,9 +11,9 @@ describe.each(places)('shop orders set-address on %s', (_, make) => {
       .billing_address
     const move = ['set-address', number, '--address1', '5 Oak Street', '--address2', 'Apt 2']
     const text = 'Ada Lovelace, 5 Oak Street, Apt 2, Springfield, IL 62701, United States'
-    expect(orders(...move, '--dry-run')).toEqual([0, [`${number}: would go to ${text}. Nothing was changed.`]])
+    expect(orders(...move, '--dry-run')).toEqual([0, [`${number}: would ship to ${text}. Nothing was changed.`]])
     expect(orders('show', number)[1].join()).not.toContain('Oak')
-    expect(orders(...move)).toEqual([0, [`${number}: goes to ${text}. The shopper gets an email.`]])
+    expect(orders(...move)).toEqual([0, [`${number}: ships to ${text}. The shopper will get an email.`]])
     const shown = orders('show', number)[1]
     expect(shown).toContain('  5 Oak Street')
     expect(shown.some((line) => line.endsWith('address changed by the owner'))).toBe(true)

@@ -21,8 +21,8 @@ export async function setAddress(typed: string, { dryRun, ...corrections }: Opti
   await changeNamed(typed, async (owner, number) => {
     if (Object.keys(corrections).length === 0) throw invalid('Name what to change, such as --city Salem.')
     const { order } = await owner('PUT /owner/orders/{number}/address', { number, changes: corrections, dryRun })
-    if (dryRun) return `would go to ${textOf(order.shippingAddress)}. Nothing was changed.`
-    return `goes to ${textOf(order.shippingAddress)}. The shopper gets an email.`
+    if (dryRun) return `would ship to ${textOf(order.shippingAddress)}. Nothing was changed.`
+    return `ships to ${textOf(order.shippingAddress)}. The shopper will get an email.`
   })
 }
 

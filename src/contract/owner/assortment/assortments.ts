@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { Deed } from '#contract/owner/deed.ts'
 import { dryRun } from '#contract/owner/shapes.ts'
 
-/** The owner's settings of a list: the members of the file that `npx shop categories export` writes, or that of collections. */
+/** The owner's settings of a list, as in the files written by `npx shop categories export` and `collections export`. */
 const settings = z.record(z.string(), z.unknown())
 const items = z.array(settings)
-/** `version` is null if nothing differs; `notes` are what the owner should look at. */
+/** `version` is null if nothing changed. `notes` are for the owner to review. */
 const changed = z.object({ before: items, after: items, version: z.int().nullable(), notes: z.array(z.string()) })
 
 const kind = z.object({ kind: z.enum(['categories', 'collections']) })
@@ -15,7 +15,7 @@ const errors = ['invalid', 'not_found', 'conflict'] as const
 
 export const assortmentDeeds = {
   'GET /owner/assortments/{kind}': {
-    title: 'List the categories or collections with how many products they show',
+    title: 'List categories or collections with their product counts',
     who: 'helper',
     input: kind,
     output: z.object({
@@ -32,37 +32,37 @@ export const assortmentDeeds = {
     errors,
   },
   'GET /owner/assortments/{kind}/settings': {
-    title: 'Show what is set for all categories or collections',
+    title: 'Show the settings of all categories or collections',
     who: 'helper',
     input: kind,
     output: z.object({ version: z.int(), items }),
     errors: [],
   },
   'PUT /owner/assortments/{kind}/settings': {
-    title: 'Replace what is set for all categories or collections',
+    title: 'Replace the settings of all categories or collections',
     who: 'owner',
     undo: 'DELETE /owner/assortments/{kind}/settings',
-    /** The items are checked by the domain. A `version` that is not the current one is a conflict. */
+    /** The domain validates the items. A `version` other than the current one is a conflict. */
     input: kind.extend({ items: z.unknown(), version: z.number().optional(), dryRun }),
     output: changed,
     errors,
   },
   'DELETE /owner/assortments/{kind}/settings': {
-    title: 'Return to what was set before the last change',
+    title: 'Undo the last change',
     who: 'owner',
     input: kind.extend({ dryRun }),
     output: changed,
     errors: ['conflict'],
   },
   'GET /owner/assortments/{kind}/{address}': {
-    title: 'Show what is set for a category or a collection',
+    title: 'Show the settings of a category or collection',
     who: 'helper',
     input: named,
     output: settings,
     errors: ['not_found'],
   },
   'PUT /owner/assortments/{kind}/{address}': {
-    title: 'Set members of a category or a collection; null leaves one out',
+    title: 'Set fields of a category or collection; null clears one',
     who: 'owner',
     undo: 'DELETE /owner/assortments/{kind}/settings',
     input: named.extend({ members: settings, dryRun }),
@@ -78,7 +78,7 @@ export const assortmentDeeds = {
     errors,
   },
   'PUT /owner/categories/{address}/place': {
-    title: 'Put a category at a place, at the top or under another one',
+    title: 'Move a category to another position or parent',
     who: 'owner',
     undo: 'DELETE /owner/assortments/{kind}/settings',
     input: z.object({
@@ -92,7 +92,7 @@ export const assortmentDeeds = {
     errors,
   },
   'POST /owner/collections/{address}/products': {
-    title: 'Choose products for a collection by hand',
+    title: 'Add products to a collection by hand',
     who: 'owner',
     undo: 'DELETE /owner/assortments/{kind}/settings',
     input: z.object({ address, products: z.array(z.string()), dryRun }),

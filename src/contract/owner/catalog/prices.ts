@@ -9,17 +9,17 @@ const products: z.ZodType<ProductChoice> = z.object({
   all: z.boolean(),
 })
 const rate = ([min, max]: readonly [number, number]) => z.number().min(min).max(max)
-/** The cents that new prices end with. */
+/** The ending of new prices, in cents. */
 const endingCents = z.int().min(0).max(99).nullable()
 
 const changedPrices = z.object({
   products: z.int(),
-  /** Variants that are reduced already or free. */
+  /** Variants that are already reduced or free. */
   leftOut: z.int(),
   lines: z.array(z.object({ slug: z.string(), values: z.array(z.string()), before: z.int(), after: z.int() })),
 })
 
-/** `kept` is what was changed since and stays. */
+/** `kept`: fields changed since, which are not restored. */
 export const restored = z.object({
   restored: z.int(),
   unpublished: z.int(),
@@ -38,13 +38,13 @@ const sale = z.object({
   state: z.enum(['planned', 'running', 'ended']),
   importId: z.int().nullable(),
 })
-/** The number of a sale; null for the only one that has not ended. */
+/** A sale's number; null for the only one that has not ended. */
 const id = z.string().nullable()
 const errors = ['invalid', 'not_found', 'conflict'] as const
 
 export const priceDeeds = {
   'POST /owner/prices/raises': {
-    title: 'Raise or lower the prices of many products by a share',
+    title: 'Raise or lower the prices of many products by a percentage',
     who: 'owner',
     moves: ['money'],
     undo: 'DELETE /owner/prices/raises',
@@ -53,7 +53,7 @@ export const priceDeeds = {
     errors,
   },
   'DELETE /owner/prices/raises': {
-    title: 'Put the prices before the last raise back, but for what was changed since',
+    title: 'Undo the last price raise, except for later changes',
     who: 'owner',
     moves: ['money'],
     input: z.object({ dryRun }),
@@ -61,14 +61,14 @@ export const priceDeeds = {
     errors: ['conflict'],
   },
   'GET /owner/sales': {
-    title: 'List the sales, and what of its products a running one does not reduce',
+    title: 'List the sales, and the products that a running one has missed',
     who: 'helper',
     input: z.object({}),
     output: z.object({ sales: z.array(sale.extend({ notReduced: z.array(z.string()) })) }),
     errors: [],
   },
   'POST /owner/sales': {
-    title: 'Lower the prices of products by a share, now or from a day on',
+    title: 'Lower the prices of products by a percentage, now or from a given day',
     who: 'owner',
     moves: ['money'],
     undo: 'DELETE /owner/sales/{id}',
@@ -80,12 +80,12 @@ export const priceDeeds = {
       until: day.optional(),
       dryRun,
     }),
-    /** `changed` of a planned sale is what it would lower today. */
+    /** For a planned sale, `changed` is what it would reduce today. */
     output: z.object({ sale, changed: changedPrices }),
     errors,
   },
   'PUT /owner/sales/{id}/end': {
-    title: 'Let a sale end after a day',
+    title: 'Change the last day of a sale',
     who: 'owner',
     undo: 'PUT /owner/sales/{id}/end',
     input: z.object({ id, until: day }),
@@ -93,7 +93,7 @@ export const priceDeeds = {
     errors,
   },
   'DELETE /owner/sales/{id}': {
-    title: 'End a sale now, and put its prices back but for what was changed since',
+    title: 'End a sale now, and restore its prices except for later changes',
     who: 'owner',
     moves: ['money'],
     input: z.object({ id, dryRun }),

@@ -22,17 +22,17 @@ const product = z.object({
 })
 
 const slugs = z.array(z.string())
-/** Named by its SKU, or where several have that SKU by its handle and options: mug/Small. */
+/** A SKU, or if several variants share it, handle and options: mug/Small. */
 const variant = z.string()
 const changedNumber = z.object({ name: z.string(), before: z.int().nullable(), after: z.int() })
 const wereFeatured = z.object({ products: z.array(product.pick({ slug: true, name: true, featured: true })) })
 
 export const productDeeds = {
   'GET /owner/products': {
-    title: 'List products, also hidden ones',
+    title: 'List products, including hidden ones',
     who: 'helper',
     input: z.object({ hidden: z.boolean().optional() }),
-    /** By their ids. */
+    /** Ordered by id. */
     output: z.object({ products: rowsShape(product), highestId: z.int() }),
     errors: [],
   },
@@ -59,7 +59,7 @@ export const productDeeds = {
     errors: ['invalid', 'conflict'],
   },
   'POST /owner/featured': {
-    title: 'Feature products, several in this order',
+    title: 'Feature products in the order given',
     who: 'owner',
     undo: 'DELETE /owner/featured',
     input: z.object({ slugs }),
@@ -67,7 +67,7 @@ export const productDeeds = {
     errors: ['invalid', 'not_found'],
   },
   'DELETE /owner/featured': {
-    title: 'Feature products no longer',
+    title: 'Stop featuring products',
     who: 'owner',
     undo: 'POST /owner/featured',
     input: z.object({ slugs }),
@@ -83,7 +83,7 @@ export const productDeeds = {
     errors: ['invalid', 'not_found', 'conflict'],
   },
   'PUT /owner/variants/{variant}/stock': {
-    title: 'Count the stock of a variant anew',
+    title: 'Set the stock of a variant',
     who: 'helper',
     moves: ['stock'],
     undo: 'PUT /owner/variants/{variant}/stock',

@@ -4,7 +4,7 @@ import { FACE_SCHEMA, type Face } from '#domain/face/face.ts'
 import type { Deed } from '#contract/owner/deed.ts'
 import { dryRun } from '#contract/owner/shapes.ts'
 
-/** Its members are those of the file that `npx shop face export` writes. */
+/** Same fields as in the file written by `npx shop face export`. */
 const face = z.custom<Face>().meta(FACE_SCHEMA)
 const version = z.object({
   id: z.int(),
@@ -16,16 +16,16 @@ const version = z.object({
 const changed = z.object({
   before: face,
   after: face,
-  /** Null if nothing differs. */
+  /** Null if nothing changed. */
   version: z.int().nullable(),
-  /** The reasons why a draft cannot be published. */
+  /** Why a draft cannot be published. */
   lacking: z.array(z.string()).optional(),
 })
 const errors = ['invalid', 'conflict'] as const
 
 export const faceDeeds = {
   'GET /owner/face': {
-    title: 'Show what is published, and the draft',
+    title: 'Show the published version and the draft',
     who: 'helper',
     input: z.object({}),
     output: z.object({ published: version.nullable(), draft: version.nullable() }),
@@ -35,13 +35,13 @@ export const faceDeeds = {
     title: 'Replace the draft',
     who: 'owner',
     undo: 'DELETE /owner/face/versions',
-    /** The face is checked by the domain. A `version` that is not the latest one is a conflict. */
+    /** The domain validates the face. A `version` other than the latest is a conflict. */
     input: z.object({ face: z.unknown(), version: z.number().optional(), dryRun }),
     output: changed,
     errors,
   },
   'PUT /owner/face/draft/{member}': {
-    title: 'Set a member of the draft, such as emails.shipped.subject; null leaves it out',
+    title: 'Set a field of the draft, such as emails.shipped.subject; null clears it',
     who: 'owner',
     undo: 'DELETE /owner/face/versions',
     input: z.object({ member: z.string(), value: z.unknown(), dryRun }),
@@ -49,14 +49,14 @@ export const faceDeeds = {
     errors,
   },
   'POST /owner/face/previews': {
-    title: 'Make a private address that shows the shop with the draft',
+    title: 'Create a private preview link for the draft',
     who: 'owner',
     input: z.object({}),
     output: z.object({ version: z.int(), token: z.string(), endsAt: z.string() }),
     errors: ['conflict'],
   },
   'POST /owner/face/publications': {
-    title: 'Show the draft to everybody, if it is the one of a version',
+    title: 'Publish the draft, optionally only if it is a given version',
     who: 'owner',
     undo: 'DELETE /owner/face/versions',
     input: z.object({ version: z.int().optional(), dryRun }),
@@ -64,15 +64,15 @@ export const faceDeeds = {
     errors,
   },
   'DELETE /owner/face/versions': {
-    title: 'Discard the draft, or without one return to what was published before',
+    title: 'Discard the draft; without one, restore the previously published version',
     who: 'owner',
     input: z.object({ dryRun }),
-    /** The version is the one that is undone. */
+    /** `version`: the version that was undone. */
     output: changed.extend({ version: z.int(), isDraft: z.boolean() }),
     errors: ['conflict'],
   },
   'GET /owner/emails/{email}': {
-    title: 'Read an email about an example, with the draft or with what is published',
+    title: 'Preview an email with example data, as drafted or published',
     who: 'helper',
     input: z.object({ email: z.enum(EMAIL_KIND_NAMES), published: z.boolean().optional() }),
     output: z.object({

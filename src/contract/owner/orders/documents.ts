@@ -8,7 +8,7 @@ const documents = z.array(
   z.object({ kind: documentKind, number: z.string(), issuedOn: z.string(), totalCents: z.int() }),
 )
 
-/** The amounts of a document at one tax rate. Those of a credit note are negative. */
+/** A document's amounts at one tax rate; negative on credit notes. */
 const journalRow = z.object({
   number: z.string(),
   kind: documentKind,
@@ -33,7 +33,7 @@ export const documentDeeds = {
     errors: ['not_found'],
   },
   'POST /owner/orders/{number}/documents': {
-    title: 'Issue the documents that an order lacks',
+    title: 'Issue the missing documents of an order',
     who: 'owner',
     input: named,
     output: z.object({ documents }),
@@ -47,17 +47,17 @@ export const documentDeeds = {
     errors: ['not_found'],
   },
   'GET /owner/documents': {
-    title: 'Read the documents of some days, of which both belong to the range',
+    title: 'Read the documents of a date range, inclusive',
     who: 'owner',
     input: z.object({ from: day, to: day }),
     output: z.object({ rows: rowsShape(journalRow) }),
     errors: ['invalid'],
   },
   'GET /owner/packing-slips': {
-    title: 'Draw the packing slips of orders: of what is packed, or of all that is open',
+    title: 'Draw the packing slips of orders, for what is packed or else everything open',
     who: 'helper',
     input: z.object({ numbers: z.array(z.string()) }),
-    /** `count` is that of the slips. */
+    /** `count`: the number of slips. */
     output: z.object({
       pdf: bytes,
       count: z.int(),

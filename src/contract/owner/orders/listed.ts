@@ -12,18 +12,18 @@ export const listedOrder = z.object({
   state: progress,
   pieces: z.int(),
   totalCents: z.int(),
-  /** They have gone back, or are to. */
+  /** Refunded, including pending refunds. */
   refundedCents: z.int(),
-  /** Why it should not be sent. */
+  /** Why it should not be shipped. */
   unpaid: z.enum(UNPAID_REASONS).nullable(),
-  /** The person who gets the order or picks it up. Empty if erased. */
+  /** The recipient, or who picks it up. Empty if erased. */
   name: z.string(),
   delivery: z.string(),
   email: z.string(),
 })
 export type ListedOrder = z.output<typeof listedOrder>
 
-/** An order with its cancellations and its refunds, pending ones included: the amount, and the pieces of each line by position. */
+/** An order with its cancellations and refunds, including pending ones, as an amount and pieces per line. */
 export const exportedOrder = order.extend({
   refundedCents: z.int(),
   refundedPieces: z.array(z.int()),

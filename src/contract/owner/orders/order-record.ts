@@ -8,7 +8,7 @@ import { ACTORS, PARCEL_EVENTS, REFUND_EVENTS, RETURN_EVENTS, type OrderEvent } 
 import { ORDER_STATUSES, type Order } from '#domain/orders/orders.ts'
 import { RETURN_KINDS, RETURN_REASONS, RETURN_STATES } from '#domain/orders/returns/returns.ts'
 
-/** Units of the line of an order at a position. */
+/** Units of an order line, by position. */
 export const lineQuantities = z.array(z.object({ position: z.int(), quantity: z.int() }))
 
 const charges = z.array(
@@ -22,7 +22,7 @@ const charges = z.array(
   }),
 )
 
-/** What goes back, in cents. */
+/** The amounts to refund, in cents. */
 export const refundAmounts = z.object({
   charges,
   itemsCents: z.int(),
@@ -159,7 +159,7 @@ const history: z.ZodType<OrderHistory> = z.object({
   events: z.array(event),
 })
 
-/** An order without what only the shop's own tables refer to. */
+/** An order without internal ids. */
 export type OwnerOrder = Omit<Order, 'requestKey' | 'cartId'>
 export type OwnerRecord = { order: OwnerOrder; history: OrderHistory }
 

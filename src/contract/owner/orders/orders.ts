@@ -7,29 +7,29 @@ import { exportedOrder, listedOrder, progress } from './listed.ts'
 import { orderRecord, lineQuantities, refundAmounts } from './order-record.ts'
 import { possible } from './possible.ts'
 
-/** Units of a line, which is named by its SKU or by its number in the order, from 1. */
+/** Units of a line, given by SKU or 1-based line number. */
 export const requestedQuantities = z.array(z.object({ line: z.string(), quantity: z.int() }))
 
 const named = z.object({ number: z.string() })
-/** What was shown before; a deed that would give back another amount is a conflict. */
+/** The amount shown before; if the refund now differs, it is a conflict. */
 const expectedCents = z.int().optional()
-/** An unpaid order is sent only if that is meant. */
+/** Confirms shipping an unpaid order. */
 const evenIfUnpaid = z.boolean().optional()
-/** Why the order is not paid; null if it is. */
+/** Why the order is unpaid; null if paid. */
 const unpaid = z.string().nullable()
 const errors = ['invalid', 'not_found', 'conflict'] as const
 
 export const orderDeeds = {
   'GET /owner/orders': {
-    title: 'List orders, the newest first',
+    title: 'List orders, newest first',
     who: 'helper',
-    /** An email names the orders of guests with it, and of the account with it, whatever the order's address. */
+    /** `email` selects guest orders with this address, and all orders of its account. */
     input: days.extend({ status: progress.optional(), email: z.string().optional(), limit }),
     output: z.object({ orders: z.array(listedOrder), hasMore: z.boolean() }),
     errors: ['invalid'],
   },
   'GET /owner/orders/export': {
-    title: 'Read all orders of some days, the earliest first',
+    title: 'Read all orders of a date range, oldest first',
     who: 'owner',
     input: days,
     output: z.object({ orders: rowsShape(exportedOrder) }),
@@ -52,7 +52,7 @@ export const orderDeeds = {
     errors,
   },
   'DELETE /owner/orders/{number}/parcels': {
-    title: 'Unpack the parcels that were not sent',
+    title: 'Unpack the parcels that have not been shipped',
     who: 'helper',
     moves: ['stock'],
     undo: 'POST /owner/orders/{number}/parcels',
@@ -85,19 +85,19 @@ export const orderDeeds = {
     errors: [],
   },
   'DELETE /owner/shipments': {
-    title: 'Undo the file that was shipped last, within a minute',
+    title: 'Undo the last shipped file, within a minute',
     who: 'helper',
     moves: ['stock', 'money'],
     input: z.object({ dryRun }),
     output: z.object({
       undone: z.array(z.object({ number: z.string(), wasPacked: z.boolean(), lines: lineQuantities })),
-      /** Without `undone`, nothing was undone because of these. */
+      /** If `undone` is empty, these prevented the undo. */
       problems: z.array(z.object({ number: z.string(), reason: z.string() })),
     }),
     errors: ['conflict'],
   },
   'POST /owner/orders/{number}/deliveries': {
-    title: 'Note that an order has arrived',
+    title: 'Mark an order as delivered',
     who: 'helper',
     input: named.extend({ dryRun }),
     output: orderRecord,
@@ -118,7 +118,7 @@ export const orderDeeds = {
     errors,
   },
   'POST /owner/orders/{number}/refunds': {
-    title: 'Give money of an order back',
+    title: 'Refund an order, fully or in part',
     who: 'owner',
     moves: ['money'],
     input: named.extend({
@@ -133,7 +133,7 @@ export const orderDeeds = {
     errors,
   },
   'POST /owner/orders/{number}/refunds/retries': {
-    title: 'Ask the provider again for the refunds that it refused',
+    title: 'Retry failed refunds',
     who: 'owner',
     moves: ['money'],
     input: named.extend({ dryRun }),
@@ -141,7 +141,7 @@ export const orderDeeds = {
     errors,
   },
   'POST /owner/orders/{number}/refunds/settlements': {
-    title: 'Note that refused refunds were paid another way',
+    title: 'Mark failed refunds as paid another way',
     who: 'owner',
     moves: ['money'],
     input: named.extend({ way: z.string(), expectedCents, dryRun }),
@@ -159,7 +159,7 @@ export const orderDeeds = {
     errors,
   },
   'PUT /owner/orders/{number}/address': {
-    title: 'Correct the address that an order goes to',
+    title: 'Correct the shipping address of an order',
     who: 'owner',
     undo: 'PUT /owner/orders/{number}/address',
     input: named.extend({ changes: sentAddress, dryRun }),

@@ -6,13 +6,13 @@ import { listedReturn } from './listed.ts'
 import { orderRecord, orderReturn, lineQuantities, refundAmounts } from './order-record.ts'
 import { requestedQuantities } from './orders.ts'
 
-/** A return is named by the order and its place among the returns of it; null for the only one in question. */
+/** The order and the return's ordinal; null if only one return is in question. */
 const named = z.object({ number: z.string(), ordinal: z.int().nullable() })
 const errors = ['invalid', 'not_found', 'conflict'] as const
 
 export const returnDeeds = {
   'GET /owner/returns': {
-    title: 'List the returns of a state, or those that wait for the owner',
+    title: 'List returns in a state, or those that need attention',
     who: 'helper',
     input: z.object({ state: z.enum(RETURN_STATES).optional(), limit }),
     output: z.object({ returns: z.array(listedReturn), hasMore: z.boolean() }),
@@ -22,7 +22,7 @@ export const returnDeeds = {
     title: 'Read the photos of a return',
     who: 'helper',
     input: named,
-    /** In WebP; null for one that is gone. */
+    /** WebP images; null for a missing one. */
     output: z.object({ name: z.string(), photos: z.array(bytes.nullable()) }),
     errors,
   },
@@ -46,7 +46,7 @@ export const returnDeeds = {
     who: 'owner',
     moves: ['money', 'stock'],
     input: named.extend({
-      /** Units that are for sale again: all, none, a number for a return of one line, or by line. */
+      /** Units to restock: all, none, a number for a return with one line, or by line. */
       restock: z.union([z.enum(['all', 'none']), z.int().min(0), requestedQuantities]),
       lines: requestedQuantities.optional(),
       settlement: z.enum(['refund', 'replacement']).optional(),

@@ -7,37 +7,37 @@ import { dryRun, file } from '#contract/owner/shapes.ts'
 
 const page: z.ZodType<PageText> = z.object({ slug: z.string(), title: z.string(), body: z.string() })
 const slug = z.string()
-/** Null where the owner has no words. `notes` tell of links to what the shop does not have. */
+/** Null if it is not the owner's page. `notes` report broken links. */
 const changedPage = z.object({ before: page.nullable(), after: page.nullable(), notes: z.array(z.string()) })
 
-/** A target of null: what was there is gone for good. */
+/** A null target means gone for good. */
 const redirect: z.ZodType<Redirect> = z.object({ path: z.string(), target: z.string().nullable() })
 const saved = z.object({
   added: z.int(),
   changed: z.int(),
   unchanged: z.int(),
-  /** A sentence for each that leads to nothing of the shop. */
+  /** A sentence for each redirect to a missing page. */
   notes: z.array(z.string()),
 })
 const errors = ['invalid', 'not_found', 'conflict'] as const
 
 export const pageDeeds = {
   'GET /owner/pages': {
-    title: 'List the pages in words of the owner',
+    title: 'List the owner’s pages',
     who: 'helper',
     input: z.object({}),
     output: z.object({ pages: z.array(page) }),
     errors: [],
   },
   'GET /owner/pages/{slug}': {
-    title: 'Read a page in words of the owner',
+    title: 'Read one of the owner’s pages',
     who: 'helper',
     input: z.object({ slug }),
     output: page,
     errors: ['not_found'],
   },
   'PUT /owner/pages/{slug}': {
-    title: 'Show a text as a page, whose first line is its title',
+    title: 'Create or replace a page from Markdown whose first line is the title',
     who: 'owner',
     undo: 'DELETE /owner/pages/{slug}/versions',
     input: z.object({ slug, markdown: z.string(), dryRun }),
@@ -45,7 +45,7 @@ export const pageDeeds = {
     errors,
   },
   'DELETE /owner/pages/{slug}': {
-    title: 'Remove a page in words of the owner',
+    title: 'Remove one of the owner’s pages',
     who: 'owner',
     undo: 'DELETE /owner/pages/{slug}/versions',
     input: z.object({ slug, dryRun }),
@@ -53,7 +53,7 @@ export const pageDeeds = {
     errors,
   },
   'DELETE /owner/pages/{slug}/versions': {
-    title: 'Return to the version of a page before the last change',
+    title: 'Restore the previous version of a page',
     who: 'owner',
     input: z.object({ slug, dryRun }),
     output: changedPage,
@@ -67,7 +67,7 @@ export const pageDeeds = {
     errors: [],
   },
   'POST /owner/redirects': {
-    title: 'Lead an old address to another one, or with null answer that it is gone',
+    title: 'Redirect an old address; a null target means gone',
     who: 'owner',
     undo: 'DELETE /owner/redirects/{path}',
     input: z.object({ path: z.string(), target: z.string().nullable(), dryRun }),
@@ -83,23 +83,23 @@ export const pageDeeds = {
     errors: ['not_found'],
   },
   'POST /owner/redirects/imports': {
-    title: "Import the redirects of Shopify's file, or of the sitemap of an old shop",
+    title: "Import redirects from Shopify's file or an old shop's sitemap",
     who: 'owner',
     input: z.object({ file, dryRun }),
     output: saved.extend({
-      /** Those that follow from a sitemap, and its addresses for which there is nothing here. */
+      /** Redirects made from a sitemap, and its addresses without a match. */
       found: z.array(redirect),
       unknown: z.array(z.string()),
-      /** Nothing is saved because of these rows. */
+      /** Invalid rows, because of which nothing is saved. */
       problems: z.object({ count: z.int(), first: z.array(z.object({ where: z.string(), reason: z.string() })) }),
     }),
     errors: ['invalid'],
   },
   'GET /owner/redirects/missing': {
-    title: 'List the addresses that found nothing, the most frequent first',
+    title: 'List the addresses that were not found, most frequent first',
     who: 'helper',
     input: z.object({ days: z.int().min(1).max(LOST_DEMAND_DAYS) }),
-    /** An empty text counts those that were not kept. */
+    /** An empty text counts those not stored. */
     output: z.object({ addresses: z.array(z.object({ text: z.string(), count: z.int() })) }),
     errors: [],
   },

@@ -5,7 +5,7 @@ import type { ShippingTexts } from '#domain/checkout/shipping-changes.ts'
 import type { Deed } from '#contract/owner/deed.ts'
 import { file } from '#contract/owner/shapes.ts'
 
-/** `source` is the place that sets it. */
+/** `source`: where the value comes from. */
 const setting = z.object({
   name: z.string(),
   value: z.number(),
@@ -24,7 +24,7 @@ const shippingOption: z.ZodType<ShippingOption> = z.object({
 const options = z.array(shippingOption).readonly()
 const named = z.object({ id: z.string() })
 
-/** Texts that the owner types; the domain reads them. */
+/** Raw text from the owner, parsed by the domain. */
 const texts = {
   name: z.string().optional(),
   description: z.string().optional(),
@@ -38,14 +38,14 @@ const changedOptions = z.object({ before: options, after: options })
 
 export const settingDeeds = {
   'GET /owner/settings': {
-    title: 'List tax rate, limit of free shipping and other values, and where each comes from',
+    title: 'List the tax rate, the free shipping threshold and other values, and where each comes from',
     who: 'helper',
     input: z.object({}),
     output: z.object({ settings: z.array(setting) }),
     errors: [],
   },
   'PUT /owner/settings/{name}': {
-    title: 'Set a value as the owner writes it, or with null leave it to the environment',
+    title: 'Set a value as typed by the owner; null unsets it',
     who: 'owner',
     undo: 'PUT /owner/settings/{name}',
     input: z.object({ name: z.string(), value: z.string().nullable() }),
@@ -53,7 +53,7 @@ export const settingDeeds = {
     errors: ['invalid', 'not_found'],
   },
   'GET /owner/shipping-options': {
-    title: 'List the shipping options in their order',
+    title: 'List the shipping options in order',
     who: 'helper',
     input: z.object({}),
     output: z.object({ options }),
@@ -84,18 +84,18 @@ export const settingDeeds = {
     errors: ['invalid', 'not_found', 'conflict'],
   },
   'GET /owner/synonyms': {
-    title: 'Read the synonyms of the search',
+    title: 'Read the search synonyms',
     who: 'helper',
     input: z.object({}),
     output: z.object({ text: z.string() }),
     errors: [],
   },
   'PUT /owner/synonyms': {
-    title: 'Replace the synonyms of the search by those of a file',
+    title: 'Replace the search synonyms with those in a file',
     who: 'owner',
     undo: 'PUT /owner/synonyms',
     input: z.object({ file }),
-    /** `lonely` counts the lines that name one thing only and do nothing, `mappings` those with an arrow. */
+    /** `lonely`: lines with a single word, which have no effect. `mappings`: lines with an arrow. */
     output: z.object({ before: z.int(), after: z.int(), lonely: z.int(), mappings: z.int() }),
     errors: ['invalid'],
   },

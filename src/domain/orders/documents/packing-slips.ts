@@ -21,7 +21,7 @@ export function packingSlipsOf({ order, history }: OrderRecord, timeZone: TimeZo
   const packed = history.parcels.filter((parcel) => !hasLeft(parcel)).map(({ lines }) => lines)
   const open = unfulfilled(ledgerOf(order, history))
   const contents = packed.length > 0 ? packed : open.length > 0 ? [open] : []
-  if (contents.length === 0) throw conflict(`Nothing of order ${order.number} is packed or left to pack.`)
+  if (contents.length === 0) throw conflict(`Order ${order.number} has nothing packed or left to pack.`)
   const sent = contents
     .map((parcel) => parcel.filter(({ position }) => order.lines[position]!.requiresShipping))
     .filter((parcel) => parcel.length > 0)

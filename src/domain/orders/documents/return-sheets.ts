@@ -4,7 +4,7 @@ import { SEND_BACK_DAYS } from '#domain/markets/eu.ts'
 import { lastDay } from '#domain/orders/returns/return-rules.ts'
 import { returnName, type Return } from '#domain/orders/returns/returns.ts'
 import type { OrderRecord } from '#domain/orders/history.ts'
-import type { Order } from '#domain/orders/orders.ts'
+import { neededNoPayment, type Order } from '#domain/orders/orders.ts'
 import { isPickup } from '#domain/checkout/pickup.ts'
 import type { PrintedLine } from '#domain/cart/cart.ts'
 
@@ -37,10 +37,15 @@ export const returnSheetsOf = ({ order, history }: OrderRecord, to: ReturnAddres
     const until = one.kind === 'withdrawal' ? lastDay(SEND_BACK_DAYS, one.createdAt, timeZone) : null
     const steps = [
       ...(isPickup(order.shippingOption) ? stepsToCounter(to, until) : stepsOfParcel(number, to, until)),
-      `When your items arrive, we will ${one.wish === 'exchange' ? 'send you a replacement' : 'refund you'}.`,
+      `When your items arrive, we will ${outcomeOf(order, one)}.`,
     ]
     return { number, order, orderedOn, to, lines: returnSheetLines(order, one), reason: one.reason, steps }
   })
+
+function outcomeOf(order: Order, { wish }: Return): string {
+  if (wish === 'exchange') return 'send you a replacement'
+  return neededNoPayment(order) ? 'email you' : 'refund you'
+}
 
 const returnSheetLines = (order: Order, { lines }: Return): ReturnSheet['lines'] =>
   lines.map(({ position, quantity }) => {

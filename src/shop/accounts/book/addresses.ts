@@ -14,13 +14,13 @@ import { isoTime } from '#shop/clock.ts'
 import { randomId } from '#shop/cart/cart.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** An address that is a default stays one without its flag, since a book always has both defaults. */
+/** False does not unset a default, since an address book always has both defaults. */
 export type EnteredAddress = { address: Address; forShipping: boolean; forBilling: boolean }
 
 export const listAddresses = (shop: Shop, accountId: string): Promise<BookAddress[]> =>
   addressesOfAccount(shop.database.db, accountId)
 
-/** Adds an address to the book. The first becomes both defaults. Throws 'conflict' if the book is full. */
+/** Adds an address; the first one becomes both defaults. Throws 'conflict' if the book is full. */
 export const addAddress = (shop: Shop, accountId: string, entered: EnteredAddress): Promise<BookAddress[]> =>
   changeBook(shop, accountId, async (tx, book) => {
     if (book.length >= MAX_ADDRESSES) throw conflict(ADDRESS_BOOK_TEXTS.full)
@@ -30,7 +30,7 @@ export const addAddress = (shop: Shop, accountId: string, entered: EnteredAddres
     if (!isFirst) await chooseDefaults(tx, accountId, added.id, entered)
   })
 
-/** Throws 'not_found' for an address that is not in the book. */
+/** Throws 'not_found' if the address is not in the book. */
 export const changeAddress = (
   shop: Shop,
   accountId: string,
@@ -43,7 +43,7 @@ export const changeAddress = (
     await chooseDefaults(tx, accountId, id, entered)
   })
 
-/** Removes an address; what it was the default for, the oldest of the others becomes. A missing one is no error. */
+/** Removes an address, if it exists. If it was a default, the oldest remaining address takes its place. */
 export const removeAddress = (shop: Shop, accountId: string, id: string): Promise<BookAddress[]> =>
   changeBook(shop, accountId, async (tx, book) => {
     const removed = book.find((one) => one.id === id)
@@ -59,7 +59,7 @@ async function changeBook(
   change: (tx: Tx, book: BookAddress[]) => Promise<void>,
 ): Promise<BookAddress[]> {
   return shop.database.transaction(async (tx) => {
-    // Two changes at a time could leave the book without a default.
+    // Two concurrent changes could leave the book without a default.
     await lockAccount(tx, accountId)
     await change(tx, await addressesOfAccount(tx, accountId))
     return addressesOfAccount(tx, accountId)

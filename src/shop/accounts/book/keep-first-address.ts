@@ -6,7 +6,7 @@ import { randomId } from '#shop/cart/cart.ts'
 
 const isComplete = (address: Address): boolean => !hasErrors(addressErrors(address))
 
-/** Keeps the addresses of an order in the book of its account, if the book is empty: its defaults keep others out. A pickup has no address. */
+/** Saves an order's addresses to the account's address book if it is empty. A pickup order has no address. */
 export async function keepFirstAddress(
   tx: Tx,
   accountId: string | null,

@@ -9,7 +9,7 @@ export type Ceremony = 'sign in' | `account ${string}` | `order ${string}`
 
 export type Challenge = { id: string; expiresAtMs: number }
 
-/** Signs a challenge instead of storing it, so that every node can check it and asking for one writes nothing. */
+/** Challenges are signed, not stored: any node can check one, and issuing one needs no write. */
 export function makeChallenge(shop: Shop, ceremony: Ceremony): Challenge & { text: string } {
   const id = randomId()
   const expiresAtMs = shop.now().getTime() + CHALLENGE_MINUTES * 60_000
@@ -18,7 +18,7 @@ export function makeChallenge(shop: Shop, ceremony: Ceremony): Challenge & { tex
   return { id, expiresAtMs, text }
 }
 
-/** Null for a challenge that is forged, expired, or made for something else. */
+/** Null if the challenge is forged, expired, or issued for another ceremony. */
 export function readChallenge(shop: Shop, ceremony: Ceremony, text: string): Challenge | null {
   const given = Buffer.from(text, 'base64url').toString()
   for (const key of shop.keysFor('passkey challenge')) {

@@ -3,10 +3,10 @@ import type { User } from '#domain/accounts/accounts.ts'
 import type { Shop } from '#shop/shop.ts'
 import { makeChallenge, type Ceremony } from './challenge.ts'
 
-/** These are EdDSA, ES256 and RS256 of COSE, the preferred first. */
+/** COSE ids of EdDSA, ES256 and RS256, in order of preference. */
 export const ALGORITHMS = [-8, -7, -257]
 
-/** Passkeys are bound to this host. A new one makes every passkey useless. */
+/** Passkeys are bound to this host. Changing it invalidates every passkey. */
 export const relyingPartyOf = ({ settings }: Pick<Shop, 'settings'>): string => new URL(settings.url).hostname
 
 const shared = { timeout: CHALLENGE_MINUTES * 60_000 }
@@ -21,7 +21,7 @@ export const signInOptions = (shop: Shop) => ({
 type Owner = Pick<User, 'email' | 'firstName' | 'lastName'>
 type Creation = { ceremony: Ceremony; owner: Owner; accountId: string | null; knownIds: string[] }
 
-/** Without an account, the id of the challenge is that of the account to be. */
+/** Without an account, the challenge id becomes the id of the new account. */
 export function creationOptions(shop: Shop, { ceremony, owner, accountId, knownIds }: Creation) {
   const challenge = makeChallenge(shop, ceremony)
   const displayName = `${owner.firstName} ${owner.lastName}`.trim()

@@ -31,7 +31,7 @@ export async function listPasskeys(shop: Shop, accountId: string): Promise<Passk
   return { passkeys: await passkeysOf(db, accountId), hasPassword: account.passwordHash !== null }
 }
 
-/** Proves the owner before the browser creates a passkey. Throws as `checkOwner` does, and 'conflict' for too many passkeys. */
+/** Verifies the owner before the browser creates a passkey. Throws like `checkOwner`, and 'conflict' for too many passkeys. */
 export async function newPasskeyOptions(shop: Shop, owner: Owner, password: string) {
   const { user } = await checkOwner(shop, owner, password, 'password')
   const knownIds = (await passkeysOf(shop.database.db, user.id)).map(({ id }) => id)
@@ -39,7 +39,7 @@ export async function newPasskeyOptions(shop: Shop, owner: Owner, password: stri
   return creationOptions(shop, { ceremony: `account ${user.id}`, owner: user, accountId: user.id, knownIds })
 }
 
-/** Tells the owner by email. Throws 'invalid' for a passkey that cannot be verified. */
+/** Emails the owner. Throws 'invalid' if the passkey cannot be verified. */
 export async function addPasskey(
   shop: Shop,
   accountId: string,
@@ -74,18 +74,18 @@ export async function namePasskey(shop: Shop, accountId: string, id: string, nam
   if (!(await renamePasskey(shop.database.db, accountId, id, name.trim()))) throw notFound(PASSKEY_TEXTS.unknown)
 }
 
-/** Somebody else may have added them, and lost the account by the new password. Tells the owner by email. */
+/** After a password reset: an intruder may have added the passkeys. Emails the owner. */
 export async function suspendAll(shop: Shop, tx: Tx, accountId: string): Promise<void> {
   if (await suspendPasskeys(tx, accountId, isoTime(shop))) await tellOwner(shop, tx, accountId, 'suspended')
 }
 
-/** Lets a suspended passkey sign in again. Throws as `checkOwner` does, and 'not_found'. */
+/** Reactivates a suspended passkey. Throws like `checkOwner`, and 'not_found'. */
 export async function keepPasskey(shop: Shop, owner: Owner, id: string, password: string): Promise<void> {
   const { user } = await checkOwner(shop, owner, password, 'password')
   if (!(await resumePasskey(shop.database.db, user.id, id))) throw notFound(PASSKEY_TEXTS.unknown)
 }
 
-/** Tells the owner by email. A passkey that is gone is no error. Throws 'conflict' for the last way in. */
+/** Emails the owner. Does nothing if the passkey is already gone. Throws 'conflict' if it is the only way to sign in. */
 export async function removePasskey(shop: Shop, accountId: string, id: string): Promise<void> {
   await shop.database.transaction(async (tx) => {
     await lockAccount(tx, accountId)
@@ -103,7 +103,7 @@ export async function removePasskey(shop: Shop, accountId: string, id: string): 
 const tellOwner = (shop: Shop, tx: Tx, accountId: string, change: PasskeyChange | 'suspended'): Promise<void> =>
   queueMessage(tx, { kind: 'mail', payload: { passkeyChange: change, ofAccountId: accountId } }, isoTime(shop))
 
-/** Nothing goes to an address that nobody has confirmed. */
+/** Unconfirmed addresses get no email. */
 export async function mailPasskeyChange(
   shop: Shop,
   id: string,

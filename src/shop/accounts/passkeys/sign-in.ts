@@ -10,7 +10,7 @@ import { countActions, signInActions } from '#shop/limits/rate-limits.ts'
 import { takeChallenge } from './challenge.ts'
 import { verifyUse, type SignedCredential } from './verify.ts'
 
-/** Throws 'too_many', and one 'unauthenticated' for whatever is wrong. */
+/** Throws 'too_many', and the same 'unauthenticated' for any other failure. */
 export async function signInWithPasskey(
   shop: Shop,
   shopper: Shopper,

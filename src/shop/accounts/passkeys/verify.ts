@@ -3,7 +3,7 @@ import type { Shop } from '#shop/shop.ts'
 import { readChallenge, type Ceremony, type Challenge } from './challenge.ts'
 import { ALGORITHMS, handleOf, relyingPartyOf } from './options.ts'
 
-/** The browser sends `PublicKeyCredential.toJSON()` of a new passkey. */
+/** `PublicKeyCredential.toJSON()` of a new passkey, sent by the browser. */
 export type NewCredential = {
   id: string
   rawId: string
@@ -15,12 +15,12 @@ export type SignedCredential = Omit<NewCredential, 'response'> & {
   response: { clientDataJSON: string; authenticatorData: string; signature: string; userHandle?: string | null }
 }
 
-/** The library is loaded with the first passkey, since it takes 0.15 s and 20 MB. */
+/** Loaded on first use, because it takes 0.15 s and 20 MB. */
 const library = () => import('@simplewebauthn/server')
 
 type Proven<T> = T & { challenge: Challenge }
 
-/** Null if the browser did not create the passkey for this ceremony of this shop. The caller uses up the challenge. */
+/** Null unless the passkey was created for this ceremony of this shop. The caller must consume the challenge. */
 export async function verifyNew(
   shop: Shop,
   ceremony: Ceremony,
@@ -40,7 +40,7 @@ export async function verifyNew(
   return { id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, challenge: proof.challenge }
 }
 
-/** Null if the passkey has not signed in here. The caller uses up the challenge and compares the counter with the stored one. */
+/** Null if the signature is invalid. The caller must consume the challenge and compare the counter with the stored one. */
 export async function verifyUse(
   shop: Shop,
   passkey: Passkey,
@@ -54,7 +54,7 @@ export async function verifyUse(
     verifyAuthenticationResponse({
       ...expectedOf(shop, proof),
       response: { ...credential, response, clientExtensionResults: {} },
-      // With 0 the library leaves the counter to the write, which compares it for all nodes.
+      // With 0 the library skips the counter check; the database update does it for all nodes.
       credential: { id: passkey.id, publicKey, counter: 0 },
     }),
   )
@@ -64,7 +64,7 @@ export async function verifyUse(
 
 type Proof = { challenge: Challenge | null; check: (text: string) => boolean }
 
-/** Keeps the challenge that the library hands over to be checked. */
+/** Captures the challenge that the library passes for checking. */
 function challengeCheck(shop: Shop, ceremony: Ceremony): Proof {
   const proof: Proof = {
     challenge: null,
@@ -80,5 +80,5 @@ const expectedOf = (shop: Shop, proof: Proof) => ({
   requireUserVerification: false,
 })
 
-/** The library throws for whatever is wrong with what a browser sent. */
+/** The library throws for any invalid input from a browser. */
 const orNull = <T>(verified: Promise<T>): Promise<T | null> => verified.catch(() => null)

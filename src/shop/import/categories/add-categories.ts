@@ -10,7 +10,7 @@ import { writeAssortment } from '#shop/assortment/edit-assortment.ts'
 
 type Settings = CategorySettings[]
 
-/** Puts categories of imported products below others, unless the owner has said something else meanwhile. */
+/** Places categories of imported products under their parents, unless the owner has arranged them since. */
 export async function addCategories(
   tx: Tx,
   added: readonly AddedCategory[],
@@ -56,7 +56,7 @@ function withAdded(all: Settings, added: readonly AddedCategory[], shown: readon
   ]
 }
 
-/** Removes those that an import has added, but not what has changed since or is used. */
+/** Removes categories added by an import, unless they have changed since or are in use. */
 export async function removeAddedCategories(tx: Tx, { id }: JournalEntry, createdAt: string): Promise<void> {
   const version = await assortmentOfImport(tx, id)
   if (!version) return

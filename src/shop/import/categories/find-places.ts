@@ -19,11 +19,11 @@ export type FilePath = CategoryPath & { where: string }
 export type Places = {
   categoryOf: (path: CategoryPath) => string
   added: AddedCategory[]
-  /** The report says them of new, moved and replaced categories. */
+  /** Notes for the report on new, moved and replaced categories. */
   notes: Problem[]
 }
 
-/** Finds where the shop has, or is to have, the categories of a file. */
+/** Finds where the categories of a file are, or will be, in the shop. */
 export async function findPlaces(db: Db, paths: readonly FilePath[]): Promise<Places> {
   const below = paths.filter(({ parent }) => parent !== undefined)
   if (below.length === 0) return { categoryOf: ({ category }) => category, added: [], notes: [] }
@@ -63,7 +63,7 @@ function notesOn(paths: readonly FilePath[], places: ReadonlyMap<string, Categor
     ...note(elsewhere, (count, named) => {
       const { at = '', parent = '' } = elsewhere[0]!
       const move = `npx shop categories move ${at.split('/').at(-1)} --under ${categorySlug(parent)}`
-      return `${categories(count)} ${count === 1 ? 'stays' : 'stay'} where the shop has ${count === 1 ? 'it' : 'them'}: ${named}. To put one below another: ${move}`
+      return `${categories(count)} ${count === 1 ? 'stays' : 'stay'} where the shop has ${count === 1 ? 'it' : 'them'}: ${named}. To move one under another: ${move}`
     }),
     ...note(
       placed.filter(({ isReplaced }) => isReplaced),

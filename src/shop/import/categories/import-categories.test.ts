@@ -100,7 +100,7 @@ describe.each(databases)('The categories of an imported file, on %s', (_, open) 
     await createCategory(test.shop, 'novels', 'Novels')
     await moveCategory(test.shop, 'poems', { under: 'novels' })
     expect(await bring(books('Fiction > Crime', 'Fiction > Poems'))).toEqual([
-      'line 2, Categories: 2 categories stay where the shop has them: Fiction > Crime (crime), Fiction > Poems (novels/poems). To put one below another: npx shop categories move crime --under fiction',
+      'line 2, Categories: 2 categories stay where the shop has them: Fiction > Crime (crime), Fiction > Poems (novels/poems). To move one under another: npx shop categories move crime --under fiction',
     ])
     expect(await shown()).toEqual(['Crime 1', 'Novels 1', 'novels > Poems 1'])
   })

@@ -18,7 +18,7 @@ import { checkBarcode, checkCost, checkSku, checkWeight } from './check-variant-
 import type { Problem, Report } from '#shop/import/problems.ts'
 
 const MAX_NAME_LENGTH = 300
-/** Applies every rule that needs no other product. `product` is meaningless if there are problems. */
+/** Applies the rules that do not depend on other products. Ignore `product` if there are problems. */
 export function checkProduct(parsed: ParsedProduct): {
   product: CheckedProduct
   problems: Problem[]
@@ -59,13 +59,13 @@ export function checkProduct(parsed: ParsedProduct): {
   return { product, problems, warnings }
 }
 
-/** A comma ends a tag in a CSV file. Other formats follow, so that every export imports unchanged. */
+/** A comma ends a tag in CSV files. All formats apply this, so that any export can be imported unchanged. */
 const checkTags = (tags: readonly string[]): string[] =>
   [...new Set(tags.flatMap((tag) => tag.split(',')).map((tag) => tag.trim()))].filter(Boolean)
 
 function checkSlug({ slug: stated, where }: ParsedProduct, reject: Report): string {
   const slug = slugOf(stated)
-  // The slug is made from the name, and checkName reports that the name is missing.
+  // The slug comes from the name, and checkName reports a missing name.
   if (!stated && where('slug') === where('name')) return slug
   if (!slug) reject(where('slug'), stated ? `"${stated}" has no letters or digits` : 'is missing')
   else if (RESERVED_SLUGS.includes(slug)) reject(where('slug'), `"${slug}" is reserved for a page of the shop`)
@@ -93,7 +93,7 @@ function checkCategory(category: string | undefined, { where }: ParsedProduct, r
   else if (slug.length > MAX_NAME_LENGTH) reject(where('category'), `is longer than ${MAX_NAME_LENGTH} characters`)
 }
 
-/** An address of a content delivery network may omit the protocol of the page. */
+/** CDN addresses may omit the protocol. */
 const withProtocol = <T extends { ref: string }>(picture: T): T =>
   picture.ref.startsWith('//') ? { ...picture, ref: `https:${picture.ref}` } : picture
 
@@ -174,7 +174,7 @@ function checkSeoText(
 
 function checkChoice({ options, variants, where }: ParsedProduct, reject: Report): void {
   if (variants.length === 0) reject(where('name'), 'has no variants')
-  // Without options, only the shop can tell which variants are meant: `matchVariants`.
+  // Without options, only `matchVariants` can tell which variants are meant.
   if (options === undefined) return
   if (options.some((name) => !name)) reject(where('options'), 'an option has values but no name')
   if (new Set(options).size < options.length) reject(where('options'), 'two options have the same name')

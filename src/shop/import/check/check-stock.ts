@@ -14,7 +14,7 @@ export function checkStock(
   return Math.max(0, Number(stock)) || 0
 }
 
-/** It may be below zero. */
+/** May be negative. */
 export function checkOnHand(
   { where, ...variant }: ParsedVariant,
   field: 'onHand' | 'onHandAtExport',

@@ -101,8 +101,8 @@ describe.each(databases)('Barcode, weight and cost of a variant on %s', (_, open
     const cap = { Name: 'Cap', 'Regular price': '1', 'Weight (kg)': 'heavy', 'Cost of goods': '$2' }
     const bad = bring('cap.csv', shopifyCsv([cap], ['Name', 'Regular price', 'Weight (kg)', 'Cost of goods']))
     expect(await problemsOf(bad)).toEqual([
-      'line 2, Weight (kg): "heavy" is not a weight; write a number, like 250 or 0.25',
-      'line 2, Cost of goods: "$2" is not a price; write it like 12.50',
+      'line 2, Weight (kg): "heavy" is not a weight; write a number, such as 250 or 0.25',
+      'line 2, Cost of goods: "$2" is not a price; write it as 12.50',
     ])
   })
 
@@ -140,8 +140,8 @@ describe.each(databases)('Barcode, weight and cost of a variant on %s', (_, open
     const wrong = { 'Variant Barcode': '4.00638E+12', 'Variant Grams': '-5', 'Cost per item': 'abc' }
     expect(await problemsOf(bringCsv(full(wrong)))).toEqual([
       'line 2, Variant Barcode: "4.00638E+12" was shortened by a spreadsheet; make the column text and enter every digit',
-      'line 2, Variant Grams: "-5" is not a weight; write a number, like 250 or 0.25',
-      'line 2, Cost per item: "abc" is not a price; write it like 12.50',
+      'line 2, Variant Grams: "-5" is not a weight; write a number, such as 250 or 0.25',
+      'line 2, Cost per item: "abc" is not a price; write it as 12.50',
     ])
   })
 

@@ -6,7 +6,7 @@ import { readPrice } from './read-price.ts'
 
 const MAX_BARCODE_LENGTH = 100
 
-/** A barcode that is no GTIN is kept: many shops print their own. */
+/** Keeps a barcode that is not a GTIN, because many shops print their own. */
 export function checkBarcode(
   { barcode: text, where }: ParsedVariant,
   reject: Report,
@@ -31,18 +31,18 @@ export function checkSku({ sku: text, where }: ParsedVariant, reject: Report): s
 const shortened = (text: string): string =>
   `"${text}" was shortened by a spreadsheet; make the column text and enter every digit`
 
-/** A spreadsheet shows a number of many digits like 4.00638E+12, and saves that. */
+/** Spreadsheets save long numbers in scientific notation, such as 4.00638E+12. */
 export const isShortened = (text: string): boolean => /^\d(?:[.,]\d+)?E\+\d+$/i.test(text)
 
-/** Grams are rounded, because a weight in pounds has decimals. */
+/** Rounds to whole grams, because pounds convert to fractions. */
 export function checkWeight({ weightGrams: text, where }: ParsedVariant, reject: Report): number | null | undefined {
   if (!text) return text === undefined ? undefined : null
   if (!/^\d{1,9}(?:\.\d+)?$/.test(text))
-    reject(where('weightGrams'), `"${text}" is not a weight; write a number, like 250 or 0.25`)
+    reject(where('weightGrams'), `"${text}" is not a weight; write a number, such as 250 or 0.25`)
   return Math.round(Number(text))
 }
 
-/** Cents are rounded, because a cost may be a share of a larger amount. */
+/** Rounds to whole cents, because a cost may be a fraction of a larger amount. */
 export function checkCost({ cost: text, where }: ParsedVariant, reject: Report): Cents | null | undefined {
   if (!text) return text === undefined ? undefined : null
   const cost = readPrice(/^\d{1,8}\.\d{3,}$/.test(text) ? plainDollars(Math.round(Number(`${text}e2`))) : text)

@@ -14,7 +14,7 @@ import { readerOf } from '#shop/import/product-reader.ts'
 
 export type ReadTask = { file: string; category: string } & Clock
 
-/** The texts are JSON of a `CheckedEntry[]` and of its products, which are staged unread and null if they could not be read. */
+/** JSON texts of a `CheckedEntry[]` and its products, which are staged unparsed; null for unreadable ones. */
 export type CheckedBatch = { entries: string; products: string; notes: Problem[]; paths: FilePath[] }
 
 export type CheckedEntry = {
@@ -25,11 +25,11 @@ export type CheckedEntry = {
     skus: Named[]
     pictures: Pick<ParsedPicture, 'ref' | 'where'>[]
   } | null
-  /** A product that could not be read has this slug. */
+  /** The slug of a product that could not be read. */
   claimed?: Named
   problems: Problem[]
   warnings: Problem[]
-  /** What is wrong with a product that the shop does not know, and could complete. */
+  /** The problem, unless the shop already has the product and can fill in what is missing. */
   needsShop?: string
   done: number
 }
@@ -69,7 +69,7 @@ export async function* readCheckedBatches({ file, category, now, timeZone }: Rea
 
 const MEDIA = /<(?:img|picture|video|audio|iframe|object|embed)\b/i
 const LEFT_OUT = (count: number): string =>
-  `${counted(count, 'description')} with pictures or videos inside, which were left out; add the pictures to those of the product`
+  `${counted(count, 'description')} with embedded pictures or videos, which were removed; add them as product pictures`
 
 function checkEntry({
   product: parsed,

@@ -1,9 +1,9 @@
 import { MAX_PRICE_CENTS } from '#domain/catalog/products.ts'
 import { formatCents, parseCents, type Cents } from '#domain/money.ts'
 
-/** Returns the reason if the text is not a price that the shop can charge. */
+/** Returns an error message if the text is not a valid price. */
 export function readPrice(text: string): Cents | string {
   const cents = parseCents(text)
-  if (cents === null) return `"${text}" is not a price; write it like 12.50`
+  if (cents === null) return `"${text}" is not a price; write it as 12.50`
   return cents > MAX_PRICE_CENTS ? `"${text}" is above ${formatCents(MAX_PRICE_CENTS)}, the highest price` : cents
 }

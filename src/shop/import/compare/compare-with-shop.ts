@@ -9,26 +9,26 @@ import type { Inspection } from '#shop/import/inspect.ts'
 import { addProblems } from '#shop/import/problems.ts'
 import { addLosing, noLosingProducts, type LosingProducts } from './losing-products.ts'
 
-/** A product is `kept` if the file would only change its stock, and may not. */
+/** `kept`: the file would only change the stock, which is not allowed. */
 const OUTCOMES = ['none', 'unchanged', 'kept', 'updated', 'created'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
 export type Comparison = {
-  /** The index is the position in the file, which may have millions of products. */
+  /** Indexed by position in the file, which may have millions of products. */
   outcomes: Uint8Array
   variants: number
   losses: Losses
   losing: LosingProducts
   stock: StockSummary
-  /** The file states the stock at an export beside pieces that the shop counts. */
+  /** The file includes the stock at export for tracked variants. */
   isExport: boolean
 }
 export type StockSummary = {
-  /** The file counts these. `before` is in the shop, `after` follows the import. */
+  /** Variants tracked in the file. `before`: current stock; `after`: stock after the import. */
   count: number
   before: number
   after: number
-  /** The shop counts these and the file does not. */
+  /** Variants tracked in the shop but not in the file. */
   uncounted: number
 }
 export const noStocks = (): StockSummary => ({ count: 0, before: 0, after: 0, uncounted: 0 })
@@ -40,7 +40,7 @@ export const countOutcomes = ({ outcomes }: Comparison, { bad }: Inspection, cou
 
 export type IndexedPatch = { index: number; patch: ProductPatch }
 
-/** A product that cannot be merged is a problem. */
+/** Reports products that cannot be merged as problems. */
 export async function compareWithShop(
   db: Db,
   batches: AsyncIterable<IndexedPatch[]>,
@@ -84,7 +84,7 @@ export async function compareWithShop(
   return comparison
 }
 
-/** An unpublished product is new to the shop. */
+/** Treats an unpublished product as new. */
 export async function publishedBySlug(db: Db, slugs: readonly string[]): Promise<Map<string, ProductRecord>> {
   const known = await recordsBySlug(db, slugs)
   return new Map([...known].filter(([, product]) => isForSale(product)))
@@ -108,7 +108,7 @@ function note(
   )
 }
 
-/** Stock that is no longer counted is not sold out, so it is no part of the sums. */
+/** Stock that is no longer tracked is not zero, so it is left out of the totals. */
 function addStock(stock: StockSummary, { before, after }: StockChange): void {
   if (after === null) stock.uncounted += 1
   else {

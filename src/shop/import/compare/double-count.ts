@@ -8,7 +8,7 @@ import { readText } from '#shop/import/formats/text-file.ts'
 import type { Complete } from '#shop/import/steps/run-in-steps.ts'
 import type { Comparison } from './compare-with-shop.ts'
 
-/** Returns a sentence without its period; null if an import would not count the stock of a file twice. */
+/** Returns a sentence without a period if an import would add the file's stock twice, else null. */
 export async function findDoubleCount(
   { db, timeZone }: { db: Db; timeZone: TimeZone },
   file: string,
@@ -20,7 +20,7 @@ export async function findDoubleCount(
   if (counted)
     return `${basename(file)} was already imported with --stock ${counted.stock_mode} on ${dayOf(counted.imported_at, timeZone)}, and its stock would be counted twice`
   if (mode === 'add' && isExport)
-    return `${basename(file)} is an export that states the whole stock, and --stock add would count it twice`
+    return `${basename(file)} is an export of the full stock, and --stock add would count it twice`
   return null
 }
 
@@ -30,7 +30,7 @@ export async function countedFileNote(file: string, mode: StockMode): Promise<Co
   return (tx, entry, at) => recordCountedFile(tx, entry, { digest, mode, at })
 }
 
-/** Two files of the same text are the same, compressed or not. */
+/** Files with the same text are equal, compressed or not. */
 async function digestOf(file: string): Promise<string> {
   const hash = createHash('sha256')
   for await (const text of readText(file)) hash.update(text)

@@ -19,7 +19,7 @@ export async function addMissing(db: Db, hasSlug: HasSlug, comparison: Compariso
     for (const product of products) addLosing(comparison, product.slug, lossesBetween(product, null))
 }
 
-/** Shoppers wait for a step. */
+/** Small, because shoppers' writes wait for each step. */
 const STEP_PRODUCTS = 100
 
 export async function unpublishMissing(context: ImportContext, step: RunStep, hasSlug: HasSlug): Promise<number> {

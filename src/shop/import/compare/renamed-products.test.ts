@@ -41,7 +41,7 @@ describe.each(databases)('Products of WooCommerce in a later file, on %s', (_, o
   it('are known by their ID, whatever their names are now, and that is told', async () => {
     expect(await bring(RENAMED)).toEqual({
       counts: [0, 2, 0],
-      told: ['2 products known by the ID alone: name and SKU are now those of the file'],
+      told: ['2 products matched only by ID: name and SKU are now those in the file'],
     })
     expect(await products()).toEqual([
       ['oak-stool', 'Oak Step Stool', 3200],

@@ -8,7 +8,7 @@ import type { CheckedProduct } from '#shop/import/parsed-product.ts'
 
 type References = NonNullable<CheckedEntry['references']>
 
-/** Gives products of a file without slugs the slugs of the shop's products with their SKUs, or else their id, since a name may have changed. */
+/** For a file without slugs, finds each product's slug by SKU or else by id, since its name may have changed. */
 export async function withKnownSlugs(
   db: Db,
   batch: CheckedBatch,
@@ -43,4 +43,4 @@ export async function withKnownSlugs(
 const skusOf = ({ skus }: References): string[] => skus.map(({ name }) => name)
 
 const BY_ID = (count: number): string =>
-  `${counted(count, 'product')} known by the ID alone: name and SKU are now those of the file`
+  `${counted(count, 'product')} matched only by ID: name and SKU are now those in the file`

@@ -4,7 +4,7 @@ import type { Db } from '#database/schema.ts'
 import { plainLine } from '#domain/plain-text.ts'
 import type { Problem } from '#shop/import/problems.ts'
 
-/** Tells of SKUs of the file that products beside it have, of which one may be the same product under another name. */
+/** Reports SKUs that other products in the shop have too, since one may be the same product under another name. */
 export async function sharedSkus(
   db: Db,
   { slugs, skus }: Staging,

@@ -9,7 +9,7 @@ export type KnownBatch = Omit<CheckedBatch, 'entries'> & { entries: CheckedEntry
 
 type Row = { entry: CheckedEntry; product: CheckedProduct | null }
 
-/** Gives products the slugs that the shop knows. Rows that state a variant each, and not their product, are joined to one product. */
+/** Assigns the shop's slugs to products, and joins rows that each state only a variant into one product. */
 export async function* knownBatches(
   db: Db,
   batches: AsyncIterable<CheckedBatch>,
@@ -24,7 +24,7 @@ export async function* knownBatches(
     }
     const parsed = JSON.parse(products) as (CheckedProduct | null)[]
     for (const [index, entry] of entries.entries()) addRow(rows, { entry, product: parsed[index]! })
-    // The last row stays, since the next one may belong to it.
+    // Hold back the last row, since the next one may belong to it.
     const count = Math.floor((rows.length - 1) / BATCH_PRODUCTS) * BATCH_PRODUCTS
     for (let at = 0; at < count; at += BATCH_PRODUCTS) yield batchOf(rows.slice(at, at + BATCH_PRODUCTS))
     rows = rows.slice(count)
@@ -43,7 +43,7 @@ const batchOf = (rows: readonly Row[]): KnownBatch => ({
   paths: [],
 })
 
-/** What a row says beside its variant, such as pictures, would be lost if it was joined to another. */
+/** Joining a row to another would lose anything beyond its variant, such as pictures. */
 const statesVariantAlone = (product: CheckedProduct | null): product is CheckedProduct =>
   product !== null && Object.keys(product).every((field) => VARIANT_FIELDS.includes(field))
 

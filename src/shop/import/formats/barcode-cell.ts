@@ -1,4 +1,4 @@
-/** Shopify puts an apostrophe before a barcode, so that spreadsheets keep every digit of it. */
+/** Like Shopify, prefixes barcodes with an apostrophe so that spreadsheets keep every digit. */
 export const barcodeCell = (barcode: string | null): string =>
   barcode !== null && /^[\d']/.test(barcode) ? `'${barcode}` : (barcode ?? '')
 

@@ -6,7 +6,7 @@ import type { Notes } from '#shop/import/notes.ts'
 type Placed = { category: string; parentCategory?: string }
 export type StatedCategory = Placed & { onSale?: true; isDeal?: true }
 
-/** The first path that is not a built-in list of the shop. "Sale" and "Deals" put the product into those instead. */
+/** Picks the first path that is not a built-in list. "Sale" and "Deals" add the product to those lists instead. */
 export function categoryAmong(paths: readonly string[], where: string, notes: Notes): StatedCategory {
   const all = paths.map(namesOf)
   const slugs = all.flatMap((names) => names.slice(0, 2).map(categorySlug))
@@ -45,12 +45,11 @@ function beforeBuiltIn(names: string[]): string[] {
   return at < 0 ? names : names.slice(0, at)
 }
 
-/** A product below a category is often said to be in that one too. */
+/** Exports often list a product's parent category as well. */
 const isBelow = (names: readonly string[], above: readonly string[]): boolean =>
   above.every((name, at) => names[at] === name)
 
-const SEVERAL = (count: number): string =>
-  `${counted(count, 'product')} in several categories, of which the first is used`
+const SEVERAL = (count: number): string => `${counted(count, 'product')} in several categories: the first one is used`
 const BUILT_IN = (count: number): string =>
   `${counted(count, 'product')} in a category that is named like a built-in list: Sale and Deals put ${count === 1 ? 'it' : 'them'} into that list, and the next category is used`
 const THIRD_LEVEL = (count: number, first: string): string =>

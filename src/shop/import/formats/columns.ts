@@ -4,17 +4,17 @@ import type { Notes } from '#shop/import/notes.ts'
 import { BadFile } from '#shop/import/problems.ts'
 import type { Row } from './row.ts'
 
-/** The columns that a format reads, and other names of some. */
+/** The columns that a format reads, with alternative names. */
 export type Format = {
   read: readonly string[]
   otherNames?: Record<string, string>
-  /** The shop keeps the texts of such a column. */
+  /** True if the column contains text that the shop keeps. */
   isText: (column: string) => boolean
-  /** Its texts are HTML. Others may have entities of HTML, which stand for letters. */
+  /** True if the column contains HTML. Other columns may still contain HTML entities. */
   isHtml?: (column: string) => boolean
 }
 
-/** `header` is as in the file, and `names` as the format calls the columns that it reads. `unread` are the others. */
+/** `header`: as in the file. `names`: the format's names for the columns that it reads. `unread`: all others. */
 export type Columns = {
   names: readonly string[]
   header: readonly string[]
@@ -22,7 +22,7 @@ export type Columns = {
   format: Format
 }
 
-/** Names are known in any case, spacing and punctuation. Throws BadFile if a column that is read stands there twice. */
+/** Matches names regardless of case, spacing and punctuation. Throws BadFile if a column that is read occurs twice. */
 export function columnsOf(file: string, header: readonly string[], format: Format): Columns {
   const { read, otherNames = {} } = format
   const known = new Map([
@@ -44,13 +44,13 @@ export function columnsOf(file: string, header: readonly string[], format: Forma
 const lettersOf = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 export function reportPrices({ names }: Columns, column: string, notes: Notes): void {
-  const text = `has no column ${column}: products that the shop knows keep their prices, and new ones are hidden until they have one`
+  const text = `has no column ${column}: existing products keep their prices, and new ones are hidden until they have one`
   if (!names.includes(column)) notes.add('line 1', () => text)
 }
 
 const MAX_NAMED = 20
 
-/** Tells, at the end of a file, which columns hold something and are not read. */
+/** Tracks which non-empty columns are not read, and reports them at the end of the file. */
 export function watchUnread({ unread }: Columns): { see: (row: Row) => void; tell: (notes: Notes) => void } {
   const waiting = new Set(unread)
   const found = new Set<string>()

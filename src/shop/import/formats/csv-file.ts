@@ -55,7 +55,7 @@ async function* records(file: string, onRead?: OnRead): AsyncGenerator<{ record:
     from_line: firstLine,
     relax_column_count: true,
     skip_empty_lines: true,
-    // A spreadsheet writes an empty row as separators alone.
+    // Spreadsheets write empty rows as separators only.
     skip_records_with_empty_values: true,
     max_record_size: MAX_ROW_LENGTH,
     on_record: noteLine,
@@ -74,11 +74,11 @@ async function* records(file: string, onRead?: OnRead): AsyncGenerator<{ record:
   }
 }
 
-/** An export of a shop has a few hundred at most. Each empty cell takes many times the memory of its separator. */
+/** Real exports have a few hundred. Each empty cell takes many times the memory of its separator. */
 const MAX_COLUMNS = 10_000
 const [QUOTE, LINE_END] = [...'"\n'].map((sign) => sign.charCodeAt(0))
 
-/** Counts the columns of a row before they are parsed. Throws BadFile. */
+/** Counts the columns before parsing a row. Throws BadFile. */
 async function* withFewColumns(file: string, text: AsyncIterable<string>, delimiter: string): AsyncGenerator<string> {
   const separator = delimiter.charCodeAt(0)
   let [columns, line, isQuoted] = [1, 1, false]
@@ -96,7 +96,7 @@ async function* withFewColumns(file: string, text: AsyncIterable<string>, delimi
   }
 }
 
-/** Spreadsheets of some countries write ";" or tabs instead of commas, and Excel may name its choice in a line "sep=;". */
+/** In some locales spreadsheets write ";" or tabs instead of commas, and Excel may state this in a line "sep=;". */
 async function dialectOf(file: string): Promise<{ delimiter: string; firstLine: number }> {
   for await (const text of readText(file)) {
     const [line] = text.split('\n') as [string]

@@ -3,13 +3,13 @@ import { plainLine } from '#domain/plain-text.ts'
 import type { Notes } from '#shop/import/notes.ts'
 import type { Row } from './row.ts'
 
-/** Thousands are divided by a point or comma, the sign that does not begin the decimals, or by spaces or apostrophes. */
+/** Thousands separators are spaces, apostrophes, or whichever of point and comma is not the decimal separator. */
 const DECIMAL_COMMA = /^\d{1,3}(?:[.\s'’]\d{3})+,\d{1,2}$|^\d+,(?:\d{1,2}|\d{4,})$/
 const DIVIDED = /^\d{1,3}(?:[,\s'’]\d{3})+\.\d{1,2}$|^\d{1,3}(?:[\s'’]\d{3})+$/
-/** It is 1.234 only in a file of such numbers. */
+/** 1,234 means 1.234 only if the file's other numbers use decimal commas. */
 const AMBIGUOUS = /^\d+,\d{3}$/
 
-/** Rewrites the numbers of a file in these columns whose decimals follow a comma, or whose thousands are divided. */
+/** Normalizes numbers with decimal commas or thousands separators in these columns. */
 export function createDecimals(columns: readonly string[], notes: Notes): <T extends Row>(row: T) => T {
   let hasCommas = false
   const plain = (cell: string): { number: string; text: typeof WITH_COMMA } | undefined => {

@@ -1,10 +1,10 @@
-/** A product has five levels. Each level of a deeper file takes a hundred times the memory of its one character. */
+/** Products have five levels. Deep nesting takes a hundred times the memory of its characters. */
 export const MAX_JSON_DEPTH = 20
 export const TOO_DEEP = `more than ${MAX_JSON_DEPTH} levels deep`
 
 const [QUOTE, BACKSLASH, BRACKET, BRACE, END_BRACKET, END_BRACE] = [...'"\\[{]}'].map((sign) => sign.charCodeAt(0))
 
-/** Looks at a text before it is parsed, which takes the memory. */
+/** Checks the text before parsing, which is what takes the memory. */
 export function isTooDeep(text: string): boolean {
   let depth = 0
   let isText = false

@@ -4,7 +4,7 @@ import { BadFile } from '#shop/import/problems.ts'
 import { MAX_JSON_DEPTH, TOO_DEEP } from './json-depth.ts'
 import { MAX_ROW_LENGTH } from './text-file.ts'
 
-/** Yields the elements of the array "products" of a JSON text that arrives in pieces. Throws BadFile. */
+/** Yields the elements of the array "products" from a stream of JSON text. Throws BadFile. */
 export async function* jsonProducts(file: string, pieces: AsyncIterable<string>): AsyncGenerator<unknown> {
   // `keepStack: false` frees each product once it has been yielded.
   const parser = new JSONParser({ paths: ['$.products.*'], keepStack: false })
@@ -33,10 +33,10 @@ export async function* jsonProducts(file: string, pieces: AsyncIterable<string>)
     products = []
   }
   if (!parser.isEnded) throw invalid('it ends too early')
-  if (count === 0) throw new BadFile(`${file} holds no products: it should look like { "products": [ … ] }.`)
+  if (count === 0) throw new BadFile(`${file} contains no products: it should look like { "products": [ … ] }.`)
 }
 
-/** Calls `onTooDeep` with the outermost member that holds the value. */
+/** Calls `onTooDeep` with the top-level key that contains the value. */
 function watchDepth(parser: JSONParser, onTooDeep: (member: string) => never): void {
   let depth = 0
   let member = ''

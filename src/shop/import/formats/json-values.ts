@@ -2,17 +2,17 @@ import { formatCount } from '#domain/counts.ts'
 import { isPlain, UNSTORABLE } from '#domain/plain-text.ts'
 import type { Problem } from '#shop/import/problems.ts'
 
-/** `path` is the object's path in the file. Readers add to `problems`. */
+/** `path`: where the object is in the file. Readers append to `problems`. */
 export type JsonObject = { fields: Record<string, unknown>; path: string; problems: Problem[] }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A value of a few bytes becomes a variant or a problem of hundreds. */
+/** An element of a few bytes becomes a variant or problem of hundreds of bytes. */
 const MAX_LIST_LENGTH = 10_000
 const MAX_NAMED_FIELDS = 100
 
-/** An unknown key is a problem, since a misspelled one would be ignored silently. */
+/** Reports unknown keys, since a misspelled one would otherwise be silently ignored. */
 export function jsonObject(value: unknown, path: string, keys: ReadonlySet<string>, problems: Problem[]): JsonObject {
   const fields = isObject(value) ? value : {}
   if (!isObject(value)) problems.push({ where: path, reason: 'is not an object' })
@@ -28,7 +28,7 @@ export const isStated = ({ fields }: JsonObject, key: string): boolean => fields
 
 export const text = (object: JsonObject, key: string): string => normalized(read(object, key, isText, 'a text') ?? '')
 
-/** Returns a number as text, so that JSON and CSV share the checks. Returns '' if it is missing. */
+/** Returns a number as text, to share the checks with CSV; '' if it is missing. */
 export const numeral = (object: JsonObject, key: string): string =>
   String(read(object, key, isNumber, 'a number') ?? '')
 

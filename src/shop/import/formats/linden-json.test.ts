@@ -55,7 +55,7 @@ describe("A reader of Linden's JSON", () => {
   it.each<[string, object, string]>([
     ['a misspelled field', { prise: 1 }, 'products[0].prise: is not a field; the fields are name, slug,'],
     ['a text for a number', { price: '24' }, 'products[0].price: is not a number'],
-    ['a third of a cent', { price: 24.333 }, 'products[0].price: "24.333" is not a price; write it like 12.50'],
+    ['a third of a cent', { price: 24.333 }, 'products[0].price: "24.333" is not a price; write it as 12.50'],
     ['a rating above 5', { rating: 5.1 }, 'products[0].rating: "5.1" is not a rating from 0 to 5'],
     ['a name without letters', { name: '!' }, 'products[0].name: "!" has no letters or digits'],
     ['a null byte', { name: 'null\0byte' }, `products[0].name: ${UNSTORABLE}`],

@@ -14,7 +14,7 @@ import { isTooDeep, TOO_DEEP } from './json-depth.ts'
 import { jsonProducts } from './json-products.ts'
 import { readLines, readText } from './text-file.ts'
 
-/** The format is described in demo/README.md. Throws BadFile. */
+/** Reads the format described in demo/README.md. Throws BadFile. */
 export async function* readLindenJson(file: string, context: ReadContext): AsyncGenerator<ParsedEntry> {
   let done = 0
   let index = 0
@@ -128,7 +128,7 @@ const readDescription = (object: JsonObject): string =>
     ? texts(object, 'description').map(cleanDescription).join('')
     : text(object, 'description')
 
-/** A variant inherits missing fields from its product. A product without variants has one, with its own fields. */
+/** Variants inherit missing fields from the product. A product without variants gets one with its own fields. */
 function readVariants(product: JsonObject): ParsedVariant[] {
   if (product.fields.variants === undefined) return [lindenVariant(product, product)]
   return list(product, 'variants').map((value, index) =>

@@ -1,8 +1,8 @@
 type OtherShop = {
   name: string
-  /** Every product export of that shop has these columns, and none of a format that is read. */
+  /** Columns in every product export of that shop, and in no supported format. */
   columns: string[]
-  /** How the owner gets a file that is read. */
+  /** How the owner can get a supported file. */
   advice: string
 }
 
@@ -19,12 +19,12 @@ const OTHER_SHOPS: OtherShop[] = [
   { name: 'Wix', columns: ['handleId', 'fieldType', 'productImageUrl'], advice: RENAME },
 ]
 
-/** Returns what was recognized and what helps. */
+/** Returns which shop was recognized and what to do. */
 export function otherShop(header: readonly string[]): string | undefined {
   const names = new Set(header.map((name) => name.toLowerCase()))
   const shop = OTHER_SHOPS.find(({ columns }) => columns.every((column) => names.has(column.toLowerCase())))
   return (
     shop &&
-    `it is a product export of ${shop.name}, and the shop reads those of Shopify and WooCommerce: ${shop.advice}`
+    `it is a product export from ${shop.name}, and the shop reads those from Shopify and WooCommerce: ${shop.advice}`
   )
 }

@@ -12,25 +12,25 @@ const MAX_WIDTH = 1280
 const MAX_DECODING_SECONDS = 30
 const SAMPLE_SIZE = 64
 const STATISTICS_SIZE = 256
-/** The distance in RGB covers one of the 16 steps that sharp rounds a channel to. */
+/** An RGB distance that covers one of the 16 steps to which sharp rounds a channel. */
 const MAX_COLOR_DISTANCE = 28
-/** It is increased whenever pictures are encoded differently, which changes their names, since browsers cache them forever. */
+/** Increment when the encoding changes, to change the file names, which browsers cache forever. */
 const ENCODING_VERSION = 1
 
 export const isWebUrl = (ref: string): boolean => /^https?:\/\//i.test(ref) && URL.canParse(ref)
 
-/** The widest size of a picture that the shop serves is exported, under `shopUrl`. */
+/** Exports the widest size of a picture that the shop serves, under `shopUrl`. */
 export const exportAddress = ({ src, widths }: FoundPicture, shopUrl: string): string =>
   widths.length > 0 ? `${shopUrl}${src}-${Math.max(...widths)}.webp` : src
 
-/** Returns the `src` of a picture from its `exportAddress`, on any host; null for other addresses. */
+/** Reverses `exportAddress`, on any host; null for other addresses. */
 export const exportedPicture = (ref: string): string | null =>
   /^https?:\/\/[^/]+(\/media\/[0-9a-f]{16})-\d+\.webp$/.exec(ref)?.[1] ?? null
 
 /** False for the address of a picture that the shop may serve itself. */
 export const isOnOtherHost = (ref: string): boolean => isWebUrl(ref) && exportedPicture(ref) === null
 
-/** Pictures on the web are linked, not copied, so an import needs no network. */
+/** Links to a picture on the web instead of copying it, so imports need no network. */
 export const linkedPicture = (src: string): FoundPicture => ({
   src,
   width: null,
@@ -54,14 +54,14 @@ export async function findPicture(
   return media === null ? linkedPicture(`/media/${name}`) : makeSizes(pixels, name, media)
 }
 
-/** The content decides, whatever the name, the server and the address say. */
+/** The format is detected from the content, not from the name, server or address. */
 const FORMATS = ['jpeg', 'png', 'webp', 'gif', 'heif']
-/** A decoder takes minutes for a picture of one column. */
+/** Decoding an extremely long, thin picture takes minutes. */
 const MAX_SIDE = 30_000
-/** A small file can have so large a picture that it fills the memory. */
+/** A small file can decode to a picture that fills the memory. */
 const MAX_PIXELS = 50_000_000
 
-/** Writes missing sizes of a picture that anybody may have made. Returns the reason if it is unusable. */
+/** Writes missing sizes of an untrusted picture. Returns the reason if it is unusable. */
 export async function convertPicture(bytes: Buffer, media: SizeStore): Promise<FoundPicture | string> {
   const sharp = await loadSharp()
   const read = await sharp(bytes, { limitInputPixels: false })
@@ -113,13 +113,13 @@ const widthsOf = (width: number): number[] => [...WIDTHS.filter((size) => size <
 
 type Size = { file: string; encode: () => Promise<Buffer> }
 
-/** The names of what `sizesOfOriginal` would make, from the head of the picture alone. */
+/** The file names that `sizesOfOriginal` would create, derived from the picture's header. */
 export async function filesOfOriginal(bytes: Buffer): Promise<string[]> {
   const { width } = (await (await loadSharp())(bytes).metadata()).autoOrient
   return filesOf({ ...linkedPicture(`/media/${contentName(bytes)}`), widths: widthsOf(Math.min(width, MAX_WIDTH)) })
 }
 
-/** The files of a picture in a folder of originals, of which each is encoded when it is wanted. */
+/** The sizes of an original picture, each encoded on demand. */
 export const sizesOfOriginal = async (bytes: Buffer): Promise<Size[]> =>
   sizesOf(await decode(bytes), contentName(bytes))
 
@@ -136,7 +136,7 @@ async function openPixels({ data, info: { width, height, channels } }: Pixels): 
   return () => sharp(data, { raw: { width, height, channels } })
 }
 
-/** Sharp's statistics of a whole picture take as long as reading it. */
+/** Uses a shrunken copy, because sharp's statistics of the whole picture are slow. */
 async function roughColor(picture: () => Sharp): Promise<{ r: number; g: number; b: number }> {
   const { data, info } = await picture()
     .resize(STATISTICS_SIZE, STATISTICS_SIZE, { fit: 'fill' })
@@ -146,7 +146,7 @@ async function roughColor(picture: () => Sharp): Promise<{ r: number; g: number;
   return (await (await loadSharp())(data, { raw: { width, height, channels } }).stats()).dominant
 }
 
-/** Averages the pixels near sharp's dominant color, whose steps of 16 alone would give a visible tint. */
+/** Averages the pixels near sharp's dominant color, which is too coarse on its own. */
 async function dominantColor(pixels: Pixels): Promise<string> {
   const picture = await openPixels(pixels)
   const dominant = await roughColor(picture)

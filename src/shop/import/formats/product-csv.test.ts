@@ -48,8 +48,8 @@ describe.each(databases)('A file that an owner edited in a spreadsheet, imported
 
   it('is refused for any other word, with the words that can be read', async () => {
     expect(await problemsOf(shopifyCsv([mugRow({ Published: 'FALSCH', Status: 'aktiv' })]))).toEqual([
-      'line 2, Published: "FALSCH" is not known; write true, yes or 1 to show the product, or false, no or 0 to hide it',
-      'line 2, Status: "aktiv" is not known; write active to show the product, or draft, archived or unlisted to hide it',
+      'line 2, Published: "FALSCH" is not valid; write true, yes or 1 to show the product, or false, no or 0 to hide it',
+      'line 2, Status: "aktiv" is not valid; write active to show the product, or draft, archived or unlisted to hide it',
     ])
     const words =
       'write 1, true, yes, publish or published to show the product, or 0, -1, 2, false, no, private, draft, pending, future or trash to hide it'

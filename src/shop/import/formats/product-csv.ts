@@ -13,7 +13,7 @@ import {
   translateFirst,
 } from '#shop/import/formats/woocommerce/woocommerce-languages.ts'
 
-/** The header tells which shop exported the file. Throws BadFile, with the name of a format that is not read. */
+/** Detects the source shop from the header. Throws BadFile, naming an unsupported format. */
 export async function* readProductCsv(file: string, context: ReadContext): AsyncGenerator<ParsedEntry> {
   const header = await headerOf(file)
   const other = otherShop(header)

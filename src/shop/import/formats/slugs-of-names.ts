@@ -2,7 +2,7 @@ import { readsAsId, RESERVED_SLUGS, slugOf } from '#domain/catalog/products.ts'
 import { counted } from '#domain/counts.ts'
 import type { Notes } from '#shop/import/notes.ts'
 
-/** Makes the slugs of a file that has none. Of equal names, the later ones get the suffix, such as a SKU. */
+/** Creates slugs from names. Later duplicates get the suffix, such as a SKU. */
 export function createSlugs(notes: Notes): (name: string, suffix: string, where: string) => string {
   const taken = new Set<string>()
   return (name, suffix, where) => {
@@ -17,4 +17,4 @@ export function createSlugs(notes: Notes): (name: string, suffix: string, where:
 }
 
 const EQUAL_NAMES = (count: number): string =>
-  `${counted(count, 'product')} with the name of another: the SKU or id was added to the address`
+  `${counted(count, 'product')} with the same name as another: the SKU or id was added to the address`

@@ -1,9 +1,9 @@
-/** A comma inside a name is escaped as "\\,". */
+/** Commas inside names are escaped as "\\,". */
 export const splitList = (cell = ''): string[] =>
   cell
     .split(/(?<!\\),/)
     .map((part) => withoutEscapes(part).trim())
     .filter(Boolean)
 
-/** The one name of a cell. */
+/** Reads a cell with a single name. */
 export const withoutEscapes = (cell: string): string => cell.replaceAll('\\,', ',')

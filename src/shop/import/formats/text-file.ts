@@ -6,11 +6,11 @@ import { BadFile } from '#shop/import/problems.ts'
 
 export type OnRead = (share: number) => void
 
-/** Reads UTF-8, or UTF-16 that begins with a byte order mark, gzipped or not, without its byte order mark, with "\n" as line ending. Throws BadFile or ShopError. */
+/** Reads UTF-8, or UTF-16 with a byte order mark, gzipped or not. Strips the mark, normalizes line endings to "\n". Throws BadFile or ShopError. */
 export async function* readText(file: string, onRead: OnRead = () => {}): AsyncGenerator<string> {
   const size = fileSize(file)
   let decoder: TextDecoder | undefined
-  // A chunk may end between the two characters of a line ending.
+  // A chunk may end in the middle of a CRLF.
   let pending = ''
   const raw = createReadStream(file)
   try {
@@ -37,7 +37,7 @@ async function* decompressed(file: string, raw: ReadStream): AsyncGenerator<Buff
   const all = prepend(first.value, chunks)
   if (first.value[0] !== 0x1f || first.value[1] !== 0x8b) return yield* all
   const gunzip = createGunzip()
-  // Errors are thrown by the iteration below.
+  // The loop below throws any errors.
   pipeline(Readable.from(all), gunzip, () => {})
   try {
     yield* gunzip as AsyncIterable<Buffer>
@@ -64,7 +64,7 @@ export async function* readLines(file: string, onRead?: OnRead): AsyncGenerator<
   if (pending) yield pending
 }
 
-/** A longer row lacks a closing quote or a line ending, and would read the rest of the file into memory. */
+/** A longer row has an unclosed quote, and would read the rest of the file into memory. */
 export const MAX_ROW_LENGTH = 10_000_000
 
 function decode(decoder: TextDecoder, chunk: Buffer | undefined, file: string): string {

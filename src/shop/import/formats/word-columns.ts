@@ -1,12 +1,12 @@
 import type { Problem } from '#shop/import/problems.ts'
 import type { Row } from './row.ts'
 
-/** The words are in any case. An empty cell neither shows nor hides a product. */
+/** Case-insensitive words. An empty cell has no effect. */
 export type WordColumn = {
   name: string
   shows: string[]
   hides: string[]
-  /** What the words are for, where they do not show or hide the product. */
+  /** What the words mean, unless they show or hide the product. */
   effects?: readonly [shows: string, hides: string]
 }
 
@@ -15,13 +15,13 @@ export const wordIn = ({ cells }: Row, { name, shows, hides }: WordColumn): 'sho
   return shows.includes(word) ? 'shows' : hides.includes(word) ? 'hides' : undefined
 }
 
-/** Any other word would hide or publish a product that its owner means otherwise. */
+/** Reports other words, rather than guessing whether to publish or hide the product. */
 export const wordProblems = (row: Row, columns: readonly WordColumn[]): Problem[] =>
   columns
     .filter((column) => row.cells[column.name] && !wordIn(row, column))
     .map(({ name, shows, hides, effects: [show, hide] = SHOW_OR_HIDE }) => ({
       where: row.at(name),
-      reason: `"${row.cells[name]}" is not known; write ${either(shows)} ${show}, or ${either(hides)} ${hide}`,
+      reason: `"${row.cells[name]}" is not valid; write ${either(shows)} ${show}, or ${either(hides)} ${hide}`,
     }))
 
 const SHOW_OR_HIDE = ['to show the product', 'to hide it'] as const

@@ -11,15 +11,15 @@ import { isPublicIp } from './public-ip.ts'
 export type Limits = {
   maxBytes: number
   maxRedirects: number
-  /** A server may be silent for so long, also before its connection is made. */
+  /** How long a server may send nothing, including while connecting. */
   idleMs: number
-  /** An address may take so long, with its redirects. */
+  /** The total time for an address, including redirects. */
   totalMs: number
 }
 
 export const LIMITS: Limits = { maxBytes: 20_000_000, maxRedirects: 5, idleMs: 10_000, totalMs: 60_000 }
 
-/** Throws NotFetched, or an error of the network. */
+/** Throws NotFetched or a network error. */
 export const download = (address: string, network: Network, limits: Limits): Promise<Buffer> =>
   within(limits, async (signal) => {
     let url = readUrl(address)
@@ -44,7 +44,7 @@ async function within<T>({ totalMs }: Limits, work: (signal: AbortSignal) => Pro
   }
 }
 
-/** Rejects what the text of an address tells. Throws NotFetched. */
+/** Validates an address. Throws NotFetched. */
 export function readUrl(text: string, base?: URL): URL {
   const url = URL.parse(text, base)
   const prefix = base ? `it is redirected to ${text}, and ` : ''
@@ -55,10 +55,10 @@ export function readUrl(text: string, base?: URL): URL {
   return url
 }
 
-/** A URL writes an IP address as [::1], and 127.0.0.1 for `127.1`. */
+/** Strips the brackets of IPv6 hosts; URL already normalizes `127.1` to 127.0.0.1. */
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.+)\]$/, '$1')
 
-/** A single address that is not public refuses all, because such a name is no ordinary one. */
+/** Rejects the host if any of its addresses is not public. */
 function rejectPrivate(host: string, addresses: readonly string[]): void {
   const unfit = addresses.find((address) => !isPublicIp(address))
   if (unfit === undefined) return
@@ -87,7 +87,7 @@ async function ask(url: URL, network: Network, limits: Limits, signal: AbortSign
 
 const HEADERS = { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Linden' }
 
-/** Waits until one of the addresses is connected: only then is the socket the one that can be secured. */
+/** Waits for the connection, because TLS can only start on the connected socket. */
 async function open(socket: Socket, { idleMs }: Limits, signal: AbortSignal): Promise<Socket> {
   socket.setTimeout(idleMs, () => socket.destroy(silent(idleMs)))
   try {
@@ -99,7 +99,7 @@ async function open(socket: Socket, { idleMs }: Limits, signal: AbortSignal): Pr
   }
 }
 
-/** The certificate must be the host's, whose name was not asked for again. */
+/** Verifies the certificate for the host, which was resolved only once. */
 function secure(socket: Socket, host: string, { ca }: Network, { idleMs }: Limits): TLSSocket {
   const secured = connect({ socket, host, servername: isIP(host) ? '' : host, ...(ca !== undefined && { ca }) })
   secured.setTimeout(idleMs, () => secured.destroy(silent(idleMs)))
@@ -109,7 +109,7 @@ function secure(socket: Socket, host: string, { ca }: Network, { idleMs }: Limit
 }
 
 const silent = (ms: number): NotFetched =>
-  new NotFetched(`the server was silent for ${ms / 1000} seconds`, { isUnreachable: true })
+  new NotFetched(`the server sent nothing for ${ms / 1000} seconds`, { isUnreachable: true })
 
 const REDIRECTS = [301, 302, 303, 307, 308]
 

@@ -5,16 +5,16 @@ import type { CheckedProduct, FoundPicture } from '#shop/import/parsed-product.t
 import { addProblems, noProblems, type Problems } from '#shop/import/problems.ts'
 import type { PictureFetcher } from './picture-fetcher.ts'
 
-/** Addresses that failed stay links. */
+/** Failed addresses stay links. */
 export type FetchedPictures = {
   fetched: number
-  /** An earlier import has fetched these. */
+  /** The number fetched by earlier imports. */
   known: number
   pending: number
   failed: Problems
 }
 
-/** Maps each address to its first place in the file. Pictures of the shop are left out. */
+/** Maps each address to its first location in the file. Skips the shop's own pictures. */
 export async function pictureUrls(
   batches: AsyncIterable<{ product: CheckedProduct }[]>,
   found: ReadonlyMap<string, FoundPicture>,
@@ -30,7 +30,7 @@ const MAX_CONCURRENT_FETCHES = 6
 
 type FetchOptions = {
   fetcher: PictureFetcher
-  /** Otherwise only earlier pictures are used, and the others are counted. */
+  /** If false, only uses pictures fetched before and counts the rest. */
   isFetching: boolean
   onProgress: (count: { done: number; total: number }) => void
 }
@@ -57,7 +57,7 @@ export async function fetchPictures(
     )
     return note(outcomes, found)
   } finally {
-    // After a failure of the disk, no other address is asked.
+    // After a disk failure, stop fetching.
     slots.clearQueue()
   }
 }

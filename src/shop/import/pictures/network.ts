@@ -3,7 +3,7 @@ import { connect, isIP, type Socket } from 'node:net'
 
 export type Network = {
   resolve: (host: string) => Promise<string[]>
-  /** Connects to one of these IP addresses, and asks for no name, which could have another address by now. */
+  /** Connects to one of these IP addresses without resolving the name again, which could now yield another address. */
   connect: (addresses: readonly string[], port: number) => Socket
   ca?: string
 }

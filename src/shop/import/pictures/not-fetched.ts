@@ -1,6 +1,6 @@
-/** The message ends the sentence "… was not fetched: ". */
+/** The message completes "… was not fetched: ". */
 export class NotFetched extends Error {
-  /** The server gave no answer, so that its other addresses may not answer either. */
+  /** The server did not answer, so its other addresses may not answer either. */
   readonly isUnreachable: boolean
   constructor(reason: string, { isUnreachable = false } = {}) {
     super(reason)
@@ -8,7 +8,7 @@ export class NotFetched extends Error {
   }
 }
 
-/** Throws any error that is not of the network. */
+/** Rethrows anything but a network error. */
 export function notFetched(error: unknown): NotFetched {
   if (error instanceof NotFetched) return error
   const { code } = error as NodeJS.ErrnoException

@@ -189,7 +189,7 @@ describe('A picture at an address', () => {
   it('is given up when the server is silent, before the connection is secured and later', async () => {
     server.paths.set('/silent', () => {})
     server.paths.set('/stuck', (_request, response) => response.writeHead(200).write(mug.subarray(0, 9)))
-    const reason = 'the server was silent for 0.2 seconds'
+    const reason = 'the server sent nothing for 0.2 seconds'
     expect(await fetch('https://pictures.example/silent', { limits: { idleMs: 200 } })).toBe(reason)
     expect(await fetch('https://pictures.example/stuck', { limits: { idleMs: 200 } })).toBe(reason)
     const mute = createServer().listen(0, '127.0.0.1')

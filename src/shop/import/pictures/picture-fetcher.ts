@@ -7,17 +7,17 @@ import { download, LIMITS, readUrl, type Limits } from './download.ts'
 import { internet, type Network } from './network.ts'
 import { NotFetched, notFetched } from './not-fetched.ts'
 
-/** Fetches each address once: a note stands beside the pictures. */
+/** Fetches each address once, and records it in a file next to the pictures. */
 export type PictureFetcher = {
   isUsed: () => Promise<boolean>
   fetched: (address: string) => Promise<FoundPicture | null>
-  /** Returns the reason why the address would not even be asked. */
+  /** Returns the reason if the address would be rejected without a request. */
   refusal: (address: string) => string | null
-  /** Returns the reason if fetching fails. */
+  /** Returns the reason if the fetch fails. */
   fetch: (address: string) => Promise<FoundPicture | string>
 }
 
-/** Each conversion uses several threads and the memory of a whole picture. */
+/** Each conversion uses several threads and holds a whole picture in memory. */
 const MAX_CONCURRENT_CONVERSIONS = 2
 const MAX_UNANSWERED_PER_HOST = 6
 
@@ -80,7 +80,7 @@ async function readNote(media: MediaStore, address: string): Promise<FoundPictur
     const note = await media.read(noteOf(address))
     return note && (JSON.parse(note.toString()) as FoundPicture)
   } catch (error) {
-    // A note that was cut by a power failure is written again.
+    // Rewrite a record that a power failure has truncated.
     if (error instanceof SyntaxError || error instanceof DamagedFile) return null
     throw error
   }

@@ -13,11 +13,11 @@ import { writeProducts } from '#database/import/write-products.ts'
 import type { ImportContext, RunStep } from './run-step.ts'
 import { unpublishProducts } from './unpublish-products.ts'
 
-/** `kept` names what was changed since and stays, absent if nothing was. */
+/** `kept`: fields changed since, which are not restored; absent if there are none. */
 export type Restored = { restored: number; unpublished: number; kept?: KeptFields }
 type KeptFields = { count: number; first: { slug: string; fields: string[] }[] }
 
-/** Puts back what a change has changed and nothing else, and unpublishes new products. Sales since lower the former stock. */
+/** Reverts only what a change has changed, and unpublishes new products. Units sold since are subtracted from the restored stock. */
 export async function restoreProducts(
   { database: { db }, now }: ImportContext,
   entry: JournalEntry,

@@ -8,7 +8,7 @@ import {
 import { runStep, type ImportContext, type RunStep } from './run-step.ts'
 import { restoreProducts } from './restore-products.ts'
 
-/** An import without a heartbeat for this long belongs to a process that has died. */
+/** After this long without a heartbeat, the import's process is considered dead. */
 const LEASE_MS = 60_000
 
 export async function rollBackAbandoned(context: ImportContext): Promise<boolean> {
@@ -21,7 +21,7 @@ export async function rollBackAbandoned(context: ImportContext): Promise<boolean
 
 type RollbackOptions = { leaseMs?: number; onProgress?: (done: number) => void }
 
-/** Returns false if the last heartbeat is younger than the lease. Repeating it is safe: restored products are not changed again. */
+/** Returns false while the lease is valid. Safe to repeat: restored products are not changed again. */
 export async function rollBack(
   context: ImportContext,
   entry: JournalEntry,
@@ -32,7 +32,7 @@ export async function rollBack(
   const expiredBefore = new Date(now.getTime() - leaseMs).toISOString()
   const claimed = await database.transaction((tx) => claimRollback(tx, entry, expiredBefore, now.toISOString()))
   if (!claimed) return false
-  // A rollback is not undone itself: nothing is logged.
+  // A rollback cannot be undone, so nothing is logged.
   const step: RunStep = (work) => runStep(context, claimed, (tx) => work(tx, async () => {}))
   await restoreProducts(context, claimed, step, onProgress)
   await database.transaction((tx) => discardImport(tx, claimed))

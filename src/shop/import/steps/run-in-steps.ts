@@ -25,13 +25,13 @@ export type Complete = (tx: Tx, entry: JournalEntry, at: string) => Promise<void
 export type RunOptions = DryRun & {
   kind?: ChangeKind
   complete?: Complete
-  /** The import was compared with the shop in this state of the journal. */
+  /** The state of the journal when the import was compared. */
   journal?: string
 }
 
 const HEARTBEAT_MS = 10_000
 
-/** Rolls back an abandoned import. Returns the state of the journal, so that none has run since. Throws ShopError while one runs. */
+/** Rolls back an abandoned import and returns the state of the journal. Throws ShopError while another import runs. */
 export async function finishImports(context: ImportContext): Promise<string> {
   await rollBackAbandoned(context)
   await rejectConcurrent(context.database.db)
@@ -39,8 +39,8 @@ export async function finishImports(context: ImportContext): Promise<string> {
 }
 
 /**
- * Runs an import in many transactions, `complete` in the last. Rolls back a failed one. Throws ShopError while another runs.
- * A dry run rolls back each step by itself, so that orders are written between two steps.
+ * Runs an import in many transactions, with `complete` in the last. Rolls back on failure. Throws ShopError while another runs.
+ * A dry run rolls back each step separately, so that orders can be written in between.
  */
 export async function runInSteps<T>(
   context: ImportContext,
@@ -65,7 +65,7 @@ export async function runInSteps<T>(
   const sendHeartbeat = async () => {
     if (entry) await database.transaction((tx) => heartbeat(tx, entry!, now().toISOString())).catch(() => {})
   }
-  // A long comparison of unchanged products runs no step, so steps alone would not renew the lease.
+  // Renew the lease on a timer too, because comparing unchanged products runs no steps.
   const timer = setInterval(() => void sendHeartbeat(), HEARTBEAT_MS)
   try {
     const result = await work(step)
@@ -74,7 +74,7 @@ export async function runInSteps<T>(
     await deleteDiscarded(database)
     return result
   } catch (error) {
-    // If the rollback fails as well, `rollBackAbandoned` repeats it later.
+    // If the rollback fails too, `rollBackAbandoned` retries it later.
     if (entry) await rollBack(context, entry, { onProgress: onRollback }).catch(() => {})
     throw error
   } finally {
@@ -87,11 +87,11 @@ const begin = ({ database, now }: ImportContext, kind: ChangeKind, journal: stri
     await lockCatalog(tx)
     await rejectConcurrent(tx)
     if ((await journalState(tx)) !== journal)
-      throw conflict('Another import has ended meanwhile. Run the command again.')
+      throw conflict('Another import finished in the meantime. Run the command again.')
     return beginImport(tx, now().toISOString(), kind)
   })
 
 export async function rejectConcurrent(db: Db): Promise<void> {
   if (await unfinishedImport(db))
-    throw conflict('Another import is running, or was interrupted just now. Try again in a minute.')
+    throw conflict('Another import is running or was just interrupted. Try again in a minute.')
 }

@@ -8,12 +8,12 @@ import { conflict } from '#domain/errors.ts'
 import { dryRun } from '#shop/dry-run.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** `yieldToRequests` is absent in a process that serves no shoppers. */
+/** `yieldToRequests` is absent in processes that serve no shoppers. */
 export type ImportContext = Pick<Shop, 'database' | 'now' | 'timeZone'> & Partial<Pick<Shop, 'yieldToRequests'>>
 export type RunStep = <T>(work: StepWork<T>) => Promise<T>
 type StepWork<T> = (tx: Tx, logBefore: LogBefore) => Promise<T>
 
-/** Writers poll SQLite's lock every few milliseconds, so one gets it between two steps. */
+/** Long enough for a writer that polls SQLite's lock to get it between steps. */
 const STEP_PAUSE_MS = 20
 
 export async function runStep<T>(context: ImportContext, entry: JournalEntry, work: StepWork<T>): Promise<T> {
@@ -30,7 +30,7 @@ export async function runStep<T>(context: ImportContext, entry: JournalEntry, wo
   })
 }
 
-/** Does a step and rolls it back. */
+/** Runs a step and rolls it back. */
 export async function runTrial<T>(context: ImportContext, work: StepWork<T>): Promise<T> {
   await letOthersWrite(context)
   return dryRun(context.database, (tx) => work(tx, async () => {}))

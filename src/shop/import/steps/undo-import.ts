@@ -16,20 +16,20 @@ import { restoreProducts, type Restored } from './restore-products.ts'
 
 type UndoOptions = DryRun &
   Cancellation & {
-    /** It also removes new products that were changed since. */
+    /** Also removes new products that have changed since. */
     yes?: boolean | undefined
     onProgress?: (done: number) => void
   }
 
 const MAX_NAMED = 5
 
-/** Undoes the last import or removal. Throws ShopError without one, and without `yes` if it would remove what was changed since. */
+/** Undoes the last import or removal. Throws ShopError if there is none, or if it would remove changed products without `yes`. */
 export const undoImport = (context: ImportContext, { yes, ...options }: UndoOptions = {}): Promise<Restored> =>
   undoLast(context, 'import', {
     ...options,
     check: async (entry) => (yes ? undefined : rejectChangedNewProducts(context.database.db, entry)),
     complete: async (tx, undone) => {
-      // It loads what reads the texts of categories, which changes of prices do without.
+      // Imported lazily, because price changes do not need it.
       const { removeAddedCategories } = await import('#shop/import/categories/add-categories.ts')
       await removeAddedCategories(tx, undone, context.now().toISOString())
     },
@@ -37,17 +37,17 @@ export const undoImport = (context: ImportContext, { yes, ...options }: UndoOpti
 
 type ChangeOptions = Omit<UndoOptions, 'yes'> & {
   check?: (entry: JournalEntry) => Promise<void>
-  /** It runs in the last transaction. */
+  /** Runs in the last transaction. */
   complete?: (tx: Tx, undone: JournalEntry) => Promise<void>
 }
 
 const NONE: Record<ChangeKind, string> = {
   import: 'There is no import to undo.',
-  prices: 'There is no change of prices to undo.',
+  prices: 'There is no price change to undo.',
   sale: 'There is no sale to end.',
 }
 
-/** Undoes the last change of a kind, and nothing that was changed since. Throws ShopError if there is none. */
+/** Undoes the last change of a kind, except for later changes. Throws ShopError if there is none. */
 export const undoLast = (context: ImportContext, kind: ChangeKind, options: ChangeOptions = {}): Promise<Restored> =>
   undoChange(context, kind, options, async () => {
     const entry = await undoableChange(context.database.db, kind)
@@ -89,6 +89,6 @@ async function rejectChangedNewProducts(db: Db, entry: JournalEntry): Promise<vo
   const named = [...slugs, ...(count > slugs.length ? ['…'] : [])].join(', ')
   const was = count === 1 ? 'was' : 'were'
   throw conflict(
-    `Nothing was undone: it would remove ${counted(count, 'product')} that ${was} changed since (${named}). Repeat it with --yes if that is meant.`,
+    `Nothing was undone: it would remove ${counted(count, 'product')} that ${was} changed since (${named}). To go ahead, run it again with --yes.`,
   )
 }

@@ -4,7 +4,7 @@ import { writeProducts, type LogBefore } from '#database/import/write-products.t
 import type { Tx } from '#database/schema.ts'
 import type { ImportContext, RunStep } from './run-step.ts'
 
-/** Products that are unpublished already do not count. */
+/** Ignores products that are already unpublished. */
 export const unpublishSlugs = ({ now }: ImportContext, step: RunStep, slugs: readonly string[]): Promise<number> =>
   step(async (tx, logBefore) => {
     const ids = [...(await recordsBySlug(tx, slugs)).values()].map(({ id }) => id)
@@ -14,7 +14,7 @@ export const unpublishSlugs = ({ now }: ImportContext, step: RunStep, slugs: rea
     return products.length
   })
 
-/** Hides products, retires their variants and frees their SKUs. The rows are kept. */
+/** Hides products, retires their variants and frees their SKUs, but keeps the rows. */
 export async function unpublishProducts(
   tx: Tx,
   logBefore: LogBefore,

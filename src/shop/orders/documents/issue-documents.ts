@@ -23,7 +23,7 @@ import type { Shop } from '#shop/shop.ts'
 
 type Issuer = Pick<Shop, 'failpoint' | 'timeZone'> & { seller: Seller }
 
-/** Issues them at the owner's request. Throws 'not_found'. */
+/** Issues missing documents at the owner's request. Throws 'not_found'. */
 export async function issueMissing(
   shop: Pick<Shop, 'database' | 'now' | 'timeZone'> & { seller: Seller },
   number: string,
@@ -33,14 +33,14 @@ export async function issueMissing(
   await shop.database.transaction((tx) => issueDocuments(issuer, tx, id, isoTime(shop)))
 }
 
-/** Issues missing documents, in one transaction at a time, so that the numbers have no gaps. */
+/** Issues missing documents. One transaction at a time, so that the numbers have no gaps. */
 export async function issueDocuments(issuer: Issuer, tx: Tx, orderId: string, at: string): Promise<void> {
   issuer.failpoint('document not yet numbered')
   const order = await namedOrder(tx, orderId)
   const { taxRate, state } = await taxedPayment(tx, order.id)
   if (state !== 'captured' && state !== 'disputed') return
   const known = { order, taxRate, seller: issuer.seller, timeZone: issuer.timeZone }
-  // A refund that ends after this has a message of its own.
+  // A refund that completes later has its own message.
   const refunds = await refundsOf(tx, order.id)
   await lockSeries(tx, {})
   const existing = await documentsOf(tx, order.id)

@@ -5,7 +5,7 @@ import { whyUnpaid } from '#shop/orders/why-unpaid.ts'
 import type { PaperLook } from '#pdf/paper.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** The PDF has the orders in the sequence of `numbers`. Throws ShopError for one of which nothing is left to send. */
+/** The PDF lists the orders in the order of `numbers`. Throws ShopError if one has nothing left to ship. */
 export async function packingSlips(
   shop: Pick<Shop, 'database' | 'now' | 'timeZone'>,
   numbers: readonly string[],

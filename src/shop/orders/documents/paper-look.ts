@@ -6,7 +6,7 @@ import { hasOwnLook, logoOf } from '#domain/face/pictures.ts'
 import type { PaperLook } from '#pdf/paper.ts'
 import type { Settings, Shop } from '#shop/shop.ts'
 
-/** Dots of print for a point. */
+/** Pixels per PDF point. */
 const DENSITY = 4
 const POINTS_OF_PIXEL = 0.75
 
@@ -14,7 +14,7 @@ export type Letterhead = PaperLook | null
 
 type Faced = Pick<Shop, 'readPicture'> & { face: ShownFace; settings: Pick<Settings, 'name'> }
 
-/** Null for a shop that has chosen no name, logo or accent. While its logo cannot be read, the name stands there. */
+/** Null if the shop has no name, logo or accent of its own. Shows the name if the logo cannot be read. */
 export async function paperLookOf({ face, settings, readPicture }: Faced): Promise<Letterhead> {
   if (!hasOwnLook(face, settings.name)) return null
   const accent = face.colors?.accent

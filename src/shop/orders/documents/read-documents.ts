@@ -9,7 +9,7 @@ import type { Shop } from '#shop/shop.ts'
 export const listDocuments = ({ database }: Pick<Shop, 'database'>, { id }: Pick<Order, 'id'>) =>
   documentsOf(database.db, id)
 
-/** Throws as `readOrder` does, and 'not_found'. */
+/** Throws like `readOrder`, and 'not_found'. */
 export async function readDocument(number: string, ...by: Parameters<typeof readOrder>): Promise<OrderDocument> {
   return documentOf(by[0], await readOrder(...by), number)
 }
@@ -17,11 +17,11 @@ export async function readDocument(number: string, ...by: Parameters<typeof read
 /** Throws 'not_found'. */
 export async function documentOf(shop: Pick<Shop, 'database'>, order: Order, number: string): Promise<OrderDocument> {
   const found = (await listDocuments(shop, order)).find((one) => one.number === number.toUpperCase())
-  if (!found) throw notFound(`Order ${order.number} has no document of this number.`)
+  if (!found) throw notFound(`Order ${order.number} has no document with this number.`)
   return found
 }
 
-/** `look` is that of the shop today: the facts of a document never change. */
+/** Draws it in the shop's current look; the content of a document never changes. */
 export async function pdfOf(document: OrderDocument, look: PaperLook | null): Promise<Uint8Array<ArrayBuffer>> {
   const { documentPdf } = await import('#pdf/document-pdf.ts')
   return documentPdf(document, look)

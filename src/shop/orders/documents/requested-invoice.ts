@@ -18,7 +18,7 @@ export async function documentsAndInvoice(
   return { documents, invoice: isAutomatic ? 'automatic' : isRequested ? 'requested' : 'onRequest' }
 }
 
-/** Queues the invoice of an order that was paid before the shop made any, once. Throws 'conflict' for another order. */
+/** Queues the missing invoice of an order paid before invoices existed. Throws 'conflict' for any other order. */
 export async function requestInvoice(
   shop: Pick<Shop, 'database' | 'now' | 'wakeOutbox'>,
   order: Pick<Order, 'id'>,

@@ -14,14 +14,14 @@ export const returnAddressOf = ({ settings, face }: Addressed): ReturnAddress =>
   email: settings.email,
 })
 
-/** A sheet has a name such as K7Q2-9XMD-R1. Throws as `readOrder` does, and 'not_found' if nothing is to be sent. */
+/** `name`: such as K7Q2-9XMD-R1. Throws like `readOrder`, and 'not_found' if nothing is expected back. */
 export async function readReturnSheet(name: string, ...by: Parameters<typeof readShopperRecord>): Promise<ReturnSheet> {
   const [shop] = by
   const record = await readShopperRecord(...by)
   const found = returnSheetsOf(record, returnAddressOf(shop), shop.timeZone).find(
     ({ number }) => number === name.toUpperCase(),
   )
-  if (!found) throw notFound(`Order ${record.order.number} has no return of this name that is to come back.`)
+  if (!found) throw notFound(`Order ${record.order.number} has no return with this number that is still expected.`)
   return found
 }
 

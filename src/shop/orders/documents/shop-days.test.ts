@@ -175,10 +175,10 @@ describe.each(databases)('The days of a shop in California on %s', (_, open) => 
       at(time)
       await queueOwnerSummary(test.shop)
       await test.drain()
-      return test.emails.filter(({ subject }) => subject.startsWith('Linden on')).map(({ subject }) => subject)
+      return test.emails.filter(({ subject }) => subject.startsWith('Linden summary')).map(({ subject }) => subject)
     }
-    expect(await summary('2026-11-01T07:00:00.000Z')).toEqual(['Linden on 2026-10-31: 1 order'])
+    expect(await summary('2026-11-01T07:00:00.000Z')).toEqual(['Linden summary for 2026-10-31: 1 order'])
     expect((await summary('2026-11-02T07:59:59.999Z')).length).toBe(1)
-    expect((await summary('2026-11-02T08:00:00.000Z')).at(-1)).toBe('Linden on 2026-11-01: 2 orders')
+    expect((await summary('2026-11-02T08:00:00.000Z')).at(-1)).toBe('Linden summary for 2026-11-01: 2 orders')
   })
 })

@@ -9,7 +9,7 @@ import { createUndrawnCount, REASON } from '#pdf/undrawn.ts'
 const DOCUMENTS = 'invoices, credit notes, packing slips and return slips'
 const MAX_NAMED_PRODUCTS = 5
 
-/** A sentence for each text of the shop that its documents cannot draw, and what they lack of it. */
+/** A sentence for each text with characters that the PDF fonts do not have. */
 export async function undrawnTexts(db: Db, shopName: string, seller: Seller): Promise<string[]> {
   const options = await listShippingOptions(db)
   const sentence = sentenceWriter()

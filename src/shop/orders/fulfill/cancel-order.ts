@@ -22,11 +22,11 @@ type CancelRequest = {
   lines?: readonly RequestedQuantity[]
   restock?: boolean
   reason?: string | null
-  /** The owner has been shown this; throws 'conflict' if it is no longer what goes back. */
+  /** The amount shown to the owner; throws 'conflict' if the refund now differs. */
   expectedCents?: number
 }
 
-/** Cancels what is open, and queues the refund of what it cost. Throws ShopError if nothing is open, or too little. */
+/** Cancels open pieces and queues their refund. Throws ShopError if there are none or too few. */
 export async function cancelOrder(
   shop: FulfillmentShop,
   reference: string,
@@ -77,7 +77,7 @@ function planOf(
   return { lines, ...refund }
 }
 
-/** Variants are locked in a fixed order, as orders lock them. */
+/** Locks variants in the same order as placing an order does. */
 export async function restock(tx: Tx, { lines: ordered }: Order, lines: readonly LineQuantity[]): Promise<void> {
   const quantities = lines.map(({ position, quantity }) => ({ variantId: ordered[position]!.variantId, quantity }))
   for (const { variantId, quantity } of quantities.toSorted((a, b) => (a.variantId < b.variantId ? -1 : 1)))

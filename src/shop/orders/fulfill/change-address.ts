@@ -12,7 +12,7 @@ import type { DryRun } from '#shop/dry-run.ts'
 import { changeOrder, rejectUnless, type FulfillmentShop, type OrderWork } from '#shop/orders/change-order.ts'
 import { readRecord } from '#shop/orders/order-record.ts'
 
-/** The email address stays, since it proves whose order it is. Throws 'invalid' with the fields, 'conflict' once packed, 'too_many'. */
+/** Keeps the email address, since it proves whose order it is. Throws 'invalid' with the fields, 'conflict' once packed, 'too_many'. */
 export async function changeOrderAddress(shop: Shop, reference: string, entered: Address): Promise<OrderRecord> {
   await changeOrder(shop, reference, 'shopper', async (tx, { order, history }) => {
     const possible = toChangeAddress(order, ledgerOf(order, history))
@@ -28,7 +28,7 @@ export async function changeOrderAddress(shop: Shop, reference: string, entered:
   return readRecord(shop, reference)
 }
 
-/** The owner corrects what a shopper has asked for, until a parcel has left. The shopper gets an email. Throws ShopError. */
+/** For the owner, until a parcel has shipped. The shopper gets an email. Throws ShopError. */
 export async function correctAddress(
   shop: FulfillmentShop,
   reference: string,
@@ -45,7 +45,7 @@ export async function correctAddress(
   return { order: { ...order, shippingAddress }, history }
 }
 
-/** The address of an order with some fields corrected. Throws 'invalid', and 'conflict' once a parcel has left. */
+/** Applies corrections to the address. Throws 'invalid', and 'conflict' once a parcel has shipped. */
 function correctedAddress({ order, history }: OrderRecord, corrections: Partial<Address>): Address {
   rejectUnless(toCorrectAddress(order, ledgerOf(order, history)))
   const address = readAddress({ ...order.shippingAddress, ...corrections, email: order.shippingAddress.email })

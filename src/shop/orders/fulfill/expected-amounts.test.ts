@@ -14,7 +14,9 @@ describe.each(databases)('An amount that was shown to the owner on %s', (_, open
     const number = String((await shopper.buy(1)).body.orderNumber)
     const { amounts } = await cancelOrder(test.shop, number, 'owner', {}, { dryRun: true })
     await refundOrder(test.shop, number, { goodwillCents: 500 })
-    const changed = { message: `Order ${number} has changed meanwhile. Nothing was done; look at the amounts again.` }
+    const changed = {
+      message: `Order ${number} has changed in the meantime. Nothing was done. Check the amounts again.`,
+    }
     const expectedCents = amounts.amountCents
     await expect(cancelOrder(test.shop, number, 'owner', { expectedCents })).rejects.toMatchObject(changed)
     await expect(refundOrder(test.shop, number, { goodwillCents: 1, expectedCents: 2 })).rejects.toMatchObject(changed)

@@ -19,7 +19,7 @@ export const UNDO_MS = 60_000
 
 export type TrackingInfo = Pick<Parcel, 'carrier' | 'trackingNumber' | 'trackingUrl'>
 
-/** Packs all open pieces if none are chosen. From then on the shopper cannot cancel. Throws ShopError. */
+/** Packs all open pieces if none are chosen. The shopper can no longer cancel them. Throws ShopError. */
 export const packOrder = (
   shop: FulfillmentShop,
   reference: string,
@@ -34,7 +34,7 @@ export const packOrder = (
   return changeOrder(shop, reference, 'owner', pack, options)
 }
 
-/** Opens the pieces of all packed parcels of an order again. Throws ShopError if there are none. */
+/** Unpacks all packed parcels of an order. Throws ShopError if there are none. */
 export async function unpackOrder(
   shop: FulfillmentShop,
   reference: string,
@@ -52,11 +52,11 @@ export async function unpackParcels(tx: Tx, parcels: readonly Parcel[]): Promise
 }
 
 type ShipOptions = DryRun & {
-  /** The batch in which it can be undone. Its email waits `UNDO_MS`. */
+  /** The batch that it can be undone with. Its email waits `UNDO_MS`. */
   batchId?: string | undefined
 }
 
-/** Without pieces, ships the packed parcel that waits longest, else all open pieces. Throws ShopError. */
+/** If no pieces are chosen, ships the oldest packed parcel, or else all open pieces. Throws ShopError. */
 export function shipOrder(
   shop: FulfillmentShop,
   reference: string,
@@ -78,7 +78,7 @@ export function shipOrder(
   return changeOrder(shop, reference, 'owner', ship, { ...options, emailDelayMs })
 }
 
-/** If the shopper was not told yet that a parcel was shipped, only the email about its arrival is sent. Throws ShopError. */
+/** If the shipping email is still pending, only the delivery email is sent. Throws ShopError. */
 export const deliverOrder = (shop: FulfillmentShop, reference: string, options: DryRun = {}): Promise<OrderRecord> => {
   const deliver: OrderWork = async (tx, { order, history }, at) => {
     rejectUnless(toDeliver(order, history))
@@ -121,7 +121,7 @@ const MAX_CARRIAGE_LENGTH = 100
 function checkCarriage({ carrier, trackingNumber, trackingUrl }: TrackingInfo): TrackingInfo {
   for (const [name, text] of Object.entries({ carrier, 'tracking number': trackingNumber }))
     if (text !== null && (text.trim() === '' || text.length > MAX_CARRIAGE_LENGTH || text !== plainLine(text)))
-      throw invalid(`The ${name} must be a text of one line and at most ${MAX_CARRIAGE_LENGTH} characters.`)
+      throw invalid(`The ${name} must be a single line of at most ${MAX_CARRIAGE_LENGTH} characters.`)
   if (trackingUrl !== null && !/^https:\/\/[^\s<>"]{1,2000}$/.test(trackingUrl))
     throw invalid(`"${trackingUrl}" is not an https:// address.`)
   const url = trackingUrl ?? (carrier && trackingNumber ? trackingUrlOf(carrier, trackingNumber) : null)

@@ -7,7 +7,7 @@ import { shippingCents } from '#domain/checkout/shipping.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Order } from '#domain/orders/orders.ts'
 
-/** A withdrawal refunds at most the price of the cheapest delivery that is offered now. */
+/** A withdrawal refunds at most the price of the cheapest delivery option offered now. */
 export async function standardShippingCents(db: Db, rates: Rates, { charges }: Order): Promise<Cents> {
   const offered = (await listShippingOptions(db)).filter(isDelivery)
   const costs = offered.map((option) => shippingCents(option, linesCents(charges), rates.freeShippingOverCents))

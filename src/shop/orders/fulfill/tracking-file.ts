@@ -8,7 +8,7 @@ import type { TrackingInfo } from './parcels.ts'
 
 export type TrackingRow = { line: number; number: string; tracking: TrackingInfo }
 
-/** The columns are number, carrier and tracking. Throws BadFile, and returns a problem for each row that cannot be read. */
+/** Columns: number, carrier and tracking. Throws BadFile. Returns a problem for each unreadable row. */
 export async function readTrackingFile(file: string): Promise<{ rows: TrackingRow[]; problems: Problem[] }> {
   const columns = columnsOf(file, await headerOf(file), FORMAT)
   const missing = ['number', 'tracking'].filter((column) => !columns.names.includes(column))
@@ -33,10 +33,10 @@ export async function readTrackingFile(file: string): Promise<{ rows: TrackingRo
 
 const FORMAT: Format = { read: ['number', 'carrier', 'tracking'], isText: () => false }
 
-/** The ="…" or the apostrophe keeps a spreadsheet from reading a cell as a number. */
+/** Strips the ="…" or apostrophe that stops a spreadsheet from reading a cell as a number. */
 const textOf = (cell: string): string => /^="(.*)"$/.exec(cell)?.[1] ?? cell.replace(/^'/, '')
 
-/** A spreadsheet keeps 15 digits of a long number, in either notation. */
+/** Spreadsheets keep only 15 digits of a number, in either notation. */
 const hasLostDigits = (tracking: string): boolean => isShortened(tracking) || /^\d{15}0{5,}$/.test(tracking)
 
 type Cells = { number: string; tracking: string }

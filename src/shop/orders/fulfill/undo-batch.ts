@@ -28,7 +28,7 @@ export async function startBatch({ database, now }: Pick<FulfillmentShop, 'datab
 type Undone = { undone: { number: string; wasPacked: boolean; lines: LineQuantity[] }[]; problems: Problem[] }
 type Problem = { number: string; reason: string }
 
-/** Undoes what the last file has shipped, or nothing if one of its parcels is no longer on its way only. Throws 'conflict'. */
+/** Undoes the shipments of the last file; all or none. Throws 'conflict'. */
 export async function undoFile(shop: FulfillmentShop, { dryRun }: DryRun = {}): Promise<Undone> {
   const batch = await undoableBatch(shop)
   const tried = await undoEach(shop, batch, { dryRun: true })
@@ -54,16 +54,16 @@ async function undoEach(shop: FulfillmentShop, batch: readonly Batched[], option
   return all
 }
 
-/** Throws 'conflict' if there is no batch, or its first parcel was shipped more than a minute ago. */
+/** Throws 'conflict' if there is no batch or it is more than a minute old. */
 export async function undoableBatch(shop: Pick<FulfillmentShop, 'database' | 'now'>): Promise<Batched[]> {
   const batch = await latestBatch(shop.database.db)
   const [first] = batch
   if (!first || first.shippedAt < isoTime(shop, -UNDO_MS))
-    throw conflict('Nothing was undone: only the last file can be undone, once and within a minute.')
+    throw conflict('Nothing was undone: only the last file can be undone, and only within a minute.')
   return batch
 }
 
-/** Packs the parcel again, or opens its pieces, and drops its email. Throws 'conflict' if that is being sent, or anything else happened. */
+/** Returns the parcel to packed or open, and drops its email. Throws 'conflict' if the email is being sent or the order has changed. */
 export async function undoShipment(
   shop: FulfillmentShop,
   batched: Batched,

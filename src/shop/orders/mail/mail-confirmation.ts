@@ -6,7 +6,7 @@ import { sendEmail } from '#shop/emails/send-email.ts'
 import { orderLink } from '#shop/orders/order-links.ts'
 import { namedOrder } from '#shop/orders/order-record.ts'
 
-/** An order whose shopper was erased has no address. */
+/** Erased orders have no email address. */
 export const mailConfirmation: Send<'confirmation'> = async (shop, id, { orderId }, signal) => {
   const order = await namedOrder(shop.database.db, orderId)
   const link = orderLink(shop, order.number)

@@ -7,7 +7,7 @@ import { sendEmail } from '#shop/emails/send-email.ts'
 import { orderLink, returnSheetLink } from '#shop/orders/order-links.ts'
 import { readRecord } from '#shop/orders/order-record.ts'
 
-/** An email that a parcel was shipped leaves before the one that it was delivered. */
+/** The shipping email is sent before the delivery email. */
 export const mailOrderEvent: Send<'event'> = async (shop, id, { orderId, eventId }, signal) => {
   const record = await readRecord(shop, orderId)
   const event = record.history.events.find((one) => one.id === eventId)
@@ -23,7 +23,7 @@ export const mailOrderEvent: Send<'event'> = async (shop, id, { orderId, eventId
     sheetLink: (name) => returnSheetLink(shop, record.order.number, name),
   })
   shop.failpoint('email not yet sent')
-  // An order whose shopper was erased has no address.
+  // Erased orders have no email address.
   if (email && record.order.email) await sendEmail(shop, id, email, signal)
   shop.failpoint('email sent')
 }

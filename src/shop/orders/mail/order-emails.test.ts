@@ -93,7 +93,7 @@ describe.each(databases)('The emails about an order on %s', (_, open) => {
     const number = await buy()
     await cancelOrder(test.shop, number, 'shopper')
     expect(await drainTwice()).toEqual([
-      expect.stringMatching(new RegExp(`^\\$[\\d.]+ of your order ${number} was refunded$`)),
+      expect.stringMatching(new RegExp(`^A refund of \\$[\\d.]+ for order ${number} was issued$`)),
       `Your order ${number} was canceled`,
     ])
     const canceled = test.emails.find(({ subject }) => subject.endsWith('canceled'))
@@ -103,7 +103,7 @@ describe.each(databases)('The emails about an order on %s', (_, open) => {
   it('tell once of a refund of goodwill', async () => {
     const number = await buy()
     await refundOrder(test.shop, number, { goodwillCents: 250 })
-    expect(await drainTwice()).toEqual([`$2.50 of your order ${number} was refunded`])
+    expect(await drainTwice()).toEqual([`A refund of $2.50 for order ${number} was issued`])
     expect(test.emails[0]?.text).toContain('Goodwill: $2.50\nRefund: $2.50')
   })
 

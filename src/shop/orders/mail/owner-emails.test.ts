@@ -18,7 +18,7 @@ describe.each(databases)('The emails to the owner on %s', (_, open) => {
     await test.drain()
     return test.emails.filter(({ to }) => to === OWNER)
   }
-  const summaries = async () => (await told()).filter(({ subject }) => subject.startsWith('Linden on'))
+  const summaries = async () => (await told()).filter(({ subject }) => subject.startsWith('Linden summary'))
   /** Queues the summary as two nodes do at once. */
   const sweep = () => Promise.all([queueOwnerSummary(test.shop), queueOwnerSummary(test.shop)])
   const order = async () => String((await shopper.buy(1)).body.orderNumber)
@@ -49,7 +49,7 @@ describe.each(databases)('The emails to the owner on %s', (_, open) => {
     await sweep()
     const [email, ...others] = await summaries()
     expect(others).toEqual([])
-    expect(email!.subject).toBe('Linden on 2026-01-15: 2 orders')
+    expect(email!.subject).toBe('Linden summary for 2026-01-15: 2 orders')
     expect(email!.text).toBe(`2 orders, $55.18 in total
 1 order to pack: npx shop orders list --status processing
 

@@ -16,7 +16,7 @@ export const mailOwnerOrder: Send<'ownerOrder'> = async (shop, id, { ownerOrderI
   await mailOwner(shop, id, (owner) => ownerOrderEmail(order, { ...owner, timeZone: shop.timeZone }), signal)
 }
 
-/** A request of an erased shopper is not told. */
+/** Sends nothing if the shopper has been erased. */
 export const mailOwnerReturn: Send<'ownerReturn'> = async (shop, id, { orderId, ownerReturnId }, signal) => {
   const record = await readRecord(shop, orderId)
   const one = record.history.returns.find((other) => other.id === ownerReturnId)
@@ -31,7 +31,7 @@ export const mailOwnerPayment: Send<'ownerPayment'> = async (shop, id, email, si
   await mailOwner(shop, id, (owner) => ownerPaymentEmail(order, ownerPayment, { ...owner, ...about }), signal)
 }
 
-/** A day without orders, after which nothing waits, is not told. */
+/** Sends nothing for a day without orders or open tasks. */
 export const mailOwnerSummary: Send<'ownerSummary'> = async (shop, id, { summaryOfDay: day }, signal) => {
   const { timeZone } = shop
   const counts = await daySummary(shop.database.db, startOfDay(day, timeZone), endOfDay(day, timeZone))

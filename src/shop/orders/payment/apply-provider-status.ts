@@ -18,7 +18,7 @@ type Change = { from: Payment['state']; to: 'expired' | 'disputed' | 'captured' 
 function changeOf({ state, disputeStatus }: Payment, status: PaymentStatus): Change | null {
   if (state === 'authorized' && UNCHARGEABLE.has(status.state)) return { from: state, to: 'expired' }
   if (state === 'captured' && status.state === 'disputed') return { from: state, to: 'disputed' }
-  // The dispute is over: nothing waits for the owner.
+  // The dispute is over, so the owner has nothing to do.
   if (state === 'disputed' && status.state === 'captured') return { from: state, to: 'captured' }
   // The dispute began and ended between two polls.
   if (state === 'captured' && status.state === 'captured' && status.dispute && status.dispute.status !== disputeStatus)
@@ -28,7 +28,7 @@ function changeOf({ state, disputeStatus }: Payment, status: PaymentStatus): Cha
 
 const UNCHARGEABLE: ReadonlySet<PaymentStatus['state']> = new Set(['expired', 'released', 'canceled', 'declined'])
 
-/** Tells the owner if reserved money has expired, or a dispute has begun or ended. */
+/** Emails the owner if an authorization has expired, or a dispute has started or ended. */
 export async function applyProviderStatus(
   shop: Shop,
   payment: Payment,
@@ -54,9 +54,9 @@ export async function applyProviderStatus(
   shop.wakeOutbox()
 }
 
-/** Released and expired payments may have been charged by a request that was overtaken. */
+/** Released and expired payments may still have been charged by an earlier request. */
 const UNCHARGED: ReadonlySet<Payment['state']> = new Set(['authorized', 'released', 'expired'])
-/** Without a word about the dispute its outcome is not known. */
+/** Without dispute details, the outcome is unknown. */
 async function afterDispute(tx: Tx, orderId: string, dispute: Dispute | undefined, at: string): Promise<void> {
   const status = dispute?.status ?? 'closed'
   const failure = status === 'open' ? null : REFUSED_AFTER_DISPUTE[status]
@@ -70,7 +70,7 @@ async function afterDispute(tx: Tx, orderId: string, dispute: Dispute | undefine
 const CHARGED: ReadonlySet<PaymentStatus['state']> = new Set(['captured', 'disputed'])
 const LOOK_MS = 10 * 60_000
 
-/** The money is charged, and its capture was given up or its answer lost: one more finds it charged. A dispute is noted after it. */
+/** The payment was charged but the capture was not recorded: queue another, which finds it charged. A dispute is recorded afterward. */
 async function resumeCapture(shop: Shop, { id: paymentId }: Payment, { state }: PaymentStatus): Promise<void> {
   await shop.database.transaction(async (tx) => {
     const payload = { paymentId }

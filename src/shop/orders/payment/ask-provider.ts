@@ -4,7 +4,7 @@ import { unavailable } from '#domain/errors.ts'
 import type { PaymentStatus } from '#payments/gateway.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** Throws 'unavailable' if the provider does not answer. */
+/** Throws 'unavailable' if the provider does not respond. */
 export async function askProvider(
   { gateway, gatewayPool, log }: Shop,
   { id, reference }: Payment,

@@ -5,19 +5,19 @@ import { DAY_MS, isoTime, shopDay } from '#shop/clock.ts'
 import type { RecordOutcome } from '#shop/outbox/job-types.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** A shop that was closed for longer finds what it has missed by `payments reconcile`. */
+/** After a longer downtime, `payments reconcile` finds what was missed. */
 const CHANGED_DAYS = 30
-/** A capture is repeated for a day before it is given up. */
+/** A capture is retried for about a day. */
 const UNCAPTURED_MS = 2 * DAY_MS
 const MAX_LOOKS = 200
 
-/** The look finds what events that were lost would have told. The first node queues it. */
+/** Checks daily for changes whose events were lost. The first node queues the message. */
 export async function queueDailyLook(shop: Shop): Promise<void> {
   const message = { kind: 'look', payload: { changedSince: isoTime(shop, -CHANGED_DAYS * DAY_MS) } } as const
   await queueOnce(shop.database.db, `look-of-${shopDay(shop)}`, message, isoTime(shop))
 }
 
-/** Queues a look at each payment whose dispute the books do not know as it is, and at those that nobody looks at otherwise. */
+/** Queues a check of each payment whose dispute status differs here, and of those that nothing else checks. */
 export async function lookForChanges(shop: Shop, since: string, signal: AbortSignal): Promise<RecordOutcome> {
   const { db } = shop.database
   const before = isoTime(shop, -UNCAPTURED_MS)

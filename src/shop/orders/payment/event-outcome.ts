@@ -1,2 +1,2 @@
-/** A 'foreign' event is signed, and about no payment. An 'unanswered' one could not be asked about, and is sent again. */
+/** 'foreign': signed, but not about a payment. 'unanswered': could not be verified, so the provider will resend it. */
 export type EventOutcome = 'queued' | 'repeated' | 'foreign' | 'forged' | 'unanswered'

@@ -21,7 +21,7 @@ import { reconcilePayments } from '#shop/orders/payment/reconcile/reconcile.ts'
 const DEEDS = [...SHIPPING_DEEDS, 'refund', 'dispute', 'win', 'lose', 'look', 'drain', 'minute', 'hour'] as const
 type Deed = (typeof DEEDS)[number]
 
-const REFUSED = /: a refund of \S+ was refused: It waited for a dispute that was lost/
+const REFUSED = /: a refund of \S+ was declined: The dispute was lost/
 
 describe.each(databases)('The money of an order at Stripe, on %s,', (_, open) => {
   const { test, stripe, minutes, intents } = stripeShopForEachTest(open)

@@ -16,7 +16,7 @@ export const listPayments = (
 export const paymentOf = ({ database }: Pick<Shop, 'database'>, { number }: Pick<Order, 'number'>) =>
   paymentOfOrder(database.db, number)
 
-/** Takes an id, or the number of an order, and asks the provider unless the shop has another one now. Throws 'not_found'. */
+/** `typed`: a payment id or order number. Asks the provider unless the shop now uses another one. Throws 'not_found'. */
 export async function readPayment({ database: { db }, gateway }: Pick<Shop, 'database' | 'gateway'>, typed: string) {
   const number = typedOrderNumber(typed)
   const payment = (number && (await paymentOfOrder(db, number))) || (await listedPayment(db, typed))

@@ -11,13 +11,13 @@ import type { EventOutcome } from './event-outcome.ts'
 
 export type Delivery = { provider: string; request: Request; ipAddress: string }
 
-/** Believes nothing else in an event, so that a lost, late or forged one changes only when the shop looks. Throws 'not_found', 'too_many'. */
+/** An event only triggers a check with the provider; its content is not trusted. Throws 'not_found', 'too_many'. */
 export async function receiveEvent(shop: Shop, { provider, request, ipAddress }: Delivery): Promise<EventOutcome> {
   if (!Object.values(shop.gateway.providers).includes(provider))
     throw notFound(`This shop has no payment provider ${provider}.`)
   const { transaction } = shop.database
   const actions = [{ limit: 'eventFromAddress', of: ipAddress }] as const
-  // The event counts before its signature is checked, which may ask the provider, and no longer if the provider has signed it.
+  // Count the event before checking its signature, which may call the provider; refund the count if it is genuine.
   await transaction((tx) => countActions(shop, tx, actions))
   const subject = await subjectOf(shop, request)
   if (subject !== null && subject !== 'unanswered') await transaction((tx) => refundTokens(shop, tx, actions))
@@ -38,7 +38,7 @@ async function queueLook(shop: Shop, event: ProviderEvent | 'unanswered' | null)
   return 'queued'
 }
 
-/** An unreadable event has not been signed, unless the provider was asked and did not answer. */
+/** An unreadable event counts as unsigned, unless the provider was asked and did not respond. */
 async function subjectOf(
   { gateway, gatewayPool, log }: Shop,
   request: Request,

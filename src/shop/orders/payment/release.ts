@@ -7,10 +7,10 @@ import { resumeRefunds } from '#shop/orders/refund/resume-refunds.ts'
 import { askProvider } from './ask-provider.ts'
 import { recordCharge } from '#shop/orders/payment/capture/capture.ts'
 
-/** Gives reserved money back. A payment that was charged meanwhile is refunded instead. */
+/** Releases an authorization, or refunds the payment if it has been charged in the meantime. */
 export const release: Run<'release'> = async (shop, { paymentId, reference }, { signal }) => {
   const payment = await findPayment(shop.database.db, paymentId)
-  // It was charged meanwhile, and is refunded instead; or nothing was to be paid.
+  // It has been charged and is refunded instead, or there was nothing to pay.
   if (payment?.state === 'captured' || payment?.state === 'disputed') return NOTHING_TO_RECORD
   if (payment && !isOfProvider(payment)) return NOTHING_TO_RECORD
   shop.failpoint('release not yet asked')
@@ -34,5 +34,5 @@ export const release: Run<'release'> = async (shop, { paymentId, reference }, { 
   }
 }
 
-/** A provider that was asked for the money just before may reserve it after its release. */
+/** A slow provider may still authorize a payment after its release. */
 const LATE_MS = 10 * 60_000

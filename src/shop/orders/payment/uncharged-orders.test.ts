@@ -82,7 +82,7 @@ describe.each(databases)('An order whose reserved money has expired at Stripe, o
     const number = await place()
     await expire()
     await expect(refundOrder(test.shop, number, { goodwillCents: 100 })).rejects.toThrow(
-      `Order ${number} was not charged: nothing can go back.`,
+      `Order ${number} was not charged, so there is nothing to refund.`,
     )
   })
 })

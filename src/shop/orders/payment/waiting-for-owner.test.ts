@@ -79,7 +79,7 @@ describe.each(databases)('What waits for the owner with cards by Stripe, on %s',
     expect(told(test)).toHaveLength(1)
     for (const dispute of disputes()) dispute.status = 'lost'
     await look()
-    expect(told(test)[1]!.text).toContain('You lost the dispute: the money went back to the shopper.')
+    expect(told(test)[1]!.text).toContain('You lost the dispute: the bank returned the money to the shopper.')
     expect([await examine(test.shop), await differences(test)]).toEqual([[], []])
   })
 
@@ -95,7 +95,7 @@ describe.each(databases)('What waits for the owner with cards by Stripe, on %s',
       [],
       [
         expect.stringMatching(
-          /a refund of \$1.00 was refused: It waited for a dispute that was lost: the bank has given the money back\./,
+          /a refund of \$1.00 was declined: The dispute was lost: the bank has already refunded the shopper\./,
         ),
       ],
     ])
@@ -107,7 +107,7 @@ describe.each(databases)('What waits for the owner with cards by Stripe, on %s',
     const number = String((await payWith('disputed')).body.orderNumber)
     await settle(test)
     for (const dispute of disputes()) dispute.status = 'lost'
-    expect(await differences(test)).toEqual(['has a dispute that is lost at the provider and not noted here'])
+    expect(await differences(test)).toEqual(['has a dispute that is lost at the provider and missing here'])
     for (let time = 0; time < 2; time++) await look()
     expect(told(test).map(({ subject }) => subject)).toEqual([`Payment for order ${number} is no longer disputed`])
     expect(await differences(test)).toEqual([])
@@ -139,7 +139,7 @@ describe.each(databases)('What waits for the owner with cards by Stripe, on %s',
     await settle(test)
     await refundOrder(test.shop, number, { goodwillCents: 100 })
     await settle(test)
-    const refused = `Order ${number}: a refund of $1.00 was refused: The card has expired or was canceled.`
+    const refused = `Order ${number}: a refund of $1.00 was declined: The card has expired or was canceled.`
     expect(await examine(test.shop)).toEqual([expect.stringContaining(refused)])
     minutes(24 * HOUR_MINUTES)
     await queueOwnerSummary(test.shop)

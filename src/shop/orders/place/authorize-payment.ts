@@ -16,13 +16,13 @@ import type { Plan } from './plan-order.ts'
 import { countActions } from '#shop/limits/rate-limits.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** The money is reserved. `from` is the state of the payment before the order is written. */
+/** An authorized payment. `from`: its state before the order is written. */
 export type Authorized = { paymentId: string; reference: string; from: 'authorizing' | 'action' }
-/** The payment waits for the shopper or the bank. The provider has just said so if `isNew`. */
+/** A payment waiting for the shopper or bank. `isNew`: the provider has just said so. */
 export type WaitingPayment = { paymentId: string; next: NextAction | null; isNew: boolean }
 type Attempted = ({ state: 'authorized' } & Authorized) | ({ state: 'open' } & WaitingPayment)
 
-/** Throws 'invalid' if the provider declines, 'too_many', 'unavailable' without its answer, 'conflict' if the payment has an order. */
+/** Throws 'invalid' if declined, 'too_many', 'unavailable' if the provider does not respond, 'conflict' if the payment has an order. */
 export async function authorizePayment(shop: Shop, plan: Plan, request: KeyedRequest): Promise<Attempted> {
   const { paymentId, state } = await writeNextPayment(shop, plan)
   if (state === 'action') {
@@ -47,7 +47,7 @@ export async function authorizePayment(shop: Shop, plan: Plan, request: KeyedReq
 
 const MAX_PAYMENT_ATTEMPTS = 10
 
-/** The row is written before the gateway is called, so that `sweepPayments` finds it. A repeated request hashes to the same id. */
+/** Writes the row before calling the gateway, so that sweeps find it. A repeated request gets the same id. */
 async function writeNextPayment(
   shop: Shop,
   plan: Plan,
@@ -82,7 +82,7 @@ async function writePayment(shop: Shop, plan: Plan, id: string): Promise<Payment
     amountCents: priced.totals.totalCents,
     state: 'authorizing' as const,
     method,
-    // A card that is entered on a page of the provider is not known yet.
+    // A card entered on the provider's page is not known yet.
     card: plan.payment.token === HOSTED_CARD ? null : plan.payment.card,
   }
   const { transaction } = shop.database
@@ -98,19 +98,19 @@ async function writePayment(shop: Shop, plan: Plan, id: string): Promise<Payment
     return payment.state
   } catch (error) {
     if (!(error instanceof AlreadyWritten)) throw error
-    // The transaction ends only once the other request's row is on disk.
+    // The other request's row is committed by now.
     const written = await transaction((tx) => findPayment(tx, id))
     if (!written) throw unavailable(CHECKOUT_TEXTS.placeOrder)
     return written.state
   }
 }
 
-/** It is thrown to roll back the rate limit counts of the same transaction. */
+/** Thrown to roll back the rate limit counts in the same transaction. */
 class AlreadyWritten extends Error {}
 
 const hashOf = (...parts: unknown[]): string => hash('sha256', JSON.stringify(parts), 'base64url').slice(0, 32)
 
-/** `reference` is that of a payment whose step the shopper has taken. Throws 'unavailable'. */
+/** Pass `reference` once the shopper has completed the provider's step. Throws 'unavailable'. */
 export async function askGateway(
   shop: Shop,
   paymentId: string,
@@ -135,7 +135,7 @@ export async function askGateway(
     shop.failpoint('authorization answered')
     return answer
   } catch (error) {
-    // The amount may be authorized all the same: a retry of the request finds out, or the sweeper releases it.
+    // It may be authorized anyway: a retry finds out, or the sweep releases it.
     shop.log.error({ err: error, paymentId }, 'The payment provider did not answer')
     throw unavailable(CHECKOUT_TEXTS.placeOrder)
   }

@@ -37,11 +37,11 @@ export async function completeOrder(shop: Shop, plan: Plan, payment: OrderPaymen
   return order
 }
 
-/** One transaction takes two rounds of statements. Throws 'conflict' when the cart or the catalog has changed since the plan. */
+/** Runs in two round trips. Throws 'conflict' if the cart or catalog has changed since the plan. */
 async function commitOrder(shop: Shop, tx: Tx, plan: Plan, payment: OrderPayment): Promise<Order> {
   const { cart } = plan
   const at = isoTime(shop)
-  // A concurrent request with the same key finds it replaced.
+  // A concurrent request with the same key then finds it replaced.
   const [isReplaced, priced, number] = await Promise.all([
     replaceRequestKey(tx, { cartId: cart.id, requestKey: cart.requestKey, nextKey: randomId(), at }),
     priceCart(shop, tx, cart, plan.priced.option.id),
@@ -69,7 +69,7 @@ async function commitOrder(shop: Shop, tx: Tx, plan: Plan, payment: OrderPayment
     deleteUnusedIntents(tx, { cartId: cart.id }),
     emptyCart(tx, { cartId: cart.id }),
     keepFirstAddress(tx, plan.accountId, plan.addresses, at),
-    // A card that has paid does not count.
+    // Successful cards do not count against the limit.
     plan.payment.token !== null && refundTokens(shop, tx, plan.actions),
   ])
   if (!isWritten) throw unavailable(CHECKOUT_TEXTS.placeOrder)
@@ -78,7 +78,7 @@ async function commitOrder(shop: Shop, tx: Tx, plan: Plan, payment: OrderPayment
 }
 
 async function takeAll(tx: Tx, lines: CartLine[]): Promise<void> {
-  // A fixed lock order keeps two orders of the same variants from deadlocking.
+  // A fixed lock order prevents deadlocks between orders of the same variants.
   const sorted = lines.toSorted((a, b) => (a.variantId < b.variantId ? -1 : 1))
   const taken = await Promise.all(sorted.map(({ variantId, quantity }) => takeStock(tx, variantId, quantity)))
   const missing = sorted[taken.indexOf(false)]

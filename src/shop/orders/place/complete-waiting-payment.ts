@@ -15,11 +15,11 @@ import { endPayment, outcomeNow, type Outcome } from './outcome.ts'
 type ProviderAnswer = {
   reference: string
   isReserved: boolean
-  /** The shopper has entered this card on a page of the provider. */
+  /** The card entered on the provider's page. */
   card?: CardSummary
 }
 
-/** An order that cannot be written gives the money back, and says why. Throws 'unavailable' if a provider does not answer. */
+/** Releases the authorization with a reason if the order cannot be written. Throws 'unavailable' if the provider does not respond. */
 export async function completeWaitingPayment(
   shop: Shop,
   payment: Payment,
@@ -38,7 +38,7 @@ export async function completeWaitingPayment(
   } catch (error) {
     if (!(error instanceof ShopError)) throw error
     if (error.code === 'unavailable' && (await stateOf(shop, id)) === 'action') throw error
-    // The release does nothing if another look has placed the order, or given the money back.
+    // The release does nothing if a concurrent check has placed the order or released the payment.
     await releasePayment(shop, id, { from: 'action', reference, failure: notCharged(error.message) })
     if (!isReserved) await releaseAgain(shop, id)
     return outcomeNow(shop, id)
@@ -55,7 +55,7 @@ async function withCard(
   return { ...plan, payment: { ...plan.payment, card } }
 }
 
-/** Throws 'conflict' if the shopper has changed the checkout: another amount, card or request key would be another payment. */
+/** Throws 'conflict' if the amount, card or request key has changed, since that would be a different payment. */
 async function samePlan(shop: Shop, payment: Payment): Promise<Plan> {
   const plan = await replan(shop, payment)
   if (!plan || ![...attemptIds(plan)].includes(payment.id)) throw conflict(ORDER_TEXTS.changed)
@@ -73,7 +73,7 @@ async function reserve(
   return { state: 'open', next: answer.outcome === 'action' ? answer.next : null }
 }
 
-/** The money may have been reserved after another look had released what was only confirmed. */
+/** The payment may have been authorized after a concurrent check released it. */
 async function releaseAgain(shop: Shop, paymentId: string): Promise<void> {
   if ((await stateOf(shop, paymentId)) !== 'released') return
   await queueUnlessWaiting(shop.database.db, { kind: 'release', payload: { paymentId } }, isoTime(shop))

@@ -96,7 +96,7 @@ describe.each(databases)('An order that comes to nothing, on %s', (_, open) => {
       await shipOrder(test.shop, number, UPS, [{ line: '1', quantity: 1 }])
       await pass(2)
       await expect(refundOrder(test.shop, number, { goodwillCents: 1 })).rejects.toThrow(
-        `Nothing is left of what was paid for order ${number}.`,
+        `Order ${number} is already fully refunded.`,
       )
       expect([await problems(), asked()]).toEqual([[], []])
     })

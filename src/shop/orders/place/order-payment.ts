@@ -7,10 +7,10 @@ import type { Shop } from '#shop/shop.ts'
 import type { Authorized } from './authorize-payment.ts'
 import type { Plan } from './plan-order.ts'
 
-/** What the transaction of an order pays it with: what is reserved, or nothing for a total of zero. */
+/** How an order is paid: an authorized payment, or nothing if the total is zero. */
 export type OrderPayment = Authorized | 'free'
 
-/** Charges it at once, or with the first parcel. Returns false if another request has used the payment. */
+/** Captures now or with the first parcel. Returns false if another request has used the payment. */
 export async function writeReserved(
   shop: Shop,
   tx: Tx,
@@ -25,7 +25,7 @@ export async function writeReserved(
   return isMoved
 }
 
-/** A payment of nothing counts as charged, so that no provider is asked of it. Throws 'too_many'. */
+/** A zero payment counts as captured, so no provider is ever asked about it. Throws 'too_many'. */
 export async function writeNoPayment(
   shop: Shop,
   tx: Tx,

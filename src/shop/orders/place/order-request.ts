@@ -17,13 +17,13 @@ import { lookUpCard } from '#shop/checkout/payment.ts'
 import type { PricedCart } from '#shop/checkout/pricing.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
 
-/** The checkout fills in what a client leaves out; amounts are only compared. */
+/** Omitted fields are filled in from the checkout; amounts are only compared. */
 export type OrderRequest = {
   requestKey?: string | undefined
   items?: SentItem[] | undefined
   address?: Address | undefined
   shippingOptionId?: string | undefined
-  /** It is the option's usual price, or its cost for this cart. */
+  /** The option's regular price, or its cost for this cart. */
   shippingOptionCents?: Cents | undefined
   paymentMethod?: string | undefined
   paymentToken?: string | undefined
@@ -43,7 +43,7 @@ type SentItem = {
 
 export type PaymentDetails = { method: PaymentMethod; token: string | null; card: CardSummary | null }
 
-/** Throws 'invalid' for a missing or wrong shipping address. Section 5, "Placing an order". */
+/** Throws 'invalid' for a missing or invalid shipping address. Section 5, "Placing an order". */
 export function orderAddresses(
   { address }: OrderRequest,
   { entries }: CartRow,
@@ -58,7 +58,7 @@ export function orderAddresses(
   return { shipping, billing: billingAddressOf({ ...entries, shippingAddress: shipping }) ?? shipping }
 }
 
-/** Throws 'invalid' without a method, or without the card that the method needs; 'conflict' if the shopper saw a free order. Section 5, "Placing an order". */
+/** Throws 'invalid' without a method or its card, 'conflict' if the shopper saw a free order. Section 5, "Placing an order". */
 export async function paymentDetailsOf(
   shop: Shop,
   shopper: Pick<Shopper, 'ipAddress'>,
@@ -80,19 +80,19 @@ export async function paymentDetailsOf(
   return { method, token, card: savedCard ?? (await lookUpCard(shop, { shopper, cart, token })) }
 }
 
-/** The field leads the shopper back to the payment. */
+/** The field sends the shopper back to the payment step. */
 export function nowDueError({ totals }: Pick<PricedCart, 'totals'>): ShopError {
   const message = nowDueSentence(totals.totalCents)
   return conflict(message, { fields: { payment: message } })
 }
 
-/** `intentAmountCents` is the amount of the client's payment intent. */
+/** `intentAmountCents`: the amount of the client's payment intent. */
 export function snapshotOf(
   { items, totals, shippingOptionCents }: OrderRequest,
   { lines, option, totals: now }: PricedCart,
   intentAmountCents: Cents | undefined,
 ): ClientSnapshot {
-  // A client may send the option's usual price; the cost for this cart is in the totals.
+  // A client may send the option's regular price; the totals have the cost for this cart.
   const sentShippingCents = shippingOptionCents === option.priceCents ? undefined : shippingOptionCents
   const shippingCents = totals.shippingCents ?? sentShippingCents
   return {
@@ -122,7 +122,7 @@ function snapshotLines(items: SentItem[], lines: CartLine[]): SnapshotLine[] {
   const left = [...lines]
   return items.map((item) => {
     const index = left.findIndex((line) => refersTo(item, line))
-    // A line may be sent in parts: each part refers to the same line.
+    // A line may be sent as several items that refer to the same line.
     const line = index < 0 ? lines.find((one) => refersTo(item, one)) : left.splice(index, 1)[0]
     return {
       variantId: line?.variantId ?? item.variantId ?? item.id ?? item.productId,
@@ -133,7 +133,7 @@ function snapshotLines(items: SentItem[], lines: CartLine[]): SnapshotLine[] {
   })
 }
 
-/** A client without variants sends the product's id or slug. */
+/** Clients that do not know variants send the product's id or slug. */
 function refersTo({ id, productId, variantId }: SentItem, line: CartLine): boolean {
   if (variantId !== undefined) return variantId === line.variantId
   return id === line.variantId || productId === String(line.productId) || productId === line.slug

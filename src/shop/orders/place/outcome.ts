@@ -9,10 +9,10 @@ import { isoTime } from '#shop/clock.ts'
 import { forgetRequest } from './remembered-request.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** The shopper goes on at `step` of the checkout. */
+/** `step`: the checkout step to continue with. */
 export type Outcome =
   | { state: 'ordered'; order: Order }
-  /** Without `next` the provider will know later. */
+  /** Without `next`, the provider has not decided yet. */
   | { state: 'open'; next: NextAction | null }
   | Failed
 
@@ -26,7 +26,7 @@ const failedOutcome = ({ state, failure }: Payment): Failed =>
 export const rejectionOf = ({ step, message }: Failed): ShopError =>
   step === 'payment' ? invalid(message, { payment: message }) : conflict(message)
 
-/** The payment no longer waits for the bank, or is being reserved. */
+/** For a payment that no longer waits for the bank. */
 export async function paymentOutcomeOf({ database: { db } }: Shop, payment: Payment): Promise<Outcome> {
   if (payment.state === 'authorizing') return { state: 'open', next: null }
   const orderId = await orderIdOfPayment(db, payment.id)
@@ -34,14 +34,14 @@ export async function paymentOutcomeOf({ database: { db } }: Shop, payment: Paym
   return placed ? { state: 'ordered', order: placed } : failedOutcome(payment)
 }
 
-/** This look or another has just ended the payment. */
+/** For a payment that this or a concurrent check has just ended. */
 export async function outcomeNow(shop: Shop, id: string): Promise<Outcome> {
   const payment = (await findPayment(shop.database.db, id))!
   await forgetRequest(shop, payment)
   return paymentOutcomeOf(shop, payment)
 }
 
-/** Releases the payment although it reserves nothing: a browser could still go on with a card that was declined. */
+/** Releases the payment even if nothing is authorized: a browser could still retry after a decline. */
 export async function endPayment(
   shop: Shop,
   { id }: Payment,

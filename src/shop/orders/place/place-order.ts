@@ -18,7 +18,7 @@ import type { Shop, Shopper } from '#shop/shop.ts'
 
 export type Placed = { order: Order } | { paymentId: string; method: PaymentKind; next: NextAction | null }
 
-/** A repeated key returns the same order. Throws 'invalid', also if declined, and 'conflict', uncharged, if the client showed other data. */
+/** A repeated key returns the same order. Throws 'invalid' (also if declined), or 'conflict' without charging if the client showed other data. */
 export async function placeOrder(shop: Shop, shopper: Shopper, request: OrderRequest): Promise<Placed> {
   const { requestKey: sentKey } = request
   const [cart, existingOrder, lines, options] = await shop.database.batch((db) =>
@@ -42,7 +42,7 @@ export async function placeOrder(shop: Shop, shopper: Shopper, request: OrderReq
     if (attempt.state === 'authorized') return { order: await orderOrRelease(shop, plan, attempt) }
     return await openOutcome(shop, shopper, { ...attempt, method: paymentKindOf(plan.payment.method) })
   } catch (error) {
-    // A concurrent request with the same key may have placed the order meanwhile.
+    // A concurrent request with the same key may have placed the order by now.
     const other = await placedWith(shop, shopper, requestKey)
     if (other) return { order: other }
     throw error
@@ -63,13 +63,13 @@ async function orderOrRelease(shop: Shop, plan: Plan, authorized: Authorized): P
   try {
     return await completeOrder(shop, plan, authorized)
   } catch (error) {
-    // The release does nothing if the transaction was committed after all, or if another request used this payment.
+    // The release does nothing if the transaction was committed after all or another request used this payment.
     await releasePayment(shop, authorized.paymentId, { reference: authorized.reference })
     throw error
   }
 }
 
-/** A payment that was open before is looked at again: the shopper may have been at the bank meanwhile. */
+/** Checks a payment that was already open again, since the shopper may have been at the bank. */
 async function openOutcome(
   shop: Shop,
   shopper: Shopper,

@@ -22,7 +22,7 @@ import { priceWithOption, type PricedCart } from '#shop/checkout/pricing.ts'
 import { withKeys, type LimitedAction } from '#shop/limits/rate-limits.ts'
 import type { Shop, Shopper } from '#shop/shop.ts'
 
-/** A plan is complete, priced, and equal to what the client showed. */
+/** A complete, priced order that matches what the client showed. */
 export type Plan = {
   cart: CartRow
   requestKey: string
@@ -33,7 +33,7 @@ export type Plan = {
   actions: LimitedAction[]
 }
 
-/** Throws 'invalid' for missing entries, 'conflict' for differences and missing stock. Writes nothing. */
+/** Writes nothing. Throws 'invalid' for missing entries, 'conflict' for differences or missing stock. */
 export async function planOrder(
   shop: Shop,
   { accountId, ipAddress }: Shopper,
@@ -65,7 +65,7 @@ const cardActions = (ipAddress: string, cart: CartRow): LimitedAction[] => [
   { limit: 'cardForCart', of: cart.id },
 ]
 
-/** They stay counted: without a card, nothing but the limit keeps a stranger from taking stock and mailing anybody. */
+/** Always counted: without a card, only this limit stops a stranger from taking stock and emailing anyone. */
 function cardlessActions(ipAddress: string, email: string, { lines }: PricedCart): LimitedAction[] {
   const [mailbox, units] = [mailboxOf(email), lines.reduce((sum, { quantity }) => sum + quantity, 0)]
   return [
@@ -76,7 +76,7 @@ function cardlessActions(ipAddress: string, email: string, { lines }: PricedCart
   ]
 }
 
-/** The intent that was sent counts, or the checkout's when the request states no total. */
+/** Uses the intent in the request, or the checkout's if the request has no total. */
 async function intentAmountCents(
   { database: { db } }: Shop,
   cart: CartRow,

@@ -16,7 +16,7 @@ import { planOrder, type Plan } from './plan-order.ts'
 export type KeyedRequest = OrderRequest & { requestKey: string }
 type Remembered = { request: KeyedRequest; token: string | null; actions: LimitedAction[] }
 
-/** The provider asked for a step if `reference` is given. Throws 'unavailable' for a released payment, 'conflict' for one with an order. */
+/** `reference` is set if the provider needs another step. Throws 'unavailable' for a released payment, 'conflict' for one with an order. */
 export async function savePendingOrder(
   shop: Shop,
   paymentId: string,
@@ -24,24 +24,24 @@ export async function savePendingOrder(
   request: KeyedRequest,
   reference?: string,
 ): Promise<void> {
-  // What is stored lacks the address and the cart that the actions count against.
+  // Store the actions without the IP address or cart that they count against.
   const stored = actions.map((action) => ({ ...action, of: '' }))
   const remembered: Remembered = { request, token, actions: stored }
   const at = isoTime(shop)
   await shop.database.transaction(async (tx) => {
     const { entries, requestKey } = await lockCart(tx, cart.id, at)
-    // A look at the payment may have placed the order meanwhile.
+    // A concurrent check may have placed the order.
     if (requestKey !== cart.requestKey) throw conflict(ORDER_TEXTS.changed)
     const attempt = { paymentId, request: JSON.stringify(remembered) }
     await saveEntries(tx, cart.id, { ...entries, attempt }, at)
     if (reference === undefined) return
-    // A concurrent request may have done so before.
+    // A concurrent request may already have done this.
     await movePayment(tx, paymentId, { from: 'authorizing', to: 'action', at, reference })
     if ((await findPayment(tx, paymentId))?.state !== 'action') throw unavailable(CHECKOUT_TEXTS.placeOrder)
   })
 }
 
-/** Null if the checkout waits for no payment. */
+/** Null if the checkout is not waiting for a payment. */
 export function rememberedRequestOf({
   attempt,
 }: CheckoutEntries): { id: string; shippingAddress: Address | null } | null {
@@ -50,7 +50,7 @@ export function rememberedRequestOf({
   return { id: attempt.paymentId, shippingAddress: request.address ?? null }
 }
 
-/** Null if the shopper has begun another checkout since. */
+/** Null if the shopper has started another checkout since. */
 export async function replan(shop: Shop, { cartId }: Payment): Promise<Plan | null> {
   const [cart, lines, options] = await shop.database.batch((db) =>
     Promise.all([findCartById(db, cartId), cartLines(db, cartId), offeredOptions(db)]),

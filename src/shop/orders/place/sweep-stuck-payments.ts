@@ -5,10 +5,10 @@ import { releasePayment } from '#shop/orders/payment/release-payment.ts'
 import type { Shop } from '#shop/shop.ts'
 
 const STUCK_AFTER_MS = 15 * 60_000
-/** The doctor reports payments that have been `authorizing` for longer: the sweep should have released them. */
+/** The doctor reports payments that have been `authorizing` for longer, since the sweep should have released them. */
 export const ORPHANED_AFTER_MS = 20 * 60_000
 
-/** Releases authorizations whose process died before it wrote the order. */
+/** Releases authorizations whose process died before writing the order. */
 export const sweepStuckPayments = (shop: Shop, isStopping = () => false): Promise<void> =>
   inBatches(
     shop,

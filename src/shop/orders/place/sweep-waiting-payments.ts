@@ -6,7 +6,7 @@ import type { Shop } from '#shop/shop.ts'
 import { syncPayment } from './sync-payment.ts'
 
 const LOOK_EVERY_MS = 2 * 60_000
-/** A shopper who has not come back from the bank for so long begins anew. */
+/** How long a shopper may stay at the bank before having to start over. */
 export const ABANDONED_AFTER_MS = 60 * 60_000
 
 export const sweepWaitingPayments = (shop: Shop, isStopping = () => false): Promise<void> =>
@@ -22,7 +22,7 @@ export const sweepWaitingPayments = (shop: Shop, isStopping = () => false): Prom
   )
 
 async function lookOrRelease(shop: Shop, id: string, isAbandoned: boolean): Promise<void> {
-  // The look is noted first, so that a failing one does not keep the sweep at it.
+  // Record the check first, so that a failing one does not block the sweep.
   await movePayment(shop.database.db, id, { from: 'action', to: 'action', at: isoTime(shop) })
   try {
     const { state } = await syncPayment(shop, id)

@@ -12,7 +12,7 @@ import { applyProviderStatus } from '#shop/orders/payment/apply-provider-status.
 import { completeWaitingPayment } from './complete-waiting-payment.ts'
 import { askProvider } from '#shop/orders/payment/ask-provider.ts'
 
-/** Completes, releases or follows a payment by the provider's answer. Throws 'not_found', and 'unavailable' without that answer. */
+/** Completes, releases or updates a payment from its status at the provider. Throws 'not_found', and 'unavailable' without a response. */
 export async function syncPayment(shop: Shop, id: string): Promise<Outcome> {
   const payment = await knownPayment(shop, id)
   if (payment.state === 'action') return lookAtOpen(shop, payment)
@@ -27,10 +27,10 @@ export async function syncPayment(shop: Shop, id: string): Promise<Outcome> {
   return outcome
 }
 
-/** Money may be reserved after its payment has ended: the provider was slow, or a browser went on with a declined payment. */
+/** A payment may be authorized after it has ended, by a slow provider or a browser that retried after a decline. */
 const RESERVES: ReadonlySet<PaymentStatus['state']> = new Set(['authorized', 'pending'])
 
-/** The shopper waits, so that the provider is asked of an open payment only. Throws 'too_many' besides. */
+/** Asks the provider only about open payments, because the shopper is waiting. Also throws 'too_many'. */
 export async function lookForShopper(
   shop: Shop,
   { ipAddress }: Pick<Shopper, 'ipAddress'>,
@@ -70,7 +70,7 @@ async function lookAtOpen(shop: Shop, payment: Payment): Promise<Outcome> {
     case 'canceled':
       return endPayment(shop, payment, { to: 'expired', failure: PAYMENT_TEXTS.canceled })
     case 'unknown':
-      // Nobody knows whether something is reserved: the sweep gives it back after an hour.
+      // The status is unknown; the sweep releases any authorization after an hour.
       return { state: 'open', next: null }
     case 'expired':
     case 'released':

@@ -64,7 +64,7 @@ describe.each(databases)('A refund that Stripe accepted and that fails later, on
     await look()
     expect([await refundsOf(test), await sent(number)]).toEqual([[FAILED, DONE], [2.5]])
     expect(await examine(test.shop)).toEqual([
-      expect.stringContaining(`Order ${number}: a refund of $1.00 was refused: ${FAILED.failure}`),
+      expect.stringContaining(`Order ${number}: a refund of $1.00 was declined: ${FAILED.failure}`),
     ])
     minutes(24 * 60)
     await queueOwnerSummary(test.shop)
@@ -76,7 +76,7 @@ describe.each(databases)('A refund that Stripe accepted and that fails later, on
   it('is found by reconcile when its event is lost', async () => {
     await refund()
     fail()
-    const difference = ['has given back $3.50 here and $2.50 at the provider']
+    const difference = ['has refunds of $3.50 here and $2.50 at the provider']
     expect(await reconcile(test, false)).toEqual(difference)
     await settle(test)
     expect([await refundsOf(test), await reconcile(test)]).toEqual([[FAILED, DONE], []])
@@ -123,7 +123,7 @@ describe.each(databases)('A refund that PayPal accepted and that fails later, on
     await syncPayment(test.shop, attempt)
     await settle(test)
     expect(await examine(test.shop)).toEqual([
-      expect.stringContaining(`Order ${number}: a refund of $1.00 was refused: PayPal could not complete the refund.`),
+      expect.stringContaining(`Order ${number}: a refund of $1.00 was declined: PayPal could not complete the refund.`),
     ])
     expect(await reconcile(test)).toEqual([])
   })

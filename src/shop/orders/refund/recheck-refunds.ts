@@ -7,7 +7,7 @@ import { isoTime } from '#shop/clock.ts'
 import { recordEvents } from '#shop/orders/record-events.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** Asks for the refunds that the provider accepted again if less has gone back there, and notes those that have failed since. */
+/** If the provider has refunded less than recorded, checks the accepted refunds and records those that have failed. */
 export async function recheckRefunds(
   shop: Shop,
   { state, reference }: Payment,

@@ -15,19 +15,19 @@ import { changeOrder, rejectUnless, type FulfillmentShop, type OrderWork } from 
 import { linesChosen, type RequestedQuantity } from '#shop/orders/requested-quantities.ts'
 
 export type OwnerRefund = {
-  /** The price and tax of these go back, though they are not canceled. */
+  /** Refunds the price and tax of these pieces without canceling them. */
   lines?: readonly RequestedQuantity[]
   withShipping?: boolean
-  /** Besides what the lines and the shipping cost come to. */
+  /** In addition to the lines and the shipping cost. */
   goodwillCents?: Cents
   reason?: string | null
-  /** The owner has been shown this; throws 'conflict' if it is no longer what goes back. */
+  /** The amount shown to the owner; throws 'conflict' if the refund now differs. */
   expectedCents?: Cents
 }
 
 export type Refunded = OrderRecord & { lines: LineQuantity[]; amounts: RefundAmounts }
 
-/** Throws ShopError if the refund is nothing, or more than is left of what was paid. */
+/** Throws ShopError if the refund is zero or more than what is left to refund. */
 export async function refundOrder(
   shop: FulfillmentShop,
   reference: string,
@@ -45,7 +45,7 @@ export async function refundOrder(
   return { ...(await changeOrder(shop, reference, 'owner', refund, options)), ...plan }
 }
 
-/** Asks the provider again for the refunds that it refused. Throws ShopError if there are none. */
+/** Retries failed refunds. Throws ShopError if there are none. */
 export const retryRefunds = (shop: FulfillmentShop, reference: string, options: DryRun = {}): Promise<OrderRecord> => {
   const retry: OrderWork = async (tx, { order, history }, at) => {
     rejectUnless(toRetryRefunds(order, history))
@@ -90,10 +90,10 @@ function planOf(order: Order, history: OrderHistory, request: OwnerRefund) {
   }
   const amounts = refundOf(order, refunds, { lines, maxShippingCents: withShipping ? Infinity : 0, goodwillCents })
   const wantedCents = amounts.itemsCents + amounts.taxCents + amounts.shippingCents + goodwillCents
-  if (wantedCents <= 0) throw invalid('Say what to refund: pieces, shipping, or an amount.')
+  if (wantedCents <= 0) throw invalid('Name what to refund: pieces, shipping, or an amount.')
   if (wantedCents > possible.leftCents)
     throw conflict(
-      `${formatCents(wantedCents)} is more than the ${formatCents(possible.leftCents)} that is left of what was paid.`,
+      `${formatCents(wantedCents)} is more than the ${formatCents(possible.leftCents)} that is left to refund.`,
     )
   rejectChange(order, amounts, request.expectedCents)
   return { lines, amounts }
@@ -101,5 +101,5 @@ function planOf(order: Order, history: OrderHistory, request: OwnerRefund) {
 
 export function rejectChange({ number }: Order, { amountCents }: RefundAmounts, expectedCents?: Cents): void {
   if (expectedCents !== undefined && expectedCents !== amountCents)
-    throw conflict(`Order ${number} has changed meanwhile. Nothing was done; look at the amounts again.`)
+    throw conflict(`Order ${number} has changed in the meantime. Nothing was done. Check the amounts again.`)
 }

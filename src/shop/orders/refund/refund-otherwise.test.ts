@@ -56,7 +56,7 @@ describe.each(databases)('A refund that the owner gives back another way on %s',
       ['invoice', 49.19],
       ['creditNote', 49.19],
     ])
-    expect(test.emails.map(({ subject }) => subject)).toEqual([`$49.19 of your order ${number} was refunded`])
+    expect(test.emails.map(({ subject }) => subject)).toEqual([`A refund of $49.19 for order ${number} was issued`])
     expect(await examine(test.shop)).toEqual([])
     expect((await shopper.send('POST', '/api/account/delete', { password: ADA.password })).status).toBe(200)
     expect((await history()).refunds).toMatchObject([{ state: 'done', settlement: null }])
@@ -82,9 +82,7 @@ describe.each(databases)('A refund that the owner gives back another way on %s',
     await cancelAndFail()
     const answers = await Promise.allSettled(Array.from({ length: 32 }, () => settle()))
     const reasons = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as Error] : []))
-    expect(new Set(reasons.map(({ message }) => message))).toEqual(
-      new Set([`No refund of order ${number} has failed.`]),
-    )
+    expect(new Set(reasons.map(({ message }) => message))).toEqual(new Set([`Order ${number} has no failed refunds.`]))
     expect(reasons).toHaveLength(31)
     await settleOutbox()
     expect(test.emails).toHaveLength(1)
@@ -112,13 +110,11 @@ describe.each(databases)('A refund that the owner gives back another way on %s',
   it('is not settled while the provider is still asked, and its late refusal changes nothing', async () => {
     await cancelAndFail()
     await retryRefunds(test.shop, number)
-    await expect(settle()).rejects.toThrow(`No refund of order ${number} has failed.`)
+    await expect(settle()).rejects.toThrow(`Order ${number} has no failed refunds.`)
     await settleOutbox()
-    await expect(settle(1)).rejects.toThrow(`The refunds of order ${number} have changed meanwhile.`)
+    await expect(settle(1)).rejects.toThrow(`The refunds of order ${number} have changed in the meantime.`)
     await settle(4919)
-    await expect(retryRefunds(test.shop, number)).rejects.toThrow(`No refund of order ${number} has failed.`)
-    await expect(refundOrder(test.shop, number, { goodwillCents: 1 })).rejects.toThrow(
-      'Nothing is left of what was paid',
-    )
+    await expect(retryRefunds(test.shop, number)).rejects.toThrow(`Order ${number} has no failed refunds.`)
+    await expect(refundOrder(test.shop, number, { goodwillCents: 1 })).rejects.toThrow('is already fully refunded')
   })
 })

@@ -11,13 +11,13 @@ import type { DryRun } from '#shop/dry-run.ts'
 import { changeOrder, rejectUnless, type FulfillmentShop, type OrderWork } from '#shop/orders/change-order.ts'
 
 export type Settlement = {
-  /** The owner has given the money back in this way, such as by a bank transfer. */
+  /** How the owner paid the refund, such as by bank transfer. */
   way: string
-  /** The owner has been shown this; throws 'conflict' if it is no longer the sum of the refused refunds. */
+  /** The amount shown to the owner; throws 'conflict' if the failed refunds now add up to another amount. */
   expectedCents?: Cents
 }
 
-/** Notes that the owner has given back what the provider refused to. Throws 'conflict' if no refund of the order has failed. */
+/** Marks failed refunds as paid another way by the owner. Throws 'conflict' if no refund has failed. */
 export async function refundOtherwise(
   shop: FulfillmentShop,
   reference: string,
@@ -30,7 +30,7 @@ export async function refundOtherwise(
     refunds = record.history.refunds.filter(({ state }) => state === 'failed')
     const cents = refundedCents(refunds)
     if (expectedCents !== undefined && expectedCents !== cents)
-      throw conflict(`The refunds of order ${record.order.number} have changed meanwhile. Nothing was done.`)
+      throw conflict(`The refunds of order ${record.order.number} have changed in the meantime. Nothing was done.`)
     const contents: OrderEventContent[] = []
     for (const { id, returnId } of await markPaidOtherwise(tx, record.order.id, way, at)) {
       contents.push({ kind: 'refundSettled', refundId: id })

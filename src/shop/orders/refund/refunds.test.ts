@@ -44,7 +44,7 @@ describe.each(databases)('Refunds on %s', (_, open) => {
     expect(await refundsOf(number)).toMatchObject([{ state: 'failed', failure: 'The card account is closed.' }])
     expect([keys.length, test.emails, givenBack()]).toEqual([1, [], []])
     expect(await examine(test.shop)).toEqual([
-      `Order ${number}: a refund of $5.00 was refused: The card account is closed. See: npx shop orders refund ${number} --retry or --settled`,
+      `Order ${number}: a refund of $5.00 was declined: The card account is closed. See: npx shop orders refund ${number} --retry or --settled`,
     ])
     await retryRefunds(test.shop, number)
     await drainFor(0)
@@ -52,7 +52,7 @@ describe.each(databases)('Refunds on %s', (_, open) => {
     expect(new Set(keys).size).toBe(2)
     expect(givenBack()).toEqual([500])
     await drainFor(0)
-    expect(test.emails.map(({ subject }) => subject)).toEqual([`$5.00 of your order ${number} was refunded`])
+    expect(test.emails.map(({ subject }) => subject)).toEqual([`A refund of $5.00 for order ${number} was issued`])
     expect(await examine(test.shop)).toEqual([])
   })
 
@@ -79,7 +79,7 @@ describe.each(databases)('Refunds on %s', (_, open) => {
     const number = await buyAndCapture()
     await refundOrder(test.shop, number, { goodwillCents: 500 })
     await drainFor(0)
-    await expect(retryRefunds(test.shop, number)).rejects.toThrow(`No refund of order ${number} has failed.`)
+    await expect(retryRefunds(test.shop, number)).rejects.toThrow(`Order ${number} has no failed refunds.`)
   })
 
   it('of which 32 are asked for at once never give back more than was paid', async () => {

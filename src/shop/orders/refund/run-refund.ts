@@ -7,15 +7,15 @@ import { NOTHING_TO_RECORD, type RecordOutcome } from '#shop/outbox/job-types.ts
 import type { Shop } from '#shop/shop.ts'
 import { recordEvents } from '#shop/orders/record-events.ts'
 
-/** Returns how to record the provider's answer. Throws until the payment is captured, so that the outbox tries again. */
+/** Returns how to record the provider's response. Throws until the payment is captured, so that the outbox retries. */
 export async function runRefund(shop: Shop, refundId: string, signal: AbortSignal): Promise<RecordOutcome> {
   const refund = await findRefund(shop.database.db, refundId)
   if (!refund) throw new Error(`There is no refund ${refundId}`)
   if (refund.state !== 'queued') return NOTHING_TO_RECORD
-  // The capture or the release asks again.
+  // The capture or release queues it again.
   if (refund.isHeld && (refund.paymentState === 'authorized' || isReleasing(refund))) return NOTHING_TO_RECORD
   if (isUncharged(refund)) return recordUncharged(refund)
-  // The end of the dispute asks again.
+  // The end of the dispute queues it again.
   if (refund.paymentState === 'disputed') return NOTHING_TO_RECORD
   if (refund.paymentState !== 'captured' || !refund.paymentReference) throw new Error('The payment is not captured yet')
   shop.failpoint('refund not yet asked')
@@ -31,7 +31,7 @@ const isReleasing = ({ paymentState, isReleased }: RefundTask): boolean => payme
 const isUncharged = ({ paymentState, isHeld, isReleased }: RefundTask): boolean =>
   paymentState === 'expired' || (paymentState === 'released' && isHeld && isReleased)
 
-/** The provider may have charged the payment after all, which resumes the refund. */
+/** If the provider has charged the payment after all, the refund is resumed. */
 const recordUncharged =
   (refund: RefundTask): RecordOutcome =>
   async (tx, at) => {
@@ -40,7 +40,7 @@ const recordUncharged =
     if (now && isUncharged(now)) await recordResult(refund, { state: 'done', reference: null })(tx, at)
   }
 
-/** A refund that is done without a reference was never charged. */
+/** A refund done without a reference means that nothing was charged. */
 function recordResult(refund: RefundTask, result: RefundResult): RecordOutcome {
   return async (tx, at) => {
     const { id: refundId, orderId, returnId } = refund

@@ -8,7 +8,7 @@ import { returnName } from '#domain/orders/returns/returns.ts'
 import { changeOrder, type FulfillmentShop } from '#shop/orders/change-order.ts'
 import { findReturn, type ReturnReference } from './find-return.ts'
 
-/** `answer` has the owner's words, such as the address. Throws ShopError. */
+/** `answer`: the owner's message, such as the address. Throws ShopError. */
 export const approveReturn = (
   shop: FulfillmentShop,
   { number, ordinal }: ReturnReference,
@@ -20,7 +20,7 @@ export const approveReturn = (
     return [{ kind: 'returnApproved', returnId: found.id }]
   })
 
-/** Nobody can refuse a withdrawal, but its pieces are given up if they do not come for long. Throws ShopError. */
+/** A withdrawal cannot be refused, but it can be closed if its pieces never arrive. Throws ShopError. */
 export const declineReturn = (
   shop: FulfillmentShop,
   { number, ordinal }: ReturnReference,
@@ -32,7 +32,7 @@ export const declineReturn = (
     const refusable = refusableFrom(found, shop.timeZone)
     if (dayOf(at, shop.timeZone) < refusable)
       throw conflict(
-        `${returnName(record.order.number, found.ordinal)} is a withdrawal from the contract, which cannot be refused. If its pieces do not come, you can close it so from ${dayWords(refusable)} on.`,
+        `${returnName(record.order.number, found.ordinal)} is a withdrawal from the contract, which cannot be refused. If the pieces do not arrive, you can close it this way from ${dayWords(refusable)} on.`,
       )
     await saveReturn(tx, { ...found, state: 'refused', answer })
     return [{ kind: 'returnRefused', returnId: found.id }]

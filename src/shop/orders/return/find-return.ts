@@ -3,10 +3,10 @@ import type { OrderRecord } from '#domain/orders/history.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import { returnName, type Return, type ReturnState } from '#domain/orders/returns/returns.ts'
 
-/** `ordinal` is null where the order has only one return that waits for this. */
+/** `ordinal` may be null if only one return is waiting for this step. */
 export type ReturnReference = { number: string; ordinal: number | null }
 
-/** Throws 'not_found', or 'conflict' for one of several. */
+/** Throws 'not_found', or 'conflict' if the order has several. */
 export function namedReturn({ order, history: { returns } }: OrderRecord, ordinal: number | null): Return {
   const [found, ...others] = returns.filter((one) => ordinal === null || one.ordinal === ordinal)
   if (!found) throw missing(order, ordinal)

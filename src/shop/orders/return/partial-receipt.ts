@@ -9,7 +9,7 @@ import type { Order } from '#domain/orders/orders.ts'
 import { returnName, type Return } from '#domain/orders/returns/returns.ts'
 import { linesChosen, type RequestedQuantity } from '#shop/orders/requested-quantities.ts'
 
-/** All pieces have come if the owner names none. Throws 'invalid' for more than were announced. */
+/** All pieces, unless the owner names some. Throws 'invalid' for more than were announced. */
 export function receivedLines(
   order: Order,
   { ordinal, lines }: Return,
@@ -29,7 +29,7 @@ export function receivedLines(
 export const subtractQuantities = (lines: readonly LineQuantity[], taken: readonly LineQuantity[]): LineQuantity[] =>
   lines.map(({ position, quantity }) => ({ position, quantity: quantity - unitsAt(taken, position) })).filter(isSome)
 
-/** The rest becomes a return of its own, which is approved as the first was. */
+/** Opens an approved return for the remaining pieces. */
 export async function openRemainder(
   tx: Tx,
   { order, history }: OrderRecord,
@@ -43,7 +43,7 @@ export async function openRemainder(
     ordinal: history.returns.length + 1,
     requestKey: id,
     lines: remaining.map((line) => ({ ...line, restocked: 0 })),
-    // The refund of canceled pieces is told with the first return.
+    // The first return includes the canceled pieces.
     cancellationId: null,
     replacedAt: null,
   })

@@ -4,12 +4,12 @@ import { createFairPool, PoolFull, type PoolLimits } from '#shop/pools/fair-pool
 
 type EncodedPhoto = { content: Buffer; width: number; height: number }
 
-/** Writes a photo anew as WebP, without metadata. Throws 'invalid' for what is no photo, 'unavailable' if many wait. `signal`: nobody does. */
+/** Re-encodes a photo as WebP without metadata. Throws 'invalid' if it is not a photo, 'unavailable' if too many wait. */
 export type PhotoEncoder = (bytes: Uint8Array, signal?: AbortSignal) => Promise<EncodedPhoto>
 
-/** The first bytes decide on the format, whatever the sender says. No other one reaches a decoder. */
+/** Detects the format from the first bytes, so that no other format reaches a decoder. */
 const BEGINNINGS = [/^\xff\xd8\xff/, /^\x89PNG\r\n/, /^RIFF[^]{4}WEBP/, /^[^]{4}ftyp(?:avif|mif1|msf1|miaf)/]
-/** One at a time, because each takes memory for its pixels. */
+/** One at a time, because decoding takes a lot of memory. */
 const PHOTO_LIMITS: PoolLimits = { concurrent: 1, queued: 8 }
 const MAX_ENCODING_SECONDS = 10
 
@@ -27,13 +27,13 @@ export function createPhotoEncoder(): PhotoEncoder {
 async function encode(bytes: Uint8Array): Promise<EncodedPhoto> {
   const beginning = Buffer.from(bytes.subarray(0, 16)).toString('latin1')
   if (!BEGINNINGS.some((pattern) => pattern.test(beginning))) return refuse(PHOTO_TEXTS.type)
-  // It is loaded with the first photo, since most processes get none.
+  // Loaded on first use, since most processes never get a photo.
   const { default: sharp } = await import('sharp')
   const read = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => null)
   if (!read) return refuse(PHOTO_TEXTS.damaged)
-  // HEIC may begin as AVIF does, with a compression that sharp does not decode.
+  // HEIC may look like AVIF, but sharp cannot decode its compression.
   if (read.format === 'heif' && read.compression !== 'av1') return refuse(PHOTO_TEXTS.type)
   if (read.width * read.height > MAX_PHOTO_PIXELS) return refuse(PHOTO_TEXTS.pixels)
   if (Math.max(read.width, read.height) > MAX_SENT_SIDE) return refuse(PHOTO_TEXTS.side)

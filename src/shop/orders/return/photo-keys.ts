@@ -2,7 +2,7 @@ import { signed, unsigned } from '#shop/accounts/signed-value.ts'
 import { shopDay } from '#shop/clock.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** The key opens the photos of an order, and nothing else of it, until the end of the next day. */
+/** Grants access to an order's photos only, until the end of the next day. */
 export const photoKeyOf = (shop: Pick<Shop, 'keyFor' | 'now' | 'timeZone'>, number: string): string =>
   signed(`${number} ${shopDay(shop, 1)}`, shop.keyFor('order photos'))
 

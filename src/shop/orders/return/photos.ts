@@ -16,10 +16,10 @@ import type { Shop, Shopper } from '#shop/shop.ts'
 import { namedReturn, type ReturnReference } from './find-return.ts'
 import { opensPhotos } from './photo-keys.ts'
 
-/** `signal` ends when nobody waits for the photo. */
+/** `signal` aborts when the client has gone. */
 type SentPhoto = { bytes: Uint8Array; signal?: AbortSignal }
 
-/** Throws 'conflict' if nothing can be claimed or too many photos wait, 'not_found', 'too_many', and as the encoder does. */
+/** Throws 'conflict' if nothing can be claimed or too many photos are pending, 'not_found', 'too_many', and like the encoder. */
 export async function addPhoto(
   shop: Shop,
   { ipAddress }: Shopper,
@@ -49,7 +49,7 @@ export async function addPhoto(
 
 type PhotoProof = LinkProof & { photoKey?: string | undefined }
 
-/** Reads WebP. Throws 'not_found', and as `readOrder` does. */
+/** Returns WebP. Throws 'not_found', and like `readOrder`. */
 export async function readPhoto(shop: Shop, shopper: Shopper, reference: string, id: string, proof: PhotoProof) {
   const { db } = shop.database
   const { photoKey, ...others } = proof
@@ -61,7 +61,7 @@ export async function readPhoto(shop: Shop, shopper: Shopper, reference: string,
   return new Uint8Array(content)
 }
 
-/** Reads what the owner is shown of a return. Throws 'not_found', or 'conflict' for one of several. */
+/** Reads a return's photos for the owner. Throws 'not_found', or 'conflict' if the order has several. */
 export async function photosOfReturn({ database }: Pick<Shop, 'database'>, { number, ordinal }: ReturnReference) {
   const record = await readRecord({ database }, number)
   const found = namedReturn(record, ordinal)

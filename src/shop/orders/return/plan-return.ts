@@ -14,17 +14,17 @@ import { supersededBy, type Superseded } from '#domain/orders/returns/superseded
 
 export type ReturnPlan = {
   unpacked: Parcel[]
-  /** The pieces of a withdrawal that are not packed are canceled at once. */
+  /** Unpacked pieces of a withdrawal, which are canceled right away. */
   canceled: LineQuantity[]
   returned: LineQuantity[]
-  /** A withdrawal takes these over from returns and claims that wait. */
+  /** Pieces that a withdrawal takes over from pending returns and claims. */
   superseded: Superseded[]
-  /** At most this of the shipping cost goes back, in the last refund. */
+  /** The most that is refunded of the shipping cost, with the last refund. */
   shippingCents: Cents
   amounts: RefundAmounts
 }
 
-/** Throws 'invalid' for a bad field, 'conflict' if the history does not allow it. */
+/** Throws 'invalid' for a bad field, 'conflict' if the order's history does not allow it. */
 export function planReturn(
   { order, history: before }: OrderRecord,
   request: ReturnRequest,

@@ -145,8 +145,8 @@ describe.each(databases)('A return of which fewer pieces have come than were ann
     await receiveReturn(test.shop, returned(1), one)
     await test.shop.database.exec(`delete from order_events where kind = 'returnRemaining'`)
     expect(await examine(test.shop)).toEqual([
-      `Return ${number}-R2: no event tells that it was approved.`,
-      `Return ${number}-R2: no event tells that it was requested.`,
+      `Return ${number}-R2: no event says that it was approved.`,
+      `Return ${number}-R2: no event says that it was requested.`,
     ])
   })
 })

@@ -74,7 +74,7 @@ describe.each(databases)('The owner who receives a return on %s', (_, open) => {
       'returnClosed by system',
     ])
     expect(subjects()).toEqual([
-      `$43.20 of your order ${number} was refunded`,
+      `A refund of $43.20 for order ${number} was issued`,
       `Your return for order ${number} was approved`,
       `Your return for order ${number} was completed`,
       `Your return request for order ${number} was received`,
@@ -146,9 +146,7 @@ describe.each(databases)('The owner who receives a return on %s', (_, open) => {
     await approve()
     await refundOrder(test.shop, number, { goodwillCents: 4919 - 1000 })
     const shown = { restock: 'all', expectedCents: 2160 } as const
-    await expect(receiveReturn(test.shop, only(), shown)).rejects.toThrow(
-      'Nothing was done; look at the amounts again.',
-    )
+    await expect(receiveReturn(test.shop, only(), shown)).rejects.toThrow('Nothing was done. Check the amounts again.')
     expect((await history()).returns[0]?.state).toBe('approved')
   })
 
@@ -166,7 +164,7 @@ describe.each(databases)('The owner who receives a return on %s', (_, open) => {
     await declineReturn(test.shop, { number, ordinal: 2 }, 'They still are.')
     await request(1, { kind: 'withdrawal', requestKey: 'withdraw' })
     await expect(declineReturn(test.shop, { number, ordinal: 3 }, 'No.')).rejects.toThrow(
-      `${number}-R3 is a withdrawal from the contract, which cannot be refused. If its pieces do not come, you can close it so from February 14, 2026 on.`,
+      `${number}-R3 is a withdrawal from the contract, which cannot be refused. If the pieces do not arrive, you can close it this way from February 14, 2026 on.`,
     )
     expect(await examine(test.shop)).toEqual([])
   })

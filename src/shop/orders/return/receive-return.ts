@@ -19,20 +19,20 @@ import { openRemainder, receivedLines, subtractQuantities } from './partial-rece
 import { checkReplacement, takeReplacement } from './replacement.ts'
 import { findReturn, type ReturnReference } from './find-return.ts'
 
-/** A number is of a return of one line. */
+/** A plain number is only for returns with one line. */
 export type RestockChoice = 'all' | 'none' | number | readonly RequestedQuantity[]
 
 type ReceiveRequest = {
   restock: RestockChoice
-  /** Empty means that all has come. The rest becomes a return of its own, which is still expected. */
+  /** Empty means that everything has arrived. Anything missing becomes a separate return. */
   lines?: readonly RequestedQuantity[]
-  /** It defaults to what the shopper wished for. */
+  /** Defaults to what the shopper asked for. */
   settlement?: 'refund' | 'replacement' | undefined
-  /** The owner has been shown this; throws 'conflict' if it is no longer what goes back. */
+  /** The amount shown to the owner; throws 'conflict' if the refund now differs. */
   expectedCents?: Cents
 }
 
-/** Refunds the pieces, or opens them to be sent again. Throws ShopError. */
+/** Refunds the pieces, or reopens them to send replacements. Throws ShopError. */
 export async function receiveReturn(
   shop: FulfillmentShop,
   { number, ordinal }: ReturnReference,
@@ -106,9 +106,7 @@ function restockedLines(order: Order, { lines, ordinal }: Return, choice: Restoc
     return lines.map((line) => ({ ...line, restocked: choice === 'all' ? line.quantity : 0 }))
   const name = returnName(order.number, ordinal)
   if (typeof choice === 'number' && lines.length > 1)
-    throw invalid(
-      `Return ${name} has ${lines.length} lines: name the pieces of each that are for sale again, like MUG=1.`,
-    )
+    throw invalid(`Return ${name} has ${lines.length} lines: name the pieces of each to restock, such as MUG=1.`)
   const chosen =
     typeof choice === 'number' ? [{ position: lines[0]!.position, quantity: choice }] : linesChosen(order, choice)
   for (const { position, quantity } of chosen) {

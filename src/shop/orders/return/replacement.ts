@@ -8,7 +8,7 @@ import { ledgerOf } from '#domain/orders/ledger.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import { returnName, type Return } from '#domain/orders/returns/returns.ts'
 
-/** Throws 'invalid' for a withdrawal, 'conflict' for pieces that are paid back already or whose shopper was erased. */
+/** Throws 'invalid' for a withdrawal, 'conflict' for refunded pieces or an erased shopper. */
 export function checkReplacement(
   { order, history }: OrderRecord,
   { kind, ordinal }: Return,
@@ -16,19 +16,20 @@ export function checkReplacement(
 ): void {
   const name = returnName(order.number, ordinal)
   if (kind === 'withdrawal')
-    throw invalid(`${name} is a withdrawal from the contract: its money goes back, and nothing is sent again.`)
-  if (isErased(order)) throw conflict(`The shopper of order ${order.number} was erased since, and so was the address.`)
+    throw invalid(`${name} is a withdrawal from the contract: it is refunded, and cannot be replaced.`)
+  if (isErased(order))
+    throw conflict(`The shopper’s data in order ${order.number} has been erased, including the address.`)
   const ledger = ledgerOf(order, history)
   for (const { position, quantity } of lines) {
     const { refundable } = ledger.lines[position]!
     if (quantity > refundable)
       throw conflict(
-        `${order.lines[position]!.name}: ${refundable} pieces are not paid back yet, so ${quantity} cannot be replaced. Receive ${name} with --refund.`,
+        `${order.lines[position]!.name}: ${refundable} pieces are not refunded yet, so ${quantity} cannot be replaced. Receive ${name} with --refund.`,
       )
   }
 }
 
-/** Orders lock variants in the same order. Throws 'conflict' if too few pieces are in stock. */
+/** Locks variants in the same order as placing an order does. Throws 'conflict' if too few are in stock. */
 export async function takeReplacement(
   tx: Tx,
   { lines: ordered }: Order,
@@ -38,6 +39,6 @@ export async function takeReplacement(
   for (const { variantId, quantity, name } of quantities.toSorted((a, b) => (a.variantId < b.variantId ? -1 : 1)))
     if (!(await takeStock(tx, variantId, quantity)))
       throw conflict(
-        `${name}: there are not ${quantity} in stock to send again. Receive it with --refund, or when there are.`,
+        `${name}: there are not ${quantity} in stock to replace it. Use --refund, or wait until there are.`,
       )
 }

@@ -107,7 +107,7 @@ describe.each(databases)('A replacement on %s', (_, open) => {
     await other.prepare(1, 1)
     await other.order()
     await claim()
-    await expect(receive()).rejects.toThrow('Mug: there are not 1 in stock to send again.')
+    await expect(receive()).rejects.toThrow('Mug: there are not 1 in stock to replace it.')
     expect([(await history()).returns[0]?.state, await stock()]).toEqual(['approved', 0])
     await receive('refund')
     await settle()
@@ -125,11 +125,11 @@ describe.each(databases)('A replacement on %s', (_, open) => {
 
   it('may be what the owner sends for a return, but never for a withdrawal or for pieces that are paid back', async () => {
     await claim(1, { kind: 'withdrawal', reason: null }).catch(() => {})
-    await expect(receive('replacement')).rejects.toThrow('is a withdrawal from the contract: its money goes back')
+    await expect(receive('replacement')).rejects.toThrow('is a withdrawal from the contract: it is refunded')
     await receive()
     await refundOrder(test.shop, number, { lines: [{ line: '1', quantity: 1 }] })
     await claim(1, { requestKey: 'other' })
-    await expect(receive()).rejects.toThrow('Mug: 0 pieces are not paid back yet, so 1 cannot be replaced.')
+    await expect(receive()).rejects.toThrow('Mug: 0 pieces are not refunded yet, so 1 cannot be replaced.')
     await settle()
     expect(await examine(test.shop)).toEqual([])
   })
@@ -141,7 +141,7 @@ describe.each(databases)('A replacement on %s', (_, open) => {
     await settle()
     expect([refunds(), await stock()]).toEqual([[2160], 1])
     expect((await answer()).status).toBe('delivered')
-    await expect(cancelOrder(test.shop, number, 'owner', {})).rejects.toThrow('is left to cancel')
+    await expect(cancelOrder(test.shop, number, 'owner', {})).rejects.toThrow('has nothing left to cancel')
     expect(await examine(test.shop)).toEqual([])
   })
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ReturnRequest } from '#domain/orders/returns/return-requests.ts'
 
-/** The digest ignores the sequence of lines and photos. */
+/** Independent of the order of lines and photos. */
 export function digestOf({ kind, lines, reason, comment, wish, photos = [] }: ReturnRequest): string {
   const quantities = new Map<number, number>()
   for (const { position, quantity } of lines) quantities.set(position, (quantities.get(position) ?? 0) + quantity)

@@ -21,7 +21,7 @@ import { planReturn, withoutParcels, type ReturnPlan } from './plan-return.ts'
 import { digestOf } from './request-digest.ts'
 import { supersedeReturns } from './supersede-returns.ts'
 
-/** A withdrawal unpacks and cancels what was not sent. A known key changes nothing. Throws as `planReturn`, 'conflict' for a reused key. */
+/** A withdrawal unpacks and cancels unsent pieces. Idempotent by key. Throws like `planReturn`, and 'conflict' for a reused key. */
 export async function requestReturn(
   shop: FulfillmentShop & Pick<Shop, 'settings'>,
   reference: string,
@@ -46,7 +46,7 @@ export async function requestReturn(
   })
 }
 
-/** Returns a key for `requestReturn`, and throws as it does. */
+/** Returns a key for `requestReturn`, and throws like it. */
 export async function previewReturn(
   shop: FulfillmentShop,
   reference: string,

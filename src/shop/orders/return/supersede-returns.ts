@@ -4,7 +4,7 @@ import type { OrderEventContent } from '#domain/orders/order-events.ts'
 import type { Return } from '#domain/orders/returns/returns.ts'
 import type { Superseded } from '#domain/orders/returns/superseded-returns.ts'
 
-/** Takes pieces out of the returns and claims that a withdrawal supersedes, and closes those of which nothing is left. */
+/** Removes pieces from returns and claims that a withdrawal supersedes, and closes those left empty. */
 export async function supersedeReturns(
   tx: Tx,
   returns: readonly Return[],

@@ -2,7 +2,7 @@ import type { ProductField, VariantField } from '#shop/import/parsed-product.ts'
 import type { Format } from '#shop/import/formats/columns.ts'
 import type { WordColumn } from '#shop/import/formats/word-columns.ts'
 
-/** Shopify has no columns for these fields, so they are metafields. */
+/** Metafields, because Shopify has no columns for these fields. */
 export const LINDEN_COLUMNS = {
   featured: 'Featured (product.metafields.linden.featured)',
   onSale: 'On sale (product.metafields.linden.on_sale)',
@@ -12,7 +12,7 @@ export const LINDEN_COLUMNS = {
   reviews: 'Reviews (product.metafields.linden.reviews)',
 } as const
 
-/** An export writes this beside the quantity, which the owner may edit. Other shops ignore it. */
+/** Written next to the editable quantity; other shops ignore it. */
 export const STOCK_AT_EXPORT = 'Linden Stock At Export'
 
 export const PRODUCT_COLUMNS: Record<ProductField, string> = {
@@ -85,10 +85,10 @@ const TEXT_COLUMNS = [
 ]
 const VARIANT_TEXT_COLUMNS = ['Variant SKU', 'Variant Barcode']
 
-/** They say how Shopify shows and sends products, which makes no difference here. */
+/** Columns with no meaning for this shop. */
 const WITHOUT_MEANING = ['Variant Weight Unit', 'Variant Fulfillment Service']
 
-/** The names of Shopify's present template for the columns of its older exports. */
+/** Names in Shopify's current template for columns of older exports. */
 const PRESENT_NAMES = {
   'URL handle': 'Handle',
   Description: 'Body (HTML)',

@@ -11,7 +11,7 @@ import { shopifyProduct } from './shopify-product.ts'
 import { createSlugs } from '#shop/import/formats/slugs-of-names.ts'
 import { wordProblems } from '#shop/import/formats/word-columns.ts'
 
-/** Consecutive rows with the same handle are one product. Without handles, a title begins one. Throws BadFile. */
+/** Consecutive rows with the same handle are one product; without handles, a title starts a new one. Throws BadFile. */
 export async function* readShopifyCsv(
   file: string,
   header: readonly string[],
@@ -57,7 +57,7 @@ function isSameProduct({ cells: first }: ReadRow, { cells }: ReadRow): boolean {
   return !cells.Handle && !cells.Title
 }
 
-/** The rows of a product are in memory together. */
+/** All rows of a product are held in memory. */
 const MAX_ROWS = 10_000
 
 const tooManyRows = (file: string, { line, cells: { Handle: handle } }: ReadRow): BadFile =>

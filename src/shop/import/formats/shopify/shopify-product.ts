@@ -56,7 +56,7 @@ export function shopifyProduct(
   }
 }
 
-/** "Apparel & Accessories > Clothing > Shirts & Tops" is Shopify's own category, and serves a product without a type. */
+/** Falls back to Shopify's own category, such as "Apparel & Accessories > Clothing", if there is no type. */
 function categoryOf({ cells, at }: Row, notes: Notes): StatedCategory | undefined {
   const { Type: type, [PRODUCT_CATEGORY]: taxonomy } = cells
   const stated = type === undefined && !taxonomy ? undefined : categoryAmong(type ? [type] : [], at('Type'), notes)
@@ -72,13 +72,13 @@ const FROM_TAXONOMY = (count: number): string =>
 const flagOf = (cell?: string): boolean | undefined =>
   cell?.toLowerCase() === 'true' || (cell === undefined ? undefined : false)
 
-/** A status alone hides a product, and does not show one that the owner has hidden. */
+/** A status can hide a product, but does not show one that the owner has hidden. */
 function listedOf(row: Row): boolean | undefined {
   if (wordIn(row, STATUS) === 'hides') return false
   return row.cells.Published === undefined ? undefined : wordIn(row, PUBLISHED) !== 'hides'
 }
 
-/** Shopify writes a product without options with this placeholder. */
+/** Shopify's placeholder for a product without options. */
 const isWithoutOptions = (cells: Row['cells']): boolean =>
   cells['Option1 Name'] === 'Title' && cells['Option1 Value'] === 'Default Title'
 
@@ -96,7 +96,7 @@ const shopifyVariant = (row: Row, first: Row, options: string[], notes: Notes): 
     ...stockOf(row, notes),
     picture: cells['Variant Image'],
     barcode: barcodeOf(cells['Variant Barcode']),
-    // Shopify writes grams in every case: "Variant Weight Unit" is only what its pages show.
+    // Always grams: "Variant Weight Unit" only affects what Shopify shows.
     weightGrams: cells['Variant Grams'],
     cost: cells['Cost per item'],
     ...termsOf(row, first, notes),

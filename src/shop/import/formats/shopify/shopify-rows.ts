@@ -37,7 +37,7 @@ export const SHOPIFY_COLUMNS = [
 
 type Cells = Record<string, string>
 
-/** The first row describes the product, and each holds a variant, a picture or both. Throws ShopError for too many options. */
+/** The first row describes the product; each row has a variant, a picture or both. Throws ShopError for too many options. */
 export function shopifyRows(product: ProductRecord, shopUrl: string): Cells[] {
   const { slug, variants, pictures, options } = product
   if (options.length > OPTIONS.length)
@@ -70,7 +70,7 @@ const aboutCells = (product: ProductRecord): Cells => ({
   ...lindenCells(product),
 })
 
-/** The flags that tags and prices imply are omitted, so that they follow when the owner edits those in the file. */
+/** Omits flags implied by tags and prices, so that they follow when the owner edits those. */
 function lindenCells({ tags, variants, onSale, isDeal, featured, position, rating, reviews }: ProductRecord): Cells {
   const tagged = flagsOf(tags)
   return {

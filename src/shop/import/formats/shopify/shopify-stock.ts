@@ -5,13 +5,13 @@ import type { ParsedVariant } from '#shop/import/parsed-product.ts'
 import type { Row } from '#shop/import/formats/row.ts'
 import { INVENTORY_POLICY, INVENTORY_TRACKER, STOCK_AT_EXPORT, VARIANT_COLUMNS } from './shopify-columns.ts'
 
-/** The present template asks "Continue selling when out of stock", older ones for the policy. */
+/** The current template has "Continue selling when out of stock", older ones a policy. */
 const CONTINUES = ['continue', 'true', 'yes']
 const DENIES = ['deny', 'false', 'no', '']
 
 type StatedStock = Pick<ParsedVariant, 'stock' | 'isTracked' | 'stockAtExport' | 'onHand' | 'onHandAtExport'>
 
-/** With "continue" the product is sold even without stock, and its count goes on below zero. */
+/** With "continue" the product oversells, and its count goes below zero. */
 export function stockOf({ cells, at }: Row, notes: Notes): StatedStock {
   const policy = cells[INVENTORY_POLICY]?.toLowerCase() ?? ''
   const quantity = cells[VARIANT_COLUMNS.stock]
@@ -37,7 +37,7 @@ const WITHOUT_QUANTITY = (count: number): string =>
   `${counted(count, 'tracked variant')} without a quantity: new ones start as sold out, known ones keep their stock; set it with npx shop stock set`
 
 const NOT_COUNTED = (count: number): string =>
-  `${counted(count, 'variant')} without a quantity: ${count === 1 ? 'its stock is not counted, and it never sells out' : 'their stock is not counted, and they never sell out'}`
+  `${counted(count, 'variant')} without a quantity: ${count === 1 ? 'its stock is not tracked, and it never sells out' : 'their stock is not tracked, and they never sell out'}`
 
 const unknownPolicy = (word: string) => (count: number) =>
-  `"${plainLine(word)}" is not known and was read as "deny" for ${counted(count, 'variant')}; write deny or continue`
+  `"${plainLine(word)}" is not valid and was read as "deny" for ${counted(count, 'variant')}; write deny or continue`

@@ -5,7 +5,7 @@ import { wordIn } from '#shop/import/formats/word-columns.ts'
 import type { Notes } from '#shop/import/notes.ts'
 import { GIFT_CARD, REQUIRES_SHIPPING, TAXABLE } from './shopify-columns.ts'
 
-/** A gift card, which the first row of a product says, is neither sent nor taxed, whatever the other columns say. */
+/** A gift card, as stated in the product's first row, is never shipped or taxed. */
 export function termsOf(row: Row, first: Row, notes: Notes): Partial<VariantTerms> {
   if (wordIn(first, GIFT_CARD) === 'shows') {
     if (row === first) notes.add(first.at(GIFT_CARD.name), GIFT_CARDS)
@@ -17,7 +17,7 @@ export function termsOf(row: Row, first: Row, notes: Notes): Partial<VariantTerm
   }
 }
 
-/** An empty cell states nothing. */
+/** Undefined for an empty cell. */
 const statedIn = (row: Row, column: Parameters<typeof wordIn>[1]): boolean | undefined =>
   row.cells[column.name] ? wordIn(row, column) === 'shows' : undefined
 

@@ -35,7 +35,7 @@ export const VARIANT_COLUMNS: Record<Exclude<VariantField, 'weightGrams'>, strin
 const TEXT_COLUMNS = ['Name', 'SKU', BARCODE, 'Short description', 'Description', 'Categories', 'Tags', 'Brands']
 const PRICES = ['Regular price', 'Sale price', 'Date sale price starts', 'Date sale price ends']
 export const NUMBER_COLUMNS = ['Regular price', 'Sale price', COST, ...WEIGHT_COLUMNS]
-/** They matter in WordPress alone. */
+/** Only WordPress uses these. */
 const WITHOUT_MEANING = ['Position', 'Allow customer reviews?']
 const ATTRIBUTE = /^Attribute (\d+) (name|value\(s\)|visible|global|default)$/
 const MAX_ATTRIBUTES = 20
@@ -63,7 +63,7 @@ export const WOOCOMMERCE: Format = {
   isText: (column) => TEXT_COLUMNS.includes(column) || /^Attribute \d+ (?:name|value\(s\))$/.test(column),
 }
 
-/** Any of these is a column of WooCommerce alone; any of the others is one beside an ID or a SKU. */
+/** These columns identify WooCommerce alone; others do so only along with ID or SKU. */
 const OWN = ['Regular price', 'Is featured?', 'Attribute 1 name', 'Visibility in catalog', 'Sale price', 'In stock?']
 const BESIDE_ID = ['Stock', 'Published', 'Backorders allowed?', 'Tax status', 'Sold individually?', COST]
 

@@ -127,7 +127,7 @@ describe("A reader of WooCommerce's CSV", () => {
       'a price that may mean two amounts',
       [{ ...cap, 'Regular price': '1,234' }],
       'line 2, Regular price',
-      '"1,234" is not a price; write it like 12.50',
+      '"1,234" is not a price; write it as 12.50',
     ],
     ['a missing price', [hoodie, variation('Red', { 'Regular price': '' })], 'line 3, Regular price', 'is missing'],
     ['a missing name', [{ ...cap, Name: '' }], 'line 2, Name', 'is missing'],
@@ -136,7 +136,7 @@ describe("A reader of WooCommerce's CSV", () => {
       'a variation of nothing',
       [cap, variation('Red')],
       'line 3, Parent',
-      '"HOODIE" is the SKU or id of no product of the file',
+      '"HOODIE" is not the SKU or id of a product in the file',
     ],
   ])('refuses %s by line and column', async (_case, rows, where, reason) => {
     expect(await problemsOf(rows)).toEqual([{ where, reason }])
@@ -167,7 +167,7 @@ describe("A reader of WooCommerce's CSV", () => {
     expect(notes.all().map(({ where, reason }) => `${where}: ${reason}`)).toEqual([
       'line 2, Regular price: 3 numbers with a comma: 1.234,56 is read as 1234.56',
       'line 4, Categories: 1 product in a category that is named like a built-in list: Sale and Deals put it into that list, and the next category is used',
-      'line 5, Name: 1 product with the name of another: the SKU or id was added to the address',
+      'line 5, Name: 1 product with the same name as another: the SKU or id was added to the address',
       'line 6, Type: 1 product of the type "grouped" was left out: the shop does not sell this type',
     ])
   })
@@ -199,15 +199,17 @@ describe("A reader of WooCommerce's CSV", () => {
   it('is recognized in other languages, and says what to do', async () => {
     const german = { ID: '1', Typ: 'simple', Artikelnummer: 'T', Name: 'Tasse', 'Regulärer Preis': '12,50' }
     await expect(read([german], Object.keys(german))).rejects.toThrow(
-      /WooCommerce in German, .* Set the language of your WordPress user to English/,
+      /WooCommerce product export in German, .* Set the language of your WordPress user to English/,
     )
     const withoutAttributes = { ID: '1', タイプ: 'simple', SKU: 'T', 名前: 'Bolli', 通常価格: '12' }
     await expect(read([withoutAttributes], Object.keys(withoutAttributes))).rejects.toThrow(
-      'WooCommerce in another language',
+      'WooCommerce product export in another language',
     )
     const mixed = { ID: '1', Type: 'variable', SKU: 'T', Name: 'Tasse', 'Normaler Preis': '12' }
-    await expect(read([mixed], Object.keys(mixed))).rejects.toThrow('WooCommerce in another language')
+    await expect(read([mixed], Object.keys(mixed))).rejects.toThrow('WooCommerce product export in another language')
     const unknown = { ID: '1', Gerð: 'simple', Heiti: 'Bolli', 'Eiginleiki 1 heiti': '' }
-    await expect(read([unknown], Object.keys(unknown))).rejects.toThrow('WooCommerce in another language')
+    await expect(read([unknown], Object.keys(unknown))).rejects.toThrow(
+      'WooCommerce product export in another language',
+    )
   })
 })

@@ -15,7 +15,7 @@ import { saleOf } from './woocommerce-sale.ts'
 
 const SUPPORTED_TYPES = ['simple', 'variable']
 
-/** Variations may be anywhere in the file, so they are kept in memory. The clock decides whether a sale is active. Throws BadFile. */
+/** Keeps variations in memory, because they may be anywhere in the file. The clock decides whether a sale is active. Throws BadFile. */
 export async function* readWooCommerceCsv(
   file: string,
   header: readonly string[],
@@ -24,7 +24,7 @@ export async function* readWooCommerceCsv(
   const columns = columnsOf(file, header, WOOCOMMERCE)
   if (!['Name', 'SKU', 'ID'].some((column) => columns.names.includes(column)))
     throw new BadFile(
-      `${file} is a product export of WooCommerce without the columns Name, SKU and ID: it names no product.`,
+      `${file} is a product export of WooCommerce without the columns Name, SKU and ID, so products cannot be identified.`,
     )
   reportPrices(columns, VARIANT_COLUMNS.price, notes)
   const withDecimals = createDecimals(NUMBER_COLUMNS, notes)
@@ -58,7 +58,7 @@ const leftOut = (type: string) => (count: number) =>
 function* strayVariations(variations: Map<string, ReadRow[]>): Generator<ParsedEntry> {
   for (const [parent, rows] of variations)
     for (const { at } of rows) {
-      const reason = parent ? `"${parent}" is the SKU or id of no product of the file` : 'is missing'
+      const reason = parent ? `"${parent}" is not the SKU or id of a product in the file` : 'is missing'
       yield { product: null, problems: [{ where: at('Parent'), reason }], done: 1 }
     }
 }

@@ -3,7 +3,7 @@ import type { Notes } from '#shop/import/notes.ts'
 import { paragraphsBetweenBlocks } from '#shop/pages/description.ts'
 import type { Row } from '#shop/import/formats/row.ts'
 
-/** WooCommerce shows both texts: the short one beside the price, and the long one below. */
+/** WooCommerce shows both: the short description by the price, and the long one below. */
 export function descriptionOf({ cells, at }: Row, notes: Notes): string | undefined {
   const { 'Short description': short, Description: long } = cells
   if (long === undefined && short === undefined) return undefined

@@ -1,7 +1,7 @@
 import { columnsOf } from '#shop/import/formats/columns.ts'
 import { readRows } from '#shop/import/formats/csv-file.ts'
 
-/** How WooCommerce writes "Type" and "Regular price" in languages in which it exports. */
+/** WooCommerce's column names for "Type" and "Regular price" by language. */
 const LANGUAGES: Record<string, [type: string, regularPrice: string]> = {
   Danish: ['Type', 'Normalpris'],
   Dutch: ['Type', 'Reguliere prijs'],
@@ -19,12 +19,12 @@ const LANGUAGES: Record<string, [type: string, regularPrice: string]> = {
   Turkish: ['Tip', 'Normal fiyat'],
 }
 
-/** "1 attribute name", in whatever language and order. */
+/** "Attribute 1 name" in any language and word order. */
 const ATTRIBUTE_COLUMN = /^\p{L}+ 1 \p{L}+$|^\p{L}+ \p{L}+ 1$|^\p{L}+ \p{L}+ \p{L}+ 1$/u
 
 export const ANOTHER = 'another language'
 
-/** The language of a product export of WooCommerce that is not English; ANOTHER if it is not known. */
+/** The language of a non-English WooCommerce export; ANOTHER if unknown. */
 export function languageOf(header: readonly string[]): string | undefined {
   const names = new Set(header.map((name) => name.toLowerCase()))
   const known = Object.entries(LANGUAGES).find(([, words]) => words.every((word) => names.has(word.toLowerCase())))
@@ -36,7 +36,7 @@ export function languageOf(header: readonly string[]): string | undefined {
 const TYPES = ['simple', 'variable', 'variation', 'grouped', 'external']
 const MAX_ROWS = 20
 
-/** The types of products are English in every language, and stand near the beginning of a row. */
+/** Product types are English in every language, and near the start of a row. */
 export async function hasTypes(file: string, header: readonly string[]): Promise<boolean> {
   if (!header.some((name) => name.toLowerCase() === 'id')) return false
   let rows = 0
@@ -49,4 +49,4 @@ export async function hasTypes(file: string, header: readonly string[]): Promise
 }
 
 export const translateFirst = (language: string): string =>
-  `its columns are those of a product export of WooCommerce in ${language}, and the shop reads the English ones. Set the language of your WordPress user to English (Users → Profile → Language), export again, and import that file; or rename the columns to ID, Type, SKU, Name, Published, Regular price, Categories, and so on`
+  `its columns are from a WooCommerce product export in ${language}, and the shop only reads English ones. Set the language of your WordPress user to English (Users → Profile → Language), export again, and import that file; or rename the columns to ID, Type, SKU, Name, Published, Regular price, Categories, and so on`

@@ -39,7 +39,7 @@ describe('What a product of WooCommerce has and the shop has no place for', () =
       [undefined, 'Hats'],
     ])
     expect(told).toEqual([
-      'line 2, Categories: 1 product in several categories, of which the first is used',
+      'line 2, Categories: 1 product in several categories: the first one is used',
       'line 4, Categories: 1 product in a category that is named like a built-in list: Sale and Deals put it into that list, and the next category is used',
     ])
   })
@@ -47,7 +47,7 @@ describe('What a product of WooCommerce has and the shop has no place for', () =
   it('are brands after the first', async () => {
     const { products, told } = await read({ ...CAP, Brands: 'Oak, Ash' })
     expect(products[0]!.vendor).toBe('Oak')
-    expect(told).toEqual(['line 2, Brands: 1 product of several brands, of which the first is used'])
+    expect(told).toEqual(['line 2, Brands: 1 product with several brands: the first one is used'])
   })
 
   it('are attributes that nobody chooses, each by its name', async () => {
@@ -94,7 +94,7 @@ describe('What a product of WooCommerce has and the shop has no place for', () =
   it('is a price, if the file has no column for it', async () => {
     const { told } = await read({ SKU: 'CAP', Name: 'Cap', 'In stock?': '1' })
     expect(told).toEqual([
-      'line 1: has no column Regular price: products that the shop knows keep their prices, and new ones are hidden until they have one',
+      'line 1: has no column Regular price: existing products keep their prices, and new ones are hidden until they have one',
     ])
   })
 })

@@ -7,7 +7,7 @@ import { isAttributeName } from './woocommerce-columns.ts'
 
 type Parts = { variations: readonly Row[]; sold: readonly Row[]; options: readonly string[] }
 
-/** Counts what the shop has no place for. */
+/** Reports fields that the shop does not support. */
 export function reportLeftOut(row: Row, { variations, sold, options }: Parts, notes: Notes): void {
   if (splitList(row.cells.Brands).length > 1) notes.add(row.at('Brands'), SEVERAL_BRANDS)
   for (const column of Object.keys(row.cells).filter(isAttributeName)) {
@@ -18,12 +18,12 @@ export function reportLeftOut(row: Row, { variations, sold, options }: Parts, no
   for (const { at, cells } of sold) if (cells.Description) notes.add(at('Description'), TEXT_OF_VARIATION)
 }
 
-/** WordPress puts what is in no category into one of that name. */
+/** WordPress puts products without a category into "Uncategorized". */
 export const categoriesIn = (cell: string): string[] =>
   splitList(cell).filter((path) => !/^uncategori[sz]ed$/i.test(path))
 
 const SEVERAL_BRANDS = (count: number): string =>
-  `${counted(count, 'product')} of several brands, of which the first is used`
+  `${counted(count, 'product')} with several brands: the first one is used`
 const TEXT_OF_VARIATION = (count: number): string =>
   `the description of ${counted(count, 'variation')} was left out: the shop shows that of the product`
 const notChosen = (name: string) => (count: number) =>

@@ -16,14 +16,14 @@ import { weightOf } from './woocommerce-weight.ts'
 import { FEATURED, PUBLISHED, STATES_OF_PRODUCT, VISIBILITY } from './woocommerce-words.ts'
 import { wordIn } from '#shop/import/formats/word-columns.ts'
 
-/** "virtual, simple" is a simple product, and so is an empty cell. */
+/** "virtual, simple" and an empty cell both mean a simple product. */
 export const typeOf = (row: Row): string =>
   wordsOf(row).find((word) => !['', 'virtual', 'downloadable'].includes(word)) ?? 'simple'
 
 export const soldOf = <T extends Row>(row: T, variations: T[]): T[] =>
   typeOf(row) === 'variable' ? variantsAmong(variations) : [row]
 
-/** Without one that is published the product is hidden, with all of them. */
+/** If none is published, keeps all of them and the product is hidden. */
 function variantsAmong<T extends Row>(variations: T[]): T[] {
   const published = variations.filter(isOnSale)
   return published.length > 0 ? published : variations
@@ -73,7 +73,7 @@ export function wooCommerceProduct(
 const ifStated = <T>(cell: string | undefined, read: (cell: string) => T): T | undefined =>
   cell === undefined ? undefined : read(cell)
 
-/** A visibility alone hides a product, and does not show one that the owner has hidden. */
+/** Visibility can hide a product, but does not show one that the owner has hidden. */
 function listedOf(row: Row, variations: readonly Row[], notes: Notes): boolean | undefined {
   const visibility = row.cells[VISIBILITY.name]?.toLowerCase()
   if (visibility === 'catalog' || visibility === 'search') notes.add(row.at(VISIBILITY.name), PARTLY_VISIBLE)
@@ -86,17 +86,17 @@ function listedOf(row: Row, variations: readonly Row[], notes: Notes): boolean |
 }
 
 const PARTLY_VISIBLE = (count: number): string =>
-  `${counted(count, 'product')} that WooCommerce shows in lists alone, or in searches alone, ${count === 1 ? 'is' : 'are'} shown in both`
+  `${counted(count, 'product')} visible only in lists or only in searches in WooCommerce ${count === 1 ? 'is' : 'are'} visible in both`
 
 const NONE_ON_SALE = (count: number): string =>
-  `${counted(count, 'product')} without a variation that is published ${count === 1 ? 'was' : 'were'} hidden`
+  `${counted(count, 'product')} without a published variation ${count === 1 ? 'was' : 'were'} hidden`
 
 const isPublished = (row: Row): boolean => wordIn(row, PUBLISHED) !== 'hides'
 
 const isOnSale = (variation: Row): boolean =>
   isPublished(variation) || STATES_OF_PRODUCT.includes(variation.cells[PUBLISHED.name]!.toLowerCase())
 
-/** The row of a variation lacks its empty cells, so that its parent's tells which columns there are. */
+/** A variation's row omits empty cells, so its parent's row tells which columns exist. */
 function wooCommerceVariant(
   { row, values, stock }: Variation,
   parent: Row,

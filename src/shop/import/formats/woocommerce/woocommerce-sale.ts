@@ -5,7 +5,7 @@ import type { Problem } from '#shop/import/problems.ts'
 
 export type Sale = { isActive: boolean; problems: Problem[]; warnings: Problem[] }
 
-/** The shop has no scheduled prices: a sale that is not active now is ignored, and the owner must end one that is. */
+/** Ignores a sale that is not active now; the owner must end an active one, since its end date is not kept. */
 export function saleOf({ at, cells }: Row, { now, timeZone }: Clock): Sale {
   const { 'Sale price': price, 'Regular price': regular } = cells
   const { [STARTS]: starts, [ENDS]: ends } = cells
@@ -20,7 +20,7 @@ export function saleOf({ at, cells }: Row, { now, timeZone }: Clock): Sale {
   if (ends && endOf(ends, timeZone) <= time) return ignored(`the sale ended on ${ends}`)
   if (starts && startOf(starts, timeZone) > time) return ignored(`the sale begins on ${starts}`)
   const warnings: Problem[] = []
-  if (ends) warnings.push({ where, reason: `does not end by itself: the file ends the sale on ${ends}` })
+  if (ends) warnings.push({ where, reason: `does not end automatically: the file ends the sale on ${ends}` })
   if (parseCents(price) === 0) warnings.push({ where, reason: '0 makes the product free' })
   return { isActive: true, problems, warnings }
 }
@@ -35,18 +35,18 @@ function isBelow(price: string, regular: string): boolean {
 }
 
 const dateProblems = (where: string, cell = ''): Problem[] =>
-  cell && !parse(cell) ? [{ where, reason: `"${cell}" is not a date; write it like 2026-01-31` }] : []
+  cell && !parse(cell) ? [{ where, reason: `"${cell}" is not a date; write it as 2026-01-31` }] : []
 
-/** WooCommerce writes the hour without a zero before it. */
+/** WooCommerce writes hours without a leading zero. */
 const DATE = /^(\d{4}-\d\d-\d\d)(?:[ T]((?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?))?$/
 
-/** A day, and a time of it unless the whole day is meant. */
+/** A day, with a time unless the whole day is meant. */
 function parse(cell: string): { day: string; clock: string | undefined } | null {
   const [, day = '', clock] = DATE.exec(cell) ?? []
   return isDay(day) ? { day, clock: clock?.replace(/^\d:/, '0$&') } : null
 }
 
-/** As in WooCommerce, a sale is on until the end of a day, and until the moment of a time. */
+/** As in WooCommerce, a date means the end of that day, a time the exact moment. */
 function endOf(cell: string, timeZone: TimeZone): string {
   const { day, clock } = parse(cell)!
   return clock === undefined ? endOfDay(day, timeZone) : timeOn(day, clock, timeZone)

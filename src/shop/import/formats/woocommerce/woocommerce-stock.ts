@@ -3,10 +3,10 @@ import type { Row } from '#shop/import/formats/row.ts'
 import { wordIn } from '#shop/import/formats/word-columns.ts'
 import { BACKORDERS, IN_STOCK } from './woocommerce-words.ts'
 
-/** A variation may share its parent's stock, and then sells on as that does. */
+/** A variation that shares its parent's stock also uses its backorder setting. */
 export const sharesStock = ({ cells }: Row): boolean => cells.Stock?.toLowerCase() === 'parent'
 
-/** `share` is the part of a count that several variants have together. */
+/** `share`: this variant's portion of a shared count. */
 export function stockOf(row: Row, parent: Row, share?: string): Pick<ParsedVariant, 'stock' | 'onHand'> {
   const counted = sharesStock(row) ? parent : row
   const count = share ?? counted.cells.Stock

@@ -5,7 +5,7 @@ import { wordIn } from '#shop/import/formats/word-columns.ts'
 import type { Notes } from '#shop/import/notes.ts'
 import { SOLD_INDIVIDUALLY, TAX_STATUS } from './woocommerce-words.ts'
 
-/** "simple, downloadable, virtual": what is virtual is not sent. A variation has its own words, and its parent's tax status. */
+/** Virtual products are not shipped. A variation has its own type words but its parent's tax status. */
 export function termsOf(row: Row, parent: Row, notes: Notes): Partial<VariantTerms> {
   const types = wordsOf(row)
   const isDownloadable = types.includes('downloadable')
@@ -20,7 +20,7 @@ export function termsOf(row: Row, parent: Row, notes: Notes): Partial<VariantTer
 export const wordsOf = ({ cells }: Row): string[] =>
   (cells.Type ?? '').split(',').map((word) => word.trim().toLowerCase())
 
-/** These make a difference in WooCommerce, and none here. */
+/** Reports terms that matter in WooCommerce but not here. */
 export function reportTerms(row: Row, notes: Notes): void {
   if (row.cells[TAX_STATUS.name]?.toLowerCase() === 'shipping') notes.add(row.at(TAX_STATUS.name), TAXED_SHIPPING)
   if (wordIn(row, SOLD_INDIVIDUALLY) === 'shows') notes.add(row.at(SOLD_INDIVIDUALLY.name), NOT_LIMITED)
@@ -31,4 +31,4 @@ const DOWNLOADABLE = (count: number): string =>
 const TAXED_SHIPPING = (count: number): string =>
   `${counted(count, 'product')} of which WooCommerce taxes the shipping alone ${count === 1 ? 'is' : 'are'} not taxed: the shop taxes no shipping`
 const NOT_LIMITED = (count: number): string =>
-  `${counted(count, 'product')} sold individually can be bought in any quantity up to max-quantity of npx shop settings: the shop has no limit of one`
+  `${counted(count, 'product')} "sold individually" can be bought in quantities up to max-quantity (npx shop settings): the shop has no per-product limit`

@@ -12,10 +12,10 @@ export function attributesOf({ cells }: Row): Record<string, string> {
   return Object.fromEntries(names.map((column) => [cells[column], cells[column.replace('name', 'value(s)')] ?? '']))
 }
 
-/** `stock` is a share of a count that stands for several variants. */
+/** `stock`: this variant's portion of a shared count. */
 export type Variation = { row: ReadRow; values: string[]; stock?: string }
 
-/** A variation without a value stands for each value of its product that no other variation names. Null if they are too many. */
+/** Expands a variation without a value to every value that no other variation has. Null if there are too many. */
 export function eachValue(
   product: Row,
   rows: readonly ReadRow[],
@@ -51,7 +51,7 @@ export function eachValue(
 const combinations = (values: string[][]): string[][] =>
   values.reduce<string[][]>((all, some) => all.flatMap((before) => some.map((value) => [...before, value])), [[]])
 
-/** WooCommerce counts one stock for all of them together, and the shop one for each. */
+/** Divides a stock that WooCommerce tracks per product among the variants. */
 function withSharesOfParent(product: Row, variations: Variation[], notes: Notes): Variation[] {
   const { Stock: stock } = product.cells
   const sharing = variations.filter(({ row }) => sharesStock(row))

@@ -73,7 +73,7 @@ describe('What WooCommerce writes in the cells of a product', () => {
     const off = ['Blue', 'Red'].map((one) => ofHoodie(one, { Published: '0' }))
     const { products, told } = await read({ ...hoodie, Published: '1' }, ...off)
     expect([products[0]!.listed, products[0]!.variants.length]).toEqual([false, 2])
-    expect(told).toContain('1 product without a variation that is published was hidden')
+    expect(told).toContain('1 product without a published variation was hidden')
   })
 
   it.each([
@@ -92,7 +92,7 @@ describe('What WooCommerce writes in the cells of a product', () => {
     ['Tax status', 'exempt', 'write taxable or true if it is taxed, or shipping, none or false if it is not'],
   ])('%s %j is refused, with the words that are known', async (column, word, advice) => {
     const { problems } = await read({ ...PLAIN, [column]: word })
-    expect(problems).toEqual([`line 2, ${column}: "${word}" is not known; ${advice}`])
+    expect(problems).toEqual([`line 2, ${column}: "${word}" is not valid; ${advice}`])
   })
 
   it.each<[ShopifyRow, string | undefined]>([

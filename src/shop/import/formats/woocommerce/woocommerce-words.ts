@@ -3,13 +3,13 @@ import type { WordColumn } from '#shop/import/formats/word-columns.ts'
 const YES = ['1', 'yes', 'true']
 const NO = ['0', 'no', 'false']
 
-/** WooCommerce writes 1, 0 for a private product, -1 for a draft and 2 for one that waits for a review. */
+/** WooCommerce's values: 1 published, 0 private, -1 draft, 2 pending review. */
 export const PUBLISHED: WordColumn = {
   name: 'Published',
   shows: ['1', 'true', 'yes', 'publish', 'published'],
   hides: ['0', '-1', '2', 'false', 'no', 'private', 'draft', 'pending', 'future', 'trash'],
 }
-/** Of a variation these are the state of its product, which the export repeats. */
+/** On a variation, these repeat the state of its product. */
 export const STATES_OF_PRODUCT = ['-1', '2', 'draft', 'pending', 'future']
 
 export const VISIBILITY: WordColumn = {

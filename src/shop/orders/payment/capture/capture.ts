@@ -12,7 +12,7 @@ import { askProvider } from '#shop/orders/payment/ask-provider.ts'
 import { applyProviderStatus } from '#shop/orders/payment/apply-provider-status.ts'
 import { resumeRefunds } from '#shop/orders/refund/resume-refunds.ts'
 
-/** Charges what is reserved. When the message runs, the shipping may have been undone, or the order canceled or expired. */
+/** Captures the authorization. By now the shipment may have been undone, or the order canceled or expired. */
 export async function capture(shop: Shop, paymentId: string, signal: AbortSignal): Promise<RecordOutcome> {
   const payment = await findPayment(shop.database.db, paymentId)
   if (!payment?.reference) throw new Error(`Payment ${paymentId} has no authorization to capture`)
@@ -30,7 +30,7 @@ export async function capture(shop: Shop, paymentId: string, signal: AbortSignal
   return (tx, at) => recordCharge(tx, payment, at)
 }
 
-/** The provider may say why it did not charge, or that it has. */
+/** Asks the provider why it did not charge, or whether it already has. */
 async function followOrdered(shop: Shop, payment: Payment): Promise<void> {
   const orderId = await orderIdOfPayment(shop.database.db, payment.id)
   if (orderId !== null) await applyProviderStatus(shop, payment, { orderId, status: await askProvider(shop, payment) })
@@ -42,7 +42,7 @@ async function isWanted({ database: { db } }: Shop, { id, state, isHeld }: Payme
   return orderId === null || (await hasShippedParcel(db, orderId))
 }
 
-/** An earlier attempt may have charged it, and its answer was lost. Else it is charged if it is wanted by now. */
+/** An earlier attempt may have charged it without our seeing the response; otherwise charges it if still wanted. */
 async function judgeAgain(shop: Shop, payment: Payment): Promise<RecordOutcome> {
   if (payment.state === 'captured' || payment.state === 'disputed') return NOTHING_TO_RECORD
   const { state } = await askProvider(shop, payment)
@@ -57,10 +57,10 @@ async function judgeAgain(shop: Shop, payment: Payment): Promise<RecordOutcome> 
   }
 }
 
-/** Records that the provider has charged a payment. What was canceled meanwhile is refunded. */
+/** Records that the provider has charged a payment. Refunds what has been canceled since. */
 export async function recordCharge(tx: Tx, { id, isHeld }: Pick<Payment, 'id' | 'isHeld'>, at: string): Promise<void> {
   const orderId = await orderIdOfPayment(tx, id)
-  // A cancellation that is written at the same time comes before or after: its refund is resumed, or finds the money charged.
+  // Serializes with a concurrent cancellation, whose refund is then either resumed here or finds the payment charged.
   if (isHeld && orderId !== null) await lockOrder(tx, orderId)
   const isExpected = await movePayment(tx, id, { from: 'authorized', to: 'captured', at })
   if (orderId === null) return

@@ -51,6 +51,6 @@ describe.each(databases)('A payment by PayPal that is held until the first parce
     expect(told()).toHaveLength(1)
     await pass(0.2)
     expect(told()[1]).toBe(`Payment for order ${number} expires soon`)
-    expect(await examine(test.shop)).toEqual([expect.stringContaining('and nothing was sent. Ship or cancel it.')])
+    expect(await examine(test.shop)).toEqual([expect.stringContaining('but nothing has shipped. Ship or cancel it.')])
   })
 })

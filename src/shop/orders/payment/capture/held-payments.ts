@@ -7,11 +7,11 @@ import type { Shop } from '#shop/shop.ts'
 import { applyProviderStatus } from '#shop/orders/payment/apply-provider-status.ts'
 import { askProvider } from '#shop/orders/payment/ask-provider.ts'
 
-/** The owner is warned so long before an authorization ends. */
+/** How long before an authorization expires the owner is warned. */
 export const ENDING_MS = 2 * DAY_MS
 const RETRY_MS = 60 * 60_000
 
-/** Warns the owner before held payments end, and notes that they have. */
+/** Warns the owner before held payments expire, and records that they have. */
 export const sweepHeldPayments = (shop: Shop, isStopping = () => false): Promise<void> =>
   inBatches(
     shop,
@@ -25,7 +25,7 @@ export const sweepHeldPayments = (shop: Shop, isStopping = () => false): Promise
 
 async function checkHeld(shop: Shop, { id, orderId }: HeldPayment): Promise<void> {
   const { db } = shop.database
-  // The next look is noted first, so that a failing one does not keep the sweep at it.
+  // Schedule the next check first, so that a failing one does not block the sweep.
   await recordHold(db, id, { nextCheckAt: isoTime(shop, RETRY_MS) })
   try {
     const payment = (await findPayment(db, id))!

@@ -3,12 +3,12 @@ import { uncapturedPayments, untoldReleases } from '#database/payments/due-payme
 import { DAY_MS, isoTime } from '#shop/clock.ts'
 import type { Shop } from '#shop/shop.ts'
 
-/** A message of a transaction that has just committed is not missing. */
+/** Allow for transactions that have just committed their messages. */
 const OVERDUE_MS = 10 * 60_000
 const SINCE_MS = 30 * DAY_MS
 const LIMIT = 100
 
-/** Queues captures and releases that are due and have no message, so that one that was lost does no lasting harm. */
+/** Queues due captures and releases whose messages were lost. */
 export async function sweepDuePayments(shop: Shop): Promise<void> {
   const { db } = shop.database
   const times = { since: isoTime(shop, -SINCE_MS), before: isoTime(shop, -OVERDUE_MS) }

@@ -2,11 +2,11 @@ import type { ListedPayment } from '#database/payments/listed-payments.ts'
 import { formatCents } from '#domain/money.ts'
 import type { PaymentStatus } from '#payments/gateway.ts'
 
-/** This message mends a difference; null if only the owner can. */
+/** The message that repairs a difference; null if only the owner can. */
 type Repair = 'release' | 'capture' | 'look' | null
 export type Difference = { problem: string; repair: Repair }
 
-/** Null where the books and the provider agree, or the shop is at it. */
+/** Null if both sides agree or the shop is already resolving it. */
 export function differenceOf(payment: ListedPayment | null, paymentStatus: PaymentStatus): Difference | null {
   if (!payment) return unknownHere(paymentStatus)
   const { state, orderNumber } = payment
@@ -14,7 +14,7 @@ export function differenceOf(payment: ListedPayment | null, paymentStatus: Payme
   if (state === 'authorizing') return null
   if (state === 'action') return there === 'action' || there === 'pending' ? null : differs(payment, there, 'look')
   if (orderNumber === null) return withoutOrder(payment, paymentStatus)
-  if (there === 'unknown') return { problem: `is ${state} here, and the provider does not know it`, repair: null }
+  if (there === 'unknown') return { problem: `is ${state} here and unknown at the provider`, repair: null }
   return (
     amountDifference(payment, paymentStatus) ??
     stateDifference(payment, there) ??
@@ -27,7 +27,7 @@ const differs = ({ state }: ListedPayment, there: string, repair: Repair): Diffe
   repair,
 })
 
-/** A payment without a row here was made after the backup that was restored. */
+/** A payment without a row here was made after the restored backup. */
 function unknownHere(paymentStatus: PaymentStatus): Difference | null {
   if (paymentStatus.state === 'authorized' || paymentStatus.state === 'action' || paymentStatus.state === 'pending')
     return { problem: `is ${paymentStatus.state} at the provider and unknown here`, repair: 'release' }
@@ -49,15 +49,15 @@ function amountDifference(payment: ListedPayment, paymentStatus: PaymentStatus):
   const { amountCents, refundedCents } = paymentStatus
   if (amountCents !== payment.amountCents)
     return {
-      problem: `is of ${formatCents(payment.amountCents)} here and of ${formatCents(amountCents)} at the provider`,
+      problem: `is ${formatCents(payment.amountCents)} here and ${formatCents(amountCents)} at the provider`,
       repair: null,
     }
   if (refundedCents === payment.refundedCents) return null
   const [here, there] = [formatCents(payment.refundedCents), formatCents(refundedCents)]
-  // An accepted refund has failed since.
+  // A refund that the provider accepted has failed since.
   const isLess =
     refundedCents < payment.refundedCents && payment.state === 'captured' && paymentStatus.state === 'captured'
-  return { problem: `has given back ${here} here and ${there} at the provider`, repair: isLess ? 'look' : null }
+  return { problem: `has refunds of ${here} here and ${there} at the provider`, repair: isLess ? 'look' : null }
 }
 
 function stateDifference(payment: ListedPayment, there: PaymentStatus['state']): Difference | null {
@@ -71,9 +71,9 @@ function stateDifference(payment: ListedPayment, there: PaymentStatus['state']):
   return differs(payment, there, isFollowed ? 'look' : null)
 }
 
-/** The dispute began and ended unseen. */
+/** For a dispute that started or ended without our noticing. */
 function disputeDifference({ disputeStatus }: ListedPayment, paymentStatus: PaymentStatus): Difference | null {
   const status = 'dispute' in paymentStatus ? paymentStatus.dispute?.status : undefined
   if (status === undefined || status === 'open' || status === disputeStatus) return null
-  return { problem: `has a dispute that is ${status} at the provider and not noted here`, repair: 'look' }
+  return { problem: `has a dispute that is ${status} at the provider and missing here`, repair: 'look' }
 }

@@ -62,9 +62,9 @@ describe.each(databases)('Comparing the payments with the provider, on %s', (_, 
   it('names an amount, a refund, and an order that the provider does not know', async () => {
     await test.drain()
     await test.sandbox.refund({ key: 'by hand', reference: `sandbox_${paymentId}`, amountCents: 100 })
-    expect(await reconcile()).toEqual([[number, 'has given back $0.00 here and $1.00 at the provider', null]])
+    expect(await reconcile()).toEqual([[number, 'has refunds of $0.00 here and $1.00 at the provider', null]])
     test.shop.gateway = { ...test.sandbox, find: async () => ({ state: 'unknown' }), async *listSince() {} }
-    expect(await reconcile()).toEqual([[number, 'is captured here, and the provider does not know it', null]])
+    expect(await reconcile()).toEqual([[number, 'is captured here and unknown at the provider', null]])
   })
 
   it('looks at a dispute, and says nothing of other providers', async () => {

@@ -6,7 +6,7 @@ import { isoTime } from '#shop/clock.ts'
 import type { Shop } from '#shop/shop.ts'
 import { differenceOf, type Difference } from './differences.ts'
 
-/** `reference` is the provider's own, by which a payment that the books lack is found there. */
+/** `reference`: the provider's id, for finding a payment that is unknown here. */
 type Reconciled = Difference & {
   paymentId: string
   reference: string | null
@@ -16,10 +16,10 @@ type Reconciled = Difference & {
 
 type Books = Pick<Shop, 'database' | 'now' | 'gateway'>
 
-/** It is enough for a shop that is compared every month. */
+/** Enough for a monthly comparison. */
 const MAX_COMPARED = 100_000
 
-/** Compares both ways. Queues what mends a difference, unless that waits already or `isDryRun`. */
+/** Compares in both directions. Queues repairs that are not queued yet, unless `isDryRun`. */
 export async function* reconcilePayments(
   shop: Books,
   { since, isDryRun }: { since: Date; isDryRun: boolean },
@@ -52,10 +52,10 @@ async function compare(
   const { db } = shop.database
   const reference = 'reference' in status ? status.reference : (payment?.reference ?? null)
   if (repair !== null) {
-    // A restored payment may lack its reference, without which PayPal releases nothing.
+    // A restored payment may lack its reference, which PayPal needs for a release.
     const isMissing = repair === 'release' && !payment?.reference && reference !== null
     const payload = { paymentId, ...(isMissing && { reference }) }
-    // The shop is at it: there is no difference for long.
+    // A repair is already queued.
     if (await isWaitingFor(db, repair, payload)) return null
     if (!isDryRun) await queueMessage(db, { kind: repair, payload }, isoTime(shop))
   }
