@@ -49,14 +49,14 @@ function rowOf(address: string): string | undefined {
   return Object.entries(TABLE).find(([, row]) => matches(row))?.[0]
 }
 
-describe('The table of addresses', () => {
+describe('The table of URLs', () => {
   it.each(Object.entries(urls).filter(([name]) => !OTHERS.includes(name)))('has a row for urls.%s', (name, url) => {
     const argument = { list: '', checkoutStep: 'payment' }[name] ?? 'a b'
     const address = typeof url === 'string' ? url : (url as (...words: string[]) => string)(argument, '7')
     expect(rowOf(address)).toBe(OF_ROW[name] ?? name)
   })
 
-  it('stores only calls that the contract has, and only reads', () => {
+  it('caches only calls in the contract, and only reads', () => {
     const calls = STORED_CALLS.map(({ pattern }) => `GET ${pattern.replaceAll(/:(\w+)/g, '{$1}')}`)
     expect(calls.filter((call) => !Object.hasOwn(contract, call))).toEqual([])
   })
@@ -68,7 +68,7 @@ const TYPED = new RegExp(`(?:['"\`]|\\$\\{[^{}]*\\})/(?:${FIRST_WORDS.join('|')}
 /** Prefixes of paths, which belong to no row. */
 const PREFIX = /['"`]\/api\/['"`]/
 
-describe('No address is typed by hand', () => {
+describe('No URL is hard-coded', () => {
   const files = ['web', 'server', 'api/feeds', 'mail', 'shop'].flatMap((folder) =>
     globSync(`src/${folder}/**/*.{ts,tsx}`).filter((file) => !file.includes('.test.')),
   )

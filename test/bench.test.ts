@@ -11,8 +11,8 @@ const row = (...values: number[]): Row => ({ name: 'pages', unit: 'of nginx', va
 const rate: Row = { name: 'pages', unit: 'a second', values: [3], better: 'more' }
 const section = (title: string, ...rows: Row[]): Section => ({ title, rows })
 
-describe('The result of a bench', () => {
-  it('counts the marks that are met and the sections that were measured', () => {
+describe('The bench results', () => {
+  it('count the bounds that are met and the sections that were measured', () => {
     const some = [section('Pages', row(20), row(5), rate)]
     expect(headline({ sections: some, of: 14 })).toBe('1 of 2 marks are met, with 1 of 14 sections measured')
     expect(headline({ sections: some, of: 1 })).toBe('1 of 2 marks are met')
@@ -20,30 +20,30 @@ describe('The result of a bench', () => {
     expect(headline({ sections: failed, of: 2 })).toBe('1 of 2 marks are met, 1 measurement failed')
   })
 
-  it('prints a row without a bound and does not judge it', () => {
+  it('include a row without a bound, which is not judged', () => {
     expect(isMet(rate)).toBe(true)
     expect(lineOf(rate)).toBe('· pages: 3.00 a second (not judged)')
     expect(lineOf(row(20))).toBe('✓ pages: 20.0 of nginx (mark: at least 10.0)')
   })
 
-  it('shows the load average of the machine', () => {
+  it('include the machine’s load average', () => {
     expect(loadOf({ before: 0.256, after: 3 })).toBe('Load average: 0.26 before the run, 3.00 at its end')
   })
 })
 
-describe('The marks of a bench', () => {
-  it.each(Object.entries(MARKS))('%s has a bound, and one sentence on its floor', (_name, { bound, floor }) => {
+describe('The bench bounds', () => {
+  it.each(Object.entries(MARKS))('%s has a bound, and one sentence about its floor', (_name, { bound, floor }) => {
     expect(bound).toBeGreaterThanOrEqual(0)
     expect(floor).toMatch(/^\w[^\n]*\.$/)
   })
 
-  it('compares values with the floors of the same repeats', () => {
+  it('compare values with the floors of the same repeats', () => {
     expect(ratiosOf([2, 9], [4, 3])).toEqual([0.5, 3])
   })
 })
 
 describe("PostgreSQL's statement log", () => {
-  it('A statement log is read with parameters and divided at the marker statement', () => {
+  it('is read with parameters and split at the marker statement', () => {
     const folder = mkdtempSync(join(tmpdir(), 'linden-log-'))
     const lines = [
       { message: 'statement: show x' },

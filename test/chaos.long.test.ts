@@ -7,7 +7,7 @@ import { isClean, tableOf } from '../lab/chaos/audit/report.ts'
 import { runChaos } from '../lab/chaos/run.ts'
 
 // `npm run chaos` kills the shop many times at each failpoint.
-it('A shop killed once at every failpoint loses, doubles and oversells no order', async () => {
+it('A shop killed once at every failpoint neither loses, duplicates nor oversells an order', async () => {
   const environment = await createEnvironment('sqlite')
   try {
     const report = await runChaos({ environment, kills: FAILPOINTS.length, maxPasses: 3, shoppers: 8, seed: 1 })
@@ -23,7 +23,7 @@ it.each([
   ['sqlite', 8],
   ['postgres', 8],
 ] as const)(
-  'A shop on %s that charges with the first parcel, killed amid outages of the provider, charges what it sends and nothing that it cancels',
+  'A shop on %s that charges with the first parcel, killed amid provider outages, charges what it ships and nothing that it cancels',
   async (kind, kills) => {
     const environment = await createEnvironment(kind)
     try {
@@ -36,7 +36,7 @@ it.each([
   600_000,
 )
 
-it('A chaos run that is interrupted with Ctrl-C audits the shop and prints its findings so far', async () => {
+it('A chaos run interrupted with Ctrl-C audits the shop and prints its findings so far', async () => {
   const parameters = ['lab/chaos/main.ts', '--shoppers', '8', '--kills', '50']
   // A terminal interrupts every process of its group.
   const run = spawn(process.execPath, parameters, { detached: true, stdio: ['ignore', 'pipe', 'pipe'] })

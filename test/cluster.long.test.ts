@@ -9,7 +9,7 @@ const SHORT = ['a node is killed', 'the primary is killed']
 
 // `npm run cluster` breaks every part. The servers are Debian's, so only the run on its PostgreSQL has this test.
 it.runIf(process.env.TEST_DATABASE_URL)(
-  'Three nodes lose, double and oversell no order when a node dies, then the primary of their database',
+  'Three nodes neither lose, duplicate nor oversell an order when a node dies, then the primary of their database',
   async () => {
     installServers()
     const faults = FAULTS.filter(({ name }) => SHORT.includes(name))
@@ -29,7 +29,7 @@ const THROWING: Fault = {
 }
 
 it.runIf(process.env.TEST_DATABASE_URL)(
-  'A fault that throws is a row of the table, the run goes on after it, and it is not clean',
+  'A fault that throws is a row in the table, the run continues after it, and the result is not clean',
   async () => {
     installServers()
     // The test above has the PostgreSQL of the system.

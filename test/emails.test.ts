@@ -18,7 +18,7 @@ const emails = hostileEmails()
 type Delivered = { headers: string[][]; message: Parsed }
 type Judged = Delivered & { email: Email }
 
-describe('An email that a mail server has delivered', () => {
+describe('An email delivered by a mail server', () => {
   let server: MailServer
   const delivered = new Map<string, Delivered>()
   beforeAll(async () => {
@@ -83,7 +83,7 @@ describe('An email that a mail server has delivered', () => {
     })
   })
 
-  it('is what the shop wrote, and says the same as text and as HTML', () => {
+  it('contains what the shop wrote, with the same content as text and as HTML', () => {
     each(({ email, message: { text, html } }, name) => {
       expect(linesOf(text!), name).toEqual(linesOf(email.text))
       expect(linesOf(html!), name).toEqual(linesOf(email.html))
@@ -96,7 +96,7 @@ describe('An email that a mail server has delivered', () => {
     })
   })
 
-  it('has one preview, hidden, that a list of emails shows after the subject and not before anything of the body', () => {
+  it('has one hidden preview, which a list of emails shows after the subject and before the body', () => {
     each(({ message: { html } }, name) => {
       const body = /<body[^>]*>(.*)<\/body>/s.exec(html!)![1]!
       expect(body.trimStart(), name).toMatch(PREVIEW)
@@ -108,7 +108,7 @@ describe('An email that a mail server has delivered', () => {
     })
   })
 
-  it('contains no markup and no marks of text direction that came with a name', () => {
+  it('contains no markup or text direction marks from a name', () => {
     each(({ message: { subject, text, html } }, name) => {
       const tags = new Set(Array.from(html!.matchAll(/<[!/]?([^\s>]*)/g), ([, tag]) => tag!))
       expect(
@@ -121,7 +121,7 @@ describe('An email that a mail server has delivered', () => {
   })
 })
 
-it('The preview of each email tells what its subject does not, and no two are the same', () => {
+it('The preview of each email adds to its subject, and no two are the same', () => {
   const sent = [{ position: 0, quantity: 1 }]
   const texts = emailsOf({ order: exampleOrder, shopName: 'Linden', account: 'ada@example.com', sent, canceled: sent })
   const entries = Object.entries(texts).map(([name, { html }]) => [name, PREVIEW.exec(html)!.groups!.preview!] as const)
@@ -140,7 +140,7 @@ it('The preview of each email tells what its subject does not, and no two are th
   })
 })
 
-it('An email contains no address that a shopper typed as a name, because mail programs make links of them', () => {
+it('An email contains no URL or email address typed as a name, because email clients turn them into links', () => {
   const [firstName, lastName, address1] = [LINKS_AS_NAME, LINKS_AS_NAME, LINKS_AS_NAME]
   const address = { ...exampleOrder.shippingAddress, firstName, lastName, address1 }
   const order = { ...exampleOrder, shippingAddress: address, billingAddress: address }

@@ -12,7 +12,7 @@ describe.each(databases)('The API on %s', (name, open) => {
   })
   afterAll(() => test.close())
 
-  it('answers any request in time and as the OpenAPI document says, never with a server error', async () => {
+  it('responds to any request in time and as the OpenAPI document says, never with a server error', async () => {
     const seed = Number(process.env.TEST_SEED ?? 1)
     const runs = name === 'SQLite' ? 1000 : 500
     const seen = new Set<number>()

@@ -82,7 +82,7 @@ describe('American English', () => {
 })
 
 describe('Standard terms', () => {
-  it('stand in place of jargon in code, tests and documents', () => {
+  it('are used instead of jargon in code, tests and documents', () => {
     const found = files
       .filter((file) => !/^(?:test\/(?:data|language)|src\/database\/migrations)|package-lock/.test(file))
       .flatMap((file) => wordsIn(file, JARGON).map((word) => `${file}: ${word}`))

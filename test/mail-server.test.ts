@@ -55,14 +55,14 @@ describe.each(databases)('With a mail server, the outbox on %s', (_, open) => {
     expect((await message()).last_error).toContain('550 5.1.1 There is no such mailbox')
   })
 
-  it('tries again later if the mailbox is full', async () => {
+  it('retries later if the mailbox is full', async () => {
     await buyFor(MAILBOXES.full)
     await test.drain()
     expect(await message()).toMatchObject({ attempts: 1, [FAILED_AT]: null, done_at: null })
     expect((await message()).last_error).toContain('451 4.2.2 The mailbox is full')
   })
 
-  it('sends one email to a server that takes its time, although others look at the outbox meanwhile', async () => {
+  it('sends one email to a slow server, although other workers poll the outbox meanwhile', async () => {
     await buyFor(MAILBOXES.slow)
     await Promise.all([test.drain(), test.drain()])
     expect(await message()).toMatchObject({ attempts: 1, done_at: test.clock.now.toISOString() })
@@ -80,7 +80,7 @@ describe.each(databases)('With a mail server, the outbox on %s', (_, open) => {
     expect(await recipients(2)).toEqual(['last@example.com', 'slow@example.com'])
   })
 
-  it('tells its password and its emails to no server with a certificate that it does not trust', async () => {
+  it('reveals its password and its emails to no server with an untrusted certificate', async () => {
     await buyFor('ada')
     test.shop.mailer = createSmtpMailer(server.url, SENDER)
     await test.drain()

@@ -8,7 +8,7 @@ it.each([...NODE_FLAGS, ...variables])('docs/operating.md starts Node with %s', 
   expect(readFileSync('docs/operating.md', 'utf8')).toContain(setting)
 })
 
-it('The owner’s commands start Node with flags of the shop, and twice the young generation', () => {
+it('The owner’s commands start Node with the shop’s flags, and twice the young generation', () => {
   const [shebang] = readFileSync('bin/shop.js', 'utf8').split('\n')
   const flags = shebang!.split(' ').filter((word) => word.startsWith('--'))
   expect(flags).toContain('--max-semi-space-size=8')

@@ -26,7 +26,7 @@ describe('The npm packages', () => {
       expect(version, name).toMatch(/^(npm:[a-z]+@)?\d+\.\d+\.\d+(-beta\.\d+)?$/)
   })
 
-  it('of tests and lab/ are not installed for a shop', () => {
+  it('for tests and lab/ are not installed for a shop', () => {
     const names = manifests.flatMap((file) => Object.keys(read<Manifest>(file).devDependencies))
     expect(names.length).toBeGreaterThan(30)
     // Packages of a shop may bring these two.

@@ -55,13 +55,13 @@ describe.each(newDatabases)('The statements of all API calls on %s', (_, open) =
   })
   afterAll(() => test.close())
 
-  it('do not read what a variant costs the owner', () => {
+  it('do not read the cost of a variant', () => {
     const ofVariants = [...statements].filter((statement) => statement.includes('from "variants"'))
     expect(ofVariants.length).toBeGreaterThan(3)
     expect(ofVariants.filter((statement) => /"cost_cents"|select \*|"variants"\.\*/.test(statement))).toEqual([])
   })
 
-  it('include those of every call of the contract', () => {
+  it('include those of every call in the contract', () => {
     expect(Object.keys(contract).filter((call) => !calls.has(call))).toEqual([])
     expect(statements.size).toBeGreaterThan(60)
   })

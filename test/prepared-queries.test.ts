@@ -42,7 +42,7 @@ describe.each(databases)('Prepared queries on %s', (_, open) => {
   })
   afterAll(() => database.close())
 
-  it('fit the tables and columns of the schema', async () => {
+  it('match the tables and columns of the schema', async () => {
     const builds = await loadBuilds()
     expect(builds.length).toBeGreaterThan(30)
     for (const build of builds) {

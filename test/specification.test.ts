@@ -58,7 +58,7 @@ describe('The table of rules', () => {
     expect(rules.map(({ number }) => Number(number))).toEqual(rules.map((_rule, index) => index + 1))
   })
 
-  it.each(rules)('rule $number stands in $file', ({ file, decision }) => {
+  it.each(rules)('rule $number is in $file', ({ file, decision }) => {
     expect(existsSync(file)).toBe(true)
     if (decision) expect(existsSync(decisions.get(decision)!)).toBe(true)
   })
@@ -78,7 +78,7 @@ describe('The table of rules', () => {
     expect(cited.filter((part) => !parts.has(part))).toEqual([])
   })
 
-  it('marks each rule that is read otherwise, and says where that was decided', () => {
+  it('marks each rule that is interpreted, and says where that was decided', () => {
     const read = lines.filter((line) => line.includes('_Read so:_'))
     expect(read.length).toBeGreaterThan(20)
     expect(rules.filter(({ decision }) => decision)).toHaveLength(read.length)

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { openFolder } from '#test/import-files.ts'
 
-it('npm start names every setting that is wrong before it builds or creates anything', () => {
+it('npm start reports every invalid setting before it builds or creates anything', () => {
   const folder = openFolder()
   const settings = { PORT: '80a', TAX_RATE: '8', DATA_DIR: `${folder.path}/data` }
   const start = (env: Record<string, string>) => {

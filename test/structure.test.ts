@@ -108,7 +108,7 @@ describe('The structure of the repository', () => {
     expect((100 * comments) / lines, `${comments} of ${lines}`).toBeLessThanOrEqual(MAX_COMMENT_PERCENT)
   })
 
-  it('Every command says where it is defined whether it reads or changes the shop', () => {
+  it('Every command declares whether it reads or changes the shop', () => {
     const actions = globSync('src/cli/**/*.ts').flatMap((file) => [...read(file).matchAll(/\.action\((\w*).*/g)])
     expect(actions.length).toBeGreaterThan(50)
     expect(
@@ -123,25 +123,25 @@ describe('The structure of the repository', () => {
     expect(mutable).toEqual([])
   })
 
-  it('No module but those of days asks a calendar, or cuts a day out of a time', () => {
+  it('Only the modules for days use a calendar, or cut a day out of a time', () => {
     const modules = files.filter((file) => /^src\/.+\.tsx?$/.test(file) && !isTest(file) && !DAY_MODULES.includes(file))
     expect(modules.length).toBeGreaterThan(500)
     expect(modules.flatMap((file) => dayArithmeticOf(read(file)).map((line) => `${file}: ${line.trim()}`))).toEqual([])
   })
 
-  it('Only the money of the domain multiplies an amount by a quantity, and the doctor, which adds on its own', () => {
+  it('Only the domain’s money module multiplies an amount by a quantity, and the doctor, which adds up on its own', () => {
     const modules = files.filter((file) => /^src\/.+\.tsx?$/.test(file) && !isTest(file) && !MULTIPLYING.includes(file))
     expect(modules.filter((file) => TIMES_QUANTITY.test(read(file)))).toEqual([])
   })
 
-  it('No folders of use cases import each other, directly or by way of others', () => {
+  it('No folders of use cases import each other, directly or indirectly', () => {
     const rooms = importedRooms(files.filter((file) => /^src\/shop\/.+\.ts$/.test(file) && !isTest(file)))
     expect(rooms.size).toBeGreaterThan(20)
     const circles = [...rooms.keys()].map((room) => circleFrom(rooms, [room])).filter(({ length }) => length > 0)
     expect(circles.map((circle) => circle.join(' → '))).toEqual([])
   })
 
-  it('No type lists the fields of an order, a line, an address, a product or a variant again', () => {
+  it('No type repeats the fields of an order, a line, an address, a product or a variant', () => {
     const modules = files.filter((file) => /^src\/.+\.tsx?$/.test(file) && !isTest(file))
     expect(modules.filter((file) => LONG_PICK.test(read(file)))).toEqual([])
     expect("type Sold = Pick<\n  Order,\n  'lines' | 'charges' | 'taxCents' | 'totalCents'\n>").toMatch(LONG_PICK)

@@ -28,7 +28,7 @@ describe.each(newDatabases)('In a %s database with many orders,', (_, open) => {
   }, 60_000)
   afterAll(() => test.close())
 
-  it('no call, sweep, run of the outbox or age of it visits many more rows than it returns or changes', () => {
+  it('no call, sweep, outbox run or outbox age query visits many more rows than it returns or changes', () => {
     expect(visits.length).toBeGreaterThan(60)
     const far = visits.filter(({ visited, answered }) => visited > MAX_VISITED + MAX_VISITED_FOR_EACH * answered)
     expect(far).toEqual([])

@@ -15,10 +15,10 @@ import { unknownCharges } from '#test/orders/unknown-charges.ts'
 
 const GIFT_WRAP = { kind: 'unknown', title: 'Gift wrap', amountCents: 400, isTaxed: false, refundedWith: 'units' }
 
-describe.each(databases)('Charges of kinds that the shop does not name, on %s', (_, open) => {
+describe.each(databases)('Charges of kinds unknown to the shop, on %s', (_, open) => {
   const { test, shopper } = shopperForEachTest(open)
 
-  it('are in the cart, the checkout, the order, its email, invoice and packing slip beside the specified amounts', async () => {
+  it('are shown in the cart, checkout, order, email, invoice and packing slip beside the specified amounts', async () => {
     await addProduct(test.shop, { id: 1, name: 'Mug', priceCents: 1000, stock: 5 })
     Object.assign(test.shop, { extraCharges: unknownCharges(400, 200) })
     await shopper.prepare(1, 2)
@@ -57,7 +57,7 @@ describe.each(databases)('Charges of kinds that the shop does not name, on %s', 
     })
   })
 
-  it('that are kept are neither in the refund of a cancellation nor left to refund', async () => {
+  it('that are kept are not refunded by a cancellation, nor left to refund', async () => {
     await addProduct(test.shop, { id: 1, name: 'Mug', priceCents: 1000, stock: 5 })
     Object.assign(test.shop, { extraCharges: unknownCharges(400, 200) })
     await shopper.prepare(1, 2)
@@ -79,7 +79,7 @@ describe.each(databases)('Charges of kinds that the shop does not name, on %s', 
     )
   })
 
-  it('are compared line by line, so that none moves to another line unseen', async () => {
+  it('are compared line by line, so that none moves to another line unnoticed', async () => {
     for (const id of [1, 2]) await addProduct(test.shop, { id, name: `Mug ${id}`, priceCents: 1000, stock: 5 })
     const wrap = (position: number) =>
       Object.assign(test.shop, {
@@ -105,7 +105,7 @@ describe.each(databases)('Charges of kinds that the shop does not name, on %s', 
     ])
   })
 
-  it('are named when a return is reviewed', async () => {
+  it('are listed when a return is reviewed', async () => {
     await addProduct(test.shop, { id: 1, name: 'Mug', priceCents: 1000, stock: 5 })
     Object.assign(test.shop, { extraCharges: unknownCharges(400, 200) })
     await shopper.prepare(1, 2)
@@ -121,7 +121,7 @@ describe.each(databases)('Charges of kinds that the shop does not name, on %s', 
     expect(body.charges).toContainEqual({ kind: 'unknown', title: 'Gift wrap', amount: 2, item: 0 })
   })
 
-  it('are in what a product has brought, and so is the part that went back', async () => {
+  it('count toward a product’s sales, and so do their refunds', async () => {
     await addProduct(test.shop, { id: 1, name: 'Mug', priceCents: 1000, stock: 5 })
     Object.assign(test.shop, { extraCharges: unknownCharges(400, 200) })
     await shopper.prepare(1, 2)

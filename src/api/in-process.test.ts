@@ -29,7 +29,7 @@ describe.each(databases)('An in-process call on %s', (_, open) => {
     expect(await rejected.json()).toEqual(await (await test.api.request('/api/products/nothing')).json())
   })
 
-  it('receives an object of its own', async () => {
+  it('receives its own copy of an object', async () => {
     const before = (await ask('/api/products?facets=1')).data as { facets: { values: unknown[] }[] }
     for (const facet of before.facets) facet.values.length = 0
     expect((await ask('/api/products?facets=1')).data).toEqual(

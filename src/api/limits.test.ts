@@ -9,17 +9,17 @@ const TITLE = '## What a stranger can make the shop wait for'
 const section = readFileSync('docs/security.md', 'utf8').split(TITLE)[1]!.split('\n## ')[0]!
 const named = [...section.matchAll(/`([^`]+)`/g)].map(([, name]) => name!)
 
-it('docs/security.md names every call with what it makes the shop wait for, once, and no other', () => {
+it('docs/security.md lists every call with the resources it uses, exactly once, and no other', () => {
   const calls = [...Object.keys(contract), `POST ${PAYMENT_EVENTS.replace(':provider', '{provider}')}`]
   expect(named.filter((name) => /^[A-Z]+ \//.test(name)).toSorted()).toEqual(calls.toSorted())
 })
 
-it('docs/security.md names every feed with its limit', () => {
+it('docs/security.md lists every feed with its limit', () => {
   const feeds = Object.values(FEEDS).map(({ pattern }) => pattern)
   expect(named.filter((name) => name.startsWith('/')).toSorted()).toEqual(feeds.toSorted())
 })
 
-it('docs/security.md names every rate limit with the calls that it counts, and no other', () => {
+it('docs/security.md lists every rate limit with the calls that it counts, and no other', () => {
   const limits = named.filter((name) => /^[a-z]+[A-Z][A-Za-z]+$/.test(name))
   expect([...new Set(limits)].toSorted()).toEqual(Object.keys(RATE_LIMITS).toSorted())
 })

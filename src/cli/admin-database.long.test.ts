@@ -20,7 +20,7 @@ it('shop backup and shop restore reject an ADMIN_DATABASE_URL that leads elsewhe
   )
 })
 
-it('shop backup and shop restore reject a pooler, unless ADMIN_DATABASE_URL says what to use in its place', async () => {
+it('shop backup and shop restore reject a pooler, unless ADMIN_DATABASE_URL is set', async () => {
   const [own] = places as [Place, Place]
   const pooler = await startPgbouncer(own.location, own.settings.DATA_DIR)
   try {

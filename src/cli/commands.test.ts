@@ -42,13 +42,13 @@ describe('The owner’s command', () => {
     expect(modulesOf(command).filter((url) => HEAVY.test(url))).toEqual([])
   })
 
-  it('loads no module of a command for the help', () => {
+  it('loads no command modules for the help', () => {
     const own = modulesOf('--help').flatMap((url) => /\/src\/(.*)/.exec(url)?.[1] ?? [])
     expect(own).toContain('cli/commands.ts')
     expect(own.filter((path) => !path.startsWith('cli/'))).toEqual([])
   })
 
-  it('shows each command in the help with its description, and its own help by either word', () => {
+  it('shows each command in the help with its description, and its own help in both forms', () => {
     const help = (...words: string[]) =>
       spawnSync(process.execPath, ['src/cli/main.ts', ...words], { encoding: 'utf8' }).stdout
     expect(help('--help')).toMatch(/^ {2}price +Set prices\.$/m)

@@ -29,7 +29,7 @@ it('shop doctor prints that there are no problems, or a line for each finding an
   expect(doctor()).toEqual({ status: 1, stdout: lines.join('') + PAYMENTS, stderr: '' })
 })
 
-it('shop doctor says that a shop at an https address issues invoices without the address of its seller', async () => {
+it('shop doctor warns that a shop at an https URL issues invoices without the seller’s address', async () => {
   const database = await openSqlite(`${folder.path}/shop.db`)
   await migrate(database)
   await database.close()
@@ -42,7 +42,7 @@ it('shop doctor says that a shop at an https address issues invoices without the
   expect(doctor({ ...live, SELLER_ADDRESS: '12 Elm Street; Portland' }).stdout).toBe(`No problems found.\n${PAYMENTS}`)
 })
 
-it('shop doctor names each text of the shop that its documents cannot draw, and finds no problem in it', async () => {
+it('shop doctor lists each text of the shop that its documents cannot draw, without a finding', async () => {
   const database = await openSqlite(`${folder.path}/shop.db`)
   await migrate(database)
   const demo = { pictures: [], stock: 5 }

@@ -16,7 +16,7 @@ const shop = (...args: string[]) => {
   return [status, (stdout || stderr).replaceAll(folder.path, '')]
 }
 
-it('shop export writes a file that shop import reads without changes, readable by its owner only', () => {
+it('shop export writes a file that shop import reads without changes, readable only by its owner', () => {
   shop('import', folder.write('products.csv', shopifyCsv([mugRow()])))
   const file = `${folder.path}/export.csv`
   expect(shop('export', file)).toEqual([0, 'Exported 1 product to /export.csv.\n'])
@@ -33,7 +33,7 @@ it('shop export writes a file that shop import reads without changes, readable b
   expect(readFileSync(`${folder.path}/export.txt`, 'utf8')).toMatch(/^\{"slug":"mug",/)
 })
 
-it('shop export of an empty shop says that nothing is in it, and that a first start takes a minute', () => {
+it('shop export of an empty shop reports that it is empty, and that a first start takes a minute', () => {
   shop('import', folder.write('products.csv', shopifyCsv([mugRow()])))
   shop('import', '--undo')
   expect(shop('export', `${folder.path}/export.csv`)).toEqual([

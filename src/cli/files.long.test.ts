@@ -20,7 +20,7 @@ const shop = (...args: string[]) => {
   return [status, (stderr || stdout).replaceAll(folder.path, '')]
 }
 
-it('A command names an unusable file or folder in one line, and leaves nothing behind', () => {
+it('A command reports an unusable file or folder in one line, and leaves nothing behind', () => {
   const file = folder.write('products.csv', shopifyCsv([mugRow()]))
   expect(shop('import', file)[0]).toBe(0)
   chmodSync(folder.write('secret.csv', ''), 0)
@@ -53,7 +53,7 @@ it('A command names an unusable file or folder in one line, and leaves nothing b
   expect(readdirSync(`${folder.path}/closed`)).toEqual([])
 })
 
-it('A command goes on when the reader of its output has ended', () => {
+it('A command continues when the reader of its output has exited', () => {
   const rows = Array.from({ length: 500 }, (_, n) => mugRow({ Handle: `mug-${n}`, 'Variant SKU': `MUG-${n}` }))
   shop('import', folder.write('products.csv', shopifyCsv(rows)))
   const file = folder.write('prices.csv', shopifyCsv(rows.map((row) => ({ ...row, 'Variant Price': '9.00' }))))

@@ -7,7 +7,7 @@ mug,Mug,Thrown by hand.,Clay,MUG,5,24,https://x.example/m.jpg
 lamp,Lamp,Warm light.,Glow,LAMP,3,80,https://x.example/l.jpg
 `
 
-describe('The command shop import, with a file that would remove much,', () => {
+describe('The command shop import, with a file that would remove a lot,', () => {
   let folder: Folder
   beforeEach(() => {
     folder = openFolder()
@@ -22,7 +22,7 @@ describe('The command shop import, with a file that would remove much,', () => {
   }
   const bare = () => folder.write('bare.csv', FULL.replace(/Thrown by hand.|Clay|https:[^\n]*m.jpg/g, ''))
 
-  it('says with --dry-run what would be removed, before everything else', () => {
+  it('reports with --dry-run what would be removed, before everything else', () => {
     const { status, stdout } = shop('import', bare(), '--dry-run')
     expect([status, ...stdout.split('\n').slice(0, 3)]).toEqual([
       0,
@@ -32,7 +32,7 @@ describe('The command shop import, with a file that would remove much,', () => {
     ])
   })
 
-  it('removes more than a tenth of all descriptions and pictures with --yes only', () => {
+  it('removes more than a tenth of all descriptions and pictures only with --yes', () => {
     expect(shop('import', bare())).toEqual({
       status: 1,
       stdout: '',
@@ -47,7 +47,7 @@ describe('The command shop import, with a file that would remove much,', () => {
     )
   })
 
-  it('names the first products that lost something, and counts the others', () => {
+  it('lists the first products that lost something, and counts the others', () => {
     const rows = (vendor: string) => [
       'Handle,Title,Vendor,Variant Price',
       ...Array.from({ length: 23 }, (_, index) => `cup-${index},Cup,${vendor},9`),
@@ -58,7 +58,7 @@ describe('The command shop import, with a file that would remove much,', () => {
     expect(stdout).toContain('removed from cup-19: 1 vendor\n… and from 3 more products\n0 new, 23 updated')
   })
 
-  it('stops counting stock with --stock set and --yes only', () => {
+  it('stops tracking stock only with --stock set and --yes', () => {
     const uncounted = () => folder.write('uncounted.csv', FULL.replace(',5,', ',,'))
     expect(shop('import', uncounted(), '--stock', 'set', '--dry-run').stdout).toContain(
       'stock (set): 1 variant will no longer be tracked.\n',
@@ -74,7 +74,7 @@ describe('The command shop import, with a file that would remove much,', () => {
     expect(shop('products', 'list').stdout).toContain('not counted')
   })
 
-  it('adds the stock of the same file a second time with --yes only, and says so with --dry-run', () => {
+  it('adds the stock of the same file again only with --yes, and warns about it with --dry-run', () => {
     const delivery = () =>
       folder.write('delivery.csv', 'Handle,Title,Variant Price,Variant Inventory Qty\nmug,Mug,24,2\n')
     shop('import', delivery(), '--stock', 'add')
@@ -89,7 +89,7 @@ describe('The command shop import, with a file that would remove much,', () => {
     expect(shop('import', delivery(), '--stock', 'add', '--yes').stdout).toContain('from 7 to 9 in all')
   })
 
-  it('removes with --replace what the file does not name, and says so first', () => {
+  it('removes products missing from the file with --replace, and warns about it first', () => {
     const one = () => folder.write('one.csv', FULL.replace(/lamp,.*\n/, ''))
     expect(shop('import', one(), '--replace', '--dry-run').stdout.split('\n')).toEqual([
       'would remove: 1 product, 1 variant, 1 description, 1 picture, 1 counted stock, 1 SKU, 1 vendor',
@@ -105,7 +105,7 @@ describe('The command shop import, with a file that would remove much,', () => {
     expect(shop('import', '--undo').stdout).toBe('1 product restored, 0 unpublished.\n')
   })
 
-  it('hides more than a tenth of the listed products with --yes only, and says so', () => {
+  it('hides more than a tenth of the listed products only with --yes, and warns about it', () => {
     const hidden = folder.write('hidden.csv', 'Handle,Title,Variant Price,Status\nmug,Mug,24,draft\n')
     expect(shop('import', hidden, '--dry-run').stdout).toContain('would remove: 1 listing\nThis is more than a tenth')
     expect(shop('import', hidden).stderr).toContain('Nothing was imported: it would remove 1 of 2 listings.')
@@ -114,7 +114,7 @@ describe('The command shop import, with a file that would remove much,', () => {
     )
   })
 
-  it('changes a price without saying or asking anything', () => {
+  it('changes a price without a warning or a question', () => {
     const cheaper = folder.write('prices.csv', 'Handle,Title,Variant Price\nmug,Mug,20\nlamp,Lamp,80\n')
     expect(shop('import', cheaper, '--dry-run').stdout).toBe(
       'changed: mug, price: "24.00" → "20.00"\n0 new, 1 changed and 1 unchanged products. Nothing was changed.\n',

@@ -42,7 +42,7 @@ describe('The command shop import', () => {
     other.close()
   })
 
-  it('names DATABASE_URL if the database cannot be reached', () => {
+  it('mentions DATABASE_URL if the database cannot be reached', () => {
     const env = { ...process.env, DATA_DIR: `${folder.path}/data`, DATABASE_URL: 'postgres://u:word@127.0.0.1:1/shop' }
     const args = [COMMAND, 'import', file(mugRow())]
     const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', env })
@@ -63,7 +63,7 @@ describe('The command shop import', () => {
     })
   })
 
-  it('prints a barcode that is no GTIN and a cell that a spreadsheet would run, and imports them', () => {
+  it('prints a barcode that is not a GTIN and a cell that a spreadsheet would run, and imports them', () => {
     const row = mugRow({ Title: '=Mug', 'Variant Barcode': '4006381333932' })
     const columns = ['Handle', 'Title', 'Variant Price', 'Variant Barcode']
     expect(shop('import', folder.write('products.csv', shopifyCsv([row], columns)))).toEqual({
@@ -144,7 +144,7 @@ describe('The command shop import', () => {
     })
   })
 
-  it('with --fetch-pictures fetches from public servers alone, and lists what stays a link', () => {
+  it('with --fetch-pictures downloads only from public servers, and lists what remains a link', () => {
     const addresses = ['https://127.0.0.1:9/a.png', 'http://x.example/b.png', 'https://10.0.0.5/c.png']
     const rows = addresses.map((address) => ({ Handle: 'mug', 'Image Src': address }))
     const listed = [
@@ -160,7 +160,7 @@ describe('The command shop import', () => {
     })
   })
 
-  it('with --fetch-pictures and --dry-run says how many addresses it would fetch, and fetches none', () => {
+  it('with --fetch-pictures and --dry-run reports how many pictures it would download, without downloading any', () => {
     shop('import', file(mugRow()))
     const rows = ['a', 'b'].map((name) => ({ Handle: 'mug', 'Image Src': `https://x.invalid/${name}.png` }))
     const { status, stdout, stderr } = shop('import', file(mugRow(), ...rows), '--fetch-pictures', '--dry-run')
@@ -177,7 +177,7 @@ describe('The command shop import', () => {
     expect(shop('import').stderr).toContain('Name a file, or use --undo.')
   })
 
-  it('with --undo and without --yes keeps what was changed since in products of the import', () => {
+  it('with --undo and without --yes keeps later changes to products of the import', () => {
     const lamp = mugRow({ Handle: 'lamp', Title: 'Lamp', 'Variant SKU': 'LAMP' })
     shop('import', file(lamp))
     shop('import', file(mugRow({ 'Variant SKU': 'MUG' })))
@@ -191,7 +191,7 @@ describe('The command shop import', () => {
     expect(shop('products', 'list').stdout).toMatch(/^lamp.*12.*\n$/)
   })
 
-  it('with --undo puts back what the import has changed, and names what was changed since and stays', () => {
+  it('with --undo reverts the import’s changes, and lists what changed since and is kept', () => {
     shop('import', file(mugRow()))
     shop('import', file(mugRow({ Title: 'Beaker', 'Variant Price': '30' })))
     shop('price', 'set', 'MUG', '31')

@@ -26,13 +26,13 @@ it('shop mail test without a mail server names the file of the email', () => {
   expect(text).toContain('If you are reading this, your shop can send email.')
 })
 
-it('shop mail test tells why the mail server has not taken the email', async () => {
+it('shop mail test reports why the mail server did not accept the email', async () => {
   const settings = { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` }
   const [status, output] = mailTest(['ada@shop.example'], settings)
   expect([status, output]).toEqual([1, expect.stringMatching(/^The email was not sent: .*ECONNREFUSED.*\n$/)])
 })
 
-it('shop mail test asks for an address', () => {
+it('shop mail test requires an address', () => {
   expect(mailTest([])).toEqual([1, 'Name an email address, or set OWNER_EMAIL.\n'])
   expect(mailTest(['ada'])).toEqual([1, '"ada" is not an email address.\n'])
 })

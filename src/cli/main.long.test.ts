@@ -24,7 +24,7 @@ function shopWith(settings: Record<string, string>, ...args: string[]) {
 
 const skuOf = () => /\S*-\S+/.exec(shop('', 'products', 'list').stdout.split('  ').slice(1).join(' '))![0]
 
-it('An owner’s command that changes the shop writes one event without its arguments at the level info', () => {
+it('An owner’s command that changes the shop logs one event without its arguments at level info', () => {
   const sku = skuOf()
   const { status, stderr } = shop('info', 'price', 'set', sku, '12.50')
   expect(status).toBe(0)
@@ -32,7 +32,7 @@ it('An owner’s command that changes the shop writes one event without its argu
   expect(stderr).not.toContain(sku)
 })
 
-it('An owner’s command that fails, or only reads, or runs at the level warn, writes no event', () => {
+it('An owner’s command that fails, only reads, or runs at level warn logs no event', () => {
   const sku = skuOf()
   expect(shop('info', 'products', 'list').stderr).toBe('')
   for (const command of ['outbox', 'settings', 'shipping']) expect(shop('info', command).stderr).toBe('')
@@ -42,19 +42,19 @@ it('An owner’s command that fails, or only reads, or runs at the level warn, w
   expect(shop('warn', 'stock', 'set', sku, '5').stderr).toBe('')
 })
 
-it('An owner’s command writes no event to a terminal', () => {
+it('An owner’s command logs no event to a terminal', () => {
   const terminal = { LOG_LEVEL: 'info', NODE_OPTIONS: '--import=data:text/javascript,process.stderr.isTTY=true' }
   expect(shopWith(terminal, 'price', 'set', skuOf(), '12.50')).toMatchObject({ status: 0, stderr: '' })
 })
 
-it('An owner’s command with a LOG_LEVEL that does not exist changes nothing', () => {
+it('An owner’s command with an invalid LOG_LEVEL changes nothing', () => {
   const sku = skuOf()
   const { status, stderr } = shop('loud', 'stock', 'set', sku, '4')
   expect([status, stderr]).toEqual([1, expect.stringContaining('LOG_LEVEL must be one of trace, debug')])
   expect(shop('', 'stock', 'set', sku, '5').stdout).not.toContain('4 before')
 })
 
-it('An owner’s command under an old Node says how to get the right one', () => {
+it('An owner’s command under an old Node explains how to get the right one', () => {
   const folder = openFolder()
   const old = `data:text/javascript,Object.defineProperty(process,'versions',{value:{node:'20.0.0'}})`
   const run = (file: string) => spawnSync(process.execPath, ['--import', old, file], { encoding: 'utf8' }).stderr

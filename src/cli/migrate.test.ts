@@ -34,7 +34,7 @@ describe.each(places)('On %s', (name, make) => {
     },
   )
 
-  it('shop backup copies the database of an earlier version, and shop migrate brings it to this one', async () => {
+  it('shop backup copies an earlier version’s database, and shop migrate upgrades it', async () => {
     await makeEarlierShop(place, FIRST_MISSING)
     const file = `${place.settings.DATA_DIR}/earlier.backup`
     expect(shop('backup', file).status).toBe(0)
@@ -48,7 +48,7 @@ describe.each(places)('On %s', (name, make) => {
     expect(shop('migrate')).toEqual({ status: 0, output: 'The database is up to date.\n' })
   })
 
-  it('shop migrate leaves a database that somebody has open as it is', async () => {
+  it('shop migrate does not touch a database that is open', async () => {
     await makeEarlierShop(place, FIRST_MISSING)
     const before = await migrationsOf(place)
     const running = await openDatabase(place.location)
@@ -60,7 +60,7 @@ describe.each(places)('On %s', (name, make) => {
   })
 
   it.each([['doctor'], ['migrate'], ['import', 'demo/products.json']])(
-    'shop %s does not open a database of a later version',
+    'shop %s does not open a later version’s database',
     async (...args) => {
       await makeEarlierShop(place, FIRST_MISSING)
       await runScript(place, `insert into migrations values ('9001_gifts', '')`)

@@ -9,7 +9,7 @@ beforeEach(() => {
 })
 afterEach(() => folder.remove())
 
-it('An import that fetches pictures counts them in a log, fifty at a time', () => {
+it('An import that downloads pictures logs their number, fifty at a time', () => {
   // No such address is asked, so that the test needs no network.
   const rows = Array.from({ length: 120 }, (_, index) => `cup-${index},Cup ${index},9,https://127.0.0.1/${index}.jpg`)
   const file = folder.write('cups.csv', ['Handle,Title,Variant Price,Image Src', ...rows].join('\n'))
@@ -26,7 +26,7 @@ it('An import that fetches pictures counts them in a log, fifty at a time', () =
   expect(stdout).toContain('linked pictures: 0 fetched, 120 could not be fetched and stay links.')
 })
 
-it('The bar on a terminal counts pictures beside it', () => {
+it('The progress bar on a terminal also counts pictures', () => {
   const program = `process.stderr.isTTY = true
     const { showProgress } = await import('./src/cli/progress.ts')
     showProgress('cups.csv').show('Fetching the pictures of', 0.1, { done: 12, total: 120 })

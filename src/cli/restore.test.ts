@@ -37,7 +37,7 @@ describe.each(places)('After shop restore on %s', (name, make) => {
   const sessionOf = (token: unknown) =>
     visit(test.api).send('GET', '/api/session', undefined, { authorization: `Bearer ${String(token)}` })
 
-  it('the emails that were waiting are held until the owner releases them, and payments go on', async () => {
+  it('pending emails are held until the owner releases them, and payments continue', async () => {
     await openAgain()
     await addProduct(test.shop, { id: 1, stock: 9, pictures: [] })
     const numbers = [await shopperOf(test).buy(1), await shopperOf(test).buy(1)].map(({ body }) => body.orderNumber)
@@ -80,7 +80,7 @@ describe.each(places)('After shop restore on %s', (name, make) => {
     await test.close()
   }, 180_000)
 
-  it('every session has ended, also one of a later session version than the backup has', async () => {
+  it('every session has ended, even one with a later session version than the backup’s', async () => {
     await openAgain()
     const early = (await post('/api/auth/register', ADA)).body.token
     await test.drain()
@@ -99,7 +99,7 @@ describe.each(places)('After shop restore on %s', (name, make) => {
     await test.close()
   })
 
-  it('a backup of an earlier version is of this version, and its emails are held', async () => {
+  it('a backup of an earlier version is upgraded, and its emails are held', async () => {
     await makeEarlierShop(place, '0023_import_journal')
     await runScript(
       place,
@@ -111,7 +111,7 @@ describe.each(places)('After shop restore on %s', (name, make) => {
     expect(shop('outbox', 'held')).toEqual([expect.stringMatching(/^e1 {2}\{"orderId":"gone"\} {2}held since 20/)])
   })
 
-  it('a shop that somebody has open is as it was, and restored once it is closed', async () => {
+  it('a shop that is open stays as it is, and is restored once it is closed', async () => {
     await openAgain()
     await addProduct(test.shop, { id: 1, pictures: [] })
     await test.close()
@@ -131,7 +131,7 @@ describe.each(places)('After shop restore on %s', (name, make) => {
     expect(shop('products', 'list')).toHaveLength(1)
   })
 
-  it('an email that had failed is still failed, and can be retried', async () => {
+  it('a failed email is still failed, and can be retried', async () => {
     await openAgain()
     await addProduct(test.shop, { id: 1, stock: 9, pictures: [] })
     await shopperOf(test).buy(1)

@@ -11,7 +11,7 @@ const server = process.env.TEST_DATABASE_URL
 
 const isRoot = process.getuid?.() === 0
 
-describe.runIf(isRoot)('A command of another user than the owner of the data folder', () => {
+describe.runIf(isRoot)('A command run by a user other than the owner of the data folder', () => {
   const OWNER = 65_534
   let folder: Folder
   let data: string
@@ -31,7 +31,7 @@ describe.runIf(isRoot)('A command of another user than the owner of the data fol
     `This command runs as user 0, but ${path} belongs to user 65534: the shop cannot read the files it writes. ` +
     `Afterward, restore the owner: chown -RH --reference=${path} ${path}`
 
-  it('says how to give the files of a restore back, and that way it does', () => {
+  it('explains how to change the owner of restored files, and that works', () => {
     shop('import', join(folder.path, 'products.csv'))
     shop('backup', join(folder.path, 'shop.backup'))
     rmSync(data, { recursive: true })
@@ -46,7 +46,7 @@ describe.runIf(isRoot)('A command of another user than the owner of the data fol
     expect(readdirSync(data).map((name) => statSync(join(data, name)).uid)).toEqual(readdirSync(data).map(() => OWNER))
   })
 
-  it('says nothing to the owner, and for a command that changes nothing', () => {
+  it('reports nothing to the owner, or for a command that changes nothing', () => {
     expect(shop('import', join(folder.path, 'products.csv'))).not.toContain('belongs to')
     chownSync(data, OWNER, OWNER)
     expect(shop('products', 'list')).not.toContain('belongs to')
@@ -75,13 +75,13 @@ describe('Without a shop', () => {
     [['outbox', 'retry', '--all']],
     [['export', 'all.csv']],
     [['products', 'list']],
-  ])('the command %j names the wrong setting and creates nothing', (args) => {
+  ])('the command %j reports the wrong setting and creates nothing', (args) => {
     const nowhere = refused('DATA_DIR must be the folder of a shop. There is no shop in /typo.')
     expect(shop(args, { DATA_DIR: `${folder.path}/typo` })).toEqual(nowhere)
     expect(existsSync(`${folder.path}/typo`)).toBe(false)
   })
 
-  it('an import with --dry-run is compared with an empty shop, and creates none', () => {
+  it('an import with --dry-run is compared with an empty shop, without creating one', () => {
     const file = folder.write('products.csv', 'Handle,Title,Variant Price\nmug,Mug,12\n')
     const { status, stdout, stderr } = shop(['import', file, '--dry-run'], { DATA_DIR: `${folder.path}/new` })
     expect({ status, stdout }).toEqual({
@@ -92,7 +92,7 @@ describe('Without a shop', () => {
     expect(existsSync(`${folder.path}/new`)).toBe(false)
   })
 
-  it('a file of another program is not taken for a shop', () => {
+  it('another program’s file is not mistaken for a shop', () => {
     folder.write('shop.db', '')
     const nowhere = refused('DATA_DIR must be the folder of a shop. There is no shop in .')
     expect(shop(['doctor'], { DATA_DIR: folder.path })).toEqual(nowhere)

@@ -3,7 +3,7 @@ import { oas } from '@stoplight/spectral-rulesets'
 import { expect, it } from 'vitest'
 import { openapi } from './openapi.ts'
 
-it('The OpenAPI document breaks none of the rules that Spectral has for such documents', async () => {
+it('The OpenAPI document breaks none of Spectral’s rules for such documents', async () => {
   const linter = new spectral.Spectral()
   // The calls are the shop’s own and have no license.
   linter.setRuleset({

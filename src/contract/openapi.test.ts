@@ -5,14 +5,14 @@ import { contract } from './index.ts'
 const calls = Object.entries<Endpoint>(contract)
 
 describe('The documentation of the API', () => {
-  it('shows a body for each call that has one, which the call accepts', () => {
+  it('shows an example body for each call that has one, which the call accepts', () => {
     const shown = calls.filter(([, { body, isUpload }]) => body && !isUpload)
     expect(shown.length).toBeGreaterThan(30)
     const refused = shown.filter(([, { body, example }]) => !body!.safeParse(example).success)
     expect(refused.map(([call]) => call)).toEqual([])
   })
 
-  it('tells more of each call than its summary does, in sentences that end', () => {
+  it('describes each call beyond its summary, in complete sentences', () => {
     const bare = calls.filter(([, { summary, description }]) => !/[.]$/.test(description) || description === summary)
     expect(bare.map(([call]) => call)).toEqual([])
     const long = calls.filter(([, { summary }]) => summary.length > 120)

@@ -8,13 +8,13 @@ import { migrate } from './migrate.ts'
 import { openDatabase } from './open.ts'
 import { NODES_ADVISORY_LOCK } from '#database/postgres/alive-nodes.ts'
 
-/** Another program in the same database, and in the same schema. */
+/** Another program's tables in the same database and schema. */
 const OTHERS = `create schema books; create table books.entries (id integer primary key); insert into books.entries values (1);
   create table ledger (id integer primary key); insert into ledger values (7);
   create view ledger_ids as select id from ledger;
   create function ledger_total() returns bigint language sql as 'select sum(id) from ledger'`
 
-// The programs of a server of Debian dump and restore it, and not a newer one.
+// Only Debian's server has programs that can dump and restore it; newer ones cannot.
 describe.runIf(process.env.TEST_DATABASE_URL)('A backup of a shop on PostgreSQL that shares its database', () => {
   let place: Place
   let file: string
@@ -44,7 +44,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('A backup of a shop on PostgreSQL 
         (await sql`select books.entries.id, ledger_total() from books.entries, ledger_ids`.execute(db)).rows,
     )
 
-  it('is restored beside what is not the shop’s, which stays as it is, also with another session open', async () => {
+  it('is restored without touching other programs’ objects, even with another session open', async () => {
     await backup(place.location, file)
     await runScript(place, `delete from products; update ledger set id = 8; insert into books.entries values (2)`)
     await withShop(async (reader) => {
@@ -58,7 +58,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('A backup of a shop on PostgreSQL 
     ])
   })
 
-  it('is not restored while a node is open, and changes nothing then', async () => {
+  it('is not restored while a node is open, without changing anything', async () => {
     await backup(place.location, file)
     await runScript(
       place,
@@ -73,7 +73,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('A backup of a shop on PostgreSQL 
     expect(await products()).toEqual([{ id: 1 }])
   })
 
-  it('is not restored while a node opens that was not there when the restore began', async () => {
+  it('is not restored if a node opens after the restore began', async () => {
     await backup(place.location, file)
     await withShop(async (node) => {
       let restored: Promise<unknown>
@@ -91,7 +91,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('A backup of a shop on PostgreSQL 
     expect(await products()).toEqual([])
   })
 
-  it('is not restored where a view of somebody else depends on a table of the shop', async () => {
+  it('is not restored if another program’s view depends on a table of the shop', async () => {
     await backup(place.location, file)
     await runScript(place, 'create view books.sales as select total_cents from orders')
     await expect(restore(place.location, file)).rejects.toThrow(/because other objects depend on them/)

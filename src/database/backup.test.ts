@@ -27,7 +27,7 @@ import { openPostgres } from '#database/postgres/connection.ts'
 
 const server = process.env.TEST_DATABASE_URL
 
-/** Each creates a location for a database, and a function that removes it. */
+/** Each creates a database location and a function that removes it. */
 const places: [name: string, place: (folder: Folder) => Promise<{ location: string; remove: () => Promise<void> }>][] =
   server
     ? [['PostgreSQL', () => placeOnServer(server)]]
@@ -79,7 +79,7 @@ describe.each(places)('A backup of %s', (_, placeIn) => {
     await shopper.prepare(1)
     expect((await shopper.order()).status).toBe(201)
   }
-  /** Only a closed database is restored. */
+  /** A database can only be restored while it is closed. */
   async function restoreClosed(): Promise<void> {
     await test.close()
     try {
@@ -109,13 +109,13 @@ describe.each(places)('A backup of %s', (_, placeIn) => {
     expect(after).toEqual(expect.arrayContaining(restored))
     expect(restored).toEqual(expect.arrayContaining(before))
     expect(restored.length).toBeLessThan(after.length)
-    // pg_dump takes its snapshot a little after it was started.
+    // pg_dump takes its snapshot shortly after it starts.
     if (!server) expect(restored).toEqual(before)
     if (server) expect(await catalogVersion(test.shop.database.db)).toBeGreaterThan(version)
     await order()
   })
 
-  it('and its restore report their progress', async () => {
+  it('reports its progress, and so does its restore', async () => {
     const reported: number[] = []
     const note = (done: number) => void reported.push(done)
     const steps = () => [reported.length > 1, reported.splice(0).toSorted((a, b) => a - b)]
@@ -208,14 +208,14 @@ describe.each(places)('A backup of %s', (_, placeIn) => {
     expect(await orders()).toEqual(before)
   })
 
-  it('is restored without a question only where no shop is', async () => {
+  it('is restored without a question only where there is no shop', async () => {
     expect(await holdsShop(location)).toBe(true)
     await test.shop.database.db.deleteFrom('products').execute()
     expect(await holdsShop(location)).toBe(false)
     await expect(restore(location, `${file}.none`)).rejects.toThrow(`There is no file ${file}.none.`)
   })
 
-  it.skipIf(server)('cannot be restored while the shop runs, and can over a damaged file', async () => {
+  it.skipIf(server)('cannot be restored while the shop runs, but can over a damaged file', async () => {
     await copy()
     await expect(restore(location, file)).rejects.toThrow('The shop is running. Stop it, then restore.')
     expect(existsSync(`${location}.part`)).toBe(false)
@@ -230,7 +230,7 @@ describe.each(places)('A backup of %s', (_, placeIn) => {
   })
 })
 
-it('A backup of PostgreSQL says which program is missing', async () => {
+it('A backup of PostgreSQL reports which program is missing', async () => {
   vi.stubEnv('PATH', '')
   try {
     const file = join(tmpdir(), 'linden-nowhere.backup')

@@ -29,13 +29,13 @@ describe.each(databases)('Migrations on %s', (_, open) => {
   })
 })
 
-/** What a version that does not know of it survives. */
+/** Changes that earlier versions tolerate. */
 const ADDITIONS = [
   /^create (table|index|unique index) /,
   /^insert into /,
   /^alter table \w+ add column \w+ (?!.*not null(?!.* default ))/,
 ]
-/** The trigger of documents and the check of a line's quantity refuse less than before, and no earlier version tries what they allow. */
+/** The trigger on documents and the check of a line's quantity now reject less; earlier versions never write what they allow. */
 const LOOSENED = new RegExp(
   [
     String.raw`drop trigger document_deleted;`,
@@ -58,7 +58,7 @@ const COPIED = new RegExp(
 )
 const FOLDER = 'src/database/migrations'
 
-describe('A migration that says that it expands', () => {
+describe('A migration marked as expanding', () => {
   const expanding = readdirSync(FOLDER).filter((file) =>
     readFileSync(`${FOLDER}/${file}`, 'utf8').startsWith('-- Expands'),
   )
@@ -74,7 +74,7 @@ describe('A migration that says that it expands', () => {
   })
 })
 
-describe('The files of migrations', () => {
+describe('Migration files', () => {
   const files = ['0002_b.sqlite.sql', '0001_a.sql', '0002_b.postgres.sql']
 
   it.each([

@@ -17,7 +17,7 @@ it('A new file that fails before anything is written leaves nothing behind', asy
   async function* failing() {
     yield fail()
   }
-  // These occupy the thread pool, on which file operations run.
+  // Keeps the thread pool busy, which runs the file operations.
   const others = Promise.all(Array.from({ length: 8 }, () => hash('other', 'work', 64)))
   const creation = createFile(join(folder.path, 'new.csv'), (part) => pipeline(failing(), openPart(part)))
   await expect(creation).rejects.toThrow('failed')

@@ -23,12 +23,12 @@ describe('A failure of the database', () => {
     expect(outageOf(error)).toBe(reason)
   })
 
-  it('is damage when the file is corrupt', () => {
+  it('is damage if the file is corrupt', () => {
     expect([sqlite(11), sqlite(26)].map(outageOf).map(isDamage)).toEqual([true, true])
     expect(isDamage(outageOf(sqlite(13)))).toBe(false)
   })
 
-  it('forbids writes when the file is damaged or was moved', () => {
+  it('forbids writes if the file is damaged or was moved', () => {
     expect(outageOf(new DatabaseFileMoved())).toBe(DATABASE_FILE_MOVED)
     const reasons = [sqlite(11), new DatabaseFileMoved(), sqlite(13)].map(outageOf)
     expect(reasons.map(forbidsWrites)).toEqual([true, true, false])

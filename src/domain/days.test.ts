@@ -22,12 +22,12 @@ const times = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2060-01-01'), noInvalidDate: true })
   .map((date) => date.toISOString())
 
-/** The same by `Intl`, which the module does not use for days. */
+/** The same result from `Intl`, which the module does not use for days. */
 const calendarDay = (at: string, timeZone: string): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date(at))
 
 describe('A day of the shop', () => {
-  it('begins and ends with its own first moments, holds a time in every zone, and is at most a day from that of UTC', () => {
+  it('starts and ends at its own first moments, contains times in every zone, and is at most a day off UTC', () => {
     fc.assert(
       fc.property(zones, times, (zone, at) => {
         const day = dayOf(at, zone)
@@ -45,7 +45,7 @@ describe('A day of the shop', () => {
     )
   })
 
-  it('stands at the beginning of the same time with the offset of any zone', () => {
+  it('is the start of the same time with the offset of any zone', () => {
     fc.assert(
       fc.property(zones, times, (zone, at) => {
         const local = localTime(at, zone)
@@ -58,18 +58,18 @@ describe('A day of the shop', () => {
     )
   })
 
-  it('is 23 hours long when the clocks go forward and 25 when they go back', () => {
+  it('is 23 hours long when clocks go forward, and 25 when they go back', () => {
     const hours = (day: string, zone: string) =>
       (Date.parse(endOfDay(day, zone)) - Date.parse(startOfDay(day, zone))) / 3600_000
     expect([hours('2026-03-08', PACIFIC), hours('2026-11-01', PACIFIC), hours('2026-11-02', PACIFIC)]).toEqual([
       23, 25, 24,
     ])
-    // The clocks of Cairo go forward at midnight.
+    // In Cairo, clocks go forward at midnight.
     expect(startOfDay('2026-04-24', 'Africa/Cairo')).toBe('2026-04-23T22:00:00.000Z')
     expect(localTime(startOfDay('2026-04-24', 'Africa/Cairo'), 'Africa/Cairo')).toBe('2026-04-24T01:00:00.000+03:00')
   })
 
-  it('has a first time where the clocks show one twice, and the next where they leave one out', () => {
+  it('uses the first of two equal local times, and the next one for a skipped time', () => {
     expect(timeOn('2026-11-01', '01:30', PACIFIC)).toBe('2026-11-01T08:30:00.000Z')
     expect(timeOn('2026-03-08', '02:30', PACIFIC)).toBe('2026-03-08T10:30:00.000Z')
   })
@@ -86,7 +86,7 @@ describe('A day of the shop', () => {
     [PACIFIC, '2028-03-01T07:59:59.999Z', '2028-02-29'],
   ])('in %s at %s is %s', (zone, at, day) => expect(dayOf(at, zone)).toBe(day))
 
-  it('is followed by the next of the calendar, with leap days and without weekends for business', () => {
+  it('is followed by the next calendar day, including leap days, and by weekdays for business days', () => {
     expect([addDays('2028-02-28', 1), addDays('2027-02-28', 1), addDays('2026-12-31', 1)]).toEqual([
       '2028-02-29',
       '2027-03-01',
@@ -99,12 +99,12 @@ describe('A day of the shop', () => {
     ]).toEqual(['2026-01-16', '2026-01-19', '2026-01-23'])
   })
 
-  it('is read as the calendar has it', () => {
+  it('is parsed as a calendar day', () => {
     const texts = ['2028-02-29', '2026-02-29', '2026-02-30', '2026-2-3', '2026-13-01', 'today', '', '2026-01-15T00:00']
     expect(texts.filter(isDay)).toEqual(['2028-02-29'])
   })
 
-  it('makes a range with its first and its last day, either of which may be missing', () => {
+  it('forms a range with its first and last day, either of which may be missing', () => {
     expect(timesOf({ since: '2026-03-08', until: '2026-03-08' }, PACIFIC)).toEqual({
       since: '2026-03-08T08:00:00.000Z',
       before: '2026-03-09T07:00:00.000Z',
@@ -112,7 +112,7 @@ describe('A day of the shop', () => {
     expect(timesOf({}, PACIFIC)).toEqual({})
   })
 
-  it('has times with the letters of its zone', () => {
+  it('has times with the abbreviation of its zone', () => {
     expect(minuteWithZone('2026-01-15T20:00:00Z', PACIFIC)).toBe('2026-01-15 12:00 PST')
     expect(minuteWithZone('2026-07-15T19:00:00Z', PACIFIC)).toBe('2026-07-15 12:00 PDT')
     expect(minuteWithZone('2026-01-15T12:00:00Z', 'UTC')).toBe('2026-01-15 12:00 UTC')

@@ -13,7 +13,7 @@ describe('A redirect', () => {
     ['about-us', null],
     ['//old.example/a', null],
     ['/%zz', null],
-  ])('compares %s as %s', (address, path) => expect(redirectPath(address)).toBe(path))
+  ])('treats %s like %s', (address, path) => expect(redirectPath(address)).toBe(path))
 
   it.each([
     ['/about', '/contact', { path: '/about', target: '/contact' }],
@@ -23,7 +23,7 @@ describe('A redirect', () => {
       { path: '/about', target: '/products?sort=new#top' },
     ],
     ['/mug', null, { path: '/mug', target: null }],
-  ])('leads %s to %s', (from, to, redirect) => expect(read(from, to)).toEqual(redirect))
+  ])('redirects %s to %s', (from, to, redirect) => expect(read(from, to)).toEqual(redirect))
 
   it.each([
     ['about', '/contact', '"about" is no address. Write its path, such as /pages/about-us'],
@@ -31,7 +31,7 @@ describe('A redirect', () => {
     ['/?p=12', '/products', '"/?p=12" is the home page, which is never redirected'],
     ['/a?p=12', '/products', '"/a?p=12" has a ? or #. An address is redirected by its path alone'],
     [`/${'a'.repeat(1000)}`, '/', `"/${'a'.repeat(99)}" is longer than 1000 characters`],
-  ])('is not made of %j to %j', (from, to, problem) => expect(read(from, to)).toBe(problem))
+  ])('is not created from %j to %j', (from, to, problem) => expect(read(from, to)).toBe(problem))
 
   it.each([
     'https://evil.example/',
@@ -47,7 +47,7 @@ describe('A redirect', () => {
     expect(read('/a', to)).toBe(`"${to}" is not an address of this shop. Write its path, such as /products/blue-mug`),
   )
 
-  it('in a circle is found, whatever else leads there', () => {
+  it('that loops is found, whatever else leads to it', () => {
     const circle = new Map([
       ['/x', '/a'],
       ['/a', '/B/?q=1'],
@@ -62,7 +62,7 @@ describe('A redirect', () => {
     ])
   })
 
-  it('is not asked for by an address that may name a person', () => {
+  it('is not reported for a URL that may identify a person', () => {
     expect(['/reset/ada@example.com', '/call/503555019912', `/${'a'.repeat(201)}`].map(lostPath)).toEqual(['', '', ''])
     expect(lostPath('/blog/2024/05/12/our-mugs')).toBe('/blog/2024/05/12/our-mugs')
   })

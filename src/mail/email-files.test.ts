@@ -6,7 +6,7 @@ import { eraseEmailFiles } from './email-files.ts'
 const folder = openFolder()
 afterEach(() => folder.remove())
 
-it('Of email files those go that are to a person or name an order of theirs in the headers, and no others', async () => {
+it('Of the email files, exactly those to a person or about one of their orders are deleted', async () => {
   const write = (name: string, headers: string, text = '') => folder.write(name, `${headers}\r\n\r\n${text}`)
   write('to.eml', 'From: Linden <orders@shop.example>\r\nTo: Ada@Example.com\r\nSubject: Hello')
   write('half.eml.part', 'To: =?UTF-8?Q?Ada?=\r\n <ada@example.com>')

@@ -37,14 +37,14 @@ describe('The file mailer', () => {
     expect(text).toContain('<p>Thank you.</p>')
   })
 
-  it('writes one file for two sends with one id', async () => {
+  it('writes one file for two sends with the same id', async () => {
     const mailer = createFileMailer(folder, sender)
     await mailer.send('id-1', email)
     await mailer.send('id-1', email)
     expect(await readdir(folder)).toEqual(['id-1.eml'])
   })
 
-  it('sends from MAIL_FROM and asks for replies to REPLY_TO', async () => {
+  it('sends from MAIL_FROM with replies to REPLY_TO', async () => {
     const addresses = { mailFrom: 'shop@mail.example', replyTo: 'help@shop.example' }
     await createFileMailer(folder, senderOf('https://shop.example', addresses)).send('id-1', email)
     const text = await readFile(join(folder, 'id-1.eml'), 'utf8')
@@ -58,7 +58,7 @@ describe('The file mailer', () => {
     ['"Maple, Inc." <orders@maple.example>', '"Maple, Inc." <orders@maple.example>'],
     ['<orders@maple.example>', '=?UTF-8?Q?Linden_=26_S=C3=B6hne?= <orders@maple.example>'],
     ['orders@maple.example', '=?UTF-8?Q?Linden_=26_S=C3=B6hne?= <orders@maple.example>'],
-  ])('sends from the name and the address of MAIL_FROM=%s', async (mailFrom, from) => {
+  ])('sends from the name and email address of MAIL_FROM=%s', async (mailFrom, from) => {
     const named = senderOf('https://shop.example', { mailFrom, replyTo: null })
     await createFileMailer(folder, named).send('id-1', email)
     const text = await readFile(join(folder, 'id-1.eml'), 'utf8')
@@ -66,7 +66,7 @@ describe('The file mailer', () => {
     expect(text).toContain('Message-ID: <id-1@maple.example>')
   })
 
-  it('lets mail programs unsubscribe from the newsletter by one press', async () => {
+  it('supports one-click unsubscribe from the newsletter', async () => {
     const unsubscribe = 'https://shop.example/newsletter?unsubscribe=abc'
     await createFileMailer(folder, sender).send('id-1', { ...email, about: 'newsletter', unsubscribe })
     const text = (await readFile(join(folder, 'id-1.eml'), 'utf8')).replaceAll('\r\n ', ' ')
@@ -74,7 +74,7 @@ describe('The file mailer', () => {
     expect(/^List-Unsubscribe-Post: (.*?)\r?$/m.exec(text)?.[1]).toBe('List-Unsubscribe=One-Click')
   })
 
-  it('never reads one recipient as two addresses', async () => {
+  it('never treats one recipient as two addresses', async () => {
     await createFileMailer(folder, sender).send('id-1', { ...email, to: 'a,b@example.com' })
     const text = await readFile(join(folder, 'id-1.eml'), 'utf8')
     expect(/^To: (.*?)\r?$/m.exec(text)?.[1]).toBe('<"a,b"@example.com>')
@@ -107,7 +107,7 @@ describe('The SMTP mailer', () => {
     await expect(createSmtpMailer(`smtp://127.0.0.1:${port}`, sender).send('id-2', email)).rejects.toThrow('ECONN')
   })
 
-  it('sends each email on a connection of its own, and a password over TLS alone', async () => {
+  it('sends each email on its own connection, and a password only over TLS', async () => {
     const lines: string[] = []
     let connections = 0
     const server = createServer((socket) => {

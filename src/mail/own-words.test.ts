@@ -26,7 +26,7 @@ describe.each(EMAIL_KIND_NAMES)('The email %s', (kind) => {
 
   it('is an example of its kind', () => expect(letters[kind].kind).toBe(kind))
 
-  it('keeps its facts between the words of the owner', () => {
+  it('keeps its facts between the owner’s texts', () => {
     const blocks = plain.text.trimEnd().split('\n\n').slice(0, -1)
     expect(text.split('\n\n')).toEqual(expect.arrayContaining(blocks))
     expect(text.indexOf('<script>')).toBeLessThan(text.indexOf(blocks.at(-1)!))
@@ -35,14 +35,14 @@ describe.each(EMAIL_KIND_NAMES)('The email %s', (kind) => {
     expect(subject).toBe(plain.subject)
   })
 
-  it('has no markup and no marks of text direction of theirs', () => {
+  it('contains no markup or text direction marks from the owner’s texts', () => {
     expect(html).not.toMatch(/<script|<img|\u202e/)
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;&lt;/bdi&gt;')
     expect(text).not.toMatch(/\u202e|\n\n\n/)
   })
 })
 
-it('An email has a subject in the words of the owner as one line, and its own where facts leave nothing of it', () => {
+it('An email’s subject is the owner’s text on one line, or the default if facts leave it empty', () => {
   const subjectWith = (subject: string) => emailOf(letters.confirmation, { look: null, words: { subject } }).subject
   expect(subjectWith('Thank you\r\nBcc: mallory@evil.example')).toBe('Thank you Bcc: mallory@evil.example')
   expect(subjectWith(' \u202e ')).toBe('Your Linden order K7Q2-9XMD')

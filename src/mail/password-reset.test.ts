@@ -11,7 +11,7 @@ const email = emailOf(
   }),
 )
 
-describe('The email with a link to a new password', () => {
+describe('The email with a password reset link', () => {
   it('explains the link and how long it is valid', () => {
     expect(email).toMatchObject({ to: 'ada@example.com', subject: 'Choose a new Linden & Sons password' })
     expect(email.text).toBe(`We received a request to reset the password for your Linden & Sons account.

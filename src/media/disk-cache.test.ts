@@ -7,14 +7,14 @@ import { createDiskCache } from './disk-cache.ts'
 const MAX_BYTES = 100_000
 const nameOf = (index: number): string => `${index.toString(16).padStart(16, '0')}-320.webp`
 
-describe('The pictures that a node keeps on its disk', () => {
+describe('A node’s disk cache of pictures', () => {
   let folder: Folder
   beforeEach(() => {
     folder = openFolder()
   })
   afterEach(() => folder.remove())
 
-  it('stay within their bound, for two processes as well, and the least recently used go first', async () => {
+  it('stays within its limit, even with two processes, and evicts the least recently used first', async () => {
     const caches = [createDiskCache(folder.path, MAX_BYTES), createDiskCache(folder.path, MAX_BYTES)]
     await caches[0]!.write(nameOf(0), Buffer.alloc(5000, 1))
     utimesSync(join(folder.path, nameOf(0)), new Date(0), new Date(0))
@@ -33,7 +33,7 @@ describe('The pictures that a node keeps on its disk', () => {
     expect(files).not.toContain(nameOf(1))
   })
 
-  it('are none on a disk that cannot be written to, which is no failure', async () => {
+  it('stays empty on a read-only disk, without failing', async () => {
     folder.write('file', '')
     const cache = createDiskCache(join(folder.path, 'file', 'media-cache'), MAX_BYTES)
     await cache.write(nameOf(1), Buffer.alloc(5000, 1))

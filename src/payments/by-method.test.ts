@@ -27,7 +27,7 @@ describe('Gateways by payment method', () => {
   })
   const states = (sandbox: Sandbox) => [...sandbox.ledger].map(([key, { state }]) => [key, state])
 
-  it('are one gateway, of which each keeps its own payments from the authorization to the refund', async () => {
+  it('act as one gateway, in which each handles its own payments from authorization to refund', async () => {
     for (const method of ['card', 'paypal'] as const) {
       const answer = await both.authorize(attempt(method, method))
       const reference = `sandbox_${method}`
@@ -50,7 +50,7 @@ describe('Gateways by payment method', () => {
     )
   })
 
-  it('release one payment at its provider, and one without an answer at each', async () => {
+  it('release one payment at its provider, and one without a response at each', async () => {
     await both.authorize(attempt('one', 'paypal'))
     await both.release({ reference: 'sandbox_one', key: 'one' })
     await both.release({ reference: null, key: 'lost' })
@@ -63,14 +63,14 @@ describe('Gateways by payment method', () => {
     ])
   })
 
-  it('release one without an answer at the provider of its method alone, if that is known', async () => {
+  it('release one without a response only at its method’s provider, if that is known', async () => {
     await both.release({ reference: null, key: 'lost', method: 'paypal' })
     expect([states(cards), states(paypal)]).toEqual([[], [['lost', 'released']]])
     await gatewayByMethod({ paypal }).release({ reference: null, key: 'older', method: 'card' })
     expect(states(paypal)).toContainEqual(['older', 'released'])
   })
 
-  it('believe an event at the address of its provider only, and charge if one of them does', async () => {
+  it('accept an event only at its provider’s URL, and charge if one of them does', async () => {
     const event = { id: 'evt_1', key: 'one' }
     const at = (name: string) => paypal.signEvent(event, `http://shop.example/api/payment/events/${name}`)
     expect(await both.verifyWebhook(at('paypal'))).toEqual(event)
@@ -79,7 +79,7 @@ describe('Gateways by payment method', () => {
     expect(gatewayByMethod({ card: cards, paypal: { ...paypal, mode: 'live' } }).mode).toBe('live')
   })
 
-  it('take only the methods that a provider takes', async () => {
+  it('accept only the methods of a provider', async () => {
     expect(both.providers).toEqual({ card: 'cards', paypal: 'paypal' })
     const one = gatewayByMethod({ paypal })
     expect(one.providers).toEqual({ paypal: 'paypal' })

@@ -34,7 +34,7 @@ describe('The sandbox', () => {
     expect(await sandbox.authorize({ ...attempt, method: 'card', token })).toEqual(answer)
   })
 
-  it('takes a card until the end of its month in the time zone of the shop', async () => {
+  it('accepts a card until the end of its month in the shop’s time zone', async () => {
     const answers = []
     for (const time of ['2026-02-01T07:59:59.999Z', '2026-02-01T08:00:00.000Z']) {
       const sandbox = createSandbox('a secret', () => new Date(time), null, null, 'America/Los_Angeles')
@@ -44,7 +44,7 @@ describe('The sandbox', () => {
     expect(answers).toEqual(['approved', 'declined'])
   })
 
-  it('puts only brand and last four digits of a card into its token', async () => {
+  it('stores only brand and last four digits of a card in its token', async () => {
     const sandbox = open()
     const { token, card: summary } = sandbox.tokenize(card)
     expect(summary).toEqual({ brand: 'Visa', last4: '4242' })
@@ -53,7 +53,7 @@ describe('The sandbox', () => {
     for (const secret of ['42424242', '4242 4242', '987', 'Ada', '12/30']) expect(content).not.toContain(secret)
   })
 
-  it('accepts its tokens on any node, and no forged ones', async () => {
+  it('accepts its tokens on any node, but no forged ones', async () => {
     const { token } = open().tokenize(card)
     expect(await open().lookUpCard(token)).toMatchObject({ brand: 'Visa', last4: '4242' })
     const [body, signature] = token.split('.') as [string, string]
@@ -88,7 +88,7 @@ describe('The sandbox', () => {
     await expect(sandbox.release({ reference: 'sandbox_b', key: 'b' })).rejects.toThrow('has been captured')
   })
 
-  it('refunds once per key, never more than was captured, and nothing before', async () => {
+  it('refunds once per key, never more than was captured, and never before', async () => {
     const sandbox = open()
     await sandbox.authorize({ ...attempt, key: 'a' })
     const refund = (key: string, amountCents: number) => sandbox.refund({ key, reference: 'sandbox_a', amountCents })
@@ -115,7 +115,7 @@ describe('The sandbox', () => {
   it.each([
     ['4000 0000 0000 5126', 'captured', 'The card account is closed.'],
     ['4000 0000 0000 0259', 'disputed', 'The payment is disputed.'],
-  ])('charges the test card %s, which is %s then, and refuses its refunds', async (cardNumber, state, message) => {
+  ])('charges the test card %s, which is %s then, and declines its refunds', async (cardNumber, state, message) => {
     const sandbox = open()
     const { token } = sandbox.tokenize({ ...card, cardNumber })
     await sandbox.authorize({ ...attempt, method: 'card', token })
@@ -139,7 +139,7 @@ describe('The sandbox', () => {
     expect(await sandbox.find({ key: 'key' })).toMatchObject({ state })
   })
 
-  it('tells where an attempt stands, and lists those since a time', async () => {
+  it('returns the state of an attempt, and lists attempts since a time', async () => {
     const sandbox = open()
     expect(await sandbox.find({ key: 'a' })).toEqual({ state: 'unknown' })
     await sandbox.authorize({ ...attempt, key: 'a' })
@@ -160,7 +160,7 @@ describe('The sandbox', () => {
     expect(await listed(new Date(clock.now.getTime() + 1))).toEqual([])
   })
 
-  it('believes an event that it signed in the last five minutes, and no other', async () => {
+  it('accepts only events that it signed in the last five minutes', async () => {
     const sandbox = open()
     const event = { id: 'evt_1', key: 'a' }
     const signed = () => sandbox.signEvent(event, 'http://shop.example/events')
@@ -175,7 +175,7 @@ describe('The sandbox', () => {
     expect(await later.verifyWebhook(old)).toBeNull()
   })
 
-  it('knows what another process, or the one before a restart, has written into its journal', async () => {
+  it('knows what other processes, or earlier ones, have written to its journal', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'linden-sandbox-'))
     const file = join(folder, 'ledger.jsonl')
     const start = () => createSandbox('a secret', () => clock.now, null, openJournal(file))

@@ -36,7 +36,7 @@ describe('The tokenizer', () => {
   it.each([
     ['4242424242424242', { brand: 'Visa', last4: '4242' }],
     ['378282246310005', { brand: 'American Express', last4: '0005' }],
-  ])('accepts %s as a browser fills it in, without spaces', async (cardNumber, summary) => {
+  ])('accepts %s as browsers autofill it, without spaces', async (cardNumber, summary) => {
     expect(await (await sendJson({ ...card, cardNumber })).json()).toMatchObject({ card: summary })
   })
 
@@ -113,7 +113,7 @@ describe('The tokenizer', () => {
     expect(secured.attributes).toMatch(/; Secure\b/)
   })
 
-  it('redirects a form with the names of its wrong fields, without their values', async () => {
+  it('redirects a form with the names of its invalid fields, without their values', async () => {
     const { status, location, result } = await sendForm({
       cardNumber: '4242 4242',
       cardHolder: '',

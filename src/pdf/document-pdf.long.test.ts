@@ -42,7 +42,7 @@ const invoice = (content: Partial<DocumentContent> = {}) =>
   })
 
 describe('The PDF of a document', () => {
-  it('says who sold what to whom, the tax by its rate, and the total', async () => {
+  it('shows who sold what to whom, the tax by rate, and the total', async () => {
     const { text } = inspectPdf(await invoice())
     const words = text.replaceAll(/ +/g, ' ')
     for (const expected of [
@@ -64,7 +64,7 @@ describe('The PDF of a document', () => {
       expect(words).toContain(expected)
   })
 
-  it('is sound, tagged, titled and in English, and embeds every font', async () => {
+  it('is valid, tagged, titled and in English, and embeds every font', async () => {
     const bytes = await invoice({ lines: [line('Привет 😀 é')] })
     const { check, fonts, info } = inspectPdf(bytes)
     expect(check).toContain('No syntax or stream encoding errors found')
@@ -77,7 +77,7 @@ describe('The PDF of a document', () => {
   })
 
   it.each(['小明', '手工陶瓷茶杯', '山田 タロー', '김민준', 'مريم العلي', 'נועה כהן', 'Ли Мин'])(
-    'has the name %s as text that can be found',
+    'contains the name %s as searchable text',
     async (name) => {
       const bytes = await invoice({ lines: [line(name)], buyer: { ...CONTENT.buyer, firstName: name, lastName: '' } })
       const { text } = inspectPdf(bytes)
@@ -87,11 +87,11 @@ describe('The PDF of a document', () => {
     },
   )
 
-  it('is the same file whenever it is asked for', async () => {
+  it('is the same file whenever it is requested', async () => {
     expect(Buffer.compare(await invoice(), await invoice())).toBe(0)
   })
 
-  it('of a credit note names its invoice, the tax that goes back and goodwill', async () => {
+  it('of a credit note shows its invoice, the refunded tax and goodwill', async () => {
     const bytes = await documentPdf({
       kind: 'creditNote',
       number: 'CN-000007',
@@ -120,7 +120,7 @@ describe('The PDF of a document', () => {
     ['words from the right', 'شكرا جزيلا לכם', 1],
     ['half of a pair of surrogates', '\ud83d', 1],
     ['nothing', '', 1],
-  ])('keeps its amounts in their place beside %s', async (_, name, pages) => {
+  ])('keeps its amounts aligned beside %s', async (_, name, pages) => {
     const { check, text, info } = inspectPdf(await invoice({ lines: [line(name)] }))
     expect(check).toContain('No syntax or stream encoding errors found')
     expect(info).toMatch(new RegExp(`Pages: +${pages}\n`))
@@ -128,7 +128,7 @@ describe('The PDF of a document', () => {
     expect(text).toMatch(/Total +\$49\.27/)
   })
 
-  it('of a hundred items goes on over pages, each with its number', async () => {
+  it('of a hundred items continues on numbered pages', async () => {
     const { text, info } = inspectPdf(await invoice({ lines: Array.from({ length: 100 }, () => line('Mug')) }))
     expect(info).toMatch(/Pages: +4/)
     expect(text.match(/\$39\.98/g)!.length).toBeGreaterThanOrEqual(100)
@@ -139,7 +139,7 @@ describe('The PDF of a document', () => {
 describe('A line of text', () => {
   const runs = (text: string) => createRunReader()(text).map(({ font, text: part }) => [font, part])
 
-  it('is divided into runs of one font', () => {
+  it('is split into runs of one font', () => {
     expect(runs('José Привет')).toEqual([
       ['latin', 'Jos'],
       ['accents', 'é'],
@@ -161,14 +161,14 @@ describe('A line of text', () => {
     ])
   })
 
-  it('keeps the spaces between words from the right with them', () => {
+  it('keeps the spaces between words from right-to-left text', () => {
     expect(runs('شكرا جزيلا a')).toEqual([
       ['other', 'شكرا جزيلا'],
       ['latin', ' a'],
     ])
   })
 
-  it('has the words of two directions in the sequence in which they are read', () => {
+  it('has words of both directions in reading order', () => {
     expect(runs('Mug דגם 12 (כחול) x')).toEqual([
       ['latin', 'Mug '],
       ['other', ' )כחול('],
@@ -183,7 +183,7 @@ describe('A line of text', () => {
     ['สมชาย, अमित', '[text in another script], [text in another script]'],
     ['Mug 🎉👩‍👩‍👧🏽 🇫🇷', 'Mug '],
     ['漢\u200d', '漢'],
-  ])('has no box where no font has the characters of "%s"', (text, drawn) => {
+  ])('has no placeholder boxes where no font has the characters of "%s"', (text, drawn) => {
     const joined = runs(text)
       .map(([, part]) => part)
       .join('')

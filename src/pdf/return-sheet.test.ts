@@ -24,7 +24,7 @@ const textOf = async (...by: Parameters<typeof sheetOf>) =>
     .replaceAll(/\n+/g, '\n')
 
 describe('The PDF of a return sheet', () => {
-  it('says where the parcel goes, what lies in it and why, and what to do, and names no price', async () => {
+  it('shows the address, the contents with reasons and the instructions, but no price', async () => {
     const text = await textOf()
     for (const expected of [
       'Return slip K7Q2-9XMD-R1',
@@ -42,7 +42,7 @@ describe('The PDF of a return sheet', () => {
     expect(text).not.toContain('$')
   })
 
-  it('of a withdrawal names the last day to send it, and of an exchange what comes for it', async () => {
+  it('of a withdrawal shows the deadline for sending it, and of an exchange the replacement', async () => {
     const withdrawal = await textOf({ kind: 'withdrawal', reason: null })
     expect(withdrawal).toContain('Send the package by February 3, 2026')
     expect(withdrawal).not.toContain('Reason')
@@ -56,12 +56,12 @@ describe('The PDF of a return sheet', () => {
     expect(steps.at(-1)).toBe('When your items arrive, we will email you.')
   })
 
-  it('says where to ask for an address that the owner has not set', async () => {
+  it('explains where to ask for an address that the owner has not set', async () => {
     const text = await textOf({}, { ...returnAddress, address: [] })
     expect(text).toContain('Ask for our address at help@shop.example, and write it and K7Q2-9XMD-R1 on the package.')
   })
 
-  it('is sound, tagged, titled and in English, embeds every font, and is the same file for the same time', async () => {
+  it('is valid, tagged, titled and in English, embeds every font, and is the same file for the same time', async () => {
     const sheet = sheetOf()
     const bytes = await returnSheetPdf(sheet, AT)
     const { check, fonts, info } = inspectPdf(bytes)

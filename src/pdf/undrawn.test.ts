@@ -27,18 +27,18 @@ describe('A PDF with characters that no font has', () => {
     ['Ada', 'ꦩꦸ', '1 character of another script'],
     ['Ada', 'Mug 🎉👩‍👩‍👧🏽 🇫🇷❤️', '3 emoji'],
     ['สมชาย', 'Mug 🎉', '5 characters of Thai, 1 emoji'],
-  ])('says what it lacks, and how much of it: %s, %s', async (firstName, name, lacking) => {
+  ])('reports what is missing, and how much of it: %s, %s', async (firstName, name, lacking) => {
     expect(await textOf(slip(firstName, name))).toContain(
       `Not drawn here, because the shop has no font for it: ${lacking}.`,
     )
   })
 
-  it('counts those of all of its pages', async () => {
+  it('counts those on all its pages', async () => {
     const text = await textOf(slip('Ada', 'Mug 🎉'), slip('Ada', 'Lamp 🎉'))
     expect(text).toContain('no font for it: 2 emoji.')
   })
 
-  it.each(['Ada', '小明', 'محمد', 'Ada\u200d'])('lacks nothing, and says nothing, of %s', async (name) => {
+  it.each(['Ada', '小明', 'محمد', 'Ada\u200d'])('lacks nothing, and reports nothing, for %s', async (name) => {
     expect(await textOf(slip(name, 'Mug'))).not.toContain('Not drawn')
   })
 })

@@ -9,17 +9,17 @@ describe('The lines of a text', () => {
     return { widthOf, measured: () => measured }
   }
 
-  it('are full of words and not wider than they may be', () => {
+  it('are filled with words and no wider than allowed', () => {
     const { widthOf } = measuring()
     expect(wrap('one two three four', 9, widthOf)).toEqual(['one two', 'three', 'four'])
     expect(wrap('one two three four', 10, widthOf)).toEqual(['one two', 'three four'])
   })
 
-  it('divide a word that is wider than a line', () => {
+  it('split a word that is wider than a line', () => {
     expect(wrap('ab abcdefghij', 4, measuring().widthOf)).toEqual(['ab', 'abcd', 'efgh', 'ij'])
   })
 
-  it('are full of Chinese or Japanese characters, and no line begins with a full stop or ends with an opening bracket', () => {
+  it('are filled with Chinese or Japanese characters, without a full stop at the start or an opening bracket at the end', () => {
     expect(wrap('ab 手工陶瓷茶杯', 6, measuring().widthOf)).toEqual(['ab 手工陶', '瓷茶杯'])
     expect(wrap('手工陶瓷。茶「杯」', 4, measuring().widthOf)).toEqual(['手工陶', '瓷。茶', '「杯」'])
   })
@@ -27,7 +27,7 @@ describe('The lines of a text', () => {
   it.each([
     ['short words', 'word '.repeat(400)],
     ['one long word', 'W'.repeat(2000)],
-  ])('of %s are found without measuring the text again and again', (_, text) => {
+  ])('of %s are found without measuring the text repeatedly', (_, text) => {
     const { widthOf, measured } = measuring()
     wrap(text, 100, widthOf)
     expect(measured()).toBeLessThanOrEqual(3 * text.length + 10)

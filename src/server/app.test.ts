@@ -9,7 +9,7 @@ import { openTestShop, type TestShop } from '#test/shop.ts'
 import { createSite } from './app.ts'
 import type { RenderPage } from '#server/render/pages.ts'
 
-/** Reads a form as every route does. */
+/** Reads a form, as every route does. */
 const renderPage: RenderPage = async (request) => {
   const form = await request.formData()
   return new Response(`sent ${String(form.get('name'))}`)
@@ -146,7 +146,7 @@ describe('A shop', () => {
     ['/products/caf%c3%a9', '/products/caf%C3%A9'],
     ['/FAQ', '/faq'],
     ['/products/Mug/', '/products/Mug'],
-  ])('redirects %s to the canonical address %s', async (path, address) => {
+  ])('redirects %s to the canonical URL %s', async (path, address) => {
     const before = rendered.length
     const { status, headers } = await ask('GET', path, { host: 'evil.example' })
     expect([status, headers.location]).toEqual([308, address])
@@ -161,7 +161,7 @@ describe('A shop', () => {
   )
 
   it.each(['/products/a..b', '/products/%5C', '/products?q=..\\a/../b', '/products/caf%C3%A9', '/...'])(
-    'answers %s, which contains no dot segment',
+    'serves %s, which contains no dot segment',
     async (path) => expect((await ask('GET', path)).status).toBe(200),
   )
 
@@ -183,7 +183,7 @@ describe('A shop', () => {
     expect((await ask('POST', '/api/auth/logout', { origin: 'https://shop.example' })).status).toBe(200)
   })
 
-  it('answers calls for products from the cache, without a request id', async () => {
+  it('serves product calls from the cache, without a request id', async () => {
     const first = await ask('GET', '/api/products?limit=2')
     expect(first.headers['x-request-id']).toBeUndefined()
     expect(JSON.parse(first.text)).toHaveProperty('products')
@@ -194,7 +194,7 @@ describe('A shop', () => {
     expect(own.headers['x-request-id']).toBeDefined()
   })
 
-  it('on HTTPS ignores a card’s cookie that plain HTTP could have set', async () => {
+  it('ignores a card’s cookie over HTTPS that plain HTTP could have set', async () => {
     const cookie = 'a=b; linden_card=forged; __Secure-linden_card=own'
     const { text: page, headers } = await ask('GET', '/checkout', { cookie })
     expect(page).toBe('cookie a=b; linden_card=own')

@@ -28,14 +28,14 @@ describe.each(bothPlaces)('A process on %s', (_, make) => {
     processes.push(shop)
     return shop
   }
-  /** The status of a path; null when the port is closed. */
+  /** The status of a path; null once the port is closed. */
   const statusOf = ({ url }: ShopProcess, path: string) =>
     fetch(url + path, { headers: { connection: 'close' } }).then(
       ({ status }) => status,
       () => null,
     )
 
-  it('that gets a signal says that it is not ready, serves during CLOSING_DELAY, then closes its port and ends', async () => {
+  it('reports on a signal that it is not ready, serves during CLOSING_DELAY, then closes its port and ends', async () => {
     await addOneProduct(place)
     const shop = await start({ CLOSING_DELAY: '3' })
     expect([await statusOf(shop, '/readyz'), await statusOf(shop, '/readyz/pages')]).toEqual([200, 200])
@@ -47,7 +47,7 @@ describe.each(bothPlaces)('A process on %s', (_, make) => {
     expect(await statusOf(shop, '/readyz')).toBeNull()
   })
 
-  it('that gets a second signal ends at once', async () => {
+  it('ends immediately on a second signal', async () => {
     await addOneProduct(place)
     const shop = await start({ CLOSING_DELAY: '300' })
     shop.child.kill('SIGTERM')
@@ -55,7 +55,7 @@ describe.each(bothPlaces)('A process on %s', (_, make) => {
     await expect.poll(() => (shop.child.kill('SIGINT'), shop.child.exitCode)).toBe(130)
   })
 
-  it('opens beside another that starts at the same time on the empty database, and there is one catalog', async () => {
+  it('can start together with another on the empty database, resulting in one catalog', async () => {
     mkdirSync(MEDIA_FOLDER, { recursive: true })
     symlinkSync(resolve(MEDIA_FOLDER), join(place.settings.DATA_DIR, 'media'))
     const shops = await Promise.all([start(), start()])
@@ -74,7 +74,7 @@ describe('Closing', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('is not held for longer than ten seconds by a job that does not end', async () => {
+  it('takes at most ten seconds even if a job does not end', async () => {
     const warnings: string[] = []
     const log = { info: () => {}, warn: (text: string) => warnings.push(text), error: () => {} }
     let status: number | undefined

@@ -133,14 +133,14 @@ describe('The settings', () => {
     expect(readdirSync(folder.path)).toEqual([])
   })
 
-  it('have their defaults if their text is empty', () => {
+  it('fall back to their defaults if empty', () => {
     expect(read({ PORT: '', TAX_RATE: ' ', TOKEN_SECRET: '' })).toMatchObject({
       port: 3000,
       settings: { rates: { taxRate: null } },
     })
   })
 
-  it('have an address of the shop with the port', () => {
+  it('include the shop’s URL with the port', () => {
     expect(read({ PORT: '4000' }).settings.url).toBe('http://localhost:4000')
   })
 
@@ -227,7 +227,7 @@ describe('The settings', () => {
     expect(() => read({ [name]: value })).toThrow(new ConfigError(message))
   })
 
-  it('say where pictures are: in the database with PostgreSQL, and else in the data folder or a bucket', () => {
+  it('store pictures in the database with PostgreSQL, and otherwise in the data folder or a bucket', () => {
     const DATABASE_URL = 'postgres://shop:pass@db.example/shop'
     expect(read({ DATABASE_URL, TOKEN_SECRET: 'x'.repeat(32) }).media.store).toBe('database')
     const bucket = { bucket: 'pictures', prefix: 'shop/one/', endpoint: null, region: 'us-east-1' }
@@ -240,12 +240,12 @@ describe('The settings', () => {
     )
   })
 
-  it('that are wrong are named all at once, one line each', () => {
+  it('that are invalid are reported all at once, one line each', () => {
     const wrong = { TAX_RATE: '8', PORT: '80a', SOCIAL_LINKS: 'X=https://a.example,', SMTP_URL: 'mail' }
     expect(() => read(wrong)).toThrow(/^PORT .*\nTAX_RATE .*\nSOCIAL_LINKS .*\nSMTP_URL .*$/)
   })
 
-  describe('of a shop at an https address', () => {
+  describe('of a shop at an https URL', () => {
     const LIVE = { SHOP_URL: 'https://maple.example', TRUSTED_PROXY: 'none', PAYMENTS: 'sandbox', MAIL: 'files' }
     const open = (env: Record<string, string>) => readOpeningConfig({ DATA_DIR: folder.path, ...env })
 
@@ -268,24 +268,24 @@ describe('The settings', () => {
       await expect(open({ ...LIVE, [name]: '' })).rejects.toThrow(new ConfigError(sentence))
     })
 
-    it('are demanded all at once, one line each', async () => {
+    it('are required all at once, one line each', async () => {
       await expect(open({ SHOP_URL: LIVE.SHOP_URL })).rejects.toThrow(/^PAYMENTS .*\nTRUSTED_PROXY .*\nSMTP_URL .*$/)
     })
 
-    it('open it if they are said, with a mail server or with files', async () => {
+    it('open it if they are set, with a mail server or with files', async () => {
       const SMTP_URL = 'smtps://mail.example'
       expect(await open(LIVE)).toMatchObject({ trustedProxies: [], mail: { smtpUrl: null } })
       expect(await open({ ...LIVE, SMTP_URL })).toMatchObject({ mail: { smtpUrl: null } })
       expect(await open({ ...LIVE, MAIL: '', SMTP_URL })).toMatchObject({ trustedProxies: [] })
     })
 
-    it('are not demanded of the owner’s commands, nor at an http address', async () => {
+    it('are not required for the owner’s commands, or at an http URL', async () => {
       expect(read({ SHOP_URL: LIVE.SHOP_URL }).settings.url).toBe(LIVE.SHOP_URL)
       expect((await open({ SHOP_URL: 'http://maple.example' })).settings.url).toBe('http://maple.example')
     })
   })
 
-  it('reject a data folder that cannot be made, or under a parent that takes no folders', () => {
+  it('reject a data folder that cannot be created, or under a parent that rejects folders', () => {
     writeFileSync(join(folder.path, 'file'), '')
     expect(() => readConfig({ DATA_DIR: join(folder.path, 'file', 'data') })).toThrow(/^DATA_DIR must be a writable/)
     expect(() => readConfig({ DATA_DIR: '/proc/nope' })).toThrow(/^DATA_DIR must be a writable folder\. ENOENT/)

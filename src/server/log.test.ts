@@ -46,7 +46,7 @@ describe.each(databases)('The log of a shop on %s', (_, open) => {
     expect(body).toMatchObject({ reference: headers.get('x-request-id') })
   })
 
-  it('tells failed sign-ins, new passwords and reached limits of one account apart by a keyed hash', async () => {
+  it('tells accounts apart by a keyed hash in failed sign-ins, new passwords and reached limits', async () => {
     const { send } = shopperOf(test)
     await send('POST', '/api/auth/register', ADA)
     await send('POST', '/api/auth/logout', {})
@@ -95,7 +95,7 @@ describe.each(databases)('The log of a shop on %s', (_, open) => {
     expect(written).not.toContain('ada@')
   })
 
-  it('has no line for any of them at the level warn, and none for a request that succeeds', async () => {
+  it('has no such lines at level warn, and none for a successful request', async () => {
     await shopperOf(test).send('GET', '/api/products')
     expect(written).toBe('')
     logAt('warn')
@@ -111,7 +111,7 @@ describe('An error in the log', () => {
     return written
   }
 
-  it('shows neither email addresses nor the values that a database or JSON.parse quotes', () => {
+  it('contains neither email addresses nor the values quoted by a database or JSON.parse', () => {
     const invalid = Object.assign(new Error('invalid input syntax for type bigint: "Lovelace"'), { code: '22P02' })
     const unparsed = attempt(() => JSON.parse('{"name": Lovelace}'))
     const refused = new Error('550 5.1.1 <ada.lovelace@example.com>: no such mailbox', { cause: invalid })

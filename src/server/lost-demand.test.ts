@@ -15,7 +15,7 @@ import { openTestShop, type TestShop } from '#test/shop.ts'
 import { createSite } from './app.ts'
 import type { RenderPage } from '#server/render/pages.ts'
 
-/** Renders a page by the one API call that its path names. */
+/** Renders a page with the one API call in its path. */
 const renderPage: RenderPage = async ({ url }, send) => {
   const { pathname, search } = new URL(url)
   return send(new Request(new URL(`/api${pathname}${search}`, url)))
@@ -39,7 +39,7 @@ describe.each(databases)('Lost demand on %s', (_, open) => {
     await test.close()
   })
 
-  /** Asks as several shoppers, each at an address of its own, or as one at this address. */
+  /** Requests a path as several shoppers with distinct IP addresses, or as one at the given address. */
   let shoppers = 0
   async function ask(path: string, times = 1, address?: string): Promise<Headers[]> {
     const { port } = server.address() as AddressInfo
@@ -55,7 +55,7 @@ describe.each(databases)('Lost demand on %s', (_, open) => {
   const keep = () => saveLostDemand(test.shop, demand)
   const report = (days = 30) => lostDemandReport(test.shop, days)
 
-  it('is counted for every shopper who asks for a page or API call, cached or not', async () => {
+  it('is counted for every shopper who requests a page or API call, cached or not', async () => {
     await addProduct(test.shop, { name: 'Mug' })
     await ask('/products?q=Th%C3%A9i%C3%A8re', 3)
     await ask('/api/products?q=theiere', 2)
@@ -67,7 +67,7 @@ describe.each(databases)('Lost demand on %s', (_, open) => {
     expect(await report()).toMatchObject({ searches: [{ text: 'theiere', count: 6 }], filters: [], soldOut: [] })
   })
 
-  it('is counted once for a shopper who searches for the same again within ten seconds, by page or by call', async () => {
+  it('is counted once for a shopper who repeats a search within ten seconds, by page or by call', async () => {
     const searchOnce = async () => {
       await ask('/api/products?q=harpsichord', 1, 'one')
       await ask('/products?q=Harpsichord', 2, 'one')
@@ -107,7 +107,7 @@ describe.each(databases)('Lost demand on %s', (_, open) => {
     })
   })
 
-  it('counts views of a sold-out product, not of one with a size left', async () => {
+  it('counts views of a sold-out product, but not of one with a size left', async () => {
     const lamp = await addProduct(test.shop, { name: 'Lamp', stock: 0 })
     const shirt = await addSizes(test.shop, ['S', 'M'], { name: 'Shirt', stock: 1 })
     await ask(`/products/${lamp.slug}`, 4)

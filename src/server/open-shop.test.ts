@@ -14,7 +14,7 @@ describe('A shop that cannot be opened', () => {
   afterEach(() => folder.remove())
 
   it.each(['postgres://u:secret-word@127.0.0.1:1/shop', 'postgres://u:secret-word@localhost:1/shop'])(
-    'names the setting and the reason without the password if its database cannot be reached: %s',
+    'reports the setting and the reason without the password if its database cannot be reached: %s',
     async (url) => {
       const config = readConfig({ DATA_DIR: folder.path, DATABASE_URL: url, TOKEN_SECRET: SECRET })
       const failure: unknown = await openShop(config, null!).catch((error: unknown) => error)
@@ -48,7 +48,7 @@ describe.each(places)('A database on %s', (_, make) => {
     await (await open()).shop.database.close()
   })
 
-  it('is opened by four processes that start at once while it is empty', async () => {
+  it('is opened by four processes that start simultaneously while it is empty', async () => {
     for (let round = 0; round < 5; round++) {
       const shops = await Promise.all([open(), open(), open(), open()])
       for (const { shop } of shops) {

@@ -28,7 +28,7 @@ describe('The log of a process', () => {
   it.each([
     ['an error that nothing catches', '/login/uncaught', 'A defect in a timer'],
     ['a rejection that nothing handles', '/login/unhandled', 'A defect in a promise'],
-  ])('ends with one fatal line after %s, and its status is 1', async (_, path, message) => {
+  ])('ends with one fatal line after %s, and the exit status is 1', async (_, path, message) => {
     await visit(path)
     expect(await shop.ended).toBe(1)
     const lines = linesOf()
@@ -41,7 +41,7 @@ describe('The log of a process', () => {
     })
   })
 
-  it('holds as a JSON line what a library prints', async () => {
+  it('contains a library’s output as a JSON line', async () => {
     await visit('/login/printed')
     if (!shop.output().includes('library')) await once(shop.child.stderr!, 'data')
     expect(linesOf()).toEqual([

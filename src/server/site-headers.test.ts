@@ -68,7 +68,7 @@ describe('The headers of the site', () => {
     ]
     const body = await text(answer)
     if (method === 'HEAD') expect(body).toBe('')
-    // A response without a body is not sent in chunks, and these two are new for each.
+    // A response without a body is not chunked, and the other two headers are new each time.
     const { 'transfer-encoding': _, date: __, 'x-request-id': ___, ...own } = answer.headers
     return { status: String(answer.statusCode), ...own }
   }
@@ -78,7 +78,7 @@ describe('The headers of the site', () => {
       expect(await headersOf('HEAD', path, encoding)).toEqual(await headersOf('GET', path, encoding))
   })
 
-  it('tell browsers to use HTTPS for the shop, and for its subdomains only by a setting', async () => {
+  it('tell browsers to use HTTPS for the shop, and for its subdomains only if configured', async () => {
     const sent = async () => (await headersOf('GET', '/healthz', ''))['strict-transport-security']
     expect(await sent()).toBe('max-age=31536000')
     const { 'strict-transport-security': covering } = commonHeaders({ ...test.shop.settings, hstsSubdomains: true })
@@ -86,7 +86,7 @@ describe('The headers of the site', () => {
   })
 
   it.each(['/', '/api/products', '/api/cart', '/cart', '/healthz', '/favicon.svg'])(
-    'must name one host: %s with two is refused',
+    'must contain one host: %s with two is rejected',
     async (path) => {
       const ask = async (hosts: string) => {
         const socket = connect(port, '127.0.0.1')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { localPath } from './local-path.ts'
 
-test.each(['/', '/checkout?step=payment', '/products/mug#reviews'])('%s is a path of this shop', (path) => {
+test.each(['/', '/checkout?step=payment', '/products/mug#reviews'])('The text %s is a path of this shop', (path) => {
   expect(localPath(path)).toBe(path)
 })
 

@@ -57,7 +57,7 @@ describe.each(bothPlaces)('The dashboard and the alert rules, beside a shop on %
     await place.remove()
   })
 
-  it('name only metrics that the shop prints', () => {
+  it('use only metrics that the shop exports', () => {
     expect(expressions.length).toBeGreaterThan(40)
     const unknown = expressions.flatMap(([title, expression]) =>
       metricsOf(expression)
@@ -86,12 +86,12 @@ describe('Prometheus', () => {
     expect(stdout).toContain(`SUCCESS: ${rules.length} rules found`)
   })
 
-  it('raises the alerts of a shop in trouble, and none of a healthy one', () => {
+  it('triggers the alerts for a shop in trouble, and none for a healthy one', () => {
     const { status, stdout, stderr } = promtool('test', 'rules', 'alerts-test.yml')
     expect(status, stdout + stderr).toBe(0)
   })
 
-  it('is told of each alert to whom it goes and what to do', () => {
+  it('knows for each alert who receives it and what to do', () => {
     const described = rules as (Rule & { labels: object; annotations: object })[]
     for (const { labels, annotations } of described) {
       expect(labels).toEqual({ severity: expect.stringMatching(/^(?:page|ticket)$/) })

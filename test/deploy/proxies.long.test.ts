@@ -109,7 +109,7 @@ describe.each(Object.entries(proxies))('Behind %s, a shop', (_, { file, adapt, s
     })
   const json = { 'content-type': 'application/json' }
 
-  it('is reached over TLS alone, and its cookies are for TLS', async () => {
+  it('is reachable only over TLS, and its cookies are for TLS', async () => {
     const plain = await fetch(`http://localhost:${ports.plain}/cart?a=1`, { redirect: 'manual' })
     expect([301, 308]).toContain(plain.status)
     expect(plain.headers.get('location')).toMatch(/^https:\/\/localhost(?::\d+)?\/cart\?a=1$/)
@@ -118,14 +118,14 @@ describe.each(Object.entries(proxies))('Behind %s, a shop', (_, { file, adapt, s
     expect([added.status, String(added.headers['set-cookie'])]).toEqual([201, expect.stringContaining('Secure')])
   })
 
-  it('lets as many photos through as a return may have', async () => {
+  it('accepts as many photos as a return may have', async () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x' }
     const body = Buffer.alloc(MAX_PHOTOS * MAX_PHOTO_BYTES)
     const { status } = await send('/orders/K7Q2-9XMD/return', { method: 'POST', headers, body })
     expect(status).not.toBe(413)
   })
 
-  it('counts each shopper by the address that the proxy saw, whatever a client claims', async () => {
+  it('counts each shopper by the IP address that the proxy saw, whatever a client claims', async () => {
     const statuses: number[] = []
     for (let index = 1; index <= 25; index++) {
       const headers = { ...json, 'x-forwarded-for': `203.0.113.${index}` }

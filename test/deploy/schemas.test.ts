@@ -40,7 +40,7 @@ const CHOSEN = ['data', 'labels', 'matchLabels', 'annotations', 'requests', 'lim
 describe('Kubernetes', () => {
   it.each(manifests)('accepts the $kind', (manifest) => expect(() => check(manifest)).not.toThrow())
 
-  it('would reject a probe whose port is no port', () => {
+  it('rejects a probe whose port is not a port', () => {
     const { spec, ...rest } = manifests.find(({ kind }) => kind === 'Deployment')!
     const wrong = JSON.stringify(spec).replace('"port":"http"', '"port":true')
     expect(() => check({ ...rest, spec: JSON.parse(wrong) as object })).toThrow()
@@ -56,11 +56,11 @@ describe('Kubernetes', () => {
 })
 
 describe('Docker', () => {
-  it('finds nothing to complain about in the Dockerfile', () => {
+  it('finds no problem in the Dockerfile', () => {
     expect(validate(read('Dockerfile')).map(({ message, range }) => `${range.start.line + 1}: ${message}`)).toEqual([])
   })
 
-  it('copies only what exists and is not ignored', () => {
+  it('copies only files that exist and are not ignored', () => {
     const allowed = read('Dockerfile.dockerignore').match(/(?<=^!).+$/gm)!
     const copied = [...read('Dockerfile').matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, names]) =>
       names!.split(' '),
@@ -79,7 +79,7 @@ describe('Docker', () => {
 })
 
 describe.skipIf(!installed('systemd-analyze'))('systemd', () => {
-  it('accepts the unit, and finds little that an intruder could use', () => {
+  it('accepts the unit, and finds little exposure', () => {
     const folder = openFolder()
     const unit = join(folder.path, 'linden.service')
     writeFileSync(unit, read('linden.service').replaceAll('/srv/linden', resolve('.')))

@@ -79,18 +79,18 @@ describe.each(shops)('The settings of %s', (_, environment) => {
 })
 
 describe('A shop in a container or a unit', () => {
-  it('is started with the flags of npm start', () => {
+  it('starts with the flags of npm start', () => {
     expect(unitFlags).toEqual([...NODE_FLAGS, 'build/process/main.js'])
     expect(dockerCommand).toEqual(['node', ...NODE_FLAGS, 'build/process/main.js'])
   })
 
-  it('has the time to close', () => {
+  it('has enough time to close', () => {
     expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)![1])).toBeGreaterThan(closingSeconds({ CLOSING_DELAY: '45' }))
     expect(parseInt(shop.stop_grace_period)).toBeGreaterThan(closingSeconds(composed))
     expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(closingSeconds(ofKind('ConfigMap').data))
   })
 
-  it('serves shoppers and Prometheus where the manifests look', () => {
+  it('serves shoppers and Prometheus where the manifests expect it', () => {
     const ports = Object.fromEntries(container.ports.map(({ name, containerPort }) => [name, String(containerPort)]))
     expect(ports).toEqual({
       http: VARIABLES.shape.PORT.parse(undefined).toString(),
@@ -99,11 +99,11 @@ describe('A shop in a container or a unit', () => {
   })
 })
 
-it('The pods of the manifests serve stored pages while the database is down, and get no shoppers while they close', () => {
+it('The pods in the manifests serve cached pages while the database is down, and get no shoppers while they close', () => {
   expect(container.readinessProbe.httpGet).toEqual({ path: '/readyz/pages', port: 'http' })
 })
 
-it('The pods of the manifests share no volume', () => {
+it('The pods in the manifests share no volume', () => {
   expect(pod.volumes.filter((volume) => !('emptyDir' in volume))).toEqual([])
   expect(ofKind('PersistentVolumeClaim')).toBeUndefined()
 })

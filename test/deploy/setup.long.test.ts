@@ -62,14 +62,14 @@ describe('npm start on a fresh clone', () => {
   const lock = (packages: object) => folder.write('package-lock.json', JSON.stringify({ packages }))
   const changeLock = (version: string) => lock({ ...LOCKED, 'node_modules/react': { version } })
 
-  it('installs what opens a shop, once, and npm test adds the rest', () => {
+  it('installs only what a shop needs, once, and npm test adds the rest', () => {
     expect(run(START)).toEqual([expect.stringContaining(SHOP_ONLY)])
     expect(run(START)).toHaveLength(1)
     expect(run(TEST)).toEqual([expect.anything(), expect.stringContaining(EVERYTHING)])
     expect(run(START)).toHaveLength(2)
   })
 
-  it('installs the packages of a changed lock file, and keeps those of a developer', () => {
+  it('installs the packages of a changed lock file, and keeps a developer’s packages', () => {
     run(START)
     changeLock('19.0.1')
     expect(run(START).at(-1)).toContain(SHOP_ONLY)
@@ -78,13 +78,13 @@ describe('npm start on a fresh clone', () => {
     expect(run(START).at(-1)).toContain(EVERYTHING)
   })
 
-  it('installs nothing for a lock file that names the same packages', () => {
+  it('installs nothing for a lock file with the same packages', () => {
     run(START)
     lock(LOCKED)
     expect(run(START)).toHaveLength(1)
   })
 
-  it('installs again what npm has not finished, or what is gone', () => {
+  it('reinstalls what npm has not finished, or what is gone', () => {
     run(TEST)
     for (const path of ['.package-lock.json', 'vitest/package.json', 'react']) {
       rmSync(`${folder.path}/node_modules/${path}`, { recursive: true })

@@ -77,7 +77,7 @@ describe.each(places)('Behind Varnish, a shop on %s', (_, make) => {
       await setPrice(owner, sku!, price)
     })
 
-  it('is asked once for a public page of all shoppers, and hears nothing of hits', async () => {
+  it('gets one request for a public page by all shoppers, and none for cache hits', async () => {
     expect(await cacheOf('/api/products')).toBe('hit')
     expect(await cacheOf('/api/products', { cookie: 'linden_cart=x' })).toBe('hit')
     const { headers } = await get('/api/products')
@@ -85,12 +85,12 @@ describe.each(places)('Behind Varnish, a shop on %s', (_, make) => {
     expect(headers.get('cache-control')).toMatch(/^public, max-age=0/)
   })
 
-  it('is asked for each personal page', async () => {
+  it('gets each request for a personal page', async () => {
     for (const path of ['/api/cart', '/cart', '/api/cart']) expect(await cacheOf(path)).toBe('miss')
   })
 
   // The page may be kept for an hour: only the purge can show the new price.
-  it('shows a changed price through it', async () => {
+  it('shows a changed price', async () => {
     for (const price of ['17', '18', '19']) {
       expect(await cacheOf('/api/products')).toBe('hit')
       await changePrice(price)
@@ -98,7 +98,7 @@ describe.each(places)('Behind Varnish, a shop on %s', (_, make) => {
     }
   })
 
-  it('shows a face through it as soon as it is published, and as soon as that is undone', async () => {
+  it('shows a face as soon as it is published, and as soon as that is undone', async () => {
     const nameOf = async () => (await (await get('/llms.txt')).text()).split('\n')[0]
     const before = await nameOf()
     expect(await cacheOf('/llms.txt')).toBe('hit')
@@ -110,16 +110,16 @@ describe.each(places)('Behind Varnish, a shop on %s', (_, make) => {
     await expect.poll(nameOf, { interval: 20 }).toBe(before)
   })
 
-  it('is purged by nobody without a key', async () => {
+  it('cannot be purged without a key', async () => {
     expect((await fetch(`${origin}/`, { method: 'PURGE' })).status).toBe(400)
   })
 
-  it('is not purged by a stranger whose request a proxy on the same machine passes on', async () => {
+  it('cannot be purged by a stranger through a proxy on the same machine', async () => {
     const headers = { 'xkey-softpurge': 'shop', 'x-forwarded-for': '203.0.113.9' }
     expect((await fetch(`${origin}/`, { method: 'PURGE', headers })).status).toBe(403)
   })
 
-  it('leaves its stored pages to shoppers when it has died', async () => {
+  it('leaves its cached pages available when it has died', async () => {
     shop.child.kill('SIGKILL')
     await shop.ended
     expect((await get('/api/products')).status).toBe(200)
@@ -160,7 +160,7 @@ describe.each(places)('Behind Varnish, a shop on %s', (_, make) => {
     }
   })
 
-  it('shows no page that has been stale for longer when the shop can render it', async () => {
+  it('shows no page stale for longer if the shop can render it', async () => {
     await end(varnish)
     await startVarnish(0)
     await changePrice('17')
@@ -170,7 +170,7 @@ describe.each(places)('Behind Varnish, a shop on %s', (_, make) => {
     expect(await cacheOf('/api/products')).toBe('hit')
   })
 
-  it('passes on a failure of a page that it does not have', async () => {
+  it('passes on the failure of an uncached page', async () => {
     const failing = await replaceByFailingShop()
     try {
       expect((await get('/api/products/1')).status).toBe(503)

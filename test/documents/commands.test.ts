@@ -70,11 +70,11 @@ function sourceOf(script: string): string {
 describe.each(DOCUMENTS)('%s', (document) => {
   const text = readDocument(document)
 
-  it('names commands of the owner that exist, with options that they have', () => {
+  it('lists existing owner’s commands, with existing options', () => {
     expect(shopLines(text).flatMap(mistakesIn)).toEqual([])
   })
 
-  it('names npm scripts that exist, with options that their programs read', () => {
+  it('lists existing npm scripts, with options that their programs read', () => {
     const mistakes = npmLines(text).flatMap((line) => {
       const [name = ''] = line.split(/\s+/)
       const script = scripts[name]
@@ -93,7 +93,7 @@ describe.each(DOCUMENTS)('%s', (document) => {
   })
 })
 
-it('The documents name most commands', () => {
+it('The documents mention most commands', () => {
   const named = new Set(
     DOCUMENTS.flatMap((document) => shopLines(readDocument(document)).map((line) => line.split(' ')[0])),
   )

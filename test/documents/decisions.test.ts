@@ -9,7 +9,7 @@ const numbers = new Set(files.map((file) => file.slice(0, 4)))
 const textOf = (file: string): string => readFileSync(`decisions/${file}`, 'utf8')
 
 describe('The decisions', () => {
-  it('are few, and have one number each', () => {
+  it('are few, and have unique numbers', () => {
     expect(files.length).toBeGreaterThan(20)
     expect(files.length).toBeLessThanOrEqual(MAX_DECISIONS)
     expect(numbers.size).toBe(files.length)

@@ -28,14 +28,14 @@ describe.each(DOCUMENTS)('%s', (document) => {
     expect(links.filter((link) => !/^(?:https?|media|mailto):/.test(link) && isDead(link, document))).toEqual([])
   })
 
-  it('names paths that exist', () => {
+  it('mentions paths that exist', () => {
     const paths = spansOf(text).filter((span) => PATH.test(span) && !NO_FILES.test(span))
     expect(paths.filter((path) => !exists(path, document))).toEqual([])
   })
 })
 
 describe('Comments', () => {
-  it('cite documents that exist', () => {
+  it('refer to documents that exist', () => {
     const files = globSync('{src,test,lab,scripts,deploy,bin}/**/*.{ts,tsx,js,css,sql,yaml,service}')
     const cited = files.flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/\bdocs\/[\w/-]+\.md\b|\bdecisions\/\d{4}/g)].map(([path]) => path),
@@ -61,23 +61,23 @@ describe('The reasons in docs/why', () => {
     expect(lengths.filter((lines) => lines < MIN_LINES || lines > MAX_LINES)).toEqual([])
   })
 
-  it('begin with the numbered decisions, each on one page', () => {
+  it('start with the numbered decisions, each on one page', () => {
     const linked = pages.flatMap((page) => [...readDocument(page).matchAll(/decisions\/([\w-]+\.md)/g)])
     const names = linked.map(([, name]) => `decisions/${name}`)
     expect(names.toSorted()).toEqual(globSync('decisions/*').toSorted())
   })
 })
 
-describe('What is read first', () => {
-  it('is an architecture of at most 1,200 words', () => {
+describe('The documents to read first', () => {
+  it('include an architecture of at most 1,200 words', () => {
     expect(readDocument('ARCHITECTURE.md').match(/\S*[\p{L}\p{N}]\S*/gu)!.length).toBeLessThanOrEqual(1200)
   })
 
-  it('is a README of at most 90 lines', () => {
+  it('include a README of at most 90 lines', () => {
     expect(readDocument('README.md').trimEnd().split('\n').length).toBeLessThanOrEqual(90)
   })
 
-  it('is a glossary of at most 40 words, each with its meaning and its reason', () => {
+  it('include a glossary of at most 40 words, each with its meaning and its reason', () => {
     const rows = [...readDocument('docs/glossary.md').matchAll(/^\| (?!word|-)(.+?) \| (.+?) \| (.+?) \|$/gm)]
     const words = rows.flatMap(([, names]) => names!.split(','))
     expect(words.length).toBeGreaterThan(20)

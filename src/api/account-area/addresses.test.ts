@@ -29,7 +29,7 @@ describe.each(databases)('The address book of an account on %s', (_, open) => {
     )
   const idOf = async (city: string) => (await bookOf()).addresses.find((one) => one.address.city === city)!._id
 
-  it('has its first address as both defaults, and others when they are chosen', async () => {
+  it('uses its first address as both defaults, until others are chosen', async () => {
     expect(await shortBook()).toEqual([])
     expect((await add('Springfield')).status).toBe(201)
     await add('Shelbyville')
@@ -50,7 +50,7 @@ describe.each(databases)('The address book of an account on %s', (_, open) => {
     expect(await shortBook()).toEqual([])
   })
 
-  it('has the rules of the checkout', async () => {
+  it('applies the checkout’s validation rules', async () => {
     const wrong = { ...ADDRESS, city: ' ', postalCode: '1', phone: '4242 4242 4242 4242' }
     const { status, body } = await shopper.send('POST', '/api/account/addresses', { address: wrong })
     expect([status, body.fields]).toMatchObject([
@@ -60,7 +60,7 @@ describe.each(databases)('The address book of an account on %s', (_, open) => {
     expect(Object.keys(body.fields as object)).toContain('address.phone')
   })
 
-  it('is read and changed by its account alone', async () => {
+  it('can be read and changed only by its own account', async () => {
     await add('Springfield')
     const id = await idOf('Springfield')
     const stranger = shopperOf(test)
@@ -82,7 +82,7 @@ describe.each(databases)('The address book of an account on %s', (_, open) => {
     ])
   })
 
-  it('stays whole when many requests change its defaults at once', async () => {
+  it('stays consistent when many concurrent requests change its defaults', async () => {
     await add('Springfield')
     await Promise.all(['A', 'B', 'C', 'D'].map((city) => add(city, { defaultForShipping: true })))
     const book = await shortBook()
@@ -90,7 +90,7 @@ describe.each(databases)('The address book of an account on %s', (_, open) => {
     expect(book).toHaveLength(5)
   })
 
-  it('keeps the addresses of the first order, and not of the next', async () => {
+  it('saves the addresses of the first order, but not of later ones', async () => {
     await shopper.prepare(1)
     const payment = { paymentMethodId: 'credit-card', paymentToken: shopper.tokenFor(CARD.cardNumber) }
     const billing = { useSameAddressForBilling: false, billingAddress: at('Shelbyville') }

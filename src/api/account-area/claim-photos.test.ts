@@ -41,14 +41,14 @@ describe.each(databases)('The photos of the claims of an account on %s', (_, ope
   const photoIds = async () =>
     (await test.shop.database.db.selectFrom('return_photos').select('id').execute()).map(({ id }) => id)
 
-  it('are named in the download of its data, with the address of each', async () => {
+  it('are listed in the account’s data export, each with its URL', async () => {
     const { number, photo } = await claimed()
     const { body } = await shopper.send('GET', '/api/account/data')
     expect(body.orders).toMatchObject([{ orderNumber: number, history: { returns: [{ photos: [photo] }] } }])
     expect((await read(String(photo.src))).status).toBe(200)
   })
 
-  it('are deleted with it, also those that no claim names, and nobody else loses any', async () => {
+  it('are deleted with the account, even unused ones, without affecting anyone else’s', async () => {
     const { number, photo } = await claimed()
     const unused = await upload(number, await photoOf('png'))
     expect(unused.status).toBe(201)
@@ -59,7 +59,7 @@ describe.each(databases)('The photos of the claims of an account on %s', (_, ope
     expect((await read(String(photo.src))).status).toBe(404)
   })
 
-  it('are not kept if the person is erased while one is read', async () => {
+  it('are not stored if the person is erased while one is being read', async () => {
     const number = await delivered()
     const encode = test.shop.photos
     test.shop.photos = async (bytes) => {
@@ -71,7 +71,7 @@ describe.each(databases)('The photos of the claims of an account on %s', (_, ope
     expect(await photoIds()).toEqual([])
   })
 
-  it('end with the order, of which an erased shopper can claim nothing more in a request that had begun', async () => {
+  it('are rejected in a request that was in flight when the shopper was erased', async () => {
     const number = await delivered()
     expect((await erase()).status).toBe(200)
     const lines = [{ position: 0, quantity: 1 }]

@@ -35,7 +35,7 @@ describe.each(databases)('The data of an account on %s', (_, open) => {
   }
   const erase = (password = ADA.password) => shopper.send('POST', '/api/account/delete', { password })
 
-  it('can be downloaded, all of it', async () => {
+  it('can be downloaded completely', async () => {
     const number = await place()
     await shopper.send('PUT', '/api/wishlist/1')
     await shopper.add(1)
@@ -55,7 +55,7 @@ describe.each(databases)('The data of an account on %s', (_, open) => {
     expect((await shopperOf(test).send('GET', '/api/account/data')).status).toBe(401)
   })
 
-  it('includes the order that waits for its payment, with the address that it was asked with', async () => {
+  it('includes an order that is waiting for its payment, with the address entered for it', async () => {
     await shopper.prepare(1)
     await shopper.payWith(CHALLENGE)
     const shippingAddress = { ...ADDRESS, address1: '7 Other Street' }
@@ -67,7 +67,7 @@ describe.each(databases)('The data of an account on %s', (_, open) => {
     expect((await shopper.send('GET', '/api/account/data')).body.checkout).toMatchObject({ attempt: null })
   })
 
-  it('is deleted with the password alone, and tells its mailbox', async () => {
+  it('is deleted only with the password, and the mailbox is notified', async () => {
     const wrong = await erase('guess')
     expect([wrong.status, wrong.body.fields]).toEqual([400, { password: 'This password is incorrect' }])
     expect((await erase()).status).toBe(200)
@@ -76,7 +76,7 @@ describe.each(databases)('The data of an account on %s', (_, open) => {
     expect((await calls.login({}, visit(test.api))).status).toBe(401)
   })
 
-  it('is not deleted while an order is still to be sent', async () => {
+  it('is not deleted while an order is waiting to be sent', async () => {
     const number = await place()
     const { status, body } = await erase()
     expect([status, body.message]).toEqual([
@@ -88,7 +88,7 @@ describe.each(databases)('The data of an account on %s', (_, open) => {
     expect((await erase()).status).toBe(200)
   })
 
-  it('leaves nothing of the person but the bill of an order', async () => {
+  it('leaves only the billing data of an order after deletion', async () => {
     const number = await place()
     await deliver(number)
     await shopper.send('PUT', '/api/wishlist/1')
@@ -111,7 +111,7 @@ describe.each(databases)('The data of an account on %s', (_, open) => {
     expect(await examine(test.shop)).toEqual([])
   })
 
-  it('leaves refunds of its orders possible, of which no email is sent', async () => {
+  it('allows refunds of its orders after deletion, without sending emails', async () => {
     const number = await place()
     await deliver(number)
     await erase()
@@ -123,7 +123,7 @@ describe.each(databases)('The data of an account on %s', (_, open) => {
     expect(await examine(test.shop)).toEqual([])
   })
 
-  it('is not found again by a new account with the same email address', async () => {
+  it('is not available to a new account with the same email address', async () => {
     await deliver(await place())
     await erase()
     const again = shopperOf(test)

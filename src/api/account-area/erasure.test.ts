@@ -94,7 +94,7 @@ describe.each(databases)('The erasure of a person on %s', (_, open) => {
     expect((await erase()).status).toBe(200)
   })
 
-  it('ends the link of the order, the cookie of its browser and its look-up, and leaves the owner the bill', async () => {
+  it('invalidates the order link, the browser’s cookie and the lookup, and leaves the owner the invoice', async () => {
     const number = await buy()
     await deliver(number)
     const link = /order-confirmation(\/\S+)/.exec(test.emails[0]!.text)![1]!
@@ -117,7 +117,7 @@ describe.each(databases)('The erasure of a person on %s', (_, open) => {
     expect(await test.shop.database.db.selectFrom('documents').select('id').execute()).toHaveLength(1)
   })
 
-  it('empties what was entered with the address in another browser', async () => {
+  it('deletes what was entered with the email address in another browser', async () => {
     await calls.register()
     const guest = shopperOf(test)
     await guest.prepare(1)
@@ -136,7 +136,7 @@ describe.each(databases)('The erasure of a person on %s', (_, open) => {
     })
   })
 
-  it('removes failed, held and dropped emails about the person, also those to the owner, and doctor stays quiet', async () => {
+  it('deletes failed, held and dropped emails about the person, including those to the owner, without a doctor finding', async () => {
     const { shop } = test
     shop.settings.ownerEmail = 'owner@shop.example'
     const { db, transaction } = shop.database
@@ -166,7 +166,7 @@ describe.each(databases)('The erasure of a person on %s', (_, open) => {
     expect(await examine(shop)).toEqual([])
   })
 
-  it('leaves a new account with the same address without the orders, also once the address is confirmed', async () => {
+  it('does not give the orders to a new account with the same email address, even once it is confirmed', async () => {
     await calls.register()
     const number = await buy()
     await deliver(number)

@@ -43,13 +43,13 @@ describe.each(databases)('An email address with letters beyond ASCII on %s', (_,
   const listed = async (email: string) =>
     (await listedOrders(test.shop.database.db, { email }, 9, new Date())).orders.map(({ number }) => number)
 
-  it('in another case is the same: guest orders join the account that confirms it', async () => {
+  it('matches in any case: guest orders join the account that confirms it', async () => {
     const number = await buyAs(TYPED)
     await register(OTHER_CASE)
     expect(await ownNumbers()).toEqual([number])
   })
 
-  it('in another case is the same: the orders of an account move with it', async () => {
+  it('matches in any case: an account’s orders follow a change of it', async () => {
     await register(OTHER_CASE)
     const number = await buyAs(TYPED, shopper)
     await shopper.send('POST', '/api/account/email', { email: 'Zoë@Example.com', password: ADA.password })
@@ -58,14 +58,14 @@ describe.each(databases)('An email address with letters beyond ASCII on %s', (_,
     expect(await listed('ZOË@example.com')).toEqual([number])
   })
 
-  it('in another case is the same: the owner finds its orders, and the person can look one up', async () => {
+  it('matches in any case: the owner finds its orders, and the person can look one up', async () => {
     const number = await buyAs(TYPED)
     expect([await listed(OTHER_CASE), await listed('unal.celik@example.com')]).toEqual([[number], []])
     const { status } = await shopper.send('POST', '/api/orders/find', { orderNumber: number, email: OTHER_CASE })
     expect(status).toBe(200)
   })
 
-  it('in another case is the same: its person is erased, with the failed emails to it', async () => {
+  it('matches in any case: erasing the person deletes failed emails to it', async () => {
     const number = await buyAs(TYPED)
     await shipOrder(test.shop, number, { carrier: null, trackingNumber: null, trackingUrl: null })
     await deliverOrder(test.shop, number)
@@ -91,7 +91,7 @@ describe.each(databases)('An email address with letters beyond ASCII on %s', (_,
     expect(await db.selectFrom('outbox').select('id').where('id', '=', 'failed').execute()).toEqual([])
   })
 
-  it('is left to the shop by the migration, which folds the others', async () => {
+  it('is skipped by the migration, which folds all others', async () => {
     const [ascii, other] = [await buyAs('Ada@Example.com'), await buyAs(TYPED)]
     const { exec, db, kind } = test.shop.database
     const migration = new URL(`../../database/migrations/0056_folded_emails.${kind}.sql`, import.meta.url)
@@ -106,7 +106,7 @@ describe.each(databases)('An email address with letters beyond ASCII on %s', (_,
     )
   })
 
-  it('of an order that an earlier version has placed is folded when the shop starts', async () => {
+  it('is folded at startup for an order placed by an earlier version', async () => {
     const number = await buyAs(TYPED)
     const { db } = test.shop.database
     await db.updateTable('orders').set({ email_folded: null }).execute()

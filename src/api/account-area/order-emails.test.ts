@@ -43,7 +43,7 @@ describe.each(databases)('The emails about the orders of an account on %s', (_, 
     return test.emails.filter(({ subject }) => subject.includes(number)).map(({ to }) => to)
   }
 
-  it('go to its new address once that is confirmed, and so does the look-up of the order', async () => {
+  it('go to the new address once it is confirmed, and so does the order lookup', async () => {
     const number = await order('ada@EXAMPLE.com')
     await changeEmail()
     expect(await mailedTo(number)).toEqual([NEW])
@@ -54,7 +54,7 @@ describe.each(databases)('The emails about the orders of an account on %s', (_, 
     expect([await find(NEW), await find(ADA.email)]).toEqual([200, 404])
   })
 
-  it('stay at the address before the link is opened, and at another one that the order was given', async () => {
+  it('keep their address until the link is opened, and if the order was given another one', async () => {
     const own = await order(ADA.email)
     const gift = await order('friend@example.com')
     const corrected = await order(ADA.email)
@@ -66,7 +66,7 @@ describe.each(databases)('The emails about the orders of an account on %s', (_, 
     expect(await mailedTo(corrected)).toEqual(['office@example.com'])
   })
 
-  it('leave the orders of others alone', async () => {
+  it('are unchanged for other people’s orders', async () => {
     const stranger = shopperOf(test, { address: '203.0.113.9' })
     const number = await order(ADA.email, stranger)
     await changeEmail()

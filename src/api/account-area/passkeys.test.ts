@@ -25,7 +25,7 @@ describe.each(databases)('The passkeys of an account on %s', (_, open) => {
     test.emails.length = 0
   }
 
-  it('are added with the password, under the name of the device', async () => {
+  it('are added with the password, and named after the device', async () => {
     expect((await browser.send('GET', '/api/account/passkeys')).body).toEqual({ passkeys: [], hasPassword: true })
     const { status, body } = await calls.add(ADA.password)
     expect([status, body]).toEqual([
@@ -54,7 +54,7 @@ describe.each(databases)('The passkeys of an account on %s', (_, open) => {
     expect((await visit(test.api).send('POST', '/api/account/passkeys/options', {})).status).toBe(401)
   })
 
-  it('are created for this account and host, and not twice on a device', async () => {
+  it('are created for this account and host, only once per device', async () => {
     await calls.add(ADA.password)
     const { body } = await browser.send('POST', '/api/account/passkeys/options', { password: ADA.password })
     expect(body).toMatchObject({
@@ -68,7 +68,7 @@ describe.each(databases)('The passkeys of an account on %s', (_, open) => {
     expect(Buffer.from((body.user as { id: string }).id, 'base64url').toString()).toBe(_id)
   })
 
-  it('are added neither with the challenge of another account, nor twice with one, nor at another origin', async () => {
+  it('are not added with another account’s challenge, twice with one challenge, or at another origin', async () => {
     const eve = visit(test.api)
     await accountCalls(eve).register({ email: 'eve@example.com' }, eve)
     const optionsOf = async (by: typeof browser) =>
@@ -84,7 +84,7 @@ describe.each(databases)('The passkeys of an account on %s', (_, open) => {
     expect(await list()).toHaveLength(1)
   })
 
-  it('are renamed and removed, and not by another account', async () => {
+  it('can be renamed and removed, but not by another account', async () => {
     await calls.add(ADA.password)
     const [{ _id: id }] = (await list()) as [Listed]
     const eve = visit(test.api)
@@ -102,7 +102,7 @@ describe.each(databases)('The passkeys of an account on %s', (_, open) => {
     expect((await remove(id)).status).toBe(200)
   })
 
-  it('are told to the confirmed mailbox when one is added or removed, and to no other', async () => {
+  it('trigger an email to the confirmed mailbox only, whenever one is added or removed', async () => {
     await calls.add(ADA.password)
     await test.drain()
     expect(test.emails.filter(({ subject }) => subject.includes('passkey'))).toEqual([])
@@ -119,7 +119,7 @@ describe.each(databases)('The passkeys of an account on %s', (_, open) => {
     expect(test.emails[0]!.text).toContain('http://localhost:3000/account/profile')
   })
 
-  it('are at most twenty', async () => {
+  it('are limited to twenty', async () => {
     for (let count = 0; count < 20; count++) expect((await calls.add(ADA.password)).status).toBe(201)
     expect(await calls.add(ADA.password)).toMatchObject({
       status: 409,
@@ -127,7 +127,7 @@ describe.each(databases)('The passkeys of an account on %s', (_, open) => {
     })
   })
 
-  it('stay suspended when a link sets a new password in the confirmed mailbox, and every session ends', async () => {
+  it('are suspended, and every session ends, when a link sets a new password in the confirmed mailbox', async () => {
     await confirmEmail()
     await calls.add(ADA.password)
     await setPassword()
@@ -138,7 +138,7 @@ describe.each(databases)('The passkeys of an account on %s', (_, open) => {
     expect(await list(owner)).toMatchObject([{ name: 'Chrome on Linux', suspendedAt: test.clock.now.toISOString() }])
   })
 
-  it('are removed by such a link if nobody had confirmed the mailbox, since somebody else may have added them', async () => {
+  it('are removed by such a link if the mailbox was never confirmed, because someone else may have added them', async () => {
     await calls.add(ADA.password)
     await setPassword()
     expect((await calls.signIn()).status).toBe(401)
@@ -155,21 +155,21 @@ describe.each(databases)('The passkeys of an account on %s', (_, open) => {
     expect((await visit(test.api).send('POST', '/api/auth/reset-password', change)).status).toBe(200)
   }
 
-  it('keep opening the account after it was signed out everywhere', async () => {
+  it('still open the account after signing out everywhere', async () => {
     await calls.add(ADA.password)
     await browser.send('DELETE', '/api/account/sessions')
     expect((await browser.send('GET', '/api/account/passkeys')).status).toBe(401)
     expect((await calls.signIn()).status).toBe(200)
   })
 
-  it('are gone with the account', async () => {
+  it('are deleted with the account', async () => {
     await calls.add(ADA.password)
     await browser.send('POST', '/api/account/delete', { password: ADA.password })
     expect((await calls.signIn()).status).toBe(401)
     expect(await test.shop.database.db.selectFrom('passkeys').selectAll().execute()).toEqual([])
   })
 
-  it('of one device can be in two accounts', async () => {
+  it('on one device can belong to two accounts', async () => {
     const device = authenticator()
     const eve = visit(test.api)
     await accountCalls(eve).register({ email: 'eve@example.com' }, eve)

@@ -29,7 +29,7 @@ describe.each(databases)('The columns of %s', (_, open) => {
   const { test, shopper } = shopperForEachTest(open)
   beforeEach(() => addProduct(test.shop, { id: 1, stock: 50 }))
 
-  it('are each known to hold something of a person or not', async () => {
+  it('are each listed as containing personal data or not', async () => {
     const known = new Set([...Object.values(PERSONAL_COLUMNS).flat(), ...PLAIN_COLUMNS])
     const columns = (await tablesOf(test.shop.database))
       .filter(({ name }) => !PLAIN_TABLES.includes(name))
@@ -98,7 +98,7 @@ describe.each(databases)('The columns of %s', (_, open) => {
     return { columns, names }
   }
 
-  it('that an erasure empties are all in the export, and those of the books alone stay', async () => {
+  it('that an erasure empties are all exported, and only those required for bookkeeping are kept', async () => {
     await live()
     const { columns, names } = await namesIn()
     const { erased, erasedOnly, kept } = PERSONAL_COLUMNS

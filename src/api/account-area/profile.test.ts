@@ -42,7 +42,7 @@ describe.each(databases)('The profile of an account on %s', (_, open) => {
     expect([empty.status, empty.body.fields]).toEqual([400, { firstName: 'Full name is required' }])
   })
 
-  it('has a name of one line, as it is typed into labels', async () => {
+  it('has a single-line name, because it is printed on labels', async () => {
     const name = { firstName: 'Augusta\r\n Ada', lastName: 'King\tNoel\u2028Byron ' }
     const { body } = await browser.send('PUT', '/api/account/name', name)
     expect(body.user).toMatchObject({ firstName: 'Augusta Ada', lastName: 'King Noel Byron' })
@@ -55,7 +55,7 @@ describe.each(databases)('The profile of an account on %s', (_, open) => {
     expect(registered.body.user).toMatchObject({ firstName: 'Augusta Ada', lastName: 'King Noel Byron' })
   })
 
-  it('has a new password only with the current one', async () => {
+  it('accepts a new password only with the current one', async () => {
     const wrong = await changePassword({ currentPassword: 'not it' })
     expect([wrong.status, wrong.body.fields]).toEqual([400, { currentPassword: 'This password is incorrect' }])
     const short = await changePassword({ currentPassword: '', password: 'short' })
@@ -66,7 +66,7 @@ describe.each(databases)('The profile of an account on %s', (_, open) => {
     expect((await calls.login({}, visit(test.api))).status).toBe(200)
   })
 
-  it('signs out all other sessions with a new password, and not this one', async () => {
+  it('signs out all sessions except this one when the password changes', async () => {
     const elsewhere = visit(test.api)
     await calls.login({}, elsewhere)
     expect((await changePassword()).status).toBe(200)
@@ -76,11 +76,11 @@ describe.each(databases)('The profile of an account on %s', (_, open) => {
     expect((await calls.login({ password: 'analytical engine' }, visit(test.api))).status).toBe(200)
   })
 
-  it('limits the wrong passwords of a signed-in stranger', async () => {
+  it('limits wrong passwords entered by a signed-in stranger', async () => {
     expect(await exhaust(() => changePassword({ currentPassword: 'guess' }))).toBe(10)
   })
 
-  it('has another email address when the link in the new mailbox was opened, and tells the former one', async () => {
+  it('changes the email address when the link in the new mailbox is opened, and notifies the old one', async () => {
     const { status, body } = await askForEmail()
     expect([status, body.message]).toEqual([
       200,
@@ -103,7 +103,7 @@ describe.each(databases)('The profile of an account on %s', (_, open) => {
     expect((await calls.login({ email: NEW }, visit(test.api))).status).toBe(200)
   })
 
-  it('keeps its email address without the password, and with a link that is dead or of another account', async () => {
+  it('keeps its email address without the password, and for an invalid or another account’s link', async () => {
     const wrong = await askForEmail({ password: 'guess' })
     expect(wrong.body.fields).toEqual({ password: 'This password is incorrect' })
     expect((await askForEmail({ email: 'ada@example.com' })).body.fields).toEqual({
@@ -124,13 +124,13 @@ describe.each(databases)('The profile of an account on %s', (_, open) => {
     expect(await user()).toMatchObject({ email: ADA.email })
   })
 
-  it('keeps its email address when the password was changed since', async () => {
+  it('keeps its email address if the password has changed since the link was sent', async () => {
     const token = await tokenOfLink()
     await changePassword()
     expect((await confirmEmail(token)).status).toBe(400)
   })
 
-  it('does not reveal who has an account, and takes no address of another', async () => {
+  it('does not reveal who has an account, and cannot take over another account’s address', async () => {
     await calls.register({ email: NEW }, visit(test.api))
     await test.drain()
     test.emails.length = 0
@@ -146,7 +146,7 @@ describe.each(databases)('The profile of an account on %s', (_, open) => {
     expect([status, body.message]).toEqual([409, 'An account with this email already exists'])
   })
 
-  it('ends the reset link in the former mailbox with its address', async () => {
+  it('invalidates the reset link in the former mailbox when the email address changes', async () => {
     await browser.send('POST', '/api/auth/forgot-password', { email: ADA.email })
     const token = await tokenOfLink()
     const reset = emailedToken(test.emails, 'reset-password')

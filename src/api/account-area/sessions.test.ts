@@ -15,7 +15,7 @@ describe.each(databases)('The sessions of an account on %s', (_, open) => {
   const list = async (by = browser) => (await by.send('GET', '/api/account/sessions')).body.sessions as Listed[]
   const rows = () => test.shop.database.db.selectFrom('sessions').select('id').execute()
 
-  it('are listed, the last used first, with the one that asks marked', async () => {
+  it('are listed, most recently used first, with the current one marked', async () => {
     expect(await list()).toMatchObject([{ device: 'Unknown device', current: true }])
     test.moveClock(60_000)
     const elsewhere = visit(test.api)
@@ -26,7 +26,7 @@ describe.each(databases)('The sessions of an account on %s', (_, open) => {
     expect((await list()).map(({ current }) => current)).toEqual([true, false])
   })
 
-  it('can be ended one by one', async () => {
+  it('can be ended individually', async () => {
     const elsewhere = visit(test.api)
     await calls.login({}, elsewhere)
     const other = (await list()).find(({ current }) => !current)!
@@ -36,7 +36,7 @@ describe.each(databases)('The sessions of an account on %s', (_, open) => {
     expect(await list()).toHaveLength(1)
   })
 
-  it('can all be ended', async () => {
+  it('can all be ended at once', async () => {
     const elsewhere = visit(test.api)
     await calls.login({}, elsewhere)
     expect((await browser.send('DELETE', '/api/account/sessions')).status).toBe(200)
@@ -44,7 +44,7 @@ describe.each(databases)('The sessions of an account on %s', (_, open) => {
     expect(await rows()).toEqual([])
   })
 
-  it('are not ended by another account', async () => {
+  it('cannot be ended by another account', async () => {
     const [mine] = await list()
     const eve = visit(test.api)
     await calls.register({ email: 'eve@example.com' }, eve)
@@ -53,7 +53,7 @@ describe.each(databases)('The sessions of an account on %s', (_, open) => {
     expect(await list()).toHaveLength(1)
   })
 
-  it('leave the list when they are signed out, and the database when they have expired', async () => {
+  it('disappear from the list when signed out, and from the database when expired', async () => {
     const elsewhere = visit(test.api)
     await calls.login({}, elsewhere)
     await elsewhere.send('POST', '/api/auth/logout')
@@ -63,7 +63,7 @@ describe.each(databases)('The sessions of an account on %s', (_, open) => {
     expect(await rows()).toEqual([])
   })
 
-  it('of before the list are added when they are used', async () => {
+  it('older than the list are added to it when they are used', async () => {
     await test.shop.database.db.deleteFrom('sessions').execute()
     expect(await list()).toMatchObject([{ current: true }])
   })

@@ -15,7 +15,7 @@ const REJECTED = 'This passkey is not for an account here. Please sign in anothe
 
 type Listed = { _id: string; name: string; suspendedAt: string | null }
 
-describe.each(databases)('A password that is set by email suspends the passkeys of the account, on %s:', (_, open) => {
+describe.each(databases)('A password set by email suspends the account’s passkeys on %s:', (_, open) => {
   const { test, browser } = browserForEachTest(open)
   let device: ReturnType<typeof authenticator>
   beforeEach(async () => {
@@ -49,7 +49,7 @@ describe.each(databases)('A password that is set by email suspends the passkeys 
   const keep = (owner: ReturnType<typeof visit>, id: string, password: string) =>
     owner.send('POST', `/api/account/passkeys/${id}/keep`, { password })
 
-  it('one that was added before no longer signs in, and its holder alone is told why', async () => {
+  it('an existing one can no longer sign in, and only its holder is told why', async () => {
     expect((await signIn()).status).toBe(200)
     await resetPassword()
     expect(await signIn()).toMatchObject({ status: 401, body: { message: SUSPENDED } })
@@ -59,7 +59,7 @@ describe.each(databases)('A password that is set by email suspends the passkeys 
     expect(await signIn(thief)).toMatchObject({ status: 401, body: { message: REJECTED } })
   })
 
-  it('its owner keeps it with the new password, and it signs in again', async () => {
+  it('the owner keeps it with the new password, and it can sign in again', async () => {
     await resetPassword()
     const owner = await withNewPassword()
     const [{ _id: id, suspendedAt }] = (await list(owner)) as [Listed]
@@ -72,7 +72,7 @@ describe.each(databases)('A password that is set by email suspends the passkeys 
     expect((await signIn()).status).toBe(200)
   })
 
-  it('nobody else keeps it', async () => {
+  it('nobody else can keep it', async () => {
     await resetPassword()
     const [{ _id: id }] = (await list(await withNewPassword())) as [Listed]
     const other = visit(test.api)
@@ -82,7 +82,7 @@ describe.each(databases)('A password that is set by email suspends the passkeys 
     expect((await signIn()).status).toBe(401)
   })
 
-  it('one that is added after it signs in at once', async () => {
+  it('one added later can sign in immediately', async () => {
     await resetPassword()
     test.moveClock(1000)
     const added = authenticator()
@@ -92,7 +92,7 @@ describe.each(databases)('A password that is set by email suspends the passkeys 
     expect((await list(owner)).map(({ suspendedAt }) => suspendedAt === null)).toEqual([false, true])
   })
 
-  it('its owner removes it instead', async () => {
+  it('the owner can remove it instead', async () => {
     await resetPassword()
     const owner = await withNewPassword()
     const [{ _id: id }] = (await list(owner)) as [Listed]
@@ -100,7 +100,7 @@ describe.each(databases)('A password that is set by email suspends the passkeys 
     expect(await signIn()).toMatchObject({ status: 401, body: { message: REJECTED } })
   })
 
-  it('an email names them, with the days of their addition, and says what to do', async () => {
+  it('an email lists them with the days they were added, and explains what to do', async () => {
     await resetPassword()
     await test.drain()
     const [email] = test.emails
@@ -110,7 +110,7 @@ describe.each(databases)('A password that is set by email suspends the passkeys 
     expect(email!.text).toContain('http://localhost:3000/account/profile')
   })
 
-  it('no email is sent of an account without passkeys', async () => {
+  it('an account without passkeys gets no email', async () => {
     const [{ _id: id }] = (await list(browser)) as [Listed]
     await browser.send('DELETE', `/api/account/passkeys/${id}`)
     await test.drain()
@@ -120,7 +120,7 @@ describe.each(databases)('A password that is set by email suspends the passkeys 
     expect(test.emails).toEqual([])
   })
 
-  it('a password that is changed with the former one suspends nothing', async () => {
+  it('changing the password with the current one suspends nothing', async () => {
     const change = { currentPassword: ADA.password, password: NEW_PASSWORD }
     expect((await browser.send('PUT', '/api/account/password', change)).status).toBe(200)
     expect((await signIn()).status).toBe(200)

@@ -52,7 +52,7 @@ describe.each(databases)('Accounts on %s', (_, open) => {
       expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
     })
 
-    it('rejects an email address that has an account, in any case', async () => {
+    it('rejects an email address that already has an account, in any case', async () => {
       await register()
       const { status, body } = await register({ email: ' ADA@example.COM ' })
       const message = 'An account with this email already exists'
@@ -104,7 +104,7 @@ describe.each(databases)('Accounts on %s', (_, open) => {
       expect([status, body.user]).toEqual([200, expect.objectContaining({ firstName: 'Ada' })])
     })
 
-    it('returns the same error for a wrong password and an unknown address', async () => {
+    it('returns the same error for a wrong password and an unknown email address', async () => {
       for (const wrong of [{ password: 'not that one' }, { email: 'nobody@example.com' }]) {
         const { status, body, headers } = await login(wrong)
         expect(status).toBe(401)
@@ -142,7 +142,7 @@ describe.each(databases)('Accounts on %s', (_, open) => {
       }
     })
 
-    it('prefers the bearer token to the cookie', async () => {
+    it('prefers the bearer token over the cookie', async () => {
       const { body } = await login()
       await register({ email: 'grace@example.com', firstName: 'Grace' }, browser)
       expect((await session()).body.user).toMatchObject({ firstName: 'Grace' })
@@ -195,7 +195,7 @@ describe.each(databases)('Accounts on %s', (_, open) => {
       expect((await session(bearer(token))).status).toBe(401)
     })
 
-    it('changes no cart', async () => {
+    it('cannot change a cart', async () => {
       await addProduct(test.shop)
       const reply = await browser.send('POST', '/api/cart/items', { productId: '1' }, bearer('nonsense'))
       expect(reply.status).toBe(401)
@@ -216,18 +216,21 @@ describe.each(databases)('Accounts on %s', (_, open) => {
   })
 
   describe('Signing out', () => {
-    it.each(['bearer', 'cookie'] as const)('by %s ends the session of cookie and bearer token', async (carrier) => {
-      const { token } = (await register()).body
-      const kept = new Map(browser.cookies)
-      if (carrier === 'bearer') await visit(test.api).send('POST', '/api/auth/logout', undefined, bearer(token))
-      else await browser.send('POST', '/api/auth/logout')
-      const stolen = visit(test.api)
-      for (const [name, value] of kept) stolen.cookies.set(name, value)
-      expect((await session({}, stolen)).body).toEqual(ENDED)
-      expect((await session(bearer(token), visit(test.api))).body).toEqual(ENDED)
-    })
+    it.each(['bearer', 'cookie'] as const)(
+      'by %s ends the session of both cookie and bearer token',
+      async (carrier) => {
+        const { token } = (await register()).body
+        const kept = new Map(browser.cookies)
+        if (carrier === 'bearer') await visit(test.api).send('POST', '/api/auth/logout', undefined, bearer(token))
+        else await browser.send('POST', '/api/auth/logout')
+        const stolen = visit(test.api)
+        for (const [name, value] of kept) stolen.cookies.set(name, value)
+        expect((await session({}, stolen)).body).toEqual(ENDED)
+        expect((await session(bearer(token), visit(test.api))).body).toEqual(ENDED)
+      },
+    )
 
-    it('ends no other and no later session of the account', async () => {
+    it('does not end other or later sessions of the account', async () => {
       const elsewhere = visit(test.api)
       await register({}, elsewhere)
       const { token } = (await login()).body
@@ -237,7 +240,7 @@ describe.each(databases)('Accounts on %s', (_, open) => {
       expect((await session()).body).toMatchObject({ user: { email: ADA.email } })
     })
 
-    it('lasts until the token expires, despite pruning', async () => {
+    it('stays effective until the token expires, despite pruning', async () => {
       const { token } = (await login({ remember: true }, (await register(), browser))).body
       await browser.send('POST', '/api/auth/logout')
       test.moveClock(29 * 24 * HOUR_MS)
@@ -250,7 +253,7 @@ describe.each(databases)('Accounts on %s', (_, open) => {
       expect(await marks.execute()).toEqual([])
     })
 
-    it('is no error without a session', async () => {
+    it('succeeds without a session', async () => {
       for (const token of ['', 'nonsense', 'e30.e30.e30'])
         expect((await browser.send('POST', '/api/auth/logout', undefined, bearer(token))).status).toBe(200)
     })

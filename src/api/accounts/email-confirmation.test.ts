@@ -45,7 +45,7 @@ describe.each(databases)('An email address on %s', (_, open) => {
     return test.emails.flatMap(({ text }) => link.exec(text)?.[1] ?? []).at(-1)
   }
 
-  it('is confirmed by the link of an email, and only then earlier guest orders join the account', async () => {
+  it('is confirmed by the link in an email, and only then do earlier guest orders join the account', async () => {
     const [first, second] = [await place(guest), await place(guest)]
     const other = await place(shopperOf(test), 'grace@example.com')
     const { status, body } = await register(browser)
@@ -64,7 +64,7 @@ describe.each(databases)('An email address on %s', (_, open) => {
     expect((await browser.send('GET', `/api/orders/${other}`)).status).toBe(404)
   })
 
-  it('is written to in the words of the shop alone', async () => {
+  it('receives only the shop’s own words before it is confirmed', async () => {
     await register(browser, { firstName: 'Pay at', lastName: 'https://evil.example' })
     await test.drain()
     const [message, ...others] = test.emails
@@ -73,7 +73,7 @@ describe.each(databases)('An email address on %s', (_, open) => {
     expect(message!.text + message!.html).not.toMatch(/evil|Pay at/)
   })
 
-  it('of somebody else gives a stranger nothing, even if its owner opens the link', async () => {
+  it('of someone else gives a stranger nothing, even if its owner opens the link', async () => {
     const order = await place(guest)
     const stranger = browser
     await register(stranger)
@@ -86,7 +86,7 @@ describe.each(databases)('An email address on %s', (_, open) => {
     expect((await stranger.send('GET', `/api/orders/${order}`)).status).toBe(404)
   })
 
-  it('is regained from a stranger by a link to a new password, which confirms it', async () => {
+  it('is recovered from a stranger with a password reset link, which confirms it', async () => {
     const order = await place(guest)
     await register(browser)
     await guest.send('POST', '/api/auth/forgot-password', { email: ADA.email })
@@ -97,7 +97,7 @@ describe.each(databases)('An email address on %s', (_, open) => {
     expect([await isConfirmed(guest), await ordersOf(guest)]).toEqual([true, [order]])
   })
 
-  it('that is confirmed takes over what its owner orders as a guest, at the next sign-in', async () => {
+  it('that is confirmed also claims its owner’s later guest orders at the next sign-in', async () => {
     await register(browser)
     await confirm(browser, await mailedToken())
     const order = await place(guest)
@@ -107,7 +107,7 @@ describe.each(databases)('An email address on %s', (_, open) => {
     expect((await guest.send('GET', `/api/orders/${order}`)).status).toBe(200)
   })
 
-  it('that is not confirmed takes over nothing at a sign-in', async () => {
+  it('that is not confirmed claims nothing at sign-in', async () => {
     await place(guest)
     await register(browser)
     await browser.send('POST', '/api/auth/login', ADA)
@@ -128,7 +128,7 @@ describe.each(databases)('An email address on %s', (_, open) => {
       expect((await confirm(browser, token)).status).toBe(200)
     })
 
-    it('is opened again says that it is confirmed', async () => {
+    it('is opened again reports that it is already confirmed', async () => {
       await register(browser)
       const token = await mailedToken()
       await confirm(browser, token)
@@ -141,7 +141,7 @@ describe.each(databases)('An email address on %s', (_, open) => {
       expect(await isConfirmed(browser)).toBe(false)
     })
 
-    it('is asked for again comes three times, then once in twenty minutes', async () => {
+    it('is requested again is sent three times, then once every twenty minutes', async () => {
       await register(browser)
       const ask = () => browser.send('POST', '/api/auth/send-confirmation')
       for (let count = 0; count < 3; count++)

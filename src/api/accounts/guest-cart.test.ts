@@ -42,7 +42,7 @@ describe.each(databases)('The cart of a guest on %s', (_, open) => {
     expect(await cart()).toMatchObject({ totalItems: 3, items: [{ id: 'v1-1' }, { id: 'v2-1' }] })
   })
 
-  it('is added to the cart of the account at sign-in, up to stock and maximum', async () => {
+  it('is added to the account’s cart at sign-in, up to stock and maximum', async () => {
     await register()
     await add('1', 4, 'v1-1')
     await add('2', 8)
@@ -57,14 +57,14 @@ describe.each(databases)('The cart of a guest on %s', (_, open) => {
     expect(await cart()).toMatchObject({ totalItems: 17 })
   })
 
-  it('is added once despite repeated sign-ins', async () => {
+  it('is added only once despite repeated sign-ins', async () => {
     await add('2', 2)
     await register()
     expect((await login()).body.merged).toBeNull()
     expect(await cart()).toMatchObject({ totalItems: 2 })
   })
 
-  it('is added once when two tabs sign in concurrently', async () => {
+  it('is added only once when two tabs sign in concurrently', async () => {
     await register()
     await leave()
     await add('2', 2)
@@ -73,7 +73,7 @@ describe.each(databases)('The cart of a guest on %s', (_, open) => {
     expect(await cart()).toMatchObject({ totalItems: 2 })
   })
 
-  it('goes to one of two accounts that sign in concurrently', async () => {
+  it('goes to only one of two accounts that sign in concurrently', async () => {
     await register()
     await leave()
     await register({ email: 'grace@example.com' })
@@ -83,7 +83,7 @@ describe.each(databases)('The cart of a guest on %s', (_, open) => {
     expect(replies.map(({ body }) => body.merged).filter(Boolean)).toHaveLength(1)
   })
 
-  it('is added to the cart of another browser that signs in concurrently', async () => {
+  it('is merged with the cart of another browser that signs in concurrently', async () => {
     await register()
     const browsers = [visit(test.api), visit(test.api), visit(test.api)]
     for (const one of browsers) await one.send('POST', '/api/cart/items', { productId: '2', quantity: 2 })

@@ -25,7 +25,7 @@ describe.each(databases)('A new secret, with the old one as TOKEN_SECRET_PREVIOU
     visit(test.api).send('GET', '/api/session', undefined, { authorization: `Bearer ${String(token)}` })
   const register = async () => (await visit(test.api).send('POST', '/api/auth/register', ADA)).body.token
 
-  it('keeps a guest’s cart, and signs its cookie anew, so that the old secret can be dropped', async () => {
+  it('keeps a guest’s cart and re-signs its cookie, so that the old secret can be dropped', async () => {
     const shopper = shopperOf(test)
     await shopper.add(1, 2)
     const before = shopper.cookies.get('linden_cart')
@@ -37,14 +37,14 @@ describe.each(databases)('A new secret, with the old one as TOKEN_SECRET_PREVIOU
     expect(await totalItems()).toBe(2)
   })
 
-  it('keeps a checkout whose card was entered before, and its order', async () => {
+  it('keeps a checkout with a previously entered card, and its order', async () => {
     const shopper = shopperOf(test)
     await shopper.prepare(1)
     renew()
     expect((await shopper.order()).status).toBe(201)
   })
 
-  it('keeps sessions until the old secret is dropped, and new ones beyond', async () => {
+  it('keeps old sessions until the old secret is dropped, and new ones after that', async () => {
     const old = await register()
     renew()
     expect((await sessionOf(old)).status).toBe(200)
@@ -55,14 +55,14 @@ describe.each(databases)('A new secret, with the old one as TOKEN_SECRET_PREVIOU
     expect((await sessionOf(body.token)).status).toBe(200)
   })
 
-  it('brings back no session that was signed out', async () => {
+  it('does not restore sessions that were signed out', async () => {
     const token = await register()
     await visit(test.api).send('POST', '/api/auth/logout', {}, { authorization: `Bearer ${String(token)}` })
     renew()
     expect((await sessionOf(token)).status).toBe(401)
   })
 
-  it('keeps the links of orders', async () => {
+  it('keeps order links valid', async () => {
     const { body } = await shopperOf(test).buy(1)
     const link = new URL(orderLink(test.shop, String(body.orderNumber)))
     const seen = async () =>
@@ -74,7 +74,7 @@ describe.each(databases)('A new secret, with the old one as TOKEN_SECRET_PREVIOU
     expect(await seen()).toBe(404)
   })
 
-  it('keeps the link that confirms an email address', async () => {
+  it('keeps the email confirmation link valid', async () => {
     const authorization = `Bearer ${String(await register())}`
     await test.drain()
     const token = emailedToken(test.emails, 'confirm-email')
@@ -86,7 +86,7 @@ describe.each(databases)('A new secret, with the old one as TOKEN_SECRET_PREVIOU
   it.each([
     ['before', true],
     ['after', false],
-  ])('keeps a password link whose email is sent %s it', async (__, isSent) => {
+  ])('keeps a password reset link valid whose email is sent %s it', async (__, isSent) => {
     await register()
     await visit(test.api).send('POST', '/api/auth/forgot-password', { email: ADA.email })
     if (isSent) await test.drain()

@@ -28,7 +28,7 @@ describe.each(databases)('The newsletter on %s', (_, open) => {
     await confirm(emailedToken(test.emails.slice(-1), 'newsletter'))
   }
 
-  it('is not collected unless the face says so', async () => {
+  it('is not collected unless the face enables it', async () => {
     for (const choice of ['as-specified', 'off']) {
       choose(choice)
       expect((await ask()).status).toBe(404)
@@ -36,7 +36,7 @@ describe.each(databases)('The newsletter on %s', (_, open) => {
     expect(await rows()).toEqual([])
   })
 
-  it('sends one email with a link, and has a subscriber once that is confirmed', async () => {
+  it('sends one email with a link, and adds the subscriber once it is confirmed', async () => {
     expect(await ask()).toMatchObject({ status: 200, body: { message: NEWSLETTER_TEXTS.requested } })
     await test.drain()
     expect(test.emails).toMatchObject([{ to: EMAIL, subject: 'Confirm your subscription to the Linden newsletter' }])
@@ -54,7 +54,7 @@ describe.each(databases)('The newsletter on %s', (_, open) => {
     expect(test.emails).toHaveLength(1)
   })
 
-  it('answers alike whether an address is subscribed, and sends nothing to one that is', async () => {
+  it('responds the same whether or not an address is subscribed, and sends nothing to a subscriber', async () => {
     const first = await ask()
     await test.drain()
     await confirm(emailedToken(test.emails, 'newsletter'))
@@ -65,7 +65,7 @@ describe.each(databases)('The newsletter on %s', (_, open) => {
     expect([sentTo(), await rows()]).toEqual([[EMAIL], before])
   })
 
-  it('has links that end after a week, with a newer one and when they are made up, and forgets who never confirmed', async () => {
+  it('rejects links that are expired, replaced or made up, and deletes requests never confirmed', async () => {
     await ask()
     await test.drain()
     const earlier = emailedToken(test.emails, 'newsletter')
@@ -86,7 +86,7 @@ describe.each(databases)('The newsletter on %s', (_, open) => {
     expect(await rows()).toHaveLength(1)
   })
 
-  it('is left in one step, as often as one likes, also where it is not collected anymore', async () => {
+  it('can be unsubscribed from in one step, repeatedly, even if it is no longer collected', async () => {
     await subscribe()
     const { unsubscribe: url } = test.emails[0]!
     choose('off')
@@ -106,11 +106,11 @@ describe.each(databases)('The newsletter on %s', (_, open) => {
   it.each([
     ['', 'Email is required'],
     ['nobody', 'Please enter a valid email address'],
-  ])('refuses the address %j', async (email, message) => {
+  ])('rejects the address %j', async (email, message) => {
     expect(await ask(email)).toMatchObject({ status: 400, body: { fields: { email: message } } })
   })
 
-  it('limits a mailbox and a client, known or not, before anything is written', async () => {
+  it('limits requests per mailbox and per client, known or not, before anything is written', async () => {
     expect(await exhaust((count) => ask(`ada+${count}@example.com`))).toBe(2)
     const others = shopperOf(test, { address: '192.0.2.7' })
     const email = (count: number) => ({ email: `ada${count}@example.com`, source: 'home' })

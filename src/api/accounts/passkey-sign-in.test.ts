@@ -42,12 +42,12 @@ describe.each(databases)('Signing in with a passkey on %s', (_, open) => {
     expect(listed.sessions).toHaveLength(2)
   })
 
-  it('is remembered for 30 days if that was asked for', async () => {
+  it('is remembered for 30 days on request', async () => {
     const { headers } = await elsewhere.signIn(true)
     expect(headers.get('set-cookie')).toContain('Max-Age=2592000')
   })
 
-  it('merges the guest’s cart and notes the use', async () => {
+  it('merges the guest’s cart and records the use', async () => {
     await addProduct(test.shop, { id: 1, name: 'Mug' })
     const guest = shopperOf(test)
     await guest.add(1, 2)
@@ -59,12 +59,12 @@ describe.each(databases)('Signing in with a passkey on %s', (_, open) => {
     ])
   })
 
-  it('ends the session that the browser had, so that the list of sessions does not grow', async () => {
+  it('ends the browser’s previous session, so that the list of sessions does not grow', async () => {
     await passkeyCalls(shopper, device).signIn()
     expect((await shopper.send('GET', '/api/account/sessions')).body.sessions).toHaveLength(1)
   })
 
-  it('asks for a discoverable passkey of this host, and tells nothing of an account', async () => {
+  it('requests a discoverable passkey for this host, and reveals nothing about an account', async () => {
     expect(await elsewhere.options()).toEqual({
       challenge: expect.any(String),
       rpId: 'localhost',
@@ -83,26 +83,26 @@ describe.each(databases)('Signing in with a passkey on %s', (_, open) => {
     expect(await elsewhere.send(device.sign(options))).toMatchObject(REJECTED)
   })
 
-  it('is rejected with a challenge that is not the shop’s, or that was made to add a passkey', async () => {
+  it('is rejected with a challenge that the shop did not issue, or issued for adding a passkey', async () => {
     const { body } = await shopper.send('POST', '/api/account/passkeys/options', { password: ADA.password })
     for (const challenge of [Buffer.from('guessed').toString('base64url'), body.challenge])
       expect(await elsewhere.send(device.sign({ rpId: 'localhost', challenge }))).toMatchObject(REJECTED)
   })
 
-  it('takes each challenge once', async () => {
+  it('accepts each challenge only once', async () => {
     const options = await elsewhere.options()
     expect((await elsewhere.send(device.sign(options))).status).toBe(200)
     expect(await elsewhere.send(device.sign(options))).toMatchObject(REJECTED)
   })
 
-  it('succeeds once for two requests with one challenge at the same moment', async () => {
+  it('succeeds for only one of two simultaneous requests with the same challenge', async () => {
     const options = await elsewhere.options()
     const signed = [device.sign(options, { counts: false }), device.sign(options, { counts: false })]
     const statuses = (await Promise.all(signed.map((one) => elsewhere.send(one)))).map(({ status }) => status)
     expect(statuses.toSorted()).toEqual([200, 401])
   })
 
-  it('takes a challenge for five minutes', async () => {
+  it('accepts a challenge for five minutes', async () => {
     const signed = device.sign(await elsewhere.options())
     test.moveClock(5 * 60_000)
     expect(await elsewhere.send(signed)).toMatchObject(REJECTED)
@@ -110,13 +110,13 @@ describe.each(databases)('Signing in with a passkey on %s', (_, open) => {
     expect((await elsewhere.send(signed)).status).toBe(200)
   })
 
-  it('takes a challenge of the previous secret', async () => {
+  it('accepts a challenge signed with the previous secret', async () => {
     const options = await elsewhere.options()
     Object.assign(test.shop, createKeys('another-secret-of-more-than-32-bytes', SECRET))
     expect((await elsewhere.send(device.sign(options))).status).toBe(200)
   })
 
-  it('is rejected when the counter has not risen, since the passkey may be on two devices', async () => {
+  it('is rejected if the counter did not increase, because the passkey may have been cloned', async () => {
     await elsewhere.signIn()
     await elsewhere.signIn()
     const key = [...device.keys.values()][0]!
@@ -128,7 +128,7 @@ describe.each(databases)('Signing in with a passkey on %s', (_, open) => {
     expect((await elsewhere.signIn()).status).toBe(200)
   })
 
-  it('succeeds again and again where the device counts nothing', async () => {
+  it('succeeds repeatedly with a device that has no counter', async () => {
     for (let count = 0; count < 2; count++)
       expect((await elsewhere.send(device.sign(await elsewhere.options(), { counts: false }))).status).toBe(200)
   })
@@ -139,7 +139,7 @@ describe.each(databases)('Signing in with a passkey on %s', (_, open) => {
     expect(await passkeyCalls(visit(test.api), stranger).signIn()).toMatchObject(REJECTED)
   })
 
-  it('is rejected with the signature of another passkey, and with another account’s', async () => {
+  it('is rejected with another passkey’s signature, and with another account’s', async () => {
     const options = await elsewhere.options()
     const forger = authenticator()
     forger.create({ rp: { id: 'localhost' }, user: { id: 'AAAA' }, challenge: 'AAAA' })
@@ -159,7 +159,7 @@ describe.each(databases)('Signing in with a passkey on %s', (_, open) => {
     expect(await elsewhere.signIn()).toMatchObject(REJECTED)
   })
 
-  it('is limited as with a password, and not counted when it succeeds', async () => {
+  it('is rate-limited like a password, but not counted when it succeeds', async () => {
     const at = visit(test.api, { address: '198.51.100.7' })
     const there = passkeyCalls(at, device)
     for (let count = 0; count < RATE_LIMITS.signInToAccount.burst + 5; count++)

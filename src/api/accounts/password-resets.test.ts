@@ -85,7 +85,7 @@ describe.each(databases)('Resetting a password on %s', (_, open) => {
       }
     })
 
-    it('by storing an address without account', async () => {
+    it('by storing a row for an address without an account', async () => {
       await ask('nobody@example.com')
       await test.drain()
       for (const table of ['password_resets', 'rate_limits', 'outbox'] as const)
@@ -130,7 +130,7 @@ describe.each(databases)('Resetting a password on %s', (_, open) => {
       await expectDead(token)
     })
 
-    it('is valid for one of two concurrent requests', async () => {
+    it('is valid for only one of two concurrent requests', async () => {
       const token = await mailedToken()
       const replies = await Promise.all([reset(token, 'the first engine'), reset(token, 'the second engine')])
       expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400])
@@ -145,20 +145,20 @@ describe.each(databases)('Resetting a password on %s', (_, open) => {
       expect((await reset(newer)).status).toBe(200)
     })
 
-    it('survives a request for another account', async () => {
+    it('is unaffected by a request for another account', async () => {
       await post('/api/auth/register', { ...ADA, email: 'grace@example.com' })
       const token = await mailedToken()
       await mailedToken('grace@example.com')
       expect((await reset(token)).status).toBe(200)
     })
 
-    it('survives a rejected password', async () => {
+    it('remains valid after a rejected password', async () => {
       const token = await mailedToken()
       expect((await reset(token, 'seven77')).status).toBe(400)
       expect((await reset(token)).status).toBe(200)
     })
 
-    it('is stored as a hash, and is the same when the email is sent again', async () => {
+    it('is stored as a hash, and is the same when the email is resent', async () => {
       const { mailer } = test.shop
       test.shop.mailer = {
         send: async (id, email) => {
@@ -207,7 +207,7 @@ describe.each(databases)('Resetting a password on %s', (_, open) => {
       expect(browser.cookies.has('linden_session')).toBe(false)
     })
 
-    it('keeps sessions of other accounts, and those started with it in the same second', async () => {
+    it('keeps sessions of other accounts, and those opened by it in the same second', async () => {
       const grace = visit(test.api)
       await grace.send('POST', '/api/auth/register', { ...ADA, email: 'grace@example.com' })
       await reset(await mailedToken())

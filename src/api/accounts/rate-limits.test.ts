@@ -23,7 +23,7 @@ describe.each(databases)('The rate limits on %s', (_, open) => {
   const pass = (seconds: number) => test.moveClock(seconds * 1000)
   const other = (count: number) => `10.0.0.${count}`
 
-  it('state the wait in the body and in Retry-After', async () => {
+  it('return the wait in the body and in Retry-After', async () => {
     await exhaust(() => login('wrong', HOME))
     const { status, body, headers } = await login('wrong', HOME)
     expect([status, headers.get('retry-after'), body]).toEqual([
@@ -46,7 +46,7 @@ describe.each(databases)('The rate limits on %s', (_, open) => {
     expect(replies.filter(({ status }) => status === 401)).toHaveLength(RATE_LIMITS.signInToAccount.burst)
   })
 
-  it('survive a clock that ran ahead and was set back', async () => {
+  it('work after a clock that was fast is set back', async () => {
     await register()
     await login('wrong', ELSEWHERE)
     const turned = await exhaust((count) => login('wrong', other(count), 'eve@example.com'))
@@ -61,31 +61,31 @@ describe.each(databases)('The rate limits on %s', (_, open) => {
   })
 
   describe('Signing in', () => {
-    it('is limited for one account from many addresses, existing or not', async () => {
+    it('is limited for one account from many IP addresses, whether or not it exists', async () => {
       await register()
       for (const email of [ADA.email, 'nobody@example.com'])
         expect(await exhaust((count) => login('wrong', other(count), email))).toBe(RATE_LIMITS.signInToAccount.burst)
     })
 
-    it('is limited from one address to many accounts', async () => {
+    it('is limited from one IP address to many accounts', async () => {
       const attempts = await exhaust((count) => login('wrong', ELSEWHERE, `a${count}@example.com`))
       expect(attempts).toBe(RATE_LIMITS.signInFromAddress.burst)
     })
 
-    it('with the right password works from a known address despite attempts from others', async () => {
+    it('with the right password works from a known IP address despite attempts from others', async () => {
       await register()
       await exhaust((count) => login('wrong', other(count)))
       expect((await login(ADA.password, ELSEWHERE)).status).toBe(429)
       expect((await login(ADA.password, HOME)).status).toBe(200)
     })
 
-    it('with the right password works despite attempts from the same address', async () => {
+    it('with the right password works despite attempts from the same IP address', async () => {
       await register()
       await exhaust((count) => login('wrong', HOME, `a${count}@example.com`))
       expect((await login(ADA.password, HOME)).status).toBe(200)
     })
 
-    it('works from the address that set a new password', async () => {
+    it('works from the IP address that set a new password', async () => {
       await register()
       await exhaust((count) => login('wrong', other(count)))
       await post('/api/auth/forgot-password', { email: ADA.email }, ELSEWHERE)
@@ -95,7 +95,7 @@ describe.each(databases)('The rate limits on %s', (_, open) => {
       expect((await login('analytical engine', ELSEWHERE)).status).toBe(200)
     })
 
-    it('from a known address is limited too', async () => {
+    it('from a known IP address is limited too', async () => {
       await register()
       expect(await exhaust(() => login('wrong', HOME))).toBe(RATE_LIMITS.signInFromKnownAddress.burst)
     })

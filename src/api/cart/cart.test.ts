@@ -85,7 +85,7 @@ describe.each(databases)('The cart on %s', (_, open) => {
     })
   })
 
-  it('ignores a price, name or picture that a client sends', async () => {
+  it('ignores a price, name or picture sent by a client', async () => {
     await addProduct(test.shop, { name: 'Lamp', priceCents: 9900 })
     const { status, body } = await add({ productId: '1', quantity: 1, price: 0.01, name: 'Gift', image: 'x' })
     expect(status).toBe(201)
@@ -131,7 +131,7 @@ describe.each(databases)('The cart on %s', (_, open) => {
     expect((await send('GET', '/api/cart')).body).toMatchObject({ totalItems: 5 })
   })
 
-  it('keeps sold-out and retired lines, and states their problem', async () => {
+  it('keeps sold-out and retired lines, and reports their problem', async () => {
     await addProduct(test.shop, { stock: 4 })
     await addProduct(test.shop)
     await addProduct(test.shop)
@@ -177,7 +177,7 @@ describe.each(databases)('The cart on %s', (_, open) => {
       }
     })
 
-    it('a change of a line without its quantity', async () => {
+    it('a change of a line without a quantity', async () => {
       expect(await send('PUT', '/api/cart/items/v1-1', {})).toMatchObject({ status: 400, body: { message: notWhole } })
     })
 
@@ -226,7 +226,7 @@ describe.each(databases)('The cart on %s', (_, open) => {
     })
   })
 
-  it('is limited to a hundred lines, also at a sign-in', async () => {
+  it('is limited to a hundred lines, even at sign-in', async () => {
     const variants = Array.from({ length: 101 }, () => ({}))
     await addProduct(test.shop, { id: 7, options: [{ name: 'Size', values: [] }], variants })
     const add = (number: number, by = send) =>

@@ -6,7 +6,7 @@ import { addProduct } from '#test/examples.ts'
 import { shopperForEachTest } from '#test/for-each-test.ts'
 import { setRate } from '#shop/cart/edit-rates.ts'
 
-describe.each(databases)('The greatest quantity of a line on %s', (_, open) => {
+describe.each(databases)('The maximum quantity of a line on %s', (_, open) => {
   const { test, shopper } = shopperForEachTest(open)
 
   /** The watch of the catalog replaces the rates like this. */
@@ -16,7 +16,7 @@ describe.each(databases)('The greatest quantity of a line on %s', (_, open) => {
   }
   const add = (quantity: number) => shopper.send('POST', '/api/cart/items', { productId: '1', quantity })
 
-  it('is the owner’s for products, carts and further orders', async () => {
+  it('is set by the owner for products, carts and further orders', async () => {
     await addProduct(test.shop, { id: 1, name: 'Roll', slug: 'roll', stock: 500 })
     expect((await add(11)).status).toBe(400)
     await setMost('24')

@@ -15,7 +15,7 @@ describe.each(databases)('New carts on %s', (_, open) => {
 
   const carts = () => test.shop.database.db.selectFrom('carts').select('id').execute()
 
-  it('are limited from one address, which writes no row beyond the limit', async () => {
+  it('are limited per IP address, without writing rows beyond the limit', async () => {
     const opened = await exhaust(() => shopperOf(test).add(1))
     expect(opened).toBe(RATE_LIMITS.newCartFromAddress.burst / 10)
     const { status, body } = await shopperOf(test).add(1)
@@ -24,7 +24,7 @@ describe.each(databases)('New carts on %s', (_, open) => {
     expect((await shopperOf(test, { address: '198.51.100.7' }).add(1)).status).toBe(201)
   })
 
-  it('are limited without limiting carts that exist, or those of accounts', async () => {
+  it('are limited without limiting existing carts, or those of accounts', async () => {
     const shopper = shopperOf(test)
     await shopper.add(1)
     const account = shopperOf(test)

@@ -57,7 +57,7 @@ describe.each(databases)('The wishlist on %s', (_, open) => {
     expect(idsIn(await ada.list())).toEqual(['3', '1'])
   })
 
-  it('removes a product, also a second time', async () => {
+  it('removes a product, even repeatedly', async () => {
     const ada = await member()
     for (const id of [1, 3]) await ada.add(id)
     expect(idsIn(await ada.remove(3))).toEqual(['1'])
@@ -66,7 +66,7 @@ describe.each(databases)('The wishlist on %s', (_, open) => {
     expect((await ada.remove('mug')).status).toBe(200)
   })
 
-  it('is visible to its account alone', async () => {
+  it('is visible only to its account', async () => {
     const ada = await member()
     const bob = await member('bob@example.com')
     await ada.add(1)
@@ -107,15 +107,15 @@ describe.each(databases)('The wishlist on %s', (_, open) => {
     expect(idsIn(await ada.list())).toEqual(['2', '1'])
   })
 
-  describe('merged with the list of a guest', () => {
-    it('puts the list of the guest first, in its order', async () => {
+  describe('merged with the guest’s list', () => {
+    it('puts the guest’s list first, in its order', async () => {
       const ada = await member()
       await ada.add(2)
       test.moveClock(1000)
       expect(idsIn(await ada.merge(['3', '2', '1']))).toEqual(['3', '1', '2'])
     })
 
-    it('is the same when merged twice, also concurrently', async () => {
+    it('is the same when merged twice, even concurrently', async () => {
       const ada = await member()
       const replies = await Promise.all([ada.merge(['1', '3']), ada.merge(['1', '3'])])
       expect(replies.map(({ status }) => status)).toEqual([200, 200])
@@ -136,7 +136,7 @@ describe.each(databases)('The wishlist on %s', (_, open) => {
     )
   })
 
-  it('is full at a hundred, and has room again after a removal', async () => {
+  it('is full at a hundred products, and has room again after a removal', async () => {
     const ada = await member()
     for (let id = 4; id <= WISHLIST_LIMIT + 2; id++) await addProduct(test.shop)
     const all = Array.from({ length: WISHLIST_LIMIT }, (_, index) => String(index + 1))
@@ -149,7 +149,7 @@ describe.each(databases)('The wishlist on %s', (_, open) => {
     expect(idsIn(await ada.add(102))).toContain('102')
   })
 
-  it('shows the products of a guest by their ids', async () => {
+  it('shows a guest’s products by their ids', async () => {
     const { send } = visit(test.api)
     const list = (query: string) => send('GET', `/api/products?${query}`)
     expect(idsIn(await list('ids=3,99,1'))).toEqual(['3', '1'])

@@ -37,7 +37,7 @@ describe.each(databases)('Each filter of a list, on %s,', (_, open) => {
   }
   const namesIn = async (query: Record<string, string>) => (await list(query)).products.map(({ name }) => name)
 
-  it.each(FILTER_PARAMETERS)('narrows lists and searches, and is the hint of an empty search: %s', async (name) => {
+  it.each(FILTER_PARAMETERS)('narrows lists and searches, and is the hint for an empty search: %s', async (name) => {
     const [value, key] = OF_THE_MUG[name]
     const isEnd = name === 'min' || name === 'max'
     const found = isEnd ? ['Thing lamp', 'Thing mug'] : ['Thing mug']

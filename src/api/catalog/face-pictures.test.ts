@@ -15,7 +15,7 @@ import { openTestShop, type TestShop } from '#test/shop.ts'
 
 const WITH_LOGO = { logo: { picture: 'logo', dark: 'logo-dark' } }
 
-describe.each(databases)('Pictures of the face on %s', (_, open) => {
+describe.each(databases)('Pictures in the face on %s', (_, open) => {
   let test: TestShop
   beforeEach(async () => {
     test = await openTestShop(open)
@@ -44,7 +44,7 @@ describe.each(databases)('Pictures of the face on %s', (_, open) => {
   const usedBy = async (name: string) =>
     (await usedPictures(test.shop.database.db)).find((one) => one.name === name)!.usedBy
 
-  it('are a logo and one for the dark, whose text is the name of the shop, until that is undone', async () => {
+  it('include a logo and one for dark mode, with the shop’s name as alt text, until that is undone', async () => {
     expect(await read('shop')).not.toHaveProperty('logo')
     await publish({ name: 'Elm', ...WITH_LOGO })
     expect((await read('shop')).logo).toMatchObject({
@@ -55,13 +55,13 @@ describe.each(databases)('Pictures of the face on %s', (_, open) => {
     expect(await read('shop')).not.toHaveProperty('logo')
   })
 
-  it('are in the preview of a draft', async () => {
+  it('are shown in the preview of a draft', async () => {
     await draft({ logo: { picture: 'logo' } })
     const { token } = await openPreview(test.shop)
     expect(await previewedFace(test.shop, token)).toMatchObject({ face: { pictures: [{ name: 'logo' }] } })
   })
 
-  it('stand in hero and sale in place of those of products, with the part that stays in sight', async () => {
+  it('replace product pictures in hero and sale, keeping the focal point visible', async () => {
     await add('kiln', [30, 70])
     await publish({
       home: [
@@ -76,7 +76,7 @@ describe.each(databases)('Pictures of the face on %s', (_, open) => {
     expect(faceStyle(test.shop.face)).toBe(':root{--hero-focus:30% 70%}')
   })
 
-  it('are published only if the library has them, and stay in it while draft or pages show them', async () => {
+  it('are published only if the library has them, and cannot be removed while a draft or page uses them', async () => {
     await draft({ logo: { picture: 'lgo' }, home: [{ section: 'hero', picture: 'kiln' }] })
     await expect(publishFace(test.shop)).rejects.toThrow(
       /^logo\.picture uses a picture that does not exist, lgo\. .*\nhome\[0\]\.picture uses a picture that does not exist, kiln/,
@@ -88,7 +88,7 @@ describe.each(databases)('Pictures of the face on %s', (_, open) => {
     await expect(remove).rejects.toThrow('logo-dark is still used by the face (logo.dark) and')
   })
 
-  it('are names, and no other section has one', async () => {
+  it('are names, and only some sections can have one', async () => {
     await expect(draft({ logo: { picture: 'logo.svg' } })).rejects.toThrow(
       'logo.picture must be the name of a picture, as "npx shop media list" shows it. It is "logo.svg".',
     )
@@ -97,7 +97,7 @@ describe.each(databases)('Pictures of the face on %s', (_, open) => {
     )
   })
 
-  it('are left out when they are gone, and the rest of the face stays', async () => {
+  it('are omitted if they are missing, without affecting the rest of the face', async () => {
     await publish({ name: 'Elm', ...WITH_LOGO })
     await publish({ name: 'Oak' })
     await removePicture(test.shop, { store: MEDIA, others: [] }, 'logo', {})

@@ -34,7 +34,7 @@ describe.each(databases)('The storefront with a face on %s', (_, open) => {
     return (await (await test.api.request(`/api/${path}`)).json()) as Answer<`GET /api/${Path}`>
   }
 
-  it('has the chosen announcement, menu, footer, social links and switches, and nothing more without a face', async () => {
+  it('has the chosen announcement, menu, footer, social links and switches, and no extras without a face', async () => {
     const plain = await read('storefront')
     for (const member of ['announcement', 'ownMenu', 'columns', 'off', 'newsletterConsent'])
       expect(plain).not.toHaveProperty(member)
@@ -61,7 +61,7 @@ describe.each(databases)('The storefront with a face on %s', (_, open) => {
     expect((await read('shop')).socialLinks).toEqual([{ name: 'Mastodon', url: 'https://social.example/@elm' }])
   })
 
-  it('fills facts into the words of the owner, and publishes no name that is no fact', async () => {
+  it('fills facts into the owner’s texts, and rejects names that are not facts', async () => {
     const text = 'Free over {{freeShippingOver}}, back within {{ returnDays }} days.'
     const filled = `Free over $50, back within 30 days.`
     await publish({
@@ -80,7 +80,7 @@ describe.each(databases)('The storefront with a face on %s', (_, open) => {
     )
   })
 
-  it('has the chosen sections of the home page with their words, which search results show as well', async () => {
+  it('shows the chosen sections of the home page with their texts, which search results use as well', async () => {
     const home = [
       { section: 'hero', title: 'Mugs that pour', text: 'Thrown in Portland.' },
       { section: 'categories', title: 'From the kiln' },
@@ -101,7 +101,7 @@ describe.each(databases)('The storefront with a face on %s', (_, open) => {
     })
   })
 
-  it('has an announcement and sections of own words and links, from and until a day of the shop', async () => {
+  it('shows an announcement and custom sections only from and until a day of the shop', async () => {
     const kiln = { section: 'text', title: 'The kiln', text: 'Fired twice.', link: MUGS }
     const fair = { section: 'text', text: 'Meet us at the fair.', from: '2026-12-05', until: '2026-12-06' }
     const bar = { text: 'At the fair.', to: '/shipping' }
@@ -123,7 +123,7 @@ describe.each(databases)('The storefront with a face on %s', (_, open) => {
     Object.assign(test.shop, { now, timeZone })
   })
 
-  it('has buttons of own words on hero and sale, while what they lead to has products', async () => {
+  it('has custom buttons on hero and sale while their targets have products', async () => {
     await addProduct(test.shop, { id: 3, name: 'Cup', category: 'Cups', onSale: true })
     const reduced = { label: 'See the seconds', to: '/products/category/sale' }
     await publish({
@@ -144,7 +144,7 @@ describe.each(databases)('The storefront with a face on %s', (_, open) => {
     expect((await read('storefront')).hero).not.toHaveProperty('link')
   })
 
-  it('has sections of products of a category, which are left out while it has none', async () => {
+  it('has sections with products of a category, which are omitted while it has none', async () => {
     const mugs = { section: 'products', title: 'Our mugs', link: MUGS }
     const three = { ...mugs, title: 'Three mugs', number: 3 }
     await publish({ home: [HERO, mugs, three] })
@@ -160,7 +160,7 @@ describe.each(databases)('The storefront with a face on %s', (_, open) => {
     expect((await read('storefront')).home).toEqual([HERO])
   })
 
-  it('links to privacy policy and terms in every footer, once', async () => {
+  it('links to the privacy policy and terms exactly once in every footer', async () => {
     const columnsOf = async (columns: unknown[]) => {
       await publish({ footer: { columns } })
       return (await read('storefront')).columns
@@ -171,7 +171,7 @@ describe.each(databases)('The storefront with a face on %s', (_, open) => {
     expect(await columnsOf([])).toEqual([{ title: 'Policies', links: LEGAL }])
   })
 
-  it('leaves out a link to a category that has no products any more', async () => {
+  it('omits a link to a category that no longer has products', async () => {
     await publish({ menu: [MUGS, { label: 'All', to: '/products' }] })
     await test.shop.database.transaction(async (tx) => {
       await deleteProducts(tx, [1])
@@ -180,7 +180,7 @@ describe.each(databases)('The storefront with a face on %s', (_, open) => {
     expect((await read('storefront')).ownMenu).toEqual([{ label: 'All', to: '/products' }])
   })
 
-  it('drops down from a link of the menu what the owner chose, or else the categories below it', async () => {
+  it('opens a dropdown with the owner’s links, or else the subcategories', async () => {
     await addProduct(test.shop, { id: 2, name: 'Beaker', slug: 'beaker', category: 'Beakers' })
     await moveCategory(test.shop, 'beakers', { under: 'mugs' })
     const beakers = { label: 'Beakers', to: '/products/category/beakers' }
@@ -197,7 +197,7 @@ describe.each(databases)('The storefront with a face on %s', (_, open) => {
     await expect(publishFace(test.shop)).rejects.toThrow('menu[0].links[0].to links to /products/category/gone')
   })
 
-  it('publishes no link to what the shop does not have, and names each', async () => {
+  it('rejects links to anything that does not exist, naming each', async () => {
     await addProduct(test.shop, { id: 2, name: 'Bowl', slug: 'bowl', category: 'Bowls', listed: false })
     await draftFace(test.shop, () => ({
       announcement: { text: 'Sale', to: '/summer' },
@@ -294,7 +294,7 @@ describe('A face', () => {
       [],
       'The face must be an object with name, logo, icon, colors, look, announcement, menu, footer, socialLinks, home, emails, switches.',
     ],
-  ])('with %j is rejected with a sentence that names the member', (face, sentence) => {
+  ])('with %j is rejected with a message that names the member', (face, sentence) => {
     expect(problemsOf(face)).toEqual([sentence])
   })
 })

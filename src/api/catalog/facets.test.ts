@@ -154,7 +154,7 @@ describe.each(databases)('The filters of the demo catalog on %s', (_, open) => {
 
   const facet = ({ facets }: List, name: string) => facets.find((one) => one.name === name)?.values ?? []
 
-  it('list values that other filters exclude at zero, and unknown ones only if chosen', async () => {
+  it('list values that other filters exclude with a count of zero, and unknown ones only if chosen', async () => {
     const beauty = await list('facets=1&category=beauty&tag=phone&tag=no such tag')
     expect(beauty.total).toBe(0)
     expect(facet(beauty, 'Category').find(({ value }) => value === 'beauty')).toMatchObject({ count: 0, chosen: true })
@@ -172,7 +172,7 @@ describe.each(databases)('The filters of the demo catalog on %s', (_, open) => {
     ])
   })
 
-  it('are returned on request; relaxation hints for every empty list', async () => {
+  it('are returned on request, but relaxation hints for every empty list', async () => {
     expect(await list('category=beauty')).toMatchObject({ facets: [], prices: null, without: [] })
     expect(await list('category=beauty&min=900')).toMatchObject({
       total: 0,
@@ -186,7 +186,7 @@ describe.each(databases)('The filters of the demo catalog on %s', (_, open) => {
   })
 
   it.each(['category=clothing&min=500&option=Color:Black', 'q=mug&min=100&option=Color:Black'])(
-    'name the two filters that exclude all products together: %s',
+    'name the two filters that together exclude all products: %s',
     async (query) => {
       const { total, without } = await list(query)
       expect([total, without.length > 0]).toEqual([0, true])

@@ -6,7 +6,7 @@ import { setPage } from '#shop/pages/pages.ts'
 import { databases } from '#test/databases.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
 
-describe.each(databases)('Entries of the journal on %s', (_, open) => {
+describe.each(databases)('Journal entries on %s', (_, open) => {
   let test: TestShop
   beforeEach(async () => {
     // It is 04:00 of January 15 in Los Angeles.
@@ -26,7 +26,7 @@ describe.each(databases)('Entries of the journal on %s', (_, open) => {
     (await (await feed('/sitemap.xml')).text()).includes('/journal'),
   ]
 
-  it('are shown from their day in the zone of the shop on: as pages, in list, feed and sitemap', async () => {
+  it('are shown from their date on, in the shop’s time zone: as pages, in list, feed and sitemap', async () => {
     await write('sale', '2026-01-16')
     expect(await shown()).toEqual([0, false, 404, false])
     test.clock.now = new Date('2026-01-16T07:59:59Z')
@@ -35,7 +35,7 @@ describe.each(databases)('Entries of the journal on %s', (_, open) => {
     expect(await shown()).toEqual([1, true, 200, true])
   })
 
-  it('are not led to by the face before their day', async () => {
+  it('cannot be linked from the face before their date', async () => {
     await write('sale', '2026-01-16')
     for (const to of ['/journal', '/journal/sale']) {
       await linkTo(to)
@@ -46,7 +46,7 @@ describe.each(databases)('Entries of the journal on %s', (_, open) => {
     await expect(write('sale', '2026-01-16')).rejects.toThrow('menu[0].to of the face links to /journal/sale.')
   })
 
-  it('are listed twenty to a page, the newest first', async () => {
+  it('are listed twenty per page, newest first', async () => {
     expect(await list()).toEqual({ entries: [], page: 1, pages: 1 })
     for (let at = 1; at <= 41; at++) await write(`entry-${at}`, `2025-${at > 28 ? '02' : '01'}-${10 + (at % 18)}`)
     const first = await list()

@@ -22,7 +22,7 @@ describe.each(databases)('The journal on %s', (_, open) => {
   const FIRST =
     '# The first firing\n\n2026-05-01\n\n## Before\n\nFree over *{{freeShippingOver}}* with `FIRST`.\n\nMore.'
 
-  it('has entries with day, title and first words, the newest first, and their texts as pages', async () => {
+  it('has entries with a date, title and excerpt, newest first, and their texts as pages', async () => {
     expect([await entries(), (await entry('first')).page]).toEqual([[], null])
     await write('first', FIRST)
     await write('second', '# A & B\n\n2026-06-30\n\nText.')
@@ -45,14 +45,14 @@ describe.each(databases)('The journal on %s', (_, open) => {
   })
 
   it.each(['# Title\n\nText', '# Title\n\n2026-02-30\n\nText', '# Title\n\n2026-05-01'])(
-    'refuses the entry %j, which has no day with a text below',
+    'rejects the entry %j, which has no date followed by text',
     (text) =>
       expect(write('first', text)).rejects.toThrow(
         'An entry of the journal has its day below the title, such as 2026-05-01, and its text below that.',
       ),
   )
 
-  it('has a feed, and stands in the sitemap, while there is an entry', async () => {
+  it('has a feed and is in the sitemap while there is an entry', async () => {
     expect((await feed('/journal.xml')).status).toBe(404)
     expect(await (await feed('/sitemap.xml')).text()).not.toContain('/journal')
     await write('first', FIRST)
@@ -69,7 +69,7 @@ describe.each(databases)('The journal on %s', (_, open) => {
     for (const path of ['/journal', '/journal/first', '/journal/second']) expect(sitemap).toContain(`${path}</loc>`)
   })
 
-  it('may be linked to by the face while there is an entry, which stays then', async () => {
+  it('can be linked from the face while there is an entry, which then cannot be removed', async () => {
     await draftFace(test.shop, () => ({ menu: [{ label: 'Journal', to: '/journal' }] }))
     await expect(publishFace(test.shop)).rejects.toThrow('menu[0].to links to /journal, which does not exist.')
     await write('first', FIRST)

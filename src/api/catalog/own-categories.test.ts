@@ -10,7 +10,7 @@ import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
 
-describe.each(databases)('Categories that the owner arranges on %s', (_, open) => {
+describe.each(databases)('Categories arranged by the owner on %s', (_, open) => {
   let test: TestShop
   const pictureOf = (slug: string) => ({
     src: `/media/${slug}`,
@@ -42,7 +42,7 @@ describe.each(databases)('Categories that the owner arranges on %s', (_, open) =
   }
   const feed = async (path: string) => (await createFeeds(test.shop).request(path)).text()
 
-  it('have title, text with facts, description and picture, in a newer version of the catalog', async () => {
+  it('have a title, text with facts, description and picture, in a new catalog version', async () => {
     const plain = await list('products/category/mugs')
     expect(plain.about).toBeUndefined()
     const version = await catalogVersion(test.shop.database.db)
@@ -61,7 +61,7 @@ describe.each(databases)('Categories that the owner arranges on %s', (_, open) =
     expect((await list('products?category=mugs')).about).toMatchObject({ seoDescription: 'From the wheel.' })
   })
 
-  it('form a tree whose parents list, count and search what is under them', async () => {
+  it('form a tree whose parents list, count and search their descendants', async () => {
     await createCategory(test.shop, 'tableware', 'Tableware')
     expect((await list('products')).categories.map(({ slug }) => slug)).toEqual(['bowls', 'mugs', 'vases'])
     await set('mugs', { parent: 'tableware', position: 2 })
@@ -84,7 +84,7 @@ describe.each(databases)('Categories that the owner arranges on %s', (_, open) =
     expect((await list('products/category/tableware?q=vase')).names).toEqual([])
   })
 
-  it('stand so in menu, tiles, product, sitemap, feeds and summary for language models', async () => {
+  it('appear in that order in menu, tiles, product, sitemap, feeds and llms.txt', async () => {
     await createCategory(test.shop, 'tableware', 'Tableware')
     await set('mugs', { parent: 'tableware', title: 'Cups & mugs' })
     await set('vases', { position: 1 })
@@ -109,7 +109,7 @@ describe.each(databases)('Categories that the owner arranges on %s', (_, open) =
     expect(await feed('/llms.txt')).toContain('[Cups & mugs](http://localhost:3000/products/category/mugs): 2 products')
   })
 
-  it('move to another address, which the former one and links to it follow', async () => {
+  it('move to another URL, to which the former one redirects and links lead', async () => {
     await set('mugs', { address: 'cups' })
     expect((await list('products/category/cups')).names).toEqual(['Blue mug', 'Red mug'])
     expect((await list('products/category/mugs')).names).toEqual([])
@@ -130,7 +130,7 @@ describe.each(databases)('Categories that the owner arranges on %s', (_, open) =
     expect((await list('products/category/mugs')).names).toEqual(['Blue mug', 'Red mug'])
   })
 
-  it('are refused with a sentence that names the member, and nothing is written', async () => {
+  it('are rejected with a message that names the member, without writing anything', async () => {
     await createCategory(test.shop, 'tableware', 'Tableware')
     await set('mugs', { parent: 'tableware' })
     const version = await catalogVersion(test.shop.database.db)
@@ -173,7 +173,7 @@ describe.each(databases)('Categories that the owner arranges on %s', (_, open) =
     expect(await catalogVersion(test.shop.database.db)).toBe(version)
   })
 
-  it('return to what was before, and are not written over by an older file', async () => {
+  it('can be reverted, and are not overwritten by an older file', async () => {
     await set('mugs', { title: 'Cups' })
     const { version } = await set('mugs', { title: 'Beakers', address: 'beakers' })
     const name = async () => (await list('products')).categories.map(({ name }) => name)
@@ -191,7 +191,7 @@ describe.each(databases)('Categories that the owner arranges on %s', (_, open) =
     await expect(undoAssortment(test.shop, CATEGORIES)).rejects.toThrow('Nothing to undo')
   })
 
-  it('come and go without products: a parent is shown while anything under it is', async () => {
+  it('appear and disappear with products: a parent is shown while any descendant is', async () => {
     await createCategory(test.shop, 'tableware', 'Tableware')
     await set('mugs', { parent: 'tableware' })
     await changeCategory(test.shop, 'mugs', ({ category }) => ({ category }))

@@ -22,7 +22,7 @@ const PRODUCTS: Example[] = [
   { name: 'Lid', category: 'Lids', vendor: '', tags: [], onSale: true, variants: [{ sku: 'LN-LID', priceCents: 500 }] },
 ]
 
-describe.each(databases)('Collections of the owner on %s', (_, open) => {
+describe.each(databases)('The owner’s collections on %s', (_, open) => {
   let test: TestShop
   beforeEach(async () => {
     test = await openTestShop(open)
@@ -38,7 +38,7 @@ describe.each(databases)('Collections of the owner on %s', (_, open) => {
   const names = async (path?: string) => (await list(path)).products.map(({ name }) => name)
   const feed = async (path: string) => (await createFeeds(test.shop).request(path)).text()
 
-  it('have the products that meet all conditions of a rule', async () => {
+  it('contain the products that meet all conditions of a rule', async () => {
     expect(await names()).toEqual([])
     const rules: [rule: object, expected: string[]][] = [
       [{ tags: ['gift'] }, ['Bowl', 'Vase', 'Mug']],
@@ -60,7 +60,7 @@ describe.each(databases)('Collections of the owner on %s', (_, open) => {
     }
   })
 
-  it('begin with what was chosen by hand, until a shopper sorts, filters or searches', async () => {
+  it('start with products chosen by hand, until a shopper sorts, filters or searches', async () => {
     await set({ products: ['LN-LID', 'jug'], tags: ['gift'], sort: 'price-high' })
     const { products, total, categories, page, pages } = await list('products?category=gifts&limit=3')
     expect(products.map(({ name }) => name)).toEqual(['Lid', 'Jug', 'Bowl'])
@@ -85,7 +85,7 @@ describe.each(databases)('Collections of the owner on %s', (_, open) => {
     expect((await names())[0]).toBe('Plate')
   })
 
-  it('have text, picture and texts for search results, and stand in sitemap and summary', async () => {
+  it('have a text, picture and search result texts, and are in the sitemap and llms.txt', async () => {
     const picture = { src: '/media/kiln', alt: '', width: 8, height: 6, widths: [], color: '#eeeeee', focus: [50, 50] }
     await test.shop.database.transaction((tx) =>
       putLibraryPicture(tx, { ...picture, name: 'kiln', focus: [50, 50] }, '2026-01-01T00:00:00.000Z'),
@@ -104,7 +104,7 @@ describe.each(databases)('Collections of the owner on %s', (_, open) => {
     expect(await usedPictures(test.shop.database.db)).toMatchObject([{ usedBy: ['collection gifts'] }])
   })
 
-  it('are led to by links of the face, move with a redirect, and are gone with a word', async () => {
+  it('can be linked from the face, moved with a redirect, and deleted by command', async () => {
     const link = { label: 'Gifts', to: '/products/category/gifts' }
     const menu = async () => {
       await watchCatalog(test.shop, () => {}).stop()
@@ -136,7 +136,7 @@ describe.each(databases)('Collections of the owner on %s', (_, open) => {
     await expect(publishFace(test.shop)).rejects.toThrow('menu[0].to links to /products/category/gifts, a category')
   })
 
-  it('are refused with a sentence that names the member, and nothing is written', async () => {
+  it('are rejected with a message that names the member, without writing anything', async () => {
     await createCollection(test.shop, 'new', 'New')
     const version = await catalogVersion(test.shop.database.db)
     const refused: [edit: () => Promise<unknown>, sentence: string][] = [

@@ -11,7 +11,7 @@ import { addProduct } from '#test/examples.ts'
 import { databases } from '#test/databases.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
 
-describe.each(databases)('A page in the words of the owner on %s', (_, open) => {
+describe.each(databases)('A page written by the owner on %s', (_, open) => {
   let test: TestShop
   beforeEach(async () => {
     test = await openTestShop(open)
@@ -28,7 +28,7 @@ describe.each(databases)('A page in the words of the owner on %s', (_, open) => 
     return (await read('about'))!.html
   }
 
-  it('is there at once, in a newer version of the catalog, and gone when it is removed', async () => {
+  it('appears at once, in a new catalog version, and disappears when it is removed', async () => {
     expect(await read('returns')).toBeNull()
     const version = await catalogVersion(test.shop.database.db)
     await set('returns', 'Send it *back*.')
@@ -43,7 +43,7 @@ describe.each(databases)('A page in the words of the owner on %s', (_, open) => 
     await expect(removePage(test.shop, 'returns')).rejects.toThrow('returns is not one of your pages.')
   })
 
-  it('returns to each version before, also to one that was removed', async () => {
+  it('can be reverted to each earlier version, including one that was removed', async () => {
     for (const text of ['One', 'Two', 'Three']) await set('about', text)
     await undoPage(test.shop, 'about')
     await removePage(test.shop, 'about')
@@ -60,7 +60,7 @@ describe.each(databases)('A page in the words of the owner on %s', (_, open) => 
     expect((await listPages(test.shop)).map(({ slug }) => slug)).toEqual(['faq'])
   })
 
-  it('may be linked to by the face once it is there, and stays while it is', async () => {
+  it('can be linked from the face once it exists, and then cannot be removed', async () => {
     const link = { label: 'About us', to: '/pages/about-us' }
     await draftFace(test.shop, () => ({ menu: [link] }))
     await expect(publishFace(test.shop)).rejects.toThrow('menu[0].to links to /pages/about-us, which does not exist.')
@@ -75,7 +75,7 @@ describe.each(databases)('A page in the words of the owner on %s', (_, open) => 
     expect(await read('about-us')).toMatchObject({ title: 'Title' })
   })
 
-  it('has the facts that apply, also after they have changed', async () => {
+  it('shows current facts, even after they have changed', async () => {
     await set('shipping', 'Free over {{freeShippingOver}}, {{returnDays}} days. {{shopName}}')
     const free = async () => (await read('shipping'))!.html
     expect(await free()).toBe('<p>Free over $50, 30 days. Linden</p>')
@@ -83,7 +83,7 @@ describe.each(databases)('A page in the words of the owner on %s', (_, open) => 
     expect(await free()).toContain('Free over $74.50')
   })
 
-  it('promises no free shipping that the shop does not give', async () => {
+  it('does not promise free shipping that the shop does not offer', async () => {
     await set('about', 'Free over {{freeShippingOver}}.')
     await expect(setOption(test.shop, 'standard', { free: 'no' })).rejects.toThrow(
       '/pages/about promises free shipping with {{freeShippingOver}}. Change that page first.',
@@ -112,7 +112,7 @@ describe.each(databases)('A page in the words of the owner on %s', (_, open) => 
     await expect(undoFace(test.shop)).rejects.toThrow('emails.confirmation.intro of the face promises free shipping')
   })
 
-  it('tells of links to what the shop does not have, until it has it', async () => {
+  it('warns of links to missing pages until they exist', async () => {
     const links = '[Us](/pages/us) [Mugs](/products/category/mugs?sort=new&page=2) [Home](/) [Net](https://net.example)'
     const { notes } = await set('about', links)
     expect(notes).toEqual([
@@ -124,12 +124,12 @@ describe.each(databases)('A page in the words of the owner on %s', (_, open) => 
     expect((await set('about', links)).notes).toEqual([])
   })
 
-  it('names a policy by its own title in the text for language models', async () => {
+  it('names a policy by its own title in llms.txt', async () => {
     await setPage(test.shop, 'returns', '# Send it back\n\nGladly.')
     expect(await (await createFeeds(test.shop).request('/llms.txt')).text()).toContain('[Send it back](')
   })
 
-  it('runs nothing, and leads nowhere that a page does not', async () => {
+  it('runs no scripts, and links only to allowed targets', async () => {
     expect(await html('[a](javascript:alert(1)) [b](/faq) [c](https://x.example "t") <b onclick="x()">d</b>')).toBe(
       '<p><a>a</a> <a href="/faq">b</a> <a href="https://x.example" rel="noopener">c</a> <b>d</b></p>',
     )

@@ -44,7 +44,7 @@ describe.each(databases)('The price filter, on %s,', (_, open) => {
     },
   )
 
-  it('is counted so beside the other filters, and spans the prices of all variants', async () => {
+  it('counts the same way beside other filters, and covers the prices of all variants', async () => {
     await addRug()
     await addProduct(test.shop, { priceCents: 2000, category: 'Beauty' })
     const { facets, prices } = await list('min=30&facets=1')
@@ -53,7 +53,7 @@ describe.each(databases)('The price filter, on %s,', (_, open) => {
     expect(prices).toEqual({ min: 10, max: 50 })
   })
 
-  it('follows each import: of another price, of a variant that is gone, and of one that is new', async () => {
+  it('follows each import: of a changed price, of a removed variant, and of a new one', async () => {
     const found: number[][] = []
     for (const prices of [[10, 50], [10, 70], [10], [10, 20, 90]]) {
       const variants = prices.map((price, n) => ({ sku: `RUG-${n}`, price, stock: 5, values: [`Size ${n}`] }))
@@ -73,7 +73,7 @@ describe.each(databases)('The price filter, on %s,', (_, open) => {
     ])
   })
 
-  it('knows the products of the release before, and leaves out their retired variants', async () => {
+  it('handles products from the previous release, and ignores their retired variants', async () => {
     const { database } = test.shop
     await addRug()
     await database.db.updateTable('variants').set({ price_cents: 9000, retired: 1 }).where('id', '=', 'v1-1').execute()

@@ -164,7 +164,7 @@ describe.each(databases)('The product list on %s', (_, open) => {
       for (let number = 1; number <= 7; number++) await addProduct(test.shop, { name: `p${number}`, rating: 4 })
     })
 
-    it('shows each product once', async () => {
+    it('shows each product exactly once', async () => {
       const pages = await Promise.all([1, 2, 3].map((page) => names(`limit=3&page=${page}`)))
       expect(pages).toEqual([['p7', 'p6', 'p5'], ['p4', 'p3', 'p2'], ['p1']])
     })

@@ -169,7 +169,7 @@ describe.each(databases)('The catalog on %s', (_, open) => {
       expect(await read(reference)).toMatchObject({ _id: '7', slug: 'ocean-shirt' })
     })
 
-    it('prefers an id to a slug, a slug to a name, and a name to a suffix', async () => {
+    it('prefers an id over a slug, a slug over a name, and a name over a suffix', async () => {
       await addProduct(test.shop, { id: 501, name: 'One', slug: '502' })
       await addProduct(test.shop, { id: 502, name: 'Lamp 501', slug: 'lamp' })
       await addProduct(test.shop, { id: 503, name: 'Lamp', slug: 'other' })

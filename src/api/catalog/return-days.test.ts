@@ -13,7 +13,7 @@ import { shopperForEachTest } from '#test/for-each-test.ts'
 const UPS = { carrier: 'UPS', trackingNumber: '1Z999', trackingUrl: null }
 const DAY_MS = 24 * 3600_000
 
-describe.each(databases)('The days of a return on %s', (_, open) => {
+describe.each(databases)('The return period on %s', (_, open) => {
   const { test, shopper } = shopperForEachTest(open)
 
   /** The watch of the catalog replaces the rates like this. */
@@ -36,7 +36,7 @@ describe.each(databases)('The days of a return on %s', (_, open) => {
     return (body.history as { returnable: { return: { until: string } } }).returnable.return.until
   }
 
-  it('are those of the setting in the answers, own pages and the text for language models', async () => {
+  it('follows the setting in API responses, the owner’s pages and llms.txt', async () => {
     await setPage(test.shop, 'returns', '# Returns\n\nWithin {{returnDays}} days.')
     await setDays('45')
     const read = async (path: string) => (await test.api.request(path)).json()
@@ -45,7 +45,7 @@ describe.each(databases)('The days of a return on %s', (_, open) => {
     expect(await (await createFeeds(test.shop).request('/llms.txt')).text()).toContain('returned within 45 days.')
   })
 
-  it('are all that an order has that was placed while the right to withdraw was switched off', async () => {
+  it('is the only one for an order placed while the right of withdrawal was switched off', async () => {
     await addProduct(test.shop, { id: 1, name: 'Mug', stock: 5 })
     const before = await orderMug()
     const choose = (switches: { withdrawal: 'on' | 'off' }) => (test.shop.face = { ...test.shop.face, switches })
@@ -68,7 +68,7 @@ describe.each(databases)('The days of a return on %s', (_, open) => {
     })
   })
 
-  it('stay with an order as they were when it was placed', async () => {
+  it('of an order stays as it was when it was placed', async () => {
     await addProduct(test.shop, { id: 1, name: 'Mug', stock: 5 })
     const before = await orderMug()
     await setDays('7')

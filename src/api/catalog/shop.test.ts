@@ -57,7 +57,7 @@ describe.each(databases)('GET /api/shop on %s', (_, open) => {
     expect(summary).not.toContain('shipping is free')
   })
 
-  it('tells the year of the time zone of the shop', async () => {
+  it('returns the year in the shop’s time zone', async () => {
     const year = async (time: string) => {
       test.clock.now = new Date(time)
       return ((await (await test.api.request('/api/shop')).json()) as { year: number }).year
@@ -71,7 +71,7 @@ describe.each(databases)('GET /api/shop on %s', (_, open) => {
   it.each([
     [{ card: true, paypal: false }, ['credit_card']],
     [{ card: false, paypal: true }, ['paypal']],
-  ])('names the ways to pay of a shop whose providers take %j', async (taken, types) => {
+  ])('lists the payment methods of a shop whose providers accept %j', async (taken, types) => {
     const { sandbox } = test
     test.shop.gateway = gatewayByMethod({
       ...(taken.card && { card: sandbox }),

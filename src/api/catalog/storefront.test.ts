@@ -27,7 +27,7 @@ describe.each(databases)('GET /api/storefront on %s', (_, open) => {
   const read = async () => (await (await test.api.request('/api/storefront')).json()) as Answer<'GET /api/storefront'>
   const labels = (links: { label: string }[]) => links.map(({ label }) => label)
 
-  it('shows the categories of the shop, the largest first, with their pictures and the newest products', async () => {
+  it('shows the shop’s categories, largest first, with their pictures and the newest products', async () => {
     for (const [category, count] of Object.entries(CERAMICS))
       for (let at = 1; at <= count; at++)
         await add({ name: `${category} ${at}`, category, pictures: [examplePicture(`/media/${category}-${at}`)] })
@@ -50,7 +50,7 @@ describe.each(databases)('GET /api/storefront on %s', (_, open) => {
     })
   })
 
-  it('has a banner and a link to the sale only while something is reduced', async () => {
+  it('has a banner and a link to the sale only while products are reduced', async () => {
     await add({ category: 'Mugs' })
     expect(await read()).toMatchObject({ banner: null, menu: [{ label: 'Mugs' }] })
     const { id } = await add({ category: 'Mugs', onSale: true, pictures: [examplePicture('/media/reduced')] })
@@ -65,12 +65,12 @@ describe.each(databases)('GET /api/storefront on %s', (_, open) => {
     expect(await read()).toMatchObject({ banner: null, menu: [{ label: 'Mugs' }] })
   })
 
-  it('has deals in the hero and the menu where there are some', async () => {
+  it('has deals in the hero and the menu if there are any', async () => {
     await add({ category: 'Mugs', tags: ['deal'] })
     expect(await read()).toMatchObject({ hero: { deals: true }, menu: [{ label: 'Mugs' }, { label: 'Deals' }] })
   })
 
-  it('needs neither categories nor pictures', async () => {
+  it('works without categories and pictures', async () => {
     await add({ category: '', pictures: [] })
     expect(await read()).toMatchObject({
       isEmpty: false,
@@ -87,18 +87,18 @@ describe.each(databases)('GET /api/storefront on %s', (_, open) => {
     expect(await read()).toMatchObject({ tiles: [{ label: 'Mugs', picture: null }], hero: { pictures: [] } })
   })
 
-  it('is empty without products, or with hidden ones alone', async () => {
+  it('is empty without products, or with only hidden ones', async () => {
     await add({ category: 'Mugs', listed: false })
     expect(await read()).toMatchObject({ isEmpty: true, isDemo: false, menu: [], tiles: [], footer: [], banner: null })
   })
 
-  it('names no more categories than fit', async () => {
+  it('lists no more categories than fit', async () => {
     for (let at = 1; at <= 12; at++) await add({ category: `Category ${at}` })
     const { menu, tiles, footer } = await read()
     expect([menu.length, tiles.length, footer.length]).toEqual([8, 6, 6])
   })
 
-  it('keeps the screens of the specification while the shop has demo products, without links to empty lists', async () => {
+  it('keeps the specification’s screens while the shop has demo products, without links to empty lists', async () => {
     await add(DEMO_MUG)
     await add({ category: 'Bowls' })
     const before = await read()

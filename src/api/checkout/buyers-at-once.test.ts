@@ -42,7 +42,7 @@ describe.each(databases)('32 buyers with 3-D Secure in two tabs each, over HTTP,
     return ends.map(({ body }) => body.orderNumber)
   }
 
-  it('get 32 orders and pay 32 charges, none twice, also if each event of Stripe comes twice', async () => {
+  it('get 32 orders and pay 32 charges, none twice, even if each Stripe event arrives twice', async () => {
     const numbers = await Promise.all(Array.from({ length: BUYERS }, (_unused, index) => buy(index)))
     for (const [first, ...others] of numbers) expect(others).toEqual([first, first])
     const events = stripe.server.ledger.events.flatMap((event) => [event, event])

@@ -3,7 +3,7 @@ import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
 import { shopperForEachTest } from '#test/for-each-test.ts'
 
-describe.each(databases)('Asking the provider which card a token stands for, on %s,', (_, open) => {
+describe.each(databases)('Looking up the card behind a token on %s', (_, open) => {
   const { test, shopper } = shopperForEachTest(open)
   const choose = (paymentToken: string) =>
     shopper.send('PUT', '/api/checkout/payment', { paymentMethodId: 'credit-card', paymentToken })
@@ -14,12 +14,12 @@ describe.each(databases)('Asking the provider which card a token stands for, on 
     test.shop.gateway = { ...gateway, lookUpCard: async (token) => (asked.push(token), gateway.lookUpCard(token)) }
   }
 
-  it('needs a cart', async () => {
+  it('requires a cart', async () => {
     count()
     expect([(await choose('made-up')).status, asked]).toEqual([400, []])
   })
 
-  it('has a limit for a cart, counted before the provider is asked', async () => {
+  it('is limited per cart, counted before the provider is called', async () => {
     await addProduct(test.shop, { id: 1 })
     await shopper.add(1, 1)
     count()

@@ -68,7 +68,7 @@ describe.each(databases)('Checkout on %s', (_, open) => {
     })
   })
 
-  it('goes from shipping to payment to review, and resumes where it was', async () => {
+  it('moves from shipping to payment to review, and resumes where it was', async () => {
     await shopper.add(1)
     expect((await shopper.ship('express')).body).toMatchObject({ step: 'payment', shippingAddress: ADDRESS })
     const { body } = await shopper.payWith(CARD.cardNumber)
@@ -110,7 +110,7 @@ describe.each(databases)('Checkout on %s', (_, open) => {
     expect(await read()).toMatchObject({ step: 'payment', shippingAddress: ADDRESS, card: null })
   })
 
-  it('reports every wrong address field in the order of the form', async () => {
+  it('reports all invalid address fields in the order of the form', async () => {
     await shopper.add(1)
     const wrong = { ...ADDRESS, email: 'nobody', firstName: '', city: '' }
     const { status, body } = await shopper.ship('standard', wrong)
@@ -122,7 +122,7 @@ describe.each(databases)('Checkout on %s', (_, open) => {
     ])
   })
 
-  it('rejects an option that is not offered', async () => {
+  it('rejects an unavailable option', async () => {
     await shopper.add(1)
     const fields = { shippingOptionId: 'Please select a shipping option' }
     expect((await shopper.ship('drone')).body.fields).toEqual(fields)
@@ -151,7 +151,7 @@ describe.each(databases)('Checkout on %s', (_, open) => {
     })
   })
 
-  it('rejects a method that is not offered', async () => {
+  it('rejects an unavailable method', async () => {
     await shopper.add(1)
     for (const paymentMethodId of ['cash', ''])
       expect((await pay({ paymentMethodId })).body.fields).toEqual({
@@ -159,7 +159,7 @@ describe.each(databases)('Checkout on %s', (_, open) => {
       })
   })
 
-  it('saves a separate billing address, checked by the same rule', async () => {
+  it('saves a separate billing address, validated by the same rule', async () => {
     await shopper.add(1)
     await shopper.ship()
     const paymentToken = shopper.tokenFor(CARD.cardNumber)
@@ -187,7 +187,7 @@ describe.each(databases)('Checkout on %s', (_, open) => {
     expect(await read()).toMatchObject({ step: 'review', cart: { items: [{ problem: 'Out of stock' }] } })
   })
 
-  it('asks for another option when the chosen one is gone, and prices the first meanwhile', async () => {
+  it('requires another option if the chosen one is gone, and uses the price of the first meanwhile', async () => {
     await shopper.add(1)
     await shopper.ship('express')
     await test.shop.database.db.deleteFrom('shipping_options').where('id', '=', 'express').execute()

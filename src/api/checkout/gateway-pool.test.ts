@@ -18,7 +18,7 @@ describe.each(databases)('The gateway pool on %s, with more orders than it has r
     for (const one of shoppers) await one.prepare(1)
   })
 
-  it('places as many as it has room for while the provider answers', async () => {
+  it('places as many as fit while the provider responds', async () => {
     test.shop.gateway = {
       ...test.sandbox,
       authorize: async (payment) => {
@@ -32,7 +32,7 @@ describe.each(databases)('The gateway pool on %s, with more orders than it has r
     expect(test.sandbox.ledger.size).toBe(ROOM)
   })
 
-  it('rejects the orders beyond its queue while the provider hangs, and places the others later', async () => {
+  it('rejects orders beyond its queue while the provider hangs, and places the others later', async () => {
     const goesOn = Promise.withResolvers<void>()
     test.shop.gateway = {
       ...test.sandbox,
@@ -52,7 +52,7 @@ describe.each(databases)('The gateway pool on %s, with more orders than it has r
     expect(test.sandbox.ledger.size).toBe(ROOM)
   })
 
-  it('leaves half of itself to others when every answer to one address takes forever', async () => {
+  it('reserves half for others when every response to one IP address hangs', async () => {
     const goesOn = Promise.withResolvers<void>()
     const held = Array.from({ length: ROOM / 2 + 1 }, () => shopperOf(test, { address: '192.0.2.66' }))
     for (const one of held) await one.prepare(1)

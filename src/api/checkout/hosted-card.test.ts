@@ -8,12 +8,12 @@ import { shopperForEachTest } from '#test/for-each-test.ts'
 import { shopperOf } from '#test/shopper.ts'
 import { stripeShopForEachTest } from '#test/payments/stripe-shop.ts'
 
-describe.each(databases)('A card that is entered on a page of the provider, on %s', (_, open) => {
+describe.each(databases)('A card entered on the provider’s page, on %s', (_, open) => {
   const { test, shopper, stripe, sessions, intents, orders, minutes, look, goToPage } = stripeShopForEachTest(open)
   const pay = () => stripe.server.paySession(sessions().at(-1)!.id, 'visa')
   const status = () => intents().at(-1)!.status
 
-  it('is said in the review to follow, and is in the order when the shopper returns', async () => {
+  it('is announced in the review, and is in the order when the shopper returns', async () => {
     const attempt = await goToPage()
     const { url, success_url: success, cancel_url: canceled } = sessions()[0]!
     expect((await look(attempt)).body.nextAction).toEqual({ url })
@@ -33,7 +33,7 @@ describe.each(databases)('A card that is entered on a page of the provider, on %
     expect(test.emails[0]!.text).toContain('Visa ending in 4242')
   })
 
-  it('of a shopper who pays there by Link is an order without a card, whose money goes back to Link', async () => {
+  it('of a shopper who pays there with Link becomes an order without a card, refunded to Link', async () => {
     const attempt = await goToPage()
     pay()
     for (const charge of stripe.server.ledger.charges.values())
@@ -47,7 +47,7 @@ describe.each(databases)('A card that is entered on a page of the provider, on %
     expect(test.emails.at(-1)!.text).toContain('The refund goes to your Link account and may take')
   })
 
-  it('of a shopper who pays and never comes back is one order', async () => {
+  it('of a shopper who pays and never returns becomes one order', async () => {
     await goToPage()
     pay()
     minutes(3)
@@ -56,7 +56,7 @@ describe.each(databases)('A card that is entered on a page of the provider, on %
     expect([(await orders()).length, status(), await examine(test.shop)]).toEqual([1, 'succeeded', []])
   })
 
-  it('is one order by two tabs, another browser and the sweep at once', async () => {
+  it('becomes one order despite two tabs, another browser and the sweep', async () => {
     const attempt = await goToPage()
     pay()
     minutes(3)
@@ -65,7 +65,7 @@ describe.each(databases)('A card that is entered on a page of the provider, on %
     expect([(await orders()).length, status(), await examine(test.shop)]).toEqual([1, 'succeeded', []])
   })
 
-  it('of a shopper who never pays is given up after an hour, when the page is closed', async () => {
+  it('of a shopper who never pays is abandoned after an hour, and the page is closed', async () => {
     const attempt = await goToPage()
     minutes(61)
     await sweepWaitingPayments(test.shop)
@@ -75,7 +75,7 @@ describe.each(databases)('A card that is entered on a page of the provider, on %
     expect([await orders(), intents(), await examine(test.shop)]).toEqual([[], [], []])
   })
 
-  it('is followed by another page after a page has expired', async () => {
+  it('gets another page after a page has expired', async () => {
     const attempt = await goToPage()
     await stripe.gateway.release({ reference: sessions()[0]!.id, key: attempt })
     expect((await look(attempt)).body).toMatchObject({ status: 'failed', step: 'payment' })
@@ -85,7 +85,7 @@ describe.each(databases)('A card that is entered on a page of the provider, on %
     expect((await look(second)).body).toMatchObject({ status: 'ordered' })
   })
 
-  it('is given back if the product was sold meanwhile', async () => {
+  it('is released if the product sold out in the meantime', async () => {
     const attempt = await goToPage()
     await test.shop.database.db.updateTable('variants').set({ stock: 0 }).execute()
     pay()
@@ -99,10 +99,10 @@ describe.each(databases)('A card that is entered on a page of the provider, on %
   })
 })
 
-describe.each(databases)('A provider without such a page, on %s', (_, open) => {
+describe.each(databases)('A provider without a hosted page, on %s', (_, open) => {
   const { shopper } = shopperForEachTest(open)
 
-  it('asks for the card at once', async () => {
+  it('requires the card immediately', async () => {
     await shopper.add(1)
     const payment = { paymentMethodId: 'credit-card', paymentToken: HOSTED_CARD }
     expect(await shopper.send('PUT', '/api/checkout/payment', payment)).toMatchObject({ status: 400 })

@@ -25,14 +25,14 @@ describe.each(databases)('A shop whose provider takes one payment method, on %s'
     return listed.map(({ name, provider, publishableKey }) => [name, provider, publishableKey])
   }
 
-  it('offers that one, and says who takes it and with which public key', async () => {
+  it('offers only that one, with its provider and publishable key', async () => {
     openPaypal()
     expect(await methods()).toEqual([['PayPal', 'paypal', null]])
     openStripe()
     expect(await methods()).toEqual([['Credit Card', 'stripe', 'pk_test_shop']])
   })
 
-  it('tells the checkout the public key from its payment step on', async () => {
+  it('sends the checkout the publishable key only from the payment step on', async () => {
     openStripe()
     await shopper.add(1)
     expect(await methodsOfCheckout()).toMatchObject([{ publishableKey: null }])
@@ -40,7 +40,7 @@ describe.each(databases)('A shop whose provider takes one payment method, on %s'
     expect(await methodsOfCheckout()).toMatchObject([{ publishableKey: 'pk_test_shop' }])
   })
 
-  it('accepts no other, entered or ordered', async () => {
+  it('accepts no other method, in the payment step or in an order', async () => {
     await shopper.prepare(1)
     openPaypal()
     const saved = await shopper.send('PUT', '/api/checkout/payment', {

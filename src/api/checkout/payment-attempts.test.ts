@@ -12,7 +12,7 @@ import { ADDRESS, CHALLENGE, shopperOf } from '#test/shopper.ts'
 
 const MINUTE_MS = 60_000
 
-describe.each(databases)('A payment that the bank wants to confirm, on %s', (_, open) => {
+describe.each(databases)('A payment that the bank must confirm, on %s', (_, open) => {
   const { test, shopper } = shopperForEachTest(open)
   beforeEach(async () => {
     await addProduct(test.shop, { id: 1, stock: 5 })
@@ -29,7 +29,7 @@ describe.each(databases)('A payment that the bank wants to confirm, on %s', (_, 
   const stock = async () =>
     (await test.shop.database.db.selectFrom('variants').select('stock').executeTakeFirstOrThrow()).stock
 
-  it('is answered 202 with the address of the bank, and is no order yet', async () => {
+  it('returns 202 with the bank’s URL, and creates no order yet', async () => {
     const { status, body } = await shopper.order()
     expect([status, body]).toEqual([
       202,
@@ -48,7 +48,7 @@ describe.each(databases)('A payment that the bank wants to confirm, on %s', (_, 
     expect(await examine(test.shop)).toEqual([])
   })
 
-  it('of a kind that this release does not know is refused by its name', async () => {
+  it('of a kind unknown to this release is rejected by name', async () => {
     const attempt = await begin()
     await sql`update payments set method = 'wire'`.execute(test.shop.database.db)
     expect((await look(attempt)).status).toBe(500)
@@ -56,7 +56,7 @@ describe.each(databases)('A payment that the bank wants to confirm, on %s', (_, 
     expect(ledger()).toEqual(['action'])
   })
 
-  it('is asked about so often, and then not at all for a while', async () => {
+  it('can be polled only a limited number of times', async () => {
     const attempt = await begin()
     const { gateway } = test.shop
     let asked = 0
@@ -69,7 +69,7 @@ describe.each(databases)('A payment that the bank wants to confirm, on %s', (_, 
     expect(asked).toBe(60)
   })
 
-  it('becomes one order when the shopper returns, also twice at once, and is captured', async () => {
+  it('becomes one order when the shopper returns, even concurrently, and is captured', async () => {
     const attempt = await begin()
     const { requestKey } = (await shopper.send('GET', '/api/checkout')).body
     confirm(attempt)
@@ -87,7 +87,7 @@ describe.each(databases)('A payment that the bank wants to confirm, on %s', (_, 
     expect(await examine(test.shop)).toEqual([])
   })
 
-  it('becomes the order of a key that the client has chosen', async () => {
+  it('becomes the order of a key chosen by the client', async () => {
     const requestKey = 'a key of my own'
     const { status, body } = await shopper.order({ requestKey })
     expect([status, body.status]).toEqual([202, 'requires_action'])
@@ -114,7 +114,7 @@ describe.each(databases)('A payment that the bank wants to confirm, on %s', (_, 
     expect(ledger()).toEqual(['authorized'])
   })
 
-  it('that the shopper cancels at the bank leaves the checkout as it was, and a second try is a new attempt', async () => {
+  it('canceled at the bank leaves the checkout unchanged, and a second try is a new attempt', async () => {
     const attempt = await begin()
     test.sandbox.answerChallenge(attempt, false)
     const failed = { status: 'failed', step: 'payment', message: 'You canceled the payment at your bank.' }
@@ -128,7 +128,7 @@ describe.each(databases)('A payment that the bank wants to confirm, on %s', (_, 
     expect(ledger()).toEqual(['canceled', 'authorized'])
   })
 
-  it('of which the last piece was sold meanwhile is given back, and the shopper is told which line', async () => {
+  it('whose last item sold in the meantime is released, and the shopper is told which line', async () => {
     const attempt = await begin()
     await test.shop.database.exec('update variants set stock = 0, supplied = 0')
     confirm(attempt)
@@ -149,7 +149,7 @@ describe.each(databases)('A payment that the bank wants to confirm, on %s', (_, 
     ['emptied', () => shopper.send('DELETE', '/api/cart')],
     ['given another card', () => shopper.payWith('4242 4242 4242 4242')],
     ['reset', () => shopper.send('DELETE', '/api/checkout')],
-  ])('whose checkout was %s meanwhile is given back', async (_name, change) => {
+  ])('whose checkout was %s meanwhile is released', async (_name, change) => {
     const attempt = await begin()
     await change()
     confirm(attempt)
@@ -159,7 +159,7 @@ describe.each(databases)('A payment that the bank wants to confirm, on %s', (_, 
     expect(await examine(test.shop)).toEqual([])
   })
 
-  it('is given back when the shopper has paid in another way meanwhile', async () => {
+  it('is released if the shopper has paid another way in the meantime', async () => {
     const attempt = await begin()
     await shopper.send('PUT', '/api/checkout/payment', { paymentMethodId: 'paypal' })
     expect((await shopper.order()).status).toBe(201)
@@ -171,7 +171,7 @@ describe.each(databases)('A payment that the bank wants to confirm, on %s', (_, 
     expect(await examine(test.shop)).toEqual([])
   })
 
-  it('is given back when another order was placed while the provider was asked', async () => {
+  it('is released if another order was placed while the provider was being called', async () => {
     const { requestKey } = (await shopper.send('GET', '/api/checkout')).body
     const authorize: Gateway['authorize'] = async (asked) => {
       test.shop.gateway = test.sandbox
@@ -188,7 +188,7 @@ describe.each(databases)('A payment that the bank wants to confirm, on %s', (_, 
     expect(await examine(test.shop)).toEqual([])
   })
 
-  it('counts against the limits of cards until it has paid', async () => {
+  it('counts against the card limits until it has paid', async () => {
     await test.shop.database.exec('update variants set stock = 50, supplied = 50')
     test.shop.settings.rateLimitFactor = 0.1
     const other = shopperOf(test, { address: '192.0.2.7' })
@@ -206,7 +206,7 @@ describe.each(databases)('A payment that the bank wants to confirm, on %s', (_, 
     expect(await tryAgain(false)).toBe(429)
   })
 
-  it('is completed by the sweep when the shopper confirms, and does not return', async () => {
+  it('is completed by the sweep if the shopper confirms but does not return', async () => {
     const attempt = await begin()
     confirm(attempt)
     test.moveClock(2 * MINUTE_MS)
@@ -219,7 +219,7 @@ describe.each(databases)('A payment that the bank wants to confirm, on %s', (_, 
     expect(await examine(test.shop)).toEqual([])
   })
 
-  it('is given back after an hour, and a shopper who confirms after that is told so', async () => {
+  it('is released after an hour, and a shopper who confirms after that is told so', async () => {
     const attempt = await begin()
     test.moveClock(60 * MINUTE_MS)
     await sweepWaitingPayments(test.shop)
@@ -236,7 +236,7 @@ describe.each(databases)('A payment that the bank wants to confirm, on %s', (_, 
     expect((await shopper.order()).status).toBe(202)
   })
 
-  it('is reported by the doctor if no sweep gives it back', async () => {
+  it('is reported by the doctor if no sweep releases it', async () => {
     const attempt = await begin()
     test.moveClock(81 * MINUTE_MS)
     expect(await examine(test.shop)).toEqual([
@@ -244,11 +244,11 @@ describe.each(databases)('A payment that the bank wants to confirm, on %s', (_, 
     ])
   })
 
-  it('is known by its id alone: an unknown one is 404', async () => {
+  it('is known only by its id: an unknown one is 404', async () => {
     expect((await look('nothing')).status).toBe(404)
   })
 
-  it('of a provider that does not answer is looked at later', async () => {
+  it('of a provider that does not respond is checked later', async () => {
     const attempt = await begin()
     confirm(attempt)
     test.shop.gateway = { ...test.sandbox, find: () => Promise.reject(new Error('Closed for the night')) }

@@ -30,7 +30,7 @@ describe.each(databases)('An event of the payment provider, on %s', (_, open) =>
     (await test.shop.database.db.selectFrom('outbox').select('id').where('kind', '=', 'look').execute()).length
   const orders = async () => (await test.shop.database.db.selectFrom('orders').select('id').execute()).length
 
-  it('completes the order of a shopper who confirmed and never came back', async () => {
+  it('completes the order of a shopper who confirmed but never returned', async () => {
     test.sandbox.answerChallenge(attempt, true)
     expect(await send(signed('evt_1'))).toBe(200)
     expect(await orders()).toBe(0)
@@ -39,7 +39,7 @@ describe.each(databases)('An event of the payment provider, on %s', (_, open) =>
     expect(await examine(test.shop)).toEqual([])
   })
 
-  it('that is repeated, early or late changes nothing but when the shop looks', async () => {
+  it('that is repeated, early or late only changes when the shop checks the payment', async () => {
     const events = ['evt_1', 'evt_2', 'evt_1'].map((id) => signed(id))
     expect(await Promise.all(events.map(send))).toEqual([200, 200, 200])
     await test.drain()
@@ -54,7 +54,7 @@ describe.each(databases)('An event of the payment provider, on %s', (_, open) =>
     expect(await examine(test.shop)).toEqual([])
   })
 
-  it('has a limit for an address while it is forged, counted before its signature is checked', async () => {
+  it('is limited per IP address while forged, counted before its signature is verified', async () => {
     const forged = () => new Request(URL, { method: 'POST', body: '{}' })
     const from = async (address: string, request: Request) => {
       const response = await test.api.fetch(request, { address })
@@ -92,7 +92,7 @@ describe.each(databases)('An event of the payment provider, on %s', (_, open) =>
     expect([counted, await queued(), await orders()]).toEqual([['forged'], 0, 0])
   })
 
-  it('about no payment is accepted, so that the provider does not send it again', async () => {
+  it('about no payment is accepted, so that the provider does not resend it', async () => {
     expect(await send(signed('evt_1', null))).toBe(200)
     expect(await send(signed('evt_2', 'of another shop'))).toBe(200)
     await test.drain()
@@ -102,13 +102,13 @@ describe.each(databases)('An event of the payment provider, on %s', (_, open) =>
     expect(await examine(test.shop)).toEqual([])
   })
 
-  it('that its provider’s own library cannot read is forged', async () => {
+  it('that its provider’s own library cannot parse is treated as forged', async () => {
     const verifyWebhook = () => Promise.reject(new SyntaxError('No such header'))
     test.shop.gateway = { ...test.sandbox, verifyWebhook }
     expect([await send(signed('evt_1')), counted]).toEqual([400, ['forged']])
   })
 
-  it('whose payment the provider does not tell just now is 503, so that it is sent again', async () => {
+  it('about a payment that cannot be read returns 503, so that it is resent', async () => {
     const verifyWebhook = () => Promise.reject(new ProviderOutage('No answer'))
     test.shop.gateway = { ...test.sandbox, verifyWebhook }
     expect([await send(signed('evt_1')), counted]).toEqual([503, ['unanswered']])
@@ -116,7 +116,7 @@ describe.each(databases)('An event of the payment provider, on %s', (_, open) =>
     expect([await send(signed('evt_1')), counted]).toEqual([200, ['unanswered', 'queued']])
   })
 
-  it('of one of two providers is for that one', async () => {
+  it('reaches only the provider that it is for', async () => {
     const other = Object.assign(createSandbox('another', test.shop.now), { name: 'other' })
     test.shop.gateway = gatewayByMethod({ card: test.sandbox, paypal: other })
     expect(await send(signed('evt_1'))).toBe(200)
@@ -124,7 +124,7 @@ describe.each(databases)('An event of the payment provider, on %s', (_, open) =>
     expect(counted).toEqual(['queued', 'forged'])
   })
 
-  it('of a provider that the shop has not is 404', async () => {
+  it('of a provider that the shop does not have returns 404', async () => {
     expect(await send(test.sandbox.signEvent({ id: 'x', key: attempt }, URL.replace('sandbox', 'other')))).toBe(404)
   })
 })

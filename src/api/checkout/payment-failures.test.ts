@@ -60,7 +60,7 @@ describe.each(databases)('A failing payment provider on %s', (_, open) => {
     await expectOrders(0)
   })
 
-  it('authorizes without answering: the sweeper releases it, and the shopper can order again', async () => {
+  it('authorizes without responding: the sweeper releases it, and the shopper can order again', async () => {
     expect((await orderAtDeadline((payment) => test.sandbox.authorize(payment))).status).toBe(503)
     expect(ledger()).toEqual(['authorized'])
     recover()
@@ -74,7 +74,7 @@ describe.each(databases)('A failing payment provider on %s', (_, open) => {
     await expectOrders(1)
   })
 
-  it('does not describe a card: the shopper may try again, and a card entered before pays without asking', async () => {
+  it('does not describe a card: the shopper may retry, and a saved card pays without another lookup', async () => {
     const { token } = test.sandbox.tokenize({ ...CARD })
     instead({ lookUpCard: () => Promise.reject(new Error('Closed for the night')) })
     const payment = { paymentMethodId: 'credit-card', paymentToken: token }
@@ -101,7 +101,7 @@ describe.each(databases)('A failing payment provider on %s', (_, open) => {
     await expectOrders(1)
   })
 
-  it('captures without answering: a repeated capture charges once', async () => {
+  it('captures without responding: a repeated capture charges once', async () => {
     instead({
       capture: async (...asked) => {
         await test.sandbox.capture(...asked)

@@ -38,7 +38,7 @@ describe.each(databases)('Payment on %s', (_, open) => {
     ])
   })
 
-  it('lists the last four digits of the saved card to its own shopper alone', async () => {
+  it('shows the last four digits of the saved card only to its own shopper', async () => {
     await shopper.prepare(1)
     const detailsFor = async (one: typeof shopper) =>
       ((await one.send('GET', '/api/payment/methods')).body as unknown as { cardDetails: unknown }[]).map(
@@ -117,7 +117,7 @@ describe.each(databases)('Payment on %s', (_, open) => {
   it.each([
     ['named', true],
     ['of the checkout', false],
-  ])('rejects an order of another amount than the intent, until the client sends it: %s', async (_name, isNamed) => {
+  ])('rejects an order whose amount differs from the intent, until the client sends it: %s', async (_name, isNamed) => {
     await shopper.add(1)
     await shopper.ship()
     const prepare = async (amount: number) => {
@@ -168,7 +168,7 @@ describe.each(databases)('Payment on %s', (_, open) => {
     expect([status, Object.keys(body.fields as object)]).toEqual([400, ['paymentToken']])
   })
 
-  it('does not find the payment of another cart', async () => {
+  it('does not find a payment of another cart', async () => {
     await shopper.prepare(1)
     const { id } = (await createIntent()).body
     const other = shopperOf(test)

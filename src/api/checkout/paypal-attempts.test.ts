@@ -7,14 +7,14 @@ import { databases } from '#test/databases.ts'
 import { shopperOf } from '#test/shopper.ts'
 import { paypalShopForEachTest } from '#test/payments/paypal-shop.ts'
 
-describe.each(databases)('A payment by PayPal, on %s', (_, open) => {
+describe.each(databases)('A PayPal payment on %s', (_, open) => {
   const { test, shopper, paypal, orderAt, orders, look, begin, approve, states } = paypalShopForEachTest(open)
   const authorizations = () => paypal.server.requests.filter((name) => name.endsWith('/authorize')).length
   const minutes = (count: number) => paypal.pass({ hours: count / 60 })
   const paymentState = async () =>
     (await test.shop.database.db.selectFrom('payments').select('state').executeTakeFirstOrThrow()).state
 
-  it('leads to PayPal, and is an order when the shopper returns, which is charged', async () => {
+  it('leads to PayPal, becomes an order when the shopper returns, and is charged', async () => {
     const attempt = await begin()
     const { id, cancelUrl, returnUrl } = orderAt(attempt)
     const url = `${paypal.server.origin}/checkoutnow?token=${id}`
@@ -31,7 +31,7 @@ describe.each(databases)('A payment by PayPal, on %s', (_, open) => {
     expect([await paymentState(), await examine(test.shop)]).toEqual(['captured', []])
   })
 
-  it('that is confirmed by a shopper who never comes back is one order', async () => {
+  it('confirmed by a shopper who never returns becomes one order', async () => {
     const attempt = await begin()
     approve(attempt)
     minutes(3)
@@ -42,7 +42,7 @@ describe.each(databases)('A payment by PayPal, on %s', (_, open) => {
     expect(await examine(test.shop)).toEqual([])
   })
 
-  it('is one order by two tabs, another browser, an event and the sweep at once', async () => {
+  it('becomes one order despite two tabs, another browser, an event and the sweep', async () => {
     const attempt = await begin()
     const { requestKey } = (await shopper.send('GET', '/api/checkout')).body
     approve(attempt)
@@ -63,7 +63,7 @@ describe.each(databases)('A payment by PayPal, on %s', (_, open) => {
     expect(await examine(test.shop)).toEqual([])
   })
 
-  it('that PayPal refuses goes on in the payment step, and the next try is another payment', async () => {
+  it('declined by PayPal returns to the payment step, and the next try is another payment', async () => {
     const attempt = await begin()
     approve(attempt, 'declinedCard')
     const message = 'PayPal could not charge the account or card that you chose. Please try again with another one.'
@@ -75,7 +75,7 @@ describe.each(databases)('A payment by PayPal, on %s', (_, open) => {
     expect((await look(second)).body.status).toBe('ordered')
   })
 
-  it('that wants another step leads there again, and one that PayPal reviews waits', async () => {
+  it('that needs another step leads back there, and one under review at PayPal stays pending', async () => {
     const attempt = await begin()
     approve(attempt, 'challenge')
     expect((await look(attempt)).body).toMatchObject({
@@ -91,7 +91,7 @@ describe.each(databases)('A payment by PayPal, on %s', (_, open) => {
     expect(authorizations()).toBe(2)
   })
 
-  it('reserves nothing for what was sold meanwhile', async () => {
+  it('authorizes nothing for items that sold in the meantime', async () => {
     const attempt = await begin()
     await test.shop.database.db.updateTable('variants').set({ stock: 0 }).execute()
     approve(attempt)
@@ -105,7 +105,7 @@ describe.each(databases)('A payment by PayPal, on %s', (_, open) => {
     expect([authorizations(), states(attempt), await paymentState()]).toEqual([0, ['APPROVED'], 'released'])
   })
 
-  it('that nobody confirmed for an hour is over, and confirming it later reserves nothing', async () => {
+  it('not confirmed for an hour expires, and confirming it later authorizes nothing', async () => {
     const attempt = await begin()
     minutes(61)
     await sweepWaitingPayments(test.shop)
@@ -116,7 +116,7 @@ describe.each(databases)('A payment by PayPal, on %s', (_, open) => {
     expect([authorizations(), await orders()]).toEqual([0, []])
   })
 
-  it('whose answer was lost is asked for again, and is reserved once', async () => {
+  it('whose response was lost is requested again, and authorized once', async () => {
     const attempt = await begin()
     approve(attempt)
     paypal.server.faults.plan(/\/authorize$/, 'lostAnswer', 'lostAnswer')
@@ -126,7 +126,7 @@ describe.each(databases)('A payment by PayPal, on %s', (_, open) => {
     expect(orderAt(attempt).authorizations).toHaveLength(1)
   })
 
-  it('whose beginning was lost is given back at PayPal, and no provider of cards is asked', async () => {
+  it('whose creation was lost is released at PayPal, without calling the card provider', async () => {
     test.shop.gateway = gatewayByMethod({ card: test.sandbox, paypal: paypal.gateway })
     paypal.server.faults.plan(/checkout\/orders$/, 'lostAnswer', 'lostAnswer', 'lostAnswer')
     await begin()
@@ -137,7 +137,7 @@ describe.each(databases)('A payment by PayPal, on %s', (_, open) => {
     expect([test.sandbox.ledger.size, await examine(test.shop)]).toEqual([0, []])
   })
 
-  it('that was given up while it was being reserved is given back', async () => {
+  it('abandoned while it was being authorized is released', async () => {
     const attempt = await begin()
     approve(attempt)
     const { gateway } = test.shop
@@ -152,7 +152,7 @@ describe.each(databases)('A payment by PayPal, on %s', (_, open) => {
     expect([states(attempt), await orders()]).toEqual([['COMPLETED', 'VOIDED'], []])
   })
 
-  it('is looked at when PayPal tells of it by an event that it has signed, and of no other', async () => {
+  it('is checked when PayPal reports it with a signed event, and not otherwise', async () => {
     const counted: string[] = []
     test.shop.countPaymentEvent = (outcome) => void counted.push(outcome)
     const attempt = await begin()

@@ -33,7 +33,7 @@ describe.each(databases)('32 buyers with PayPal in two tabs each, over HTTP, on 
     return numbers
   }
 
-  it('get 32 orders and pay 32 captures, none twice, also if each event of PayPal comes twice', async () => {
+  it('get 32 orders and pay 32 captures, none twice, even if each PayPal event arrives twice', async () => {
     await test.shop.database.exec(`update variants set stock = ${BUYERS}, supplied = ${BUYERS}`)
     const numbers = await Promise.all(Array.from({ length: BUYERS }, (_unused, index) => buy(index)))
     for (const event of paypal.server.ledger.events.flatMap((one) => [one, one])) {

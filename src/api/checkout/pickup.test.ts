@@ -18,7 +18,7 @@ const NO_ADDRESS = Object.fromEntries(Object.keys(ADDRESS).map((field) => [field
 const OUT_OF_REACH = 'Workshop pickup is not available in Canada. Please choose another option.'
 const MONTREAL = { ...ADDRESS, city: 'Montreal', state: 'QC', postalCode: 'H2X 1Y4', country: 'Canada' }
 
-describe.each(databases)('An option to pick an order up, on %s', (_, open) => {
+describe.each(databases)('A pickup option on %s', (_, open) => {
   const test = shopForEachTest(open)
 
   const start = async (variant: { requiresShipping?: boolean } = {}) => {
@@ -39,7 +39,7 @@ describe.each(databases)('An option to pick an order up, on %s', (_, open) => {
     return (body.shippingOptions as { _id: string }[]).map(({ _id }) => _id)
   }
 
-  it('needs name and email address alone, and its order has no address', async () => {
+  it('requires only name and email address, and its order has no address', async () => {
     const shopper = await start()
     const { status, body } = await shopper.ship('workshop', CONTACT)
     expect([status, body]).toMatchObject([200, { step: 'payment', shippingAddress: { ...NO_ADDRESS, ...CONTACT } }])
@@ -82,7 +82,7 @@ describe.each(databases)('An option to pick an order up, on %s', (_, open) => {
     })
   })
 
-  it('has the words of a counter in the emails, the documents, the sheet and the amounts of its return', async () => {
+  it('uses pickup wording in emails, documents, the return sheet and amounts', async () => {
     const shopper = await start()
     await setOption(test.shop, 'workshop', { price: '2' })
     test.shop.settings.returnAddress = ['12 Mill Street']
@@ -120,7 +120,7 @@ describe.each(databases)('An option to pick an order up, on %s', (_, open) => {
     expect(told).not.toMatch(/Shipping|[Pp]arcel|[Ss]end (?:it|them|back)|sent back/)
   })
 
-  it('keeps nothing of an address that was entered, also by a client without a checkout', async () => {
+  it('keeps no address that was entered, even by a client without a checkout', async () => {
     const shopper = await start()
     expect((await shopper.ship('workshop', ADDRESS)).body.shippingAddress).toEqual({ ...NO_ADDRESS, ...CONTACT })
     await shopper.payWith(CARD.cardNumber)
@@ -128,7 +128,7 @@ describe.each(databases)('An option to pick an order up, on %s', (_, open) => {
     expect([status, body]).toMatchObject([201, { shippingAddress: { ...NO_ADDRESS, ...CONTACT } }])
   })
 
-  it('reports what is missing, by field', async () => {
+  it('reports missing fields', async () => {
     const shopper = await start()
     expect((await shopper.ship('workshop', { email: 'ada' })).body.fields).toEqual({
       'address.firstName': 'First name is required',
@@ -138,7 +138,7 @@ describe.each(databases)('An option to pick an order up, on %s', (_, open) => {
     expect(Object.keys((await shopper.ship('standard', CONTACT)).body.fields as object)).toHaveLength(5)
   })
 
-  it('is not offered to a buyer of another country, who may come back', async () => {
+  it('is not available to a buyer in another country, who may change it', async () => {
     const shopper = await start()
     expect(await offersOf(shopper)).toEqual(['standard', 'express', 'workshop'])
     const reply = await shopper.ship('workshop', MONTREAL)
@@ -152,11 +152,11 @@ describe.each(databases)('An option to pick an order up, on %s', (_, open) => {
     expect(await offersOf(shopper)).toEqual(['standard', 'express', 'workshop'])
   })
 
-  it('is not offered for what is not sent', async () => {
+  it('is not available for items that need no shipping', async () => {
     expect(await offersOf(await start({ requiresShipping: false }))).toEqual(['standard', 'express'])
   })
 
-  it('is not in the product feed, nor the least that a delivery costs', async () => {
+  it('is not in the product feed, and not the cheapest delivery', async () => {
     const shopper = await start()
     const { body } = await shopper.send('GET', '/api/shipping/options')
     expect(body).toMatchObject([{}, {}, { _id: 'workshop', pickupCountry: 'United States' }])
@@ -165,7 +165,7 @@ describe.each(databases)('An option to pick an order up, on %s', (_, open) => {
     expect(feed).not.toContain('Workshop pickup')
   })
 
-  it('has an order whose address nobody changes, and whose link ends after 90 days', async () => {
+  it('has an order whose address cannot be changed, and whose link expires after 90 days', async () => {
     const shopper = await start()
     await shopper.ship('workshop', CONTACT)
     await shopper.payWith(CARD.cardNumber)

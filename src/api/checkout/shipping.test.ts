@@ -47,13 +47,13 @@ describe.each(databases)('Shipping on %s', (_, open) => {
     expect(await calculate('express')).toEqual({ shippingCost: 12.99, usualCost: 12.99 })
   })
 
-  it('rejects an option that is not offered', async () => {
+  it('rejects an unavailable option', async () => {
     const message = 'Please select a shipping option'
     const rejection = { message, code: 'invalid', fields: { shippingOptionId: message } }
     for (const id of ['drone', '', undefined]) expect(await calculate(id)).toEqual(rejection)
   })
 
-  it('has its description kept by an order if the owner wrote it, for the answer and the email', async () => {
+  it('keeps its description with an order if the owner wrote one, for the response and the email', async () => {
     const van = { name: 'Our van', price: '4', delivery: '1-2 business days', description: 'Tue and Thu, 4-8 pm' }
     await addOption(test.shop, 'van', van)
     await addProduct(test.shop, { id: 1 })
@@ -72,7 +72,7 @@ describe.each(databases)('Shipping on %s', (_, open) => {
     expect(await orderBy('standard')).toEqual(['', usual, usual])
   })
 
-  it('checks an address, and reports each wrong field', async () => {
+  it('validates an address, and reports each invalid field', async () => {
     const good = await shopper.send('POST', '/api/shipping/validate-address', { ...ADDRESS, city: ' Springfield ' })
     expect([good.status, good.body]).toEqual([200, { valid: true, address: ADDRESS }])
     const bad = await shopper.send('POST', '/api/shipping/validate-address', {
@@ -90,7 +90,7 @@ describe.each(databases)('Shipping on %s', (_, open) => {
     ])
   })
 
-  it('rejects a state or province that its country has not, and a code of none', async () => {
+  it('rejects a state or province of another country, and a postal code of no state', async () => {
     const errorsOf = async (sent: Partial<typeof ADDRESS>) =>
       (await shopper.send('POST', '/api/shipping/validate-address', { ...ADDRESS, ...sent })).body.fields
     expect(await errorsOf({ state: 'QC' })).toEqual({

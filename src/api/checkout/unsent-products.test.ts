@@ -19,7 +19,7 @@ const VOUCHER = {
 const EBOOK = { id: 2, name: 'Ebook', priceCents: 900, variants: [{ requiresShipping: false, taxable: false }] }
 const MUG = { id: 3, name: 'Mug', priceCents: 1250, stock: 20 }
 
-describe.each(databases)('A good that is not sent or not taxed, on %s', (_, open) => {
+describe.each(databases)('A product that needs no shipping or is untaxed, on %s', (_, open) => {
   const test = shopForEachTest(open)
   const fill = async () => {
     for (const product of [VOUCHER, EBOOK, MUG]) await addProduct(test.shop, product)
@@ -36,7 +36,7 @@ describe.each(databases)('A good that is not sent or not taxed, on %s', (_, open
     await shopper.payWith(CARD.cardNumber)
   }
 
-  it('costs neither shipping nor tax, and its order promises no arrival', async () => {
+  it('adds neither shipping nor tax, and its order promises no arrival', async () => {
     const shopper = await fill()
     await shopper.add(1)
     await shopper.add(2)
@@ -58,7 +58,7 @@ describe.each(databases)('A good that is not sent or not taxed, on %s', (_, open
     expect(() => packingSlipsOf(record, 'UTC')).toThrow('has nothing to pack: none of its products is sent.')
   })
 
-  it('beside a mug leaves the mug its shipping and its tax, and is on no packing slip', async () => {
+  it('beside a mug leaves the mug its shipping and tax, and is on no packing slip', async () => {
     const shopper = await fill()
     await shopper.add(2)
     await shopper.add(3)
@@ -97,7 +97,7 @@ describe.each(databases)('A good that is not sent or not taxed, on %s', (_, open
     expect(await examine(test.shop)).toEqual([])
   })
 
-  it('keeps what held when it was ordered', async () => {
+  it('keeps the terms that applied when it was ordered', async () => {
     const shopper = await fill()
     await shopper.add(2)
     await shopper.add(3)

@@ -34,7 +34,7 @@ describe.each(databases)('The feeds on %s', (_, open) => {
     expect(text).toContain(`\nSitemap: ${SHOP}/sitemap.xml\n`)
   })
 
-  it('security.txt names whom to tell of a weakness, and expires within a year', async () => {
+  it('security.txt says where to report a vulnerability, and expires within a year', async () => {
     const lines = (await get('/.well-known/security.txt')).trimEnd().split('\n')
     const { email } = test.shop.settings
     const expires = new Date(test.clock.now.getTime() + 90 * 24 * 3600_000).toISOString()
@@ -47,7 +47,7 @@ describe.each(databases)('The feeds on %s', (_, open) => {
     ])
   })
 
-  it('the sitemap has every public page with pictures and last change', async () => {
+  it('the sitemap has every public page with pictures and modification date', async () => {
     await addProduct(test.shop, { slug: '陶器', category: 'Home & Kitchen', pictures: [examplePicture()], ...REDUCED })
     await addProduct(test.shop, { slug: 'hidden', listed: false })
     const xml = await get('/sitemap.xml')
@@ -64,7 +64,7 @@ describe.each(databases)('The feeds on %s', (_, open) => {
     for (const path of ['/sitemap.xml', '/llms.txt']) expect(await get(path)).not.toMatch(/category\/(sale|deals)/)
   })
 
-  it('the sitemap is an index of non-empty files above 50,000 addresses', async () => {
+  it('the sitemap becomes an index of non-empty files above 50,000 URLs', async () => {
     for (const id of [7, 50_000, 50_001, 220_000]) await addProduct(test.shop, { id, slug: `mug-${id}` })
     const files = addressesIn(await get('/sitemap.xml'))
     expect(files).toEqual(['pages', 1, 2, 5].map((part) => `${SHOP}/sitemap-${part}.xml`))
@@ -121,7 +121,7 @@ describe.each(databases)('The feeds on %s', (_, open) => {
     )
   })
 
-  it('the product feed has the GTIN of a variant, and none for a code of the shop itself', async () => {
+  it('the product feed has a variant’s GTIN, but no codes of the shop’s own', async () => {
     await addSizes(test.shop, ['S', 'M', 'L'], {
       variants: ['4006381333931', '978-3-16-148410-0', 'SHELF-7'].map((barcode, n) => ({
         barcode,
@@ -136,7 +136,7 @@ describe.each(databases)('The feeds on %s', (_, open) => {
     ])
   })
 
-  it('the product feed states free shipping and skips unlisted products', async () => {
+  it('the product feed includes free shipping and skips unlisted products', async () => {
     const { slug } = await addProduct(test.shop, { priceCents: 5001, stock: 3 })
     await addProduct(test.shop, { listed: false })
     const items = itemsIn(await get('/feeds/google.xml'))
@@ -149,7 +149,7 @@ describe.each(databases)('The feeds on %s', (_, open) => {
     expect(cell(items[0]!, 'sale_price')).toBeUndefined()
   })
 
-  it('the product feed skips products without picture and variants without price', async () => {
+  it('the product feed skips products without pictures and variants without a price', async () => {
     await addProduct(test.shop, { name: 'Unseen', pictures: [] })
     await addProduct(test.shop, { name: 'Placeholder', pictures: [examplePicture('https://via.placeholder.com/300')] })
     await addProduct(test.shop, { name: 'Sample', priceCents: 0, compareAtCents: 500 })
@@ -189,7 +189,7 @@ describe.each(databases)('The feeds on %s', (_, open) => {
     expect(heard).toBeGreaterThanOrEqual(4)
   })
 
-  it('the number of concurrent feeds is limited, and a canceled one makes room', async () => {
+  it('the number of concurrent feeds is limited, and a canceled one frees its slot', async () => {
     await addProduct(test.shop)
     let asked = 0
     const ask = () => inRequest('feed', () => feeds.request('/feeds/google.xml'), `192.0.2.${asked++}`)
@@ -203,7 +203,7 @@ describe.each(databases)('The feeds on %s', (_, open) => {
     expect((await ask()).status).toBe(503)
   })
 
-  it('one address reads half of the concurrent feeds, and leaves the others to the rest', async () => {
+  it('one IP address can read half of the concurrent feeds, which leaves the rest to others', async () => {
     await addProduct(test.shop)
     const ask = (address: string) => inRequest('feed', () => feeds.request('/feeds/google.xml'), address)
     const readers = await Promise.all(Array.from({ length: MAX_CONCURRENT_EXPORTS / 2 }, () => ask('192.0.2.1')))

@@ -23,7 +23,7 @@ describe.each(databases)('A shopper who cancels an order on %s', (_, open) => {
     by.send('POST', `/api/orders/${number}/cancel${query}`)
   const refunds = () => [...test.sandbox.ledger.values()].flatMap((entry) => Object.values(entry.refunds ?? {}))
 
-  it('gets the money back once the provider has answered, and the pieces are for sale again', async () => {
+  it('is refunded once the provider has responded, and the items are for sale again', async () => {
     expect(await stock()).toBe(0)
     const { status, body } = await cancel()
     expect(status).toBe(200)
@@ -50,12 +50,12 @@ describe.each(databases)('A shopper who cancels an order on %s', (_, open) => {
     expect(history.events.at(-1)).toMatchObject({ kind: 'refunded', by: 'system', amount: 49.19, returnKind: null })
   })
 
-  it('can do so with the key of the link', async () => {
+  it('can do so with the key in the link', async () => {
     const key = new URL(/https?:\S+/.exec(test.emails[0]!.text)![0]).search
     expect(await cancel(shopperOf(test), key)).toMatchObject({ status: 200, body: { status: 'canceled' } })
   })
 
-  it('gets the same answer for the order of another as for none', async () => {
+  it('gets the same response for another shopper’s order as for a missing one', async () => {
     const missing = { status: 404, body: { message: 'Order not found', code: 'not_found' } }
     const stranger = shopperOf(test)
     for (const query of ['', '?key=wrong']) expect(await cancel(stranger, query)).toMatchObject(missing)
@@ -63,7 +63,7 @@ describe.each(databases)('A shopper who cancels an order on %s', (_, open) => {
     expect(await stock()).toBe(0)
   })
 
-  it('cancels once, also with 8 presses at a time', async () => {
+  it('cancels only once, even with 8 simultaneous requests', async () => {
     const replies = await Promise.all(Array.from({ length: 8 }, () => cancel()))
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(7).fill(409)])
     expect(await cancel()).toMatchObject({ status: 409, body: { message: LATE, code: 'conflict' } })
@@ -72,7 +72,7 @@ describe.each(databases)('A shopper who cancels an order on %s', (_, open) => {
     expect(refunds()).toEqual([4919])
   })
 
-  it('is too late once something is packed', async () => {
+  it('is too late once anything is packed', async () => {
     await packOrder(test.shop, number)
     expect(await cancel()).toMatchObject({ status: 409, body: { message: LATE, code: 'conflict' } })
     await test.drain()

@@ -23,7 +23,7 @@ describe.each(databases)('A shopper who changes the address of an order on %s', 
     by.send('PUT', `/api/orders/${number}/address${query}`, { address })
   const shippedTo = async () => (await shopper.send('GET', `/api/orders/${number}`)).body.shippingAddress
 
-  it('sees it in the order and its time line, and is told by email', async () => {
+  it('sees it in the order and its timeline, and is notified by email', async () => {
     const { status, body } = await change()
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -48,7 +48,7 @@ describe.each(databases)('A shopper who changes the address of an order on %s', 
     expect(test.emails.map(({ to }) => to)).not.toContain('mallory@example.com')
   })
 
-  it('can do so a few times only, so that nobody fills a mailbox', async () => {
+  it('can do so only a few times, so that nobody can flood a mailbox', async () => {
     const replies = []
     for (let count = 0; count <= RATE_LIMITS.addressOfOrder.burst; count++)
       replies.push(await change({ ...ELSEWHERE, address1: `${count} Difference Lane` }))
@@ -61,7 +61,7 @@ describe.each(databases)('A shopper who changes the address of an order on %s', 
     expect(test.emails.filter(({ subject }) => subject.includes('shipping address'))).toHaveLength(5)
   })
 
-  it('is told which field is wrong, and nothing changes', async () => {
+  it('is told which field is invalid, and nothing changes', async () => {
     expect(await change({ ...ELSEWHERE, postalCode: 'x', city: '' })).toMatchObject({
       status: 400,
       body: { fields: { postalCode: 'Invalid postal code format', city: 'City is required' } },
@@ -69,7 +69,7 @@ describe.each(databases)('A shopper who changes the address of an order on %s', 
     expect(await shippedTo()).toEqual(ADDRESS)
   })
 
-  it('is too late once something is packed, and once the order is canceled', async () => {
+  it('is too late once anything is packed, or the order is canceled', async () => {
     await packOrder(test.shop, number)
     expect(await change()).toMatchObject({ status: 409, body: { message: LATE } })
     number = String((await shopper.buy(1)).body.orderNumber)
@@ -77,7 +77,7 @@ describe.each(databases)('A shopper who changes the address of an order on %s', 
     expect(await change()).toMatchObject({ status: 409, body: { message: LATE } })
   })
 
-  it('must be able to read the order: another gets the answer for an unknown one', async () => {
+  it('must be able to read the order: anyone else gets the response for an unknown one', async () => {
     expect(await change(ELSEWHERE, shopperOf(test))).toMatchObject({ status: 404 })
     const key = new URL(/https?:\S+/.exec(test.emails[0]!.text)![0]).search
     expect(await change(ELSEWHERE, shopperOf(test), key)).toMatchObject({ status: 200 })

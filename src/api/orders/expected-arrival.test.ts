@@ -20,15 +20,12 @@ describe.each(databases)('The expected arrival of an order on %s', (_, open) => 
     ['a Saturday', '2026-01-17T00:00:00Z', '2026-01-23', '2026-01-27'],
     ['a Sunday', '2026-01-18T12:00:00Z', '2026-01-23', '2026-01-27'],
     ['a Monday', '2026-01-19T12:00:00Z', '2026-01-26', '2026-01-28'],
-  ])(
-    'that was placed on %s counts five to seven days from Monday to Friday after it',
-    async (_day, at, from, until) => {
-      test.clock.now = new Date(at)
-      expect(await arrivalOf(await buy())).toEqual({ from, until, isLate: false })
-    },
-  )
+  ])('that was placed on %s counts five to seven weekdays after it', async (_day, at, from, until) => {
+    test.clock.now = new Date(at)
+    expect(await arrivalOf(await buy())).toEqual({ from, until, isLate: false })
+  })
 
-  it('is late once its last day is over in the time zone of the shop', async () => {
+  it('is late once its last day is over in the shop’s time zone', async () => {
     const number = await buy()
     test.clock.now = new Date('2026-01-26T23:59:59Z')
     expect(await arrivalOf(number)).toMatchObject({ isLate: false })
@@ -36,7 +33,7 @@ describe.each(databases)('The expected arrival of an order on %s', (_, open) => 
     expect(await arrivalOf(number)).toMatchObject({ until: '2026-01-26', isLate: true })
   })
 
-  it('is nothing for an order that has arrived or was canceled', async () => {
+  it('is null for an order that has arrived or was canceled', async () => {
     const delivered = await buy()
     await shipOrder(test.shop, delivered, UPS)
     expect(await arrivalOf(delivered)).not.toBeNull()
@@ -47,7 +44,7 @@ describe.each(databases)('The expected arrival of an order on %s', (_, open) => 
     expect(await arrivalOf(canceled)).toBeNull()
   })
 
-  it('is nothing for a shipping option that names no business days', async () => {
+  it('is null for a shipping option that states no business days', async () => {
     await setOption(test.shop, 'standard', { delivery: 'by bicycle, tomorrow' })
     expect(await arrivalOf(await buy())).toBeNull()
   })

@@ -29,18 +29,18 @@ describe.each(databases)('Looking an order up on %s', (_, open) => {
     expect(read.body).toMatchObject({ orderNumber: number, history: { progress: 'processing', events: [] } })
   })
 
-  it('finds the number as people type it, and the address in any case', async () => {
+  it('finds the number as people type it, and the email address in any case', async () => {
     await test.shop.database.db.updateTable('orders').set({ number: 'B0A1-0K1T' }).execute()
     for (const typed of ['boai-okit', 'B0A10K1T', ' #b0a1 0k1t', 'BOAl–OKlT'])
       expect((await find(typed, ' ADA@Example.com ')).body).toMatchObject({ orderNumber: 'B0A1-0K1T' })
   })
 
-  it('answers a wrong number and a wrong address alike', async () => {
+  it('returns the same response for a wrong number and a wrong email address', async () => {
     const wrong = [find('ZZZZ-ZZZZ'), find('no number'), find(number, 'grace@example.com')]
     for (const { status, body } of await Promise.all(wrong)) expect([status, body]).toEqual([404, NOT_FOUND])
   })
 
-  it('does not open another’s order with one’s own email address', async () => {
+  it('does not open another shopper’s order with one’s own email address', async () => {
     const stranger = shopperOf(test)
     await stranger.add(1)
     await stranger.ship('standard', { ...ADDRESS, email: 'grace@example.com' })
@@ -49,18 +49,18 @@ describe.each(databases)('Looking an order up on %s', (_, open) => {
     expect(await find(number, 'grace@example.com')).toMatchObject({ status: 404, body: NOT_FOUND })
   })
 
-  it('takes neither the id nor the request key of an order for its number', async () => {
+  it('accepts neither an order’s id nor its request key as its number', async () => {
     const { id, request_key } = await test.shop.database.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
     for (const typed of [id, request_key]) expect(await find(typed)).toMatchObject({ status: 404, body: NOT_FOUND })
   })
 
-  it('names each empty field', async () => {
+  it('reports each empty field', async () => {
     const { status, body } = await find(' ', '')
     const fields = { orderNumber: 'Order number is required', email: 'Email address is required' }
     expect([status, body.fields]).toEqual([400, fields])
   })
 
-  it('is limited for an address, whether or not it finds something', async () => {
+  it('is limited per IP address, whether or not it finds something', async () => {
     const tries = await exhaust((count) => find(count % 2 ? number : 'ZZZZ-ZZZZ'))
     expect(tries).toBe(RATE_LIMITS.orderLookUp.burst)
     const { status, body } = await find(number)

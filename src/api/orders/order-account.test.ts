@@ -11,7 +11,7 @@ import { visit } from '#test/visitor.ts'
 
 const PASSWORD = 'difference engine'
 
-describe.each(databases)('The account that a guest opens with an order on %s', (_, open) => {
+describe.each(databases)('The account that a guest opens with an order, on %s', (_, open) => {
   const { test, shopper } = shopperForEachTest(open)
   let number: string
   beforeEach(async () => {
@@ -27,7 +27,7 @@ describe.each(databases)('The account that a guest opens with an order on %s', (
   const ownOrders = async () =>
     ((await shopper.send('GET', '/api/orders')).body.orders as { orderNumber: string }[]).map((one) => one.orderNumber)
 
-  it('has the name and the address of the order, and answers token and user at once', async () => {
+  it('has the order’s name and address, and returns user and token at once', async () => {
     expect((await offer()).body).toEqual({ offered: true })
     const { status, body } = await keep()
     expect(status).toBe(201)
@@ -40,7 +40,7 @@ describe.each(databases)('The account that a guest opens with an order on %s', (
     expect(login.status).toBe(200)
   })
 
-  it('has this order and its address, while the other orders of the mailbox wait for the link', async () => {
+  it('contains this order and its address, while the mailbox’s other orders require the link', async () => {
     const elsewhere = await buy(shopperOf(test))
     await keep()
     expect(await ownOrders()).toEqual([number])
@@ -54,7 +54,7 @@ describe.each(databases)('The account that a guest opens with an order on %s', (
     expect((await ownOrders()).toSorted()).toEqual([number, elsewhere].toSorted())
   })
 
-  it('is opened by nobody but the browser that placed the order', async () => {
+  it('can be opened only by the browser that placed the order', async () => {
     const stranger = visit(test.api)
     const key = new URL(orderLink(test.shop, number)).searchParams.get('key')!
     expect((await offer(stranger)).status).toBe(404)
@@ -64,7 +64,7 @@ describe.each(databases)('The account that a guest opens with an order on %s', (
     expect(await test.shop.database.db.selectFrom('accounts').select('id').execute()).toEqual([])
   })
 
-  it('needs a password as in the registration', async () => {
+  it('requires a password like registration', async () => {
     for (const [password, message] of [
       ['', 'Password is required'],
       ['short', 'Password must be at least 8 characters long'],
@@ -74,7 +74,7 @@ describe.each(databases)('The account that a guest opens with an order on %s', (
     expect((await offer()).body).toEqual({ offered: true })
   })
 
-  it('is not opened where the address has one, and the order stays where it is', async () => {
+  it('is not opened if the email address already has one, and the order stays where it is', async () => {
     await visit(test.api).send('POST', '/api/auth/register', { ...ADDRESS, password: 'a password of hers' })
     expect((await offer()).body).toEqual({ offered: true })
     expect(await keep()).toMatchObject({
@@ -85,7 +85,7 @@ describe.each(databases)('The account that a guest opens with an order on %s', (
     expect((await offer()).body).toEqual({ offered: true })
   })
 
-  it('is neither offered nor opened for an order of an account or to a signed-in shopper', async () => {
+  it('is not offered for an account’s order or to a signed-in shopper, and cannot be opened', async () => {
     await shopper.send('POST', '/api/auth/register', { ...ADDRESS, email: 'other@example.com', password: PASSWORD })
     expect((await offer()).body).toEqual({ offered: false })
     expect((await keep()).status).toBe(409)
@@ -93,13 +93,13 @@ describe.each(databases)('The account that a guest opens with an order on %s', (
     expect((await keep(PASSWORD, shopper, own)).status).toBe(409)
   })
 
-  it('is opened once by two requests at the same moment', async () => {
+  it('is opened only once by two simultaneous requests', async () => {
     const statuses = (await Promise.all([keep(), keep()])).map(({ status }) => status)
     expect(statuses.toSorted()).toEqual([201, 409])
     expect(await ownOrders()).toEqual([number])
   })
 
-  it('is not opened if the guest is erased meanwhile', async () => {
+  it('is not opened if the guest is erased in the meantime', async () => {
     const { hash } = test.shop.passwords
     test.shop.passwords.hash = async (password) => {
       await shipOrder(test.shop, number, { carrier: null, trackingNumber: null, trackingUrl: null })
@@ -111,7 +111,7 @@ describe.each(databases)('The account that a guest opens with an order on %s', (
       expect(await test.shop.database.db.selectFrom(table).select('id').execute()).toEqual([])
   })
 
-  it('is limited as a registration is', async () => {
+  it('has the same limits as registration', async () => {
     await visit(test.api).send('POST', '/api/auth/register', { ...ADDRESS, password: 'a password of hers' })
     expect(await exhaust(() => keep())).toBe(4)
   })

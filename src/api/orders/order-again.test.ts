@@ -9,7 +9,7 @@ import { shopperOf } from '#test/shopper.ts'
 
 type Answer = { notice: string; cart: { items: { slug: string; quantity: number; price: number }[] } }
 
-describe.each(databases)('A shopper who orders again on %s', (_, open) => {
+describe.each(databases)('A shopper who reorders on %s', (_, open) => {
   const { test, shopper } = shopperForEachTest(open)
   let mug: Product
   let tray: Product
@@ -29,7 +29,7 @@ describe.each(databases)('A shopper who orders again on %s', (_, open) => {
   const change = ({ id }: Product, values: { stock?: number | null; price_cents?: number }) =>
     test.shop.database.db.updateTable('variants').set(values).where('product_id', '=', id).execute()
 
-  it('finds all of it in the cart', async () => {
+  it('finds all items in the cart', async () => {
     const { status, notice, cart } = await again()
     expect([status, notice]).toEqual([200, 'We added 3 items from your earlier order to your cart.'])
     expect(cart.items.map(({ slug, quantity }) => [slug, quantity])).toEqual([
@@ -39,7 +39,7 @@ describe.each(databases)('A shopper who orders again on %s', (_, open) => {
     expect((await shopper.send('GET', '/api/cart')).body).toEqual(cart)
   })
 
-  it('is told what is sold out, what is no longer sold, and that prices have changed', async () => {
+  it('is told what is sold out, what is no longer sold, and which prices have changed', async () => {
     await change(mug, { stock: 1 })
     await setListed(test.shop, tray.slug, false)
     const { notice, cart } = await again()
@@ -51,14 +51,14 @@ describe.each(databases)('A shopper who orders again on %s', (_, open) => {
     expect((await again()).notice).toContain('Prices have changed since then.')
   })
 
-  it('is told if nothing of it can be bought', async () => {
+  it('is told if no item can be bought', async () => {
     for (const product of [mug, tray]) await setListed(test.shop, product.slug, false)
     const { status, notice, cart } = await again()
     expect([status, cart.items]).toEqual([200, []])
     expect(notice).toBe(`2 × ${mug.name} and 1 × ${tray.name} cannot be added at the moment.`)
   })
 
-  it('keeps what is in the cart, up to the most of a line', async () => {
+  it('keeps what is in the cart, up to the maximum of a line', async () => {
     await change(mug, { stock: null })
     await shopper.add(1, DEFAULT_MAX_QUANTITY - 1)
     const { notice, cart } = await again()
@@ -68,7 +68,7 @@ describe.each(databases)('A shopper who orders again on %s', (_, open) => {
     )
   })
 
-  it('needs what opens the order: another gets the answer for an unknown one, and the link a cart of its own', async () => {
+  it('needs access to the order: strangers get the response for an unknown one, and the link gets its own cart', async () => {
     await test.drain()
     const stranger = shopperOf(test)
     expect(await stranger.send('POST', `/api/orders/${number}/again`)).toMatchObject({ status: 404 })

@@ -63,7 +63,7 @@ describe.each(databases)('A conflicting order on %s', (_, open) => {
       ])
     })
 
-    it('a shipping price and a tax rate that the owner has changed by command', async () => {
+    it('a shipping price and a tax rate changed by the owner’s command', async () => {
       const { review, requestKey, orderSummary } = (await shopper.send('GET', '/api/checkout')).body
       const { database } = test.shop
       await setOption(test.shop, 'standard', { price: '6.99', delivery: '3-4 business days' })
@@ -184,7 +184,7 @@ describe.each(databases)('A conflicting order on %s', (_, open) => {
     it.each([
       ['its product', {}],
       ['its variant', { variantId: 'v1-1' }],
-    ])('a line sent more often than the cart has it, by %s', async (_name, by) => {
+    ])('a line sent more often than it is in the cart, by %s', async (_name, by) => {
       const item = { productId: '1', ...by, price: 20 }
       const named = (...quantities: number[]) =>
         shopper.order({ items: quantities.map((quantity) => ({ ...item, quantity })) })

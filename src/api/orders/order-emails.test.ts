@@ -4,7 +4,7 @@ import { addProduct } from '#test/examples.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
 import { ADDRESS, shopperOf } from '#test/shopper.ts'
 
-describe.each(databases)('The email of an order that a stranger placed, on %s', (_, open) => {
+describe.each(databases)('The email about an order placed by a stranger, on %s', (_, open) => {
   let test: TestShop
   beforeEach(async () => {
     test = await openTestShop(open)
@@ -35,7 +35,7 @@ describe.each(databases)('The email of an order that a stranger placed, on %s', 
     return test.emails[0]!
   }
 
-  it('has one link, the shop’s, and no markup of theirs', async () => {
+  it('contains only the shop’s own link, and no markup typed by the stranger', async () => {
     const { subject, text, html } = await emailTo(HOSTILE)
     expect(text.match(/\S+:\/\/\S+/g)).toEqual([
       expect.stringMatching(/^http:\/\/localhost:3000\/order-confirmation\//),
@@ -44,7 +44,7 @@ describe.each(databases)('The email of an order that a stranger placed, on %s', 
     for (const part of [subject, text, html]) expect(part).not.toMatch(/evil\.example|@evil|\*\*|⚠️|&lt;a|\[Pay/)
   })
 
-  it('says nothing of theirs in the voice of the shop: it greets nobody and quotes what was entered', async () => {
+  it('repeats nothing typed by the stranger: no greeting and no quoted entries', async () => {
     const { text, html } = await emailTo(HOSTILE)
     expect(text).toMatch(/^Thank you for your order\.\n/)
     expect(html).toContain('<bdi>Thank you for your order.</bdi>')

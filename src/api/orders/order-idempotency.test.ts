@@ -85,7 +85,7 @@ describe.each(databases)('An order placed concurrently on %s', (_, open) => {
       ).toEqual(['captured', 'released'])
     })
 
-    it('and rejected for the key of another shopper', async () => {
+    it('and rejected for another shopper’s key', async () => {
       const { requestKey } = await shopper.prepare(1)
       await shopper.order({ requestKey })
       const other = shopperOf(test)
@@ -188,7 +188,7 @@ describe.each(databases)('An order placed concurrently on %s', (_, open) => {
       expect(ledger().map(([state]) => state)).toEqual(['released', 'captured'])
     })
 
-    it('the provider does not answer: a retry is charged once', async () => {
+    it('the provider does not respond: a retry is charged once', async () => {
       const { requestKey } = await shopper.prepare(1)
       test.shop.gateway = {
         ...test.sandbox,
@@ -206,7 +206,7 @@ describe.each(databases)('An order placed concurrently on %s', (_, open) => {
     })
   })
 
-  it('sells five pieces to twenty shoppers five times, and releases the other authorizations', async () => {
+  it('sells five items to twenty shoppers five times, and releases the other authorizations', async () => {
     const shoppers = Array.from({ length: 20 }, (__, index) => shopperOf(test, { address: `10.0.0.${index}` }))
     for (const one of shoppers) await one.prepare(1)
     // The gateway pool allows this many concurrent calls.

@@ -29,7 +29,7 @@ describe.each(databases)('Orders without a card on %s', (_, open) => {
     return { shopper, ...(await shopper.order(request)) }
   }
 
-  it('are limited from one address, whatever mailboxes they name', async () => {
+  it('are limited per IP address, whatever the email address', async () => {
     const placed = await exhaust((count) => orderByPayPal(OFFICE, `a${count}@example.com`))
     expect(placed).toBe(RATE_LIMITS.cardlessOrderFromAddress.burst)
     expect(await stock()).toBe(500 - placed)
@@ -37,7 +37,7 @@ describe.each(databases)('Orders without a card on %s', (_, open) => {
     expect(test.emails).toHaveLength(placed)
   })
 
-  describe('of many pieces', () => {
+  describe('of many units', () => {
     beforeEach(async () => {
       for (let id = 2; id <= 4; id++) await addProduct(test.shop, { id, stock: 500 })
     })
@@ -55,7 +55,7 @@ describe.each(databases)('Orders without a card on %s', (_, open) => {
       },
     }
 
-    it('are limited from one address, whatever mailboxes they name', async () => {
+    it('are limited per IP address, whatever the email address', async () => {
       expect(await orderTens(OFFICE, 'a@example.com', 3)).toMatchObject({ status: 201 })
       expect(await orderTens(OFFICE, 'b@example.com', 2)).toMatchObject({ status: 201 })
       expect(await orderTens(OFFICE, 'c@example.com', 2)).toMatchObject(tooMany)
@@ -63,7 +63,7 @@ describe.each(databases)('Orders without a card on %s', (_, open) => {
       expect(await stock()).toBe(470)
     })
 
-    it('are limited for one mailbox, at once and together, and a card works', async () => {
+    it('are limited per mailbox, at once and in total, but a card works', async () => {
       expect(await orderTens(OFFICE, 'ada@example.com', 4)).toMatchObject(tooMany)
       expect(await orderTens(elsewhere(1), 'ada@example.com', 2)).toMatchObject({ status: 201 })
       const { shopper, ...answer } = await orderTens(elsewhere(2), 'ada+1@example.com', 2)
@@ -80,14 +80,14 @@ describe.each(databases)('Orders without a card on %s', (_, open) => {
     'ada@example.com;b.c',
     'ada@on\u200be.example',
     'ada@comma.example>',
-  ])('are not placed for what a mail server would read as another address: %j', async (email) => {
+  ])('are rejected for text that a mail server would read as another address: %j', async (email) => {
     const shopper = shopperOf(test)
     await shopper.add(1)
     const { status, body } = await shopper.ship('standard', { ...ADDRESS, email })
     expect([status, (body.fields as Record<string, string>)['address.email']]).toEqual([400, 'Email is invalid'])
   })
 
-  it('are limited for one mailbox, however it is spelled and from whatever address', async () => {
+  it('are limited per mailbox, regardless of its spelling and of the IP address', async () => {
     const spelled = [
       'ada@example.com',
       'ADA@example.com',
@@ -104,7 +104,7 @@ describe.each(databases)('Orders without a card on %s', (_, open) => {
     expect((await orderByPayPal(elsewhere(99), 'grace@example.com')).status).toBe(201)
   })
 
-  it('say how long to wait and that a card works, and a card does', async () => {
+  it('explain how long to wait and that a card works, and it does', async () => {
     await exhaust((count) => orderByPayPal(elsewhere(count), ADDRESS.email))
     const { shopper, status, body, headers } = await orderByPayPal(OFFICE, ADDRESS.email)
     expect([status, headers.get('retry-after'), body.message]).toEqual([
@@ -116,14 +116,14 @@ describe.each(databases)('Orders without a card on %s', (_, open) => {
     expect((await shopper.order()).status).toBe(201)
   })
 
-  it('are told of no card in a shop that takes none', async () => {
+  it('do not mention cards in a shop that accepts none', async () => {
     test.shop.gateway = gatewayByMethod({ paypal: test.sandbox })
     await exhaust((count) => orderByPayPal(elsewhere(count), ADDRESS.email))
     const { body } = await orderByPayPal(OFFICE, ADDRESS.email)
     expect(body.message).toBe('Too many orders were placed. Please try again in 60 minutes.')
   })
 
-  it('take no stock and ask nothing of the provider beyond the limit', async () => {
+  it('take no stock and do not call the provider beyond the limit', async () => {
     await exhaust((count) => orderByPayPal(elsewhere(count), ADDRESS.email))
     const before = [await stock(), test.sandbox.ledger.size]
     await orderByPayPal(OFFICE, ADDRESS.email)

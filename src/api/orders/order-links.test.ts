@@ -9,7 +9,7 @@ import { visit } from '#test/visitor.ts'
 const ASK = 'This link is more than 90 days old. Please enter the postal code that the order was sent to.'
 const WRONG = 'This postal code does not match the order.'
 
-describe.each(databases)('The link of an order’s email on %s', (_, open) => {
+describe.each(databases)('The order link in an email on %s', (_, open) => {
   let test: TestShop
   let shopper: ReturnType<typeof shopperOf>
   let path: string
@@ -31,7 +31,7 @@ describe.each(databases)('The link of an order’s email on %s', (_, open) => {
       `/api/orders${path}${postalCode === undefined ? '' : `&postalCode=${encodeURIComponent(postalCode)}`}`,
     )
 
-  it('shows the order by itself for 90 days, and then asks for the postal code', async () => {
+  it('shows the order by itself for 90 days, and then requires the postal code', async () => {
     pass(90)
     expect((await openLink()).status).toBe(200)
     pass(1 / 24)
@@ -46,7 +46,7 @@ describe.each(databases)('The link of an order’s email on %s', (_, open) => {
     ['62701-1234', '62701'],
     ['62701', '62701-1234'],
     ['k1a0b1', 'K1A 0B1'],
-  ])('takes the postal code %s for %s', async (typed, postalCode) => {
+  ])('accepts the postal code %s for %s', async (typed, postalCode) => {
     const { db } = test.shop.database
     await db
       .updateTable('orders')
@@ -56,7 +56,7 @@ describe.each(databases)('The link of an order’s email on %s', (_, open) => {
     expect((await openLink(typed)).status).toBe(200)
   })
 
-  it('lets nobody try every postal code, from one address or from many', async () => {
+  it('prevents trying every postal code, from one IP address or from many', async () => {
     pass(91)
     expect(await exhaust((count) => openLink(`100${count + 10}`, `10.0.0.${count}`))).toBe(
       RATE_LIMITS.postalCodeOfOrder.burst,
@@ -70,7 +70,7 @@ describe.each(databases)('The link of an order’s email on %s', (_, open) => {
     expect((await openLink('62701')).status).toBe(200)
   })
 
-  it('counts no right postal code', async () => {
+  it('does not count a correct postal code as an attempt', async () => {
     pass(91)
     for (let count = 0; count <= RATE_LIMITS.postalCodeOfOrder.burst; count++)
       expect((await openLink('62701')).status).toBe(200)

@@ -29,7 +29,7 @@ describe.each(databases)('The account that a guest opens with an order and a pas
     return emailedToken(test.emails, page)
   }
 
-  it('has the order, and is opened by the passkey and by no password', async () => {
+  it('contains the order, and opens with the passkey but no password', async () => {
     const elsewhere = await buy(shopperOf(test))
     const { status, body } = await calls.keepOrder(number)
     expect([status, body]).toMatchObject([
@@ -47,21 +47,21 @@ describe.each(databases)('The account that a guest opens with an order and a pas
     expect((await ownOrders()).toSorted()).toEqual([number, elsewhere].toSorted())
   })
 
-  it('is opened by nobody but the browser that placed the order', async () => {
+  it('can be opened only by the browser that placed the order', async () => {
     expect((await passkeyCalls(visit(test.api)).keepOrder(number)).status).toBe(404)
     const options = (await shopper.send('GET', `/api/orders/${number}/passkey`)).body
     const credential = calls.device.create(options)
     expect((await visit(test.api).send('POST', `/api/orders/${number}/passkey`, { credential })).status).toBe(404)
   })
 
-  it('is not opened with the challenge of another order', async () => {
+  it('cannot be opened with another order’s challenge', async () => {
     const other = await buy()
     const credential = calls.device.create((await shopper.send('GET', `/api/orders/${other}/passkey`)).body)
     expect((await shopper.send('POST', `/api/orders/${number}/passkey`, { credential })).status).toBe(400)
     expect(await test.shop.database.db.selectFrom('accounts').select('id').execute()).toEqual([])
   })
 
-  it('is not kept from the mailbox by passkeys that cannot be verified, which one address may send so often', async () => {
+  it('is not blocked for a mailbox by unverifiable passkeys, which are limited per IP address', async () => {
     const options = (await shopper.send('GET', `/api/orders/${number}/passkey`)).body
     const credential = calls.device.create({ ...options, challenge: 'bm9uc2Vuc2U' })
     const attempts = await exhaust(() => shopper.send('POST', `/api/orders/${number}/passkey`, { credential }))
@@ -70,13 +70,13 @@ describe.each(databases)('The account that a guest opens with an order and a pas
     expect((await owner.register({ email: ADDRESS.email })).status).toBe(201)
   })
 
-  it('is opened once by two requests at the same moment', async () => {
+  it('is opened only once by two simultaneous requests', async () => {
     const credential = calls.device.create((await shopper.send('GET', `/api/orders/${number}/passkey`)).body)
     const keep = () => shopper.send('POST', `/api/orders/${number}/passkey`, { credential })
     expect((await Promise.all([keep(), keep()])).map(({ status }) => status).toSorted()).toEqual([201, 409])
   })
 
-  it('is not opened where the address has one, which the question before does not tell', async () => {
+  it('is not opened if the email address already has one, which the earlier check does not reveal', async () => {
     await accountCalls(visit(test.api)).register({ email: ADDRESS.email })
     expect((await shopper.send('GET', `/api/orders/${number}/passkey`)).status).toBe(200)
     expect(await calls.keepOrder(number)).toMatchObject({
@@ -94,14 +94,14 @@ describe.each(databases)('The account that a guest opens with an order and a pas
     expect((await remove()).status).toBe(200)
   })
 
-  it('keeps one of two passkeys that are removed at the same moment', async () => {
+  it('keeps one of two passkeys removed simultaneously', async () => {
     await calls.keepOrder(number)
     await calls.add()
     const removals = [...calls.device.keys.keys()].map((id) => shopper.send('DELETE', `/api/account/passkeys/${id}`))
     expect((await Promise.all(removals)).map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
-  it('gets a password by the link in its mailbox, which ends the sessions and removes an unproven passkey', async () => {
+  it('gets a password by the link in its mailbox, which ends the sessions and removes an unconfirmed passkey', async () => {
     await calls.keepOrder(number)
     await visit(test.api).send('POST', '/api/auth/forgot-password', { email: ADDRESS.email })
     const change = { token: await emailed('reset-password'), password: 'analytical engine' }
@@ -112,7 +112,7 @@ describe.each(databases)('The account that a guest opens with an order and a pas
     expect(await ownOrders()).toEqual([number])
   })
 
-  it('does what asks others for a password for ten minutes after a sign-in', async () => {
+  it('can do what requires a password for ten minutes after signing in', async () => {
     await calls.keepOrder(number)
     test.moveClock(10 * 60_000)
     const attempts = [

@@ -88,14 +88,14 @@ describe.each(databases)('An invalid order on %s', (_, open) => {
       expect((await shopper.order({ paymentMethod: 'Cash' })).status).toBe(400)
     })
 
-    it('a shipping option that is not offered', async () => {
+    it('an unavailable shipping option', async () => {
       await shopper.prepare(1)
       const { status, body } = await shopper.order({ shippingMethod: { id: 'drone', price: 0 } })
       expect([status, body.fields]).toEqual([400, { shippingOptionId: 'Please select a shipping option' }])
     })
   })
 
-  it('is rejected for an option that was removed meanwhile, and the checkout asks for another', async () => {
+  it('is rejected for an option that was removed in the meantime, and the checkout requires another', async () => {
     const sentence = 'The shipping option you chose is no longer available. Please choose another one.'
     await shopper.prepare(1)
     const { body: shown } = await shopper.ship('express')
@@ -139,7 +139,7 @@ describe.each(databases)('An invalid order on %s', (_, open) => {
     it.each([
       [DECLINED, 'Your card was declined. Please use another card, or ask your bank.'],
       [INSUFFICIENT, 'Your card has insufficient funds. Please use another card.'],
-    ])('%s returns the sentence of the provider and keeps the other entries', async (number, sentence) => {
+    ])('%s returns the provider’s message and keeps the other entries', async (number, sentence) => {
       const checkout = await shopper.prepare(1)
       await shopper.payWith(number)
       const { status, body } = await shopper.order({ requestKey: checkout.requestKey })
@@ -153,7 +153,7 @@ describe.each(databases)('An invalid order on %s', (_, open) => {
       })
     })
 
-    it('returns the sentence of the provider for an expired card', async () => {
+    it('returns the provider’s message for an expired card', async () => {
       await shopper.prepare(1)
       const paymentToken = shopper.tokenFor(CARD.cardNumber, '12/25')
       expect((await shopper.order({ paymentToken })).body.message).toBe(

@@ -79,7 +79,7 @@ describe.each(databases)('Orders on %s', (_, open) => {
     expect(await read(requestKey, shopperOf(test))).toMatchObject(missing)
   })
 
-  it('are found by number and id even if another order has these as its request key', async () => {
+  it('are found by number and id even if another order has the same text as request key', async () => {
     const order = await place()
     for (const name of [order.orderNumber, order._id]) {
       const stranger = shopperOf(test)
@@ -139,7 +139,7 @@ describe.each(databases)('Orders on %s', (_, open) => {
       expect(await read(order.orderNumber, shopperOf(test), key)).toMatchObject(missing)
   })
 
-  it('are listed newest first, for their account alone', async () => {
+  it('are listed newest first, only for their own account', async () => {
     await register()
     const first = await place()
     test.moveClock(1000)
@@ -189,7 +189,7 @@ describe.each(databases)('Orders on %s', (_, open) => {
     expect((await read(order.orderNumber)).body).toEqual(shown(order))
   })
 
-  it('say that all is packed, that all is sent, and that only a replacement is to come', async () => {
+  it('report that all is packed, that all is sent, and that only a replacement is still to come', async () => {
     const { orderNumber } = await place()
     const number = String(orderNumber)
     const claim = { kind: 'claim', reason: 'damaged', comment: null, wish: 'exchange' } as const

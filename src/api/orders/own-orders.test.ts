@@ -25,7 +25,7 @@ describe.each(databases)('The list of an account’s orders on %s', (_, open) =>
     return { status, numbers: ((body.orders ?? []) as Listed[]).map((one) => one.orderNumber), body }
   }
 
-  it('has pages, each of which begins behind the last order of the one before', async () => {
+  it('has pages, each of which starts after the last order of the previous one', async () => {
     const placed: string[] = []
     // The first two are of the same moment.
     for (const seconds of [0, 0, 1, 2, 3]) {
@@ -44,14 +44,14 @@ describe.each(databases)('The list of an account’s orders on %s', (_, open) =>
     expect(await list()).toMatchObject({ numbers: seen, body: { next: null } })
   })
 
-  it('has one order when its number is searched for, as people type it', async () => {
+  it('contains one order when searching for its number, as people type it', async () => {
     const number = await place()
     await place()
     expect((await list(`?number=${number.toLowerCase().replace('-', '')}`)).numbers).toEqual([number])
     expect((await list('?number=nonsense')).numbers).toEqual([])
   })
 
-  it('never tells of the orders of others', async () => {
+  it('never reveals other people’s orders', async () => {
     const number = await place()
     const stranger = shopperOf(test)
     await register(stranger, 'eve@example.com')
@@ -61,7 +61,7 @@ describe.each(databases)('The list of an account’s orders on %s', (_, open) =>
     expect((await list('', shopperOf(test))).status).toBe(401)
   })
 
-  it('tells which order is on its way in part', async () => {
+  it('shows which orders are partly shipped', async () => {
     await shopper.prepare(1, 2)
     const number = String((await shopper.order()).body.orderNumber)
     await test.drain()
@@ -100,7 +100,7 @@ describe.each(databases)('The list of an account’s orders on %s', (_, open) =>
       })
     const returnUntil = async () => ((await list()).body.orders as { returnUntil: string | null }[])[0]!.returnUntil
 
-    it('tells when its last parcel came, and until when it may be returned', async () => {
+    it('shows when its last parcel arrived, and until when it can be returned', async () => {
       expect((await list()).body).toMatchObject({
         orders: [{ progress: 'delivered', deliveredAt: '2026-01-17T12:00:00.000Z', returnUntil: '2026-02-16' }],
       })
@@ -110,7 +110,7 @@ describe.each(databases)('The list of an account’s orders on %s', (_, open) =>
       })
     })
 
-    it('tells of no return once all its pieces are in one', async () => {
+    it('offers no return once all its items are in one', async () => {
       await returned('key-00001', 1)
       expect(await returnUntil()).toBe('2026-02-16')
       await returned('key-00002', 1)

@@ -10,7 +10,7 @@ import { shopperOf } from '#test/shopper.ts'
 const UPS = { carrier: 'UPS', trackingNumber: '1Z999', trackingUrl: null }
 const DAY_MS = 24 * 3600_000
 
-describe.each(databases)('A shopper who sends something back on %s', (_, open) => {
+describe.each(databases)('A shopper who returns items on %s', (_, open) => {
   const { test, shopper } = shopperForEachTest(open)
   const { stock } = orderChecks(test, shopper)
   let number: string
@@ -44,7 +44,7 @@ describe.each(databases)('A shopper who sends something back on %s', (_, open) =
   const conflict = (message: string) => ({ status: 409, body: { message, code: 'conflict' } })
   const refunds = () => [...test.sandbox.ledger.values()].flatMap((entry) => Object.values(entry.refunds ?? {}))
 
-  it('asks for a return of delivered pieces, and sees first what it gives back', async () => {
+  it('requests a return of delivered items, and sees the refund first', async () => {
     await deliver()
     expect(await preview('return')).toMatchObject({
       status: 200,
@@ -78,7 +78,7 @@ describe.each(databases)('A shopper who sends something back on %s', (_, open) =
     expect([await stock(), refunds()]).toEqual([0, []])
   })
 
-  it('can do so with the key of the link, and nobody can without it', async () => {
+  it('can do so with the key in the link, but nobody can without it', async () => {
     await deliver()
     const missing = { status: 404, body: { message: 'Order not found', code: 'not_found' } }
     for (const query of ['', '?key=wrong'])
@@ -87,7 +87,7 @@ describe.each(databases)('A shopper who sends something back on %s', (_, open) =
     expect((await ask('return', {}, shopperOf(test), key)).status).toBe(201)
   })
 
-  it('asks once with one request key, also 8 times at a time', async () => {
+  it('requests it once with one request key, even 8 times simultaneously', async () => {
     await deliver()
     const replies = await Promise.all(Array.from({ length: 8 }, () => ask('return')))
     expect(replies.map(({ status }) => status)).toEqual(Array<number>(8).fill(201))
@@ -98,7 +98,7 @@ describe.each(databases)('A shopper who sends something back on %s', (_, open) =
     ['pieces', { items: mugs(2) }],
     ['a reason', { reason: 'other' }],
     ['words', { comment: 'Too small.' }],
-  ])('cannot use the key of a request for another one, with other %s', async (_what, other) => {
+  ])('cannot reuse a request key for another request, with other %s', async (_what, other) => {
     await deliver()
     expect((await ask('return')).status).toBe(201)
     expect(await ask('return', other)).toMatchObject(
@@ -110,7 +110,7 @@ describe.each(databases)('A shopper who sends something back on %s', (_, open) =
     expect((await history()).returns).toMatchObject([{ items: mugs(1), reason: 'doesNotFit', comment: null }])
   })
 
-  it('asks once with one request key for lines in another sequence, also after the withdrawal has canceled them', async () => {
+  it('requests it once with one request key for reordered lines, even after the withdrawal has canceled them', async () => {
     for (const id of [2, 3]) await addProduct(test.shop, { id, name: `Bowl ${id}`, priceCents: 1000, stock: 1 })
     await shopper.add(2)
     await shopper.prepare(3)
@@ -120,7 +120,7 @@ describe.each(databases)('A shopper who sends something back on %s', (_, open) =
     expect((await history()).returns).toHaveLength(1)
   })
 
-  it('never returns more pieces than were bought, with 32 requests at a time', async () => {
+  it('never returns more units than were bought, with 32 simultaneous requests', async () => {
     await deliver()
     const replies = await Promise.all(
       Array.from({ length: 32 }, (_, index) => ask('return', { requestKey: `request-${index}` })),
@@ -133,13 +133,13 @@ describe.each(databases)('A shopper who sends something back on %s', (_, open) =
   it.each([
     ['return', 'Mug: none were sent so far, so 1 cannot be returned.'],
     ['claim', 'Mug: none were sent so far, so 1 cannot be claimed.'],
-  ])('cannot ask for a %s of pieces that were not sent', async (kind, message) => {
+  ])('cannot request a %s for units that were not sent', async (kind, message) => {
     expect(await ask(kind)).toMatchObject(conflict(message))
     await packOrder(test.shop, number)
     expect(await ask(kind)).toMatchObject(conflict(message))
   })
 
-  it('cannot return more pieces than were bought, nor a piece twice', async () => {
+  it('cannot return more units than were bought, or a unit twice', async () => {
     await deliver()
     expect(await ask('return', { items: mugs(3) })).toMatchObject(
       conflict('Mug: 2 were ordered, so 3 cannot be returned.'),
@@ -165,7 +165,7 @@ describe.each(databases)('A shopper who sends something back on %s', (_, open) =
     expect(await ask(kind)).toMatchObject(conflict(message))
   })
 
-  it('names what is missing or wrong in the request', async () => {
+  it('is told what is missing or invalid in the request', async () => {
     await deliver()
     const invalid = (message: string) => ({ status: 400, body: { message, code: 'invalid' } })
     expect(await ask('return', { reason: null })).toMatchObject(invalid('Choose a reason.'))
@@ -188,7 +188,7 @@ describe.each(databases)('A shopper who sends something back on %s', (_, open) =
   describe('by withdrawing from the contract', () => {
     const receipts = () => test.emails.filter(({ subject }) => subject.startsWith('Your withdrawal'))
 
-    it('cancels at once what is not packed, and gets back all of it with shipping', async () => {
+    it('cancels units that are not packed at once, and is refunded fully with shipping', async () => {
       expect((await preview('withdrawal', mugs(2))).body).toMatchObject({ canceled: mugs(2), items: [], refund: 49.19 })
       expect((await ask('withdrawal', { items: mugs(2) })).status).toBe(201)
       expect((await history()).returns).toMatchObject([
@@ -219,7 +219,7 @@ describe.each(databases)('A shopper who sends something back on %s', (_, open) =
       expect(await examine(test.shop)).toEqual([])
     })
 
-    it('has the days from the last parcel', async () => {
+    it('has days counted from the last parcel', async () => {
       await shipOrder(test.shop, number, UPS, [{ line: '1', quantity: 1 }])
       await deliverOrder(test.shop, number)
       test.moveClock(40 * DAY_MS)
@@ -232,7 +232,7 @@ describe.each(databases)('A shopper who sends something back on %s', (_, open) =
     })
   })
 
-  it('withdraws from what is packed: it is unpacked, canceled at once, and can no longer be shipped', async () => {
+  it('withdraws from packed units: they are unpacked, canceled at once, and can no longer be shipped', async () => {
     await packOrder(test.shop, number)
     expect(await preview('withdrawal', mugs(2))).toMatchObject({
       body: { items: [], canceled: mugs(2), shipping: 5.99, refund: 49.19 },
@@ -245,7 +245,7 @@ describe.each(databases)('A shopper who sends something back on %s', (_, open) =
     expect(await examine(test.shop)).toEqual([])
   })
 
-  it('withdraws from a part of a packed parcel: the rest is open, and is packed again', async () => {
+  it('withdraws from part of a packed parcel: the rest is unpacked, and can be packed again', async () => {
     await packOrder(test.shop, number)
     const { body } = await ask('withdrawal', { items: mugs(1) })
     expect(body).toMatchObject({ status: 'processing', history: { parcels: [], canceled: mugs(1) } })

@@ -10,7 +10,7 @@ import { shopperForEachTest } from '#test/for-each-test.ts'
 const UPS = { carrier: 'UPS', trackingNumber: '1Z999', trackingUrl: null }
 const DAY_MS = 24 * 3600_000
 
-describe.each(databases)('A withdrawal from pieces of a waiting request on %s', (_, open) => {
+describe.each(databases)('A withdrawal from units in a pending request, on %s', (_, open) => {
   const { test, shopper } = shopperForEachTest(open)
   let number: string
   beforeEach(async () => {
@@ -40,7 +40,7 @@ describe.each(databases)('A withdrawal from pieces of a waiting request on %s', 
   }
   const kinds = async () => ((await history()).events as unknown as { kind: string }[]).map(({ kind }) => kind)
 
-  it.each(['return', 'claim'])('closes a requested %s whose pieces it names, and tells both sides', async (kind) => {
+  it.each(['return', 'claim'])('closes a requested %s for those units, and notifies both sides', async (kind) => {
     await ask(kind, 3)
     test.moveClock(14 * DAY_MS)
     expect((await history()).returnable).toMatchObject({ withdrawal: { items: mugs(3) } })
@@ -62,7 +62,7 @@ describe.each(databases)('A withdrawal from pieces of a waiting request on %s', 
     expect(await examine(test.shop)).toEqual([`Return ${number}-R1: no event says that it was superseded.`])
   })
 
-  it('reduces an approved return by as many pieces as are in no other hands', async () => {
+  it('reduces an approved return only by units that nothing else covers', async () => {
     await ask('return', 2)
     await approveReturn(test.shop, returned(1), null)
     expect((await ask('withdrawal', 2)).status).toBe(201)
@@ -76,14 +76,14 @@ describe.each(databases)('A withdrawal from pieces of a waiting request on %s', 
     expect(await examine(test.shop)).toEqual([])
   })
 
-  it('leaves a return alone if enough other pieces are there', async () => {
+  it('leaves a return alone if there are enough other units', async () => {
     await ask('return', 2)
     expect((await ask('withdrawal', 1)).status).toBe(201)
     expect((await history()).returns).toMatchObject([{ state: 'requested', items: mugs(2) }, { items: mugs(1) }])
     expect(await kinds()).not.toContain('returnSuperseded')
   })
 
-  it('is not possible for pieces that have come back, nor after the 14 days', async () => {
+  it('is not possible for items that have come back, or after the 14 days', async () => {
     await ask('return', 2)
     await approveReturn(test.shop, returned(1), null)
     await receiveReturn(test.shop, returned(1), { restock: 'all' })

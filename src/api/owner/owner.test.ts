@@ -14,15 +14,15 @@ import { openOwner } from './owner.ts'
 const deeds = Object.entries(ownerContract) as [DeedName, Deed][]
 
 describe('The contract of the owner', () => {
-  it.each(deeds)('%s can be tried before, if it moves money or stock', (_, { moves, input }) => {
+  it.each(deeds)('%s has a dry run if it moves money or stock', (_, { moves, input }) => {
     if (moves) expect(Object.keys(input.shape)).toContain('dryRun')
   })
 
-  it.each(deeds)('%s is undone by a deed that exists', (_, { undo }) => {
+  it.each(deeds)('%s is undone by an existing deed', (_, { undo }) => {
     if (undo) expect(Object.keys(ownerContract)).toContain(undo)
   })
 
-  it.each(deeds)('%s takes each parameter of its path', (name, { input }) => {
+  it.each(deeds)('%s uses each parameter in its path', (name, { input }) => {
     const parameters = [...name.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter!)
     expect(Object.keys(input.shape)).toEqual(expect.arrayContaining(parameters))
   })
@@ -50,7 +50,7 @@ describe.each(databases)('A deed of the owner on %s', (_, open) => {
   const ordered = (): Ordered => ({ test, owner: owner(), number, folder, settle })
 
   it.each(Object.keys(MOVING) as Moving[])(
-    '%s answers a dry run as if it had been done, and changes nothing',
+    '%s responds to a dry run as if it had been done, but changes nothing',
     async (name) => {
       const { before: steps = [], input: inputOf, onlyTried = [] } = MOVING[name]
       for (const step of steps) await step(ordered())
@@ -68,7 +68,7 @@ describe.each(databases)('A deed of the owner on %s', (_, open) => {
   it.each([
     ['POST /owner/orders/{number}/parcels', {}],
     ['POST /owner/orders/{number}/shipments', NO_TRACKING],
-  ] as const)('%s sends an unpaid order only if that is meant', async (name, input) => {
+  ] as const)('%s sends an unpaid order only if that is intended', async (name, input) => {
     const lines = [{ line: '1', quantity: 2 }]
     await owner()('POST /owner/orders/{number}/refunds', { number, lines, withShipping: true })
     const send = (how: object) => owner()(name, { number, ...input, ...how } as never)
@@ -79,7 +79,7 @@ describe.each(databases)('A deed of the owner on %s', (_, open) => {
     expect((await owner()('GET /owner/orders/{number}', { number })).history.parcels).toHaveLength(1)
   })
 
-  it('names the field of a bad input, and does nothing', async () => {
+  it('reports the field of invalid input, and does nothing', async () => {
     const cancel = owner()('POST /owner/orders/{number}/cancellations', {
       number,
       lines: [{ line: '1', quantity: 0.5 }],
@@ -89,7 +89,7 @@ describe.each(databases)('A deed of the owner on %s', (_, open) => {
     expect(order.status).toBe('processing')
   })
 
-  it('shows what can be done with an order, and why not what cannot', async () => {
+  it('lists what can be done with an order, and why other things cannot', async () => {
     const possible = async () => (await owner()('GET /owner/orders/{number}', { number })).possible
     const two = [{ position: 0, quantity: 2 }]
     expect(await possible()).toMatchObject({
@@ -113,7 +113,7 @@ describe.each(databases)('A deed of the owner on %s', (_, open) => {
     await expect(owner()('POST /owner/orders/{number}/cancellations', { number })).rejects.toThrow(why!)
   })
 
-  it('shows that nothing can be given back once all has gone back, and refuses it so', async () => {
+  it('reports that nothing is left to refund once everything was refunded, and rejects it', async () => {
     const refund = (what: object) => owner()('POST /owner/orders/{number}/refunds', { number, ...what })
     await refund({ goodwillCents: 4919 })
     const { possible } = await owner()('GET /owner/orders/{number}', { number })
@@ -123,7 +123,7 @@ describe.each(databases)('A deed of the owner on %s', (_, open) => {
     await expect(refund({ lines: [{ line: '1', quantity: 1 }] })).rejects.toThrow(why)
   })
 
-  it('shows whether refused refunds can be retried or settled, and refuses it so', async () => {
+  it('reports whether failed refunds can be retried or settled, and rejects it accordingly', async () => {
     const possible = async () => (await owner()('GET /owner/orders/{number}', { number })).possible
     const why = `Order ${number} has no failed refunds.`
     expect(await possible()).toMatchObject({ retryRefunds: { why }, refundOtherwise: { why } })
@@ -136,7 +136,7 @@ describe.each(databases)('A deed of the owner on %s', (_, open) => {
     await expect(settle).rejects.toThrow(why)
   })
 
-  it('shows why an order is unpaid, which packing and shipping refuse', async () => {
+  it('reports why an order is unpaid, so packing and shipping are rejected', async () => {
     const show = () => owner()('GET /owner/orders/{number}', { number })
     expect((await show()).unpaid).toBeNull()
     await owner()('POST /owner/orders/{number}/refunds', { number, goodwillCents: 4919 })

@@ -10,7 +10,7 @@ type List = Answer<'GET /api/products'>
 /** The number of results counted, all of which have the tag "common". */
 const COUNTED = 40
 
-describe.each(databases)('A filtered search with more results than are counted on %s', (_, open) => {
+describe.each(databases)('A filtered search with more results than are counted, on %s', (_, open) => {
   let test: TestShop
   beforeAll(async () => {
     test = await openTestShop(open)
@@ -73,7 +73,7 @@ describe.each(databases)('A filtered search with more results than are counted o
     }
   })
 
-  it('has as many pages as are counted', async () => {
+  it('has as many pages as results are counted', async () => {
     expect(await list('tag=other&limit=30&page=9')).toMatchObject({ total: COUNTED, more: true, page: 2, pages: 2 })
     expect(await list('tag=rare&limit=2&page=9')).toMatchObject({ total: 3, more: false, page: 2, pages: 2 })
   })

@@ -5,7 +5,7 @@ import { databases } from '#test/databases.ts'
 import { addProduct, addSizes } from '#test/examples.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
 
-describe.each(databases)('A search for the name of an option on %s', (_, open) => {
+describe.each(databases)('A search for an option name on %s', (_, open) => {
   let test: TestShop
   beforeAll(async () => {
     test = await openTestShop(open)

@@ -9,7 +9,7 @@ type List = Answer<'GET /api/products'>
 
 const COMMON = 'one of many'
 
-describe.each(databases)('A search with more results than are counted on %s', (_, open) => {
+describe.each(databases)('A search with more results than are counted, on %s', (_, open) => {
   let test: TestShop
   beforeAll(async () => {
     test = await openTestShop(open)
@@ -62,7 +62,7 @@ describe.each(databases)('A search with more results than are counted on %s', (_
     expect(await names('q=n+prod&sort=price-low')).toEqual(['Plain product'])
   })
 
-  it('finds a name by a substring that many names share', async () => {
+  it('finds a name by a substring shared by many names', async () => {
     expect(await names('q=duct+4&sort=price-high&limit=2')).toEqual(['Last product 4x', COMMON])
     const { total } = await list('q=duct+4')
     const named = Array.from({ length: 5300 }, (_, id) => `product ${id}`).filter((name) => name.includes('duct 4'))
@@ -95,7 +95,7 @@ describe.each(databases)('A search with more results than are counted on %s', (_
     expect(await more('facets=1')).toBe(false)
   })
 
-  it('counts no more with filters', async () => {
+  it('has the same limit with filters', async () => {
     for (const query of ['', '&inStock=1', '&min=1', '&rating=1', '&category=home-kitchen', '&facets=1'])
       for (const sort of ['featured', 'price-low', 'newest']) {
         const { total, pages } = await list(`q=product&sort=${sort}&limit=100${query}`)

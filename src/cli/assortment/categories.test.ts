@@ -7,7 +7,7 @@ describe.each(places.slice(0, 1))('shop categories on %s', (_, make) => {
   const { test, shop } = commandForEachTest(make, 'categories')
   const UNDO = 'To undo this: npx shop categories undo'
 
-  it('arranges the categories, says what it did, and takes it back', () => {
+  it('arranges the categories, reports the change, and undoes it', () => {
     const listed = shop('list', '--json')
     const { slug, name } = JSON.parse(String(listed[1])) as { slug: string; name: string }
     const text = test.folder.write('text.md', 'Thrown *here*.\n')
@@ -37,7 +37,7 @@ describe.each(places.slice(0, 1))('shop categories on %s', (_, make) => {
     expect(shop('show', slug)).toContain('text: Thrown *here*.')
   })
 
-  it('exports a file that an import brings back, unless something has changed since', () => {
+  it('exports a file that an import restores, unless something has changed since', () => {
     shop('create', 'tableware', 'Tableware')
     const file = `${test.folder.path}/categories.json`
     expect(shop('export', file)).toEqual([0, `${file}: version 1. To restore it: npx shop categories import ${file}`])

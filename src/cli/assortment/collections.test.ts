@@ -8,7 +8,7 @@ describe.each(places.slice(0, 1))('shop collections on %s', (_, make) => {
   const UNDO = 'To undo this: npx shop collections undo'
   const NONE_FITS = 'gifts has no products right now: none match its rule.'
 
-  it('makes a collection by rule and by hand, says what it did, and takes it back', () => {
+  it('creates a collection by rule and by hand, reports it, and undoes it', () => {
     expect(shop('create', 'gifts', 'Gifts')).toEqual([0, 'title of gifts: – → Gifts', UNDO])
     const dryRun = ['priceTo of gifts: – → 50', 'Nothing was changed.']
     expect(shop('set', 'gifts', 'priceTo', '50', '--dry-run')).toEqual([0, ...dryRun])
@@ -32,7 +32,7 @@ describe.each(places.slice(0, 1))('shop collections on %s', (_, make) => {
     expect(shop('remove', 'gifts')).toEqual([0, expect.any(String), expect.any(String), expect.any(String), UNDO])
   })
 
-  it('names the member that cannot be used and what would do', () => {
+  it('reports an invalid member and what would be valid', () => {
     shop('create', 'gifts', 'Gifts')
     const refused: [member: string, value: string, sentence: string][] = [
       ['color', 'red', 'There is no field color. All of them: title, address,'],
@@ -52,7 +52,7 @@ describe.each(places.slice(0, 1))('shop collections on %s', (_, make) => {
     expect(shop('show', 'pots')).toEqual([1, 'There is no collection pots. To list them: npx shop collections'])
   })
 
-  it('exports a file that an import brings back', () => {
+  it('exports a file that an import restores', () => {
     shop('create', 'gifts', 'Gifts')
     const file = `${test.folder.path}/collections.json`
     shop('export', file)

@@ -27,7 +27,7 @@ describe.each(places)('shop price raise on %s', (_, make) => {
   }
   const prices = () => shop('products', 'list')[1].match(/\$[\d.]+/g)
 
-  it('shows, changes and puts back the prices of a category, but for what was changed since', () => {
+  it('shows, changes and restores the prices of a category, except those changed since', () => {
     const raise = ['price', 'raise', '--category', 'Home & Kitchen', '--by', '10%', '--round', '.90']
     const lines = 'mug/S: $24.00 → $26.90\nmug/L: $30.00 → $33.90\n'
     const left = '1 variant skipped, already reduced or free.'
@@ -48,7 +48,7 @@ describe.each(places)('shop price raise on %s', (_, make) => {
     expect(prices()).toEqual(['$24.00', '$35.00', '$24.00', '$24.00'])
   })
 
-  it('prints what it shows, changes and puts back as JSON', () => {
+  it('prints what it shows, changes and restores as JSON', () => {
     const raise = (...args: string[]) => JSON.parse(shop('price', 'raise', '--json', ...args)[1]) as object
     const prices = [{ slug: 'lamp', options: [], beforeCents: 2400, afterCents: 2640 }]
     const changed = { products: 1, leftOut: 0, prices }

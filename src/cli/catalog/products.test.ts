@@ -38,7 +38,7 @@ it('shop stock, price and products change products and list them', () => {
   expect(shop('price', 'set', 'MUG', '1.234,56')).toEqual([1, '"1.234,56" is not a price; write it as 12.50.\n'])
 })
 
-it('shop products feature, unfeature and sort say what they did and how it was before', () => {
+it('shop products feature, unfeature and sort report the change and the state before', () => {
   const lamp = mugRow({ Handle: 'lamp', Title: 'Lamp', 'Variant SKU': '' })
   shop('import', folder.write('products.csv', shopifyCsv([mugRow(), lamp])))
   expect(shop('products', 'feature', 'mug', 'lamp')).toEqual([0, 'Mug is now featured.\nLamp is now featured.\n'])

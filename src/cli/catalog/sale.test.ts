@@ -3,7 +3,7 @@ import { places, type Place } from '#test/process/own-databases.ts'
 import { runCommand } from '#test/process/warm-command.ts'
 import { mugRow, openFolder, shopifyCsv, type Folder } from '#test/import-files.ts'
 
-describe.each(places)('The sales of a shop on %s', (_, make) => {
+describe.each(places)('The shop’s sales on %s', (_, make) => {
   let folder: Folder
   let place: Place
   beforeEach(async () => {
@@ -22,7 +22,7 @@ describe.each(places)('The sales of a shop on %s', (_, make) => {
     return [status, stdout || stderr] as const
   }
 
-  it('are shown, begun and planned, and their end puts the prices back', () => {
+  it('are shown, started and planned, and prices are restored when they end', () => {
     const lamp = mugRow({ Handle: 'lamp', Title: 'Lamp', Type: 'Lights', 'Variant SKU': 'LAMP' })
     shop('import', folder.write('products.csv', shopifyCsv([mugRow(), lamp])))
     const start = ['sale', 'start', 'mug', '--by', '20%', '--round', '.90']
@@ -52,7 +52,7 @@ describe.each(places)('The sales of a shop on %s', (_, make) => {
     )
   })
 
-  it('name products that came to a category later, which a sale of their own adds', () => {
+  it('list products that joined a category later, which a new sale can add', () => {
     const named = (name: string) => mugRow({ Handle: name.toLowerCase(), Title: name, 'Variant SKU': name })
     const json = (...args: string[]) =>
       shop(...args, '--json')[1]

@@ -11,11 +11,11 @@ describe.each(places)('shop customers on %s', (_, make) => {
   const { test, placeOrder, orders, customers, settle } = ordersForEachTest(make)
   const register = () => accountCalls(shopperOf(test)).register()
 
-  it('says that nobody has an address', () => {
+  it('reports that nobody has an email address', () => {
     for (const command of ['show', 'export', 'erase']) expect(customers(command, EMAIL)).toEqual([1, [NOBODY]])
   })
 
-  it('shows and exports an account, and what was ordered without one', async () => {
+  it('shows and exports an account, and orders placed without one', async () => {
     const number = await placeOrder(1)
     await register()
     expect(customers('show', 'ADA@example.com')).toEqual([
@@ -34,7 +34,7 @@ describe.each(places)('shop customers on %s', (_, make) => {
     ])
   })
 
-  it('shows, exports and erases who has asked for the newsletter alone', async () => {
+  it('shows, exports and erases a person who only requested the newsletter', async () => {
     Object.assign(test.shop.face, { switches: { newsletter: 'collect' } })
     await shopperOf(test).send('POST', '/api/newsletter', { email: EMAIL, source: 'home' })
     expect(customers('show', EMAIL)).toEqual([
@@ -51,7 +51,7 @@ describe.each(places)('shop customers on %s', (_, make) => {
     expect(test.emails).toEqual([])
   })
 
-  it('erases a person after the owner has agreed, and not while an order is still to be sent', async () => {
+  it('erases a person after the owner confirms, but not while an order is waiting to be sent', async () => {
     const number = await placeOrder(1)
     await register()
     expect(customers('erase', EMAIL, '--yes')).toEqual([

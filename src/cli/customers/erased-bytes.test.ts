@@ -140,7 +140,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('After an erasure f
     await test.drain()
   }
 
-  it('no byte of the data folder names an account that its shopper deletes', async () => {
+  it('no byte of the data folder identifies an account that its shopper deleted', async () => {
     await placeOrder(1)
     const shopper = shopperOf(test)
     await accountCalls(shopper).register({ email: EMAIL, firstName: 'Zebulon', lastName: 'Quixley' })
@@ -158,7 +158,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL !== undefined)('After an erasure f
     for (const file of ['shop.log', 'sandbox.jsonl']) expect(statSync(join(folder(), file)).size).toBeGreaterThan(0)
   })
 
-  it('no byte of the data folder names a guest whom the owner erases while the shop is open', async () => {
+  it('no byte of the data folder identifies a guest whom the owner erased while the shop was open', async () => {
     await placeOrder(1)
     await live(shopperOf(test))
     expect(traces().length).toBeGreaterThan(NEEDLES.length)

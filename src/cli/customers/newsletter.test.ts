@@ -30,7 +30,7 @@ describe.each(places)('shop newsletter on %s', (_, make) => {
   const shop = (...args: string[]) => commandIn(place, ['newsletter', ...args], { SHOP_URL: 'https://shop.example' })
   const ask = (email: string) => shopperOf(test).send('POST', '/api/newsletter', { email, source: 'footer' })
 
-  it('lists and exports who has confirmed, with consent and a link to unsubscribe, and removes an address', async () => {
+  it('lists and exports confirmed subscribers, with consent and a link to unsubscribe, and removes an address', async () => {
     expect(shop()).toEqual([0, 'There are no newsletter subscribers.'])
     await ask(BOB)
     await test.drain()

@@ -31,7 +31,7 @@ describe.each(places)('shop documents on %s', (_, make) => {
     ])
   })
 
-  it('makes those of an order that was paid before there were documents, once and with the seller of the settings', async () => {
+  it('creates those of an order paid before documents existed, once and with the configured seller', async () => {
     const number = await placeOrder(2)
     await damageDocuments(test.shop.database, 'delete from documents; update document_series set last_number = 0')
     expect(documents(number)).toEqual([
@@ -49,7 +49,7 @@ describe.each(places)('shop documents on %s', (_, make) => {
     expect(words(join(folder(), 'INV-000001.pdf'))).toContain('Linden Stores LLC')
   })
 
-  it('writes packing slips of what is packed, or of all that is open, one to a page and without prices', async () => {
+  it('writes packing slips of packed parcels, or of all open units, one per page and without prices', async () => {
     const [one, other] = [await placeOrder(2), await placeOrder(3, 1)]
     orders('pack', other, '--line', 'MUG=1')
     const file = join(folder(), 'slips.pdf')
@@ -68,7 +68,7 @@ describe.each(places)('shop documents on %s', (_, make) => {
     ])
   })
 
-  it('show the face that is published, as packing slips do', async () => {
+  it('show the published face, as packing slips do', async () => {
     const number = await placeOrder(1)
     await draftFace(test.shop, () => ({ name: 'Elm Ceramics' }))
     await publishFace(test.shop)
@@ -79,7 +79,7 @@ describe.each(places)('shop documents on %s', (_, make) => {
       expect(words(file).trimStart()).toMatch(/^Elm Ceramics\n/)
   })
 
-  it('says on packing slips what no font can draw, and how much of it', async () => {
+  it('reports text on packing slips that no font can draw, and how much of it', async () => {
     const number = await placeOrder(1)
     await test.shop.database.db.updateTable('order_lines').set({ name: '手工陶瓷茶杯 ถ้วย 🎁' }).execute()
     const file = join(folder(), 'slips.pdf')
@@ -89,7 +89,7 @@ describe.each(places)('shop documents on %s', (_, make) => {
     expect(slip).toContain('no font for it: 3 characters of Thai, 1 emoji.')
   })
 
-  it('orders pack --slips writes the slips of what it packs, and packs nothing if the file is there', async () => {
+  it('orders pack --slips writes the slips of what it packs, and packs nothing if the file exists', async () => {
     const [one, other] = [await placeOrder(2), await placeOrder(1)]
     const file = join(folder(), 'packed.pdf')
     expect(orders('pack', one, other, '--slips', file)).toEqual([

@@ -25,7 +25,7 @@ describe.each(places)('shop documents export on %s', (_, make) => {
   const lastDay = () => test.clock.now.toISOString().slice(0, 10)
   const all = () => ['--from', '2026-01-01', '--to', lastDay()]
 
-  it('prints a table of 80 columns, and the sums of each tax rate below it', async () => {
+  it('prints a table of 80 columns, with the totals of each tax rate below it', async () => {
     const [kept, canceled] = await trade()
     const [status, lines] = documents('export', ...all())
     expect(status).toBe(0)
@@ -50,7 +50,7 @@ describe.each(places)('shop documents export on %s', (_, make) => {
     expect(lines.filter((line) => line.length > 80)).toEqual([])
   })
 
-  it('prints CSV to a file, and the sums beside it', async () => {
+  it('prints CSV to a file, and the totals separately', async () => {
     const [kept, canceled] = await trade()
     const [file, terminal] = documentsFile('export', ...all(), '--csv')
     expect(file).toEqual([
@@ -67,7 +67,7 @@ describe.each(places)('shop documents export on %s', (_, make) => {
     expect(terminal.at(-1)).toBe('In US dollars. NET is the items before tax.')
   })
 
-  it('prints a line of JSON for each rate of a document in cents, and one with the sums', async () => {
+  it('prints a JSON line per tax rate of a document in cents, and one with the totals', async () => {
     const [kept] = await trade()
     const [file, terminal] = documentsFile('export', ...JANUARY, '--json')
     const [items, shipping, , , ...others] = file.map((line) => JSON.parse(line) as unknown)
@@ -88,7 +88,7 @@ describe.each(places)('shop documents export on %s', (_, make) => {
     ])
   })
 
-  it('saves each document as a PDF, and those that are missing when it is run again', async () => {
+  it('saves each document as a PDF, and missing ones when it is run again', async () => {
     await trade()
     const pdfs = join(folder(), 'pdfs')
     mkdirSync(pdfs)
@@ -102,7 +102,7 @@ describe.each(places)('shop documents export on %s', (_, make) => {
     expect(readdirSync(pdfs).toSorted()).toEqual(names)
   })
 
-  it('says so if nothing was issued on those days', () => {
+  it('reports that nothing was issued on those days', () => {
     expect(documents('export', ...JANUARY)).toEqual([0, [NOTHING]])
     const titles = 'number,kind,date,order,corrects,net,rate,tax,shipping,goodwill,gross'
     expect(documentsFile('export', ...JANUARY, '--csv')).toEqual([[titles], [NOTHING]])
@@ -115,11 +115,11 @@ describe.each(places)('shop documents export on %s', (_, make) => {
     ['--from 2026-02-01 --to 2026-01-31', /^--to is before --from.$/],
     ['--from 2026-02-01', /required option '--to <day>' not specified/],
     ['--from 2026-02-01 --to 2026-02-28 --csv --json', /'--csv' cannot be used with option '--json'/],
-  ])('says what is wrong with %s', (args, message) => {
+  ])('reports what is wrong with %s', (args, message) => {
     expect(documents('export', ...args.split(' '))).toEqual([1, [expect.stringMatching(message)]])
   })
 
-  it('says so if there is no such folder, also before anything was issued', async () => {
+  it('reports a missing folder, even before anything was issued', async () => {
     const missing = join(folder(), 'missing')
     const sentence = `${missing} must be a writable folder.`
     expect(documents('export', ...JANUARY, '--pdf', missing)).toEqual([1, [sentence]])

@@ -27,7 +27,7 @@ describe.each(places)('shop emails on %s', (_, make) => {
     return sent.find(({ about }) => about === 'order')!
   }
 
-  it('surround the facts of an email that is sent with words that are published, until they are undone', async () => {
+  it('surround the facts of a sent email with published texts, until they are undone', async () => {
     const plain = await confirmation()
     emails('set', 'confirmation', 'subject', 'Thank you, {{customerName}}: {{orderNumber}}')
     emails('set', 'confirmation', 'intro', INTRO)
@@ -65,12 +65,12 @@ describe.each(places)('shop emails on %s', (_, make) => {
     [['shipped', 'closing', '{{constructor}}'], 'It can use {{orderNumber}}, {{customerName}}, {{orderTotal}}, '],
     [['shipped', 'greeting', 'Hello'], 'There is no field emails.shipped.greeting.'],
     [['shiped', 'intro', 'Hello'], 'There is no email shiped. To list them: npx shop emails'],
-  ])('reject %j, and keep the words before', (args, problem) => {
+  ])('reject %j, and keep the previous texts', (args, problem) => {
     expect(emails('set', ...args)).toEqual([1, expect.stringContaining(problem)])
     expect(face('publish')).toMatchObject([1, expect.stringContaining('There is no draft.')])
   })
 
-  it('promise free shipping by a fact only while a delivery is free', () => {
+  it('promise free shipping with a fact only while a delivery is free', () => {
     const shipping = (free: string) => commandIn(test.place, ['shipping', 'set', 'standard', '--free', free])
     emails('set', 'shipped', 'closing', 'Free over {{freeShippingOver}}.')
     shipping('no')
@@ -83,7 +83,7 @@ describe.each(places)('shop emails on %s', (_, make) => {
     ])
   })
 
-  it('are previewed with the draft, about an example order, as text and HTML, and nothing is sent', () => {
+  it('are previewed with the draft and an example order, as text and HTML, without sending anything', () => {
     emails('set', 'shipped', 'intro', 'From our kiln, {{customerName}}.')
     expect(emails('set', 'shipped', 'intro', 'x', '--dry-run')).toEqual([
       0,

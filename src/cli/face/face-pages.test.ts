@@ -28,7 +28,7 @@ describe.each(places)('A running shop on %s', (_, make) => {
   const until = (path: string, part: string) =>
     vi.waitFor(async () => expect(await textOf(path)).toContain(part), 20_000)
 
-  it('shows a name when it is published, in calls and in the manifest, and the former one when that is undone', async () => {
+  it('shows a published name in API calls and the manifest, and the former one when that is undone', async () => {
     await face('set', 'name', 'Elm Ceramics')
     await until('/api/shop', '"name":"Linden"')
     await face('publish')

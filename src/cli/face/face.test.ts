@@ -21,7 +21,7 @@ describe.each(bothPlaces)('shop face on %s', (_, make) => {
     return [status, (stdout || stderr).split('\n').slice(0, -1)]
   }
 
-  it('drafts, publishes and undoes a name, and tells the second of two people that the draft is published', () => {
+  it('drafts, publishes and undoes a name, and tells the second of two people that the draft is already published', () => {
     expect(face('set', 'name', 'Elm Ceramics', '--dry-run')).toEqual([0, ['name: – → Elm Ceramics']])
     expect(face('publish')).toMatchObject([1, [expect.stringContaining('There is no draft. Set a field first')]])
     expect(face('set', 'name', 'Elm Ceramics')).toMatchObject([
@@ -65,7 +65,7 @@ describe.each(bothPlaces)('shop face on %s', (_, make) => {
     })
   })
 
-  it('changes, adds and removes one link of the menu, and prints that link alone', () => {
+  it('changes, adds and removes one link of the menu, and prints only that link', () => {
     const [mugs, bowls] = ['Mugs', 'Bowls'].map((label) => ({ label, to: '/products' }))
     face('set', 'menu', JSON.stringify([mugs, bowls]))
     expect(face('set', 'menu[1].label', 'Big bowls')).toMatchObject([

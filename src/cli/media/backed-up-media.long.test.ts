@@ -44,7 +44,7 @@ describe.each(places)('A shop with pictures on %s', { timeout: 180_000 }, (kind,
     /^Picture [0-9a-f]{16} of product mug: its files are missing\. Restore a backup that has it, or import its file again\.$/,
   )
 
-  it('is backed up and restored with all of them', async () => {
+  it('is backed up and restored with all pictures', async () => {
     importMug()
     isWhole()
     const parts = isServer
@@ -66,7 +66,7 @@ describe.each(places)('A shop with pictures on %s', { timeout: 180_000 }, (kind,
     if (!isServer) expect(readFileSync(SECRET(), 'utf8')).toBe('of forty letters, which nobody will guess')
   })
 
-  it('is backed up without them on request, which is said by the backup and by the restore', async () => {
+  it('is backed up without pictures on request, which both backup and restore report', async () => {
     importMug()
     expect(shop(['backup', file, '--without-media']).slice(1, 3)).toEqual([
       expect.stringMatching(isServer ? /: the database\.$/ : /: the database, the secret\.$/),
@@ -82,7 +82,7 @@ describe.each(places)('A shop with pictures on %s', { timeout: 180_000 }, (kind,
     expect(shop(['doctor'])).toContainEqual(picture)
   })
 
-  it('says which of them are missing before it is backed up, empty files included', async () => {
+  it('reports missing pictures before it is backed up, including empty files', async () => {
     importMug({ MEDIA: 'folder' })
     for (const name of readdirSync(media())) writeFileSync(join(media(), name), '')
     expect(shop(['backup', file], { MEDIA: 'folder' })).toContainEqual(
@@ -98,7 +98,7 @@ describe.each(places)('A shop with pictures on %s', { timeout: 180_000 }, (kind,
     expect(shop(['doctor'], { MEDIA: 'folder' })[1]).toMatch(/: 1 of its 2 files are missing\. /)
   })
 
-  it.skipIf(isServer)('is not restored from a file of which one picture is damaged, and stays as it is', () => {
+  it.skipIf(isServer)('is not restored from a file with one damaged picture, and stays as it is', () => {
     importMug()
     shop(['backup', file])
     const bytes = readFileSync(file)
@@ -115,7 +115,7 @@ describe.each(places)('A shop with pictures on %s', { timeout: 180_000 }, (kind,
     expect(existsSync(media())).toBe(false)
   })
 
-  it.runIf(isServer)('names the pictures that a dump of the database cannot have', () => {
+  it.runIf(isServer)('reports the pictures that a database dump cannot contain', () => {
     importMug({ MEDIA: 'folder' })
     expect(shop(['backup', file], { MEDIA: 'folder' }).slice(1)).toEqual([
       'Backed up the shop to DATA/shop.backup: the database.',
@@ -124,7 +124,7 @@ describe.each(places)('A shop with pictures on %s', { timeout: 180_000 }, (kind,
     ])
   })
 
-  it('lacks no picture while those of its demo are not made yet', async () => {
+  it('lacks no picture while those of its demo have not been generated yet', async () => {
     const test = await openTestShop(async () => {
       const database = await openDatabase(place.location)
       await migrate(database)

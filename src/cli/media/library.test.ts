@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { commandForEachTest, commandIn } from '#test/process/owner-command.ts'
 import { places } from '#test/process/own-databases.ts'
 
-describe.each(places)('shop media with pictures of the owner on %s', (_, make) => {
+describe.each(places)('shop media with the owner’s pictures on %s', (_, make) => {
   const { test, shop } = commandForEachTest(make, 'media')
 
-  it('adds, lists, describes and removes one, and tells which page keeps it', async () => {
+  it('adds, lists, describes and removes a picture, and reports which page uses it', async () => {
     const pixels = sharp({ create: { width: 40, height: 20, channels: 3, background: '#88a888' } })
     const file = test.folder.write('Our Kiln.png', await pixels.png().toBuffer())
     expect(shop('add', file, '--alt', 'A kiln', '--focus', '50,30')).toEqual([
@@ -37,7 +37,7 @@ describe.each(places)('shop media with pictures of the owner on %s', (_, make) =
       .png()
       .toBuffer()
 
-  it('adds several at once, and says of each that it is added or why not', async () => {
+  it('adds several at once, and reports for each whether it was added or why not', async () => {
     const [one, other] = [
       test.folder.write('Kiln.png', await drawn(40)),
       test.folder.write('glaze.png', await drawn(60)),
@@ -64,7 +64,7 @@ describe.each(places)('shop media with pictures of the owner on %s', (_, make) =
     ])
   })
 
-  it('says that a product keeps its picture, which has another record than one of the same file', async () => {
+  it('reports that a product keeps the former picture when the library replaces it', async () => {
     const file = test.folder.write('kiln.png', await drawn(40))
     const other = test.folder.write('other.png', await drawn(60))
     const product = {
@@ -82,7 +82,7 @@ describe.each(places)('shop media with pictures of the owner on %s', (_, make) =
     expect(shop('replace', 'kiln', file)).toEqual([0, 'kiln: 60 × 20, –, focus 50,50 → 40 × 20, –, focus 50,50'])
   })
 
-  it('says what is wrong with a drawing that has a script', () => {
+  it('explains why a drawing with a script is rejected', () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
     expect(shop('add', test.folder.write('logo.svg', svg))).toEqual([
       1,

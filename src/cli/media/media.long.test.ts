@@ -13,7 +13,7 @@ describe('shop media', () => {
     return { status, found: JSON.parse(output) }
   }
 
-  it('check lists pictures that are missing, damaged or needed by nobody, and which product shows them', async () => {
+  it('check lists pictures that are missing, damaged or unused, and which products show them', async () => {
     await test.importMug()
     expect(await check()).toMatchObject({
       status: 0,
@@ -40,7 +40,7 @@ describe('shop media', () => {
     expect(output).toMatch(/Of the files, 1 missing, 1 damaged, 1 needed by nobody \(0\.0 MB\)\.\n$/)
   }, 120_000)
 
-  it('move brings what a data folder has into the database, and leaves there only what is damaged', async () => {
+  it('move copies a data folder’s pictures into the database, and leaves only damaged ones there', async () => {
     const folder = test.newFolder()
     const settings = { DATA_DIR: folder.path }
     const media = join(folder.path, 'media')
@@ -64,7 +64,7 @@ describe('shop media', () => {
     expect(await test.servesPicture(node)).toBe(true)
   }, 120_000)
 
-  it('move replaces what is damaged in the place it moves to, before it removes the whole picture', async () => {
+  it('move replaces a damaged copy at the destination before deleting the intact picture', async () => {
     const folder = test.newFolder()
     await test.importMug()
     await test.importMug({ DATA_DIR: folder.path, MEDIA: 'folder' })
@@ -73,7 +73,7 @@ describe('shop media', () => {
     expect(await check()).toMatchObject({ status: 0, found: { files: 2, ...NOTHING } })
   }, 120_000)
 
-  it('move goes on after it was stopped, and takes pictures back to a folder', async () => {
+  it('move resumes after it was stopped, and moves pictures back to a folder', async () => {
     const folder = test.newFolder()
     const settings = { DATA_DIR: folder.path, MEDIA: 'folder' }
     await test.importMug()

@@ -12,7 +12,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('shop media', () => {
     return { status, found: JSON.parse(output) }
   }
 
-  it('check finds all pictures after a restore, also of a backup of an earlier version', async () => {
+  it('check finds all pictures after a restore, even of a backup of an earlier version', async () => {
     const file = `${test.place.settings.DATA_DIR}/shop.backup`
     const earlier = `${test.place.settings.DATA_DIR}/earlier.backup`
     await test.importMug()

@@ -7,7 +7,7 @@ import { places } from '#test/process/own-databases.ts'
 const UNASKED =
   'Nothing was changed: there is no terminal to ask for confirmation. To go ahead, run it again with --yes.'
 
-describe.each(places)('The owner who sends an order that is not paid on %s', (_, make) => {
+describe.each(places)('An owner who sends an unpaid order, on %s', (_, make) => {
   const { test, placeOrder, orders, ordersAnswered, documents, folder } = ordersForEachTest(make)
 
   async function placeUnpaid(): Promise<string> {
@@ -17,7 +17,7 @@ describe.each(places)('The owner who sends an order that is not paid on %s', (_,
   }
   const warning = (number: string) => `${number}: all of its $27.59 is refunded or being refunded.`
 
-  it('is asked before it is packed or shipped, and other orders are sent meanwhile', async () => {
+  it('must confirm before it is packed or shipped, and other orders are sent meanwhile', async () => {
     const [unpaid, paid] = [await placeUnpaid(), await placeOrder(1)]
     for (const command of ['pack', 'ship']) {
       const [status, lines] = orders(command, unpaid)
@@ -34,7 +34,7 @@ describe.each(places)('The owner who sends an order that is not paid on %s', (_,
     expect(orders('ship', unpaid)).toEqual([1, [packed]])
   })
 
-  it('sees with --dry-run what would be shipped, and is warned', async () => {
+  it('sees with --dry-run what would be shipped, with a warning', async () => {
     const [unpaid, paid] = [await placeUnpaid(), await placeOrder(2)]
     const ship = (...more: string[]) => orders('ship', paid, '--carrier', 'UPS', '--tracking', '1Z9', ...more)
     expect(orders('ship', unpaid, paid, '--carrier', 'UPS', '--dry-run')).toEqual([
@@ -51,7 +51,7 @@ describe.each(places)('The owner who sends an order that is not paid on %s', (_,
     expect(orders('list', '--status', 'shipped')[1]).toEqual(['No matching orders.'])
   })
 
-  it('is asked before a file with it is shipped, and warned by its dry run', async () => {
+  it('must confirm before shipping a file that contains it, and is warned by its dry run', async () => {
     const [unpaid, paid] = [await placeUnpaid(), await placeOrder(1)]
     const file = join(folder(), 'tracking.csv')
     writeFileSync(file, `number,tracking,carrier\n${unpaid},1Z9,UPS\n${paid},AB1,`)
@@ -67,7 +67,7 @@ describe.each(places)('The owner who sends an order that is not paid on %s', (_,
     ['released', 'its payment was released: $27.59 was reserved, and nothing was charged.', 'payment released'],
     ['disputed', 'its payment is disputed: the bank may take $27.59 back.', 'payment disputed'],
     ['authorized', 'its $27.59 has not been charged.', 'not charged'],
-  ] as const)('is asked and warned the same of a payment that is %s', async (state, reason, word) => {
+  ] as const)('must confirm and is warned equally for a payment that is %s', async (state, reason, word) => {
     const number = await placeOrder(2)
     await test.shop.database.db.updateTable('payments').set({ state, updated_at: '2026-01-01T00:00:00.000Z' }).execute()
     const warned = `${number}: ${reason}`
@@ -82,7 +82,7 @@ describe.each(places)('The owner who sends an order that is not paid on %s', (_,
     expect(orders('ship', number, '--yes')[1][0]).toBe(`${number}: shipped, 2 pieces.`)
   })
 
-  it('is told that canceling gives the money of unsent pieces back, and is not told so of sent ones', async () => {
+  it('is told that canceling refunds unsent units, but not sent ones', async () => {
     const number = await placeOrder(2, 1)
     const refund = () => orders('refund', number, '--line', 'MUG=2', '--line', '2=1', '--dry-run')[1].join('\n')
     expect(refund()).toContain(`npx shop orders cancel ${number} --line MUG=2 --line 2=1`)

@@ -3,10 +3,10 @@ import { unknownCharges } from '#test/orders/unknown-charges.ts'
 import { ordersForEachTest } from '#test/process/orders-command.ts'
 import { places } from '#test/process/own-databases.ts'
 
-describe.each(places.slice(0, 1))('A charge of a kind that no command names, on %s', (_, make) => {
+describe.each(places.slice(0, 1))('A charge of a kind unknown to the commands, on %s', (_, make) => {
   const { test, placeOrder, orders } = ordersForEachTest(make)
 
-  it('stands in the order, its refund and the export', async () => {
+  it('is shown in the order, its refund and the export', async () => {
     Object.assign(test.shop, { extraCharges: unknownCharges(400, 200) })
     const number = await placeOrder(2, 1)
     const [, shown] = orders('show', number)

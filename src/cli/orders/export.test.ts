@@ -8,7 +8,7 @@ const TITLES =
 describe.each(places)('shop orders export on %s', (_, make) => {
   const { test, placeOrder, orders } = ordersForEachTest(make)
 
-  it('prints a row for each order, the earliest first, whose amounts add up', async () => {
+  it('prints a row per order, oldest first, whose amounts add up', async () => {
     const first = await placeOrder(2, 1)
     test.moveClock(24 * 3600_000)
     const second = await placeOrder(1)
@@ -24,7 +24,7 @@ describe.each(places)('shop orders export on %s', (_, make) => {
     expect(orders('export', '--since', '2026-02-01')[1]).toEqual([TITLES, '0 orders.'])
   })
 
-  it('with --lines prints a row for each line, with the pieces of it that are refunded', async () => {
+  it('with --lines prints a row per line, with its refunded units', async () => {
     const number = await placeOrder(3, 1)
     orders('refund', number, '--line', 'MUG=2', '--yes')
     const titles =
@@ -40,7 +40,7 @@ describe.each(places)('shop orders export on %s', (_, make) => {
     expect(orders('export', '--lines', '--until', '2026-01-14')[1]).toEqual([titles, '0 lines of 0 orders.'])
   })
 
-  it('has no cell that a spreadsheet would run, and none that breaks its row', async () => {
+  it('has no cell that a spreadsheet would run, or that breaks its row', async () => {
     await placeOrder(1)
     const { db } = test.shop.database
     const { billing_address: stored } = await db
@@ -55,7 +55,7 @@ describe.each(places)('shop orders export on %s', (_, make) => {
     expect(count).toBe('1 order.')
   })
 
-  it('reads more orders than a page has, each once', async () => {
+  it('reads more orders than fit on a page, each once', async () => {
     await placeOrder(1)
     const { db, transaction } = test.shop.database
     const order = await db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()

@@ -5,7 +5,7 @@ import { places } from '#test/process/own-databases.ts'
 describe.each(places)('shop orders on %s', (_, make) => {
   const { test, placeOrder, orders, commandLog } = ordersForEachTest(make)
 
-  it('list shows the newest orders with pieces, total, state, name and delivery, in a table and as lines of JSON', async () => {
+  it('list shows the newest orders with units, total, state, name and delivery, as a table and as JSON lines', async () => {
     const first = await placeOrder(2, 1)
     test.moveClock(24 * 3600_000)
     const second = await placeOrder(1)
@@ -63,7 +63,7 @@ describe.each(places)('shop orders on %s', (_, make) => {
     expect(orders('list', '--since', '2026-02-30')[1][0]).toContain('It must be a day such as 2026-01-31.')
   })
 
-  it('pack, ship and deliver report each order, and one that fails does not stop the others', async () => {
+  it('pack, ship and deliver report on each order, and a failed one does not stop the others', async () => {
     const [one, two] = [await placeOrder(2), await placeOrder(1, 1)]
     const typed = one.toLowerCase().replace('-', ' ')
     expect(orders('pack', typed, 'ZZZZ-ZZZZ', 'thing', two)).toEqual([
@@ -100,7 +100,7 @@ describe.each(places)('shop orders on %s', (_, make) => {
     ])
   })
 
-  it('pack of a line twice, of no pieces, of more than are open, or of a line that is not there is rejected', async () => {
+  it('pack rejects a repeated line, zero units, more than are open, and a missing line', async () => {
     const number = await placeOrder(2, 1)
     const pack = (...lines: string[]) => orders('pack', number, ...lines.flatMap((line) => ['--line', line]))
     expect(pack('MUG=1', '1=1')).toEqual([1, [`${number}: A line is named twice.`]])
@@ -111,7 +111,7 @@ describe.each(places)('shop orders on %s', (_, make) => {
     expect(pack('MUG=1')[0]).toBe(0)
   })
 
-  it('what changes an order is logged by the name of the command, and what reads or asks is not', async () => {
+  it('commands that change an order are logged by name, and those that read or only ask are not', async () => {
     const number = await placeOrder(2)
     expect(commandLog('orders', 'list')).toEqual([])
     expect(commandLog('orders', 'show', number)).toEqual([])

@@ -5,7 +5,7 @@ import { places } from '#test/process/own-databases.ts'
 describe.each(places)('shop orders cancel and refund on %s', (_, make) => {
   const { test, placeOrder, orders, ordersAnswered, settle } = ordersForEachTest(make)
 
-  it('cancel shows the computation, asks, and gives money and stock back once it may', async () => {
+  it('cancel shows the computation, asks, and returns money and stock once confirmed', async () => {
     const number = await placeOrder(2, 1)
     const computation = [
       `Order ${number}: to be canceled`,
@@ -28,7 +28,7 @@ describe.each(places)('shop orders cancel and refund on %s', (_, make) => {
     expect(shown.find((line) => line.includes('$10.80 refunded'))).toBeDefined()
   })
 
-  it('refund never gives back more than was paid, and says how much is left', async () => {
+  it('refund never exceeds what was paid, and reports how much is left', async () => {
     const number = await placeOrder(1)
     expect(orders('refund', number, '--amount', '16.80', '--yes')).toEqual([
       1,
@@ -58,7 +58,7 @@ describe.each(places)('shop orders cancel and refund on %s', (_, make) => {
     ])
   })
 
-  it('a refund that the provider refuses is shown with its reason, and asked for again', async () => {
+  it('a refund that the provider declined is shown with its reason, and can be retried', async () => {
     const number = await placeOrder(1)
     expect(orders('refund', number, '--retry')[1]).toEqual([`${number}: Order ${number} has no failed refunds.`])
     orders('refund', number, '--amount', '5', '--yes')
@@ -77,7 +77,7 @@ describe.each(places)('shop orders cancel and refund on %s', (_, make) => {
     expect(orders('show', number)[1].some((line) => line.startsWith('  $5.00 refunded'))).toBe(true)
   })
 
-  it('a refund that the provider refused for good is settled by what the owner says, and keeps it', async () => {
+  it('a refund that the provider declined for good can be settled with a note from the owner', async () => {
     const number = await placeOrder(1)
     const settled = (...args: string[]) => orders('refund', number, '--settled', 'bank transfer of Nov 3', ...args)
     expect(settled('--yes')).toEqual([1, [`${number}: Order ${number} has no failed refunds.`]])
@@ -109,7 +109,7 @@ describe.each(places)('shop orders cancel and refund on %s', (_, make) => {
     expect(lines.find((line) => line.endsWith('refunded another way ($5.00) by the owner'))).toBeDefined()
   })
 
-  it('cancel and refund print their computation as JSON, and ask nothing then', async () => {
+  it('cancel and refund print their computation as JSON, without asking', async () => {
     const number = await placeOrder(2)
     const cancel = (...more: string[]) => orders('cancel', number, '--line', 'MUG=1', '--json', ...more)
     const refund = (...more: string[]) => orders('refund', number, '--amount', '5', '--json', ...more)

@@ -13,7 +13,7 @@ describe.each(places)('shop orders ship --from on %s', (_, make) => {
     return orders('ship', '--from', file, ...args)
   }
 
-  it('ships what the rows name, and says before with --dry-run what that is', async () => {
+  it('ships the orders in the rows, after showing them with --dry-run', async () => {
     const [one, two] = [await placeOrder(2), await placeOrder(1)]
     const rows = ['Tracking;NUMBER;Carrier', `1Z9;${one};UPS`, `AB1;${two.replace('-', '')};`]
     expect(from(rows, '--dry-run')).toEqual([
@@ -32,7 +32,7 @@ describe.each(places)('shop orders ship --from on %s', (_, make) => {
     ])
   })
 
-  it('undoes the last file with --undo, which tells it in the time line', async () => {
+  it('undoes the last file with --undo, which appears in the timeline', async () => {
     const [one, two] = [await placeOrder(2), await placeOrder(1)]
     orders('pack', two)
     from(['number,tracking,carrier', `${one},1Z9,UPS`, `${two},AB1,`])
@@ -95,7 +95,7 @@ describe.each(places)('shop orders ship --from on %s', (_, make) => {
     expect(commandLog('orders', 'ship', canceled, one)).toEqual([expect.stringContaining('"command":"orders ship"')])
   })
 
-  it('reads cells that a spreadsheet keeps as text, and rejects formulas and numbers that lost their last digits', async () => {
+  it('reads cells that a spreadsheet marks as text, and rejects formulas and numbers that lost their last digits', async () => {
     const [one, other] = [await placeOrder(2), await placeOrder(1)]
     const marked = [`"=""${one}""","=""UPS""","=""0034"""`, `'${other},'UPS,'0035`]
     expect(from(['number,carrier,tracking', ...marked], '--dry-run')[1]).toEqual([
@@ -112,7 +112,7 @@ describe.each(places)('shop orders ship --from on %s', (_, make) => {
     ])
   })
 
-  it('ships nothing while a row cannot be shipped, and names each such row', async () => {
+  it('ships nothing if a row cannot be shipped, and reports each such row', async () => {
     const [good, canceled] = [await placeOrder(2), await placeOrder(1)]
     orders('cancel', canceled, '--yes')
     const rows = [

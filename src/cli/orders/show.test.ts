@@ -5,7 +5,7 @@ import { places } from '#test/process/own-databases.ts'
 describe.each(places)('shop orders show on %s', (_, make) => {
   const { placeOrder, orders } = ordersForEachTest(make)
 
-  it('tells lines, amounts, addresses, parcels and what happened when', async () => {
+  it('shows lines, amounts, addresses, parcels and the history', async () => {
     const number = await placeOrder(2, 1)
     orders('ship', number, '--line', 'MUG=1', '--carrier', 'UPS', '--tracking', '1Z9')
     orders('cancel', number, '--line', '1=1', '--reason', 'called', '--yes')
@@ -54,7 +54,7 @@ describe.each(places)('shop orders show on %s', (_, make) => {
     ])
   })
 
-  it('has all of it as JSON, without what only the shop refers to', async () => {
+  it('prints all of it as JSON, except internal references', async () => {
     const number = await placeOrder(2)
     orders('pack', number, '--line', 'MUG=1')
     const shown = JSON.parse(orders('show', number, '--json')[1].join('\n')) as Record<string, unknown>

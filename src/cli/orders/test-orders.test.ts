@@ -65,7 +65,7 @@ describe.each(bothPlaces)('shop orders remove-test on %s', (_, make) => {
     return [refunded, returned, replaced]
   }
 
-  it('leaves books in which nothing is wrong, the stock of before, and the number 1 to the next invoice', async () => {
+  it('leaves consistent books, the original stock, and number 1 for the next invoice', async () => {
     const before = await stocks()
     const numbers = await trade()
     const { database } = test.shop
@@ -110,7 +110,7 @@ describe.each(bothPlaces)('shop orders remove-test on %s', (_, make) => {
     expect(await examine(test.shop)).toEqual([])
   })
 
-  it('removes nothing once a real payment was begun, and no statement deletes its documents', async () => {
+  it('removes nothing once a real payment was started, and its documents cannot be deleted', async () => {
     await placeOrder(1)
     const number = await placeOrder(1)
     const { db } = test.shop.database

@@ -6,7 +6,7 @@ import { places } from '#test/process/own-databases.ts'
 describe.each(places)('shop orders unpack on %s', (_, make) => {
   const { test, placeOrder, orders, commandLog, settle } = ordersForEachTest(make)
 
-  it('opens the pieces of packed parcels again, so that they can be canceled, and the shopper is not told', async () => {
+  it('reopens the units of packed parcels, so that they can be canceled, without notifying the shopper', async () => {
     const number = await placeOrder(2, 1)
     const emails = test.emails.length
     orders('pack', number, '--line', 'MUG=2')
@@ -21,7 +21,7 @@ describe.each(places)('shop orders unpack on %s', (_, make) => {
     expect(orders('cancel', number, '--yes')[1].at(-1)).toBe(`${number}: 3 pieces canceled. $49.19 will be refunded.`)
   })
 
-  it('leaves what was sent, and unpacks none of several orders if one of them has nothing packed', async () => {
+  it('leaves sent parcels alone, and unpacks none of several orders if one has nothing packed', async () => {
     const [one, two] = [await placeOrder(2), await placeOrder(1)]
     orders('ship', one, '--line', 'MUG=1')
     orders('pack', one)
@@ -45,7 +45,7 @@ describe.each(places)('shop orders unpack on %s', (_, make) => {
     expect(orders('list')[1].find((line) => line.startsWith(one))).toContain('partly shipped')
   })
 
-  it('is named by orders cancel where pieces are packed', async () => {
+  it('is suggested by orders cancel if units are packed', async () => {
     const number = await placeOrder(2)
     orders('pack', number, '--line', 'MUG=1')
     const way = `see npx shop orders unpack ${number}`

@@ -20,7 +20,7 @@ const shop = (...args: string[]) => {
   return [status, stdout || stderr]
 }
 
-it('shop outbox lists waiting and failed messages with their reasons, and retries them', async () => {
+it('shop outbox lists pending and failed messages with their reasons, and retries them', async () => {
   const database = await openSqlite(`${folder.path}/shop.db`)
   await migrate(database)
   const { db } = database
@@ -44,7 +44,7 @@ it('shop outbox lists waiting and failed messages with their reasons, and retrie
   expect(outbox()).toEqual([0, expect.not.stringContaining('failed at')])
 })
 
-it('shop outbox drop settles a message with a reason, and shop orders set-email names an order that does not exist', async () => {
+it('shop outbox drop settles a message with a reason, and shop orders set-email reports a missing order', async () => {
   const database = await openSqlite(`${folder.path}/shop.db`)
   await migrate(database)
   await queueMessage(database.db, { kind: 'mail', payload: { orderId: 'o1' } }, '2026-01-01T00:00:00.000Z', 'e1')

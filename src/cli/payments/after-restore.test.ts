@@ -82,7 +82,7 @@ describe.each(places)('shop payments reconcile after a restore, on %s', (_, make
   const intents = () => [...stripe.server.ledger.intents.values()]
   const wallet = () => [...paypal.server.ledger.orders.values()][0]!
 
-  it('names an order that was charged after the backup, and gives back what was reserved with either provider', async () => {
+  it('lists an order charged after the backup, and releases what was authorized with either provider', async () => {
     const file = `${place.settings.DATA_DIR}/shop.backup`
     await byCard('visa')
     await test.drain()

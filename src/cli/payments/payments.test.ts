@@ -28,7 +28,7 @@ describe.each(places)('shop payments on %s', (_, make) => {
   const id = () => [...sandbox.ledger.keys()][0]!
   const since = ['--since', '2026-01-01']
 
-  it('lists payments with their orders, and shows one with what the provider says of it', () => {
+  it('lists payments with their orders, and shows one with its state at the provider', () => {
     const [status, lines] = payments('list', '--state', 'captured')
     expect([status, lines]).toEqual([
       0,
@@ -53,7 +53,7 @@ describe.each(places)('shop payments on %s', (_, make) => {
       expect(payments('show', unknown)).toEqual([1, [`There is no payment ${unknown}.`]])
   })
 
-  it('shows until when a dispute is to be answered, and what the shop does meanwhile', async () => {
+  it('shows the deadline of a dispute, and what the shop does meanwhile', async () => {
     const entry = sandbox.ledger.get(id())!
     openJournal(join(folder, 'sandbox-ledger.jsonl')).append(JSON.stringify({ ...entry, state: 'disputed', key: id() }))
     expect(payments('show', number)[1].slice(3)).toEqual([
@@ -67,7 +67,7 @@ describe.each(places)('shop payments on %s', (_, make) => {
   it.each([
     ['lost', 'You lost the dispute: the bank returned the money to the shopper. Do not refund it again.'],
     ['won', 'You won the dispute: the money is yours.'],
-  ] as const)('tells in the list, of the payment and of the order that a dispute was %s', async (status, outcome) => {
+  ] as const)('shows in the list, payment and order that a dispute was %s', async (status, outcome) => {
     const payment = { reference: `sandbox_${id()}`, amountCents: 2759, refundedCents: 0 }
     const dispute = { amountCents: 2759, reason: 'fraudulent', answerBy: null, url: null }
     const look = (status: Pick<PaymentStatus, 'state'> & { dispute: Dispute }) => {
@@ -87,7 +87,7 @@ describe.each(places)('shop payments on %s', (_, make) => {
     expect(orders('show', number)[1]).toContain(outcome)
   })
 
-  it('compares them with the provider, names what was charged without an order, and exits with status 1', async () => {
+  it('compares payments with the provider, lists charges without an order, and exits with status 1', async () => {
     expect(payments('reconcile', ...since)).toEqual([0, ['No differences since 2026-01-01.']])
     const attempt = { key: 'lost', amountCents: 500, method: 'paypal', token: null, returnUrl: '' } as const
     await sandbox.authorize(attempt)
@@ -102,7 +102,7 @@ describe.each(places)('shop payments on %s', (_, make) => {
     ])
   })
 
-  it('mends what can be mended, and changes nothing with --dry-run', async () => {
+  it('fixes what it can, but changes nothing with --dry-run', async () => {
     await test.shop.database.exec(`update payments set state = 'authorized'`)
     const named = `Order ${number}: its payment ${id()} is authorized here and captured at the provider.`
     expect(payments('reconcile', ...since, '--dry-run')).toEqual([1, [`${named} It would be recorded here.`]])

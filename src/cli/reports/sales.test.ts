@@ -12,7 +12,7 @@ const column = (lines: string[], title: string): number[] => {
 describe.each(bothPlaces)('shop report sales on %s', (_, make) => {
   const { test, placeOrder, orders, report, documentsFile, settle } = ordersForEachTest(make, 'America/New_York')
 
-  it('adds up days of the shop, products and categories, with what was canceled and refunded', async () => {
+  it('sums up days, products and categories, with canceled and refunded amounts', async () => {
     test.clock.now = new Date('2026-01-16T04:30:00Z')
     const first = await placeOrder(3)
     test.moveClock(HOUR_MS)
@@ -59,10 +59,10 @@ describe.each(bothPlaces)('shop report sales on %s', (_, make) => {
   })
 })
 
-describe.each(bothPlaces.slice(0, 1))('shop report sales of no orders on %s', (_, make) => {
+describe.each(bothPlaces.slice(0, 1))('shop report sales without orders on %s', (_, make) => {
   const { report } = ordersForEachTest(make)
 
-  it('says so, and refuses days in the wrong order', () => {
+  it('reports that, and rejects reversed days', () => {
     expect(report('sales')).toEqual([0, ['No matching orders.']])
     expect(report('sales', '--from', '2026-02-01', '--to', '2026-01-31')).toEqual([1, ['--to is before --from.']])
     expect(report('sales', '--by', 'product', '--csv')[1]).toHaveLength(1)

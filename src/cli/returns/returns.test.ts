@@ -31,7 +31,7 @@ describe.each(places)('shop returns on %s', (_, make) => {
     return number
   }
 
-  it('lists what waits for the owner, as a table and as JSON', async () => {
+  it('lists returns waiting for the owner, as a table and as JSON', async () => {
     expect(returns('list')).toEqual([0, ['No returns need your attention.']])
     const number = await askForReturn()
     const [status, lines] = returns('list')
@@ -44,7 +44,7 @@ describe.each(places)('shop returns on %s', (_, make) => {
     expect(returns('list', '--state', 'closed')[1]).toEqual(['No return is closed.'])
   })
 
-  it('calls a claim a claim in what happened, and what was asked for as the shopper did', async () => {
+  it('calls a claim a claim in the history, and the request what the shopper called it', async () => {
     const number = await placeOrder(1)
     orders('ship', number)
     const lines = [{ position: 0, quantity: 1 }]
@@ -57,7 +57,7 @@ describe.each(places)('shop returns on %s', (_, make) => {
     expect(shown).toContain('claim approved by the owner')
   })
 
-  it('approves and receives a return, and shows the computation before it asks', async () => {
+  it('approves and receives a return, showing the computation before asking', async () => {
     const number = await askForReturn()
     const name = `${number}-R1`
     expect(returns('receive', name, '--restock', 'all', '--yes')).toEqual([
@@ -100,7 +100,7 @@ describe.each(places)('shop returns on %s', (_, make) => {
     expect(shown).toContainEqual(expect.stringMatching(/return closed by the shop$/))
   })
 
-  it('receives a part of a return, and shows what is still expected', async () => {
+  it('receives part of a return, and shows what is still expected', async () => {
     const name = `${await askForReturn()}-R1`
     returns('approve', name)
     const receive = (...args: string[]) => returns('receive', name, '--line', 'MUG=1', '--restock', 'none', ...args)
@@ -118,7 +118,7 @@ describe.each(places)('shop returns on %s', (_, make) => {
     expect(returns('receive', name.replace('R1', 'R2'), '--restock', 'none', '--dry-run')[1]).toContain('  1 × Lamp')
   })
 
-  it('counts the photos of a return, and writes them into a folder that may be missing', async () => {
+  it('counts a return’s photos, and saves them to a folder that may not exist', async () => {
     const number = await askForReturn()
     const name = `${number}-R1`
     expect(returns('photos', name, '--to', 'unused')).toEqual([0, [`${name}: no photos.`]])
@@ -139,7 +139,7 @@ describe.each(places)('shop returns on %s', (_, make) => {
     }
   })
 
-  it('refuses a return with a sentence for the shopper', async () => {
+  it('refuses a return with a message for the shopper', async () => {
     const number = await askForReturn()
     expect(returns('refuse', `${number} r1`, '--message', 'The mugs were used.')[1]).toEqual([
       `${number}-R1: refused. The shopper will get an email.`,
@@ -150,7 +150,7 @@ describe.each(places)('shop returns on %s', (_, make) => {
     expect(returns('approve', number)[1]).toEqual([`${number}: Return ${number}-R1 is refused, not requested.`])
   })
 
-  it('says what is wrong with a name or a choice', async () => {
+  it('reports an invalid name or choice', async () => {
     const number = await askForReturn()
     expect(returns('approve', 'thing')).toEqual([
       1,

@@ -44,7 +44,7 @@ describe.each(bothPlaces)('shop ready on %s', (_, make) => {
       expect(runCommand({ args: ['face', ...args], env }).status).toBe(0)
   }
 
-  it('lists what is open with what settles it, and ends with 0 once everything is done', () => {
+  it('lists open steps with what completes them, and exits with 0 once everything is done', () => {
     const first = ready([])
     expect(first.status).toBe(1)
     expect(first.output).toMatch(/^done +products /m)

@@ -5,7 +5,7 @@ import { places } from '#test/process/own-databases.ts'
 describe.each(places)('shop redirects on %s', (_, make) => {
   const { test, shop } = commandForEachTest(make, 'redirects', { SHOP_URL: 'https://shop.example' })
 
-  it('leads an address on, forgets one, and refuses what leaves the shop', () => {
+  it('adds and removes a redirect, and rejects targets outside the shop', () => {
     expect(shop('add', '/About/', 'https://shop.example/contact')).toEqual([0, '/about → /contact'])
     expect(shop('gone', '/old', '--dry-run')).toEqual([0, '/old → gone', 'Nothing was changed.'])
     expect(shop('list', '--csv')).toEqual([0, 'Redirect from,Redirect to', '/about,/contact'])
@@ -16,7 +16,7 @@ describe.each(places)('shop redirects on %s', (_, make) => {
     expect(shop()).toEqual([0, 'There are no redirects.'])
   })
 
-  it("imports Shopify's file whole, or not at all", () => {
+  it('imports Shopify’s file completely, or not at all', () => {
     const good = 'Redirect from,Redirect to\n/pages/about,/contact\n/collections/mugs,/products\n/sold,\n'
     const file = test.folder.write('redirects.csv', good)
     expect(shop('import', file)).toEqual([0, 'Redirects: 3 new, 0 changed, 0 unchanged.'])
@@ -35,7 +35,7 @@ describe.each(places)('shop redirects on %s', (_, make) => {
     expect(shop('list')).toEqual([0, '/collections/mugs → /products', '/pages/about → /contact', '/sold → gone'])
   })
 
-  it('tells of each address that leads to nothing here, or only by another redirect', () => {
+  it('warns of each redirect to a missing page, or to another redirect', () => {
     expect(shop('add', '/old', '/products/none')).toEqual([
       0,
       '/old → /products/none',
@@ -67,7 +67,7 @@ describe.each(places)('shop redirects on %s', (_, make) => {
     expect(shop('import', file)).toEqual(report)
   })
 
-  it('finds the products of an old sitemap, and names the addresses for which there is none', () => {
+  it('matches the products of an old sitemap, and lists URLs without a match', () => {
     const loc = (path: string) => `<url><loc>https://old.example${path}</loc></url>`
     const paths = [
       '/',

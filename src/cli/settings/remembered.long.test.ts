@@ -4,7 +4,7 @@ import { bothPlaces, type Place } from '#test/process/own-databases.ts'
 import { addOneProduct, startShopProcess } from '#test/process/shop-process.ts'
 import { runCommand } from '#test/process/warm-command.ts'
 
-describe.each(bothPlaces)('A command without the settings of the open shop, on %s', (_, make) => {
+describe.each(bothPlaces)('A command without the open shop’s settings, on %s', (_, make) => {
   let place: Place
   beforeEach(async () => void (place = await make()))
   afterEach(() => place.remove())
@@ -30,7 +30,7 @@ describe.each(bothPlaces)('A command without the settings of the open shop, on %
     return startsAt
   }
 
-  it('counts the days of the zone with which the shop was opened last, and names another one', async () => {
+  it('uses the time zone of the last opening, and reports a different one', async () => {
     await addOneProduct(place)
     const opened = await startShopProcess({ ...place.settings, TIME_ZONE: 'Pacific/Kiritimati' })
     opened.child.kill('SIGTERM')
@@ -44,7 +44,7 @@ describe.each(bothPlaces)('A command without the settings of the open shop, on %
     )
   })
 
-  it('prints addresses of the shop as it was opened last, unless SHOP_URL or PORT says another', async () => {
+  it('prints URLs of the shop as last opened, unless SHOP_URL or PORT is set', async () => {
     await addOneProduct(place)
     const shown = (settings: Record<string, string> = {}) => {
       const own = { ...env(), SHOP_URL: '', PORT: '' }
@@ -62,7 +62,7 @@ describe.each(bothPlaces)('A command without the settings of the open shop, on %
     expect(shown({ SHOP_URL: 'http://elm.example' })).toEqual(new Set(['http://elm.example']))
   })
 
-  it('counts those of its own zone before the shop was opened', async () => {
+  it('uses its own time zone before the shop was opened', async () => {
     await addOneProduct(place)
     expect(await beginning('America/New_York')).toBe('2036-03-09T05:00:00.000Z')
   })

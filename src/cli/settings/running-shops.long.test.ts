@@ -31,7 +31,7 @@ describe.each(places)('Two running shops on one database on %s', (_, make) => {
       for (const text of await textsOf(path)) expect(text).toContain(part)
     }, 20_000)
 
-  it('tell and charge what a command has set, in calls, stored feeds and product feed, without a restart', async () => {
+  it('apply a rate set by command in API calls, cached feeds and the product feed, without a restart', async () => {
     await untilAll('/api/shop', '"taxRate":0.07,"freeShippingOver":40')
     await untilAll('/llms.txt', 'free over $40.')
     await command('settings', 'set', 'tax-rate', '0.09')
@@ -45,14 +45,14 @@ describe.each(places)('Two running shops on one database on %s', (_, make) => {
     await untilAll('/api/shop', '"taxRate":0.07,"freeShippingOver":75')
   })
 
-  it('show a face as soon as it is published, and no draft', async () => {
+  it('show a face as soon as it is published, but no draft', async () => {
     await command('face', 'set', 'name', 'Elm Ceramics')
     for (const text of await textsOf('/api/shop')) expect(text).not.toContain('Elm')
     await command('face', 'publish')
     await untilAll('/api/shop', '"name":"Elm Ceramics"')
   })
 
-  it('say at their start that a variable of the environment is not used', async () => {
+  it('report at startup that an environment variable is not used', async () => {
     await command('settings', 'set', 'tax-rate', '0.09')
     const shop = await startShopProcess({ ...place.settings, TAX_RATE: '0.07', FREE_SHIPPING_OVER: '40' })
     shops.push(shop)
@@ -62,7 +62,7 @@ describe.each(places)('Two running shops on one database on %s', (_, make) => {
     expect(shops[0]!.output()).not.toContain('is not used')
   })
 
-  it('say at their start that they issue invoices without an address, if strangers reach them', async () => {
+  it('warn at startup that they issue invoices without an address, if they are public', async () => {
     const changed = 'SHOP_URL,TAX_RATE,FREE_SHIPPING_OVER'
     const settings = { ...place.settings, SHOP_URL: 'https://shop.example', CHANGED_SETTINGS: changed }
     shops.push(await startShopProcess(settings))

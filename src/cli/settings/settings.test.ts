@@ -28,7 +28,7 @@ describe.each(places)('shop settings on %s', (_, make) => {
   }
   const set = (name: string, value: string) => shop(['settings', 'set', name, value])
 
-  it('lists the values with their places, sets them, and leaves them to the environment again', () => {
+  it('lists the values with their sources, sets them, and reverts them to the environment', () => {
     expect(shop(['settings'])).toEqual([
       0,
       [
@@ -74,7 +74,7 @@ describe.each(places)('shop settings on %s', (_, make) => {
       '0.1',
       'There is no setting "tax". Valid ones: tax-rate, free-shipping-over, return-days, and max-quantity.',
     ],
-  ])('set %s %s is rejected with a sentence', (name, value, sentence) => {
+  ])('set %s %s is rejected with a message', (name, value, sentence) => {
     expect(set(name, value)).toEqual([1, [sentence]])
   })
 })

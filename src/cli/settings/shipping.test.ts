@@ -19,7 +19,7 @@ describe.each(places)('shop shipping on %s', (_, make) => {
     return [status, (stdout || stderr).split('\n').slice(0, -1)]
   }
 
-  it('lists options, and says what has changed', () => {
+  it('lists options, and reports what has changed', () => {
     expect(shop('set', 'express', '--price', '14.5', '--delivery', '1-2 business days')).toEqual([
       0,
       ['express: price $12.99 → $14.50', 'express: delivery 2-3 business days → 1-2 business days'],
@@ -64,7 +64,7 @@ describe.each(places)('shop shipping on %s', (_, make) => {
     ])
   })
 
-  it('makes an option a pickup in one country, and a delivery again', () => {
+  it('turns an option into a pickup in one country, and back into a delivery', () => {
     const texts = ['--name', 'Workshop', '--price', '0', '--delivery', 'Ready tomorrow', '--pickup', 'us']
     expect(shop('add', 'workshop', ...texts)).toEqual([
       0,
@@ -85,7 +85,7 @@ describe.each(places)('shop shipping on %s', (_, make) => {
     expect(shop('set', 'workshop', '--pickup', 'no')).toEqual([0, ['workshop: pickup United States → –']])
   })
 
-  it('rejects what is left out with a sentence', () => {
+  it('rejects missing input with a message', () => {
     expect(shop('set', 'express')).toEqual([
       1,
       ['Name what to change, such as --price. See: npx shop shipping set --help'],

@@ -10,7 +10,7 @@ import { COMMAND } from '#test/process/command.ts'
 import { bothPlaces, places, type Place } from '#test/process/own-databases.ts'
 import { startShopProcess, type ShopProcess } from '#test/process/shop-process.ts'
 
-describe.each(bothPlaces)('The synonyms of a shop on %s', (kind, make) => {
+describe.each(bothPlaces)('The shop’s synonyms on %s', (kind, make) => {
   let place: Place
   let folder: Folder
   let shops: ShopProcess[]
@@ -51,7 +51,7 @@ describe.each(bothPlaces)('The synonyms of a shop on %s', (kind, make) => {
       for (const shop of shops) expect(await found(shop, query)).toBe(1)
     }, 20_000)
 
-  it('are replaced by a command, are searched by every node without a restart, and can be written to a file', async () => {
+  it('are replaced by a command, used by every node without a restart, and can be written to a file', async () => {
     await start()
     await start(folder.path)
     for (const shop of shops) expect(await found(shop, 'antigrav')).toBe(0)
@@ -69,7 +69,7 @@ describe.each(bothPlaces)('The synonyms of a shop on %s', (kind, make) => {
     }, 20_000)
   }, 60_000)
 
-  it('of a file in the data folder are taken over once, and no start or later file loses them', async () => {
+  it('from a file in the data folder are imported once, and no start or later file overwrites them', async () => {
     const own = join(place.settings.DATA_DIR, 'synonyms.txt')
     const text = 'gravity boots, antigrav\n'
     writeFileSync(own, text)
@@ -91,14 +91,14 @@ describe.each(bothPlaces)('The synonyms of a shop on %s', (kind, make) => {
     for (const shop of shops) expect(await found(shop, 'floaters')).toBe(0)
   }, 60_000)
 
-  it('in a data folder that cannot be read keep the shop from opening, and it names them', async () => {
+  it('in an unreadable data folder prevent the shop from opening, with a message about them', async () => {
     const own = join(place.settings.DATA_DIR, 'synonyms.txt')
     mkdirSync(own)
     const shop = await start()
     expect([await shop.ended, shop.output()]).toEqual([1, expect.stringContaining(`${own} is not a file.`)])
   })
 
-  it('stay as they are if a file cannot be read or has none', () => {
+  it('stay as they are if a file is unreadable or empty', () => {
     const before = [0, readFileSync('demo/synonyms.txt', 'utf8')]
     expect(command('synonyms', 'show')).toEqual(before)
     expect(command('synonyms', 'import', `${folder.path}/words.txt`)).toEqual([
@@ -114,7 +114,7 @@ describe.each(bothPlaces)('The synonyms of a shop on %s', (kind, make) => {
   })
 })
 
-it.each(places)('A backup on %s has the synonyms of the shop', async (_, make) => {
+it.each(places)('A backup on %s contains the shop’s synonyms', async (_, make) => {
   const place = await make()
   const folder = openFolder()
   const { shop } = await openShop(readConfig(place.settings), null!)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ordersForEachTest } from '#test/process/orders-command.ts'
 import { places } from '#test/process/own-databases.ts'
 
-describe.each(places)('The commands of a shop in California on %s', (_, make) => {
+describe.each(places)('The commands of a shop in California, on %s', (_, make) => {
   const { test, placeOrder, orders, documents, documentsFile, payments, customers } = ordersForEachTest(
     make,
     'America/Los_Angeles',
@@ -13,7 +13,7 @@ describe.each(places)('The commands of a shop in California on %s', (_, make) =>
     return placeOrder(1)
   }
 
-  it('take days and show days and times as its clocks have them, and export times with their offset', async () => {
+  it('read and show days and times in its time zone, and export times with their offset', async () => {
     const evening = await placeAt('2026-11-01T06:59:59.000Z')
     const first = await placeAt('2026-11-01T07:00:00.000Z')
     const last = await placeAt('2026-11-02T07:59:59.000Z')
@@ -39,7 +39,7 @@ describe.each(places)('The commands of a shop in California on %s', (_, make) =>
     expect(customers('show', 'ada@example.com')[1]).toContain(`  ${evening}  2026-10-31  processing`)
   })
 
-  it('list documents by the day that they name, up to the last second of a year', async () => {
+  it('list documents by their printed dates, up to the last second of a year', async () => {
     const last = await placeAt('2027-01-01T07:59:59.000Z')
     await placeAt('2027-01-01T08:00:00.000Z')
     expect(documents(last)[1]).toEqual([expect.stringMatching(/^INV-000001 {2}Invoice {6}2026-12-31 /)])
@@ -50,10 +50,10 @@ describe.each(places)('The commands of a shop in California on %s', (_, make) =>
   })
 })
 
-describe.each(places)('The commands of a shop with an unknown time zone on %s', (_, make) => {
+describe.each(places)('The commands of a shop with an unknown time zone, on %s', (_, make) => {
   const { orders } = ordersForEachTest(make, 'Mars')
 
-  it('name the setting, and do nothing', () => {
+  it('report the setting, and do nothing', () => {
     const sentence = 'TIME_ZONE must be the name of a time zone, such as America/New_York. It is "Mars".'
     expect(orders('list')).toEqual([1, [sentence]])
   })

@@ -9,7 +9,7 @@ import { startBatch, undoableBatch, undoShipment } from '#shop/orders/fulfill/un
 
 const UPS = { carrier: 'UPS', trackingNumber: '1Z999', trackingUrl: null }
 
-describe.each(databases)('The doctor on parcels on %s', (_, open) => {
+describe.each(databases)('The doctor’s checks of parcels on %s', (_, open) => {
   const test = shopForEachTest(open)
   let number: string
   beforeEach(async () => {
@@ -27,7 +27,7 @@ describe.each(databases)('The doctor on parcels on %s', (_, open) => {
   const deliver = () => ship().then(() => deliverOrder(test.shop, number))
   const CONTRADICTED = (state: string) => `a parcel is ${state}, but its dates contradict that.`
 
-  it('finds nothing in parcels that were unpacked, undone and sent again', async () => {
+  it('find nothing in parcels that were unpacked, undone and sent again', async () => {
     await pack()
     await unpackOrder(test.shop, number)
     const batchId = await startBatch(test.shop)
@@ -49,7 +49,7 @@ describe.each(databases)('The doctor on parcels on %s', (_, open) => {
     ['delivered', deliver, 'shipped_at = null'],
     ['delivered', deliver, 'delivered_at = null'],
     ['delivered', deliver, `delivered_at = '2025-01-15T12:00:00.000Z'`],
-  ] as const)('finds a parcel that is %s with other dates, %#', async (state, reach, dates) => {
+  ] as const)('find a parcel that is %s with contradicting dates, %#', async (state, reach, dates) => {
     await reach()
     await test.drain()
     await exec(`update parcels set ${dates}`)
@@ -69,7 +69,7 @@ describe.each(databases)('The doctor on parcels on %s', (_, open) => {
       '2026-01-16T20:00:00.000Z',
       '2026-01-16T08:00:00.000Z',
     ],
-  ])('finds %j in a parcel that was shipped %s', async (found, _what, packedAt, shippedAt) => {
+  ])('find %j in a parcel that was shipped %s', async (found, _what, packedAt, shippedAt) => {
     await ship()
     await test.drain()
     await exec(`update parcels set packed_at = '${packedAt}', shipped_at = '${shippedAt}'`)
@@ -90,7 +90,7 @@ describe.each(databases)('The doctor on parcels on %s', (_, open) => {
   it.each([
     ['unpacked', 'unpacked'],
     ['shippingUndone', 'marked as not shipped'],
-  ])('finds a parcel that is sent although its latest event is "%s"', async (kind, words) => {
+  ])('find a parcel that is sent although its latest event is "%s"', async (kind, words) => {
     await pack()
     await ship()
     await test.drain()
@@ -98,7 +98,7 @@ describe.each(databases)('The doctor on parcels on %s', (_, open) => {
     expect(await findings()).toContain(`a parcel is shipped, but its latest event says that it was ${words}.`)
   })
 
-  it('finds the events of a parcel that is gone', async () => {
+  it('find events of a missing parcel', async () => {
     await pack()
     await exec('delete from parcels')
     expect(await findings()).toEqual(['an event says that a parcel was packed, but there is no such parcel.'])

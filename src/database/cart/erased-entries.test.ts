@@ -7,8 +7,8 @@ import { guestEntriesOf } from './erased-entries.ts'
 const draft = (email: string) =>
   JSON.stringify({ shippingAddress: { email: 'x@example.com' }, billingAddress: { email } })
 
-describe.each(places)('Entries of an earlier version on %s', (_, make) => {
-  it('are found by the email address of either address', async () => {
+describe.each(places)('Checkout entries of an earlier version on %s', (_, make) => {
+  it('are found by the email address in either address', async () => {
     const place = await make()
     await makeEarlierShop(place, '0046')
     const carts = [draft('Ada@Example.com'), draft('grada@example.com'), '{}'].map(

@@ -56,7 +56,7 @@ describe.each(databases)('Variants on %s', (_, open) => {
     expect(await findVariant(database.db, 'nothing')).toBeNull()
   })
 
-  it('do not sell more than their stock', async () => {
+  it('cannot sell more than their stock', async () => {
     const { onlyVariantId: id } = await addProduct({ database }, { stock: 3 })
     expect(await take(id!, 2)).toBe(true)
     expect(await take(id!, 2)).toBe(false)
@@ -64,7 +64,7 @@ describe.each(databases)('Variants on %s', (_, open) => {
     expect(await take('nothing', 1)).toBe(false)
   })
 
-  it('without counted stock never run out', async () => {
+  it('without tracked stock never run out', async () => {
     const { id, onlyVariantId } = await addProduct({ database }, { stock: null })
     expect(await take(onlyVariantId!, 10)).toBe(true)
     expect(await stockOf(onlyVariantId!)).toBeNull()
@@ -78,7 +78,7 @@ describe.each(databases)('Variants on %s', (_, open) => {
     expect(await stockOf(onlyVariantId!)).toBe(5)
   })
 
-  it('put their product out of stock with the last piece', async () => {
+  it('put their product out of stock with the last unit', async () => {
     const { id, onlyVariantId } = await addProduct({ database }, { stock: 2 })
     const version = await catalogVersion(database.db)
     await take(onlyVariantId!, 1)

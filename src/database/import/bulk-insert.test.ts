@@ -47,7 +47,7 @@ describe.each(databases)('Rows inserted in bulk on %s', (_, open) => {
     expect(await kept()).toEqual(texts)
   })
 
-  it('are told apart by the names of their columns, in whatever order', async () => {
+  it('are matched by column name, in any order', async () => {
     const rows = [
       { import_id: 1, product_id: 0, product: 'a', product_after: null },
       { product_after: null, product: 'b', product_id: 1, import_id: 1 },

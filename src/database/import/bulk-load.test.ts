@@ -5,7 +5,7 @@ import { bulkLoad } from './bulk-load.ts'
 import type { Database } from '#database/database.ts'
 import type { Tx } from '#database/schema.ts'
 
-/** A product with this id, so that the catalog seems to have as many. */
+/** Inserts a product with this id, so that the catalog appears to be that large. */
 const insert = (tx: Tx, id: number) =>
   sql`insert into products (id, slug, name, name_folded, description, category, category_slug, vendor, tags, options,
     featured, on_sale, is_deal, rating, reviews, price_cents, price_varies, in_stock, variant_count, listed, created_at,
@@ -26,12 +26,12 @@ describe.each(databases.filter(([name]) => name !== 'SQLite'))('An empty shop on
     return rows[0]!.rows
   }
 
-  it('has planner statistics after a bulk load', async () => {
+  it('A database has planner statistics after a bulk load', async () => {
     await database.transaction((tx) => bulkLoad(tx, () => insert(tx, 6000)))
     expect(await analyzedRows()).toBe(1)
   })
 
-  it('stays empty when the bulk load fails', async () => {
+  it('A database stays empty when the bulk load fails', async () => {
     const failing = database.transaction((tx) =>
       bulkLoad(tx, async () => {
         await insert(tx, 1)
@@ -42,7 +42,7 @@ describe.each(databases.filter(([name]) => name !== 'SQLite'))('An empty shop on
     expect(await database.db.selectFrom('products').select('id').execute()).toEqual([])
   })
 
-  it('shows no product to readers before the commit of a bulk load', async () => {
+  it('A bulk load shows no product to readers before its commit', async () => {
     const ids = () => database.db.selectFrom('products').select('id').execute()
     await database.transaction((tx) =>
       bulkLoad(tx, async () => {

@@ -34,7 +34,7 @@ describe.each(newDatabases)('The list of orders on %s', (name, open) => {
   })
 
   const buyer = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', password: 'difference engine' }
-  it('lists those of an account of one status and month, newest first, with those that it had as a guest', async () => {
+  it('lists an account’s orders of one status and month, newest first, including those placed as a guest', async () => {
     await addProduct(test.shop, { id: 1 })
     const guest = (await shopperOf(test).buy(1)).body.orderNumber
     const shopper = shopperOf(test)
@@ -65,8 +65,8 @@ describe.each(newDatabases)('The list of orders on %s', (name, open) => {
     expect(await numbers({ before: '2026-01-01' })).toEqual({ numbers: [], hasMore: false })
   })
 
-  // PostgreSQL chooses by its statistics, and a test has no rows.
-  it.runIf(name === 'SQLite')('reads the orders of one account, and not of all others in the range', async () => {
+  // PostgreSQL's plan depends on its statistics, and the test has no rows.
+  it.runIf(name === 'SQLite')('reads only the orders of one account, not all others in the range', async () => {
     await shopperOf(test).send('POST', '/api/auth/register', buyer)
     const { database } = test.shop
     const { statements, stop } = recordStatements()

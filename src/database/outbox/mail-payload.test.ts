@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { emailIn, type EmailName } from './mail-payload.ts'
 
-/** Emails as a database of any version holds them. */
+/** Emails as stored by databases of every version. */
 const STORED: Record<EmailName, string[]> = {
   confirmation: ['{"orderId":"o1"}'],
   event: ['{"orderId":"o1","eventId":"e1"}'],
@@ -21,10 +21,10 @@ const STORED: Record<EmailName, string[]> = {
   ownerSummary: ['{"summaryOfDay":"2026-01-31"}'],
 }
 
-it.each(Object.entries(STORED))('A stored message is known as the email %s', (name, payloads) => {
+it.each(Object.entries(STORED))('A stored message is recognized as the email %s', (name, payloads) => {
   for (const payload of payloads) expect(emailIn(payload)).toEqual({ ...JSON.parse(payload), email: name })
 })
 
-it('Other and corrupt messages are no emails', () => {
+it('Other and corrupt messages are not recognized as emails', () => {
   expect(['{"paymentId":"p1"}', '{', ''].map(emailIn)).toEqual([null, null, null])
 })

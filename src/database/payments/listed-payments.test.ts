@@ -7,7 +7,7 @@ import { flawsOf, planOf, recordStatements } from '#test/statements/statements.t
 import { dueHeldPayments } from './held-payments.ts'
 import { listedPayment, listedPayments, paymentOfOrder } from './listed-payments.ts'
 
-describe.each(newDatabases)('The payments that the owner lists, on %s', (_, open) => {
+describe.each(newDatabases)('The owner’s list of payments on %s', (_, open) => {
   let test: TestShop
   const numbers: string[] = []
   beforeAll(async () => {
@@ -20,7 +20,7 @@ describe.each(newDatabases)('The payments that the owner lists, on %s', (_, open
   })
   afterAll(() => test.close())
 
-  it('are read in the order of an index, and each by its own', async () => {
+  it('uses an index for every query', async () => {
     const { database } = test.shop
     const recorded = recordStatements()
     await listedPayments(database.db, {}, 50)
@@ -34,7 +34,7 @@ describe.each(newDatabases)('The payments that the owner lists, on %s', (_, open
       expect(flawsOf(database, statement, await planOf(database, statement))).toEqual([])
   })
 
-  it('are the newest first, from a time on, and found by id or order', async () => {
+  it('is sorted newest first, starts at a time, and can be searched by id or order', async () => {
     const { db } = test.shop.database
     const listed = await listedPayments(db, {}, 2)
     expect(listed.map(({ orderNumber }) => orderNumber)).toEqual(numbers.toReversed().slice(0, 2))

@@ -47,7 +47,7 @@ describe.each(databases)('Concurrent queries on %s', (name, open) => {
     expect(await stateOf('p1')).toBe('authorized')
   })
 
-  it('of a transaction all take effect or none', async () => {
+  it('in a transaction all take effect or none', async () => {
     await insertPayment(database.db, PAYMENT, AT)
     const failing = database.transaction((tx) =>
       Promise.all([
@@ -66,7 +66,7 @@ describe.each(databases)('Concurrent queries on %s', (name, open) => {
     expect(await stateOf('p1')).toBe('authorized')
   })
 
-  it.runIf(isServer)('are one message, which also begins their transaction', async () => {
+  it.runIf(isServer)('are sent as one message, which also begins their transaction', async () => {
     const recorded = recordStatements()
     await database.transaction(async (tx) => {
       await Promise.all([insertPayment(tx, PAYMENT, AT), findPayment(tx, 'p1')])

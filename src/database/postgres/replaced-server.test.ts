@@ -31,13 +31,13 @@ const add = async (): Promise<number> => {
   return (await fetch(`${node.url}/api/cart/items`, { method: 'POST', headers, body })).status
 }
 
-it('A node whose database was replaced sells again at once, although its connections to the former server are silent', async () => {
+it('A node whose database server was replaced sells again at once, although its old connections are silent', async () => {
   expect(await add()).toBe(201)
   line.silence()
-  // They take all connections, whose answers never come.
+  // These take all connections, and no response ever arrives.
   const stuck = Array.from({ length: 8 }, add)
   await cluster.crash('SIGKILL')
-  // An answer that is given up after a minute would be too late.
+  // A query that times out only after a minute would be too late.
   await expect.poll(add, { interval: 100 }).toBe(201)
   await Promise.allSettled(stuck)
 }, 120_000)

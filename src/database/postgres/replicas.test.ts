@@ -11,7 +11,7 @@ import { addOneProduct, startShopProcess, type ShopProcess } from '#test/process
 import { SECRET } from '#test/shop.ts'
 import { startPostgres, type Cluster } from '../../../scripts/postgres.ts'
 
-// The PostgreSQL of npm has no pg_basebackup.
+// The npm package of PostgreSQL has no pg_basebackup.
 describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('A shop with a replica of its database', () => {
   let cluster: Cluster
   let replica: ReplicaServer
@@ -47,10 +47,10 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('A shop with a repl
   }
   const statusOf = async (path: string) => (await read(path)).status
   let queries = 0
-  /** Reads products by a list and a search that no cache has. */
+  /** Reads products with a list and a search that are not cached. */
   const readSomething = () =>
     Promise.all([statusOf(`/api/products?min=0.0${++queries}`), statusOf(`/api/products?q=product${queries}`)])
-  /** Resolves when the replica has begun to read products since the call. */
+  /** Resolves once the replica is read again. */
   const isReadAgain = async () => {
     const { rows } = await sql<{ now: string }>`select clock_timestamp()::text as now`.execute(standby.db)
     const wasRead = async () => {
@@ -62,7 +62,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('A shop with a repl
     await expect.poll(wasRead).toBe(true)
   }
 
-  it('reads products there, and on the primary what a shopper has written', async () => {
+  it('reads products from the replica, and what a shopper has written from the primary', async () => {
     await isReadAgain()
     await standby.exec('select pg_wal_replay_pause()')
     const shopper = shopperAt(node)
@@ -73,7 +73,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('A shop with a repl
     expect((await shopper.send('GET', `/api/orders/${String(body.orderNumber)}`)).status).toBe(200)
   }, 60_000)
 
-  it('shows a change although the replica does not have it yet, and reads there again when it has', async () => {
+  it('shows a change before the replica has it, and returns to the replica once it does', async () => {
     await standby.exec('select pg_wal_replay_pause()')
     const { id } = await addProduct({ database: primary }, { name: 'Lantern' })
     await expect.poll(() => statusOf(`/api/products/${id}`)).toBe(200)
@@ -84,7 +84,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('A shop with a repl
     await isReadAgain()
   }, 60_000)
 
-  it('serves everything while the replica does not answer, or is gone, and reads there again later', async () => {
+  it('serves everything while the replica does not respond or is gone, and later returns to it', async () => {
     replica.freeze()
     for (let round = 0; round < 3; round++) expect(await readSomething()).toEqual([200, 200])
     replica.thaw()
@@ -95,7 +95,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL === undefined)('A shop with a repl
     await isReadAgain()
   }, 120_000)
 
-  it('does not open with the address of another server', async () => {
+  it('does not open with the URL of an unrelated server', async () => {
     const other = await startShopProcess({ ...settings, DATABASE_READ_URLS: process.env.TEST_DATABASE_URL! })
     expect(await other.ended).toBe(1)
     expect(other.output()).toContain('DATABASE_READ_URLS points to a server that is not a replica of DATABASE_URL.')

@@ -28,7 +28,7 @@ describe('PostgreSQL with time limits', () => {
   })
   afterEach(() => database.close())
 
-  it('gets them in the messages that may lock, and in no message of their own', async () => {
+  it('gets them in the messages that may lock, without any extra message', async () => {
     const recorded = recordStatements()
     await database.transaction((tx) => insertPayment(tx, { ...PAYMENT, id: 'p1' }, AT))
     await insertPayment(database.db, { ...PAYMENT, id: 'p2' }, AT)
@@ -41,7 +41,7 @@ describe('PostgreSQL with time limits', () => {
     expect(recorded.messages).toEqual([['begin', limits, insert], ['commit'], [limits, insert], [select]])
   })
 
-  it('gives the locks of a transaction that has stopped to the next one, which was waiting', async () => {
+  it('passes the locks of a frozen transaction to the next one, which was waiting', async () => {
     const { promise: stopped, resolve: stop } = Promise.withResolvers<void>()
     const { promise: woken, resolve: wake } = Promise.withResolvers<void>()
     const write = (version: number, andThen = async () => {}) =>
@@ -62,12 +62,12 @@ describe('PostgreSQL with time limits', () => {
       (await database.db.selectFrom('catalog_version').select('version').execute())[0]!.version
     expect(await version()).toBe(1002)
     wake()
-    // Its first attempt took no effect, so it is made again.
+    // Its first attempt had no effect, so it is retried.
     await frozen
     expect(await version()).toBe(1001)
   })
 
-  it('reads again what a connection was lost for, and does not write again', async () => {
+  it('retries a read after a lost connection, but not a write', async () => {
     const end = async () =>
       void (await sql`select pg_terminate_backend(pid) from pg_stat_activity
         where pid <> pg_backend_pid() and query like '%of a lost connection%'`.execute(database.db))
@@ -93,7 +93,7 @@ describe('PostgreSQL with time limits', () => {
 })
 
 describe('A pool of PostgreSQL whose connections are all in use', () => {
-  it('rejects a query after some seconds without taking it for an outage', async () => {
+  it('rejects a query after some seconds without treating it as an outage', async () => {
     const database = openPostgres(server, { poolSize: 2 })
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     const hold = () =>

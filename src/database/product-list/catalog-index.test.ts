@@ -25,7 +25,7 @@ describe.each(databases)('The catalog index on %s', (_, open) => {
       (await list(filter)).facets.flatMap(({ values }) => values.map(({ value, count }) => [value, count])),
     )
 
-  /** Changes a product as an import does. */
+  /** Changes a product the way an import does. */
   const change = (id: number, values: { listed?: 0 | 1; in_stock?: 0 | 1; tags?: string; price_cents?: number }) =>
     database.transaction(async (tx) => {
       await raiseCatalogVersion(tx)
@@ -34,7 +34,7 @@ describe.each(databases)('The catalog index on %s', (_, open) => {
       await writeIndexRows(tx, [product], [])
     })
 
-  it('reads products that were added, changed or hidden since', async () => {
+  it('reads products added, changed or hidden since the last read', async () => {
     await addSizes({ database }, ['S', 'M'], { tags: ['linen'] })
     expect(await counts()).toMatchObject({ 'Size:S': 1, 'Size:M': 1, linen: 1 })
     await addSizes({ database }, ['M'], { tags: ['wool'] })
@@ -60,7 +60,7 @@ describe.each(databases)('The catalog index on %s', (_, open) => {
     expect(await counted()).toEqual([3, 3])
   })
 
-  it('is built again for a new id below the others', async () => {
+  it('is rebuilt for a new id below the others', async () => {
     await addProduct({ database }, { id: 9, tags: ['nine'] })
     expect(await counts()).toMatchObject({ nine: 1 })
     await addProduct({ database }, { id: 5, tags: ['five'] })
@@ -69,7 +69,7 @@ describe.each(databases)('The catalog index on %s', (_, open) => {
     expect(newest.products.map(({ id }) => id)).toEqual([9, 5])
   })
 
-  it('shows the products of a restored backup, and no product that the backup lacks', async () => {
+  it('shows the products of a restored backup, and none that the backup lacks', async () => {
     await addProduct({ database }, { tags: ['old'] })
     const backup = await database.db.selectFrom(INDEX_TABLE).selectAll().execute()
     const backupVersion = await catalogVersion(database.db)
@@ -100,7 +100,7 @@ describe.each(databases)('The catalog index on %s', (_, open) => {
     for (const each of all) expect(each).toMatchObject({ many: 1200 })
   })
 
-  it('includes products of a shop that was opened by an earlier version', async () => {
+  it('includes products of a shop opened by an earlier version', async () => {
     await addSizes({ database }, ['S'], { tags: ['linen'] })
     await addProduct({ database }, { tags: ['wool'] })
     await database.db.deleteFrom(INDEX_TABLE).execute()

@@ -13,7 +13,7 @@ import { takeStock } from '#database/catalog/variants.ts'
 
 const ALL: ListQuery = { ...EVERY_PRODUCT, limit: 100 }
 
-/** Adds products that share few prices and ratings, so that many are equal in an order. */
+/** Adds products with few distinct prices and ratings, so that sorting produces many ties. */
 async function addVaried(database: Database, count: number): Promise<void> {
   await addMany({ database }, count)
   await database.transaction(async (tx) => {
@@ -97,7 +97,7 @@ describe.each(databases)('A list on %s', (_, open) => {
     }
   })
 
-  it('counts a new product at once', async () => {
+  it('counts a new product immediately', async () => {
     await addProduct({ database }, { category: 'Beauty' })
     expect(await list()).toMatchObject({ total: 1, categories: [{ slug: 'beauty', count: 1 }] })
     await addProduct({ database }, { category: 'Beauty' })
@@ -105,7 +105,7 @@ describe.each(databases)('A list on %s', (_, open) => {
     expect((await list({ categories: ['beauty'] })).total).toBe(2)
   })
 
-  it('is cached once, in whatever order its filters are written', async () => {
+  it('is cached once, whatever the order of its filters', async () => {
     await addProduct({ database }, { onSale: true })
     const filter: ListQuery = { ...ALL, collection: 'sale' }
     const reversed = Object.fromEntries(Object.entries(filter).toReversed()) as ListQuery

@@ -33,7 +33,7 @@ describe.each(databases.filter(([name]) => name !== 'SQLite'))('Migration 0017 o
     ],
     ['a product with only a name', named('Kettle', '', []), '=home '],
     ['a description that repeats the name', named("Kettle\\'s", 'Kettle', ['kettle']), '=home ===featured '],
-  ])('converts search words into the current format: %s', async (_, words, filterTerms) => {
+  ])('A migration converts search words to the current format: %s', async (_, words, filterTerms) => {
     const { exec, db } = database
     await exec(`drop table product_words; ${migration('0010_search').split('create index')[0]}`)
     await sql`insert into products (id, slug, name, name_folded, description, category, category_slug, vendor, tags, options,

@@ -48,7 +48,7 @@ describe('SQLite, while another process holds the write lock', () => {
     expect(await version()).toBe(7)
   })
 
-  it('returns a column that another process has added from a cached `select *`', async () => {
+  it('returns a column added by another process from a cached `select *`', async () => {
     other.exec('commit')
     const read = () => database.db.selectFrom('catalog_version').selectAll().executeTakeFirstOrThrow()
     const before = await read()
@@ -58,7 +58,7 @@ describe('SQLite, while another process holds the write lock', () => {
 })
 
 describe('SQLite, opened for the first import', () => {
-  it('goes on when another process opens the file, writes to it and closes it meanwhile', async () => {
+  it('continues when another process opens the file, writes to it and closes it', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'linden-sqlite-'))
     const file = join(folder, 'shop.db')
     const database = await openSqliteExclusive(file)
@@ -94,7 +94,7 @@ describe('SQLite, while another process creates the file', () => {
     folder.remove()
   })
 
-  /** Resolves with what `work` does when the other process has held its lock for `ms`. */
+  /** Runs `work` while another process holds a lock for `ms`, and resolves to its result. */
   async function duringLock<T>(lock: string, ms: number, work: () => Promise<T>): Promise<T> {
     other.exec(lock)
     let isDone = false
@@ -117,12 +117,12 @@ describe('SQLite, while another process creates the file', () => {
     await database.close()
   })
 
-  it('gives up after a minute, and says that another program holds the file', async () => {
+  it('gives up after a minute, and reports that another program holds the file', async () => {
     const reason = await duringLock('begin exclusive', 62_000, () => openDatabase(file)).catch(outageOf)
     expect(reason).toBe('The database file is locked by another program.')
   })
 
-  it('makes a shopper wait for five seconds, once the shop is open', async () => {
+  it('lets a shopper wait at most five seconds, once the shop is open', async () => {
     const database = await openDatabase(file)
     await migrate(database)
     await database.tuneForSmallWrites()

@@ -68,7 +68,7 @@ describe('Concurrent writes to SQLite', () => {
 
   it('all fail with the reason when the disk is full', async () => {
     const pragma = (text: string) => sql.raw(`pragma ${text}`).execute(database.db)
-    // SQLite raises it to the current size.
+    // SQLite rounds it up to the current size.
     await pragma('max_page_count = 1')
     const tooLong = 'x'.repeat(1_000_000)
     const written = ['one', tooLong].map((key) => database.transaction((tx) => put(tx, key)))
@@ -79,10 +79,10 @@ describe('Concurrent writes to SQLite', () => {
     expect(await stored()).toEqual(['three'])
   })
 
-  it('are all undone when one query of their transaction fails', async () => {
+  it('are all rolled back if one query of their transaction fails', async () => {
     const pragma = (text: string) => sql.raw(`pragma ${text}`).execute(database.db)
     await pragma('max_page_count = 1')
-    // After the first query SQLite itself has ended the transaction.
+    // After the first query, SQLite has already ended the transaction.
     const keys = ['x'.repeat(1_000_000), 'two', 'three']
     await expect(database.transaction((tx) => Promise.all(keys.map((key) => setFlag(tx, key, 1))))).rejects.toThrow()
     await pragma('max_page_count = 100000')
@@ -108,7 +108,7 @@ describe('Concurrent writes to SQLite', () => {
   })
 })
 
-/** A commit frame of the log holds the size of the database; other frames hold 0 (SQLite's file format, 4.1). */
+/** A commit frame of the log contains the size of the database; other frames contain 0 (SQLite's file format, 4.1). */
 function commitsIn(file: string): number {
   const log = readFileSync(`${file}-wal`)
   const pageBytes = log.readUInt32BE(8)

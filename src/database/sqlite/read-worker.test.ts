@@ -33,13 +33,13 @@ describe('The read worker of SQLite', () => {
       values (${id}, 'p', 'P', 'p', '', 'C', 'c', '', '[]', '[]', 0, 0, 0, 0, 0, 1, 0, 1, 1, 1, '', '')`)
   const versionIn = async (db: Database['db']) =>
     (await db.selectFrom('catalog_version').select('version').executeTakeFirstOrThrow()).version
-  /** A query whose time is proportional to `most`. */
+  /** A query whose duration is proportional to `most`. */
   const countTo = (most: number) =>
     sql<{ counted: number }>`
       with recursive numbers (number) as (select 1 union all select number + 1 from numbers limit ${most})
       select count(*) as counted from numbers`
 
-  it('leaves the main thread free to answer when the catalog is large', async () => {
+  it('keeps the main thread free to respond when the catalog is large', async () => {
     await insertProduct(1_000_000)
     let isCounted = false
     const counted = countTo(3_000_000)
@@ -69,7 +69,7 @@ describe('The read worker of SQLite', () => {
     expect(threads).toEqual([])
   })
 
-  it('reports errors with the codes of SQLite', async () => {
+  it('reports errors with SQLite’s codes', async () => {
     await insertProduct(1_000_000)
     const failing = sql`select * from nowhere`.execute(database.readOnly)
     await expect(failing).rejects.toMatchObject({
@@ -81,14 +81,14 @@ describe('The read worker of SQLite', () => {
   })
 
   const terminate = (thread: Worker) => void thread.terminate()
-  it('repeats a query in a second thread when the first one dies, but not in a third', async () => {
+  it('retries a query in a second thread when the first one dies, but not in a third', async () => {
     await insertProduct(1_000_000)
     await versionIn(database.readOnly)
     const dying = countTo(3_000_000).execute(database.readOnly)
     await threads[0]!.terminate()
     expect((await dying).rows).toEqual([{ counted: 3_000_000 }])
     expect(threads).toHaveLength(2)
-    // A short query could be answered before the thread ends.
+    // A short query could finish before the thread ends.
     const never = countTo(3_000_000).execute(database.readOnly)
     process.on('worker', terminate)
     await threads[1]!.terminate()

@@ -12,7 +12,7 @@ describe('A cart', () => {
     expect(totalItems([])).toBe(0)
   })
 
-  it('has as many items as its parts', () => {
+  it('counts the items of all its lines', () => {
     fc.assert(
       fc.property(fc.array(line), fc.array(line), (some, others) => {
         expect(totalItems([...some, ...others])).toBe(totalItems(some) + totalItems(others))
@@ -37,11 +37,11 @@ describe('A merged line', () => {
     [3, 2, 1, 3],
     [0, 2, 0, 0],
     [0, 2, 1, 1],
-  ])('of %i and %i with a stock of %j holds %i', (own, guest, pieces, expected) => {
+  ])('of %i and %i with a stock of %j has quantity %i', (own, guest, pieces, expected) => {
     expect(mergedQuantity(own, guest, quantityLimit(pieces, DEFAULT_MAX_QUANTITY))).toBe(expected)
   })
 
-  it('is never below the quantity of the account and never above the sum', () => {
+  it('never has less than the account’s quantity or more than the sum', () => {
     fc.assert(
       fc.property(quantity, quantity, stock, (own, guest, pieces) => {
         const limit = quantityLimit(pieces, DEFAULT_MAX_QUANTITY)
@@ -53,7 +53,7 @@ describe('A merged line', () => {
     )
   })
 
-  it('is reported in a short sentence even for many long names', () => {
+  it('is reported in a short message even for many long names', () => {
     const lines = Array.from({ length: 46 }, () => ({ name: 'Mug', options: [], quantity: 2 }))
     expect(mergedSentence(lines)).toBe(
       'We added 2 × Mug, 2 × Mug, and 88 more items from your earlier visit to your cart.',

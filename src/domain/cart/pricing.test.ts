@@ -57,7 +57,7 @@ describe('Totals', () => {
     )
   })
 
-  it('tax what is taxed of the subtotal as a whole, without shipping', () => {
+  it('tax the taxable part of the subtotal as a whole, without shipping', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 20 }), fc.nat(5000), (lines, shipping) => {
         const { taxCents } = totalsWith(lines, shipping, DEFAULT_RATES.taxRate)
@@ -71,7 +71,7 @@ describe('Totals', () => {
     )
   })
 
-  it('use the constants of the specification', () => {
+  it('use the specification’s constants', () => {
     expect(DEFAULT_RATES).toEqual({ taxRate: 0.08, freeShippingOverCents: 5000, returnDays: 30, maxQuantity: 10 })
   })
 })

@@ -35,7 +35,7 @@ describe("A guest's wishlist", () => {
     expect(changedWishlist(['7'], 'remove', '3')).toEqual(['7'])
   })
 
-  it('accepts no new product at the limit, and keeps a known one', () => {
+  it('accepts no new product at the limit, but keeps a known one', () => {
     expect(changedWishlist(FULL, 'add', '500')).toBeNull()
     expect(changedWishlist(FULL, 'add', '7')).toEqual(FULL)
   })

@@ -41,12 +41,12 @@ describe('A collection', () => {
     ['', false],
     ['constructor', false],
     ['__proto__', false],
-  ])('is named by %j: %j', (slug, expected) => {
+  ])('is recognized by %j: %j', (slug, expected) => {
     expect(isCollection(slug)).toBe(expected)
   })
 })
 
-describe('The category links of header and home page', () => {
+describe('The category links in header and home page', () => {
   it('have the slugs of their labels', () => {
     expect(HEADER_LINKS.map(({ slug }) => slug)).toEqual(['home-kitchen', 'beauty', 'electronics', 'sale', 'deals'])
     expect(TILES.map(({ slug }) => slug)).toEqual(['electronics', 'clothing', 'home-kitchen', 'beauty'])

@@ -27,7 +27,7 @@ describe('Facet values', () => {
     [['750ml', '1 l', '1.5 L']],
     [['512 GB', '1 TB']],
     [['1/4 in', '1/2 in', '1 in', '1 1/2 in', '1-3/4 in', '2 in', '1 ft']],
-  ])('with units of one kind are ordered by what they come to: %j', (labels) => {
+  ])('with units of one kind are ordered by amount: %j', (labels) => {
     expect(order(...labels.toReversed())).toEqual(labels)
   })
 
@@ -38,12 +38,12 @@ describe('Facet values', () => {
     [['2 T', '3 M', '3 T', '6 M', '12 M']],
     [['1 TB', '2 l', '3 lb']],
     [['8 b', '9 a', '10 constructor']],
-  ])('with letters that may be no unit are ordered by their number: %j', (labels) => {
+  ])('with letters that may not be units are ordered by number: %j', (labels) => {
     const numbersOf = (some: string[]) => some.map((label) => parseInt(label))
     expect(numbersOf(order(...labels.toReversed()))).toEqual(numbersOf(labels))
   })
 
-  it('are limited to thirty, chosen ones among them', () => {
+  it('are limited to thirty, including all chosen ones', () => {
     const many = Array.from({ length: 100 }, (_, n) => valueOf(`value ${n}`, n))
     const shown = arrangeValues([...many, valueOf('rare', 0, true)]).map(({ label }) => label)
     expect(shown).toHaveLength(30)
@@ -51,12 +51,12 @@ describe('Facet values', () => {
     expect(shown.at(-1)).toBe('rare')
   })
 
-  it('that were chosen are deduplicated, sorted and limited to twenty', () => {
+  it('that are chosen are deduplicated, sorted and limited to twenty', () => {
     expect(chosenValues(['b', ' a ', 'b', '', ' '])).toEqual(['a', 'b'])
     expect(chosenValues(Array.from({ length: 50 }, (_, n) => String(n)))).toHaveLength(20)
   })
 
-  it('of an option begin after the first unescaped colon of the address', () => {
+  it('of an option start after the first unescaped colon in the URL', () => {
     expect(readOption('Size: EU:42')).toEqual({ name: 'Size', value: 'EU:42' })
     expect(writeOption('Size: EU', '42')).toBe('Size\\: EU:42')
     expect(readOption('Size\\: EU:42')).toEqual({ name: 'Size: EU', value: '42' })
@@ -64,7 +64,7 @@ describe('Facet values', () => {
     for (const text of ['', ':', 'Size\\:S', 'Size', 'Size:', ': S', '  :  ']) expect(readOption(text)).toBeNull()
   })
 
-  it('of an option are the same after writing and reading, in one canonical form', () => {
+  it('of an option are the same after writing and reading, in canonical form', () => {
     const text = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom('\\', ':', 'a') })).map((some) => some.trim())
     const filled = text.filter((some) => some !== '')
     fc.assert(

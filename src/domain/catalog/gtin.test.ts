@@ -8,7 +8,7 @@ describe('A GTIN', () => {
     ['of a GTIN-8', '96385074', '96385074'],
     ['of a GTIN-14, whose first digit is no prefix', '20614141453218', '20614141453218'],
     ['of an ISBN with hyphens', '978-3-16-148410-0', '9783161484100'],
-  ])('%s is published by its digits', (_case, barcode, gtin) => expect(gtinOf(barcode)).toBe(gtin))
+  ])('%s is published as digits', (_case, barcode, gtin) => expect(gtinOf(barcode)).toBe(gtin))
 
   it.each([
     ['a code of the shop itself', 'ABC-1', 'a GTIN has 8, 12, 13 or 14 digits'],
@@ -20,7 +20,7 @@ describe('A GTIN', () => {
     ['a number of a coupon', '9900000000004', 'its prefix is for use inside one shop, or for coupons'],
     ['eight digits for use inside one shop', '20123451', 'its prefix is for use inside one shop, or for coupons'],
     ['zeros that fill a gap', '0000000000000', 'its prefix is for use inside one shop, or for coupons'],
-  ])('%s is none', (_case, barcode, reason) => {
+  ])('%s is not one', (_case, barcode, reason) => {
     expect([gtinOf(barcode), gtinError(barcode)]).toEqual([null, reason])
   })
 

@@ -12,11 +12,11 @@ it.each([
   [50, -0.2, 90, 40],
   [1, -0.9, null, 1],
   [999, 0.075, null, 1074],
-])('a price of %i cents changed by %f with the ending %s is %i', (cents, rate, endingCents, expected) => {
+])('A price of %i cents changed by %f with the ending %s is %i', (cents, rate, endingCents, expected) => {
   expect(changedPrice(cents, { rate, endingCents })).toBe(expected)
 })
 
-it('a share needs its percent sign, and an ending its two digits', () => {
+it('A percentage needs its percent sign, and an ending needs two digits', () => {
   expect(['10%', '-10%', '7.5 %', '10', '$5', '1000%', '.1%'].map(readShare)).toEqual([
     0.1,
     -0.1,

@@ -44,7 +44,7 @@ const mug: ProductInput = {
 const changes = (change: Partial<ProductInput>) =>
   changesBetween(mug, { ...mug, ...change }).map(({ field, before, after }) => [field, before, after])
 
-it('Equal values of an import change nothing', () => {
+it('Equal values in an import change nothing', () => {
   expect(changes({})).toEqual([])
 })
 

@@ -40,7 +40,7 @@ const apply = (patch: Partial<ProductPatch>, before: ProductInput | undefined = 
   return typeof merged === 'string' ? merged : merged.product
 }
 
-it('A patch that states nothing changes nothing', () => {
+it('An empty patch changes nothing', () => {
   expect(apply({})).toEqual(mug)
 })
 
@@ -71,13 +71,13 @@ it.each<[Partial<VariantPatch>, Partial<ProductInput['variants'][number]>]>([
   expect(apply({ variants })).toEqual({ ...mug, variants: [{ ...mug.variants[0], ...changed }, mug.variants[1]] })
 })
 
-it('A sale ends with its last compare-at price, and a regular price leaves the sale price', () => {
+it('A sale ends with its last compare-at price, and a regular price keeps the sale price', () => {
   expect(apply({ variants: [{ ...both[0]!, compareAtCents: null }] })).toMatchObject({ onSale: false })
   const regular = { ...both[0]!, priceCents: 2800, isRegularPrice: true }
   expect(apply({ variants: [regular] })).toMatchObject({ variants: [{ priceCents: 2400, compareAtCents: 2800 }, {}] })
 })
 
-it('Stated pictures keep their alternative texts, and those of variants follow', () => {
+it('Pictures in a patch keep their alt texts, and those of variants follow', () => {
   const { alt: _alt, ...second } = picture('/media/2')
   expect(apply({ pictures: [second] })).toMatchObject({
     pictures: [{ src: '/media/2', alt: 'A mug' }],
@@ -85,7 +85,7 @@ it('Stated pictures keep their alternative texts, and those of variants follow',
   })
 })
 
-it('Stated options state all variants, which keep the rest by option value or SKU', () => {
+it('Options in a patch define all variants, which keep the rest by option value or SKU', () => {
   const variants = [
     { values: ['Large'], sku: 'L', priceCents: 2500 },
     { values: ['XL'], priceCents: 2600 },
@@ -99,7 +99,7 @@ it('Stated options state all variants, which keep the rest by option value or SK
   })
 })
 
-it('Without SKUs and options, variants are meant by order, or all of one price', () => {
+it('Without SKUs and options, variants are matched by order, or all have one price', () => {
   const prices = [2500, 2600].map((priceCents) => ({ values: [], priceCents }))
   expect(apply({ variants: prices })).toMatchObject({ variants: [{ priceCents: 2500 }, { priceCents: 2600 }] })
   const same = { ...mug, variants: mug.variants.map((variant) => ({ ...variant, compareAtCents: null })) }
@@ -121,7 +121,7 @@ it.each<[Partial<ProductPatch>, string]>([
   expect(apply(patch)).toMatch(reason)
 })
 
-it('A new product has the defaults', () => {
+it('A new product gets the defaults', () => {
   const merged = applyPatch(undefined, { slug: 'cup', name: 'Cup', variants: [{ values: [], priceCents: 5 }] }, rules)
   expect(merged).toMatchObject({
     product: { description: '', category: 'Other', vendor: '', tags: [], listed: true, featured: false, rating: 0 },

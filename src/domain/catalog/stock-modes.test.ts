@@ -18,15 +18,15 @@ const cases: [mode: StockMode, shop: number | null, stated: StatedStock, stock: 
   ['difference', 3, {}, 3],
 ]
 
-it.each(cases)('With --stock %s a stock of %j and a file of %j is %j', (mode, shop, stated, stock) => {
+it.each(cases)('With --stock %s, a stock of %j and a file with %j result in %j', (mode, shop, stated, stock) => {
   expect(mergedStock({ stock: shop }, stated, mode)).toBe(stock)
 })
 
-it('The stock of a new variant is that of the file', () => {
+it('A new variant gets the file’s stock', () => {
   for (const mode of ['keep', 'set', 'add', 'difference'] as const)
     expect(mergedStock(undefined, { stock: 4 }, mode)).toBe(4)
 })
 
-it('The difference to an export needs the stock at the export', () => {
+it('Stock mode difference requires the stock at the export', () => {
   expect(mergedStock({ stock: 3 }, { stock: 9 }, 'difference')).toMatch('does not say the stock at its export')
 })

@@ -74,7 +74,7 @@ describe('A product', () => {
   })
 })
 
-describe('A choice of options', () => {
+describe('An option selection', () => {
   const variants = [sized('sr', 'S', 'Red'), sized('sb', 'S', 'Blue'), sized('mr', 'M', 'Red')]
 
   it.each([

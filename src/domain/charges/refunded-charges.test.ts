@@ -10,7 +10,7 @@ const line = fc.record({
   taxable: fc.boolean(),
 })
 
-/** Charges of kinds that nothing else names, of each line at most one. */
+/** Charges of kinds unknown to the code, at most one per line. */
 const unknown = (lines: number): fc.Arbitrary<Charge[]> =>
   fc.uniqueArray(
     fc.record({
@@ -33,7 +33,7 @@ const order = fc.array(line, { minLength: 1, maxLength: 5 }).chain((lines) =>
   }),
 )
 
-/** The units of an order in any order, in parts. */
+/** The units of an order, split into parts in random order. */
 const parts = (quantities: number[]): fc.Arbitrary<number[][]> => {
   const units = quantities.flatMap((quantity, position) => Array.from({ length: quantity }, () => position))
   return fc
@@ -46,7 +46,7 @@ const parts = (quantities: number[]): fc.Arbitrary<number[][]> => {
 }
 
 describe('Refunds of all units and the shipping cost', () => {
-  it('come to each charge to the cent, whatever its kind, in any parts and order, but for what is kept', () => {
+  it('add up to each charge to the cent, for any kind, parts and order, except kept charges', () => {
     fc.assert(
       fc.property(
         order.chain((one) => fc.tuple(fc.constant(one), parts(one.lines.map(({ quantity }) => quantity)))),

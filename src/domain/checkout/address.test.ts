@@ -84,7 +84,7 @@ describe('An address', () => {
     ['address2', '4242 4242 4242 4241'],
     ['phone', '5215512345603'],
     ['phone', '+52 1 55 1234 5603'],
-  ] as const)('may hold other digits: %s %s', (field, text) =>
+  ] as const)('may contain other digits: %s %s', (field, text) =>
     expect(addressErrors({ ...ADA, [field]: text })).toEqual({}),
   )
 
@@ -93,7 +93,7 @@ describe('An address', () => {
     expect(addressErrors({ ...ADA, country: 'Atlantis' })).toEqual({
       country: 'Country must be one of United States, Canada, Mexico',
     })
-    // A property of Object.prototype is not a country either.
+    // Guards against properties of Object.prototype.
     expect(addressErrors({ ...ADA, country: 'constructor' })).toHaveProperty('country')
   })
 })
@@ -175,11 +175,11 @@ describe('A state or province', () => {
     ['United States', 'IL', '00000', undefined],
     ['Canada', 'ON', 'M5V 2T6', undefined],
     ['Mexico', 'Jalisco', '06000', undefined],
-  ])('of %s, %s, is asked about beside the code %s: %s', (country, state, postalCode, doubt) => {
+  ])('of %s, %s, is questioned beside the postal code %s: %s', (country, state, postalCode, doubt) => {
     expect(addressDoubt({ ...ADA, country, state, postalCode })).toBe(doubt)
   })
 
-  it('has codes and names that are each of one region', () => {
+  it('has codes and names that are unique to one region', () => {
     for (const regions of Object.values(REGIONS)) {
       const names = regions.flatMap(({ code, names: some }) => [code, ...some])
       for (const region of regions)

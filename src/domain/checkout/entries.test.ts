@@ -33,7 +33,7 @@ const NONE = { card: null, useSameAddressForBilling: true }
 const withCard: CheckoutEntries = { ...shipped, paymentMethodId: 'credit-card', paymentToken: 'tok_1' }
 
 describe('The checkout entries', () => {
-  it('are none until something is entered, whatever it is', () => {
+  it('count as empty until anything is entered', () => {
     expect(hasNoEntries(NO_ENTRIES)).toBe(true)
     expect(hasNoEntries({ ...NO_ENTRIES, paymentIntentId: 'intent_1' })).toBe(true)
     for (const entry of [
@@ -59,7 +59,7 @@ describe('The checkout entries', () => {
     expect(chosenMethod({ ...NO_ENTRIES, paymentMethodId }, methods)?.id).toBe(selected),
   )
 
-  it('without a card method select the first, which the shopper still has to choose', () => {
+  it('without a card method select the first one, which the shopper must still confirm', () => {
     expect(chosenMethod(NO_ENTRIES, [paypal])).toBe(paypal)
     expect(chosenMethod({ ...NO_ENTRIES, paymentMethodId: 'paypal' }, [cards])).toBeNull()
     expect(reachableStep(false, shipped, { options, methods: [paypal] })).toBe('payment')

@@ -31,7 +31,7 @@ describe('A change of the shipping options', () => {
     },
   )
 
-  it('an id that is taken, and one option more than a shop may have, is rejected', () => {
+  it('a taken id is rejected, and so is one option more than the maximum', () => {
     expect(() => withAddedOption(options, 'express', courier)).toThrow('There is already a shipping option express.')
     const many = Array.from({ length: MAX_OPTIONS - 2 }, (_, n) => `courier-${n}`)
     const full = many.reduce<typeof options | ReturnType<typeof withAddedOption>>(
@@ -41,7 +41,7 @@ describe('A change of the shipping options', () => {
     expect(() => withAddedOption(full, 'one-more', courier)).toThrow('A shop has at most 20 shipping options.')
   })
 
-  it('the last option stays', () => {
+  it('the last option cannot be removed', () => {
     const [standard, express] = options
     expect(() => withoutOption([standard], 'standard')).toThrow('standard is the only shipping option')
     expect(withoutOption(options, 'express')).toEqual([standard])

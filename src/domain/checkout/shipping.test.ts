@@ -15,7 +15,7 @@ describe('Shipping', () => {
     expect(shippingCents(express!, subtotal, 5000)).toBe(1299)
   })
 
-  it('has the options and the fallback of the specification', () => {
+  it('has the specification’s options and fallback', () => {
     expect(DEFAULT_SHIPPING_OPTIONS).toMatchObject([
       { id: 'standard', name: 'Standard Shipping', priceCents: 599, estimatedDelivery: '5-7 business days' },
       { id: 'express', name: 'Express Shipping', priceCents: 1299, estimatedDelivery: '2-3 business days' },

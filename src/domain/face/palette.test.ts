@@ -5,7 +5,7 @@ import { BESIDE, MIN_CONTRAST, paletteOf, type Palette } from './palette.ts'
 
 const between = (one: string, other: string) => contrast(rgbOf(one)!, rgbOf(other)!)
 
-/** Each pair of a text and its ground, with its contrast. */
+/** Each pair of text and background color, with its contrast. */
 function pairsOf(palette: Palette): [string, number][] {
   return (['light', 'dark'] as const).flatMap((name) => {
     const { accent, accentStrong, onAccent, accentGround } = palette[name]
@@ -25,7 +25,7 @@ function pairsOf(palette: Palette): [string, number][] {
 }
 
 describe('The palette of an accent', () => {
-  it('can be read in every pair, light and dark, for each color, or the nearest that can is named', () => {
+  it('is readable in every pair, light and dark, for each color, or names the closest one that is', () => {
     const steps = [0, 0x22, 0x44, 0x66, 0x88, 0xaa, 0xcc, 0xff]
     const colors = steps.flatMap((red) =>
       steps.flatMap((green) => steps.map((blue) => hexOf([red, green, blue].map((part) => part / 255)))),
@@ -47,7 +47,7 @@ describe('The palette of an accent', () => {
     expect(refused).toBeLessThan(colors.length - 100)
   })
 
-  it('of a color that cannot be read says so, and one that is no color', () => {
+  it('of an unreadable color says so, and so does one that is not a color', () => {
     expect(paletteOf('#ffe600')).toMatch(
       /^is too light: its contrast on the page background is 1\.1, and must be at least 4\.5\. #\w{6} is dark enough\.$/,
     )
@@ -55,7 +55,7 @@ describe('The palette of an accent', () => {
       expect(paletteOf(text)).toBe('must be written as #rrggbb, such as #2f5d46.')
   })
 
-  it('stands beside the grounds and texts of the styles', () => {
+  it('matches the backgrounds and texts of the style sheet', () => {
     const styles = readFileSync('src/web/styles/tokens.css', 'utf8')
     const [light = '', dark = ''] = styles.split('prefers-color-scheme: dark')
     for (const [name, text] of [
@@ -68,7 +68,7 @@ describe('The palette of an accent', () => {
       }
   })
 
-  it('keeps each color through the space in which it is made lighter and darker', () => {
+  it('preserves each color when it is made lighter or darker', () => {
     for (const color of ['#2f5d46', '#ffffff', '#000000', '#ff00ff', '#123456'])
       expect(hexOf(rgbOfOklch(oklchOf(rgbOf(color)!)))).toBe(color)
   })

@@ -32,8 +32,8 @@ describe('An order number', () => {
   })
 })
 
-describe('The changes of an order', () => {
-  it('are empty when everything agrees, or nothing was shown', () => {
+describe('The changes since an order was displayed', () => {
+  it('are empty if everything matches, or nothing was displayed', () => {
     expect(changesOf({ lines: [mug, vase], totals }, [mug, vase], totals)).toEqual([])
     expect(changesOf({ lines: [vase, mug], totals: {} }, [mug, vase], totals)).toEqual([])
     expect(changesOf({ lines: null, totals: {} }, [mug, vase], totals)).toEqual([])
@@ -41,7 +41,7 @@ describe('The changes of an order', () => {
     expect(changesOf({ lines: [unstated, vase], totals }, [mug, vase], totals)).toEqual([])
   })
 
-  it('sum the quantities of a line sent in parts, one for a part without quantity', () => {
+  it('add up the quantities of a line sent in parts, counting one for a part without quantity', () => {
     const once = { ...mug, quantity: 1 }
     const unstated = { ...mug, quantity: null }
     for (const lines of [
@@ -71,7 +71,7 @@ describe('The changes of an order', () => {
     ['shipping', 'shippingCents'],
     ['tax', 'taxCents'],
     ['total', 'totalCents'],
-  ] as const)('names the %s, even by a cent', (field, key) => {
+  ] as const)('include the %s, even if it differs by a cent', (field, key) => {
     expect(changesOf({ lines: null, totals: { ...totals, [key]: totals[key] - 1 } }, [mug], totals)).toEqual([
       { variantId: null, name: field, field, old: totals[key] - 1, new: totals[key] },
     ])

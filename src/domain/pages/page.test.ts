@@ -30,7 +30,7 @@ describe('A page in Markdown', () => {
     ['a', '# A\n\n{{constructor}}', /^There is no placeholder/],
   ])('named %j is not %j', (slug, markdown, problem) => expect(() => readPage(slug, markdown)).toThrow(problem))
 
-  it('has facts as plain text, whatever they hold', () => {
+  it('contains facts as plain text, whatever their values', () => {
     expect(withFacts('{{ shopName }} {{sellerTaxId}}!', { shopName: 'A *b* <i>[c](d)' })).toBe(
       String.raw`A \*b\* \<i\>\[c\](d) !`,
     )

@@ -37,7 +37,7 @@ describe('The page shown', () => {
     [0, 25, 24, 1, 2],
     [-1, 25, 24, 1, 2],
     [1e9, 25, 24, 2, 2],
-  ])('for page %j of %i products, %i a page, is %i of %i', (asked, total, limit, page, pages) => {
+  ])('for page %j of %i products, %i per page, is %i of %i', (asked, total, limit, page, pages) => {
     expect(pageWithin(asked, total, limit)).toEqual({ page, pages })
   })
 

@@ -7,7 +7,7 @@ i-pod=>ipod
 # tv => radio
 alone`
 
-it('Synonyms are groups divided by commas or by the arrow of Solr, which is counted', () => {
+it('Synonyms are groups separated by commas or by Solr’s arrow, which is counted', () => {
   expect(parseSynonyms(text)).toEqual([
     [['sofa'], ['couch'], ['settee']],
     [['tv'], ['telly'], ['television']],

@@ -76,7 +76,7 @@ Linden
 `)
   })
 
-  it('names no seller of whom nothing is known but the name', () => {
+  it('omits the seller if only the name is known', () => {
     const { text } = confirmed(order, { ...around, seller: { name: 'Linden', address: [], taxId: null } })
     expect(text).toMatch(/without giving a reason\.\n\nLinden\n$/)
   })
@@ -88,7 +88,7 @@ Linden
     expect(html).toContain('<a href="https://shop.example/order-confirmation/K7Q2-9XMD?key=abc">')
   })
 
-  it('names free shipping, and a payment method without a card', () => {
+  it('mentions free shipping, and a payment method without a card', () => {
     const { text } = confirmed({ ...order, shippingCents: 0, card: null, paymentMethod: 'PayPal' }, around)
     expect(text).toContain('Shipping: Free')
     expect(text).toContain('Paid with PayPal')

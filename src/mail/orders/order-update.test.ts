@@ -32,7 +32,7 @@ const mailed = (content: OrderEventContent, history: Partial<OrderHistory>, day 
 }
 
 describe('The email about a parcel', () => {
-  it('tells of one with the whole order how to follow it and what is in it', () => {
+  it('of a whole order explains how to track it and what it contains', () => {
     const email = mailed({ kind: 'shipped', parcelId: 'p' }, { parcels: [parcel('p')] })
     expect(email).toMatchObject({ to: 'ada@example.com', subject: 'Your order K7Q2-9XMD is on its way' })
     expect(email?.text).toBe(`Hi Ada, your order is on its way.
@@ -52,7 +52,7 @@ In this package:
 ${FOOT}`)
   })
 
-  it('tells of one with a part of the order what is still to come, as it was when the parcel left', () => {
+  it('of part of an order says what is still to come, as of when the parcel left', () => {
     const parcels = [parcel('p', [mug], 16), parcel('q', [mug, kettle], 18)]
     const first = mailed({ kind: 'shipped', parcelId: 'p' }, { parcels }, 16)
     expect(first?.subject).toBe('Part of your order K7Q2-9XMD is on its way')
@@ -64,7 +64,7 @@ ${FOOT}`)
     expect(second?.text).not.toContain('Still to come')
   })
 
-  it('does not promise pieces that were canceled before it left, and does those that were canceled later', () => {
+  it('does not promise units canceled before it left, but does promise those canceled later', () => {
     const parcels = [parcel('p', [{ position: 0, quantity: 2 }], 16)]
     const on = (day: number) =>
       mailed({ kind: 'shipped', parcelId: 'p' }, { parcels, cancellations: [cancellation('c', [kettle], day)] })
@@ -72,7 +72,7 @@ ${FOOT}`)
     expect(on(17)?.text).toContain('Still to come:\n- 1 x Kettle')
   })
 
-  it('names no carrier, number or link that the shop does not know', () => {
+  it('omits an unknown carrier, number or link', () => {
     const unknown = { ...parcel('p'), carrier: null, trackingNumber: null, trackingUrl: null }
     const email = mailed({ kind: 'shipped', parcelId: 'p' }, { parcels: [unknown] })
     expect(email?.text).toMatch(
@@ -80,7 +80,7 @@ ${FOOT}`)
     )
   })
 
-  it('tells that it was delivered, and what is still to come', () => {
+  it('reports the delivery, and what is still to come', () => {
     const whole = mailed({ kind: 'delivered', parcelId: 'p' }, { parcels: [parcel('p')] }, 19)
     expect(whole?.subject).toBe('Your order K7Q2-9XMD was delivered')
     expect(whole?.text).toMatch(
@@ -96,8 +96,8 @@ ${FOOT}`)
   })
 })
 
-describe('The email about money that goes back', () => {
-  it('tells of a canceled order what was canceled, what goes back and to what, and not the owner’s reason', () => {
+describe('The email about a refund', () => {
+  it('for a canceled order says what was canceled, what is refunded and to where, without the owner’s reason', () => {
     const cancellations = [cancellation('c')]
     const email = mailed({ kind: 'canceled', cancellationId: 'c' }, { cancellations, refunds: [refund()] })
     expect(email?.subject).toBe('Your order K7Q2-9XMD was canceled')
@@ -119,7 +119,7 @@ Refund: $70.79
 ${FOOT}`)
   })
 
-  it('tells of canceled pieces as it was, though the rest was canceled since', () => {
+  it('reports canceled units as of then, even if the rest was canceled since', () => {
     const cancellations = [cancellation('c', [kettle], 16), cancellation('d', [{ position: 0, quantity: 2 }], 17)]
     const history = { cancellations, refunds: [refund({ amountCents: 2160 }), refund({ cancellationId: 'd' })] }
     const first = mailed({ kind: 'canceled', cancellationId: 'c' }, history, 16)
@@ -130,7 +130,7 @@ ${FOOT}`)
     expect(second?.text).toContain('We will refund $70.79 to')
   })
 
-  it('calls a cancellation of all that was not sent a part of the order', () => {
+  it('calls the cancellation of all unsent units a part of the order', () => {
     const history = {
       parcels: [parcel('p', [kettle], 15)],
       cancellations: [cancellation('c', [{ ...mug, quantity: 2 }])],
@@ -150,7 +150,7 @@ ${FOOT}`)
     )
   })
 
-  it('tells of a refund its amount with its parts', () => {
+  it('shows the amount with its parts', () => {
     const refunds = [refund({ lines: [mug], itemsCents: 2000, taxCents: 160, otherCents: 500, amountCents: 3259 })]
     const email = mailed({ kind: 'refunded', refundId: 'r' }, { refunds })
     expect(email?.subject).toBe('A refund of $32.59 for order K7Q2-9XMD was issued')
@@ -172,7 +172,7 @@ Refund: $32.59
 ${FOOT}`)
   })
 
-  it('tells of a refund that the owner gave back another way, without the words of the owner', () => {
+  it('reports a refund paid another way, without the owner’s note', () => {
     const refunds = [refund({ failure: 'The card is closed.', settlement: 'bank transfer of Nov 3' })]
     const email = mailed({ kind: 'refundSettled', refundId: 'r' }, { refunds })
     expect(email?.subject).toBe('A refund of $70.79 for order K7Q2-9XMD was issued')
@@ -182,7 +182,7 @@ ${FOOT}`)
     expect(email?.text).not.toMatch(/bank transfer|closed/)
   })
 
-  it('leaves out the parts of a refund that are nothing, and names what an earlier one has given', () => {
+  it('omits parts that are zero, and mentions earlier refunds', () => {
     const goodwill: Partial<Refund> = {
       origin: 'goodwill',
       cancellationId: null,
@@ -225,7 +225,7 @@ describe('Every email about an order', () => {
     expect(subject).not.toMatch(/\w{4}-\w{4}$/)
   })
 
-  it.each(events)('carries nothing of hostile names: $kind', (event) => {
+  it.each(events)('contains nothing of hostile names: $kind', (event) => {
     const hostile = {
       ...order.lines[0]!,
       name: '<img src=x>Mug\u202e\u2066\r\nRefund: $0.00',
@@ -245,7 +245,7 @@ describe('Every email about an order', () => {
     expect(text).toMatch(/^[^,\n]+\.\n/)
   })
 
-  it('tells of nothing else', () => {
+  it('is not sent for any other event', () => {
     for (const event of [
       { kind: 'packed', parcelId: 'p' },
       { kind: 'refundQueued', refundId: 'r' },

@@ -33,7 +33,7 @@ const mailed = (
   )
 
 describe('The email about a return', () => {
-  it('is a receipt of a withdrawal, with its content and its time to the second', () => {
+  it('confirms a withdrawal, with its content and its time to the second', () => {
     const parts = { kind: 'withdrawal', cancellationId: 'c', reason: null, comment: null, answer: null } as const
     const { subject, text } = mailed('withdrawn', parts, { cancellations: [exampleCancellation('c', [kettle])] })
     expect(subject).toBe('Your withdrawal from order K7Q2-9XMD was received')
@@ -74,14 +74,14 @@ Linden & Sons
 `)
   })
 
-  it('repeats what was asked for, in the shopper’s words', () => {
+  it('repeats the request in the shopper’s words', () => {
     const { text, html } = mailed('returnRequested', { comment: '<b>Too</b> small\u202e' })
     expect(text).toContain('Return K7Q2-9XMD-R1\nReason: No longer needed\n\nItems:\n- 1 x Stoneware mug')
     expect(text).toContain('You wrote:\n> <b>Too</b> small\n')
     expect(html).toContain('&lt;b&gt;Too')
   })
 
-  it('tells the owner’s answer', () => {
+  it('contains the owner’s answer', () => {
     const approved = mailed('returnApproved')
     expect(approved.subject).toBe('Your return for order K7Q2-9XMD was approved')
     expect(approved.text).toContain('Please send it to Linden, 1 Lime Street')
@@ -91,7 +91,7 @@ Linden & Sons
     expect(mailed('returnRefused', { answer: 'It was used.' }).text).toContain('It was used.')
   })
 
-  it('of a return to send tells the address and links the sheet, unless nothing is to be sent any more', () => {
+  it('contains the address and links the return sheet, unless nothing needs to be sent', () => {
     const { text } = mailed('returnApproved')
     expect(text).toContain('Return it to:\nLinden Stores LLC\nDock 4\n9 Canal Road\n')
     expect(text).toContain(`Print the return slip: ${around.sheetLink('K7Q2-9XMD-R1')}`)
@@ -102,7 +102,7 @@ Linden & Sons
       expect(mailed('returnApproved', parts).text).not.toMatch(/Return it to|return slip|on the package/)
   })
 
-  it('tells what goes back once the pieces are there', () => {
+  it('says what is refunded once the items have arrived', () => {
     const parts = { lines: [kettle], itemsCents: 2000, shippingCents: 0, taxCents: 160, amountCents: 2160 }
     const refund = exampleRefund({
       ...parts,

@@ -12,7 +12,7 @@ describe('An authorization by PayPal', () => {
   /** Reserves after the shopper has confirmed. */
   const resume = (reference: string) => test.gateway.authorize({ ...ATTEMPT, reference })
 
-  it('sends the shopper to PayPal first, and reserves nothing', async () => {
+  it('sends the shopper to PayPal first, without authorizing anything', async () => {
     const answer = await test.gateway.authorize(ATTEMPT)
     const [order] = orders()
     expect(answer).toEqual({ outcome: 'action', reference: order!.id, next: stepOf(order!.id) })
@@ -20,7 +20,7 @@ describe('An authorization by PayPal', () => {
     expect(reserved()).toEqual([])
   })
 
-  it('reserves the amount once the shopper has confirmed', async () => {
+  it('authorizes the amount once the shopper has confirmed', async () => {
     const reference = await test.begin()
     test.server.approve(reference)
     expect(await resume(reference)).toEqual({ outcome: 'approved', reference })
@@ -35,12 +35,12 @@ describe('An authorization by PayPal', () => {
     expect([orders().length, reserved().length]).toEqual([1, 1])
   })
 
-  it('before the shopper has confirmed asks for the same step again', async () => {
+  it('before the shopper has confirmed returns the same step again', async () => {
     const reference = await test.begin()
     expect(await resume(reference)).toEqual({ outcome: 'action', reference, next: stepOf(reference) })
   })
 
-  it('asked twice, also at once, is one authorization', async () => {
+  it('requested twice, even at once, is one authorization', async () => {
     const reference = await test.begin()
     test.server.approve(reference)
     const approved = { outcome: 'approved', reference }
@@ -53,7 +53,7 @@ describe('An authorization by PayPal', () => {
     expect(reserved()).toHaveLength(1)
   })
 
-  it('that another call made meanwhile under another request id is found', async () => {
+  it('made meanwhile by another call with another request id is found', async () => {
     const reference = await test.begin()
     test.server.approve(reference)
     test.server.faults.plan(/authorize$/, 'silence')
@@ -86,7 +86,7 @@ describe('An authorization by PayPal', () => {
     expect(reserved().filter(({ status }) => status !== 'DENIED')).toEqual([])
   })
 
-  it('that PayPal reviews is pending, and is approved or declined later', async () => {
+  it('under review at PayPal is pending, and is approved or declined later', async () => {
     const reference = await test.begin()
     test.server.approve(reference, 'review')
     expect(await resume(reference)).toEqual({ outcome: 'pending', reference })
@@ -96,7 +96,7 @@ describe('An authorization by PayPal', () => {
     expect(await resume(reference)).toMatchObject({ outcome: 'declined' })
   })
 
-  it('that needs another step sends the shopper back, and is approved after it', async () => {
+  it('that needs another step sends the shopper back, and is approved afterward', async () => {
     const reference = await test.begin()
     test.server.approve(reference, 'challenge')
     expect(await resume(reference)).toEqual({ outcome: 'action', reference, next: stepOf(reference) })
@@ -116,7 +116,7 @@ describe('An authorization by PayPal', () => {
     expect(await resume(reference)).toEqual({ outcome: 'declined', message })
   })
 
-  it('of an attempt that another order has paid is refused by PayPal', async () => {
+  it('of an attempt paid by another order is declined by PayPal', async () => {
     await test.reserve()
     test.pass({ hours: 7 })
     const second = await test.begin()

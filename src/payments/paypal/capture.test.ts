@@ -9,14 +9,14 @@ describe('A capture by PayPal', () => {
   const statuses = (reference: string) => order(reference).captures.map(({ status }) => status)
   const capture = (reference: string) => test.reopen().capture({ reference, key })
 
-  it('takes the whole amount once, however often it is asked', async () => {
+  it('takes the whole amount once, however often it is requested', async () => {
     const reference = await test.reserve()
     await Promise.allSettled([capture(reference), capture(reference)])
     await capture(reference)
     expect(order(reference).captures).toMatchObject([{ status: 'COMPLETED', cents: 2505 }])
   })
 
-  it('whose answers are lost is done, and is no second capture', async () => {
+  it('whose responses are lost succeeds, without a second capture', async () => {
     const reference = await test.reserve()
     test.server.faults.plan(/capture$/, 'lostAnswer', 'lostAnswer')
     await expect(capture(reference)).rejects.toThrow('did not answer')
@@ -24,7 +24,7 @@ describe('A capture by PayPal', () => {
     expect(statuses(reference)).toEqual(['COMPLETED'])
   })
 
-  it('that waits fails until PayPal has paid, without a second one', async () => {
+  it('that is pending fails until PayPal has paid, without a second one', async () => {
     const reference = await test.reserve('capturePending')
     await expect(capture(reference)).rejects.toThrow(`PayPal has not paid out ${reference}: PENDING PENDING_REVIEW`)
     await expect(capture(reference)).rejects.toThrow('PENDING_REVIEW')
@@ -34,7 +34,7 @@ describe('A capture by PayPal', () => {
     expect(statuses(reference)).toEqual(['COMPLETED'])
   })
 
-  it('that is declined is asked anew the next time', async () => {
+  it('that is declined is requested again the next time', async () => {
     const reference = await test.reserve('captureDeclined')
     await expect(capture(reference)).rejects.toThrow('DECLINED')
     expect(await test.gateway.find({ key, reference })).toMatchObject({ state: 'authorized' })
@@ -42,7 +42,7 @@ describe('A capture by PayPal', () => {
     expect(statuses(reference)).toEqual(['DECLINED', 'COMPLETED'])
   })
 
-  it('that PayPal refuses fails with its reason', async () => {
+  it('that PayPal declines fails with the reason', async () => {
     const reference = await test.reserve('captureRefused')
     await expect(capture(reference)).rejects.toThrow('422 UNPROCESSABLE_ENTITY PAYER_CANNOT_PAY')
   })
@@ -55,7 +55,7 @@ describe('A capture by PayPal', () => {
     expect(await test.gateway.find({ key, reference })).toMatchObject({ state: 'captured' })
   })
 
-  it('of an authorization that cannot be renewed again is tried all the same', async () => {
+  it('of an authorization that cannot be renewed again is tried anyway', async () => {
     const reference = await test.reserve()
     order(reference).authorizations[0]!.isRenewed = true
     test.pass({ days: 20 })
@@ -75,7 +75,7 @@ describe('A capture by PayPal', () => {
     await expect(capture(reference)).rejects.toThrow('has been released')
   })
 
-  it('of what nobody has reserved fails', async () => {
+  it('of an unauthorized order fails', async () => {
     await expect(capture(await test.begin())).rejects.toThrow('Nothing is reserved')
     await expect(capture('0UNKNOWN')).rejects.toThrow('does not know the order')
   })
@@ -86,14 +86,14 @@ describe('A release by PayPal', () => {
   const order = (reference: string) => test.server.ledger.orders.get(reference)!
   const release = (reference: string | null) => test.reopen().release({ reference, key })
 
-  it('gives the reservation back, however often it is asked', async () => {
+  it('voids the authorization once, however often it is requested', async () => {
     const reference = await test.reserve()
     await Promise.all([release(reference), release(reference)])
     await release(reference)
     expect(order(reference).authorizations).toMatchObject([{ status: 'VOIDED' }])
   })
 
-  it('whose answers are lost is done', async () => {
+  it('whose responses are lost succeeds', async () => {
     const reference = await test.reserve()
     test.server.faults.plan(/void$/, 'lostAnswer', 'lostAnswer')
     await expect(release(reference)).rejects.toThrow('did not answer')
@@ -101,7 +101,7 @@ describe('A release by PayPal', () => {
     expect(order(reference).authorizations).toMatchObject([{ status: 'VOIDED' }])
   })
 
-  it('of what was never reserved, or is over, does nothing', async () => {
+  it('of something never authorized, or expired, does nothing', async () => {
     await release(null)
     const reference = await test.begin()
     await release(reference)
@@ -118,7 +118,7 @@ describe('A release by PayPal', () => {
     await expect(release(reference)).rejects.toThrow('has been captured')
   })
 
-  it('while a capture waits fails', async () => {
+  it('fails while a capture is pending', async () => {
     const reference = await test.reserve('capturePending')
     await expect(test.gateway.capture({ reference, key })).rejects.toThrow('PENDING')
     await expect(release(reference)).rejects.toThrow('has been captured')

@@ -8,7 +8,7 @@ const CREATE = /^POST \/v2\/checkout\/orders$/
 const AUTHORIZE = /authorize$/
 const TOKEN = /oauth2/
 
-describe('A call of PayPal', () => {
+describe('A call to PayPal', () => {
   const test = paypalForEachTest()
   const count = (pattern: RegExp) => test.server.requests.filter((name) => pattern.test(name)).length
   const reserved = () => [...test.server.ledger.orders.values()].flatMap(({ authorizations }) => authorizations)
@@ -18,7 +18,7 @@ describe('A call of PayPal', () => {
       (error: unknown) => error,
     )
 
-  it('shares one access token with all others, also with those at the same time', async () => {
+  it('shares one access token with all others, including simultaneous ones', async () => {
     await Promise.all(['a', 'b', 'c'].map((one) => test.begin(one)))
     await test.begin('d')
     expect(test.server.tokens.issued).toHaveLength(1)
@@ -34,7 +34,7 @@ describe('A call of PayPal', () => {
     expect(test.server.tokens.issued).toHaveLength(2)
   })
 
-  it('gets a new access token once PayPal refuses the old one', async () => {
+  it('gets a new access token once PayPal rejects the old one', async () => {
     await test.begin('a')
     test.server.tokens.revokeAll()
     await test.begin('b')
@@ -68,7 +68,7 @@ describe('A call of PayPal', () => {
     expect(reserved()).toHaveLength(1)
   })
 
-  it('whose creation was lost is the same order when it is asked again', async () => {
+  it('whose creation was lost returns the same order when it is retried', async () => {
     test.server.faults.plan(CREATE, 'lostAnswer', 'lostAnswer')
     await expect(test.gateway.authorize(ATTEMPT)).rejects.toThrow('did not answer')
     expect(await test.gateway.find({ key })).toEqual({ state: 'unknown' })
@@ -76,13 +76,13 @@ describe('A call of PayPal', () => {
     expect(test.server.ledger.orders.size).toBe(1)
   })
 
-  it('is not repeated when PayPal asks for fewer calls', async () => {
+  it('is not retried when PayPal rate-limits it', async () => {
     test.server.faults.plan(CREATE, 'rateLimit')
     await expect(test.gateway.authorize(ATTEMPT)).rejects.toThrow('429 RATE_LIMIT_REACHED')
     expect(count(CREATE)).toBe(1)
   })
 
-  it('fails while PayPal works on another one with the same request id', async () => {
+  it('fails while PayPal is processing another one with the same request id', async () => {
     test.server.requestIds.hold(key)
     await expect(test.gateway.authorize(ATTEMPT)).rejects.toThrow('409 RESOURCE_CONFLICT PREVIOUS_REQUEST_IN_PROGRESS')
   })
@@ -93,7 +93,7 @@ describe('A call of PayPal', () => {
     await expect(call).rejects.toThrow(expect.objectContaining({ name: 'TimeoutError' }))
   })
 
-  it('with a wrong secret says so', async () => {
+  it('with a wrong secret reports that', async () => {
     const wrong = test.reopen({ clientSecret: 'a wrong secret' })
     await expect(wrong.authorize(ATTEMPT)).rejects.toThrow(
       'PayPal answered 401 invalid_client to POST /v1/oauth2/token',

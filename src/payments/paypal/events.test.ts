@@ -12,12 +12,12 @@ describe('An event of PayPal', () => {
   const read = (delivery?: Delivery) => test.gateway.verifyWebhook(test.server.deliver(events().at(-1)!, delivery))
   const downloads = () => test.server.requests.filter((name) => name.includes('/certs/'))
 
-  it('names the attempt that it is about, and nothing else', async () => {
+  it('contains the attempt that it is about, and nothing else', async () => {
     await test.reserve()
     expect(await read()).toEqual({ id: events().at(-1)!.id, key })
   })
 
-  it('of any kind, in any order and number, leads to what PayPal says now', async () => {
+  it('of any kind, in any order and number, leads to PayPal’s current state', async () => {
     const reference = await test.capture('refundPending')
     await test.gateway.refund({ key: 'one', reference, amountCents: 500 })
     test.server.settleRefund(reference, 'FAILED')
@@ -71,7 +71,7 @@ describe('An event of PayPal', () => {
     'https://api.sandbox.paypal.com/v1/other/valid',
     'file:///etc/passwd',
     '',
-  ])('with a certificate from %j is not believed, and nothing is asked of that address', async (certUrl) => {
+  ])('with a certificate from %j is rejected, without a request to that URL', async (certUrl) => {
     await test.reserve()
     const asked: unknown[] = []
     const { fetch } = globalThis
@@ -87,7 +87,7 @@ describe('An event of PayPal', () => {
     expect(asked).toEqual([])
   })
 
-  it("with a certificate from another path of PayPal's host is not believed", async () => {
+  it("with a certificate from another path of PayPal's host is rejected", async () => {
     await test.reserve()
     const other = `${test.server.origin}/checkoutnow?token=1`
     for (const certUrl of [other, `${test.server.origin}/v1/notifications/certs/../certs/valid?x=1`])
@@ -95,7 +95,7 @@ describe('An event of PayPal', () => {
     expect(downloads()).toEqual([])
   })
 
-  it('that was recorded four days ago is not believed', async () => {
+  it('recorded four days ago is rejected', async () => {
     await test.reserve()
     const delivery = test.server.deliver(events().at(-1)!)
     const replay = () => test.gateway.verifyWebhook(delivery.clone())
@@ -104,7 +104,7 @@ describe('An event of PayPal', () => {
     expect(await replay()).toBeNull()
   })
 
-  it('whose certificate PayPal does not send is no forged one', async () => {
+  it('whose certificate PayPal cannot deliver is not treated as forged', async () => {
     await test.reserve()
     const { fetch } = globalThis
     globalThis.fetch = () => Promise.reject(new Error('No network'))
@@ -115,13 +115,13 @@ describe('An event of PayPal', () => {
     }
   })
 
-  it('whose certificate PayPal does not know is not believed', async () => {
+  it('whose certificate PayPal does not know is rejected', async () => {
     await test.reserve()
     const certUrl = `${test.server.origin}/v1/notifications/certs/unknown`
     await expect(read({ certUrl })).rejects.toThrow('PayPal answered 404 to GET /v1/notifications/certs')
   })
 
-  it('shares one download of its certificate with those that arrive beside it', async () => {
+  it('shares one download of its certificate with simultaneous ones', async () => {
     await test.reserve()
     expect(await Promise.all(Array.from({ length: 5 }, () => read()))).toEqual(
       Array.from({ length: 5 }, () => ({ id: events().at(-1)!.id, key })),
@@ -133,7 +133,7 @@ describe('An event of PayPal', () => {
     expect(downloads()).toHaveLength(2)
   })
 
-  it('of a hundred made-up certificates makes twenty requests a minute, and the known one stays', async () => {
+  it('with one of a hundred made-up certificates causes twenty requests a minute, and the known one still works', async () => {
     await test.reserve()
     expect(await read()).not.toBeNull()
     const forge = (name: number) => read({ certUrl: `${test.server.origin}/v1/notifications/certs/unknown-${name}` })

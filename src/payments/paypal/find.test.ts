@@ -6,7 +6,7 @@ const { key } = ATTEMPT
 /** 29 days later. */
 const EXPIRES_AT = '2026-03-31T12:00:00.000Z'
 
-describe('Where a payment by PayPal stands', () => {
+describe('The state of a PayPal payment', () => {
   const test = paypalForEachTest()
   const find = (reference: string) => test.reopen().find({ key, reference })
   const status = (state: string, reference: string, refundedCents = 0) => ({
@@ -22,7 +22,7 @@ describe('Where a payment by PayPal stands', () => {
     expect(await test.gateway.find({ key, reference: null })).toEqual({ state: 'unknown' })
   })
 
-  it('is told for each step', async () => {
+  it('is returned for each step', async () => {
     const reference = await test.begin()
     const url = `${test.server.origin}/checkoutnow?token=${reference}`
     expect(await find(reference)).toEqual({ state: 'action', reference, next: { url }, isUpToShop: true })
@@ -38,7 +38,7 @@ describe('Where a payment by PayPal stands', () => {
     expect(await find(reference)).toEqual(status('captured', reference, 2505))
   })
 
-  it('never reserves money', async () => {
+  it('can be read without authorizing money', async () => {
     const reference = await test.begin()
     test.server.approve(reference)
     for (let times = 0; times < 3; times++) await find(reference)
@@ -46,7 +46,7 @@ describe('Where a payment by PayPal stands', () => {
     expect(test.server.requests.filter((name) => name.startsWith('POST /v2'))).toHaveLength(1)
   })
 
-  it('is unknown once PayPal has forgotten an order that nobody confirmed', async () => {
+  it('is unknown once PayPal has forgotten an unconfirmed order', async () => {
     const reference = await test.begin()
     test.pass({ hours: 6.1 })
     expect(await find(reference)).toEqual({ state: 'unknown' })
@@ -94,14 +94,14 @@ describe('Where a payment by PayPal stands', () => {
     expect(await find(reference)).toEqual({ ...status('captured', reference), dispute: over })
   })
 
-  it('is told without disputes to an app that may not read them', async () => {
+  it('is returned without disputes for an app that may not read them', async () => {
     const reference = await test.capture()
     test.server.setDispute(reference, 'OPEN')
     test.server.denies.add('disputes')
     expect(await find(reference)).toEqual(status('captured', reference))
   })
 
-  it('counts a pending refund, and no failed one', async () => {
+  it('includes a pending refund, but no failed one', async () => {
     const reference = await test.capture('refundPending')
     await test.gateway.refund({ key: 'one', reference, amountCents: 500 })
     expect(await find(reference)).toEqual(status('captured', reference, 500))
@@ -109,7 +109,7 @@ describe('Where a payment by PayPal stands', () => {
     expect(await find(reference)).toEqual(status('captured', reference))
   })
 
-  it('is not told of the order of another attempt', async () => {
+  it('is not returned for another attempt’s order', async () => {
     await expect(find(await test.begin('another'))).rejects.toThrow('belongs to another payment')
   })
 })

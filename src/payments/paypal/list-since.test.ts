@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ATTEMPT, paypalForEachTest } from '#test/payments/paypal-for-each-test.ts'
 
-describe('The list of payments by PayPal', () => {
+describe('The list of PayPal payments', () => {
   const test = paypalForEachTest()
   const listed = async (since: string) => {
     const found = []
@@ -9,7 +9,7 @@ describe('The list of payments by PayPal', () => {
     return found
   }
 
-  it('has each payment once, the oldest first, as it stands now', async () => {
+  it('contains each payment once, oldest first, in its current state', async () => {
     const captured = await test.capture()
     test.pass({ days: 1 })
     await test.gateway.refund({ key: 'one', reference: captured, amountCents: 500 })
@@ -38,7 +38,7 @@ describe('The list of payments by PayPal', () => {
     expect(await listed('2026-03-03T00:00:00Z')).toMatchObject([{ key: 'second' }])
   })
 
-  it('reaches further back than one search of PayPal', async () => {
+  it('reaches further back than one PayPal search', async () => {
     await test.capture()
     test.pass({ days: 100 })
     await test.reserve('balance', 'second')

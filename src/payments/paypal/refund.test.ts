@@ -7,7 +7,7 @@ describe('A refund by PayPal', () => {
   const refund = (reference: string, amountCents: number, key = 'refund-1') =>
     test.reopen().refund({ key, reference, amountCents })
 
-  it('gives a part back once for each key', async () => {
+  it('refunds a part once per key', async () => {
     const reference = await test.capture()
     const first = await refund(reference, 1001)
     expect(first).toEqual({ accepted: true, reference: refunds(reference)[0]!.id })
@@ -19,7 +19,7 @@ describe('A refund by PayPal', () => {
     ])
   })
 
-  it('is not given twice after the 45 days for which PayPal keeps its request id', async () => {
+  it('is not repeated after the 45 days for which PayPal keeps its request id', async () => {
     const reference = await test.capture()
     const first = await refund(reference, 1001)
     test.pass({ days: 46 })
@@ -27,7 +27,7 @@ describe('A refund by PayPal', () => {
     expect(refunds(reference)).toHaveLength(1)
   })
 
-  it('whose answers are lost is found again', async () => {
+  it('whose responses are lost is found again', async () => {
     const reference = await test.capture()
     test.server.faults.plan(/refund$/, 'lostAnswer', 'lostAnswer')
     await expect(refund(reference, 1001)).rejects.toThrow('did not answer')
@@ -35,7 +35,7 @@ describe('A refund by PayPal', () => {
     expect(refunds(reference)).toHaveLength(1)
   })
 
-  it('that waits is accepted, and says that it failed when it is asked for after that', async () => {
+  it('that is pending is accepted, and reports a later failure when it is checked', async () => {
     const reference = await test.capture('refundPending')
     expect(await refund(reference, 1001)).toMatchObject({ accepted: true })
     test.server.settleRefund(reference, 'FAILED')
@@ -47,7 +47,7 @@ describe('A refund by PayPal', () => {
   it.each([
     ['refundFailed', 'PayPal could not complete the refund.'],
     ['refundUncovered', 'Your PayPal balance and bank account do not cover this refund.'],
-  ] as const)('to the account %s fails with a sentence for the owner', async (buyer, message) => {
+  ] as const)('to the account %s fails with a message for the owner', async (buyer, message) => {
     const reference = await test.capture(buyer)
     expect(await refund(reference, 1001)).toEqual({ accepted: false, message })
     expect(await refund(reference, 1001)).toEqual({ accepted: false, message })
@@ -56,32 +56,32 @@ describe('A refund by PayPal', () => {
   it.each([
     ['of more than was paid', 2506, 'More than was paid cannot be refunded.'],
     ['of nothing', 0, 'PayPal refused: CANNOT_BE_ZERO_OR_NEGATIVE.'],
-  ])('%s is refused', async (_, amountCents, message) => {
+  ])('%s is rejected', async (_, amountCents, message) => {
     expect(await refund(await test.capture(), amountCents)).toEqual({ accepted: false, message })
   })
 
-  it('of all that is left leaves nothing for another one', async () => {
+  it('of everything left leaves nothing for another one', async () => {
     const reference = await test.capture()
     await refund(reference, 2505)
     const message = 'The payment has been refunded already.'
     expect(await refund(reference, 1, 'refund-2')).toEqual({ accepted: false, message })
   })
 
-  it('of a disputed payment is refused', async () => {
+  it('of a disputed payment is rejected', async () => {
     const reference = await test.capture()
     test.server.setDispute(reference, 'OPEN')
     const message = 'The shopper disputes this payment: answer the dispute at PayPal.'
     expect(await refund(reference, 1)).toEqual({ accepted: false, message })
   })
 
-  it('of a payment older than 180 days is refused', async () => {
+  it('of a payment older than 180 days is rejected', async () => {
     const reference = await test.capture()
     test.pass({ days: 181 })
     const message = 'PayPal takes no refund of a payment older than 180 days.'
     expect(await refund(reference, 1)).toEqual({ accepted: false, message })
   })
 
-  it('before the capture is refused', async () => {
+  it('before the capture is rejected', async () => {
     const message = 'The payment has not been captured.'
     expect(await refund(await test.reserve(), 1)).toEqual({ accepted: false, message })
   })

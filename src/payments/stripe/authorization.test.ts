@@ -5,7 +5,7 @@ import { RETURN_URL, stripeForEachTest } from '#test/payments/stripe-for-each-te
 
 const CREATE = 'post /v1/payment_intents'
 
-describe('An authorization by Stripe', () => {
+describe('A Stripe authorization', () => {
   const test = stripeForEachTest()
   const intents = () => [...test.server.ledger.intents.values()]
   const charges = () => [...test.server.ledger.charges.values()]
@@ -17,7 +17,7 @@ describe('An authorization by Stripe', () => {
     returnUrl: RETURN_URL,
   })
 
-  it('reserves the amount without capturing it, under the key of the attempt', async () => {
+  it('authorizes the amount without capturing it, under the attempt’s key', async () => {
     expect(await test.authorize('visa')).toEqual({ outcome: 'approved', reference: intents()[0]!.id })
     expect(intents()).toMatchObject([
       {
@@ -40,14 +40,14 @@ describe('An authorization by Stripe', () => {
     ['notSupported', 'Your card cannot be used for this purchase. Please use another card.'],
     ['processingError', 'Your card could not be processed. Please try again in a moment.'],
     ['authenticationRequired', 'Your bank could not confirm this payment. Please try again or use another card.'],
-  ] as const)('with the card %s is declined with the sentence of the shop', async (card, message) => {
+  ] as const)('with the card %s is declined with the shop’s message', async (card, message) => {
     expect(await test.authorize(card)).toEqual({ outcome: 'declined', message })
     expect(await test.gateway.find({ key: 'key' })).toEqual({ state: 'declined', message })
     expect(charges()).toEqual([])
   })
 
   it.each(['lostCard', 'stolenCard', 'fraudulent'] as const)(
-    'with the card %s does not tell the holder what the bank suspects',
+    'with the card %s does not reveal what the bank suspects',
     async (card) => expect(await test.authorize(card)).toEqual({ outcome: 'declined', message: DECLINES.declined }),
   )
 
@@ -55,7 +55,7 @@ describe('An authorization by Stripe', () => {
     expect(await test.authorize('frictionless')).toMatchObject({ outcome: 'approved' })
   })
 
-  it('that waits for 3-D Secure gives the secret for the script, and is approved after the step', async () => {
+  it('that waits for 3-D Secure returns the secret for the script, and is approved after the step', async () => {
     const answer = await test.authorize('challenge')
     const { id, client_secret: clientSecret } = intents()[0]!
     expect(answer).toEqual({ outcome: 'action', reference: id, next: { clientSecret } })
@@ -68,7 +68,7 @@ describe('An authorization by Stripe', () => {
     })
   })
 
-  it('whose step is on a page of the bank names its address, and the bank the address to come back to', async () => {
+  it('whose step is on the bank’s page returns its URL, and sends the bank the return URL', async () => {
     const asked = attempt(test.server.tokenize('challengeOnPageOfBank'))
     const reference = expect.any(String)
     const next = { url: 'https://bank.example/challenge' }
@@ -78,7 +78,7 @@ describe('An authorization by Stripe', () => {
     expect(returnUrl).toBe(RETURN_URL)
   })
 
-  it('for cards and for Link only', async () => {
+  it('is only for cards and for Link', async () => {
     await test.reserve()
     expect(intents()[0]!.allowed_payment_method_types).toEqual(['card', 'link'])
   })
@@ -96,7 +96,7 @@ describe('An authorization by Stripe', () => {
     expect(await test.gateway.find({ key: 'key' })).toEqual({ state: 'declined', message: DECLINES.declined })
   })
 
-  it('whose step is abandoned goes on waiting until it is released', async () => {
+  it('whose step is abandoned stays pending until it is released', async () => {
     await test.authorize('challenge')
     test.clock.now = new Date(test.clock.now.getTime() + 3_600_000)
     expect(await test.gateway.find({ key: 'key' })).toMatchObject({ state: 'action' })
@@ -105,42 +105,42 @@ describe('An authorization by Stripe', () => {
     expect(charges()).toEqual([])
   })
 
-  it('asked twice under one key is one charge', async () => {
+  it('requested twice under one key is one charge', async () => {
     const asked = attempt(test.server.tokenize('visa'))
     const first = await test.gateway.authorize(asked)
     expect(await test.gateway.authorize(asked)).toEqual(first)
     expect(charges()).toHaveLength(1)
   })
 
-  it('asked twice at once under one key is one charge', async () => {
+  it('requested twice at once under one key is one charge', async () => {
     const asked = attempt(test.server.tokenize('visa'))
     const [first, second] = await Promise.all([test.gateway.authorize(asked), test.gateway.authorize(asked)])
     expect(second).toEqual(first)
     expect(charges()).toHaveLength(1)
   })
 
-  it('asked again after the step answers as of now, and not as at first', async () => {
+  it('requested again after the step returns the current state, not the first one', async () => {
     const asked = attempt(test.server.tokenize('challenge'))
     expect(await test.gateway.authorize(asked)).toMatchObject({ outcome: 'action' })
     test.server.answerChallenge(intents()[0]!.id, true)
     expect(await test.gateway.authorize(asked)).toMatchObject({ outcome: 'approved' })
   })
 
-  it('declined and asked again is declined, without another try', async () => {
+  it('declined and requested again is declined, without another try', async () => {
     const asked = attempt(test.server.tokenize('insufficientFunds'))
     const first = await test.gateway.authorize(asked)
     expect(await test.gateway.authorize(asked)).toEqual(first)
     expect(intents()).toHaveLength(1)
   })
 
-  it.each(['lostAnswer', 'lostRequest', 'outage'] as const)('repeats itself once after a fault: %s', async (fault) => {
+  it.each(['lostAnswer', 'lostRequest', 'outage'] as const)('retries once after a fault: %s', async (fault) => {
     test.server.faults.plan(CREATE, fault)
     expect(await test.authorize('visa')).toMatchObject({ outcome: 'approved' })
     expect(charges()).toHaveLength(1)
   })
 
   it.each([['lostAnswer', 'lostAnswer'], ['cutAnswer'], ['silence', 'silence']] as Fault[][])(
-    'whose answer does not arrive (%s) fails, is found by its key, and is one charge when it is asked again',
+    'whose response is lost (%s) fails, is found by its key, and is one charge when it is retried',
     async (...faults) => {
       const impatient = await test.reopen({ timeoutMs: 300 })
       const asked = attempt(test.server.tokenize('visa'))
@@ -158,7 +158,7 @@ describe('An authorization by Stripe', () => {
     expect(await test.gateway.find({ key: 'key' })).toEqual({ state: 'unknown' })
   })
 
-  it('fails while another request with the key is not finished', async () => {
+  it('fails while another request with the key is unfinished', async () => {
     test.server.keys.hold('key')
     await expect(test.authorize('visa')).rejects.toThrow('idempotency_key_in_use')
   })
@@ -177,7 +177,7 @@ describe('An authorization by Stripe', () => {
     ['unknown', () => 'ctoken_unknown'],
     ['missing', () => null],
     ['used', () => [...test.server.ledger.tokens.keys()].at(-1)!],
-  ])('with a token that is %s asks for the card again', async (_, token) => {
+  ])('with a token that is %s requires the card again', async (_, token) => {
     await test.authorize('visa', 'earlier')
     expect(await test.gateway.authorize(attempt(token()))).toEqual({
       outcome: 'declined',
@@ -185,13 +185,13 @@ describe('An authorization by Stripe', () => {
     })
   })
 
-  it('with a token that is too old asks for the card again', async () => {
+  it('with an expired token requires the card again', async () => {
     const token = test.server.tokenize('visa')
     test.clock.now = new Date(test.clock.now.getTime() + 13 * 3_600_000)
     expect(await test.gateway.authorize(attempt(token))).toMatchObject({ outcome: 'declined' })
   })
 
-  it("of less than Stripe's least amount is declined with a sentence", async () => {
+  it('below Stripe’s minimum amount is declined with a message', async () => {
     expect(await test.authorize('visa', 'key', 49)).toEqual({
       outcome: 'declined',
       message: 'This total is too small to be paid by card. Please pay in another way.',

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { ProviderOutage } from '#payments/provider-outage.ts'
 import { stripeForEachTest } from '#test/payments/stripe-for-each-test.ts'
 
-describe('An event of Stripe', () => {
+describe('A Stripe event', () => {
   const test = stripeForEachTest()
   const events = () => test.server.ledger.events
   const lastEvent = () => events().at(-1)!
 
-  it('names the attempt that it is about, and nothing else', async () => {
+  it('contains the attempt that it is about, and nothing else', async () => {
     await test.reserve()
     expect(await test.gateway.verifyWebhook(test.server.deliver(lastEvent()))).toEqual({
       id: lastEvent().id,
@@ -15,7 +15,7 @@ describe('An event of Stripe', () => {
     })
   })
 
-  it('of any kind, in any order and number, leads to what Stripe says now', async () => {
+  it('of any kind, in any order and number, leads to Stripe’s current state', async () => {
     const reference = await test.reserve('refundPending')
     await test.gateway.capture({ reference, key: 'key' })
     const refund = await test.gateway.refund({ key: 'one', reference, amountCents: 500 })
@@ -38,7 +38,7 @@ describe('An event of Stripe', () => {
     expect(ids[0]).toBe(ids[1])
   })
 
-  it('about a payment of somebody else has no key', async () => {
+  it('about someone else’s payment has no key', async () => {
     await test.reserve()
     for (const intent of test.server.ledger.intents.values()) intent.metadata = {}
     const reference = [...test.server.ledger.intents.keys()][0]!
@@ -51,7 +51,7 @@ describe('An event of Stripe', () => {
     }
   })
 
-  it('is not believed with a wrong secret, without a signature, or changed', async () => {
+  it('is rejected with a wrong secret, without a signature, or if it was changed', async () => {
     await test.reserve()
     const { headers } = test.server.deliver(lastEvent())
     const url = 'http://shop.example/payments/stripe'
@@ -67,7 +67,7 @@ describe('An event of Stripe', () => {
     for (const request of requests) expect(await test.gateway.verifyWebhook(request)).toBeNull()
   })
 
-  it('is believed for five minutes, and no longer', async () => {
+  it('is accepted for five minutes, and no longer', async () => {
     await test.reserve()
     const sentAt = test.clock.now
     test.clock.now = new Date(sentAt.getTime() + 300_000)
@@ -76,7 +76,7 @@ describe('An event of Stripe', () => {
     expect(await test.gateway.verifyWebhook(test.server.deliver(lastEvent(), { sentAt }))).toBeNull()
   })
 
-  it('is believed with either secret while one replaces the other, and not with none', async () => {
+  it('is accepted with either secret during rotation, but rejected without any secret', async () => {
     await test.reserve()
     const rotating = await test.reopen({ webhookSecrets: ['whsec_new', test.server.webhookSecret] })
     for (const secret of ['whsec_new', test.server.webhookSecret])
@@ -85,7 +85,7 @@ describe('An event of Stripe', () => {
     expect(await without.verifyWebhook(test.server.deliver(lastEvent()))).toBeNull()
   })
 
-  it('of a dispute fails while Stripe does not answer, so that it is delivered again', async () => {
+  it('about a dispute fails while Stripe does not respond, so that it is redelivered', async () => {
     const reference = await test.reserve()
     await test.gateway.capture({ reference, key: 'key' })
     test.server.openDispute(reference)

@@ -13,7 +13,7 @@ function textOf(error: unknown): string {
   return [inspect(error, { depth: Infinity, showHidden: true, getters: false }), String(error), ...lines].join('\n')
 }
 
-describe('An error of Stripe', () => {
+describe('A Stripe error', () => {
   const test = stripeForEachTest()
 
   const operations = (gateway: Gateway, token: string, reference: string): Record<string, () => Promise<unknown>> => ({
@@ -48,7 +48,7 @@ describe('An error of Stripe', () => {
   })
 
   it.each([WRONG_KEY, `${WRONG_KEY}\n`, 'a key of another kind'])(
-    'for the wrong key %j contains no part of it, and says what is wrong',
+    'for the wrong key %j contains no part of it, and explains what is wrong',
     async (secretKey) => {
       const texts = await errorsOf(await test.reopen({ secretKey }))
       expect(texts).toHaveLength(7)

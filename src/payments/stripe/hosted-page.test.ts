@@ -3,7 +3,7 @@ import { HOSTED_CARD } from '#domain/checkout/payment.ts'
 import { RETURN_URL, stripeForEachTest } from '#test/payments/stripe-for-each-test.ts'
 import type { CardName } from '#providers/stripe/cards.ts'
 
-describe('A card that is entered on a page of Stripe', () => {
+describe('A card entered on Stripe’s page', () => {
   const test = stripeForEachTest()
   const attempt = { key: 'key', amountCents: 2500, method: 'card', token: HOSTED_CARD, returnUrl: RETURN_URL } as const
   const sessions = () => [...test.server.ledger.sessions.values()]
@@ -24,7 +24,7 @@ describe('A card that is entered on a page of Stripe', () => {
     expect(await test.gateway.lookUpCard(HOSTED_CARD)).toEqual({ brand: '', last4: '', kind: 'card' })
   })
 
-  it('reserves the amount there, leads back, and tells the card', async () => {
+  it('authorizes the amount there, leads back, and returns the card', async () => {
     const { reference, url } = await open()
     expect(sessions()[0]).toMatchObject({ ui_mode: 'hosted_page', amount_total: 2500, cancel_url: RETURN_URL })
     expect(await find(reference)).toEqual({ state: 'action', reference, next: { url } })
@@ -43,7 +43,7 @@ describe('A card that is entered on a page of Stripe', () => {
     expect(await test.gateway.find({ key: 'key' })).toMatchObject({ state: 'captured', reference: intent!.id })
   })
 
-  it('stays at the page when it is declined, for another one', async () => {
+  it('stays on the page when it is declined, for another card', async () => {
     const { reference, url } = await open()
     expect(await (await pay(url, '0002')).text()).toContain('generic_decline')
     expect(await find(reference)).toMatchObject({ state: 'action' })
@@ -54,7 +54,7 @@ describe('A card that is entered on a page of Stripe', () => {
     })
   })
 
-  it('has one page for each key, also when an answer is lost', async () => {
+  it('has one page per key, even if a response is lost', async () => {
     test.server.faults.plan('post /v1/checkout/sessions', 'lostAnswer')
     const first = await open()
     expect(await open()).toEqual(first)
@@ -62,7 +62,7 @@ describe('A card that is entered on a page of Stripe', () => {
     expect(sessions()).toHaveLength(1)
   })
 
-  it('is released by closing the page, and by giving back what was reserved', async () => {
+  it('is released by closing the page, and by voiding the authorization', async () => {
     const { reference, url } = await open()
     await test.gateway.release({ reference, key: 'key' })
     expect(await find(reference)).toMatchObject({ state: 'expired' })
@@ -75,7 +75,7 @@ describe('A card that is entered on a page of Stripe', () => {
     expect(intents().map(({ status }) => status)).toEqual(['canceled'])
   })
 
-  it('whose page was never answered is released without a reference, and cannot be opened later', async () => {
+  it('whose page was never used is released without a reference, and cannot be opened later', async () => {
     const { reference } = await open()
     await (await test.reopen()).release({ reference: null, key: 'key' })
     expect(sessions()[0]).toMatchObject({ id: reference, status: 'expired' })
@@ -83,7 +83,7 @@ describe('A card that is entered on a page of Stripe', () => {
     expect(await test.gateway.authorize({ ...attempt, key: 'late' })).toMatchObject({ outcome: 'declined' })
   })
 
-  it('that nobody was sent to is released by its key until Stripe closes it itself', async () => {
+  it('that nobody was sent to is released by its key until Stripe closes the page', async () => {
     await open()
     test.clock.now = new Date(test.clock.now.getTime() + 23 * 3_600_000)
     await (await test.reopen()).release({ reference: null, key: 'key' })
@@ -113,7 +113,7 @@ describe('A card that is entered on a page of Stripe', () => {
     expect(await test.gateway.verifyWebhook(test.server.deliver(event))).toEqual({ id: event.id, key: 'key' })
   })
 
-  it('that is unknown to Stripe is unknown', async () => {
+  it('unknown to Stripe is unknown', async () => {
     expect(await find('cs_test_other')).toEqual({ state: 'unknown' })
   })
 })

@@ -17,7 +17,7 @@ describe('An attempt at Stripe', () => {
     expect(await test.gateway.find({ key: 'key' })).toEqual({ state: 'unknown' })
   })
 
-  it('is found at once after a restart, when the search does not know it yet', async () => {
+  it('is found at once after a restart, before the search knows it', async () => {
     const reference = await test.reserve()
     expect(await (await test.reopen()).find({ key: 'key' })).toMatchObject({ state: 'authorized', reference })
   })
@@ -29,14 +29,14 @@ describe('An attempt at Stripe', () => {
     expect(await (await test.reopen()).find({ key: 'key' })).toMatchObject({ state: 'authorized', reference })
   })
 
-  it('is found by the search when it is old, as it is now', async () => {
+  it('is found by the search if it is old, in its current state', async () => {
     const reference = await test.reserve()
     pass(30 * 24 * HOUR_MS)
     test.server.expire(reference)
     expect(await (await test.reopen()).find({ key: 'key' })).toMatchObject({ state: 'expired', reference })
   })
 
-  it('is found by the search as it is now, though the search shows what it was', async () => {
+  it('is found by the search in its current state, although the search shows an older one', async () => {
     const reference = await test.reserve()
     pass(300_000)
     await test.gateway.capture({ reference, key: 'key' })
@@ -58,14 +58,14 @@ describe('An attempt at Stripe', () => {
     expect(await test.gateway.find({ key: 'key' })).toMatchObject({ state: 'captured' })
   })
 
-  it('asks Stripe once when its intent is known', async () => {
+  it('takes one request to Stripe if its intent is known', async () => {
     await test.reserve()
     test.server.requests.length = 0
     await test.gateway.find({ key: 'key' })
     expect(test.server.requests).toHaveLength(1)
   })
 
-  it('is listed from a time on, the oldest first, and payments of others are not', async () => {
+  it('is listed from a time on, oldest first, without other shops’ payments', async () => {
     await test.reserve('visa', 'before')
     pass(1000)
     const since = test.clock.now
@@ -83,14 +83,14 @@ describe('An attempt at Stripe', () => {
     ])
   })
 
-  it('is listed page after page', async () => {
+  it('is listed across pages', async () => {
     for (let index = 0; index < 101; index++) await test.reserve('visa', `key ${index}`)
     const keys = (await listed(test.clock.now)).map(({ key }) => key)
     expect([keys.length, keys[0], keys[100]]).toEqual([101, 'key 0', 'key 100'])
   })
 })
 
-describe('A confirmation token of Stripe', () => {
+describe('A Stripe confirmation token', () => {
   const test = stripeForEachTest()
 
   it.each([
@@ -114,7 +114,7 @@ describe('A confirmation token of Stripe', () => {
     async (token) => expect(await test.gateway.lookUpCard(token)).toBeNull(),
   )
 
-  it('that is too old is null', async () => {
+  it('that has expired is null', async () => {
     const token = test.server.tokenize('visa')
     test.clock.now = new Date(test.clock.now.getTime() + 13 * HOUR_MS)
     expect(await test.gateway.lookUpCard(token)).toBeNull()

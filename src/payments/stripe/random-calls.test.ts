@@ -28,10 +28,10 @@ const calls = fc.array(
   { minLength: 4, maxLength: 12 },
 )
 
-describe('Any calls of Stripe in any order, with faults', () => {
+describe('Random Stripe calls in any order, with faults', () => {
   const test = stripeForEachTest()
 
-  it('charge once for each key, refund once for each key, and charge nothing that was released', async () => {
+  it('charge once per key, refund once per key, and charge nothing that was released', async () => {
     let run = 0
     await fc.assert(
       fc.asyncProperty(calls, async (sequence) => {

@@ -3,7 +3,7 @@ import { stripeForEachTest } from '#test/payments/stripe-for-each-test.ts'
 
 const DAY_MS = 86_400_000
 
-describe('A refund by Stripe', () => {
+describe('A Stripe refund', () => {
   const test = stripeForEachTest()
   const refunds = () => [...test.server.ledger.refunds.values()]
 
@@ -13,7 +13,7 @@ describe('A refund by Stripe', () => {
     return (key: string, amountCents = 1000) => test.gateway.refund({ key, reference, amountCents })
   }
 
-  it('gives back a part once for each key', async () => {
+  it('refunds a part once per key', async () => {
     const refund = await paid()
     const first = await refund('one')
     expect(first).toEqual({ accepted: true, reference: refunds()[0]!.id })
@@ -23,7 +23,7 @@ describe('A refund by Stripe', () => {
     expect(refunds()).toHaveLength(2)
   })
 
-  it('asked twice at once is made once', async () => {
+  it('requested twice at once is made once', async () => {
     const refund = await paid()
     const [first, second] = await Promise.all([refund('one'), refund('one')])
     expect(second).toEqual(first)
@@ -39,7 +39,7 @@ describe('A refund by Stripe', () => {
     expect(refunds()).toHaveLength(1)
   })
 
-  it.each(['lostAnswer', 'cutAnswer'] as const)('whose answer does not arrive (%s) is made once', async (fault) => {
+  it.each(['lostAnswer', 'cutAnswer'] as const)('whose response is lost (%s) is made once', async (fault) => {
     const refund = await paid()
     test.server.faults.plan('post /v1/refunds', fault)
     await expect(refund('one')).rejects.toThrow('Stripe did not do what was asked')
@@ -47,7 +47,7 @@ describe('A refund by Stripe', () => {
     expect(refunds()).toHaveLength(1)
   })
 
-  it('of more than is left is rejected with a sentence', async () => {
+  it('of more than is left is rejected with a message', async () => {
     const refund = await paid()
     const message = 'More than was paid cannot be refunded.'
     expect(await refund('one', 2501)).toEqual({ accepted: false, message })
@@ -75,7 +75,7 @@ describe('A refund by Stripe', () => {
     expect(await refund('one')).toEqual({ accepted: false, message: 'The payment is disputed.' })
   })
 
-  it('fails while Stripe does not answer', async () => {
+  it('fails while Stripe does not respond', async () => {
     const refund = await paid()
     test.server.faults.plan('get /v1/refunds', 'outage')
     await expect(refund('one')).rejects.toThrow('500')

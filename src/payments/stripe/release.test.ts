@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { stripeForEachTest } from '#test/payments/stripe-for-each-test.ts'
 
-describe('A capture by Stripe', () => {
+describe('A Stripe capture', () => {
   const test = stripeForEachTest()
   const status = { amountCents: 2500, refundedCents: 0 }
 
-  it('takes the reserved amount once, however often it is asked', async () => {
+  it('takes the authorized amount once, however often it is requested', async () => {
     const reference = await test.reserve()
     await test.gateway.capture({ reference, key: 'key' })
     await test.gateway.capture({ reference, key: 'key' })
@@ -14,7 +14,7 @@ describe('A capture by Stripe', () => {
   })
 
   it.each(['lostAnswer', 'cutAnswer', 'storedError', 'outage', 'rateLimit', 'lostRequest'] as const)(
-    'that fails by %s succeeds when it is asked again, and not after a day only',
+    'that fails by %s succeeds when it is retried, even within a day',
     async (fault) => {
       const reference = await test.reserve()
       test.server.faults.plan(`post /v1/payment_intents/${reference}/capture`, fault)
@@ -24,7 +24,7 @@ describe('A capture by Stripe', () => {
     },
   )
 
-  it('that the issuer refuses fails, and leaves the amount reserved', async () => {
+  it('that the issuer declines fails, and leaves the amount authorized', async () => {
     const reference = await test.reserve('captureRefused')
     await expect(test.gateway.capture({ reference, key: 'key' })).rejects.toThrow('card_declined')
     expect(await test.gateway.find({ key: 'key' })).toMatchObject({ ...status, state: 'authorized', reference })
@@ -44,11 +44,11 @@ describe('A capture by Stripe', () => {
   })
 })
 
-describe('A release by Stripe', () => {
+describe('A Stripe release', () => {
   const test = stripeForEachTest()
   const intents = () => [...test.server.ledger.intents.values()]
 
-  it('gives the reserved amount back once, and no refund is counted', async () => {
+  it('voids the authorized amount once, and no refund is counted', async () => {
     const reference = await test.reserve()
     await test.gateway.release({ reference, key: 'key' })
     await test.gateway.release({ reference, key: 'key' })
@@ -67,13 +67,13 @@ describe('A release by Stripe', () => {
     await expect(test.gateway.release({ reference, key: 'key' })).rejects.toThrow('has been captured')
   })
 
-  it('of an attempt whose answer never arrived finds it by its key', async () => {
+  it('of an attempt whose response was lost finds it by its key', async () => {
     await test.reserve()
     await (await test.reopen()).release({ reference: null, key: 'key' })
     expect(intents()).toMatchObject([{ status: 'canceled' }])
   })
 
-  it('of an attempt that has not arrived refuses it when it arrives', async () => {
+  it('of an attempt that has not arrived declines it when it arrives', async () => {
     await test.gateway.release({ reference: null, key: 'key' })
     await test.gateway.release({ reference: null, key: 'key' })
     expect(await test.authorize('visa')).toEqual({
@@ -84,12 +84,12 @@ describe('A release by Stripe', () => {
     expect(await test.gateway.find({ key: 'key' })).toMatchObject({ state: 'released', amountCents: 0 })
   })
 
-  it('of an attempt that is being made fails, so that it is asked again', async () => {
+  it('of an attempt in progress fails, so that it is retried', async () => {
     test.server.keys.hold('key')
     await expect(test.gateway.release({ reference: null, key: 'key' })).rejects.toThrow('idempotency_key_in_use')
   })
 
-  it('fails while Stripe repeats an error under the key, because something may come of it', async () => {
+  it('fails while Stripe repeats an error under the key, because the attempt may still succeed', async () => {
     test.server.faults.plan('post /v1/payment_intents', 'storedError')
     await expect(test.authorize('visa')).rejects.toThrow('500')
     await expect(test.gateway.release({ reference: null, key: 'key' })).rejects.toThrow('same parameters')

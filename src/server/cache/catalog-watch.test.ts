@@ -38,7 +38,7 @@ describe.each(databases)('The catalog watch on %s', (_, open) => {
 })
 
 const server = process.env.TEST_DATABASE_URL
-describe.runIf(server)('The catalog watch with a PostgreSQL connection that stops answering', () => {
+describe.runIf(server)('The catalog watch with a PostgreSQL connection that stops responding', () => {
   let test: TestShop
   let line: Line
   let database: Database
@@ -82,7 +82,7 @@ describe.runIf(server)('The catalog watch with a PostgreSQL connection that stop
     }
   })
 
-  it('fails a search that hangs, and answers the next', async () => {
+  it('fails a hanging search, and serves the next one', async () => {
     await addProduct(test.shop, { tags: ['linen'] })
     const api = createApi({ ...test.shop, database })
     const list = () => api.request('/api/products?facets=1&tag=linen')
@@ -97,7 +97,7 @@ describe.runIf(server)('The catalog watch with a PostgreSQL connection that stop
 
 type Line = Awaited<ReturnType<typeof openLine>>
 
-/** A proxy to the database that can stall one connection from its next query of a kind. */
+/** A proxy to the database that can stall one connection at its next query of a kind. */
 async function openLine(url: string) {
   const sockets: Socket[] = []
   const heard: string[] = []

@@ -38,7 +38,7 @@ describe.each(databases)('A running shop whose rates and shipping options change
     server.close()
   })
 
-  /** What a product's page tells machines. */
+  /** The product page's structured data. */
   async function facts() {
     const api = pageApi(test)
     const context = { shop: await api('GET /api/shop'), shippingOptions: await api('GET /api/shipping/options') }
@@ -57,7 +57,7 @@ describe.each(databases)('A running shop whose rates and shipping options change
   }
   const until = (check: () => Promise<void>) => vi.waitFor(check, 20_000)
 
-  it('shows them on stored pages and in structured data', async () => {
+  it('shows them on cached pages and in structured data', async () => {
     expect(await page()).toContain('"value":"0.00"')
     await set('free-shipping-over', '75')
     await until(async () => expect(await page()).toContain('"value":"5.99"'))
@@ -69,7 +69,7 @@ describe.each(databases)('A running shop whose rates and shipping options change
     await until(async () => expect(await page()).not.toContain('"value":"12.99"'))
   })
 
-  it('prices carts and checkouts by them, and asks the database no more for a checkout', async () => {
+  it('prices carts and checkouts by them, without extra queries for a checkout', async () => {
     await shopper.add(1)
     expect(await summary()).toEqual({ subtotal: 60, shipping: 0, tax: 4.8, total: 64.8 })
     await set('tax-rate', '0.1')

@@ -18,7 +18,7 @@ const renderPage: RenderPage = async ({ url }, send) => {
   return send(new Request(new URL(`/api${pathname}${search}`, url)))
 }
 
-describe.each(databases)('Addresses in endless number, on %s,', (database, open) => {
+describe.each(databases)('Endless URLs on %s', (database, open) => {
   let test: TestShop
   let pages: PageCache
   let server: Server
@@ -58,7 +58,7 @@ describe.each(databases)('Addresses in endless number, on %s,', (database, open)
     ['/api/products?category=%20mugs!', '/api/products?category=mugs'],
     ['/products/made-up-7', '/products/7'],
     ['/api/products/0007', '/api/products/7'],
-  ])('such as %s are answered like %s and not cached', async (alias, canonical) => {
+  ])('such as %s are served like %s and not cached', async (alias, canonical) => {
     const expected = await ask(canonical)
     const { stored } = pages.counts()
     const answer = await ask(alias)
@@ -88,5 +88,5 @@ describe.each(databases)('Addresses in endless number, on %s,', (database, open)
   })
 })
 
-/** The number of cached searches if each response has the smallest possible size. */
+/** The number of cached searches if every response has the minimum size. */
 const MOST_STORED = MAX_BYTES.filtered / OVERHEAD_BYTES

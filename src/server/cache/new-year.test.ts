@@ -10,7 +10,7 @@ import { databases } from '#test/databases.ts'
 import { openTestShop } from '#test/shop.ts'
 import { watchCatalog } from './catalog-watch.ts'
 
-it('A page that was cached in the old year shows the new one as soon as it has begun where the shop is', async () => {
+it('A page cached in the old year shows the new one as soon as it begins in the shop’s time zone', async () => {
   const test = await openTestShop(databases[0]![1], { timeZone: 'America/New_York' })
   test.clock.now = new Date('2027-01-01T04:59:59Z')
   const footer = async () => new Response(`© ${yearOf(clockOf(test.shop))}`)

@@ -13,7 +13,7 @@ type Answer = { status: number; headers: Record<string, string | string[] | unde
 let server: Server
 afterEach(() => void server.close())
 
-/** A cache on a real port, over a render that the test supplies. */
+/** A cache on a real port, with a render function supplied by the test. */
 async function open(render: (target: string) => Promise<Response>, onError: (error: unknown) => void = () => {}) {
   const cache = createPageCache({
     renderPage: render,
@@ -55,7 +55,7 @@ describe('The page cache', () => {
     expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1)
   })
 
-  it('renders for the address that asks, so that it waits in its own line of the queue', async () => {
+  it('renders under the requesting IP address, so that it waits in that address’s queue', async () => {
     const { ask } = await open(async () => html(currentIpAddress()))
     const hostile = await ask('/products?q=mug', { 'x-address': '192.0.2.66', 'accept-encoding': 'identity' })
     const honest = await ask('/', { 'x-address': '192.0.2.1', 'accept-encoding': 'identity' })
@@ -150,7 +150,7 @@ describe('The page cache', () => {
     expect(cache.counts().bytes).toBe(bytes)
   })
 
-  it('answers in the requested encoding', async () => {
+  it('responds in the requested encoding', async () => {
     const { ask } = await open(async () => html('<p>same bytes</p>'))
     const br = await ask('/', { 'accept-encoding': 'gzip, deflate, br' })
     const gzip = await ask('/', { 'accept-encoding': 'gzip, br;q=0' })
@@ -162,7 +162,7 @@ describe('The page cache', () => {
     expect(plain.headers.vary).toBe('accept-encoding')
   })
 
-  it('answers 304 if the ETag matches', async () => {
+  it('responds with 304 if the ETag matches', async () => {
     const { ask } = await open(async () => html('<p>known</p>'))
     const first = await ask('/')
     const second = await ask('/', { 'if-none-match': first.headers.etag as string })
@@ -170,7 +170,7 @@ describe('The page cache', () => {
     expect(second.body.length).toBe(0)
   })
 
-  it('answers HEAD without a body', async () => {
+  it('responds to HEAD without a body', async () => {
     const { ask } = await open(async () => html('<p>head</p>'))
     const answer = await ask('/', {}, 'HEAD')
     expect(answer.headers['content-length']).toBe('11')
@@ -207,7 +207,7 @@ describe('The page cache', () => {
       cache.invalidate()
       expect(await shown('/')).toBe('<p>24</p>')
       clock.mockReturnValue(30_000)
-      // Another change, after a time without requests.
+      // Another change, after a period without requests.
       cache.invalidate()
       expect(await shown('/products')).toBe('<p>11</p>')
     } finally {
@@ -270,7 +270,7 @@ describe('The page cache', () => {
       .toBeGreaterThan(2)
     const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000)
     try {
-      // A request waits for one failing render only.
+      // A request waits for a single failing render only.
       failures = 0
       await ask('/')
       expect(failures).toBe(1)

@@ -9,7 +9,7 @@ import { openTestShop, type TestShop } from '#test/shop.ts'
 import { createSite } from '#server/app.ts'
 import type { RenderPage } from '#server/render/pages.ts'
 
-/** Renders everything it gets of the request. */
+/** Renders everything that it receives of the request. */
 const repeat: RenderPage = async (request) => Response.json({ url: request.url, headers: [...request.headers] })
 
 describe('A cached page', () => {

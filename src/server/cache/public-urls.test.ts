@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { lifetimeMsOf, publicUrl } from './public-urls.ts'
 
-describe('A public address', () => {
+describe('A public URL', () => {
   it.each([
     ['/', '/'],
     ['/products', '/products'],
@@ -66,7 +66,7 @@ describe('A public address', () => {
     expect(publicUrl(key)).toBe(key)
   })
 
-  it('has one key for equivalent searches, and only for their first characters', () => {
+  it('has one key for equivalent searches, ignoring characters past the limit', () => {
     const key = '/api/suggestions?q=creme+brulee'
     for (const typed of [
       'creme brulee',
@@ -80,7 +80,7 @@ describe('A public address', () => {
     expect(publicUrl('/api/suggestions?q=+%20')).toBe('/api/suggestions')
   })
 
-  it('lives an hour, and a second if it shows exact stock', () => {
+  it('is fresh for an hour, and for a second if it shows exact stock', () => {
     expect(lifetimeMsOf('/products?q=mug')).toBe(3_600_000)
     expect(lifetimeMsOf('/api/products?q=mug')).toBe(3_600_000)
     expect(lifetimeMsOf('/api/products/category/beauty')).toBe(3_600_000)
@@ -140,7 +140,7 @@ describe('A public address', () => {
     'inStock=evil',
     'featured=x&facets=&limit=24',
     'limit=Infinity',
-  ])('leaves out invalid and default values: %s', (query) => {
+  ])('omits invalid and default values: %s', (query) => {
     expect(publicUrl(`/products?${query}`)).toBe('/products')
     expect(publicUrl(`/api/products?${query}`)).toBe('/api/products')
   })
@@ -151,11 +151,11 @@ describe('A public address', () => {
     expect(publicUrl('/api/products?limit=-4')).toBe('/api/products?limit=1')
   })
 
-  it.each(['1', 'true', 'on'])('has the same key for a filter that is set by %s', (word) => {
+  it.each(['1', 'true', 'on'])('has the same key for a filter set by %s', (word) => {
     expect(publicUrl(`/products?inStock=${word}`)).toBe('/products?inStock=1')
   })
 
-  it('leaves out an option without a name or a value', () => {
+  it('omits an option without a name or a value', () => {
     expect(publicUrl('/products?option=Red&option=%3ARed&option=Size%3A')).toBe('/products')
   })
 

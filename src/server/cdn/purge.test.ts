@@ -36,7 +36,7 @@ describe('A purge', () => {
   const cloudflare = () =>
     ({ kind: 'cloudflare', addresses: [address], id: '023e105f4ecef8ad', token: 'secret-token' }) satisfies CdnSettings
 
-  it('of Varnish is a soft purge by xkey at each of its addresses', async () => {
+  it('of Varnish is a soft purge by xkey at each of its URLs', async () => {
     await purge({ kind: 'varnish', addresses: [address, address] }, ['catalog', 'product-7'])
     expect(received).toHaveLength(2)
     for (const one of received)
@@ -55,7 +55,7 @@ describe('A purge', () => {
     ])
   })
 
-  it('of Cloudflare names at most thirty tags in a call', async () => {
+  it('of Cloudflare has at most thirty tags per call', async () => {
     const keys = Array.from({ length: 31 }, (_, index) => `product-${index}`)
     await purge(cloudflare(), keys)
     expect(received.map(({ body }) => (body as { tags: string[] }).tags)).toEqual([keys.slice(0, 30), keys.slice(30)])
@@ -66,7 +66,7 @@ describe('A purge', () => {
     })
   })
 
-  it('that is refused fails with the host and the status, without the token', async () => {
+  it('that is rejected fails with the host and the status, without the token', async () => {
     status = 403
     const refusal = await purge(fastly(), ['catalog']).catch((error: Error) => error.message)
     expect(refusal).toBe(`The cache at ${new URL(address).host} has refused a purge with status 403`)
@@ -85,16 +85,16 @@ describe('The headers for a cache in front of the shop', () => {
     ['/', [7, 8], 'shop catalog product-7 product-8'],
     ['/products/category/home-kitchen?page=2', [7], 'shop catalog product-7'],
     ['/faq', [], 'shop catalog'],
-  ])('name what %s shows', (target, ids, keys) => expect(keysOf(target, ids)).toBe(keys))
+  ])('contain the keys of what %s shows', (target, ids, keys) => expect(keysOf(target, ids)).toBe(keys))
 
-  it('stay short, whatever a page shows and an address says', () => {
+  it('stay short, regardless of the page and its URL', () => {
     const ids = Array.from({ length: 500 }, (_, index) => index)
     const keys = keysOf(`/products/category/${'é '.repeat(500)}`, ids)!
     expect(keys.length).toBeLessThan(1000)
     expect(keys).toMatch(/^[\x21-\x7e ]+$/)
   })
 
-  it('let a page live for an hour, and what has the stock for a second', () => {
+  it('keep a page fresh for an hour, but pages with stock for a second', () => {
     const control = 'max-age=3600, stale-while-revalidate=60, stale-if-error=86400'
     expect(varnish(page('/', []))['surrogate-control']).toBe(control)
     expect(varnish(page('/api/products/7', [7], 1000))['surrogate-control']).toBe('max-age=1')
@@ -106,7 +106,7 @@ describe('The headers for a cache in front of the shop', () => {
   })
 })
 
-it('A cache that is told of changes needs an address, or an id and a token', () => {
+it('A purged cache requires a URL, or an id and a token', () => {
   expect(() => checkSettings({ CDN: 'varnish' })).toThrow('CDN_ADDRESS must be set when CDN is varnish.')
   expect(() => checkSettings({ CDN: 'fastly', CDN_ID: 'a' })).toThrow('CDN_TOKEN must be set when CDN is fastly.')
   expect(() => checkSettings({ CDN: 'cloudflare', CDN_ID: 'a', CDN_TOKEN: 'b' })).not.toThrow()

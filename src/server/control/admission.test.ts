@@ -5,11 +5,11 @@ import { awayFromPlace } from '#shop/pools/place.ts'
 import { createAdmission, Overloaded } from './admission.ts'
 
 const never = () => new Promise<void>(() => {})
-/** Resolves after a turn of the event loop. */
+/** Resolves in the next event loop turn. */
 const turn = () => new Promise<void>((resolve) => void setImmediate(resolve))
 
 describe('Admission control', () => {
-  it('starts one request in each turn of the event loop, first come first served', async () => {
+  it('starts one request per event loop turn, first come, first served', async () => {
     const { admit } = createAdmission()
     const started: number[] = []
     const all = [1, 2, 3].map((n) => admit(async () => void started.push(n)))
@@ -20,7 +20,7 @@ describe('Admission control', () => {
     expect(started).toEqual([1, 2, 3])
   })
 
-  it('leaves turns of the event loop for new connections when the queue is longer than a burst', async () => {
+  it('leaves event loop turns for new connections when the queue is longer than a burst', async () => {
     const { admit } = createAdmission({ ...ADMISSION_LIMITS, burst: 1, turnsBetweenStarts: 4 })
     let turns = 0
     let isCounting = true
@@ -31,14 +31,14 @@ describe('Admission control', () => {
     expect(started).toEqual([1, 5, 6])
   })
 
-  it('starts each request as itself, whichever other request made room for it', async () => {
+  it('starts each request in its own context, whichever other request made room for it', async () => {
     const { admit } = createAdmission()
     const ids = ['first', 'second', 'third']
     const seen = await Promise.all(ids.map((id) => inRequest(id, () => admit(async () => currentRequestId()))))
     expect(seen).toEqual(ids)
   })
 
-  it('gives the place of a request that waits elsewhere to another one, and none twice', async () => {
+  it('passes the slot of a request waiting elsewhere to another one, but none twice', async () => {
     const { admit, state } = createAdmission({ ...ADMISSION_LIMITS, maxConcurrentRequests: 1 })
     const answered = Promise.withResolvers<void>()
     const waiting = admit(() => awayFromPlace(() => answered.promise))
@@ -60,7 +60,7 @@ describe('Admission control', () => {
     expect(started).toEqual(['shared', 'personal'])
   })
 
-  it('rejects what has queued for too long, and new requests once the first has queued half as long', async () => {
+  it('rejects requests queued for too long, and new ones once the first has queued half as long', async () => {
     let now = 0
     let release = () => {}
     const { admit, state } = createAdmission(
@@ -81,7 +81,7 @@ describe('Admission control', () => {
     expect(await shared).toBe('done')
   })
 
-  it('serves a queue no longer than a burst however long it has waited, as after a pause of the process', async () => {
+  it('serves a queue no longer than a burst regardless of its age, as after a pause of the process', async () => {
     let now = 0
     const { admit } = createAdmission({ ...ADMISSION_LIMITS, maxQueueMs: 20, burst: 2 }, () => now)
     const few = [1, 2].map((n) => admit(async () => n))
@@ -93,11 +93,11 @@ describe('Admission control', () => {
     expect(await Promise.all(many)).toEqual(['queued for too long', 2, 3])
   })
 
-  describe('of several addresses', () => {
+  describe('with several IP addresses', () => {
     const from = <T>(address: string, work: () => T): T => inRequest('id', work, address)
     const outcomeOf = (work: Promise<unknown>) => work.catch((error: Error) => error.message)
 
-    it('gives each its turn, and refuses one that floods alone', async () => {
+    it('takes turns, and rejects only the one that floods', async () => {
       let now = 0
       const { admit } = createAdmission({ ...ADMISSION_LIMITS, maxQueueMs: 20, burst: 1 }, () => now)
       const started: string[] = []
@@ -109,7 +109,7 @@ describe('Admission control', () => {
       expect(started.slice(0, 2)).toEqual(['hostile', 'honest'])
     })
 
-    it('rejects what is late of the one that waits for the most, and leaves others room in the queue', async () => {
+    it('rejects late requests of the address with the most, and keeps room in the queue for others', async () => {
       let now = 0
       const limits = { ...ADMISSION_LIMITS, maxQueueMs: 20, burst: 2, maxQueuedRequests: 4 }
       const { admit } = createAdmission(limits, () => now)
@@ -120,14 +120,14 @@ describe('Admission control', () => {
     })
   })
 
-  it('rejects at once when the queue is full', async () => {
+  it('rejects immediately when the queue is full', async () => {
     const { admit } = createAdmission({ ...ADMISSION_LIMITS, maxQueuedRequests: 1 })
     const first = admit(async () => 'done')
     await expect(admit(never)).rejects.toThrow('too many are queued')
     expect(await first).toBe('done')
   })
 
-  it('frees the slot of work that hangs, and of work that fails', async () => {
+  it('frees the slot of hanging work, and of failed work', async () => {
     const { admit, state } = createAdmission({ ...ADMISSION_LIMITS, maxConcurrentRequests: 1, requestTimeoutMs: 5 })
     await expect(admit(never)).rejects.toThrow(new Overloaded('took too long'))
     await expect(admit(() => Promise.reject(new Error('a defect')))).rejects.toThrow('a defect')
@@ -135,7 +135,7 @@ describe('Admission control', () => {
     expect(state().inFlight).toBe(0)
   })
 
-  it('frees a slot once, though abandoned work ends later', async () => {
+  it('frees a slot once, although abandoned work ends later', async () => {
     const { admit, state } = createAdmission({ ...ADMISSION_LIMITS, requestTimeoutMs: 1 })
     const { promise: end, resolve: finish } = Promise.withResolvers<void>()
     await expect(admit(() => end)).rejects.toThrow(new Overloaded('took too long'))

@@ -22,10 +22,10 @@ describe.each(databases)('The readiness of a shop on %s', (_, open) => {
     await test.close()
   })
 
-  /** Lets the watch probe until something is true. */
+  /** Keeps probing until the condition is true. */
   const probeUntil = (isTrue: () => boolean) => vi.waitUntil(() => (vi.advanceTimersByTime(5000), isTrue()))
 
-  it('is told from what the last probe found, without a write', async () => {
+  it('is reported from the last probe, without a write', async () => {
     const write = vi.spyOn(test.shop.database.db, 'updateTable')
     await probeUntil(() => write.mock.calls.length > 0)
     write.mockClear()
@@ -34,7 +34,7 @@ describe.each(databases)('The readiness of a shop on %s', (_, open) => {
     expect(write).not.toHaveBeenCalled()
   })
 
-  it('ends and begins with what the database can write, also without a request', async () => {
+  it('follows whether the database can be written, even without a request', async () => {
     await test.shop.database.exec('alter table migrations rename to gone')
     await probeUntil(() => !health.canTrade())
     expect(health.canServe()).toBe(true)
@@ -46,7 +46,7 @@ describe.each(databases)('The readiness of a shop on %s', (_, open) => {
     ])
   })
 
-  it('ends when the shop begins to close', () => {
+  it('ends when the shop starts closing', () => {
     health.announceClosing()
     expect(health.canTrade()).toBe(false)
     expect(health.canServe()).toBe(false)

@@ -16,7 +16,7 @@ describe('A node of a shop on PostgreSQL', () => {
   const test = nodesForEachTest()
   const { start } = test
 
-  it('does not open with another secret, unless the one before is named or given up', async () => {
+  it('does not open with another secret, unless the previous one is configured or given up', async () => {
     await stop(await start())
     const stranger = await start({ TOKEN_SECRET: NEW_SECRET })
     expect(await stranger.ended).toBe(1)
@@ -29,14 +29,14 @@ describe('A node of a shop on PostgreSQL', () => {
     expect(await stop(await start())).toBe(0)
   }, 180_000)
 
-  it('says beside another one what a test shop keeps on each node for itself', async () => {
+  it('reports beside another one what nodes of a test shop do not share', async () => {
     const [first, second] = [await start(), await start()]
     expect(first.output()).not.toContain('Other nodes are open')
     expect(second.output()).toContain('each writes the emails that it sends into its own DATA_DIR. Set SMTP_URL')
     expect(second.output()).toContain('only the node that began a payment knows its step at the bank.')
   })
 
-  it('does not open beside one that would reject what it signs, or whose signatures it would reject', async () => {
+  it('does not open beside one that would reject its signatures, or whose signatures it would reject', async () => {
     const open = await start()
     for (const previous of [SECRET, 'none']) {
       const node = await start({ TOKEN_SECRET: NEW_SECRET, TOKEN_SECRET_PREVIOUS: previous })
@@ -46,7 +46,7 @@ describe('A node of a shop on PostgreSQL', () => {
     expect((await fetch(`${open.url}/readyz`)).status).toBe(200)
   })
 
-  it('that was frozen ends when others have opened with another secret meanwhile, and otherwise goes on', async () => {
+  it('that was frozen ends if others have opened with another secret meanwhile, and otherwise continues', async () => {
     const [ending, staying] = [await start(), await start({ TOKEN_SECRET_PREVIOUS: NEW_SECRET })]
     for (const { child } of [ending, staying]) child.kill('SIGSTOP')
     await runScript(test.place, "update nodes set seen_at = now() - interval '1 minute'")
@@ -58,7 +58,7 @@ describe('A node of a shop on PostgreSQL', () => {
     for (const { url } of [staying, other]) expect((await fetch(`${url}/readyz`)).status).toBe(200)
   }, 180_000)
 
-  it('is replaced with a new secret beside others, and every node knows carts, sessions and orders all the while', async () => {
+  it('can be replaced with a new secret, while every node accepts carts, sessions and orders', async () => {
     const [before, between, after] = [
       {},
       { TOKEN_SECRET_PREVIOUS: NEW_SECRET },

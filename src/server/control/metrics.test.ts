@@ -51,12 +51,12 @@ describe.each(databases)('The metrics of a shop on %s', (_, open) => {
     for (const line of lines) expect(text).toContain(line)
   }
 
-  it('name METRICS_PORT if it is in use', async () => {
+  it('report METRICS_PORT if it is in use', async () => {
     const other = createMetrics(test.shop, { port, host: '127.0.0.1', version: '1.2.3' })
     await expect(other.serve().catch(portProblem)).resolves.toMatch(/^METRICS_PORT is in use .* Set METRICS_PORT/)
   })
 
-  it('count the events of payment providers, forged ones apart', async () => {
+  it('count payment provider events, and forged ones separately', async () => {
     const url = 'http://localhost:3000/api/payment/events/sandbox'
     await test.api.fetch(test.sandbox.signEvent({ id: 'evt_1', key: 'one' }, url))
     await test.api.fetch(new Request(url, { method: 'POST', body: '{}' }))
@@ -92,7 +92,7 @@ describe.each(databases)('The metrics of a shop on %s', (_, open) => {
     if (isPool) expect(text).toContain('\nlinden_database_queries_waiting 0\n')
   })
 
-  it('follow the conventions of Prometheus, and identify nobody', async () => {
+  it('follow Prometheus conventions, and identify no one', async () => {
     const shopper = shopperOf(test)
     await shopper.buy(1)
     await test.drain()
@@ -124,7 +124,7 @@ describe.each(databases)('The metrics of a shop on %s', (_, open) => {
     expectNothingPersonal(text)
   })
 
-  it('time the payment provider, and count what it declines', async () => {
+  it('measure the payment provider, and count declines', async () => {
     const shopper = shopperOf(test)
     await shopper.prepare(1)
     await shopper.payWith(DECLINED)
@@ -141,7 +141,7 @@ describe.each(databases)('The metrics of a shop on %s', (_, open) => {
     )
   })
 
-  it('tell how long the outbox has waited, what failed for good, and how often emails failed', async () => {
+  it('report how long the outbox has waited, what failed for good, and how often emails failed', async () => {
     await shopperOf(test).buy(1)
     test.moveClock(90_000)
     await expectLines(

@@ -16,9 +16,9 @@ describe('An overloaded shop', () => {
   let test: TestShop
   let server: Server
   let origin: string
-  /** Ends every page that hangs, and later ones at once. */
+  /** Releases every hanging page, and all later ones at once. */
   let release: () => void
-  /** Personal pages whose render has begun. */
+  /** Personal pages whose render has started. */
   let begun: number
   let invalidate: () => void
   let pages: Promise<Response>[]
@@ -55,14 +55,14 @@ describe('An overloaded shop', () => {
   })
 
   const get = (path: string) => fetch(origin + path)
-  /** Sends what a browser at this address would. */
+  /** Sends what a browser at this IP address would. */
   const send = (request: Request, address: string) => {
     const { pathname, search } = new URL(request.url)
     request.headers.set('x-address', address)
     return fetch(new Request(origin + pathname + search, request))
   }
 
-  /** Takes every slot with a page that hangs, one after the other, and repeats those that a slow machine sheds. */
+  /** Occupies every slot with a hanging page, one after another, and retries those that a slow machine sheds. */
   async function fill(): Promise<void> {
     while (begun < ADMISSION_LIMITS.maxConcurrentRequests) {
       const before = begun
@@ -104,7 +104,7 @@ describe('An overloaded shop', () => {
     expect((await get('/products?q=never-asked-for')).status).toBe(503)
   })
 
-  it('is not blocked by clients that send slowly', async () => {
+  it('is not blocked by slow clients', async () => {
     const { port } = server.address() as AddressInfo
     const slow = Array.from({ length: ADMISSION_LIMITS.maxConcurrentRequests + 1 }, () => connect(port, '127.0.0.1'))
     for (const socket of slow)
@@ -114,7 +114,7 @@ describe('An overloaded shop', () => {
     for (const socket of slow) socket.destroy()
   })
 
-  it('has every place for pages while as many orders as it admits wait for a provider that hangs', async () => {
+  it('has every slot for pages while the maximum number of orders waits for a hanging provider', async () => {
     await addProduct(test.shop, { id: 1, stock: 100 })
     const room = PAYMENT_LIMITS.concurrent + PAYMENT_LIMITS.queued
     expect(room).toBeGreaterThanOrEqual(ADMISSION_LIMITS.maxConcurrentRequests)
@@ -142,7 +142,7 @@ describe('An overloaded shop', () => {
     expect((await Promise.all(orders)).map(({ status }) => status)).toEqual(orders.map(() => 201))
   })
 
-  it('gives up a provider before the request, and the request before the connection', () => {
+  it('times out a provider before the request, and the request before the connection', () => {
     expect(GATEWAY_TIMEOUT_MS).toBeLessThan(ADMISSION_LIMITS.requestTimeoutMs)
     expect(ADMISSION_LIMITS.requestTimeoutMs).toBeLessThan(SOCKET_TIMEOUT_MS)
   })

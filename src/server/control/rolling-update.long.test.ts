@@ -7,7 +7,7 @@ import { NODES_ADVISORY_LOCK } from '#database/postgres/alive-nodes.ts'
 import { nodesForEachTest, shopperAt } from '#test/process/nodes.ts'
 import { runScript } from '#test/process/own-databases.ts'
 
-/** What a later version might add. */
+/** Changes that a later version might add. */
 const EXPANDS = `insert into migrations (name, applied_at, expands) values ('9001_gifts', '', 1);
   create table gifts (id text primary key, order_id text not null references orders (id));
   alter table orders add column gift text not null default '';
@@ -16,13 +16,13 @@ const EXPANDS = `insert into migrations (name, applied_at, expands) values ('900
   create index carts_by_gift on carts (gift)`
 const CONTRACTS = `insert into migrations (name, applied_at) values ('9002_no_gifts', ''); delete from nodes`
 
-/** A migration of this version, taken away again. */
+/** Removes a migration of this version again. */
 const WITHOUT_EXPANDING = `delete from migrations where name = '0078_expanding'; alter table migrations drop column expands`
 
 describe('A shop on PostgreSQL', () => {
   const test = nodesForEachTest()
 
-  it('trades on with what a later version has added, also when a node of it is started again', async () => {
+  it('keeps selling after a later version has added something, even when a node restarts', async () => {
     const node = await test.start()
     const [before, after] = [shopperAt(node), shopperAt(node)]
     await before.prepare(1)
@@ -35,7 +35,7 @@ describe('A shop on PostgreSQL', () => {
     expect((await again.order()).status).toBe(201)
   }, 120_000)
 
-  it('ends a node whose tables a later version has changed, and opens no other', async () => {
+  it('stops a node whose tables a later version has changed, and opens no other', async () => {
     const node = await test.start()
     await runScript(test.place, CONTRACTS)
     expect(await node.ended).toBe(1)
@@ -43,7 +43,7 @@ describe('A shop on PostgreSQL', () => {
     expect(await (await test.start()).ended).toBe(1)
   }, 120_000)
 
-  it('is not migrated by more than an addition while a node is open', async () => {
+  it('accepts only additive migrations while a node is open', async () => {
     await runScript(test.place, WITHOUT_EXPANDING)
     await runScript(test.place, `insert into nodes (id, host, signs, accepts) values ('n1', 'maple', 'a', 'a')`)
     const database = await openDatabase(test.place.location)
@@ -55,7 +55,7 @@ describe('A shop on PostgreSQL', () => {
     await database.close()
   })
 
-  it('is not migrated by more than an addition while a node opens that was not there when the migration began', async () => {
+  it('accepts only additive migrations if a node opens after the migration began', async () => {
     await runScript(test.place, WITHOUT_EXPANDING)
     const database = await openDatabase(test.place.location)
     let migrating: Promise<unknown>
@@ -71,7 +71,7 @@ describe('A shop on PostgreSQL', () => {
     await database.close()
   })
 
-  it('is read while a migration waits for a lock', async () => {
+  it('can be read while a migration waits for a lock', async () => {
     await runScript(test.place, WITHOUT_EXPANDING)
     const database = await openDatabase(test.place.location)
     const names = async (db = database.db) => (await sql`select name from migrations`.execute(db)).rows

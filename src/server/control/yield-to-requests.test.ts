@@ -4,7 +4,7 @@ import { yieldToRequests } from './yield-to-requests.ts'
 const state = (inFlight: number, queued: number) => ({ inFlight, queued, rejected: 0 })
 
 describe('Background work', () => {
-  it('starts at once when the server is idle', async () => {
+  it('starts immediately when the server is idle', async () => {
     let looks = 0
     await yieldToRequests({ state: () => (looks++, state(0, 0)) })
     expect(looks).toBe(1)

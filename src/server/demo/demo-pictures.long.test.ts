@@ -13,7 +13,7 @@ import { createDemoPictures } from './demo-pictures.ts'
 
 type Products = Answer<'GET /api/products'>['products']
 
-describe('The pictures of the demo', () => {
+describe('The demo’s pictures', () => {
   let place: Place
   let media: string
   let processes: ShopProcess[]
@@ -43,7 +43,7 @@ describe('The pictures of the demo', () => {
   }
   const isMade = (file: string) => (statSync(join(media, file), { throwIfNoEntry: false })?.size ?? 0) > 0
 
-  it('are made when they are asked for, and the rest after a kill in the middle of them', async () => {
+  it('are generated on request, and the rest after a kill during generation', async () => {
     const first = await start()
     const files = await picturesOf(first)
     expect(files.length).toBeGreaterThan(50)
@@ -54,7 +54,7 @@ describe('The pictures of the demo', () => {
     expect(isMade(asked)).toBe(true)
     await kill(first)
 
-    // Making all of them takes minutes: the others are made out to be there.
+    // Generating all of them would take minutes, so the others are pretended to exist.
     const rest = files.filter((file) => !isMade(file)).slice(-10)
     for (const file of files) if (!isMade(file) && !rest.includes(file)) writeFileSync(join(media, file), '')
     const second = await start()
@@ -67,7 +67,7 @@ describe('The pictures of the demo', () => {
   }, 600_000)
 })
 
-describe('Of the pictures of the demo', () => {
+describe('Among the demo’s pictures,', () => {
   let folder: Folder
   beforeEach(() => void (folder = openFolder()))
   afterEach(() => folder.remove())
@@ -77,7 +77,7 @@ describe('Of the pictures of the demo', () => {
     return `${name}-320.webp`
   }
 
-  it('those that no product shows are not made in the background', async () => {
+  it('those that no product shows are not generated in the background', async () => {
     const [first = '', second = ''] = (await demoPictures()).keys()
     const shown = [`${first}-320.webp`, `${second}-320.webp`]
     writeFileSync(join(folder.path, shown[0]!), 'made before')
@@ -88,7 +88,7 @@ describe('Of the pictures of the demo', () => {
     expect(readdirSync(folder.path).toSorted()).toEqual(shown.toSorted())
   })
 
-  it('a width that no page asks for is none, and too many at a time are refused', async () => {
+  it('a width that no page requests does not exist, and too many requests at a time are rejected', async () => {
     const store = createFolderStore(folder.path)
     const { read, start } = createDemoPictures(store, () => {})
     const { stop } = start(async () => [await aFileOfTheDemo()])
@@ -102,7 +102,7 @@ describe('Of the pictures of the demo', () => {
     expect(refused[0]).toBeInstanceOf(PoolFull)
   })
 
-  it('a failure to make them is told once, and the shop goes on', async () => {
+  it('a failure to generate them is reported once, and the shop continues', async () => {
     const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
     const store = { ...createFolderStore(folder.path), write: () => Promise.reject(full) }
     const failures: unknown[] = []
@@ -113,7 +113,7 @@ describe('Of the pictures of the demo', () => {
     expect(failures).toEqual([full])
   })
 
-  it('those that an outage kept from being made are made after it', async () => {
+  it('those that an outage prevented are generated after it', async () => {
     const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
     const file = await aFileOfTheDemo()
     const answers = [() => Promise.reject(away), () => Promise.reject(away), async () => [file]]

@@ -44,7 +44,7 @@ const COLORS: [slug: string, color: string][] = [
 describe.each(databases)('The demo catalog on %s', (_, open) => {
   let test: TestShop
   let data: Folder
-  // The first run converts every picture. Later ones reuse the files, but still check each.
+  // The first run converts every picture. Later runs reuse the files, but still check each one.
   beforeAll(async () => {
     test = await openTestShop(open)
     data = openFolder()
@@ -64,7 +64,7 @@ describe.each(databases)('The demo catalog on %s', (_, open) => {
     return (await response.json()) as Body
   }
 
-  it('is said to be one at the start that fills the shop, and at each later one', async () => {
+  it('is announced at the start that fills the shop, and at each later one', async () => {
     expect(lines).toEqual(['Filling the empty shop with the demo catalog …', DEMO])
     lines.length = 0
     await fillEmptyCatalog(test.shop, mediaIn(data), tell)
@@ -99,7 +99,7 @@ describe.each(databases)('The demo catalog on %s', (_, open) => {
     }
   })
 
-  it.each(COLORS)('offers the %s in %s at the same price with a picture of its own', async (slug, color) => {
+  it.each(COLORS)('offers the %s in %s at the same price with its own picture', async (slug, color) => {
     const { variants, pictures } = await get<Product>(`/api/products/${slug}`)
     const variant = variants.find(({ options }) => options.some(({ value }) => value === color))!
     expect(variant).toMatchObject({ sku: expect.stringMatching(/^LN-/), inStock: true, picture: expect.any(Number) })
@@ -118,7 +118,7 @@ describe.each(databases)('The demo catalog on %s', (_, open) => {
     expect(filled.filter(({ variantCount }) => variantCount > 1).length).toBeGreaterThan(5)
     expect(Math.max(...filled.map(({ priceCents }) => priceCents))).toBeGreaterThan(100_000)
     const reductions = filled.map(({ priceCents, compareAtCents }) => 1 - priceCents / (compareAtCents ?? priceCents))
-    // The home page announces these.
+    // The home page announces these discounts.
     expect(Math.max(...reductions)).toBe(0.5)
     for (const { rating, reviews } of filled) expect(rating >= 3.9 && reviews > 0).toBe(true)
   })
@@ -150,7 +150,7 @@ describe.each(databases)('Demo products on %s', (_, open) => {
   const importCsv = (file: string) => importFile(test.shop, file, { media: mediaIn(data), makeRoom: makeRoomForImport })
   const slugs = async () => (await productsOf(test)).map(({ slug }) => slug).toSorted()
 
-  it('do not come into a shop at an address that strangers reach, which says how to fill it', async () => {
+  it('are not added to a public shop, which explains how to add them', async () => {
     for (const url of ['https://shop.example', 'http://192.168.1.10:3000']) {
       test.shop.settings.url = url
       await start()
@@ -158,47 +158,51 @@ describe.each(databases)('Demo products on %s', (_, open) => {
     expect([await slugs(), lines]).toEqual([[], [EMPTY, EMPTY]])
   })
 
-  it('go wholly, with their pictures, and no later start brings them back', { timeout: 180_000 }, async () => {
-    await start()
-    await addProduct(test.shop, { id: 1000, name: 'Own Lamp', slug: 'own-lamp' })
-    const ids = new Map((await productsOf(test)).map(({ slug, id }) => [slug, id]))
-    const shopper = shopperOf(test)
-    const bought = await shopper.buy(ids.get('everyday-wireless-charger')!)
-    expect(bought.status).toBe(201)
-    expect((await shopper.add(ids.get('botanical-soap-set')!)).status).toBe(201)
-    const rows = await db().selectFrom('product_pictures').selectAll().where('product_id', '<', 1000).execute()
-    const filesOf = (src: string) => [`${basename(src)}-320.avif`, `${basename(src)}-1200.webp`]
-    const media = openFolder()
-    for (const file of rows.flatMap(({ src }) => filesOf(src))) media.write(file, '')
-    media.write('own-320.webp', '')
+  it(
+    'are removed completely, with their pictures, and no later start restores them',
+    { timeout: 180_000 },
+    async () => {
+      await start()
+      await addProduct(test.shop, { id: 1000, name: 'Own Lamp', slug: 'own-lamp' })
+      const ids = new Map((await productsOf(test)).map(({ slug, id }) => [slug, id]))
+      const shopper = shopperOf(test)
+      const bought = await shopper.buy(ids.get('everyday-wireless-charger')!)
+      expect(bought.status).toBe(201)
+      expect((await shopper.add(ids.get('botanical-soap-set')!)).status).toBe(201)
+      const rows = await db().selectFrom('product_pictures').selectAll().where('product_id', '<', 1000).execute()
+      const filesOf = (src: string) => [`${basename(src)}-320.avif`, `${basename(src)}-1200.webp`]
+      const media = openFolder()
+      for (const file of rows.flatMap(({ src }) => filesOf(src))) media.write(file, '')
+      media.write('own-320.webp', '')
 
-    const removed = await removeDemo(test.shop, { store: createFolderStore(media.path), others: [] })
-    const ordered = JSON.parse(
-      (await db().selectFrom('order_lines').select('picture').executeTakeFirstOrThrow()).picture!,
-    )
-    expect(removed).toEqual({ products: 24, pictures: 57 })
-    expect(readdirSync(media.path).toSorted()).toEqual([...filesOf(ordered.src), 'own-320.webp'].toSorted())
-    media.remove()
-    expect(await slugs()).toEqual(['own-lamp'])
-    for (const table of ['products', 'variants', 'product_words', INDEX_TABLE] as const)
-      expect([table, await db().selectFrom(table).selectAll().execute()]).toEqual([table, [expect.anything()]])
-    expect(await db().selectFrom('cart_lines').selectAll().execute()).toEqual([])
-    expect((await test.api.request('/api/products/stoneware-mug')).status).toBe(404)
-    const found = (await (await test.api.request('/api/products?q=mug')).json()) as Answer<'GET /api/products'>
-    expect(found.products).toEqual([])
-    const order = await shopper.send('GET', `/api/orders/${String(bought.body.orderNumber)}`)
-    expect([order.status, JSON.stringify(order.body)]).toEqual([
-      200,
-      expect.stringContaining('Everyday Wireless Charger'),
-    ])
-    expect(await examine(test.shop)).toEqual([])
+      const removed = await removeDemo(test.shop, { store: createFolderStore(media.path), others: [] })
+      const ordered = JSON.parse(
+        (await db().selectFrom('order_lines').select('picture').executeTakeFirstOrThrow()).picture!,
+      )
+      expect(removed).toEqual({ products: 24, pictures: 57 })
+      expect(readdirSync(media.path).toSorted()).toEqual([...filesOf(ordered.src), 'own-320.webp'].toSorted())
+      media.remove()
+      expect(await slugs()).toEqual(['own-lamp'])
+      for (const table of ['products', 'variants', 'product_words', INDEX_TABLE] as const)
+        expect([table, await db().selectFrom(table).selectAll().execute()]).toEqual([table, [expect.anything()]])
+      expect(await db().selectFrom('cart_lines').selectAll().execute()).toEqual([])
+      expect((await test.api.request('/api/products/stoneware-mug')).status).toBe(404)
+      const found = (await (await test.api.request('/api/products?q=mug')).json()) as Answer<'GET /api/products'>
+      expect(found.products).toEqual([])
+      const order = await shopper.send('GET', `/api/orders/${String(bought.body.orderNumber)}`)
+      expect([order.status, JSON.stringify(order.body)]).toEqual([
+        200,
+        expect.stringContaining('Everyday Wireless Charger'),
+      ])
+      expect(await examine(test.shop)).toEqual([])
 
-    expect(await removeDemo(test.shop, { store: mediaIn(data), others: [] })).toEqual({ products: 0, pictures: 0 })
-    await test.shop.database.transaction(async (tx) => deleteProducts(tx, [1000]))
-    lines.length = 0
-    await start()
-    expect([await slugs(), lines]).toEqual([[], [EMPTY]])
-  })
+      expect(await removeDemo(test.shop, { store: mediaIn(data), others: [] })).toEqual({ products: 0, pictures: 0 })
+      await test.shop.database.transaction(async (tx) => deleteProducts(tx, [1000]))
+      lines.length = 0
+      await start()
+      expect([await slugs(), lines]).toEqual([[], [EMPTY]])
+    },
+  )
 
   it('and a first import leave one catalog, whichever is first', { timeout: 180_000 }, async () => {
     const file = data.write('products.csv', shopifyCsv([mugRow()]))
@@ -211,7 +215,7 @@ describe.each(databases)('Demo products on %s', (_, open) => {
     expect(await slugs()).toEqual(['mug'])
   })
 
-  it('leave an import alone that ends while they are read, and its undo too', { timeout: 180_000 }, async () => {
+  it('do not touch an import that ends while they are being read, or its undo', { timeout: 180_000 }, async () => {
     const file = data.write('products.csv', shopifyCsv([mugRow()]))
     const { database } = test.shop
     let isFirst = true
@@ -227,7 +231,7 @@ describe.each(databases)('Demo products on %s', (_, open) => {
     expect(await undoImport(test.shop)).toEqual({ restored: 0, unpublished: 1 })
   })
 
-  it('become the owner’s when they get another name', { timeout: 180_000 }, async () => {
+  it('belong to the owner once they get another name', { timeout: 180_000 }, async () => {
     await start()
     await db().updateTable('products').set({ name: 'My Mug' }).where('slug', '=', 'stoneware-mug').execute()
     expect(await removeDemo(test.shop, { store: mediaIn(openFolder()), others: [] })).toMatchObject({ products: 23 })

@@ -20,7 +20,7 @@ const LOGO: LibraryPicture = {
 }
 const RED = { r: 179, g: 38, b: 30 }
 
-describe('Files that follow from the face', () => {
+describe('Files generated from the face', () => {
   const [, open] = databases[0]!
   let test: TestShop
   let server: Server
@@ -56,7 +56,7 @@ describe('Files that follow from the face', () => {
   const near = ({ r, g, b }: typeof RED) =>
     Object.fromEntries(Object.entries({ r, g, b }).map(([name, value]) => [name, expect.closeTo(value, -1)]))
 
-  it('are the icons that the shop ships with, until a logo is chosen, and again when it is undone', async () => {
+  it('are the default icons, until a logo is chosen, and again after an undo', async () => {
     for (const path of ['/favicon-32.png', '/favicon.svg']) {
       expect(await fileAt(path)).toEqual(readFileSync(`public${path}`))
       show({ logo: { picture: 'logo' }, pictures: [LOGO] })
@@ -66,7 +66,7 @@ describe('Files that follow from the face', () => {
     }
   })
 
-  it('are icons of each size, with the picture whole on the ground of the pages', async () => {
+  it('include icons of each size, with the whole picture on the page background', async () => {
     show({ icon: 'logo', pictures: [LOGO] })
     for (const [path, size] of [
       ['/favicon-32.png', 32],
@@ -87,12 +87,12 @@ describe('Files that follow from the face', () => {
     expect((await fileAt('/favicon.svg')).toString()).toMatch(/^<svg .*href="data:image\/png;base64,/)
   })
 
-  it('stay those that the shop ships with while the file of the picture is missing', async () => {
+  it('stay the defaults while the picture’s file is missing', async () => {
     show({ icon: 'logo', pictures: [{ ...LOGO, src: '/media/lost' }] })
     expect(await fileAt('/favicon-32.png')).toEqual(readFileSync('public/favicon-32.png'))
   })
 
-  it('are a social card of name, logo and accent, at an address that changes with them', async () => {
+  it('include a social card of name, logo and accent, at a URL that changes with them', async () => {
     await addProduct(test.shop, { name: 'Mug', category: 'Mugs' })
     const read = async () =>
       (await test.api.request('/api/storefront')).json() as Promise<Answer<'GET /api/storefront'>>
@@ -109,7 +109,7 @@ describe('Files that follow from the face', () => {
     expect(await pixel(card, 600, 250)).toEqual(near(RED))
   })
 
-  it('are the logo of emails as PNG on the ground of emails, light and dark, while there is one', async () => {
+  it('include the email logo as PNG on the background of emails, light and dark, if there is one', async () => {
     const [light, dark] = ['/logo.png', '/logo-dark.png']
     expect((await fetch(origin + light)).status).toBe(404)
     show({ logo: { picture: 'logo' }, pictures: [LOGO] })
@@ -122,7 +122,7 @@ describe('Files that follow from the face', () => {
     expect([(await fetch(origin + light)).status, (await fetch(origin + dark)).status]).toEqual([404, 404])
   })
 
-  it('are no card for the demo, which has a picture of its own', async () => {
+  it('do not include a card for the demo, which has its own picture', async () => {
     await addProduct(test.shop, {
       name: 'Stoneware Mug',
       category: 'Home & Kitchen',

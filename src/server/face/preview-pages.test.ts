@@ -10,7 +10,7 @@ import { openPreview } from '#shop/face/preview-face.ts'
 
 const policy = "default-src 'self'; script-src 'self' 'sha256-x'; form-action 'self'"
 
-/** A page with the name of the shop and links. */
+/** A page with the shop's name and links. */
 const renderPage: RenderPage = async (request, send) => {
   const { data } = await send(new Request(new URL('/api/shop', request.url)))
   const { name } = data as { name: string }
@@ -44,7 +44,7 @@ describe.each(databases)('A preview of the face on %s', (_, open) => {
 
   const get = (path: string) => fetch(origin + path, { redirect: 'manual' })
 
-  it('shows the draft at a private address that no cache, search engine or other site learns, and where nothing is done', async () => {
+  it('shows the draft at a private URL that no cache, search engine or other site learns, where nothing can be submitted', async () => {
     const { token } = await openPreview(test.shop)
     const page = await get(`/preview/${token}`)
     const text = await page.text()
@@ -63,7 +63,7 @@ describe.each(databases)('A preview of the face on %s', (_, open) => {
     expect(await (await get('/')).text()).toContain('Linden / ')
   })
 
-  it('ends after a week, with a newer address, and is not guessed', async () => {
+  it('ends after a week or with a newer URL, and cannot be guessed', async () => {
     const { token } = await openPreview(test.shop)
     const { token: newer } = await openPreview(test.shop)
     const nameAt = async (path: string) => (await (await get(path)).text()).split(' /')[0]
@@ -74,7 +74,7 @@ describe.each(databases)('A preview of the face on %s', (_, open) => {
     expect(await nameAt(`/preview/${newer}`)).toBe('Linden')
   })
 
-  it('needs a draft', async () => {
+  it('requires a draft', async () => {
     await publishFace(test.shop)
     await expect(openPreview(test.shop)).rejects.toThrow('There is no draft to preview.')
   })

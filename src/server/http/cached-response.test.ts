@@ -35,7 +35,7 @@ describe('A cached response', () => {
     expect(sent).not.toBe(WORDS)
   })
 
-  it('is answered 304 if its ETag is among those of the request', async () => {
+  it('is 304 if its ETag is among those of the request', async () => {
     const { etag } = (await ask({ 'accept-encoding': 'br' })).headers
     for (const held of [etag!, etag!.replace('W/', ''), `"old", ${etag}`, `${etag},"old"`, '*'])
       expect(await ask({ 'if-none-match': held }), held).toMatchObject({ status: 304, text: '', headers: { etag } })
@@ -48,7 +48,7 @@ describe('A cached response', () => {
       expect(await ask({ range }), range).toMatchObject({ status: 200, text: WORDS })
   })
 
-  /** Returns what arrives on one connection until it has this many heads. */
+  /** Returns the data received on one connection once it contains this many response heads. */
   async function onOneConnection(requests: string, heads: number): Promise<string> {
     const client = connect((server.address() as AddressInfo).port, '127.0.0.1')
     client.write(requests)

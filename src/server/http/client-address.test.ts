@@ -11,7 +11,7 @@ const addressOf = (socket: string, forwarded?: string, proxies = '') =>
     requestFrom(socket, forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }),
   )
 
-describe('The client address', () => {
+describe('The client’s IP address', () => {
   it('is the socket’s without a trusted proxy, whatever a header claims', () => {
     expect(addressOf('192.0.2.1', '10.1.1.1')).toBe('192.0.2.1')
     expect(addressOf('192.0.2.1', '10.1.1.1', '192.0.2.2')).toBe('192.0.2.1')
@@ -41,7 +41,7 @@ describe('The client address', () => {
   })
 
   it.each(['x-forwarded-for', 'forwarded', 'x-real-ip'])(
-    'is warned of once if a stranger sends the header %s, and never if a named proxy does that sends X-Forwarded-For',
+    'triggers one warning if a stranger sends the header %s, and none for X-Forwarded-For from a configured proxy',
     (name) => {
       const lines: string[] = []
       const log = pino({}, { write: (line) => void lines.push(line) })
@@ -56,7 +56,7 @@ describe('The client address', () => {
     },
   )
 
-  it('is warned of once if a named proxy does not send X-Forwarded-For', () => {
+  it('triggers one warning if a configured proxy does not send X-Forwarded-For', () => {
     const lines: string[] = []
     const log = pino({}, { write: (line) => void lines.push(line) })
     const find = createClientAddress(['10.0.0.0/8'], log)
@@ -64,7 +64,7 @@ describe('The client address', () => {
     expect(lines).toEqual([expect.stringMatching(/"address":"10.0.0.7".*without X-Forwarded-For/)])
   })
 
-  it('is the socket’s if the owner says that there is no proxy', () => {
+  it('is the socket’s if the owner configures that there is no proxy', () => {
     expect(readProxies('none')).toEqual([])
     expect(addressOf('192.0.2.1', '10.1.1.1', 'none')).toBe('192.0.2.1')
   })

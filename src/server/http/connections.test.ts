@@ -61,7 +61,7 @@ describe('A keep-alive connection while the server closes', () => {
   })
 
   it.each(['', 'expect: something-unknown\r\n'])(
-    'ends with the response that is in flight, with the header %j',
+    'ends with the response in flight, with the header %j',
     async (more) => {
       const socket = await open()
       write(socket, 'POST', '/slow', more)
@@ -86,8 +86,8 @@ describe('A keep-alive connection while the server closes', () => {
   })
 })
 
-describe('Connections in the queue of the port while the server closes', () => {
-  it('are accepted and answered', async () => {
+describe('Connections in the accept queue while the server closes', () => {
+  it('are accepted and served', async () => {
     const port = await freePort()
     const close = await serve((_, response) => response.end('made'), port, '127.0.0.1', {})
     const answers = Array.from({ length: 40 }, () => {
@@ -95,7 +95,7 @@ describe('Connections in the queue of the port while the server closes', () => {
       socket.write('POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 0\r\n\r\n')
       return text(socket).catch((error: NodeJS.ErrnoException) => error.code)
     })
-    // The system has now connected all of them, and the server has accepted none.
+    // At this point, the system has connected all of them, and the server has accepted none.
     await new Promise<void>((done) => process.nextTick(done))
     await close()
     for (const answer of answers) expect(await answer).toMatch(/connection: close.*made/is)
@@ -127,7 +127,7 @@ describe('A connection with pipelined requests', () => {
   const write = (path: string) => `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-length: 2\r\n\r\nab`
   const request = (path: string) => `GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`
 
-  it('gets its responses in order, again and again', async () => {
+  it('gets its responses in order, repeatedly', async () => {
     const socket = open()
     for (const round of [1, 2, 3]) {
       socket.write(request(`/${round}a`) + request(`/${round}b`) + request(`/${round}c`))
@@ -147,14 +147,14 @@ describe('A connection with pipelined requests', () => {
     socket.destroy()
   })
 
-  it('begins no write that comes after the response with which it ends', async () => {
+  it('starts no write after the response that ends it', async () => {
     const socket = open()
     socket.write(request('/refused') + write('/1') + write('/2'))
     expect(await text(socket)).toMatch(/\/refused$/)
     expect(handled).toEqual(['/refused'])
   })
 
-  it('begins no write that it could not answer while the server closes', async () => {
+  it('starts no write that it could not respond to while the server closes', async () => {
     const socket = open()
     socket.write(request('/1'))
     await once(socket, 'data')
@@ -165,14 +165,14 @@ describe('A connection with pipelined requests', () => {
     await closed
   })
 
-  it('is closed at its limit, with an answer to all that was begun and none beyond it', async () => {
+  it('is closed at its limit, after responding to started requests only', async () => {
     const socket = open()
     const paths = Array.from({ length: 2 * MAX_PIPELINED_REQUESTS }, (_, index) => `/later${index}`)
     socket.write(paths.map(write).join(''))
     const answers = await text(socket)
     expect(answers.match(/^\/later\d+(?=HTTP|$)/gm)).toEqual(handled)
     expect(answers.match(/HTTP.{5}429 /g)).toHaveLength(1)
-    // The first one is being answered, and the others wait for it.
+    // The first one is being processed, and the others wait for it.
     expect(handled).toEqual(paths.slice(0, 1 + MAX_PIPELINED_REQUESTS))
   })
 })

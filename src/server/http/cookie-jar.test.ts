@@ -4,7 +4,7 @@ import { cookieJar } from './cookie-jar.ts'
 const ask = () => new Request('http://shop.test/api/cart')
 
 describe('The cookie jar of a page request', () => {
-  it('sends the browser’s cookies and those that an earlier call has set', async () => {
+  it('sends the browser’s cookies and those set by earlier calls', async () => {
     const jar = cookieJar('a=1')
     const seen: (string | null)[] = []
     const send = (request: Request) => {
@@ -17,7 +17,7 @@ describe('The cookie jar of a page request', () => {
     expect(jar.received[0]).toBe('b=2; Path=/; HttpOnly')
   })
 
-  it('repeats a call without a cookie that the API deleted', async () => {
+  it('retries a call without a cookie that the API deleted', async () => {
     const seen: (string | null)[] = []
     const answer = await cookieJar('session=old; cart=mine').carry(ask(), (request) => {
       const cookie = request.headers.get('cookie')
@@ -30,7 +30,7 @@ describe('The cookie jar of a page request', () => {
     expect(seen).toEqual(['session=old; cart=mine', 'cart=mine'])
   })
 
-  it('repeats a call without each deleted cookie in turn', async () => {
+  it('retries a call without each deleted cookie in turn', async () => {
     const refused = (name: string) =>
       new Response('{}', { status: 400, headers: { 'set-cookie': `${name}=; Max-Age=0` } })
     const answer = await cookieJar('session=old; cart=forged').carry(ask(), (request) => {
@@ -40,7 +40,7 @@ describe('The cookie jar of a page request', () => {
     expect(answer.status).toBe(200)
   })
 
-  it('does not repeat a write', async () => {
+  it('does not retry a write', async () => {
     let calls = 0
     const write = new Request('http://shop.test/api/orders', { method: 'POST', body: '{}' })
     const answer = await cookieJar('session=old').carry(write, () => {

@@ -22,16 +22,16 @@ it.each([
   ['brotli, gzipped, x-br', 'identity'],
   ['br;q=much', 'identity'],
   [',,;q=1,=', 'identity'],
-])('Accept-Encoding: %s is answered in %s', (header, encoding) => {
+])('Accept-Encoding: %s gets a response in %s', (header, encoding) => {
   expect(encodingFor(header)).toBe(encoding)
   expect(encodingFor(header)).toBe(encoding)
 })
 
-it('A request without Accept-Encoding is answered uncompressed', () => {
+it('A request without Accept-Encoding gets an uncompressed response', () => {
   expect(encodingFor(undefined)).toBe('identity')
 })
 
-it('A thousand different headers are each answered', () => {
+it('A thousand different headers each get a response', () => {
   for (let n = 0; n < 1000; n++) expect(encodingFor(`nonsense-${n}, gzip`)).toBe('gzip')
 })
 

@@ -11,14 +11,14 @@ import { databases } from '#test/databases.ts'
 import { addProduct } from '#test/examples.ts'
 import { openTestShop, type TestShop } from '#test/shop.ts'
 
-/** Shows products and nothing else, and says in each page what was asked for. */
+/** Renders only product pages, each containing the requested path. */
 const renderPage: RenderPage = async ({ url }, send) => {
   const { pathname } = new URL(url)
   const { status } = await send(new Request(new URL(`/api${pathname}`, url)))
   return { status, headers: new Headers({ 'content-type': 'text/html' }), body: pathname }
 }
 
-describe.each(databases)('An old address on %s', (_, open) => {
+describe.each(databases)('An old URL on %s', (_, open) => {
   let test: TestShop
   let server: Server
   let demand: LostDemandCounter
@@ -47,7 +47,7 @@ describe.each(databases)('An old address on %s', (_, open) => {
       Object.entries(redirects).map(([path, target]) => ({ path, target })),
     )
 
-  it('leads to the new one at once, with what was asked of it, until it is removed', async () => {
+  it('redirects at once to the new one, with its query, until the redirect is removed', async () => {
     expect(await ask('/old/about')).toEqual([404, '/old/about'])
     await lead({
       '/old/about': '/contact',
@@ -65,13 +65,13 @@ describe.each(databases)('An old address on %s', (_, open) => {
     await expect(removeRedirect(test.shop, '/old/about')).rejects.toThrow('/old/about is not redirected.')
   })
 
-  it('does not hide what the shop shows', async () => {
+  it('does not hide the shop’s own pages', async () => {
     await addProduct(test.shop, { name: 'Mug' })
     await lead({ '/products/mug': '/faq' })
     expect(await ask('/products/mug')).toEqual([200, '/products/mug'])
   })
 
-  it('is not saved in a circle, nor are those beside it', async () => {
+  it('cannot be saved in a loop, and neither can others with it', async () => {
     await lead({ '/a': '/b', '/b': '/c' })
     await expect(lead({ '/x': '/y', '/c': '/A/' })).rejects.toThrow(
       'These redirects would form a loop: /a → /b → /c → /a. Nothing was changed.',
@@ -79,7 +79,7 @@ describe.each(databases)('An old address on %s', (_, open) => {
     expect(await ask('/x')).toEqual([404, '/x'])
   })
 
-  it('that leads nowhere is listed with how often, but not the page of an order', async () => {
+  it('without a page is listed with its count, except an order’s page', async () => {
     for (const path of ['/old', '/OLD/', '/old?a=1', '/products/none', '/orders/K7Q2-9XMD', '/u/ada@example.com'])
       await ask(path)
     await saveLostDemand(test.shop, demand)

@@ -8,8 +8,8 @@ import { createRequestNames } from './client-address.ts'
 import { serve } from './serve.ts'
 import { createLog } from '#server/log.ts'
 
-/** A site on a port whose pages all fail, but one. */
-describe('The id of a request', () => {
+/** A site on a port where all pages but one fail. */
+describe('The request id', () => {
   let test: TestShop
   let origin: string
   let written: string
@@ -62,7 +62,7 @@ describe('The id of a request', () => {
     expect(lines()).toMatchObject([{ requestId: id, msg: 'A page failed' }])
   })
 
-  it('is that of the one render for all who wait for a page', async () => {
+  it('is that of the shared render for all who wait for a page', async () => {
     const answers = await Promise.all([ask('/products'), ask('/products')])
     for (const { id, text } of answers) {
       expect(text).toContain(`Reference: ${id}`)
@@ -70,7 +70,7 @@ describe('The id of a request', () => {
     }
   })
 
-  it('is the reference in the body of a call that fails, also of one for everybody', async () => {
+  it('is the reference in the body of a failing call, including cached ones', async () => {
     const { kind, exec } = test.shop.database
     await exec(
       kind === 'sqlite'
@@ -85,13 +85,13 @@ describe('The id of a request', () => {
     expect(lines()).toMatchObject(calls.map(({ id }) => ({ requestId: id, msg: 'A request failed' })))
   })
 
-  it('is in the header of every response but those for everybody, and a successful one has no line', async () => {
+  it('is in the header of every response except cached ones, and a successful request is not logged', async () => {
     for (const path of ['/api/cart', '/healthz', '/readyz']) expect((await ask(path)).id, path).toMatch(/^[\w-]{36}$/)
     expect((await ask('/faq')).id).toBeNull()
     expect(lines()).toEqual([])
   })
 
-  it('is the one that a trusted proxy sends, and never one that a stranger or a broken proxy makes up', async () => {
+  it('is taken from a trusted proxy, but never from a stranger or a broken proxy', async () => {
     expect((await ask('/api/cart', { 'x-request-id': 'proxy-0001.a' })).id).toBe('proxy-0001.a')
     for (const odd of ['<script>', 'short', 'a'.repeat(65), 'two, ids and more'])
       expect((await ask('/api/cart', { 'x-request-id': odd })).id).toMatch(/^[\w-]{36}$/)

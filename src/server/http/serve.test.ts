@@ -6,13 +6,13 @@ import { describe, expect, it } from 'vitest'
 import { freePort } from '#test/free-port.ts'
 import { portProblem, serve } from './serve.ts'
 
-/** The sentence for a port or host that cannot be listened on. */
+/** The error for a port or host that cannot be listened on. */
 const problemOf = (port: number, host: string): Promise<string | null> =>
   serve(() => {}, port, host, {}).then(() => null, portProblem)
 
-describe('The sentence about an unusable port or host', () => {
+describe('The message about an unusable port or host', () => {
   it('names HOST if it is not of this machine', async () => {
-    // An invalid name, so that no name server is asked.
+    // An invalid name, so that no DNS query is sent.
     expect(await problemOf(0, 'nowhere..invalid')).toBe('HOST must be a name or an address of this machine.')
     expect(portProblem({ code: 'EADDRNOTAVAIL', syscall: 'listen' })).toMatch(/^HOST must be a name or an address/)
   })

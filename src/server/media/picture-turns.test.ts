@@ -15,7 +15,7 @@ import { createFairPool } from '#shop/pools/fair-pool.ts'
 
 const names = Array.from({ length: 400 }, (_, index) => `${index.toString(16).padStart(16, '0')}-320.webp`)
 
-describe('While a bucket is slow and one address asks for hundreds of its pictures', () => {
+describe('While a bucket is slow and one IP address requests hundreds of its pictures,', () => {
   let test: TestShop
   let server: Server
   let bucket: S3Server
@@ -73,7 +73,7 @@ describe('While a bucket is slow and one address asks for hundreds of its pictur
   it.each([
     ['a picture that nobody else waits for', names.at(-1)!],
     ['a picture that stands in the line of that address', names[100]!],
-  ])('another address is answered at once with %s', async (_, name) => {
+  ])('another IP address is served immediately with %s', async (_, name) => {
     const answered = pictureFor('198.51.100.7', name)
     await expect.poll(() => bucket.state.current).toBe(5)
     release()

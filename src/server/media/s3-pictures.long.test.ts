@@ -3,7 +3,7 @@ import { shopperAt } from '#test/process/nodes.ts'
 import { pictureNodesForEachTest } from '#test/process/picture-nodes.ts'
 import { openS3Server, type S3Server } from '#test/web/s3-server.ts'
 
-describe('A shop whose pictures are in a store with the interface of S3', () => {
+describe('A shop with pictures in an S3-compatible store', () => {
   const test = pictureNodesForEachTest()
   let store: S3Server
   beforeEach(async () => {
@@ -39,7 +39,7 @@ describe('A shop whose pictures are in a store with the interface of S3', () => 
     })
   }, 120_000)
 
-  it('goes on selling while the store is down, with the pictures that it has read, and reads others once it is back', async () => {
+  it('keeps selling while the store is down, with the pictures already read, and reads others once it is back', async () => {
     await test.importMug(store.settings)
     const node = await start()
     const path = await test.pictureOf(node)
@@ -70,7 +70,7 @@ describe('A shop whose pictures are in a store with the interface of S3', () => 
     expect(node.output()).toContain('Pictures are read again from s3://pictures/shop/')
   }, 120_000)
 
-  it('asks for few of the names that strangers invent at once, and not again for a name that is unknown', async () => {
+  it('requests few made-up names at once, and an unknown name not again', async () => {
     const node = await start()
     const names = Array.from({ length: 600 }, (_, index) => `${index.toString(16).padStart(16, '0')}-320.webp`)
     const { promise, resolve: release } = Promise.withResolvers<void>()
@@ -86,17 +86,17 @@ describe('A shop whose pictures are in a store with the interface of S3', () => 
     for (let times = 0; times < 10; times++) expect((await fetch(`${node.url}/api/products`)).status).toBe(200)
     release()
     const statuses = await Promise.all(asked)
-    // The page of an unknown address is 200 here.
+    // Here, an unknown URL has a page with status 200.
     expect(new Set(statuses)).toEqual(new Set([200, 503]))
     expect(store.state.mostAtOnce).toBeLessThanOrEqual(4)
     const { requests } = store.state
     const known = `${node.url}/media/${names[statuses.indexOf(200)]}`
     for (let times = 0; times < 20; times++) await fetch(known)
-    // It is forgotten after five seconds.
+    // Missing names are cached for five seconds.
     expect(store.state.requests).toBeLessThan(requests + 10)
   }, 120_000)
 
-  it('takes over pictures that are in the database, and gives them back', async () => {
+  it('moves pictures from the database, and back', async () => {
     await test.importMug()
     const node = await start()
     expect(await test.servesPicture(node)).toBe(true)

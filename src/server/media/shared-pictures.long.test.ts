@@ -9,7 +9,7 @@ import { runScript } from '#test/process/own-databases.ts'
 describe('A picture of a shop on PostgreSQL', () => {
   const test = pictureNodesForEachTest()
 
-  it('that was imported on one machine is served by nodes on others, whose data folders are empty', async () => {
+  it('imported on one machine is served by nodes on others, whose data folders are empty', async () => {
     const [first, second] = await Promise.all([
       test.start({ DATA_DIR: test.newFolder().path }),
       test.start({ DATA_DIR: test.newFolder().path }),
@@ -29,7 +29,7 @@ describe('A picture of a shop on PostgreSQL', () => {
     }
   }, 120_000)
 
-  it('is served from the disk of a node that has read it once, also after a restart without the database', async () => {
+  it('is served from the disk of a node that has read it once, even after a restart without the database', async () => {
     const folder = test.newFolder()
     await test.importMug()
     const node = await test.start({ DATA_DIR: folder.path })
@@ -44,7 +44,7 @@ describe('A picture of a shop on PostgreSQL', () => {
     expect([other.status, other.headers.get('retry-after')]).toEqual([503, '5'])
   }, 120_000)
 
-  it('is read again from the database if its file on the disk of the node is cut, and no file fits into 0 bytes', async () => {
+  it('is read again from the database if its file on the node’s disk is truncated, and nothing is cached with 0 bytes', async () => {
     const folder = test.newFolder()
     const cache = join(folder.path, 'media-cache')
     await test.importMug()
@@ -63,7 +63,7 @@ describe('A picture of a shop on PostgreSQL', () => {
     expect(existsSync(join(without.path, 'media-cache'))).toBe(false)
   }, 120_000)
 
-  it('that an earlier version has left in the data folder is still served, and the start says how to move it', async () => {
+  it('left in the data folder by an earlier version is still served, and the start explains how to move it', async () => {
     const folder = test.newFolder()
     expect(await test.importMug({ DATA_DIR: folder.path, MEDIA: 'folder' })).toMatchObject({ status: 0 })
     expect(readdirSync(join(folder.path, 'media')).length).toBe(2)
@@ -74,7 +74,7 @@ describe('A picture of a shop on PostgreSQL', () => {
     expect(await test.servesPicture(node)).toBe(true)
     const other = await test.start({ DATA_DIR: test.newFolder().path })
     expect(await test.servesPicture(other)).toBe(false)
-    // An import of the same file finds it there.
+    // Importing the same file again finds its pictures there.
     const copy = test.newFolder()
     await cp(join(folder.path, 'media'), join(copy.path, 'media'), { recursive: true })
     await test.importMug({ DATA_DIR: copy.path })

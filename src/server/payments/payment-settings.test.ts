@@ -36,7 +36,7 @@ const problemsOf = (env: Record<string, string>): string => {
   }
 }
 
-describe('The keys of Stripe', () => {
+describe('Stripe’s keys', () => {
   const warnings = (publishable: string) => {
     const keys = {
       STRIPE_SECRET_KEY: ['rk', 'test', '51NoSuchAccountOneSecret'].join('_'),
@@ -46,19 +46,19 @@ describe('The keys of Stripe', () => {
     return readWarnings({ PAYMENTS: 'stripe', ...keys })
   }
 
-  it('that look like those of two accounts are told of', () => {
+  it('that seem to belong to two accounts cause a warning', () => {
     expect(warnings('51AnOtherAccountTwoPublic')).toEqual([
       expect.stringContaining('look like keys of two different Stripe accounts'),
     ])
   })
 
-  it('of one account, and those of the older form, are not', () => {
+  it('of one account, and older ones, do not', () => {
     expect([warnings('51NoSuchAccountOnePublic'), warnings('olderFormOfKeys')]).toEqual([[], []])
   })
 })
 
-describe('The settings of payments', () => {
-  it('name the sandbox, Stripe, PayPal, or the last two', () => {
+describe('The payment settings', () => {
+  it('select the sandbox, Stripe, PayPal, or the last two', () => {
     for (const PAYMENTS of ['', 'sandbox'])
       expect(readPayments({ PAYMENTS })).toMatchObject({ stripe: null, paypal: null })
     const { stripe, paypal } = readPayments(BOTH)
@@ -68,17 +68,17 @@ describe('The settings of payments', () => {
       webhookSecrets: ['whsec_new', 'whsec_old'],
     })
     expect(paypal).toEqual({ ...SECRETS, environment: 'sandbox' })
-    // Settings of a provider that is not named are kept for later.
+    // Settings of a provider that is not selected are kept for later.
     expect(readPayments({ ...BOTH, PAYMENTS: 'stripe' })).toMatchObject({ stripe, paypal: null })
   })
 
-  it('charge at once, or with the first parcel', () => {
+  it('charge immediately, or with the first parcel', () => {
     expect(readPayments({}).capture).toBe('immediate')
     expect(readPayments({ CAPTURE: 'on-shipment' }).capture).toBe('on-shipment')
     expect(problemsOf({ CAPTURE: 'later' })).toBe('CAPTURE must be immediate or on-shipment. It is "later".')
   })
 
-  it('lead to another address of the provider on this machine only', () => {
+  it('accept another URL for a provider only on this machine', () => {
     const env = { ...BOTH, STRIPE_API: 'http://127.0.0.1:4010', PAYPAL_API: 'http://localhost:4011' }
     const { stripe, paypal } = readPayments(env)
     expect([stripe!.api, paypal!.api]).toEqual([
@@ -90,7 +90,7 @@ describe('The settings of payments', () => {
     )
   })
 
-  it('that lack are named all at once, one line each', () => {
+  it('that are missing are reported all at once, one line each', () => {
     expect(problemsOf({ PAYMENTS: 'stripe,paypal', STRIPE_SECRET_KEY: STRIPE.STRIPE_SECRET_KEY })).toBe(
       [
         'STRIPE_PUBLISHABLE_KEY must be set when PAYMENTS includes stripe.',
@@ -112,7 +112,7 @@ describe('The settings of payments', () => {
     ['PAYPAL_ENVIRONMENT', 'test', 'PAYPAL_ENVIRONMENT must be live or sandbox. It is "test".'],
     ['STRIPE_PUBLISHABLE_KEY', key('pk', 'live'), 'STRIPE_SECRET_KEY is a test key and STRIPE_PUBLISHABLE_KEY a live'],
     ['PAYPAL_ENVIRONMENT', 'live', 'STRIPE_SECRET_KEY is a test key and PAYPAL_ENVIRONMENT is live. Both must'],
-  ])('are refused without showing a secret: %s=%s', (name, value, sentence) => {
+  ])('are rejected without revealing a secret: %s=%s', (name, value, sentence) => {
     const problem = problemsOf({ ...BOTH, [name]: value })
     expect(problem).toContain(sentence)
     for (const secret of ['keyOfTheTest', 'whsec_a', 'secret with', 'shop.example'])
@@ -123,11 +123,11 @@ describe('The settings of payments', () => {
     ['TEST_PAYMENTS', 'yes', 'TEST_PAYMENTS=yes is for test keys, but these are live keys.'],
     ['STRIPE_API', 'http://127.0.0.1:4010', 'STRIPE_API is for tests, and must not be set with a live key.'],
     ['PAYPAL_API', 'http://127.0.0.1:4010', 'PAYPAL_API is for tests: PAYPAL_ENVIRONMENT must be sandbox.'],
-  ])('are refused beside keys that charge: %s=%s', (name, value, sentence) => {
+  ])('are rejected beside live keys: %s=%s', (name, value, sentence) => {
     expect(problemsOf({ ...LIVE, [name]: value })).toBe(sentence)
   })
 
-  it('that contradict each other are named all at once, those of each provider first', () => {
+  it('that contradict each other are reported all at once, grouped by provider', () => {
     const address = 'http://127.0.0.1:4010'
     const env = { ...LIVE, TEST_PAYMENTS: 'yes', STRIPE_API: address, PAYPAL_API: address }
     expect(problemsOf(env).split('\n')).toEqual([
@@ -137,7 +137,7 @@ describe('The settings of payments', () => {
     ])
   })
 
-  it('tell the owner by whom the shop is paid, and whether anything is charged', () => {
+  it('tell the owner which provider is used, and whether anything is charged', () => {
     const told = (env: Record<string, string>) => openedPayments(readPayments(env))
     expect(told({})).toBe('Payments: sandbox, in test mode: nothing is charged.')
     expect(told(STRIPE)).toBe('Payments: stripe, in test mode: nothing is charged.')
@@ -163,7 +163,7 @@ describe('A shop with payment providers', () => {
     ...changes,
   })
 
-  it('takes cards by one and PayPal by the other', async () => {
+  it('takes cards with one and PayPal with the other', async () => {
     const { gateway, sandbox } = await openGateway(await readOpeningConfig(env()), () => stripe.clock.now)
     expect([gateway.name, gateway.mode, sandbox]).toEqual(['stripe,paypal', 'test', null])
     expect(gateway.providers).toEqual({ card: 'stripe', paypal: 'paypal' })
@@ -179,7 +179,7 @@ describe('A shop with payment providers', () => {
     expect(await Promise.all(states)).toEqual(['authorized', 'action'])
   })
 
-  it('does not start with keys that a provider refuses, and makes no folder', async () => {
+  it('does not start with keys that a provider rejects, and creates no folder', async () => {
     const wrong = { STRIPE_SECRET_KEY: key('rk', 'test'), PAYPAL_CLIENT_SECRET: 'another-secret' }
     await expect(readOpeningConfig(env(wrong))).rejects.toThrow(
       new ConfigError(
@@ -190,7 +190,7 @@ describe('A shop with payment providers', () => {
     expect(readdirSync(folder.path)).toEqual([])
   })
 
-  it('does not start with test keys at an https address unless its owner says so', async () => {
+  it('does not start with test keys at an https URL unless its owner confirms it', async () => {
     await expect(readOpeningConfig(env(AT_HTTPS))).rejects.toThrow(
       new ConfigError(
         'The keys of the payment provider charge nothing, and SHOP_URL is https. Set live keys, or set TEST_PAYMENTS=yes: ' +
@@ -202,7 +202,7 @@ describe('A shop with payment providers', () => {
     expect(opened.payments.stripe?.publishableKey).toBe(STRIPE.STRIPE_PUBLISHABLE_KEY)
   })
 
-  it('is opened by the owner’s commands without asking a provider', () => {
+  it('is opened by the owner’s commands without calling a provider', () => {
     expect(readConfig(env({ STRIPE_SECRET_KEY: key('rk', 'test') })).payments.stripe).not.toBeNull()
     expect([stripe.server.requests, paypal.server.requests]).toEqual([[], []])
   })

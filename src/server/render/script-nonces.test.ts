@@ -28,7 +28,7 @@ describe('The scripts of a page', () => {
     expect(policy).not.toContain('unsafe')
   })
 
-  it("stand beside the owner's colors, the one style that is allowed", () => {
+  it("are followed by the owner's colors, the only style allowed", () => {
     const { html, policy } = take(marked, [], '', ':root{--accent:#000}')
     expect(html).toContain('<meta/><style>:root{--accent:#000}</style></head>')
     expect(policy).toContain(`style-src 'self' ${hash(':root{--accent:#000}')};`)

@@ -13,7 +13,7 @@ describe('The settings of a shop', () => {
 
   const read = (env: Record<string, string> = {}) => readConfig({ DATA_DIR: folder.path, ...env })
 
-  it('keep a secret that is made once and that only its owner can read', () => {
+  it('keep a secret that is created once and that only its owner can read', () => {
     const { tokenSecret } = read()
     const file = join(folder.path, 'token-secret')
     expect(statSync(file).mode & 0o777).toBe(0o600)
@@ -21,7 +21,7 @@ describe('The settings of a shop', () => {
     expect(read().tokenSecret).toBe(tokenSecret)
   })
 
-  it('have a secret of all nodes with PostgreSQL, and the previous one may be given up', async () => {
+  it('require a common secret for all nodes with PostgreSQL, and the previous one may be given up', async () => {
     const env = { DATABASE_URL: 'postgres://db.example/shop' }
     const missing = /^TOKEN_SECRET must be set with DATABASE_URL, the same on every node/
     expect(() => read(env)).toThrow(missing)

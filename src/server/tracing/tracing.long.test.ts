@@ -24,7 +24,7 @@ type Export = { resourceSpans: { resource: { attributes: Attribute[] }; scopeSpa
 const SERVER = 2
 const PARENT = { trace: '0af7651916cd43dd8448eb211c80319c', span: 'b7ad6b7169203331' }
 const traceparent = `00-${PARENT.trace}-${PARENT.span}-01`
-/** Prints the name of each module of OpenTelemetry that a process loads. */
+/** Prints the name of each OpenTelemetry module that a process loads. */
 const WATCH = `import { registerHooks } from 'node:module'
 registerHooks({ load(url, context, next) { if (url.includes('@opentelemetry')) console.error('loads ' + url); return next(url, context) } })`
 
@@ -89,7 +89,7 @@ describe.each(places)('A shop on %s', (_, make) => {
     expect(attributeOf(request, 'linden.request_id')).toBe(answer.headers.get('x-request-id'))
     expect(query.name).toBe('select shipping_options')
     expect(attributeOf(query, 'db.query.text')).toMatch(/^select .*"shipping_options"/)
-    // A stranger chooses no trace.
+    // Untrusted clients cannot choose the trace.
     expect(request.traceId).toBe(answer.headers.get('x-request-id'))
     expect(request.traceId).not.toBe(PARENT.trace)
     const [service] = exports[0]!.resourceSpans[0]!.resource.attributes.filter(({ key }) => key === 'service.name')
@@ -105,7 +105,7 @@ describe.each(places)('A shop on %s', (_, make) => {
     expect(attributeOf(request, 'linden.request_id')).toBe('named-by-the-proxy')
   })
 
-  it('sends spans of the payment provider and of transactions, and nothing personal, also when it closes', async () => {
+  it('sends spans of the payment provider and of transactions, even while closing, and nothing personal', async () => {
     await start({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint })
     const { send } = visit({ fetch: (request) => fetch(request) }, { origin: shop.url })
     const number = { cardNumber: '4242 4242 4242 4242', cardHolder: 'Ada Lovelace', expiryDate: '12/30', cvv: '123' }
@@ -126,13 +126,13 @@ describe.each(places)('A shop on %s', (_, make) => {
     expectNothingPersonal(JSON.stringify(exports))
   })
 
-  it('says once that the collector is gone, and serves on', async () => {
+  it('warns once that the collector is gone, and continues', async () => {
     closeCollector()
     await start({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint })
     expect((await get('/login')).status).toBe(200)
     await expect.poll(() => shop.output()).toContain('Traces cannot be sent')
     expect((await get('/login')).status).toBe(200)
-    // What was not sent is tried again at the end.
+    // Unsent spans are retried at shutdown.
     shop.child.kill('SIGTERM')
     expect(await shop.ended).toBe(0)
     expect(shop.output().split('Traces cannot be sent')).toHaveLength(2)
@@ -149,7 +149,7 @@ describe('The route of a span', () => {
     ['GET', '/api/products/42', '/api/products/{productId}'],
     ['GET', '/assets/page-1a2b.js', '/assets/*'],
     ['GET', '/ada@example.com', undefined],
-  ])('of %s %s names no product, order or person', (method, target, route) =>
+  ])('of %s %s contains no product, order or person', (method, target, route) =>
     expect(routeOf(method, target)).toBe(route),
   )
 })

@@ -15,7 +15,7 @@ it('Two hashes of one password differ', async () => {
   expect(await hash('difference engine')).not.toBe(await hash('difference engine'))
 })
 
-it('A hash of another cost still verifies', async () => {
+it('A hash with other cost parameters still verifies', async () => {
   const nonce = Buffer.alloc(16, 7)
   const cost = { memory: 64, passes: 3, parallelism: 2 }
   const tag = argon2Sync('argon2id', { message: 'difference engine', nonce, tagLength: 24, ...cost })
@@ -25,7 +25,7 @@ it('A hash of another cost still verifies', async () => {
   expect(await verify('analytical engine', stored)).toBe(false)
 })
 
-it('A password verifies when its characters are composed of other code points', async () => {
+it('A password verifies if its characters are composed of other code points', async () => {
   expect(await verify('caf\u0065\u0301 au lait', await hash('caf\u00e9 au lait'))).toBe(true)
 })
 
@@ -58,7 +58,7 @@ const check = (address: string, stored: string) => inRequest('1', () => verify('
 const isRejected = (one: PromiseSettledResult<boolean>) =>
   one.status === 'rejected' && (one.reason as { code: string }).code === 'unavailable'
 
-it('Of 100 concurrent checks those beyond the queue are rejected as unavailable', async () => {
+it('Of 100 concurrent checks, those beyond the queue are rejected as unavailable', async () => {
   const stored = await hash('difference engine')
   const room = HASH_LIMITS.concurrent + HASH_LIMITS.queued
   const crowd = await Promise.allSettled(Array.from({ length: 100 }, (_, index) => check(`10.0.0.${index}`, stored)))
@@ -67,7 +67,7 @@ it('Of 100 concurrent checks those beyond the queue are rejected as unavailable'
   expect(await verify('difference engine', stored)).toBe(true)
 })
 
-it('100 concurrent checks of one address leave half of the room to another, whose turn comes next', async () => {
+it('100 concurrent checks from one IP address leave half of the slots to another, which takes turns with it', async () => {
   const stored = await hash('difference engine')
   const ended: string[] = []
   const ends = (name: string) => () => void ended.push(name)

@@ -25,14 +25,14 @@ const preview = (choice: { slugs?: string[]; categories?: string[]; all?: boolea
     { dryRun: true },
   )
 
-it('A raise takes products, categories or all of them, and leaves out what is free', async () => {
+it('A raise applies to products, categories or everything, except free products', async () => {
   const mug = { slug: 'mug', values: [], before: 2400, after: 2640 }
   expect(await preview({ categories: ['mugs'] }, 0.1)).toEqual({ products: 1, leftOut: 1, lines: [mug] })
   expect(await preview({ slugs: ['mug', 'ring'] }, -0.1)).toMatchObject({ products: 2, leftOut: 0 })
   expect(await preview({ all: true }, 0.1)).toMatchObject({ products: 2, leftOut: 1 })
 })
 
-it('A raise of a category takes those below it, by the address that the owner gave it and by the former one', async () => {
+it('A raise of a category includes its subcategories, whether named by its current or former slug', async () => {
   await createCategory(test.shop, 'tableware', 'Tableware')
   await moveCategory(test.shop, 'mugs', { under: 'tableware' })
   await changeCategory(test.shop, 'tableware', (own) => Object.assign(own, { address: 'for-the-table' }))
@@ -41,7 +41,7 @@ it('A raise of a category takes those below it, by the address that the owner ga
   await expect(preview({ categories: ['table'] }, 0.1)).rejects.toThrow('There is no product or category "table".')
 })
 
-it('A raise of what the shop does not have, or above the highest price, changes nothing', async () => {
+it('A raise of something that does not exist, or above the highest price, changes nothing', async () => {
   await expect(preview({ categories: ['mugs', 'cups'], slugs: ['bowl'] }, 0.1)).rejects.toThrow(
     'There is no product or category "bowl" and "cups".',
   )

@@ -96,7 +96,7 @@ describe.each(databases)('Editing products on %s', (_, open) => {
     expect((await get('/api/products?q=mug')).products.map(({ name }) => name)).toEqual(['Mug'])
   })
 
-  it('names the variants of a SKU that is not unique, and takes the one named by its handle and options', async () => {
+  it('lists the variants of a SKU that is not unique, and accepts a handle with options', async () => {
     await test.shop.database.db
       .updateTable('variants')
       .set({ sku: 'STYLE' })

@@ -105,7 +105,7 @@ describe.each(databases)('An export of a whole shop on %s', (_, open) => {
     expect(await rows()).toEqual(before)
   })
 
-  it('as csv has no cell that a spreadsheet would run, or would shorten', async () => {
+  it('as csv has no cell that a spreadsheet would run or shorten', async () => {
     const file = await send(test, folder, 'safe.csv', 'csv')
     const [header, ...rows] = parse(readFileSync(file)) as [string[], ...string[][]]
     const risky = rows.flat().filter((cell) => /^[=+\-@]/.test(cell))
@@ -114,7 +114,7 @@ describe.each(databases)('An export of a whole shop on %s', (_, open) => {
     expect(new Set(rows.map((row) => row[header.indexOf('Variant Barcode')]))).toContain("'012345678905")
   })
 
-  it("contains the addresses of the shop's pictures", async () => {
+  it("contains the URLs of the shop's pictures", async () => {
     const [line] = readFileSync(await send(test, folder, 'pictured.jsonl', 'jsonl'), 'utf8').split('\n')
     const [{ src }] = (JSON.parse(line!) as { pictures: { src: string }[] }).pictures as [{ src: string }]
     expect(src).toMatch(/^https:\/\/shop\.example\/media\/[0-9a-f]{16}-\d+\.webp$/)

@@ -24,7 +24,7 @@ describe.each(databases)('Featuring products on %s', (_, open) => {
   const page = async (query = '') => (await (await test.api.request(`/api/products?${query}`)).json()) as Page
   const names = async (query = '') => (await page(query)).products.map(({ name }) => name)
 
-  it('puts them first in every list and onto the home page, and back', async () => {
+  it('puts them first in every list and on the home page, and back', async () => {
     await setFeatured(test.shop, ['birch', 'ash'], true)
     expect(await names()).toEqual(['birch', 'ash', 'elm', 'dogwood', 'cedar'])
     expect(await names('featured=1')).toEqual(['birch', 'ash'])
@@ -34,7 +34,7 @@ describe.each(databases)('Featuring products on %s', (_, open) => {
     expect(await names('featured=1')).toEqual(['ash'])
   })
 
-  it('shows several in the order of their names, after those that have a position', async () => {
+  it('sorts several by name, after those that have a position', async () => {
     await setFeatured(test.shop, ['ash', 'birch', 'elm'], true)
     expect(await names('featured=1')).toEqual(['ash', 'birch', 'elm'])
     await setFeatured(test.shop, ['cedar'], true)
@@ -42,7 +42,7 @@ describe.each(databases)('Featuring products on %s', (_, open) => {
     expect(await names('featured=1')).toEqual(['ash', 'birch', 'elm', 'dogwood', 'cedar'])
   })
 
-  it('sorts them as the owner says, the others after them by rating, page by page', async () => {
+  it('sorts them as the owner says, followed by the others by rating, page by page', async () => {
     for (const name of ['ash', 'birch', 'cedar', 'elm']) await setFeatured(test.shop, [name], true)
     expect(await names('featured=1')).toEqual(['elm', 'cedar', 'birch', 'ash'])
     await sortFeatured(test.shop, ['birch', 'ash'])
@@ -65,7 +65,7 @@ describe.each(databases)('Featuring products on %s', (_, open) => {
     expect(await names('featured=1')).toEqual(['elm', 'cedar', 'birch', 'ash'])
   })
 
-  it('keeps the order in an export, and a file changes it', async () => {
+  it('is preserved in an export, and a file can change it', async () => {
     await setFeatured(test.shop, ['ash', 'birch'], true)
     await sortFeatured(test.shop, ['ash'])
     const file = folder.write('all.csv', await catalogText(test.shop, folder))

@@ -34,13 +34,13 @@ describe.each(databases)('The lowest price before a reduction on %s', (_, open) 
     return answer.variants.map(({ lowestPrice }) => lowestPrice)
   }
 
-  it('is told beside a price that an import has reduced', async () => {
+  it('is shown beside a price that an import has reduced', async () => {
     waitDays(60)
     await load({ ...MUG, price: 20, compareAt: 24 })
     expect(await told()).toEqual([{ price: 24, days: 30 }])
   })
 
-  it('counts the prices of the days before the current one, and no earlier', async () => {
+  it('counts only the prices in the days before the current one', async () => {
     await setPrice(test.shop, 'MUG', '15')
     waitDays(1)
     await setPrice(test.shop, 'MUG', '18')
@@ -58,7 +58,7 @@ describe.each(databases)('The lowest price before a reduction on %s', (_, open) 
     expect(await told()).toEqual([{ price: 24, days: 30 }])
   })
 
-  it('knows the prices that an undone import had set', async () => {
+  it('includes the prices that an undone import had set', async () => {
     await load({ ...MUG, price: 9 })
     waitDays(1)
     await undoImport(test.shop)
@@ -67,14 +67,14 @@ describe.each(databases)('The lowest price before a reduction on %s', (_, open) 
     expect(await told()).toEqual([{ price: 9, days: 30 }])
   })
 
-  it('knows the price of a product that was removed and came back', async () => {
+  it('includes the price of a product that was removed and came back', async () => {
     await removeProducts(test.shop, ['mug'])
     waitDays(1)
     await load({ ...MUG, price: 20, compareAt: 24 })
     expect(await told()).toEqual([{ price: 24, days: 30 }])
   })
 
-  it('is not told of a price that is not reduced, nor of one that never changed', async () => {
+  it('is not shown for a price that is not reduced, or never changed', async () => {
     await setPrice(test.shop, 'MUG', '30')
     expect(await told()).toEqual([null])
     await load({ name: 'Mug', sku: 'MUG', price: 30 })
@@ -83,7 +83,7 @@ describe.each(databases)('The lowest price before a reduction on %s', (_, open) 
     expect(await told()).toEqual([null])
   })
 
-  it('is told in lists, too, and in a cart and a wishlist', async () => {
+  it('is also shown in lists, in the cart and on the wishlist', async () => {
     await load({ name: 'Cup', price: 20, compareAt: 24 })
     await load({ ...MUG, price: 20, compareAt: 24 })
     const lowest = { price: 24, days: 30 }
@@ -107,7 +107,7 @@ describe.each(databases)('The lowest price before a reduction on %s', (_, open) 
     ])
   })
 
-  it('of a product with several variants is that of the variant which gives it its price', async () => {
+  it('of a product with several variants is that of the variant with the displayed price', async () => {
     const sizes = (small: object, large: object) => ({
       name: 'Shirt',
       options: ['Size'],
@@ -124,7 +124,7 @@ describe.each(databases)('The lowest price before a reduction on %s', (_, open) 
     expect(products.map(({ lowestPrice }) => lowestPrice)).toEqual([{ price: 30, days: 30 }])
   })
 
-  it('is not told by a shop that does not ask for it, which keeps the prices all the same', async () => {
+  it('is not shown by a shop that does not enable it, but the prices are recorded anyway', async () => {
     test.shop.settings.lowestPriceDays = null
     await load({ ...MUG, price: 20, compareAt: 24 })
     expect(await told()).toEqual([null])

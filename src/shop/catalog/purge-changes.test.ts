@@ -9,7 +9,7 @@ import { setRate } from '#shop/cart/edit-rates.ts'
 import { setPrice } from './edit-products.ts'
 import { createChangePurge } from './purge-changes.ts'
 
-describe.each(databases)('The purges of a shop on %s', (_, open) => {
+describe.each(databases)('The CDN purges of a shop on %s', (_, open) => {
   const test = shopForEachTest(open)
   let purged: (readonly string[])[]
   let look: () => Promise<void>
@@ -34,7 +34,7 @@ describe.each(databases)('The purges of a shop on %s', (_, open) => {
     return purged.splice(0)
   }
 
-  it('name the product whose price was changed, and everything that lists it', async () => {
+  it('contain the product whose price was changed, and everything that lists it', async () => {
     await setPrice(test.shop, 'MUG', '15')
     expect(await lookAndTake()).toEqual([['catalog', 'product-1']])
     expect(await lookAndTake()).toEqual([])
@@ -49,7 +49,7 @@ describe.each(databases)('The purges of a shop on %s', (_, open) => {
     expect(purged).toEqual(changed)
   })
 
-  it('follow a change that comes during another purge', async () => {
+  it('include a change made during another purge', async () => {
     const change = ['catalog', 'product-1']
     await setPrice(test.shop, 'MUG', '15')
     test.shop.purgeCaches = async (keys) => {
@@ -60,12 +60,12 @@ describe.each(databases)('The purges of a shop on %s', (_, open) => {
     expect(await lookAndTake()).toEqual([change, change])
   })
 
-  it('name the product that has sold out', async () => {
+  it('contain the product that has sold out', async () => {
     await shopperOf(test).buy(1)
     expect(await lookAndTake()).toEqual([['catalog', 'product-1']])
   })
 
-  it('name the whole shop after a change of rates, and after several changes at once', async () => {
+  it('contain the whole shop after a change of rates, and after several changes at once', async () => {
     await setTaxRate('0.09')
     expect(await lookAndTake()).toEqual([['shop']])
     await setPrice(test.shop, 'MUG', '15')
@@ -73,12 +73,12 @@ describe.each(databases)('The purges of a shop on %s', (_, open) => {
     expect(await lookAndTake()).toEqual([['shop']])
   })
 
-  it('name the whole shop after a change of what every page shows of it', async () => {
+  it('contain the whole shop after a change of something that every page shows', async () => {
     await addProduct(test.shop, { category: 'Bowls' })
     expect(await lookAndTake()).toEqual([['shop']])
   })
 
-  it('are made by each node when it has noticed the change', async () => {
+  it('are made by each node once it has noticed the change', async () => {
     const other = createChangePurge(test.shop)
     await other(await catalogVersion(test.shop.database.db))
     await test.drain()
@@ -90,7 +90,7 @@ describe.each(databases)('The purges of a shop on %s', (_, open) => {
     expect(purged).toEqual([change])
   })
 
-  it('are queued once by several nodes and tried again if the cache does not answer', async () => {
+  it('are queued once by several nodes and retried if the cache does not respond', async () => {
     const other = createChangePurge(test.shop)
     await other(await catalogVersion(test.shop.database.db))
     await setPrice(test.shop, 'MUG', '15')

@@ -47,7 +47,7 @@ describe.each(databases)('A sale on %s', (_, open) => {
     await sweepSales(test.shop)
   }
 
-  it('lowers the prices of its products, shows the former ones, and ends with all of them back', async () => {
+  it('lowers the prices of its products, shows the former ones, and ends with all prices restored', async () => {
     const before = await shown()
     const { sale, changed } = await startSale(test.shop, plan(null, null))
     expect([changed.products, changed.leftOut]).toEqual([3, 1])
@@ -66,7 +66,7 @@ describe.each(databases)('A sale on %s', (_, open) => {
     expect(await examine(test.shop)).toEqual([])
   })
 
-  it('begins with its first day and ends after its last, both of the shop', async () => {
+  it('starts with its first day and ends after its last, both in the shop’s time zone', async () => {
     await startSale(test.shop, plan('2026-01-20', '2026-01-22'))
     const mug = async () => (await shown()).at(-1)!.slice(1, 3)
     await at('2026-01-20T04:59:00Z')
@@ -81,14 +81,14 @@ describe.each(databases)('A sale on %s', (_, open) => {
     expect(sale!.state).toBe('ended')
   })
 
-  it('never begins if nobody looked until it was over', async () => {
+  it('never starts if it is over before the shop checks', async () => {
     await startSale(test.shop, plan('2026-01-20', '2026-01-22'))
     await at('2026-02-01T05:00:00Z')
     expect(await shown('&category=sale')).toEqual([['old', 10, 15, true]])
     expect(await allSales(test.shop.database.db)).toMatchObject([{ state: 'ended' }])
   })
 
-  it('keeps a price that was set while it ran, and two sales end one without the other', async () => {
+  it('keeps a price that was set during it, and two sales end independently', async () => {
     await startSale(test.shop, plan(null, null))
     await startSale(test.shop, plan(null, null, { slugs: ['lamp', 'mug'], categories: [], all: false }))
     await setPrice(test.shop, 'bowl', '22')
@@ -114,7 +114,7 @@ describe.each(databases)('A sale on %s', (_, open) => {
     expect((await shown())[0]).toEqual(['lamp', 24, null, false])
   })
 
-  it('is rejected if it would change no price, or would be over', async () => {
+  it('is rejected if it would change no price, or would be over already', async () => {
     const old = { slugs: ['old'], categories: [], all: false }
     await expect(startSale(test.shop, plan(null, null, old))).rejects.toThrow('No price would change')
     await expect(startSale(test.shop, plan(null, '2026-01-01'))).rejects.toThrow('The sale would already be over.')

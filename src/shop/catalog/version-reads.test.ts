@@ -13,7 +13,7 @@ describe.each(servers)('A list on %s', (_, open) => {
   afterEach(() => test.close())
 
   it.each(['', '?category=home-kitchen', '?sort=price-low&facets=1'])(
-    'reads the version of the catalog once: /api/products%s',
+    'reads the catalog version once: /api/products%s',
     async (query) => {
       await addProduct(test.shop, { name: 'Mug' })
       await test.api.request('/api/products')

@@ -7,7 +7,7 @@ import { shopperOf } from '#test/shopper.ts'
 import { cancelOrder } from '#shop/orders/fulfill/cancel-order.ts'
 import { examine } from './doctor.ts'
 
-describe.each(databases)('The charges of an order on %s', (_, open) => {
+describe.each(databases)('An order’s charges on %s', (_, open) => {
   const test = shopForEachTest(open)
   let number: string
   const findings = () => examine(test.shop)
@@ -25,7 +25,7 @@ describe.each(databases)('The charges of an order on %s', (_, open) => {
     await test.drain()
   })
 
-  it('go back with the units of their line to the cent, and all but what is kept with the last', async () => {
+  it('are refunded with the units of their line to the cent, and completely, except kept ones, with the last', async () => {
     const refunds = []
     for (const quantity of [1, 1, 1]) {
       const { history } = await cancelOrder(test.shop, number, 'owner', { lines: [{ line: '1', quantity }] })
@@ -41,7 +41,7 @@ describe.each(databases)('The charges of an order on %s', (_, open) => {
     expect(await findings()).toEqual([])
   })
 
-  it('are on the invoice and the credit note, whose rows come to the total', async () => {
+  it('are on the invoice and the credit note, whose rows add up to the total', async () => {
     await cancelOrder(test.shop, number, 'owner', { lines: [{ line: '1', quantity: 1 }] })
     await test.drain()
     const rows = await test.shop.database.db.selectFrom('documents').select('content').orderBy('kind', 'desc').execute()
@@ -66,7 +66,7 @@ describe.each(databases)('The charges of an order on %s', (_, open) => {
     ['a charge of another amount', `update order_charges set amount_cents = 900 where kind = 'unknown'`, 'subtotal'],
     ['a missing charge', `delete from order_charges where kind = 'unknown too'`, 'total'],
     ['a tax that is no share of what is taxed', 'update orders set tax_rate = 0.09', 'tax by its rate'],
-  ])('are added again by the doctor, who finds %s', async (_, damage, sum) => {
+  ])('are added up again by the doctor, who finds %s', async (_, damage, sum) => {
     await exec(damage)
     expect(await findings()).toContainEqual(expect.stringContaining(`Order ${number}: its charges make its ${sum}`))
   })
@@ -97,7 +97,7 @@ describe.each(databases)('The charges of an order on %s', (_, open) => {
       'update refunds set items_cents = items_cents - 1, other_cents = other_cents + 1',
       'the charges of a refund make its items $23.33, but $23.32 is stored.',
     ],
-  ])('are added again by the doctor, who finds a refund %s', async (_, damage, problem) => {
+  ])('are added up again by the doctor, who finds a refund %s', async (_, damage, problem) => {
     await cancelOrder(test.shop, number, 'owner', { lines: [{ line: '1', quantity: 1 }] })
     await exec(damage)
     expect(await findings()).toContainEqual(`Order ${number}: ${problem}`)

@@ -9,7 +9,7 @@ import { recordStatements } from '#test/statements/statements.ts'
 import { examine } from './doctor.ts'
 import { refundOrder } from '#shop/orders/refund/refund-order.ts'
 
-describe.each(databases)('The doctor on what documents say on %s', (name, open) => {
+describe.each(databases)('The doctor’s checks of document contents on %s', (name, open) => {
   const test = shopForEachTest(open)
   let number: string
   // Three mugs of $20.00 and tax of 8 percent come to $64.80; one of them is refunded with its tax, and a dollar of goodwill.
@@ -29,7 +29,7 @@ describe.each(databases)('The doctor on what documents say on %s', (name, open) 
       `update documents set content = replace(content, '${text}', '${other}') where kind = '${kind}'`,
     )
 
-  it('finds nothing in documents that say what was ordered and has gone back', async () => {
+  it('find nothing in documents that match what was ordered and refunded', async () => {
     expect(await examine(test.shop)).toEqual([])
   })
 
@@ -42,7 +42,7 @@ describe.each(databases)('The doctor on what documents say on %s', (name, open) 
     ['tax', '"taxCents":480', '"taxCents":481'],
     ['total', '"totalCents":6480', '"totalCents":6481'],
     ['order number', '"orderNumber":"', '"orderNumber":"X'],
-  ])('finds an invoice that differs in its %s, %#', async (part, text, other) => {
+  ])('find an invoice that differs in its %s, %#', async (part, text, other) => {
     await replace('invoice', text, other)
     expect(await examine(test.shop)).toEqual([`Order ${number}: its invoice INV-000001 differs in ${part}.`])
   })
@@ -51,7 +51,7 @@ describe.each(databases)('The doctor on what documents say on %s', (name, open) 
     ['seller.taxId', '"taxId":null', '"taxNumber":null'],
     ['buyer.city', '"city":', '"town":'],
     ['lines.0.priceCents', '"priceCents":2000', '"price":2000'],
-  ])('names %s of an invoice that lacks it, in place of showing it without', async (member, text, other) => {
+  ])('report %s missing from an invoice, instead of showing it without', async (member, text, other) => {
     await replace('invoice', text, other)
     expect(await examine(test.shop)).toEqual([`Order ${number}: its invoice INV-000001 cannot be read in ${member}.`])
     const { id } = await test.shop.database.db.selectFrom('orders').select('id').executeTakeFirstOrThrow()
@@ -65,13 +65,13 @@ describe.each(databases)('The doctor on what documents say on %s', (name, open) 
     ['subtotal', '"itemsCents":2000', '"itemsCents":2001'],
     ['tax', '"taxCents":160', '"taxCents":161'],
     ['goodwill', '"otherCents":100', '"otherCents":99'],
-  ])('finds a credit note that differs in its %s, %#', async (part, text, other) => {
+  ])('find a credit note that differs in its %s, %#', async (part, text, other) => {
     await replace('creditNote', text, other)
     expect(await examine(test.shop)).toEqual([`Order ${number}: its credit note CN-000001 differs in ${part}.`])
   })
 
   // The driver of SQLite prepares each statement once, however often it runs.
-  it.runIf(name === 'PostgreSQL')('asks the database no more often for five credit notes than for one', async () => {
+  it.runIf(name === 'PostgreSQL')('run no more queries for five credit notes than for one', async () => {
     const asked = async () => {
       const { messages, stop } = recordStatements()
       expect(await examine(test.shop)).toEqual([])

@@ -8,7 +8,7 @@ import { shopperOf } from '#test/shopper.ts'
 import { correctEmail } from '#shop/orders/correct-email.ts'
 import { examine, settledProblems } from './doctor.ts'
 
-describe.each(databases)('The doctor, after a mail server refused a mistyped address, on %s', (_, open) => {
+describe.each(databases)('The doctor, after a mail server rejected a mistyped email address, on %s', (_, open) => {
   const test = shopForEachTest(open)
   let number: string
   let messageId: string
@@ -28,7 +28,7 @@ describe.each(databases)('The doctor, after a mail server refused a mistyped add
   const db = () => test.shop.database.db
   const findings = () => examine(test.shop)
 
-  it('finds the email until the owner drops it with a reason, and repeats the reason from then on', async () => {
+  it('reports the email until the owner drops it with a reason, and shows the reason from then on', async () => {
     expect(await findings()).toEqual([`Message ${messageId} (mail): failed after 1 attempt: 550 5.1.1 No such user.`])
     const at = test.clock.now.toISOString()
     const settled = { reason: 'The customer was called', at }
@@ -43,7 +43,7 @@ describe.each(databases)('The doctor, after a mail server refused a mistyped add
   })
 
   it.each([false, true])(
-    'finds nothing once the address is corrected, whether the email was dropped before or not: %s',
+    'reports nothing once the email address is corrected, whether the email was dropped before or not: %s',
     async (isDropped) => {
       const settled = { reason: 'Nobody answers', at: '2026-01-15T12:00:00.000Z' }
       if (isDropped) await test.shop.database.transaction((tx) => dropMessage(tx, messageId, settled))
@@ -56,7 +56,7 @@ describe.each(databases)('The doctor, after a mail server refused a mistyped add
     },
   )
 
-  it('does not let an address be corrected, or an email be dropped, while it is being sent', async () => {
+  it('does not let an email address be corrected, or an email be dropped, while it is being sent', async () => {
     await correctEmail(test.shop, number, 'right@example.com')
     let failure: unknown
     let isDropped: boolean | undefined

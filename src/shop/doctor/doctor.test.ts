@@ -40,7 +40,7 @@ describe.each(databases)('The doctor on %s', (_, open) => {
     )
   }
 
-  it('finds nothing in a shop that trades, before and after its outbox is drained', async () => {
+  it('finds nothing in a shop that is selling, before and after its outbox is drained', async () => {
     expect(await findings()).toEqual([])
     await test.drain()
     expect(await findings()).toEqual([])
@@ -50,7 +50,7 @@ describe.each(databases)('The doctor on %s', (_, open) => {
     expect(await findings()).toEqual([])
   })
 
-  it('finds addresses that never confirmed the newsletter and are still there', async () => {
+  it('finds email addresses that never confirmed the newsletter but are still stored', async () => {
     Object.assign(test.shop.face, { switches: { newsletter: 'collect' } })
     await shopperOf(test).send('POST', '/api/newsletter', { email: 'ada@example.com' })
     test.moveClock(8 * 24 * 3600_000)
@@ -61,7 +61,7 @@ describe.each(databases)('The doctor on %s', (_, open) => {
     ])
   })
 
-  it('finds lines whose sum is not the subtotal', async () => {
+  it('finds lines that do not add up to the subtotal', async () => {
     await exec('update order_lines set price_cents = 1900')
     expect(await findings()).toEqual([`Order ${number}: its lines add up to $38.00, but its subtotal is $40.00.`])
   })
@@ -81,7 +81,7 @@ describe.each(databases)('The doctor on %s', (_, open) => {
     expect(await findings()).toEqual([`Order ${number}: it has no lines, but its subtotal is $0.00.`])
   })
 
-  it('finds amounts whose sum is not the total', async () => {
+  it('finds amounts that do not add up to the total', async () => {
     await unguard('orders')
     await exec(`delete from order_charges; update orders set tax_cents = tax_cents + 1`)
     expect(await findings()).toEqual([
@@ -102,7 +102,7 @@ describe.each(databases)('The doctor on %s', (_, open) => {
        update orders set subtotal_cents = 0, total_cents = 919;
        update payments set amount_cents = 919`,
     ],
-  ])('finds a %s below zero although all sums agree', async (_, damage) => {
+  ])('finds a negative %s although all sums match', async (_, damage) => {
     await exec(`delete from order_charges; ${damage}`)
     expect(await findings()).toEqual([`Order ${number}: it has a negative amount.`])
   })
@@ -207,7 +207,7 @@ describe.each(databases)('The doctor on %s', (_, open) => {
     ])
   })
 
-  it('accepts stock after an import, a return, and a pause in counting', async () => {
+  it('accepts stock after an import, a return, and a pause in tracking', async () => {
     const stock = async (pieces: number | null) => {
       const EMPTY = { barcode: null, weightGrams: null, costCents: null, onHand: null, ...USUAL_TERMS }
       const variants = [
@@ -253,7 +253,7 @@ describe.each(databases)('The doctor on %s', (_, open) => {
     ])
   })
 
-  it('finds card numbers in bytes and numbers, and takes no timestamp for one', async () => {
+  it('finds card numbers in bytes and numbers, but mistakes no timestamp for one', async () => {
     const bytes = test.shop.database.kind === 'sqlite' ? 'blob' : 'bytea'
     await exec(`create table notes (id text primary key, body ${bytes}, figure bigint, at_ms bigint);
       insert into notes values ('n1', null, 4242424242424242, 2222000000008), ('n2', null, 6304000000000000000, 1)`)

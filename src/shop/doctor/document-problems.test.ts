@@ -8,7 +8,7 @@ import { dropMessage } from '#database/outbox/open-messages.ts'
 import { examine } from './doctor.ts'
 import { refundOrder } from '#shop/orders/refund/refund-order.ts'
 
-describe.each(databases)('The doctor on documents on %s', (_, open) => {
+describe.each(databases)('The doctor’s checks of documents on %s', (_, open) => {
   const test = shopForEachTest(open)
   let number: string
   beforeEach(async () => {
@@ -27,23 +27,23 @@ describe.each(databases)('The doctor on documents on %s', (_, open) => {
 
   const damage = (script: string) => damageDocuments(test.shop.database, script)
 
-  it('finds nothing in an order with an invoice and a credit note', async () => {
+  it('find nothing in an order with an invoice and a credit note', async () => {
     await refund()
     expect(await findings()).toEqual([])
   })
 
-  it('finds a hole in a series', async () => {
+  it('find a gap in a series', async () => {
     await test.shop.database.exec(`update document_series set last_number = 2 where kind = 'invoice'`)
     expect(await findings()).toEqual(['Invoices: the last number is INV-000002, but the number of documents is 1.'])
   })
 
-  it('finds a number that the series has not come to', async () => {
+  it('find a number that the series has not reached', async () => {
     await refund()
     await damage(`update documents set number = 7 where kind = 'creditNote'`)
     expect(await findings()).toEqual(['Credit notes: the last number is CN-000001, but the number of documents is 0.'])
   })
 
-  it('finds a paid order without an invoice, unless a message makes it or the owner has dropped that message', async () => {
+  it('find a paid order without an invoice, unless a message will create it or the owner has dropped that message', async () => {
     await damage(`delete from documents; update document_series set last_number = 0`)
     const sentence = `Order ${number}: it is paid but has no invoice, and none is queued. See: npx shop documents ${number} --issue`
     expect(await findings()).toEqual([sentence])
@@ -55,7 +55,7 @@ describe.each(databases)('The doctor on documents on %s', (_, open) => {
     expect(await findings()).toEqual([])
   })
 
-  it('finds a refund without a credit note', async () => {
+  it('find a refund without a credit note', async () => {
     await refund()
     await damage(`delete from documents where kind = 'creditNote';
       update document_series set last_number = 0 where kind = 'creditNote'`)
@@ -64,7 +64,7 @@ describe.each(databases)('The doctor on documents on %s', (_, open) => {
     ])
   })
 
-  it('finds documents of another amount than was paid and has gone back', async () => {
+  it('find documents whose amount differs from what was paid or refunded', async () => {
     await refund()
     await damage('update documents set total_cents = total_cents + 1')
     expect(await findings()).toEqual([

@@ -11,7 +11,7 @@ import { refundOrder } from '#shop/orders/refund/refund-order.ts'
 
 const UPS = { carrier: 'UPS', trackingNumber: '1Z999', trackingUrl: null }
 
-describe.each(databases)('The doctor on the history of orders on %s', (_, open) => {
+describe.each(databases)('The doctor’s checks of order histories on %s', (_, open) => {
   const test = shopForEachTest(open)
   let number: string
   beforeEach(async () => {
@@ -27,7 +27,7 @@ describe.each(databases)('The doctor on the history of orders on %s', (_, open) 
   /** The total is $64.80: three mugs, tax of 8 percent, free shipping. */
   const cancel = (quantity: number) => cancelOrder(test.shop, number, 'owner', { lines: [{ line: '1', quantity }] })
 
-  it('finds nothing in an order that was packed, shipped, delivered, canceled and refunded in parts', async () => {
+  it('find nothing in an order that was packed, shipped, delivered, canceled and refunded in parts', async () => {
     await cancel(1)
     expect(await findings()).toEqual([])
     await packOrder(test.shop, number, [{ line: '1', quantity: 1 }])
@@ -40,7 +40,7 @@ describe.each(databases)('The doctor on the history of orders on %s', (_, open) 
     expect(await findings()).toEqual([])
   })
 
-  it('finds more pieces in parcels and cancellations than were ordered', async () => {
+  it('find more units in parcels and cancellations than were ordered', async () => {
     await shipOrder(test.shop, number, UPS)
     await exec('update parcel_lines set quantity = 4')
     expect(await findings()).toEqual([
@@ -63,7 +63,7 @@ describe.each(databases)('The doctor on the history of orders on %s', (_, open) 
     ])
   })
 
-  it('finds refunds of more than was paid', async () => {
+  it('find refunds of more than was paid', async () => {
     await refundOrder(test.shop, number, { goodwillCents: 6480 })
     await test.drain()
     await exec('update refunds set other_cents = 6481, amount_cents = 6481')
@@ -74,7 +74,7 @@ describe.each(databases)('The doctor on the history of orders on %s', (_, open) 
     ])
   })
 
-  it('finds a canceled order of which not all goes back', async () => {
+  it('find a canceled order that is not fully refunded', async () => {
     await cancelOrder(test.shop, number, 'shopper')
     await test.drain()
     await exec('update refunds set items_cents = 5000, amount_cents = 5480; delete from refund_charges')
@@ -85,7 +85,7 @@ describe.each(databases)('The doctor on the history of orders on %s', (_, open) 
     ])
   })
 
-  it('finds a queued refund that no message asks for', async () => {
+  it('find a queued refund without a message', async () => {
     await cancel(1)
     await exec(`delete from outbox where kind = 'refund'`)
     expect(await findings()).toEqual([
@@ -93,7 +93,7 @@ describe.each(databases)('The doctor on the history of orders on %s', (_, open) 
     ])
   })
 
-  it('finds no such refund if the owner has dropped its message with a reason', async () => {
+  it('find no such refund if the owner has dropped its message with a reason', async () => {
     await cancel(1)
     const { db, transaction } = test.shop.database
     const { id } = await db.selectFrom('outbox').select('id').where('kind', '=', 'refund').executeTakeFirstOrThrow()
@@ -101,7 +101,7 @@ describe.each(databases)('The doctor on the history of orders on %s', (_, open) 
     expect(await findings()).toEqual([])
   })
 
-  it('finds a refund that the provider has refused, and says how to ask again', async () => {
+  it('find a refund that the provider declined, and explain how to retry it', async () => {
     test.shop.gateway = {
       ...test.sandbox,
       refund: async () => ({ accepted: false, message: 'The account is closed.' }),
@@ -119,7 +119,7 @@ describe.each(databases)('The doctor on the history of orders on %s', (_, open) 
     ['canceled', 'canceled'],
     ['refundQueued', 'to be refunded'],
     ['refunded', 'refunded'],
-  ])('finds rows without their event "%s"', async (kind, word) => {
+  ])('find rows without their event "%s"', async (kind, word) => {
     await cancel(1)
     await shipOrder(test.shop, number, UPS)
     await deliverOrder(test.shop, number)
@@ -128,7 +128,7 @@ describe.each(databases)('The doctor on the history of orders on %s', (_, open) 
     expect(await findings()).toEqual([`Order ${number}: no event says that it was ${word}.`])
   })
 
-  it('finds pieces in the stock that no cancellation has put there', async () => {
+  it('find units in stock that no cancellation has put there', async () => {
     await cancel(1)
     await test.drain()
     await exec('update cancellation_lines set restocked = 0')

@@ -12,7 +12,7 @@ import { requestReturn } from '#shop/orders/return/request-return.ts'
 
 const UPS = { carrier: 'UPS', trackingNumber: '1Z999', trackingUrl: null }
 
-describe.each(databases)('The doctor on returns on %s', (_, open) => {
+describe.each(databases)('The doctor’s checks of returns on %s', (_, open) => {
   const test = shopForEachTest(open)
   let number: string
   beforeEach(async () => {
@@ -44,7 +44,7 @@ describe.each(databases)('The doctor on returns on %s', (_, open) => {
     await test.drain()
   }
 
-  it('finds more pieces in returns than were in parcels', async () => {
+  it('find more units in returns than were in parcels', async () => {
     await request('return', 2)
     expect(await findings()).toEqual([])
     await exec('update return_lines set quantity = 3')
@@ -53,7 +53,7 @@ describe.each(databases)('The doctor on returns on %s', (_, open) => {
     expect(await findings()).toEqual([`Return ${number}-R1: no event says that it was refused.`])
   })
 
-  it('finds a return that is received and does not wait for a refund', async () => {
+  it('find a received return that is not waiting for a refund', async () => {
     await request('return')
     await approve()
     await receive()
@@ -61,7 +61,7 @@ describe.each(databases)('The doctor on returns on %s', (_, open) => {
     expect(await findings()).toEqual([`Return ${number}-R1: it is received, but it has no refund.`])
   })
 
-  it('finds a return whose refund is done, and which is still open', async () => {
+  it('find a return that is still open although its refund is done', async () => {
     await request('return')
     await approve()
     await receive()
@@ -73,7 +73,7 @@ describe.each(databases)('The doctor on returns on %s', (_, open) => {
     expect(await findings()).toEqual([`Return ${number}-R1: it is approved, but its refund is done.`])
   })
 
-  it('finds a return that is closed before its refund is done', async () => {
+  it('find a return that is closed before its refund is done', async () => {
     await request('return')
     await approve()
     await receive()
@@ -84,7 +84,7 @@ describe.each(databases)('The doctor on returns on %s', (_, open) => {
     ])
   })
 
-  it('finds pieces in the stock that no return has put there, and those of a return that is not received', async () => {
+  it('find restocked units that no return has put there, and those of a return not yet received', async () => {
     await request('return')
     await exec('update return_lines set restocked = 1')
     expect(await findings()).toEqual([
@@ -108,7 +108,7 @@ describe.each(databases)('The doctor on returns on %s', (_, open) => {
     expect(await findings()).toEqual([])
   }
 
-  it('finds a replacement that is forgotten, or of which more pieces were taken from the stock', async () => {
+  it('find a forgotten replacement, or one that took too many units from stock', async () => {
     await exchange()
     const at = `(select max(created_at) from order_events where kind = 'replaced')`
     await exec('update returns set replaced_at = null')
@@ -121,7 +121,7 @@ describe.each(databases)('The doctor on returns on %s', (_, open) => {
     ])
   })
 
-  it('finds a replacement that was paid back too, that nobody has received, or that no event tells of', async () => {
+  it('find a replacement that was also refunded, was never received, or has no event', async () => {
     await exchange()
     await exec(`delete from order_events where kind = 'replaced'`)
     expect(await findings()).toEqual([`Return ${number}-R1: no event says that it was replaced.`])
@@ -132,7 +132,7 @@ describe.each(databases)('The doctor on returns on %s', (_, open) => {
     )
   })
 
-  it('finds a piece that was replaced and paid back', async () => {
+  it('find a unit that was both replaced and refunded', async () => {
     await exchange()
     await refundOrder(test.shop, number, { lines: [{ line: '1', quantity: 1 }] })
     await settle()
@@ -144,7 +144,7 @@ describe.each(databases)('The doctor on returns on %s', (_, open) => {
     ])
   })
 
-  it('finds more pieces in parcels than were ordered or replaced', async () => {
+  it('find more units in parcels than were ordered or replaced', async () => {
     await exchange()
     await shipOrder(test.shop, number, UPS)
     await test.drain()
@@ -160,7 +160,7 @@ describe.each(databases)('The doctor on returns on %s', (_, open) => {
     ['returnApproved', 'approved'],
     ['returnReceived', 'received'],
     ['returnClosed', 'closed'],
-  ])('finds a return without its event "%s"', async (kind, word) => {
+  ])('find a return without its event "%s"', async (kind, word) => {
     await request('return')
     await approve()
     await receive()
@@ -169,7 +169,7 @@ describe.each(databases)('The doctor on returns on %s', (_, open) => {
     expect(await findings()).toEqual([`Return ${number}-R1: no event says that it was ${word}.`])
   })
 
-  it('finds a withdrawal and a refusal without their events', async () => {
+  it('find a withdrawal and a refusal without their events', async () => {
     await request('return')
     await declineReturn(test.shop, only(), 'No.')
     await requestReturn(test.shop, number, {

@@ -27,7 +27,7 @@ async function confirmationWith(face: object): Promise<{ html: string; text: str
   return test.emails[0]!
 }
 
-it('An email shows the logo at an absolute address, with the name where pictures are not loaded', async () => {
+it('An email shows the logo at an absolute URL, with the name as alt text', async () => {
   const name = 'Elm & "Sons" <b>'
   const { html } = await confirmationWith({
     name,
@@ -42,14 +42,14 @@ it('An email shows the logo at an absolute address, with the name where pictures
   )
 })
 
-it('An email of a shop with a name of its own and no logo shows the name in words', async () => {
+it('An email of a shop with its own name and no logo shows the name as text', async () => {
   const { html } = await confirmationWith({ name: 'Elm <Ceramics>' })
   expect(html).toMatch(/<div role="main"[^>]*><p style="[^"]*"><bdi>Elm &lt;Ceramics&gt;<\/bdi><\/p>\s*<h1/)
   expect(html).not.toContain('<img')
 })
 
 it.each(['#7a3e9d', '#b3261e', '#006b75', '#1d1c1a'])(
-  'An email in %s has links and a button that are read, light and dark',
+  'An email in %s has readable links and a readable button, light and dark',
   async (accent) => {
     const { html, text } = await confirmationWith({ colors: { accent } })
     const between = (one: string, other: string) => contrast(rgbOf(one)!, rgbOf(other)!)
@@ -67,7 +67,7 @@ it.each(['#7a3e9d', '#b3261e', '#006b75', '#1d1c1a'])(
   },
 )
 
-it('An email of a shop without a face of its own has no header, no picture and no button', async () => {
+it('An email of a shop without its own face has no header, no picture and no button', async () => {
   const { html } = await confirmationWith({})
   expect(html).toMatch(/<div role="main"[^>]*><h1/)
   expect(html).not.toMatch(/<img|class="|<source/)

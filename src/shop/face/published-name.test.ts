@@ -9,7 +9,7 @@ import { draftFace, publishFace } from './edit-face.ts'
 const [, open] = databases[0]!
 const { test, shopper } = shopperForEachTest(open)
 
-it('A published name stands in emails, feeds and on the invoice, where SELLER_NAME wins over it', async () => {
+it('A published name appears in emails, feeds and on the invoice, where SELLER_NAME overrides it', async () => {
   await draftFace(test.shop, () => ({ name: 'Elm Ceramics' }))
   await publishFace(test.shop)
   await watchCatalog(test.shop, () => {}).stop()

@@ -9,7 +9,7 @@ import { importFile, type ImportOptions } from './import-products.ts'
 import { previewImport } from './preview-import.ts'
 import { undoImport } from './steps/undo-import.ts'
 
-describe.each(databases)('The stock of a file that is imported a second time on %s', (_, open) => {
+describe.each(databases)('The stock in a file imported a second time, on %s,', (_, open) => {
   let test: TestShop
   let folder: Folder
   beforeEach(async () => {
@@ -38,7 +38,7 @@ describe.each(databases)('The stock of a file that is imported a second time on 
   const repeated = (file: string, mode: string) =>
     `Nothing was imported: ${file} was already imported with --stock ${mode} on 2026-01-15, and its stock would be counted twice. To go ahead, run it again with --yes.`
 
-  it('with --stock difference is not counted again without --yes, also as another mode and under another name', async () => {
+  it('is not counted again with --stock difference without --yes, even in another mode and under another name', async () => {
     await run(write(), {})
     const file = await edited()
     await run(file, { stock: 'difference' })
@@ -54,7 +54,7 @@ describe.each(databases)('The stock of a file that is imported a second time on 
     await expect(run(file, { stock: 'difference' })).rejects.toThrow(repeated('edited.csv', 'difference'))
   })
 
-  it('with --stock add is not counted again, not even if the first import filled the shop', async () => {
+  it('is not counted again with --stock add, even if the first import filled the shop', async () => {
     await run(write(), { stock: 'add' })
     await expect(run(write(), { stock: 'add' })).rejects.toThrow(repeated('delivery.csv', 'add'))
     expect(await stock()).toBe(5)
@@ -74,7 +74,7 @@ describe.each(databases)('The stock of a file that is imported a second time on 
     expect(await stock()).toBe(18)
   })
 
-  it('may be that of an export, which is added with --yes only', async () => {
+  it('may come from an export, which is added only with --yes', async () => {
     await run(write(), {})
     const file = await exported()
     const asked =
@@ -84,7 +84,7 @@ describe.each(databases)('The stock of a file that is imported a second time on 
     expect(await stock()).toBe(10)
   })
 
-  it('is named by the preview', async () => {
+  it('is mentioned in the preview', async () => {
     await run(write(), { stock: 'add' })
     const seen: unknown[] = []
     const onSummary = ({ doubleCount }: { doubleCount: string | null }) => seen.push(doubleCount)

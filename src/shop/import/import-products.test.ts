@@ -116,7 +116,7 @@ describe.each(databases)('An import on %s', (_, open) => {
     expect(found).toMatchObject({ total: 1, products: [{ slug: 'mug' }] })
   })
 
-  it('assigns rising ids and raises the catalog version once', async () => {
+  it('assigns ascending ids and raises the catalog version once', async () => {
     const version = await catalogVersion(shop.shop.database.db)
     await bring(HOME)
     await bring(APPAREL)
@@ -134,7 +134,7 @@ describe.each(databases)('An import on %s', (_, open) => {
     expect(ids.map(({ id }) => id)).toEqual(Array.from({ length: 40 }, (_id, index) => index + 1))
   })
 
-  it('updates a known product and keeps fields that the file does not state', async () => {
+  it('updates an existing product and keeps fields missing from the file', async () => {
     await bringRows([mugRow()])
     const before = await show('mug')
     await shop.shop.database.db.updateTable('products').set({ rating: 4.5, reviews: 7, featured: 1 }).execute()
@@ -231,7 +231,7 @@ describe.each(databases)('An import on %s', (_, open) => {
     ).toEqual(['line 4, Handle: "mug" is already used by the product at line 2, Handle'])
   })
 
-  it('takes a SKU that several variants have, and says so once', async () => {
+  it('accepts a SKU of several variants, and reports it once', async () => {
     const sizes = ['S', 'M', 'L'].map((size) => mugRow({ 'Option1 Name': 'Size', 'Option1 Value': size }))
     const said =
       '3 variants with a SKU that another has too, such as MUG of mug; in commands, name one by its handle and options, like mug/Small'
@@ -256,12 +256,12 @@ describe.each(databases)('An import on %s', (_, open) => {
     expect(await slugs()).toEqual(['plate'])
   })
 
-  it('lists a product whose type is named like a built-in list there, under another category', async () => {
+  it('assigns a product whose type is named like a built-in list to another category', async () => {
     await bringRows([mugRow({ Type: 'Deals' })])
     expect(await show('mug')).toMatchObject({ category: 'Other', isDeal: true })
   })
 
-  it('counts stock only if the product cannot be backordered', async () => {
+  it('tracks stock only if the product cannot be backordered', async () => {
     const report = await bringRows([
       mugRow(),
       mugRow({ Handle: 'lamp', 'Variant SKU': 'L', 'Variant Inventory Policy': 'continue' }),

@@ -43,7 +43,7 @@ describe.each(databases)('The sale prices of a WooCommerce export on %s', (_, op
   const TAKEN = [5, 10, true]
   const LEFT = [10, null, false]
 
-  it('are used if active now, with warnings for those ignored or without an end in the shop', async () => {
+  it('are used if active now, with warnings for ignored ones and those without an end in the shop', async () => {
     const cases: [row: ShopifyRow, shown: unknown[], warning?: string][] = [
       [capFor('5'), TAKEN],
       [capFor('5', '2020-01-01', '2020-02-01'), LEFT, 'was ignored: the sale ended on 2020-02-01'],
@@ -102,7 +102,7 @@ describe.each(databases)('The sale prices of a WooCommerce export on %s', (_, op
     expect(variants.map(({ price }: { price: number }) => price)).toEqual([10, 5])
   })
 
-  it('begin and end with the days of the shop, and at the times that its clock shows', async () => {
+  it('begin and end with the shop’s days, and at local times', async () => {
     test.shop.timeZone = 'America/Los_Angeles'
     const on = async (time: string, starts: string, ends: string) => {
       test.clock.now = new Date(time)

@@ -19,7 +19,7 @@ const WOOCOMMERCE = `ID,Type,SKU,Name,Published,Tax status,Sold individually?,Re
 5,variation,C1,Course - Here,1,taxable,,20,C,Place,Here
 6,"variation, virtual",C2,Course - Online,1,none,,15,C,Place,Online`
 
-describe.each(databases)('An import of products that are not sent or not taxed, on %s', (_, open) => {
+describe.each(databases)('An import of products that need no shipping or are untaxed, on %s', (_, open) => {
   let test: TestShop
   let folder: Folder
   beforeEach(async () => {
@@ -52,14 +52,14 @@ describe.each(databases)('An import of products that are not sent or not taxed, 
     ['mug', 1, 1],
   ]
 
-  it('reads them in Shopify’s columns, and says what a gift card became', async () => {
+  it('reads them from Shopify’s columns, and reports what became of a gift card', async () => {
     expect(await bring('products.csv', SHOPIFY)).toEqual([
       '1 gift card became a product without shipping and tax: the shop issues no codes, so send what was bought yourself',
     ])
     expect(await terms()).toEqual(EXPECTED)
   })
 
-  it('reads them in WooCommerce’s columns, each variation its own, and counts what makes no difference here', async () => {
+  it('reads them from WooCommerce’s columns, per variation, and counts what has no effect here', async () => {
     expect(await bring('products.csv', WOOCOMMERCE)).toEqual(
       expect.arrayContaining([
         '1 downloadable product has no download here: send the file yourself when it is ordered',
@@ -76,7 +76,7 @@ describe.each(databases)('An import of products that are not sent or not taxed, 
     ])
   })
 
-  it('refuses a word that is neither, by line and column', async () => {
+  it('rejects an unknown word, by line and column', async () => {
     const file = folder.write('products.csv', SHOPIFY.replace('FALSE,FALSE,FALSE', 'perhaps,FALSE,FALSE'))
     const refused = importFile(test.shop, file, { media: MEDIA }).catch((error: BadFile) => error.problems.first)
     expect(await refused).toEqual([

@@ -29,7 +29,7 @@ const FULL = {
   ],
 }
 
-describe.each(databases)('A file that names only some fields, on %s', (_, open) => {
+describe.each(databases)('A file with only some fields, on %s', (_, open) => {
   let test: TestShop
   let folder: Folder
   beforeEach(async () => {
@@ -63,7 +63,7 @@ describe.each(databases)('A file that names only some fields, on %s', (_, open) 
     expect(await catalog()).toBe(before.replace(',24.00,', ',25.00,').replace('lamp,Lamp,', 'lamp,Tall lamp,'))
   })
 
-  it('as a CSV of SKUs and prices changes the variants that it names', async () => {
+  it('as a CSV of SKUs and prices changes the variants in it', async () => {
     const before = await catalog()
     await bringCsv(
       [{ Handle: 'mug', Title: 'Mug', 'Variant SKU': 'MUG-S', 'Variant Price': '27' }],
@@ -72,7 +72,7 @@ describe.each(databases)('A file that names only some fields, on %s', (_, open) 
     expect(await catalog()).toBe(before.replace(',26.00,', ',27.00,'))
   })
 
-  it('as a CSV of WooCommerce keeps what has no column', async () => {
+  it('as a WooCommerce CSV keeps fields without a column', async () => {
     const before = await catalog()
     const rows: ShopifyRow[] = [
       { Type: 'variable', SKU: 'M', Name: 'Mug' },
@@ -83,7 +83,7 @@ describe.each(databases)('A file that names only some fields, on %s', (_, open) 
     expect(await catalog()).toBe(before.replace(',24.00,', ',25.00,').replace(',80.00,', ',81.00,').replace('LAMP', ''))
   })
 
-  it('as JSON keeps what has no member', async () => {
+  it('as JSON keeps fields without a member', async () => {
     const before = await catalog()
     const products = [
       { slug: 'mug', name: 'Mug', variants: [{ sku: 'MUG-W', price: 25 }] },
@@ -93,7 +93,7 @@ describe.each(databases)('A file that names only some fields, on %s', (_, open) 
     expect(await catalog()).toBe(before.replace(',24.00,', ',25.00,').replace(',Glow,', ',,'))
   })
 
-  it('as JSON of slugs and one member changes that alone', async () => {
+  it('as JSON of slugs and one member changes only that', async () => {
     const before = await catalog()
     await bring('some.jsonl', '{"slug":"mug","featured":false}\n{"slug":"lamp","vendor":"Shine"}')
     expect(await catalog()).toBe(before.replace(',active,true,', ',active,false,').replace(',Glow,', ',Shine,'))
@@ -111,7 +111,7 @@ describe.each(databases)('A file that names only some fields, on %s', (_, open) 
     ['Type', 'Kitchen', ',Table,', ',Kitchen,'],
     ['Tags', 'sale', '"coffee, sale"', 'sale'],
     ['Body (HTML)', '<p>New.</p>', ',<p>Thrown by hand.</p>,', ',<p>New.</p>,'],
-  ])('as a CSV of handles and %s changes that alone', async (column, cell, from, to) => {
+  ])('as a CSV of handles and %s changes only that', async (column, cell, from, to) => {
     const before = await catalog()
     await bringCsv([{ Handle: 'mug', [column]: cell }], ['Handle', column])
     expect(await catalog()).toBe(before.replace(from, to))
@@ -119,7 +119,7 @@ describe.each(databases)('A file that names only some fields, on %s', (_, open) 
     expect(await problemsOf(unknown)).toEqual(['line 2, Handle: is new to the shop and needs a name'])
   })
 
-  it('as a CSV of handles and stocks changes those alone', async () => {
+  it('as a CSV of handles and stocks changes only those', async () => {
     const before = await catalog()
     const rows = [{ Handle: 'lamp', 'Variant Inventory Qty': '7' }]
     const file = folder.write('stocks.csv', shopifyCsv(rows, ['Handle', 'Variant Inventory Qty']))
@@ -136,7 +136,7 @@ describe.each(databases)('A file that names only some fields, on %s', (_, open) 
     expect(await catalog()).toBe(before.replace(',Glow,', ',,'))
   })
 
-  it('is rejected if it does not say which variants it means', async () => {
+  it('is rejected if it is unclear which variants it means', async () => {
     const row = { Handle: 'mug', Title: 'Mug', 'Variant Price': '25' }
     expect(await problemsOf(bringCsv([row], ['Handle', 'Title', 'Variant Price']))).toEqual([
       'line 2, Handle: mug has 2 variants in the shop at different prices, and the file does not say which one it means; add their SKUs or option values',

@@ -18,7 +18,7 @@ const rows = readFileSync(`${FOLDER}/README.md`, 'utf8')
         .map((cell) => cell.trim()) as [string, string, string, string],
   )
 
-it('The table of exports names each file', () => {
+it('The table of exports lists each file', () => {
   const files = readdirSync(FOLDER).filter((name) => name.endsWith('.csv'))
   expect(rows.map(([file]) => file).toSorted()).toEqual(files.toSorted())
 })
@@ -27,7 +27,7 @@ it('The table of exports names each file', () => {
 const [[, open]] = databases as [(typeof databases)[number]]
 
 it.each(rows)(
-  'The export %s gives %s products and %s variants, and says "%s"',
+  'The export %s contains %s products and %s variants, and reports "%s"',
   async (file, products, variants, told) => {
     const test = await openTestShop(open)
     const got = await importFile(test.shop, `${FOLDER}/${file}`, { media: MEDIA, yes: true }).catch(

@@ -30,7 +30,7 @@ describe.each(databases)('Removing products on %s', (_, open) => {
   const found = async (query: string) =>
     ((await (await test.api.request(`/api/products?q=${query}`)).json()) as { total: number }).total
 
-  it('by an import that replaces the catalog takes those that the file does not name, and can be undone', async () => {
+  it('by an import that replaces the catalog removes those not in the file, and can be undone', async () => {
     const before = await catalog()
     const moved = mugRow({ 'Variant SKU': 'VASE' })
     const report = await bring([moved, lamp()], { replace: true, yes: true })
@@ -41,7 +41,7 @@ describe.each(databases)('Removing products on %s', (_, open) => {
     expect(await found('jars')).toBe(1)
   })
 
-  it('by an import needs a confirmation for more than a tenth of them, and a file without problems', async () => {
+  it('by an import requires a confirmation for more than a tenth of them, and a file without problems', async () => {
     await expect(bring([mugRow()], { replace: true })).rejects.toThrow('it would remove 2 of 3 products')
     const wrong = mugRow({ Handle: 'lamp', 'Variant SKU': 'LAMP', 'Variant Price': 'many' })
     const options = { replace: true, yes: true, skipBad: true }
@@ -49,7 +49,7 @@ describe.each(databases)('Removing products on %s', (_, open) => {
     expect(await statusOf('vase')).toBe(200)
   })
 
-  it('by their handles keeps orders, marks carts, and can be undone with the stock that is left', async () => {
+  it('by handle keeps orders, marks carts, and can be undone with the remaining stock', async () => {
     const shopper = shopperOf(test)
     await shopper.prepare('vase')
     expect((await shopper.order()).status).toBe(201)

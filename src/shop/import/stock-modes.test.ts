@@ -10,7 +10,7 @@ import { exportFile, EXPORT_FORMATS, type ExportFormat } from '#shop/catalog/exp
 import { importFile } from './import-products.ts'
 import { previewImport } from './preview-import.ts'
 
-describe.each(databases)('An export of the morning, edited and imported after a sale, on %s', (_, open) => {
+describe.each(databases)('An export from the morning, edited and imported after a sale, on %s', (_, open) => {
   let test: TestShop
   let folder: Folder
   beforeEach(async () => {
@@ -62,7 +62,7 @@ describe.each(databases)('An export of the morning, edited and imported after a 
     expect(await wrongStocks(test.shop.database.db)).toEqual([])
   })
 
-  it('is previewed with the stock that it would leave', async () => {
+  it('is previewed with the resulting stock', async () => {
     const morning = await exported('csv')
     await sell()
     const seen: unknown[] = []
@@ -87,7 +87,7 @@ describe.each(databases)('An export of the morning, edited and imported after a 
     ])
   })
 
-  it('keeps what is sold while it is compared and written', async () => {
+  it('keeps sales made while it is compared and written', async () => {
     // The price stays: an order at a price that has just changed is refused.
     const file = folder.write(
       'evening.csv',
@@ -105,7 +105,7 @@ describe.each(databases)('An export of the morning, edited and imported after a 
     expect(await wrongStocks(test.shop.database.db)).toEqual([])
   })
 
-  it('is rejected with --stock difference if it does not say its stock at the export', async () => {
+  it('is rejected with --stock difference if it lacks its stock at the export', async () => {
     const file = folder.write('other.csv', shopifyCsv([mugRow({ 'Variant Inventory Qty': '9' })]))
     await expect(importFile(test.shop, file, { media: MEDIA, stock: 'difference' })).rejects.toMatchObject({
       problems: { first: [{ where: 'line 2, Handle', reason: expect.stringContaining('the stock at its export') }] },

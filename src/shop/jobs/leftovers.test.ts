@@ -92,7 +92,7 @@ describe.each(databases)('The sweeper on %s', (_, open) => {
     expect(await carts()).toHaveLength(returning.length)
   })
 
-  it('shows the cart of a shopper who comes back, also while the shop cannot write', async () => {
+  it('keeps the cart of a shopper who comes back, even while the shop cannot write', async () => {
     await shopper.add(1)
     test.shop.health.mayWrite = () => false
     expect((await shopper.send('GET', '/api/cart')).body).toMatchObject({ totalItems: 1 })
@@ -154,7 +154,7 @@ describe.each(databases)('The sweeper on %s', (_, open) => {
     expect(await left()).toEqual({ carts: 160, finished: 130, intents: 80, demand: 80, limits: 280 })
   })
 
-  it('keeps the carts of orders that were placed before carts told it', async () => {
+  it('keeps the carts of orders placed before carts recorded that', async () => {
     await shopper.buy(1)
     const { database } = test.shop
     await database.exec(`

@@ -7,8 +7,8 @@ const svg = (content: string, attributes = '') =>
     `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 40 20" width="40" height="20" ${attributes}>${content}</svg>`,
   )
 
-describe('An SVG of the owner', () => {
-  it('is drawn as PNG, large enough for any screen, with what editors add', async () => {
+describe('The owner’s SVG', () => {
+  it('is drawn as PNG, large enough for any screen, including what editors add', async () => {
     const drawing =
       svg(`<metadata xmlns:rdf="urn:rdf"><rdf:RDF/></metadata><sodipodi:namedview xmlns:sodipodi="urn:s" id="a"/><style>.a{fill:url(#g)}</style>
       <defs><linearGradient id="g"><stop stop-color="#f00"/></linearGradient></defs>
@@ -37,11 +37,11 @@ describe('An SVG of the owner', () => {
       '<style> refers in the element to what is not in the file: embed it',
     ],
     ['<text>Elm</text>', 'it has <text>, which depends on installed fonts: convert the text to paths'],
-  ])('is rejected with the name of what it may not have: %s', async (content, reason) => {
+  ])('is rejected with the name of what it must not contain: %s', async (content, reason) => {
     expect(await drawSvg(svg(content))).toBe(reason)
   })
 
-  it('is rejected with a script of its own, with entities, with huge sides, and when it cannot be read', async () => {
+  it('is rejected with a script, with entities, with huge dimensions, and when it cannot be read', async () => {
     expect(await drawSvg(svg('', 'onload="alert(1)"'))).toBe('<svg> has onload, a script: remove it')
     expect(await drawSvg(Buffer.from('<!DOCTYPE svg [<!ENTITY a "b">]><svg/>'))).toContain('entities')
     expect(await drawSvg(svg('<rect').subarray(0, -2))).toBe('it is not a readable SVG')

@@ -21,7 +21,7 @@ const pixels = (width: number, height: number, background = '#88a888') =>
     .png()
     .toBuffer()
 
-describe.each(databases)('The library of pictures on %s', (_, open) => {
+describe.each(databases)('The picture library on %s', (_, open) => {
   let test: TestShop
   let folder: Folder
   beforeEach(async () => {
@@ -38,7 +38,7 @@ describe.each(databases)('The library of pictures on %s', (_, open) => {
   const add = async (name: string, file: string, mode = {}) => addPicture(test.shop, media(), name, file, mode)
   const picture = (name: string) => libraryPicture(test.shop.database.db, name)
 
-  it('keeps a picture in several sizes, with its text, its focal point, and an address that follows from its content', async () => {
+  it('stores a picture in several sizes, with its text, its focal point, and a URL derived from its content', async () => {
     const file = folder.write('kiln.png', await pixels(700, 350))
     await add('kiln', file, { alt: 'Our kiln', focus: [30, 70] })
     expect(await picture('kiln')).toEqual({
@@ -68,7 +68,7 @@ describe.each(databases)('The library of pictures on %s', (_, open) => {
     expect(readdirSync(folder.path)).toEqual(['kiln.png'])
   })
 
-  it('shows another file at another address under the same name, and keeps what is not said anew', async () => {
+  it('shows another file at another URL under the same name, and keeps fields not given again', async () => {
     await add('kiln', folder.write('kiln.png', await pixels(40, 20)), { alt: 'Our kiln' })
     const other = folder.write('other.png', await pixels(60, 60, '#112233'))
     const { before, after } = await changePicture(test.shop, media(), 'kiln', { file: other, focus: [10, 10] })
@@ -78,7 +78,7 @@ describe.each(databases)('The library of pictures on %s', (_, open) => {
     await expect(changePicture(test.shop, media(), 'klin', { alt: '' })).rejects.toThrow('There is no picture klin.')
   })
 
-  it('says which product shows a picture, does not remove it meanwhile, and removes its files after', async () => {
+  it('reports which product shows a picture, does not remove it meanwhile, and deletes its files afterward', async () => {
     const { src } = await add('kiln', folder.write('kiln.png', await pixels(40, 20)))
     expect(await usedPictures(test.shop.database.db)).toMatchObject([{ name: 'kiln', usedBy: [] }])
     await addProduct(test.shop, { name: 'Mug', pictures: [examplePicture(src)] })
@@ -95,7 +95,7 @@ describe.each(databases)('The library of pictures on %s', (_, open) => {
     expect(await picture('glaze')).toBeNull()
   })
 
-  it('shows a picture in a page at any width, under the latest address, and is told which page shows it', async () => {
+  it('shows a picture in a page at any width, under the latest URL, and reports which page shows it', async () => {
     const page = (text: string) => setPage(test.shop, 'about', `# About\n\n${text}`)
     const shown = async () => {
       const { page } = (await (await test.api.request('/api/pages/about')).json()) as Answer<'GET /api/pages/{page}'>
@@ -117,7 +117,7 @@ describe.each(databases)('The library of pictures on %s', (_, open) => {
     expect(await catalogVersion(test.shop.database.db)).toBeGreaterThan(version)
   })
 
-  it('stands for a category in its list and tile, and stays while it does', async () => {
+  it('provides a category’s picture in its list and tile, and keeps it meanwhile', async () => {
     await addProduct(test.shop, { name: 'Mug', category: 'Mugs' })
     const file = folder.write('kiln.png', await pixels(40, 20))
     const show = () => changeCategory(test.shop, 'mugs', (own) => ({ ...own, picture: 'kiln' }))
@@ -133,7 +133,7 @@ describe.each(databases)('The library of pictures on %s', (_, open) => {
     await expect(removePicture(test.shop, media(), 'kiln', {})).rejects.toThrow('is still used by category mugs.')
   })
 
-  it('is named by the doctor while its files are missing', async () => {
+  it('is a doctor finding while its files are missing', async () => {
     await add('kiln', folder.write('kiln.png', await pixels(40, 20)))
     const lost = { store: createFolderStore(`${folder.path}/lost`), others: [] }
     expect(await missingPictures(test.shop.database, lost)).toMatchObject([
@@ -141,7 +141,7 @@ describe.each(databases)('The library of pictures on %s', (_, open) => {
     ])
   })
 
-  it('rejects 50 MB and huge sides before it decodes them, and what is no picture', async () => {
+  it('rejects 50 MB and huge dimensions before decoding, and files that are not pictures', async () => {
     const hero = folder.write('hero.jpg', '')
     truncateSync(hero, 52_400_000)
     await expect(add('hero', hero)).rejects.toThrow('hero.jpg cannot be used: it is 52.4 MB, and the limit is 20 MB.')

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { OrderLine } from '#domain/orders/orders.ts'
 import { linesChosen } from './requested-quantities.ts'
 
-it('A SKU that looks like the number of another line names its own line', () => {
+it('A SKU that looks like the number of another line selects its own line', () => {
   const lines = [{ sku: 'MUG' }, { sku: '1' }, { sku: null }] as OrderLine[]
   const positionsOf = (...names: string[]) =>
     linesChosen(

@@ -9,7 +9,7 @@ describe.each(databases)('A closing outbox on %s', (_, open) => {
   beforeEach(() => addProduct(test.shop, { id: 1 }))
   afterEach(() => void vi.useRealTimers())
 
-  it('hands back an email that is not done after eight seconds, and another process sends it at once', async () => {
+  it('hands back an email that is not sent after eight seconds, and another process sends it immediately', async () => {
     await shopper.buy(1)
     const { mailer } = test.shop
     const asked = Promise.withResolvers<AbortSignal>()

@@ -60,7 +60,7 @@ describe.each(databases)('The outbox on %s', (_, open) => {
     expect(ledger()).toEqual(['captured'])
   })
 
-  it('stores and logs why a mail server rejected an email without naming the shopper', async () => {
+  it('stores and logs why a mail server rejected an email without identifying the shopper', async () => {
     await shopper.prepare(1)
     await shopper.order()
     const server = createServer((socket) => {
@@ -96,7 +96,7 @@ describe.each(databases)('The outbox on %s', (_, open) => {
     ['450 4.2.1 Try later', false],
     ['554 5.7.1 Relay access denied', false],
     ['550 5.1.8 Sender address rejected', false],
-  ])('gives an email up at once if the mail server refuses the mailbox for good: %s', async (reply, isFinal) => {
+  ])('abandons an email at once if the mail server rejects the mailbox for good: %s', async (reply, isFinal) => {
     await shopper.buy(1)
     test.shop.mailer = {
       send: () =>
@@ -166,7 +166,7 @@ describe.each(databases)('The outbox on %s', (_, open) => {
     await first
   })
 
-  it('sends an email once though the mail server takes ten minutes to accept it', async () => {
+  it('sends an email once although the mail server takes ten minutes to accept it', async () => {
     await shopper.buy(1)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
     try {
@@ -196,7 +196,7 @@ describe.each(databases)('The outbox on %s', (_, open) => {
     }
   })
 
-  it('runs when woken, and stops after the messages it has begun', async () => {
+  it('runs when woken, and stops after the messages already started', async () => {
     const worker = startJobs(test.shop)
     test.shop.wakeOutbox = worker.wake
     const sent = Promise.withResolvers<void>()
@@ -247,7 +247,7 @@ describe.each(databases)('The outbox on %s', (_, open) => {
     expect(await retryMessages(db, null, test.clock.now.toISOString())).toBe(0)
   })
 
-  it('gives up a message whose attempts all ended with the process', async () => {
+  it('abandons a message whose attempts all ended with the process', async () => {
     await shopper.buy(1)
     await test.shop.database.db.updateTable('outbox').set({ attempts: 36 }).where('kind', '=', 'mail').execute()
     await test.drain()
@@ -266,7 +266,7 @@ describe.each(databases)('The outbox on %s', (_, open) => {
     expect(retried).toBe(0)
   })
 
-  it('waits at most 11 minutes for a mail server that hangs, and captures payments meanwhile', async () => {
+  it('waits at most 11 minutes for a hanging mail server, and captures payments meanwhile', async () => {
     await shopper.buy(1)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {

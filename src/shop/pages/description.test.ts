@@ -62,7 +62,7 @@ describe('A description', () => {
     expect(cleanDescription(html)).toBe(html)
   })
 
-  it('that is clean already is left as it is, and read like any other', () => {
+  it('that is already clean is left unchanged', () => {
     const words = fc.constantFrom(
       'a',
       'a',
@@ -87,7 +87,7 @@ describe('A description', () => {
     fc.assert(fc.property(html, isSame), { numRuns: 2000 })
   })
 
-  it('of WordPress has paragraphs between its lists, where its author left blank lines', () => {
+  it('from WordPress has paragraphs between its lists, wherever its author left blank lines', () => {
     const text =
       'Thrown by hand.\n\nEach differs\na little.\n<ul>\n <li>Glazed</li>\n</ul>\nWash.\n\nDo not freeze.<hr>End'
     expect(paragraphsBetweenBlocks(text)).toBe(

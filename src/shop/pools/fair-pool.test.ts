@@ -12,7 +12,7 @@ function held(pool: FairPool, address: string, signal?: AbortSignal) {
   return state
 }
 
-it('A pool starts the work of addresses in turns, not in the order of arrival', async () => {
+it('A pool starts the work of IP addresses in turns, not in the order of arrival', async () => {
   const pool = createFairPool({ concurrent: 1, queued: 8 })
   const [first, second, third] = [held(pool, 'a'), held(pool, 'a'), held(pool, 'a')]
   const other = held(pool, 'b')
@@ -23,7 +23,7 @@ it('A pool starts the work of addresses in turns, not in the order of arrival', 
   expect([other.hasBegun, third.hasBegun]).toEqual([true, false])
 })
 
-it('A pool keeps half of its slots and of its queue from one address', async () => {
+it('A pool keeps half of its slots and of its queue from one IP address', async () => {
   const pool = createFairPool({ concurrent: 4, queued: 4 })
   const all = Array.from({ length: 5 }, () => held(pool, 'a'))
   await expect(all[4]!.done).rejects.toThrow(PoolFull)
@@ -33,7 +33,7 @@ it('A pool keeps half of its slots and of its queue from one address', async () 
   await expect(held(pool, 'e').done).rejects.toThrow(PoolFull)
 })
 
-it('A pool forgets work that nobody waits for, and never begins it', async () => {
+it('A pool drops work that nobody waits for, and never starts it', async () => {
   const pool = createFairPool({ concurrent: 1, queued: 3 })
   const client = new AbortController()
   const first = held(pool, 'a')

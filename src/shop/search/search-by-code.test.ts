@@ -29,7 +29,7 @@ describe.each(databases)('A search on %s', (_, open) => {
     return [products.map(({ name }) => name).toSorted(), nearest.length]
   }
 
-  it('finds a product by its barcode, with and without hyphens, however the file has it', async () => {
+  it('finds a product by its barcode, with and without hyphens, however the file spells it', async () => {
     for (const [text, ...names] of [
       ['9780123662439', 'Harbor Tales'],
       ['978-0-12-366243-9', 'Harbor Tales'],

@@ -9,7 +9,7 @@ const FIRST = 3
 /** Of 429 queries, 423 hit. */
 const MOST_MISSES = 6
 
-describe.each(databases)('Of the queries of shoppers on %s', (_, open) => {
+describe.each(databases)('Among the queries of shoppers on %s,', (_, open) => {
   let test: TestShop
   beforeAll(async () => {
     test = await openHitShop(open)
@@ -21,7 +21,7 @@ describe.each(databases)('Of the queries of shoppers on %s', (_, open) => {
     return ((await response.json()) as Answer<'GET /api/products'>).products.map(({ name }) => name)
   }
 
-  it(`all but ${MOST_MISSES} have the product that is sought among the first three`, async () => {
+  it(`all but ${MOST_MISSES} find the desired product among the first three`, async () => {
     const missed: string[] = []
     for (const { query, product, why } of HITS) {
       const names = await firstNames(query)
@@ -31,7 +31,7 @@ describe.each(databases)('Of the queries of shoppers on %s', (_, open) => {
     expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(MOST_MISSES)
   })
 
-  it('each is asked once', () => {
+  it('each occurs once', () => {
     expect(new Set(HITS.map(({ query }) => query)).size).toBe(HITS.length)
     expect(HITS.length).toBeGreaterThan(420)
   })

@@ -83,7 +83,7 @@ describe.each(databases)('A search of the demo catalog on %s', (_, open) => {
     if (searchedFor) expect((await list(query)).nearest.length).toBeGreaterThan(0)
   })
 
-  it('names the category of the path if it excludes all results', async () => {
+  it('includes the category of the path if it excludes all results', async () => {
     const response = await test.api.request('/api/products/category/beauty?q=mug&facets=1')
     expect(await response.json()).toMatchObject({ total: 0, without: [{ filters: [{ key: 'category' }], count: 1 }] })
   })
@@ -98,7 +98,7 @@ describe.each(databases)('A search of the demo catalog on %s', (_, open) => {
     expect(suggested.products.map(({ name }) => name)).toEqual(products.slice(0, 5).map(({ name }) => name))
   })
 
-  it('sorts results as any list, on stable pages', async () => {
+  it('sorts results like any list, on stable pages', async () => {
     const prices = (await list('q=stoneware&sort=price-low')).products.map(({ price }) => price)
     expect(prices).toEqual(prices.toSorted((a, b) => a - b))
     // The board is sold out. In stock it would precede the vase.

@@ -49,7 +49,7 @@ describe.each(databases)('Suggestions from the demo catalog on %s', (_, open) =>
     ])
   })
 
-  it('have the number of products of a category', async () => {
+  it('have the number of products in a category', async () => {
     expect((await suggest('electr')).categories).toEqual([{ name: 'Electronics', slug: 'electronics', count: 5 }])
   })
 
@@ -69,7 +69,7 @@ describe.each(databases)('Suggestions from the demo catalog on %s', (_, open) =>
       }
   })
 
-  it('are empty for an empty text, and made for the first 60 characters of a long one', async () => {
+  it('are empty for an empty text, and based on the first 60 characters of a long one', async () => {
     const nothing = { products: [], categories: [], queries: [] }
     expect(await (await test.api.request('/api/suggestions')).json()).toEqual({ q: '', ...nothing })
     const { q, products } = await suggest(`mug ${' '.repeat(200)}${'mug '.repeat(500)}`)

@@ -8,12 +8,12 @@ test('A flash message is read from the cookie as it was written', () => {
   expect(noticeIn(`a=b; ${pairOf(noticeCookie(text))}; c=d`)).toBe(text)
 })
 
-test('A count does not break from its noun', () => {
+test('A count is joined to its noun by a no-break space', () => {
   const shown = noticeIn(pairOf(noticeCookie('We added 1 × Tea and 2 × Wool Sweater.')))
   expect(shown).toBe('We added 1\u00a0×\u00a0Tea and 2\u00a0×\u00a0Wool Sweater.')
 })
 
-test('Other, cleared and malformed cookies have no flash message', () => {
+test('Missing, cleared and malformed cookies contain no flash message', () => {
   expect(noticeIn('not_linden_notice=x')).toBeNull()
   expect(noticeIn(pairOf(CLEARED_NOTICE))).toBeNull()
   expect(noticeIn('linden_notice=%E0%A4%A')).toBeNull()

@@ -26,7 +26,7 @@ describe.each(databases)('Cart forms on %s', (_, open) => {
     expect(await changeCart(api, formOf({ intent: 'clear' }))).toMatchObject({ ok: true, cart: { isEmpty: true } })
   })
 
-  test("A failure has the specification's sentence and the server's reason", async () => {
+  test("A failure has the specification's message and the server's reason", async () => {
     const { id } = await addProduct(opened.shop, { stock: 2 })
     const api = pageApi(opened)
     expect(await changeCart(api, formOf({ intent: 'add', productId: id, quantity: 3 }))).toMatchObject({
@@ -38,7 +38,7 @@ describe.each(databases)('Cart forms on %s', (_, open) => {
   })
 })
 
-test('Waiting changes of a line replace each other only where they change the same', () => {
+test('Queued changes of a line replace each other only if they change the same field', () => {
   const key = (fields: Record<string, string | number>) => queueKeyOf(formOf({ variantId: 'mug', ...fields }))
   const quantity = key({ intent: 'change', quantity: 2 })
   expect(key({ intent: 'remove' })).toBe(quantity)

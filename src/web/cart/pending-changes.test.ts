@@ -65,6 +65,6 @@ test('A cart whose last lines are being removed is empty', () => {
   expect(withPendingChanges(CART, [formOf({ intent: 'clear' })]).isEmpty).toBe(true)
 })
 
-test('An addition changes nothing before the answer, which has its price', () => {
+test('An addition changes nothing before the response, which contains its price', () => {
   expect(withPendingChanges(CART, [formOf({ intent: 'add', productId: 9, quantity: 2 })]).totalItems).toBe(4)
 })

@@ -19,7 +19,7 @@ test('A failed write rejects and does not block the next', async () => {
   await expect(enqueueWrite(async () => 'done')).resolves.toBe('done')
 })
 
-test('Of the waiting writes for one line only the newest runs, and its result answers all', async () => {
+test('Of the queued writes for one line, only the newest runs, and all get its result', async () => {
   const log: string[] = []
   const { promise, resolve } = Promise.withResolvers<void>()
   const write = (name: string) => async () => {
@@ -43,7 +43,7 @@ test('Of the waiting writes for one line only the newest runs, and its result an
   expect(log).toEqual(['cup: 2', 'pot: 3', 'cup: 4'])
 })
 
-test('A write for a line does not move before a later write without a key', async () => {
+test('A write for a line does not overtake an earlier write without a key', async () => {
   const log: string[] = []
   const { promise, resolve } = Promise.withResolvers<void>()
   const write = (name: string) => async () => void log.push(name)

@@ -61,14 +61,14 @@ describe.each(databases)('The steps of the checkout on %s', (_, open) => {
     expect(payload).not.toHaveProperty('charges')
   })
 
-  test('No step beyond the reachable one is shown except the review, which names what is missing', async () => {
+  test('No step beyond the reachable one is shown except the review, which reports what is missing', async () => {
     const api = await withCart()
     expect((await load(api, '/checkout?step=payment')).step).toBe('shipping')
     expect((await load(api, '/checkout?step=review')).step).toBe('review')
     expect((await load(api, '/checkout?step=confirmation')).step).toBe('shipping')
   })
 
-  test('An invalid address has a message for each field, and the entered values come back', async () => {
+  test('An invalid address has a message for each field, and the entered values are kept', async () => {
     const failed = await submitShipping(await withCart(), formOf({ ...SHIPPING, city: '', postalCode: '1' }))
     expect(failed).toMatchObject({
       step: 'shipping',
@@ -92,7 +92,7 @@ describe.each(databases)('The steps of the checkout on %s', (_, open) => {
   })
 
   test.each(['', 'made-up-by-another-site'])(
-    'What looks like such a return changes nothing: %j',
+    'A similar URL that is not such a return changes nothing: %j',
     async (requestKey) => {
       const api = await withCart()
       await submitShipping(api, formOf(SHIPPING))
@@ -101,7 +101,7 @@ describe.each(databases)('The steps of the checkout on %s', (_, open) => {
     },
   )
 
-  test('A separate billing address is entered after the card is saved, and one in the redirect is not read', async () => {
+  test('A separate billing address is entered after the card is saved, and one in the redirect is ignored', async () => {
     const api = await withCart()
     await submitShipping(api, formOf(SHIPPING))
     const billing = { useSameAddressForBilling: '', 'billingAddress.firstName': 'Wilhelmina' }
@@ -111,14 +111,14 @@ describe.each(databases)('The steps of the checkout on %s', (_, open) => {
     expect(JSON.stringify(checkout)).not.toContain('Wilhelmina')
   })
 
-  test('PayPal needs no card, even where the form had empty card fields', async () => {
+  test('PayPal needs no card, even if the form had empty card fields', async () => {
     const api = await withCart()
     await submitShipping(api, formOf(SHIPPING))
     expect(await returnWith(api, { paymentMethodId: 'paypal', card_errors: 'cardNumber:missing' })).toBe('saved')
     expect((await load(api)).step).toBe('review')
   })
 
-  test('A token that the provider did not make is rejected with its message', async () => {
+  test('A token that the provider did not issue is rejected with its message', async () => {
     const api = await withCart()
     expect(await returnWith(api, { payment_token: 'made-up' })).toMatchObject({
       message: 'There was an error setting up your payment method. Please try again.',

@@ -10,7 +10,7 @@ import { loadCheckoutOptions, NO_PROBLEMS, withOffers } from './offers.ts'
 
 const NOTHING = { options: [], methods: [], problems: NO_PROBLEMS }
 
-describe.each(databases)('What the checkout offers on %s', (_, open) => {
+describe.each(databases)('The offers at checkout on %s', (_, open) => {
   let opened: TestShop
   let api: ShopApi
   let checkout: Checkout
@@ -29,7 +29,7 @@ describe.each(databases)('What the checkout offers on %s', (_, open) => {
     ['shipping', ['GET /api/shipping/options']],
     ['payment', ['GET /api/payment/methods']],
     ['review', []],
-  ])("is the shop's own where it can be had, and asked for at its step alone: %s", async (step, calls) => {
+  ])("are the shop's own if available, and requested only at their step: %s", async (step, calls) => {
     const asked: string[] = []
     const listening = ((call, ...rest) => {
       asked.push(call)
@@ -41,13 +41,13 @@ describe.each(databases)('What the checkout offers on %s', (_, open) => {
     expect(shown(withOffers(checkout, offers))).toEqual(shown(checkout))
   })
 
-  test('Offers that are not requested stay as the checkout has them', () => {
+  test('Offers that are not requested stay as they are in the checkout', () => {
     const [, express] = checkout.shippingOptions
     const own = { ...checkout, shippingOptions: [{ ...express!, _id: 'courier' }, express!] }
     expect(withOffers(own, { options: null, methods: null, problems: NO_PROBLEMS })).toEqual(own)
   })
 
-  test('Offers that cannot be loaded are the defaults, at their cost for this cart', () => {
+  test('Offers that cannot be loaded are replaced by defaults, at their cost for this cart', () => {
     const offered = withOffers(checkout, NOTHING)
     expect(offered.shippingOptions.map(({ _id, cost, price }) => [_id, cost, price])).toEqual([
       ['standard', 0, 5.99],

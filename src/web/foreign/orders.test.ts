@@ -38,7 +38,7 @@ const NESTED = {
   shipping: { address: ADDRESS, method: METHOD },
 }
 
-describe('An order in another form', () => {
+describe('An order in another format', () => {
   const { address1, postalCode, ...rest } = ADDRESS
   it.each([
     ['with separate totals, address and method', FLAT],
@@ -82,7 +82,7 @@ describe('An order in another form', () => {
   })
 
   it.each([{ _id: 'abc' }, { id: 'abc' }, { order: { _id: 'abc' } }, { orderNumber: 'abc' }])(
-    'that was just placed is as it was sent, under the name that it was given: %j',
+    'that was just placed is as it was sent, under its assigned name: %j',
     (answer) => {
       const sent = { ...FLAT, orderNumber: undefined, _id: undefined, shippingCost: undefined, shipping: 12.99 }
       const order = read('POST /api/orders', answer, { body: sent }) as Order
@@ -103,7 +103,7 @@ describe('A placed order', () => {
     { items: 'x' },
     { items: [] },
     { items: ITEMS, total: 34.59, subtotal: 20 },
-  ])('is complete though the answer has %j', (fields) => {
+  ])('is complete although the response contains %j', (fields) => {
     expect(placed({ _id: 'abc', ...fields })).toMatchObject({
       _id: 'abc',
       items: [{ name: 'Lamp', quantity: 2 }],
@@ -124,7 +124,7 @@ describe('A placed order', () => {
     })
   })
 
-  it('keeps the address, method, status and date of the answer', () => {
+  it('keeps the address, method, status and date in the response', () => {
     const shipping = { address: { ...ADDRESS, city: 'Paris' }, method: { name: 'Pigeon' } }
     expect(placed({ _id: 'a', shipping, status: 'pending', createdAt: 1_767_225_600_000 })).toMatchObject({
       shippingAddress: { city: 'Paris' },
@@ -190,22 +190,22 @@ describe('The history of an order', () => {
   const historyOf = (history: unknown) =>
     (read('GET /api/orders/{id}', { ...FLAT, history }) as Order | undefined)?.history
 
-  it('is read in our own form, also after a cancellation', () => {
+  it('is read in our own format, even after a cancellation', () => {
     expect(historyOf(HISTORY)).toEqual(HISTORY)
     expect(read('POST /api/orders/{id}/cancel', { ...FLAT, history: HISTORY })).toMatchObject({ history: HISTORY })
   })
 
-  it('is read with the spelling of "canceled" that browsers have saved before', () => {
+  it('is read with the earlier spelling of "canceled" saved by browsers', () => {
     expect(historyOf({ ...HISTORY, progress: 'cancelled' })).toMatchObject({ progress: 'canceled' })
   })
 
-  it('is in the state of its progress, as a browser saved it before it named a state', () => {
+  it('gets its state from the progress, if a browser saved it before states existed', () => {
     const { state: _, ...earlier } = HISTORY
     expect(historyOf(earlier)).toMatchObject({ state: 'partly shipped' })
     expect(historyOf({ ...earlier, progress: 'cancelled' })).toMatchObject({ state: 'canceled' })
   })
 
-  it('is read without returns, as a browser saved it before there were any', () => {
+  it('is read without returns, if a browser saved it before returns existed', () => {
     const { returns: _, returnable: __, ...earlier } = HISTORY
     expect(historyOf(earlier)).toMatchObject({ ...earlier, returns: [], returnable: { return: { items: [] } } })
   })

@@ -11,7 +11,7 @@ const read = (call: string, body: unknown, sent: object = {}) => readAnswer({ ca
 const productOf = (fields: object) =>
   (read('GET /api/products', [{ name: 'Lamp', price: 1, _id: 'a', ...fields }]) as { products: Summary[] }).products[0]!
 
-describe.each(databases)('An answer of our own shop on %s', (_, open) => {
+describe.each(databases)('A response of our own shop on %s', (_, open) => {
   let opened: TestShop
   beforeAll(async () => {
     opened = await openTestShop(open)
@@ -25,7 +25,7 @@ describe.each(databases)('An answer of our own shop on %s', (_, open) => {
     for (const path of ['products', 'products/1', 'cart', 'shipping/options', 'checkout', 'session']) {
       const { body } = await shopper.send('GET', `/api/${path}`)
       const call = path === 'products/1' ? 'GET /api/products/{productId}' : `GET /api/${path}`
-      // Compared by identity: a copy would be equal.
+      // Compares by identity, because a copy would be equal.
       expect(read(call, body) === body, path).toBe(true)
     }
     await shopper.ship()
@@ -36,7 +36,7 @@ describe.each(databases)('An answer of our own shop on %s', (_, open) => {
   })
 })
 
-describe('An answer in no known form', () => {
+describe('A response in an unknown format', () => {
   const calls = [
     'GET /api/products',
     'GET /api/products/{productId}',
@@ -62,14 +62,14 @@ describe('An answer in no known form', () => {
   })
 })
 
-describe('A product in another form', () => {
+describe('A product in another format', () => {
   it.each([
     [{ _id: 'a', id: 'b', slug: 'c' }, 'a', 'c'],
     [{ _id: undefined, id: 'b', slug: 'c' }, 'b', 'c'],
     [{ _id: null, slug: 'c' }, 'c', 'c'],
     [{ _id: 0 }, '0', '0'],
     [{ _id: '', id: 7 }, '7', '7'],
-  ])('goes by _id, or id, or slug: %j', (fields, id, slug) => {
+  ])('is identified by _id, or id, or slug: %j', (fields, id, slug) => {
     expect(productOf(fields)).toMatchObject({ _id: id, slug })
   })
 
@@ -113,7 +113,7 @@ describe('A product in another form', () => {
     expect(productOf({ price }).price).toBe(Number(price)),
   )
 
-  it.each([-1, 'free', '', 'NaN', 1e308, null])('is left out of a list if its price is %j', (price) => {
+  it.each([-1, 'free', '', 'NaN', 1e308, null])('is omitted from a list if its price is %j', (price) => {
     const list = read('GET /api/products', {
       items: [
         { id: 1, name: 'Lamp', price },
@@ -138,13 +138,13 @@ describe('A product in another form', () => {
   })
 })
 
-describe('A cart in another form', () => {
+describe('A cart in another format', () => {
   const line = { productId: '7', name: 'Lamp', price: '10.10', quantity: 2 }
   it.each([
     ['an array', [{ ...line, id: 'a' }], 'a'],
     ['items alone', { items: [{ ...line, _id: 'b' }] }, 'b'],
     ['a line without an id', { items: [line] }, 'item-1'],
-  ])('is added up from %s', (_form, answer, id) => {
+  ])('is totaled from %s', (_form, answer, id) => {
     expect(read('GET /api/cart', answer)).toMatchObject({
       items: [{ id, name: 'Lamp', price: 10.1, quantity: 2, lineTotal: 20.2, slug: '7' }],
       subtotal: 20.2,
@@ -164,7 +164,7 @@ describe('A cart in another form', () => {
     ])
   })
 
-  it('has one piece of a line without a quantity', () => {
+  it('has one unit of a line without a quantity', () => {
     for (const quantity of [undefined, null])
       expect(read('GET /api/cart', [{ ...line, quantity }])).toMatchObject({ totalItems: 1 })
   })
@@ -174,7 +174,7 @@ describe('A cart in another form', () => {
     (fields) => expect(read('GET /api/cart', [{ ...line, ...fields }])).toBeUndefined(),
   )
 
-  it('is empty once cleared, whatever the answer', () => {
+  it('is empty once cleared, whatever the response', () => {
     for (const answer of [undefined, null, {}, 'gone'])
       expect(read('DELETE /api/cart', answer)).toMatchObject({ isEmpty: true })
   })
@@ -194,7 +194,7 @@ describe('A list of products', () => {
     expect(namesOf([one, two], { sort: 'newest' })).toEqual(['Two', 'One'])
   })
 
-  it('has no product twice', () => {
+  it('contains no product twice', () => {
     expect(namesOf([one, one, two])).toEqual(['One', 'Two'])
   })
 
@@ -204,7 +204,7 @@ describe('A list of products', () => {
 })
 
 describe('Payment methods', () => {
-  it('have cards first, with their known details', () => {
+  it('are sorted with cards first, with their known details', () => {
     const answer = [
       { id: 'p', name: 'PayPal', type: 'paypal' },
       { _id: 'x', name: 'Voucher', type: 'voucher' },

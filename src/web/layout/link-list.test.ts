@@ -2,7 +2,7 @@ import { isValidElement, type ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { LinkList } from './link-list.tsx'
 
-test('Two links of a menu with one target are two items', () => {
+test('Two links of a menu with the same target are two items', () => {
   const links = [
     ['Mugs', '/products/category/mugs'],
     ['Gifts', '/products/category/mugs'],

@@ -6,7 +6,7 @@ import { callDataStream, openDataStream, ROUTE_MODULES } from './router-internal
 const PRIVATE = /\bUNSAFE_\w+|__reactRouter\w+/
 const OWN = /router-internals(\.test)?\.ts$/
 
-test('No other file names a private interface of React Router', () => {
+test('No other file uses a private API of React Router', () => {
   const files = globSync('src/**/*.{ts,tsx}').filter((file) => !OWN.test(file))
   expect(files.length).toBeGreaterThan(500)
   expect(files.filter((file) => PRIVATE.test(readFileSync(file, 'utf8')))).toEqual([])

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { Amounts } from './amounts.tsx'
 
 describe('The amounts of an order', () => {
-  it('show charges of any kind above the subtotal, one row for each title', () => {
+  it('show charges of any kind above the subtotal, one row per title', () => {
     const charges = [
       { kind: 'item', title: 'Items', amount: 20, item: 0 },
       { kind: 'wrapping', title: 'Gift wrap', amount: 4, item: 0 },

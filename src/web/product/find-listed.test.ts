@@ -15,7 +15,7 @@ describe.each(databases)('The whole list on %s', (_, open) => {
   })
   afterAll(() => opened.close())
 
-  test('A product that fails is looked up in one page of the list, once', async () => {
+  test('A product that fails is looked up in only one page of the list', async () => {
     const api = pageApi(opened)
     const asked: unknown[] = []
     const counting = ((call, ...rest) => {

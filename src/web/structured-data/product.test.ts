@@ -6,7 +6,7 @@ import { setOption } from '#shop/checkout/edit-shipping.ts'
 import { shopForEachTest } from '#test/for-each-test.ts'
 import { productData } from './product.ts'
 
-describe.each(databases)('What a product’s page tells machines on %s', (_, open) => {
+describe.each(databases)('A product page’s structured data on %s', (_, open) => {
   const test = shopForEachTest(open)
 
   async function dataOf(example: Example) {
@@ -16,14 +16,14 @@ describe.each(databases)('What a product’s page tells machines on %s', (_, ope
     return productData(facts, await api('GET /api/products/{productId}', { params: { productId: slug } }))
   }
 
-  it('Structured data has no rating without reviews', async () => {
+  it('It has no rating without reviews', async () => {
     expect((await dataOf({ rating: 0, reviews: 0 }))[0]).not.toHaveProperty('aggregateRating')
     expect((await dataOf({ rating: 4.25, reviews: 7 }))[0]).toMatchObject({
       aggregateRating: { ratingValue: '4.3', reviewCount: 7 },
     })
   })
 
-  it('Structured data has returns by mail, and in the shop where every order is picked up', async () => {
+  it('It has returns by mail, or in store if every order is picked up', async () => {
     const methodsOf = async () => /"returnMethod":"[^"]*\/(\w+)"/.exec(JSON.stringify(await dataOf({})))?.[1]
     expect(await methodsOf()).toBe('ReturnByMail')
     await setOption(test.shop, 'standard', { pickup: 'US' })
@@ -32,7 +32,7 @@ describe.each(databases)('What a product’s page tells machines on %s', (_, ope
     expect(await methodsOf()).toBe('ReturnInStore')
   })
 
-  it('Structured data has the brand of a product, with and without variants, where one is known', async () => {
+  it('It has the brand of a product, with and without variants, if known', async () => {
     const brand = { '@type': 'Brand', name: 'Kiln & Co.' }
     expect((await dataOf({ vendor: 'Kiln & Co.' }))[0]).toMatchObject({ '@type': 'Product', brand })
     const options = [{ name: 'Color', values: ['Sage', 'Oat'] }]
@@ -44,7 +44,7 @@ describe.each(databases)('What a product’s page tells machines on %s', (_, ope
     expect((await dataOf({ vendor: '' }))[0]).not.toHaveProperty('brand')
   })
 
-  it('Structured data has the GTIN of each variant by its number of digits', async () => {
+  it('It has the GTIN of each variant by its number of digits', async () => {
     expect((await dataOf({ variants: [{ barcode: '4006381333931' }] }))[0]).toMatchObject({ gtin13: '4006381333931' })
     expect(JSON.stringify(await dataOf({ variants: [{ barcode: 'SHELF-7' }] }))).not.toMatch(/gtin|SHELF-7/)
     const options = [{ name: 'Color', values: ['Sage', 'Oat'] }]
@@ -57,7 +57,7 @@ describe.each(databases)('What a product’s page tells machines on %s', (_, ope
     expect(JSON.stringify(group!.hasVariant[1])).not.toContain('gtin')
   })
 
-  it('Structured data has a picture for each variant: its own, or the first of the product', async () => {
+  it('It has a picture for each variant: its own, or the product’s first one', async () => {
     const options = [{ name: 'Color', values: ['Sage', 'Oat'] }]
     const variants = [1, null].map((picture, n) => ({
       picture,
@@ -78,7 +78,7 @@ describe.each(databases)('What a product’s page tells machines on %s', (_, ope
     ])
   })
 
-  it('Structured data names each country of delivery in a region of its own', async () => {
+  it('It lists each delivery country as a separate region', async () => {
     const [, standard] = (await dataOf({})) as unknown as { shippingDestination: object }[]
     expect(standard!.shippingDestination).toMatchObject([
       { addressCountry: 'US' },
@@ -87,7 +87,7 @@ describe.each(databases)('What a product’s page tells machines on %s', (_, ope
     ])
   })
 
-  it('Structured data has shipping details once for each price with its own options', async () => {
+  it('It has shipping details once for each price with its own options', async () => {
     const options = [{ name: 'Wick', values: ['1', '2', '3'] }]
     const variants = [4000, 5000, 5001].map((priceCents, index) => ({
       priceCents,
@@ -110,7 +110,7 @@ describe.each(databases)('What a product’s page tells machines on %s', (_, ope
     })
   })
 
-  it('Structured data has no delivery time in an unknown wording', async () => {
+  it('It has no delivery time if the estimate has an unknown wording', async () => {
     await test.shop.database.db
       .updateTable('shipping_options')
       .set({ estimated_delivery: 'soon' })

@@ -31,7 +31,7 @@ describe.each(databases)('Wishlist pages on %s', (_, open) => {
     expect(await change({ wish: 'add', productId: '99' })).toEqual(unknown)
   })
 
-  test('A guest without a script is told to sign in', async () => {
+  test('A guest without a script is asked to sign in', async () => {
     const outcome = await changeWishlist(onAccount(pageApi(opened)), formOf({ wish: 'add', productId: '1' }))
     expect(outcome).toEqual({ ok: false, status: 401, message: 'Please sign in to keep a wishlist.' })
     expect(await loadOnServer()).toEqual({ products: null, isGuest: true, problem: null })

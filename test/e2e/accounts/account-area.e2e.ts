@@ -21,7 +21,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(`With JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled })
 
-    test('The account leads a guest to the sign-in and back', async ({ page }) => {
+    test('The account leads a guest to the sign-in page and back', async ({ page }) => {
       const email = await register(page)
       await page.context().clearCookies()
       await page.goto('/account/addresses?edit=new')
@@ -84,7 +84,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByText('You have no saved addresses yet.')).toBeVisible()
     })
 
-    test('Name and password are changed, and a wrong password is named', async ({ page }) => {
+    test('Name and password are changed, and a wrong password is reported', async ({ page }) => {
       await register(page)
       await page.goto('/account/profile')
       await page.getByLabel('Full name').fill('Augusta King')
@@ -104,7 +104,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByLabel('Full name')).toHaveValue('Augusta King')
     })
 
-    test('Every session is ended', async ({ page }) => {
+    test('Every session can be ended', async ({ page }) => {
       await register(page)
       await page.goto('/account/sessions')
       await expect(page.getByRole('list', { name: 'Sessions' })).toContainText('(this one)')
@@ -115,7 +115,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(page).toHaveURL(/\/login\?next=/)
     })
 
-    test('An account is downloaded and deleted', async ({ page }) => {
+    test('An account can be downloaded and deleted', async ({ page }) => {
       const email = await register(page)
       await page.goto('/account/data')
       const download = page.waitForEvent('download')

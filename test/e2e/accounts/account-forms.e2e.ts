@@ -52,7 +52,7 @@ test('A failing sign-in or registration shows an error message', async ({ page }
   await expect(page.getByText('An error occurred during registration. Please try again.')).toBeVisible()
 })
 
-test('Typing in a field clears the error of that field alone', async ({ page }) => {
+test('Typing in a field clears only that field’s error', async ({ page }) => {
   await page.goto('/register')
   const main = page.getByRole('main')
   await hydrated(page)

@@ -18,11 +18,9 @@ for (const [title, javaScriptEnabled] of [
   test.describe(title, () => {
     test.use({ javaScriptEnabled })
 
-    test('A new account is confirmed through an email, by the shopper who is signed in to it', async ({
-      page,
-      shop,
-      browser,
-    }, { project }) => {
+    test('A new account is confirmed through an email by the signed-in shopper', async ({ page, shop, browser }, {
+      project,
+    }) => {
       const email = `confirming-${project.name}-${String(javaScriptEnabled)}@example.com`
       await register(page, email)
       await expect(page.getByText('Registration successful! Redirecting you to login...')).toBeVisible()
@@ -49,7 +47,7 @@ for (const [title, javaScriptEnabled] of [
       await expect(page.getByText('Your email address is not confirmed yet.')).toHaveCount(0)
     })
 
-    test('A link that is dead says so, and a new one can be asked for', async ({ page, shop }, { project }) => {
+    test('An invalid link shows a message, and a new one can be requested', async ({ page, shop }, { project }) => {
       const email = `again-${project.name}-${String(javaScriptEnabled)}@example.com`
       await register(page, email)
       await expect(page.getByText('Registration successful!')).toBeVisible()
@@ -61,7 +59,7 @@ for (const [title, javaScriptEnabled] of [
       await emailsTo(shop, email, 2)
     })
 
-    test('The link of an old order asks for the postal code', async ({ page, browser }) => {
+    test('The link to an old order asks for the postal code', async ({ page, browser }) => {
       test.skip(onPostgres, 'The order is aged in a file; the rule is tested on both databases.')
       const shop = await startShop()
       const context = await browser.newContext({ baseURL: shop.url })

@@ -98,7 +98,7 @@ test('Every page has its own title, description and Open Graph card', async ({ p
   ])
 })
 
-test('The titles of checkout steps and searches name the step and the search', async ({ page }) => {
+test('The titles of checkout steps and searches contain the step and the search', async ({ page }) => {
   await fillCart(page)
   await enterShipping(page)
   await choosePaypal(page)

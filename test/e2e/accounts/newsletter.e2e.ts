@@ -7,7 +7,7 @@ test.use({ catalog: 'changed', javaScriptEnabled: false })
 
 const EMAIL = 'reader@example.com'
 
-test('A newsletter that the owner collects is confirmed by a button, and left by one press of a mail program', async ({
+test('A collected newsletter is confirmed with a button, and unsubscribed from with one click in an email client', async ({
   page,
   browser,
   request,

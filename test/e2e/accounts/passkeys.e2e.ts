@@ -112,7 +112,7 @@ test('A passkey is added with the password, renamed and removed', { tag: '@phone
   await expect(entry).toHaveCount(0)
 })
 
-test('A new password that was set by email suspends a passkey until its owner keeps it', async ({ page, shop }) => {
+test('A new password set by email suspends a passkey until its owner keeps it', async ({ page, shop }) => {
   await addAuthenticator(page)
   const email = await register(page)
   const link = async (count: number, before: RegExp) => {
@@ -159,7 +159,7 @@ test('A new password that was set by email suspends a passkey until its owner ke
   expect(await signedIn(page)).toBe(email)
 })
 
-test('A passkey that opens no account, and one that is not used, are named', async ({ page }) => {
+test('A passkey that opens no account, and one that is not used, are reported', async ({ page }) => {
   await addAuthenticator(page)
   await page.goto('/login')
   await type(page, 'Sign in with a passkey')
@@ -173,7 +173,7 @@ test('A passkey that opens no account, and one that is not used, are named', asy
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('Passkeys are not offered, and the account still shows them', async ({ page }) => {
+  test('Passkeys are not offered, but the account still lists them', async ({ page }) => {
     await confirmOrder(page)
     await expect(button(page, 'Create account')).toBeVisible()
     await page.goto('/login')
@@ -185,7 +185,7 @@ test.describe('Without JavaScript', () => {
   })
 })
 
-test('Public pages load no script of passkeys', async ({ page }) => {
+test('Public pages load no passkey script', async ({ page }) => {
   const texts: Promise<string>[] = []
   page.on('response', (response) => {
     if (response.url().endsWith('.js')) texts.push(response.text())

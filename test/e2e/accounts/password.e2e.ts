@@ -57,7 +57,7 @@ for (const [title, javaScriptEnabled] of [
       await expect(emailField(page)).toBeVisible()
     })
 
-    test('A reset request for an unknown address gets the same answer, up to the limit', async ({ page }) => {
+    test('A reset request for an unknown address gets the same response, up to the limit', async ({ page }) => {
       // The shop of the other tests has higher rate limits.
       const strict = await startShop({ RATE_LIMIT_FACTOR: '1' })
       for (const answer of [

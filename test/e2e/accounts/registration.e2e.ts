@@ -27,7 +27,7 @@ test('The first word of a name is the first name, and the rest the last name', a
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('Without JavaScript, the page after a registration leads to the sign-in page by itself', async ({ page }) => {
+  test('Without JavaScript, the page after registration leads to the sign-in page by itself', async ({ page }) => {
     await page.goto('/register')
     const email = 'without-script@example.com'
     await fill(page, { name: 'Ada Lovelace', email, password: PASSWORD, confirmPassword: PASSWORD })
@@ -36,7 +36,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\/login$/)
   })
 
-  test('A guest who opens that page by hand is not led away', async ({ page }) => {
+  test('A guest who opens that page manually is not redirected', async ({ page }) => {
     await page.goto('/register?done')
     await expect(page.getByRole('button', { name: 'Create account' })).toBeVisible()
     expect(await page.content()).not.toContain('http-equiv="refresh"')

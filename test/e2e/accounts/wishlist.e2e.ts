@@ -137,7 +137,7 @@ test(
   },
 )
 
-test('Products removed from the wishlist can be put back', async ({ page }) => {
+test('Products removed from the wishlist can be restored', async ({ page }) => {
   for (const slug of ['stoneware-mug', 'insulated-bottle']) await wish(page, slug)
   await page.goto('/wishlist')
   for (const name of ['Insulated Bottle', 'Stoneware Mug']) {

@@ -7,7 +7,7 @@ import { PICTURE, main, openFaq } from './formats.ts'
 
 test.use({ reuseContext: true })
 
-test.describe('A cart in a foreign form', () => {
+test.describe('A cart in another format', () => {
   type Line = Record<string, unknown> & { quantity: number }
   const DESK = { productId: 'p-8', name: 'Desk Lamp', price: '12.50', quantity: 1, image: PICTURE }
   const READING = { productId: 'p-7', name: 'Reading Lamp', price: 39.5, quantity: 2, image: { url: PICTURE } }
@@ -84,7 +84,7 @@ test.describe('A cart in a foreign form', () => {
         await expectSound(page)
       })
 
-  test('A cart in another format is read from the answer to Add to Cart', async ({ page }) => {
+  test('A cart in another format is read from the response to Add to Cart', async ({ page }) => {
     await openPage(page, '/products/insulated-bottle')
     const add = await mockCall(page, 'POST /api/cart/items')
     for (const [form, wrap] of WRAPPERS) {

@@ -95,7 +95,7 @@ test.describe('The checkout', () => {
     ['an order in a member', { order: { _id: '65f1c0ffee00bb22' } }, '65f1c0ffee00bb22', '65f1c0ff'],
     ['an order number', { _id: '65f1c0ffee00cc33', orderNumber: 'L-1001' }, 'L-1001', 'L-1001'],
   ] as const)
-    test(`The order is confirmed when its answer is ${form}`, async ({ page }) => {
+    test(`The order is confirmed when the response is ${form}`, async ({ page }) => {
       await fillCart(page)
       await enterShipping(page)
       await choosePaypal(page)

@@ -7,7 +7,7 @@ import { PICTURE, main, mockLists, tile } from './formats.ts'
 
 test.use({ reuseContext: true })
 
-test.describe('A product whose own call fails', () => {
+test.describe('A product whose own API call fails', () => {
   const FAILED = 'Failed to load product details. Please try again later.'
   const CANDLE = { name: 'Scented Candle', price: 29.5, image: PICTURE }
   const RECORD = { ...CANDLE, _id: 'p-9', slug: 'scented-candle', onlyVariantId: 'v-9', variantCount: 1 }
@@ -30,7 +30,7 @@ test.describe('A product whose own call fails', () => {
     ['with status 404', { status: 404, json: { message: 'Not found.' } }],
     ['with an answer that cannot be read', { body: '<p>Soon.</p>', contentType: 'text/html' }],
   ] as const)
-    test(`A product that fails ${how} is looked up by exactly one request for the list`, async ({ page }) => {
+    test(`A product that fails ${how} is looked up with exactly one request for the list`, async ({ page }) => {
       const lists = await openCandle(page, { products: [RECORD], total: 250, page: 1, pages: 3 }, reply)
       await expect(heading(page)).toBeVisible()
       await expect(main(page).getByText('$29.50').first()).toBeVisible()
@@ -67,7 +67,7 @@ test.describe('A product whose own call fails', () => {
     }
   })
 
-  test('A product that fails can be bought when the list names its only variant', async ({ page }) => {
+  test('A product that fails can be bought if the list contains its only variant', async ({ page }) => {
     await openCandle(page, { products: [RECORD] })
     const line = { id: 'v-9', productId: 'p-9', ...CANDLE, quantity: 1 }
     const add = await mockCall(page, 'POST /api/cart/items', { json: { items: [line] } })
@@ -80,7 +80,7 @@ test.describe('A product whose own call fails', () => {
     await expectSound(page)
   })
 
-  test('A product that fails says why it cannot be bought when the list names no variant', async ({ page }) => {
+  test('A product that fails says why it cannot be bought if the list contains no variant', async ({ page }) => {
     await openCandle(page, { products: [{ ...RECORD, onlyVariantId: null, variantCount: 3 }] })
     await expect(heading(page)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Add to Cart', disabled: false })).toHaveCount(0)
@@ -92,7 +92,7 @@ test.describe('A product whose own call fails', () => {
     await expectSound(page)
   })
 
-  test('A product that fails is not found when the list is unreadable too', async ({ page }) => {
+  test('A product that fails is not found if the list is unreadable too', async ({ page }) => {
     const lists = await openCandle(page, 'Soon.')
     await expect(page.getByRole('heading', { name: 'Product Not Found' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Back to Products' })).toBeVisible()

@@ -19,7 +19,7 @@ import {
 
 test.use({ reuseContext: true })
 
-test.describe('A late answer that cannot be read', () => {
+test.describe('A late response that cannot be read', () => {
   /** Releases the answer and expects that the page with this title does not change. */
   async function expectUnmoved(page: Page, title: string, release: () => Promise<void>, about: string) {
     await expect(heading(page), about).toHaveText(title)
@@ -31,7 +31,7 @@ test.describe('A late answer that cannot be read', () => {
     await expectSound(page, about)
   }
 
-  test('A late unreadable answer to a page load changes nothing on the next page', async ({ page }) => {
+  test('A late unreadable response to a page load changes nothing on the next page', async ({ page }) => {
     await openPage(page, '/faq')
     const lists = await mockLists(page)
     const cart = await mockCall(page, 'GET /api/cart')
@@ -52,7 +52,7 @@ test.describe('A late answer that cannot be read', () => {
       }
   })
 
-  test('A late unreadable answer to a cart change changes nothing on the next page', async ({ page }) => {
+  test('A late unreadable response to a cart change changes nothing on the next page', async ({ page }) => {
     await fillCart(page)
     await openPage(page, '/products/insulated-bottle')
     const add = await mockCall(page, 'POST /api/cart/items')
@@ -78,7 +78,7 @@ test.describe('A late answer that cannot be read', () => {
     }
   })
 
-  test('A late unreadable answer to a checkout step changes nothing on the cart page', async ({ page }) => {
+  test('A late unreadable response to a checkout step changes nothing on the cart page', async ({ page }) => {
     await fillCart(page)
     await enterShipping(page)
     await openPage(page, '/cart')

@@ -21,7 +21,7 @@ const changed = (change: (json: string, mark: string) => { json: string; mark: s
   await route.fulfill({ response, body: json, headers: { ...response.headers(), 'linden-answer': mark } })
 }
 
-test.describe('An answer of the shop itself', () => {
+test.describe('A response of the shop itself', () => {
   test('is used as it is, from the home page to the payment', async ({ page }) => {
     const isForeignRead = isAsked(page)
     await page.goto('/')
@@ -32,7 +32,7 @@ test.describe('An answer of the shop itself', () => {
     expect(isForeignRead()).toBe(false)
   })
 
-  test('is read as another shop’s if it was changed on its way', async ({ page }) => {
+  test('is treated as another shop’s if it was changed on the way', async ({ page }) => {
     const isForeignRead = isAsked(page)
     await page.goto('/faq')
     const lines = [{ name: 'Reading Lamp', price: '39.50', quantity: 2 }]
@@ -45,7 +45,7 @@ test.describe('An answer of the shop itself', () => {
     expect(isForeignRead()).toBe(true)
   })
 
-  test('is read as another shop’s if another build wrote it, and used as it is where that cannot be read', async ({
+  test('is treated as another shop’s if another build wrote it, and used unchanged if that cannot be read', async ({
     page,
   }) => {
     await addToCart(page, 'stoneware-mug', { Color: 'Sage' })

@@ -20,7 +20,7 @@ const LAMP = {
 /** Returns a different product of the shop's list each time, since a page reuses an answer for a second. */
 const ownTile = (page: Page, place: number) => main(page).getByRole('article').nth(place).getByRole('link').first()
 
-test.describe('A product in a foreign form', () => {
+test.describe('A product in another format', () => {
   test('A product in another format is shown with everything that section 3 names', async ({ page }) => {
     await openPage(page, '/products')
     const product = await mockCall(page, 'GET /api/products/{productId}')

@@ -68,7 +68,7 @@ async function expectTiles(page: Page, form: string): Promise<void> {
   await expectSound(page, form)
 }
 
-test.describe('A list of products in a foreign form', () => {
+test.describe('A list of products in another format', () => {
   const pages: [page: string, open: (page: Page) => Promise<void>][] = [
     ['the home page', (page) => headerLink(page, 'Home').click()],
     ['the product list', (page) => footerLink(page, 'All Products').click()],
@@ -133,7 +133,7 @@ test.describe('A list of products in a foreign form', () => {
     await expectSound(page)
   })
 
-  test('Ids in another format are one segment of a product address', async ({ page }) => {
+  test('Ids in another format are one segment of a product URL', async ({ page }) => {
     await openPage(page, '/faq')
     const ids = ['100%', 'a/b c', 'a?b#c', 'лампа']
     const products = ids.map((id) => ({ id, name: `Lamp ${id}`, price: 5 }))

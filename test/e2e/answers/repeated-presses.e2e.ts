@@ -6,7 +6,7 @@ import { addToCart, expectListPanel, hold, main, mockLists, oneMore } from './un
 
 test.use({ reuseContext: true })
 
-test.describe('Pressing twice while an answer that cannot be read is on its way', () => {
+test.describe('Pressing twice while an unreadable response is on its way', () => {
   const NULL: Reply = { json: null }
 
   test('A link pressed twice shows its error once', async ({ page }) => {

@@ -17,7 +17,7 @@ test.describe('A session', () => {
   }
   const token = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
 
-  test('A session begins with a sign-in answer of token and user alone', async ({ page }) => {
+  test('A session starts with a sign-in response of only token and user', async ({ page }) => {
     const session = await newSession(page, 'foreign-login@example.com')
     await openPage(page, '/login')
     await mockCall(page, 'POST /api/auth/login', { json: session })
@@ -30,7 +30,7 @@ test.describe('A session', () => {
     await expectSound(page)
   })
 
-  test('A session begins with a registration answer of token and user alone', async ({ page }) => {
+  test('A session starts with a registration response of only token and user', async ({ page }) => {
     const session = await newSession(page, 'foreign-register@example.com')
     await openPage(page, '/register')
     await mockCall(page, 'POST /api/auth/register', { status: 201, json: session })

@@ -51,7 +51,7 @@ test.describe('An unreadable cart', () => {
     })
   })
 
-  test('An unreadable answer to Add to Cart shows an error', async ({ page }) => {
+  test('An unreadable response to Add to Cart shows an error', async ({ page }) => {
     await openPage(page, '/products/insulated-bottle')
     const add = await mockCall(page, 'POST /api/cart/items')
     await forEach(page, [...UNREADABLE, ...BAD_CARTS.slice(0, 1)], [add], async (about) => {
@@ -63,7 +63,7 @@ test.describe('An unreadable cart', () => {
     })
   })
 
-  test('An unreadable answer to a new quantity shows an error and restores the old quantity', async ({ page }) => {
+  test('An unreadable response to a new quantity shows an error and restores the old quantity', async ({ page }) => {
     await fillCart(page)
     await openPage(page, '/cart')
     const change = await mockCall(page, 'PUT /api/cart/items/{id}')
@@ -77,7 +77,7 @@ test.describe('An unreadable cart', () => {
     })
   })
 
-  test('An unreadable answer to a removal shows an error and restores the line', async ({ page }) => {
+  test('An unreadable response to a removal shows an error and restores the line', async ({ page }) => {
     await fillCart(page)
     await openPage(page, '/cart')
     const remove = await mockCall(page, 'DELETE /api/cart/items/{id}')
@@ -90,7 +90,9 @@ test.describe('An unreadable cart', () => {
     })
   })
 
-  test('Any answer to clearing the cart is accepted, since the specification has no form of it', async ({ page }) => {
+  test('Any response to clearing the cart is accepted, because the specification has no format for it', async ({
+    page,
+  }) => {
     await openPage(page, '/faq')
     const clear = await mockCall(page, 'DELETE /api/cart')
     const answers: Replies = [...NO_RECORD, ['204', { status: 204, body: '' }]]

@@ -8,7 +8,7 @@ import { BAD_PRICES, NO_RECORD, backToCart, forEach, json, main, proceed } from 
 
 test.use({ reuseContext: true })
 
-test.describe('An unreadable answer at the checkout', () => {
+test.describe('An unreadable response at checkout', () => {
   const radio = (page: Page, name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) })
 
   test('Unreadable shipping options are replaced by the defaults', async ({ page }) => {
@@ -27,7 +27,7 @@ test.describe('An unreadable answer at the checkout', () => {
     })
   })
 
-  test('Unreadable changes of a conflict are left out', async ({ page }) => {
+  test('Unreadable changes in a conflict are omitted', async ({ page }) => {
     await fillCart(page)
     await enterShipping(page)
     await choosePaypal(page)
@@ -126,7 +126,7 @@ test.describe('An unreadable answer at the checkout', () => {
     await expect(page.getByRole('button', { name: /^Place Order/ })).toBeVisible()
   })
 
-  test('An unreadable order answer keeps the shopper on the review, and the order can be placed again', async ({
+  test('An unreadable order response keeps the shopper on the review, and the order can be placed again', async ({
     page,
   }) => {
     await fillCart(page)

@@ -68,7 +68,7 @@ test.describe('Unreadable products', () => {
     category: 'Lighting',
   })
 
-  test('Products with an unreadable price are left out of a list, and a price as text is read', async ({ page }) => {
+  test('Products with an unreadable price are omitted from a list, and a price as text is read', async ({ page }) => {
     await openPage(page, '/faq')
     const lists = json(
       ...[(items: unknown[]) => items, (products: unknown[]) => ({ products })].map((wrap) =>
@@ -134,13 +134,13 @@ test.describe('An unreadable product', () => {
     })
   }
 
-  test('An unreadable product is shown with the data of the list', async ({ page }) => {
+  test('An unreadable product is shown with the data in the list', async ({ page }) => {
     await openEach(page, [...NO_RECORD, ...BAD_RECORDS], false, async (name, about) => {
       await expect(page.getByRole('heading', { name, exact: true, level: 1 }), about).toBeVisible()
     })
   })
 
-  test('An unreadable product is not found when the list is unreadable too', async ({ page }) => {
+  test('An unreadable product is not found if the list is unreadable too', async ({ page }) => {
     await openEach(page, NO_RECORD, true, async (_, about) => {
       await expect(page.getByRole('heading', { name: 'Product Not Found' }), about).toBeVisible()
       await expect(page.getByRole('link', { name: 'Back to Products' }), about).toBeVisible()

@@ -28,7 +28,7 @@ test.describe('An unreadable session', () => {
     ['login', signIn, 'An error occurred during login. Please try again.'],
     ['register', register, 'An error occurred during registration. Please try again.'],
   ] as const)
-    test(`An unreadable answer to ${path} shows an error and stores no token`, async ({ page }) => {
+    test(`An unreadable response to ${path} shows an error and stores no token`, async ({ page }) => {
       await openPage(page, `/${path}`)
       const call = await mockCall(page, `POST /api/auth/${path}`)
       await forEach(page, NO_RECORD, [call], async (about) => {

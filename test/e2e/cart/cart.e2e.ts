@@ -15,7 +15,7 @@ const onServer = async (page: Page): Promise<number[]> => {
 const count = (page: Page) => cellOf(cartLines(page), 'Quantity')
 const badge = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Shopping cart/ })
 
-test('After ten quick presses the last quantity wins, though answers arrive out of order', async ({ page }) => {
+test('After ten quick presses the last quantity wins, although responses arrive out of order', async ({ page }) => {
   await fill(page, 1)
   await openPage(page, '/cart')
   const seen = await watchNumbers(page)
@@ -72,7 +72,9 @@ test('A removed line can be restored, and another tab follows each change', asyn
   await expect(badge(other)).toHaveText('3')
 })
 
-test('A quantity button at its limit keeps the focus, and a cleared cart moves it to the heading', async ({ page }) => {
+test('A quantity button at its limit keeps the focus, and clearing the cart moves it to the heading', async ({
+  page,
+}) => {
   await fill(page, 9)
   await openPage(page, '/cart')
   const more = page.getByRole('button', { name: /^One more of/ })
@@ -90,7 +92,7 @@ test('A quantity button at its limit keeps the focus, and a cleared cart moves i
   expect(changes).toHaveLength(1)
 })
 
-test('A double click and a held key add once and restore once', async ({ page }) => {
+test('Double clicks and held keys add once and restore once', async ({ page }) => {
   const writes: string[] = []
   page.on('request', (request) => request.method() === 'POST' && writes.push(request.url()))
   const add = page.getByRole('button', { name: 'Add to Cart' })

@@ -41,7 +41,7 @@ for (const javaScriptEnabled of [true, false])
     })
   })
 
-test('A browser that blocks cookies is told so by the wishlist and by signing in', async ({ shop }) => {
+test('A browser that blocks cookies is told so by the wishlist and when signing in', async ({ shop }) => {
   await withoutCookies(true, async (page) => {
     await page.goto(`${shop.url}/products/insulated-bottle`)
     await page.waitForLoadState('networkidle')
@@ -56,7 +56,7 @@ test('A browser that blocks cookies is told so by the wishlist and by signing in
   })
 })
 
-test('Without JavaScript a browser that blocks cookies is told so by signing in, registering and ordering again', async ({
+test('Without JavaScript a browser that blocks cookies is told so when signing in, registering and reordering', async ({
   shop,
   page: owner,
 }) => {
@@ -88,7 +88,7 @@ test('Without JavaScript a browser that blocks cookies is told so by signing in,
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('A shopper without cookies so far signs in, and goes on to where the link led', async ({ page }) => {
+  test('A shopper without cookies signs in, and continues to the target of the link', async ({ page }) => {
     const account = { firstName: 'Ada', lastName: 'Lovelace', email: 'first-visit@example.com', password: PASSWORD }
     await ask(page, 'post', '/api/auth/register', account)
     await page.context().clearCookies()
@@ -101,7 +101,7 @@ test.describe('Without JavaScript', () => {
     await expect(page).toHaveURL(/\/account$/)
   })
 
-  test('A browser that blocks cookies during the checkout is told so, and nothing is ordered', async ({ page }) => {
+  test('A browser that blocks cookies during checkout is told so, and nothing is ordered', async ({ page }) => {
     await fillCart(page)
     await enterShipping(page)
     await choosePaypal(page)
@@ -111,7 +111,7 @@ test.describe('Without JavaScript', () => {
     await expect(page.getByText(CART_TEXTS.cookies)).toBeVisible()
   })
 
-  test('A browser that blocks cookies after the order is told so by the offer of an account', async ({ page }) => {
+  test('A browser that blocks cookies after the order is told so when creating an account', async ({ page }) => {
     await fillCart(page)
     const number = await orderByPaypal(page, 'keeps-nothing@example.com')
     await page.goto(`/order-confirmation/${number}`)

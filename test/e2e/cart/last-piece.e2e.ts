@@ -10,7 +10,7 @@ const files = [
 ]
 
 for (const { file, slug, choice } of files) {
-  test(`The last piece of a product imported from ${file} is sold once, and the second buyer sees that it sold out`, async ({
+  test(`The last item of a product imported from ${file} is sold once, and the second buyer sees that it sold out`, async ({
     page,
     browser,
     shop,

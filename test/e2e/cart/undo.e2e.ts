@@ -50,7 +50,7 @@ test('A second removal keeps the Undo of the first', async ({ page }) => {
   await expect(undo(page)).toHaveCount(0)
 })
 
-test('A line restored before its removal was answered is counted once', async ({ page }) => {
+test('A line restored before the response to its removal is counted once', async ({ page }) => {
   await openFilledCart(page)
   const removal = await holdAnswers(page, 'DELETE /api/cart/items/')
   await remove(page, 'Canvas Tote')

@@ -101,7 +101,7 @@ test.describe('with JavaScript off', () => {
   })
 })
 
-test('A search names its correction, its suggestion and its nearest matches', async ({ page }) => {
+test('A search shows its correction, its suggestion and its nearest matches', async ({ page }) => {
   const main = page.getByRole('main')
   await page.goto('/products?q=headphnes')
   await expect(main.getByText('Nothing matches “headphnes”. These are the results for “headphones”.')).toBeVisible()

@@ -5,7 +5,7 @@ import { expect, test } from '../support/fixtures.ts'
 const CACHED: readonly Address[] = Object.values<Address>(PAGES).filter(({ cache }) => cache)
 const isPublic = (address: string) => CACHED.some(({ pattern }) => matchPath(pattern, new URL(address).pathname))
 
-test('Every link of a public page leads to a page that is found there and names that address as its canonical one', async ({
+test('Every link on a public page leads to an existing page with that URL as its canonical one', async ({
   request,
   shop,
 }) => {

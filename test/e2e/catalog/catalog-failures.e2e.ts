@@ -58,7 +58,7 @@ test.describe('The catalog', () => {
     return page.getByRole('main').getByRole('link', { name: 'Scented Candle', exact: true })
   }
 
-  test('A product that fails is shown with the data of the list', async ({ page }) => {
+  test('A product that fails is shown with the data in the list', async ({ page }) => {
     const candle = await openCandle(page)
     await mockAnswer(page, 'GET /api/products/')
     await candle.click()
@@ -76,7 +76,7 @@ test.describe('The catalog', () => {
     await expect(page.getByRole('main').getByText('$12.50')).toBeVisible()
   })
 
-  test('A product that fails is not found when the list does not contain it', async ({ page }) => {
+  test('A product that fails is not found if the list does not contain it', async ({ page }) => {
     const candle = await openCandle(page)
     await mockAnswer(page, 'GET /api/products')
     await candle.click()

@@ -9,7 +9,7 @@ const SLUGS = {
   Deals: 'deals',
 }
 
-test('A category link is its name in lower case, with a dash for " & "', async ({ page }) => {
+test('A category link is its name in lower case, with a hyphen for " & "', async ({ page }) => {
   await page.goto('/')
   const menu = page.getByRole('banner').getByRole('navigation', { name: 'Main', exact: true })
   await menu.getByRole('link', { name: 'Products' }).hover()

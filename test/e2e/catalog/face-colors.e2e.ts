@@ -7,7 +7,7 @@ test.use({ catalog: 'changed' })
 const ACCENT = '#b3261e'
 const RGB = 'rgb(179, 38, 30)'
 
-test('The accent of a face colors buttons in light and dark, and every pair can be read', async ({
+test('The accent of a face colors buttons in light and dark, and every color pair is readable', async ({
   page,
   shop,
   request,

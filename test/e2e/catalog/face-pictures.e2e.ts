@@ -9,7 +9,7 @@ test.use({ catalog: 'changed' })
 const svg = (width: number, height: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#333"/></svg>`
 
-test('A logo of any shape fits the header at 320 pixels, light and dark, and the hero shows a picture of the owner', async ({
+test('A logo of any shape fits the header at 320 pixels, light and dark, and the hero shows the owner’s picture', async ({
   page,
   request,
   shop,
@@ -45,7 +45,7 @@ test('A logo of any shape fits the header at 320 pixels, light and dark, and the
   for (const name of ['wide', 'high']) expect((await shop.command('media', 'remove', name)).status).toBe(0)
 })
 
-test('The pictures of a category keep their shape, in its text and beside it, on a phone and on a wide screen', async ({
+test('Category pictures keep their shape, in the text and beside it, on a phone and on a wide screen', async ({
   page,
   request,
   shop,
@@ -73,7 +73,7 @@ test('The pictures of a category keep their shape, in its text and beside it, on
   expect((await shop.command('media', 'remove', 'counter')).status).toBe(0)
 })
 
-test('Pictures of products are shown whole where the owner wants it, and fill their frames otherwise', async ({
+test('Product pictures are shown whole if the owner chooses so, and fill their frames otherwise', async ({
   page,
   request,
   shop,

@@ -118,10 +118,7 @@ test('A published face is on every page, fits small screens, and leaves no trace
   await expect.poll(() => textOf('/')).toBe(before)
 })
 
-test('A menu of eight links stands in one line below the name and leaves the search its width', async ({
-  page,
-  shop,
-}) => {
+test('A menu of eight links takes one line below the name and leaves the search its width', async ({ page, shop }) => {
   const labels = ['Beef', 'Pork', 'Poultry', 'Sausages', 'Pantry', 'Christmas', 'Journal', 'Opening hours']
   const file = join(shop.data, 'shop.json')
   writeFileSync(file, JSON.stringify({ menu: labels.map((label) => ({ label, to: '/products' })) }))

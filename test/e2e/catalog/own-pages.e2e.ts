@@ -21,7 +21,7 @@ You have **{{returnDays}} days**. Write to [us](/contact).
 | ${'Long'.repeat(40)} | $9 |
 `
 
-test('A page of the owner replaces the shipped one, stands in the sitemap, and fits a small screen', async ({
+test('A page of the owner replaces the built-in one, is in the sitemap, and fits a small screen', async ({
   page,
   request,
   shop,
@@ -50,7 +50,7 @@ test('A page of the owner replaces the shipped one, stands in the sitemap, and f
   await expect.poll(async () => (await request.get('/pages/about-us')).status()).toBe(404)
 })
 
-test('The journal of the owner lists its entries, has structured data and a feed, and is gone with the last entry', async ({
+test('The owner’s journal lists its entries, has structured data and a feed, and disappears with the last entry', async ({
   page,
   request,
   shop,
@@ -107,7 +107,7 @@ const REDIRECTS = {
   '/journal/old': '/privacy',
 }
 
-test('A link of the shop to an address that is redirected or gone ends where a full load does', async ({
+test('A link within the shop to a redirected or removed page ends where a full page load does', async ({
   page,
   shop,
 }) => {

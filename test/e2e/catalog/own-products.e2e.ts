@@ -54,7 +54,7 @@ async function crawl(request: APIRequestContext, paths: string[]): Promise<Map<s
   return pages
 }
 
-test('A shop of own products without the demo shows its own on every page', async ({ page, request, shop }) => {
+test('A shop with its own products and no demo shows them on every page', async ({ page, request, shop }) => {
   const imported = await shop.command('import', writeCeramics(shop))
   expect(imported.status, imported.output).toBe(0)
   expect((await request.get('/')).status()).toBe(200)

@@ -29,7 +29,7 @@ test("An owner's change in another process appears on pages, in feeds and in str
   expect(await page()).toContain('$17.31')
 })
 
-test('A reduced price stands beside the lowest price of the last 30 days', async ({ page, shop }) => {
+test('A reduced price is shown beside the lowest price of the last 30 days', async ({ page, shop }) => {
   const answer = await page.request.get('/api/products/category/sale')
   const { products } = (await answer.json()) as { products: { slug: string; compareAtPrice: number | null }[] }
   const { slug } = products.find(({ compareAtPrice }) => compareAtPrice !== null)!
@@ -53,7 +53,7 @@ test('A reduced price stands beside the lowest price of the last 30 days', async
   await expect(page.getByRole('article').filter({ has: lowest })).toHaveCount(1)
 })
 
-test('A collection has a page of its own and a place on the home page, and its former address leads to it', async ({
+test('A collection has its own page and a place on the home page, and its former URL redirects to it', async ({
   page,
   request,
   shop,
@@ -100,7 +100,7 @@ test('A collection has a page of its own and a place on the home page, and its f
   await shop.command('redirects', 'remove', '/products/category/gifts')
 })
 
-test('A category has the text and place that its owner gives it, and its former address leads to it', async ({
+test('A category has the text and position chosen by its owner, and its former URL redirects to it', async ({
   page,
   request,
   shop,

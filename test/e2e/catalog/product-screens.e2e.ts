@@ -1,7 +1,7 @@
 import { expect, test } from '../support/fixtures.ts'
 
 test(
-  'A product list has every control, and its address reflects the choices',
+  'A product list has every control, and its URL reflects the choices',
   { tag: '@phone' },
   async ({ page, isMobile }) => {
     await page.goto('/products')
@@ -76,7 +76,7 @@ test('A failed picture is replaced by a graphic of the same size', async ({ page
 })
 
 test(
-  'On a phone the bar with Add to Cart never covers what is being chosen, and stays in view below it',
+  'On a phone, the bar with Add to Cart never covers what is being chosen, and stays in view below it',
   { tag: '@phone-only' },
   async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })

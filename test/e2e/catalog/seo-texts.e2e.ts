@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures.ts'
 
 test.use({ catalog: 'changed' })
 
-test('The head of a page has the texts that a file gives a product for search engines', async ({ request, shop }) => {
+test('The head of a page contains a product’s texts for search engines from a file', async ({ request, shop }) => {
   const file = `${shop.data}/seo.csv`
   const text = 'Handle,Title,Variant Price,SEO Title,SEO Description\nseo-mug,Mug,12,Handmade mug,Fired twice\n'
   writeFileSync(file, text)

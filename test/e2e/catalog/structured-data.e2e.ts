@@ -42,7 +42,7 @@ function productIn(graph: Node[]): { product: Node; offers: Node[] } {
 const usd = (price: unknown) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(Number(price))
 
-test('The structured data of a product equals what its page shows', async ({ page, request }) => {
+test('The structured data of a product matches its page', async ({ page, request }) => {
   const products = (await addressesOf(request)).filter((path) =>
     /^\/products\/(?!(sale|deals|category)(\/|$))/.test(path),
   )
@@ -122,7 +122,7 @@ test('Each variant has its own values and its varying properties in structured d
 test.describe('with JavaScript', () => {
   test.use({ javaScriptEnabled: true })
 
-  test('The address of an offer opens the page with that variant selected at its price', async ({ page, request }) => {
+  test('The URL of an offer opens the page with that variant selected at its price', async ({ page, request }) => {
     const feed = await (await request.get('/feeds/google.xml')).text()
     const links = [...feed.matchAll(/<g:link>(.*?)<\/g:link>/g)].map(([, link]) => link!)
     expect(links.filter((link) => link.includes('?variant=')).length).toBeGreaterThan(10)
@@ -144,7 +144,7 @@ test.describe('with JavaScript', () => {
     await expect(page.getByRole('button', { name: 'Add to Cart' }).first()).toBeEnabled()
   })
 
-  test('Structured data is removed when the page is left', async ({ page }) => {
+  test('Structured data is removed when leaving the page', async ({ page }) => {
     const told = page.locator(
       'script[type="application/ld+json"], meta[property^="product:"], meta[property^="og:image"]',
     )
@@ -156,7 +156,7 @@ test.describe('with JavaScript', () => {
   })
 })
 
-test('Structured data about shipping and returns equals the information pages', async ({ page, request }) => {
+test('Structured data about shipping and returns matches the information pages', async ({ page, request }) => {
   const graphs: Node[][] = []
   for (const address of (await addressesOf(request)).filter((path) => path.startsWith('/products/')))
     graphs.push(dataIn(await htmlOf(request, address))[0]!['@graph'])

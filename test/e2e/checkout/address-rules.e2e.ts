@@ -25,7 +25,7 @@ test.beforeEach(async ({ page }) => {
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Continue to payment' }).click()
 
-test('An address has ten fields, and each that is required says "{Field label} is required" beside itself', async ({
+test('An address has ten fields, and each required one says "{Field label} is required" beside itself', async ({
   page,
 }) => {
   const controls = page.getByRole('main').locator('form [autocomplete^="shipping "]')
@@ -60,7 +60,7 @@ test('An address is in the United States, Canada or Mexico', async ({ page }) =>
   ])
 })
 
-test('A postal code has the form of its country', async ({ page }) => {
+test('A postal code has the format of its country', async ({ page }) => {
   for (const [country, postalCode, isRight] of [
     ['United States', '97201', true],
     ['United States', '97201-1234', true],
@@ -86,7 +86,7 @@ test('A postal code has the form of its country', async ({ page }) => {
   }
 })
 
-test('Canada has provinces, and a choice of the country settles what was said of another', async ({ page }) => {
+test('Canada has provinces, and choosing a country clears errors about another', async ({ page }) => {
   await fill(page, { ...GOOD, state: 'QC', postalCode: 'H2X 1Y4' })
   await submit(page)
   await expect(messageOf(page, 'state')).toHaveText('State must be in the United States, such as IL or Illinois')
@@ -103,7 +103,7 @@ test('Canada has provinces, and a choice of the country settles what was said of
   await expect(page).toHaveURL(/\?step=payment$/)
 })
 
-test('A ZIP code of another state is asked about before the order is placed', async ({ page }) => {
+test('A ZIP code of another state is questioned before the order is placed', async ({ page }) => {
   await fill(page, { ...GOOD, state: 'CA', postalCode: '12345' })
   await submit(page)
   await expect(page).toHaveURL(/\?step=payment$/)

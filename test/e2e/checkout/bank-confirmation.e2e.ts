@@ -58,7 +58,7 @@ for (const javaScriptEnabled of [true, false])
     })
   })
 
-test('A shopper whose bank does not confirm can go on in another way', async ({ page }) => {
+test('A shopper whose bank does not confirm can pay another way', async ({ page }) => {
   await goToBank(page, 'bank-never@example.com', CARD.abandoned)
   await press(page, 'Confirm')
   await expect(page.getByText('This payment is not confirmed yet.')).toBeVisible()
@@ -70,7 +70,10 @@ test('A shopper whose bank does not confirm can go on in another way', async ({ 
   await orderNumber(page)
 })
 
-test('A shopper whom the bank leads to another browser finds the order by its email', async ({ page, browser }) => {
+test('A shopper whom the bank sends to another browser finds the order through its email', async ({
+  page,
+  browser,
+}) => {
   await goToBank(page, 'bank-other@example.com')
   const other = await (await browser.newContext()).newPage()
   await other.goto(page.url())
@@ -82,7 +85,7 @@ test('A shopper whom the bank leads to another browser finds the order by its em
   await orderNumber(page)
 })
 
-test('A shopper at the bank is told which line was sold, and that nothing is charged', async ({ page, shop }) => {
+test('A shopper at the bank is told which line sold out, and that nothing is charged', async ({ page, shop }) => {
   // Other tests of this shop buy the bottle.
   await goToBank(page, 'bank-sold@example.com', CARD.challenge, 'everyday-wireless-charger')
   const { variants } = (await (await page.request.get('/api/products/everyday-wireless-charger')).json()) as {

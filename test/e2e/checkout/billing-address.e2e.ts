@@ -4,7 +4,9 @@ import { GOOD } from '../audits/form-rules.ts'
 import { enterShipping, fillCart, openPage } from '../support/requests.ts'
 import { orderNumber, placeOrder } from '../support/shopper.ts'
 
-test('The billing address is the shipping address unless the box is off, and again once it is on', async ({ page }) => {
+test('The billing address is the shipping address unless the box is unchecked, and again once it is checked', async ({
+  page,
+}) => {
   const box = page.getByLabel('Same as shipping address')
   const billing = page.locator('section', { has: page.getByRole('heading', { name: 'Billing address' }) })
   const review = () => page.getByRole('button', { name: 'Review order' }).click()

@@ -10,9 +10,7 @@ async function openPayment(page: Page): Promise<void> {
   await openPage(page, '/checkout?step=payment')
 }
 
-test('A card is entered as number, holder, expiry date and CVV, and each has a message of its own', async ({
-  page,
-}) => {
+test('A card has a number, cardholder, expiry date and CVV, each with its own message', async ({ page }) => {
   await openPayment(page)
   const group = page.getByRole('group', { name: 'Payment method' })
   const inputs = group.locator('input:not([type="radio"])')
@@ -55,7 +53,7 @@ test('A card is entered as number, holder, expiry date and CVV, and each has a m
   }
 })
 
-test('An expiry date in the past leads to the review, and the payment provider declines it', async ({ page }) => {
+test('A past expiry date leads to the review, and the payment provider declines it', async ({ page }) => {
   await openPayment(page)
   await enterCard(page, '4242 4242 4242 4242', '01/20')
   await page.getByRole('button', { name: /^Place Order/ }).click()
@@ -66,7 +64,7 @@ test('An expiry date in the past leads to the review, and the payment provider d
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('Card data never appears in an address, even after a form without JavaScript', async ({ page }) => {
+  test('Card data never appears in a URL, even after a form without JavaScript', async ({ page }) => {
     const addresses: string[] = []
     page.on('request', (request) => addresses.push(`${request.url()} ${request.headers().referer ?? ''}`))
     page.on('response', async (response) => addresses.push((await response.headerValue('location')) ?? ''))

@@ -2,7 +2,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { reachPayment } from '../support/requests.ts'
 import { ADA, addToCart, CARD, enterAddress, enterCard, orderNumber, placeOrder, register } from '../support/shopper.ts'
 
-test.describe('a page that a form without JavaScript led to', () => {
+test.describe('a page after a form without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('Without JavaScript a declined card leads to the payment step, which shows the decline once', async ({
@@ -18,7 +18,7 @@ test.describe('a page that a form without JavaScript led to', () => {
     await expect(page.getByText('Your card was declined.')).toBeHidden()
   })
 
-  test("The return from the payment provider has an address without data and needs the shopper's own cart", async ({
+  test("The return from the payment provider has a URL without data and requires the shopper's own cart", async ({
     page,
     browser,
     shop,

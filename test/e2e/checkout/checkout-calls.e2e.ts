@@ -86,7 +86,7 @@ test.describe('Choosing a shipping option', () => {
     await expect(summary(page).getByText('$47.55')).toBeVisible()
   })
 
-  test('The chosen shipping option is saved before the next step, even when its answer is late', async ({ page }) => {
+  test('The chosen shipping option is saved before the next step, even if its response is late', async ({ page }) => {
     await openShipping(page)
     const saved = await mockCall(page, 'PUT /api/checkout/shipping')
     const released = Promise.withResolvers<void>()

@@ -27,7 +27,7 @@ test('The cart shows each line and the totals', { tag: '@phone' }, async ({ page
 })
 
 test(
-  'The checkout shows the current step and the costs, and has a way back',
+  'The checkout shows the current step and the costs, and has a link back',
   { tag: '@phone' },
   async ({ page, isMobile }) => {
     await addToCart(page, 'stoneware-mug', { Color: 'Sage' })

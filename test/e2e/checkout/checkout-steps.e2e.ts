@@ -37,7 +37,7 @@ test('The checkout leads from the cart through shipping, payment and review to t
   expect(await stepOf(page)).toBe('cart')
 })
 
-test('No checkout step is shown before the steps ahead of it are complete', async ({ page }) => {
+test('No checkout step is shown before the previous steps are complete', async ({ page }) => {
   const incomplete = page.getByText('Please complete all previous steps before reviewing your order.')
   const order = page.getByRole('button', { name: /^Place Order/ })
   await fillCart(page)

@@ -39,7 +39,9 @@ test('Every step shows a tax of 8%, and a total of subtotal, shipping and tax', 
   await expectAmounts(page, '$32.00', '$5.99', '$2.56', '$40.55')
 })
 
-test('Selecting a shipping option sets the shipping cost and the total before the server answers', async ({ page }) => {
+test('Selecting a shipping option updates the shipping cost and the total before the server responds', async ({
+  page,
+}) => {
   await putIntoCart(page, 1)
   await openPage(page, '/checkout?step=shipping')
   const held = Promise.withResolvers<void>()

@@ -54,7 +54,7 @@ test('An address or card changed in a second tab is shown before anything is cha
   await expect(page.getByText('Shelbyville').first()).toBeVisible()
 })
 
-test('Each checkout step has its own address, so that Back and reload work', async ({ page }) => {
+test('Each checkout step has its own URL, so that Back and reload work', async ({ page }) => {
   await addToCart(page, 'canvas-tote')
   await enterAddress(page)
   await enterCard(page, CARD.good)
@@ -91,7 +91,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(`with JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled })
 
-    test('An order by PayPal can have a separate billing address', async ({ page, shop }, { project }) => {
+    test('An order with PayPal can have a separate billing address', async ({ page, shop }, { project }) => {
       const sent: string[] = []
       page.on('request', (request) =>
         sent.push(request.url() + (/tokens/.test(request.url()) ? request.postData() : '')),

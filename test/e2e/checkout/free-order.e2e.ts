@@ -28,11 +28,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(`With JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled })
 
-    test('An order that comes to nothing is placed without a card, and no provider hears of it', async ({
-      page,
-      shop,
-      stripe,
-    }) => {
+    test('A free order is placed without a card, and no provider is called', async ({ page, shop, stripe }) => {
       const asked: string[] = []
       page.on('request', (request) => asked.push(request.url()))
       const intents = stripe.ledger.intents.size
@@ -50,7 +46,7 @@ for (const javaScriptEnabled of [true, false])
       expect(stripe.ledger.intents.size).toBe(intents)
     })
 
-    test('A price that rises before a free order is placed leads back to the payment', async ({ page, shop }) => {
+    test('A price that rises before a free order is placed leads back to the payment step', async ({ page, shop }) => {
       await makeFree(shop, 'LN-TOT-NAT')
       await goToFreePayment(page, 'canvas-tote', `rise-${javaScriptEnabled}@example.com`)
       await press(page, 'Review order')

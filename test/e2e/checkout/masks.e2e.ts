@@ -57,7 +57,7 @@ const MASKS: Record<string, Keys[]> = {
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
 for (const [name, cases] of Object.entries(MASKS))
-  test(`The mask of ${name} and its caret behave under typing, deleting, pasting and filling in`, async ({ page }) => {
+  test(`The mask of ${name} and its caret work when typing, deleting, pasting and autofilling`, async ({ page }) => {
     await openPayment(page)
     const field = page.locator(`[name="${name}"]`)
     for (const [deed, keys, shown] of cases) {
@@ -74,7 +74,7 @@ for (const [name, cases] of Object.entries(MASKS))
     }
   })
 
-test('A card filled in without input events is accepted', async ({ page }) => {
+test('A card autofilled without input events is accepted', async ({ page }) => {
   await openPayment(page)
   const card = { cardNumber: '4242424242424242', cardHolder: ' Ada Lovelace ', expiryDate: '1239', cvv: '123' }
   for (const [name, value] of Object.entries(card))

@@ -5,7 +5,7 @@ test.use({ catalog: 'changed' })
 
 const GONE = 'The shipping option you chose is no longer available. Please choose another one.'
 
-test('Pages follow the shipping options and the limit of free shipping that an owner sets', async ({
+test('Pages follow the shipping options and the free shipping threshold set by the owner', async ({
   request,
   shop,
 }) => {
@@ -25,7 +25,7 @@ test('Pages follow the shipping options and the limit of free shipping that an o
   await shop.command('settings', 'unset', 'tax-rate')
 })
 
-test('Pages of a shop without delivery promise none, and say where to pick an order up', async ({
+test('Pages of a shop without delivery promise none, and say where to pick up an order', async ({
   page,
   request,
   shop,
@@ -49,7 +49,7 @@ test('Pages of a shop without delivery promise none, and say where to pick an or
   await shop.command('shipping', 'remove', 'counter')
 })
 
-test('The review and the page of an order show what the owner says of its delivery', async ({ page, shop }) => {
+test('The review and an order’s page show the owner’s description of its delivery', async ({ page, shop }) => {
   const van = ['--name', 'Our van', '--price', '4', '--delivery', '1 business day', '--description', 'Tue, 4-8 pm']
   await shop.command('shipping', 'add', 'van', ...van)
   await addToCart(page, 'insulated-bottle')
@@ -65,7 +65,7 @@ test('The review and the page of an order show what the owner says of its delive
   await shop.command('shipping', 'remove', 'van')
 })
 
-test('A shopper whose shipping option was removed is told, and chooses another', async ({ page, shop }) => {
+test('A shopper whose shipping option was removed is told so, and chooses another', async ({ page, shop }) => {
   await shop.command('shipping', 'add', 'drone', '--name', 'Drone', '--price', '20', '--delivery', '1 business day')
   await addToCart(page, 'insulated-bottle')
   await page.goto('/checkout')

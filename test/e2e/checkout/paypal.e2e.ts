@@ -29,7 +29,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByText('Your cart is empty')).toBeVisible()
     })
 
-    test('A shopper who cancels at PayPal finds the checkout as it was, and pays in a second try', async ({ page }) => {
+    test('A shopper who cancels at PayPal finds the checkout unchanged, and pays in a second try', async ({ page }) => {
       await goToPaypal(page, emailOf('cancel'))
       await press(page, 'Cancel and return')
       await expect(page).toHaveURL(/step=payment$/)
@@ -41,7 +41,7 @@ for (const javaScriptEnabled of [true, false])
       await orderNumber(page)
     })
 
-    test('A shop without cards asks for none, and takes a billing address in the same step', async ({ page }) => {
+    test('A shop without cards asks for none, and collects a billing address in the same step', async ({ page }) => {
       await goToPayment(page, emailOf('billing'))
       await expect(page.getByRole('radio')).toHaveCount(1)
       await expect(page.getByLabel('Card number')).toHaveCount(0)
@@ -59,7 +59,7 @@ for (const javaScriptEnabled of [true, false])
     })
   })
 
-test('The pages of a shop without cards tell of none', async ({ page }) => {
+test('The pages of a shop without cards do not mention them', async ({ page }) => {
   const main = page.getByRole('main')
   await page.goto('/faq')
   await expect(main).toContainText('With PayPal.')
@@ -69,7 +69,7 @@ test('The pages of a shop without cards tell of none', async ({ page }) => {
   await expect(main).not.toContainText(/card number|digits/)
 })
 
-test('A shopper whom PayPal refuses is told why, and goes on with another account', async ({ page }) => {
+test('A shopper whom PayPal declines is told why, and continues with another account', async ({ page }) => {
   await goToPaypal(page, 'paypal-refused@example.com')
   await page.getByLabel('Pay with').selectOption('An account at its limit')
   await press(page, 'Pay now')
@@ -98,7 +98,7 @@ test('Two tabs at PayPal and another browser lead to one order', async ({ page, 
   expect(await emailsTo(shop, email, 1)).toHaveLength(1)
 })
 
-test('A shopper who pays and never comes back gets the order by email once PayPal tells of it', async ({
+test('A shopper who pays and never returns gets the order by email once PayPal reports it', async ({
   page,
   shop,
   paypal,

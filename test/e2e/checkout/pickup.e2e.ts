@@ -12,7 +12,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(`${javaScriptEnabled ? 'With' : 'Without'} JavaScript`, () => {
     test.use({ javaScriptEnabled })
 
-    test('An order that is picked up needs name and email address alone', async ({ page, shop }) => {
+    test('An order for pickup requires only name and email address', async ({ page, shop }) => {
       const id = `workshop-${javaScriptEnabled ? 'one' : 'two'}`
       expect((await shop.command('shipping', 'add', id, ...PICKUP, '--description', PLACE)).status).toBe(0)
       await addToCart(page, 'insulated-bottle')

@@ -73,7 +73,7 @@ test.describe('on a wide screen', () => {
     await expect(page.getByText('ending in 4242')).toBeVisible()
   })
 
-  test('An order whose answer is lost is placed once when it is retried', async ({ page, shop }, { project }) => {
+  test('An order whose response is lost is placed once when it is retried', async ({ page, shop }, { project }) => {
     const email = emailOf('retry', project.name)
     await addToCart(page, 'satin-lipstick')
     await enterAddress(page, { ...ADA, Email: email })
@@ -140,7 +140,7 @@ test.describe('with JavaScript off', () => {
     await orderNumber(page)
   })
 
-  test('Invalid fields are named and the input is preserved', async ({ page }) => {
+  test('Invalid fields are reported and the input is preserved', async ({ page }) => {
     await addToCart(page, 'botanical-soap-set')
     await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
     await page.getByLabel('First name').fill('Ada')

@@ -76,7 +76,7 @@ async function counted(page: Page): Promise<void> {
   })
 }
 
-test.describe('A checkout that takes its time', () => {
+test.describe('A slow checkout', () => {
   test.beforeEach(async ({ page }) => {
     await fillCart(page)
     await hold(page, 'GET /api/checkout')

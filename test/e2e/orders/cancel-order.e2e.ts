@@ -6,7 +6,7 @@ import { fillCart, openPage } from '../support/requests.ts'
 
 const LATE = 'so it can no longer be canceled here. Please contact us.'
 
-test('A shopper cancels an order by keyboard alone, and the message has the focus', async ({ page }) => {
+test('A shopper cancels an order by keyboard alone, and the message gets the focus', async ({ page }) => {
   await fillCart(page)
   const number = await orderByPaypal(page)
   await openPage(page, `/order-confirmation/${number}`)
@@ -28,7 +28,7 @@ test('A shopper cancels an order by keyboard alone, and the message has the focu
   await expect(main.getByText('Canceled', { exact: true }).first()).toBeVisible()
 })
 
-test('An order whose reserved money has expired is canceled without a word of a refund', async ({ page, shop }) => {
+test('An order whose authorization has expired is canceled without mentioning a refund', async ({ page, shop }) => {
   await fillCart(page)
   const number = await orderByPaypal(page)
   await asOwner(shop, async ({ database: { db } }) => {
@@ -52,7 +52,7 @@ test('An order whose reserved money has expired is canceled without a word of a 
   await expect(main.getByText(/refund/i)).toHaveCount(0)
 })
 
-test('Canceling an order that has been packed meanwhile says that it is too late, and shows it packed', async ({
+test('Canceling an order that was packed in the meantime says that it is too late, and shows it packed', async ({
   page,
   shop,
 }) => {
@@ -67,7 +67,7 @@ test('Canceling an order that has been packed meanwhile says that it is too late
   await expect(page.locator('summary', { hasText: 'Cancel order' })).toHaveCount(0)
 })
 
-test('Without a network, the order stays, and is canceled when there is one again', async ({ page, context }) => {
+test('Without a network, the order stays, and can be canceled once the network is back', async ({ page, context }) => {
   await fillCart(page)
   const number = await orderByPaypal(page)
   for (const path of [`/order-confirmation/${number}`, `/orders/${number}`]) {

@@ -8,7 +8,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'With JavaScript' : 'Without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    test('A shopper sends an order elsewhere until it is packed', async ({ page, shop }) => {
+    test('A shopper changes an order’s address until it is packed', async ({ page, shop }) => {
       await fillCart(page)
       const number = await orderByPaypal(page)
       const main = page.getByRole('main')
@@ -29,7 +29,7 @@ for (const javaScriptEnabled of [true, false])
     })
   })
 
-test('Without a network, the new address stays in its form, and is saved when there is one again', async ({
+test('Without a network, the new address stays in its form, and is saved once the network is back', async ({
   page,
   context,
 }) => {

@@ -37,7 +37,7 @@ test('An order is found from the footer of another browser, by number and email 
   await other.context().close()
 })
 
-test('The look-up names its empty fields, and says when there were too many', async ({ page }) => {
+test('The lookup reports its empty fields, and too many attempts', async ({ page }) => {
   await openPage(page, '/orders/find')
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   await page.getByRole('button', { name: 'Find your order' }).click()
@@ -52,7 +52,7 @@ test('The look-up names its empty fields, and says when there were too many', as
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('An order is found by number and email address, and a wrong one keeps what was typed', async ({
+  test('An order is found by number and email address, and wrong input is preserved', async ({
     page,
     browser,
     baseURL,

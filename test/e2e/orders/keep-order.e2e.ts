@@ -20,7 +20,7 @@ for (const [title, javaScriptEnabled] of [
   test.describe(title, () => {
     test.use({ javaScriptEnabled })
 
-    test('A guest keeps an order in an account for a password, and is told when there is one already', async ({
+    test('A guest keeps an order by creating an account with a password, and is told if there already is one', async ({
       page,
     }) => {
       const email = `keeping-${String(javaScriptEnabled)}@example.com`

@@ -4,7 +4,7 @@ import { fillCart, openPage } from '../support/requests.ts'
 
 const ADDED = 'We added 1 item from your earlier order to your cart.'
 
-test('A shopper orders again by keyboard, and the cart tells what was added', async ({ page }) => {
+test('A shopper reorders by keyboard, and the cart reports what was added', async ({ page }) => {
   await fillCart(page)
   const number = await orderByPaypal(page)
   await openPage(page, `/orders/${number}`)
@@ -15,7 +15,7 @@ test('A shopper orders again by keyboard, and the cart tells what was added', as
   await expect(page.getByRole('main').getByRole('link', { name: 'Insulated Bottle' }).first()).toBeVisible()
 })
 
-test('Ordering again while the shop fails says so beside the order', async ({ page }) => {
+test('Reordering while the shop fails shows an error beside the order', async ({ page }) => {
   await fillCart(page)
   const number = await orderByPaypal(page)
   await openPage(page, `/orders/${number}`)
@@ -28,7 +28,7 @@ test('Ordering again while the shop fails says so beside the order', async ({ pa
 test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('A shopper orders again, and the cart tells what was added', async ({ page }) => {
+  test('A shopper reorders, and the cart reports what was added', async ({ page }) => {
     await fillCart(page)
     const number = await orderByPaypal(page)
     await page.goto(`/orders/${number}`)

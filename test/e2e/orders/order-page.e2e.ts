@@ -6,7 +6,7 @@ import { ask, fillCart, openPage } from '../support/requests.ts'
 const UPS = { carrier: 'UPS', trackingNumber: '1Z999AA10123456784', trackingUrl: null }
 const LOCAL = { carrier: 'Hermes & Sons', trackingNumber: null, trackingUrl: null }
 
-test('The page of an order says what has become of it, and where to follow each parcel', async ({ page, shop }) => {
+test('An order’s page shows its state, and where to track each parcel', async ({ page, shop }) => {
   await ask(page, 'post', '/api/cart/items', { productId: 'insulated-bottle', quantity: 2 })
   const number = await orderByPaypal(page)
   const main = page.getByRole('main')
@@ -42,7 +42,7 @@ test('The page of an order says what has become of it, and where to follow each 
   await expect(events.locator('time')).toHaveCount(4)
 })
 
-test('The time line of an order names the parcel if there are two', async ({ page, shop }) => {
+test('An order’s timeline names the parcel if there are two', async ({ page, shop }) => {
   await ask(page, 'post', '/api/cart/items', { productId: 'insulated-bottle', quantity: 2 })
   const number = await orderByPaypal(page)
   await asOwner(shop, async (owner) => {
@@ -55,7 +55,7 @@ test('The time line of an order names the parcel if there are two', async ({ pag
   await expect(events).toContainText(['Ordered', 'Package 1 shipped', 'Package 1 delivered', 'Package 2 shipped'])
 })
 
-test('The page of an order that is late says when it should have arrived', async ({ page, shop }) => {
+test('The page of a late order says when it should have arrived', async ({ page, shop }) => {
   await ask(page, 'post', '/api/cart/items', { productId: 'insulated-bottle' })
   const number = await orderByPaypal(page)
   await asOwner(shop, ({ database }) =>
@@ -69,7 +69,7 @@ test('The page of an order that is late says when it should have arrived', async
   await expect(page.getByText('It should have arrived by Mon, Jan 26.')).toBeVisible()
 })
 
-test('The confirmation of an order becomes its page once something has happened to it', async ({ page, shop }) => {
+test('The confirmation becomes the order’s page once something has happened to it', async ({ page, shop }) => {
   await ask(page, 'post', '/api/cart/items', { productId: 'insulated-bottle', quantity: 2 })
   const number = await orderByPaypal(page)
   await openPage(page, `/order-confirmation/${number}`)
@@ -82,7 +82,7 @@ test('The confirmation of an order becomes its page once something has happened 
   await expect(page.getByRole('region', { name: 'Package' }).getByRole('link')).toHaveCount(0)
 })
 
-test('The page of an order is found by nobody else, and links to the look-up', async ({ page, browser, baseURL }) => {
+test('An order’s page cannot be found by anyone else, and links to the lookup', async ({ page, browser, baseURL }) => {
   await fillCart(page)
   const number = await orderByPaypal(page)
   const stranger = await (await browser.newContext({ baseURL })).newPage()

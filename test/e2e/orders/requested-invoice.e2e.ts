@@ -18,7 +18,7 @@ async function forgetInvoices(shop: RunningShop): Promise<void> {
 }
 
 for (const javaScriptEnabled of [true, false])
-  test(`The invoice of an old order is asked for by a button ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
+  test(`The invoice of an old order is requested with a button ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
     browser,
   }) => {
     const shop = await startShop()

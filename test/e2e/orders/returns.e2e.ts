@@ -77,7 +77,7 @@ for (const javaScriptEnabled of [true, false])
       },
     )
 
-    test('A claim keeps the photo that was accepted when another file is not one', async ({ page, shop }) => {
+    test('A claim keeps the accepted photo if another file is not a photo', async ({ page, shop }) => {
       const number = await delivered(page, shop)
       await page.goto(`/orders/${number}/return`)
       const main = page.getByRole('main')
@@ -98,7 +98,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(main.getByRole('img', { name: /photo 2/i })).toHaveCount(0)
     })
 
-    test('Choosing other pieces brings back what was entered, photos too', async ({ page, shop }) => {
+    test('Choosing other items restores the input, including photos', async ({ page, shop }) => {
       const number = await delivered(page, shop)
       await page.goto(`/orders/${number}/return`)
       const main = page.getByRole('main')
@@ -124,7 +124,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(main.getByText('You wrote: The lid is loose.')).toBeVisible()
     })
 
-    test('Choosing other pieces of a withdrawal brings back its pieces and its message', async ({ page, shop }) => {
+    test('Choosing other items of a withdrawal restores its items and its message', async ({ page, shop }) => {
       const number = await delivered(page, shop)
       await page.goto(`/orders/${number}/withdraw`)
       const main = page.getByRole('main')
@@ -138,7 +138,7 @@ for (const javaScriptEnabled of [true, false])
     })
 
     test(
-      'Anybody with number and email address withdraws from the footer in two steps',
+      'Anyone with the order number and email address can withdraw from the footer in two steps',
       { tag: '@meets' },
       async ({ page, shop, browser, baseURL }) => {
         const number = await delivered(page, shop)
@@ -163,7 +163,7 @@ for (const javaScriptEnabled of [true, false])
     )
   })
 
-test('The parcel, the second step and the list of returns name the chosen options', async ({ page, shop }) => {
+test('The parcel, the second step and the list of returns show the chosen options', async ({ page, shop }) => {
   const { variants } = (await (await page.request.get('/api/products/stoneware-mug')).json()) as {
     variants: { id: string; options: { value: string }[] }[]
   }
@@ -184,7 +184,7 @@ for (const [way, button] of [
   ['return', 'Review your request'],
   ['withdraw', 'Withdraw from the contract here'],
 ] as const)
-  test(`On a phone, the second step of /${way} takes the focus and begins with its heading`, async ({ page, shop }) => {
+  test(`On a phone, the second step of /${way} takes the focus and starts with its heading`, async ({ page, shop }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     const number = await delivered(page, shop)
     await openPage(page, `/orders/${number}/${way}`)
@@ -198,7 +198,7 @@ for (const [way, button] of [
     await expect(main.getByText('Refund to your PayPal account')).toBeInViewport({ ratio: 1 })
   })
 
-test('Without a network, each step of a return keeps what was entered, and sends it when there is one again', async ({
+test('Without a network, each step of a return keeps its input, and sends it once the network is back', async ({
   page,
   context,
   shop,
@@ -233,7 +233,7 @@ test('Without a network, each step of a return keeps what was entered, and sends
   await expect(main.getByText(`${number}-R1: We received your request and will reply by email.`)).toBeVisible()
 })
 
-test('Without a network, a withdrawal that is confirmed stays, and can be confirmed when there is one again', async ({
+test('Without a network, a confirmed withdrawal stays, and can be confirmed once the network is back', async ({
   page,
   context,
   shop,

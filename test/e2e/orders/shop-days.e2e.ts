@@ -12,7 +12,7 @@ const CARRIAGE = { carrier: null, trackingNumber: null, trackingUrl: null }
 const todayIn = (timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(new Date())
 
-test('Pages hydrate without an error in a browser that is in another zone, and have the days of the shop before and after', async ({
+test('Pages hydrate without an error in a browser in another time zone, and show the shop’s dates before and after', async ({
   browser,
 }) => {
   const shop = await startShop({ TIME_ZONE: SHOP_ZONE })

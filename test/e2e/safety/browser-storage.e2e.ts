@@ -50,14 +50,14 @@ test('A browser without storage can still buy', async ({ page }, { project }) =>
   await expect(page.getByText('Registration successful! Redirecting you to login...')).toBeVisible()
 })
 
-test.describe('A token that the shop refuses', () => {
+test.describe('A token that the shop rejects', () => {
   const forgetful = async (page: Page) => {
     const claims = btoa(JSON.stringify({ exp: 4_102_444_800 }))
     await page.evaluate((token) => localStorage.setItem('token', token), `e30.${claims}.c2lnbmF0dXJl`)
   }
   const token = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
 
-  test('A rejected token is removed by a read, which is still answered', async ({ page }) => {
+  test('A rejected token is removed by a read, which still gets its response', async ({ page }) => {
     await fillCart(page)
     await openPage(page, '/login')
     await forgetful(page)

@@ -52,7 +52,7 @@ test('Every kind of response carries the security headers', async ({ ask }) => {
   }
 })
 
-test('Malformed and oversized requests are answered with the security headers', async ({ say }) => {
+test('Malformed and oversized requests get responses with the security headers', async ({ say }) => {
   const kinds: [status: number, sent: string][] = [
     [400, 'no request\r\n\r\n'],
     [400, 'GET / HTTP/1.1\r\n\r\n'],

@@ -12,12 +12,12 @@ overHttps('Each page of a shop with the sandbox says that it is a test shop, als
     expect((await ask('GET', path)).text.split(NOTICE), path).toHaveLength(2)
 })
 
-test('A shop at an https address does not start with the sandbox, without a proxy or without mail unless that is said', async () => {
+test('A shop at an https URL does not start with the sandbox, without a proxy or without mail unless that is configured', async () => {
   for (const name of ['TRUSTED_PROXY', 'PAYMENTS', 'MAIL'])
     expect(await startError({ ...LIVE, [name]: '' })).toContain('must be set when SHOP_URL is https')
 })
 
-test('A shop at another name of this machine says that it is a test shop', async () => {
+test('A shop under another name of this machine says that it is a test shop', async () => {
   const shop = await startShop({ SHOP_URL: 'http://shop.localhost:3000' })
   try {
     expect(await (await fetch(shop.url)).text()).toContain(NOTICE)
@@ -33,7 +33,7 @@ test('A shop on localhost does not say that it is a test shop', async ({ page })
   }
 })
 
-test('The notice of a test shop is readable at 320 px in both color schemes and stays while pages change', async ({
+test('The notice of a test shop is readable at 320 px in both color schemes and stays during navigation', async ({
   page,
 }) => {
   const shop = await startShop({ SHOP_URL: 'http://shop.example' })

@@ -61,7 +61,7 @@ test(
 )
 
 test(
-  'Ratings are exclusive, options are chosen by name, and the address restores all filters',
+  'Ratings are exclusive, options are chosen by name, and the URL restores all filters',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/products')
@@ -79,7 +79,7 @@ test(
   },
 )
 
-test('An address with Colour redirects to the same choice with Color', async ({ page }) => {
+test('A URL with Colour redirects to the same choice with Color', async ({ page }) => {
   await page.goto('/products?option=Colour%3ASage')
   const applied = page.getByRole('list', { name: 'Applied filters' })
   await expect(applied.getByRole('link', { name: 'Color: Sage' })).toBeVisible()
@@ -187,7 +187,7 @@ test('Each search is a history entry of its own', async ({ page }) => {
   await expect(search).toHaveValue('')
 })
 
-test('Unknown filters in an address can be removed', async ({ page }) => {
+test('Unknown filters in a URL can be removed', async ({ page }) => {
   await page.goto('/products?tag=%3Cscript%3E&option=Color%3A%27%22&option=%3A&rating=99&category=nowhere')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { name: 'Nothing matches all of this' })).toBeVisible()
@@ -199,7 +199,7 @@ test('Unknown filters in an address can be removed', async ({ page }) => {
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('Without JavaScript the filters are checkboxes of a plain form', { tag: '@phone' }, async ({ page }) => {
+  test('Without JavaScript the filters are checkboxes in a plain form', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/products')
     const filters = form(page)
     const toggle = filters.locator('summary', { hasText: 'Filters' })

@@ -251,7 +251,7 @@ test('axe finds nothing in open suggestions, in light and dark', { tag: '@phone'
 })
 
 test(
-  'On a phone an icon opens the search field, and a press outside closes it',
+  'On a phone, an icon opens the search field, and tapping elsewhere closes it',
   { tag: '@phone-only' },
   async ({ page }) => {
     await page.goto('/faq')

@@ -69,7 +69,7 @@ const unknown = (address: string) => PARTS.map((part) => address.replace(/:\w+$|
 const SENSIBLE = [200, 301, 302, 303, 404]
 const sensibleFor = (address: string) => (address.length > MAX_URL_BYTES ? [414] : SENSIBLE)
 
-test('Every address answers unknown and malformed names with a page', async ({ request }) => {
+test('Every route responds to unknown and malformed names with a page', async ({ request }) => {
   const named = addresses.filter((address) => /[:*]/.test(address))
   expect(named).toHaveLength(13)
   for (const address of named.flatMap(unknown)) {
@@ -82,7 +82,7 @@ test('Every address answers unknown and malformed names with a page', async ({ r
   }
 })
 
-test('Every address answers unknown and malformed queries with a page', async ({ page, request }) => {
+test('Every route responds to unknown and malformed queries with a page', async ({ page, request }) => {
   // The cart needs an item, or the checkout would redirect.
   await fillCart(page)
   const plain = addresses.map((address) => address.replace(/:\w+$|\*$/, 'stoneware-mug').replace(':orderId', 'none'))
@@ -112,7 +112,7 @@ test('A forged return from the payment provider shows the payment step', async (
   }
 })
 
-test('A page for an unknown address survives hydration', async ({ page }) => {
+test('A page for an unknown URL survives hydration', async ({ page }) => {
   const failures: string[] = []
   page.on('pageerror', ({ message }) => failures.push(message))
   for (const [path, heading] of [
@@ -140,7 +140,7 @@ test('A page for an unknown address survives hydration', async ({ page }) => {
   expect(failures).toEqual([])
 })
 
-test('A request for an unknown address logs nothing', async ({ shop, request }) => {
+test('A request for an unknown URL logs nothing', async ({ shop, request }) => {
   const before = shop.output()
   const malformed = ['/%', '/products/%E0%A4%A', '/order-confirmation/%zz', '/cart/%2', '/assets/%', '/products/%.data']
   for (const address of ['/no-such', '/products/no-such', '/order-confirmation/a%00b', ...malformed])

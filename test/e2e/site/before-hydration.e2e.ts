@@ -50,7 +50,7 @@ test('Input made before JavaScript has loaded survives hydration', async ({ page
   await expect(page.getByRole('radio', { name: /Express Shipping/ })).toBeChecked()
 })
 
-test('A variant chosen before JavaScript has loaded takes precedence over the address', async ({ page, request }) => {
+test('A variant chosen before JavaScript has loaded takes precedence over the URL', async ({ page, request }) => {
   const { variants } = (await (await request.get('/api/products/stoneware-mug')).json()) as {
     variants: { id: string }[]
   }
@@ -107,7 +107,7 @@ test('A heart pressed before JavaScript has loaded is applied on hydration', asy
   await expect(page.getByRole('article')).toHaveCount(2)
 })
 
-test('The error of a form sent before JavaScript has loaded stays, also when another tab changes the cart', async ({
+test('The error of a form sent before JavaScript has loaded stays, even if another tab changes the cart', async ({
   page,
   context,
 }) => {

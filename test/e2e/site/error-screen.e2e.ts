@@ -60,7 +60,7 @@ broken('A failed page shows the reference of its line in the log', async ({ brok
   expect(lines.filter(({ requestId }) => requestId === id).map(({ msg }) => msg)).toContain('A request failed')
 })
 
-test('A defect in the rendering of a page is given to the log, and nothing is printed', async () => {
+test('An error while rendering a page is logged, and nothing is printed', async () => {
   const { renderPage } = (await import(resolve('build/server/index.js'))) as { renderPage: RenderPage }
   const reported: unknown[] = []
   const printed: unknown[] = []

@@ -55,7 +55,7 @@ test('The header contains no script, which could cause a layout shift', async ({
   }
 })
 
-test('A picture that never loads delays the scripts by a few seconds only', async ({ page }) => {
+test('A picture that never loads delays the scripts by only a few seconds', async ({ page }) => {
   await page.route('**/media/**', () => undefined)
   await page.goto('/products/stoneware-mug', soon)
   await hydrated(page)

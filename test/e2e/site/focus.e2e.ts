@@ -108,7 +108,7 @@ const FORMS = [
 ] as const
 
 for (const { path, button, field, error, errors } of FORMS)
-  test(`The number and place of errors are announced at ${path}`, async ({ page }) => {
+  test(`The number and location of errors are announced at ${path}`, async ({ page }) => {
     await fillWholeCart(page)
     await openPage(page, path)
     const main = page.getByRole('main')

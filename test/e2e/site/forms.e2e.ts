@@ -10,7 +10,7 @@ for (const javaScriptEnabled of [true, false])
     const open = (page: Page, path: string) => (javaScriptEnabled ? openPage(page, path) : page.goto(path))
 
     for (const { name, path, button, prepare, cases } of FORMS)
-      test(`The form for ${name} names each invalid field in the words of the specification`, async ({ page }) => {
+      test(`The form for ${name} reports each invalid field with the specification's message`, async ({ page }) => {
         await prepare?.(page)
         for (const [filled, errors] of cases) {
           await open(page, path)
@@ -65,7 +65,7 @@ for (const javaScriptEnabled of [true, false])
     })
   })
 
-test.describe('A choice that is missing', () => {
+test.describe('A missing choice', () => {
   test('A shipping option is required', async ({ page }) => {
     await fillCart(page)
     await openPage(page, '/checkout?step=shipping')

@@ -22,7 +22,7 @@ test('Text at 200% fits a phone and a desktop', async ({ playwright, launchOptio
   }
 })
 
-test('The documentation of the API, with everything open, fits a phone with text at 200%', async ({ page }) => {
+test('The fully expanded API documentation fits a phone with text at 200%', async ({ page }) => {
   await page.goto('/api/docs')
   await page.evaluate(() => document.querySelectorAll('details').forEach((details) => (details.open = true)))
   const browser = await page.context().newCDPSession(page)

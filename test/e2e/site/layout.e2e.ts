@@ -17,7 +17,7 @@ test('The header links to everything and shows the cart count', async ({ page })
   await expect(header.getByRole('link', { name: 'Shopping cart, 1 item' })).toHaveText('1')
 })
 
-test('A click keeps a menu open that hovering has just opened, and the next one closes it', async ({ page }) => {
+test('Clicking a menu just opened by hovering keeps it open, and the next click closes it', async ({ page }) => {
   await page.goto('/')
   const categories = page.getByLabel('Product categories')
   const deals = page.getByRole('banner').getByRole('link', { name: 'Deals' }).filter({ visible: true })
@@ -33,7 +33,7 @@ test('A click keeps a menu open that hovering has just opened, and the next one 
   await expect(deals).toHaveCount(0)
 })
 
-test('On a narrow screen the menu lists the same links', { tag: '@phone-only' }, async ({ page }) => {
+test('On a narrow screen, the menu lists the same links', { tag: '@phone-only' }, async ({ page }) => {
   await page.goto('/')
   await page.getByRole('banner').getByLabel('Menu').click()
   const links = page.getByRole('navigation', { name: 'Main, small screen' }).getByRole('link')

@@ -62,7 +62,7 @@ test('Pressing a link prefetches the code of its page immediately', async ({ pag
   await asked
 })
 
-test('Hovering over a link never changes the page, even when the prefetch fails', async ({ page }) => {
+test('Hovering over a link never changes the page, even if the prefetch fails', async ({ page }) => {
   await page.goto('/')
   let left = false
   page.on('request', (request) => (left ||= request.isNavigationRequest()))
@@ -133,7 +133,7 @@ test('A link whose code fails to load still opens its page', async ({ page }) =>
   await expect(page.getByRole('heading', { level: 1, name: 'Stoneware Mug' })).toBeVisible()
 })
 
-test("Offline, the browser's error page has the address that was requested", async ({ page, context }) => {
+test("Offline, the browser's error page has the requested URL", async ({ page, context }) => {
   await page.goto('/products/stoneware-mug')
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)

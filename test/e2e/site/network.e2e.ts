@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { reachPayment } from '../support/requests.ts'
 import { ADA, addToCart, CARD, enterCard, emailsTo, orderNumber, placeOrder } from '../support/shopper.ts'
 
-test('An order whose answer is lost is found after a reload', async ({ page, shop }, { project }) => {
+test('An order whose response is lost is found after a reload', async ({ page, shop }, { project }) => {
   const email = `lost-${project.name}@example.com`
   await reachPayment(page, email, 'satin-lipstick')
   await enterCard(page, CARD.good)
@@ -24,7 +24,7 @@ test.describe('while the shop cannot be reached', () => {
   const lose = (page: Page) => page.route(/\/(?:api|sandbox)\//, (route) => route.abort())
   const find = (page: Page) => page.unroute(/\/(?:api|sandbox)\//)
 
-  test('Add to Cart shows an error though no more code can be loaded', async ({ page }) => {
+  test('Add to Cart shows an error although no more code can be loaded', async ({ page }) => {
     await page.goto('/products/canvas-tote')
     await page.waitForLoadState('networkidle')
     await page.route('**/*', (route) => route.abort())

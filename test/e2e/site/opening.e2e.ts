@@ -11,7 +11,7 @@ import { httpShopper } from '../support/http-shopper.ts'
 
 const onPostgres = process.env.TEST_DATABASE_URL !== undefined
 
-test.describe('A shop that cannot be opened says why in one line', () => {
+test.describe('A shop that cannot be opened reports the reason in one line', () => {
   test('A data folder that cannot be created stops the start with one line', async () => {
     expect(await startError({ DATA_DIR: '/proc/nope' })).toMatch(/^DATA_DIR must be a writable folder\. ENOENT/)
   })
@@ -24,7 +24,7 @@ test.describe('A shop that cannot be opened says why in one line', () => {
     )
   })
 
-  test('A port that another program uses stops the start with one line', async ({ folder }) => {
+  test('A port used by another program stops the start with one line', async ({ folder }) => {
     test.skip(onPostgres, 'It opens a shop on SQLite.')
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')

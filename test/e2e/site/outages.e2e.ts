@@ -30,7 +30,7 @@ const test = base.extend<{ disk: string }>({
   },
 })
 
-test.describe('On a disk of its own', () => {
+test.describe('On a separate disk', () => {
   test.skip(onPostgres, 'The disk is the server’s.')
   test.skip(!isRoot, 'Only an administrator can mount one.')
 
@@ -48,7 +48,7 @@ test.describe('On a disk of its own', () => {
   })
 })
 
-test('A database file that is damaged while the shop is open takes no further write', async ({ folder }) => {
+test('A database file that is damaged while the shop is open is no longer written to', async ({ folder }) => {
   test.skip(onPostgres, 'It has no file.')
   copyDemoCatalog(folder)
   const shop = await startShop({ DATA_DIR: folder })

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/fixtures.ts'
 
-test('Every address of the shop shows its screen', async ({ page }) => {
+test('Every URL of the shop shows its screen', async ({ page }) => {
   const screens = {
     '/': 'Good things for every day',
     '/products': 'All Products',
@@ -33,7 +33,7 @@ test('Every address of the shop shows its screen', async ({ page }) => {
   await expect(page.getByText('Order not found')).toBeVisible()
 })
 
-test('A page after the last one and a category that nothing is in are not found, and show what there is', async ({
+test('A page past the last one and an empty category are not found, and show what exists', async ({
   page,
   browser,
 }) => {
@@ -70,12 +70,12 @@ test('A page after the last one and a category that nothing is in are not found,
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
 })
 
-test('An old product address redirects to the new one', async ({ page }) => {
+test('An old product URL redirects to the new one', async ({ page }) => {
   await page.goto('/product/stoneware-mug')
   await expect(page).toHaveURL(/\/products\/stoneware-mug$/)
 })
 
-test('An unknown address has a page with a link to the shop', async ({ page }) => {
+test('An unknown URL has a page with a link to the shop', async ({ page }) => {
   await page.goto('/products')
   expect((await page.goto('/no/such/page'))?.status()).toBe(404)
   const main = page.getByRole('main')

@@ -61,7 +61,7 @@ const PRESSED = new Set([
 const PRESSED_ON_PHONES = new Set(['home', 'list-filtered', 'product-variants', 'cart', 'checkout-review'])
 const tagOf = (name: string) => ({ tag: PRESSED_ON_PHONES.has(name) ? ['@phone'] : [] })
 
-test('Each screen whose controls are pressed on a translated page is one of the states', () => {
+test('Each screen whose controls are pressed on a translated page is a known state', () => {
   const known = new Set(STATES.map(({ name }) => name))
   expect([...PRESSED].filter((name) => !known.has(name))).toEqual([])
 })
@@ -87,7 +87,7 @@ for (const state of STATES.filter(({ name }) => PRESSED.has(name)))
     if (!isBroken) await expect(page.getByText('Unexpected Application Error!')).toBeHidden()
   })
 
-test('A translated product page shows the stock of the variant that is chosen', async ({ page }) => {
+test('A translated product page shows the stock of the chosen variant', async ({ page }) => {
   await page.goto('/products/wool-sweater')
   await hydrated(page)
   await translate(page)

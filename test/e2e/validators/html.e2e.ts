@@ -39,7 +39,7 @@ const EMAILED = { order: exampleOrder, shopName: 'Linden', account: 'ada@example
 const WRONG =
   '<!DOCTYPE html><title>W</title><p><noscript><meta http-equiv="refresh" content="2"></noscript><fieldset>W</fieldset>'
 
-test('The HTML of every page and email is valid, also of errors, rejected forms and documents', async ({
+test('The HTML of every page and email is valid, including errors, rejected forms and documents', async ({
   page,
   shop,
 }) => {

@@ -18,7 +18,7 @@ test('The structured data of every public page has what search engines require',
     expect([...classes]).toContain(one)
 })
 
-test('The check of structured data finds a list of countries in one region and a variant without a picture', async () => {
+test('The check of structured data detects a list of countries in one region and a variant without a picture', async () => {
   const region = { '@type': 'DefinedRegion', addressCountry: ['US', 'CA'] }
   const details = { '@type': 'OfferShippingDetails', shippingDestination: region, deliveryTime: {} }
   const rate = { shippingRate: { '@type': 'MonetaryAmount', value: '1.00', currency: 'USD' } }

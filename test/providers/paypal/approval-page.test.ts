@@ -37,7 +37,7 @@ describe('The page where the shopper confirms', () => {
     expect(await test.gateway.authorize({ ...ATTEMPT, reference })).toMatchObject({ outcome: 'declined' })
   })
 
-  it('is over for an order that was paid, forgotten or never made', async () => {
+  it('has expired for an order that was paid, forgotten or never created', async () => {
     const paid = await test.reserve()
     const late = await test.begin('another')
     test.pass({ hours: 7 })

@@ -4,7 +4,7 @@ import { ATTEMPT, paypalForEachTest, SECRETS } from '#test/payments/paypal-for-e
 const unit = { custom_id: 'key', invoice_id: 'key', amount: { currency_code: 'USD', value: '1.00' } }
 const order = { intent: 'AUTHORIZE', purchase_units: [unit] }
 
-describe('The stand-in of PayPal', () => {
+describe('The stand-in for PayPal', () => {
   const test = paypalForEachTest()
 
   async function create(body: object, requestId: string | null = 'request'): Promise<number> {
@@ -34,7 +34,7 @@ describe('The stand-in of PayPal', () => {
     expect(test.server.ledger.orders.size).toBe(0)
   })
 
-  it('takes what the shop sends', async () => {
+  it('accepts what the shop sends', async () => {
     await test.gateway.authorize(ATTEMPT)
     expect(test.server.ledger.orders.size).toBe(1)
   })

@@ -6,8 +6,8 @@ const unit = { custom_id: 'key', amount: { currency_code: 'USD', value: '1.00' }
 const order = { intent: 'AUTHORIZE', purchase_units: [unit] }
 const orderRequest = schemaOf('orderRequest')
 
-describe("The check by the schemas of PayPal's SDK", () => {
-  it('accepts a right request', () => {
+describe("The check with the schemas of PayPal's SDK", () => {
+  it('accepts a valid request', () => {
     expect(problemsOf(orderRequest, order)).toEqual([])
     expect(limitProblems(order)).toEqual([])
   })
@@ -49,12 +49,12 @@ describe("The check by the schemas of PayPal's SDK", () => {
     expect(limitProblems(request)).toEqual([expect.stringContaining('is outside of its limits')])
   })
 
-  it('refuses a long request id', () => {
+  it('rejects a long request id', () => {
     expect(requestIdProblems('a'.repeat(109))).toEqual(['PayPal-Request-Id is too long'])
     expect(requestIdProblems('a'.repeat(108))).toEqual([])
   })
 
-  it('refuses a wrong status in an answer', () => {
+  it('rejects a wrong status in a response', () => {
     const answer = { id: '1', purchase_units: [{ payments: { captures: [{ status: 'PAID' }] } }] }
     expect(problemsOf(schemaOf('order'), answer)).toEqual([
       expect.stringMatching('purchase_units.0.payments.captures.0.status is PAID'),

@@ -33,7 +33,7 @@ describe("The server that stands in for Stripe's", () => {
   /** The violations of the requests so far, which the end of each test expects to be none. */
   const takeViolations = () => test.server.violations.splice(0)
 
-  it('accepts a right request', async () => {
+  it('accepts a valid request', async () => {
     expect(await send('POST', '/v1/payment_intents', right)).toMatchObject({ status: 200 })
   })
 
@@ -55,7 +55,7 @@ describe("The server that stands in for Stripe's", () => {
       'parameter_unknown',
       'payment_method_types',
     ],
-  ])('refuses %s', async (_, fields, code, param) => {
+  ])('rejects %s', async (_, fields, code, param) => {
     const { status, body } = await send('POST', '/v1/payment_intents', fields as Record<string, string>)
     expect(status).toBe(400)
     if (code) expect(body.error).toMatchObject({ code })
@@ -72,7 +72,7 @@ describe("The server that stands in for Stripe's", () => {
     ['POST', '/v1/refunds', { payment_intent: 'pi_1', reason: 'regret' }],
     ['POST', '/v1/payment_intents/pi_1/cancel', { cancellation_reason: 'expired' }],
     ['POST', '/v1/payment_intents/pi_1/capture', { amount: '1' }],
-  ])('refuses %s %s with %j', async (method, path, fields) => {
+  ])('rejects %s %s with %j', async (method, path, fields) => {
     expect(await send(method, path, fields as Record<string, string>)).toMatchObject({ status: 400 })
     expect(takeViolations()).toHaveLength(1)
   })
@@ -82,7 +82,7 @@ describe("The server that stands in for Stripe's", () => {
     ['a wrong enum', { status: 'paid' }],
     ['a field of a wrong type', { amount: '2500' }],
     ['a missing field', { currency: undefined }],
-  ])('notices %s in an answer of its own', async (_, change) => {
+  ])('notices %s in its own response', async (_, change) => {
     await send('POST', '/v1/payment_intents', right)
     const [[id, intent]] = [...test.server.ledger.intents] as [[string, object]]
     Object.assign(intent, change)
@@ -90,19 +90,19 @@ describe("The server that stands in for Stripe's", () => {
     expect(takeViolations()).toEqual([expect.stringContaining('answer to get /v1/payment_intents/{intent}')])
   })
 
-  it('notices an event that does not fit to the document', async () => {
+  it('notices an event that does not match the document', async () => {
     await send('POST', '/v1/payment_intents', right)
     const event = { ...test.server.ledger.events[0]!, pending_webhooks: 'many' } as unknown as Stripe.Event
     test.server.deliver(event)
     expect(takeViolations()).toHaveLength(1)
   })
 
-  it('notices a request of another version of the API', async () => {
+  it('notices a request for another version of the API', async () => {
     await send('POST', '/v1/payment_intents', right, { 'stripe-version': '2024-04-10' })
     expect(takeViolations()).toEqual(['version 2024-04-10'])
   })
 
-  it('does not know addresses and keys of others', async () => {
+  it('does not know the paths and keys of others', async () => {
     expect(await send('GET', '/v1/customers', {})).toMatchObject({ status: 404 })
     expect(await send('GET', '/v2/core/events', {})).toMatchObject({ status: 404 })
     expect(await send('POST', '/v1/payment_intents', right, { authorization: 'Bearer sk_test_other' })).toMatchObject({
@@ -110,7 +110,7 @@ describe("The server that stands in for Stripe's", () => {
     })
   })
 
-  it('refuses other parameters under a key that is in use', async () => {
+  it('rejects other parameters under a key that is in use', async () => {
     const headers = { 'idempotency-key': 'key' }
     const first = await send('POST', '/v1/payment_intents', right, headers)
     expect(await send('POST', '/v1/payment_intents', right, headers)).toEqual(first)

@@ -23,7 +23,7 @@ describe.each(databases)('The documents of an order on %s', (_, open) => {
 
   const path = (document: string) => `/api/orders/${number}/documents/${document}`
 
-  it('are listed in the order, the invoice first', async () => {
+  it('are listed in the order, invoice first', async () => {
     const { body } = await shopper.send('GET', `/api/orders/${number}`)
     const issuedAt = test.clock.now.toISOString()
     expect((body.history as { documents: unknown }).documents).toEqual([
@@ -32,7 +32,7 @@ describe.each(databases)('The documents of an order on %s', (_, open) => {
     ])
   })
 
-  it('are answered as PDFs that no cache keeps', async () => {
+  it('are returned as uncacheable PDFs', async () => {
     const { status, headers } = await shopper.send('GET', path('INV-000001'))
     expect(status).toBe(200)
     expect(headers.get('content-type')).toBe('application/pdf')
@@ -45,7 +45,7 @@ describe.each(databases)('The documents of an order on %s', (_, open) => {
     expect(Buffer.from(await response.arrayBuffer()).toString('latin1', 0, 8)).toBe('%PDF-1.7')
   })
 
-  it('have names in Chinese and Hebrew as text that can be found, and so has the packing slip', async () => {
+  it('contain names in Chinese and Hebrew as searchable text, and so does the packing slip', async () => {
     await addProduct(test.shop, { id: 2, name: '手工陶瓷茶杯', priceCents: 2000, stock: 9 })
     await shopper.add(2)
     await shopper.ship('standard', { ...ADDRESS, firstName: '小明', lastName: 'כהן' })
@@ -61,7 +61,7 @@ describe.each(databases)('The documents of an order on %s', (_, open) => {
     }
   })
 
-  it('are answered as PDFs to an address some times, and as pages as often as it likes', async () => {
+  it('are limited per IP address as PDFs, but not as pages', async () => {
     const replies: number[] = []
     for (let count = 0; count <= RATE_LIMITS.pdfFromAddress.burst; count++)
       replies.push((await shopper.send('GET', path('INV-000001'))).status)
@@ -71,7 +71,7 @@ describe.each(databases)('The documents of an order on %s', (_, open) => {
     expect((await shopper.send('GET', path('INV-000001'))).status).toBe(200)
   })
 
-  it('are answered with what they say', async () => {
+  it('are returned with their content', async () => {
     expect((await shopper.send('GET', `${path('INV-000001')}/content`)).body).toMatchObject({
       orderNumber: number,
       invoiceNumber: null,
@@ -92,7 +92,7 @@ describe.each(databases)('The documents of an order on %s', (_, open) => {
     })
   })
 
-  it('are shown to nobody who may not read the order, nor by the number of another order', async () => {
+  it('are not shown to anyone who cannot read the order, or by the number of another order', async () => {
     const stranger = shopperOf(test, { address: '203.0.113.10' })
     for (const end of ['', '/content']) {
       expect((await stranger.send('GET', path('INV-000001') + end)).status).toBe(404)
@@ -105,7 +105,7 @@ describe.each(databases)('The documents of an order on %s', (_, open) => {
     })
   })
 
-  it('of an old link ask for the postal code, as the order does', async () => {
+  it('require the postal code with an old link, as the order does', async () => {
     test.moveClock(91 * 24 * 3600_000)
     const query = `?key=${orderLinkToken(test.shop, number)}`
     const reader = shopperOf(test, { address: '203.0.113.11' })

@@ -37,7 +37,7 @@ async function read(face: object) {
   )
 }
 
-it('A PDF shows the logo of the face, and its name to those who cannot see it', async () => {
+it('A PDF shows the logo of the face, with the shop’s name as its alt text', async () => {
   const asked: string[] = []
   test.shop.readPicture = async (name) => {
     asked.push(name)
@@ -53,7 +53,7 @@ it('A PDF shows the logo of the face, and its name to those who cannot see it', 
   expect(asked).toEqual(['logo-1200.webp', 'logo-1200.webp'])
 })
 
-it('A PDF shows the name of the face in words without a logo, and while the logo cannot be read', async () => {
+it('A PDF shows the name of the face as text without a logo, or while the logo cannot be read', async () => {
   test.shop.readPicture = () => Promise.reject(new Error('The bucket cannot be reached.'))
   for (const face of [FACE, { ...FACE, logo: undefined }])
     for (const { text, pictures } of await read(face)) {
@@ -62,6 +62,6 @@ it('A PDF shows the name of the face in words without a logo, and while the logo
     }
 })
 
-it('A PDF of a shop without a face is as it was', async () => {
+it('A PDF of a shop without a face is unchanged', async () => {
   for (const { text } of await read({})) expect(text.trimStart()).toMatch(/^(Invoice INV|Return )/)
 })

@@ -7,7 +7,7 @@ import { shopperOf } from '#test/shopper.ts'
 import { examine } from '#shop/doctor/doctor.ts'
 import { requestInvoice } from '#shop/orders/documents/requested-invoice.ts'
 
-describe.each(databases)('The invoice of an order that is older than invoices on %s', (_, open) => {
+describe.each(databases)('The invoice of an order from before invoices existed, on %s', (_, open) => {
   const { test, shopper } = shopperForEachTest(open)
   let number: string
   beforeEach(async () => {
@@ -27,7 +27,7 @@ describe.each(databases)('The invoice of an order that is older than invoices on
   const history = async () =>
     (await shopper.send('GET', `/api/orders/${number}`)).body.history as { invoice: string; documents: object[] }
 
-  it('is made when the shopper asks for it, with the next number of the series, once', async () => {
+  it('is created once when the shopper requests it, with the next number in the series', async () => {
     expect(await history()).toMatchObject({ invoice: 'onRequest', documents: [] })
     // An order of now has the first number.
     await shopperOf(test, { address: '198.51.100.7' }).buy(1)
@@ -44,7 +44,7 @@ describe.each(databases)('The invoice of an order that is older than invoices on
     expect(await examine(test.shop)).toEqual([])
   })
 
-  it('is not asked for twice, nor by a stranger', async () => {
+  it('cannot be requested twice, or by a stranger', async () => {
     expect(await ask(shopperOf(test))).toMatchObject({ status: 404, body: { message: 'Order not found' } })
     await ask()
     await test.drain()
@@ -54,7 +54,7 @@ describe.each(databases)('The invoice of an order that is older than invoices on
     })
   })
 
-  it('is not asked for while the payment of an order waits, because it is made without asking', async () => {
+  it('cannot be requested while the payment is pending, because it is then created automatically', async () => {
     test.shop.gateway.capture = () => Promise.reject(new Error('The provider is down'))
     const other = shopperOf(test)
     await other.buy(1)

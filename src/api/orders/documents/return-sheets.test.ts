@@ -11,7 +11,7 @@ import { receiveReturn } from '#shop/orders/return/receive-return.ts'
 
 const UPS = { carrier: 'UPS', trackingNumber: '1Z999', trackingUrl: null }
 
-describe.each(databases)('The sheet of a return on %s', (_, open) => {
+describe.each(databases)('The return sheet on %s', (_, open) => {
   const { test, shopper } = shopperForEachTest(open)
   let number: string
   beforeEach(async () => {
@@ -33,7 +33,7 @@ describe.each(databases)('The sheet of a return on %s', (_, open) => {
   const status = async (address: string) => (await shopper.send('GET', address)).status
   const only = () => ({ number, ordinal: null })
 
-  it('is there from the approval until the pieces have come', async () => {
+  it('is available from the approval until the items have arrived', async () => {
     await ask({ kind: 'return', reason: 'doesNotFit' })
     expect(await status(`${path()}/content`)).toBe(404)
     await approveReturn(test.shop, only(), null)
@@ -52,7 +52,7 @@ describe.each(databases)('The sheet of a return on %s', (_, open) => {
     expect(await status(path())).toBe(404)
   })
 
-  it('of a withdrawal is there at once, and of missing pieces never', async () => {
+  it('is available at once for a withdrawal, and never for missing items', async () => {
     await ask({ kind: 'withdrawal' })
     expect(await status(path())).toBe(200)
     await ask({ kind: 'claim', reason: 'missing', requestKey: 'key-00002', items: [{ item: 0, quantity: 1 }] })
@@ -60,7 +60,7 @@ describe.each(databases)('The sheet of a return on %s', (_, open) => {
     expect(await status(path(`${number}-R2`))).toBe(404)
   })
 
-  it('is a PDF that no cache keeps, shown to who may read the order and to nobody else', async () => {
+  it('is an uncacheable PDF, shown only to those who can read the order', async () => {
     await ask({ kind: 'withdrawal' })
     const { headers } = await shopper.send('GET', path())
     expect(headers.get('content-type')).toBe('application/pdf')

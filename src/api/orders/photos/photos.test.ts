@@ -11,7 +11,7 @@ import { shopperOf } from '#test/shopper.ts'
 
 const DAY_MS = 24 * 3600_000
 
-describe.each(databases)('A shopper who sends photos with a claim on %s', (_, open) => {
+describe.each(databases)('A shopper who uploads photos for a claim on %s', (_, open) => {
   const { test, shopper } = shopperForEachTest(open)
   let number: string
   beforeEach(async () => {
@@ -57,7 +57,7 @@ describe.each(databases)('A shopper who sends photos with a claim on %s', (_, op
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 30, height: 60 })
   })
 
-  it('keeps neither place nor time nor bytes behind the picture, and turns it upright', async () => {
+  it('uploads without location, time or trailing bytes, and the picture is rotated upright', async () => {
     await deliver()
     const original = await photoOf('jpeg')
     expect(original.includes('Springfield') && original.includes(TRAILER)).toBe(true)
@@ -103,7 +103,7 @@ describe.each(databases)('A shopper who sends photos with a claim on %s', (_, op
     expect(await upload(number, await file())).toMatchObject(invalid('photo', message))
   })
 
-  it('cannot send more than 10 MB, nor a form of another site', async () => {
+  it('cannot upload more than 10 MB, or a form from another site', async () => {
     await deliver()
     const large = await upload(number, Buffer.alloc(MAX_PHOTO_BYTES + 1))
     expect(large).toMatchObject({ status: 413, body: { message: 'A photo must not be larger than 10 MB.' } })
@@ -117,7 +117,7 @@ describe.each(databases)('A shopper who sends photos with a claim on %s', (_, op
     })
   })
 
-  it('can do so with the key of the link; a stranger neither sends nor sees one', async () => {
+  it('can do so with the key in the link, but a stranger can neither upload nor see one', async () => {
     await deliver()
     const { body } = await upload(number, await photoOf('png'))
     const key = new URL(/https?:\S+/.exec(test.emails[0]!.text)![0]).search
@@ -128,7 +128,7 @@ describe.each(databases)('A shopper who sends photos with a claim on %s', (_, op
     expect((await stranger.read(`${String(body.src)}${key}`)).status).toBe(200)
   })
 
-  it('names at most three photos, which are here and in no other claim', async () => {
+  it('can use at most three photos, which belong to the order and to no other claim', async () => {
     await deliver()
     const photos = [await sent(), await sent(), await sent()]
     expect(await claim([...photos, await sent()])).toMatchObject(
@@ -144,7 +144,7 @@ describe.each(databases)('A shopper who sends photos with a claim on %s', (_, op
     expect((await claim([], { requestKey: 'key-00003' })).status).toBe(201)
   })
 
-  it('has a limit for each order', async () => {
+  it('has a limit per order', async () => {
     await deliver()
     const photo = await photoOf('png')
     for (let count = 0; count < 12; count++) expect((await upload(number, photo)).status).toBe(201)
@@ -154,7 +154,7 @@ describe.each(databases)('A shopper who sends photos with a claim on %s', (_, op
     })
   })
 
-  it('keeps a photo that a claim names, and loses the others after a day', async () => {
+  it('keeps the photos used in a claim, but loses others after a day', async () => {
     await deliver()
     const [kept, unused] = [await sent(), await sent()]
     await claim([kept])
@@ -167,7 +167,7 @@ describe.each(databases)('A shopper who sends photos with a claim on %s', (_, op
     expect((await read(`/api/orders/${number}/photos/${kept}`)).status).toBe(200)
   })
 
-  it('sees it by an old link, which asks for the postal code, by a key that opens nothing else and ends the next day', async () => {
+  it('sees it through an old link with the postal code, using a key that opens nothing else and expires the next day', async () => {
     await deliver()
     const { body: photo } = await upload(number, await photoOf('png'))
     await claim([photo.id])

@@ -5,7 +5,7 @@ import { places } from '#test/process/own-databases.ts'
 describe.each(places)('shop orders set-address on %s', (_, make) => {
   const { test, placeOrder, orders, settle } = ordersForEachTest(make)
 
-  it('changes what it names until the parcel is sent, tells the shopper, and stands in the history', async () => {
+  it('changes the given fields until the parcel is sent, notifies the shopper, and is in the history', async () => {
     const number = await placeOrder(1)
     const before = (await test.shop.database.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow())
       .billing_address
@@ -32,7 +32,7 @@ describe.each(places)('shop orders set-address on %s', (_, make) => {
     expect(orders('set-address', number, '--city', 'Boston')).toEqual([1, [late]])
   })
 
-  it('is rejected without a change, and with one that no parcel could follow', async () => {
+  it('is rejected without a change, or with an invalid address', async () => {
     const number = await placeOrder(1)
     const rejected = (...args: string[]) => orders('set-address', number, ...args)
     expect(rejected()).toEqual([1, [`${number}: Name what to change, such as --city Salem.`]])

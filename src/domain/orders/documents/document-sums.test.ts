@@ -12,7 +12,7 @@ import { creditNoteOf, invoiceOf, type DocumentContent, type OrderDocument } fro
 const ORDERS = 300
 const RATES = [0, 0.08, 0.0825, 0.08875, 0.19]
 
-/** Numbers from 0 up to a bound, the same for the same seed. */
+/** Random integers from 0 up to a bound, the same for the same seed. */
 function randomOf(seed: number): (bound: number) => number {
   let state = seed * 2_654_435_761
   return (bound) => {
@@ -31,7 +31,7 @@ const document = (kind: OrderDocument['kind'], content: DocumentContent): OrderD
 })
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0)
 
-/** A charge of a kind that nothing else names, or none. */
+/** A charge of a kind unknown to the code, or none. */
 const unknownCharges = (random: (bound: number) => number, position: number | null): Charge[] =>
   random(3) > 0
     ? []
@@ -46,7 +46,7 @@ const unknownCharges = (random: (bound: number) => number, position: number | nu
         },
       ]
 
-/** The documents of a random order, of which random pieces, shipping and goodwill go back until all or some is refunded. */
+/** The documents of a random order, with random refunds of units, shipping and goodwill until all or some is refunded. */
 function documentsOf(seed: number) {
   const random = randomOf(seed)
   const lines = Array.from({ length: 1 + random(4) }, () => ({
@@ -81,7 +81,7 @@ function documentsOf(seed: number) {
 }
 
 describe('The documents of random orders', () => {
-  it('have rows that come to their totals, and sums by tax rate that come to what was kept, to the cent', () => {
+  it('have rows that add up to their totals, and totals by tax rate that match what was kept, to the cent', () => {
     for (let seed = 1; seed <= ORDERS; seed++) {
       const { order, known, refunds, documents } = documentsOf(seed)
       const sums = new Map<number | null, RateSum>()
@@ -113,14 +113,14 @@ describe('The documents of random orders', () => {
           const { refunded, ordered } = lines[position]!
           return amountCents - partOf(amountCents, refunded, ordered)
         })
-      // Shipping and what is not taxed have one rate, and nothing else has it unless the items are not taxed either.
+      // Shipping and untaxed items share one rate. No other row has that rate unless the items are untaxed too.
       for (const { taxRate, ...sum } of byRate)
         if (taxRate !== 0 && known.taxRate !== 0) expect(sum.shippingCents).toBe(0)
         else if (known.taxRate !== 0) expect([sum.netCents, sum.taxCents]).toEqual([sumOf(untaxed), 0])
     }
   })
 
-  it('show the tax of shipping apart from that of the items', () => {
+  it('show the tax on shipping separately from that on items', () => {
     const rows = amountRows(invoiceOf({ order: exampleOrder, taxRate: 0.08, seller, timeZone: 'UTC' })).map(
       ([name]) => name,
     )

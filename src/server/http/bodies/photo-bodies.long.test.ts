@@ -56,11 +56,11 @@ describe('A body with photos', () => {
     expect(await send(path, bytes)).toEqual([200, String(bytes)])
   })
 
-  it('is small for another method', async () => {
+  it('has the small limit with another method', async () => {
     expect(await send(PHOTO, MAX_BODY_BYTES + 1, { method: 'PUT' }).catch(() => [413])).toContain(413)
   })
 
-  it('is rejected while it arrives, and before 50 MB were taken', async () => {
+  it('is rejected while it arrives, before 50 MB were received', async () => {
     const { port } = server.address() as AddressInfo
     const socket = connect(port, '127.0.0.1')
     socket.write(`POST ${PHOTO} HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n`)
@@ -72,7 +72,7 @@ describe('A body with photos', () => {
     socket.destroy()
   })
 
-  it('takes no room from other bodies, and leaves its own when it is answered', async () => {
+  it('uses no space of other bodies, and frees its own when the response is sent', async () => {
     const count = Math.floor(MAX_UPLOADED_BYTES / MAX_PHOTO_BYTES)
     const holding = hold(count, (index) => `10.0.0.${index}`)
     await expect.poll(() => held.length).toBe(count)
@@ -83,7 +83,7 @@ describe('A body with photos', () => {
     expect(await send(PHOTO, MAX_PHOTO_BYTES)).toEqual([200, String(MAX_PHOTO_BYTES)])
   })
 
-  it('of one address leaves room for those of another', async () => {
+  it('from one IP address leaves space for others', async () => {
     const count = Math.floor((MAX_UPLOADED_BYTES * MAX_SHARE_PER_IP) / MAX_PHOTO_BYTES)
     const holding = hold(count, () => '192.0.2.66')
     await expect.poll(() => held.length).toBe(count)
@@ -94,7 +94,7 @@ describe('A body with photos', () => {
     await Promise.all(holding)
   })
 
-  it.each([PHOTO, '/api/orders'])('for %s that stops arriving is answered with 408', async (path) => {
+  it.each([PHOTO, '/api/orders'])('for %s that stops arriving gets status 408', async (path) => {
     const { port } = server.address() as AddressInfo
     const socket = connect(port, '127.0.0.1')
     socket.write(`POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-length: 100000\r\n\r\n{`)

@@ -13,7 +13,7 @@ import { shopperOf } from '#test/shopper.ts'
 
 const DAY_MS = 24 * 3600_000
 
-describe('The body of an upload', () => {
+describe('An upload’s body', () => {
   let test: TestShop
   let server: Server
   let number: string
@@ -40,7 +40,7 @@ describe('The body of an upload', () => {
   const CALL = () => `/api/orders/${number}/photos`
   const FORM = () => `/orders/${number}/return`
 
-  /** Sends the headers of a large body, then the body if nothing was answered to them. */
+  /** Sends the headers of a large body, and then the body if there is no response yet. */
   async function upload(path: string, headers: Record<string, string> = {}, { isSent = false } = {}) {
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
     socket.on('error', () => {})
@@ -63,7 +63,7 @@ describe('The body of an upload', () => {
     expect(await upload(CALL(), { authorization: 'Bearer forged' })).toMatch(/^HTTP\/1\.1 401 /)
   })
 
-  it('is not read from a stranger who tried too often', async () => {
+  it('is not read from a stranger after too many tries', async () => {
     for (;;) if (!(await upload(CALL())).startsWith('HTTP/1.1 404')) break
     const call = await upload(CALL())
     expect(call).toMatch(/^HTTP\/1\.1 429 [^]*Too many orders were looked up/)
@@ -74,11 +74,11 @@ describe('The body of an upload', () => {
 
   it('is read from the browser that ordered', async () => {
     const type = 'application/octet-stream'
-    // Nothing of it can be claimed yet, which the body's own call says.
+    // The API call that receives the body reports that nothing of the order can be claimed yet.
     expect(await upload(CALL(), { cookie, 'content-type': type }, { isSent: true })).toMatch(/^HTTP\/1\.1 409 /)
   })
 
-  it('is no longer encoded once its client has left', async () => {
+  it('is not decoded further once its client has left', async () => {
     await shipOrder(test.shop, number, { carrier: 'UPS', trackingNumber: '1Z', trackingUrl: null })
     await deliverOrder(test.shop, number)
     const begun = Promise.withResolvers<AbortSignal>()
@@ -92,7 +92,7 @@ describe('The body of an upload', () => {
     await expect.poll(() => signal.aborted).toBe(true)
   })
 
-  it('is read with the key of a link, also when the postal code stands in the body', async () => {
+  it('is read with the key of a link, even if the postal code is in the body', async () => {
     test.moveClock(100 * DAY_MS)
     const key = orderLinkToken(test.shop, number)
     const path = `${CALL()}?key=${key}`

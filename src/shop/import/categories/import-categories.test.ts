@@ -38,7 +38,7 @@ describe.each(databases)('The categories of an imported file, on %s', (_, open) 
     return ((await response.json()) as { products: { name: string }[] }).products.map(({ name }) => name).toSorted()
   }
 
-  it('are two levels of WooCommerce’s, the parent with the products of both', async () => {
+  it('are WooCommerce’s two levels, with the products of both in the parent', async () => {
     expect(
       await bring(books('Fiction > Crime', 'Fiction > Crime', 'Fiction', 'Children’s Books > Picture Books')),
     ).toEqual([
@@ -56,7 +56,7 @@ describe.each(databases)('The categories of an imported file, on %s', (_, open) 
     ])
   })
 
-  it('are compared before, undone, and the same when the file comes again', async () => {
+  it('are shown in a preview, undone, and unchanged when the file is imported again', async () => {
     await bring(books('Fiction'))
     const file = folder.write('more.csv', books('Fiction > Crime', 'Fiction > Crime, Fiction'))
     const changed: string[] = []
@@ -79,7 +79,7 @@ describe.each(databases)('The categories of an imported file, on %s', (_, open) 
     expect(await shown()).toEqual(['Fiction 2', 'fiction > Crime 2'])
   })
 
-  it('keep what the owner has said of them since, also when the import is undone', async () => {
+  it('keep the owner’s later edits, even when the import is undone', async () => {
     await bring(books('Fiction'))
     const text = books('Fiction > Crime', 'Fiction > Poems')
     await bring(text)
@@ -95,7 +95,7 @@ describe.each(databases)('The categories of an imported file, on %s', (_, open) 
     ])
   })
 
-  it('stay where the shop has them, which is told', async () => {
+  it('stay where the shop has them, which is reported', async () => {
     await bring(books('Crime', 'Poems'))
     await createCategory(test.shop, 'novels', 'Novels')
     await moveCategory(test.shop, 'poems', { under: 'novels' })
@@ -105,7 +105,7 @@ describe.each(databases)('The categories of an imported file, on %s', (_, open) 
     expect(await shown()).toEqual(['Crime 1', 'Novels 1', 'novels > Poems 1'])
   })
 
-  it('are two if two parents have one of the same name', async () => {
+  it('are two if two parents have one with the same name', async () => {
     const text = books('Men > Shoes', 'Women > Shoes', 'Women > Art', 'Art')
     expect(await bring(text)).toEqual([
       'line 2, Categories: 3 categories are new below others: Men > Shoes, Women > Shoes (women-shoes), Women > Art (women-art)',
@@ -124,7 +124,7 @@ describe.each(databases)('The categories of an imported file, on %s', (_, open) 
     expect(await shown()).toEqual(['Books 1', 'Fiction 2', 'fiction > Crime 2'])
   })
 
-  it('are read in the columns of Shopify and in JSON as well', async () => {
+  it('are also read from Shopify’s columns and from JSON', async () => {
     await bring('Handle,Title,Type,Variant Price\nnoir,Noir,Fiction > Crime,9')
     await bring('{"name":"Ode","price":9,"category":"Fiction > Poems"}', 'products.jsonl')
     expect(await shown()).toEqual(['Fiction 2', 'fiction > Crime 1', 'fiction > Poems 1'])

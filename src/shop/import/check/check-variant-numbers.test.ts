@@ -69,7 +69,7 @@ describe.each(databases)('Barcode, weight and cost of a variant on %s', (_, open
     expect(await stored()).toEqual([EMPTY])
   })
 
-  it('are named by a dry run that would remove them', async () => {
+  it('are listed by a dry run that would remove them', async () => {
     await bringCsv(full())
     let summary: Summary | undefined
     const changes: (string | null)[] = []
@@ -81,7 +81,7 @@ describe.each(databases)('Barcode, weight and cost of a variant on %s', (_, open
     expect(changes).toEqual(expect.arrayContaining([`barcode: ${EAN}`, 'weight: 350 g', 'cost: 7.25']))
   })
 
-  it('are read from WooCommerce’s columns, and a variation takes weight and cost of its parent', async () => {
+  it('are read from WooCommerce’s columns, and a variation inherits weight and cost', async () => {
     const named: ShopifyRow[] = [
       { Type: 'variable', SKU: 'H', Name: 'Hoodie', 'Weight (lbs)': '2', 'Cost of goods': '9.5' },
       { SKU: 'H-S', 'GTIN, UPC, EAN, or ISBN': EAN, 'Attribute 1 value(s)': 'S' },
@@ -106,7 +106,7 @@ describe.each(databases)('Barcode, weight and cost of a variant on %s', (_, open
     ])
   })
 
-  it('are read from JSON, and a variant takes weight and cost of its product', async () => {
+  it('are read from JSON, and a variant inherits weight and cost', async () => {
     const variants = [
       { values: ['S'], barcode: EAN },
       { values: ['L'], weightGrams: 400, cost: 8 },
@@ -128,7 +128,7 @@ describe.each(databases)('Barcode, weight and cost of a variant on %s', (_, open
       (error: BadFile) => error.problems.first.map(({ where, reason }) => `${where}: ${reason}`),
     )
 
-  it('are kept if the barcode is no GTIN, and rejected if a spreadsheet has shortened it', async () => {
+  it('are kept if the barcode is not a GTIN, and rejected if a spreadsheet has shortened it', async () => {
     const { warnings } = await bringCsv(full({ 'Variant Barcode': 'SHELF-7' }))
     expect(warnings.first).toEqual([
       {
@@ -152,7 +152,7 @@ describe.each(databases)('Barcode, weight and cost of a variant on %s', (_, open
     expect(await stored()).toEqual([FULL])
   })
 
-  it('are empty after the undo of an import that ran before the shop knew them', async () => {
+  it('are empty after undoing an import from before the shop had them', async () => {
     const { db } = test.shop.database
     await bringCsv(mugRow())
     await bringCsv(mugRow({ Title: 'Cup' }))
@@ -164,7 +164,7 @@ describe.each(databases)('Barcode, weight and cost of a variant on %s', (_, open
     expect(await stored()).toEqual([EMPTY])
   })
 
-  it('do not tell a shopper the cost, nor a barcode that is no GTIN', async () => {
+  it('are not revealed to shoppers if they are a cost, or a barcode that is not a GTIN', async () => {
     await bringCsv(full({ 'Variant Barcode': 'SHELF-7', 'Cost per item': '98765.43', 'Variant Price': '24' }))
     const api = pageApi(test)
     const product = await api('GET /api/products/{productId}', { params: { productId: 'mug' } })

@@ -9,7 +9,7 @@ import { undoImport } from '#shop/import/steps/undo-import.ts'
 
 const HEADER = 'Handle,Title,Variant Price,SEO Title,SEO Description\n'
 
-describe.each(databases)('The texts of a file for search engines, on %s', (_, open) => {
+describe.each(databases)('A file’s texts for search engines on %s', (_, open) => {
   let test: TestShop
   let folder: Folder
   beforeEach(async () => {
@@ -29,7 +29,7 @@ describe.each(databases)('The texts of a file for search engines, on %s', (_, op
   }
   const TEXTS = ['Handmade mug', 'Fired twice, glazed once']
 
-  it('are those of the product, each on one line, and absent where the file has none', async () => {
+  it('are those of the product, each on one line, and absent if the file has none', async () => {
     expect(await texts()).toEqual(TEXTS)
     expect(await texts('bowl')).toEqual([undefined, undefined])
   })
@@ -50,7 +50,7 @@ describe.each(databases)('The texts of a file for search engines, on %s', (_, op
     expect((await importFile(test.shop, file, { media: MEDIA, yes: true })).unchanged).toBe(2)
   })
 
-  it('are named if they are too long', async () => {
+  it('are reported if they are too long', async () => {
     await expect(bring(`${HEADER}mug,Mug,12.00,${'x'.repeat(301)},\n`)).rejects.toMatchObject({
       problems: { first: [{ where: 'line 2, SEO Title', reason: 'is longer than 300 characters' }] },
     })

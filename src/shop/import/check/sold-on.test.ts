@@ -15,7 +15,7 @@ import { undoImport } from '#shop/import/steps/undo-import.ts'
 const file = (quantity: string, policy = 'CONTINUE') =>
   `Handle,Title,Variant SKU,Variant Price,Variant Inventory Qty,Variant Inventory Policy\nmug,Mug,M,12.00,${quantity},${policy}\n`
 
-describe.each(databases)('A variant whose policy is to continue selling, on %s', (_, open) => {
+describe.each(databases)('A variant that continues selling when out of stock, on %s', (_, open) => {
   let test: TestShop
   let folder: Folder
   beforeEach(async () => {
@@ -44,7 +44,7 @@ describe.each(databases)('A variant whose policy is to continue selling, on %s',
     return String(body.orderNumber)
   }
 
-  it('is sold beyond its count, which goes below zero and up again, as doctor agrees', async () => {
+  it('is sold beyond its count, which goes below zero and up again, without a doctor finding', async () => {
     const number = await sell(3)
     expect(await count()).toEqual([null, -2])
     const { variants } = (await (await test.api.request('/api/products/mug')).json()) as { variants: object[] }
@@ -72,7 +72,7 @@ describe.each(databases)('A variant whose policy is to continue selling, on %s',
     expect(await count()).toEqual([null, 7])
   })
 
-  it('keeps its count in an import, unless the file is to set or add it', async () => {
+  it('keeps its count in an import, unless the file sets or adds to it', async () => {
     await sell(3)
     await bring(file('10'))
     expect(await count()).toEqual([null, -2])
@@ -86,14 +86,14 @@ describe.each(databases)('A variant whose policy is to continue selling, on %s',
     expect(await count()).toEqual([4, null])
   })
 
-  it('is set by a command, and sold on', async () => {
+  it('is set by a command, and continues selling', async () => {
     expect(await setStock(test.shop, 'M', '5')).toMatchObject({ before: 1, after: 5 })
     expect(await count()).toEqual([null, 5])
     await sell(6)
     expect(await count()).toEqual([null, -1])
   })
 
-  it('is read from WooCommerce’s backorders, and named if its count is no number', async () => {
+  it('is read from WooCommerce’s backorders, and reported if its count is not a number', async () => {
     const woo = 'ID,Type,SKU,Name,Published,Stock,Backorders allowed?,Regular price\n1,simple,M,Mug,1,-4,notify,12\n'
     await bring(woo, { stock: 'set' })
     expect(await count()).toEqual([null, -4])

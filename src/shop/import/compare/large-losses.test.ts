@@ -4,7 +4,7 @@ import { MEDIA, mugRow, openFolder, shopifyCsv, type Folder, type ShopifyRow } f
 import { openTestShop, type TestShop } from '#test/shop.ts'
 import { importFile, type ImportOptions } from '#shop/import/import-products.ts'
 
-describe.each(databases)('An import that would take much away, on %s,', (_, open) => {
+describe.each(databases)('An import that would remove a lot, on %s,', (_, open) => {
   let test: TestShop
   let folder: Folder
   beforeEach(async () => {
@@ -25,7 +25,7 @@ describe.each(databases)('An import that would take much away, on %s,', (_, open
     )
   const lamp = (change: ShopifyRow = {}) => mugRow({ Handle: 'lamp', 'Variant SKU': 'LAMP', ...change })
 
-  it('needs a confirmation to remove more than a tenth of the variants, and reports how many', async () => {
+  it('requires a confirmation to remove more than a tenth of the variants, and reports how many', async () => {
     await expect(bring(sizes(17))).rejects.toThrow(
       'Nothing was imported: it would remove 3 of 21 variants and 3 of 21 counted stocks. See --dry-run',
     )
@@ -33,11 +33,11 @@ describe.each(databases)('An import that would take much away, on %s,', (_, open
     expect((await bring(sizes(10), { yes: true })).losses).toMatchObject({ variants: 8 })
   })
 
-  it('counts a variant as removed though the file adds another', async () => {
+  it('counts a variant as removed although the file adds another', async () => {
     await expect(bring(sizes(20, 11))).rejects.toThrow('Nothing was imported: it would remove 10 of 21 variants. See')
   })
 
-  it('needs a confirmation to hide more than a tenth of the listed products', async () => {
+  it('requires a confirmation to hide more than a tenth of the listed products', async () => {
     const hidden = [lamp({ Published: 'false' })]
     await expect(bring(hidden)).rejects.toThrow('Nothing was imported: it would remove 1 of 2 listings. See')
     expect((await bring(hidden, { yes: true })).losses).toMatchObject({ products: 0, listings: 1 })

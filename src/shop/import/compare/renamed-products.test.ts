@@ -10,7 +10,7 @@ const HEADER = 'ID,Type,SKU,Name,Published,Regular price,Parent,Attribute 1 name
 const STOOL = '1,simple,,Oak Stool,1,30,,,'
 const HOODIE = '5,variable,,Hoodie,1,,,Color,Blue\n6,variation,,,1,45,id:5,Color,Blue'
 
-describe.each(databases)('Products of WooCommerce in a later file, on %s', (_, open) => {
+describe.each(databases)('WooCommerce products in a later file, on %s', (_, open) => {
   let test: TestShop
   let folder: Folder
   beforeEach(async () => {
@@ -38,7 +38,7 @@ describe.each(databases)('Products of WooCommerce in a later file, on %s', (_, o
   }
   const RENAMED = `${HEADER}\n1,simple,,Oak Step Stool,1,32,,,\n${HOODIE.replace('Hoodie', 'Warm Hoodie')}`
 
-  it('are known by their ID, whatever their names are now, and that is told', async () => {
+  it('are recognized by ID despite new names, which is reported', async () => {
     expect(await bring(RENAMED)).toEqual({
       counts: [0, 2, 0],
       told: ['2 products matched only by ID: name and SKU are now those in the file'],
@@ -49,20 +49,20 @@ describe.each(databases)('Products of WooCommerce in a later file, on %s', (_, o
     ])
   })
 
-  it('are known by their ID alone in a file that names nothing else', async () => {
+  it('are recognized by ID alone in a file without names', async () => {
     expect(await bring('ID,Regular price\n1,33')).toEqual({ counts: [0, 1, 0], told: [] })
     expect((await products())[0]).toEqual(['oak-stool', 'Oak Stool', 3300])
     const unknown = await bring('ID,Regular price\n1,34\n9,33').catch((error: BadFile) => error.problems.first)
     expect(unknown).toEqual([{ where: 'line 3, Name', reason: 'has no name, and no SKU or ID that the shop knows' }])
   })
 
-  it('are known by their SKU before their ID, which another shop may have used', async () => {
+  it('are recognized by SKU before ID, which another shop may have used', async () => {
     await bring(`${HEADER}\n2,simple,L-1,Lamp,1,80,,,`)
     expect((await bring(`${HEADER}\n1,simple,L-1,Lamp,1,85,,,`)).counts).toEqual([0, 1, 0])
     expect((await products()).at(-1)).toEqual(['lamp', 'Lamp', 8500])
   })
 
-  it('are one product where each row states a variant of it by its SKU, however many there are', async () => {
+  it('are one product if each row contains a variant of it by SKU, however many there are', async () => {
     const head = 'Type,SKU,Name,Published,Regular price,Parent,Attribute 1 name,Attribute 1 value(s)'
     const shirt = (number: number) =>
       `variable,T${number},Shirt ${number},1,,,Size,"S, L"\n` +
@@ -89,7 +89,7 @@ describe.each(databases)('Products of WooCommerce in a later file, on %s', (_, o
     })
   })
 
-  it('are refused where two rows of one product state more than a variant each, so that nothing is lost', async () => {
+  it('are rejected if two rows of one product contain more than a variant each, so that nothing is lost', async () => {
     const rows = 'variable,T,Shirt,1,,,Size,"S, L"\nvariation,T-S,,1,20,T,Size,S\nvariation,T-L,,1,20,T,Size,L'
     await bring(`Type,SKU,Name,Published,Regular price,Parent,Attribute 1 name,Attribute 1 value(s)\n${rows}`)
     const refused = await bring('SKU,Tags,Regular price\nT-S,old,21\nT-L,new,22').catch(
@@ -100,7 +100,7 @@ describe.each(databases)('Products of WooCommerce in a later file, on %s', (_, o
     ])
   })
 
-  it('keep the ID that an import in an empty shop, an update and a file without changes have noted', async () => {
+  it('keep the ID recorded by an import into an empty shop, by an update and by a file without changes', async () => {
     await bring(`${HEADER}\n2,simple,L-1,Lamp,1,80,,,`)
     expect((await bring(`${HEADER}\n2,simple,L-2,Tall Lamp,1,80,,,`)).counts).toEqual([0, 1, 0])
     await test.shop.database.db.deleteFrom('source_ids').execute()
@@ -108,7 +108,7 @@ describe.each(databases)('Products of WooCommerce in a later file, on %s', (_, o
     expect((await bring(`${HEADER}\n1,simple,,Oak Step Stool,1,30,,,`)).counts).toEqual([0, 1, 0])
   })
 
-  it('are new again after the import that brought them was undone', async () => {
+  it('are new again after undoing the import that added them', async () => {
     await bring(`${HEADER}\n2,simple,,Lamp,1,80,,,`)
     await undoImport(test.shop, {})
     expect((await bring(`${HEADER}\n2,simple,,Tall Lamp,1,80,,,`)).counts).toEqual([1, 0, 0])

@@ -28,7 +28,7 @@ describe('A cell that a spreadsheet would run', () => {
   const reason = (sign: string) =>
     `begins with "${sign}", so that a spreadsheet would run it as a formula; it was kept as text`
 
-  it('is named by row and column, and kept', async () => {
+  it('is reported by row and column, and kept', async () => {
     const { warnings, name, variants } = await read([
       mugRow({ Title: '=HYPERLINK("https://x.example","Mug")', 'Variant SKU': '+MUG', 'Option1 Name': '@Size' }),
       { Handle: 'mug', 'Option1 Value': '- large', 'Variant Price': '1' },
@@ -42,7 +42,7 @@ describe('A cell that a spreadsheet would run', () => {
     expect([name, variants[0]!.sku]).toEqual(['=HYPERLINK("https://x.example","Mug")', '+MUG'])
   })
 
-  it('is named in the rows of a product and its variations of WooCommerce', async () => {
+  it('is reported in the rows of a WooCommerce product and its variations', async () => {
     const columns = ['Type', 'SKU', 'Name', 'Parent', 'Regular price', 'Attribute 1 name', 'Attribute 1 value(s)']
     const size = { 'Attribute 1 name': 'Size' }
     const rows: ShopifyRow[] = [
@@ -55,7 +55,7 @@ describe('A cell that a spreadsheet would run', () => {
     ])
   })
 
-  it('is neither a number with a sign, nor a cell that an apostrophe marks as text, nor one of a column that is not read', async () => {
+  it('is not a signed number, a cell that an apostrophe marks as text, or one in an unused column', async () => {
     const row = mugRow({
       Title: "'=1+1",
       'Option1 Value': '-1.50',
@@ -68,7 +68,7 @@ describe('A cell that a spreadsheet would run', () => {
     )
     expect([warnings, name, variants[0]!.stock]).toEqual([[], '=1+1', '-3'])
   })
-  it('is not a number that an apostrophe marks as text, as WooCommerce writes those below zero', async () => {
+  it('is not a number that an apostrophe marks as text, as WooCommerce writes negative numbers', async () => {
     const columns = ['Type', 'SKU', 'Name', 'Published', 'Stock', 'Backorders allowed?', 'Regular price']
     const cells = { Published: "'-1", Stock: "'-3", 'Backorders allowed?': '1', 'Regular price': "'12.50" }
     const { warnings, listed, variants } = await read([{ SKU: 'H', Name: 'Hat', ...cells }], columns)

@@ -34,7 +34,7 @@ describe("A reader of Linden's JSON", () => {
     ])
   })
 
-  it('lets variants take from their product what they leave out', async () => {
+  it('lets variants inherit missing fields from their product', async () => {
     const variants = [{ values: ['S'] }, { values: ['L'], price: 26.5, stock: 0, sku: 'L' }]
     const [entry] = await read({ products: [{ ...mug, compareAt: 25, options: ['Size'], variants }] })
     expect(checkProduct(entry!.product!).product.variants).toMatchObject([
@@ -75,7 +75,7 @@ describe("A reader of Linden's JSON", () => {
     expect(await problemsOf({ ...mug, ...change })).toEqual([expect.stringContaining(problem)])
   })
 
-  it('reads a file in pieces of any length and ignores everything around the products', async () => {
+  it('reads a file in chunks of any size and ignores everything around the products', async () => {
     const odd = { name: 'A "],[{" \\', vendor: '\\"', tags: ['}', ',', '日本'], price: 1 }
     const others = {
       before: [{ products: [1] }, ','],
@@ -107,7 +107,7 @@ describe("A reader of Linden's JSON", () => {
     ['{ "products": [{}], }', 'is not valid JSON'],
     ['{ "products": [{ "name": "A', 'is not valid JSON'],
     ['', 'is not valid JSON'],
-  ])('refuses %s', async (text, message) => {
+  ])('rejects %s', async (text, message) => {
     await expect(read(text)).rejects.toThrow(message)
   })
 
@@ -115,12 +115,12 @@ describe("A reader of Linden's JSON", () => {
     ['[', ''],
     ['{ "extra": {"a":', ' at extra'],
     ['{ "products": [{ "name": "A", "price": 1 }, {"tags": [', ' at products[1]'],
-  ])('refuses what is nested too deeply, and names the place, after %s', async (beginning, place) => {
+  ])('rejects input nested too deeply, with its place, after %s', async (beginning, place) => {
     const nested = beginning + '['.repeat(1_000_000)
     await expect(read(nested)).rejects.toThrow(`products.json is nested more than 20 levels deep${place}.`)
   })
 
-  it('refuses a line that is nested too deeply, whatever its texts hold, and reads the others', async () => {
+  it('rejects a line nested too deeply, whatever its texts contain, and reads the others', async () => {
     const good = { name: `${'['.repeat(30)}\\"{`, price: 1 }
     const lines = [JSON.stringify(good), `{"name":${'['.repeat(1_000_000)}`, JSON.stringify(good)]
     const entries = await collect(readLindenLines(folder.write('a.jsonl', lines.join('\n')), readContext()))
@@ -130,7 +130,7 @@ describe("A reader of Linden's JSON", () => {
     ])
   })
 
-  it('names a list that is too long, and a hundred of many unknown fields', async () => {
+  it('reports a list that is too long, and a hundred of many unknown fields', async () => {
     const fields = Object.fromEntries(Array.from({ length: 1103 }, (_, index) => [`field${index}`, 1]))
     const long = Array.from({ length: 10_001 }, () => 1)
     const product = { name: 'A', price: 1, variants: long, tags: long, ...fields }
@@ -143,7 +143,7 @@ describe("A reader of Linden's JSON", () => {
     ])
   })
 
-  it('refuses what is not JSON, and JSON without products', async () => {
+  it('rejects input that is not JSON, and JSON without products', async () => {
     await expect(read('{ "products": [')).rejects.toThrow('is not valid JSON')
     await expect(read({ items: [] })).rejects.toThrow('it should look like { "products": [ … ] }.')
   })

@@ -28,7 +28,7 @@ describe('A picture of a product', () => {
       .toBuffer()
   const find = (path: string) => findPicture(path, source, createFolderStore(media))
 
-  it('comes in four widths and two formats, named by its content', async () => {
+  it('is converted to four widths and two formats, named after its content', async () => {
     const found = (await find('wide.png')) as FoundPicture
     expect(found).toMatchObject({ width: 1280, height: 640, widths: [320, 640, 960, 1280], color: '#88a888' })
     expect(found.src).toMatch(/^\/media\/[0-9a-f]{16}$/)
@@ -42,7 +42,7 @@ describe('A picture of a product', () => {
     })
   })
 
-  it('lies on the color that most of it has, and not on one beside it', async () => {
+  it('gets its dominant color, and not a neighboring one', async () => {
     const dot = await sharp({ create: { width: 200, height: 200, channels: 4, background: '#2f5d4680' } })
       .png()
       .toBuffer()
@@ -64,7 +64,7 @@ describe('A picture of a product', () => {
     expect(await find('small.png')).toMatchObject({ width: 500, height: 250, widths: [320, 500] })
   })
 
-  it('is made once', async () => {
+  it('is converted once', async () => {
     await find('small.png')
     const made = () => readdirSync(media).map((file) => [file, statSync(join(media, file)).mtimeMs])
     const before = made()
@@ -72,7 +72,7 @@ describe('A picture of a product', () => {
     expect(made()).toEqual(before)
   })
 
-  it('stands upright as the camera noted it', async () => {
+  it('is rotated upright according to its metadata', async () => {
     const turned = await sharp(await plain(400, 200))
       .withMetadata({ orientation: 6 })
       .jpeg()
@@ -81,13 +81,13 @@ describe('A picture of a product', () => {
     expect(await find('turned.jpg')).toMatchObject({ width: 200, height: 400 })
   })
 
-  it('is read from the folder of the imported file and nowhere else', async () => {
+  it('is read only from the folder of the imported file', async () => {
     symlinkSync(join(folder.path, 'outside.png'), join(source, 'link.png'))
     for (const path of ['../outside.png', join(folder.path, 'outside.png'), 'link.png', '.', 'none.png', ''])
       expect(await find(path)).toBe(`"${path}" is neither a web address nor a file in the folder of the import file`)
   })
 
-  it('must be one', async () => {
+  it('must be a picture', async () => {
     folder.write('catalog/text.png', 'not a picture')
     folder.write('catalog/empty.png', '')
     folder.write('catalog/cut.png', (await plain(500, 250)).subarray(0, 200))

@@ -46,7 +46,7 @@ describe.each(databases)('A file that an owner edited in a spreadsheet, imported
     expect(await listed()).toEqual(['cap-0', 'cap-3', 'cap-5', 'mug-0', 'mug-6'])
   })
 
-  it('is refused for any other word, with the words that can be read', async () => {
+  it('is rejected for any other word, with the valid words', async () => {
     expect(await problemsOf(shopifyCsv([mugRow({ Published: 'FALSCH', Status: 'aktiv' })]))).toEqual([
       'line 2, Published: "FALSCH" is not valid; write true, yes or 1 to show the product, or false, no or 0 to hide it',
       'line 2, Status: "aktiv" is not valid; write active to show the product, or draft, archived or unlisted to hide it',
@@ -62,7 +62,7 @@ describe.each(databases)('A file that an owner edited in a spreadsheet, imported
     expect(await listed()).toEqual([])
   })
 
-  it('is read with column names in any case, spacing and punctuation, and names the columns that it does not use', async () => {
+  it('accepts column names in any case, spacing and punctuation, and lists unused columns', async () => {
     const names = [
       'Variant Compare at Price',
       'variant inventory qty',

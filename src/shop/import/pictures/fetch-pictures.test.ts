@@ -13,7 +13,7 @@ import { previewImport } from '#shop/import/preview-import.ts'
 
 const MUG = 'https://pictures.example/mug.png'
 
-describe.each(databases)('An import that fetches pictures on %s', (_, open) => {
+describe.each(databases)('An import that downloads pictures on %s', (_, open) => {
   let shop: TestShop
   let folder: Folder
   let server: PictureServer
@@ -59,7 +59,7 @@ describe.each(databases)('An import that fetches pictures on %s', (_, open) => {
     expect(await media.has([file, 'other.avif'])).toEqual(new Set([file]))
   })
 
-  it('does not fetch an address again', async () => {
+  it('does not download a URL again', async () => {
     const once = [
       mugRow({ 'Image Src': MUG }),
       { Handle: 'lamp', Title: 'Lamp', 'Variant Price': '9', 'Image Src': MUG },
@@ -77,14 +77,14 @@ describe.each(databases)('An import that fetches pictures on %s', (_, open) => {
     expect(await show()).toEqual(before)
   })
 
-  it('fetches an address again whose picture was deleted', async () => {
+  it('downloads a URL again if its picture was deleted', async () => {
     await bringMug()
     const { pictures } = await show()
     await media.remove([`${pictures[0]!.src.slice('/media/'.length)}-40.avif`])
     expect(await bringMug()).toMatchObject({ unchanged: 1, fetched: { fetched: 1 } })
   })
 
-  it('leaves fetched pictures as they are when it is repeated without fetching', async () => {
+  it('keeps downloaded pictures when it is repeated without downloading', async () => {
     await bringMug()
     const before = await show()
     expect(await bring(fileOf([mugRow({ 'Image Src': MUG })]), { fetchPictures: false })).toMatchObject({
@@ -94,7 +94,7 @@ describe.each(databases)('An import that fetches pictures on %s', (_, open) => {
     expect(server.requests).toEqual(['/mug.png'])
   })
 
-  it('links pictures without fetching, as before', async () => {
+  it('links pictures without downloading, as before', async () => {
     expect(await bring(fileOf([mugRow({ 'Image Src': MUG })]), { fetchPictures: false })).not.toHaveProperty(
       'fetched.known',
     )
@@ -102,7 +102,7 @@ describe.each(databases)('An import that fetches pictures on %s', (_, open) => {
     expect(server.connections).toEqual([])
   })
 
-  it('keeps the alternative text and the variants of a linked picture that it fetches', async () => {
+  it('keeps the alt text and the variants of a linked picture that it downloads', async () => {
     const sizes = ['S', 'L'].map((size) =>
       mugRow({ 'Option1 Name': 'Size', 'Option1 Value': size, 'Variant SKU': size, 'Variant Image': MUG }),
     )
@@ -115,7 +115,7 @@ describe.each(databases)('An import that fetches pictures on %s', (_, open) => {
     expect(variants.map(({ picture }) => picture)).toEqual([0, 0])
   })
 
-  it('goes on if pictures fail, and lists them in the order of the file; they stay links', async () => {
+  it('continues if pictures fail, and lists them in the order of the file; they stay links', async () => {
     const gone = 'https://pictures.example/gone.png'
     const plain = 'http://pictures.example/mug.png'
     const rows = [gone, MUG, plain].map((address) => ({ Handle: 'mug', 'Image Src': address }))
@@ -138,7 +138,7 @@ describe.each(databases)('An import that fetches pictures on %s', (_, open) => {
     expect((await show()).images).toEqual([gone, expect.stringMatching(/^\/media\//), plain])
   })
 
-  it('fetches nothing for a file with mistakes, which is not imported', async () => {
+  it('downloads nothing for an invalid file, which is not imported', async () => {
     await expect(bringMug({ 'Variant Price': 'abc' })).rejects.toThrow('Nothing was imported')
     const other = mugRow({ Handle: 'cup', 'Variant SKU': 'CUP', 'Image Src': MUG })
     await expect(bring(fileOf([mugRow({ Title: '' }), other]))).rejects.toThrow('Nothing was imported')
@@ -148,7 +148,7 @@ describe.each(databases)('An import that fetches pictures on %s', (_, open) => {
     })
   })
 
-  it('says in a preview how many would be fetched, and fetches none', async () => {
+  it('reports in a preview how many it would download, without downloading any', async () => {
     await bringMug()
     const others = ['/a.png', '/b.png'].map((path) => ({
       Handle: 'mug',

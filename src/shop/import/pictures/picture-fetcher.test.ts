@@ -18,7 +18,7 @@ import { createPictureFetcher } from './picture-fetcher.ts'
 
 const MUG = 'https://pictures.example/mug.png'
 
-describe('A picture at an address', () => {
+describe('A picture at a URL', () => {
   let folder: Folder
   let server: PictureServer
   let shop: TestShop
@@ -90,7 +90,7 @@ describe('A picture at an address', () => {
     ['2002:7f00:1::1', '6to4'],
     ['2001:0:7f00:1::1', 'Teredo'],
     ['not an address', 'nothing'],
-  ])('is not fetched from a name that leads to %s, which is of %s', async (address) => {
+  ])('is not downloaded from a name that resolves to %s, which is %s', async (address) => {
     server.names.set('inside.pictures.example', [[PUBLIC_ADDRESS, address]])
     const reason = `inside.pictures.example leads to ${address}, which is not a public address`
     expect(await fetch('https://inside.pictures.example/mug.png')).toBe(reason)
@@ -106,19 +106,19 @@ describe('A picture at an address', () => {
     ['https://%31%32%37.0.0.1/mug.png', '127.0.0.1'],
     ['https://[::1]/mug.png', '::1'],
     ['https://[::ffff:10.0.0.1]:443/mug.png', '::ffff:a00:1'],
-  ])('is not fetched from %s, which is a host in another spelling', async (address, host) => {
+  ])('is not downloaded from %s, another spelling of a private host', async (address, host) => {
     expect(await fetch(address)).toBe(`${host} is not a public address`)
     redirect('/elsewhere', address)
     expect(await fetch('https://pictures.example/elsewhere')).toBe(`${host} is not a public address`)
     expect(server.connections).toEqual([PUBLIC_ADDRESS])
   })
 
-  it('is fetched from a public address in a URL only with a certificate for it', async () => {
+  it('is downloaded from a public IP address in a URL only with a certificate for it', async () => {
     expect(await fetch('https://8.8.8.8/mug.png')).toBe("the server's certificate is for another host")
     expect(server.requests).toEqual([])
   })
 
-  it('is asked for at the address that was checked, whatever its name leads to meanwhile', async () => {
+  it('is requested from the IP address that was checked, whatever its name resolves to later', async () => {
     server.names.set('pictures.example', [[PUBLIC_ADDRESS], ['127.0.0.1']])
     expect(await fetch(MUG)).toBe(40)
     expect(server.connections).toEqual([PUBLIC_ADDRESS])
@@ -127,7 +127,7 @@ describe('A picture at an address', () => {
     expect(await fetch(MUG, { network: { connect, resolve: async () => [PUBLIC_ADDRESS] } })).toBe(40)
   })
 
-  it('is fetched over https alone, and without a password', async () => {
+  it('is downloaded only over https, and without a password', async () => {
     expect(await fetch('http://pictures.example/mug.png')).toBe('only https:// addresses are fetched')
     expect(await fetch('https://pictures.example@127.0.0.1/mug.png')).toBe(
       'addresses with a user or password are not fetched',
@@ -138,7 +138,7 @@ describe('A picture at an address', () => {
     expect(server.requests).toEqual(['/plain'])
   })
 
-  it('is found behind redirects, each of which is checked anew', async () => {
+  it('is found behind redirects, each of which is checked again', async () => {
     redirect('/moved', 'https://other.pictures.example/again')
     redirect('/again', '/mug.png')
     expect(await fetch('https://pictures.example/moved')).toBe(40)
@@ -149,14 +149,14 @@ describe('A picture at an address', () => {
     expect(await fetch('https://pictures.example/round')).toBe('it is redirected more than 5 times')
   })
 
-  it('is fetched only from a server with a trusted certificate for its host', async () => {
+  it('is downloaded only from a server with a trusted certificate for its host', async () => {
     expect(await fetch('https://another.example/mug.png')).toBe("the server's certificate is for another host")
     const reason = "the server's certificate is from nobody who is trusted"
     expect(await fetch(MUG, { network: { ca: undefined } })).toBe(reason)
     expect(server.requests).toEqual([])
   })
 
-  it('is as large as a limit, whether the server says so or not', async () => {
+  it('has a size limit, whether or not the server declares the size', async () => {
     const maxBytes = mug.length
     expect(await fetch(MUG, { limits: { maxBytes } })).toBe(40)
     const reason = `it is larger than ${(maxBytes - 1) / 1e6} MB`
@@ -169,7 +169,7 @@ describe('A picture at an address', () => {
     )
   })
 
-  it('is told by its content, not by its name or header', async () => {
+  it('is recognized by its content, not by its name or header', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
     server.paths.set('/page.png', (_request, response) =>
       response.writeHead(200, { 'content-type': 'image/png' }).end(svg),
@@ -186,7 +186,7 @@ describe('A picture at an address', () => {
     expect(await fetch('https://pictures.example/bomb.png')).toBe('it has more than 50 million pixels')
   })
 
-  it('is given up when the server is silent, before the connection is secured and later', async () => {
+  it('is abandoned when the server is silent, before the connection is secured and later', async () => {
     server.paths.set('/silent', () => {})
     server.paths.set('/stuck', (_request, response) => response.writeHead(200).write(mug.subarray(0, 9)))
     const reason = 'the server sent nothing for 0.2 seconds'
@@ -199,7 +199,7 @@ describe('A picture at an address', () => {
     mute.close()
   })
 
-  it('is given up when it takes too long in all, also to find its host', async () => {
+  it('is abandoned when it takes too long in total, including DNS', async () => {
     server.paths.set('/slow', (_request, response) => {
       const drip = setInterval(() => response.write('.'), 50)
       response.on('close', () => clearInterval(drip))
@@ -211,7 +211,7 @@ describe('A picture at an address', () => {
     expect(await fetch(MUG, { limits: { totalMs: 100 }, network: { resolve } })).toBe('it took longer than 0.1 seconds')
   })
 
-  it('is not asked for any more after six addresses of its host had no answer', async () => {
+  it('is no longer requested after six URLs of its host got no response', async () => {
     const asked: string[] = []
     const resolve = async (host: string) => {
       asked.push(host)
@@ -229,7 +229,7 @@ describe('A picture at an address', () => {
     expect(asked.length).toBeLessThanOrEqual(12)
   })
 
-  it('is fetched beside five others at most', async () => {
+  it('is downloaded in parallel with at most five others', async () => {
     let [now, most, arrived] = [0, 0, 0]
     let waiting: (() => void)[] = []
     const addresses = Array.from({ length: 18 }, (_, index) => `https://pictures.example/${index}.png`)

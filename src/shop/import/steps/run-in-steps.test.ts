@@ -51,7 +51,7 @@ describe.each(databases)('An import in steps on %s', (_, open) => {
   const found = async (query: string) =>
     ((await get(`/api/products?q=${query}&limit=1`)) as { products: { slug: string }[] }).products[0]?.slug
 
-  it('lets shoppers add to carts and order between steps, also products already written', async () => {
+  it('lets shoppers add to carts and order between steps, including products already written', async () => {
     const [shopper, other] = [shopperOf(test), shopperOf(test)]
     await shopper.prepare('mug')
     let isOver = false
@@ -104,7 +104,7 @@ describe.each(databases)('An import in steps on %s', (_, open) => {
     expect(await bring([mugRow({ Handle: 'cup-3', Title: 'Cup', 'Variant SKU': '' })])).toMatchObject({ created: 1 })
   })
 
-  it('stays when its undo is canceled, and can be undone later', async () => {
+  it('is kept when its undo is canceled, and can be undone later', async () => {
     await importFile(test.shop, many(), { media: MEDIA })
     const before = await catalog()
     const stopping = new AbortController()
@@ -115,7 +115,7 @@ describe.each(databases)('An import in steps on %s', (_, open) => {
     expect(await undoImport(test.shop)).toEqual({ restored: 1, unpublished: MANY })
   })
 
-  it('is rolled back a minute after its last heartbeat, and another can begin', async () => {
+  it('is rolled back a minute after its last heartbeat, and another can start', async () => {
     const before = await catalog()
     const { db } = test.shop.database
     const rename = (name: string) => async (step: Parameters<Parameters<typeof runInSteps>[2]>[0]) => {

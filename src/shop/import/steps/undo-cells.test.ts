@@ -7,7 +7,7 @@ import { setFeatured } from '#shop/catalog/feature-products.ts'
 import { importFile } from '#shop/import/import-products.ts'
 import { undoImport } from './undo-import.ts'
 
-describe.each(databases)('An undo, of products that were changed since, on %s', (_, open) => {
+describe.each(databases)('Undoing a change of products that were changed since, on %s', (_, open) => {
   let test: TestShop
   let folder: Folder
   beforeEach(async () => {
@@ -26,7 +26,7 @@ describe.each(databases)('An undo, of products that were changed since, on %s', 
     mugRow({ 'Option1 Name': 'Size', 'Option1 Value': value, 'Variant SKU': `MUG-${value}`, ...change })
   const later = () => test.moveClock(60_000)
 
-  it('puts back the cells that it changed, and keeps those that were changed since', async () => {
+  it('restores the cells that it changed, and keeps those changed since', async () => {
     await bring([mugRow({ Tags: 'coffee' })])
     later()
     await bring([mugRow({ Title: 'Beaker', Tags: 'tea', 'Variant Price': '30', 'Variant Inventory Qty': '50' })])
@@ -42,7 +42,7 @@ describe.each(databases)('An undo, of products that were changed since, on %s', 
     expect(await mug()).toMatchObject({ name: 'Mug', tags: ['coffee'], featured: true, variants })
   })
 
-  it('keeps a stock that was set since, and takes the sales of one that was not', async () => {
+  it('keeps a stock that was set since, and subtracts the sales of one that was not', async () => {
     await bring([size('S'), size('L')])
     await bring([size('S', { 'Variant Inventory Qty': '50' }), size('L', { 'Variant Inventory Qty': '60' })])
     await setStock(test.shop, 'MUG-S', '9')
@@ -50,7 +50,7 @@ describe.each(databases)('An undo, of products that were changed since, on %s', 
     expect(await mug()).toMatchObject({ variants: [{ stock: 9 }, { stock: 5 }] })
   })
 
-  it('brings removed variants back and removes added ones beside a variant that was changed since', async () => {
+  it('restores removed variants and removes added ones beside a variant changed since', async () => {
     await bring([size('S'), size('L')])
     await bring([size('L', { 'Variant Price': '25' }), size('XL')])
     await setPrice(test.shop, 'MUG-L', '27')
@@ -66,7 +66,7 @@ describe.each(databases)('An undo, of products that were changed since, on %s', 
     expect([shown.variants.length, shown.options]).toEqual([2, [{ name: 'Size', values: ['S', 'L'] }]])
   })
 
-  it('asks before it removes a product that was new and has been changed since', async () => {
+  it('asks before removing a product that was new and has been changed since', async () => {
     await bring([mugRow({ Handle: 'lamp', Title: 'Lamp', 'Variant SKU': 'LAMP' })])
     await bring([mugRow()])
     later()

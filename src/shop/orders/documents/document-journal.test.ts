@@ -12,7 +12,7 @@ import { journalOf, type DayRange } from './document-journal.ts'
 const JANUARY = { from: '2026-01-01', to: '2026-01-31' }
 const DAY_MS = 24 * 3600_000
 
-describe.each(newDatabases)('The documents of some days on %s', (_, open) => {
+describe.each(newDatabases)('The documents in a range of days on %s', (_, open) => {
   const test = shopForEachTest(open)
   beforeEach(() => addProduct(test.shop, { id: 1, name: 'Mug', priceCents: 1999, stock: 5000 }))
 
@@ -39,7 +39,7 @@ describe.each(newDatabases)('The documents of some days on %s', (_, open) => {
     return sum(paid) - sum(refunded)
   }
 
-  it('come to what was captured less what has gone back, by tax rate and to the cent', async () => {
+  it('add up to what was captured minus what was refunded, by tax rate and to the cent', async () => {
     const number = await buy()
     await cancelOrder(test.shop, number, 'owner', { lines: [{ line: '1', quantity: 1 }] })
     // Credit notes are numbered in the order in which their refunds are made.
@@ -77,7 +77,7 @@ describe.each(newDatabases)('The documents of some days on %s', (_, open) => {
       expect(row.netCents + row.taxCents + row.shippingCents + row.goodwillCents).toBe(row.grossCents)
   })
 
-  it('are those of both days and the days between, in UTC', async () => {
+  it('are those of the first day, the last day and the days between, in UTC', async () => {
     test.clock.now = new Date('2026-01-31T23:59:59.999Z')
     await buy()
     test.clock.now = new Date('2026-02-01T00:00:00.000Z')
@@ -88,7 +88,7 @@ describe.each(newDatabases)('The documents of some days on %s', (_, open) => {
     expect(await numbersOf({ from: '2026-01-31', to: '2026-02-01' })).toEqual(['INV-000001', 'INV-000002'])
   })
 
-  it('are all read once though many have the same time, by an index', async () => {
+  it('are all read once although many have the same time, using an index', async () => {
     await buy()
     const {
       database,

@@ -44,7 +44,7 @@ describe.each(databases)('Documents on %s', (_, open) => {
     ).map(({ number }) => number)
   const upTo = (count: number) => Array.from({ length: count }, (_unused, index) => index + 1)
 
-  it('are an invoice when the payment is captured, and not before', async () => {
+  it('include an invoice once the payment is captured, and not before', async () => {
     const { capture } = test.shop.gateway
     test.shop.gateway.capture = () => Promise.reject(new Error('The provider is down'))
     const number = await buy()
@@ -73,7 +73,7 @@ describe.each(databases)('Documents on %s', (_, open) => {
     expect(await examine(test.shop)).toEqual([])
   })
 
-  it('name the tax rate that the order was placed with', async () => {
+  it('contain the tax rate that the order was placed with', async () => {
     test.shop.rates.taxRate = 0.0825
     const number = await buy()
     test.shop.rates.taxRate = 0.5
@@ -81,7 +81,7 @@ describe.each(databases)('Documents on %s', (_, open) => {
     expect((await documents(number))[0]!.content.taxes).toEqual([{ rate: 0.0825, baseCents: 5997, taxCents: 495 }])
   })
 
-  it('are a credit note for each refund that is done, whose taxes come to the tax of the invoice', async () => {
+  it('include a credit note for each completed refund, whose taxes add up to the invoice’s tax', async () => {
     const number = await buy()
     for (let piece = 0; piece < 3; piece++)
       await cancelOrder(test.shop, number, 'owner', { lines: [{ line: '1', quantity: 1 }] })
@@ -97,7 +97,7 @@ describe.each(databases)('Documents on %s', (_, open) => {
     expect(notes[0]!.content.lines).toMatchObject([{ name: 'Mug', quantity: 1, priceCents: 1999 }])
   })
 
-  it('are no credit note while the provider has refused the refund', async () => {
+  it('include no credit note while the provider declines the refund', async () => {
     test.shop.gateway.refund = async () => ({ accepted: false, message: 'No.' })
     const number = await buy()
     await refundOrder(test.shop, number, { goodwillCents: 100 })
@@ -105,7 +105,7 @@ describe.each(databases)('Documents on %s', (_, open) => {
     expect((await documents(number)).map(({ kind }) => kind)).toEqual(['invoice'])
   })
 
-  it('are made once, however often they are asked for', async () => {
+  it('are created once, however often they are requested', async () => {
     const number = await buy()
     await refundOrder(test.shop, number, { goodwillCents: 100 })
     await drainAll()
@@ -118,7 +118,7 @@ describe.each(databases)('Documents on %s', (_, open) => {
     expect([await numbersOf('invoice'), await numbersOf('creditNote')]).toEqual([[1], [1]])
   })
 
-  it('of 32 orders at once, worked through by four processes, have the numbers 1 to 32 without a hole', async () => {
+  it('of 32 simultaneous orders, processed by four processes, are numbered 1 to 32 without a gap', async () => {
     const numbers = await Promise.all(upTo(32).map((count) => buy(1, `198.51.100.${count}`)))
     await Promise.all(numbers.slice(0, 8).map((number) => refundOrder(test.shop, number, { goodwillCents: 100 })))
     for (let round = 0; round < 6; round++) {
@@ -149,7 +149,7 @@ describe.each(databases)('Documents on %s', (_, open) => {
     },
   )
 
-  it('are frozen: a later change of the order or the settings is not in them', async () => {
+  it('are frozen: later changes of the order or the settings do not affect them', async () => {
     const number = await buy()
     await drainAll()
     const before = await documents(number)
@@ -161,7 +161,7 @@ describe.each(databases)('Documents on %s', (_, open) => {
     expect(await documents(number)).toEqual(before)
   })
 
-  it('can be neither changed nor deleted in the database, but with a test order', async () => {
+  it('can be neither changed nor deleted in the database, except for test orders', async () => {
     await buy()
     await drainAll()
     const { db } = test.shop.database
@@ -173,7 +173,7 @@ describe.each(databases)('Documents on %s', (_, open) => {
     await db.deleteFrom('documents').execute()
   })
 
-  it('of an order that was paid before there were documents are made with its next refund, the invoice first', async () => {
+  it('of an order paid before documents existed are created with its next refund, invoice first', async () => {
     const number = await buy()
     await test.drain()
     await damageDocuments(

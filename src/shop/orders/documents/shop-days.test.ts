@@ -52,7 +52,7 @@ describe.each(databases)('The days of a shop in California on %s', (_, open) => 
     return [...new Set(days)]
   }
 
-  it('stand at the beginning of the times of an order, from the evening on that is tomorrow in UTC', async () => {
+  it('are the start of an order’s times, in the evening, when it is already the next day in UTC', async () => {
     const number = await buy('2026-01-16T05:30:00.000Z')
     await deliver(number, '2026-01-17T07:59:59.999Z')
     const order = await orderOf(number)
@@ -83,7 +83,7 @@ describe.each(databases)('The days of a shop in California on %s', (_, open) => 
       '2028-03-01',
       'Mon, Feb 28 – Wed, Mar 1',
     ],
-  ])('count for the expected arrival of an order of %s', async (_day, time, from, until, words) => {
+  ])('determine the expected arrival of an order placed %s', async (_day, time, from, until, words) => {
     const number = await buy(time)
     expect((await orderOf(number)).expectedArrival).toEqual({ from, until, isLate: false })
     expect(emailLike('Your Linden order')).toContain(`Expected arrival: ${words}\n`)
@@ -98,7 +98,7 @@ describe.each(databases)('The days of a shop in California on %s', (_, open) => 
     expect((await orderOf(number)).expectedArrival).toMatchObject({ isLate: true })
   })
 
-  it('end the days of a return with their last moment, though one is an hour longer', async () => {
+  it('end a return period at their last moment, although one day is an hour longer', async () => {
     const [first, second] = [await buy('2026-10-10T12:00:00Z'), await buy('2026-10-10T12:00:00Z')]
     for (const number of [first, second]) await deliver(number, '2026-10-12T07:00:00.000Z')
     at('2026-11-12T07:59:59.999Z')
@@ -109,7 +109,7 @@ describe.each(databases)('The days of a shop in California on %s', (_, open) => 
     expect([status, body.message]).toEqual([409, 'Mug: the 30 days to return it ended on November 11, 2026.'])
   })
 
-  it('end the days of a withdrawal no earlier than for any shopper', async () => {
+  it('end a withdrawal period no earlier than for any shopper', async () => {
     const [first, second] = [await buy('2026-01-15T12:00:00Z'), await buy('2026-01-15T12:00:00Z')]
     for (const number of [first, second]) await deliver(number, '2026-01-16T07:59:59Z')
     at('2026-01-30T11:59:59.999Z')
@@ -124,7 +124,7 @@ describe.each(databases)('The days of a shop in California on %s', (_, open) => 
     ])
   })
 
-  it('say when a withdrawal whose pieces do not come may be closed, and until when they are to be sent', async () => {
+  it('determine when a withdrawal whose items do not come back may be closed, and the deadline for sending them', async () => {
     const number = await buy('2026-01-15T12:00:00Z')
     await deliver(number, '2026-01-15T20:00:00Z')
     at('2026-01-17T07:59:59Z')
@@ -139,7 +139,7 @@ describe.each(databases)('The days of a shop in California on %s', (_, open) => 
     await refuse()
   })
 
-  it('are the days of documents up to the last second of a year, and those of the accountant’s journal', async () => {
+  it('are the dates of documents up to the last second of a year, and those of the accountant’s journal', async () => {
     const last = await buy('2027-01-01T07:59:59.999Z')
     await buy('2027-01-01T08:00:00.000Z')
     const invoice = await pdfText(`/api/orders/${last}/documents/INV-000001`)
@@ -151,7 +151,7 @@ describe.each(databases)('The days of a shop in California on %s', (_, open) => 
     expect(await numbersOf({ from: '2027-01-01', to: '2027-12-31' })).toEqual(['INV-000002 2027-01-01'])
   })
 
-  it('stay in documents when the shop moves to another zone, and those from before it had one stay days of UTC', async () => {
+  it('stay in documents when the shop moves to another zone, and older documents keep days in UTC', async () => {
     const number = await buy('2026-12-01T05:00:00.000Z')
     const november = { from: '2026-11-01', to: '2026-11-30' }
     test.shop.timeZone = 'Pacific/Kiritimati'
@@ -168,7 +168,7 @@ describe.each(databases)('The days of a shop in California on %s', (_, open) => 
     expect(await examine(test.shop)).toEqual([])
   })
 
-  it('are told to the owner, an hour longer when the clocks go back', async () => {
+  it('are reported to the owner, an hour longer when clocks go back', async () => {
     for (const time of ['06:59:59.999', '07:00:00.000']) await buy(`2026-11-01T${time}Z`)
     await buy('2026-11-02T07:59:59.999Z')
     const summary = async (time: string) => {

@@ -6,10 +6,10 @@ import { cancelOrder } from './cancel-order.ts'
 import { readRecord } from '#shop/orders/order-record.ts'
 import { refundOrder } from '#shop/orders/refund/refund-order.ts'
 
-describe.each(databases)('An amount that was shown to the owner on %s', (_, open) => {
+describe.each(databases)('An amount shown to the owner on %s', (_, open) => {
   const { test, shopper } = shopperForEachTest(open)
 
-  it('is what goes back, or nothing is canceled and refunded', async () => {
+  it('is what is refunded, or else nothing is canceled and refunded', async () => {
     await addProduct(test.shop, { id: 1, stock: 9 })
     const number = String((await shopper.buy(1)).body.orderNumber)
     const { amounts } = await cancelOrder(test.shop, number, 'owner', {}, { dryRun: true })

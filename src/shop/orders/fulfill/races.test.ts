@@ -9,7 +9,7 @@ import { cancelOrder } from './cancel-order.ts'
 import { readRecord } from '#shop/orders/order-record.ts'
 import { packOrder } from './parcels.ts'
 
-describe.each(databases)('Changes of one order at the same time on %s', (_, open) => {
+describe.each(databases)('Simultaneous changes of one order on %s', (_, open) => {
   const test = shopForEachTest(open)
   let number: string
   beforeEach(async () => {
@@ -31,7 +31,7 @@ describe.each(databases)('Changes of one order at the same time on %s', (_, open
     expect(await examine(test.shop)).toEqual([])
   })
 
-  it('pack each piece once', async () => {
+  it('pack each unit once', async () => {
     const two = [{ line: '1', quantity: 2 }]
     expect(await succeeded(Array.from({ length: 6 }, () => packOrder(test.shop, number, two)))).toBe(2)
     const { order, history } = await readRecord(test.shop, number)

@@ -165,7 +165,7 @@ describe.each(databases)('An order with a random history on %s', (_, open) => {
     return isKept ? 0 : parcels.length === 0 ? order.shippingCents : 599
   }
 
-  it('agrees with its ledgers of pieces, money and stock after each step that was allowed', async () => {
+  it('matches its ledgers of units, money and stock after each step', async () => {
     await addProduct(test.shop, { id: 1, stock: 1000, priceCents: 934 })
     await addProduct(test.shop, { id: 2, stock: 1000, priceCents: 777, variants: [{ taxable: false }] })
     const stockOf = async () =>

@@ -32,7 +32,7 @@ describe.each(databases)('A shipped batch on %s', (_, open) => {
   }
   const subjects = () => test.emails.map(({ subject }) => subject)
 
-  it('is told to the shopper a minute later', async () => {
+  it('is reported to the shopper a minute later', async () => {
     await ship()
     test.moveClock(59_999)
     await test.drain()
@@ -42,7 +42,7 @@ describe.each(databases)('A shipped batch on %s', (_, open) => {
     expect(subjects()).toEqual([`Your order ${number} is on its way`])
   })
 
-  it('that is undone within the minute is never told, and the order is as it was', async () => {
+  it('that is undone within the minute is never reported, and the order is as before', async () => {
     await ship()
     test.moveClock(59_999)
     await undo()
@@ -66,20 +66,20 @@ describe.each(databases)('A shipped batch on %s', (_, open) => {
     await expect(undo()).rejects.toThrow('Nothing was undone: only the last file can be undone')
   })
 
-  it('is not undone after the minute', async () => {
+  it('cannot be undone after the minute', async () => {
     await ship()
     test.moveClock(60_001)
     await expect(undo()).rejects.toThrow('Nothing was undone: only the last file can be undone')
   })
 
-  it('is not undone while its email is being sent', async () => {
+  it('cannot be undone while its email is being sent', async () => {
     await ship()
     await test.shop.database.db.updateTable('outbox').set({ attempts: 1 }).where('done_at', 'is', null).execute()
     await expect(undo()).rejects.toThrow('the shopper has been told of it')
     expect((await readRecord(test.shop, number)).order.status).toBe('shipped')
   })
 
-  it('is not undone once the shopper has withdrawn from the contract', async () => {
+  it('cannot be undone once the shopper has withdrawn from the contract', async () => {
     await ship()
     const withdrawal = { kind: 'withdrawal', reason: null, comment: null, wish: 'refund' } as const
     const lines = [{ position: 0, quantity: 1 }]
@@ -87,21 +87,21 @@ describe.each(databases)('A shipped batch on %s', (_, open) => {
     await expect(undo()).rejects.toThrow('a return was asked for since')
   })
 
-  it('is not undone once its shopper was erased, since nobody knows where to send it any more', async () => {
+  it('cannot be undone once its shopper was erased, because the address is no longer known', async () => {
     await ship()
     await erasePerson(test.shop, (tx) => findPerson(tx, ADDRESS.email))
     await expect(undo()).rejects.toThrow('its shopper was erased since')
     expect((await readRecord(test.shop, number)).order.status).toBe('shipped')
   })
 
-  it('is undone once by two commands at the same time', async () => {
+  it('is undone once by two simultaneous commands', async () => {
     await ship()
     const both = await Promise.allSettled([undo(), undo()])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     expect(await examine(test.shop)).toEqual([])
   })
 
-  it('forgets batches that can no longer be undone when the next one starts', async () => {
+  it('deletes batches that can no longer be undone when the next one starts', async () => {
     await ship()
     test.moveClock(60_001)
     await startBatch(test.shop)

@@ -42,7 +42,7 @@ describe.each(databases)('The emails about an order on %s', (_, open) => {
   const mails = () =>
     test.shop.database.db.selectFrom('outbox').selectAll().where('kind', '=', 'mail').orderBy('created_at').execute()
 
-  it('tell once that a parcel is on its way, what is in it, and how to follow it', async () => {
+  it('report once that a parcel is on its way, what it contains, and how to track it', async () => {
     const number = await buy()
     await shipOrder(test.shop, number, UPS, [{ line: '1', quantity: 1 }])
     expect(await drainTwice()).toEqual([`Part of your order ${number} is on its way`])
@@ -55,7 +55,7 @@ describe.each(databases)('The emails about an order on %s', (_, open) => {
     expect(text).toContain(`See your order: http://localhost:3000/order-confirmation/${number}?key=`)
   })
 
-  it('tell once of each parcel that was delivered', async () => {
+  it('report each delivered parcel once', async () => {
     const number = await buy()
     await shipOrder(test.shop, number, UPS)
     await drainTwice()
@@ -64,7 +64,7 @@ describe.each(databases)('The emails about an order on %s', (_, open) => {
     expect(await drainTwice()).toEqual([`Your order ${number} was delivered`])
   })
 
-  it('tell only that a parcel was delivered if the shopper was not told before that it was shipped', async () => {
+  it('report only the delivery of a parcel if its shipping was not reported before', async () => {
     const number = await buy()
     await shipOrder(test.shop, number, UPS, [], { batchId: await startBatch(test.shop) })
     await deliverOrder(test.shop, number)
@@ -72,7 +72,7 @@ describe.each(databases)('The emails about an order on %s', (_, open) => {
     expect(await examine(test.shop)).toEqual([])
   })
 
-  it('tell that a parcel was shipped before that it was delivered, also while the mail server fails', async () => {
+  it('report a parcel’s shipping before its delivery, even while the mail server fails', async () => {
     const number = await buy()
     const { mailer } = test.shop
     test.shop.mailer = { send: async () => Promise.reject(new Error('The mail server is down')) }
@@ -89,7 +89,7 @@ describe.each(databases)('The emails about an order on %s', (_, open) => {
     expect(subjects).toEqual([`Your order ${number} is on its way`, `Your order ${number} was delivered`])
   })
 
-  it('tell once what was canceled, and once that the money was sent back', async () => {
+  it('report once what was canceled, and once that the money was refunded', async () => {
     const number = await buy()
     await cancelOrder(test.shop, number, 'shopper')
     expect(await drainTwice()).toEqual([
@@ -100,20 +100,20 @@ describe.each(databases)('The emails about an order on %s', (_, open) => {
     expect(canceled?.text).toMatch(/- 2 x Mug\n- 1 x <b>Kettle<\/b>\n\nWe will refund \$[\d.]+ to PayPal\./)
   })
 
-  it('tell once of a refund of goodwill', async () => {
+  it('report a goodwill refund once', async () => {
     const number = await buy()
     await refundOrder(test.shop, number, { goodwillCents: 250 })
     expect(await drainTwice()).toEqual([`A refund of $2.50 for order ${number} was issued`])
     expect(test.emails[0]?.text).toContain('Goodwill: $2.50\nRefund: $2.50')
   })
 
-  it('tell nothing of packing', async () => {
+  it('do not report packing', async () => {
     const number = await buy()
     await packOrder(test.shop, number)
     expect(await drainTwice()).toEqual([])
   })
 
-  it('tell an event as it was, though the order has changed before the email is sent', async () => {
+  it('show an event as it was, although the order has changed before the email is sent', async () => {
     const number = await buy()
     await cancelOrder(test.shop, number, 'owner', { lines: [{ line: '1', quantity: 1 }] })
     test.moveClock(1000)
@@ -125,7 +125,7 @@ describe.each(databases)('The emails about an order on %s', (_, open) => {
     ])
   })
 
-  it('are sent again under the same id when the mail server fails, until it has accepted them', async () => {
+  it('are resent under the same id when the mail server fails, until it has accepted them', async () => {
     const number = await buy()
     await shipOrder(test.shop, number, UPS)
     const { mailer } = test.shop
@@ -145,7 +145,7 @@ describe.each(databases)('The emails about an order on %s', (_, open) => {
     expect(test.emails).toHaveLength(1)
   })
 
-  it('are given up at once if the mail server refuses the mailbox for good', async () => {
+  it('are abandoned at once if the mail server rejects the mailbox for good', async () => {
     const number = await buy()
     await shipOrder(test.shop, number, UPS)
     let tries = 0
@@ -156,7 +156,7 @@ describe.each(databases)('The emails about an order on %s', (_, open) => {
     expect((await mails()).at(-1)).toMatchObject({ attempts: 1, [FAILED_AT]: expect.any(String) as string })
   })
 
-  it('carry nothing of hostile names', async () => {
+  it('contain nothing of hostile names', async () => {
     const firstName = 'Pay at https://evil.example'
     const number = await buy({ ...ADDRESS, firstName, lastName: '<a href="https://evil.example">', city: 'evil' })
     await shipOrder(test.shop, number, UPS, [{ line: '2', quantity: 1 }])

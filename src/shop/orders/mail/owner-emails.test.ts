@@ -23,7 +23,7 @@ describe.each(databases)('The emails to the owner on %s', (_, open) => {
   const sweep = () => Promise.all([queueOwnerSummary(test.shop), queueOwnerSummary(test.shop)])
   const order = async () => String((await shopper.buy(1)).body.orderNumber)
 
-  it('tell of each order: what was bought, where it goes, and the command that shows it', async () => {
+  it('report each order: the items, the address, and the command that shows it', async () => {
     const number = await order()
     const [email, ...others] = await told()
     expect(others).toEqual([])
@@ -32,7 +32,7 @@ describe.each(databases)('The emails to the owner on %s', (_, open) => {
       expect(email!.text).toContain(line)
   })
 
-  it('are listed while they wait, with the order and without the mailbox of the shopper', async () => {
+  it('are listed while they wait, with the order and without the shopper’s mailbox', async () => {
     const number = await order()
     const { db } = test.shop.database
     const mailboxes = (await ordersOfMessages(db, await openMessages(db, 10))).filter((one) => one !== null)
@@ -40,7 +40,7 @@ describe.each(databases)('The emails to the owner on %s', (_, open) => {
     expect(new Set(mailboxes.map(({ email }) => email))).toEqual(new Set([null, 'ada@example.com']))
   })
 
-  it('tell of a day once, on the next: its orders and what waits to be packed', async () => {
+  it('summarize a day once, on the next day: its orders and what is waiting to be packed', async () => {
     const number = await order()
     await order()
     test.moveClock(DAY_MS)
@@ -60,7 +60,7 @@ Linden
     expect(await summaries()).toHaveLength(1)
   })
 
-  it('say nothing of a day without orders after which nothing waits', async () => {
+  it('say nothing about a day without orders after which nothing is waiting', async () => {
     await sweep()
     expect(await told()).toEqual([])
   })

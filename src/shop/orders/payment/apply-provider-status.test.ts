@@ -9,7 +9,7 @@ import { syncPayment } from '#shop/orders/place/sync-payment.ts'
 const OWNER = 'owner@shop.example'
 const DAY_MS = 24 * 3600_000
 
-describe.each(databases)('The payment of an order, on %s', (_, open) => {
+describe.each(databases)('An order’s payment on %s', (_, open) => {
   const { test, shopper } = shopperForEachTest(open, { settings: { ownerEmail: OWNER } })
   beforeEach(() => addProduct(test.shop, { id: 1, stock: 5 }))
 
@@ -22,7 +22,7 @@ describe.each(databases)('The payment of an order, on %s', (_, open) => {
   const told = () => test.emails.filter(({ to, subject }) => to === OWNER && subject.startsWith('Payment'))
   const instead = (parts: Partial<Gateway>) => (test.shop.gateway = { ...test.sandbox, ...parts })
 
-  it('that has expired before it was charged is told to the owner once, and is not asked for again', async () => {
+  it('that expired before it was charged is reported to the owner once, and not requested again', async () => {
     const number = await buy('4242 4242 4242 4242')
     instead({ capture: () => Promise.reject(new Error('Closed for the night')) })
     await test.drain()
@@ -41,7 +41,7 @@ describe.each(databases)('The payment of an order, on %s', (_, open) => {
     expect(await waiting.execute()).toEqual([])
   })
 
-  it('that its holder disputes is told to the owner and by the doctor, until the dispute is won', async () => {
+  it('disputed by its holder is reported to the owner and by the doctor, until the dispute is won', async () => {
     const number = await buy('4000 0000 0000 0259')
     await test.drain()
     expect(await examine(test.shop)).toEqual([])
@@ -57,7 +57,7 @@ describe.each(databases)('The payment of an order, on %s', (_, open) => {
     expect([told().length, await examine(test.shop)]).toEqual([1, []])
   })
 
-  it('is not asked for by the shopper who comes back, so that the page opens while the provider is down', async () => {
+  it('is not requested by the returning shopper, so that the page opens while the provider is down', async () => {
     await shopper.prepare(1)
     await shopper.payWith('4000 0000 0000 3220')
     const attempt = String((await shopper.order()).body.attempt)

@@ -23,7 +23,7 @@ const lookOfTheDay = async (test: Test) => {
 const looks = async ({ shop }: Test) =>
   (await shop.database.db.selectFrom('outbox').select('id').where('kind', '=', 'look').execute()).length
 
-describe.each(databases)('A shop on %s whose events from Stripe are lost', (_, open) => {
+describe.each(databases)('A shop on %s whose Stripe events are lost', (_, open) => {
   const { test, stripe, payWith, intents, minutes } = stripeShopForEachTest(open, {
     settings: { ownerEmail: 'owner@shop.example' },
   })
@@ -34,7 +34,7 @@ describe.each(databases)('A shop on %s whose events from Stripe are lost', (_, o
     await test.drain()
   })
 
-  it('notices a dispute within a day, and tells the owner once', async () => {
+  it('notices a dispute within a day, and reports it to the owner once', async () => {
     stripe.server.openDispute(intents()[0]!.id)
     await lookOfTheDay(test)
     expect(await states(test)).toEqual([['disputed', 'open']])
@@ -52,7 +52,7 @@ describe.each(databases)('A shop on %s whose events from Stripe are lost', (_, o
     expect(await states(test)).toEqual([['captured', 'won']])
   })
 
-  it('asks for the list once a day, and for no payment without a dispute', async () => {
+  it('requests the list once a day, and no payment without a dispute', async () => {
     const before = stripe.server.requests.length
     await lookOfTheDay(test)
     await lookOfTheDay(test)
@@ -62,12 +62,12 @@ describe.each(databases)('A shop on %s whose events from Stripe are lost', (_, o
     expect([stripe.server.requests.length - before, await looks(test)]).toEqual([2, 2])
   })
 
-  it('looks when it opens', async () => {
+  it('checks when it opens', async () => {
     await startJobs(test.shop).stop()
     expect(await looks(test)).toBe(1)
   })
 
-  it('asks again when Stripe does not answer', async () => {
+  it('retries if Stripe does not respond', async () => {
     stripe.server.openDispute(intents()[0]!.id)
     stripe.server.faults.plan('get /v1/disputes', 'outage')
     await lookOfTheDay(test)
@@ -78,10 +78,10 @@ describe.each(databases)('A shop on %s whose events from Stripe are lost', (_, o
   })
 })
 
-describe.each(databases)('A shop on %s whose capture was given up', (_, open) => {
+describe.each(databases)('A shop on %s whose capture was abandoned', (_, open) => {
   const { test, stripe, payWith, intents, minutes } = stripeShopForEachTest(open)
 
-  it('notices that the money has expired', async () => {
+  it('notices that the authorization has expired', async () => {
     await payWith('captureRefused')
     await test.drain()
     await test.shop.database.db
@@ -118,7 +118,7 @@ describe.each(databases)('A shop on %s without a webhook at PayPal', (_, open) =
     expect(await states(test)).toEqual([['captured', 'closed']])
   })
 
-  it('asks nothing more without the feature for disputes', async () => {
+  it('requests nothing more without the feature for disputes', async () => {
     paypal.server.setDispute(await pay(), 'OPEN')
     paypal.server.denies.add('disputes')
     await lookOfTheDay(test)

@@ -15,7 +15,7 @@ async function drainAll(test: TestShop): Promise<void> {
 const stateOf = async ({ shop: { database } }: TestShop) =>
   (await database.db.selectFrom('payments').select('state').executeTakeFirstOrThrow()).state
 
-describe.each(databases)('An amount that PayPal reserves only after its payment was released, on %s', (_, open) => {
+describe.each(databases)('An amount that PayPal authorizes only after its payment was released, on %s', (_, open) => {
   const { test, paypal, look, begin, approve, orderAt, states } = paypalShopForEachTest(open)
 
   /** Releases a payment that the shopper has confirmed, and returns the call that another look had made before. */
@@ -28,7 +28,7 @@ describe.each(databases)('An amount that PayPal reserves only after its payment 
     return { attempt, reserve: () => paypal.gateway.authorize({ ...asked, reference: orderAt(attempt).id }) }
   }
 
-  it('is given back within the hour, although no event tells of it', async () => {
+  it('is released within the hour, although no event reports it', async () => {
     const { attempt, reserve } = await release()
     await reserve()
     await drainAll(test)
@@ -39,7 +39,7 @@ describe.each(databases)('An amount that PayPal reserves only after its payment 
     expect(await examine(test.shop)).toEqual([])
   })
 
-  it('is given back as soon as an event tells of it', async () => {
+  it('is released as soon as an event reports it', async () => {
     const { attempt, reserve } = await release()
     await reserve()
     await syncPayment(test.shop, attempt)
@@ -47,7 +47,7 @@ describe.each(databases)('An amount that PayPal reserves only after its payment 
     expect(states(attempt)).toEqual(['COMPLETED', 'VOIDED'])
   })
 
-  it('is given back when PayPal did not answer in time', async () => {
+  it('is released if PayPal did not respond in time', async () => {
     const attempt = await begin()
     approve(attempt)
     const { gateway } = test.shop
@@ -70,10 +70,10 @@ describe.each(databases)('An amount that PayPal reserves only after its payment 
   })
 })
 
-describe.each(databases)('A capture by PayPal, on %s', (_, open) => {
+describe.each(databases)('A PayPal capture on %s', (_, open) => {
   const { test, paypal, look, begin, approve, orderAt } = paypalShopForEachTest(open)
 
-  it('that was refused succeeds once the buyer can pay, although PayPal repeats refusals', async () => {
+  it('that was declined succeeds once the buyer can pay, although PayPal repeats declines', async () => {
     const attempt = await begin()
     approve(attempt, 'captureRefused')
     await look(attempt)
@@ -85,7 +85,7 @@ describe.each(databases)('A capture by PayPal, on %s', (_, open) => {
     expect(await examine(test.shop)).toEqual([])
   })
 
-  it('that PayPal held for longer than the shop asks is noted when it is done', async () => {
+  it('that PayPal held for longer than the shop polls is recorded when it completes', async () => {
     const attempt = await begin()
     approve(attempt, 'capturePending')
     await look(attempt)
@@ -100,10 +100,10 @@ describe.each(databases)('A capture by PayPal, on %s', (_, open) => {
   })
 })
 
-describe.each(databases)('A payment by Stripe, on %s', (_, open) => {
+describe.each(databases)('A Stripe payment on %s', (_, open) => {
   const { test, stripe, payWith, minutes, look, intents } = stripeShopForEachTest(open)
 
-  it('that failed at the bank is canceled there, so that no browser goes on with another card', async () => {
+  it('that failed at the bank is canceled there, so that no browser continues with another card', async () => {
     const attempt = String((await payWith('challenge')).body.attempt)
     stripe.server.answerChallenge(intents()[0]!.id, false)
     expect((await look(attempt)).body).toMatchObject({ status: 'failed', step: 'payment' })
@@ -112,7 +112,7 @@ describe.each(databases)('A payment by Stripe, on %s', (_, open) => {
     expect(await stateOf(test)).toBe('declined')
   })
 
-  it('is found by its reference while the search of Stripe is hours behind', async () => {
+  it('is found by its reference while Stripe’s search is hours behind', async () => {
     await payWith('challenge')
     stripe.server.answerChallenge(intents()[0]!.id, true)
     minutes(185)
@@ -122,7 +122,7 @@ describe.each(databases)('A payment by Stripe, on %s', (_, open) => {
     expect(await stateOf(test)).toBe('authorized')
   })
 
-  it('that Stripe does not know for now is not over, and is released after an hour', async () => {
+  it('unknown to Stripe for now is not final, and is released after an hour', async () => {
     await payWith('challenge')
     const { gateway } = test.shop
     test.shop.gateway = { ...gateway, find: async () => ({ state: 'unknown' }) }
@@ -135,7 +135,7 @@ describe.each(databases)('A payment by Stripe, on %s', (_, open) => {
     expect(intents()[0]!.status).toBe('canceled')
   })
 
-  it('that is disputed before its capture was noted is noted as captured, then as disputed', async () => {
+  it('disputed before its capture was recorded is recorded as captured, then as disputed', async () => {
     await payWith('disputed')
     stripe.server.faults.plan('post /v1/payment_intents', 'lostAnswer')
     await test.drain()

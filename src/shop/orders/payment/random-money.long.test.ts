@@ -23,7 +23,7 @@ type Deed = (typeof DEEDS)[number]
 
 const REFUSED = /: a refund of \S+ was declined: The dispute was lost/
 
-describe.each(databases)('The money of an order at Stripe, on %s,', (_, open) => {
+describe.each(databases)('An order’s money at Stripe on %s', (_, open) => {
   const { test, stripe, minutes, intents } = stripeShopForEachTest(open)
   beforeEach(async () => {
     await addProduct(test.shop, { id: 2, stock: 10_000, priceCents: 934 })
@@ -82,7 +82,7 @@ describe.each(databases)('The money of an order at Stripe, on %s,', (_, open) =>
     }
   }
 
-  it('agrees with the books after any deeds: undone, charged later, canceled, disputed, refunded, or free', async () => {
+  it('matches the books after any deeds: undone, charged later, canceled, disputed, refunded, or free', async () => {
     const steps = fc.array(fc.constantFrom(...DEEDS), { minLength: 2, maxLength: 14 })
     const beginning = fc.constantFrom<ShippingDeed[]>(...BEGINNINGS)
     const capture = fc.constantFrom('immediate' as const, 'on-shipment' as const)

@@ -27,7 +27,7 @@ async function settle(test: Opened): Promise<void> {
   for (let time = 0; time < 4; time++) await test.drain()
 }
 
-describe.each(databases)('An order whose reserved money has expired at Stripe, on %s', (_, open) => {
+describe.each(databases)('An order whose Stripe authorization has expired, on %s', (_, open) => {
   const { test, stripe, shopper, payWith, minutes } = stripeShopForEachTest(open, { settings: { ownerEmail: OWNER } })
   const paymentOf = async () =>
     (await test.shop.database.db.selectFrom('orders').select('payment_id').executeTakeFirstOrThrow()).payment_id
@@ -42,7 +42,7 @@ describe.each(databases)('An order whose reserved money has expired at Stripe, o
     await settle(test)
   }
 
-  it('is closed by canceling it: nothing goes back, and nobody is told that it does', async () => {
+  it('is closed by canceling it: nothing is refunded, and nobody is told otherwise', async () => {
     const number = await place()
     await expire()
     expect(await examine(test.shop)).toEqual([expect.stringMatching(/its payment \S+ is expired\.$/)])
@@ -60,7 +60,7 @@ describe.each(databases)('An order whose reserved money has expired at Stripe, o
     expect(events).toEqual([expect.objectContaining({ kind: 'canceled' })])
   })
 
-  it('tells the shopper of an order that was canceled before that nothing was charged', async () => {
+  it('tells the shopper of an order canceled before that nothing was charged', async () => {
     const number = await place()
     await cancelOrder(test.shop, number, 'shopper')
     await settle(test)
@@ -87,7 +87,7 @@ describe.each(databases)('An order whose reserved money has expired at Stripe, o
   })
 })
 
-describe.each(databases)('An order whose money at PayPal has expired, on %s', (_, open) => {
+describe.each(databases)('An order whose PayPal authorization has expired, on %s', (_, open) => {
   const settings = { capture: 'on-shipment', ownerEmail: OWNER } as const
   const { test, paypal, look, begin, approve } = paypalShopForEachTest(open, { settings })
 
@@ -117,7 +117,7 @@ describe.each(databases)('An order whose money is held until the first parcel, o
     return number
   }
 
-  it('is closed by canceling what is left when the money has expired', async () => {
+  it('is closed by canceling the rest when the authorization has expired', async () => {
     const number = await place()
     await cancelOrder(test.shop, number, 'owner', { lines: [{ line: '1', quantity: 1 }] })
     await settle(test)
@@ -138,7 +138,7 @@ describe.each(databases)('An order whose money is held until the first parcel, o
     ])
   })
 
-  it('that is canceled before is told to be uncharged, in one email', async () => {
+  it('canceled before that is reported as uncharged, in one email', async () => {
     const number = await place()
     await cancelOrder(test.shop, number, 'shopper')
     await settle(test)

@@ -28,7 +28,7 @@ async function differences({ shop }: Opened): Promise<string[]> {
 const paymentOf = async ({ shop }: Opened) =>
   (await shop.database.db.selectFrom('orders').select('payment_id').executeTakeFirstOrThrow()).payment_id
 
-describe.each(databases)('What waits for the owner with cards by Stripe, on %s', (_, open) => {
+describe.each(databases)('The owner’s open problems with cards through Stripe, on %s', (_, open) => {
   const { test, stripe, payWith, minutes } = stripeShopForEachTest(open, { settings: { ownerEmail: OWNER } })
   const disputes = () => [...stripe.server.ledger.disputes.values()]
   const look = async () => {
@@ -37,7 +37,7 @@ describe.each(databases)('What waits for the owner with cards by Stripe, on %s',
   }
   const refunds = () => [...stripe.server.ledger.refunds.values()].map(({ amount }) => amount)
 
-  it('is a dispute, with amount, reason, deadline and page, until it is won; refunds wait for it', async () => {
+  it('include a dispute, with amount, reason, deadline and page, until it is won; refunds wait for it', async () => {
     const number = String((await payWith('disputed')).body.orderNumber)
     await settle(test)
     await look()
@@ -70,7 +70,7 @@ describe.each(databases)('What waits for the owner with cards by Stripe, on %s',
     expect([await examine(test.shop), await differences(test)]).toEqual([[], []])
   })
 
-  it('ends when a dispute is lost, which is told, and no finding for ever', async () => {
+  it('end when a dispute is lost, which is reported without a permanent finding', async () => {
     await payWith('disputed')
     await settle(test)
     await look()
@@ -83,7 +83,7 @@ describe.each(databases)('What waits for the owner with cards by Stripe, on %s',
     expect([await examine(test.shop), await differences(test)]).toEqual([[], []])
   })
 
-  it('is a refund that waited for a dispute which was lost', async () => {
+  it('include a refund that waited for a lost dispute', async () => {
     const number = String((await payWith('disputed')).body.orderNumber)
     await settle(test)
     await look()
@@ -103,7 +103,7 @@ describe.each(databases)('What waits for the owner with cards by Stripe, on %s',
     expect([refunds(), await examine(test.shop)]).toEqual([[], []])
   })
 
-  it('is told of a dispute that began and was lost unseen, once', async () => {
+  it('include a dispute that began and was lost unnoticed, once', async () => {
     const number = String((await payWith('disputed')).body.orderNumber)
     await settle(test)
     for (const dispute of disputes()) dispute.status = 'lost'
@@ -113,7 +113,7 @@ describe.each(databases)('What waits for the owner with cards by Stripe, on %s',
     expect(await differences(test)).toEqual([])
   })
 
-  it('is a capture that the issuer refuses for a day, then the expired payment', async () => {
+  it('include a capture that the issuer declines for a day, then the expired payment', async () => {
     const number = String((await payWith('captureRefused')).body.orderNumber)
     for (let hour = 0; hour < 40; hour++) {
       await test.drain()
@@ -134,7 +134,7 @@ describe.each(databases)('What waits for the owner with cards by Stripe, on %s',
     expect(told(test).map(({ subject }) => subject)).toEqual([`Payment for order ${number} has expired`])
   })
 
-  it('is a refund that the bank refuses', async () => {
+  it('include a refund that the bank declines', async () => {
     const number = String((await payWith('refundFails')).body.orderNumber)
     await settle(test)
     await refundOrder(test.shop, number, { goodwillCents: 100 })
@@ -148,12 +148,12 @@ describe.each(databases)('What waits for the owner with cards by Stripe, on %s',
   })
 })
 
-describe.each(databases)('What waits for the owner with PayPal, on %s', (_, open) => {
+describe.each(databases)('The owner’s open problems with PayPal on %s', (_, open) => {
   const { test, paypal, look, begin, approve, orderAt } = paypalShopForEachTest(open, {
     settings: { ownerEmail: OWNER },
   })
 
-  it('is a dispute, until it is resolved', async () => {
+  it('include a dispute, until it is resolved', async () => {
     const attempt = await begin()
     approve(attempt)
     await look(attempt)

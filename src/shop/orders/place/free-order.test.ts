@@ -23,7 +23,7 @@ const UPS = { carrier: 'UPS', trackingNumber: '1Z999', trackingUrl: null }
 const DAY_MS = 24 * 3600_000
 const FREE = 'No payment needed'
 
-describe.each(databases)('An order that comes to nothing, on %s', (_, open) => {
+describe.each(databases)('A free order on %s', (_, open) => {
   describe.each(['immediate', 'on-shipment'] as const)('charged %s', (capture) => {
     const { test, shopper } = shopperForEachTest(open, { settings: { capture, ownerEmail: 'owner@shop.example' } })
     const { stock } = orderChecks(test, shopper)
@@ -62,7 +62,7 @@ describe.each(databases)('An order that comes to nothing, on %s', (_, open) => {
     const asked = () => calls.filter((call) => call !== 'disputesSince' && call !== 'listSince')
     const history = async (number: string) => (await shopper.send('GET', `/api/orders/${number}`)).body.history
 
-    it('is not the reason for asking a provider about a card that is sent all the same', async () => {
+    it('does not look up a card that is sent anyway', async () => {
       await shopper.add(1, 2)
       await shopper.ship()
       await shopper.send('PUT', '/api/checkout/payment', { paymentMethodId: 'credit-card', paymentToken: 'made-up' })
@@ -70,7 +70,7 @@ describe.each(databases)('An order that comes to nothing, on %s', (_, open) => {
       expect((await shopper.order()).status).toBe(201)
     })
 
-    it('is placed without payment data, and the provider is asked of nothing, however long it stands', async () => {
+    it('is placed without payment data and without calling the provider, however old it is', async () => {
       const number = await place()
       await pass(9)
       expect([await stock(), await problems(), asked()]).toEqual([3, [], []])
@@ -80,7 +80,7 @@ describe.each(databases)('An order that comes to nothing, on %s', (_, open) => {
       expect((await history(number)) as object).toMatchObject({ progress: 'shipped', uncharged: false })
     })
 
-    it('is canceled by its shopper, and nothing goes back', async () => {
+    it('can be canceled by its shopper, without a refund', async () => {
       const number = await place()
       expect((await shopper.send('POST', `/api/orders/${number}/cancel`)).status).toBe(200)
       await pass(2)
@@ -90,7 +90,7 @@ describe.each(databases)('An order that comes to nothing, on %s', (_, open) => {
       expect(canceled?.text).toContain('You were not charged for it, so there is nothing to refund.')
     })
 
-    it('is canceled in part by the owner, who ships the rest and can give nothing back', async () => {
+    it('can be canceled in part by the owner, who ships the rest and cannot refund anything', async () => {
       const number = await place()
       await cancelOrder(test.shop, number, 'owner', { lines: [{ line: '1', quantity: 1 }] })
       await shipOrder(test.shop, number, UPS, [{ line: '1', quantity: 1 }])
@@ -101,7 +101,7 @@ describe.each(databases)('An order that comes to nothing, on %s', (_, open) => {
       expect([await problems(), asked()]).toEqual([[], []])
     })
 
-    it('is returned, and its return is closed without a refund', async () => {
+    it('can be returned, and its return is closed without a refund', async () => {
       const number = await place()
       await shipOrder(test.shop, number, UPS, [{ line: '1', quantity: 2 }])
       await pass(1)
@@ -117,7 +117,7 @@ describe.each(databases)('An order that comes to nothing, on %s', (_, open) => {
     })
   })
 
-  describe('while it is paid for', () => {
+  describe('during checkout', () => {
     const { test, shopper } = shopperForEachTest(open, { settings: { ownerEmail: 'owner@shop.example' } })
     const { orders, setVariant, stock } = orderChecks(test, shopper)
     let calls: string[]
@@ -138,7 +138,7 @@ describe.each(databases)('An order that comes to nothing, on %s', (_, open) => {
       return checkout()
     }
 
-    it('has one method, which needs no card and no key of a provider, and is ready for the review', async () => {
+    it('has one method, which needs no card and no provider key, and is ready for review', async () => {
       expect(await methods()).toEqual(['Credit Card', 'PayPal'])
       const open = await fill()
       expect(open).toMatchObject({ step: 'review', selectedPaymentMethod: 'none', review: { paymentMethod: FREE } })
@@ -159,7 +159,7 @@ describe.each(databases)('An order that comes to nothing, on %s', (_, open) => {
       expect(await checkout()).toMatchObject({ step: 'payment', selectedPaymentMethod: 'credit-card' })
     })
 
-    it('accepts the payload of a page with the card that was entered before it was free', async () => {
+    it('accepts a page’s payload with the card entered before it was free', async () => {
       await shopper.prepare(2)
       const { cart } = (await checkout()) as unknown as { cart: { items: { id: string }[] } }
       await shopper.send('DELETE', `/api/cart/items/${cart.items[0]!.id}`)
@@ -172,7 +172,7 @@ describe.each(databases)('An order that comes to nothing, on %s', (_, open) => {
       expect([status, body.paymentMethod, body.card, calls]).toEqual([201, FREE, null, []])
     })
 
-    it('saves a billing address of its own, and no method', async () => {
+    it('saves its own billing address, and no method', async () => {
       await fill()
       const billingAddress = { ...((await checkout()).shippingAddress as object), city: 'Chicago' }
       const body = { paymentMethodId: 'none', useSameAddressForBilling: false, billingAddress }
@@ -182,7 +182,7 @@ describe.each(databases)('An order that comes to nothing, on %s', (_, open) => {
       expect(calls).toEqual([])
     })
 
-    it('is placed once for one request key, also by requests at the same time', async () => {
+    it('is placed once per request key, even by simultaneous requests', async () => {
       const { requestKey } = await fill()
       const placed = await Promise.all([1, 2, 3].map(() => shopper.order({ requestKey })))
       const again = await shopper.order({ requestKey })
@@ -193,7 +193,7 @@ describe.each(databases)('An order that comes to nothing, on %s', (_, open) => {
 
     const DUE = 'Your order is no longer free: the total is now $5.40. Please choose how to pay.'
 
-    it('asks for a payment once its price has risen before it is placed, and is then paid', async () => {
+    it('requires a payment if its price rises before it is placed, and is then paid', async () => {
       const free = await fill()
       await shopper.send('PUT', '/api/checkout/payment', { paymentMethodId: 'none' })
       await setVariant({ price_cents: 500 })
@@ -209,7 +209,7 @@ describe.each(databases)('An order that comes to nothing, on %s', (_, open) => {
       expect((await shopper.order()).body).toMatchObject({ total: 5.4, paymentMethod: 'Credit Card' })
     })
 
-    it('asks for a payment if its price rises while it is being written', async () => {
+    it('requires a payment if its price rises while it is being written', async () => {
       await fill()
       let raised = false
       test.shop.failpoint = () => {}
@@ -223,7 +223,7 @@ describe.each(databases)('An order that comes to nothing, on %s', (_, open) => {
       expect([status, body.message, await orders()]).toEqual([409, DUE, []])
     })
 
-    it('is limited for an address, since no card keeps a stranger from taking the stock', async () => {
+    it('is limited per IP address, because no card keeps a stranger from taking the stock', async () => {
       let said: unknown
       const placed = await exhaust(async () => {
         await fill()

@@ -12,7 +12,7 @@ describe.runIf(process.platform === 'linux')('A node that freezes while it place
   const test = nodesForEachTest()
 
   it.each(['request key replaced', 'commit not yet asked', 'order committed'])(
-    'at "%s" lets another node sell the same product, and places its order when it goes on',
+    'at "%s" lets another node sell the same product, and places its order when it resumes',
     async (point) => {
       const [frozen, other] = await Promise.all([test.start({ STOPS_AT: point }), test.start()])
       const [ada, eve] = [shopperAt(frozen), shopperAt(other)]

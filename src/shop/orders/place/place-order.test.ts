@@ -10,7 +10,7 @@ import { openTestShop } from '#test/shop.ts'
 import { shopperOf } from '#test/shopper.ts'
 import { recordStatements } from '#test/statements/statements.ts'
 
-it('Concurrent requests with one key place and pay one order on a database file', async () => {
+it('Concurrent requests with one key place and pay one order in a database file', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'linden-order-'))
   const test = await openTestShop(async () => {
     const database = await openSqlite(join(folder, 'shop.db'))

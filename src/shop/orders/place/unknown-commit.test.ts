@@ -11,7 +11,7 @@ import { shopperOf } from '#test/shopper.ts'
 const server = (process.env.TEST_DATABASE_URL ?? process.env.TEST_EMBEDDED_DATABASE_URL)!
 const [, open] = databases.find(([name]) => name === 'PostgreSQL')!
 
-describe('An order whose commit gets no answer', () => {
+describe('An order whose commit gets no response', () => {
   let own: Database
   let line: Awaited<ReturnType<typeof openCuttingLine>>
   let test: TestShop
@@ -29,7 +29,7 @@ describe('An order whose commit gets no answer', () => {
   })
 
   it.each(['before', 'after'] as const)(
-    'is placed once if the connection was lost %s the server had carried it out',
+    'is placed once if the connection was lost %s the server had committed',
     async (at) => {
       const shopper = shopperOf(test)
       await shopper.prepare(1)

@@ -25,7 +25,7 @@ const refundsOf = ({ shop }: Opened) =>
 const FAILED = { state: 'failed', failure: 'The card was reported lost or stolen.' }
 const DONE = { state: 'done', failure: null }
 
-describe.each(databases)('A refund that Stripe accepted and that fails later, on %s', (_, open) => {
+describe.each(databases)('A refund that Stripe accepted but that fails later, on %s', (_, open) => {
   const { test, stripe, shopper, payWith, minutes } = stripeShopForEachTest(open, { settings })
   const refunds = () => [...stripe.server.ledger.refunds.values()]
   const look = async () => {
@@ -53,7 +53,7 @@ describe.each(databases)('A refund that Stripe accepted and that fails later, on
   }
   const fail = () => stripe.server.settleRefund(refunds().find(({ amount }) => amount === 100)!.id, 'failed')
 
-  it('waits for the owner as one that is refused at once, and is no longer shown as sent', async () => {
+  it('waits for the owner like one declined at once, and is no longer shown as sent', async () => {
     const number = await refund()
     await look()
     expect([await refundsOf(test), await sent(number)]).toEqual([
@@ -82,7 +82,7 @@ describe.each(databases)('A refund that Stripe accepted and that fails later, on
     expect([await refundsOf(test), await reconcile(test)]).toEqual([[FAILED, DONE], []])
   })
 
-  it('goes back once when the owner tries it again, under its credit note', async () => {
+  it('is paid once when the owner retries it, under its credit note', async () => {
     const number = await refund()
     fail()
     await look()
@@ -98,7 +98,7 @@ describe.each(databases)('A refund that Stripe accepted and that fails later, on
     expect(await notes.execute()).toHaveLength(2)
   })
 
-  it('is settled when the owner gives the money back another way', async () => {
+  it('is settled when the owner refunds the money another way', async () => {
     const number = await refund()
     fail()
     await look()
@@ -109,10 +109,10 @@ describe.each(databases)('A refund that Stripe accepted and that fails later, on
   })
 })
 
-describe.each(databases)('A refund that PayPal accepted and that fails later, on %s', (_, open) => {
+describe.each(databases)('A refund that PayPal accepted but that fails later, on %s', (_, open) => {
   const { test, paypal, look, begin, approve, orderAt } = paypalShopForEachTest(open, { settings })
 
-  it('waits for the owner as one that is refused at once', async () => {
+  it('waits for the owner like one declined at once', async () => {
     const attempt = await begin()
     approve(attempt, 'refundPending')
     const number = String((await look(attempt)).body.orderNumber)

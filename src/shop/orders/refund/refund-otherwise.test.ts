@@ -14,7 +14,7 @@ import { refundOtherwise } from './refund-otherwise.ts'
 
 const WAY = 'bank transfer of Nov 3'
 
-describe.each(databases)('A refund that the owner gives back another way on %s', (_, open) => {
+describe.each(databases)('A refund that the owner pays another way on %s', (_, open) => {
   const { test, shopper } = shopperForEachTest(open)
   let number: string
   beforeEach(async () => {
@@ -44,7 +44,7 @@ describe.each(databases)('A refund that the owner gives back another way on %s',
       documents: { kind: string; total: number }[]
     }
 
-  it('is done: the books agree, the shopper reads it, and the account can be deleted', async () => {
+  it('is completed: the books match, the shopper sees it, and the account can be deleted', async () => {
     await cancelAndFail()
     expect((await shopper.send('POST', '/api/account/delete', { password: ADA.password })).status).toBe(409)
     await settle()
@@ -64,7 +64,7 @@ describe.each(databases)('A refund that the owner gives back another way on %s',
     expect(await examine(test.shop)).toEqual([])
   })
 
-  it('ends the return that it pays for', async () => {
+  it('closes its return', async () => {
     await shipOrder(test.shop, number, { carrier: null, trackingNumber: null, trackingUrl: null })
     await deliverOrder(test.shop, number)
     const lines = [{ position: 0, quantity: 1 }]
@@ -78,7 +78,7 @@ describe.each(databases)('A refund that the owner gives back another way on %s',
     expect((await history()).events.map(({ kind }) => kind).slice(-2)).toEqual(['refundSettled', 'returnClosed'])
   })
 
-  it('is settled once by 32 that say so at once', async () => {
+  it('is settled once by 32 simultaneous requests', async () => {
     await cancelAndFail()
     const answers = await Promise.allSettled(Array.from({ length: 32 }, () => settle()))
     const reasons = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as Error] : []))
@@ -90,7 +90,7 @@ describe.each(databases)('A refund that the owner gives back another way on %s',
     expect(await examine(test.shop)).toEqual([])
   })
 
-  it('is settled or retried at once, never both', async () => {
+  it('is settled or retried simultaneously, never both', async () => {
     await cancelAndFail()
     let given = 0
     test.shop.gateway = {
@@ -107,7 +107,7 @@ describe.each(databases)('A refund that the owner gives back another way on %s',
     expect(await examine(test.shop)).toEqual([])
   })
 
-  it('is not settled while the provider is still asked, and its late refusal changes nothing', async () => {
+  it('is not settled while the provider is still processing it, whose late decline changes nothing', async () => {
     await cancelAndFail()
     await retryRefunds(test.shop, number)
     await expect(settle()).rejects.toThrow(`Order ${number} has no failed refunds.`)

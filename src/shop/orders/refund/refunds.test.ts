@@ -30,7 +30,7 @@ describe.each(databases)('Refunds on %s', (_, open) => {
   const refundsOf = async (number: string) => (await readRecord(test.shop, number)).history.refunds
   const givenBack = () => [...test.sandbox.ledger.values()].flatMap(({ refunds }) => Object.values(refunds ?? {}))
 
-  it('that the provider refuses have failed: the shopper hears nothing, the doctor says why, and a retry asks anew', async () => {
+  it('that the provider declines have failed: the shopper is not notified, the doctor explains why, and a retry requests them again', async () => {
     const number = await buyAndCapture()
     const { refund } = test.shop.gateway
     const keys: string[] = []
@@ -56,7 +56,7 @@ describe.each(databases)('Refunds on %s', (_, open) => {
     expect(await examine(test.shop)).toEqual([])
   })
 
-  it('are settled by the answer to the latest attempt, also when that to an earlier one comes late', async () => {
+  it('are settled by the response to the latest attempt, even if that to an earlier one arrives late', async () => {
     const number = await buyAndCapture()
     const { refund } = test.shop.gateway
     test.shop.gateway.refund = async () => ({ accepted: false, message: 'Not now.' })
@@ -75,14 +75,14 @@ describe.each(databases)('Refunds on %s', (_, open) => {
     expect(givenBack()).toEqual([500])
   })
 
-  it('that were not refused cannot be retried', async () => {
+  it('that were not declined cannot be retried', async () => {
     const number = await buyAndCapture()
     await refundOrder(test.shop, number, { goodwillCents: 500 })
     await drainFor(0)
     await expect(retryRefunds(test.shop, number)).rejects.toThrow(`Order ${number} has no failed refunds.`)
   })
 
-  it('of which 32 are asked for at once never give back more than was paid', async () => {
+  it('never exceed what was paid, even if 32 are requested simultaneously', async () => {
     const number = await buyAndCapture()
     const { totalCents } = (await readRecord(test.shop, number)).order
     const amountCents = Math.floor(totalCents / 10)
@@ -98,7 +98,7 @@ describe.each(databases)('Refunds on %s', (_, open) => {
     expect(await examine(test.shop)).toEqual([])
   })
 
-  it('that are asked for before the payment is captured wait for it', async () => {
+  it('requested before the payment is captured wait for it', async () => {
     const number = await buy()
     const { capture } = test.shop.gateway
     test.shop.gateway.capture = () => Promise.reject(new Error('The provider is down'))
@@ -111,7 +111,7 @@ describe.each(databases)('Refunds on %s', (_, open) => {
     expect([givenBack(), (await refundsOf(number))[0]?.state]).toEqual([[500], 'done'])
   })
 
-  it('are given back once, though the process ends between the answer of the provider and its record', async () => {
+  it('are paid once, although the process ends between the provider’s response and its record', async () => {
     const number = await buyAndCapture()
     await refundOrder(test.shop, number, { goodwillCents: 500 })
     test.shop.failpoint = (name) => {

@@ -12,7 +12,7 @@ import { refundOrder } from './refund-order.ts'
 
 const UPS = { carrier: 'UPS', trackingNumber: '1Z999', trackingUrl: null }
 
-describe.each(databases)('The shipping cost of an order of which nothing is kept on %s', (_, open) => {
+describe.each(databases)('The shipping cost of an order of which nothing is kept, on %s', (_, open) => {
   const { test, shopper } = shopperForEachTest(open)
   let number: string
   /** Two mugs of $20.00 with tax of 8 percent; one of them is sent. Standard shipping costs $5.99, express $12.99. */
@@ -64,7 +64,7 @@ describe.each(databases)('The shipping cost of an order of which nothing is kept
     ['canceled by the withdrawal, then withdrawn from', ['withdraw', 'withdrawAgain', 'receive']],
     ['received in the other order', ['shipRest', 'withdraw', 'withdrawAgain', 'receiveSecond', 'receiveFirst']],
   ]
-  it.each(histories)('goes back once: %s', async (_, names) => {
+  it.each(histories)('is refunded once: %s', async (_, names) => {
     await buy('express')
     for (const name of names) await steps[name]()
     await settle()
@@ -72,7 +72,7 @@ describe.each(databases)('The shipping cost of an order of which nothing is kept
     expect(await examine(test.shop)).toEqual([])
   })
 
-  it('goes back with the last cancellation after another line was sent, withdrawn from and received', async () => {
+  it('is refunded with the last cancellation after another line was sent, withdrawn from and received', async () => {
     await addProduct(test.shop, { id: 2, slug: 'lamp', name: 'Lamp', priceCents: 500, stock: 9 })
     for (const isReceivedFirst of [true, false]) {
       await shopper.add(2, 1)
@@ -91,7 +91,7 @@ describe.each(databases)('The shipping cost of an order of which nothing is kept
     expect(await examine(test.shop)).toEqual([])
   })
 
-  it('does not go back again if the owner has given it back before', async () => {
+  it('is not refunded again if the owner has refunded it before', async () => {
     await buy('express')
     await steps.goodwill()
     for (const name of ['cancel', 'withdraw', 'receive'] as const) await steps[name]()

@@ -14,7 +14,7 @@ import { requestReturn } from './request-return.ts'
 const DAY_MS = 24 * 3600_000
 const UPS = { carrier: 'UPS', trackingNumber: '1Z999', trackingUrl: null }
 
-describe.each(databases)('A return of which fewer pieces have come than were announced on %s', (_, open) => {
+describe.each(databases)('A return of fewer units than announced, on %s', (_, open) => {
   const { test, shopper } = shopperForEachTest(open)
   const { stock } = orderChecks(test, shopper)
   let number: string
@@ -47,7 +47,7 @@ describe.each(databases)('A return of which fewer pieces have come than were ann
   const history = async () => (await shopper.send('GET', `/api/orders/${number}`)).body.history as Record<string, never>
   const refunds = () => [...test.sandbox.ledger.values()].flatMap((entry) => Object.values(entry.refunds ?? {}))
 
-  it('gives back the money of what has come, and expects the rest as a return of its own', async () => {
+  it('refunds the units that have arrived, and expects the rest as a separate return', async () => {
     await request('return')
     await approveReturn(test.shop, returned(1), 'To 1 Lime Street.')
     const { amounts, remaining } = await receiveReturn(test.shop, returned(1), one, { dryRun: true })
@@ -91,7 +91,7 @@ describe.each(databases)('A return of which fewer pieces have come than were ann
     expect(await examine(test.shop)).toEqual([])
   })
 
-  it('can be given up by the owner 30 days after a withdrawal, and the late rest be refunded by hand', async () => {
+  it('can be closed by the owner 30 days after a withdrawal, and late units refunded by hand', async () => {
     await request('withdrawal')
     await receiveReturn(test.shop, returned(1), one)
     test.moveClock(29 * DAY_MS)
@@ -116,7 +116,7 @@ describe.each(databases)('A return of which fewer pieces have come than were ann
     expect(await examine(test.shop)).toEqual([])
   })
 
-  it('gives the shipping cost of a withdrawal back with the last piece', async () => {
+  it('refunds a withdrawal’s shipping cost with the last unit', async () => {
     await request('withdrawal')
     await receiveReturn(test.shop, returned(1), one)
     await settle()
@@ -131,7 +131,7 @@ describe.each(databases)('A return of which fewer pieces have come than were ann
     expect(await examine(test.shop)).toEqual([])
   })
 
-  it('rejects more pieces than were announced, and more restocked than have come', async () => {
+  it('rejects more units than announced, or more restocked than received', async () => {
     await request('withdrawal')
     const receive = (quantity: number, restock: number) =>
       receiveReturn(test.shop, returned(1), { restock, lines: [{ line: '1', quantity }] })
@@ -139,7 +139,7 @@ describe.each(databases)('A return of which fewer pieces have come than were ann
     await expect(receive(1, 2)).rejects.toThrow(`Return ${number}-R1 has 1 piece of Mug: no more can be restocked.`)
   })
 
-  it('is missed by the doctor if no event tells of the rest', async () => {
+  it('is a doctor finding if no event records the rest', async () => {
     await request('return')
     await approveReturn(test.shop, returned(1), null)
     await receiveReturn(test.shop, returned(1), one)

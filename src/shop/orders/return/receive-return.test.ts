@@ -56,7 +56,7 @@ describe.each(databases)('The owner who receives a return on %s', (_, open) => {
   /** Sorted, since emails that are due together leave in any order. */
   const subjects = () => test.emails.map(({ subject }) => subject).toSorted()
 
-  it('restocks what is for sale again, gives back price and tax once, and closes it when the provider has paid', async () => {
+  it('restocks items for sale, refunds price and tax once, and closes the return when the provider has paid', async () => {
     await request(2)
     await approve()
     await receive(1)
@@ -83,7 +83,7 @@ describe.each(databases)('The owner who receives a return on %s', (_, open) => {
     expect(await examine(test.shop)).toEqual([])
   })
 
-  it('gives back all of it with shipping after a withdrawal from the whole order, in whatever parts', async () => {
+  it('refunds everything with shipping after a withdrawal from the whole order, in any parts', async () => {
     await request(1, { kind: 'withdrawal', requestKey: 'one' })
     await request(1, { kind: 'withdrawal', requestKey: 'two' })
     for (const ordinal of [2, 1]) await receiveReturn(test.shop, { number, ordinal }, { restock: 'all' })
@@ -93,7 +93,7 @@ describe.each(databases)('The owner who receives a return on %s', (_, open) => {
     expect(await examine(test.shop)).toEqual([])
   })
 
-  it('gives back no more shipping than standard shipping costs', async () => {
+  it('refunds no more shipping than the standard shipping cost', async () => {
     await buy('express', 2)
     await request(2, { kind: 'withdrawal' })
     await receive()
@@ -103,7 +103,7 @@ describe.each(databases)('The owner who receives a return on %s', (_, open) => {
     expect(await examine(test.shop)).toEqual([])
   })
 
-  it('gives nothing back for a piece that was refunded before', async () => {
+  it('refunds nothing for a unit refunded before', async () => {
     await refundOrder(test.shop, number, { lines: [{ line: '1', quantity: 2 }] })
     await request(2)
     await approve()
@@ -114,7 +114,7 @@ describe.each(databases)('The owner who receives a return on %s', (_, open) => {
     expect(await examine(test.shop)).toEqual([])
   })
 
-  it('keeps it open while the provider refuses the refund', async () => {
+  it('keeps it open while the provider declines the refund', async () => {
     await request(1)
     await approve()
     const { refund } = test.shop.gateway
@@ -129,7 +129,7 @@ describe.each(databases)('The owner who receives a return on %s', (_, open) => {
     expect(await examine(test.shop)).toEqual([])
   })
 
-  it('receives it once, also 8 times at a time, and only what was approved', async () => {
+  it('receives it once, even 8 times simultaneously, and only approved units', async () => {
     await request(2)
     await expect(receive()).rejects.toThrow(
       `Return ${number}-R1 is requested, not approved. Approve it first: npx shop returns approve ${number}-R1`,
@@ -141,7 +141,7 @@ describe.each(databases)('The owner who receives a return on %s', (_, open) => {
     expect([await stock(), refunds()]).toEqual([2, [4320]])
   })
 
-  it('gives back what was shown, or nothing', async () => {
+  it('refunds the amount shown, or nothing', async () => {
     await request(1)
     await approve()
     await refundOrder(test.shop, number, { goodwillCents: 4919 - 1000 })
@@ -150,13 +150,13 @@ describe.each(databases)('The owner who receives a return on %s', (_, open) => {
     expect((await history()).returns[0]?.state).toBe('approved')
   })
 
-  it('restocks no more pieces than were returned', async () => {
+  it('restocks no more units than were returned', async () => {
     await request(1)
     await approve()
     await expect(receive(2)).rejects.toThrow(`Return ${number}-R1 has 1 piece of Mug: no more can be restocked.`)
   })
 
-  it('may refuse a return, after which the pieces can be returned again, but no withdrawal', async () => {
+  it('may refuse a return, after which the units can be returned again, but not a withdrawal', async () => {
     await request(2)
     await declineReturn(test.shop, only(), 'The mugs were used.')
     await request(2, { requestKey: 'again' })

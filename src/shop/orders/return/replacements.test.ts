@@ -57,7 +57,7 @@ describe.each(databases)('A replacement on %s', (_, open) => {
   const history = async () => (await readRecord(test.shop, number)).history
   const refunds = () => [...test.sandbox.ledger.values()].flatMap((entry) => Object.values(entry.refunds ?? {}))
 
-  it('of an exchange takes its piece from the stock, is shipped without a payment, and is told to the shopper', async () => {
+  it('of an exchange takes its unit from stock, ships without a payment, and is reported to the shopper', async () => {
     await claim()
     await receive()
     expect([await stock(), (await history()).returns[0]?.state]).toEqual([0, 'closed'])
@@ -102,7 +102,7 @@ describe.each(databases)('A replacement on %s', (_, open) => {
     expect(await examine(test.shop)).toEqual([])
   })
 
-  it('is refused while too few pieces are in stock, and the owner may give the money back instead', async () => {
+  it('is rejected while too few units are in stock, and the owner may refund the money instead', async () => {
     const other = shopperOf(test)
     await other.prepare(1, 1)
     await other.order()
@@ -115,7 +115,7 @@ describe.each(databases)('A replacement on %s', (_, open) => {
     expect(await examine(test.shop)).toEqual([])
   })
 
-  it('may be the piece that came back, if it is for sale again', async () => {
+  it('may be the returned unit, if it is for sale again', async () => {
     await claim(2)
     await shopperOf(test).prepare(1, 1)
     await receive('replacement', 'all')
@@ -123,7 +123,7 @@ describe.each(databases)('A replacement on %s', (_, open) => {
     expect(await examine(test.shop)).toEqual([])
   })
 
-  it('may be what the owner sends for a return, but never for a withdrawal or for pieces that are paid back', async () => {
+  it('may be sent for a return, but not for a withdrawal or refunded units', async () => {
     await claim(1, { kind: 'withdrawal', reason: null }).catch(() => {})
     await expect(receive('replacement')).rejects.toThrow('is a withdrawal from the contract: it is refunded')
     await receive()
@@ -134,7 +134,7 @@ describe.each(databases)('A replacement on %s', (_, open) => {
     expect(await examine(test.shop)).toEqual([])
   })
 
-  it('that is canceled gives the price of its piece back, once', async () => {
+  it('that is canceled refunds the price of its unit, once', async () => {
     await claim()
     await receive()
     await cancelOrder(test.shop, number, 'owner', {})
@@ -145,7 +145,7 @@ describe.each(databases)('A replacement on %s', (_, open) => {
     expect(await examine(test.shop)).toEqual([])
   })
 
-  it('can be sent back for money, and no more goes back than was paid', async () => {
+  it('can be returned for money, but no more is refunded than was paid', async () => {
     await claim()
     await receive()
     await shipOrder(test.shop, number, UPS)
@@ -166,7 +166,7 @@ describe.each(databases)('A replacement on %s', (_, open) => {
     expect(await examine(test.shop)).toEqual([])
   })
 
-  it('does not begin the days of a withdrawal anew', async () => {
+  it('does not restart the withdrawal period', async () => {
     test.moveClock(20 * DAY_MS)
     await claim()
     await receive()
@@ -177,7 +177,7 @@ describe.each(databases)('A replacement on %s', (_, open) => {
     expect((await withdrawable()).returnable.withdrawal.items).toEqual([])
   })
 
-  it('is canceled at once by a withdrawal from the order, as long as it is not packed', async () => {
+  it('is canceled at once by a withdrawal from the order, unless it is packed', async () => {
     await claim()
     await receive()
     await requestReturn(test.shop, number, {
@@ -194,7 +194,7 @@ describe.each(databases)('A replacement on %s', (_, open) => {
     expect(await examine(test.shop)).toEqual([])
   })
 
-  it('is queued once, also 8 times at a time', async () => {
+  it('is queued once, even 8 times simultaneously', async () => {
     await claim()
     const answers = await Promise.allSettled(Array.from({ length: 8 }, () => receive()))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)

@@ -29,13 +29,13 @@ describe.each(databases)('The page between the checkout and the bank, on %s', (_
     const loaderData = { root: { shop: { paymentTypes: ['card', 'paypal'] } } }
     return renderToStaticMarkup(createElement(Page, { hydrationData: { loaderData } }))
   }
-  /** The provider's page is at another site. */
+  /** The provider's page is on another site. */
   const atOtherSite = () => {
     const next = { state: 'action', reference: 'x', next: { url: BANK } } as const
     test.shop.gateway = { ...test.sandbox, find: async () => next }
   }
 
-  it('leads to a bank of this shop by a redirect, and to another site by a link and a refresh', async () => {
+  it('leads to a bank within this shop by a redirect, and to another site by a link and a refresh', async () => {
     const thrown: unknown = await load('?go').catch((error: unknown) => error)
     expect((thrown as Response).headers.get('location')).toBe(`/sandbox/3d-secure/${attempt}`)
     atOtherSite()
@@ -45,7 +45,7 @@ describe.each(databases)('The page between the checkout and the bank, on %s', (_
     expect(page).toContain(`href="${BANK}"`)
   })
 
-  it('does not lead back there by itself when the shopper returns without an answer', async () => {
+  it('does not lead back there by itself when the shopper returns without confirming', async () => {
     atOtherSite()
     const page = htmlOf(await load())
     expect(page).toContain('This payment is not confirmed yet.')
@@ -53,7 +53,7 @@ describe.each(databases)('The page between the checkout and the bank, on %s', (_
     expect(page).not.toContain('refresh')
   })
 
-  it('goes back to the payment step for a shopper who canceled where nobody notes it', async () => {
+  it('returns to the payment step for a shopper who canceled at a provider that does not record it', async () => {
     atOtherSite()
     const thrown: unknown = await load('?canceled').catch((error: unknown) => error)
     const { headers } = thrown as Response
@@ -64,14 +64,14 @@ describe.each(databases)('The page between the checkout and the bank, on %s', (_
   it.each([
     ['card', 'Your bank has not responded yet.'],
     ['paypal', 'PayPal has not responded yet.'],
-  ])('names who has not answered: by %s it says "%s"', async (method, sentence) => {
+  ])('says who has not responded: for %s it says "%s"', async (method, sentence) => {
     await test.shop.database.exec(`update payments set method = '${method}'`)
     const status = { state: 'pending', reference: 'x', amountCents: 0, refundedCents: 0 } as const
     test.shop.gateway = { ...test.sandbox, find: async () => status }
     expect(htmlOf(await load())).toContain(sentence)
   })
 
-  it('waits while the provider does not answer, and knows no other attempts', async () => {
+  it('waits while the provider does not respond, and does not know other attempts', async () => {
     test.shop.gateway = { ...test.sandbox, find: () => Promise.reject(new Error('Closed for the night')) }
     expect(await load()).toMatchObject({ status: 'waiting', url: null })
     attempt = 'another'

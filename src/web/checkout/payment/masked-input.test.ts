@@ -8,6 +8,6 @@ test.each([
   ['at the end, behind all', '1234 5678', 8, 9],
   ['behind the slash that the mask added', '12/', 2, 3],
   ['at the start', '12/30', 0, 0],
-])('The caret stands %s', (_, text, digits, caret) => {
+])('The caret is placed %s', (_, text, digits, caret) => {
   expect(caretAfter(text, digits)).toBe(caret)
 })

@@ -8,7 +8,7 @@ import { formOf, pageApi } from '#test/page-api.ts'
 import { REVIEW_RETURN, SEND_RETURN } from './return-form.ts'
 import { submitReturn, type ReturnPage } from './return-page.ts'
 
-describe.each(databases.slice(0, 1))('The form of a claim on %s', (_, open) => {
+describe.each(databases.slice(0, 1))('The claim form on %s', (_, open) => {
   const { test, shopper } = shopperForEachTest(open)
   let number: string
   let url: string
@@ -23,7 +23,7 @@ describe.each(databases.slice(0, 1))('The form of a claim on %s', (_, open) => {
     url = `http://localhost:3000/orders/${number}/return${search}`
   })
 
-  /** Sends the form as a browser without JavaScript does. */
+  /** Submits the form as a browser without JavaScript does. */
   function submit(fields: Record<string, string | string[]>, files: [name: string, bytes: Buffer][] = []) {
     const form = formOf({ 'pieces-0': '1', reason: 'damaged', comment: 'It is chipped.', ...fields })
     for (const [name, bytes] of files) form.append('photos', new File([new Uint8Array(bytes)], name))
@@ -32,7 +32,7 @@ describe.each(databases.slice(0, 1))('The form of a claim on %s', (_, open) => {
   const review = async (fields: Record<string, string | string[]>, files: [string, Buffer][]) =>
     (await submit({ intent: REVIEW_RETURN, ...fields }, files)) as ReturnPage
 
-  it('sends its photos in the first step and names them in the second', async () => {
+  it('uploads its photos in the first step and refers to them in the second', async () => {
     const page = await review({}, [
       ['one.jpg', await photoOf('jpeg')],
       ['two.png', await photoOf('png')],
@@ -49,7 +49,7 @@ describe.each(databases.slice(0, 1))('The form of a claim on %s', (_, open) => {
     })
   })
 
-  it('says that a sent claim stays as it was when its form is sent again with another number of pieces', async () => {
+  it('reports that a submitted claim is unchanged when its form is sent again with another number of units', async () => {
     const { preview } = await review({}, [])
     const send = (fields: Record<string, string>) =>
       submit({ intent: SEND_RETURN, requestKey: preview!.requestKey, ...fields })
@@ -64,7 +64,7 @@ describe.each(databases.slice(0, 1))('The form of a claim on %s', (_, open) => {
     })
   })
 
-  it('keeps what was typed and the photos that were sent if one is rejected, and names the file', async () => {
+  it('keeps typed text and uploaded photos if one photo is rejected, and names the file', async () => {
     const page = await review({}, [
       ['good.jpg', await photoOf('jpeg')],
       ['drawing.svg', Buffer.from('<svg/>')],
@@ -80,7 +80,7 @@ describe.each(databases.slice(0, 1))('The form of a claim on %s', (_, open) => {
     expect([again.failure, again.entered!.photos]).toEqual([null, page.entered!.photos])
   })
 
-  it('takes no photo that is too large, and no fourth one', async () => {
+  it('accepts no photo that is too large, and no fourth one', async () => {
     const large = await review({}, [['huge.jpg', Buffer.alloc(10 * 1024 * 1024 + 1)]])
     expect(large.failure?.fields).toEqual({ photos: 'huge.jpg: A photo must not be larger than 10 MB.' })
     const four = Array.from({ length: 4 }, (_one, index): [string, Buffer] => [`${index}.jpg`, Buffer.from('x')])

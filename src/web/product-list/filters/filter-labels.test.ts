@@ -5,11 +5,11 @@ import { readFilters, writeFilters } from './list-filters.ts'
 const read = (query: string) => readFilters(new URLSearchParams(query))
 
 describe('The labels of filters', () => {
-  it('are none by default, and a sort order has none', () => {
+  it('are empty by default and for a sort order', () => {
     expect(labelFilters(read('?sort=newest'))).toEqual([])
   })
 
-  it('are one for each of several values', () => {
+  it('include one for each of several values', () => {
     const query = '?category=home-kitchen&rating=4&tag=gift&tag=oak&option=Color%3ASage'
     const categories = [{ name: 'Home & Kitchen', slug: 'home-kitchen' }]
     expect(
@@ -23,7 +23,7 @@ describe('The labels of filters', () => {
     ])
   })
 
-  it('have the filters that remain without each', () => {
+  it('contain the filters that remain without each', () => {
     const applied = labelFilters(read('?q=mug&min=20&max=100&inStock=1'))
     expect(applied.map(({ label, remaining }) => [label, writeFilters(remaining)])).toEqual([
       ['“mug”', '?min=20&max=100&inStock=1'],

@@ -3,7 +3,7 @@ import { readFilters, writeFilters } from './list-filters.ts'
 
 const read = (query: string) => readFilters(new URLSearchParams(query))
 
-describe('The filters in the address of a list', () => {
+describe('The filters in a list’s URL', () => {
   it.each([
     '',
     '?q=mug',
@@ -28,11 +28,11 @@ describe('The filters in the address of a list', () => {
     ['?min=1200&max=100', '?min=100'],
     ['?min=2000&max=1000', '?min=2000'],
     ['?min=2000&max=1500', '?min=2000'],
-  ])('have the ends of a price in order, as the list has: %s', (query, ordered) => {
+  ])('have the ends of a price range in order, as the list has: %s', (query, ordered) => {
     expect(writeFilters(read(query))).toBe(ordered)
   })
 
-  it.each(['true', 'on'])('are read as the API reads them: inStock=%s', (value) => {
+  it.each(['true', 'on'])('are read like in the API: inStock=%s', (value) => {
     expect(writeFilters(read(`?inStock=${value}`))).toBe('?inStock=1')
   })
 

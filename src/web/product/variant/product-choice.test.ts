@@ -32,7 +32,7 @@ const variants = [
 const product = { options, variants }
 const [, sageM, sageL] = variants as [VariantAnswer, VariantAnswer, VariantAnswer]
 
-describe('The choice of a variant', () => {
+describe('The variant choice', () => {
   it('starts with the first variant in stock', () => {
     expect(firstChoice(product).id).toBe('Sage-M')
   })
@@ -46,11 +46,11 @@ describe('The choice of a variant', () => {
     expect(withValue(product, sageM, 'Color', 'Oat').id).toBe('Oat-M')
   })
 
-  it('is the nearest variant in stock if the combination does not exist', () => {
+  it('is the closest variant in stock if the combination does not exist', () => {
     expect(withValue(product, sageL, 'Color', 'Oat').id).toBe('Oat-S')
   })
 
-  it('is nearest if it agrees in most of the other values', () => {
+  it('is closest if it matches most of the other values', () => {
     const withFit = (one: VariantAnswer, fit: string) => ({
       ...one,
       id: `${one.id}-${fit}`,

@@ -11,7 +11,7 @@ async function goToBank(page: Page, email: string): Promise<void> {
   await expect(bankFrame(page).getByRole('button', { name: 'Complete' })).toBeVisible()
 }
 
-test('A shopper confirms at the bank above the page of the shop', async ({ page }) => {
+test('A shopper confirms the bank’s step above the shop’s page', async ({ page }) => {
   await goToBank(page, 'stripe-confirm@example.com')
   await bankFrame(page).getByRole('button', { name: 'Complete' }).click()
   await orderNumber(page)
@@ -20,7 +20,7 @@ test('A shopper confirms at the bank above the page of the shop', async ({ page 
   await orderNumber(page)
 })
 
-test('A shopper who fails at the bank pays with another card', async ({ page }) => {
+test('A shopper who fails the bank’s step pays with another card', async ({ page }) => {
   await goToBank(page, 'stripe-fail@example.com')
   await bankFrame(page).getByRole('button', { name: 'Fail' }).click()
   await expect(page).toHaveURL(/step=payment$/)
@@ -29,7 +29,7 @@ test('A shopper who fails at the bank pays with another card', async ({ page }) 
   await orderNumber(page)
 })
 
-test('A reload in the middle leads to the same step at the bank', async ({ page, stripe }) => {
+test('A reload during the bank’s step leads back to the same step', async ({ page, stripe }) => {
   await goToBank(page, 'stripe-middle@example.com')
   const intents = stripe.ledger.intents.size
   await page.reload()
@@ -51,7 +51,7 @@ test('A shopper who leaves the bank can confirm later, from the review or in ano
   await orderNumber(page)
 })
 
-test('A shopper who leaves the bank can pay in another way', async ({ page }) => {
+test('A shopper who leaves the bank can pay another way', async ({ page }) => {
   await goToBank(page, 'stripe-other@example.com')
   await page.goto(page.url().replace('&go', ''))
   await page.getByRole('link', { name: 'Pay another way' }).click()
@@ -61,7 +61,7 @@ test('A shopper who leaves the bank can pay in another way', async ({ page }) =>
   await orderNumber(page)
 })
 
-test('A bank with a page of its own leads there and back', async ({ page }) => {
+test('A bank with its own page leads there and back', async ({ page }) => {
   await goToPayment(page, 'stripe-redirect@example.com')
   await payWith(page, '4000 0000 0000 3063')
   await expect(page).toHaveURL('https://bank.example/challenge')
@@ -69,7 +69,7 @@ test('A bank with a page of its own leads there and back', async ({ page }) => {
   await orderNumber(page)
 })
 
-test('A script that is blocked at the bank is told, and can be tried again', async ({ page }) => {
+test('A script blocked at the bank’s step is reported, and can be retried', async ({ page }) => {
   await goToPayment(page, 'stripe-cut@example.com')
   let isBlocked = true
   await expect(cardFrame(page).getByLabel('Card number')).toBeVisible()

@@ -7,7 +7,7 @@ const press = 'Review order'
 /** The payment step stays in the page while it is hidden. */
 const shown = (page: Page, text: string) => page.getByText(text).filter({ visible: true })
 
-test('A shopper pays with a card in the frames of Stripe, and reads by which card', async ({ page, shop, stripe }) => {
+test('A shopper pays with a card in Stripe’s frames, and sees which card was used', async ({ page, shop, stripe }) => {
   await walkToPayment(page, 'stripe-good@example.com')
   await fillCard(page, '4242 4242 4242 4242')
   await page.getByRole('button', { name: press }).click()
@@ -59,7 +59,7 @@ for (const [digits, sentence] of [
   ['0119', 'Your card could not be processed. Please try again in a moment.'],
   ['0127', "Your card's security code is incorrect. Please check it and try again."],
 ] as const)
-  test(`A card that is declined (${digits}) is told beside the form, with all that was typed`, async ({ page }) => {
+  test(`A declined card (${digits}) is reported beside the form, and all input is kept`, async ({ page }) => {
     await goToPayment(page, `stripe-${digits}@example.com`)
     await payWith(page, `4000 0000 0000 ${digits}`)
     await expect(page).toHaveURL(/step=payment$/)
@@ -72,7 +72,7 @@ for (const [digits, sentence] of [
     await orderNumber(page)
   })
 
-test('A declined shopper who has reloaded the review is told as well', async ({ page }) => {
+test('A declined shopper who has reloaded the review is told so too', async ({ page }) => {
   await goToPayment(page, 'stripe-reload@example.com')
   await fillCard(page, '4000 0000 0000 0002')
   await page.getByRole('button', { name: press }).click()
@@ -86,7 +86,7 @@ test('A declined shopper who has reloaded the review is told as well', async ({ 
   await orderNumber(page)
 })
 
-test('Missing card fields are named in the summary, which leads into the frame', async ({ page }) => {
+test('Missing card fields are listed in the summary, which links into the frame', async ({ page }) => {
   await goToPayment(page, 'stripe-empty@example.com')
   await expect(cardFrame(page).getByLabel('Card number')).toBeVisible()
   await page.getByRole('button', { name: press }).click()
@@ -98,7 +98,7 @@ test('Missing card fields are named in the summary, which leads into the frame',
   await expect(page.getByRole('link', { name: 'Your card number is incomplete.' })).toHaveCount(0)
 })
 
-test('A saved card needs no second entry, and another one replaces it', async ({ page }) => {
+test('A saved card need not be entered again, and another one replaces it', async ({ page }) => {
   await goToPayment(page, 'stripe-saved@example.com')
   await fillCard(page, '4242 4242 4242 4242')
   await page.getByRole('button', { name: press }).click()
@@ -158,7 +158,7 @@ test("The frames have the shop's colors, and follow the color scheme", async ({ 
   expect(colors[0]).not.toBe(colors[1])
 })
 
-test('A script that is blocked is told, can be tried again, and PayPal is at hand', async ({ page }) => {
+test('A blocked script is reported and can be retried, and PayPal is available', async ({ page }) => {
   let isBlocked = true
   await page.route('https://js.stripe.com/**/stripe.js', (route) => (isBlocked ? route.abort() : route.fallback()))
   await goToPayment(page, 'stripe-blocked@example.com')

@@ -22,7 +22,7 @@ async function payThere(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: 'Pay' }).click()
 }
 
-test('A shopper without JavaScript pays on the page of Stripe, and reads by which card', async ({ page, shop }) => {
+test('A shopper without JavaScript pays on Stripe’s page, and sees which card was used', async ({ page, shop }) => {
   await goToStripe(page, 'stripe-page@example.com', walkToPayment)
   await payThere(page, '4242 4242 4242 4242')
   await orderNumber(page)
@@ -33,7 +33,7 @@ test('A shopper without JavaScript pays on the page of Stripe, and reads by whic
   await expect(page.getByText('Your cart is empty')).toBeVisible()
 })
 
-test('A card that is declined there is followed by another one there', async ({ page }) => {
+test('A card declined there can be replaced by another one there', async ({ page }) => {
   await goToStripe(page, 'stripe-page-declined@example.com')
   await payThere(page, '4000 0000 0000 0002')
   await expect(page.getByRole('alert')).toBeVisible()
@@ -71,10 +71,7 @@ test('A separate billing address is entered on the same page', async ({ page }) 
   await expect(page.getByText('5 Devonshire St')).toBeVisible()
 })
 
-test('A payment on a page that was left, after another way to pay was chosen, is given back', async ({
-  page,
-  stripe,
-}) => {
+test('A payment on an abandoned page is released after another way to pay was chosen', async ({ page, stripe }) => {
   await goToStripe(page, 'stripe-page-twice@example.com')
   const address = page.url()
   await page.goBack()

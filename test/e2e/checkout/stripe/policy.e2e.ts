@@ -47,7 +47,7 @@ const OTHERS = [
   '/checkout?attempt=unknown',
 ]
 
-test('Only the payment step may reach Stripe, by exactly these permissions', async ({ page }) => {
+test('Only the payment step may connect to Stripe, with exactly these permissions', async ({ page }) => {
   await fillCart(page)
   await enterShipping(page)
   await choosePaypal(page)
@@ -64,7 +64,7 @@ test('Only the payment step may reach Stripe, by exactly these permissions', asy
   }
 })
 
-test('A shop that is paid by the sandbox is as strict in its payment step', async ({ playwright }) => {
+test('A shop with the sandbox is as strict in its payment step', async ({ playwright }) => {
   const { startShop } = await import('../../support/shop-server.ts')
   const shop = await startShop()
   const request = await playwright.request.newContext({ baseURL: shop.url })
@@ -78,7 +78,7 @@ test('A shop that is paid by the sandbox is as strict in its payment step', asyn
   }
 })
 
-test('A page on which the bank asks may reach Stripe as well, and only while it asks', async ({ page }) => {
+test('A page with the bank’s step may also connect to Stripe, but only during that step', async ({ page }) => {
   await goToPayment(page, 'stripe-policy@example.com')
   await payWith(page, '4000 0000 0000 3220')
   await expect(bankFrame(page).getByRole('button', { name: 'Complete' })).toBeVisible()
@@ -89,7 +89,7 @@ test('A page on which the bank asks may reach Stripe as well, and only while it 
   expect(policiesOf(await page.request.get(address))).toEqual(STRICT)
 })
 
-test('Nothing is loaded from Stripe before the payment step is shown, and no policy is violated after', async ({
+test('Nothing is loaded from Stripe before the payment step is shown, and no policy is violated afterward', async ({
   page,
 }) => {
   const asked: string[] = []

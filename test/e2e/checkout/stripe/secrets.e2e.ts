@@ -29,7 +29,7 @@ function listen(page: Page, url: string): () => Promise<[name: string, text: str
   return () => Promise.all(heard)
 }
 
-test('After a purchase, declines and errors no byte holds a card number or a secret key', async ({
+test('After a purchase, declines and errors, no byte contains a card number or a secret key', async ({
   page,
   shop,
   stripe,

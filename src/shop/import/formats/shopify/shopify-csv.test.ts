@@ -28,7 +28,7 @@ describe("A reader of Shopify's CSV", () => {
     expect(lamp!.done).toBe(1)
   })
 
-  it('refuses a control character, by line and column', async () => {
+  it('rejects a control character, by line and column', async () => {
     const [entry] = await read(shopifyCsv([mugRow({ Title: 'Mug\u001b[2J' })]))
     expect([entry!.product, entry!.problems]).toEqual([
       null,
@@ -36,7 +36,7 @@ describe("A reader of Shopify's CSV", () => {
     ])
   })
 
-  it('gathers pictures from all rows by their positions, each once, and knows the picture of a variant', async () => {
+  it('collects pictures from all rows by position, each once, and recognizes a variant’s picture', async () => {
     const [entry] = await read(
       shopifyCsv([
         mugRow({
@@ -57,7 +57,7 @@ describe("A reader of Shopify's CSV", () => {
     expect(variants).toMatchObject([{ price: '24', picture: 'https://x.example/1.jpg' }])
   })
 
-  it('names the line that has too many or too few columns', async () => {
+  it('reports the line that has too many or too few columns', async () => {
     const [mug, lamp] = await read('Handle,Title,Variant Price\nmug,Mug,1,5\nlamp,Lamp,2')
     expect(mug).toMatchObject({
       product: null,
@@ -97,7 +97,7 @@ describe("A reader of Shopify's CSV", () => {
     expect(await refused(content)).toBe(message)
   })
 
-  it.each([';', '\t'])('reads columns that are divided by %j', async (delimiter) => {
+  it.each([';', '\t'])('reads columns separated by %j', async (delimiter) => {
     const [entry] = await read(
       `"Handle, or slug",Handle,Title,Variant Price\n,mug,Mug,1.50`.replaceAll(/,(?! )/g, delimiter),
     )
@@ -111,7 +111,7 @@ describe("A reader of Shopify's CSV", () => {
     expect(entry).toMatchObject({ product: { slug: 'mug', name: 'Mug' }, problems: [] })
   })
 
-  it('names the late line on which a quote is broken', async () => {
+  it('reports the late line on which a quote is broken', async () => {
     const rows = Array.from({ length: 2000 }, (_, index) => `cup-${index},Cup,1`).join('\n')
     const head = `Handle,Title,Variant Price\n${rows}\nmug,"Mug,1\n`
     const late = '/products.csv cannot be read as CSV from line 2002 on: Quote Not Closed.'
@@ -119,11 +119,11 @@ describe("A reader of Shopify's CSV", () => {
     expect(await refused(`${head}lamp,"Lamp",2\n`)).toMatch('/products.csv cannot be read as CSV from line 2002 on: ')
   })
 
-  it('says which file is missing', async () => {
+  it('reports a missing file', async () => {
     const missing = collect(readProductCsv('no/such.csv', readContext(NOW)))
     await expect(missing).rejects.toThrow('There is no file no/such.csv.')
   })
-  it('reads what a spreadsheet with decimal commas saves, and tells it once', async () => {
+  it('reads a file saved by a spreadsheet with decimal commas, and reports it once', async () => {
     const { notes, ...context } = readContext(NOW)
     const text = 'sep=;\r\nHandle;Title;Variant Price;Cost per item;Variant Grams\r\nmug;Mug;12,50;4,25;300,5\r\n'
     const file = folder.write('products.csv', Buffer.from(`\uFEFF${text}`, 'utf16le'))

@@ -80,7 +80,7 @@ describe("A reader of WooCommerce's CSV", () => {
     })
   })
 
-  it('gathers the variations of a product, wherever they stand and however they name it', async () => {
+  it('collects the variations of a product, in any place and under any name', async () => {
     const rows = [
       variation('Red', { Images: 'https://x.example/b.jpg', Stock: '0' }),
       hoodie,
@@ -108,7 +108,7 @@ describe("A reader of WooCommerce's CSV", () => {
     expect(other!.product!.name).toBe('Cap')
   })
 
-  it('hides what is not published or not in the catalog, and counts stock only where it ends', async () => {
+  it('hides products that are unpublished or not in the catalog, and tracks stock only if it limits sales', async () => {
     const rows = [
       { ...cap, Published: '0', Stock: '2', 'Backorders allowed?': 'notify' },
       { ...cap, 'Visibility in catalog': 'hidden', 'In stock?': '0' },
@@ -142,7 +142,7 @@ describe("A reader of WooCommerce's CSV", () => {
     expect(await problemsOf(rows)).toEqual([{ where, reason }])
   })
 
-  it('reads decimal commas, makes addresses of any name, and leaves out what it does not sell, each told once', async () => {
+  it('reads decimal commas, makes slugs from any name, and omits what it does not sell, each reported once', async () => {
     const { notes, ...context } = readContext(NOW)
     const rows = [
       { ...cap, Name: '1984', 'Regular price': '1.234,56', 'Weight (kg)': '0,350' },
@@ -172,7 +172,7 @@ describe("A reader of WooCommerce's CSV", () => {
     ])
   })
 
-  it('makes a variation for any value a variant for each value that no other names, and divides its stock', async () => {
+  it('expands a variation for any value into variants for the remaining values, and divides its stock', async () => {
     const shirt = { ...hoodie, 'Attribute 2 name': 'Size', 'Attribute 2 value(s)': 'S, M\\, wide, L' }
     const any = (color: string, size: string, change: ShopifyRow) =>
       variation(color, { 'Attribute 2 name': 'Size', 'Attribute 2 value(s)': size, ...change })
@@ -188,7 +188,7 @@ describe("A reader of WooCommerce's CSV", () => {
     ])
   })
 
-  it.each(['SKU,Stock', 'ID,Published', 'sku,In stock?'])('reads the columns %s alone', async (columns) => {
+  it.each(['SKU,Stock', 'ID,Published', 'sku,In stock?'])('reads only the columns %s', async (columns) => {
     const entries = await collect(readProductCsv(folder.write('some.csv', `${columns}\n7,1\n8,0\n`), readContext(NOW)))
     expect(entries.map(({ product, problems }) => [product?.slug, problems])).toEqual([
       ['', []],
@@ -196,7 +196,7 @@ describe("A reader of WooCommerce's CSV", () => {
     ])
   })
 
-  it('is recognized in other languages, and says what to do', async () => {
+  it('is recognized in other languages, and explains what to do', async () => {
     const german = { ID: '1', Typ: 'simple', Artikelnummer: 'T', Name: 'Tasse', 'Regulärer Preis': '12,50' }
     await expect(read([german], Object.keys(german))).rejects.toThrow(
       /WooCommerce product export in German, .* Set the language of your WordPress user to English/,

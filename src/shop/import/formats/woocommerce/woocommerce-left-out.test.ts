@@ -5,7 +5,7 @@ import { readProductCsv } from '#shop/import/formats/product-csv.ts'
 
 const CAP = { SKU: 'CAP', Name: 'Cap', 'Regular price': '18' }
 
-describe('What a product of WooCommerce has and the shop has no place for', () => {
+describe('Data of a WooCommerce product without a place in the shop', () => {
   let folder: Folder
   beforeEach(() => {
     folder = openFolder()
@@ -27,7 +27,7 @@ describe('What a product of WooCommerce has and the shop has no place for', () =
     [`Attribute ${number} value(s)`]: value,
   })
 
-  it('are categories after the first', async () => {
+  it('includes categories after the first', async () => {
     const { products, told } = await read(
       { ...CAP, Categories: 'Home\\, Garden > Tables, Gifts' },
       { ...CAP, SKU: 'C2', Name: 'Other cap', Categories: 'Hats > Caps' },
@@ -44,13 +44,13 @@ describe('What a product of WooCommerce has and the shop has no place for', () =
     ])
   })
 
-  it('are brands after the first', async () => {
+  it('includes brands after the first', async () => {
     const { products, told } = await read({ ...CAP, Brands: 'Oak, Ash' })
     expect(products[0]!.vendor).toBe('Oak')
     expect(told).toEqual(['line 2, Brands: 1 product with several brands: the first one is used'])
   })
 
-  it('are attributes that nobody chooses, each by its name', async () => {
+  it('includes attributes that cannot be chosen, each by name', async () => {
     const wool = attribute(1, 'Material', 'Wool')
     const color = attribute(2, 'Color', 'Blue, Red')
     const { products, told } = await read(
@@ -64,7 +64,7 @@ describe('What a product of WooCommerce has and the shop has no place for', () =
     ])
   })
 
-  it('are texts of variations', async () => {
+  it('includes texts of variations', async () => {
     const { told } = await read(
       { ...CAP, SKU: 'H', Name: 'Hoodie', Type: 'variable', Description: 'Warm.', ...attribute(1, 'Color', 'Blue') },
       { ...CAP, SKU: 'H1', Type: 'variation', Parent: 'H', Description: 'Blue.', ...attribute(1, 'Color', 'Blue') },
@@ -74,7 +74,7 @@ describe('What a product of WooCommerce has and the shop has no place for', () =
     ])
   })
 
-  it('are not short descriptions, which stand before the long ones, and are told', async () => {
+  it('does not include short descriptions, which are placed before the long ones, and reported', async () => {
     const texts = (short: string, long: string) => ({ 'Short description': short, Description: long })
     const { products, told } = await read(
       { ...CAP, ...texts('Warm.', 'Of wool.\\n\\nMade here.') },
@@ -91,7 +91,7 @@ describe('What a product of WooCommerce has and the shop has no place for', () =
     expect(told).toEqual(['line 2, Short description: 2 short descriptions were put before the long ones'])
   })
 
-  it('is a price, if the file has no column for it', async () => {
+  it('includes the price, if the file has no column for it', async () => {
     const { told } = await read({ SKU: 'CAP', Name: 'Cap', 'In stock?': '1' })
     expect(told).toEqual([
       'line 1: has no column Regular price: existing products keep their prices, and new ones are hidden until they have one',

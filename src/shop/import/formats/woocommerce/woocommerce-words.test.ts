@@ -5,7 +5,7 @@ import { readProductCsv } from '#shop/import/formats/product-csv.ts'
 const PLAIN = { SKU: 'CAP', Name: 'Cap', 'Regular price': '18' }
 const DRAFT = '-1'
 
-describe('What WooCommerce writes in the cells of a product', () => {
+describe('Words in WooCommerce’s cells', () => {
   let folder: Folder
   beforeEach(() => {
     folder = openFolder()
@@ -58,18 +58,18 @@ describe('What WooCommerce writes in the cells of a product', () => {
     ['downloadable, virtual', false],
     ['downloadable', true],
     ['', true],
-  ])('Type %j is a simple product that is sent: %j', async (cell, isSent) => {
+  ])('Type %j is a simple product that requires shipping: %j', async (cell, isSent) => {
     const { variants } = await readOne({ Type: cell })
     expect(variants.map(({ requiresShipping }) => requiresShipping)).toEqual([isSent])
   })
 
-  it('Variations of a draft are drafts in the file alone, and stay variants of the hidden product', async () => {
+  it('Variations of a draft are drafts only in the file, and stay variants of the hidden product', async () => {
     const rows = [{ ...hoodie, Published: DRAFT }, ...['Blue', 'Red'].map((one) => ofHoodie(one, { Published: DRAFT }))]
     const { products, problems } = await read(...rows)
     expect([products[0]!.listed, products[0]!.variants.length, problems]).toEqual([false, 2, []])
   })
 
-  it('A product none of whose variations is on sale is hidden, with all of them, and counted', async () => {
+  it('A product without variations on sale is hidden, with all of them, and counted', async () => {
     const off = ['Blue', 'Red'].map((one) => ofHoodie(one, { Published: '0' }))
     const { products, told } = await read({ ...hoodie, Published: '1' }, ...off)
     expect([products[0]!.listed, products[0]!.variants.length]).toEqual([false, 2])
@@ -90,7 +90,7 @@ describe('What WooCommerce writes in the cells of a product', () => {
     ],
     ['Is featured?', 'maybe', 'write 1, yes or true if it is featured, or 0, no or false if it is not'],
     ['Tax status', 'exempt', 'write taxable or true if it is taxed, or shipping, none or false if it is not'],
-  ])('%s %j is refused, with the words that are known', async (column, word, advice) => {
+  ])('%s %j is rejected, with the known words', async (column, word, advice) => {
     const { problems } = await read({ ...PLAIN, [column]: word })
     expect(problems).toEqual([`line 2, ${column}: "${word}" is not valid; ${advice}`])
   })
@@ -104,7 +104,7 @@ describe('What WooCommerce writes in the cells of a product', () => {
     expect((await readOne(cells)).variants[0]!.stock).toBe(stock)
   })
 
-  it('A stock that variations share is divided among them, and counted', async () => {
+  it('Stock shared by variations is divided among them, and counted', async () => {
     const { products, told } = await read(
       { ...hoodie, Stock: '5' },
       ...['Blue', 'Red'].map((one) => ofHoodie(one, { Stock: 'parent' })),
@@ -113,7 +113,7 @@ describe('What WooCommerce writes in the cells of a product', () => {
     expect(told).toEqual(['the stock that the variations of 1 product share was divided among its variants; check it'])
   })
 
-  it('A stock that variations share and sell on without is counted on below zero', async () => {
+  it('Shared stock that can be oversold is counted on below zero', async () => {
     const shared = { Stock: '5', 'Backorders allowed?': '1' }
     const own = { Stock: 'parent', 'Backorders allowed?': '0' }
     const { products } = await read({ ...hoodie, ...shared }, ofHoodie('Blue', own), ofHoodie('Red', own))
@@ -123,7 +123,7 @@ describe('What WooCommerce writes in the cells of a product', () => {
     ])
   })
 
-  it('A comma inside a value of an attribute is escaped, in the product and in its variations', async () => {
+  it('A comma inside an attribute value is escaped, in the product and in its variations', async () => {
     const rows = [{ ...hoodie, ...color('Blue\\, deep, Red') }, ofHoodie('Blue\\, deep'), ofHoodie('Red')]
     const { products } = await read(...rows)
     expect(products[0]!.variants.map(({ values }) => values)).toEqual([['Blue, deep'], ['Red']])

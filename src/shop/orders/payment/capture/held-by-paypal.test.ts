@@ -9,7 +9,7 @@ import { sweepHeldPayments } from './held-payments.ts'
 const OWNER = 'owner@shop.example'
 const UPS = { carrier: 'UPS', trackingNumber: '1Z999', trackingUrl: null }
 
-describe.each(databases)('A payment by PayPal that is held until the first parcel, on %s', (_, open) => {
+describe.each(databases)('A PayPal payment held until the first parcel, on %s', (_, open) => {
   const settings = { capture: 'on-shipment', ownerEmail: OWNER } as const
   const { test, paypal, look, begin, approve, states } = paypalShopForEachTest(open, { settings })
   let attempt: string
@@ -29,7 +29,7 @@ describe.each(databases)('A payment by PayPal that is held until the first parce
     await test.drain()
   }
 
-  it('is renewed and charged when it is sent after three days', async () => {
+  it('is renewed and charged if the parcel is sent after three days', async () => {
     await pass(5)
     expect(states(attempt)).toEqual(['COMPLETED', 'CREATED'])
     await shipOrder(test.shop, number, UPS)
@@ -39,14 +39,14 @@ describe.each(databases)('A payment by PayPal that is held until the first parce
     expect(await examine(test.shop)).toEqual([])
   })
 
-  it('is voided when it is canceled before', async () => {
+  it('is voided if the order is canceled before', async () => {
     await cancelOrder(test.shop, number, 'owner')
     for (let time = 0; time < 2; time++) await test.drain()
     expect(states(attempt)).toEqual(['COMPLETED', 'VOIDED'])
     expect(await examine(test.shop)).toEqual([])
   })
 
-  it('is told to the owner on the 27th day', async () => {
+  it('is reported to the owner on the 27th day', async () => {
     await pass(26.9)
     expect(told()).toHaveLength(1)
     await pass(0.2)

@@ -15,7 +15,7 @@ const OWNER = 'owner@shop.example'
 const UPS = { carrier: 'UPS', trackingNumber: '1Z999', trackingUrl: null }
 const DAY_MS = 24 * 3600_000
 
-describe.each(databases)('An order that is charged with its first parcel, on %s', (_, open) => {
+describe.each(databases)('An order charged with its first parcel, on %s', (_, open) => {
   const { test, shopper } = shopperForEachTest(open, { settings: { capture: 'on-shipment', ownerEmail: OWNER } })
   let number: string
   beforeEach(async () => {
@@ -44,7 +44,7 @@ describe.each(databases)('An order that is charged with its first parcel, on %s'
   const ship = (quantity: number) => shipOrder(test.shop, number, UPS, [{ line: '1', quantity }])
   const told = (to: string) => test.emails.filter((email) => email.to === to).map(({ subject }) => subject)
 
-  it('is reserved until then, and charged once, with an invoice', async () => {
+  it('is only authorized until then, and charged once, with an invoice', async () => {
     expect([ledger().state, await documents(), await problems()]).toEqual(['authorized', [], []])
     await ship(1)
     expect(await problems()).toEqual([])
@@ -56,7 +56,7 @@ describe.each(databases)('An order that is charged with its first parcel, on %s'
     expect([(await captures.execute()).length, await problems()]).toEqual([1, []])
   })
 
-  it('is charged with its parcel also after the owner has changed the setting', async () => {
+  it('is charged with its parcel even after the owner has changed the setting', async () => {
     test.shop.settings = { ...test.shop.settings, capture: 'immediate' }
     await settle()
     expect(ledger().state).toBe('authorized')
@@ -65,7 +65,7 @@ describe.each(databases)('An order that is charged with its first parcel, on %s'
     expect(ledger().state).toBe('captured')
   })
 
-  it('gives its money back uncharged if all of it is canceled before, also in parts', async () => {
+  it('releases its money uncharged if all of it is canceled before, even in parts', async () => {
     await cancelOrder(test.shop, number, 'owner', { lines: [{ line: '1', quantity: 1 }] })
     await settle()
     expect([ledger().state, await problems()]).toEqual(['authorized', []])
@@ -81,7 +81,7 @@ describe.each(databases)('An order that is charged with its first parcel, on %s'
     expect(told('ada@example.com')).toContain(`Your order ${number} was canceled`)
   })
 
-  it('gives back what was canceled or granted before only after it was charged', async () => {
+  it('refunds what was canceled or granted before only after it was charged', async () => {
     await cancelOrder(test.shop, number, 'owner', { lines: [{ line: '1', quantity: 1 }] })
     await refundOrder(test.shop, number, { goodwillCents: 100 })
     await settle()
@@ -95,7 +95,7 @@ describe.each(databases)('An order that is charged with its first parcel, on %s'
     expect(await documents()).toEqual([{ kind: 'invoice' }, { kind: 'creditNote' }, { kind: 'creditNote' }])
   })
 
-  it('is not charged for a shipping that is undone', async () => {
+  it('is not charged for an undone shipment', async () => {
     await shipOrder(test.shop, number, UPS, [], { batchId: await startBatch(test.shop) })
     await settle()
     for (const batched of await undoableBatch(test.shop)) await undoShipment(test.shop, batched)
@@ -108,7 +108,7 @@ describe.each(databases)('An order that is charged with its first parcel, on %s'
     expect([ledger().state, await problems()]).toEqual(['captured', []])
   })
 
-  it('is told to the owner two days before its money can no longer be charged, and when it cannot', async () => {
+  it('is reported to the owner two days before its authorization expires, and when it has expired', async () => {
     await sweepHeldPayments(test.shop)
     test.moveClock(5 * DAY_MS - 60_000)
     await sweepHeldPayments(test.shop)
@@ -132,7 +132,7 @@ describe.each(databases)('An order that is charged with its first parcel, on %s'
     expect(await examine(test.shop)).toEqual([expect.stringMatching(/its payment \S+ is expired\.$/)])
   })
 
-  it('is looked at again later if the provider does not answer', async () => {
+  it('is checked again later if the provider does not respond', async () => {
     const { gateway } = test.shop
     test.shop.gateway = { ...gateway, find: () => Promise.reject(new Error('Closed for the night')) }
     await sweepHeldPayments(test.shop)

@@ -12,7 +12,7 @@ import { sweepDuePayments } from './sweep-due-payments.ts'
 const UPS = { carrier: 'UPS', trackingNumber: '1Z999', trackingUrl: null }
 const MINUTE_MS = 60_000
 
-describe.each(databases)('A capture that is overtaken by what happens to its order, on %s,', (_, open) => {
+describe.each(databases)('A capture overtaken by changes of its order, on %s,', (_, open) => {
   const { test, shopper } = shopperForEachTest(open, { settings: { capture: 'on-shipment' } })
   let number: string
   beforeEach(async () => {
@@ -67,7 +67,7 @@ describe.each(databases)('A capture that is overtaken by what happens to its ord
     throw new Error('The provider does not answer')
   }
 
-  it('charges nothing after the shipping was undone and the order canceled, though the release is not answered', async () => {
+  it('charges nothing after the shipment was undone and the order canceled, although the release gets no response', async () => {
     await ship()
     await triedOnce()
     await undo()
@@ -87,7 +87,7 @@ describe.each(databases)('A capture that is overtaken by what happens to its ord
     ])
   })
 
-  it('ends without a finding after the shipping was undone and the order canceled', async () => {
+  it('ends without a finding after the shipment was undone and the order canceled', async () => {
     await ship()
     await triedOnce()
     await undo()
@@ -98,7 +98,7 @@ describe.each(databases)('A capture that is overtaken by what happens to its ord
     expect([provider(), await troubled(), await examine(test.shop)]).toEqual([['released', []], [], []])
   })
 
-  it('charges an order that is shipped again while the capture of its undone shipping is judged', async () => {
+  it('charges an order shipped again while the capture of its undone shipment is in progress', async () => {
     await ship()
     await triedOnce()
     await undo()
@@ -109,7 +109,7 @@ describe.each(databases)('A capture that is overtaken by what happens to its ord
     expect([provider(), await examine(test.shop)]).toEqual([['captured', []], []])
   })
 
-  it('gives the money back that the provider charged while the order was canceled', async () => {
+  it('refunds money that the provider charged while the order was canceled', async () => {
     await ship()
     await due()
     around('capture', { before: async () => (await undo(), await cancel()) })
@@ -123,7 +123,7 @@ describe.each(databases)('A capture that is overtaken by what happens to its ord
     ])
   })
 
-  it('gives the money back that the provider charged while its answer was lost and the order canceled', async () => {
+  it('refunds money that the provider charged although its response was lost and the order canceled', async () => {
     await ship()
     await due()
     around('capture', { after: async () => (await undo(), await cancel(), await fail()) })
@@ -138,7 +138,7 @@ describe.each(databases)('A capture that is overtaken by what happens to its ord
     ])
   })
 
-  it('that was lost is queued again for an order that was shipped', async () => {
+  it('that was lost is queued again for a shipped order', async () => {
     await shipOrder(test.shop, number, UPS)
     await test.shop.database.db.deleteFrom('outbox').where('kind', '=', 'capture').execute()
     test.moveClock(60 * MINUTE_MS)

@@ -25,7 +25,7 @@ const step = fc.record({ deed: fc.constantFrom(...DEEDS), outage, isAmidCall: fc
 
 const beginning = fc.constantFrom<Deed[]>(...BEGINNINGS)
 
-describe.each(databases)('Money that is charged with the first parcel, on %s,', (_, open) => {
+describe.each(databases)('Money charged with the first parcel, on %s,', (_, open) => {
   const test = shopForEachTest(open, { settings: { capture: 'on-shipment' } })
 
   const act = async (number: string, deed: Deed): Promise<void> => {
@@ -35,7 +35,7 @@ describe.each(databases)('Money that is charged with the first parcel, on %s,', 
     await doDeed(test.shop, number, deed)
   }
 
-  it('agrees with the provider and the books after any deeds, in the middle of its calls, and any lost answers', async () => {
+  it('matches the provider and the books after any deeds, in the middle of its calls, and any lost responses', async () => {
     await addProduct(test.shop, { id: 1, stock: 10_000, priceCents: 934 })
     const { gateway } = test.shop
     await fc.assert(

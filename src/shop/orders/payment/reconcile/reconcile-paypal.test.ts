@@ -4,10 +4,10 @@ import { databases } from '#test/databases.ts'
 import { reconcilePayments } from './reconcile.ts'
 import { sweepWaitingPayments } from '#shop/orders/place/sweep-waiting-payments.ts'
 
-describe.each(databases)('Comparing the payments with PayPal, on %s', (_, open) => {
+describe.each(databases)('Reconciling payments with PayPal on %s', (_, open) => {
   const { test, paypal, begin, approve, orderAt, states } = paypalShopForEachTest(open)
 
-  it('says nothing of an approval that was abandoned, because nothing is reserved by it', async () => {
+  it('ignores an abandoned approval, because it authorized nothing', async () => {
     const attempt = await begin()
     paypal.pass({ hours: 2 })
     await sweepWaitingPayments(test.shop)
@@ -20,7 +20,7 @@ describe.each(databases)('Comparing the payments with PayPal, on %s', (_, open) 
     expect(found).toEqual([])
   })
 
-  it('releases what a restored payment has reserved, although the books have lost its reference', async () => {
+  it('releases what a restored payment has authorized, although its reference is lost', async () => {
     const attempt = await begin()
     approve(attempt)
     const asked = { key: attempt, amountCents: 2759, method: 'paypal', token: null, returnUrl: 'x' } as const

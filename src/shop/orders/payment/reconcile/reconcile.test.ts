@@ -5,7 +5,7 @@ import { addProduct } from '#test/examples.ts'
 import { shopperForEachTest } from '#test/for-each-test.ts'
 import { reconcilePayments } from './reconcile.ts'
 
-describe.each(databases)('Comparing the payments with the provider, on %s', (_, open) => {
+describe.each(databases)('Reconciling payments with the provider on %s', (_, open) => {
   const { test, shopper } = shopperForEachTest(open)
   let number: string
   let paymentId: string
@@ -25,13 +25,13 @@ describe.each(databases)('Comparing the payments with the provider, on %s', (_, 
   const authorize = (key: string) =>
     test.sandbox.authorize({ key, amountCents: 500, method: 'paypal', token: null, returnUrl: '' })
 
-  it('finds nothing while they agree, also while the shop is still at it', async () => {
+  it('finds nothing while they match, even while the shop is processing them', async () => {
     expect(await reconcile()).toEqual([])
     await test.drain()
     expect(await reconcile()).toEqual([])
   })
 
-  it('gives back money that was reserved after a backup which was restored, and names what was charged', async () => {
+  it('releases money authorized after a restored backup, and reports what was charged', async () => {
     await authorize('reserved later')
     await authorize('charged later')
     await test.sandbox.capture({ reference: 'sandbox_charged later', key: 'charged later' })
@@ -50,7 +50,7 @@ describe.each(databases)('Comparing the payments with the provider, on %s', (_, 
     expect(await reconcile()).toEqual([findings[1]])
   })
 
-  it('notes what the provider has charged and the shop has not, which is charged once', async () => {
+  it('records what the provider but not the shop has charged, without charging twice', async () => {
     await test.sandbox.capture({ reference: `sandbox_${paymentId}`, key: paymentId })
     await test.shop.database.exec(`update outbox set done_at = created_at where kind = 'capture'`)
     const found = [[number, 'is authorized here and captured at the provider', 'capture']]
@@ -59,7 +59,7 @@ describe.each(databases)('Comparing the payments with the provider, on %s', (_, 
     expect([await reconcile(), await examine(test.shop)]).toEqual([[], []])
   })
 
-  it('names an amount, a refund, and an order that the provider does not know', async () => {
+  it('reports an amount, a refund, and an order that the provider does not know', async () => {
     await test.drain()
     await test.sandbox.refund({ key: 'by hand', reference: `sandbox_${paymentId}`, amountCents: 100 })
     expect(await reconcile()).toEqual([[number, 'has refunds of $0.00 here and $1.00 at the provider', null]])
@@ -67,7 +67,7 @@ describe.each(databases)('Comparing the payments with the provider, on %s', (_, 
     expect(await reconcile()).toEqual([[number, 'is captured here and unknown at the provider', null]])
   })
 
-  it('looks at a dispute, and says nothing of other providers', async () => {
+  it('checks a dispute, and ignores other providers', async () => {
     await test.drain()
     await shopper.prepare(1)
     await shopper.payWith('4000 0000 0000 0259')
