@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { invalid } from '#domain/errors.ts'
 import { isServer, openDatabase } from './open.ts'
 
-/** Returns the address past a pooler. Throws ShopError unless it leads to the same place as the shop's own, as the same user. */
+/** Returns the URL that bypasses a pooler. Throws ShopError unless it leads to the shop's own schema, as the same user. */
 export async function adminDatabase(own: string, admin: string): Promise<string> {
   if (own === admin) await rejectPooler(own)
   else if ((await placeOf(own)) !== (await placeOf(admin)))
@@ -12,7 +12,7 @@ export async function adminDatabase(own: string, admin: string): Promise<string>
   return admin
 }
 
-/** pg_dump empties the search path of its session: the next shopper who got that session would find no tables. */
+/** pg_dump clears the session's search path: the next shopper to get that session from a pooler would find no tables. */
 async function rejectPooler(location: string): Promise<void> {
   if (!isServer(location)) return
   const { isPooler } = await import('#database/postgres/pooler.ts')

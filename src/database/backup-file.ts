@@ -5,7 +5,7 @@ const SIGNATURES = { SQLite: 'SQLite format 3\0', PostgreSQL: 'PGDMP' }
 
 type Kind = keyof typeof SIGNATURES
 
-/** Throws ShopError if the file is a backup of the other database. */
+/** Throws ShopError if the file is a backup of the other kind of database. */
 export async function rejectOtherKind(file: string, kind: Kind): Promise<void> {
   const other: Kind = kind === 'SQLite' ? 'PostgreSQL' : 'SQLite'
   const opened = await open(file)
@@ -14,7 +14,7 @@ export async function rejectOtherKind(file: string, kind: Kind): Promise<void> {
   throw invalid(`${file} is a backup of a shop on ${other}, and this shop uses ${kind}.`)
 }
 
-/** Receives the share done, from 0 to 1. */
+/** Called with the progress, from 0 to 1. */
 export type OnProgress = (done: number) => void
 
 export const invalidBackup = (file: string, reason: string): ShopError =>

@@ -21,9 +21,9 @@ import { schemaOf, tablesOf } from './tables.ts'
 
 type Backup = {
   onProgress?: OnProgress
-  /** Files outside of the database. Only a backup of SQLite has room for them. */
+  /** Files stored outside the database. Only a SQLite backup can contain them. */
   files?: AsyncIterable<BackupFile>
-  /** Leaves out the pictures in the tables. */
+  /** Omits the pictures in the tables. */
   withoutMedia?: boolean
 }
 
@@ -46,7 +46,7 @@ type Restore = {
   take?: (file: BackupFile) => Promise<void>
 }
 
-/** Replaces a database entirely or not at all, and returns how many emails it holds. Throws ShopError for a bad file or an open database. */
+/** Replaces a database atomically, and returns the number of held emails. Throws ShopError for a bad file or an open database. */
 export async function restore(
   location: string,
   file: string,
@@ -59,7 +59,7 @@ export async function restore(
     database.transaction(async (tx) => {
       await endAllSessions(tx, now)
       await holdEmails(tx, now.toISOString())
-      // The backup has those that were open when it was made.
+      // The backup contains the nodes that were open when it was made.
       await sql`delete from nodes`.execute(tx)
       if (raiseAbove > 0) await raiseCatalogVersionAbove(tx, raiseAbove)
       return countHeldEmails(tx)
@@ -82,15 +82,15 @@ export async function restore(
   const { schema } = before
   const firstScript = before.hasNodes ? WITHOUT_NODES : ''
   await restorePostgres(location, file, { onProgress, schema, firstScript, finalScript }).catch(async (error) => {
-    // A node may have opened while the file was read.
+    // A node may have opened while the file was being read.
     await withDatabase(location, (opened) => rejectOpenShop(opened, now))
     throw error
   })
-  // A node that starts meanwhile has cached pages and a catalog index of the replaced shop.
+  // A node that starts in between has cached pages and a catalog index of the replaced shop.
   return prepare(location, before.version)
 }
 
-/** Throws ShopError while nodes or an import are at work. Those of versions without rows in `nodes` are known by their sessions. */
+/** Throws ShopError while nodes or an import are running. Nodes of versions without rows in `nodes` are detected by their sessions. */
 async function rejectOpenShop(database: Database, now: Date): Promise<void> {
   const applied = await appliedMigrations(database)
   const problem = applied.length > 0 ? schemaProblem('postgres', applied) : null
@@ -109,7 +109,7 @@ const IMPORT_ALIVE_MS = 60_000
 
 const inUse = (): ShopError => conflict('The database is in use. Stop the shop on every machine, then restore.')
 
-/** Whether a restore would replace data. True for an unreadable file, which may hold anything. */
+/** Whether a restore would replace data. True for an unreadable file, which may contain anything. */
 export async function holdsShop(location: string): Promise<boolean> {
   if (isServer(location)) return withDatabase(location, holdsRows)
   if (!existsSync(location)) return false

@@ -1,13 +1,13 @@
 export type Flag = 0 | 1
 declare const content: unique symbol
-/** JSON text of a value of this type. */
+/** A value of this type as JSON text. */
 export type Json<Content = unknown> = string & { readonly [content]?: Content }
 /** ISO-8601, UTC. */
 export type Time = string
 
 export const toJson = <Content>(value: Content): Json<Content> => JSON.stringify(value)
 
-/** Reads a column of the type that the schema declares. */
+/** Parses a column as the type that the schema declares. */
 export const fromJson = <Content>(json: Json<Content>): Content => JSON.parse(json) as Content
 
 type FieldName<Column extends string> = Column extends `${infer Word}_${infer Rest}`
@@ -20,7 +20,7 @@ type ColumnName<Field extends string> = Field extends `${infer Letter}${infer Re
 export type Fields<Row> = { [Column in keyof Row & string as FieldName<Column>]: Row[Column] }
 export type Columns<Value> = { [Field in keyof Value & string as ColumnName<Field>]: Value[Field] }
 
-/** Names the columns of a row as fields: `orderId` for `order_id`. Too slow for what every request reads. */
+/** Converts column names to field names: `order_id` to `orderId`. Too slow for queries on every request. */
 export const fieldsOf = <Row extends object>(row: Row): Fields<Row> =>
   renamed(row, (column) => column.replaceAll(/_./g, ([, letter]) => letter!.toUpperCase())) as Fields<Row>
 

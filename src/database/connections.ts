@@ -46,7 +46,7 @@ async function withConnection<T>({ driver }: KyselyProps, work: (connection: Dat
   }
 }
 
-/** Lets queries share a connection. One that starts after `work` has ended fails, lest it become part of another transaction. */
+/** Lets queries share a connection. A query that starts after `work` has ended fails, so that it cannot join another transaction. */
 async function withSharedConnection<T>(
   props: KyselyProps,
   connection: DatabaseConnection,

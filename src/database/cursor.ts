@@ -1,13 +1,13 @@
 import { type Sort } from '#domain/catalog/products.ts'
 import { isSort } from '#domain/product-list/list-query.ts'
 
-/** `featured` is 0 for a product that is not, 1 for one without a position, and one more than its position for any other. */
+/** `featured` is 0 if not featured, 1 if featured without a position, or else the position plus one. */
 export type SortFields = { id: number; featured: number; rating: number; cents: number }
 
-/** A product's position in a search by relevance: the tier that found it, whether it is sold out, its featured rank. */
+/** A product's rank in a search by relevance: the tier that found it, whether it is sold out, its featured rank. */
 export type Rank = [tier: number, soldOut: number, featuredRank: number]
 
-/** The next page begins here, whatever is sold or added before it. `rank` was determined in the catalog version `stock`. */
+/** The next page starts here, even if products are sold or added before it. `rank` was computed at catalog version `stock`. */
 export type Cursor = { sort: Sort; last: SortFields; rank: Rank | null; stock: number | null }
 
 export function writeCursor({ sort, last: { id, featured, rating, cents }, rank, stock }: Cursor): string {

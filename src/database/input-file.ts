@@ -1,7 +1,7 @@
 import { accessSync, constants, readFileSync, statSync } from 'node:fs'
 import { invalid, notFound } from '#domain/errors.ts'
 
-/** Returns the size in bytes of a file that the owner named. Throws ShopError if it cannot be read. */
+/** Returns the size in bytes of a file named by the owner. Throws ShopError if it cannot be read. */
 export function fileSize(file: string): number {
   try {
     accessSync(file, constants.R_OK)
@@ -16,13 +16,13 @@ export function fileSize(file: string): number {
   throw invalid(`${file} is not a file.`)
 }
 
-/** Returns the text of a file that the owner named. Throws ShopError if it cannot be read, or has more bytes than `maxBytes`. */
+/** Returns the text of a file named by the owner. Throws ShopError if it cannot be read, or has more than `maxBytes` bytes. */
 export function textOfFile(file: string, maxBytes: number, tooLarge: string): string {
   if (fileSize(file) > maxBytes) throw invalid(tooLarge)
   return readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
 }
 
-/** The JSON of a file that the owner named. */
+/** Parses a JSON file named by the owner. */
 export function jsonOfFile(file: string, maxBytes: number, tooLarge: string): unknown {
   const text = textOfFile(file, maxBytes, tooLarge)
   try {

@@ -1,4 +1,4 @@
-/** These patterns are for `like … escape '\'`: %, _ and \ have no special meaning in them. */
+/** Returns a pattern for `like … escape '\'`, in which %, _ and \ are escaped. */
 export const containing = (text: string): string => `%${escaped(text)}%`
 export const startingWith = (text: string): string => `${escaped(text)}%`
 export const endingWith = (text: string): string => `%${escaped(text)}`

@@ -12,16 +12,16 @@ import { addMissingIndexRows } from '#database/product-list/index-rows.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
 
-/** Any number of processes may migrate at once. Throws ShopError while an open shop could not go on, or somebody holds a lock for a minute. */
+/** Safe to run concurrently. Throws ShopError while an open shop could not continue, or if a lock is held for a minute. */
 export async function migrate(database: Database): Promise<void> {
   const { kind, db, exec } = database
-  // PostgreSQL lets one of two sessions fail that create a table at the same moment, "if not exists" or not.
+  // PostgreSQL fails one of two sessions that create a table at the same moment, even with "if not exists".
   await exec(`${lockOf(kind)} create table if not exists migrations (name text primary key, applied_at text not null)`)
   const applied = new Set(
     (await journalOf(db).selectFrom('migrations').select('name').execute()).map(({ name }) => name),
   )
   const pending = filesFor(kind).filter((file) => !applied.has(nameOf(file)))
-  // All of them in one transaction let a new SQLite file wait for the disk once.
+  // A single transaction makes a new SQLite file wait for the disk only once.
   const steps = kind === 'sqlite' && applied.size === 0 ? [pending] : pending.map((file) => [file])
   for (const files of steps) await apply(database, files)
   await refreshWords(database)
@@ -40,7 +40,7 @@ async function apply(database: Database, files: string[]): Promise<void> {
     } catch (error) {
       if (await isApplied(db, name)) return
       if (!isLockTimeout(error)) {
-        // A node may have joined meanwhile.
+        // A node may have joined in between.
         for (const file of files) await claimedScript(database, file)
         throw error
       }
@@ -50,7 +50,7 @@ async function apply(database: Database, files: string[]): Promise<void> {
   }
 }
 
-/** The insert is the lock: of two nodes that start together, one migrates, and the other waits and then fails here. */
+/** The insert acts as a lock: of two nodes that start together, one migrates, and the other waits and then fails here. */
 async function claimedScript(database: Database, file: string): Promise<string> {
   const [name, script] = [nameOf(file), readScript(file)]
   const at = new Date().toISOString()
@@ -59,22 +59,22 @@ async function claimedScript(database: Database, file: string): Promise<string> 
     : `insert into migrations (name, applied_at) values ('${name}', '${at}'); ${await dismissNodes(database, name)} ${script}`
 }
 
-/** Returns a script that forgets all nodes. Throws ShopError while one of them is open. */
+/** Returns a script that deletes all node rows. Throws ShopError while a node is open. */
 async function dismissNodes({ kind, db }: Database, name: string): Promise<string> {
   if (kind === 'sqlite' || !(await isApplied(db, NODES))) return ''
   const nodes = await aliveNodes(db)
   if (nodes.length > 0) throw conflict(stillOpen(name, hostsOf(nodes)))
-  // A node that was frozen joins again when it goes on, and finds that it may not.
+  // A node that was frozen tries to rejoin when it resumes, and is refused.
   return `${WITHOUT_NODES} delete from nodes;`
 }
 
-/** A migration that waits for a table makes all later statements wait behind it, so it gives up soon and tries again. */
+/** A migration waiting for a table lock would block all later statements, so it times out soon and retries. */
 const lockOf = (kind: Database['kind']): string =>
   kind === 'postgres'
     ? `select pg_advisory_xact_lock(${ADVISORY_LOCK}); set local lock_timeout = '2s'; set local statement_timeout = 0;`
     : ''
 
-/** Whether a script only adds, so that a version that does not know it goes on. Its first line says so. */
+/** Whether a script only adds, so that nodes of the previous version keep working. Its first line says so. */
 const isExpanding = (script: string): boolean => script.startsWith('-- Expands')
 
 export const scriptsFor = (kind: Database['kind']): string[] => filesFor(kind).map(readScript)
@@ -106,7 +106,7 @@ export async function pendingMigrations({ kind, db }: Database, applied: readonl
   const pending = filesFor(kind)
     .map(nameOf)
     .filter((name) => !applied.includes(name))
-  // The words are in a table of a migration.
+  // The word tables are created by a migration.
   return pending.length > 0 || (await hasCurrentWords(db)) ? pending : ['the search words of this version']
 }
 
@@ -115,7 +115,7 @@ export const onlyExpand = (kind: Database['kind'], pending: readonly string[]): 
 
 export const hasNodesTable = (applied: readonly string[]): boolean => applied.includes(NODES)
 
-/** Tells why this version cannot open a database with these migrations, as a clause with its period; null if it can or migrates it. */
+/** Returns the reason why this version cannot use a database with these migrations, as a clause; null if it can, or can migrate it. */
 export function schemaProblem(kind: Database['kind'], applied: readonly string[]): string | null {
   if (!applied.includes(FIRST)) return 'it contains no shop.'
   const known = filesFor(kind).map(nameOf)
@@ -127,7 +127,7 @@ const FIRST = '0001_shop'
 const NODES = '0079_nodes'
 const MAX_LOCK_TRIES = 25
 const LOCK_PAUSE_MS = 500
-/** A version has made these migrations, and a later one does not need them. */
+/** Migrations of a released version that no later version needs. */
 const WITHDRAWN = ['0025_newsletter']
 const ADVISORY_LOCK = 20_260_115
 const isName = ({ name }: { name: string }): boolean => name === 'name'
@@ -150,7 +150,7 @@ async function isApplied(db: Database['db'], name: string): Promise<boolean> {
 const journalOf = (db: Database['db']) =>
   db as unknown as Kysely<{ migrations: { name: string; applied_at: string; expands: 0 | 1 } }>
 
-/** Writes a row to the disk without changing it, to see whether writes succeed. */
+/** Updates a row without changing it, to see whether writes succeed. */
 export const writeNothing = ({ db }: Database) =>
   journalOf(db)
     .updateTable('migrations')

@@ -16,7 +16,7 @@ import { conflict, invalid, unavailable } from '#domain/errors.ts'
 import { onExit } from './on-exit.ts'
 import { isFull } from './outage.ts'
 
-/** `write` fills `part`, which gets the file's name once it is complete. Throws ShopError if there can be no such file. */
+/** `write` fills `part`, which is renamed to `file` when complete. Throws ShopError if the file cannot be created. */
 export async function createFile(file: string, write: (part: string) => Promise<void>): Promise<void> {
   if (existsSync(file)) throw conflict(`${file} already exists. Choose another file name.`)
   requireWritable(dirname(file))
@@ -28,7 +28,7 @@ export async function createFile(file: string, write: (part: string) => Promise<
   }
 }
 
-/** Writes `<file>.part` and then moves it to `file`, which may exist. The part is deleted whatever happens. */
+/** Writes `<file>.part` and then renames it to `file`, replacing any existing file. Always deletes the part. */
 export async function writePart(file: string, write: (part: string) => Promise<void>): Promise<void> {
   const part = `${file}.part`
   const deletePart = onExit(() => {
@@ -44,7 +44,7 @@ export async function writePart(file: string, write: (part: string) => Promise<v
 
 export const SQLITE_SUFFIXES = ['-wal', '-shm', '-journal']
 
-/** Opens a part for writing. It is created synchronously, because a file created later could outlive the deletion of the part. */
+/** Opens a part for writing. It is created synchronously, because a file created later might appear after the part was deleted. */
 export const openPart = (part: string): WriteStream => createWriteStream(part, { fd: openSync(part, 'w', 0o600) })
 
 /** Renames a file so that the new name survives a power failure. Only the owner may read it. */

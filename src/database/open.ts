@@ -1,13 +1,13 @@
 import { openSqlite, openSqliteExclusive } from '#database/sqlite/connection.ts'
 import type { Database } from './database.ts'
 
-/** Tells why the database cannot be reached; null if it can. The reason contains no password. */
+/** Returns the reason why the database cannot be reached, or null. The reason never contains a password. */
 export async function connectionProblem({ exec }: Database): Promise<string | null> {
   try {
     await exec('select 1')
     return null
   } catch (error) {
-    // A host name with several addresses fails once for each, and the error that collects them has no message.
+    // Connecting to a host name fails once per IP address, and the AggregateError itself has no message.
     const [first] = error instanceof AggregateError ? (error.errors as Error[]) : [error as Error]
     return first?.message ?? 'It cannot be reached.'
   }
@@ -18,11 +18,11 @@ type PostgresOptions = { poolSize?: number | undefined; replicaUrls?: readonly s
 export const openDatabase = async (location: string, options?: PostgresOptions): Promise<Database> =>
   isServer(location) ? openServer(location, options) : openSqlite(location)
 
-/** Opens a database for the first import. An SQLite file is locked for this process, unless another one has it open. */
+/** Opens a database for the first import. Locks a SQLite file for this process, unless another one has it open. */
 export const openForBulkLoad = async (location: string): Promise<Database> =>
   isServer(location) ? openServer(location) : openSqliteExclusive(location)
 
-/** Loads the PostgreSQL driver only if it is used. */
+/** Loads the PostgreSQL driver only when it is needed. */
 async function openServer(url: string, options?: PostgresOptions): Promise<Database> {
   const { openPostgres } = await import('#database/postgres/connection.ts')
   return openPostgres(url, options)

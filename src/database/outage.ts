@@ -1,6 +1,6 @@
 import { resultCode, SQLITE } from '#database/sqlite/result-codes.ts'
 
-/** Tells why the database is unavailable, in one line for the owner; null for any other error. */
+/** Returns the reason why the database is unavailable, as one line for the owner; null for any other error. */
 export function outageOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   if (error instanceof DatabaseFileMoved) return DATABASE_FILE_MOVED
@@ -12,12 +12,12 @@ export function outageOf(error: unknown): string | null {
   if (code === 'EROFS') return READ_ONLY
   if (code && (NETWORK_ERRORS.test(code) || SQLSTATES.test(code))) return `PostgreSQL: ${message || code}.`
   if (CONNECTION_LOST.test(message)) return `PostgreSQL: ${message}.`
-  // Connecting to a host name with several addresses fails once for each of them.
+  // Connecting to a host name fails once per IP address.
   const causes = error instanceof AggregateError ? (error.errors as unknown[]) : [error.cause]
   return causes.map(outageOf).find((reason) => reason !== null) ?? null
 }
 
-/** This work could not be done, and other work still is: a statement was canceled, a lock was not given, all connections are busy. */
+/** Whether only this work failed: a statement was canceled, a lock timed out, or all connections are busy. */
 export const isPassing = (error: unknown): boolean =>
   codeOf(error) === '57014' || isLockTimeout(error) || error instanceof DatabaseBusy
 
@@ -25,20 +25,20 @@ export const isLockTimeout = (error: unknown): boolean => codeOf(error) === '55P
 
 export const isOutage = (error: unknown): boolean => isPassing(error) || outageOf(error) !== null
 
-/** PostgreSQL has ended a connection, or is a standby since a fail-over: another connection may lead to the primary. */
+/** PostgreSQL ended the connection, or became a standby after a failover: a new connection may reach the primary. */
 export function isConnectionLost(error: unknown): boolean {
   const code = codeOf(error)
   if (code !== undefined) return LOST.test(code)
   return error instanceof Error && CONNECTION_LOST.test(error.message) && !error.message.includes('timeout')
 }
 
-/** The connection had been lost before the last statement reached PostgreSQL. */
+/** Whether the connection was lost before PostgreSQL received the last statement. */
 export const wasLostBefore = (error: unknown): boolean =>
   codeOf(error) === '25P03' || (error instanceof Error && error.message.endsWith('is not queryable'))
 
 const codeOf = (error: unknown): string | undefined => (error as { code?: string } | null)?.code
 
-/** Connection exceptions, shutdown, crash, start, a standby, a transaction that has waited too long; a socket that was reset. */
+/** Connection exceptions, shutdown, crash, startup, standby, idle transaction timeout; a reset socket. */
 const LOST = /^(08\w{3}|57P0[123]|25006|25P03|ECONNRESET|EPIPE)$/
 
 export const isFull = (error: unknown): boolean => outageOf(error) === DISK_FULL

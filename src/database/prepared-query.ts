@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { expressionBuilder, type Compilable, type CompiledQuery, type Expression, type QueryResult } from 'kysely'
 import type { Db } from './schema.ts'
 
-/** `name`: PostgreSQL parses and plans a named statement once for each connection. */
+/** If it has a `name`, PostgreSQL parses and plans the statement once per connection. */
 export type PreparedQuery = CompiledQuery & { name?: string }
 
 export interface Param<Values> {
@@ -11,12 +11,12 @@ export interface Param<Values> {
 
 export type Prepared<Values, Row> = (db: Db, values: Values) => Promise<QueryResult<Row>>
 
-/** Compiles a query once for each database: Kysely takes many times as long to build it as SQLite takes to answer it. */
+/** Compiles a query once per database: Kysely takes many times longer to build it than SQLite to run it. */
 export const prepare = <Row, Values extends object = object>(
   build: (db: Db, param: Param<Values>) => Compilable<Row>,
 ): Prepared<Values, Row> => compiledOnce((db, value) => build(db, (name) => value((values) => values[name])), nameOf)
 
-/** The query has one parameter for each value. */
+/** The query has one parameter per value. */
 export const prepareList = <Value, Row>(
   build: (db: Db, values: readonly Expression<Value>[]) => Compilable<Row>,
 ): Prepared<readonly Value[], Row> =>
@@ -27,7 +27,7 @@ export const prepareList = <Value, Row>(
     ),
   )
 
-/** The query has one parameter for each column of each row, of which there must be one. */
+/** The query has one parameter per column of each row. At least one row is required. */
 export const prepareRows = <Values extends object, Row>(
   build: (db: Db, rows: readonly Param<Values>[]) => Compilable<Row>,
 ): Prepared<readonly Values[], Row> =>
@@ -40,7 +40,7 @@ export const prepareRows = <Values extends object, Row>(
 
 const MAX_PREPARED_LENGTH = 100
 
-/** Compiles once for each length. The query has no name, because PostgreSQL would keep a plan for every length. */
+/** Compiled once per length. Unnamed, because PostgreSQL would keep a plan for every length. */
 function prepareEachLength<Item, Row>(
   build: (db: Db, value: Value<readonly Item[]>, length: number) => Compilable<Row>,
 ): Prepared<readonly Item[], Row> {
@@ -60,14 +60,14 @@ class Placeholder<Values> {
   }
 }
 
-/** A place in the compiled query, filled by `read` from the values of each call. */
+/** A placeholder in the compiled query, filled by `read` from the values of each call. */
 type Value<Values> = <Type>(read: (values: Values) => Type) => Expression<Type>
 
 function compiledOnce<Values extends object, Row>(
   build: (db: Db, value: Value<Values>) => Compilable<Row>,
   nameOf?: (sql: string) => string,
 ): Prepared<Values, Row> {
-  // Adapters are one for each database.
+  // Each database has its own adapter.
   const byAdapter = new WeakMap<object, PreparedQuery>()
   const { val } = expressionBuilder<never>()
   const compile = (db: Db): PreparedQuery => {
@@ -83,5 +83,5 @@ function compiledOnce<Values extends object, Row>(
   }
 }
 
-/** A hash of the text: behind a connection pool, other processes may meet the name. */
+/** A hash of the SQL, because processes behind a connection pooler share names. */
 const nameOf = (sql: string): string => hash('sha256', sql, 'base64url').slice(0, 22)

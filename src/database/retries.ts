@@ -5,13 +5,13 @@ import type { RunTransaction } from './database.ts'
 import { isConnectionLost, isLockTimeout } from './outage.ts'
 
 const MAX_ATTEMPTS = 8
-/** An attempt may wait long for a lock. The shopper does not wait for many of them. */
+/** Each attempt may wait long for a lock, so a shopper does not wait for many of them. */
 const MAX_RETRY_MS = 8000
 
-/** The connection was lost after `commit` was sent: the transaction has taken effect, or has not. */
+/** The connection was lost after `commit` was sent: the transaction may or may not have been committed. */
 export class CommitUnknown extends Error {}
 
-/** Repeats transactions that certainly took no effect, and those whose work tells by itself that it was done before. */
+/** Retries transactions that certainly had no effect, and those whose work detects that it was already done. */
 export const withRetries =
   (transaction: RunTransaction): RunTransaction =>
   (work, options = {}) =>
@@ -37,7 +37,7 @@ async function repeat<T>(work: () => Promise<T>, mayRepeat: (error: unknown) => 
   }
 }
 
-/** 40001 is a serialization failure of PostgreSQL, and 40P01 a deadlock. SQLite is busy while another process holds its write lock. */
+/** 40001 is PostgreSQL's serialization failure, 40P01 its deadlock. SQLite is busy while another process holds the write lock. */
 function isTransient(error: unknown): boolean {
   const { code } = error as { code?: string }
   if (code === '40001' || code === '40P01' || isLockTimeout(error)) return true

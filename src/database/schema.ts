@@ -15,10 +15,10 @@ import type { Country } from '#domain/checkout/countries.ts'
 import type { Order } from '#domain/orders/orders.ts'
 import type { LostDemandKind } from '#domain/search/lost-demand.ts'
 
-/** Null where the owner has set none by command. */
+/** Null if the owner has set none by command. */
 type ChosenRates = Record<'tax_rate' | 'free_shipping_over_cents' | 'return_days' | 'max_quantity', number | null>
 
-/** The databases differ in the columns of the search index: see `search-index.ts` of each. `kind` is the metadata. */
+/** The databases have different columns for the search index: see their `search-index.ts`. `kind` contains the metadata. */
 export type WordColumns = { name: string; kind: string; body: string } | { terms: string }
 
 export type Schema = AccountsSchema &
@@ -51,7 +51,7 @@ export type Schema = AccountsSchema &
       tags: Json<string[]>
       options: Json<Product['options']>
       featured: Flag
-      /** Among the featured products, from 1; 0 for none. */
+      /** The position among the featured products, starting at 1; 0 if not featured. */
       position: number
       on_sale: Flag
       is_deal: Flag
@@ -131,7 +131,7 @@ export type Schema = AccountsSchema &
       payment_id: string
       status: string
       email: string
-      /** The address as the domain folds it; null for an order of an earlier version until the shop starts. */
+      /** The email address as the domain folds it; null for an order of an earlier version until the shop starts. */
       email_folded: string | null
       shipping_address: Json<Address>
       billing_address: Json<Address>
@@ -174,7 +174,7 @@ export type Schema = AccountsSchema &
       last_error: string | null
       done_at: Time | null
       created_at: Time
-      /** It is null unless the last attempt failed: `OpenMessage.failedAt`. */
+      /** Null unless the last attempt failed: `OpenMessage.failedAt`. */
       poisoned_at: Time | null
       held_at: Time | null
     }

@@ -6,7 +6,7 @@ export type Table = { name: string; columns: { name: string; dataType: string }[
 /** Reads the tables from the database, so that those of later migrations are included. */
 export async function tablesOf({ kind, db }: Database): Promise<Table[]> {
   if (kind === 'sqlite') return (await db.introspection.getTables()).filter(({ isView }) => !isView)
-  // Kysely would read all schemas, and fail when another user of the server drops one meanwhile.
+  // Kysely would read all schemas, and fail if another user of the server drops one meanwhile.
   const { rows } = await sql<{ table: string; name: string; dataType: string }>`
     select table_name as "table", column_name as name, udt_name as "dataType"
     from information_schema.columns join information_schema.tables using (table_schema, table_name)

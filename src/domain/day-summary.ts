@@ -3,9 +3,9 @@ import type { Cents } from './money.ts'
 export type DaySummary = {
   orders: number
   totalCents: Cents
-  /** Orders of which something is not shipped. */
+  /** Orders that are not completely shipped. */
   open: number
-  /** Those of them that should not be sent. */
+  /** The number of open orders that should not be sent. */
   unpaid: number
   failedRefunds: number
   disputes: number

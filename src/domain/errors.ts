@@ -14,12 +14,12 @@ export type FieldErrors<Field extends string = string> = Partial<Record<Field, s
 /** The title of an error page after an unexpected error. Section 8. */
 export const UNEXPECTED = 'Unexpected Application Error!'
 
-/** A shopper tells it to the shop, which finds the cause in its log. */
+/** The shopper reports it to the shop, which finds the cause in its log. */
 export const referenceText = (id: string): string => `Reference: ${id}`
 
 type Extra = { fields?: FieldErrors; details?: Record<string, unknown> }
 
-/** An error that the shopper can read and act upon. Any other error is a defect and is only logged. */
+/** An error that the shopper can read and act on. Any other error is a bug and is only logged. */
 export class ShopError extends Error {
   readonly code: ErrorCode
   readonly fields: FieldErrors | undefined

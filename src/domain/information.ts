@@ -10,5 +10,5 @@ export const INFORMATION = {
 
 export const INFORMATION_NAMES = Object.keys(INFORMATION) as (keyof typeof INFORMATION)[]
 
-/** Whether a page in the owner's words replaces one that the shop ships with, such as that of returns. */
+/** Whether the slug belongs to a built-in page, such as the one about returns, which the owner's text can replace. */
 export const isInformationPage = (slug: string): slug is keyof typeof INFORMATION => Object.hasOwn(INFORMATION, slug)

@@ -4,7 +4,7 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
 
-/** Tags that a word or a period may touch, such as `strong`; all others divide words. */
+/** Inline tags such as `strong`, which may touch a word or a period; all other tags separate words. */
 const INLINE = /<\/?(a|abbr|b|code|del|em|i|strong|su[bp])\b[^>]*>/g
 
 export const textOfHtml = (html: string): string =>
@@ -15,10 +15,10 @@ export const textOfHtml = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Search results show no more. */
+/** Search results show no more than this. */
 const MAX_EXCERPT = 155
 
-/** The beginning of sanitized HTML as plain text. */
+/** The start of sanitized HTML as plain text. */
 export const excerptOf = (html: string): string => cutBetweenWords(textOfHtml(html), MAX_EXCERPT)
 
 export const cutBetweenWords = (text: string, maxCharacters: number): string =>

@@ -1,6 +1,6 @@
 import { SWITCH_VALUES, type Switch } from '#domain/face/switches.ts'
 
-/** The facts by which steps to the opening are done. */
+/** The facts that determine which opening steps are done. */
 export type OpeningFacts = {
   hasOwnProducts: boolean
   hasDemo: boolean
@@ -10,7 +10,7 @@ export type OpeningFacts = {
   sendsMail: boolean
   hasDomain: boolean
   hasOrder: boolean
-  /** The switches of the published face that the owner has left as they are. */
+  /** The switches of the published face that the owner has not set. */
   unchosen: readonly Switch[]
 }
 
@@ -19,7 +19,7 @@ type Rule = {
   title: string
   isDone: (facts: OpeningFacts) => boolean
   settledBy: string
-  /** Commands that settle what no confirmation does. */
+  /** Commands for the choices in this step, which confirming it does not make. */
   choices?: (facts: OpeningFacts) => string[]
 }
 
@@ -97,7 +97,7 @@ const STEPS: readonly Rule[] = [
   },
 ]
 
-/** The steps that the shop cannot see by itself, or not always. */
+/** The steps that the shop cannot check itself, or not always. */
 export const CONFIRMABLE_STEPS: readonly string[] = ['shipping', 'backup', 'policies', 'order']
 
 export type OpeningStep = { name: string; title: string; isDone: boolean; settledBy: string }

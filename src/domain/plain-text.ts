@@ -1,8 +1,8 @@
 const CONTROL = /[^\P{Cc}\t\n\r]/u
-/** Control characters and marks of text direction, which act on terminals and emails. */
+/** Control characters and text direction marks, which affect terminals and emails. */
 const CONTROL_OR_DIRECTION = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu
 
-/** Whether both databases can store a text: no U+0000, no lone surrogate. */
+/** Whether both databases can store the text: no U+0000, no lone surrogates. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
 const ASCII = /^[\t\n\r -~]*$/
@@ -13,5 +13,5 @@ export const UNSTORABLE = 'contains a character that cannot be stored'
 
 export const plainLine = (text: string): string => text.replace(/\s+/g, ' ').replace(CONTROL_OR_DIRECTION, '')
 
-/** A name or an address as one line, as on a label; other control characters stay, to be rejected. */
+/** Collapses a name or a postal address to one line, as on a label; other control characters stay, to be rejected. */
 export const singleLine = (text: string): string => text.replace(/[^\S\v\f]+/g, ' ').trim()

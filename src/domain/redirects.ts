@@ -1,14 +1,14 @@
 import { plainLine } from './plain-text.ts'
 
-/** Where an address leads that shows nothing of its own. A target of null: what was there is gone for good. */
+/** The redirect from a path without a page. A null target means that the page is permanently gone (410). */
 export type Redirect = { path: string; target: string | null }
 
 const MAX_REDIRECT_LENGTH = 1000
 
-/** Any origin: an address of an old shop counts by its path. */
+/** An arbitrary origin: only the path of an old shop's URL matters. */
 const OLD_SHOP = 'http://old.shop'
 
-/** The spelling in which addresses are compared: its path, decoded, in lower case, without the last slash. Null if it cannot be read. */
+/** Normalizes a URL for comparison: its decoded path in lower case, without a trailing slash. Null if it is malformed. */
 export function redirectPath(address: string): string | null {
   const url =
     /^(https?:\/)?\/(?!\/)/i.test(address) || /^https?:\/\//i.test(address) ? URL.parse(address, OLD_SHOP) : null
@@ -20,7 +20,7 @@ export function redirectPath(address: string): string | null {
   }
 }
 
-/** Reads an old address and the one in its place, which may be a full one of the shop. Returns a sentence if they cannot be used. */
+/** Reads an old URL and its replacement, which may be a full URL of this shop. Returns a sentence if they are invalid. */
 export function readRedirect(from: string, to: string | null, shopUrl: string): Redirect | string {
   const named = (text: string) => `"${plainLine(text).slice(0, 100)}"`
   const path = redirectPath(from.trim())
@@ -35,7 +35,7 @@ export function readRedirect(from: string, to: string | null, shopUrl: string): 
   return { path, target }
 }
 
-/** A browser reads //other.example and /\other.example as other sites. */
+/** Browsers treat //other.example and /\other.example as URLs of other sites. */
 function ownPath(address: string, shopUrl: string): string | null {
   if (!/^(\/(?![/\\])|https?:\/\/)/i.test(address)) return null
   const url = URL.parse(address, shopUrl)
@@ -43,7 +43,7 @@ function ownPath(address: string, shopUrl: string): string | null {
   return url.pathname + url.search + url.hash
 }
 
-/** The first addresses that lead back to themselves, each with those on its way: ["/a", "/b", "/a"]. */
+/** The first redirect loops, each with the paths along the way: ["/a", "/b", "/a"]. */
 export function redirectLoops(redirects: ReadonlyMap<string, string | null>): string[][] {
   const loops: string[][] = []
   const settled = new Set<string>()
@@ -61,7 +61,7 @@ export function redirectLoops(redirects: ReadonlyMap<string, string | null>): st
   return loops
 }
 
-/** The text under which an address that shows nothing is counted; empty for one that may name a person. */
+/** The text under which a path without a page is counted; empty for a path that may identify a person. */
 export function lostPath(address: string): string {
   const path = redirectPath(address) ?? ''
   return path.includes('@') || /\d{9}/.test(path) || path.length > 200 ? '' : plainLine(path.toWellFormed())

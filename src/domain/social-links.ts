@@ -1,13 +1,13 @@
 export type SocialLink = { name: string; url: string }
 
-/** Links of a shop without accounts of its own. Section 2, "Shared footer". */
+/** The links of a shop without its own social accounts. Section 2, "Shared footer". */
 export const DEFAULT_SOCIAL_LINKS: readonly SocialLink[] = [
   { name: 'Instagram', url: 'https://www.instagram.com/' },
   { name: 'Pinterest', url: 'https://www.pinterest.com/' },
   { name: 'YouTube', url: 'https://www.youtube.com/' },
 ]
 
-/** The links of a shop without accounts lead to the networks' front pages, which say nothing about it. */
+/** Whether the link is the shop's own. The defaults lead to the networks' home pages. */
 export const isOwnSocialLink = ({ url }: SocialLink): boolean => DEFAULT_SOCIAL_LINKS.every((link) => link.url !== url)
 
 export function parseSocialLinks(text: string): SocialLink[] | null {

@@ -2,15 +2,15 @@ import { FILTER_PARAMETERS } from '#domain/catalog/filters.ts'
 import * as urls from './urls.ts'
 
 export type CachePolicy = {
-  /** The query parameters that change the response. Others are not part of the cache key. */
+  /** The query parameters that affect the response. All others are left out of the cache key. */
   parameters: readonly string[]
-  /** The maximum age while the catalog does not change. */
+  /** How long a response stays fresh while the catalog is unchanged. */
   lifeMs: number
-  /** Requested while a shopper types. Cached in a partition of its own, so that typing evicts no page. */
+  /** Requested while a shopper types. It is cached in its own partition, so that typing evicts no pages. */
   typed?: boolean
 }
 
-/** `pattern` is a path of React Router. Responses without `cache` are never cached. */
+/** `pattern` is a React Router path. Responses without `cache` are never cached. */
 export type Address = { pattern: string; cache?: CachePolicy }
 
 const LIST_PARAMETERS = ['q', ...FILTER_PARAMETERS, 'sort', 'page']
@@ -26,7 +26,7 @@ export const PAGES = {
   deals: { pattern: urls.deals, cache: stored(LIST_PARAMETERS) },
   category: { pattern: '/products/category/:category', cache: stored(LIST_PARAMETERS) },
   product: { pattern: '/products/:productId', cache: stored() },
-  /** Redirects to `product`, for links from other sites. */
+  /** Redirects to `product`. Other sites use this path in their links. */
   foreignProduct: { pattern: '/product/:productId' },
   cart: { pattern: urls.cart },
   checkout: { pattern: urls.checkout },

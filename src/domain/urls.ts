@@ -1,17 +1,17 @@
 import type { ShownStep } from '#domain/checkout/steps.ts'
 
-// Import as `* as urls`, so that bundlers inline the constants. Patterns with the same names are in url-table.ts.
+// Import as `* as urls`, so that bundlers inline the constants. url-table.ts has patterns with the same names.
 
 export const home = '/'
 
 export const products = '/products'
 
 export const category = (slug: string): string => `/products/category/${encodeURIComponent(slug)}`
-/** The same lists as `category('sale')` and `category('deals')`, which are canonical. */
+/** The same lists as `category('sale')` and `category('deals')`, whose URLs are canonical. */
 export const sale = '/products/sale'
 export const deals = '/products/deals'
 
-/** The canonical address of a list, which links have too. */
+/** The canonical path of a list, which links also use. */
 export const list = (slug: string): string => (!slug || slug === 'all' ? products : category(slug))
 
 export const search = (query: string): string => `/products?${new URLSearchParams({ q: query })}`
@@ -29,19 +29,19 @@ export const cart = '/cart'
 export const checkout = '/checkout'
 export const checkoutStep = (step: ShownStep): string => `/checkout?step=${step}`
 
-/** The shopper returns here from the bank: it completes the order, and leads to its confirmation or back to the checkout. */
+/** The shopper returns here from the bank. It completes the order and redirects to the confirmation or back to the checkout. */
 export const paymentAttempt = (key: string): string => `/checkout?${new URLSearchParams({ attempt: key })}`
-/** Shoppers who have canceled at a provider that does not note it return here. */
+/** The shopper returns here after canceling at a provider that does not report the cancellation. */
 export const canceledAttempt = (key: string): string => `${paymentAttempt(key)}&canceled`
-/** Leads from the checkout to the bank. */
+/** Redirects from the checkout to the bank. */
 export const goToBank = (key: string): string => `${paymentAttempt(key)}&go`
 
-/** The step shows only the billing form, which is sent to the shop. Card data is sent to the provider. */
+/** The step without the card form: only the billing form is sent to the shop. Card data goes to the provider. */
 export const billingStep = '/checkout?step=payment&billing'
 
 export const orderConfirmation = (reference: string): string => `/order-confirmation/${encodeURIComponent(reference)}`
 
-/** An order without the thanks. */
+/** An order's page without the thank-you message. */
 export const order = (reference: string): string => `/orders/${encodeURIComponent(reference)}`
 export const orderDocument = (reference: string, number: string): string =>
   `${order(reference)}/documents/${encodeURIComponent(number)}`
@@ -51,7 +51,7 @@ export const orderPhoto = (reference: string, id: string): string =>
   `/api${order(reference)}/photos/${encodeURIComponent(id)}`
 export const pdfOf = (path: string): string => `/api${path}`
 export const findOrder = '/orders/find'
-/** Finds the order that somebody withdraws from. */
+/** The form to find an order to withdraw from. */
 export const withdraw = '/orders/withdraw'
 export const withdrawOrder = (reference: string): string => `${order(reference)}/withdraw`
 export const changeOrderAddress = (reference: string): string => `${order(reference)}/address`
@@ -61,7 +61,7 @@ export const wishlist = '/wishlist'
 export const login = '/login'
 export const loginThen = (path: string): string => `/login?next=${path}`
 export const register = '/register'
-/** The register page after registration. A reload does not send the form again. */
+/** The register page after registration. Reloading it does not resubmit the form. */
 export const registered = '/register?done'
 export const logout = '/logout'
 export const forgotPassword = '/forgot-password'
@@ -70,7 +70,7 @@ export const resetPasswordWith = (token: string): string => `/reset-password?tok
 export const confirmEmail = '/confirm-email'
 export const confirmEmailWith = (token: string): string => `/confirm-email?token=${token}`
 
-/** Without a token it has the form, whose answer is there too. */
+/** Without a token, the page shows the form and its result. */
 export const newsletter = '/newsletter'
 export const confirmNewsletter = (token: string): string => `/newsletter?confirm=${token}`
 export const unsubscribe = (token: string): string => `/newsletter?unsubscribe=${token}`
@@ -96,7 +96,7 @@ export const privacy = '/privacy'
 export const terms = '/terms'
 export const accessibility = '/accessibility'
 
-/** The embedded payment provider. Card data is sent to `cardTokens` only. */
+/** The built-in payment provider. Card data is sent only to `cardTokens`. */
 export const sandbox = '/sandbox'
 export const cardTokens = '/sandbox/tokens'
 export const sandboxChallenge = (key: string): string => `/sandbox/3d-secure/${encodeURIComponent(key)}`
@@ -112,7 +112,7 @@ export const apiDocs = '/api/docs'
 export const openApi = '/api/openapi.json'
 export const manifest = '/manifest.webmanifest'
 export const liveness = '/healthz'
-/** Whether orders can be placed here. */
+/** Whether orders can be placed on this node. */
 export const readiness = '/readyz'
-/** Whether pages are served here: also without a database, but not by a shop that closes. */
+/** Whether this node serves pages. It does without a database, but not while shutting down. */
 export const pageReadiness = '/readyz/pages'

@@ -2,7 +2,7 @@ import { foldEmail, type User } from '#domain/accounts/accounts.ts'
 import { columnsOf } from '#database/columns.ts'
 import type { Db, Schema, Tx } from '#database/schema.ts'
 
-/** Session cookies are signed with `sessionVersion`, so that raising it ends all sessions. */
+/** Session cookies are signed with `sessionVersion`, so incrementing it ends all sessions. */
 export type Credentials = {
   user: User
   /** Null for an account that has only passkeys. */
@@ -54,7 +54,7 @@ export async function renameAccount(
     .execute()
 }
 
-/** Changes the address to one that its owner has confirmed. Returns false, and writes nothing, if another account has it. */
+/** Sets a confirmed email address. Returns false, and writes nothing, if another account has it. */
 export async function replaceAccountEmail(tx: Tx, id: string, email: string, at: string): Promise<boolean> {
   const other = await findCredentials(tx, email)
   if (other && other.user.id !== id) return false
@@ -77,7 +77,7 @@ export async function confirmEmailOf(tx: Tx, id: string, at: string): Promise<vo
 
 const FIRST_SECOND = Date.UTC(2020)
 
-/** Ends every session. The new version is a time in seconds, so that no account has had it, on whatever backup it was. */
+/** Ends every session. The new version is a timestamp in seconds, so it is unused even if a backup was restored. */
 export async function endAllSessions(tx: Tx, at: Date): Promise<void> {
   const version = Math.floor((at.getTime() - FIRST_SECOND) / 1000)
   await tx
@@ -94,7 +94,7 @@ export async function endAllSessions(tx: Tx, at: Date): Promise<void> {
   await tx.deleteFrom('sessions').execute()
 }
 
-/** Returns false, and writes nothing, if the email address has an account: of two concurrent registrations one wins. */
+/** Returns false, and writes nothing, if the email address has an account. Of two concurrent registrations, one wins. */
 export async function insertAccount(db: Db, { user, passwordHash, sessionVersion }: Credentials): Promise<boolean> {
   const stored = { passwordHash: passwordHash ?? NO_PASSWORD, emailFolded: foldEmail(user.email), sessionVersion }
   const row = await db
@@ -106,7 +106,7 @@ export async function insertAccount(db: Db, { user, passwordHash, sessionVersion
   return row !== undefined
 }
 
-/** Makes other transactions that lock this account wait until this one ends. */
+/** Locks the account until this transaction ends. */
 export async function lockAccount(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('accounts')
@@ -115,12 +115,12 @@ export async function lockAccount(tx: Tx, id: string): Promise<void> {
     .execute()
 }
 
-/** Deletes an account, with its addresses, sessions, passkeys, wishlist, cart and reset link. Its orders must have left it before. */
+/** Deletes an account with its addresses, sessions, passkeys, wishlist, cart and reset link. Detach its orders first. */
 export async function deleteAccount(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('accounts').where('id', '=', id).execute()
 }
 
-/** The column has been 'not null' from the first, and SQLite cannot change that. */
+/** The column has always been 'not null', and SQLite cannot change that. */
 const NO_PASSWORD = ''
 
 const credentialsOf = (row: Schema['accounts']): Credentials => ({

@@ -23,7 +23,7 @@ const selectByAccount = prepare((db, param: Param<{ accountId: string }>) =>
     .orderBy('id'),
 )
 
-/** Does nothing where the book has an address that is a default as the new one is. */
+/** Does nothing if the new address is a default and the book already has that default. */
 export async function insertAddress(db: Db, accountId: string, address: BookAddress, at: string): Promise<void> {
   await insertRow(db, {
     id: address.id,

@@ -10,7 +10,7 @@ type PendingSubscription = Omit<Subscription, 'confirmedAt'> & {
   unsubscribeToken: string
 }
 
-/** Replaces an earlier request of the address. Changes nothing if it is subscribed. */
+/** Replaces an earlier request for this email address. Does nothing if it is already subscribed. */
 export async function putSubscription(tx: Tx, asked: PendingSubscription): Promise<void> {
   const row = {
     id: asked.id,
@@ -31,7 +31,7 @@ export async function putSubscription(tx: Tx, asked: PendingSubscription): Promi
     .execute()
 }
 
-/** Null if it is confirmed, too old or not there. */
+/** Null if it does not exist, is confirmed or has expired. */
 export async function unconfirmedSubscription(
   db: Db,
   id: string,
@@ -47,7 +47,7 @@ export async function unconfirmedSubscription(
   return row ? fieldsOf(row) : null
 }
 
-/** Keeps the time of the first confirmation. Returns false for a link that does not work. */
+/** Keeps the time of the first confirmation. Returns false for an invalid link. */
 export async function confirmSubscription(tx: Tx, tokenHash: string, now: string): Promise<boolean> {
   const row = await tx
     .updateTable('newsletter_subscriptions')
@@ -59,7 +59,7 @@ export async function confirmSubscription(tx: Tx, tokenHash: string, now: string
   return row !== undefined
 }
 
-/** Deletes a subscription and its email. Returns false if there is none. */
+/** Deletes a subscription and its emails. Returns false if there is none. */
 export async function deleteSubscription(
   tx: Tx,
   by: { email: string } | { unsubscribeToken: string },
@@ -74,7 +74,7 @@ export async function deleteSubscription(
   return rows.length > 0
 }
 
-/** Deletes requests whose link has ended, and returns how many. */
+/** Deletes expired requests, and returns how many. */
 export async function deleteUnconfirmed(db: Db, now: string, limit: number): Promise<number> {
   const ended = db.selectFrom('newsletter_subscriptions').select('id').where('confirmed_at', 'is', null)
   const rows = await db
@@ -104,7 +104,7 @@ export async function subscriptionOf(db: Db, email: string): Promise<StoredSubsc
   return row ? fieldsOf(row) : null
 }
 
-/** In the order in which they asked. */
+/** Sorted by the time of the request. */
 export async function subscriptions(db: Db): Promise<StoredSubscription[]> {
   const rows = await stored(db).orderBy('asked_at').orderBy('id').execute()
   return rows.map((row) => fieldsOf(row))
@@ -115,7 +115,7 @@ const stored = (db: Db) =>
     .selectFrom('newsletter_subscriptions')
     .select(['id', 'email', 'source', 'agreed_to', 'asked_at', 'confirmed_at', 'unsubscribe_token'])
 
-/** The email with the link to confirm has the id of the request. */
+/** The confirmation email has the same id as the request. */
 async function deleteEmails(db: Db, rows: readonly { id: string }[]): Promise<void> {
   const ids = rows.map(({ id }) => id)
   if (ids.length > 0) await db.deleteFrom('outbox').where('id', 'in', ids).execute()

@@ -3,7 +3,7 @@ import type { Db, Schema, Tx } from '#database/schema.ts'
 
 export type Passkey = Fields<Schema['passkeys']>
 
-/** Returns false, and writes nothing, if the credential is known. */
+/** Returns false, and writes nothing, if the credential already exists. */
 export async function insertPasskey(tx: Tx, passkey: Passkey): Promise<boolean> {
   const row = await tx
     .insertInto('passkeys')
@@ -30,7 +30,7 @@ export async function passkeysOf(db: Db, accountId: string): Promise<Passkey[]> 
   return rows.map(fieldsOf)
 }
 
-/** Returns false if the passkey is gone or suspended, or its count has not risen: two devices have the key then. Authenticators that do not count say 0. */
+/** Returns false if the passkey is gone or suspended, or its counter did not increase (it was cloned). Some authenticators always send 0. */
 export async function recordPasskeyUse(tx: Tx, id: string, counter: number, at: string): Promise<boolean> {
   const row = await tx
     .updateTable('passkeys')

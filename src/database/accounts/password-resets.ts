@@ -2,7 +2,7 @@ import type { Db, Tx } from '#database/schema.ts'
 
 type Reset = { id: string; accountId: string | null; tokenHash: string; expiresAt: string }
 
-/** Replaces the account's earlier reset. A reset without an account is written too: both cases do the same work. */
+/** Replaces the account's earlier reset. Also writes a row if there is no account, so that both cases take equally long. */
 export async function putPasswordReset(tx: Tx, { id, accountId, tokenHash, expiresAt }: Reset): Promise<void> {
   const reset = { id, token_hash: tokenHash, expires_at: expiresAt }
   await tx
@@ -27,7 +27,7 @@ export async function findPasswordReset(
   return row?.account_id ?? null
 }
 
-/** Consumes a reset and returns its account. Null if it has expired or was used, also by a concurrent request. */
+/** Consumes a reset and returns its account id. Null if it has expired or was used, even by a concurrent request. */
 export async function takePasswordReset(tx: Tx, tokenHash: string, now: string): Promise<string | null> {
   const row = await tx
     .deleteFrom('password_resets')

@@ -1,10 +1,10 @@
 import { prepare, type Param } from '#database/prepared-query.ts'
 import type { Db, Tx } from '#database/schema.ts'
 
-/** A leaky bucket in milliseconds: each attempt adds `everyMs`, and `burstMs` is the maximum before an attempt. */
+/** A leaky bucket in milliseconds: each attempt adds `everyMs`; the next one is allowed while the level is at most `burstMs`. */
 export type Bucket = { key: string; everyMs: number; burstMs: number }
 
-/** Returns the milliseconds to wait, or null. A time too far ahead is from a clock that was set back: the bucket is full. */
+/** Returns the milliseconds to wait, or null. A time too far in the future was written before the clock was set back, and is reset. */
 export async function countAction(tx: Tx, { key, everyMs, burstMs }: Bucket, nowMs: number): Promise<number | null> {
   const fullMs = nowMs + burstMs
   const values = { key, nowMs, everyMs, fullMs, firstMs: nowMs + everyMs, tooFarMs: fullMs + everyMs }
@@ -60,7 +60,7 @@ export async function setFlag(tx: Tx, key: string, untilMs: number): Promise<voi
     .execute()
 }
 
-/** Sets a flag that may be set once. Returns false if it was set before, also by a concurrent request. */
+/** Sets a flag that can be set only once. Returns false if it was set before, even by a concurrent request. */
 export async function takeFlag(tx: Tx, key: string, untilMs: number): Promise<boolean> {
   const row = await tx
     .insertInto('rate_limits')
@@ -74,7 +74,7 @@ export async function takeFlag(tx: Tx, key: string, untilMs: number): Promise<bo
 export const hasFlag = async (db: Db, key: string, nowMs: number): Promise<boolean> =>
   (await clearAtMs(db, key)) > nowMs
 
-/** Returns how many it deleted. A limit that an action raises concurrently stays. */
+/** Returns the number of deleted rows. Keeps a limit that a concurrent action has raised. */
 export async function deleteClearLimits(db: Db, nowMs: number, limit: number): Promise<number> {
   const clear = db.selectFrom('rate_limits').select('key').where('clear_at_ms', '<=', nowMs).orderBy('clear_at_ms')
   const { numDeletedRows } = await db

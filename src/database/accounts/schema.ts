@@ -34,16 +34,16 @@ export type AccountsSchema = {
     expires_at: Time
   }
   passkeys: {
-    /** The id of the credential, in base64url. */
+    /** The credential id, in base64url. */
     id: string
     account_id: string
-    /** A COSE key, in base64url. */
+    /** The COSE key, in base64url. */
     public_key: string
     counter: number
     name: string
     created_at: Time
     last_used_at: Time
-    /** A new password was set by email then, and the owner has not confirmed the passkey since. */
+    /** When a password reset by email suspended the passkey; null once the owner has confirmed it. */
     suspended_at: Time | null
   }
   password_resets: { id: string; account_id: string | null; token_hash: string; expires_at: Time }

@@ -13,7 +13,7 @@ const selectLastUse = prepare((db, param: Param<{ id: string }>) =>
   db.selectFrom('sessions').select('last_used_at').where('id', '=', param('id')),
 )
 
-/** Adds a session, or notes its use. Its account may be deleted at the same moment. */
+/** Inserts a session or updates its last use. The account may be deleted concurrently. */
 export async function putSession(db: Db, accountId: string, session: StoredSession): Promise<void> {
   const { lastUsedAt, device, endKey } = session
   await db

@@ -1,6 +1,6 @@
 import type { Db } from '#database/schema.ts'
 
-/** The newest come first. They may be unlisted by now. */
+/** Newest first. Includes products that are no longer listed. */
 export async function wishlistProductIds(db: Db, accountId: string): Promise<number[]> {
   const rows = await db
     .selectFrom('wishlist_items')

@@ -7,7 +7,7 @@ import type { CollectionSettings } from '#domain/assortment/collections.ts'
 type Row = Schema['assortments']
 export type AssortmentKind = Row['kind']
 
-/** `beforeId` is the version that undoing this one publishes again; null for none. */
+/** `beforeId` is the version that an undo publishes again; null for none. */
 export type AssortmentVersion = { id: number; document: unknown; beforeId: number | null }
 
 const COLUMNS = ['id', 'document', 'before_id'] as const
@@ -17,7 +17,7 @@ function versionOf(row: Pick<Row, (typeof COLUMNS)[number]>): AssortmentVersion 
   return { id, document: fromJson(document), beforeId }
 }
 
-/** A parameter in place of the number would keep the databases from the index of published ones. */
+/** A literal, because neither database would use the index of published versions for a parameter. */
 export async function currentAssortment(db: Db, kind: AssortmentKind): Promise<AssortmentVersion | null> {
   const row = await db
     .selectFrom('assortments')
@@ -38,7 +38,7 @@ export async function assortmentOfImport(db: Db, importId: number): Promise<Asso
   return row ? versionOf(row) : null
 }
 
-/** The texts of categories and collections, such as that of "category mugs". */
+/** The texts of categories and collections, with names such as "category mugs". */
 export async function assortmentTexts(db: Db): Promise<{ name: string; text: string }[]> {
   const categories = await categorySettings(db)
   const collections = await collectionSettings(db)
@@ -48,14 +48,14 @@ export async function assortmentTexts(db: Db): Promise<{ name: string; text: str
   ].flatMap(({ name, text }) => (text ? [{ name, text }] : []))
 }
 
-/** Empty where the owner has set nothing. They were checked when they were written. */
+/** Empty if the owner has set nothing. The stored settings were validated when they were written. */
 export const categorySettings = async (db: Db): Promise<readonly CategorySettings[]> =>
   ((await currentAssortment(db, 'categories'))?.document as CategorySettings[] | undefined) ?? []
 
 export const collectionSettings = async (db: Db): Promise<readonly CollectionSettings[]> =>
   ((await currentAssortment(db, 'collections'))?.document as CollectionSettings[] | undefined) ?? []
 
-/** Publishes a version in place of the current one, and returns its number. The catalog must be locked. */
+/** Publishes a version instead of the current one, and returns its number. The catalog must be locked. */
 export async function insertAssortment(
   tx: Tx,
   kind: AssortmentKind,

@@ -5,7 +5,7 @@ import { isShowable } from '#domain/catalog/pictures.ts'
 import type { Picture } from '#domain/catalog/products.ts'
 import { pictureOfLibrary } from '#domain/face/pictures.ts'
 
-/** The picture of the library with this name, or the first one of the product at this address. */
+/** The library picture with this name, or the first picture of the product with this slug. */
 export async function categoryPicture(db: Db, name: string): Promise<Picture | undefined> {
   const own = await libraryPicture(db, name)
   if (own) return pictureOfLibrary(own)

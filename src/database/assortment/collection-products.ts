@@ -10,7 +10,7 @@ import { collectionAddress, hasRule, type CollectionSettings } from '#domain/ass
 import type { CategoryCount } from '#domain/catalog/categories.ts'
 import { toCents } from '#domain/money.ts'
 
-/** The listed products of a collection in its order, read once for each version of the products, or of stock if the rule asks for it. */
+/** The listed products of a collection in its order, cached per products version, or per stock version if its rule depends on stock. */
 export async function collectionProducts(
   database: CatalogIndexDatabase,
   settings: CollectionSettings,
@@ -23,7 +23,7 @@ export async function collectionProducts(
   if (cached?.key === key) return cached.products
   const products = readIds(database.catalog, index, settings).then((ids) => ({ key, ids, isInOrder: true }))
   collections.set(address, { key, products })
-  // After a failure the next caller reads them again.
+  // After a failure, the next caller tries again.
   products.catch(() => collections.delete(address))
   return products
 }
@@ -38,7 +38,7 @@ export async function shownCollections(database: CatalogIndexDatabase): Promise<
   return found
 }
 
-/** Whether a collection that is not saved yet would show products. */
+/** Whether a collection that is not saved yet would have products. */
 export const wouldShowProducts = async (
   database: CatalogIndexDatabase,
   settings: CollectionSettings,
@@ -64,7 +64,7 @@ async function idsByRule(db: Db, index: CatalogIndex, settings: CollectionSettin
     tags,
     ids: vendors ? { key: '', ids: await idsOfVendors(db, vendors) } : null,
   })
-  // Rows are in the order of ids, the newest last.
+  // Rows are sorted by id, newest last.
   const chosen = newest === undefined ? rows : rows.slice(-newest)
   return Array.from(sortRows(index, chosen, sort), (row) => index.ids[row]!)
 }
@@ -74,14 +74,14 @@ async function idsOfVendors(db: Db, vendors: readonly string[]): Promise<number[
   return rows.map(({ id }) => id)
 }
 
-/** Which of the vendors have listed products. */
+/** The vendors that have listed products. */
 export async function vendorsAmong(db: Db, vendors: readonly string[]): Promise<string[]> {
   if (vendors.length === 0) return []
   const rows = await listedProducts(db).select('vendor').distinct().where('vendor', 'in', vendors).execute()
   return rows.map(({ vendor }) => vendor)
 }
 
-/** The ids of listed products, by the slugs or SKUs that name them. */
+/** Maps slugs and SKUs to the ids of their listed products. */
 export async function productsNamed(db: Db, names: readonly string[]): Promise<Map<string, number>> {
   if (names.length === 0) return new Map()
   const ofSkus = await listedProducts(db)
@@ -91,7 +91,7 @@ export async function productsNamed(db: Db, names: readonly string[]): Promise<M
     .where('variants.retired', '=', 0)
     .execute()
   const ofSlugs = await listedProducts(db).select(['id', 'slug as name']).where('slug', 'in', names).execute()
-  // A slug wins over a SKU, and the first product over others with the same SKU.
+  // A slug takes precedence over a SKU, and the oldest product over others with the same SKU.
   const inOrder = [...ofSkus.toSorted((one, other) => other.id - one.id), ...ofSlugs]
   return new Map(inOrder.map(({ id, name }) => [name!, id]))
 }

@@ -4,7 +4,7 @@ import type { Db } from '#database/schema.ts'
 
 type WrongSum = { number: string; sum: string; cents: Cents; chargesCents: Cents }
 
-/** Orders with a sum that their charges do not come to. One of an earlier version has no charges. */
+/** Orders whose totals differ from their charges. Orders from an earlier version have no charges. */
 export const ordersWithWrongCharges = async (db: Db): Promise<WrongSum[]> =>
   (
     await sql<WrongSum>`
@@ -26,7 +26,7 @@ export const ordersWithWrongCharges = async (db: Db): Promise<WrongSum[]> =>
       ) as compared where cents <> charges_cents order by number, sum`.execute(db)
   ).rows
 
-/** Refunds with a sum that their charges do not come to. */
+/** Refunds whose totals differ from their charges. */
 export const refundsWithWrongCharges = async (db: Db): Promise<WrongSum[]> =>
   (
     await sql<WrongSum>`
@@ -48,7 +48,7 @@ export const refundsWithWrongCharges = async (db: Db): Promise<WrongSum[]> =>
 
 type WrongRefund = { number: string; title: string; chargedCents: Cents; refundedCents: Cents; dueCents: Cents }
 
-/** Charges of which another part has gone back than of the line's units, the shipping cost or what is taxed, rounded half up. */
+/** Charges refunded at a different ratio than the units, shipping or taxable amount that they depend on, rounded half up. */
 export const wronglyRefundedCharges = async (db: Db): Promise<WrongRefund[]> =>
   (
     await sql<WrongRefund>`

@@ -20,7 +20,7 @@ export const brokenSeries = (db: Db): Promise<{ kind: DocumentKind; lastNumber: 
 
 const DOCUMENT_COUNT = sql<number>`count(documents.id)`
 
-/** Finds paid orders that have no invoice and no message that makes one. Those that were paid before there were invoices need none. */
+/** Finds paid orders without an invoice or a message to create one. Orders paid before invoices existed need none. */
 export const uninvoicedOrders = (db: Db): Promise<{ number: string }[]> =>
   db
     .selectFrom('orders')
@@ -61,7 +61,7 @@ const NOTED_REFUND = sql<string>`refund_id`
 
 type WrongDocument = { kind: DocumentKind; place: number; number: string; totalCents: Cents; dueCents: Cents }
 
-/** Finds documents of another amount than was paid or has gone back. */
+/** Finds documents whose total differs from the amount paid or refunded. */
 export const wrongDocuments = (db: Db): Promise<WrongDocument[]> =>
   db
     .selectFrom('documents')
@@ -74,7 +74,7 @@ export const wrongDocuments = (db: Db): Promise<WrongDocument[]> =>
     .orderBy('place')
     .execute()
 
-/** One that failed after it was accepted keeps its credit note: it is asked for again, or settled. */
+/** A refund that failed after it was accepted keeps its credit note: it is retried or settled. */
 const wasRefunded = sql<boolean>`(refunds.state = 'done' or exists (
   select 1 from order_events where order_events.order_id = refunds.order_id and order_events.kind = 'refunded'
     and order_events.details = '{"refundId":"' || refunds.id || '"}'))`

@@ -8,10 +8,10 @@ import type { Db } from '#database/schema.ts'
 
 const PAGE_SIZE = 500
 
-/** `refund`: null for an invoice, and for a credit note whose order has no such refund. */
+/** `refund` is null for an invoice, and for a credit note whose refund is missing. */
 type Audited = Omit<OrderDocument, 'content'> & ReturnType<typeof readContent> & { order: Order; refund: Refund | null }
 
-/** Reads all documents with what they tell of, a page at a time. What they say of it never changes, so that pages need no common snapshot. */
+/** Reads all documents with their orders and refunds, page by page. Documented facts never change, so pages need no shared snapshot. */
 export async function* documentsWithOrders(db: Db): AsyncGenerator<Audited[]> {
   for (const kind of ['invoice', 'creditNote'] as const)
     for (let last = 0; ;) {

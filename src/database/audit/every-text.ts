@@ -23,7 +23,7 @@ export async function eachText(
       count++
       if (count % BATCH_SIZE !== 0) return
       onProgress(Math.min(1, count / total))
-      // SQLite is synchronous: signals are handled between turns of the event loop.
+      // SQLite is synchronous, and signals are handled between event loop turns.
       await nextTurn()
     })
 }
@@ -41,7 +41,7 @@ async function countRows({ db }: Database, tables: Table[]): Promise<number> {
 
 type Row = Record<string, string | null>
 
-/** The tables of FTS5 repeat what the shop's own tables hold. */
+/** FTS5 tables duplicate the content of the shop's own tables. */
 const REPEATED = /^(words|parts)_index/
 
 const NUMBERS = /^(integer|int\d?|smallint|bigint|real|float\d?|double precision|numeric|bool(ean)?)$/i
@@ -74,7 +74,7 @@ async function eachRow(
       })
 }
 
-/** The database converts to text: a number may have more digits than a JavaScript number, and bytes may hold text. */
+/** Converted to text in the database: a number may have more digits than a JavaScript number, and bytes may contain text. */
 const textIn = ({ name, dataType }: Table['columns'][number]) =>
   dataType === 'bytea'
     ? sql<string | null>`encode(${sql.ref(name)}, 'escape')`

@@ -100,7 +100,7 @@ const REFUNDABLE = sql<number>`total_cents - (select coalesce(sum(order_charges.
   where order_charges.order_id = orders.id and refunded_with = 'nothing')`
 const REFUNDED = sql<number>`coalesce(refunded.cents, 0)`
 
-/** Finds refunds that the provider has refused, and queued ones that no message asks for and that the owner has not settled. */
+/** Finds refunds that the provider declined, and queued ones that have no message and were not settled by the owner. */
 export const openRefunds = (db: Db): Promise<{ number: string; amountCents: Cents; failure: string | null }[]> =>
   db
     .selectFrom('refunds')
@@ -112,7 +112,7 @@ export const openRefunds = (db: Db): Promise<{ number: string; amountCents: Cent
         is('refunds.state', '=', 'failed'),
         is.and([
           is('refunds.state', '=', 'queued'),
-          // The capture or the release of a held payment, or the end of a dispute, asks for it.
+          // The capture or release of a held payment, or the end of a dispute, will trigger it.
           is.not(WAITS_FOR_PAYMENT),
           is(
             sql<string>`'{"orderId":"' || refunds.order_id || '","refundId":"' || refunds.id || '"}'`,
@@ -128,7 +128,7 @@ export const openRefunds = (db: Db): Promise<{ number: string; amountCents: Cent
 const WAITS_FOR_PAYMENT = sql<boolean>`(payments.state = 'disputed' or payments.capture_mode = 'on-shipment'
   and (payments.state = 'authorized' or (payments.state = 'released' and payments.released_at is null)))`
 
-/** Finds rows of the history that no event of their order tells of: `kind` is the event that is missing. */
+/** Finds history rows without a corresponding event; `kind` is the kind of the missing event. */
 export async function eventlessRows(db: Db): Promise<{ number: string; kind: string }[]> {
   const { rows } = await sql<{ number: string; kind: string }>`
     select orders.number, missing.kind from (

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Cents } from '#domain/money.ts'
 import type { Db, Schema } from '#database/schema.ts'
 
-/** Each audit is one statement, so that it reads one snapshot while the shop is open. */
+/** Each audit is a single statement, so that it reads one snapshot while the shop is open. */
 
 type WrongLines = { number: string; subtotalCents: Cents; linesCents: Cents; lines: number }
 
@@ -24,7 +24,7 @@ export const ordersWithWrongLines = (db: Db): Promise<WrongLines[]> =>
 const LINE_COUNT = sql<number>`count(order_lines.order_id)`
 const ITEMS_CENTS = sql<number>`orders.subtotal_cents - (select coalesce(sum(amount_cents), 0) from order_charges
   where order_id = orders.id and kind not in ('item', 'shipping', 'tax'))`
-// bigint, because the values of a damaged row may overflow.
+// bigint, because the values of a corrupt row may overflow.
 const LINES_CENTS = sql<number>`cast(coalesce(sum(cast(order_lines.price_cents as bigint) * order_lines.quantity), 0) as bigint)`
 
 export const ordersWithWrongTotal = (db: Db): Promise<{ number: string; totalCents: Cents; partsCents: Cents }[]> =>
@@ -61,7 +61,7 @@ type Unpaid = {
   captureId: string | null
 }
 
-/** Finds orders whose payment is missing, of another amount, or neither captured nor queued for capture. */
+/** Finds orders whose payment is missing, has a different amount, or is neither captured nor queued for capture. */
 export const unpaidOrders = (db: Db): Promise<Unpaid[]> =>
   db
     .selectFrom('orders')
@@ -102,14 +102,14 @@ export const unpaidOrders = (db: Db): Promise<Unpaid[]> =>
 /** The payment is charged with the first parcel, and the order has none yet. */
 const isHeld = sql<boolean>`(payments.capture_mode = 'on-shipment'
   and not exists (select 1 from parcels where parcels.order_id = orders.id and parcels.state <> 'packed'))`
-/** The reserved money of a canceled order was given back, or has expired. */
+/** The authorization of a canceled order was released or has expired. */
 const isUncharged = sql<boolean>`(orders.status = 'cancelled'
   and (payments.state = 'expired' or (payments.state = 'released' and payments.capture_mode = 'on-shipment')))`
 
 export const pendingPayloads = (db: Db, kind: Schema['outbox']['kind']) =>
   db.selectFrom('outbox').select('payload').where('kind', '=', kind).where('done_at', 'is', null)
 
-/** Lists the messages that the owner has dealt with in another way. */
+/** The payloads of messages that the owner has dealt with in another way. */
 export const settledPayloads = (db: Db, kind: Schema['outbox']['kind']) =>
   db.selectFrom('dropped_messages').select('payload').where('kind', '=', kind)
 
@@ -146,9 +146,9 @@ export const unmailedOrders = (db: Db): Promise<{ number: string }[]> =>
     .selectFrom('orders')
     .select('number')
     .where('mailed_at', 'is', null)
-    // The shopper of an order without an address was erased.
+    // An order without an email address belongs to an erased shopper.
     .where('email', '<>', '')
-    // Not a join: without statistics PostgreSQL plans a nested loop over orders and messages.
+    // Not a join: without statistics, PostgreSQL plans a nested loop over orders and messages.
     .where(payloadOf('orderId', 'orders.id'), 'not in', pendingPayloads(db, 'mail'))
     .where(payloadOf('orderId', 'orders.id'), 'not in', settledPayloads(db, 'mail'))
     .orderBy('number')

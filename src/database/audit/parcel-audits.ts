@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import type { Parcel } from '#domain/orders/fulfillment.ts'
 import type { Db } from '#database/schema.ts'
 
-/** `state` is null if the parcel does not exist. `event` is its latest; null if the dates of the parcel contradict its state. */
+/** `state` is null if the parcel does not exist. `event` is its latest event; null if its dates contradict its state. */
 export type WrongParcel = { number: string; state: Parcel['state'] | null; event: string | null }
 
-/** Finds parcels that dates or the latest event contradict, and events without a parcel. */
+/** Finds parcels that contradict their dates or their latest event, and events without a parcel. */
 export async function wrongParcels(db: Db): Promise<WrongParcel[]> {
   return [...(await parcelsInWrongOrder(db)), ...(await contradictedParcels(db))]
 }
 
-/** Nodes note times by clocks of their own. */
+/** Each node records times with its own clock. */
 const MAX_CLOCK_DIFFERENCE_MS = 5 * 60_000
 
-/** Parcels that were shipped before they were packed, or delivered before they were shipped. */
+/** Parcels shipped before they were packed, or delivered before they were shipped. */
 async function parcelsInWrongOrder(db: Db): Promise<WrongParcel[]> {
   const rows = await db
     .selectFrom('parcels')
@@ -61,7 +61,7 @@ const DATES_CONTRADICT = sql`case state
   when 'shipped' then shipped_at is null or delivered_at is not null
   else shipped_at is null or delivered_at is null end`
 
-/** A `case` of the event, so that SQLite looks for it once. */
+/** A `case` with a subject, so that SQLite looks the event up only once. */
 const EVENT_CONTRADICTS = sql`case event
   when 'unpacked' then true
   when 'shippingUndone' then state <> 'packed'
@@ -69,6 +69,6 @@ const EVENT_CONTRADICTS = sql`case event
   when 'shipped' then state = 'packed'
   else false end`
 
-/** The details of these events are `{"parcelId":"` and the id. */
+/** The details of these events are `{"parcelId":"` followed by the id. */
 const PARCEL_ID_START = sql.lit(14)
 const ID_LENGTH = sql.lit(36)

@@ -21,7 +21,7 @@ export async function overreturnedLines(
   return rows.map((row) => ({ ...row, parceled: Number(row.parceled), returned: Number(row.returned) }))
 }
 
-/** Finds lines of which more pieces were paid back or are sent again than came back or were canceled. */
+/** Finds lines with more units refunded or replaced than returned or canceled. */
 export async function oversettledLines(
   db: Db,
 ): Promise<{ number: string; name: string; settled: number; givenBack: number }[]> {
@@ -54,7 +54,7 @@ export type WrongReturn = {
   restocked: number
 }
 
-/** A received return waits for its refund, a closed one does not, a replaced one has none, and others have neither refund nor restocked pieces. */
+/** Finds returns whose state contradicts their refund: a received one has an open refund, a closed one none; a replaced one never had any. */
 export async function wrongReturns(db: Db): Promise<WrongReturn[]> {
   const { rows } = await sql<WrongReturn>`
     select * from (
@@ -71,7 +71,7 @@ export async function wrongReturns(db: Db): Promise<WrongReturn[]> {
   return rows.map((row) => ({ ...row, restocked: Number(row.restocked) }))
 }
 
-/** The rest of a return that came in part was requested and approved with it. */
+/** Remainder of a partly received return: it was requested and approved together with the original. */
 const isNotRest = sql`not exists (
   select 1 from order_events
   where order_events.order_id = returns.order_id and order_events.kind = 'returnRemaining'

@@ -4,7 +4,7 @@ import type { Db } from '#database/schema.ts'
 
 const BATCH_SIZE = 500
 
-/** Reads the texts that documents take over of each product that is sold. */
+/** Reads the texts that documents copy from each product on sale. */
 export async function* soldTexts(db: Db): AsyncGenerator<{ slug: string; texts: string[] }> {
   const productsAfter = (id: number) =>
     db

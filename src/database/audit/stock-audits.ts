@@ -9,7 +9,7 @@ export type WrongStock = {
   supplied: number | null
   sold: number
   returned: number
-  /** The sum of all order lines, and of the pieces that are sent again for returned ones. */
+  /** Units in all order lines, plus replacement units. */
   ordered: number
   restocked: number
 }

@@ -4,14 +4,14 @@ import { withoutCard } from '#domain/checkout/entries.ts'
 import { entriesOf } from './carts.ts'
 import type { Db, Schema } from '#database/schema.ts'
 
-/** Deletes guests' carts unchanged since `untouchedSince`, or `ordersSince` if they became an order. Returns how many of the more numerous. */
+/** Deletes guest carts unchanged since `untouchedSince`, or since `ordersSince` if they were ordered. Returns the larger of both counts. */
 export async function deleteAbandonedCarts(
   db: Db,
   { untouchedSince, ordersSince }: { untouchedSince: string; ordersSince: string },
   limit: number,
 ): Promise<number> {
   const guests = db.selectFrom('carts').select('id').where('cookie_hash', 'is not', null).limit(limit)
-  // One statement for each rule, because each has an index of its own.
+  // One statement per rule, because each has its own index.
   const counts = [
     await deleteOldest(db, guests.where('ordered_at', 'is', null), untouchedSince),
     await deleteOldest(db, guests.where('ordered_at', 'is not', null), ordersSince),
@@ -28,7 +28,7 @@ async function deleteOldest(db: Db, carts: SelectQueryBuilder<Schema, 'carts', {
   return Number(numDeletedRows)
 }
 
-/** Deletes guests' carts that nobody has read since they were created before the given time. One that is read concurrently stays. */
+/** Deletes guest carts created before the given time and never read since. Keeps a cart that is being read concurrently. */
 export async function deleteUnreadCarts(db: Db, before: string, limit: number): Promise<number> {
   const unread = db.selectFrom('carts').select('id').where('unread_since', '<', before).orderBy('unread_since')
   const { numDeletedRows } = await db
@@ -39,7 +39,7 @@ export async function deleteUnreadCarts(db: Db, before: string, limit: number): 
   return Number(numDeletedRows)
 }
 
-/** Deletes cards entered before the given time, and returns their number. A card entered concurrently stays. */
+/** Deletes cards entered before the given time, and returns their number. Keeps a card entered concurrently. */
 export async function forgetCards(db: Db, before: string, limit: number): Promise<number> {
   const rows = await db
     .selectFrom('carts')

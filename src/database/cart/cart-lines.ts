@@ -18,7 +18,7 @@ export async function cartLinesOf(db: Db, owner: CartOwner): Promise<{ lines: Ca
 
 type Line = LineChoices & { cartId: string; variantId: string; at: string }
 
-/** Adds to the quantity of a line, which may be new. Returns false, and does nothing, if that exceeds the maximum. */
+/** Increases the quantity of a line, which may be new. Returns false, and writes nothing, if that exceeds the maximum. */
 export async function addToLine(db: Db, line: Line & { maxQuantity: number }): Promise<boolean> {
   const { numAffectedRows } = await insertOrAdd(db, line)
   return numAffectedRows === 1n
@@ -83,7 +83,7 @@ const insertOrAdd = prepare((db, param: Param<Line & { maxQuantity: number }>) =
 
 function cartLineOf(row: Awaited<ReturnType<typeof selectByCart>>['rows'][number]): CartLine {
   const variant = sellableVariantOf(row)
-  // Field by field: copying with a rest element takes longer than the query.
+  // Lists every field, because copying with a rest element takes longer than the query.
   return {
     variantId: variant.id,
     productId: variant.productId,

@@ -6,16 +6,16 @@ import { NO_ENTRIES, type CheckoutEntries } from '#domain/checkout/entries.ts'
 import { prepare, type Param } from '#database/prepared-query.ts'
 import type { Db, Schema, Tx } from '#database/schema.ts'
 
-/** A cart belongs to an account, or to the browser whose cookie has this SHA-256 hash. */
+/** The owner is an account, or the browser whose cookie has this SHA-256 hash. */
 export type CartOwner = { accountId: string } | { cookieHash: string }
 
 export type CartRow = {
   id: string
   accountId: string | null
   entries: CheckoutEntries
-  /** It is the idempotency key of the cart's next order. */
+  /** The idempotency key of the cart's next order. */
   requestKey: string
-  /** Whether no request since the one that created it has read or changed it. */
+  /** Whether no request since the one that created the cart has read or changed it. */
   isUnread: boolean
 }
 
@@ -35,7 +35,7 @@ export async function lockCartOf(tx: Tx, owner: CartOwner, at: string): Promise<
   return rows[0] ? cartOf(rows[0]) : null
 }
 
-/** Returns null, and does nothing, if the owner has a cart: a concurrent request may have created it. */
+/** Returns null, and writes nothing, if the owner already has a cart, for example from a concurrent request. */
 export async function insertCart(db: Db, owner: CartOwner, cart: NewCart): Promise<CartRow | null> {
   const isGuest = 'cookieHash' in owner
   const { rows } = await insertRow(db, {
@@ -56,7 +56,7 @@ export const markRead = prepare((db, param: Param<{ cookieHash: string }>) =>
     .where('unread_since', 'is not', null),
 )
 
-/** Locks a cart until the transaction ends. Every change to its lines begins with it. */
+/** Locks a cart until the transaction ends. Every change to its lines starts with this. */
 export async function lockCart(tx: Tx, cartId: string, at: string): Promise<CartRow> {
   const { rows } = await lockById(tx, { cartId, at })
   if (!rows[0]) throw new Error(`There is no cart ${cartId}`)
@@ -75,7 +75,7 @@ export async function saveEntries(db: Db, cartId: string, entries: CheckoutEntri
 
 const emailOf = (address: Address | null): string | null => (address?.email ? foldEmail(address.email) : null)
 
-/** Replaces the request key of a cart that becomes an order, and deletes the entries. Returns false if another request has replaced that key. */
+/** Replaces the request key of a cart that becomes an order, and deletes the entries. Returns false if the key has been replaced already. */
 export async function replaceRequestKey(tx: Tx, keys: RequestKeys): Promise<boolean> {
   const { numAffectedRows } = await updateRequestKey(tx, { ...keys, entries: toJson(NO_ENTRIES) })
   return numAffectedRows === 1n
@@ -166,7 +166,7 @@ const updateRequestKey = prepare((db, param: Param<RequestKeys & { entries: Sche
     .where('request_key', '=', param('requestKey')),
 )
 
-/** An earlier version of the shop may have left some out. */
+/** A draft from an earlier version may lack some entries. */
 export const entriesOf = (draft: Schema['carts']['draft']): CheckoutEntries => ({ ...NO_ENTRIES, ...fromJson(draft) })
 
 const cartOf = (row: Pick<Schema['carts'], (typeof CART)[number]>): CartRow => ({

@@ -21,7 +21,7 @@ export const emptyEntries = (tx: Tx) =>
     .updateTable('carts')
     .set({ draft: toJson(NO_ENTRIES), card_since: null, shipping_email: null, billing_email: null })
 
-/** One statement for each column, because each has an index of its own. */
+/** One statement per column, because each has its own index. */
 async function guestCartsOf(db: Db, email: string): Promise<string[]> {
   const carts = db.selectFrom('carts').select('id').where('cookie_hash', 'is not', null)
   const ids = [

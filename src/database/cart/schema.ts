@@ -6,16 +6,16 @@ export type CartSchema = {
     id: string
     cookie_hash: string | null
     account_id: string | null
-    /** The checkout entries. An earlier version of the shop may have left some out. */
+    /** The checkout entries. A draft from an earlier version may lack some of them. */
     draft: Json<Partial<CheckoutEntries>>
-    /** An erasure finds the draft by its email addresses, in lower case. */
+    /** Lets an erasure find the draft by its email addresses, in lower case. */
     shipping_email: string | null
     billing_email: string | null
     request_key: string
     created_at: Time
     updated_at: Time
     card_since: Time | null
-    /** A guest's cart was created at this time; null once a later request has read or changed it. */
+    /** When a guest's cart was created; null once a later request has read or changed it. */
     unread_since: Time | null
     ordered_at: Time | null
   }

@@ -2,7 +2,7 @@ import type { ChosenRates } from '#domain/cart/rates.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { INDEX_TABLE } from '#database/product-list/attributes.ts'
 
-/** The version of everything on the public pages: what was cached under an older one is stale. */
+/** The version of everything on public pages: anything cached under an older version is stale. */
 export async function catalogVersion(db: Db): Promise<number> {
   const { version } = await db.selectFrom('catalog_version').select('version').executeTakeFirstOrThrow()
   return version
@@ -24,14 +24,14 @@ export async function versionedRates(db: Db, signal?: AbortSignal): Promise<{ ve
   }
 }
 
-/** Makes the cached pages and catalog indexes of all versions up to the given one stale, as a restore must. */
+/** Makes cached pages and catalog indexes of all versions up to the given one stale, which a restore needs. */
 export async function raiseCatalogVersionAbove(tx: Tx, version: number): Promise<void> {
   const next = Math.max(version, await catalogVersion(tx)) + 1
   await tx.updateTable('catalog_version').set({ version: next, products_version: next }).execute()
   await tx.updateTable(INDEX_TABLE).set({ changed: next }).execute()
 }
 
-/** Must be called in the transaction of every change of products, shipping options or rates that is visible on a public page. */
+/** Must be called in every transaction that changes products, shipping options or rates visible on a public page. */
 export async function raiseCatalogVersion(tx: Tx): Promise<void> {
   await tx
     .updateTable('catalog_version')
@@ -39,7 +39,7 @@ export async function raiseCatalogVersion(tx: Tx): Promise<void> {
     .execute()
 }
 
-/** Locks the catalog against other changes until the transaction ends. Makes nothing stale. */
+/** Locks the catalog against concurrent changes until the transaction ends. Makes nothing stale. */
 export async function lockCatalog(tx: Tx): Promise<void> {
   await tx
     .updateTable('catalog_version')

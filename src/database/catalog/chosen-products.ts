@@ -3,7 +3,7 @@ import type { Db } from '#database/schema.ts'
 import type { ProductChoice } from '#domain/catalog/price-change.ts'
 import { namedCategories } from '#domain/assortment/category-tree.ts'
 
-/** The ids of the published products of a choice, and what it names that no product has. */
+/** The ids of the published products in a choice, and its slugs and categories that match no product. */
 export async function chosenProducts(db: Db, choice: ProductChoice): Promise<{ ids: number[]; unknown: string[] }> {
   const shown = await shownAt(db, choice)
   const rows = await published(db, choice, shown).select(['id', 'slug', 'category_slug']).orderBy('id').execute()
@@ -16,7 +16,7 @@ export async function chosenProducts(db: Db, choice: ProductChoice): Promise<{ i
   return { ids: rows.map(({ id }) => id), unknown }
 }
 
-/** The prices of a choice that are not reduced, nor 0, in the sequence of the products. */
+/** The nonzero prices in a choice that are not reduced, in product order. */
 export const usualPrices = async (db: Db, choice: ProductChoice): Promise<{ slug: string; cents: number }[]> =>
   published(db, choice, await shownAt(db, choice))
     .innerJoin('variants', 'variants.product_id', 'products.id')
@@ -27,7 +27,7 @@ export const usualPrices = async (db: Db, choice: ProductChoice): Promise<{ slug
     .orderBy('products.id')
     .execute()
 
-/** The categories of products that each category of a choice shows. */
+/** The product categories shown in each category of a choice. */
 async function shownAt(db: Db, { categories }: ProductChoice): Promise<string[][]> {
   if (categories.length === 0) return []
   const settings = await categorySettings(db)

@@ -5,15 +5,15 @@ import { raiseCatalogVersionAbove } from './catalog-version.ts'
 import { pictureOf, picturesOf } from './pictures.ts'
 import { INDEX_TABLE } from '#database/product-list/attributes.ts'
 
-/** Deletes products with all that refers to them but orders, which keep a copy. The transaction must hold `lockCatalog`. */
+/** Deletes products and everything that refers to them, except orders, which keep a copy. The transaction must hold `lockCatalog`. */
 export async function deleteProducts(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   const variants = tx.selectFrom('variants').select('id').where('product_id', 'in', ids)
   for (const table of VARIANT_TABLES) await tx.deleteFrom(table).where('variant_id', 'in', variants).execute()
-  // Named one by one, because a bulk load works without foreign keys.
+  // Deleted explicitly, because foreign keys are off during a bulk load.
   for (const table of TABLES) await tx.deleteFrom(table).where('product_id', 'in', ids).execute()
   await tx.deleteFrom('products').where('id', 'in', ids).execute()
-  // The catalog indexes of all processes are built again: they learn of changed rows, not of missing ones.
+  // Makes all processes rebuild their catalog index: a refresh reads changed rows and would miss deletions.
   await raiseCatalogVersionAbove(tx, 0)
 }
 
@@ -28,7 +28,7 @@ const TABLES = [
   'variants',
 ] as const
 
-/** Finds the shop's own pictures of products that neither another product nor an order shows. */
+/** Finds the products' hosted pictures that no other product or order uses. */
 export async function unsharedPictures(tx: Tx, ids: readonly number[]): Promise<Picture[]> {
   const own = [...(await picturesOf(tx, ids)).values()].flat().filter(({ widths }) => widths.length > 0)
   if (own.length === 0) return []

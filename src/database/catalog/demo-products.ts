@@ -1,9 +1,9 @@
 import type { Db, Tx } from '#database/schema.ts'
 
-/** An interactive query visits few rows. */
+/** Keeps each query small, so that interactive queries are not delayed. */
 const SKUS_AT_ONCE = 20
 
-/** The products that have one of the SKUs, and the name that belongs to it. */
+/** Products that have one of the SKUs and the name that belongs to it. */
 export async function productsWithSkus(db: Db, names: ReadonlyMap<string, string>): Promise<number[]> {
   const skus = [...names.keys()]
   const found = new Set<number>()

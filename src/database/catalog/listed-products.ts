@@ -7,7 +7,7 @@ import type { Db } from '#database/schema.ts'
 
 export type ListedPage = { id: number; slug: string; updatedAt: string; pictures: Picture[] }
 
-/** A batch takes a few milliseconds. */
+/** Reading a batch takes a few milliseconds. */
 const BATCH_SIZE = 100
 
 const after = (db: Db, id: number) => listedProducts(db).where('id', '>', id).orderBy('id').limit(BATCH_SIZE)

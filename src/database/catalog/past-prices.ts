@@ -6,7 +6,7 @@ import type { PastPrice } from '#domain/markets/lowest-price.ts'
 
 type Priced = Pick<Schema['variants'], 'id' | 'price_cents' | 'compare_at_cents'>
 
-/** Keeps the prices that end because `after` has another price, another usual price, or no such variant. */
+/** Records prices that end because `after` has a different price or former price, or no such variant. */
 export async function keepPastPrices(
   tx: Tx,
   before: readonly ProductRecord[],

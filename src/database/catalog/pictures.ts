@@ -20,7 +20,7 @@ const rowsOf = prepareList((db, productIds: readonly Expression<number>[]) =>
     .orderBy('position'),
 )
 
-/** Reads every picture that the shop hosts in several sizes, by its address, without alternative text. */
+/** Reads every picture that the shop hosts in several sizes, keyed by `src`, without alt text. */
 export async function ownPictures(db: Db): Promise<Map<string, Picture>> {
   const rows = await db
     .selectFrom('product_pictures')

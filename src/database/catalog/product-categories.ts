@@ -1,7 +1,7 @@
 import { batches } from '#database/import/bulk-insert.ts'
 import type { Db } from '#database/schema.ts'
 
-/** By the id of the product; without those that are no longer in the shop. */
+/** Category by product id; omits deleted products. */
 export async function categoriesOfProducts(db: Db, productIds: readonly number[]): Promise<Map<number, string>> {
   const categories = new Map<number, string>()
   for (const ids of batches(productIds)) {

@@ -6,7 +6,7 @@ import { picturesOf } from './pictures.ts'
 import { variantRecordOf } from './product-rows.ts'
 import type { Db, Schema, Tx } from '#database/schema.ts'
 
-/** A stored product, listed or not, in the form of an import. */
+/** A stored product, listed or not, in the form used by imports. */
 export type ProductRecord = Omit<ProductInput, 'variants'> & {
   id: number
   variants: VariantRecord[]
@@ -27,7 +27,7 @@ export async function recordsWithIds(db: Db, ids: readonly number[]): Promise<Pr
   return complete(db, await db.selectFrom('products').selectAll().where('id', 'in', ids).orderBy('id').execute())
 }
 
-/** Finds the published products with a slug, or with a variant of a SKU, and locks their stock until the transaction ends. */
+/** Finds the published products with a slug or a variant's SKU, and locks their stock until the transaction ends. */
 export async function lockProducts(tx: Tx, key: { slug: string } | { sku: string }): Promise<ProductRecord[]> {
   const found = await (
     'slug' in key
@@ -47,13 +47,13 @@ export async function lockProducts(tx: Tx, key: { slug: string } | { sku: string
   return complete(tx, rows)
 }
 
-/** The featured products that have a position, in the order of their positions. */
+/** The featured products that have a position, sorted by position. */
 export async function sortedRecords(db: Db): Promise<ProductRecord[]> {
   const rows = await db.selectFrom('products').selectAll().where('position', '>', 0).orderBy('position').execute()
   return complete(db, rows)
 }
 
-/** Locks rows by an update that changes nothing, which works on both databases. Sales wait until the transaction ends. */
+/** Locks rows with an update that changes nothing, which works on both databases. Sales wait until the transaction ends. */
 export async function lockStock(tx: Tx, productIds: readonly number[]): Promise<void> {
   if (productIds.length === 0) return
   await tx
@@ -77,7 +77,7 @@ export async function recordsAfter(db: Db, id: number): Promise<ProductRecord[]>
 
 export const allRecords = (db: Db): AsyncGenerator<ProductRecord[]> => eachBatch((id) => recordsAfter(db, id))
 
-/** The highest id estimates the number of products without counting. */
+/** The highest id, which estimates the number of products without counting. */
 export async function highestId(db: Db): Promise<number> {
   const row = await db
     .selectFrom('products')

@@ -44,7 +44,7 @@ export const productSummaryOf = (row: SummaryRow, pictures: Picture[]): ProductS
   onlyVariantId: row.only_variant_id,
 })
 
-/** The cost is left out: shoppers' queries never read it. */
+/** Omits the cost, which shoppers' queries never read. */
 export const VARIANT = [
   'id',
   'sku',

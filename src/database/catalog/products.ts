@@ -6,7 +6,7 @@ import { prepare, prepareList, type Param } from '#database/prepared-query.ts'
 import { SUMMARY, productSummaryOf, VARIANT, variantOfRow, type SummaryRow } from './product-rows.ts'
 import type { Db } from '#database/schema.ts'
 
-/** `dashedName` is a folded name with dashes for its spaces. */
+/** `dashedName` is a folded name with hyphens instead of spaces. */
 export type ProductKey = { id: number } | { slug: string } | { dashedName: string }
 
 export async function findProduct(db: Db, key: ProductKey): Promise<Product | null> {
@@ -30,7 +30,7 @@ const details = (db: Db) =>
 const byId = prepare((db, param: Param<{ id: number }>) => details(db).where('id', '=', param('id')))
 const bySlug = prepare((db, param: Param<{ slug: string }>) => details(db).where('slug', '=', param('slug')))
 const byDashedName = prepare((db, param: Param<{ dashedName: string }>) =>
-  // The expression of the index products_by_dashed_name.
+  // Must match the expression of the index products_by_dashed_name.
   details(db).where(sql`replace(name_folded, ' ', '-')`, '=', param('dashedName')),
 )
 

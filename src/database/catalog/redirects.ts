@@ -11,7 +11,7 @@ const byPath = prepare((db, param: Param<{ path: string }>) =>
 export const findRedirect = async (db: Db, path: string): Promise<Redirect | null> =>
   (await byPath(db, { path })).rows[0] ?? null
 
-/** In the order of their paths. */
+/** Sorted by path. */
 export const allRedirects = (db: Db): Promise<Redirect[]> =>
   db.selectFrom('redirects').select(['path', 'target']).orderBy('path').execute()
 
@@ -24,7 +24,7 @@ export async function saveRedirects(tx: Tx, redirects: readonly Redirect[]): Pro
       .execute()
 }
 
-/** Leads what a page had at its former address to the new one, also what led to the former before. */
+/** Redirects a page's former path to its new one, and retargets redirects that led to the former path. */
 export async function moveRedirects(tx: Tx, path: string, target: string, newPath: string): Promise<void> {
   await deleteRedirect(tx, newPath)
   await tx.updateTable('redirects').set({ target }).where('target', '=', path).execute()

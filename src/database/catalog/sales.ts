@@ -17,12 +17,12 @@ const saleOf = (row: Schema['sales']): Sale => ({
   products: fromJson(row.products),
 })
 
-/** All sales, the first one first. */
+/** All sales, oldest first. */
 export async function allSales(db: Db): Promise<Sale[]> {
   return (await db.selectFrom('sales').selectAll().orderBy('id').execute()).map(saleOf)
 }
 
-/** The sales that are to begin or to end by now. */
+/** The sales due to begin or end by now. */
 export async function dueSales(db: Db, now: string): Promise<Sale[]> {
   const due = db
     .selectFrom('sales')
@@ -37,7 +37,7 @@ export async function dueSales(db: Db, now: string): Promise<Sale[]> {
   return (await due.execute()).map(saleOf)
 }
 
-/** The id of the running sale that has reduced a product, by the product's id. */
+/** Maps product ids to the id of the running sale that has reduced them. */
 export async function runningSalesOf(db: Db, productIds: readonly number[]): Promise<Map<number, number>> {
   if (productIds.length === 0) return new Map()
   const rows = await db
@@ -50,7 +50,7 @@ export async function runningSalesOf(db: Db, productIds: readonly number[]): Pro
   return new Map(rows.map(({ id, product_id }) => [product_id, id]))
 }
 
-/** The transaction must hold `lockCatalog`, since ids are consecutive. */
+/** The transaction must hold `lockCatalog`, because ids are consecutive. */
 export async function insertSale(tx: Tx, sale: Omit<Sale, 'id' | 'state' | 'importId'>): Promise<Sale> {
   const last = await tx.selectFrom('sales').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
   const row: Schema['sales'] = {
@@ -67,7 +67,7 @@ export async function insertSale(tx: Tx, sale: Omit<Sale, 'id' | 'state' | 'impo
   return saleOf(row)
 }
 
-/** A sale that another process has begun or ended meanwhile stays as it is. */
+/** Does nothing if another process has already begun or ended the sale. */
 export const beginSale = async (tx: Tx, { id }: Sale, entry: JournalEntry | null): Promise<void> =>
   void (await tx
     .updateTable('sales')

@@ -6,11 +6,11 @@ import { pictureOf } from './pictures.ts'
 import { prepare, type Param } from '#database/prepared-query.ts'
 import type { Db, Tx } from '#database/schema.ts'
 
-/** A variant with the fields of its product that a cart and an order need. It can be bought if `listed` and not `retired`. */
+/** A variant with the product fields that carts and orders need. It can be bought if `listed` and not `retired`. */
 export type SellableVariant = Omit<Variant, 'picture' | 'barcode'> &
   Pick<Product, 'slug' | 'name'> & {
     productId: number
-    /** The variant's own picture, or else the product's first. */
+    /** The variant's own picture, or else the product's first one. */
     picture: Picture | null
     listed: boolean
     retired: boolean
@@ -21,7 +21,7 @@ export async function findVariant(db: Db, id: string): Promise<SellableVariant |
   return row ? sellableVariantOf(row) : null
 }
 
-/** Takes pieces out of stock. Returns false if there are too few, or the variant is retired. */
+/** Takes units out of stock. Returns false if there are too few, or if the variant is retired. */
 export async function takeStock(tx: Tx, variantId: string, quantity: number): Promise<boolean> {
   const { rows } = await stockTaken(tx, { variantId, quantity })
   const [taken] = rows
@@ -39,7 +39,7 @@ const stockTaken = prepare((db, param: Param<{ variantId: string; quantity: numb
     .returning(['product_id', 'stock']),
 )
 
-/** Puts canceled pieces back. A variant without a counted stock only notes them. */
+/** Puts canceled units back into stock. If stock is not tracked, only records them. */
 export async function returnStock(tx: Tx, variantId: string, quantity: number): Promise<void> {
   const row = await tx
     .updateTable('variants')
@@ -50,7 +50,7 @@ export async function returnStock(tx: Tx, variantId: string, quantity: number): 
   if (row?.stock === quantity) await refreshInStock(tx, row.product_id)
 }
 
-/** Undoes what orders that are removed have moved. Returns null for a variant that is gone. */
+/** Reverts the stock movements of deleted orders. Returns null for a variant that no longer exists. */
 export async function forgetMoved(
   tx: Tx,
   variantId: string,
@@ -73,7 +73,7 @@ export async function forgetMoved(
 }
 
 async function refreshInStock(tx: Tx, productId: number): Promise<void> {
-  // First, for its row lock: a concurrent order then waits and sees this order's stock.
+  // Called first for its row lock: a concurrent order waits and then sees this order's stock.
   await raiseStockVersion(tx)
   const left = tx
     .selectFrom('variants')

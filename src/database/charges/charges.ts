@@ -4,7 +4,7 @@ import type { Db, Schema } from '#database/schema.ts'
 
 type Columns = Omit<Schema['order_charges'], 'order_id'>
 
-/** `ordinal` is the place of a charge among those of its order. */
+/** `ordinal` is the index of a charge in its order. */
 const columnsOf = (charges: readonly Charge[]): Columns[] =>
   charges.map(({ kind, title, amountCents, position, isTaxed, refundedWith }, ordinal) => ({
     ordinal,
@@ -61,14 +61,14 @@ const selectOrderCharges = prepare((db, param: Param<{ orderId: string }>) =>
   db.selectFrom('order_charges').selectAll().where('order_id', '=', param('orderId')).orderBy('ordinal'),
 )
 
-/** By the id of the order. */
+/** Keyed by order id. */
 export const chargesOfOrders = async (db: Db, orderIds: readonly string[]): Promise<Map<string, Charge[]>> =>
   byOwner(
     await db.selectFrom('order_charges').selectAll().where('order_id', 'in', orderIds).orderBy('ordinal').execute(),
     ({ order_id }) => order_id,
   )
 
-/** By the id of the refund. */
+/** Keyed by refund id. */
 export const chargesOfRefunds = async (db: Db, orderIds: readonly string[]): Promise<Map<string, Charge[]>> =>
   byOwner(
     await db

@@ -2,7 +2,7 @@ import { columnsOf, fieldsOf, fromJson, toJson } from '#database/columns.ts'
 import type { Db, Schema, Tx } from '#database/schema.ts'
 import type { Face } from '#domain/face/face.ts'
 
-/** `beforeId` is the version that undoing this one publishes again; null for none. */
+/** `beforeId` is the version that an undo publishes again; null for none. */
 export type FaceVersion = {
   id: number
   face: Face

@@ -1,7 +1,7 @@
 import type { Flag, Json, Time } from '#database/columns.ts'
 import type { Face } from '#domain/face/face.ts'
 
-/** Tables of what the shop shows in the owner's words. */
+/** Tables with the owner's texts and arrangements. */
 export type SiteSchema = {
   faces: {
     id: number
@@ -41,7 +41,7 @@ export type SiteSchema = {
     published: Flag
     before_id: number | null
     created_at: Time
-    /** The import that has arranged them, to be undone with it. */
+    /** The import that arranged them, and whose undo reverts them. */
     import_id: number | null
   }
   redirects: { path: string; target: string | null }

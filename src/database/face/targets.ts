@@ -3,7 +3,7 @@ import type { Db } from '#database/schema.ts'
 import { collectionAddress } from '#domain/assortment/collections.ts'
 import { productCategories } from '#domain/assortment/category-tree.ts'
 
-/** Which of the slugs are of categories with listed products. */
+/** The given product category slugs that have listed products. */
 export async function categoriesAmong(db: Db, slugs: readonly string[]): Promise<string[]> {
   if (slugs.length === 0) return []
   const rows = await db
@@ -16,7 +16,7 @@ export async function categoriesAmong(db: Db, slugs: readonly string[]): Promise
   return rows.map((row) => row.category_slug)
 }
 
-/** Which of the addresses are of categories with listed products, as the owner has arranged them. */
+/** The given category slugs, as the owner has arranged them, that have listed products. */
 export async function categoryPathsAmong(db: Db, addresses: readonly string[]): Promise<string[]> {
   const settings = await categorySettings(db)
   const found = await categoriesAmong(
@@ -26,13 +26,13 @@ export async function categoryPathsAmong(db: Db, addresses: readonly string[]): 
   return addresses.filter((address) => productCategories(settings, address).some((one) => found.includes(one)))
 }
 
-/** Those of categories and the owner's collections. */
+/** The given slugs of categories and of the owner's collections that have products. */
 export async function listPathsAmong(db: Db, addresses: readonly string[]): Promise<string[]> {
   const collections = (await collectionSettings(db)).map(collectionAddress)
   return [...collections, ...(await categoryPathsAmong(db, addresses))]
 }
 
-/** Counts hidden ones too. */
+/** Includes hidden products. */
 export async function countProductsIn(db: Db, category: string): Promise<number> {
   const { count } = await db
     .selectFrom('products')
@@ -42,7 +42,7 @@ export async function countProductsIn(db: Db, category: string): Promise<number>
   return Number(count)
 }
 
-/** Which of the slugs are of listed products. */
+/** The given slugs that belong to listed products. */
 export async function productsAmong(db: Db, slugs: readonly string[]): Promise<string[]> {
   if (slugs.length === 0) return []
   const rows = await db

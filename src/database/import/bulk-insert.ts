@@ -5,7 +5,7 @@ import type { BulkInsert } from '#database/sqlite/driver.ts'
 
 const BATCH_SIZE = 500
 
-/** Splits values into batches. Both databases limit the parameters of a statement. */
+/** Splits values into batches, because both databases limit the number of parameters. */
 export const batches = <T>(values: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(values.length / BATCH_SIZE) }, (_, index) =>
     values.slice(index * BATCH_SIZE, (index + 1) * BATCH_SIZE),
@@ -28,7 +28,7 @@ export const upsert =
 
 type Insert<Table extends keyof Schema> = InsertQueryBuilder<Schema, Table, InsertResult>
 
-/** Inserts rows that cannot exist yet. A rejected row must end the transaction. */
+/** Inserts rows that cannot exist yet. A rejected row must abort the transaction. */
 export const insertOnly = <Table extends keyof Schema>(insert: Insert<Table>): Insert<Table> => insert.orFail()
 
 const STATEMENT_ROWS = 16
@@ -49,7 +49,7 @@ export async function insertAll<Table extends keyof Schema>(
       ...(onConflict?.(insert) ?? insert).compile(),
       rows,
       columns,
-      // SQLite journals the pages of a statement of several rows, unless it may fail with the whole transaction (`insertOnly`).
+      // SQLite journals a multi-row statement, unless its failure aborts the transaction (`insertOnly`).
       rowsPerStatement: onConflict ? STATEMENT_ROWS : 1,
     }
     await tx.executeQuery(bulk)

@@ -1,7 +1,7 @@
 import type { CatalogTotals } from '#domain/catalog/losses.ts'
 import type { Db } from '#database/schema.ts'
 
-/** Counts what published products have and an import may remove. It reads whole tables, so only an import asks. */
+/** Counts everything in published products that an import may remove. Reads whole tables, so only imports call it. */
 export async function catalogTotals(db: Db): Promise<CatalogTotals> {
   const products = await db
     .selectFrom('products')

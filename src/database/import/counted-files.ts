@@ -2,7 +2,7 @@ import type { CountingMode } from '#domain/catalog/stock-modes.ts'
 import type { Db, Schema, Tx } from '#database/schema.ts'
 import type { JournalEntry } from './import-journal.ts'
 
-/** A file whose stock was counted, by the digest of its text: see migration 0064. */
+/** A file whose stock has been counted, identified by a digest of its text: see migration 0064. */
 export type CountedFile = Schema['counted_files']
 
 export const findCountedFile = (db: Db, digest: string): Promise<CountedFile | undefined> =>

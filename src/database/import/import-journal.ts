@@ -13,7 +13,7 @@ export const undoableChange = (db: Db, kind: ChangeKind): Promise<JournalEntry |
 export const changeWithId = (db: Db, id: number): Promise<JournalEntry | undefined> =>
   db.selectFrom('import_journal').selectAll().where('id', '=', id).where('state', '=', 'kept').executeTakeFirst()
 
-/** The import that is being written or rolled back, perhaps by a process that has died. */
+/** The import being written or rolled back, possibly by a process that has died. */
 export const unfinishedImport = (db: Db): Promise<JournalEntry | undefined> =>
   db.selectFrom('import_journal').selectAll().where('state', 'in', ['writing', 'ending']).executeTakeFirst()
 
@@ -42,7 +42,7 @@ export async function journalState(db: Db): Promise<string> {
   return JSON.stringify(entries)
 }
 
-/** Renews the lease of an import. Returns false if it was lost: the entry has another state or is gone. */
+/** Renews the lease of an import. Returns false if it was lost: the entry has another state or was deleted. */
 export async function heartbeat(tx: Tx, { id, state }: JournalEntry, at: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('import_journal')
@@ -69,7 +69,7 @@ export const claimRollback = (
     .returningAll()
     .executeTakeFirst()
 
-/** Finds new products of an import that something else has changed since it ended. Those of a later import that was rolled back are unpublished. */
+/** Finds products created by an import and changed since it ended. Those from a later import that was rolled back are unpublished. */
 export async function changedNewProducts(
   db: Db,
   entry: JournalEntry,
@@ -85,9 +85,9 @@ export async function changedNewProducts(
   return { slugs: rows.map(({ slug }) => slug), count }
 }
 
-/** The last heartbeat of an import that is kept is its end. */
+/** The last heartbeat of a completed import is the time when it ended. */
 export async function completeImport(tx: Tx, { id, kind }: JournalEntry, at: string): Promise<void> {
-  // Each sale ends by itself; of the others, the last of its kind can be undone.
+  // Sales end by themselves; for every other kind, only the last change can be undone.
   if (kind !== 'sale') await discardUndoable(tx, kind)
   await tx.updateTable('import_journal').set({ state: 'kept', heartbeat_at: at }).where('id', '=', id).execute()
 }

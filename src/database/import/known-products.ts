@@ -24,7 +24,7 @@ export async function ownersOfSkus(db: Db, skus: readonly string[]): Promise<Map
   return owners
 }
 
-/** Which of the categories have products, hidden ones too. */
+/** The given categories that have products, including hidden ones. */
 export async function categoriesWithProducts(db: Db, slugs: readonly string[]): Promise<Set<string>> {
   const found = new Set<string>()
   for (const batch of batches(slugs)) {

@@ -40,7 +40,7 @@ const optionsKey = (productId: number, options: Variant['options']): string =>
 
 const MIN_COUNT = 36 ** 6
 
-/** Ids rise with time, so that an index appends them, and start randomly, so that none collide. None looks like a card number. */
+/** Creates ascending ids, so that index entries are appended. A random start avoids collisions, and none looks like a card number. */
 function createVariantIds(): () => string {
   const time = Date.now().toString(36)
   let count = randomInt(MIN_COUNT, 2 * MIN_COUNT)

@@ -11,7 +11,7 @@ export type ImportSchema = {
   }
   sales: {
     id: number
-    /** The choice of products. */
+    /** The product choice. */
     products: Json<ProductChoice>
     rate: number
     ending_cents: number | null
@@ -22,7 +22,7 @@ export type ImportSchema = {
   }
   counted_files: { digest: string; stock_mode: 'add' | 'difference'; imported_at: Time; import_id: number | null }
   source_ids: { source_id: string; product_id: number }
-  /** On PostgreSQL alone. */
+  /** Only on PostgreSQL. */
   media: { name: string; content: Buffer; sha256: string; created_at: Time }
   import_undo_log: {
     import_id: number

@@ -17,7 +17,7 @@ export async function slugsOfSourceIds(db: Db, ids: readonly string[]): Promise<
   return slugs
 }
 
-/** Notes the ids of products, which are named by their slugs. */
+/** Records the source ids of products, identified by slug. */
 export async function recordSourceIds(tx: Tx, ids: readonly { name: string; slug: string }[]): Promise<void> {
   const slugs = ids.map(({ slug }) => slug)
   const known = await tx.selectFrom('products').select(['id', 'slug']).where('slug', 'in', slugs).execute()

@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite'
 
-/** The product that uses a slug or a SKU: its slug, its position in the file, and the place to name in a problem. */
+/** The product that uses a slug or SKU: its slug, its position in the file, and its location for error messages. */
 export type Claim = { slug: string; index: number; where: string }
 
-/** The products of a file in a temporary database, because a million of them need not fit into memory. */
+/** The products of a file in a temporary database, because a million of them may not fit into memory. */
 export type Staging = {
   slugs: Claims
   skus: Claims

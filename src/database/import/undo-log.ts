@@ -9,16 +9,16 @@ import type { JournalEntry } from './import-journal.ts'
 import type { LogBefore } from './write-products.ts'
 import type { Db, Schema, Tx } from '#database/schema.ts'
 
-/** A product before a change. `supplied` is the quantity supplied of each variant by then, by variant id. Earlier logs lack the time. */
+/** A product before a change. `supplied` is each variant's quantity supplied by then, keyed by variant id. Earlier logs lack the time. */
 type LoggedProduct = { product: ProductRecord; supplied: Supplied; updatedAt?: string }
-/** The fields that the change has left otherwise. */
+/** The fields that the change has modified. */
 type LoggedAfter = { product: Partial<ProductRecord>; supplied: Supplied }
 type Supplied = Record<string, number | null>
 
-/** The products that a step changes. `save` logs them once they are written. */
+/** Logs the products that a step changes. `save` writes the log after the products are written. */
 export type StepLog = { before: LogBefore; save: () => Promise<void> }
 
-/** A change may write a product twice: what it was before the first time is kept, and what it is after the last. */
+/** If a change writes a product several times, the log keeps its state before the first write and after the last. */
 export function openStepLog(tx: Tx, { id }: JournalEntry): StepLog {
   const logged = new Map<number, LoggedProduct>()
   return {
@@ -70,10 +70,10 @@ export async function countLogged(db: Db, { id }: JournalEntry): Promise<number>
 
 const BATCH_PRODUCTS = 100
 
-/** A logged product as it is to be, and the fields that were changed since and stay. */
+/** A logged product as it should be restored, and the fields kept because they changed since. */
 export type UndoneProduct = { product: ProductRecord; kept: string[] }
 
-/** Returns the next logged products with the change undone and later ones kept. Locks stock until the transaction ends. */
+/** Returns the next logged products with the change undone and later changes kept. Locks stock until the transaction ends. */
 export async function undoneAfter(tx: Tx, { id }: JournalEntry, last: number): Promise<UndoneProduct[]> {
   const rows = await tx
     .selectFrom('import_undo_log')
@@ -98,7 +98,7 @@ export async function undoneAfter(tx: Tx, { id }: JournalEntry, last: number): P
   })
 }
 
-/** Gives restored products the time of their last change again, so that only later changes are of a later time. */
+/** Resets the update times of restored products, so that only real later changes look later. */
 export async function restoreUpdateTimes(tx: Tx, { id }: JournalEntry, productIds: readonly number[]): Promise<void> {
   if (productIds.length === 0) return
   const rows = await tx
@@ -132,7 +132,7 @@ async function ledgerOf(tx: Tx, productIds: readonly number[]): Promise<Ledger> 
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** In place of the stock, which falls with sales, the quantity supplied tells whether the owner has changed it. */
+/** Compares the quantity supplied instead of the stock, which changes with every sale. */
 const withSupply = ({ product, supplied }: Pick<LoggedProduct, 'product' | 'supplied'>): ProductRecord => ({
   ...NOT_LOGGED,
   ...product,

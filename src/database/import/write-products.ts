@@ -15,11 +15,11 @@ export type LogBefore = (products: ProductRecord[]) => Promise<void>
 
 type WriteOptions = {
   logBefore?: LogBefore
-  /** The shop is empty, and no slug or SKU is used twice. */
+  /** Requires that the shop is empty, and that slugs and SKUs are unique. */
   isBulkLoad?: boolean
 }
 
-/** Matches by slug, and retires variants that are gone. The transaction must hold `lockCatalog`, since ids are consecutive. */
+/** Matches by slug, and retires variants that are gone. The transaction must hold `lockCatalog`, because ids are consecutive. */
 export const writeProducts = (
   tx: Tx,
   products: readonly ProductInput[],
@@ -27,7 +27,7 @@ export const writeProducts = (
   options: WriteOptions = {},
 ): Promise<Written> => writeCompleted(tx, products, (product) => product, at, options)
 
-/** Completes an item by the product as the shop has it. It is called again when the stock is locked. */
+/** Merges an item with the shop's product. Called again once the stock is locked. */
 type Complete<T> = (item: T, before: ProductRecord | undefined) => ProductInput
 type Item<T> = { item: T; before: ProductRecord | undefined }
 
@@ -81,7 +81,7 @@ async function rowsOf<T>(tx: Tx, items: readonly Item<T>[], complete: Complete<T
   return rows
 }
 
-/** Locks the rows of the variants as well, so that their stock stays as it is until the transaction ends. */
+/** Locks the variants' rows too, so that their stock does not change until the transaction ends. */
 async function retireVariants(tx: Tx, productIds: readonly number[]): Promise<void> {
   if (productIds.length === 0) return
   await tx.updateTable('variants').set({ retired: 1, sku: null }).where('product_id', 'in', productIds).execute()
@@ -97,7 +97,7 @@ async function write(tx: Tx, { products, variants, pictures }: Rows, isBulkLoad:
   ])
 }
 
-/** A file states the current stock. The supplied quantity follows from it and the sales so far. */
+/** A file contains the current stock. The quantity supplied is that plus the sales so far. */
 const LEDGER = {
   supplied: sql<number | null>`excluded.supplied + variants.sold - variants.returned`,
   sold: sql<number>`variants.sold`,

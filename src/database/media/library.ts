@@ -9,7 +9,7 @@ export async function libraryPictures(db: Db): Promise<LibraryPicture[]> {
   return rows.map(libraryPictureOf)
 }
 
-/** Those of the names that there are. */
+/** The library pictures with the given names. */
 export async function picturesAmong(db: Db, names: readonly string[], signal?: AbortSignal): Promise<LibraryPicture[]> {
   if (names.length === 0) return []
   const rows = await db.selectFrom('library').selectAll().where('name', 'in', names).execute({ signal })
@@ -30,7 +30,7 @@ const libraryPictureOf = (row: Schema['library']): LibraryPicture => ({
   focus: [row.focus_x, row.focus_y],
 })
 
-/** Writes it in place of the one of the same name. */
+/** Replaces the picture with the same name. */
 export async function putLibraryPicture(tx: Tx, picture: LibraryPicture, createdAt: string): Promise<void> {
   const { name, focus, widths, ...others } = picture
   const row = { ...others, widths: toJson(widths), focus_x: focus[0], focus_y: focus[1], created_at: createdAt }
@@ -45,7 +45,7 @@ export async function deleteLibraryPicture(tx: Tx, name: string): Promise<void> 
   await tx.deleteFrom('library').where('name', '=', name).execute()
 }
 
-/** The slugs of the products that show each of the pictures at these addresses. */
+/** Maps each picture's `src` to the slugs of the products that show it. */
 export async function productsShowing(db: Db, sources: readonly string[]): Promise<Map<string, string[]>> {
   if (sources.length === 0) return new Map()
   const rows = await db

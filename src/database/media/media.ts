@@ -17,7 +17,7 @@ export async function knownMedia(db: Db, names: readonly string[]): Promise<Set<
   return new Set(rows.map(({ name }) => name))
 }
 
-/** Replaces a file of the same name, which may be damaged. */
+/** Replaces a file with the same name, which may be corrupt. */
 export async function insertMedia(db: Db, file: MediaFile, createdAt: string): Promise<void> {
   await db
     .insertInto('media')
@@ -32,7 +32,7 @@ export async function deleteMedia(db: Db, names: readonly string[]): Promise<voi
 
 const BATCH_SIZE = 1000
 
-/** Reads the next names after one, with sizes, which PostgreSQL knows without reading the content. */
+/** Reads the next names after `last`, with sizes, which PostgreSQL knows without reading the content. */
 export const listMediaAfter = (db: Db, prefix: string, last: string): Promise<{ name: string; size: number }[]> =>
   db
     .selectFrom('media')

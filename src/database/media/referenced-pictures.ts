@@ -6,7 +6,7 @@ import { libraryPictures } from './library.ts'
 
 const BATCH_SIZE = 500
 
-/** `name` is of a product, listed or not, or of the library. `shownBy` says which. */
+/** `name` identifies a product, listed or not, or a library picture; `shownBy` tells which. */
 type Shown = { name: string; shownBy: string; pictures: readonly Picture[] }
 
 /** Reads the pictures of products and of the library that the shop serves itself. */
@@ -29,7 +29,7 @@ export async function* shownPictures(db: Db): AsyncGenerator<Shown> {
     yield { name: picture.name, shownBy: `the library: ${picture.name}`, pictures: [picture] }
 }
 
-/** Finds the addresses of pictures that orders show, that undoing an import brings back, or that the library has. */
+/** Finds the URLs of pictures shown in orders, restored by undoing an import, or kept in the library. */
 export async function otherPictures(db: Db): Promise<Set<string>> {
   const ordered = await db
     .selectFrom('order_lines')

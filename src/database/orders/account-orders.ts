@@ -19,7 +19,7 @@ export async function releaseOrders(tx: Tx, accountId: string): Promise<void> {
   await tx.updateTable('orders').set({ account_id: null }).where('account_id', '=', accountId).execute()
 }
 
-/** Gives one guest order to the account. Returns false, and writes nothing, if it has an account or its shopper was erased. */
+/** Assigns a guest order to the account. Returns false, and writes nothing, if it already has an account or was erased. */
 export async function joinGuestOrder(
   tx: Tx,
   { accountId, orderId }: { accountId: string; orderId: string },
@@ -28,7 +28,7 @@ export async function joinGuestOrder(
     .updateTable('orders')
     .set({ account_id: accountId })
     .where('id', '=', orderId)
-    // Not "is null", for which PostgreSQL would read the index of guest orders instead of the key.
+    // Not "is null", for which PostgreSQL would use the index of guest orders instead of the primary key.
     .where(sql<string>`coalesce(account_id, '')`, '=', '')
     .where('email', '<>', '')
     .executeTakeFirst()

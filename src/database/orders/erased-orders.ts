@@ -20,7 +20,7 @@ export const guestOrdersOf = async (db: Db, email: string): Promise<PersonalOrde
   return (await ofGuest.execute()).map(orderOf).toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1))
 }
 
-/** Takes an order from its account, with the addresses that its books keep. Its email address and comments are gone from then on. */
+/** Detaches an order from its account. Keeps only the address fields that bookkeeping requires, and deletes email address and comments. */
 export async function scrubOrder(
   tx: Tx,
   id: string,
@@ -37,7 +37,7 @@ export async function scrubOrder(
     })
     .where('id', '=', id)
     .execute()
-  // Free texts of the shopper and the owner may name the person.
+  // Free text by the shopper or the owner may identify the person.
   const noWords = { comment: null, answer: null, request_digest: null }
   await tx.updateTable('returns').set(noWords).where('order_id', '=', id).execute()
   await tx.updateTable('refunds').set({ reason: null, settlement: null }).where('order_id', '=', id).execute()
@@ -45,7 +45,7 @@ export async function scrubOrder(
   await tx.deleteFrom('return_photos').where('order_id', '=', id).execute()
   const carts = tx.selectFrom('orders').select('cart_id').where('id', '=', id)
   await emptyEntries(tx).where('id', 'in', carts).execute()
-  // The carrier tells by these who got the parcel, and where.
+  // The carrier's tracking page reveals who received the parcel, and where.
   await tx
     .updateTable('parcels')
     .set({ tracking_number: null, tracking_url: null })
@@ -53,7 +53,7 @@ export async function scrubOrder(
     .execute()
 }
 
-/** Locks orders until the transaction ends and returns what of them is not over. Refunds that the owner has settled are. */
+/** Locks orders until the transaction ends, and returns their open obligations. Refunds settled by the owner are not open. */
 export async function openObligations(
   tx: Tx,
   orders: readonly { id: string; number: string }[],

@@ -8,7 +8,7 @@ import { refundsOfOrders } from './refunds.ts'
 
 const PAGE_SIZE = 500
 
-/** An order with its cancellations and its refunds, pending ones included: the amount, and the pieces of each line by position. */
+/** An order with its cancellations and refunds, including pending ones: the amount, and the units of each line by position. */
 export type ExportedOrder = Order & { refundedCents: Cents; refundedPieces: number[]; canceledPieces: number[] }
 
 export async function* exportedOrders(

@@ -3,7 +3,7 @@ import { foldEmail } from '#domain/accounts/accounts.ts'
 
 const BATCH_SIZE = 500
 
-/** Folds the email addresses of orders that a migration could not fold, or an earlier version has written. */
+/** Folds the email addresses of orders that a migration could not fold, or that an earlier version has written. */
 export async function foldMissingEmails({ db, transaction }: Database): Promise<void> {
   const unfolded = db.selectFrom('orders').select(['id', 'email']).where('email_folded', 'is', null).orderBy('id')
   for (;;) {
@@ -15,7 +15,7 @@ export async function foldMissingEmails({ db, transaction }: Database): Promise<
           .updateTable('orders')
           .set({ email_folded: foldEmail(email) })
           .where('id', '=', id)
-          // Another node that starts at the same time may have removed the address.
+          // Another node that starts concurrently may have erased the email address.
           .where('email', '=', email)
           .execute()
     })

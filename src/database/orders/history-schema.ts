@@ -5,7 +5,7 @@ import type { Actor } from '#domain/orders/order-events.ts'
 import type { Refund } from '#domain/orders/refunds.ts'
 import type { Return } from '#domain/orders/returns/returns.ts'
 
-/** Migrations 0036, 0038, 0048, 0052, 0055, 0063 and 0075 explain these tables of what happens to an order. */
+/** Tables of order history. See migrations 0036, 0038, 0048, 0052, 0055, 0063 and 0075. */
 export type HistorySchema = {
   parcels: Columns<Omit<Parcel, 'lines'>> & { order_id: string }
   batched_parcels: { parcel_id: string; batch_id: string; was_packed: 0 | 1; shipped_at: string }
@@ -35,5 +35,5 @@ export type HistorySchema = {
   }
 }
 
-/** Migration 0112 explains these columns. */
+/** See migration 0112. */
 export type ChargeRow = Columns<Omit<Charge, 'isTaxed'>> & { ordinal: number; is_taxed: 0 | 1 }

@@ -9,7 +9,7 @@ import { refundedCents } from '#domain/orders/refunds.ts'
 import { ordersOnTheirWay, sentOrders } from './parcels.ts'
 import { unpaidOrdersAmong } from './unpaid.ts'
 
-/** Orders that are partly shipped are among those that are processing. `since` and `before` are times. */
+/** `processing` includes partly shipped orders. `since` and `before` are times. */
 export type OrderFilter = { status?: OrderProgress; since?: string; before?: string; email?: string }
 type Filter = Omit<OrderFilter, 'status' | 'email'> & { status?: string; isPartlyShipped: boolean }
 
@@ -25,7 +25,7 @@ export async function listedOrders(db: Db, filter: OrderFilter, limit: number, n
 
 function byTime(db: Db, { status, ...range }: Filter, limit: number): Promise<Found[]> {
   let query = inRange(db, range)
-  // Literals, because a parameter is not known to be what a partial index holds; SQLite must be told that of both.
+  // Literals, so that the planner can tell that a partial index applies; SQLite needs both conditions.
   if (status !== undefined) query = query.where('status', '=', sql.lit(status))
   if (status !== undefined && status !== 'processing') query = query.where('status', '<>', sql.lit('processing'))
   return query.orderBy('orders.created_at', 'desc').orderBy('orders.id', 'desc').limit(limit).execute()
@@ -49,7 +49,7 @@ async function ofGuestLike(db: Db, address: string, filter: Filter): Promise<Fou
   return found.filter(({ id }) => sentIds.has(id))
 }
 
-/** Reads all of a guest's orders: with a condition more, SQLite would look at those of every guest. */
+/** Reads all of a guest's orders: with an additional condition, SQLite would scan those of every guest. */
 const ofGuest = (db: Db, address: string): Promise<(Found & { status: string })[]> =>
   db
     .selectFrom('orders')

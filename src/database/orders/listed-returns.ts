@@ -23,7 +23,7 @@ export async function listedReturns(db: Db, state: ReturnState | null, limit: nu
         .select((of) => of.fn.countAll<number>().as('photos'))
         .as('photos'),
     )
-    // Literals, because a parameter is not known to be what the partial index of open returns holds.
+    // Literals, so that the planner can tell that the partial index of open returns applies.
     .where(
       state === null
         ? sql<boolean>`returns.state in ('requested', 'approved')`

@@ -18,7 +18,7 @@ export async function orderHistory(db: Db, orderId: string): Promise<OrderHistor
   return { parcels, cancellations, refunds, returns, events }
 }
 
-/** Locks an order until the transaction ends, so that what its history allows is still true when it is written. */
+/** Locks an order until the transaction ends, so that its history cannot change between a check and a write. */
 export async function lockOrder(tx: Tx, orderId: string): Promise<void> {
   await tx
     .updateTable('orders')
@@ -27,7 +27,7 @@ export async function lockOrder(tx: Tx, orderId: string): Promise<void> {
     .execute()
 }
 
-/** Rows keep the spelling that versions before this one read. */
+/** Rows keep the spelling that earlier versions read. */
 export const storedStatus = (status: OrderStatus): string => (status === 'canceled' ? CANCELED_BEFORE : status)
 
 export async function saveStatus(tx: Tx, orderId: string, status: OrderStatus): Promise<void> {

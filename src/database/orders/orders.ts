@@ -15,7 +15,7 @@ const selectByNumber = prepare((db, param: Param<{ number: string }>) =>
   db.selectFrom('orders').select('number').where('number', '=', param('number')),
 )
 
-/** Clients choose request keys, so one that equals another order's number or id comes last. */
+/** Clients choose request keys, so a match by request key comes after one by order number or id. */
 export const findOrder = async (db: Db, name: string): Promise<Order | null> =>
   first(db, (await selectByName(db, { name, number: typedOrderNumber(name) ?? name })).rows)
 
@@ -100,7 +100,7 @@ const selectLines = prepare((db, param: Param<{ orderId: string }>) =>
   db.selectFrom('order_lines').selectAll().where('order_id', '=', param('orderId')).orderBy('position'),
 )
 
-/** Joined to the query of the page, PostgreSQL would read the payments of all orders of an account that it has not counted yet. */
+/** A separate query: joined to the page, PostgreSQL would read the payments of all orders of an account that it has not analyzed. */
 async function withDetails(db: Db, rows: Schema['orders'][]): Promise<Order[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
@@ -125,7 +125,7 @@ async function withDetails(db: Db, rows: Schema['orders'][]): Promise<Order[]> {
   )
 }
 
-/** A row may have the spelling of an earlier version. */
+/** Rows written by earlier versions have the other spelling. */
 export const statusOfRow = ({ status }: { status: string }): OrderStatus => respelled(status) as OrderStatus
 
 const orderOf = (row: Row, lines: OrderLine[], charges: Charge[]): Order => ({
@@ -148,7 +148,7 @@ const orderOf = (row: Row, lines: OrderLine[], charges: Charge[]): Order => ({
   returnDays: row.return_days,
   withdrawal: row.withdrawal === 1,
   lines,
-  // A node of an earlier version writes the sums alone.
+  // A node of an earlier version stores only the totals.
   charges:
     charges.length > 0 ? charges : chargesOfSums(lines, { shippingCents: row.shipping_cents, taxCents: row.tax_cents }),
   createdAt: row.created_at,

@@ -17,15 +17,15 @@ export async function insertRefund(tx: Tx, orderId: string, { lines, charges, ..
   await tx.insertInto('refund_lines').values(rows).execute()
 }
 
-/** A refund as the provider is asked for it. Each attempt has an idempotency key of its own, because a refusal is final under its key. */
+/** A refund to request from the provider. Each attempt has its own idempotency key, because a decline is final for its key. */
 export type RefundTask = Pick<Refund, 'id' | 'returnId' | 'state' | 'amountCents'> & {
   orderId: string
   attempts: number
   paymentState: Schema['payments']['state']
   paymentReference: string | null
-  /** The payment is charged with the first parcel. */
+  /** The payment will be charged with the first parcel. */
   isHeld: boolean
-  /** Its authorization was given back, so that nothing was charged. */
+  /** The authorization was released without a charge. */
   isReleased: boolean
 }
 
@@ -55,7 +55,7 @@ export async function findRefund(db: Db, id: string): Promise<RefundTask | undef
 
 export type RefundResult = { state: 'done'; reference: string | null } | { state: 'failed'; failure: string }
 
-/** Returns false if the refund is not queued, or the answer is to an earlier attempt. */
+/** Returns false if the refund is not queued, or if the result belongs to an earlier attempt. */
 export const recordRefundResult = (tx: Tx, asked: Attempt, result: RefundResult, at: string): Promise<boolean> =>
   changeAttempt(tx, asked, 'queued', { ...result, settled_at: at })
 
@@ -72,7 +72,7 @@ export const acceptedRefunds = (
     .orderBy('id')
     .execute()
 
-/** Notes that a refund has failed after it was accepted. Returns false if it is no longer what the provider was asked for. */
+/** Marks a refund as failed after it was accepted. Returns false if it was attempted again since. */
 export const failAccepted = (tx: Tx, asked: Attempt, failure: string, at: string): Promise<boolean> =>
   changeAttempt(tx, asked, 'done', { state: 'failed', failure, reference: null, settled_at: at })
 
@@ -96,7 +96,7 @@ export const refuseQueued = (tx: Tx, orderId: string, failure: string, at: strin
 export const requeueFailed = (tx: Tx, orderId: string): Promise<Changed[]> =>
   changeAll(tx, orderId, 'failed', { state: 'queued', failure: null, settled_at: null, attempts: sql`attempts + 1` })
 
-/** Notes how the owner gave the money of the failed refunds of an order back, and returns them. */
+/** Records how the owner paid an order's failed refunds another way, and returns them. */
 export const markPaidOtherwise = (tx: Tx, orderId: string, settlement: string, at: string): Promise<Changed[]> =>
   changeAll(tx, orderId, 'failed', { state: 'done', settlement, settled_at: at })
 

@@ -10,7 +10,7 @@ export async function insertPhoto(tx: Tx, orderId: string, photo: StoredPhoto, a
     .execute()
 }
 
-/** Reads the photos of an order in the order of their arrival, without their content. Those of no return are unused. */
+/** Reads an order's photos, oldest first, without their content. Photos without a return are unused. */
 export const photosOf = (db: Db, orderId: string): Promise<(Photo & { returnId: string | null })[]> =>
   db
     .selectFrom('return_photos')
@@ -41,7 +41,7 @@ export async function deleteUnusedPhotos(db: Db, before: string, limit: number):
   const { numDeletedRows } = await db
     .deleteFrom('return_photos')
     .where('id', 'in', unused.where('created_at', '<', before).orderBy('created_at').limit(limit))
-    // A concurrent claim may name one.
+    // A concurrent claim may be using one of them.
     .where('return_id', 'is', null)
     .executeTakeFirst()
   return Number(numDeletedRows)

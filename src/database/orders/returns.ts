@@ -75,7 +75,7 @@ export async function returnsOf(db: Db, orderId: string): Promise<Return[]> {
     selectReturns(db, { orderId }),
     selectReturnLines(db, { orderId }),
   ])
-  // Nearly every order has none.
+  // Nearly every order has no returns.
   const photos = rows.length === 0 ? [] : await photosOf(db, orderId)
   return rows.map(({ order_id: _order, request_digest: _digest, ...row }) => ({
     ...fieldsOf(row),

@@ -4,7 +4,7 @@ import type { Db } from '#database/schema.ts'
 import { refundableCents } from '#domain/charges/refunded-charges.ts'
 import { unpaidReason, type UnpaidReason } from '#domain/orders/payment-states.ts'
 
-/** Why these orders should not be sent, by id; those that are paid are left out. */
+/** Maps order ids to the reason why the order should not be sent; omits paid orders. */
 export async function unpaidOrdersAmong(
   db: Db,
   orderIds: readonly string[],
@@ -29,7 +29,7 @@ export async function unpaidOrdersAmong(
   const charges = refunded.length > 0 ? await chargesOfOrders(db, refunded) : new Map()
   return new Map(
     rows.flatMap(({ id, totalCents, refundedCents, captureMode, ...payment }) => {
-      // A node of an earlier version writes the sums alone.
+      // A node of an earlier version stores only the totals.
       const own = charges.get(id)
       const amounts = {
         totalCents,

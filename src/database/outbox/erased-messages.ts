@@ -6,10 +6,10 @@ import { foldEmail } from '#domain/accounts/accounts.ts'
 import { fieldsNaming } from './mail-payload.ts'
 import { FAILED_AT } from './failed-at.ts'
 
-/** `email` is null for one that nobody has proven to be the person's. */
+/** `email` is null if it was never confirmed to be the person's. */
 type MessagesOf = { email: string | null; accountId: string | null; orderIds: readonly string[] }
 
-/** Deletes a person's failed, held and dropped emails. Those that wait send nothing to an erased person, and forget their addresses. */
+/** Deletes a person's failed, held and dropped emails. Pending ones are not sent to an erased person, and then lose their address. */
 export async function eraseMessages(tx: Tx, person: MessagesOf): Promise<void> {
   const subscription = person.email === null ? null : await subscriptionOf(tx, person.email)
   for (const mention of mentionsOf(person, await resetOf(tx, person.accountId), subscription?.id ?? null))
@@ -20,7 +20,7 @@ export async function eraseMessages(tx: Tx, person: MessagesOf): Promise<void> {
 
 async function eraseWhere(tx: Tx, isAbout: RawBuilder<boolean>): Promise<void> {
   const open = tx.deleteFrom('outbox').where('kind', '=', 'mail').where('done_at', 'is', null)
-  // One statement for each, because each has an index of its own.
+  // Separate statements, because each has its own index.
   await open.where(FAILED_AT, 'is not', null).where(isAbout).execute()
   await open.where(FAILED_AT, 'is', null).where('held_at', 'is not', null).where(isAbout).execute()
   await tx
@@ -45,7 +45,7 @@ const mentionsOf = (
 const namedIn = (what: Parameters<typeof fieldsNaming>[0], id: string): string[] =>
   fieldsNaming(what).map((field) => `"${field}":${JSON.stringify(id)}`)
 
-/** Finds the failed and held emails to an address. The domain compares it, because a database folds it otherwise. */
+/** Finds the failed and held emails to an email address. Compared in the domain, because databases fold case differently. */
 async function messagesTo(tx: Tx, folded: string): Promise<string[]> {
   const open = tx.selectFrom('outbox').select(['id', 'payload']).where('kind', '=', 'mail').where('done_at', 'is', null)
   const failed = open.where(FAILED_AT, 'is not', null)

@@ -2,7 +2,7 @@ import type { Db, Tx } from '#database/schema.ts'
 import { ordersOfMessages } from './message-orders.ts'
 import { FAILED_AT } from './failed-at.ts'
 
-/** Holds the emails that wait, which may have been sent since the backup that they come from. One that has failed stays failed. */
+/** Holds pending emails, which may have been sent since the backup was made. Failed ones stay failed. */
 export async function holdEmails(tx: Tx, at: string): Promise<void> {
   await tx
     .updateTable('outbox')
@@ -14,7 +14,7 @@ export async function holdEmails(tx: Tx, at: string): Promise<void> {
     .execute()
 }
 
-/** Does the same on a database of any version, which may lack columns, in the transaction that restores PostgreSQL. Dumps empty the search path. */
+/** The same as a script that restores PostgreSQL. It works for every version and with an empty search path. */
 export const holdEmailsScript = (at: string): string =>
   `reset search_path;
   alter table outbox add column if not exists held_at text;

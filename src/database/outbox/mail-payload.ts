@@ -1,7 +1,7 @@
 import type { Dispute } from '#domain/orders/disputes.ts'
 import type { OwnerPayment } from '#domain/orders/payment-states.ts'
 
-/** The fields of each email that are stored. Its name is not, so that nodes of the version before read it as well. */
+/** The stored fields of each email. Its name is not stored, so that nodes of the previous version can read it too. */
 type Payloads = {
   confirmation: { orderId: string }
   event: { orderId: string; eventId: string }
@@ -22,7 +22,7 @@ export type EmailName = keyof Payloads
 export type MailPayload = Payloads[EmailName]
 export type QueuedEmail = { [Name in EmailName]: Payloads[Name] & { email: Name } }[EmailName]
 
-/** Each is recognized by this field, those of order events before the confirmation. */
+/** The field that identifies each email. Emails of order events are checked before the confirmation. */
 const EMAILS: { [Name in EmailName]: { field: keyof Payloads[Name] & string; isToOwner: boolean } } = {
   event: { field: 'eventId', isToOwner: false },
   ownerReturn: { field: 'ownerReturnId', isToOwner: true },
@@ -59,7 +59,7 @@ export const isToOwner = (email: EmailName): boolean => EMAILS[email].isToOwner
 type FieldOf<Payload> = Payload extends unknown ? keyof Payload : never
 type Named = 'order' | 'account' | 'passwordReset' | 'newsletter' | 'address'
 
-/** Each field names an address, or something by its id. An erasure looks for all of them. */
+/** What each field contains: an email address or an id. An erasure searches all of them. */
 const NAMED_BY: Record<FieldOf<MailPayload>, Named | null> = {
   orderId: 'order',
   ownerOrderId: 'order',

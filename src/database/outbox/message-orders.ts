@@ -3,11 +3,11 @@ import { emailIn, fieldsNaming, isToOwner } from './mail-payload.ts'
 
 const ORDER_OR_PAYMENT = new RegExp(`"(?:${[...fieldsNaming('order'), 'paymentId'].join('|')})":"([\\w-]+)"`)
 
-/** The id of the order or the payment that a message is about. */
+/** The id of the order or payment that a message is about. */
 export const subjectOf = ({ payload }: { payload: string }): string | null =>
   ORDER_OR_PAYMENT.exec(payload)?.[1] ?? null
 
-/** Finds the order of each message, in the same sequence; null for one that is about none, or whose order is gone. */
+/** Finds the order of each message, in the same sequence; null if it has none, or if the order was deleted. */
 export async function ordersOfMessages(db: Db, messages: readonly { payload: string }[]) {
   const ids = messages.map(subjectOf)
   const known = ids.filter((id) => id !== null)

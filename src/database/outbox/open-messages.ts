@@ -23,10 +23,10 @@ export const openMessages = (db: Db, limit: number) =>
     .limit(limit)
     .execute()
 
-/** More are not counted unless they are asked for, because a count reads each of them. */
+/** The default maximum to count, because counting reads each message. */
 const MAX_COUNTED = 10_000
 
-/** Counts waiting, held and failed messages, each up to a limit, in an index of each. */
+/** Counts pending, held and failed messages, each up to a limit and with its own index. */
 export async function countOpenMessages(db: Db, limit = MAX_COUNTED): Promise<number> {
   const open = db.selectFrom('outbox').select('id').where('done_at', 'is', null).limit(limit)
   const countOf = (messages: typeof open) =>
@@ -42,7 +42,7 @@ export async function countOpenMessages(db: Db, limit = MAX_COUNTED): Promise<nu
   return counts.reduce((sum, { count }) => sum + count, 0)
 }
 
-/** Moves an open message to those that the owner has settled. Returns false if there is none, or if it is being run. */
+/** Marks an open message as settled by the owner. Returns false if there is none, or if it is being run. */
 export async function dropMessage(
   tx: Tx,
   id: string,
@@ -63,7 +63,7 @@ export async function dropMessage(
   return true
 }
 
-/** Nobody needs the address of an email that is never sent. */
+/** Drops the email addresses of an email that will never be sent. */
 const FORGOTTEN = { payload: '{}', last_error: null }
 const hasEmailAddress = (payload: string): boolean =>
   fieldsNaming('address').some((field) => payload.includes(`"${field}":`))
@@ -95,7 +95,7 @@ export async function restartConfirmation(tx: Tx, orderId: string, at: string): 
 const isNotBeingRun = (is: ExpressionBuilder<Schema, 'outbox'>) =>
   is.or([is('attempts', '=', 0), is('last_error', 'is not', null)])
 
-/** Resets failed messages (one, or all), except those being tried now. Returns their number. */
+/** Resets one or all failed messages, except those being tried right now. Returns their number. */
 export async function retryMessages(db: Db, id: string | null, at: string): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')

@@ -6,7 +6,7 @@ type Kind = OutboxMessage['kind']
 
 export const OUTBOX_KINDS: readonly Kind[] = ['capture', 'release', 'refund', 'look', 'document', 'mail', 'purge']
 
-/** Tells when the message of this kind that waits longest was due; null if none is due. It reads one entry of an index. */
+/** Returns the due time of the longest overdue message of this kind; null if none is due. Reads one index entry. */
 export async function oldestDueAt(db: Db, kind: Kind, now: string): Promise<string | null> {
   const oldest = await db
     .selectFrom('outbox')
@@ -24,7 +24,7 @@ export async function oldestDueAt(db: Db, kind: Kind, now: string): Promise<stri
 
 const MAX_COUNTED = 10_000
 
-/** Counts messages that only the owner can retry. At most a limit of all kinds is read, in an index of those alone. */
+/** Counts messages that only the owner can retry. Reads at most a limited number, from a partial index. */
 export async function countFailedMessages(db: Db): Promise<Record<Kind, number>> {
   const failed = db
     .selectFrom('outbox')

@@ -6,20 +6,20 @@ import type { Db } from '#database/schema.ts'
 import type { MailPayload } from './mail-payload.ts'
 import { FAILED_AT } from './failed-at.ts'
 
-/** A job outside the database that runs after the transaction that queued it has committed. */
+/** A job outside the database, run after the transaction that queued it has committed. */
 export type OutboxMessage =
   | { kind: 'capture'; payload: { paymentId: string } }
-  /** Asks the provider where a payment stands, or which payments may have changed since a time without an event. */
+  /** Asks the provider for the state of a payment, or which payments may have changed since a time without sending an event. */
   | { kind: 'look'; payload: { paymentId: string } | { changedSince: string } }
-  /** `reference` is the provider's own of a payment that the books lack. */
+  /** `reference` is the provider's id of a payment that is missing here. */
   | { kind: 'release'; payload: { paymentId: string; reference?: string } }
   | { kind: 'refund'; payload: { orderId: string; refundId: string } }
-  /** Makes the invoice and the credit notes that the order lacks. */
+  /** Creates the order's missing invoice and credit notes. */
   | { kind: 'document'; payload: { orderId: string } }
   | { kind: 'mail'; payload: MailPayload }
   | { kind: 'purge'; payload: { keys: string[] } }
 
-/** `payload` is unparsed JSON: a corrupt one must fail only its own message. */
+/** `payload` is unparsed JSON, so that a corrupt one fails only its own message. */
 export type Due = { id: string; kind: OutboxMessage['kind']; payload: string; dueAt: string; attempts: number }
 
 /** Version 7 ids ascend with time, so that new messages share a page of the index. */
@@ -64,7 +64,7 @@ const insertMissing = prepare((db, param: Param<Queued>) =>
   insertion(db, param).onConflict((conflict) => conflict.doNothing()),
 )
 
-/** Reads due messages, the longest overdue first. A due time after `latest` came from a clock that ran ahead; it counts as due. */
+/** Reads due messages, longest overdue first. A due time after `latest` was set by a fast clock and counts as due. */
 export async function dueMessages(
   db: Db,
   { kinds, now, latest }: { kinds: OutboxMessage['kind'][]; now: string; latest: string },
@@ -81,7 +81,7 @@ export async function dueMessages(
 
 const compare = (one: string, other: string): number => (one < other ? -1 : 1)
 
-/** Reads the index in its order: one range of one kind, so that waiting messages are not read. */
+/** Reads the index in order: one range per kind, so that messages not due yet are skipped. */
 const next = (db: Db, kind: Expression<OutboxMessage['kind']>, limit: Expression<number>) =>
   db
     .selectFrom('outbox')
@@ -137,7 +137,7 @@ export const finishMessage = prepare((db, param: Param<{ id: string; at: string 
     .where('id', '=', param('id')),
 )
 
-/** Removes the addresses from an email that has been sent, so that they are not kept with it for a week. */
+/** Deletes the payload of a sent email, so that email addresses are not kept for a week. */
 export const forgetPayload = prepare((db, param: Param<{ id: string }>) =>
   db.updateTable('outbox').set({ payload: '{}' }).where('id', '=', param('id')),
 )
@@ -166,7 +166,7 @@ export async function postponeMessage(db: Db, id: string, dueAt: string, error: 
   await db.updateTable('outbox').set({ due_at: dueAt, last_error: error }).where('id', '=', id).execute()
 }
 
-/** Marks a message failed: it is not run again unless the owner retries it. */
+/** Marks a message as failed: it does not run again unless the owner retries it. */
 export async function markFailed(db: Db, id: string, at: string, error: string): Promise<void> {
   await db
     .updateTable('outbox')

@@ -14,7 +14,7 @@ export async function isWaitingFor(
     .where('done_at', 'is', null)
     .where(FAILED_AT, 'is', null)
     .where('payload', '=', JSON.stringify(payload))
-  // Messages that are held back have an index of their own. Without one, all that are done would be read.
+  // Held messages have their own index. Without it, the query would read all completed messages.
   const found = await waiting
     .where('held_at', 'is', null)
     .unionAll(waiting.where('held_at', 'is not', null))

@@ -3,7 +3,7 @@ import { fieldsOf, type Flag } from '#database/columns.ts'
 import type { Db, Schema, Tx } from '#database/schema.ts'
 import type { PageText } from '#domain/pages/page.ts'
 
-/** `beforeId` is the version that undoing this one publishes again; null for none. An empty body removes the page. */
+/** `beforeId` is the version that an undo publishes again; null for none. An empty body means that the page was removed. */
 export type PageVersion = PageText & { id: number; beforeId: number | null; createdAt: string }
 
 const COLUMNS = ['id', 'slug', 'title', 'body', 'before_id', 'created_at'] as const
@@ -11,7 +11,7 @@ const COLUMNS = ['id', 'slug', 'title', 'body', 'before_id', 'created_at'] as co
 type Row = Pick<Schema['pages'], (typeof COLUMNS)[number]>
 const versionOf = (row: Row): PageVersion => fieldsOf(row)
 
-/** A parameter in place of the number would keep the databases from the index of published pages. */
+/** A literal, because neither database would use the index of published pages for a parameter. */
 const published = (db: Db) => db.selectFrom('pages').select(COLUMNS).where('published', '=', sql.lit<Flag>(1))
 
 export async function currentPage(db: Db, slug: string): Promise<PageVersion | null> {
@@ -19,13 +19,13 @@ export async function currentPage(db: Db, slug: string): Promise<PageVersion | n
   return row ? versionOf(row) : null
 }
 
-/** Those with a text, in the order of their slugs. */
+/** Pages that have a text, sorted by slug. */
 export async function writtenPages(db: Db): Promise<PageVersion[]> {
   const rows = await published(db).where('body', '<>', '').orderBy('slug').execute()
   return rows.map(versionOf)
 }
 
-/** Publishes a version in place of the current one. The catalog must be locked. */
+/** Publishes a version instead of the current one. The catalog must be locked. */
 export async function insertPage(tx: Tx, page: PageText, before: PageVersion | null, createdAt: string): Promise<void> {
   const { last } = await tx
     .selectFrom('pages')

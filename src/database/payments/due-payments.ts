@@ -5,7 +5,7 @@ import type { Db, Tx } from '#database/schema.ts'
 
 type Times = { since: string; before: string }
 
-/** Payments of orders that are to be charged by now, and that no message captures, not even one that has failed. */
+/** Payments due to be charged that have no capture message, not even a failed one. */
 export async function uncapturedPayments(db: Db, { since, before }: Times, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('payments')
@@ -26,7 +26,7 @@ export async function uncapturedPayments(db: Db, { since, before }: Times, limit
   return rows.map(({ id }) => id)
 }
 
-/** Released payments of which no message tells the provider, not even one that has failed. */
+/** Released payments whose release was neither confirmed nor queued; a failed message counts as queued. */
 export async function untoldReleases(db: Db, { since, before }: Times, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('payments')
@@ -41,7 +41,7 @@ export async function untoldReleases(db: Db, { since, before }: Times, limit: nu
   return rows.map(({ id }) => id)
 }
 
-/** Records the charge of a payment that was released or had expired, and reopens the refunds that had nothing to give back. Returns false if it is neither. */
+/** Records that a released or expired payment was charged anyway, and reopens its refunds. Returns false if the payment is neither. */
 export async function chargeUnwanted(
   tx: Tx,
   { id, orderId, at }: { id: string; orderId: string; at: string },

@@ -1,7 +1,7 @@
 import { ordersOnTheirWay, sentOrders } from '#database/orders/parcels.ts'
 import type { Db, Tx } from '#database/schema.ts'
 
-/** A payment that is authorized, and charged with the first parcel. */
+/** An authorized payment to be charged with the first parcel. */
 export type HeldPayment = { id: string; orderId: string; number: string; createdAt: string; expiresAt: string | null }
 
 const held = (db: Db) =>

@@ -23,7 +23,7 @@ const selected = (db: Db) =>
         )
         .as('refundedCents'),
     )
-    // An intent is no payment yet. A literal, because the index leaves intents out.
+    // Excludes intents, which are not payments yet. A literal, because the index is partial.
     .where('payments.state', '<>', sql.lit('created' as const))
 
 type Filter = { state?: PaymentState | undefined; since?: string | undefined }
@@ -43,7 +43,7 @@ export const listedPayment = async (db: Db, id: string): Promise<ListedPayment |
 export const paymentOfOrder = async (db: Db, number: string): Promise<ListedPayment | null> =>
   (await selected(db).where('orders.number', '=', number).execute()).map(counted)[0] ?? null
 
-/** PostgreSQL answers a sum as text. */
+/** PostgreSQL returns a sum as text. */
 const counted = <T extends { refundedCents: number }>(row: T): T => ({
   ...row,
   refundedCents: Number(row.refundedCents),

@@ -17,14 +17,14 @@ export type PaymentsSchema = {
     last4: string | null
     created_at: Time
     updated_at: Time
-    /** The gateway confirmed the release at this time. */
+    /** When the gateway confirmed the release. */
     released_at: Time | null
     failure: string | null
     /** `on-shipment`: it is held, and charged with the first parcel. */
     capture_mode: Generated<'immediate' | 'on-shipment'>
     /** When the shop next asks the provider about a held payment. */
     next_check_at: Time | null
-    /** The provider ends such a payment at this time. */
+    /** When the provider's authorization expires. */
     expires_at: Time | null
     dispute_status: DisputeStatus | null
   }

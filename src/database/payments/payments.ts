@@ -28,7 +28,7 @@ export type ProviderPayment = Payment & { method: PaymentKind }
 
 export const isOfProvider = (payment: Payment): payment is ProviderPayment => payment.method !== 'none'
 
-/** Returns false, and does nothing, if a payment with this id exists: the id is the idempotency key. */
+/** Returns false, and writes nothing, if the id exists: it is the idempotency key. */
 export async function insertPayment(db: Db, payment: NewPayment, at: string): Promise<boolean> {
   const { card, ...row } = payment
   const { numAffectedRows } = await insertRow(db, {
@@ -80,11 +80,11 @@ type Move = {
   at: string
   reference?: string
   failure?: string
-  /** Makes it a payment that is charged with the first parcel. */
+  /** If set, the payment is charged with the first parcel. */
   isHeld?: boolean
 }
 
-/** Changes the state of a payment. Returns false if it is not in the state `from`. */
+/** Changes the state of a payment. Returns false if its state is not `from`. */
 export async function movePayment(db: Db, id: string, { reference, failure, isHeld, ...move }: Move): Promise<boolean> {
   const set = { ...move, reference: reference ?? null, failure: failure ?? null }
   const { numAffectedRows } = await (isHeld ? holdPayment : updateState)(db, { id, ...set })
@@ -137,7 +137,7 @@ export async function stuckPayments(db: Db, before: string, limit: number): Prom
   return rows.map(({ id }) => id)
 }
 
-/** Finds payments that wait for the shopper or the bank, and were not looked at since a time. */
+/** Finds payments that are waiting for the shopper or the bank and were not checked since a time. */
 export const waitingPayments = (
   db: Db,
   lookedAtBefore: string,
@@ -152,7 +152,7 @@ export const waitingPayments = (
     .limit(limit)
     .execute()
 
-/** Finds payments without an order that hold money, are pending since `before`, or wait for the bank since `openBefore`. */
+/** Finds payments without an order that hold money, are pending since `before`, or have waited for the bank since `openBefore`. */
 export const orphanPayments = (
   db: Db,
   { before, openBefore }: { before: string; openBefore: string },

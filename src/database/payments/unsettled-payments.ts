@@ -1,6 +1,6 @@
 import type { Db } from '#database/schema.ts'
 
-/** Finds the latest disputed payments, and those of orders, reserved within these times to be charged at once, that are not charged yet. */
+/** Finds the latest disputed payments, and orders' payments that should have been charged at once but were not. */
 export async function unsettledPayments(
   db: Db,
   { since, before }: { since: string; before: string },

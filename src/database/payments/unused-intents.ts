@@ -3,7 +3,7 @@ import { prepare, type Param } from '#database/prepared-query.ts'
 import type { Db } from '#database/schema.ts'
 
 export const deleteUnusedIntents = prepare((db, param: Param<{ cartId: string }>) =>
-  // A literal, because the index holds intents alone.
+  // A literal, because the index contains only intents.
   db
     .deleteFrom('payments')
     .where('cart_id', '=', param('cartId'))
@@ -14,9 +14,9 @@ export async function deleteAbandonedIntents(db: Db, before: string, limit: numb
   const intents = db.selectFrom('payments').select('id').where('state', '=', 'created')
   const { numDeletedRows } = await db
     .deleteFrom('payments')
-    // Without an order PostgreSQL may read the table until it has found enough.
+    // Sorted, because otherwise PostgreSQL might scan the table until it has found enough.
     .where('id', 'in', intents.where('updated_at', '<', before).orderBy('updated_at').limit(limit))
-    // Every change of the state sets this time. For a condition on the state SQLite would read all intents in its index.
+    // Detects state changes, which set this time. With a condition on the state, SQLite would read all intents.
     .where('updated_at', '<', before)
     .executeTakeFirst()
   return Number(numDeletedRows)

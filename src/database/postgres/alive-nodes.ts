@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#database/schema.ts'
 
 export const NODES_ADVISORY_LOCK = 20_260_116
-/** Longer than a node may take to say again that it is alive. */
+/** Longer than the interval between two heartbeats. */
 const ALIVE_SECONDS = 20
 
 const ALIVE_SQL = `seen_at > now() - interval '${ALIVE_SECONDS} seconds'`
@@ -19,6 +19,6 @@ export async function aliveNodes(db: Db): Promise<AliveNode[]> {
 export const hostsOf = (nodes: readonly { host: string }[]): string =>
   Array.from(new Set(nodes.map(({ host }) => host))).join(', ')
 
-/** Lets no node join until its transaction ends, and fails if one is alive. */
+/** Blocks nodes from joining until the transaction ends, and fails if one is alive. */
 export const WITHOUT_NODES = `select pg_advisory_xact_lock(${NODES_ADVISORY_LOCK});
   select 1 / case when exists (select from nodes where ${ALIVE_SQL}) then 0 else 1 end;`

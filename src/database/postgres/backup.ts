@@ -10,7 +10,7 @@ import { schemaProblem } from '#database/migrate.ts'
 import { onExit } from '#database/on-exit.ts'
 import { dropScript, quotedIdentifier, shopFunctions, shopTables } from './shop-objects.ts'
 
-/** Dumps the tables of the shop, and neither extensions nor what others have in its schema. */
+/** Dumps the shop's tables, without extensions or other programs' objects in its schema. */
 export async function backupPostgres(
   url: string,
   part: string,
@@ -36,7 +36,7 @@ function scopeOf(relations: readonly Relation[], left: readonly string[]): strin
   ]
 }
 
-/** Follows the messages of pg_dump, which names each table that it begins. */
+/** Tracks progress by the messages of pg_dump, which prints each table as it starts. */
 function progressByTable(sizes: ReadonlyMap<string, number>, onProgress: OnProgress): (line: string) => void {
   const total = Array.from(sizes.values()).reduce((sum, size) => sum + size, 0)
   let done = 0
@@ -48,7 +48,7 @@ function progressByTable(sizes: ReadonlyMap<string, number>, onProgress: OnProgr
   }
 }
 
-/** Lists the tables and views of the schema. Errors are ignored here, because pg_dump reports them better. */
+/** Lists the tables and views of the schema. Ignores errors, because pg_dump reports them better. */
 async function relationsOf(url: string): Promise<Relation[]> {
   const options = ['--no-psqlrc', '--tuples-only', '--no-align', `--command=${RELATIONS}`]
   const rows = await run('psql', options, { url }).catch(() => '')
@@ -65,13 +65,13 @@ const RELATIONS = `select current_schema(), pg_table_size(oid), relname from pg_
 type Restore = {
   onProgress: OnProgress
   schema: string
-  /** SQL that begins the transaction of the restore. */
+  /** SQL to run at the start of the restore's transaction. */
   firstScript: string
-  /** SQL that ends the transaction of the restore. */
+  /** SQL to run at the end of the restore's transaction. */
   finalScript: string
 }
 
-/** Replaces the shop in a schema by a dump, in one transaction. Throws ShopError if the file is something else. */
+/** Replaces the shop in a schema with a dump, in one transaction. Throws ShopError for any other kind of file. */
 export async function restorePostgres(
   url: string,
   file: string,
@@ -81,9 +81,9 @@ export async function restorePostgres(
   const script = join(folder, 'shop.sql')
   const deleteFolder = onExit(() => rmSync(folder, { recursive: true, force: true }))
   try {
-    // The dump is read to its end before the database is changed.
+    // Reads the whole dump before changing the database.
     const { hasMedia } = await writeScript(file, script)
-    // Products need the pictures, and a backup of an earlier version has none to put in their place.
+    // Products need the pictures, and a backup of an earlier version has none to replace them with.
     const kept = hasMedia ? [] : ['media']
     const options = ['--no-psqlrc', '--quiet', '--output=/dev/null', '--single-transaction', '--set=ON_ERROR_STOP=1']
     await run(
@@ -118,7 +118,7 @@ async function writeScript(file: string, script: string): Promise<{ hasMedia: bo
   return { hasMedia: / TABLE \S+ media /.test(entries) }
 }
 
-/** Schemas, extensions, types and functions of others may be there already. */
+/** Schemas, extensions, types and functions may exist already and may belong to other programs. */
 function isOfShop(entry: string): boolean {
   const [, kind, name] = /^\d+; \d+ \d+ ([A-Z ]+) \S+ (\w+)/.exec(entry) ?? []
   if (kind === 'FUNCTION') return shopFunctions().includes(name!)
@@ -136,7 +136,7 @@ const OWN_KINDS = [
   'TRIGGER',
 ]
 
-/** The search needs it. Its owner may be somebody else, so it stays as it is. */
+/** The search needs it. It stays as it is, because someone else may own it. */
 const EXTENSION = 'create extension if not exists pg_trgm schema public'
 
 class ProgramError extends ShopError {}
@@ -147,13 +147,13 @@ type RunOptions = {
   onMessage?: (line: string) => void
 }
 
-/** Returns the standard output. The password is in the environment, because every user can read a command line. */
+/** Returns the standard output. Passes the password in the environment, because any user can read a command line. */
 function run(program: string, args: string[], { url, input, onMessage = () => {} }: RunOptions = {}): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const child = spawn(program, [...(url ? [`--dbname=${withoutPassword(url)}`] : []), ...args], {
     env: { ...process.env, LC_ALL: 'C', ...(url && new URL(url).password && { PGPASSWORD: passwordOf(url) }) },
   })
-  // Otherwise the program would finish its work after this process was stopped.
+  // Otherwise the program would keep running after this process was stopped.
   const kill = onExit(() => child.kill())
   let output = ''
   const messages: string[] = []
@@ -179,7 +179,7 @@ function pipeFile(stdin: Writable, { file, onProgress }: NonNullable<RunOptions[
   let read = 0
   const source = createReadStream(file)
   source.on('data', (chunk) => onProgress((read += chunk.length) / size))
-  // A program that ends early reports why on its standard error.
+  // A program that exits early reports the reason on its standard error.
   pipeline(source, stdin, () => {})
 }
 

@@ -7,14 +7,14 @@ import { createResultReader, type ResultReader } from './result.ts'
 export type CopyFrom = CompiledQuery & { rows: string }
 
 type Options = {
-  /** The prepared statements of this connection; null where names are not used. */
+  /** The names of this connection's prepared statements; null if names are not used. */
   names: Set<string> | null
   timeoutMs: number
   resolve: (results: QueryResult<unknown>[]) => void
   reject: (error: unknown) => void
 }
 
-/** After a failure PostgreSQL skips the rest of the batch. Only this file uses undocumented parts of pg (docs/why/database.md). */
+/** After a failure, PostgreSQL skips the rest of the batch. Only this file uses undocumented parts of pg (docs/why/database.md). */
 export class Batch implements Submittable {
   readonly #statements: readonly (PreparedQuery & { values: (string | Buffer | null)[]; rows?: string })[]
   readonly #names: Set<string> | null
@@ -25,7 +25,7 @@ export class Batch implements Submittable {
   callback: (error: unknown) => void
 
   constructor(statements: readonly (PreparedQuery | CopyFrom)[], { names, timeoutMs, resolve, reject }: Options) {
-    // Values are converted before anything is sent, so that an invalid one cannot leave half a message.
+    // Converts all values before sending anything, so that an invalid one cannot leave half a message.
     this.#statements = statements.map((one) => ({ ...one, values: one.parameters.map(textOrBytes) }))
     this.#names = names
     this.query_timeout = timeoutMs
@@ -41,7 +41,7 @@ export class Batch implements Submittable {
     for (const { sql, values, rows, name: ownName = '' } of this.#statements) {
       const name = this.#names ? ownName : ''
       if (!this.#names?.has(name)) {
-        // The server may know the name even though the batch that defined it has failed.
+        // The server may know the name even if the batch that defined it failed.
         if (name) connection.close({ type: 'S', name }, true)
         connection.parse({ name, text: sql, types: [] }, true)
         if (name) this.#names?.add(name)
@@ -80,13 +80,13 @@ export class Batch implements Submittable {
   }
 }
 
-/** pg's error at `query_timeout` has no code. */
+/** pg's `query_timeout` error has no code. */
 export const isQueryTimeout = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout'
 
 type CopyConnection = Connection & { sendCopyFromChunk: (chunk: Buffer) => void; endCopyFrom: () => void }
 
-/** Does not wait for the server to ask for the rows: if it rejects the statement, it skips them. */
+/** Does not wait for the server to request the rows: if it rejects the statement, it ignores them. */
 function sendRows(connection: CopyConnection, rows: string): void {
   connection.sendCopyFromChunk(Buffer.from(rows))
   connection.endCopyFrom()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { highestId } from '#database/catalog/product-records.ts'
 import type { Tx } from '#database/schema.ts'
 
-/** Autovacuum analyzes within a minute. Until then PostgreSQL would plan the queries of a larger catalog for empty tables. */
+/** Above this size, the import runs `analyze`: until autovacuum does, PostgreSQL would plan queries as if tables were empty. */
 const MIN_ANALYZED_PRODUCTS = 5000
 
 export async function bulkLoadPostgres<T>(tx: Tx, tables: readonly string[], fill: () => Promise<T>): Promise<T> {

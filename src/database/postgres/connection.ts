@@ -23,7 +23,7 @@ type PostgresOptions = {
 }
 
 export const DEFAULT_POOL_SIZE = 16
-/** Less than the probe of the health watch waits, so that a full pool is not taken for an outage. */
+/** Shorter than the timeout of the health check, so that a full pool is not mistaken for an outage. */
 const POOL_TIMEOUT_MS = 4000
 
 /** Opens a PostgreSQL server. `schema`, for tests, becomes the search path. */

@@ -18,7 +18,7 @@ export function createDriver(pool: Pool, settings: ServerSettings): Driver {
     },
     async commitTransaction(connection) {
       const { rows } = await connection.executeQuery<string>(CompiledQuery.raw('commit'))
-      // PostgreSQL answers `commit` with ROLLBACK after a failure in the transaction.
+      // PostgreSQL responds to `commit` with ROLLBACK if the transaction has failed.
       if (rows[0] === 'ROLLBACK') throw new AbortedTransactionError()
     },
     rollbackTransaction: (connection) => sessionOf(connection).rollBack(),
@@ -32,7 +32,7 @@ export function createDriver(pool: Pool, settings: ServerSettings): Driver {
 }
 
 const POOL_TIMEOUT_MESSAGE = 'timeout exceeded when trying to connect'
-/** A database that has answered this lately is busy, and is not down. */
+/** A database that responded within this time is busy rather than down. */
 const ANSWER_MS = 10_000
 
 async function connect(pool: Pool, settings: ServerSettings): Promise<PoolClient> {

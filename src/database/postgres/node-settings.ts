@@ -3,20 +3,20 @@ import { conflict } from '#domain/errors.ts'
 import type { Tx } from '#database/schema.ts'
 import { ALIVE, hostsOf } from './alive-nodes.ts'
 
-/** The settings that all nodes share, as text by name, and the names of those that this node changes while others are open. */
+/** The settings that all nodes share, as text by name, and the names of those being changed by a rolling restart. */
 export type NodeSettings = { values: Readonly<Record<string, string>>; changes: readonly string[] }
 
 type OpenNode = { host: string; settings: string; changes: string }
 type Difference = { name: string; host: string; text: string }
 
-/** Throws ShopError if a node is open with another value of a setting that neither of the two changes. */
+/** Throws ShopError if an open node has a different value for a setting that neither of the two nodes is changing. */
 export async function rejectOtherSettings(tx: Tx, { values, changes }: NodeSettings): Promise<void> {
   const { rows } = await sql<OpenNode>`select host, settings, changes from nodes where ${ALIVE} order by host`.execute(
     tx,
   )
   const differences = rows.flatMap((node) => {
     const changing = [...changes, ...node.changes.split(' ')]
-    // A node of another version may share other settings.
+    // A node of another version may have other shared settings.
     return Object.entries(JSON.parse(node.settings) as Record<string, string>)
       .filter(([name, text]) => name in values && values[name] !== text && !changing.includes(name))
       .map(([name, text]): Difference => ({ name, host: node.host, text }))

@@ -8,28 +8,28 @@ import type { Tx } from '#database/schema.ts'
 import { ALIVE, aliveNodes, hostsOf, NODES_ADVISORY_LOCK } from './alive-nodes.ts'
 import { rejectOtherSettings, type NodeSettings } from './node-settings.ts'
 
-/** A process that trades on a database of several. */
+/** A process of a shop that runs on one or more nodes. */
 export type Node = {
-  /** Says by a write that the node is alive. Throws ShopError if it may not go on trading. */
+  /** Heartbeat. Throws ShopError if the node must stop. */
   beat: () => Promise<void>
   leave: () => Promise<void>
 }
 
-/** Fingerprints of the secret that signs, and of the others whose signatures are valid. */
+/** Fingerprints of the secret used for signing, and of the others whose signatures are accepted. */
 export type Secrets = {
   signs: string
   alsoAccepts: readonly string[]
-  /** Whether what the secret before has signed is given up. */
+  /** Whether signatures made with the previous secret may become invalid. */
   forgetsOthers: boolean
 }
 
-/** Throws ShopError if shoppers would lose what other nodes have signed, or those what this one signs, or if its settings are not theirs. */
+/** Throws ShopError if this node and the others would not accept each other's signatures, or if their settings differ. */
 export async function joinNodes(database: Database, secrets: Secrets, settings: NodeSettings): Promise<Node> {
   const id = randomUUID()
   const join = () =>
     database.transaction(async (tx) => {
       await sql`select pg_advisory_xact_lock(${sql.lit(NODES_ADVISORY_LOCK)})`.execute(tx)
-      // A migration or a restore holds the lock as well.
+      // Migrations and restores hold the same lock.
       const problem = schemaProblem('postgres', await appliedMigrations(database))
       if (problem !== null) throw conflict(`This version cannot go on with the database: ${problem}`)
       await rejectOtherSecret(tx, secrets)
@@ -46,7 +46,7 @@ export async function joinNodes(database: Database, secrets: Secrets, settings: 
     async beat() {
       const alive = sql`update nodes set seen_at = now() where id = ${id} and ${ALIVE}`
       const { numAffectedRows } = await alive.execute(database.db)
-      // A restore or a migration has removed it, or it was silent for so long that others did not count with it.
+      // A restore or migration has deleted the row, or the node was silent for too long.
       if (numAffectedRows === 0n) await join()
     },
     leave: async () => void (await sql`delete from nodes where id = ${id}`.execute(database.db)),

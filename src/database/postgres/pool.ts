@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 export type ServerPool = pg.Pool & {
-  /** Breaks every connection, also those that are in use or being made. Their queries fail as when the server ends them. */
+  /** Closes every connection, including those in use or being opened. Their queries fail as if the server had ended them. */
   dropAll: () => void
 }
 
@@ -16,9 +16,9 @@ export function openPool(options: pg.PoolConfig): ServerPool {
     }
   }
   const pool = new pg.Pool({ ...options, Client: PoolClient })
-  // Without a listener, an idle connection that the server drops would end the process.
+  // Without a listener, an idle connection dropped by the server would crash the process.
   pool.on('error', () => {})
-  // A connection that is lost between two statements of a transaction would end it too.
+  // So would a connection lost between two statements of a transaction.
   pool.on('connect', (client) => client.on('error', () => {}))
   return Object.assign(pool, {
     dropAll() {

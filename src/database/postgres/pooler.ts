@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Whether an address leads to a pooler: it tells its clients another process than the one that runs their queries. */
+/** Whether a URL leads to a pooler, which reports a different backend process id than the one that runs the queries. */
 export async function isPooler(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})

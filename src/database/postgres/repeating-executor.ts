@@ -1,7 +1,7 @@
 import { DefaultQueryExecutor, type AbortableQueryOptions, type CompiledQuery } from 'kysely'
 import { isReading, repeatRead } from '#database/retries.ts'
 
-/** Repeats a read whose connection is lost. The executor of a transaction or a batch, which is derived from it, does not. */
+/** Retries a read whose connection was lost. The executors derived from it for transactions and batches do not retry. */
 export class RepeatingExecutor extends DefaultQueryExecutor {
   override executeQuery<R>(query: CompiledQuery, options?: AbortableQueryOptions) {
     const execute = () => super.executeQuery<R>(query, options)

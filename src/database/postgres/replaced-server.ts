@@ -3,14 +3,14 @@ import pg from 'pg'
 import type { ServerPool } from './pool.ts'
 import type { ServerSettings } from './session.ts'
 
-/** A query that is answered faster needs no look. */
+/** The server is not probed unless a query has waited this long. */
 const SILENT_MS = 1000
 const CONNECT_MS = 1000
 const PAUSE_MS = 200
-/** A look at the server that answers. It also notices a restart, after which no connection is silent. */
+/** The interval between probes of a responsive server, which also detect a restart that leaves no connection waiting. */
 const LOOK_MS = 5000
 
-/** To be called each second: once another server answers, drops the connections to the former primary, which may be gone and end nothing. */
+/** Called every second: once another server responds, drops connections to the former primary, which may never close them itself. */
 export function createServerWatch(options: pg.ClientConfig, pool: ServerPool, settings: ServerSettings) {
   let known: string | null = null
   let lookedAt = -Infinity
@@ -53,7 +53,7 @@ async function primaryAt(options: pg.ClientConfig): Promise<string | null> {
   }
 }
 
-/** A primary is told from others by the time of its start; null for a replica. */
+/** Identifies a primary by its start time; null for a replica. */
 async function primaryOf(client: pg.Pool | pg.Client): Promise<string | null> {
   const { rows } = await client.query<{ primary: string | null }>({
     text: 'select case when not pg_is_in_recovery() then pg_postmaster_start_time()::text end as primary',

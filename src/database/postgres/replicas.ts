@@ -13,23 +13,23 @@ import { createDriver } from './driver.ts'
 import { openPool } from './pool.ts'
 
 export type Replicas = {
-  /** From now on, only those are read that have everything the primary has committed by now. */
+  /** From now on, reads only replicas that have everything committed on the primary so far. */
   requireCurrent: () => Promise<void>
-  /** Tells why one of them cannot be a replica of this database; null if each may be, as one that does not answer may. */
+  /** Returns the reason why one of them is not a replica of this database; null if all are, or if they do not respond. */
   problem: () => Promise<string | null>
   counts: () => { all: number; usable: number }
 }
 
-/** `position`: how many bytes of the write-ahead log it has; null while it does not answer. `askedAt` is of `performance.now`. */
+/** `position` is the number of write-ahead log bytes received; null while it does not respond. `askedAt` is from `performance.now`. */
 type Replica = { db: Db; pool: pg.Pool; position: number | null; isAsked: boolean; askedAt: number }
 
-/** A replica that takes longer is left out, and the primary answers. */
+/** A replica that takes longer is skipped, and the primary is used. */
 const TIMEOUT_MS = 2000
 const INTERVAL_MS = 50
-/** One that is current is asked this often, to see that it still answers. */
+/** The interval at which an up-to-date replica is probed. */
 const CURRENT_INTERVAL_MS = 1000
 
-/** Opens the replicas of a primary. `executor` reads from one that is current, and from the primary if there is none. */
+/** Opens the replicas of a primary. `executor` reads from an up-to-date replica, or from the primary if there is none. */
 export function openReplicas(urls: readonly string[], primary: KyselyProps, options: pg.PoolConfig) {
   const all = urls.map((url) => openReplica(url, primary, options))
   const primaryDb = new Kysely<Schema>(primary)
@@ -62,7 +62,7 @@ export function openReplicas(urls: readonly string[], primary: KyselyProps, opti
     counts: () => ({ all: all.length, usable: usable().length }),
   }
   class ReplicaExecutor extends DefaultQueryExecutor {
-    /** Repeats on the primary whatever fails: a replica cancels queries that are in the way of its log. */
+    /** Retries any failure on the primary: a replica cancels queries that conflict with its recovery. */
     override async executeQuery<R>(query: CompiledQuery) {
       const current = usable()
       const replica = current[turn++ % current.length]
@@ -99,7 +99,7 @@ function openReplica(url: string, primary: KyselyProps, options: pg.PoolConfig):
     answeredAt: 0,
     unanswered: new Set(),
   })
-  // With the adapter of the primary, queries that are compiled once serve both.
+  // Reuses the primary's adapter, so that prepared queries work on both.
   const { adapter } = primary.executor
   const executor = new DefaultQueryExecutor(new PostgresQueryCompiler(), adapter, new DefaultConnectionProvider(driver))
   return { db: new Kysely<Schema>({ ...primary, driver, executor }), pool, position: null, isAsked: false, askedAt: 0 }
@@ -112,7 +112,7 @@ async function positionOf(db: Db): Promise<number> {
   return rows[0]!.bytes
 }
 
-/** A replica is a copy of its primary, which has a number of its own since it was made. */
+/** The system identifier, which a replica shares with its primary. */
 async function identityOf(db: Db): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     select system_identifier::text || ' ' || current_database() as id from pg_control_system()`.execute(db)

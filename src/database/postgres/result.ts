@@ -9,7 +9,7 @@ export type ResultReader = {
 
 const WRITES = ['INSERT', 'UPDATE', 'DELETE', 'MERGE']
 
-/** Collects the result of one statement. The end of a transaction returns its command as a row. */
+/** Collects the result of one statement. The end of a transaction returns its command tag as a row. */
 export function createResultReader(fields: readonly FieldDef[] = []): ResultReader {
   const columns = fields.map(({ name, dataTypeID }) => ({ name, parse: pg.types.getTypeParser(dataTypeID, 'text') }))
   const rows: unknown[] = []

@@ -12,7 +12,7 @@ export const postgresIndex: SearchIndex = {
     const each = expressionsOf(query).map((expression) => sql`product_words.terms @@ cast(${expression} as tsquery)`)
     const has = sql<boolean>`(${sql.join(each, sql` or `)})`
     const every = sql`select place from product_words where ${has}`
-    // Materialized: PostgreSQL misjudges how many rows several words or a prefix match, and would read the whole table.
+    // Materialized: PostgreSQL misestimates the matches of several words or a prefix, and would scan the table.
     const all: MatchQuery = sql`(with every as materialized (${every}) select place from every)`
     return (limit) => {
       if (limit <= MAX_SCANNED_LIMIT) return firstOf(has, limit)
@@ -27,7 +27,7 @@ const MAX_SCANNED_LIMIT = 1000
 const MIN_SCANNED_ROWS = 1000
 const SCANNED_ROWS_PER_MATCH = 20
 
-/** Scans the first products by rank, which finds enough matches of a common word; otherwise reads every match. */
+/** Scans the first products by rank, which is enough for a common word; otherwise reads every match. */
 function firstOf(has: RawBuilder<boolean>, limit: number): MatchQuery {
   const scanned = sql.lit(Math.max(MIN_SCANNED_ROWS, SCANNED_ROWS_PER_MATCH * limit))
   const most = sql.lit(limit)
@@ -45,7 +45,7 @@ function firstOf(has: RawBuilder<boolean>, limit: number): MatchQuery {
 const isOneTerm = ({ variants, filterTerms = [] }: TextQuery): boolean =>
   filterTerms.length === 0 && variants.length === 1 && variants[0]!.length === 1 && variants[0]![0]!.prefix === null
 
-/** Each word of a tsvector has the letter of the first field that contains it as prefix (migration 0017). */
+/** Each word of a tsvector is prefixed with the letter of the first field that contains it (migration 0017). */
 function termsOf(letter: string, words: string): string {
   const text = doubled(words.trim())
   return text === '' ? '' : `'${letter}${text.replaceAll(' ', `' '${letter}`)}'`
@@ -53,7 +53,7 @@ function termsOf(letter: string, words: string): string {
 
 const LETTERS: Record<SearchField, readonly string[]> = { name: ['n'], metadata: ['n', 'k'], body: ['n', 'k', 'b'] }
 
-/** Each variant has an expression of its own: for a single one the index would read every word of every variant to its end. */
+/** One expression per variant: in a combined one, the index would read every word of every variant to its end. */
 function expressionsOf({ variants, field, filterTerms = [] }: TextQuery): string[] {
   const filters = filterTerms.map((term) => quoted(`k${term}`))
   const all =

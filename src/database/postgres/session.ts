@@ -8,16 +8,16 @@ import { mayLock } from './time-limits.ts'
 
 export type ServerSettings = {
   usesNames: boolean
-  /** The time limit of an answer; 0 for none. */
+  /** The timeout of a response; 0 for none. */
   timeoutMs: number
   limits: PreparedQuery | null
-  /** The server last answered at this time of `performance.now()`. */
+  /** When the server last responded, in the time of `performance.now()`. */
   answeredAt: number
-  /** The requests that wait for a connection or for an answer, the oldest first. */
+  /** Requests waiting for a connection or a response, oldest first. */
   unanswered: Set<{ at: number }>
 }
 
-/** A connection that sends the queries of one turn as a batch. `isLost`: its state is unknown, so the pool must close it. */
+/** A connection that sends the queries of one event loop turn as a batch. `isLost`: its state is unknown, so the pool must close it. */
 export type Session = DatabaseConnection & {
   client: PoolClient
   isLost: boolean
@@ -29,7 +29,7 @@ export type Session = DatabaseConnection & {
 
 type Pending = { query: PreparedQuery; resolve: (result: QueryResult<never>) => void; reject: (error: unknown) => void }
 
-/** The answer concerns nobody; a failure reaches the queries of the same batch. */
+/** Its result is ignored; a failure is reported to the other queries in the batch. */
 const unanswered = (query: PreparedQuery): Pending => ({ query, resolve: () => {}, reject: () => {} })
 
 export function openSession(client: PoolClient, settings: ServerSettings): Session {
@@ -61,7 +61,7 @@ export function openSession(client: PoolClient, settings: ServerSettings): Sessi
       }
       if (!isStale(error)) throw error
       settings.usesNames = false
-      // `withRetries` repeats the whole transaction. Outside of one, nothing has been executed yet.
+      // `withRetries` retries whole transactions. Outside a transaction, nothing has run yet.
       if (isInTransaction) throw error
       return sendBatch(queries)
     } finally {
@@ -85,7 +85,7 @@ export function openSession(client: PoolClient, settings: ServerSettings): Sessi
       isSending = false
       for (const { reject } of batch) reject(error)
     }
-    // Queries that were added while the batch was running.
+    // Sends queries that were added while the batch was running.
     void sendPending()
   }
 
@@ -105,13 +105,13 @@ export function openSession(client: PoolClient, settings: ServerSettings): Sessi
     async executeQuery<R>(query: PreparedQuery) {
       const { promise, resolve, reject } = Promise.withResolvers<QueryResult<R>>()
       pending.push({ query, resolve, reject })
-      // Sent after all promise callbacks, so that every query that follows from the last answer is in the batch.
+      // Sent after all promise callbacks, so that every query that follows from the last response is in the batch.
       if (!isScheduled) process.nextTick(sendPending)
       isScheduled = true
       try {
         return await promise
       } catch (error) {
-        // Shows the caller instead of pg's socket handler.
+        // Makes the stack trace show the caller instead of pg's socket handler.
         if (error instanceof Error) Error.captureStackTrace(error)
         throw error
       }

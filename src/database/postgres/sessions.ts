@@ -13,7 +13,7 @@ export async function hasOtherSessions(db: Db): Promise<boolean> {
 const MAX_TRIES = 20
 const PAUSE_MS = 100
 
-/** Gives a session that is just ending, such as one of this command, two seconds. */
+/** Waits two seconds for sessions that are just ending, such as this command's own. */
 export async function keepsOtherSessions(db: Db): Promise<boolean> {
   for (let tries = 1; await hasOtherSessions(db); tries++) {
     if (tries === MAX_TRIES) return true

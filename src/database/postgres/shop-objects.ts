@@ -1,6 +1,6 @@
 import { scriptsFor } from '#database/migrate.ts'
 
-/** Lists the tables that the migrations make, have renamed or have dropped since. Others in the schema are not the shop's. */
+/** Lists the tables that migrations create, or have since renamed or dropped. Other tables in the schema are not the shop's. */
 export const shopTables = (): string[] => [
   'migrations',
   ...namesIn(/create table (?:if not exists )?(\w+)/gi),
@@ -9,7 +9,7 @@ export const shopTables = (): string[] => [
 
 export const shopFunctions = (): string[] => namesIn(/create (?:or replace )?function (\w+)/gi)
 
-/** Returns a script that drops what the shop has in a schema, but for some tables, and fails if anything else depends on it. */
+/** Returns a script that drops the shop's objects in a schema, except `kept` tables. The script fails if anything else depends on them. */
 export function dropScript(schema: string, kept: readonly string[]): string {
   const own = (name: string): string => `${quotedIdentifier(schema)}.${quotedIdentifier(name)}`
   const dropped = (kind: string, names: string[]): string =>

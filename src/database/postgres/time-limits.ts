@@ -1,15 +1,15 @@
 import { CompiledQuery } from 'kysely'
 import type { PreparedQuery } from '#database/prepared-query.ts'
 
-/** The server waits this long, in milliseconds; 0 for no limit. */
+/** Timeouts enforced by the server, in milliseconds; 0 for no limit. */
 export type TimeLimits = {
   lockMs: number
-  /** For the next statement of a transaction, so that a process that has stopped holds no locks. */
+  /** The limit between two statements of a transaction, so that a frozen process holds no locks. */
   idleMs: number
   statementMs: number
 }
 
-/** Limits its own transaction alone: a pooler shares the settings of a session with others, and rejects those of a start message. */
+/** Limits only its own transaction: a pooler shares session settings among clients, and rejects those of a startup message. */
 export function limitsQuery({ lockMs, idleMs, statementMs }: TimeLimits): PreparedQuery {
   const settings = {
     lock_timeout: lockMs,

@@ -4,7 +4,7 @@ import { writeOption, canonicalName } from '#domain/catalog/facets.ts'
 /** Products with the same tags and options share a set while there are few sets. Set n holds `members` from `starts[n]` up to `starts[n + 1]`. */
 export type Attributes = {
   list: Attribute[]
-  /** Indexes into `list` by tag, and by option name and value as in `writeOption`. */
+  /** Indexes into `list`, by tag, and by option name and value as in `writeOption`. */
   tags: Map<string, number>
   options: Map<string, number>
   setCount: number
@@ -13,7 +13,7 @@ export type Attributes = {
   sets: Map<string, number>
 }
 
-/** A tag or an option value. `option` is the canonical name, null for a tag; `spelled` is the name that the products have. */
+/** A tag or an option value. `option` is the canonical name, null for a tag; `spelled` is the products' spelling of the name. */
 type Attribute = { option: string | null; spelled: string; value: string }
 
 /** The table of the catalog index. Why it keeps an old name: docs/why/database.md. */

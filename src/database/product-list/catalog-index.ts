@@ -4,18 +4,18 @@ import type { CollectionSettings } from '#domain/assortment/collections.ts'
 import { createAttributes, setOf, type Attributes, type INDEX_TABLE } from './attributes.ts'
 import { createListCache, type ListCache } from './list-cache.ts'
 
-/** Holds what lists are filtered and sorted by, in some 30 bytes for each product. A row is a position in every column. */
+/** Columns in memory by which lists are filtered and sorted, about 30 bytes per product. A row is a position in every column. */
 export type CatalogIndex = Columns & {
   count: number
-  /** Counters of the database: one for products, shipping and rates, and one for everything, stock included. */
+  /** Version counters of the database: one for products, shipping and rates, and one for everything, including stock. */
   productsVersion: number
   catalogVersion: number
-  /** Recent changes of `inStock`, the newest last. */
+  /** Recent changes of `inStock`, newest last. */
   stockChanges: StockChange[]
-  /** Numbers of the column `category`, by slug. */
+  /** Numbers used in the column `category`, by slug. */
   categories: Map<string, number>
   attributes: Attributes
-  /** The owner's settings of categories. These and the collections change with the products version. */
+  /** The owner's category settings. They and the collections change with the products version. */
   settings: readonly CategorySettings[]
   /** The owner's collections. */
   collections: readonly CollectionSettings[]
@@ -36,10 +36,10 @@ const createColumns = (length: number) => ({
   attributeSet: new Uint32Array(length),
 })
 
-/** A product that sold out or came back. `version` is the last catalog version with the value `previous`. */
+/** A product that sold out or came back in stock. `version` is the last catalog version with the value `previous`. */
 export type StockChange = { id: number; previous: 0 | 1; version: number }
 
-/** The catalog index of an open database. `soldOut` are the ids of listed products, in ascending order. */
+/** The catalog index of an open database. `soldOut` contains the ids of sold-out listed products, in ascending order. */
 export type CatalogIndexState = { index: CatalogIndex; soldOut: number[]; refreshing: Promise<void> | null }
 
 export const createCatalogIndexState = (): CatalogIndexState => ({
@@ -65,7 +65,7 @@ export const createCatalogIndex = (): CatalogIndex => ({
 
 export function rowOf({ ids, count }: CatalogIndex, id: number): number | null {
   if (count === 0 || id > ids[count - 1]!) return null
-  // Ids have few gaps, so most rows are found at the first guess.
+  // Ids have few gaps, so the first guess finds most rows.
   const likely = id - ids[0]!
   if (likely >= 0 && likely < count && ids[likely] === id) return likely
   let [low, high] = [0, count - 1]
@@ -78,7 +78,7 @@ export function rowOf({ ids, count }: CatalogIndex, id: number): number | null {
   return null
 }
 
-/** Writes a product into its row or a new one. Returns false for a new id below the highest: rows cannot move. */
+/** Writes a product into its row or a new one. Returns false for a new id below the highest, because rows cannot move. */
 export function put(index: CatalogIndex, product: Schema[typeof INDEX_TABLE]): boolean {
   const existing = rowOf(index, product.product_id)
   if (existing === null && index.count > 0 && product.product_id < index.ids[index.count - 1]!) return false

@@ -5,7 +5,7 @@ import type { CategoryCount } from '#domain/catalog/categories.ts'
 import { LISTED, type CatalogIndex } from './catalog-index.ts'
 import { currentIndex, type CatalogIndexDatabase } from './current-index.ts'
 
-/** Reads the categories of all listed products, by name, or as the owner has arranged them. The oldest product of a category decides how the name is spelled. */
+/** Reads the categories of all listed products, by name, or as arranged by the owner. A category's oldest product determines its spelling. */
 export const findCategories = async (database: CatalogIndexDatabase): Promise<CategoryCount[]> =>
   listedCategories(database.catalog, await currentIndex(database))
 

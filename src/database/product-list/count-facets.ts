@@ -15,10 +15,10 @@ import type { FacetCounts } from './facet-counts.ts'
 import { filterKey, type ProductFilter } from './product-filter.ts'
 import { smallestCombinations } from './relaxation-hints.ts'
 
-/** Stands in place of a bit number for the rows that no filter rejects. */
+/** Used instead of a bit number for rows that no filter rejects. */
 const REJECTED_BY_NONE = 31
 
-/** Rows by attribute set. `sets` are those with any row. */
+/** Row counts by attribute set. `sets` are those with at least one row. */
 type RowsBySet = { counts: Uint32Array; sets: number[] }
 
 export function cachedFacetCounts(index: CatalogIndex, filter: ProductFilter): FacetCounts {
@@ -30,7 +30,7 @@ export function cachedFacetCounts(index: CatalogIndex, filter: ProductFilter): F
   return counts
 }
 
-/** Counts for each filter the rows that all others accept: what its other values would show. `rows` is null for all. */
+/** For each filter, counts the rows that all others accept, which its other values would show. `rows` is null for all rows. */
 export function countFacets(
   index: CatalogIndex,
   rows: ArrayLike<number> | null,
@@ -41,7 +41,7 @@ export function countFacets(
   const categories = new Uint32Array(index.categories.size)
   const ratings = new Uint32Array(11)
   const combinations = smallestCombinations()
-  // The index is the bit number of the one filter that rejects a row.
+  // Indexed by the bit number of the only filter that rejects a row.
   const rowsByBit: (RowsBySet | undefined)[] = []
   let [total, available, min, max] = [0, 0, Infinity, -Infinity]
   for (let at = 0; at < length; at++) {
@@ -50,7 +50,7 @@ export function countFacets(
     const bits = rejectingBits(row)
     if (bits === 0) total++
     else if (total === 0) combinations.add(bits)
-    // No other value of one filter would show a row that two filters reject.
+    // If two filters reject a row, no other value of a single filter would show it.
     if ((bits & (bits - 1)) !== 0) continue
     if ((bits & ~CATEGORY) === 0) categories[category[row]!]!++
     if ((bits & ~STOCK) === 0) available += inStock[row]!

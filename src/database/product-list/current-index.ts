@@ -12,12 +12,12 @@ import { recordStockChanges } from './stock-changes.ts'
 
 export type CatalogIndexDatabase = Pick<Database, 'db' | 'catalog' | 'replicas' | 'catalogIndex'>
 
-/** Returns the catalog index after reading what any process has committed since the last call. The first call reads all products. */
+/** Returns the catalog index after reading everything committed since the last call, by any process. The first call reads all products. */
 export async function currentIndex(database: CatalogIndexDatabase): Promise<CatalogIndex> {
   const { db, catalogIndex: state } = database
   const versions = (await readVersions(db, {})).rows[0]!
   while (state.index.productsVersion < versions.products || state.index.catalogVersion < versions.catalog) {
-    // One refresh serves everyone who waits. After a failure the next caller starts another.
+    // Concurrent callers share one refresh. After a failure, the next caller starts another.
     state.refreshing ??= refresh(database, versions).finally(() => (state.refreshing = null))
     await state.refreshing
   }
@@ -50,7 +50,7 @@ async function refresh(database: CatalogIndexDatabase, { products, catalog }: Ve
 
 const BATCH_SIZE = 1000
 
-/** Puts newer rows into the index, in batches between which other requests get a turn; null if it must be built again. */
+/** Adds newer rows to the index in batches, yielding to other requests in between; null if it must be rebuilt. */
 async function readChanged(db: Db, index: CatalogIndex): Promise<CatalogIndex | null> {
   const isNew = index.productsVersion < 0
   if (!isNew && (await isEveryRowNewer(db, index.productsVersion))) return null
@@ -84,7 +84,7 @@ const changedAfter = (db: Db, version: number, id: number) =>
     .orderBy('product_id')
     .limit(BATCH_SIZE)
 
-/** Reads the sold-out ids, because they are fewer than the ids in stock. */
+/** Reads the sold-out ids, because there are fewer of them than ids in stock. */
 async function readSoldOut(db: Db, state: CatalogIndexState): Promise<void> {
   const rows = await listedProducts(db).select('id').where('in_stock', '=', sql.lit<0>(0)).orderBy('id').execute()
   const soldOut = rows.map(({ id }) => id)

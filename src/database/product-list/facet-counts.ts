@@ -9,7 +9,7 @@ export type FacetCounts = {
   /** Products by rating in half stars, rounded down. */
   ratings: Uint32Array
   inStock: number
-  /** Ignores the chosen prices; null without products. */
+  /** Ignores the chosen price range; null without products. */
   prices: { min: Cents; max: Cents } | null
   /** Only for an empty list. */
   hints: RelaxationHint[]

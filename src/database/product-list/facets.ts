@@ -34,7 +34,7 @@ export async function facetsAndHints(
   const current = count(filter)
   const { hints, prices } = current
   if (!filter.withFacets) return { ...NO_FACETS, hints }
-  // Each count of a million products takes some 20 ms: other requests get a turn between the two.
+  // Each count of a million products takes about 20 ms: other requests get a turn in between.
   await nextTurn()
   const widest = withoutChoices(filter)
   const ofCategory = filterKey(widest) === filterKey(filter) ? current : count(widest)
@@ -50,7 +50,7 @@ const withoutChoices = ({ categories, collection, ids, featured }: ProductFilter
   featured,
 })
 
-/** `current` is shown. `ofCategory` is without filters on tags, options, rating, stock and price: it decides the values and their order. */
+/** `current` is shown. `ofCategory` ignores filters on tags, options, rating, stock and price; it determines the values and their order. */
 type Counts = { current: FacetCounts; ofCategory: FacetCounts }
 
 function arrangeFacets(
@@ -140,7 +140,7 @@ function tagsAndOptions(
     if (option === null) addTag(label, count, weight, chosen)
     else addOption(option, { spelled, label, count, weight, chosen })
   }
-  // A chosen value that no product has is shown so that it can be removed.
+  // Shows a chosen value without products, so that it can be removed.
   for (const tag of filter.tags) if (!attributes.tags.has(tag)) addTag(tag, 0, 0, true)
   for (const text of absent) {
     const { name, value: label } = readOption(text)!
@@ -149,7 +149,7 @@ function tagsAndOptions(
   return { tags, options: [...options.values()].map(inOneSpelling) }
 }
 
-/** Merges the British and American spellings of an option under the more frequent one. */
+/** Merges the British and American spellings of an option into the more frequent one. */
 function inOneSpelling(all: readonly SpelledValue[]): Option {
   const weights = new Map<string, number>()
   for (const { spelled, weight } of all) weights.set(spelled, (weights.get(spelled) ?? 0) + weight)

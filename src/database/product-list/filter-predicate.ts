@@ -3,10 +3,10 @@ import { FILTER_NAMES, type RemovableFilter } from '#domain/catalog/filters.ts'
 import { FEATURED, IS_DEAL, LISTED, ON_SALE, rowOf, type CatalogIndex } from './catalog-index.ts'
 import type { ChosenProducts, ProductFilter } from './product-filter.ts'
 
-/** The bits of filters on a column come first, so that all bits from `TAG` on are of attributes. */
+/** Column filters have the lowest bits, so that all bits from `TAG` up belong to attributes. */
 export const [CATEGORY, PRICE, STOCK, RATING] = [1, 2, 4, 8] as const
 export const TAG = RATING << 1
-/** Each option name has a bit of its own from here on. At most 20 options are chosen (`MAX_CHOSEN`), so 25 bits are enough. */
+/** From here up, each option name has its own bit. At most 20 options are chosen (`MAX_CHOSEN`), so 25 bits are enough. */
 const FIRST_OPTION = TAG << 1
 type Named = keyof typeof FILTER_NAMES
 const BITS: Record<Named, number> = {
@@ -18,13 +18,13 @@ const BITS: Record<Named, number> = {
 }
 const IS_KNOWN = 1 << 30
 
-/** A filter, made ready for the rows of one index. A row is in the list if it belongs and no bit rejects it. */
+/** A filter compiled for one index. A row is in the list if it belongs and no bit rejects it. */
 export type FilterPredicate = {
   /** Whether a row meets the conditions that cannot be relaxed: listed, collection, featured, ids. */
   belongs: (row: number) => boolean
   rejectingBits: (row: number) => number
   filters: Map<number, RemovableFilter>
-  /** For each attribute, the bit of the filter on tags or on its option name; 0 without one. */
+  /** For each attribute, the bit of the tag filter or of its option name; 0 without one. */
   attributeBits: Uint32Array
 }
 
@@ -41,7 +41,7 @@ export function filterPredicateOf(index: CatalogIndex, filter: ProductFilter): F
   for (const [name, bit] of bitOfName) filters.set(bit, { key: 'option', name: spelled.get(name) ?? name })
   const [minRating, min, max] = [filter.rating ?? 0, minCents ?? -Infinity, maxCents ?? Infinity]
   const isPriced = minCents !== null || maxCents !== null
-  // The filters that each attribute set satisfies, computed when a row first needs it.
+  // The filters that each attribute set satisfies, computed when first needed.
   const satisfied = new Uint32Array(required === 0 ? 0 : attributes.setCount)
   const rejectingBits = (row: number) => {
     let bits = 0
@@ -79,7 +79,7 @@ function belongsTo({ flags, ids }: CatalogIndex, filter: ProductFilter) {
   return (row: number) => (flags[row]! & required) === required && (only === null || only.has(ids[row]!))
 }
 
-/** `required` has the bits of the chosen tags and option names, `chosenBits` the bit of each chosen attribute. */
+/** `required` has the bits of the chosen tags and option names; `chosenBits` has the bit of each chosen attribute. */
 function chosenAttributes({ attributes: { list, tags } }: CatalogIndex, filter: ProductFilter) {
   const chosenBits = new Uint32Array(list.length)
   const bitOfName = new Map<string, number>()

@@ -11,7 +11,7 @@ type ProductRow = Schema['products']
 /** A variant that is not retired. */
 export type PricedVariant = Pick<Schema['variants'], 'product_id' | 'price_cents'>
 
-/** Writes what the catalog index reads of products. Belongs in the transaction that writes them, after raising the catalog version. */
+/** Writes index rows of products, in the transaction that writes the products and after raising the catalog version. */
 export async function writeIndexRows(
   tx: Tx,
   products: readonly ProductRow[],
@@ -60,7 +60,7 @@ function attributesOf({ tags, options }: ProductRow): ProductAttributes {
   }
 }
 
-/** Writes the rows of products that an earlier version of the shop has written without them. */
+/** Adds missing rows of products written by an earlier version. */
 export async function addMissingIndexRows({ db, transaction }: Database): Promise<void> {
   const row = await db
     .selectFrom(INDEX_TABLE)

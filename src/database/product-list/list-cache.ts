@@ -6,16 +6,16 @@ import type { Vocabulary } from '#domain/search/spelling.ts'
 import type { FacetCounts } from './facet-counts.ts'
 import type { ChosenProducts } from './product-filter.ts'
 
-/** Replaced as a whole when products change. Counts and in-stock lists are also keyed by the catalog version, which rises with stock. */
+/** Replaced when products change. Counts and in-stock lists also use the catalog version, which rises with stock. */
 export type ListCache = {
-  /** The rows of lists in their order. They must not be modified. */
+  /** The sorted rows of lists. They must not be modified. */
   rows: LRUCache<string, Uint32Array>
-  /** The rows that searches match, in ascending order or in that of a list. They must not be modified. */
+  /** The rows that searches match, in ascending or list order. They must not be modified. */
   matches: LRUCache<string, Uint32Array>
   counts: LRUCache<string, FacetCounts>
   orders: Partial<Record<Sort, Uint32Array>>
   categories: CategoryCount[] | null
-  /** The products of the owner's collections, by address. */
+  /** The products of the owner's collections, by slug. */
   collections: Map<string, { key: string; products: Promise<ChosenProducts> }>
   storefront: Promise<StorefrontFacts> | null
   vocabulary: Promise<Vocabulary> | null

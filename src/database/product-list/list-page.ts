@@ -16,7 +16,7 @@ export type ListPage = {
   next: string | null
 }
 
-/** The key of sorted rows in the cache, which holds those of stock until it changes. */
+/** The cache key of sorted rows, which includes the catalog version if they depend on stock. */
 export const sortedKey = ({ catalogVersion }: CatalogIndex, filter: ListQuery): string =>
   `${filter.sort} ${filter.inStock ? catalogVersion : ''} ${filterKey(filter)}`
 
@@ -58,7 +58,7 @@ export async function pageOfRows(
   return { products, total, page, pages, next }
 }
 
-/** A product that is gone from a list in order of its own begins it anew. */
+/** In a list with a custom order, starts over if the last product is no longer in it. */
 const endOf = (index: CatalogIndex, rows: Uint32Array, filter: ListQuery, last: SortFields): number =>
   isInOrder(filter) ? rows.indexOf(rowOf(index, last.id) ?? -1) + 1 : positionAfter(index, rows, filter.sort, last)
 

@@ -3,11 +3,11 @@ import type { Collection } from '#domain/catalog/categories.ts'
 import type { Sort } from '#domain/catalog/products.ts'
 import type { Cents } from '#domain/money.ts'
 
-/** Only these products. `key` names them in caches. Those in order are shown so where a list is sorted by `featured`. */
+/** Only these products. `key` identifies them in caches. If `isInOrder`, sorting by `featured` keeps their order. */
 export type ChosenProducts = { key: string; ids: readonly number[]; isInOrder?: boolean }
 
 export type ProductFilter = {
-  /** Slugs of the categories of products, combined with OR; empty for all. */
+  /** Slugs of product categories, combined with OR; empty for all. */
   categories: readonly string[]
   collection: Collection | null
   ids: ChosenProducts | null
@@ -17,20 +17,20 @@ export type ProductFilter = {
   featured: boolean
   /** Combined with OR; empty for all. */
   tags: readonly string[]
-  /** "Color:Red". Values of one name are combined with OR, names with AND; empty for all. */
+  /** Options such as "Color:Red". Values of one name are combined with OR, names with AND; empty for all. */
   options: readonly string[]
   rating: number | null
 }
 
 export type ListQuery = ProductFilter & {
-  /** The addresses that were asked for, of which `categories` are the categories of products. */
+  /** The category slugs in the URL, which `categories` resolves to product categories. */
   addresses: readonly string[]
-  /** The order `featured` of a search is by relevance. */
+  /** For a search, `featured` means by relevance. */
   sort: Sort
   withFacets: boolean
   /** The end of the previous page; takes precedence over `page`. */
   after: Cursor | null
-  /** From 1; clamped to the pages that exist. */
+  /** Starts at 1; clamped to the existing pages. */
   page: number
   limit: number
 }
@@ -59,7 +59,7 @@ export const EVERY_PRODUCT: Omit<ListQuery, 'limit'> = {
 
 const NAMES = Object.keys(NO_FILTER) as (keyof ProductFilter)[]
 
-/** The fields of a filter that leave any product out. */
+/** The filter fields that exclude any product. */
 export const setFilters = (filter: ProductFilter): (keyof ProductFilter)[] =>
   NAMES.filter((name) => {
     const value = filter[name]

@@ -9,7 +9,7 @@ import type { ListQuery, ProductFilter } from './product-filter.ts'
 
 export type ProductPage = ListPage &
   ListFacets & {
-    /** Whether `total` is a lower bound, as for a search with many results. */
+    /** Whether `total` is a lower bound, as in a search with many results. */
     more: boolean
     categories: CategoryCount[]
   }
@@ -17,7 +17,7 @@ export type ProductPage = ListPage &
 export const findProducts = async (database: CatalogIndexDatabase, filter: ListQuery): Promise<ProductPage> =>
   productsIn(database, await currentIndex(database), filter)
 
-/** Like `findProducts`, of an index that was just read. */
+/** Like `findProducts`, with an index that was just refreshed. */
 export async function productsIn(
   { catalog: db }: CatalogIndexDatabase,
   index: CatalogIndex,

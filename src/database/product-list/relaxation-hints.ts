@@ -1,6 +1,6 @@
 const MAX_HINTS = 5
 
-/** Finds the smallest combinations of filters that reject rows, from the bits of the filters that reject each row. */
+/** Finds the smallest combinations of filters to remove, given the bits of the filters that reject each row. */
 export function smallestCombinations() {
   let [size, counts] = [Infinity, new Map<number, number>()]
   return {

@@ -3,13 +3,13 @@ import type { Sort } from '#domain/catalog/products.ts'
 import { FEATURED, type CatalogIndex } from './catalog-index.ts'
 
 const MAX_RATING = 5
-/** Ratings are compared to five decimals. */
+/** Ratings are compared to five decimal places. */
 const RATING_SCALE = 1e5
 const MAX_CENTS = 2 ** 31
 
 const ratingKey = (rating: number): number => Math.round((MAX_RATING - rating) * RATING_SCALE)
 
-/** These unsigned 32-bit keys give the orders of docs/specification.md, rows 332 to 336: the lowest comes first, and of equal ones the newest. */
+/** Unsigned 32-bit sort keys for the orders in docs/specification.md, rows 332 to 336: lowest first, ties broken by newest first. */
 const SORT_KEY: Record<Sort, (featured: number, rating: number, cents: number) => number> = {
   featured: (featured, rating) =>
     featured > 1 ? featured : (featured === 1 ? 1 : 2) * MAX_RATING * RATING_SCALE + ratingKey(rating),
@@ -19,10 +19,10 @@ const SORT_KEY: Record<Sort, (featured: number, rating: number, cents: number) =
   newest: () => 0,
 }
 
-/** A list with a smaller share of all products is sorted by itself. */
+/** A list with a smaller share of all products is sorted directly. */
 const WIDE_SHARE = 1 / 8
 
-/** Sorts rows, which must be in ascending order. Many rows are picked from the sorted rows of all products. */
+/** Sorts rows, which must be in ascending order. For many rows, filters the sorted rows of all products. */
 export function sortRows(index: CatalogIndex, rows: Uint32Array, sort: Sort): Uint32Array {
   if (sort === 'newest') return rows.toReversed()
   if (rows.length < index.count * WIDE_SHARE) return radixSort(index, rows, sort)
@@ -33,14 +33,14 @@ export function sortRows(index: CatalogIndex, rows: Uint32Array, sort: Sort): Ui
   const sorted = new Uint32Array(rows.length)
   let count = 0
   for (const row of order) if (isWanted[row] === 1) sorted[count++] = row
-  // Rows that were added after this order was cached are missing until the cache is replaced.
+  // Rows added after this order was cached are missing until the cache is replaced.
   return sorted.subarray(0, count)
 }
 
 const RADIX_BITS = 11
 const RADIX = 2 ** RADIX_BITS
 
-/** Takes a tenth of the time of `sort` with a comparison. */
+/** Takes a tenth of the time of `sort` with a comparison function. */
 function radixSort(index: CatalogIndex, rows: Uint32Array, sort: Sort): Uint32Array {
   const keyOf = keyOfRow(index, sort)
   let sorted = rows.toReversed()
@@ -65,7 +65,7 @@ function radixSort(index: CatalogIndex, rows: Uint32Array, sort: Sort): Uint32Ar
   return sorted
 }
 
-/** Counts the sorted rows before or at the position of a product, which may be gone. */
+/** Counts the sorted rows up to the position of a product, which may have been deleted. */
 export function positionAfter(index: CatalogIndex, sorted: Uint32Array, sort: Sort, fields: SortFields): number {
   const keyOf = keyOfRow(index, sort)
   const key = SORT_KEY[sort](fields.featured, fields.rating, fields.cents)
@@ -88,7 +88,7 @@ export const sortFieldsOf = ({ ids, flags, position, rating, cents }: CatalogInd
   cents: cents[row]!,
 })
 
-/** Reads only the columns that the order needs: the rows of a search are far apart, and each read waits for memory. */
+/** Reads only the columns that the order needs: a search's rows are far apart, so each read is a cache miss. */
 function keyOfRow({ flags, position, rating, cents }: CatalogIndex, sort: Sort): (row: number) => number {
   const keyOf = SORT_KEY[sort]
   if (sort === 'price-low' || sort === 'price-high') return (row) => keyOf(0, 0, cents[row]!)

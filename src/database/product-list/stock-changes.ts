@@ -20,7 +20,7 @@ export function recordStockChanges(
   changes.splice(0, changes.length - MAX_CHANGES)
 }
 
-/** A product that sells out while a shopper pages through a search keeps its rank, so that it is not shown twice. */
+/** Keeps the rank of a product that sells out while a shopper pages through a search, so that it is not shown twice. */
 export function inStockAt(index: CatalogIndex, version: number | null): (row: number) => number {
   const previous = new Map<number, 0 | 1>()
   const last = version === null ? Infinity : index.stockChanges.findLastIndex((change) => change.version < version)

@@ -14,10 +14,10 @@ import { currentIndex, type CatalogIndexDatabase } from './current-index.ts'
 import { listedRows } from './list-page.ts'
 import { EVERY_PRODUCT, type ListQuery } from './product-filter.ts'
 
-/** The first products of a list, among which its picture is looked for. */
+/** How many of a list's first products are searched for a picture. */
 const TRIED = 8
 
-/** Reads the facts once for each version of the products. */
+/** Reads the facts once per products version. */
 export async function storefrontFacts(
   database: CatalogIndexDatabase,
   hasDemo: (db: Db) => Promise<boolean>,
@@ -25,7 +25,7 @@ export async function storefrontFacts(
   const index = await currentIndex(database)
   const { cache } = index
   const facts = (cache.storefront ??= readFacts(database, index, hasDemo))
-  // After a failure the next caller reads them again.
+  // After a failure, the next caller tries again.
   facts.catch(() => (cache.storefront = null))
   return facts
 }
@@ -72,7 +72,7 @@ async function readFacts(
   }
 }
 
-/** Finds the pictures that the owner has chosen for categories, keyed by category slug. */
+/** Finds the category pictures chosen by the owner, keyed by category slug. */
 async function chosenPictures(db: Db, { settings }: CatalogIndex): Promise<Map<string, Picture>> {
   const pictures = new Map<string, Picture>()
   for (const one of settings) {

@@ -7,7 +7,7 @@ import type { SearchSettings, Term } from './search-index.ts'
 
 export type SearchDatabase = Pick<Database, 'db' | 'catalog' | 'replicas' | 'readOnly' | 'search' | 'catalogIndex'>
 
-/** The databases and the index of one search; the index stays the same throughout. `terms` caches the words looked up. */
+/** The database and index of one search; the index stays the same throughout. `terms` caches the words looked up. */
 export type SearchContext = SearchSettings & {
   db: Db
   catalog: Db

@@ -15,7 +15,7 @@ import type { SearchField, Term } from './search-index.ts'
 import { exactTerm, widened } from './tiers.ts'
 import { vocabularyOf } from './vocabulary.ts'
 
-/** Corrects the words that no product has in a field. Synonyms and names of collections are right. */
+/** Corrects words that no product has in a field. Synonyms and collection names are never corrected. */
 export async function correctedWords(
   context: SearchContext,
   words: readonly string[],
@@ -35,12 +35,12 @@ async function correctionOf(context: SearchContext, word: string, field: SearchF
   const longer = await widened(context, [[searchWord(word)]])
   if (await has(context, longer, 'metadata')) return [word]
   const isInBody = field === 'body' && (await has(context, longer, 'body'))
-  // "candel" is a misspelled candle, although some description has candelilla.
+  // "candel" is a misspelling of candle, even if some description contains candelilla.
   if (isInBody && (await has(context, [[exactTerm(searchWord(word))]], 'body'))) return [word]
   const known = await vocabularyOf(context)
   const halves = isInBody ? null : await halvesOf(context, word, known, field)
   if (halves) return halves
-  // A pass over the vocabulary blocks the event loop, so other requests get a turn before it.
+  // A pass over the vocabulary blocks the event loop, so other requests get a turn first.
   await nextTurn()
   for (const { word: other, edits } of correctionsOf(word, withNames(word, known.values(), context.synonyms))) {
     const within =
@@ -55,7 +55,7 @@ function* withNames(word: string, known: Iterable<KnownWord>, synonyms: Synonyms
   for (const name of synonyms.flat(2)) if (editDistance(word, name, ONE_EDIT) <= ONE_EDIT) yield knownWord(name, true)
 }
 
-/** A word also has the products of its synonyms. */
+/** A word also matches the products of its synonyms. */
 const termsOfNames = ({ synonyms }: SearchContext, word: string): Term[][] =>
   [[word], ...synonyms.filter((names) => names.flat().includes(word)).flat()].map((name) =>
     name.map((one) => exactTerm(searchWord(one))),

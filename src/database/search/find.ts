@@ -5,13 +5,13 @@ import { has, isAnyMatched } from './posting-lists.ts'
 import type { Term } from './search-index.ts'
 import { termsOf, tiersOf, widened, type Terms } from './tiers.ts'
 
-/** `searchedFor`: what was searched in place of the typed words, which no product has. */
+/** `searchedFor` is what was searched instead of the typed words, which no product has. */
 export type Found = { terms: Terms; isInMetadata: boolean; searchedFor: string | null }
 
-/** Tries rungs until one has products: the typed words, those with synonyms in descriptions, and both corrected. */
+/** Tries until products are found: the typed words, then synonyms in descriptions, then corrections, without and with synonyms. */
 export async function findMatches(context: SearchContext, query: Query): Promise<Found | null> {
   const typed = await rung(context, query)
-  // A single word of descriptions may be a slip all the same.
+  // A single word that only descriptions have may still be a typo.
   if (typed && (typed.isInMetadata || query.words.length > 1)) return typed
   const searchedFor = (await correctedWords(context, query.words, 'body')).join(' ')
   const isChanged = searchedFor !== query.words.join(' ')
@@ -19,20 +19,20 @@ export async function findMatches(context: SearchContext, query: Query): Promise
   const anywhere = await rung(context, query, true)
   if (anywhere || !isChanged) return anywhere
   const corrected = readQuery(searchedFor, context.synonyms)
-  // A correction and a synonym of another word would be two guesses.
+  // A correction combined with a synonym of another word would be two guesses.
   const isOneGuess = corrected.words.length === 1
   const found = (await rung(context, corrected)) ?? (isOneGuess ? await rung(context, corrected, true) : null)
   return found && { ...found, searchedFor }
 }
 
-/** Corrects words that only descriptions have. */
+/** Corrects words that occur only in descriptions. */
 export async function didYouMean(context: SearchContext, { words }: Query): Promise<string | null> {
   const meant = (await correctedWords(context, words, 'metadata')).join(' ')
   if (meant === words.join(' ')) return null
   return (await rung(context, readQuery(meant, context.synonyms)))?.isInMetadata ? meant : null
 }
 
-/** Finds products with as many of the words as possible: rather those that more than descriptions have, and the last. */
+/** Finds products with as many of the words as possible, preferring the last word and words not only in descriptions. */
 export async function findNearest(context: SearchContext, { words }: Query): Promise<Found | null> {
   const corrected = (await correctedWords(context, words, 'body')).toReversed()
   const each = await Promise.all(corrected.map((word) => rung(context, readQuery(word, context.synonyms))))
@@ -55,7 +55,7 @@ async function rung(context: SearchContext, query: Query, hasSynonymsAnywhere = 
   return isFound || nouns.length > 0 ? { terms: { ...terms, nouns }, isInMetadata: false, searchedFor: null } : null
 }
 
-/** Finds nouns that names have in place of all words: each thing of "mug and kettle", or the last noun of "desk lamp". */
+/** Finds nouns in names if not all words match: each thing of "mug and kettle", or the last noun of "desk lamp". */
 async function nounsOf(context: SearchContext, { words, things }: Query, { wide }: Terms, isFound: boolean) {
   const inNames = async (text: string): Promise<Term[][]> => {
     const { typed, synonymous } = readQuery(text, context.synonyms)

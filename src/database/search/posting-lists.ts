@@ -12,7 +12,7 @@ export async function readPostings(
 ): Promise<Int32Array> {
   const ranks = db.selectFrom(matcher(limit).as('found')).select('place')
   const limited = limit === Infinity ? ranks : ranks.orderBy('place').limit(sql.lit(limit))
-  // One text for all ids. A row for each id would take many times as long to transfer.
+  // All ids as one text: a row per id would take many times longer to transfer.
   const found = await db
     .selectFrom(limited.as('limited'))
     .select([fullText.joined(ID).as('text'), COUNT.as('count')])
@@ -26,7 +26,7 @@ export const isAnyMatched = async (context: SearchContext, matcher: Matcher): Pr
 export const has = (context: SearchContext, variants: Term[][], field: SearchField): Promise<boolean> =>
   isAnyMatched(context, context.fullText.match({ variants, field }))
 
-/** Finds the rows of the catalog index that any matcher finds, in ascending order. */
+/** Returns the rows of the catalog index that any matcher finds, in ascending order. */
 export async function matchedRows(context: SearchContext, matchers: Matcher[], limit = Infinity): Promise<Uint32Array> {
   const { index } = context
   const isMatched = new Uint8Array(index.count)

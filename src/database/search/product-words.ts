@@ -10,7 +10,7 @@ import { writeIndexRows, type PricedVariant } from '#database/product-list/index
 type Product = Schema['products']
 type Variant = PricedVariant & Pick<Schema['variants'], 'sku' | 'barcode' | 'options'>
 
-/** Belongs in the transaction that writes the products. Deletes the words of unpublished ones. */
+/** Call it in the transaction that writes the products. Deletes the words of unpublished ones. */
 export async function writeSearchWordsAndIndexRows(
   tx: Tx,
   products: readonly Product[],
@@ -28,7 +28,7 @@ export async function writeSearchWordsAndIndexRows(
       addToVocabulary(words, vocabulary)
       return wordRow(product, index.columnsOf(words, `${filterTermsOf(product).join(' ')} `))
     })
-    // FTS5 writes rows that arrive in the order of its keys much faster.
+    // FTS5 writes rows much faster if they arrive in key order.
     .toSorted((one, other) => one.place - other.place)
   const hidden = products.filter(({ listed }) => listed === 0).map(({ id }) => id)
   if (hidden.length > 0 && !isEmptyShop)
@@ -55,7 +55,7 @@ export async function writeSearchWordsAndIndexRows(
 const RATING_STEPS = 5001
 const ID_LIMIT = 2 ** 31
 
-/** A product's position in the order `featured` as one number, ascending, with the id as its last 31 bits. */
+/** A product's position in the order `featured` as one ascending number, with the id in its lowest 31 bits. */
 export const featuredRank = ({ id, featured, rating }: Pick<Product, 'id' | 'featured' | 'rating'>): number =>
   ((1 - featured) * RATING_STEPS + (RATING_STEPS - 1 - Math.round(rating * 1000))) * ID_LIMIT + (ID_LIMIT - 1 - id)
 
@@ -81,7 +81,7 @@ const wordRow = (product: Product, words: WordColumns): Schema['product_words'] 
   ...words,
 })
 
-/** The category and collections of a product, as terms that no search text can contain. The full-text index filters by them. */
+/** A product's category and collections, as terms that no search text can contain. The full-text index filters by them. */
 const filterTermsOf = ({ category_slug, on_sale, is_deal, featured }: Product): string[] => [
   inCategory(category_slug),
   ...(on_sale ? [inCollection('sale')] : []),

@@ -6,7 +6,7 @@ import { mergeWordsIndex } from '#database/sqlite/bulk-load.ts'
 import type { Db } from '#database/schema.ts'
 import { writeSearchWordsAndIndexRows } from './product-words.ts'
 
-/** Must be raised whenever the tokenizer changes. */
+/** Increment whenever the tokenizer changes. */
 const TOKENIZER_VERSION = 4
 
 export async function hasCurrentWords(db: Db): Promise<boolean> {

@@ -13,12 +13,12 @@ import { featuredRank } from './product-words.ts'
 import type { Matcher } from './search-index.ts'
 import type { Tiers } from './tiers.ts'
 
-/** `stock`: the catalog version that decides what is in stock; null for the current one. */
+/** `stock` is the catalog version that determines what is in stock; null for the current one. */
 type Window = { limit: number; enough?: number; total?: number; after?: Rank | null; stock?: number | null }
 
 type Ranked = { row: number; rank: Rank }
 
-/** Read first, in addition to twice the page size, since some products are sold out or filtered out. */
+/** Read in addition to twice the page size, because some products are sold out or filtered out. */
 const MARGIN = 32
 const GROWTH_FACTOR = 8
 const SMALL_MATCHES = 1000

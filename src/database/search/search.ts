@@ -15,7 +15,7 @@ import { inCategory, inCollection, IS_FEATURED } from './product-words.ts'
 import { pageByRelevance } from './relevance.ts'
 import { tiersOf, type Terms } from './tiers.ts'
 
-/** Relevance alone reads the best matches first. Other orders, filters and facets, as of every list page, mark all matches (docs/why/search.md). */
+/** Only relevance reads the best matches first. Other orders, filters and facets, as on every list page, mark all matches (docs/why/search.md). */
 export async function rankedPage(context: SearchContext, terms: Terms | null, filter: ListQuery): Promise<ProductPage> {
   const { index, countLimit } = context
   const categories = await listedCategories(context.catalog, index)
@@ -26,18 +26,18 @@ export async function rankedPage(context: SearchContext, terms: Terms | null, fi
     const { length } = await matchedRows(context, tiers.all, countLimit)
     const total = Math.min(length, countLimit)
     const more = total === countLimit
-    // Relaxation hints for an empty category need the matches of the others.
+    // Relaxation hints for an empty category need the matches in other categories.
     if (total > 0 || filter.categories.length === 0) {
       const page = await pageByRelevance(context, predicate, tiers, filter, { total, more })
       return { ...page, more, categories, ...NO_FACETS }
     }
   }
-  // The cache of the products that are read: meanwhile another may take its place.
+  // Keeps a reference to the cache of these products, which may be replaced in the meantime.
   const { matches } = index.cache
   const key = JSON.stringify(terms)
   const rows = matches.get(key) ?? (await matchedRows(context, tiersOf(context, terms).all))
   matches.set(key, rows)
-  // A pass over a million rows takes some 20 ms: other requests get a turn before each.
+  // A pass over a million rows takes about 20 ms: other requests get a turn before each.
   await nextTurn()
   const listKey = `${sortedKey(index, filter)} ${key}`
   const matching = matches.get(listKey) ?? sortedMatches(index, rows, predicate, filter.sort)
@@ -53,7 +53,7 @@ export async function rankedPage(context: SearchContext, terms: Terms | null, fi
   return { ...page, more, categories, ...(await facetsAndHints(index, count, filter, categories)) }
 }
 
-/** Rows of a list by relevance stay as they are: `pageByRelevance` reads the best of them first. */
+/** Does not sort by relevance: `pageByRelevance` reads the best rows first. */
 function sortedMatches(
   index: CatalogIndex,
   rows: Uint32Array,

@@ -6,12 +6,12 @@ import type { SearchContext } from './context.ts'
 import type { Matcher, SearchField, SearchIndex, Term } from './search-index.ts'
 import { wordsLike, wordsWithPrefix } from './vocabulary.ts'
 
-/** The words of a query as the index has them: `wide` variants also match longer words. `nouns` are sought in names alone. */
+/** The terms of a query: `wide` variants also match longer words. `nouns` are searched in names only. */
 export type Terms = {
   exact: Term[][]
   wide: Term[][]
   synonyms: Term[][]
-  /** Descriptions mention much that they are not about, so synonyms are sought there only if nothing else is found. */
+  /** Descriptions mention much that a product is not, so synonyms are searched there only if nothing else is found. */
   hasSynonymsAnywhere: boolean
   nouns: Term[][]
   substring: Substring | null
@@ -19,10 +19,10 @@ export type Terms = {
 
 const NO_TERMS = { exact: [], wide: [], synonyms: [], hasSynonymsAnywhere: false, nouns: [], substring: null }
 
-/** Words of names around a part of a name. `isPartial`: a piece is in too many words, so that the names are compared as well. */
+/** Words of names that a substring consists of. `isPartial`: a piece is in too many words, so the names must be compared too. */
 type Substring = { text: string; words: Term[]; isPartial: boolean }
 
-/** A product belongs to the first tier that finds it. `all` finds what any tier finds. */
+/** A product belongs to the first tier that finds it. `all` matches anything that any tier matches. */
 export type Tiers = { inMetadata: Matcher[]; inDescription: Matcher[]; all: Matcher[] }
 
 export async function termsOf(context: SearchContext, { typed, synonymous, text }: Query): Promise<Terms> {
@@ -48,7 +48,7 @@ export function tiersOf({ fullText }: SearchContext, terms: Terms | null, filter
 
 export const exactTerm = ({ stem }: SearchWord): Term => ({ stems: [stem], prefix: null })
 
-/** Adds to each word the words that start with it. */
+/** Extends each word to the words that start with it. */
 export const widened = (context: SearchContext, variants: readonly QueryVariant[]): Promise<Term[][]> =>
   Promise.all(variants.map((variant) => Promise.all(variant.map((word) => wideTerm(context, word)))))
 
@@ -72,7 +72,7 @@ async function readTerm(context: SearchContext, { stem, prefix }: SearchWord): P
 
 const MAX_PART_WORDS = 500
 
-/** Null if no name has the text, or if a variant finds all names that have it. */
+/** Null if no name contains the text, or if a variant already finds all names that do. */
 async function substringOf(context: SearchContext, text: string, variants: Term[][]): Promise<Substring | null> {
   const pieces = text === '' ? [] : text.split(' ')
   const lists = await Promise.all(pieces.map((piece, at) => wordsAround(context, piece, at, pieces.length)))
@@ -83,7 +83,7 @@ async function substringOf(context: SearchContext, text: string, variants: Term[
   return { text, words: complete.map((stems) => ({ stems, prefix: null })), isPartial }
 }
 
-/** Words of names that end with the first piece of a text, are one between, or start with the last. */
+/** Words of names that end with the first piece of a text, equal a middle piece, or start with the last. */
 async function wordsAround({ db, fullText }: SearchContext, piece: string, at: number, count: number) {
   const like = (pattern: string) => wordsLike(db, pattern, fullText.mayContain(piece), MAX_PART_WORDS)
   if (at === 0) return like(count === 1 ? containing(piece) : endingWith(piece))

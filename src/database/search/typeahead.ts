@@ -9,7 +9,7 @@ import type { Matcher } from './search-index.ts'
 import { tiersOf, type Terms } from './tiers.ts'
 import { wordsWithPrefix } from './vocabulary.ts'
 
-/** Five products are shown, and queries are completed from the names of up to 60. */
+/** Up to five products are shown, and queries are completed from up to 60 names. */
 const SOUGHT = { enough: 5, limit: 60 }
 
 export function bestIds(context: SearchContext, terms: Terms): Promise<number[]> {

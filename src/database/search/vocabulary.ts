@@ -9,7 +9,7 @@ import type { SearchContext } from './context.ts'
 const MAX_WORDS = 200_000
 const BATCH_SIZE = 4000
 
-/** Is read once until products change. */
+/** Cached until products change. */
 export function vocabularyOf({ catalog, index: { cache } }: SearchContext): Promise<Vocabulary> {
   cache.vocabulary ??= readWords(catalog).catch((error: unknown) => {
     cache.vocabulary = null

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 
-/** A file outside of the database that belongs to the shop. */
+/** A file of the shop that is stored outside the database. */
 export type BackupFile = { name: string; content: Buffer }
 
-/** Writes the files into the copy of the database, each with its hash, so that a backup is one file that proves itself. */
+/** Writes the files with their hashes into the copy of the database, so that a backup is one file that can be verified. */
 export async function addFiles(copy: DatabaseSync, files: AsyncIterable<BackupFile>): Promise<void> {
   copy.exec(
     'begin; create table backup_files (name text primary key, content blob not null, sha256 text not null) strict',
@@ -17,7 +17,7 @@ export async function addFiles(copy: DatabaseSync, files: AsyncIterable<BackupFi
 export const hasFiles = (copy: DatabaseSync): boolean =>
   copy.prepare(`select 1 from sqlite_schema where name = 'backup_files'`).get() !== undefined
 
-/** The name of a file that is not what was copied, or null. */
+/** The name of a file whose content does not match its hash, or null. */
 export function damagedFile(copy: DatabaseSync): string | null {
   if (!hasFiles(copy)) return null
   const rows = copy.prepare('select name, content, sha256 from backup_files').iterate() as Iterable<Row>
@@ -25,7 +25,7 @@ export function damagedFile(copy: DatabaseSync): string | null {
   return null
 }
 
-/** Hands over each file, and removes them all from the copy, which becomes the database. */
+/** Passes each file to `take`, and then deletes the files from the copy, which becomes the database. */
 export async function takeFiles(copy: DatabaseSync, take: (file: BackupFile) => Promise<void>): Promise<void> {
   if (!hasFiles(copy)) return
   const rows = copy.prepare('select name, content from backup_files').iterate() as Iterable<Row>

@@ -16,18 +16,18 @@ const COPY_BYTES = 4 * 2 ** 20
 
 type Backup = {
   part: string
-  /** The name in messages. */
+  /** The name shown in messages. */
   file: string
   onProgress: OnProgress
   files: AsyncIterable<BackupFile>
 }
 
-/** Copies a snapshot of the database into `part`, while others write to it, and the files into the copy. */
+/** Copies a snapshot of the database to `part` while others write, and adds the files to the copy. */
 export async function backupSqlite(location: string, { part, file, onProgress, files }: Backup): Promise<void> {
   rmSync(part, { force: true })
   const source = new DatabaseSync(location, { timeout: LOCK_TIMEOUT_MS })
   try {
-    // The read transaction pins a snapshot. Without it every write would start the copy again.
+    // The read transaction pins a snapshot. Otherwise, every write would restart the copy.
     source.exec('begin; select count(*) from migrations')
     const progress = ({ totalPages, remainingPages }: { totalPages: number; remainingPages: number }) =>
       onProgress(1 - remainingPages / totalPages)
@@ -37,10 +37,10 @@ export async function backupSqlite(location: string, { part, file, onProgress, f
     source.close()
   }
   leaveWalMode(part)
-  // A row of the snapshot may name a file, so the files are read after it.
+  // A row of the snapshot may refer to a file, so the files are read after it.
   await withCopy(part, (copy) => addFiles(copy, files))
   requireValid(part, file, damageOf)
-  // The last turn of the event loop in which a signal can stop the process.
+  // The last event loop turn in which a signal can stop the process.
   await nextTurn()
 }
 
@@ -48,11 +48,11 @@ type Restore<T> = {
   onProgress: OnProgress
   /** Changes the copy before it becomes the database. */
   prepare: (part: string) => Promise<T>
-  /** Receives each file of the backup once all of it has been checked, before the database is replaced. */
+  /** Called with each file of the backup once all are verified, before the database is replaced. */
   take: (file: BackupFile) => Promise<void>
 }
 
-/** Replaces the database by a backup. Throws ShopError if the file is something else, or a shop has the database open. */
+/** Replaces the database with a backup. Throws ShopError for any other kind of file, or if a shop has the database open. */
 export async function restoreSqlite<T>(
   location: string,
   file: string,
@@ -63,13 +63,13 @@ export async function restoreSqlite<T>(
     await copy(file, part, onProgress)
     requireValid(part, file, (copy) => damageOf(copy) ?? schemaProblem('sqlite', appliedMigrations(copy)))
     prepared = await prepare(part)
-    // The check changes the header of the database file, so it waits until the backup has been copied and prepared.
+    // This check changes the header of the database file, so it runs once the backup is copied and prepared.
     rejectOpen(location)
     await withCopy(part, (copy) => takeFiles(copy, take))
     leaveWalMode(part)
     await nextTurn()
     rejectOpen(location)
-    // A database that cannot be read may leave these behind, and SQLite would apply them to the new one.
+    // An unreadable database may leave these files behind, and SQLite would apply them to the new one.
     for (const suffix of SQLITE_SUFFIXES) rmSync(location + suffix, { force: true })
   })
   return prepared!
@@ -122,14 +122,14 @@ function appliedMigrations(copy: DatabaseSync): string[] {
   return rows.map(({ name }) => String(name))
 }
 
-/** Throws ShopError while a shop has the database open: it would go on writing to the replaced file. */
+/** Throws ShopError while a shop has the database open, because it would keep writing to the replaced file. */
 function rejectOpen(location: string): void {
   if (!existsSync(location)) return
   try {
     if (isOpenElsewhere(location)) throw conflict('The shop is running. Stop it, then restore.')
   } catch (error) {
     const code = resultCode(error)
-    // An unreadable database may be the reason for the restore.
+    // The unreadable database may be the very reason for the restore.
     if (code !== SQLITE.CORRUPT && code !== SQLITE.NOTADB) throw error
   }
 }

@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import { highestId } from '#database/catalog/product-records.ts'
 import type { Db, Tx } from '#database/schema.ts'
 
-/** Runs `fill` on empty tables without indexes and triggers, and builds these and the search index afterward, in the same transaction. */
+/** Runs `fill` on empty tables without indexes or triggers, and builds those and the search index in the same transaction. */
 export async function bulkLoadSqlite<T>(tx: Tx, tables: readonly string[], fill: () => Promise<T>): Promise<T> {
   const { rows } = await sql<SchemaObject>`
     select type, name, sql from sqlite_master where sql is not null and (name in (${sql.join(TRIGGERS)})
       or type = 'index' and tbl_name in (${sql.join(tables)}))`.execute(tx)
   for (const { type, name } of rows) await sql.raw(`drop ${type} ${name}`).execute(tx)
-  // In KiB. Slugs arrive in random order, so their index must fit, or its pages are read and written many times.
+  // In KiB. Slugs arrive in random order, so their index must fit, or its pages would be read and written many times.
   await sql`pragma cache_size = -65536`.execute(tx)
   const filled = await fill()
   await buildWordsIndex(tx)
@@ -43,7 +43,7 @@ async function buildWordsIndex(tx: Tx): Promise<void> {
   await mergeWordsIndex(tx)
 }
 
-/** Merges the segments of the search index, each of which a query would read. */
+/** Merges the segments of the search index, because a query reads each of them. */
 export async function mergeWordsIndex(db: Db): Promise<void> {
   await sql`insert into words_index (words_index) values ('optimize')`.execute(db)
 }

@@ -25,11 +25,11 @@ export function openSqliteInMemory(image: Uint8Array): Database {
   return openWith(writes, ':memory:', null)
 }
 
-/** Waits for a minute while another process creates the file. */
+/** Waits up to a minute while another process is creating the file. */
 export const openSqlite = async (file: string): Promise<Database> =>
   retryWhileBusy(() => openShared(file), OPENING_LOCK_TIMEOUT_MS)
 
-/** A write-ahead log would write each row of the first import twice. A file that another process uses is opened normally. */
+/** With a write-ahead log, the first import would write each row twice. If another process uses the file, opens it normally. */
 export const openSqliteExclusive = async (file: string): Promise<Database> =>
   retryWhileBusy(() => openExclusive(file), OPENING_LOCK_TIMEOUT_MS)
 
@@ -54,30 +54,30 @@ function openExclusive(file: string): Database {
   }
   const database = openWith(writes, file, null)
   opened.move()
-  // An import writes each product before what refers to it. With foreign keys, inserts of several rows copy pages.
+  // An import writes each product before the rows that refer to it. With foreign keys on, multi-row inserts copy pages.
   writes.exec('pragma foreign_keys = off')
-  // Closing rolls back an interrupted import at once, instead of when the file is next opened.
+  // Closing rolls back an interrupted import immediately, instead of when the file is next opened.
   const close = onExit(() => writes.isOpen && writes.close())
   return { ...database, close: () => database.close().finally(close) }
 }
 
-/** SQLite itself would block the event loop while it waits for a lock: `retryWhileBusy` waits. */
+/** Without a timeout: SQLite would block the event loop while waiting for a lock, so `retryWhileBusy` waits instead. */
 const connect = (file: string, options: { readOnly?: boolean } = {}) =>
   new DatabaseSync(file, { ...options, timeout: 0 })
 
 function openWith(writes: DatabaseSync, file: string, reads: DatabaseSync | null): Database {
   const isShared = reads !== null
-  // FULL: a committed order survives a power failure, not only the end of the process.
+  // FULL, because a committed order must survive a power failure, not only a crash of the process.
   writes.exec('pragma synchronous = full; pragma foreign_keys = on')
-  // SQLite overwrites deleted content with zeros, so that an erased person is not left in the file.
+  // SQLite overwrites deleted content with zeros, so that the file contains nothing of an erased person.
   writes.exec('pragma secure_delete = on')
   writes.exec(`pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
-  // In KiB. Random ids spread the writes of a group over the indexes; with a smaller cache their pages are read again.
+  // In KiB. Random ids spread a group's writes over the indexes; a smaller cache would reread their pages.
   writes.exec('pragma cache_size = -16000')
   const isFileStillThere =
     file === ':memory:' ? () => true : watchFile(writes, isShared ? [file, `${file}-wal`] : [file])
   let lockTimeoutMs = OPENING_LOCK_TIMEOUT_MS
-  // Holds the upper levels of all indexes of a large catalog, which every lookup reads.
+  // Large enough for the upper levels of all indexes of a large catalog, which every lookup reads.
   reads?.exec('pragma cache_size = -16000')
   const writer = createWriter(writes, {
     isFileStillThere,
@@ -101,7 +101,7 @@ function openWith(writes: DatabaseSync, file: string, reads: DatabaseSync | null
     exec: (sql) => writer.alone(() => runScript(writes, sql)),
     isFileStillThere,
     dropStaleConnections: async () => {},
-    // Queries are synchronous.
+    // Does nothing, because queries are synchronous.
     setQueryTimeout: () => {},
     setTimeLimits: () => {},
     tuneForSmallWrites: () =>
@@ -121,7 +121,7 @@ function openWith(writes: DatabaseSync, file: string, reads: DatabaseSync | null
   }
 }
 
-/** SQLite would go on writing to files that are no longer at their paths. During the first import, another process may make a log. */
+/** SQLite would keep writing to files that are no longer at their paths. Another process may create a log during the first import. */
 function watchFile(sqlite: DatabaseSync, files: readonly string[]): () => boolean {
   // The first read creates the log.
   sqlite.exec('select 1 from sqlite_master')

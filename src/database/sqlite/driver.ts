@@ -4,13 +4,13 @@ import type { Writer } from './group-commit.ts'
 import { retryWhileBusy } from './lock.ts'
 import { createStatementCache, type Prepare } from './statements.ts'
 
-/** `reads` sees what is committed and never waits for writers. Without it, as in memory, reads take turns with writes. */
+/** `reads` sees committed data and never waits for writers. If null, as for a database in memory, reads take turns with writes. */
 type Handles = { reads: DatabaseSync | null; writes: DatabaseSync; writer: Writer }
 
-/** An insert of one row that runs for each of `rows`, several rows in a statement. It returns nothing. */
+/** A single-row insert to run for each of `rows`, several rows per statement. It returns nothing. */
 export type BulkInsert = CompiledQuery & {
   rows: readonly Record<string, unknown>[]
-  /** They have the order of the statement's parameters. */
+  /** In the order of the statement's parameters. */
   columns: readonly string[]
   rowsPerStatement: number
 }
@@ -25,13 +25,13 @@ export function createDriver({ reads, writes, writer }: Handles): Driver & { ope
     if (session.isInTransaction) return executeInTransaction(query, session)
     const { kind } = query.query
     if (kind === 'SelectQueryNode' && reads) return retryWhileBusy(() => run(onReader, query))
-    // Raw SQL may be a pragma.
+    // Raw SQL may be a pragma, which cannot run in a transaction.
     const isAlone = kind === 'SelectQueryNode' || kind === 'RawNode'
     return isAlone ? writer.alone(() => run(onWriter, query)) : writer.write(() => run(onWriter, query))
   }
 
   function executeInTransaction(query: CompiledQuery, session: Session): QueryResult<unknown> {
-    // A failure aborts the transaction, like in PostgreSQL. SQLite may have ended it and would commit what follows.
+    // A failure aborts the transaction, like in PostgreSQL: SQLite may have ended it and would commit what follows.
     if (session.failure) throw session.failure
     try {
       return run(onWriter, query)
@@ -71,7 +71,7 @@ export function createDriver({ reads, writes, writer }: Handles): Driver & { ope
     },
     async rollbackTransaction(connection) {
       const session = connection as Session
-      // A failed commit has rolled back already.
+      // A failed commit has already rolled back.
       if (session.isInTransaction) writer.rollBack(session.failure)
       session.isInTransaction = false
     },

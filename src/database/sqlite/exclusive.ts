@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { resultCode, SQLITE } from './result-codes.ts'
 
-/** Makes a database a single file, without a log next to it. Only the last connection may do so. */
+/** Makes a database a single file, without a log next to it. Works only on the last connection. */
 export function leaveWalMode(file: string): void {
   const database = new DatabaseSync(file)
   try {

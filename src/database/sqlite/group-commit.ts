@@ -2,19 +2,19 @@ import type { DatabaseSync } from 'node:sqlite'
 import { DatabaseFileMoved } from '#database/outage.ts'
 import { retryWhileBusy } from './lock.ts'
 
-/** Writes that are committed together, with one sync of the disk. */
+/** Writes that are committed together, with a single sync of the disk. */
 type Group = { members: number; committed: Promise<void>; resolve: () => void; reject: (error: unknown) => void }
 
-/** Each write has the connection to itself until it commits or rolls back; others queue. */
+/** Each write has exclusive use of the connection until it commits or rolls back; others queue. */
 export type Writer = {
-  /** Returns nothing to wait for when a group is open and nobody is writing. */
+  /** Returns undefined, so that there is nothing to await, if a group is open and nobody is writing. */
   begin: () => Promise<void> | void
-  /** Resolves once the write is on the disk. */
+  /** Resolves once the write is on disk. */
   commit: () => Promise<void>
   /** If SQLite has ended the whole transaction, every write in the group rejects with `reason`. */
   rollBack: (reason: unknown) => void
   write: <T>(statement: () => T) => Promise<T>
-  /** Runs what cannot be part of a transaction. */
+  /** Runs work that cannot be part of a transaction. */
   alone: <T>(work: () => T) => Promise<T>
 }
 
@@ -24,7 +24,7 @@ type Options = {
   lockTimeoutMs: () => number
 }
 
-/** Concurrent writes become savepoints of one transaction. It is committed when no write joins for a turn of the event loop. */
+/** Concurrent writes become savepoints of one transaction, committed once no write joins for an event loop turn. */
 export function createWriter(sqlite: DatabaseSync, options: Options): Writer {
   const { isFileStillThere, maxMembers, lockTimeoutMs } = options
   const queue: (() => void)[] = []
@@ -60,7 +60,7 @@ export function createWriter(sqlite: DatabaseSync, options: Options): Writer {
   function commitGroup({ resolve, reject }: Group): void {
     group = null
     try {
-      // Checked before each commit: an order in a deleted file would be acknowledged and lost.
+      // Checked before each commit: an order written to a deleted file would be acknowledged and lost.
       if (!isFileStillThere()) throw new DatabaseFileMoved()
       commit.run()
       resolve()
@@ -75,12 +75,12 @@ export function createWriter(sqlite: DatabaseSync, options: Options): Writer {
     // Takes the write lock first: SQLite cannot retry a transaction that reads and then finds the lock taken.
     await retryWhileBusy(() => begin.run(), lockTimeoutMs())
     const { promise: committed, resolve, reject } = Promise.withResolvers<void>()
-    // If every member has failed, nobody waits for the group.
+    // If every member has failed, nobody awaits the group.
     committed.catch(() => {})
     return (group = { members: 0, committed, resolve, reject })
   }
 
-  /** SQLite rolls back the whole transaction after some errors, such as a full disk. Then the group's other writes fail too. */
+  /** After some errors, such as a full disk, SQLite rolls back the whole transaction, so the group's other writes fail too. */
   function isGroupLost(error: unknown): boolean {
     if (sqlite.isTransaction) return false
     group?.reject(error)
@@ -107,7 +107,7 @@ export function createWriter(sqlite: DatabaseSync, options: Options): Writer {
 
   return {
     begin() {
-      // The usual case under load, kept synchronous.
+      // The common case under load, which stays synchronous.
       if (!isTurnTaken && group) {
         savepoint.run()
         isTurnTaken = true
@@ -121,7 +121,7 @@ export function createWriter(sqlite: DatabaseSync, options: Options): Writer {
       if (!isGroupLost(reason)) {
         rollBackTo.run()
         release.run()
-        // Nothing is to be committed, so that another process need not wait.
+        // An empty group is committed right away, so that other processes need not wait.
         if (group?.members === 0) commitGroup(group)
       }
       releaseTurn()

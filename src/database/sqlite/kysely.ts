@@ -25,7 +25,7 @@ export function sqliteProps(driver: Driver, connections: ConnectionProvider): Ky
   return { config: { dialect }, dialect, driver, executor }
 }
 
-/** Asks the connection itself: what Kysely does around a query, for plugins and signals, takes longer than SQLite's answer. */
+/** Queries the connection directly: Kysely's handling of plugins and signals takes longer than SQLite's response. */
 class DirectExecutor extends DefaultQueryExecutor {
   readonly #compiler: QueryCompiler
 

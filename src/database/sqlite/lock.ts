@@ -1,10 +1,10 @@
 import { resultCode, SQLITE } from './result-codes.ts'
 
 export const LOCK_TIMEOUT_MS = 5000
-/** Meanwhile another process may create and migrate the database, and fill it with the demo. */
+/** Another process may take this long to create and migrate the database, and to load the demo. */
 export const OPENING_LOCK_TIMEOUT_MS = 60_000
 
-/** Runs `work`, and repeats it while another process, such as an import, holds the write lock. Does not block the event loop. */
+/** Retries `work` while another process, such as an import, holds the write lock. Does not block the event loop. */
 export function retryWhileBusy<T>(work: () => T, timeoutMs = LOCK_TIMEOUT_MS): T | Promise<T> {
   try {
     return work()

@@ -6,13 +6,13 @@ import { createStatementCache } from './statements.ts'
 /** Null asks the thread to close. */
 export type Request = { id: number; sql: string; parameters: readonly unknown[] } | null
 export type Response = { id: number; rows: unknown[] } | { id: number; error: Failure }
-/** The fields of an SQLite error. Structured cloning of the error itself would drop its codes. */
+/** The fields of an SQLite error, because structured cloning drops its codes. */
 type Failure = { message: string; code?: string; errcode?: number }
 
 const port = parentPort!
 // SQLite itself may wait for a lock here, because it blocks only this thread.
 const sqlite = new DatabaseSync(workerData as string, { readOnly: true, timeout: LOCK_TIMEOUT_MS })
-// In KiB. Holds the upper levels of all indexes of a large catalog.
+// In KiB. Large enough for the upper levels of all indexes of a large catalog.
 sqlite.exec('pragma cache_size = -16000')
 const prepare = createStatementCache(sqlite)
 

@@ -5,10 +5,10 @@ import { sqliteProps } from './kysely.ts'
 import { createStatementCache } from './statements.ts'
 import { openThread } from './worker-thread.ts'
 
-/** Up to this size a count takes less time than a message to the thread, and the thread's memory is saved. */
+/** Up to this size, a count takes less time than a message to the thread, and not starting it saves memory. */
 const SMALL_CATALOG_PRODUCTS = 5000
 
-/** Opens a read-only database that a worker thread serves with its own connection. `reads` serves it while the catalog is small. */
+/** Opens a read-only database on a worker thread with its own connection. While the catalog is small, `reads` is used instead. */
 export function openReadWorker(file: string, reads: DatabaseSync): { db: Db; close: () => Promise<void> } {
   const thread = openThread(file)
   const prepare = createStatementCache(reads)

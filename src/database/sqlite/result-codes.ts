@@ -1,4 +1,4 @@
-/** Primary result codes, as in sqlite3.h. */
+/** Primary result codes from sqlite3.h. */
 export const SQLITE = {
   BUSY: 5,
   LOCKED: 6,

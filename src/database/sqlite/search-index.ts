@@ -8,7 +8,7 @@ export const sqliteIndex: SearchIndex = {
     kind: metadata + filterTerms,
     body: body + filterTerms,
   }),
-  // FTS5 returns rows by their ids, which are the featured ranks.
+  // FTS5 returns rows by rowid, which is the featured rank.
   match: (query) => () => sql`(select rowid as place from words_index where words_index match ${expressionOf(query)})`,
   mayContain: (part) =>
     Array.from(part).length < 3
@@ -17,7 +17,7 @@ export const sqliteIndex: SearchIndex = {
   joined: (number) => sql`group_concat(${number})`,
 }
 
-/** The index holds a word once for each of its fields, with the field's letter as prefix (migration 0010). */
+/** The index contains a word once per field, prefixed with the field's letter (migration 0010). */
 const inField = (field: SearchField, word: string): string => LETTER[field] + word
 
 const LETTER = { name: 'n', metadata: 'k', body: 'b' }

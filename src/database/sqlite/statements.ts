@@ -12,7 +12,7 @@ type Statement = {
 export type Prepare = (sql: string) => Statement
 
 const MAX_STATEMENTS = 500
-/** Longer texts are bulk inserts, which differ each time. */
+/** Longer statements are bulk inserts, which differ each time. */
 const MAX_SQL_LENGTH = 4000
 
 export function createStatementCache(sqlite: DatabaseSync): Prepare {
@@ -26,7 +26,7 @@ export function createStatementCache(sqlite: DatabaseSync): Prepare {
   }
 }
 
-/** Node's row objects are in dictionary mode: copying three of them takes longer than SQLite takes for the query. */
+/** Node's row objects are in dictionary mode: copying three of them takes longer than SQLite's query. */
 function withFastRows(statement: StatementSync): Statement {
   statement.setReturnArrays(true)
   let width = 0
@@ -51,7 +51,7 @@ function withFastRows(statement: StatementSync): Statement {
 
 type RowOf = (values: unknown[]) => Row
 
-/** V8 makes an object of more than 19 properties that are added one by one a dictionary, but not a literal. */
+/** V8 turns an object into a dictionary when more than 19 properties are added one by one, but not a literal. */
 const literalOf = (names: readonly string[]): RowOf =>
   new Function('v', `return {${names.map((name, index) => `${JSON.stringify(name)}: v[${index}]`).join()}}`) as RowOf
 

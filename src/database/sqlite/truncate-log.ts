@@ -6,16 +6,16 @@ import { LOCK_TIMEOUT_MS } from './lock.ts'
 
 const RETRY_MS = 50
 
-/** Moves the write-ahead log into the database and empties it, so that it no longer holds the pages of before an erasure. */
+/** Checkpoints and truncates the write-ahead log, so that it no longer contains pages from before an erasure. */
 export function createLogTruncation(writer: Writer, sqlite: DatabaseSync): Database['truncateLog'] {
-  // The process before this one may have been killed.
+  // True initially, because the previous process may have been killed.
   let isWaiting = true
   return async (when) => {
     if (when === 'as the sweep' && !isWaiting) return true
     isWaiting = true
     if (when === 'with the sweep') return false
     for (const deadline = performance.now() + LOCK_TIMEOUT_MS; ; await wait(RETRY_MS)) {
-      // Readers hold the log. Writers get their turn between two attempts.
+      // Readers may block this. Writers get their turn between two attempts.
       isWaiting = !(await writer.alone(() => truncate(sqlite)))
       if (!isWaiting || performance.now() > deadline) return !isWaiting
     }

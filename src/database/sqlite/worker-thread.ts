@@ -8,7 +8,7 @@ export type Thread = {
   close: () => Promise<void>
 }
 
-/** The module of the thread, as a source file or as built. */
+/** The thread's module, from source or as built. */
 const MODULE = new URL(`./query-thread${/\.\w+$/.exec(import.meta.url)![0]}`, import.meta.url)
 
 type Pending = {

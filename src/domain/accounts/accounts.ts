@@ -5,7 +5,7 @@ export type User = {
   email: string
   firstName: string
   lastName: string
-  /** Null until the owner of the mailbox confirms it. Until then, only emails about orders and these links go there. */
+  /** Null until the owner of the mailbox confirms it. Until then, we send only emails about orders and these links. */
   emailConfirmedAt: string | null
   createdAt: string
   updatedAt: string
@@ -28,19 +28,19 @@ export const ACCOUNT_TEXTS = {
   sessionEnded: 'Your session has ended. Please sign in again.',
 } as const
 
-/** Rejects what cannot stand in the header of a letter: spaces, brackets, quotes, separators. The mail server decides the rest. */
+/** Rejects characters that an email header cannot contain: spaces, brackets, quotes, separators. The mail server checks the rest. */
 export const isEmail = (text: string): boolean =>
   text.length <= 254 && /^[^@]+@[^@]+\.[^@.]+$/.test(text) && !/[\s<>()[\]\\,;:"\p{C}]/u.test(text)
 
 export const foldEmail = (email: string): string => email.trim().toLowerCase()
 
-/** Spells a mailbox in one way, for limits: many providers ignore dots and what follows a plus, and fold full-width letters. */
+/** Normalizes an email address for rate limits: many providers ignore dots and anything after a plus, and fold full-width letters. */
 export function mailboxOf(email: string): string {
   const [, name = '', host = ''] = /^(.*)@(.*)$/s.exec(foldEmail(email.normalize('NFKC'))) ?? []
   return `${name.replace(/\+.*$/s, '').replaceAll('.', '')}@${hostOf(host)}`
 }
 
-/** The name that the mail server looks up: ⓞne.example is one.example. */
+/** The host name that the mail server looks up: ⓞne.example becomes one.example. */
 function hostOf(text: string): string {
   const host = URL.canParse(`http://${text}`) ? new URL(`http://${text}`).hostname : text
   return host === 'googlemail.com' ? 'gmail.com' : host
@@ -64,7 +64,7 @@ export function emailErrors(email: string): FieldErrors<'email'> {
 
 export type Registration = { name: string; email: string; password: string; confirmPassword: string }
 
-/** Section 5, "Register". In the order of the form. */
+/** Section 5, "Register". Errors are in the order of the form. */
 export const registrationErrors = (form: Registration): FieldErrors<keyof Registration> => ({
   ...nameErrors(form.name),
   ...emailErrors(form.email),

@@ -1,6 +1,6 @@
 import type { Address } from '#domain/checkout/address.ts'
 
-/** An address of an account's book. A book that is not empty has one default for shipping and one for billing. */
+/** An entry of an account's address book. A book with entries has one default for shipping and one for billing. */
 export type BookAddress = { id: string; address: Address; forShipping: boolean; forBilling: boolean }
 
 export type AddressDefaults = { shipping: Address; billing: Address }

@@ -1,4 +1,4 @@
-/** Browsers by a word in their user agent, which names several: the first that fits counts. */
+/** Maps words in a user agent to browser names. A user agent contains several of these words; the first match wins. */
 const BROWSERS: [word: RegExp, name: string][] = [
   [/\bEdgA?(iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],

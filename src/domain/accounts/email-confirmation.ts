@@ -1,6 +1,6 @@
 import { formatCount } from '#domain/counts.ts'
 
-/** The lifetime of a confirmation link. Asking again sends one with a new lifetime. */
+/** The lifetime of a confirmation link. Requesting another one sends a link with a new lifetime. */
 export const CONFIRMATION_LINK_DAYS = 7
 
 export const CONFIRMATION_TEXTS = {

@@ -12,10 +12,10 @@ export const ERASURE_TEXTS = {
   ],
 } as const
 
-/** The open orders, returns and refunds of a person, by the numbers of the orders and the names of the returns. */
+/** A person's open orders, returns and refunds: order numbers and return numbers. */
 export type OpenObligations = { unsent: string[]; returns: string[]; refunds: string[] }
 
-/** The reason why an erasure must wait: work that needs the address or the mailbox. Null if it need not wait. */
+/** The reason why an erasure must wait for work that needs the postal or email address. Null if it need not wait. */
 export function waitingSentence({ unsent, returns, refunds }: OpenObligations): string | null {
   const sentences = [
     named(
@@ -51,12 +51,12 @@ function named(names: readonly string[], noun: Forms, state: Forms, subject: For
   return `${noun[form]} ${names.join(', ')} ${state[form]}. The account can be deleted once ${subject[form]} ${end}.`
 }
 
-/** An order whose shopper was erased has no email address. It is the owner's alone. */
+/** An order whose shopper was erased has no email address. Only the owner can see it. */
 export const isErased = ({ email }: { email: string }): boolean => email === ''
 
 type OrderAddresses = { shippingAddress: Address; billingAddress: Address }
 
-/** The part of an address that the books keep: who was billed and where to, and the place by which the tax was set. */
+/** The parts of an address that bookkeeping requires: the name and place billed, and the place that determined the tax. */
 export const scrubbedAddresses = ({ shippingAddress, billingAddress }: OrderAddresses): OrderAddresses => {
   const { city, state, postalCode, country } = shippingAddress
   return {

@@ -5,21 +5,21 @@ export const CHALLENGE_MINUTES = 5
 export const MAX_PASSKEYS = 20
 export const MAX_PASSKEY_NAME_LENGTH = 60
 
-/** The time after a sign-in in which an account without a password may do what others do with their password. */
+/** For this long after signing in, an account without a password may do what otherwise requires a password. */
 export const FRESH_SESSION_MINUTES = 10
 
 export const PASSKEY_TEXTS = {
-  /** One sentence for an unknown passkey, a removed one and a wrong signature. */
+  /** The same sentence for an unknown passkey, a removed one and a wrong signature. */
   rejected: 'This passkey is not for an account here. Please sign in another way.',
-  /** Only the holder of the passkey is told. */
+  /** Shown only to the holder of the passkey. */
   suspended:
     'This passkey is paused, because a new password was set. Please sign in with that password and keep the passkey in your profile.',
-  /** It stands beside the passkey in the profile. */
+  /** Shown beside the passkey in the profile. */
   unconfirmed: 'It will not work until you keep it, because a new password was set by email.',
   kept: 'You can sign in with this passkey again.',
   notCreated: 'Your passkey could not be verified. Please try again.',
   known: 'This passkey has already been added.',
-  /** The browser does not say why, or whether there was one. */
+  /** The browser does not tell the reason, nor whether there was a passkey. */
   notUsed: 'No passkey was used. You can try again.',
   existing: 'This device already has a passkey for your account.',
   failed: 'We could not use your passkey right now. Please try again.',

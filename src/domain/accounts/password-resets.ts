@@ -1,13 +1,13 @@
 import { emailErrors, passwordErrors } from './accounts.ts'
 import type { FieldErrors } from '#domain/errors.ts'
 
-/** The lifetime of a reset link. Its first use and a newer link end it too. */
+/** The lifetime of a reset link. Using it or requesting a newer one also invalidates it. */
 export const RESET_LINK_MINUTES = 60
 
 const ONCE = `The link works once, for ${RESET_LINK_MINUTES} minutes.`
 
 export const RESET_TEXTS = {
-  /** Does not reveal whether there is an account. */
+  /** Does not reveal whether an account exists. */
   requested: `If there is an account with this email address, we have sent a link to it. ${ONCE}`,
   once: ONCE,
   deadLink: 'This link no longer works. Please request a new one.',

@@ -6,7 +6,7 @@ export const NEW_EMAIL_LINK_HOURS = 24
 export const PROFILE_TEXTS = {
   renamed: 'Your name was changed.',
   passwordChanged: 'Your password was changed. You are signed out everywhere else.',
-  /** Does not reveal whether the address has an account. */
+  /** Does not reveal whether the email address has an account. */
   linkSent: `We have sent a link to the new address. It works for ${NEW_EMAIL_LINK_HOURS} hours. You will be asked to sign in. Until you open it, your email address stays the same.`,
   sameEmail: 'This is already your email address',
   passwordRequired: 'Your password is required',
@@ -23,7 +23,7 @@ const currentPasswordErrors = (currentPassword: string): FieldErrors<'currentPas
 
 export type OwnPasswordChange = { currentPassword: string; password: string; confirmPassword: string }
 
-/** Errors stand in the order of the form. */
+/** Errors are in the order of the form. */
 export const ownPasswordErrors = (form: OwnPasswordChange): FieldErrors<keyof OwnPasswordChange> => ({
   ...currentPasswordErrors(form.currentPassword),
   ...passwordErrors(form),
@@ -31,7 +31,7 @@ export const ownPasswordErrors = (form: OwnPasswordChange): FieldErrors<keyof Ow
 
 export type EmailChange = { email: string; emailPassword: string }
 
-/** Errors stand in the order of the form. */
+/** Errors are in the order of the form. */
 export const emailChangeErrors = ({ email, emailPassword }: EmailChange): FieldErrors<keyof EmailChange> => ({
   ...emailErrors(email),
   ...(!emailPassword && { emailPassword: PROFILE_TEXTS.passwordRequired }),

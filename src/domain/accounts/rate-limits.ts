@@ -23,46 +23,46 @@ const CARDLESS_UNITS = {
   sentenceWithoutCards: 'Too many items were ordered.',
 }
 
-/** Only failures count, except for registrations, reset links, entered cards, orders without a card, changed addresses, requests for the newsletter, new carts, PDFs and what a provider is asked. */
+/** Most limits count failures. Registrations, links, cards, cardless orders, address changes, carts, PDFs and provider calls always count. */
 export const RATE_LIMITS = {
   signInFromAddress: { burst: 30, everySeconds: 20, sentence: SIGN_IN },
   signInToAccount: { burst: 10, everySeconds: 30, sentence: SIGN_IN },
-  /** These two replace the others at an address from which the account was signed in to before. */
+  /** These two replace the others at an IP address from which the account has signed in before. */
   signInFromKnownAddress: { burst: 20, everySeconds: 10, sentence: SIGN_IN },
-  /** Counts all such accounts together, so that a proxy which nobody named does not end the limit of an address. */
+  /** Counts all such accounts together, so that an undeclared proxy does not disable the limit per IP address. */
   signInToKnownAccounts: { burst: 100, everySeconds: 5, sentence: SIGN_IN },
   /** Counts keys of the owner's API that the shop does not have. */
   apiKeyFromAddress: { burst: 20, everySeconds: 60, sentence: 'Too many wrong keys were sent.' },
-  /** Counts wrong passwords of the signed-in account itself. */
+  /** Counts wrong passwords entered by the signed-in account itself. */
   passwordOfAccount: { burst: 10, everySeconds: 30, sentence: 'Too many wrong passwords were entered.' },
   registrationFromAddress: { burst: 20, everySeconds: 60, sentence: REGISTRATION },
   registrationOfEmail: { burst: 5, everySeconds: 300, sentence: REGISTRATION },
   resetFromAddress: { burst: 20, everySeconds: 120, sentence: 'Too many links were requested or tried.' },
   resetLinkToEmail: { burst: 3, everySeconds: 20 * 60, sentence: LINKS },
-  /** Counts requests, and links that are made up. */
+  /** Counts requests, and links with invented tokens. */
   newsletterFromAddress: { burst: 20, everySeconds: 120, sentence: 'The newsletter was requested too often.' },
-  /** Somebody else may have typed the address. */
+  /** Someone else may have typed the email address. */
   newsletterLinkToEmail: { burst: 2, everySeconds: 12 * 3600, sentence: LINKS },
   confirmationLinkToEmail: { burst: 3, everySeconds: 20 * 60, sentence: LINKS },
-  /** Counts look-ups that find nothing, and every one by number and email address. */
+  /** Counts lookups that find nothing, and every lookup by order number and email address. */
   orderLookUp: { burst: 60, everySeconds: 10, sentence: 'Too many orders were looked up.' },
   /** A PDF takes up to a second of CPU. */
   pdfFromAddress: { burst: 30, everySeconds: 5, sentence: 'Too many PDFs were requested.' },
   postalCodeOfOrder: { burst: 10, everySeconds: 600, sentence: 'Too many postal codes were entered for this order.' },
-  /** Every change emails the mailbox of the order. */
+  /** Every change sends an email to the order's mailbox. */
   addressOfOrder: { burst: 5, everySeconds: 3600, sentence: 'The address of this order was changed too often.' },
   photoFromAddress: { burst: 30, everySeconds: 60, sentence: PHOTOS },
   photoOfOrder: { burst: 15, everySeconds: 600, sentence: PHOTOS },
-  /** Counts each card before the provider is asked which one it is. */
+  /** Counts each card before asking the provider for its brand and digits. */
   cardLookUpFromAddress: { burst: 200, everySeconds: 5, sentence: 'Too many cards were entered.' },
   cardLookUpForCart: { burst: 100, everySeconds: 20, sentence: 'Too many cards were entered.' },
-  /** Counts events of a payment provider whose signature is wrong, and every one while it is checked. */
+  /** Counts provider events with an invalid signature, and every event while its signature is being checked. */
   eventFromAddress: {
     burst: 300,
     everySeconds: 5,
     sentence: 'Too many events were sent that the provider has not signed.',
   },
-  /** Counts each question to the provider. The page of a payment asks again every few seconds. */
+  /** Counts each call to the provider. The payment page polls every few seconds. */
   attemptLookUpFromAddress: { burst: 300, everySeconds: 1, sentence: ATTEMPTS },
   attemptLookUp: { burst: 60, everySeconds: 2, sentence: ATTEMPTS },
   cardForCart: { burst: 10, everySeconds: 300, sentence: CARDS },

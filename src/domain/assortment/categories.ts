@@ -36,7 +36,7 @@ export const CATEGORIES_SCHEMA = CATEGORIES.schema
 
 export const categoryAddress = ({ category, address = category }: CategorySettings): string => address
 
-/** Throws ShopError with a line for each member that cannot be used. */
+/** Throws ShopError with one line for each invalid member. */
 export function readCategories(value: unknown): CategorySettings[] {
   const problems: string[] = []
   const { categories } = CATEGORIES.read(value, '', problems)

@@ -4,17 +4,17 @@ import { categoryAddress, MAX_CATEGORIES, MAX_TITLE_LENGTH, type CategorySetting
 import { categoryNameOf } from './category-tree.ts'
 import { isSlug } from './shapes.ts'
 
-/** A category that a file states, such as Crime under Fiction. */
+/** A category path in a file, such as Crime under Fiction. */
 export type CategoryPath = { category: string; parent?: string | undefined }
 
-/** `listed` are the categories of products that the shop shows, `collections` addresses that none may have. */
+/** `listed` are the categories of visible products; `collections` are slugs that no category may have. */
 export type KnownCategories = {
   settings: readonly CategorySettings[]
   listed: ReadonlySet<string>
   collections: ReadonlySet<string>
 }
 
-/** `name` is the category of the products. `added` is absent if the shop has it, `at` the address where it is instead. */
+/** `name` is the products' category. `added` is absent if it exists already; `at` is its path if it has another parent. */
 export type CategoryPlace = { name: string; added?: AddedCategory; at?: string; isReplaced?: true }
 export type AddedCategory = Required<Pick<CategorySettings, 'category' | 'parent'>> & {
   title?: string
@@ -23,7 +23,7 @@ export type AddedCategory = Required<Pick<CategorySettings, 'category' | 'parent
 
 export const pathKey = ({ category, parent = '' }: CategoryPath): string => `${parent} > ${category}`
 
-/** Finds the place in the shop of each path of a file, by its key. The owner's arrangement stays; two categories of one name become two. */
+/** Finds the shop's category for each path in a file, by key. Keeps the owner's tree; two categories with one name become two. */
 export function placeCategories(
   paths: readonly CategoryPath[],
   { settings, listed, collections }: KnownCategories,
@@ -55,7 +55,7 @@ export function placeCategories(
     const isPossible = isSlug(parent) && !collections.has(parent) && room > 1
     if (category === undefined || !isPossible) return { ...inParent, isReplaced: true }
     taken.add(category)
-    // A parent may be new as well.
+    // The parent may be new as well.
     room -= 2
     const added = { category, parent, parentTitle: above, ...(category === own && { title: name }) }
     return { name: category === own ? spelled(`${above} ${name}`, own) : name, added }
@@ -70,11 +70,11 @@ export function placeCategories(
 const isNamed = (one: CategorySettings, slug: string): boolean =>
   [one.category, categoryAddress(one), categorySlug(one.title ?? '')].includes(slug)
 
-/** The products of a category have a name of which its slug is made. */
+/** Products refer to a category by a name that yields its slug. */
 const spelled = (name: string, slug: string): string =>
   [name, categoryNameOf(slug)].find((one) => categorySlug(one) === slug) ?? slug
 
-/** Without one its name follows from the slug. */
+/** Without a title, the name is derived from the slug. */
 export function titleMember(name = ''): { title?: string } {
   const title = singleLine(name).slice(0, MAX_TITLE_LENGTH).trim()
   return title === '' ? {} : { title }

@@ -3,10 +3,10 @@ import { categoryAddress, type CategorySettings } from './categories.ts'
 
 type Settings = readonly CategorySettings[]
 
-/** No category of products has this slug. */
+/** No product category has this slug. */
 const NONE = ' '
 
-/** The categories of products that are shown at an address: the one that has it, and those under it. Never empty. */
+/** The product categories shown at a slug: the category itself and its descendants. Never empty. */
 export function productCategories(settings: Settings, address: string): string[] {
   if (settings.length === 0) return [address]
   const own = settings.filter((one) => categoryAddress(one) === address).map(({ category }) => category)
@@ -17,14 +17,14 @@ export function productCategories(settings: Settings, address: string): string[]
   return all.length > 0 ? all : [NONE]
 }
 
-/** `productCategories` of a category that is named by its address or by its former one. */
+/** Like `productCategories`, for a category named by its current or former slug. */
 export function namedCategories(settings: Settings, name: string): string[] {
   const isAddress = settings.some((one) => categoryAddress(one) === name)
   const moved = settings.find(({ category }) => category === name)
   return productCategories(settings, moved && !isAddress ? categoryAddress(moved) : name)
 }
 
-/** The categories of a shop in its order, each with those under it behind it. `found` are those of products, by name. */
+/** Sorts the categories in the shop's order, each followed by its descendants. `found` are the products' categories, by name. */
 export function arrangeCategories(found: readonly CategoryCount[], settings: Settings): CategoryCount[] {
   if (settings.length === 0) return [...found]
   const bySlug = new Map(found.map((one) => [one.slug, one]))
@@ -45,7 +45,7 @@ export function arrangeCategories(found: readonly CategoryCount[], settings: Set
   for (const { category, parent: _, name, slug, count } of nodes.filter(({ parent }) => parent === undefined)) {
     const under = nodes.filter(({ parent }) => parent === category)
     const total = under.reduce((sum, one) => sum + one.count, count)
-    // An import may bring a category that has the address of another: they are one.
+    // An import may add a category whose slug is already taken; the two become one.
     const same = shown.get(slug)
     if (same) same.count += total
     else shown.set(slug, { name, slug, count: total })
@@ -59,7 +59,7 @@ export const categoryNameOf = (slug: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** The way to a category of products, from the top. */
+/** The breadcrumbs of a product category, starting at the top. */
 export function categoryPath(
   categories: readonly CategoryCount[],
   settings: Settings,

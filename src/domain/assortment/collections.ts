@@ -12,7 +12,7 @@ const MAX_NEWEST = 1000
 
 const words = (description: string) => listOf(text(100, 'One of them.'), MAX_VALUES, description)
 
-/** A product belongs to a collection by rule if it meets all that are set. */
+/** A product belongs to a collection by rule if it meets every condition that is set. */
 const RULE = {
   tags: words('Products with one of these tags.'),
   categories: listOf(slug('The last part of its address.'), MAX_VALUES, 'Products of one of these categories.'),
@@ -61,7 +61,7 @@ export const collectionAddress = ({ collection, address = collection }: Collecti
 
 export const hasRule = (settings: CollectionSettings): boolean => Object.keys(RULE).some((name) => name in settings)
 
-/** The value of a member as it is typed: lists are separated by commas, and a condition is set by "yes". It is not checked. */
+/** Parses a typed value: commas separate list items, and "yes" sets a condition. Does not validate it. */
 export function typedValue(member: string, typed: string): unknown {
   const { type, const: isCondition } = MEMBERS[member] ?? {}
   const line = typed.trim()
@@ -71,7 +71,7 @@ export function typedValue(member: string, typed: string): unknown {
   return isNumber && Number.isFinite(Number(line)) ? Number(line) : typed
 }
 
-/** Throws ShopError with a line for each member that cannot be used. */
+/** Throws ShopError with one line for each invalid member. */
 export function readCollections(value: unknown): CollectionSettings[] {
   const problems: string[] = []
   const { collections } = COLLECTIONS.read(value, '', problems)

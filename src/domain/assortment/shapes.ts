@@ -10,7 +10,7 @@ const isReserved = (one: string): boolean => one === 'all' || isCollection(one)
 
 export const isSlug = (one: string): boolean => one.length <= MAX_SLUG_LENGTH && isText(one) && !isReserved(one)
 
-/** The last part of an address. Letters of any language, as of categories that follow from products. */
+/** A slug: the last part of a URL. It may have letters of any language, like the slugs derived from product categories. */
 export const slug = (description: string): Shape<string> =>
   text(MAX_SLUG_LENGTH, description, (one) => {
     if (!isText(one)) return 'must be lowercase letters, digits and dashes, such as blue-mugs.'
@@ -47,7 +47,7 @@ export const dollars = (description: string): Shape<number> => ({
   },
 })
 
-/** A condition that is left out where it does not hold. */
+/** A condition that is either true or absent. */
 export const condition = (description: string): Shape<true> => ({
   schema: { const: true, description },
   read(value, at, problems) {
@@ -56,7 +56,7 @@ export const condition = (description: string): Shape<true> => ({
   },
 })
 
-/** "categories[3].title must …" as "title of pork must …": the owner sees names, and no numbers. */
+/** Rewrites "categories[3].title must …" to "title of pork must …", because owners know names rather than indexes. */
 export const withNames = (problems: readonly string[], names: readonly string[]): string[] =>
   problems.map((problem) =>
     problem.replace(/^\w+\[(\d+)\]\.(\S+)/, (path, at: string, member: string) =>

@@ -1,4 +1,4 @@
-/** The pages show these. The reasons why the shop refuses a change are in `cart-problems.ts`, which no browser loads. */
+/** Texts shown on pages. The reasons why the shop refuses a change are in `cart-problems.ts`, which no browser loads. */
 export const CART_TEXTS = {
   load: 'Failed to load cart',
   add: 'Failed to add item to cart',

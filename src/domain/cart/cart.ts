@@ -7,10 +7,10 @@ export const DEFAULT_MAX_QUANTITY = 10
 export const MAX_LINES = 100
 
 export const GUEST_CART_DAYS = 90
-/** No request has read or changed an unread cart since the one that created it: the guest's cookie was never sent back. */
+/** Unread carts expire after this. No later request has used the cart: the guest's browser never sent the cookie back. */
 export const UNREAD_CART_DAYS = 1
 
-/** A line of a cart and of an order. */
+/** A line of a cart or an order. */
 export type Line = PrintedLine & {
   variantId: string
   productId: number
@@ -18,7 +18,7 @@ export type Line = PrintedLine & {
   picture: Picture | null
 } & VariantTerms
 
-/** What a document shows of a line. */
+/** The part of a line that documents print. */
 export type PrintedLine = {
   name: string
   options: OptionValue[]
@@ -27,7 +27,7 @@ export type PrintedLine = {
   quantity: number
 }
 
-/** The choices of a shopper for a line, in its forms, calls and row. */
+/** The shopper's choices for a line, as in its forms, API calls and database row. */
 export type LineChoices = { quantity: number }
 
 export type CartLine = Line & LineChoices & { compareAtCents: Cents | null; stock: number | null }
@@ -45,11 +45,11 @@ export const isQuantity = (value: number): boolean => Number.isSafeInteger(value
 export const quantityLimit = (stock: number | null, maxQuantity: number): number =>
   Math.min(maxQuantity, stock ?? maxQuantity)
 
-/** The sum of both quantities, up to the limit, but never below the account's own. */
+/** The sum of both quantities, capped at the limit but never less than the account's own quantity. */
 export const mergedQuantity = (own: number, guest: number, limit: number): number =>
   Math.max(own, Math.min(own + guest, limit))
 
-/** Limits of the merge sentence, which is sent in a cookie. */
+/** Limits for the merge sentence, which is stored in a cookie. */
 const MAX_NAMED_ITEMS = 3
 const MAX_NAME_CHARACTERS = 80
 
@@ -70,7 +70,7 @@ export function describeAdded(added: readonly AddedLine[]): string {
   return enumerated(items)
 }
 
-/** Counts code points, because a cookie cannot carry half of a surrogate pair. */
+/** Counts code points, because half of a surrogate pair cannot be stored in a cookie. */
 function truncatedName(text: string): string {
   const characters = Array.from(text)
   return characters.length > MAX_NAME_CHARACTERS ? `${characters.slice(0, MAX_NAME_CHARACTERS - 1).join('')}…` : text

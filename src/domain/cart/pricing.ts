@@ -25,5 +25,5 @@ export const chargesFor = (
     extra,
   })
 
-/** The maximum total of one order, within the 32-bit integers of databases and payment providers. */
+/** The maximum total of an order. It fits the 32-bit integers of databases and payment providers. */
 export const MAX_TOTAL_CENTS: Cents = 1_000_000_000

@@ -1,13 +1,13 @@
 import { formatShort, parseCents } from '#domain/money.ts'
 import { DEFAULT_RATES, type Rates } from './pricing.ts'
 
-/** The rates that one place sets; null leaves a rate to the next place. */
+/** The rates set by one source; null falls back to the next source. */
 export type ChosenRates = { [Field in keyof Rates]: number | null }
 export type RateSource = 'command' | 'environment' | 'default'
 
 export const NO_RATES: ChosenRates = { taxRate: null, freeShippingOverCents: null, returnDays: null, maxQuantity: null }
 
-/** `name` is that of a command and of a variable of the environment. `description` completes "… must be …". */
+/** `name` is the name of the command and the environment variable. `description` completes "… must be …". */
 export type RateSetting = {
   field: keyof Rates
   name: string
@@ -55,7 +55,7 @@ export const MAX_QUANTITY: RateSetting = {
 
 export const RATE_SETTINGS: readonly RateSetting[] = [TAX_RATE, FREE_SHIPPING_OVER, RETURN_DAYS, MAX_QUANTITY]
 
-/** A rate set by command wins over the environment, which wins over the default. */
+/** A rate set by command overrides the environment, which overrides the default. */
 export function settledRate(field: keyof Rates, stored: ChosenRates, environment: ChosenRates) {
   const source: RateSource =
     stored[field] !== null ? 'command' : environment[field] !== null ? 'environment' : 'default'

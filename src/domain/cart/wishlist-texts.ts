@@ -1,6 +1,6 @@
 import { WISHLIST_LIMIT } from './wishlist.ts'
 
-/** The page of the wishlist shows these. The hearts of every page need only the list. */
+/** Texts of the wishlist page. They have their own module because the hearts on every page do not need them. */
 export const WISHLIST_TEXTS = {
   load: 'Failed to load wishlist',
   change: 'Failed to update wishlist',

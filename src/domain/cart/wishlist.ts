@@ -2,7 +2,7 @@ export const WISHLIST_LIMIT = 100
 
 export type WishlistChange = 'add' | 'remove'
 
-/** Whether the text is a positive number that both databases can store. */
+/** Whether the text is a positive integer that both databases can store. */
 export const isProductId = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text)
 
 export function readGuestList(text: string | null): string[] {

@@ -5,10 +5,10 @@ export const categorySlug = (category: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
 
-/** `parent` is the slug of the category that it is under. Its products count for that one too. */
+/** `parent` is the slug of the parent category, whose count includes these products. */
 export type CategoryCount = { name: string; slug: string; count: number; parent?: string }
 
-/** Lists that are reached like categories but gather products by flag or tag. */
+/** Lists with a category's URL that select products by flag or tag. */
 export const COLLECTIONS = { sale: 'Sale', deals: 'Deals' } as const
 export type Collection = keyof typeof COLLECTIONS
 

@@ -1,29 +1,29 @@
 import type { FilterKey, RemovableFilter } from './filters.ts'
 
-/** A facet is a filter with the values that occur in a list. Each option name is a facet with the key `option`. */
+/** A facet is a filter with the values that occur in a list. Each option name is a separate facet with the key `option`. */
 export type FacetKey = Exclude<FilterKey, 'price'>
 
-/** `count` is the number of products if this value were chosen instead of those of its facet, along with all other facets. */
+/** `count` is how many products match if this value replaces the chosen values of its facet, with all other filters. */
 export type FacetValue = { value: string; label: string; count: number; chosen: boolean }
-/** `more`: the counts are lower bounds. */
+/** If `more` is true, the counts are lower bounds. */
 export type Facet = { key: FacetKey; name: string; more: boolean; values: FacetValue[] }
 
-/** A hint for an empty list: the fewest filters to remove, and the number of products then. A list has up to five hints. */
+/** A hint for an empty list: the fewest filters to remove, and how many products that finds. A list has up to five hints. */
 export type RelaxationHint = { filters: RemovableFilter[]; count: number }
 
 export const RATINGS = [4.5, 4, 3, 2] as const
 
 export const isFlagOn = (text = ''): boolean => ['1', 'true', 'on'].includes(text)
 
-/** Bounds the length of an address. */
+/** Limits the length of the URL. */
 const MAX_CHOSEN = 20
 const MAX_VALUES = 30
 
-/** Sorts the values and drops duplicates, so that equal lists have one address. */
+/** Sorts the values and removes duplicates, so that equal lists have one URL. */
 export const chosenValues = (values: readonly string[] = []): string[] =>
   [...new Set(values.map((value) => value.trim()).filter((value) => value !== ''))].toSorted().slice(0, MAX_CHOSEN)
 
-/** Escapes colons and backslashes of the name: "Size\: EU:42". */
+/** Escapes colons and backslashes in the name: "Size\: EU:42". */
 export const writeOption = (name: string, value: string): string => `${name.replace(/[\\:]/g, '\\$&')}:${value}`
 
 /** Returns null without a name or a value. The name ends at the first unescaped colon. */
@@ -47,23 +47,23 @@ export const chosenOptions = (texts: readonly string[] = []): string[] =>
     }),
   )
 
-/** Spells the options of an address as the list offers them: "Color" or "Colour", as its products do. */
+/** Spells the options in a URL the way the products in the list do: "Color" or "Colour". */
 export const respellOptions = (options: readonly string[], offered: readonly string[]): string[] => {
   const spellings = new Map(offered.flatMap((text) => chosenOptions([text]).map((canonical) => [canonical, text])))
   return [...new Set(options.map((text) => spellings.get(chosenOptions([text])[0] ?? '') ?? text))]
 }
 
-/** `weight` counts products in the category before filters, so that values keep their order while shoppers filter. */
+/** `weight` is the number of products in the category before filters, so that the order of values is stable. */
 export type WeightedValue = { value: FacetValue; weight: number }
 
-/** Takes the most frequent values and all chosen ones. Sizes and numbers have their own order. */
+/** Returns the most frequent values and all chosen ones. Sizes and numbers are sorted by size. */
 export function arrangeValues(values: readonly WeightedValue[]): FacetValue[] {
   const frequent = values
     .toSorted((one, other) => other.weight - one.weight || compareText(one.value.label, other.value.label))
     .map(({ value }) => value)
   const kept = new Set([...frequent.filter(({ chosen }) => chosen), ...frequent].slice(0, MAX_VALUES))
   const shown = frequent.filter((value) => kept.has(value))
-  // Made here: a list made while the module loads would be in every browser.
+  // A local variable, because a module-level constant would end up in every browser bundle.
   const ranks = [sizeOf, ...UNITS.map(amountIn), numberOf]
   const rankOf = ranks.find((rank) => shown.every(({ label }) => rank(label) !== null))
   return rankOf ? shown.toSorted((one, other) => rankOf(one.label)! - rankOf(other.label)!) : shown
@@ -89,7 +89,7 @@ function sizeOf(label: string): number | null {
   return rank < 0 ? null : rank
 }
 
-/** The units of a kind and what each comes to. They count only where every value has one of the same kind: 38 L may be a suit. */
+/** The units of a kind with their factors. Used only if every value has a unit of the same kind: 38 L may be a suit size. */
 const UNITS: Record<string, number>[] = [
   { mg: 0.001, g: 1, kg: 1000, oz: 28.35, lb: 453.6, lbs: 453.6 },
   { ml: 1, cl: 10, dl: 100, l: 1000 },
@@ -99,7 +99,7 @@ const UNITS: Record<string, number>[] = [
 
 const AMOUNT = /^(\d+(?:[.,]\d+)?)(?:[ -](\d+)(?=\/))?(?:\/([1-9]\d*))?\s*([a-z]+|")$/i
 
-/** The rank of "6 oz" or "1 1/2 in" among amounts of one kind. */
+/** Converts "6 oz" or "1 1/2 in" to a number that amounts of the same kind can be sorted by. */
 const amountIn =
   (units: Record<string, number>) =>
   (label: string): number | null => {

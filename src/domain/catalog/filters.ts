@@ -1,6 +1,6 @@
-/** The query parameters of the filters that a shopper sets. Whatever knows every filter is typed by these names, or made from them. */
+/** The query parameters of the shopper's filters. The types of all code that handles every filter are derived from these names. */
 export const FILTER_PARAMETERS = ['category', 'tag', 'option', 'rating', 'min', 'max', 'inStock'] as const
-/** These match any of several values. */
+/** Filters that match any of several values. */
 export const MULTIPLE_FILTERS = ['category', 'tag', 'option'] as const
 
 export type FilterParameter = (typeof FILTER_PARAMETERS)[number]
@@ -8,10 +8,10 @@ export type MultipleFilter = (typeof MULTIPLE_FILTERS)[number]
 export type FlagFilter = 'inStock'
 export type TextFilter = Exclude<FilterParameter, MultipleFilter | FlagFilter>
 
-/** The filters by the key of their values. `min` and `max` are the ends of one, the price. */
+/** Filters by key. The parameters `min` and `max` are the bounds of one filter, the price. */
 export type FilterKey = Exclude<FilterParameter, 'min' | 'max'> | 'price'
 
-/** Filters of options have the names of the options. */
+/** Option filters are named after their options. */
 export const FILTER_NAMES: Record<Exclude<FilterKey, 'option'>, string> = {
   category: 'Category',
   price: 'Price',
@@ -20,5 +20,5 @@ export const FILTER_NAMES: Record<Exclude<FilterKey, 'option'>, string> = {
   tag: 'Tags',
 }
 
-/** A filter that a shopper can remove. Each option name is one. */
+/** A filter that a shopper can remove. Each option name is a separate one. */
 export type RemovableFilter = { key: FilterKey; name: string }

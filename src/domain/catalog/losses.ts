@@ -1,6 +1,6 @@
 import { byValues, type ProductInput } from './product-input.ts'
 
-/** Losses that no owner means to happen to many products at once. */
+/** Losses that an owner never wants for many products at once. */
 export const GUARDED_LOSSES = [
   'products',
   'listings',
@@ -30,11 +30,11 @@ export type Losses = Record<Loss, number>
 
 export const noLosses = (): Losses => countLosses(() => 0)
 
-/** `after` is null for a product that is unpublished. */
+/** `after` is null if the product is unpublished. */
 export function lossesBetween(before: ProductInput, after: ProductInput | null): Losses {
   const [was, is] = [amountsOf(before), after ? amountsOf(after) : noLosses()]
   const lost = countLosses((loss) => Math.max(0, was[loss] - is[loss]))
-  // An added variant does not make up for a removed one, and a removed product is not a hidden one as well.
+  // Added variants do not offset removed ones, and a removed product does not also count as hidden.
   return after ? { ...lost, variants: removedVariants(before, after) } : { ...lost, listings: 0 }
 }
 
@@ -45,7 +45,7 @@ function removedVariants(before: ProductInput, after: ProductInput): number {
 
 export const addLosses = (one: Losses, other: Losses): Losses => countLosses((loss) => one[loss] + other[loss])
 
-/** The guarded losses of more than a tenth of what the shop has, as "44 of 44 descriptions". */
+/** Guarded losses of more than a tenth of the shop's total, formatted as "44 of 44 descriptions". */
 export const largeLosses = (losses: Losses, totals: CatalogTotals): string[] =>
   GUARDED_LOSSES.filter((loss) => losses[loss] > totals[loss] * MAX_SHARE).map(
     (loss) => `${losses[loss]} of ${totals[loss]} ${loss}`,
@@ -78,7 +78,7 @@ const amountsOf = ({ variants, ...product }: ProductInput): Losses => ({
 const countLosses = (count: (loss: Loss) => number): Losses =>
   Object.fromEntries(LOSSES.map((loss) => [loss, count(loss)])) as Losses
 
-/** Whether the price of a reduced variant changes, or the one that it was reduced from. */
+/** Whether a reduced variant's price or former price changes. */
 export function endsReduction(before: ProductInput, after: ProductInput): boolean {
   const prices = byValues(after)
   return [...byValues(before)].some(([key, { priceCents, compareAtCents }]) => {

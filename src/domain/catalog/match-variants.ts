@@ -2,13 +2,13 @@ import type { ProductInput } from './product-input.ts'
 import type { PicturePatch } from './pictures.ts'
 import type { StatedStock } from './stock-modes.ts'
 
-/** A variant as an import file states it. An absent field is left as the shop has it. */
+/** A variant in an import file. An absent field keeps the shop's value. */
 export type VariantPatch = StatedStock & {
-  /** A value for each stated option. */
+  /** One value for each option in the file. */
   values: string[]
   sku?: string | null
   priceCents?: number
-  /** The file states no sales: a variant on sale keeps its price, and this is the former one. */
+  /** True if the file has no sale prices: a variant on sale then keeps its price, and this is its former price. */
   isRegularPrice?: boolean
   compareAtCents?: number | null
   barcode?: string | null
@@ -21,11 +21,11 @@ export type VariantPatch = StatedStock & {
 
 type KnownVariant = ProductInput['variants'][number]
 type Stated = { slug: string; options?: string[]; maxOptions?: number; variants: VariantPatch[] }
-/** `stated` is absent for a variant that the file leaves alone, `known` for a new one. */
+/** `stated` is absent for a variant that the file does not mention, `known` for a new one. */
 type Pair = { known?: KnownVariant; stated?: VariantPatch; options: KnownVariant['options'] }
 type MatchedVariants = { options: ProductInput['options']; pairs: Pair[] }
 
-/** Pairs the variants of a file with the shop's (decisions/0082). Returns the reason if it cannot be told which are meant. */
+/** Matches a file's variants with the shop's (decisions/0082). Returns the reason if the match is ambiguous. */
 export function matchVariants(before: ProductInput | undefined, patch: Stated): MatchedVariants | string {
   if (patch.options !== undefined && before && before.options.length > (patch.maxOptions ?? Infinity))
     return `has ${before.options.length} options in the shop, and the file has columns for ${patch.maxOptions}; add the others`
@@ -33,7 +33,7 @@ export function matchVariants(before: ProductInput | undefined, patch: Stated): 
   return matchWithoutOptions(before, patch)
 }
 
-/** A file with options states all variants: those that it does not name are gone. */
+/** A file with options lists all variants; any variant not in it is removed. */
 function matchByValues(before: ProductInput | undefined, { options = [], variants }: Stated): MatchedVariants | string {
   if (options.length === 0 && variants.length > 1) return ONE_VARIANT
   const known = before?.variants ?? []
@@ -64,7 +64,7 @@ export const ONE_VARIANT = 'a product without options has only one variant'
 const valuesOf = ({ options }: KnownVariant): string[] => options.map(({ value }) => value)
 const valuesKey = (values: readonly string[]): string => JSON.stringify(values)
 
-/** The options stay, and so do the variants that the file does not name. */
+/** Keeps the options and any variants not in the file. */
 function matchWithoutOptions({ variants, options }: ProductInput, patch: Stated): MatchedVariants | string {
   const stated = statedOf(variants, patch)
   if (typeof stated === 'string') return stated
@@ -94,7 +94,7 @@ function statedOf(
   return `${slug} has ${known.length} variants in the shop${reason}, and the file does not say which one it means; add their SKUs or option values`
 }
 
-/** A file may be about the product alone. */
+/** A file may contain only product fields. */
 const statesNothing = ({ values: _values, ...stated }: VariantPatch): boolean =>
   Object.values(stated).every((value) => value === undefined)
 
@@ -131,7 +131,7 @@ const shareOthers = ([first, ...others]: readonly KnownVariant[], stated: Varian
     (field) => stated[field] === undefined || others.every((variant) => variant[field] === first![field]),
   )
 
-/** Takes from one row without SKU and options what holds for all variants, which have one price. */
+/** Reads the fields that all variants share from a single row without SKU and options. */
 const sharedOf = ({ priceCents, compareAtCents, weightGrams, costCents, ...terms }: VariantPatch): VariantPatch => ({
   values: [],
   ...(priceCents !== undefined && { priceCents }),

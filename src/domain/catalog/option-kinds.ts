@@ -1,4 +1,4 @@
-/** These options have a standard name in schema.org and in product feeds. */
+/** Options with a standard name in schema.org and in product feeds. */
 const KINDS = { color: /^colou?rs?$/i, size: /^sizes?$/i, material: /^materials?$/i, pattern: /^patterns?$/i }
 export type OptionKind = keyof typeof KINDS
 

@@ -2,13 +2,13 @@ import type { Picture } from './products.ts'
 
 export type PicturePatch = Omit<Picture, 'alt'> & {
   alt?: string
-  /** The address of a fetched picture, which takes the place of the shop's link to that address. */
+  /** The source URL of a downloaded picture; the download replaces any link to this URL. */
   address?: string
 }
 
 const PLACEHOLDER_HOSTS = ['placeholder.com', 'placehold.co', 'placehold.it', 'placeimg.com', 'dummyimage.com']
 
-/** Whether a URL can be shown as a picture: on this site or over HTTP, not on a placeholder host. Section 3. */
+/** Whether a URL can be shown as a picture: on this site or over HTTP, and not on a placeholder host. Section 3. */
 export function isShowable(src: string): boolean {
   if (isOnThisSite(src)) return true
   if (src.trim() === '' || !URL.canParse(src, BASE)) return false

@@ -1,16 +1,16 @@
 import { shareOf, type Cents } from '#domain/money.ts'
 
-/** A share of the price that is added, below 0 to lower it, and the cents that new prices end with, if any: 90 for $12.90. */
+/** `rate` is the relative change, negative to lower prices. New prices end with `endingCents`, if set: 90 for $12.90. */
 export type PriceChange = { rate: number; endingCents: Cents | null }
 
-/** The shares of which prices are changed at once, from the lowest to the highest. */
+/** The lowest and highest allowed rates of a bulk price change. */
 export const RAISE_RATES = [-0.9, 9] as const
 export const SALE_RATES = [0.0001, 0.99] as const
 
-/** Products by their slugs and by their categories, each with those below it, or all products. */
+/** Selects products by slug and by category, including descendants, or all products. */
 export type ProductChoice = { slugs: string[]; categories: string[]; all: boolean }
 
-/** Never moves a price against its direction: a raised one is rounded up to the ending, a lowered one down to it. */
+/** Never moves a price in the wrong direction: a raised price is rounded up to the ending, a lowered one down. */
 export function changedPrice(cents: Cents, { rate, endingCents }: PriceChange): Cents {
   const share = shareOf(cents, Math.abs(rate))
   const exact = Math.max(1, rate < 0 ? cents - share : cents + share)
@@ -23,7 +23,7 @@ export function changedPrice(cents: Cents, { rate, endingCents }: PriceChange): 
   return ending < exact ? ending + 100 : ending
 }
 
-/** "10%" -> 0.1. Null for any other text, and for a number that may be an amount. */
+/** "10%" -> 0.1. Null for other texts, including a bare number, which might be an amount. */
 export function readShare(text: string): number | null {
   const match = /^([+-]?\d{1,3}(?:\.\d{1,2})?) ?%$/.exec(text.trim())
   return match ? Math.round(Number(match[1]) * 100) / 1e4 : null

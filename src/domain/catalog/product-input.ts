@@ -1,10 +1,10 @@
 import { plainDollars } from '#domain/money.ts'
 import { stockText, type Picture, type ProductFacts, type VariantRecord } from './products.ts'
 
-/** A whole product as it is written. A file may state less: see ProductPatch. */
+/** A complete product as it is saved. A file may contain only some fields: see ProductPatch. */
 export type ProductInput = ProductFacts & {
   listed: boolean
-  /** Among the featured products, from 1; 0 for none. */
+  /** Its position among the featured products, starting at 1; 0 if not featured. */
   position: number
   variants: VariantInput[]
 }
@@ -13,7 +13,7 @@ type VariantInput = Omit<VariantRecord, 'id'>
 /** `before` is null for an added variant, `after` for a removed one. */
 export type FieldChange = { field: string; before: string | null; after: string | null }
 
-/** The fields that an import of `after` would change. Variants are identified by their option values. */
+/** The fields that importing `after` would change. Variants are identified by their option values. */
 export function changesBetween(before: ProductInput, after: ProductInput): FieldChange[] {
   const changes = differences(factsOf(before), factsOf(after))
   const [was, is] = [byValues(before), byValues(after)]

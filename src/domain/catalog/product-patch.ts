@@ -6,12 +6,12 @@ import { flagsOf } from '#domain/product-list/flags.ts'
 import { mergedOnHand, mergedStock, type StockMode } from './stock-modes.ts'
 import { isReduced } from './variants.ts'
 
-/** A product as an import file states it. An absent field is left as the shop has it. */
+/** A product in an import file. An absent field keeps the shop's value. */
 export type ProductPatch = Pick<ProductInput, 'slug'> &
   Partial<Omit<ProductInput, 'slug' | 'options' | 'variants' | 'pictures'>> & {
-    /** The names of the options. If stated, `variants` are all variants of the product. */
+    /** The names of the options. If present, `variants` is the complete list of the product's variants. */
     options?: string[]
-    /** The number of options that the file has columns for, if limited. */
+    /** The maximum number of options that the file has columns for, if limited. */
     maxOptions?: number
     variants: VariantPatch[]
     pictures?: PicturePatch[]
@@ -19,11 +19,11 @@ export type ProductPatch = Pick<ProductInput, 'slug'> &
 
 export type MergeRules = {
   stock: StockMode
-  /** The category of a new product whose file states none. */
+  /** The category of new products for which the file has none. */
   category: string
 }
 
-/** A variant whose stock the file changes, or would change if the shop's were not kept. */
+/** A variant whose stock the file changes, or would change if the import did not keep the shop's stock. */
 export type StockChange = Pick<ProductInput['variants'][number], 'options'> & {
   before: number | null
   after: number | null
@@ -33,7 +33,7 @@ export const NAMELESS = 'is new to the shop and needs a name'
 
 type Merged = { product: ProductInput; stockChanges: StockChange[] }
 
-/** Completes a patch by the shop's product, undefined for a new one. Returns the reason if it cannot be told what the patch means. */
+/** Merges a patch into the shop's product, undefined for a new one. Returns the reason if the patch is ambiguous. */
 export function applyPatch(known: ProductInput | undefined, patch: ProductPatch, rules: MergeRules): Merged | string {
   if (!known && patch.name === undefined) return NAMELESS
   const before = known && withFetched(known, patch)
@@ -71,7 +71,7 @@ export function applyPatch(known: ProductInput | undefined, patch: ProductPatch,
 
 type Variant = ProductInput['variants'][number]
 
-/** The shop's product with fetched pictures in place of links to them, so that alternative texts and variants keep them. */
+/** Replaces picture links with their downloads in the shop's product, so that alt texts and variants keep their pictures. */
 function withFetched(before: ProductInput, { pictures = [], variants }: ProductPatch): ProductInput {
   const stated = [...pictures, ...variants.flatMap(({ picture }) => picture ?? [])]
   const fetched = new Map(stated.flatMap(({ address, ...picture }) => (address ? [[address, picture]] : [])))
@@ -111,7 +111,7 @@ function withoutVariants(
   }
 }
 
-/** A new product without a price is hidden, because it would be free. */
+/** A new product without a price is hidden, because it would otherwise be free. */
 const hasPrice = ({ priceCents }: VariantPatch): boolean => priceCents !== undefined
 
 const defined = <T>(stated: T | undefined, otherwise: T): T => (stated === undefined ? otherwise : stated)
@@ -127,14 +127,14 @@ function pricesOf(known: Prices | undefined, stated: VariantPatch | undefined): 
   return { priceCents, compareAtCents: former !== null && former > priceCents ? former : null }
 }
 
-/** The flags that neither tags nor prices imply, so that they follow when a file changes those. */
+/** The flags that neither tags nor prices imply. Implied flags are derived again after the merge. */
 function ownFlagsOf(before: ProductInput | undefined): { onSale: boolean; isDeal: boolean } {
   if (!before) return { onSale: false, isDeal: false }
   const implied = flagsOf(before.tags, { onSale: isReduced(before.variants) })
   return { onSale: before.onSale && !implied.onSale, isDeal: before.isDeal && !implied.isDeal }
 }
 
-/** The pictures of the product, then those that only a variant names. */
+/** The product's pictures, followed by those used only by a variant. */
 function mergedPictures(
   before: ProductInput | undefined,
   { name = before?.name ?? '', pictures, variants }: ProductPatch,

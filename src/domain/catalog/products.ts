@@ -1,14 +1,14 @@
 import type { Cents } from '#domain/money.ts'
 
-/** A picture on another site has no `widths`, and `src` is its complete URL. */
+/** A picture hosted on another site has no `widths`, and `src` is its full URL. */
 export type Picture = {
-  /** `/media/3f9a…` names the files `${src}-${width}.avif` and `.webp`. */
+  /** `/media/3f9a…` refers to the files `${src}-${width}.avif` and `.webp`. */
   src: string
   alt: string
   width: number | null
   height: number | null
   widths: number[]
-  /** The dominant color as #rrggbb, shown while the picture loads. */
+  /** The dominant color as #rrggbb, shown while the picture is loading. */
   color: string | null
 }
 
@@ -21,24 +21,24 @@ export type Variant = {
   options: OptionValue[]
   priceCents: Cents
   compareAtCents: Cents | null
-  /** Null if stock is not counted. */
+  /** Null if stock is not tracked. */
   stock: number | null
-  /** The index of its picture among the product's. */
+  /** The index of its picture in the product's `pictures`. */
   picture: number | null
-  /** A GTIN (`gtinOf`), or a code of the shop's own, which is not published. */
+  /** A GTIN (`gtinOf`), or the shop's own code, which is not published. */
   barcode: string | null
 } & VariantTerms
 
-/** A voucher or an e-book is not sent; a good may be untaxed. */
+/** A voucher or an e-book needs no shipping; some products are tax-exempt. */
 export type VariantTerms = { requiresShipping: boolean; taxable: boolean }
 
 export const USUAL_TERMS: VariantTerms = { requiresShipping: true, taxable: true }
 
-/** A variant with what only the owner may know. */
+/** A variant with its private fields, for the owner only. */
 export type VariantRecord = Variant & {
   weightGrams: number | null
   costCents: Cents | null
-  /** The count of a variant that is sold on below zero, so that its `stock` is null. Null for any other. */
+  /** The count of a variant that can be oversold, so that its `stock` is null. Null for any other. */
   onHand: number | null
 }
 
@@ -48,19 +48,19 @@ export function stockText({ stock, onHand }: Pick<VariantRecord, 'stock' | 'onHa
   return onHand === null ? 'not counted' : `${onHand}${unit}, sold on below 0`
 }
 
-/** What is found from the variants of a product. */
+/** Facts derived from a product's variants. */
 export type VariantFacts = {
-  /** The lowest price of a variant. `compareAtCents` is the former price of the same variant. */
+  /** The lowest price of any variant. `compareAtCents` is the former price of the same variant. */
   priceCents: Cents
   compareAtCents: Cents | null
   priceVaries: boolean
   inStock: boolean
   variantCount: number
-  /** The id is null if the shopper has a choice. */
+  /** The id of the only variant; null if the shopper has a choice. */
   onlyVariantId: string | null
 }
 
-/** What an owner enters about a product, and lists show. */
+/** Facts entered by the owner and shown in lists. */
 type ListedFacts = {
   slug: string
   name: string
@@ -76,13 +76,13 @@ type ListedFacts = {
 
 export type ProductSummary = { id: number } & ListedFacts & VariantFacts
 
-/** What an owner enters about a product besides its variants. */
+/** Facts entered by the owner, apart from the variants. */
 export type ProductFacts = ListedFacts & {
   /** Sanitized HTML. */
   description: string
-  /** Its brand; empty if unknown. */
+  /** The brand; empty if unknown. */
   vendor: string
-  /** Search engines and shared links show these; empty for the name and the description. */
+  /** Shown by search engines and in link previews; if empty, the name and description are used. */
   seoTitle: string
   seoDescription: string
   options: { name: string; values: string[] }[]
@@ -97,11 +97,11 @@ export const PAGE_SIZE = 24
 export const MAX_SEARCH_LENGTH = 200
 export const FEATURED_FALLBACK_COUNT = 3
 
-/** Keeps the total of the largest cart, 10 of each line, within a PostgreSQL integer. */
+/** Keeps the largest possible cart total, 10 of each line, within a PostgreSQL integer. */
 export const MAX_PRICE_CENTS: Cents = 99_999_999
 /** The highest position among the featured products. */
 export const MAX_POSITION = 9999
-/** The limits of the price filter, in dollars. The upper one means "and more", so the default hides nothing. */
+/** The bounds of the price filter, in dollars. The upper bound means "and more", so the default hides nothing. */
 export const PRICE_RANGE = { min: 0, max: 1000 } as const
 
 export const PRODUCT_TEXTS = { notFound: 'Product not found' } as const
@@ -113,7 +113,7 @@ export const describeOptions = (options: OptionValue[]): string =>
 
 export const foldName = (name: string): string => withoutAccents(name).toLowerCase().replace(/\s+/g, ' ').trim()
 
-/** Returns ASCII unchanged, which is faster. */
+/** Returns ASCII text unchanged, which is faster. */
 const withoutAccents = (text: string): string =>
   /^[ -~\s]*$/.test(text) ? text : text.normalize('NFKD').replace(/\p{M}+/gu, '')
 
@@ -125,10 +125,10 @@ export const slugOf = (name: string): string =>
 
 export const RESERVED_SLUGS: readonly string[] = ['sale', 'deals', 'category']
 
-/** Whether a reference is read as an id, so that no slug may look like this. */
+/** Whether a reference is treated as an id; no slug may look like one. */
 export const readsAsId = (reference: string): boolean => /^\d{1,9}$/.test(reference)
 
-/** Other sites may link to a name like this. It keeps punctuation, unlike `slugOf`. */
+/** A name as other sites may link to it. Unlike `slugOf`, it keeps punctuation. */
 export const dashedName = (name: string): string => foldName(name).replaceAll(' ', '-')
 
 export function numericSuffix(reference: string): number | null {

@@ -1,23 +1,23 @@
-/** The ways in which an import treats the stock of a known variant. A new variant gets the stock of the file. */
+/** How an import treats the stock of existing variants. New variants get the stock in the file. */
 export const STOCK_MODES = ['keep', 'set', 'add', 'difference'] as const
 export type StockMode = (typeof STOCK_MODES)[number]
-/** The modes that change the stock again each time a file is imported. */
+/** Modes that change the stock again on every import of the same file. */
 export type CountingMode = Extract<StockMode, 'add' | 'difference'>
 
 export const isCounting = (mode: StockMode): mode is CountingMode => mode === 'add' || mode === 'difference'
 
 type Known = { stock: number | null }
-/** Null if stock is not counted, absent if the file does not state it. `stockAtExport` is what an export said. */
+/** Null if stock is not tracked; absent if the file has none. `stockAtExport` is the stock written by an export. */
 export type StatedStock = {
   stock?: number | null
   isTracked?: boolean
   stockAtExport?: number | null
-  /** The count of a variant that is sold on below zero, and what an export said of it. */
+  /** The count of a variant that can be oversold, and that count in an export. */
   onHand?: number | null
   onHandAtExport?: number | null
 }
 
-/** Returns the reason if the difference to an export is asked for, and the file is none. */
+/** Returns the reason if mode `difference` is used with a file that is not an export. */
 export function mergedStock(
   known: Known | undefined,
   stated: StatedStock | undefined,
@@ -30,7 +30,7 @@ export function mergedStock(
   return withDifference(known.stock, stated.stock, stated.stockAtExport)
 }
 
-/** The count of a variant whose stock does not end its sale. One that was not counted takes that of the file in every mode. */
+/** The new count of a variant that can be oversold. One that had no count gets the file's count in every mode. */
 export function mergedOnHand(
   known: { onHand: number | null } | undefined,
   stated: StatedStock | undefined,
@@ -42,7 +42,7 @@ export function mergedOnHand(
   return before + after - (mode === 'difference' ? (stated?.onHandAtExport ?? after) : 0)
 }
 
-/** An export carries the stock of its moment. What the owner changed since is applied, and sales stay sold. */
+/** An export contains the stock at export time. Applies the owner's edits to it, so that later sales are kept. */
 function withDifference(
   known: number | null,
   stated: number | null,

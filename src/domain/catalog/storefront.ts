@@ -5,27 +5,27 @@ import { categorySlug, COLLECTIONS, type CategoryCount, type Collection } from '
 import { demoPicture } from './demo-picture.ts'
 import type { Picture } from './products.ts'
 
-/** The facts of a catalog that its pages show. Categories are in the owner's order or sorted by size, and products with a picture by age, newest first. */
+/** The catalog facts that pages show. Categories are in the owner's order or sorted by size; pictured products are newest first. */
 export type StorefrontFacts = {
   hasDemo: boolean
   isEmpty: boolean
   categories: readonly (CategoryCount & { picture: Picture | null; under?: StorefrontLink[] })[]
-  /** The slugs of all categories and collections of the owner with products. */
+  /** The slugs of all categories and of the owner's collections that have products. */
   slugs: readonly string[]
   newest: readonly { slug: string; name: string; picture: Picture }[]
-  /** The collections with products. */
+  /** The collections that have products. */
   collections: readonly Collection[]
-  /** The picture of the first reduced product that has one. */
+  /** The first picture found among reduced products. */
   reduced: Picture | null
 }
 
-/** `under` are the links of the second level. */
+/** `under` are the second-level links. */
 export type StorefrontLink = { label: string; slug: string; under?: StorefrontLink[] }
-/** A link of the owner's choice leads anywhere. */
+/** A link chosen by the owner, which may lead anywhere. */
 type ChosenLink = { label: string; to: string }
-/** `links` drop down from it. */
+/** `links` are the items of its dropdown. */
 export type MenuLink = ChosenLink & { links?: MenuLink[] }
-/** Sections of the owner's own choice have `picture` and `link`, and those of products the slug of their `list` and a `number`. */
+/** Sections chosen by the owner have `picture` and `link`; product sections have the slug of their `list` and a `number`. */
 export type ShownSection = {
   section: SectionName
   title?: string
@@ -45,7 +45,7 @@ export type Storefront = {
   title: string
   description: string
   menu: StorefrontLink[]
-  /** The links of the header, if the owner has chosen them. */
+  /** The header's links, if chosen by the owner. */
   ownMenu?: MenuLink[]
   tiles: Tile[]
   footer: StorefrontLink[]
@@ -54,22 +54,22 @@ export type Storefront = {
     title: string
     text: string
     deals: boolean
-    /** Without a slug, it is of no product. */
+    /** A null slug means that the picture belongs to no product. */
     pictures: { slug: string | null; name: string; picture: Picture }[]
-    /** The button of the owner's choice. */
+    /** The button, if chosen by the owner. */
     link?: ChosenLink
   }
   banner: { title: string; text: string; picture: Picture | null; link?: ChosenLink } | null
   announcement?: { text: string; to?: string }
-  /** The columns of the footer, if the owner has chosen them. */
+  /** The footer's columns, if chosen by the owner. */
   columns?: { title: string; links: ChosenLink[] }[]
-  /** The sections of the home page in the owner's order. */
+  /** The home page's sections in the owner's order. */
   home?: ShownSection[]
-  /** The address of the picture that sites show beside a link. The demo has its own. */
+  /** The URL of the link preview picture. The demo has its own. */
   socialCard?: string
-  /** The parts that the owner has switched off. */
+  /** The parts of the pages that the owner has switched off. */
   off?: Switch[]
-  /** The text that subscribers agree to, while the forms of the newsletter ask for addresses. */
+  /** The text that subscribers agree to; set only while the newsletter forms collect email addresses. */
   newsletterConsent?: string
 }
 
@@ -77,7 +77,7 @@ const MAX_MENU = 8
 const MAX_TILES = 6
 const MAX_NAMED = 3
 export const MAX_HERO_PICTURES = 3
-/** No more categories than these are shown. */
+/** The maximum number of categories shown. */
 export const MAX_CATEGORIES = Math.max(MAX_MENU, MAX_TILES)
 
 export function storefrontOf(facts: StorefrontFacts, shopName: string): Storefront {
@@ -110,7 +110,7 @@ export function storefrontOf(facts: StorefrontFacts, shopName: string): Storefro
 
 const linkOnly = ({ label, slug }: StorefrontLink): StorefrontLink => ({ label, slug })
 
-/** The specification's screens, section 2. */
+/** The screens in section 2 of the specification. */
 function demoStorefront({ slugs, collections }: StorefrontFacts): Storefront {
   const leads = ({ slug }: StorefrontLink) => [...slugs, ...collections].some((found) => found === slug)
   const tiles = TILES.filter(leads)
@@ -137,7 +137,7 @@ function demoStorefront({ slugs, collections }: StorefrontFacts): Storefront {
 
 const linkOf = (label: string) => ({ label, slug: categorySlug(label) })
 
-/** The links of the demo, as section 2 of the specification names them. */
+/** The demo's links. Section 2. */
 export const HEADER_LINKS = ['Home & Kitchen', 'Beauty', 'Electronics', 'Sale', 'Deals'].map(linkOf)
 
 export const TILES = ['Electronics', 'Clothing', 'Home & Kitchen', 'Beauty'].map(linkOf)

@@ -1,6 +1,6 @@
 type Versions<T> = { before: T; after: T; now: T }
 
-/** `changed` holds what goes back to as it was before, and `kept` names what was changed again since. */
+/** `changed` holds the fields to restore; `kept` names fields that were changed again since. */
 export function undoneFields<T extends object, Key extends keyof T & string>(
   keys: readonly Key[],
   { before, after, now }: Versions<T>,

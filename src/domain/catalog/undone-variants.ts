@@ -5,7 +5,7 @@ export type Structure = { options: Product['options']; variants: VariantRecord[]
 type Version = Structure & { pictures: Picture[] }
 
 type Cells = Omit<VariantRecord, 'picture'> & { src: string | null }
-/** By option values. */
+/** Cells keyed by option values. */
 type Variants = ReadonlyMap<string, Cells>
 
 const WORDS: Record<Exclude<keyof Cells, 'id' | 'options'>, string> = {
@@ -23,7 +23,7 @@ const WORDS: Record<Exclude<keyof Cells, 'id' | 'options'>, string> = {
 }
 const CELLS = Object.keys(WORDS) as (keyof typeof WORDS)[]
 
-/** Undoes a change variant by variant. If the options were changed since, which variants there are stays as it is. */
+/** Undoes a change variant by variant. If the options were changed since, no variants are added or removed. */
 export function undoneVariants(
   before: Version,
   after: Version,
@@ -49,7 +49,7 @@ export function undoneVariants(
   return { ...structure, ...(isBefore && { options: before.options }), kept }
 }
 
-/** Null if it cannot be told which variants there were besides those of now. */
+/** Null if it is unknown which variants the product had before. */
 function undoneKeys(was: Variants, changed: Variants, is: Variants, isOther: boolean): string[] | null {
   if (isSame([...was.keys()], [...changed.keys()])) return [...is.keys()]
   const isRemoved = is.size === 0 && changed.size > 0

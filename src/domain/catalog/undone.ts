@@ -4,7 +4,7 @@ import { undoneFields } from './undone-fields.ts'
 import { undoneVariants, type Structure } from './undone-variants.ts'
 import { isReduced } from './variants.ts'
 
-/** The stock of each variant is the quantity supplied, since a sale is no change of the owner. */
+/** `stock` is the quantity supplied, so that sales do not count as the owner's changes. */
 export type UndoProduct = Omit<ProductInput, 'variants'> & Structure
 
 type Field = Exclude<keyof ProductInput, 'slug' | 'options' | 'variants'>
@@ -27,7 +27,7 @@ const IS_FIELD: Record<Field, true> = {
 }
 const FIELDS = Object.keys(IS_FIELD) as Field[]
 
-/** Puts back what a change has changed, but for what was changed again since: `kept` names that. */
+/** Reverts a change, except for fields that were changed again since, which `kept` names. */
 export function undone<Product extends UndoProduct>(
   before: UndoProduct,
   after: UndoProduct,

@@ -1,7 +1,7 @@
 import { enumerated } from '#domain/enumeration.ts'
 import { hasStock, type OptionValue, type Variant, type VariantFacts } from './products.ts'
 
-/** Derives price, stock and count from the variants that are not retired. Throws RangeError without variants. */
+/** Derives price, stock and count from the variants that are not retired. Throws RangeError if there are none. */
 export function derivedFrom(variants: readonly Variant[]): VariantFacts {
   const [first, ...others] = variants
   if (!first) throw new RangeError('A product has at least one variant')

@@ -3,11 +3,11 @@ import type { CheckoutEntries } from '#domain/checkout/entries.ts'
 import type { ShippingOption } from '#domain/checkout/shipping.ts'
 import type { Charge } from './charges.ts'
 
-/** Makes the charges besides items, shipping and tax. A new kind is a function that one of these calls. */
+/** Computes the charges other than items, shipping and tax. A new kind is a function called by one of these. */
 export type ExtraCharges = {
-  /** Each has the position of its line. They are in the cart already. */
+  /** Charges on single lines, each with the line's position. The cart already shows them. */
   ofLines: (lines: readonly CartLine[]) => Charge[]
-  /** Charges of the whole order, by what the shopper has entered at the checkout. */
+  /** Charges on the whole order, based on the checkout entries. */
   ofOrder: (cart: { lines: readonly CartLine[]; entries: CheckoutEntries; option: ShippingOption }) => Charge[]
 }
 

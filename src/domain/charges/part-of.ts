@@ -1,6 +1,6 @@
 import type { Cents } from '#domain/money.ts'
 
-/** The amount for a part of a whole, rounded half up; 0 of a whole of nothing. The product exceeds the whole numbers of a double. */
+/** `cents` * `part` / `whole`, rounded half up; 0 if `whole` is 0. Uses BigInt, because the product exceeds safe integers. */
 export function partOf(cents: Cents, part: number, whole: number): Cents {
   if (whole === 0) return 0
   if (cents < 0) return -partOf(-cents, part, whole)

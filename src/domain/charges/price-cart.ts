@@ -5,14 +5,14 @@ export type PricedLine = { priceCents: Cents; quantity: number; taxable: boolean
 
 type Terms = { shippingFor: (linesCents: Cents) => Cents; taxRate: number; extra?: readonly Charge[] }
 
-/** Tax is a share of what is taxed, and of nothing else, rounded half up once. */
+/** Tax is charged on the taxable charges only, and rounded half up once. */
 export function chargesOfCart(lines: readonly PricedLine[], { shippingFor, taxRate, extra = [] }: Terms): Charge[] {
   const ofItems = [...itemCharges(lines), ...extra]
   const untaxed = [...ofItems, shippingCharge(shippingFor(linesCents(ofItems)))]
   return [...untaxed, taxCharge(shareOf(taxedCents(untaxed), taxRate))]
 }
 
-/** The charges of an order of which only the sums are stored. */
+/** The charges of an order for which only totals are stored. */
 export const chargesOfSums = (
   lines: readonly PricedLine[],
   { shippingCents, taxCents }: { shippingCents: Cents; taxCents: Cents },

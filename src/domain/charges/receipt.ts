@@ -10,7 +10,7 @@ export type ReceiptRow = {
   amountCents: Cents
 }
 
-/** The rows that pages, emails and commands show, the total last. The subtotal includes the charges above it. */
+/** The rows that pages, emails and commands show, ending with the total. The subtotal includes the charges above it. */
 export const receiptRows = (
   { subtotalCents, shippingCents, taxCents, totalCents }: Totals,
   charges: readonly TitledCharge[],
@@ -22,13 +22,13 @@ export const receiptRows = (
   { kind: 'total', title: 'Total', amountCents: totalCents },
 ]
 
-/** The subtotal below the charges that it includes. */
+/** The subtotal, preceded by the charges that it includes. */
 export const subtotalRows = (subtotalCents: Cents, charges: readonly TitledCharge[]): ReceiptRow[] => [
   ...chargeRows(charges.filter(isOther)),
   { kind: 'subtotal', title: 'Subtotal', amountCents: subtotalCents },
 ]
 
-/** A row for each title. */
+/** One row per title. */
 export const chargeRows = (charges: readonly Pick<Charge, 'title' | 'amountCents'>[]): ReceiptRow[] =>
   Array.from(
     Map.groupBy(charges, ({ title }) => title),

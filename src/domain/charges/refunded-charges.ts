@@ -5,12 +5,12 @@ import { partOf } from './part-of.ts'
 
 type Units = readonly { position: number; quantity: number }[]
 
-/** All that has gone back: units by line, and cents of the shipping cost. */
+/** Everything refunded so far: units by line, and cents of the shipping cost. */
 export type Returned = { units: Units; shippingCents: Cents }
 
 type Charged = { charges: readonly Charge[]; lines: readonly { quantity: number }[] }
 
-/** The part of each charge that goes back with `now`, after `before`. Whatever the kinds are, all parts come to what was charged, to the cent. */
+/** The part of each charge that refunding `now` returns after `before`. For any kind, the parts add up to the charge, to the cent. */
 export function refundedCharges(order: Charged, before: Returned, now: Returned): Charge[] {
   const former = partsOf(order, before)
   const all = partsOf(order, {
@@ -20,7 +20,7 @@ export function refundedCharges(order: Charged, before: Returned, now: Returned)
   return all.map((charge, index) => ({ ...charge, amountCents: charge.amountCents - former[index]!.amountCents }))
 }
 
-/** The refund of all units and the shipping cost. */
+/** The refund for all units and the shipping cost. */
 export function refundableCents(charges: readonly Charge[]): Cents {
   const back = charges.filter(({ refundedWith }) => refundedWith !== 'nothing')
   const { taxCents, totalCents } = totalsOf(back)

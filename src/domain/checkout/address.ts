@@ -5,7 +5,7 @@ import type { FieldErrors } from '#domain/errors.ts'
 import { singleLine } from '#domain/plain-text.ts'
 import { regionNamed, REGIONS, type Region } from './regions.ts'
 
-/** The fields in the order of the form. */
+/** The fields, in the order of the form. */
 export const ADDRESS_LABELS = {
   firstName: 'First name',
   lastName: 'Last name',
@@ -21,7 +21,7 @@ export const ADDRESS_LABELS = {
 
 const PROVINCE = 'Province'
 
-/** A Canadian address has a province where others have a state. */
+/** Canadian addresses have a province instead of a state. */
 export const addressLabel = (field: AddressField, country: string): string =>
   field === 'state' && country === 'Canada' ? PROVINCE : ADDRESS_LABELS[field]
 
@@ -30,7 +30,7 @@ export type Address = Record<AddressField, string>
 
 export const ADDRESS_FIELDS = Object.keys(ADDRESS_LABELS) as AddressField[]
 export const OPTIONAL_ADDRESS_FIELDS: readonly AddressField[] = ['address2', 'phone']
-/** An order that is picked up has these, and no address. */
+/** The only address fields of an order that is picked up. */
 export const CONTACT_FIELDS: readonly AddressField[] = ['firstName', 'lastName', 'phone', 'email']
 const MAX_CHARACTERS = 200
 
@@ -40,7 +40,7 @@ const POSTAL_CODE: Record<Country, RegExp> = {
   Canada: /^[ABCEGHJ-NPRSTVXY]\d[A-Z][ -]?\d[A-Z]\d$/i,
 }
 
-/** "123456789" -> "12345-6789", "k1a0b1" -> "K1A 0B1", and full-width digits as others. Other texts stay for their rule. */
+/** "123456789" -> "12345-6789", "k1a0b1" -> "K1A 0B1"; accepts full-width digits. Other texts are returned for validation. */
 function readPostalCode(text: string): string {
   const plain = text.normalize('NFKC').trim()
   const [, zip, more] = /^(\d{5})[ -]?(\d{4})$/.exec(plain) ?? []
@@ -49,7 +49,7 @@ function readPostalCode(text: string): string {
   return area ? `${area} ${unit}`.toUpperCase() : plain
 }
 
-/** Each field becomes one line. An email address is left to its rule. */
+/** Collapses each field to one line, except for the email address, which its own rule checks. */
 export const readAddress = (input: Partial<Record<AddressField, unknown>>): Address =>
   Object.fromEntries(
     ADDRESS_FIELDS.map((field) => {
@@ -68,7 +68,7 @@ export const contactOf = (address: Address): Address =>
 export const contactErrors = (address: Address): FieldErrors<AddressField> =>
   addressErrors(contactOf(address), CONTACT_FIELDS)
 
-/** Section 5, "Shipping address". In the order of the form, in which screen readers announce them. */
+/** Section 5, "Shipping address". Errors are in the order of the form, so that screen readers announce them in order. */
 export function addressErrors(
   address: Address,
   fields: readonly AddressField[] = ADDRESS_FIELDS,
@@ -105,7 +105,7 @@ function postalCodeError(country: Country, { state, postalCode }: Address): stri
   return country === 'Canada' && named ? `Postal code does not match the ${label}` : undefined
 }
 
-/** A ZIP code of another state is asked about and not refused: parcels go by the code, and section 5 checks its form alone. */
+/** A ZIP code of another state is questioned but accepted: carriers go by the ZIP code, and section 5 checks only its format. */
 export function addressDoubt({ country, state, postalCode }: Address): string | undefined {
   const regions = country === 'United States' ? REGIONS[country]! : []
   const named = regionNamed(regions, state)

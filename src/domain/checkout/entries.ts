@@ -7,7 +7,7 @@ import { needsCard, NO_PAYMENT, type PaymentMethod } from './payment-kinds.ts'
 import { optionWithId, reachError, SHIPPING_TEXTS, type ShippingOption, type ShippingOptions } from './shipping.ts'
 import type { OpenStep } from './steps.ts'
 
-/** The entries of a shopper in the checkout, stored with the cart. They hold no card data: `paymentToken` is the provider's token. */
+/** What the shopper has entered at checkout, stored with the cart. No card data: `paymentToken` is the provider's token. */
 export type CheckoutEntries = {
   shippingAddress: Address | null
   useSameAddressForBilling: boolean
@@ -20,7 +20,7 @@ export type CheckoutEntries = {
   attempt: OpenAttempt | null
 }
 
-/** The attempt waits for a step at the shopper's bank. `request` is the JSON of what its order was asked with. */
+/** An attempt that is waiting for the shopper's confirmation at the bank. `request` is the order request as JSON. */
 type OpenAttempt = { paymentId: string; request: string }
 
 export const NO_ENTRIES: CheckoutEntries = {
@@ -35,7 +35,7 @@ export const NO_ENTRIES: CheckoutEntries = {
   attempt: null,
 }
 
-/** A payment that was begun is none. */
+/** An open payment attempt does not count as an entry. */
 export const hasNoEntries = (entries: CheckoutEntries): boolean =>
   ENTRY_NAMES.every((name) => name === 'paymentIntentId' || name === 'attempt' || entries[name] === NO_ENTRIES[name])
 
@@ -54,7 +54,7 @@ export const withOption = (entries: CheckoutEntries, options: ShippingOptions, i
 
 export type ShippingEntry = { address: Address; shippingOptionId: string }
 
-/** Throws 'invalid' for a wrong address, by field, and for an option that is not offered. */
+/** Throws 'invalid' for an invalid address, with errors by field, and for an unavailable option. */
 export function withShipping(
   entries: CheckoutEntries,
   options: ShippingOptions,
@@ -77,14 +77,14 @@ export type PaymentEntry = {
   billingAddress?: Partial<Record<AddressField, string>> | null | undefined
 }
 
-/** Throws 'invalid' for a method that is not offered, a card method without a card, or a wrong billing address. */
+/** Throws 'invalid' for an unavailable method, a card method without a card, or an invalid billing address. */
 export function withPayment(
   entries: CheckoutEntries,
   methods: readonly PaymentMethod[],
   payment: PaymentEntry,
 ): CheckoutEntries {
   const { card, useSameAddressForBilling } = payment
-  // The earlier choice is kept, in case the order is no longer free when it is placed.
+  // Keeps the earlier choice, in case the order is no longer free when it is placed.
   const method = methods.includes(NO_PAYMENT)
     ? { ...NO_PAYMENT, id: entries.paymentMethodId ?? NO_PAYMENT.id }
     : methodWithId(methods, payment.paymentMethodId)
@@ -104,7 +104,7 @@ function ownBillingAddress({ billingAddress }: PaymentEntry): Address {
   return address
 }
 
-/** The entries as the forms show them: the defaults of an address book stand where the shopper has not entered anything yet. */
+/** The entries as the forms show them: address book defaults fill in for addresses not entered yet. */
 export function filledEntries(entries: CheckoutEntries, defaults: AddressDefaults | null): CheckoutEntries {
   if (defaults === null) return entries
   const shippingAddress = entries.shippingAddress ?? defaults.shipping
@@ -117,20 +117,20 @@ export function filledEntries(entries: CheckoutEntries, defaults: AddressDefault
 export const billingAddressOf = (entries: CheckoutEntries): Address | null =>
   entries.useSameAddressForBilling ? entries.shippingAddress : entries.billingAddress
 
-/** The entries as an order with this option would have them. */
+/** The entries that an order with this option would keep. */
 export const entriesFor = (option: ShippingOption, entries: CheckoutEntries): CheckoutEntries => ({
   ...entries,
   shippingAddress: entries.shippingAddress && addressFor(option, entries.shippingAddress),
 })
 
-/** The first option is the default, and prices a checkout whose option is no longer offered. Section 4, "Checkout". */
+/** Falls back to the first option, even if the chosen one is no longer available. Section 4, "Checkout". */
 export const chosenOption = ({ shippingOptionId }: CheckoutEntries, options: ShippingOptions): ShippingOption =>
   options.find(({ id }) => id === shippingOptionId) ?? options[0]
 
 export const isOptionGone = ({ shippingOptionId }: CheckoutEntries, options: ShippingOptions): boolean =>
   shippingOptionId !== null && !options.some(({ id }) => id === shippingOptionId)
 
-/** A card method is the default, else the first. Null for a method that is no longer offered. Section 4, "Checkout". */
+/** Defaults to a card method, or else the first one. Null if the chosen method is no longer available. Section 4, "Checkout". */
 export function chosenMethod(
   { paymentMethodId }: CheckoutEntries,
   methods: readonly PaymentMethod[],

@@ -4,7 +4,7 @@ import type { ShippingOption } from './shipping.ts'
 
 type Option = Pick<ShippingOption, 'pickupCountry'>
 
-/** The part of an address that an order with this option keeps. */
+/** The address fields that an order with this option keeps. */
 export const addressFor = (option: Option, address: Address): Address =>
   isPickup(option) ? contactOf(address) : address
 

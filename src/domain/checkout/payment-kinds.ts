@@ -6,20 +6,20 @@ type KindFacts = {
   methodId: string
   /** Section 3, "Payment method". */
   type: string
-  /** Section 3, "Order payload": shoppers, receipts and exports read this. */
+  /** Section 3, "Order payload": shown to shoppers, on receipts and in exports. */
   name: string
   description: string
-  /** The shopper enters a card in the checkout, or goes to a page of the provider with the order. */
+  /** Whether the shopper enters a card at checkout, or pays on the provider's page after ordering. */
   entry: 'card' | 'provider page'
-  /** Begins a sentence. */
+  /** Used at the start of a sentence. */
   confirmedBy: string
   /** A wallet such as Link has no card. */
   refundTarget: (card: { brand: string; last4: string } | null) => string
-  /** The provider outside of the sandbox. */
+  /** The name of the provider outside the sandbox. */
   provider: string
 }
 
-/** All that the shop knows of a kind of payment, in the order of the checkout: section 9 puts cards first. */
+/** Everything the shop knows about each kind of payment, in checkout order: section 9 lists cards first. */
 export const PAYMENT_KINDS = {
   card: {
     methodId: 'credit-card',
@@ -61,7 +61,7 @@ export const PAYMENT_PROVIDERS = [...new Set(valuesOf('provider'))]
 export type PaymentMethod = {
   id: string
   name: string
-  /** 'unknown': no kind of this shop. */
+  /** 'unknown' is a type that this shop does not have. */
   type: Facts['type'] | 'unknown'
   description: string
 }
@@ -71,7 +71,7 @@ export const DEFAULT_PAYMENT_METHODS: readonly PaymentMethod[] = Object.values(P
   ({ methodId, name, type, description }) => ({ id: methodId, name, type, description }),
 )
 
-/** The method of an order that comes to nothing. No provider is asked. */
+/** The payment method of a free order, for which no provider is called. */
 export const NO_PAYMENT: PaymentMethod = {
   id: 'none',
   name: 'No payment needed',
@@ -79,7 +79,7 @@ export const NO_PAYMENT: PaymentMethod = {
   description: 'Your total is $0.00, so there is nothing to pay.',
 }
 
-/** The order was free when the shopper saw it last. */
+/** Shown when the order was free the last time the shopper saw it. */
 export const nowDueSentence = (totalCents: Cents): string =>
   `Your order is no longer free: the total is now ${formatCents(totalCents)}. Please choose how to pay.`
 
@@ -91,7 +91,7 @@ export const kindOfType = ({ type }: Typed): PaymentKind | undefined =>
 export const kindNamed = (name: string): PaymentKind | undefined =>
   KINDS.find((kind) => PAYMENT_KINDS[kind].name === name)
 
-/** Throws for a method that no provider is asked for. */
+/** Throws for a method without a provider. */
 export function paymentKindOf(method: Typed): PaymentKind {
   const kind = kindOfType(method)
   if (!kind) throw new Error(`No kind of payment has the type ${method.type}`)
@@ -103,10 +103,10 @@ export function needsCard(method: Typed): boolean {
   return kind !== undefined && PAYMENT_KINDS[kind].entry === 'card'
 }
 
-/** 'none' is the kind of an order that comes to nothing. */
+/** 'none' is the kind of a free order. */
 export type StoredKind = PaymentKind | 'none'
 
-/** Throws for a kind that this release does not know. */
+/** Throws for a kind unknown to this release. */
 export function storedKind(stored: string): StoredKind {
   const kind = [...KINDS, 'none' as const].find((one) => one === stored)
   if (!kind) throw new Error(`This release knows no payments of the kind "${stored}"`)

@@ -2,23 +2,23 @@ import * as urls from '#domain/urls.ts'
 import { invalid, type FieldErrors } from '#domain/errors.ts'
 import { PAYMENT_KINDS, type PaymentKind, type PaymentMethod } from './payment-kinds.ts'
 
-/** Throws 'invalid' for a method that is not offered. */
+/** Throws 'invalid' for an unavailable method. */
 export function methodWithId(methods: readonly PaymentMethod[], id: string): PaymentMethod {
   const method = methods.find((offered) => offered.id === id)
   if (!method) throw invalid(PAYMENT_TEXTS.required, { paymentMethodId: PAYMENT_TEXTS.required })
   return method
 }
 
-/** `last4` is empty for a wallet without a card. Both are empty for a card that is entered on a page of the provider. */
+/** `last4` is empty for a wallet without a card. Both fields are empty for a card entered on the provider's page. */
 export type CardSummary = { brand: string; last4: string }
 
 export const cardText = ({ brand, last4 }: CardSummary): string =>
   last4 ? `${brand} ending in ${last4}` : brand || PAYMENT_TEXTS.hosted
 
-/** The token of a card that the shopper enters on a page of the provider, after the order is placed. */
+/** The token of a card that is entered on the provider's page after the order is placed. */
 export const HOSTED_CARD = 'hosted'
 
-/** This cookie carries the provider's answer to a form across the redirect. */
+/** The cookie that carries the provider's answer to a form across the redirect. */
 export const CARD_RETURN = { cookie: 'linden_card', path: urls.checkout, seconds: 60 } as const
 
 export const CARD_LABELS = {
@@ -29,7 +29,7 @@ export const CARD_LABELS = {
 } as const
 
 export type CardField = keyof typeof CARD_LABELS
-/** These fields go to the payment provider and are never stored. */
+/** Fields sent to the payment provider and never stored. */
 export type Card = Record<CardField, string>
 
 const MAX_NAME_CHARACTERS = 200
@@ -63,7 +63,7 @@ export const PAYMENT_TEXTS = {
   confirmBlocked: 'The confirmation by your bank could not be opened. Please check your connection and try again.',
 } as const
 
-/** `kind` is null while nobody tells how it is being paid. */
+/** `kind` is null while the payment kind is unknown. */
 export const pendingSentence = (kind: PaymentKind | null): string =>
   `${kind ? PAYMENT_KINDS[kind].confirmedBy : 'The payment provider'} has not responded yet. Please check again in a moment: nothing will be ordered or charged twice.`
 
@@ -72,21 +72,21 @@ export const notCharged = (reason: string): string => `${reason.replace(/\.$/, '
 const isAmex = (digits: string): boolean => /^3[47]/.test(digits)
 const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
-/** Groups a card number while it is typed: 4-4-4-4, or 4-6-5 for American Express; at most 19 characters. */
+/** Groups a card number while it is being typed: 4-4-4-4, or 4-6-5 for American Express; at most 19 characters. */
 export function formatCardNumber(text: string): string {
   const digits = digitsOf(text)
   const groups = isAmex(digits) ? /^(\d{0,4})(\d{0,6})(\d{0,5})/ : /^(\d{0,4})(\d{0,4})(\d{0,4})(\d{0,4})/
   return groups.exec(digits)!.slice(1).filter(Boolean).join(' ')
 }
 
-/** Whole dates as browsers fill them in and people write them: 12/2027, 1/27, 01 / 27, 12-27, 122027, 2027-12. */
+/** Complete dates as browsers autofill them and people type them: 12/2027, 1/27, 01 / 27, 12-27, 122027, 2027-12. */
 const EXPIRIES = [
   /^\s*(?<month>\d{1,2})\W+(?:20)?(?<year>\d{2})\s*$/,
   /^\s*(?<month>\d{2})20(?<year>\d{2})\s*$/,
   /^\s*20(?<year>\d{2})\W+(?<month>\d{1,2})\s*$/,
 ]
 
-/** "1227" -> "12/27". Some shoppers type "1/". What is left while a date is deleted is not whole. */
+/** "1227" -> "12/27". Some shoppers type "1/". While the shopper is deleting, incomplete dates are left alone. */
 export function formatExpiry(text: string, isDeleting = false): string {
   const whole = isDeleting ? undefined : EXPIRIES.map((form) => form.exec(text)).find((match) => match !== null)
   const { month = '', year = '' } = (whole ?? /^(?<month>\d)\/$/.exec(text))?.groups ?? {}
@@ -119,7 +119,7 @@ export function readCard(input: Partial<Record<CardField, unknown>>): Card {
 const readExpiry = (text: string): string =>
   EXPIRIES.some((form) => form.test(text)) ? formatExpiry(text) : punctuated(text, formatExpiry)
 
-/** Formats bare digits. Digits that the mask would truncate stay as they are, so that they are rejected. */
+/** Formats bare digits. Returns the text unchanged if formatting would cut digits off, so that validation rejects it. */
 function punctuated(text: string, format: (text: string) => string): string {
   const formatted = format(text)
   return digitsOf(formatted) === text ? formatted : text

@@ -1,7 +1,7 @@
 import { singleLine } from '#domain/plain-text.ts'
 import type { Country } from './countries.ts'
 
-/** A state or province: its code, its names, and how its postal codes begin. */
+/** A state or province: its code, its names and its postal code prefixes. */
 export type Region = { code: string; names: readonly string[]; spellings: readonly string[]; postalCodes: RegExp }
 
 const region = (code: string, names: string, beginnings: string): Region => ({
@@ -11,7 +11,7 @@ const region = (code: string, names: string, beginnings: string): Region => ({
   postalCodes: new RegExp(`^(?:${beginnings})`, 'i'),
 })
 
-/** USPS Publication 28 and the address data of Chromium (libaddressinput), territories and military mail included. */
+/** Source: USPS Publication 28 and Chromium's address data (libaddressinput), including territories and military mail. */
 const STATES: readonly Region[] = [
   region('AL', 'Alabama', '3[56]'),
   region('AK', 'Alaska', '99[5-9]'),
@@ -77,7 +77,7 @@ const STATES: readonly Region[] = [
   region('WY', 'Wyoming', '82|83[01]|83414'),
 ]
 
-/** Offices of the government at Gatineau have codes of Ottawa, K1A. */
+/** Government offices in Gatineau, Quebec, have Ottawa postal codes (K1A). */
 const PROVINCES: readonly Region[] = [
   region('AB', 'Alberta', 'T'),
   region('BC', 'British Columbia|Colombie Britannique', 'V'),
@@ -94,13 +94,13 @@ const PROVINCES: readonly Region[] = [
   region('YT', 'Yukon|Yukon Territory|Territoire du Yukon', 'Y'),
 ]
 
-/** Mexico has no list: its states are as the shopper writes them. */
+/** Mexico has no list: shoppers type their state freely. */
 export const REGIONS: Partial<Record<Country, readonly Region[]>> = {
   'United States': STATES,
   Canada: PROVINCES,
 }
 
-/** By its code or a name, in any case, with or without accents and punctuation. */
+/** Finds a region by code or name, ignoring case, accents and punctuation. */
 export function regionNamed(regions: readonly Region[], text: string): Region | undefined {
   const withCode = regions.find(({ code }) => code === text)
   if (withCode) return withCode

@@ -15,7 +15,7 @@ const REVIEW_LABELS = {
 export type ReviewField = keyof typeof REVIEW_LABELS
 export const REVIEW_FIELDS = Object.keys(REVIEW_LABELS) as ReviewField[]
 
-/** One line of text per entry, so that a client can send it back for comparison. */
+/** One line of text per entry, which a client sends back for comparison. */
 export type Review = Record<ReviewField, string>
 
 export type EntryChange = { variantId: null; name: string; field: ReviewField; old: string; new: string }
@@ -24,7 +24,7 @@ type ReviewedEntries = {
   addresses: { shipping: Address | null; billing: Address | null }
   option: { name: string; estimatedDelivery: string }
   payment: { method: PaymentMethod | null; card: CardSummary | null }
-  /** Which line has which other charge is not in the totals. */
+  /** Used to name the line of each extra charge, which the totals do not show. */
   lines: readonly { name: string }[]
   charges: readonly Charge[]
 }

@@ -5,12 +5,12 @@ import { cardNumberError } from './card-numbers.ts'
 import { COUNTRIES, COUNTRY_CODES, type Country } from './countries.ts'
 import type { ShippingOption } from './shipping.ts'
 
-/** The owner types these for an option; undefined leaves it as it is. `position` counts from 1. */
+/** Texts that the owner types for an option; undefined keeps the current value. `position` counts from 1. */
 export type ShippingTexts = Partial<
   Record<'name' | 'description' | 'delivery' | 'price' | 'free' | 'pickup' | 'position', string>
 >
 
-/** Each option stands once for each country and variant in the product feed. */
+/** Limited because the product feed repeats each option for every country and variant. */
 export const MAX_OPTIONS = 20
 const MAX_PRICE_CENTS: Cents = 1_000_000
 const MAX_ID_CHARACTERS = 30
@@ -18,7 +18,7 @@ const MAX_CHARACTERS = { name: 50, description: 120, delivery: 40 }
 
 type Options = readonly ShippingOption[]
 
-/** Throws 'invalid' for an id that is taken or not plain, and for a text that cannot be used. */
+/** Throws 'invalid' for an id that is taken or malformed, and for an invalid text. */
 export function withAddedOption(options: Options, id: string, texts: ShippingTexts): Options {
   if (!isId(id)) throw invalid(ID_SENTENCE)
   if (options.some((one) => one.id === id)) throw invalid(`There is already a shipping option ${id}.`)
@@ -27,7 +27,7 @@ export function withAddedOption(options: Options, id: string, texts: ShippingTex
   return moved([...options, changed(blank, texts)], id, texts)
 }
 
-/** Throws 'not_found' for an unknown option, 'invalid' for a text that cannot be used. */
+/** Throws 'not_found' for an unknown option, 'invalid' for an invalid text. */
 export function withChangedOption(options: Options, id: string, texts: ShippingTexts): Options {
   const before = optionNamed(options, id)
   return moved(
@@ -65,7 +65,7 @@ const changedTexts = ({ name, description, delivery, price, free }: ShippingText
   ...(free !== undefined && { freeOverThreshold: flagOf(free) }),
 })
 
-/** Moves the option to its position. */
+/** Moves the option to the given position. */
 function moved(options: Options, id: string, { position }: ShippingTexts): Options {
   if (position === undefined) return options
   const index = /^\d{1,2}$/.test(position) ? Number(position) - 1 : -1

@@ -12,12 +12,12 @@ export type ShippingOption = {
   freeOverThreshold: boolean
 } & PickupPlace
 
-/** `description`: the owner's words about the option, such as where and when buyers pick their order up. */
+/** `description` is the owner's text about the option, such as where and when orders can be picked up. */
 export type OptionDetails = { description?: string }
 
 type ChosenOption = Pick<ShippingOption, 'name' | 'estimatedDelivery'> & OptionDetails
 
-/** The lines that tell buyers of the option that they chose. */
+/** The lines that describe the chosen option to the buyer. */
 export const optionLines = ({ name, description = '', estimatedDelivery }: ChosenOption): string[] =>
   [name, description, estimatedDelivery].filter((line) => line !== '')
 
@@ -25,7 +25,7 @@ export type ShippingOptions = readonly [ShippingOption, ...ShippingOption[]]
 
 const STANDARD = { id: 'standard', name: 'Standard Shipping' }
 
-/** These are shown when the options cannot be loaded. Section 9. */
+/** Shown if the options cannot be loaded. Section 9. */
 export const DEFAULT_SHIPPING_OPTIONS: readonly [ShippingOption, ShippingOption] = [
   {
     ...STANDARD,
@@ -44,11 +44,11 @@ export const DEFAULT_SHIPPING_OPTIONS: readonly [ShippingOption, ShippingOption]
   },
 ]
 
-/** The description that an order keeps. Those of the default options only help to choose. */
+/** The description to store with an order. The default options' descriptions only help shoppers choose. */
 export const keptDescription = ({ description }: Pick<ShippingOption, 'description'>): string =>
   DEFAULT_SHIPPING_OPTIONS.some((option) => option.description === description) ? '' : description
 
-/** A shop without options gives this one to orders. Section 5, "Placing an order". */
+/** The option for orders if the shop has none. Section 5, "Placing an order". */
 export const FALLBACK_SHIPPING_OPTION: ShippingOption = {
   ...STANDARD,
   description: '',
@@ -66,31 +66,31 @@ export const SHIPPING_TEXTS = {
   calculate: 'Failed to calculate shipping cost',
 } as const
 
-/** Pages promise free shipping only where a delivery is free over the threshold. */
+/** Pages promise free shipping only if some delivery option is free over the threshold. */
 export const promisesFreeShipping = (options: readonly Pick<ShippingOption, 'freeOverThreshold' | 'pickupCountry'>[]) =>
   options.some((option) => option.freeOverThreshold && isDelivery(option))
 
-/** Whether a buyer of this country can come. Without a country nobody is sent away. */
+/** Whether a buyer in this country can use the option. An unknown country rules nothing out. */
 const isWithinReach = ({ pickupCountry }: PickupPlace, country: string | undefined): boolean =>
   !pickupCountry || !country || pickupCountry === country
 
 export const optionsWithinReach = (options: ShippingOptions, address: Address | null): ShippingOptions =>
   among(options, (option) => isWithinReach(option, address?.country))
 
-/** Every option is free, and promises no day, for lines of which none is sent. */
+/** If no line requires shipping, every option is free and promises no delivery date. */
 export function optionsFor(lines: readonly { requiresShipping: boolean }[], options: ShippingOptions): ShippingOptions {
   if (lines.length === 0 || lines.some(({ requiresShipping }) => requiresShipping)) return options
   const [first, ...others] = among(options, isDelivery)
   return [withoutShipping(first), ...others.map(withoutShipping)]
 }
 
-/** An order needs an option, so all of them stay where none would. */
+/** An order needs an option, so all options stay if the filter would remove every one. */
 function among(options: ShippingOptions, isOffered: (option: ShippingOption) => boolean): ShippingOptions {
   const [first, ...others] = options.filter(isOffered)
   return first ? [first, ...others] : options
 }
 
-/** Undefined if a buyer with this address can have the option. */
+/** Undefined if the option is available at this address. */
 export const reachError = (
   option: Pick<ShippingOption, 'name' | 'pickupCountry'>,
   { country }: Pick<Address, 'country'>,
@@ -107,7 +107,7 @@ const withoutShipping = (option: ShippingOption): ShippingOption => ({
   freeOverThreshold: false,
 })
 
-/** Returns the first option for null. Throws 'invalid' for an id that is not offered. */
+/** Returns the first option if the id is null. Throws 'invalid' for an unavailable id. */
 export function optionWithId<Option extends { id: string }>(options: readonly Option[], id: string | null): Option {
   const option = id === null ? options[0] : options.find((offered) => offered.id === id)
   if (!option) throw invalid(SHIPPING_TEXTS.required, { shippingOptionId: SHIPPING_TEXTS.required })

@@ -11,7 +11,7 @@ const ORDER: readonly string[] = ['cart', ...STEPS]
 export const isEarlier = (step: 'cart' | Step, other: 'cart' | Step): boolean =>
   ORDER.indexOf(step) < ORDER.indexOf(other)
 
-/** Returns the requested step if reachable, else the furthest reachable one. The review can always be shown. */
+/** Returns the requested step if it is reachable, or else the furthest reachable one. The review can always be shown. */
 export function shownStep(asked: string | null, reachable: ShownStep): ShownStep {
   if (asked === 'review') return asked
   return isShownStep(asked) && !isEarlier(reachable, asked) ? asked : reachable

@@ -4,7 +4,7 @@ import { COLLECTIONS } from '#domain/catalog/categories.ts'
 import type { Face } from './face.ts'
 import { categoryOf, pageLinkedTo, productOf } from './links.ts'
 
-/** A link within the shop. One without category, product and page leads to no page of the shop. */
+/** A link within the shop. Without category, product and page, its path matches no page of the shop. */
 export type CatalogTarget = {
   member: string
   to: string
@@ -17,7 +17,7 @@ type Target = { member: string; to: string }
 
 export const catalogTargets = (face: Face): CatalogTarget[] => targetsAmong(targetsOf(face, ''))
 
-/** Those but to pages that every shop has, and to elsewhere. */
+/** Omits links to other sites and to pages that every shop has. */
 export const targetsAmong = (targets: readonly Target[]): CatalogTarget[] =>
   targets
     .filter(({ to }) => to.startsWith('/') && !FIXED.includes(to.split(/\/?(?:[?#]|$)/, 1)[0] || urls.home))

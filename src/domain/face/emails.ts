@@ -10,7 +10,7 @@ const MAX_SIGNATURE_LENGTH = 500
 
 type Text = { maxLength: number; description: string; isLine?: boolean }
 
-/** Plain text with facts. A subject is one line, so that it adds no headers. */
+/** Plain text with facts. A subject is a single line, so that it cannot inject headers. */
 const textOf = (kind: EmailKind | null, { maxLength, description, isLine = false }: Text): Shape<string> => ({
   schema: { type: 'string', minLength: 1, maxLength, description },
   read(value, at, problems) {
@@ -60,7 +60,7 @@ const all = membersOf(
 
 type Shapes = { all: typeof all } & Record<EmailKind, ReturnType<typeof words>>
 
-/** The facts of an email stay, whatever the words are. */
+/** The owner's words are added to the facts of an email and never replace them. */
 export const emails = membersOf(
   {},
   { all, ...Object.fromEntries(EMAIL_KIND_NAMES.map((kind) => [kind, words(kind)])) } as Shapes,
@@ -69,7 +69,7 @@ export const emails = membersOf(
 
 type Texts = Readonly<Record<string, Readonly<Record<string, string | undefined>>>>
 
-/** The owner's words, each with its member of the face. */
+/** The owner's texts, each with its path in the face. */
 export const emailTexts = ({ emails = {} }: { emails?: Texts | undefined }): { member: string; text: string }[] =>
   Object.entries(emails).flatMap(([kind, words]) =>
     Object.entries(words).map(([name, text = '']) => ({ member: `emails.${kind}.${name}`, text })),

@@ -91,12 +91,12 @@ const FACE = membersOf(
   'Everything about the storefront that you customize. Fields that are not set keep their defaults.',
 )
 
-/** The owner's choices. What is left out follows from settings and catalog. */
+/** The owner's choices. Anything left out is derived from settings and catalog. */
 export type Face = ValueOf<typeof FACE>
 
 export const FACE_MEMBERS = Object.keys((FACE.schema.properties ?? {}) as object)
 
-/** The JSON schema of a file with a face, for editors. */
+/** The JSON schema of a face file, for editors. */
 export const FACE_SCHEMA = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: 'Face of a shop',
@@ -108,7 +108,7 @@ export const FACE_SCHEMA = {
   },
 }
 
-/** Throws ShopError with a line for each member that cannot be used. */
+/** Throws ShopError with one line for each invalid member. */
 export function readFace(value: unknown): Face {
   const problems: string[] = []
   const face = FACE.read(value, '', problems)
@@ -116,10 +116,10 @@ export function readFace(value: unknown): Face {
   return face
 }
 
-/** The name and links that apply where the face says nothing. */
+/** The name and links used if the face has none. */
 export type FaceDefaults = { name: string; socialLinks: readonly SocialLink[] }
 
-/** `pictures` are those that the face names and the library has. */
+/** `pictures` are the library pictures that the face refers to. */
 export type ShownFace = Omit<Face, keyof FaceDefaults> & FaceDefaults & { pictures: readonly LibraryPicture[] }
 
 export const shownFace = (
@@ -130,7 +130,7 @@ export const shownFace = (
 
 export type ChosenSeller = Omit<Seller, 'name'> & { name: string | null }
 
-/** A seller without a name of its own has that of the shop. */
+/** A seller without a name uses the shop's name. */
 export const sellerOf = ({ name, ...seller }: ChosenSeller, shopName: string): Seller => ({
   ...seller,
   name: name ?? shopName,

@@ -14,7 +14,7 @@ type Chosen = Pick<ShownFace, 'name' | 'announcement' | 'menu' | 'footer' | 'hom
 type Leads = (link: { to: string }) => boolean
 type Facts = Pick<StorefrontFacts, 'slugs' | 'collections'>
 
-/** The storefront as the catalog makes it, with the owner's choices on a day of the shop. A link to a category that has no products is left out. */
+/** Applies the owner's choices for a day to the storefront made from the catalog. Drops links to categories without products. */
 export function facedStorefront(storefront: Storefront, face: Chosen, facts: Facts, today: string): Storefront {
   const { name, announcement, menu, footer, switches } = face
   const slugs: readonly string[] = [...facts.slugs, ...facts.collections]
@@ -40,7 +40,7 @@ const barOf = ({ text, to }: NonNullable<Chosen['announcement']>) => ({ text, ..
 
 type Columns = NonNullable<Storefront['columns']>
 
-/** Shoppers find what a contract needs in every footer: the last column has what no column links to. */
+/** Every footer must have the legally required links: the last column gets those that no column has. */
 function withLegalLinks(columns: Columns): Columns {
   const linked = columns.flatMap(({ links }) => links.map(({ to }) => to))
   const missing = LEGAL_LINKS.flatMap(([label, to]) => (linked.includes(to) ? [] : { label, to }))
@@ -48,7 +48,7 @@ function withLegalLinks(columns: Columns): Columns {
   return missing.length > 0 ? [...columns.slice(0, -1), { title, links: [...links, ...missing] }] : columns
 }
 
-/** The owner's menu. A link without links of its own drops down the categories below it. */
+/** The owner's menu. A category link without links of its own gets its subcategories as a dropdown. */
 function menuOf(menu: NonNullable<ShownFace['menu']>, categories: readonly StorefrontLink[], leads: Leads): MenuLink[] {
   const below = ({ label, slug, under }: StorefrontLink): MenuLink => ({
     label,
@@ -62,7 +62,7 @@ function menuOf(menu: NonNullable<ShownFace['menu']>, categories: readonly Store
   })
 }
 
-/** Words and pictures of hero and sale stand where those of the catalog would; the first words are those of search results as well. */
+/** The owner's texts and pictures replace the catalog's in hero and sale. The first text is also used in search results. */
 function withHome(
   { hero, banner }: Storefront,
   face: Chosen,

@@ -39,7 +39,7 @@ const sections = listOf(
 export type HomeSection = ValueOf<typeof sections>[number]
 export type SectionMember = Exclude<keyof HomeSection, 'section'>
 
-/** A section shows its members `must`, without which it cannot be, and `may`, which follow from the catalog otherwise. */
+/** The members that a section requires (`must`), and those that default to the catalog (`may`). */
 export const MEMBERS_OF_SECTIONS: Record<
   SectionName,
   { may: readonly SectionMember[]; must?: readonly SectionMember[] }
@@ -55,7 +55,7 @@ export const MEMBERS_OF_SECTIONS: Record<
   products: { may: ['number', 'from', 'until'], must: ['title', 'link'] },
 }
 
-/** The hero holds the title of the page, so it is always there. */
+/** The hero is required, because it contains the page title. */
 export const homeSections: Shape<HomeSection[]> = {
   schema: sections.schema,
   read(value, at, problems) {
@@ -64,7 +64,7 @@ export const homeSections: Shape<HomeSection[]> = {
     const names = read.map(({ section }) => section)
     for (const [index, one] of read.entries()) {
       const within = `${at}[${index}]`
-      // An unknown word is read as the first of them, and has its own sentence.
+      // An unknown section name is read as the first one and has its own error message.
       if (given[index]?.section !== one.section) continue
       if (isSecond(names, index)) problems.push(`${within} is the second section ${one.section}.`)
       const twin = read.slice(0, index).findIndex((other) => isConfused(other, one))
@@ -80,7 +80,7 @@ export const homeSections: Shape<HomeSection[]> = {
 
 type Titled = Pick<HomeSection, 'section' | 'title' | 'from' | 'until'>
 
-/** Whether both are landmarks of one name, on a day that shows both. */
+/** Whether both are landmarks with the same name, shown on the same day. */
 const isConfused = (one: Titled, other: Titled): boolean =>
   one.title !== undefined &&
   one.title === other.title &&

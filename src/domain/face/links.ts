@@ -30,7 +30,7 @@ export const categoryOf = (to: string): string | null => slugIn(to, /^\/products
 
 export const productOf = (to: string): string | null => slugIn(to, /^\/products\/([^/?#]+)\/?(?:[?#]|$)/)
 
-/** A page that replaces a shipped one has the address of that one alone. */
+/** A page that replaces a built-in one has only the URL of the built-in page. */
 export function pageLinkedTo(to: string): string | null {
   const entry = slugIn(to, /^\/journal(?:\/([^/?#]+))?\/?(?:[?#]|$)/, '')
   if (entry !== null) return JOURNAL + entry

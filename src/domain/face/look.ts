@@ -3,7 +3,7 @@ import { oneOf, type ValueOf } from './shape.ts'
 
 type Tokens = Readonly<Record<string, string>>
 
-/** Each choice changes some tokens of src/web/styles/tokens.css. The first one changes none. */
+/** Each choice changes some tokens of src/web/styles/tokens.css. The first choice is the default and changes none. */
 const CHOICES = {
   titles: {
     sans: {},
@@ -47,7 +47,7 @@ export const look = membersOf(
   'Typeface, corners, density and pictures.',
 )
 
-/** Custom properties of CSS by their names without dashes in front. */
+/** CSS custom properties, keyed without the leading dashes. */
 export function designTokensOf(chosen: ValueOf<typeof look>): Tokens {
   const names = Object.keys(CHOICES) as Choice[]
   const tokens = names.map((name): Tokens => {

@@ -8,7 +8,7 @@ type Members<Required extends Shapes, Optional extends Shapes> = {
   [Name in keyof Optional]?: ValueOf<Optional[Name]>
 }
 
-/** An object. A member with another name is refused, and told the nearest name that there is. */
+/** An object with known members. An unknown member is rejected, and the message suggests the closest name. */
 export const membersOf = <Required extends Shapes, Optional extends Shapes>(
   required: Required,
   optional: Optional,

@@ -1,7 +1,7 @@
-/** Lightness from 0 to 1, chroma, and hue in radians: a change of lightness keeps the color's character. */
+/** Lightness from 0 to 1, chroma, and hue in radians. Changing the lightness keeps the hue the same to the eye. */
 export type Oklch = { lightness: number; chroma: number; hue: number }
 
-/** Red, green and blue from 0 to 1, of a color such as #2f5d46 or #fff. Null for other texts. */
+/** Red, green and blue from 0 to 1 for a color such as #2f5d46 or #fff. Null for other texts. */
 export function rgbOf(color: string): number[] | null {
   const digits = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(color)?.[1]
   if (!digits) return null
@@ -54,7 +54,7 @@ export function oklchOf(rgb: readonly number[]): Oklch {
   return { lightness, chroma: Math.hypot(a, b), hue: Math.atan2(b, a) }
 }
 
-/** A color that screens do not have loses chroma until they do. */
+/** Reduces the chroma of a color outside sRGB until it is inside. */
 export function rgbOfOklch({ lightness, chroma, hue }: Oklch): number[] {
   const lab = [lightness, chroma * Math.cos(hue), chroma * Math.sin(hue)]
   const rgb = times(
@@ -65,7 +65,7 @@ export function rgbOfOklch({ lightness, chroma, hue }: Oklch): number[] {
   return isShown || chroma < 0.001 ? rgb.map(clamp) : rgbOfOklch({ lightness, chroma: chroma * 0.95, hue })
 }
 
-/** WCAG 2: from 1, of equal colors, to 21, of black and white. */
+/** The WCAG 2 contrast ratio, from 1 for equal colors to 21 for black on white. */
 export function contrast(one: readonly number[], other: readonly number[]): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)

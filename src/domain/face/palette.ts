@@ -1,25 +1,25 @@
 import { contrast, hexOf, oklchOf, rgbOf, rgbOfOklch, type Oklch } from './oklch.ts'
 
-/** The colors that depend on the accent, by the names of tokens.css in camel case. */
+/** The colors derived from the accent, under the names of tokens.css in camel case. */
 export type Scheme = { accent: string; accentStrong: string; onAccent: string; accentGround: string }
 export type Palette = { light: Scheme; dark: Scheme }
 
-/** The grounds and texts of tokens.css that colors stand beside. */
+/** Background and text colors of tokens.css that the palette is combined with. */
 export const BESIDE = {
   light: { paper: '#faf9f6', raised: '#ffffff', sunken: '#f2f0ea', ink: '#1d1c1a', quiet: '#6b6862' },
   dark: { paper: '#161714', raised: '#1f211d', sunken: '#1b1d19', ink: '#f0eee8', quiet: '#a9a69d' },
 } as const
 
-/** A face without an accent has this one. */
+/** The accent of a face that has none. */
 export const DEFAULT_ACCENT = '#2f5d46'
 
-/** WCAG 2, AA, for text of any size. */
+/** WCAG 2 AA, for text of any size. */
 export const MIN_CONTRAST = 4.5
 const STEP = 0.005
 
 type Name = keyof typeof BESIDE
 
-/** The palette of an accent such as #2f5d46, or what is wrong with it. */
+/** The palette of an accent such as #2f5d46, or a sentence about what is wrong with it. */
 export function paletteOf(accent: string): Palette | string {
   const rgb = rgbOf(accent)
   if (!rgb) return 'must be written as #rrggbb, such as #2f5d46.'
@@ -42,7 +42,7 @@ const lowest = (rgb: readonly number[]): number =>
 
 const GROUNDS = ['paper', 'raised', 'sunken'] as const
 
-/** The color itself if it can be read on every ground and on its own tint of it, or else the nearest in lightness that can. */
+/** Returns the color if it is readable on every background and on its own tint, or else the closest lightness that is. */
 function readableOn(name: Name, color: Oklch): Oklch {
   const step = name === 'light' ? -STEP : STEP
   for (let { lightness } = color; lightness > 0 && lightness < 1; lightness += step) {
@@ -53,10 +53,10 @@ function readableOn(name: Name, color: Oklch): Oklch {
   return { ...color, lightness: name === 'light' ? 0 : 1 }
 }
 
-/** In the steps of which a screen has 256. */
+/** Rounds to the 256 steps of a screen. */
 const asShown = (rgb: readonly number[]): number[] => rgbOf(hexOf(rgb))!
 
-/** A ground that has a little of the color, and on which the quiet text is still read. */
+/** A background tinted with the color, on which muted text is still readable. */
 function tintOf(name: Name, rgb: readonly number[]): number[] {
   const { paper, quiet } = BESIDE[name]
   for (let share = name === 'light' ? 0.1 : 0.16; share > 0.01; share -= 0.01) {

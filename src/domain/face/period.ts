@@ -11,7 +11,7 @@ export const PERIOD = {
 
 type Period = { from?: string | undefined; until?: string | undefined }
 
-/** Refuses one whose last day is before its first. */
+/** Rejects a period that ends before it starts. */
 export const withPeriod = <Value extends Period>(shape: Shape<Value>): Shape<Value> => ({
   schema: shape.schema,
   read(value, at, problems) {

@@ -4,7 +4,7 @@ import type { Face, ShownFace } from './face.ts'
 
 type Chosen = Pick<Face, 'logo' | 'icon' | 'home'>
 
-/** The pictures that a face names. */
+/** The pictures that a face refers to. */
 export const pictureMembers = ({ logo, icon, home = [] }: Chosen): { member: string; name: string }[] =>
   [
     { member: 'logo.picture', name: logo?.picture },
@@ -15,13 +15,13 @@ export const pictureMembers = ({ logo, icon, home = [] }: Chosen): { member: str
 
 type Shown = Pick<ShownFace, 'pictures'>
 
-/** Undefined if it is not chosen, or is there no longer. */
+/** Undefined if none is chosen, or if it was deleted. */
 export const pictureNamed = ({ pictures }: Shown, name: string | undefined): LibraryPicture | undefined =>
   pictures.find((picture) => picture.name === name)
 
 export type Logo = { light: Picture; dark?: Picture }
 
-/** A logo says the name of the shop. */
+/** The alt text of a logo is the shop's name. */
 export function logoOf(face: Shown & Pick<ShownFace, 'logo' | 'name'>): Logo | null {
   const named = (name: string | undefined) => {
     const picture = pictureNamed(face, name)
@@ -41,15 +41,15 @@ export const pictureOfLibrary = ({ src, alt, width, height, widths, color }: Lib
   color,
 })
 
-/** The chosen picture of a section of the home page. */
+/** The chosen picture of a home page section. */
 export const sectionPicture = (face: Shown & Pick<ShownFace, 'home'>, section: 'hero' | 'sale') =>
   pictureNamed(face, face.home?.find((one) => one.section === section)?.picture)
 
-/** The icons are made from this picture. */
+/** The picture that the icons are made from. */
 export const iconOf = (face: Shown & Pick<ShownFace, 'logo' | 'icon'>): LibraryPicture | undefined =>
   pictureNamed(face, face.icon ?? face.logo?.picture)
 
-/** Whether emails and documents show a name, a logo or an accent that the owner has chosen. */
+/** Whether emails and documents use a name, logo or accent chosen by the owner. */
 export const hasOwnLook = (
   face: Parameters<typeof logoOf>[0] & Pick<ShownFace, 'colors'>,
   shippedName: string,

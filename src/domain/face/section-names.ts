@@ -1,7 +1,7 @@
-/** The sections of the home page, in the order of a shop that has not chosen one. */
+/** The sections of the home page, in the default order. */
 export const HOME_SECTIONS = ['hero', 'benefits', 'featured', 'categories', 'newsletter', 'sale'] as const
 
-/** Sections of the owner's own choice, of which a page may have several. */
+/** Sections added by the owner. A page may have several of each. */
 export const OWN_SECTIONS = ['text', 'picture', 'products'] as const
 
 export type SectionName = (typeof HOME_SECTIONS)[number] | (typeof OWN_SECTIONS)[number]

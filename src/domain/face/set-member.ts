@@ -1,6 +1,6 @@
 import type { Face } from './face.ts'
 
-/** The face with another value of a member such as `announcement.text` or `menu[0].label`. Undefined leaves it out. It is not checked. */
+/** Sets a member such as `announcement.text` or `menu[0].label`; undefined removes it. Does not validate the result. */
 export const withMember = (face: Face, path: string, value: unknown): unknown => changed(face, stepsOf(path), value)
 
 const stepsOf = (path: string): string[] => path.replaceAll(/\[(\d+)\]/g, '.$1').split('.')

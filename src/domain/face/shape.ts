@@ -1,7 +1,7 @@
-/** The form of a member: how a value is read, and the JSON schema of it. */
+/** Describes a member: how its value is read, and its JSON schema. */
 export type Shape<Value> = {
   schema: Record<string, unknown>
-  /** Adds a sentence to `problems` for each member that cannot be used. `at` names the member, such as `home[1].title`. */
+  /** Adds one sentence to `problems` for each invalid member. `at` is the path of the member, such as `home[1].title`. */
   read: (value: unknown, at: string, problems: string[]) => Value
 }
 
@@ -44,7 +44,7 @@ export const listOf = <Item>(item: Shape<Item>, maxItems: number, description: s
   },
 })
 
-/** The reason that text which begins like JSON was read as text. */
+/** The reason why a text that starts like JSON was not parsed as JSON. */
 export function brokenJson(value: unknown): string {
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return ''
   try {

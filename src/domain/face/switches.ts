@@ -1,4 +1,4 @@
-/** The parts of pages that the owner can switch off, each with its values. */
+/** The parts of pages that the owner can switch off, with their possible values. */
 export const SWITCH_VALUES = {
   newsletter: ['as-specified', 'collect', 'off'],
   signInButtons: ['as-specified', 'off'],
@@ -10,8 +10,8 @@ export const SWITCHES = Object.keys(SWITCH_VALUES) as Switch[]
 
 type Switched = { switches?: { newsletter?: string; withdrawal?: string } }
 
-/** Whether the forms of the newsletter ask for addresses, instead of thanking alone. */
+/** Whether the newsletter forms collect email addresses, rather than only showing a thank-you. */
 export const collectsNewsletter = ({ switches }: Switched): boolean => switches?.newsletter === 'collect'
 
-/** Whether orders that are placed now can be withdrawn from, as the law of some countries has it. */
+/** Whether orders placed now include a right of withdrawal, which some countries require. */
 export const grantsWithdrawal = ({ switches }: Switched): boolean => switches?.withdrawal !== 'off'

@@ -1,15 +1,15 @@
 import type { Market } from './market.ts'
 
-/** Directive 2011/83/EU has 14 days to withdraw, and 2019/771 two years of guarantee, of which one may be a leap year. */
+/** Directive 2011/83/EU grants 14 days to withdraw, and 2019/771 a two-year guarantee, which may include a leap day. */
 export const EU: Market = { returnDays: { withdrawal: 14, return: 'shop', claim: 731 } }
 
-/** The buyer sends back what was withdrawn from within these days of the declaration. */
+/** Buyers must send items back within these days of declaring the withdrawal. */
 export const SEND_BACK_DAYS = 14
 
-/** The owner waits longer before giving it up. */
+/** The owner must wait this long before closing a withdrawal whose items have not come back. */
 export const WITHDRAWAL_WAIT_DAYS = 30
 
-/** The last day to withdraw has ended for every buyer: twelve hours behind UTC, whatever the sign says. */
+/** UTC-12 (the sign in the name is inverted): here, the last day to withdraw has ended for every buyer. */
 export const WITHDRAWAL_ENDS_IN = 'Etc/GMT+12'
 
 export const WITHDRAWAL_TEXTS = {

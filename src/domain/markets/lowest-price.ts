@@ -4,7 +4,7 @@ export type PastPrice = { variantId: string; priceCents: Cents; endedAt: string 
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Each variant's lowest price in the days before its current price began. Directive 98/6/EC, article 6a. */
+/** Each variant's lowest price in the days before its current price took effect. Directive 98/6/EC, article 6a. */
 export function lowestPrices(past: readonly PastPrice[], days: number): Map<string, Cents> {
   const byVariant = Map.groupBy(past, ({ variantId }) => variantId)
   return new Map(

@@ -3,5 +3,5 @@ import { EU } from './eu.ts'
 import type { Market } from './market.ts'
 import { US } from './us.ts'
 
-/** An order is of the market whose rights its buyer was told of. */
+/** The market of an order is the one whose rights were shown to its buyer. */
 export const marketOf = ({ withdrawal }: Pick<Order, 'withdrawal'>): Market => (withdrawal ? EU : US)

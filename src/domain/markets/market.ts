@@ -1,7 +1,7 @@
 import type { ReturnKind } from '#domain/orders/returns/returns.ts'
 
-/** What the law of a market gives a buyer. All that is law stands in the folder of this file. */
+/** The rights that a market's law gives a buyer. Everything required by law is in this file's folder. */
 export type Market = {
-  /** Days after that of the delivery: 'shop' as the shop has set them, null where there is no such right. */
+  /** Days after delivery: 'shop' for the shop's own setting, null if there is no such right. */
   returnDays: Record<ReturnKind, number | 'shop' | null>
 }

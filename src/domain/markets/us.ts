@@ -1,4 +1,4 @@
 import type { Market } from './market.ts'
 
-/** No law gives a right to return. The shop answers for damaged, wrong and missing pieces as long as it does in the EU. */
+/** US law gives no right to return. The shop accepts claims for damaged, wrong and missing items for as long as in the EU. */
 export const US: Market = { returnDays: { withdrawal: null, return: 'shop', claim: 731 } }

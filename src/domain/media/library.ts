@@ -1,10 +1,10 @@
 import type { Picture } from '#domain/catalog/products.ts'
 import { invalid } from '#domain/errors.ts'
 
-/** The point that stays in sight where a picture is cut, in percent from the left and from the top. */
+/** The point to keep visible when a picture is cropped, in percent from the left and from the top. */
 export type Focus = readonly [x: number, y: number]
 
-/** A picture of the owner's, by the name that face and pages call it by. */
+/** A picture uploaded by the owner. Face and pages refer to it by name. */
 export type LibraryPicture = Picture & { name: string; width: number; height: number; color: string; focus: Focus }
 
 export const CENTER: Focus = [50, 50]
@@ -16,7 +16,7 @@ export const MAX_PICTURE_MB = 20
 export const isPictureName = (name: string): boolean =>
   /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name) && name.length <= MAX_NAME_LENGTH
 
-/** Throws ShopError with a line for each that cannot be used. */
+/** Throws ShopError with one line for each invalid value. */
 export function checkDescription({ name, alt, focus }: { name: string; alt: string; focus: Focus }): void {
   const problems = [
     isPictureName(name)

@@ -1,16 +1,16 @@
 import { minuteWithZone, type TimeZone } from '#domain/days.ts'
 import { formatCents, type Cents } from '#domain/money.ts'
 
-/** 'closed' is a dispute whose outcome the provider does not list. */
+/** 'closed' is a dispute that ended with an outcome unknown to us. */
 export const DISPUTE_STATUSES = ['open', 'won', 'lost', 'closed'] as const
 export type DisputeStatus = (typeof DISPUTE_STATUSES)[number]
 
 export type Dispute = {
   status: DisputeStatus
   amountCents: Cents
-  /** The provider's word, such as `fraudulent`. */
+  /** The provider's code, such as `fraudulent`. */
   reason: string | null
-  /** The end of the time to answer; null if none is named, or nothing is to be answered. */
+  /** The deadline for a response; null if there is none, or no response is needed. */
   answerBy: string | null
   url: string | null
 }
@@ -21,7 +21,7 @@ const OUTCOMES = {
   closed: 'The dispute is closed. See your payment provider for the outcome.',
 } as const
 
-/** Why a refund that waited for a dispute is not asked for by itself; null if it may be. The bank has given back what was lost. */
+/** Why a refund that waited for a dispute is not sent automatically; null if it may be. The bank has refunded lost disputes. */
 export const REFUSED_AFTER_DISPUTE: Record<Exclude<DisputeStatus, 'open'>, string | null> = {
   won: null,
   lost: 'The dispute was lost: the bank has already refunded the shopper.',

@@ -4,12 +4,12 @@ import { shortDayWords } from '#domain/day-words.ts'
 import { addBusinessDays, dayOf, type Clock } from '#domain/days.ts'
 import type { Order } from './orders.ts'
 
-/** Days such as 2026-12-01, of the shop. Late: the last of them is over. */
+/** Calendar days of the shop, such as 2026-12-01. `isLate`: the last day has passed. */
 export type ExpectedArrival = { from: string; until: string; isLate: boolean }
 
 type Promised = Pick<Order, 'createdAt' | 'status' | 'shippingOption'>
 
-/** Null if the shipping option names no days or is a pickup, or if nothing is still to come. */
+/** Null for a pickup, for a shipping option without an estimate, and if nothing is left to deliver. */
 export function expectedArrival(
   { createdAt, status, shippingOption }: Promised,
   { now, timeZone }: Clock,
@@ -22,7 +22,7 @@ export function expectedArrival(
   return { from: addBusinessDays(ordered, days.least), until, isLate: dayOf(now, timeZone) > until }
 }
 
-/** "Tue, Dec 1 – Thu, Dec 3", or one day. */
+/** "Tue, Dec 1 – Thu, Dec 3", or a single day. */
 export const arrivalText = ({ from, until }: Pick<ExpectedArrival, 'from' | 'until'>): string =>
   [...new Set([from, until])].map(shortDayWords).join(' – ')
 

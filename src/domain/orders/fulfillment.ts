@@ -5,7 +5,7 @@ export const unitsAt = (units: readonly LineQuantity[], position: number): numbe
 
 export const isSome = ({ quantity }: LineQuantity): boolean => quantity > 0
 
-/** A parcel that is picked up is `shipped` once it is ready, and `delivered` once it was picked up. */
+/** A pickup is `shipped` once it is ready, and `delivered` once it was picked up. */
 export const PARCEL_STATES = ['packed', 'shipped', 'delivered'] as const
 
 export type Parcel = {
@@ -22,7 +22,7 @@ export type Parcel = {
 
 const HAS_LEFT: Record<Parcel['state'], boolean> = { packed: false, shipped: true, delivered: true }
 
-/** Whether it is sent or delivered; of a pickup, ready or picked up. */
+/** Whether the parcel was sent; for a pickup, whether it is ready. */
 export const hasLeft = ({ state }: Parcel): boolean => HAS_LEFT[state]
 
 export type Cancellation = {

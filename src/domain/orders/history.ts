@@ -4,7 +4,7 @@ import type { Order } from './orders.ts'
 import type { Refund } from './refunds.ts'
 import type { Return } from '#domain/orders/returns/returns.ts'
 
-/** Everything that has happened to an order since it was placed, each part the earliest first. */
+/** Everything that has happened to an order since it was placed. Each list is sorted oldest first. */
 export type OrderHistory = {
   parcels: readonly Parcel[]
   cancellations: readonly Cancellation[]
@@ -15,14 +15,14 @@ export type OrderHistory = {
 
 export type OrderRecord = { order: Order; history: OrderHistory }
 
-/** The days to the arrival count from the order, or from its latest replacement. */
+/** Delivery estimates count from the order, or from its latest replacement. */
 export const promisedSince = ({ order, history }: OrderRecord): string =>
   history.returns.reduce(
     (latest, { replacedAt }) => (replacedAt !== null && replacedAt > latest ? replacedAt : latest),
     order.createdAt,
   )
 
-/** The history as it was at a time. Parcels are those that had come as far as this by then. */
+/** The history at a point in time. Parcels are included if they had reached the stage by then. */
 export const historyAt = (history: OrderHistory, at: string, stage: ParcelTime): OrderHistory => ({
   ...history,
   parcels: history.parcels.filter((parcel) => parcel[stage] !== null && parcel[stage] <= at),

@@ -4,27 +4,27 @@ import { hasLeft, isSome, unitsAt, type Cancellation, type Parcel, type LineQuan
 import type { Refund } from './refunds.ts'
 import { isAccepted, isReceived, isReturnPending, type Return } from '#domain/orders/returns/returns.ts'
 
-/** The units of one line of an order: what has happened to them, and what can still be done with them. */
+/** The units of one order line: what has happened to them, and what can still be done with them. */
 export type LedgerLine = {
   ordered: number
-  /** To be sent again without a new payment. */
+  /** Units to be sent again at no charge. */
   replaced: number
   canceled: number
-  /** In parcels that have not left. */
+  /** Units in parcels that have not left. */
   packed: number
-  /** In parcels that have left, delivered or not. */
+  /** Units in parcels that have left, whether delivered or not. */
   sent: number
   delivered: number
-  /** In returns that were not refused, whether they have come or not. */
+  /** Units in returns that were not refused, whether they have arrived or not. */
   returned: number
-  /** Of those, in returns and claims of which nothing has come. */
+  /** The `returned` units in returns and claims that have not arrived. */
   requested: number
   received: number
-  /** Paid back, or to be. */
+  /** Units refunded, or about to be. */
   refunded: number
-  /** Left to pack, to send or to cancel. Below zero only in damaged books. */
+  /** Units left to pack, send or cancel. Negative only if stored data is corrupt. */
   unfulfilled: number
-  /** Ordered and not canceled. What is canceled after a replacement is that first. */
+  /** Units ordered and not canceled. A cancellation after a replacement counts against the replacement first. */
   kept: number
   refundable: number
   paidCents: Cents
@@ -32,9 +32,9 @@ export type LedgerLine = {
 }
 
 export type Ledger = {
-  /** By the position of the line. */
+  /** Ledger lines by line position. */
   lines: LedgerLine[]
-  /** Parcels that hold only replacements: all that was ordered of their lines had been packed before. */
+  /** Parcels with replacements only: every ordered unit of their lines had been packed before. */
   replacements: ReadonlySet<Parcel>
 }
 
@@ -46,7 +46,7 @@ type History = {
   refunds: readonly Pick<Refund, 'lines' | 'charges'>[]
 }
 
-/** Adds up all that has happened to an order, each part of its history the earliest first. */
+/** Adds up everything that has happened to an order. Each list of the history must be sorted oldest first. */
 export function ledgerOf({ lines, charges }: Ordered, history: History): Ledger {
   const { parcels, cancellations, returns, refunds } = history
   const accepted = returns.filter(isAccepted)
@@ -86,7 +86,7 @@ type Entry = { lines: readonly LineQuantity[] }
 export const unitsIn = (entries: readonly Entry[], position: number): number =>
   entries.reduce((sum, { lines }) => sum + unitsAt(lines, position), 0)
 
-/** The cancellations before the first replacement of a line. */
+/** Units of a line that were canceled before its first replacement. */
 function canceledBefore(replacing: readonly Return[], cancellations: readonly Cancellation[], position: number) {
   const ofLine = replacing.filter((one) => unitsIn([one], position) > 0)
   const since = ofLine.map(({ replacedAt }) => replacedAt!).toSorted()[0]
@@ -106,7 +106,7 @@ function replacementsIn(parcels: readonly Parcel[], ledger: readonly LedgerLine[
 export const unfulfilled = ({ lines }: Ledger): LineQuantity[] =>
   lines.map((line, position) => ({ position, quantity: line.unfulfilled })).filter(isSome)
 
-/** Those of the units that no refund has paid for yet. */
+/** The subset of the units that has not been refunded yet. */
 export const refundable = ({ lines }: Ledger, units: readonly LineQuantity[]): LineQuantity[] =>
   units
     .map(({ position, quantity }) => ({ position, quantity: Math.min(quantity, lines[position]!.refundable) }))

@@ -1,6 +1,6 @@
 import type { LineQuantity } from './fulfillment.ts'
 
-/** The side that caused an event. `system` is the shop itself, such as when the provider has answered. */
+/** Who caused an event. `system` is the shop itself, such as when the provider responds. */
 export const ACTORS = ['shopper', 'owner', 'system'] as const
 export type Actor = (typeof ACTORS)[number]
 
@@ -25,11 +25,11 @@ export type OrderEventContent =
   | { kind: 'returnRemaining'; returnId: string; receivedId: string; lines: LineQuantity[] }
   | { kind: (typeof REFUND_EVENTS)[number]; refundId: string }
 
-/** `refundSettled`: a refused refund was paid another way. The lines of `returnSuperseded` went to a withdrawal, those of `returnRemaining` have not come. */
+/** `refundSettled`: paid another way. `returnSuperseded`: its lines moved to a withdrawal. `returnRemaining`: its lines have not arrived. */
 export type OrderEvent = OrderEventContent & { id: string; actor: Actor; createdAt: string }
 export type OrderEventKind = OrderEvent['kind']
 
-/** The event that a parcel was shipped, the latest if that was undone before. */
+/** The event of a parcel being shipped; the latest one if shipping was undone before. */
 export const shippedEventOf = (events: readonly OrderEvent[], parcelId: string): OrderEvent | undefined =>
   events.findLast((event) => event.kind === 'shipped' && event.parcelId === parcelId)
 

@@ -1,7 +1,7 @@
 import type { Address } from '#domain/checkout/address.ts'
 import type { FieldErrors } from '#domain/errors.ts'
 
-/** After them, emails may have been forwarded and mailboxes have other owners: the link alone shows no order. */
+/** After that, the email may have been forwarded or the mailbox reassigned, so the link alone no longer shows the order. */
 const ORDER_LINK_DAYS = 90
 
 export const ORDER_LINK_TEXTS = {
@@ -16,7 +16,7 @@ export const asksPostalCode = (createdAt: string, now: Date): boolean =>
 export const isPostalCodeOf = ({ postalCode }: Pick<Address, 'postalCode'>, typed: string): boolean =>
   folded(postalCode) === folded(typed)
 
-/** Spaces, dashes and case do not count, nor the four digits that a ZIP code may end with. */
+/** Ignores spaces, dashes and case, and the four-digit extension of a ZIP code. */
 function folded(postalCode: string): string {
   const text = postalCode.toUpperCase().replaceAll(/[^A-Z\d]/g, '')
   return /^\d{9}$/.test(text) ? text.slice(0, 5) : text

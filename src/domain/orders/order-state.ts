@@ -4,7 +4,7 @@ import { progressOf, type OrderProgress } from '#domain/orders/progress.ts'
 import type { Ledger, LedgerLine } from './ledger.ts'
 import { ORDER_STATUSES, respelled, type Order } from './orders.ts'
 
-/** 'packed': nothing is left to pack, and no parcel is sent. 'replacing': all that was ordered is sent, and replacements are not. */
+/** 'packed': nothing is left to pack, and no parcel is sent. 'replacing': everything ordered is sent, but replacements are not. */
 export const ORDER_STATES = [...ORDER_STATUSES, 'partly shipped', 'packed', 'replacing'] as const
 export type OrderState = (typeof ORDER_STATES)[number]
 
@@ -89,7 +89,7 @@ export const PROGRESS_WORDS = PROGRESSES.map((progress) => progress.replace(' ',
 export const progressOfWord = (word: string): OrderProgress | undefined =>
   PROGRESSES.find((progress) => progress === respelled(word.replace('-', ' ')))
 
-/** The words for the place to which the money of an order goes back. */
+/** Describes where the order's money is refunded to. */
 export function refundTarget({ paymentMethod, card }: Pick<Order, 'paymentMethod' | 'card'>): string {
   const kind = kindNamed(paymentMethod)
   return kind ? PAYMENT_KINDS[kind].refundTarget(card) : 'your original payment method'

@@ -12,7 +12,7 @@ import type { EntryChange } from '#domain/checkout/review.ts'
 export const ORDER_STATUSES = ['processing', 'shipped', 'delivered', 'canceled'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
-/** The spelling of earlier versions: in rows, and in what owners type, browsers have saved and other shops answer. */
+/** The spelling used by earlier versions: in rows, in browsers' saved orders, by other shops, and typed by owners. */
 export const CANCELED_BEFORE = 'cancelled'
 
 export const respelled = <Text>(status: Text): Text | 'canceled' => (status === CANCELED_BEFORE ? 'canceled' : status)
@@ -33,10 +33,10 @@ export const orderLine = (line: Line): OrderLine => ({
   taxable: line.taxable,
 })
 
-/** What was bought and what it cost. The totals add the charges. */
+/** What was bought and what it cost. The totals are sums of the charges. */
 export type PricedLines = Totals & { lines: OrderLine[]; charges: Charge[] }
 
-/** An order is a snapshot: later changes of the catalog do not affect it. */
+/** An order is a snapshot: later changes to the catalog do not affect it. */
 export type Order = PricedLines & {
   id: string
   number: string
@@ -50,33 +50,33 @@ export type Order = PricedLines & {
   shippingOption: Pick<ShippingOption, 'id' | 'name' | 'estimatedDelivery' | 'pickupCountry'> & OptionDetails
   paymentMethod: string
   card: CardSummary | null
-  /** The days of a return, as the shop had set them. */
+  /** The return period in days that applied when the order was placed. */
   returnDays: number
-  /** Whether the buyer was told of a right to withdraw from the contract. */
+  /** Whether the buyer was promised a right of withdrawal. */
   withdrawal: boolean
   createdAt: string
-  /** The time when the reserved money was given back or expired, so that nothing was charged; null while it is, or can be. */
+  /** When the authorization was released or expired without a charge; null if there is a charge, or can still be one. */
   unchargedSince: string | null
 }
 
 export const paidWith = ({ paymentMethod, card }: Pick<Order, 'paymentMethod' | 'card'>): string =>
   card ? cardText(card) : paymentMethod
 
-/** Whether the order came to nothing. */
+/** Whether the order was free. */
 export const neededNoPayment = ({ paymentMethod }: Pick<Order, 'paymentMethod'>): boolean =>
   paymentMethod === NO_PAYMENT.name
 
 export const paymentText = (order: Pick<Order, 'paymentMethod' | 'card'>): string =>
   neededNoPayment(order) ? 'No payment was needed' : `Paid with ${paidWith(order)}`
 
-/** Crockford's base 32 leaves out I, L, O and U, which are misread. */
+/** Crockford's base 32 omits I, L, O and U, which are easily misread. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 export function orderNumber(bytes: Uint8Array): string {
   return dashed(Array.from(bytes.subarray(0, 8), (byte) => ALPHABET[byte % 32]).join(''))
 }
 
-/** The order number that somebody has typed: in any case and spacing, with the letters that the alphabet leaves out for digits. */
+/** Parses a typed order number, ignoring case and spaces; letters missing from the alphabet are read as digits. */
 export function typedOrderNumber(typed: string): string | null {
   const text = typed
     .toUpperCase()

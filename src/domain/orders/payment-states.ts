@@ -2,7 +2,7 @@ import type { Charge } from '#domain/charges/charges.ts'
 import { refundableCents } from '#domain/charges/refunded-charges.ts'
 import { formatCents, type Cents } from '#domain/money.ts'
 
-/** 'created' has asked nothing of the provider. 'action' waits for the shopper or the bank. Refunds have states of their own. */
+/** 'created': the provider was not called yet. 'action': waiting for the shopper or the bank. Refunds have their own states. */
 export type PaymentState = 'created' | (typeof PAYMENT_STATES)[number]
 
 export const PAYMENT_STATES = [
@@ -16,16 +16,16 @@ export const PAYMENT_STATES = [
   'disputed',
 ] as const
 
-/** News of an order's payment for the owner. Only a payment that is charged with the first parcel is `ending`. */
+/** A payment change to report to the owner. Only a payment that is charged with the first parcel can be `ending`. */
 export type OwnerPayment = 'ending' | 'expired' | 'disputed' | 'undisputed'
 
 export const UNPAID_REASONS = ['refunded', 'notCharged', 'expired', 'released', 'disputed'] as const
 export type UnpaidReason = (typeof UNPAID_REASONS)[number]
 
-/** `isHeld`: it is charged with the first parcel, until `expiresAt`. `changedAt` is when it got its state. */
+/** `isHeld`: it is charged with the first parcel, by `expiresAt`. `changedAt` is when it entered its state. */
 export type OrderPayment = { state: PaymentState; isHeld: boolean; expiresAt: string | null; changedAt: string }
 
-/** A capture takes seconds; the outbox repeats one that has failed. */
+/** A capture takes seconds; the outbox retries a failed one. */
 const CHARGING_MS = 10 * 60_000
 
 const OF_STATE: Record<Exclude<PaymentState, 'authorized'>, UnpaidReason | null> = {
@@ -39,10 +39,10 @@ const OF_STATE: Record<Exclude<PaymentState, 'authorized'>, UnpaidReason | null>
   disputed: 'disputed',
 }
 
-/** States in which an order that is not canceled is unpaid. */
+/** Payment states in which an order that is not canceled is unpaid. */
 export const UNPAID_STATES = ['released', 'expired', 'disputed'] as const satisfies PaymentState[]
 
-/** Null for an order that is paid, or is charged when it is sent. */
+/** Null for an order that is paid, or will be charged when it is sent. */
 export function unpaidReason(
   { state, isHeld, expiresAt, changedAt }: OrderPayment,
   { totalCents, refundableCents, refundedCents }: Record<'totalCents' | 'refundableCents' | 'refundedCents', Cents>,

@@ -11,17 +11,17 @@ import { refundedCents } from './refunds.ts'
 import { returnableOf, type Returnable } from '#domain/orders/returns/return-rules.ts'
 import type { ReturnKind } from '#domain/orders/returns/returns.ts'
 
-/** The units that a deed is possible with, or the sentence why it is not. */
+/** The units that a deed applies to, or a sentence why it is not possible. */
 export type Possibility = { units: LineQuantity[]; why: string | null }
 
-/** What the rows of an order allow now; `why-unpaid.ts` tells of its payment. A deed that is not possible is refused with its sentence. */
+/** What the rows of an order allow; `why-unpaid.ts` checks its payment. An impossible deed is rejected with its sentence. */
 export type Possible = {
   pack: Possibility
   unpack: Possibility
   ship: Possibility
   deliver: Possibility
   cancel: Possibility
-  /** Of some of the order, or an amount of at most `leftCents`. */
+  /** Refundable units, or any amount up to `leftCents`. */
   refund: Possibility & { leftCents: Cents }
   retryRefunds: Possibility
   refundOtherwise: Possibility
@@ -56,7 +56,7 @@ export const toPack = ({ number }: Order, ledger: Ledger): Possibility =>
 export const toUnpack = ({ number }: Order, { parcels }: OrderHistory): Possibility =>
   unitsOr(unitsOf(parcels.filter((parcel) => !hasLeft(parcel))), `Order ${number} has no packed parcels.`)
 
-/** The packed parcel that waits longest, or all that is left. */
+/** The packed parcel that has waited longest, or all unfulfilled units. */
 function toShip(order: Order, { parcels }: OrderHistory, ledger: Ledger): Possibility {
   const packed = parcels.find((parcel) => !hasLeft(parcel))
   return packed ? { units: packed.lines, why: null } : toPack(order, ledger)
@@ -104,7 +104,7 @@ export function toChangeAddress({ shippingOption }: Order, ledger: Ledger): Poss
   return { units: [], why }
 }
 
-/** Tells how packed pieces, of one line or of all, can be canceled after all; '' if none are packed. */
+/** Explains how to cancel units that are packed, of one line or of all lines; '' if none are packed. */
 export function unpackingHint({ number }: Order, { lines }: Ledger, position?: number): string {
   const asked = position === undefined ? lines : [lines[position]!]
   const count = asked.reduce((sum, { packed }) => sum + packed, 0)

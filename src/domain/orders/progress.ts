@@ -1,7 +1,7 @@
 import type { Ledger } from './ledger.ts'
 import type { OrderStatus } from './orders.ts'
 
-/** The state of an order that follows from its pieces. The specification's status has no word for "partly shipped". */
+/** The state of an order's fulfillment. The specification's status has no value for "partly shipped". */
 export type OrderProgress = OrderStatus | 'partly shipped'
 
 export function progressOf({ lines }: Ledger): OrderProgress {
@@ -14,6 +14,6 @@ export function progressOf({ lines }: Ledger): OrderProgress {
 export const orderStatusOf = (progress: OrderProgress): OrderStatus =>
   progress === 'partly shipped' ? 'processing' : progress
 
-/** Whether the shopper can cancel it: nothing is packed yet. */
+/** Whether the shopper can cancel the order: nothing is packed yet. */
 export const isCancelable = ({ lines }: Ledger): boolean =>
   lines.every(({ packed, sent }) => packed + sent === 0) && lines.some((line) => line.unfulfilled > 0)

@@ -8,7 +8,7 @@ export type RefundRow = { kind: 'items' | 'charge' | 'shipping' | 'tax' | 'other
 
 type Refunded = Omit<RefundAmounts, 'charges' | 'amountCents'> & { charges: readonly TitledCharge[] }
 
-/** The rows that pages, emails and commands show of a refund, without its total. The items are without the other charges. */
+/** The rows of a refund that pages, emails and commands show, without the total. Item rows exclude the extra charges. */
 export function refundRows(
   { charges, itemsCents, shippingCents, taxCents, otherCents }: Refunded,
   option: PickupPlace,

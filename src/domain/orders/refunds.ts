@@ -4,12 +4,12 @@ import { addCents, type Cents } from '#domain/money.ts'
 import type { LineQuantity } from './fulfillment.ts'
 
 export type RefundAmounts = {
-  /** The parts of the order's charges that go back. Goodwill is none. */
+  /** The refunded parts of the order's charges, without goodwill. */
   charges: Charge[]
   itemsCents: Cents
   shippingCents: Cents
   taxCents: Cents
-  /** Goodwill; below zero where earlier goodwill is set off, because no more than was paid goes back. */
+  /** Goodwill; negative if it offsets earlier goodwill, because refunds never exceed what was paid. */
   otherCents: Cents
   amountCents: Cents
 }
@@ -22,9 +22,9 @@ export type Refund = RefundAmounts & {
   returnId: string | null
   lines: LineQuantity[]
   reason: string | null
-  /** The provider's reason to refuse it. */
+  /** The provider's reason for declining the refund. */
   failure: string | null
-  /** The owner's words for how the money went back after the provider had refused it. */
+  /** The owner's description of how the money was refunded after the provider declined. */
   settlement: string | null
   createdAt: string
   settledAt: string | null
@@ -39,10 +39,10 @@ export type RefundRequest = {
 type Lines = readonly { quantity: number }[]
 type Paid = Totals & { lines: Lines; charges: readonly Charge[] }
 
-/** A failed refund counts as well: it is tried again until the owner has settled it. */
+/** Includes failed refunds: they are retried until the owner settles them. */
 export const refundedCents = (refunds: readonly Pick<Refund, 'amountCents'>[]): Cents => sumOf(refunds)
 
-/** The refund never exceeds what is left of the total. */
+/** Never exceeds what is left of the total. */
 export function refundOf(
   order: Paid,
   refunds: readonly Refund[],

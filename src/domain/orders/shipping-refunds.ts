@@ -4,7 +4,7 @@ import type { OrderRecord } from './history.ts'
 import { unitsIn } from './ledger.ts'
 import { isAccepted, isReceived } from '#domain/orders/returns/returns.ts'
 
-/** Gives back nothing while the shopper has other pieces or may get them, and for a sent order no more than standard shipping. */
+/** Returns 0 while the shopper keeps or expects other units. Once anything was packed, refunds at most the standard shipping cost. */
 export function shippingRefundDue(
   { order, history }: OrderRecord,
   gone: readonly LineQuantity[],
@@ -15,7 +15,7 @@ export function shippingRefundDue(
   const withdrawn = returns.filter((one) => one.kind === 'withdrawal' && isGone(one))
   const entries = [{ lines: gone }, ...cancellations, ...withdrawn]
   if (order.lines.some(({ quantity }, position) => unitsIn(entries, position) < quantity)) return 0
-  // A withdrawal has promised what standard shipping cost when it was declared.
+  // A withdrawal promises the standard shipping cost at the time of its declaration.
   const limitCents = Math.max(standardCents, ...returns.map((one) => one.shippingCents))
   const dueCents = parcels.length === 0 ? order.shippingCents : Math.min(order.shippingCents, limitCents)
   return Math.max(0, dueCents - addCents(refunds.map(({ shippingCents }) => shippingCents)))

@@ -2,7 +2,7 @@ import { COUNTRIES } from '#domain/checkout/countries.ts'
 import { enumerated } from '#domain/enumeration.ts'
 import { formatShort } from '#domain/money.ts'
 
-/** What facts are made of, as it applies now. */
+/** The current values that facts are computed from. */
 export type FactSource = {
   name: string
   url: string
@@ -14,7 +14,7 @@ export type FactSource = {
   returnAddress: readonly string[]
 }
 
-/** What a page may name, so that it never disagrees with what is charged. A setting changes it on every page. */
+/** Facts that pages may use, so that their text always matches what is charged. Changing a setting updates every page. */
 const FACTS = {
   shopName: ({ name }) => name,
   shopUrl: ({ url }) => url,
@@ -38,10 +38,10 @@ export const factsOf = (source: FactSource): Record<string, string> =>
 
 const NAMED = /\{\{\s*([^{}]*?)\s*\}\}/g
 
-/** The names in double braces, each once. */
+/** The distinct names in double braces. */
 export const factsIn = (text: string): string[] => [...new Set(Array.from(text.matchAll(NAMED), ([, name]) => name!))]
 
-/** A fact without a value is empty. */
+/** A fact without a value is replaced by nothing. */
 export const filled = (
   text: string,
   facts: Readonly<Record<string, string>>,

@@ -5,7 +5,7 @@ import * as urls from '#domain/urls.ts'
 import { datedText, entryName, isEntry } from './journal.ts'
 import { factsIn, filled, isFact } from './facts.ts'
 
-/** A page in the owner's words. `body` is Markdown, below the title. */
+/** A page written by the owner. `body` is Markdown, without the title. */
 export type PageText = { slug: string; title: string; body: string }
 
 const MAX_TITLE_LENGTH = 120
@@ -16,7 +16,7 @@ export const pagePath = (slug: string): string => {
   return isInformationPage(slug) ? PAGES[slug].pattern : urls.ownPage(slug)
 }
 
-/** Reads Markdown whose first heading is the title. Throws ShopError with a line for each thing that cannot be used. */
+/** Reads Markdown whose first heading is the title. Throws ShopError with one line for each problem. */
 export function readPage(slug: string, markdown: string): PageText {
   const [, title = '', body = ''] = /^\s*# +([^\n]+?)[ #]*(?:\n([^]*))?$/.exec(markdown.replaceAll('\r\n', '\n')) ?? []
   const problems = [
@@ -36,12 +36,12 @@ export function readPage(slug: string, markdown: string): PageText {
   return { slug, title, body: body.trim() }
 }
 
-/** A sentence for each name in double braces that is no fact. */
+/** One sentence for each name in double braces that is not a fact. */
 export const unknownFacts = (markdown: string): string[] =>
   factsIn(markdown)
     .filter((name) => !isFact(name))
     .map((name) => `There is no placeholder {{${name}}}. To list them: npx shop pages --help`)
 
-/** Puts the values of facts into Markdown as plain text. */
+/** Replaces the facts in Markdown with their values as plain text. */
 export const withFacts = (markdown: string, facts: Readonly<Record<string, string>>): string =>
   filled(markdown, facts, (value) => value.replaceAll(/[\\`*_[\]<>&#|~]/g, '\\$&'))

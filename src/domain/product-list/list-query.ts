@@ -12,7 +12,7 @@ export function priceRange(min: Cents | null, max: Cents | null): { minCents: Ce
 
 export const MAX_PAGE_PRODUCTS = 100
 
-/** Reads the page of an address, from 1. It may not exist. */
+/** Reads the page number of a URL, starting at 1. The page may not exist. */
 export const pageAsked = (text?: string | null): number => Math.max(1, wholeNumber(text, 1))
 
 export const limitAsked = (text?: string): number =>

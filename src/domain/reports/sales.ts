@@ -7,7 +7,7 @@ import type { PricedLines } from '#domain/orders/orders.ts'
 export const SALES_GROUPS = ['day', 'product', 'category'] as const
 export type SalesGroup = (typeof SALES_GROUPS)[number]
 
-/** What orders come to. What goes back, whenever it does, belongs to its order; canceled pieces are refunded too. */
+/** Totals of orders. Refunds count toward their order, whenever they happen; canceled units are refunded too. */
 export const NO_ORDERS = {
   orders: 0,
   pieces: 0,
@@ -21,7 +21,7 @@ export const NO_ORDERS = {
 }
 export type OrderSales = Record<keyof typeof NO_ORDERS, number>
 
-/** What lines come to, without shipping and tax. Of refunds, those of pieces count, and neither shipping nor goodwill. */
+/** Totals of lines, without shipping and tax. Only refunds of units count, not those of shipping or goodwill. */
 export const NO_LINES = {
   pieces: 0,
   canceledPieces: 0,
@@ -34,7 +34,7 @@ export type LineSales = Record<keyof typeof NO_LINES, number>
 
 export type SoldOrder = PricedLines & {
   refundedCents: Cents
-  /** By the position of the line. */
+  /** Refunded units by line position. */
   refundedPieces: readonly number[]
   canceledPieces: readonly number[]
 }

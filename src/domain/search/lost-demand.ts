@@ -3,16 +3,16 @@ import { foldName } from '#domain/catalog/products.ts'
 export const LOST_DEMAND_KINDS = ['search', 'filters', 'sold out', 'address'] as const
 export type LostDemandKind = (typeof LOST_DEMAND_KINDS)[number]
 
-/** `text` is the search, the filters in words, the product's id, or the address that shows nothing; empty if it is counted but not stored. */
+/** `text` is the search, the filters in words, the product id or the path without a page; empty if counted but not stored. */
 export type LostDemand = { kind: LostDemandKind; text: string }
 
-/** This many distinct texts are stored for each kind and day. Further ones are counted under the empty text. */
+/** The maximum number of distinct texts stored per kind and day. Further texts are counted under the empty text. */
 export const MAX_TEXTS_PER_DAY = 1000
 export const LOST_DEMAND_DAYS = 400
 
 const MAX_TEXT_LENGTH = 60
 
-/** Returns the empty text for one that may contain an email address or a personal number. */
+/** Returns an empty text if it may contain an email address or a personal number. */
 export function redactedText(text: string): string {
   const folded = foldName(text.toWellFormed()).replaceAll('\0', '')
   if (folded.includes('@') || LONG_NUMBER.test(folded)) return ''

@@ -2,10 +2,10 @@ import { COLLECTIONS, type Collection } from '#domain/catalog/categories.ts'
 import { joinWords, MAX_WORD_LENGTH, stemOf, wordsIn } from './words.ts'
 import { indexOfName, type Synonyms } from './synonyms.ts'
 
-/** Matches a word with the same stem, or one that starts with `prefix`. */
+/** Matches a word with the same stem, or one starting with `prefix`. */
 export type SearchWord = { stem: string; prefix: string | null }
 
-/** One way to read a search. A product matches if it has all of its words. */
+/** One interpretation of a search. A product matches if it contains all of the words. */
 export type QueryVariant = readonly SearchWord[]
 
 export type Query = {
@@ -13,14 +13,14 @@ export type Query = {
   words: readonly string[]
   typed: readonly QueryVariant[]
   synonymous: readonly QueryVariant[]
-  /** The things of "mug and kettle"; empty for a single one. */
+  /** The things of "mug and kettle"; empty if there is only one. */
   things: readonly string[]
 }
 
 const MAX_WORDS = 8
 const MAX_VARIANTS = 12
 
-/** `text` is folded (`foldName`). */
+/** `text` must be folded (`foldName`). */
 export function readQuery(text: string, synonyms: Synonyms): Query {
   const words = significant(wordsIn(text))
   const readings = [words, ...joinedPairs(words), [joinWords(wordsIn(text))], splitNumbers(words)]
@@ -55,18 +55,18 @@ function thingsIn(text: string): string[] {
   return things.length > 1 ? things.slice(0, MAX_WORDS) : []
 }
 
-/** Drops stop words and repetitions. A text of stop words alone keeps them. */
+/** Removes stop words and duplicates, unless only stop words are left. */
 function significant(words: readonly string[]): string[] {
   const distinct = [...new Set(words)].filter((word) => word !== '')
   const others = distinct.filter((word) => !isStopWord(word))
   return (others.length > 0 ? others : distinct).slice(0, MAX_WORDS)
 }
 
-/** Two words may be one in the catalog: "back pack". */
+/** The catalog may spell two words as one: "back pack". */
 const joinedPairs = (words: readonly string[]): string[][] =>
   words.slice(1).map((word, index) => [...words.slice(0, index), words[index]! + word, ...words.slice(index + 2)])
 
-/** A number with a unit may be two words in the catalog: "512gb". */
+/** The catalog may spell a number with a unit as two words: "512gb". */
 const splitNumbers = (words: readonly string[]): string[] =>
   words.flatMap((word) => /^(\d+)(\p{L}+)$/u.exec(word)?.slice(1) ?? word)
 

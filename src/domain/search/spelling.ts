@@ -1,6 +1,6 @@
 import { soundOf, stemOf } from './words.ts'
 
-/** `inName`: the word occurs in a product's name. `sound` is the sound of its stem. */
+/** `inName`: the word occurs in a product name. `sound` is the phonetic form of its stem. */
 export type KnownWord = { word: string; inName: boolean; sound: string; consonants: number }
 
 export type Vocabulary = ReadonlyMap<string, KnownWord>
@@ -9,10 +9,10 @@ export function knownWord(word: string, inName: boolean, sound = soundOf(stemOf(
   return { word, inName, sound, consonants: consonantSet(sound) }
 }
 
-/** One edit adds, removes or changes a consonant; one of a vowel, or of the order of letters, is half of it. */
+/** Adding, removing or changing a consonant is one edit; a vowel, or swapping two letters, is half an edit. */
 export const ONE_EDIT = 2
 
-/** SKUs and numbers must be typed exactly. */
+/** SKUs and numbers must be spelled exactly. */
 const maxEdits = (word: string): number =>
   /\d/.test(word) || word.length < 3 ? 0 : word.length < 4 ? ONE_EDIT / 2 : word.length < 6 ? ONE_EDIT : 2 * ONE_EDIT
 
@@ -20,10 +20,10 @@ export type Correction = { word: string; edits: number }
 
 const MAX_CORRECTIONS = 20
 const NOT_IN_NAME_COST = 1
-/** Another ending counts as one edit: "woolen" to wool, "charging" to charger. */
+/** A different ending counts as one edit: "woolen" to wool, "charging" to charger. */
 const MIN_BEGINNING = 4
 
-/** Known words that may be meant by a misspelled one, the likeliest first. */
+/** The known words that a misspelled word may mean, most likely first. */
 export function correctionsOf(typed: string, known: Iterable<KnownWord>): Correction[] {
   const found: (Correction & { cost: number })[] = []
   const editsTo = editsFrom(typed)
@@ -50,14 +50,14 @@ function editsFrom(typed: string): (candidate: KnownWord) => number | null {
       const max = word[0] === typed[0] ? form.max : Math.min(form.max, ONE_EDIT)
       if (bitCount(form.consonants ^ consonants) > max) continue
       const edits = editDistance(form.sound, sound, max)
-      // Nearly every word is close to one of three letters.
+      // Nearly every word is close to some three-letter word.
       if (edits <= max && (edits === 0 || word.length > 3 || typed.length < 4)) return edits
     }
     return null
   }
 }
 
-/** A whole edit changes two consonants of the set at most. */
+/** One edit changes at most two consonants of the set. */
 function consonantSet(word: string): number {
   let letters = 0
   for (let at = 0; at < word.length; at++) if (!isVowel(word[at]!)) letters |= 1 << (word.charCodeAt(at) & 31)
@@ -74,7 +74,7 @@ const isVowel = (letter: string): boolean => VOWELS.has(letter)
 const VOWELS = new Set('aeiouy')
 const weightOf = (letter: string): number => (isVowel(letter) ? ONE_EDIT / 2 : ONE_EDIT)
 
-/** Computes the optimal string alignment distance in parts of `ONE_EDIT`. Stops with `max` + 1 where it exceeds `max`. */
+/** Computes the optimal string alignment distance in units of 1 / `ONE_EDIT`. Returns `max` + 1 as soon as it exceeds `max`. */
 export function editDistance(one: string, other: string, max: number): number {
   let last: number[] = []
   let row = [0]

@@ -5,7 +5,7 @@ import { spacedWords, stemOf, wordsIn } from './words.ts'
 
 const MAX_TYPED_LENGTH = 60
 
-/** Normalizes what has been typed, so that equivalent texts share one cached answer. */
+/** Normalizes the typed text, so that equivalent texts share a cached response. */
 export const typedText = (text: string): string =>
   Array.from(foldName(text.replaceAll('\0', '').toWellFormed()))
     .slice(0, MAX_TYPED_LENGTH)
@@ -16,7 +16,7 @@ const MAX_CATEGORIES = 3
 export const MAX_QUERIES = 4
 const MAX_TAIL_WORDS = 3
 
-/** Categories whose names match every typed word or prefix. Names that start with the text come first, then the largest. */
+/** Categories whose names match every typed word or prefix. Names starting with the text come first, then the largest. */
 export function categoriesFor(text: string, categories: readonly CategoryCount[]): CategoryCount[] {
   const words = wordsIn(text)
   const matches = ({ name }: CategoryCount): boolean => {
@@ -46,7 +46,7 @@ export function queriesFor(text: string, names: readonly string[]): string[] {
   found.delete(stemKey(typed))
   return (
     [...found.values()]
-      // The full name of a single product is suggested as a product.
+      // A query that is a single product's full name is suggested as a product instead.
       .filter(({ count, isName }) => count > 1 || !isName)
       .toSorted((one, other) => other.count - one.count)
       .map(({ query }) => query)
@@ -71,7 +71,7 @@ function completionIndex(start: string | undefined, before: readonly string[], i
   return last >= 0 && completes(inName[last + 1] ?? '') ? last + 1 : inName.findIndex(completes)
 }
 
-/** "pour-over" is one word. */
+/** "pour-over" counts as one word. */
 const partsOf = (text: string): string[] =>
   spacedWords(text)
     .map((piece) => piece.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}%]+$/gu, ''))

@@ -1,12 +1,12 @@
 import { stemOf, wordsIn } from './words.ts'
 
-/** Each group has names for the same thing. Each name is a list of words. */
+/** Each group contains names for the same thing; each name is a list of words. */
 export type Synonyms = readonly (readonly string[][])[]
 
-/** Parses one group a line, its names divided by commas: "sofa, couch, settee". A # starts a comment. Solr's "=>" joins two sides. */
+/** Parses one group per line, with names separated by commas: "sofa, couch, settee". # starts a comment. Solr's "=>" joins both sides. */
 export const parseSynonyms = (text: string): Synonyms => statementsIn(text).filter((names) => names.length > 1)
 
-/** The lines that name anything, also those with a single name. */
+/** The lines with at least one name, including those with a single name. */
 export const statementsIn = (text: string): Synonyms =>
   text
     .split('\n')
@@ -19,7 +19,7 @@ export const statementsIn = (text: string): Synonyms =>
     )
     .filter((names) => names.length > 0)
 
-/** The lines that hold in Solr from left to right alone. */
+/** The number of lines that apply only from left to right in Solr. */
 export const mappingsIn = (text: string): number =>
   text.split('\n').filter((line) => line.replace(/#.*/, '').includes('=>')).length
 

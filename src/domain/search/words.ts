@@ -1,6 +1,6 @@
 import { foldName } from '#domain/catalog/products.ts'
 
-/** `metadata` adds category, vendor, tags, options, SKUs and barcodes to `name`, and `body` the description. They are stems between spaces. */
+/** `metadata` is `name` plus category, vendor, tags, options, SKUs and barcodes; `body` is the description. All are stems between spaces. */
 export type ProductWords = {
   name: string
   metadata: string
@@ -13,7 +13,7 @@ export const wordsIn = (text: string): string[] => wordsOf(foldName(text))
 
 const wordsOf = (folded: string): string[] => folded.replace(APOSTROPHES, '').match(WORDS) ?? []
 
-/** Singular and plural share the stem, which may be no word: "batteries" and "battery" -> "batterie". */
+/** Singular and plural have the same stem, which need not be a word: "batteries" and "battery" -> "batterie". */
 export function stemOf(word: string): string {
   const irregular = IRREGULAR.get(word)
   if (irregular !== undefined) return irregular
@@ -22,7 +22,7 @@ export function stemOf(word: string): string {
   return singular.replace(/(?<=[^aeiou])y$/, 'ie')
 }
 
-/** Spells by sound: "kettle" -> ketle, "headphone" -> headfone. */
+/** Returns a phonetic spelling: "kettle" -> ketle, "headphone" -> headfone. */
 export const soundOf = (word: string): string =>
   word
     .replaceAll('ph', 'f')
@@ -65,7 +65,7 @@ export function productWords(product: WordSource, tokens: TokenCache = new Map()
   return { name: ` ${nameStems}`, metadata, body: metadata + bodyStems, inName, elsewhere }
 }
 
-/** "LN-HPH-BLK" -> lnhphblk, hphblk. The last part alone and ends of digits alone would match too much. */
+/** "LN-HPH-BLK" -> lnhphblk, hphblk. Omits the last part alone and trailing digits alone, which would match too much. */
 function skuWords(sku: string): string[] {
   const parts = wordsIn(sku)
   const ends = parts.slice(1, -1).map((_, at) => joinWords(parts.slice(at + 1)))
@@ -96,7 +96,7 @@ const withoutTags = (html: string): string => html.replace(/<[^>]*>/g, ' ')
 
 export const spacedWords = (name: string): string[] => foldName(name).split(' ')
 
-/** A dashed piece has the stems of its parts and of the whole: "t-shirt" -> t, shirt, tshirt. */
+/** A hyphenated word has the stems of its parts and of the whole: "t-shirt" -> t, shirt, tshirt. */
 type Token = { words: readonly string[]; stems: readonly string[] }
 
 export type TokenCache = Map<string, Token>
@@ -110,7 +110,7 @@ function tokenOf(piece: string, tokens: TokenCache): Token {
   return token
 }
 
-/** PostgreSQL's limit for a lexeme is 2047 bytes. */
+/** PostgreSQL limits a lexeme to 2047 bytes. */
 export const MAX_WORD_LENGTH = 500
 
 const APOSTROPHES = /(?<=\p{L})['’](?=\p{L})/gu

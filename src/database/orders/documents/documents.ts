@@ -10,7 +10,7 @@ import { prepare, type Param } from '#database/prepared-query.ts'
 import type { Db, Tx } from '#database/schema.ts'
 import { storedContent } from './stored-content.ts'
 
-/** Makes every other writer of documents wait until the transaction ends. What is read after it is what they have committed. */
+/** Blocks all other writers of documents until the transaction ends. Later reads see everything that they have committed. */
 export const lockSeries = prepare((db) =>
   db
     .updateTable('document_series')
@@ -18,7 +18,7 @@ export const lockSeries = prepare((db) =>
     .where('kind', '=', 'invoice'),
 )
 
-/** Takes the next number of a series. A transaction that fails gives it back. */
+/** Takes the next number of a series. If the transaction fails, the number is reused. */
 export async function nextNumber(tx: Tx, kind: DocumentKind): Promise<number> {
   const { rows } = await takeNumber(tx, { kind })
   return rows[0]!.number

@@ -1,6 +1,6 @@
 import type { Db } from '#database/schema.ts'
 
-/** The pieces of each variant that orders and replacements took from the stock. */
+/** The units of each variant taken from stock by orders and replacements. */
 export const soldLines = (db: Db) =>
   db.selectFrom((is) =>
     is
@@ -14,7 +14,7 @@ export const soldLines = (db: Db) =>
       .as('moved'),
   )
 
-/** The pieces of each variant that cancellations and returns put back. */
+/** The units of each variant put back by cancellations and returns. */
 export const restockedLines = (db: Db) =>
   db.selectFrom((is) =>
     is

@@ -9,10 +9,10 @@ import { restockedLines, soldLines } from './moved-stock.ts'
 
 type Payment = Pick<Schema['payments'], 'id' | 'gateway' | 'state'> & { createdAt: string }
 
-/** 'none' is that of an order that came to nothing. The trigger of documents names the same. */
+/** 'none' is the gateway of free orders. The trigger on documents has the same list. */
 const TEST_GATEWAYS = ['sandbox', 'none']
 
-/** The first payment of which a provider that charges has heard. */
+/** The first payment that was sent to a real provider. */
 export const firstRealPayment = (db: Db): Promise<Payment | undefined> =>
   db
     .selectFrom('payments')
@@ -40,15 +40,15 @@ export async function lockTestOrders(tx: Tx): Promise<{ orders: TestOrder[]; pay
   return { orders, paymentIds: payments.map(({ id }) => id) }
 }
 
-/** `name` is the SKU, or else the handle. `stock` is null for a variant whose pieces are not counted. */
+/** `name` is the SKU, or else the slug. `stock` is null if stock is not tracked. */
 export type MovedStock = { variantId: string; name: string; back: number; stock: number | null }
 
-/** Undoes what the orders took from the stock and put back. Returns the variants, without those that are gone. */
+/** Reverts the orders' stock movements. Returns the affected variants, except those that no longer exist. */
 export async function returnMovedStock(tx: Tx, orderIds: readonly string[]): Promise<MovedStock[]> {
   const sold = await quantityByVariant(soldLines(tx), orderIds)
   const returned = await quantityByVariant(restockedLines(tx), orderIds)
   const moved: MovedStock[] = []
-  // Variants are locked in a fixed order, as orders lock them.
+  // Locks variants in a fixed order, the same as orders do.
   for (const [variantId, quantity] of [...sold].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const back = quantity - (returned.get(variantId) ?? 0)
     const variant = await forgetMoved(tx, variantId, { sold: quantity, returned: quantity - back })
@@ -80,7 +80,7 @@ async function quantityByVariant(
   return quantities
 }
 
-/** Deletes what the outbox has to do for orders and payments, and did. Returns how many emails were still to be sent. */
+/** Deletes the outbox messages about orders and payments, including completed ones. Returns the number of unsent emails. */
 export async function deleteMessagesAbout(tx: Tx, subjects: ReadonlySet<string>): Promise<number> {
   const isAbout = (message: { payload: string }): boolean => subjects.has(subjectOf(message) ?? '')
   const messages = (await tx.selectFrom('outbox').select(['id', 'kind', 'payload', 'done_at']).execute()).filter(
@@ -96,7 +96,7 @@ export async function deleteMessagesAbout(tx: Tx, subjects: ReadonlySet<string>)
 
 export type DeletedRows = Record<'documents' | 'refunds' | 'parcels' | 'returns' | 'photos' | 'payments', number>
 
-/** Deletes orders with all that happened to them, and payments. A series without documents begins at 1 again. */
+/** Deletes orders with their history and payments. A document series without documents restarts at 1. */
 export async function deleteOrders(
   tx: Tx,
   orderIds: readonly string[],

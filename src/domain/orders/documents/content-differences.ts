@@ -1,7 +1,7 @@
 import type { PrintedLine } from '#domain/cart/cart.ts'
 import type { DocumentContent } from './documents.ts'
 
-/** Ignores who sold and who bought, which may have changed since. */
+/** Ignores seller and buyer, which may have changed since. */
 export function contentDifferences(content: DocumentContent, due: DocumentContent): string[] {
   const parts: [name: string, differs: boolean][] = [
     ['order number', content.orderNumber !== due.orderNumber],

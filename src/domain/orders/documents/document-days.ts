@@ -3,7 +3,7 @@ import type { DocumentContent, OrderDocument } from './documents.ts'
 
 type Dated = Pick<OrderDocument, 'issuedAt'> & { content: Pick<DocumentContent, 'orderedAt' | 'timeZone'> }
 
-/** The days that a document names. It keeps them when the shop changes its time zone. */
+/** The dates printed on a document. They stay the same when the shop changes its time zone. */
 export const documentDays = ({ issuedAt, content }: Dated): { issuedOn: string; orderedOn: string } => {
   const zone = content.timeZone ?? 'UTC'
   return { issuedOn: dayOf(issuedAt, zone), orderedOn: dayOf(content.orderedAt, zone) }

@@ -10,7 +10,7 @@ export type Amounts = {
   grossCents: Cents
 }
 
-/** A line of a journal: what a document has of one tax rate. What a credit note gives back is below zero. */
+/** A row of the sales journal: a document's amounts at one tax rate. Those of a credit note are negative. */
 export type JournalRow = Amounts & {
   number: string
   kind: OrderDocument['kind']
@@ -18,11 +18,11 @@ export type JournalRow = Amounts & {
   issuedOn: string
   orderNumber: string
   invoiceNumber: string | null
-  /** A fraction; null for goodwill, and for items of an order whose rate is not known. */
+  /** A fraction; null for goodwill, and for items of an order whose rate is unknown. */
   taxRate: number | null
 }
 
-/** The rows of a document come to its total: one for each rate of the items, one for shipping, and one for what has no rate. */
+/** The rows add up to the document's total: one for each rate of the items, one for shipping, and one for amounts without a rate. */
 export function journalRows(document: OrderDocument): JournalRow[] {
   const { kind, number, issuedAt, content } = document
   const { issuedOn } = documentDays(document)

@@ -39,7 +39,7 @@ export const amountRows = (content: Amounts): [name: string, cents: Cents][] => 
   [content.invoiceNumber === null ? 'Total' : 'Total credit', content.totalCents],
 ]
 
-/** 0.0825 -> "8.25%". The product has no exact binary form. */
+/** 0.0825 -> "8.25%". Rounds off the floating-point error. */
 const percent = (rate: number): string => `${Number((rate * 100).toFixed(4))}%`
 
 export const addressLines = (address: Address): string[] =>

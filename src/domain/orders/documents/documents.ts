@@ -12,33 +12,33 @@ export type DocumentKind = 'invoice' | 'creditNote'
 
 export type Seller = { name: string; address: string[]; taxId: string | null }
 
-/** It is frozen when the document is made: later changes of the order or the settings are not in it. */
+/** Frozen when the document is made: later changes to the order or the settings do not affect it. */
 export type DocumentContent = {
   seller: Seller
   buyer: Address
   orderNumber: string
   orderedAt: string
-  /** Its dates are days of this zone. Documents from before the shop had one have days of UTC. */
+  /** The zone of its dates. Documents older than this setting have dates in UTC. */
   timeZone?: TimeZone
-  /** The invoice that a credit note corrects; null in an invoice. */
+  /** The invoice corrected by a credit note; null for an invoice. */
   invoiceNumber: string | null
   lines: PrintedLine[]
-  /** Those besides items, shipping and tax. The subtotal has them in it. */
+  /** Charges other than items, shipping and tax. The subtotal includes them. */
   charges?: Pick<Charge, 'title' | 'amountCents' | 'position'>[]
   itemsCents: Cents
   shippingCents: Cents
-  /** Goodwill of a credit note, below zero where earlier goodwill is set off; 0 in an invoice. */
+  /** Goodwill on a credit note, negative if it offsets earlier goodwill; 0 on an invoice. */
   otherCents: Cents
-  /** The tax by rate; `rate` is a fraction, and null for orders of which it is not known. */
+  /** Tax by rate; `rate` is a fraction, and null for orders whose rate is unknown. */
   taxes: { rate: number | null; baseCents: Cents; taxCents: Cents }[]
   totalCents: Cents
   payment: Pick<Order, 'paymentMethod' | 'card'>
 } & PickupPlace
 
-/** Tax is a share of the items alone. */
+/** Shipping is not taxed. */
 export const SHIPPING_TAX_RATE = 0
 
-/** An invoice or a credit note. `number` is that of its series, such as INV-000001. */
+/** An invoice or a credit note. `number` is its number in its series, such as INV-000001. */
 export type OrderDocument = {
   kind: DocumentKind
   number: string
@@ -47,12 +47,12 @@ export type OrderDocument = {
   content: DocumentContent
 }
 
-/** Whether the shop makes an invoice by itself, or when the shopper or the owner asks for it. */
+/** Whether the shop makes the invoice automatically or on request, and whether it was requested. */
 export type InvoiceState = 'automatic' | 'onRequest' | 'requested'
 
 export const DOCUMENT_NAMES: Record<DocumentKind, string> = { invoice: 'Invoice', creditNote: 'Credit note' }
 
-/** "Invoice INV-000001"; the word for both where the number is of neither. */
+/** "Invoice INV-000001"; a generic word if the number belongs to neither series. */
 export function documentTitle(number: string): string {
   const kind = (['invoice', 'creditNote'] as const).find((one) => number.startsWith(`${PREFIXES[one]}-`))
   return `${kind ? DOCUMENT_NAMES[kind] : 'Document'} ${number}`
@@ -77,7 +77,7 @@ export const invoiceOf = ({ order, taxRate, ...known }: Known): DocumentContent 
   totalCents: order.totalCents,
 })
 
-/** All credit notes of an order come to its refunds to the cent, part by part. */
+/** All credit notes of an order add up to its refunds to the cent, part by part. */
 export const creditNoteOf = ({ order, taxRate, ...known }: Known, refund: Refund, invoice: string): DocumentContent => {
   const charges = refundedBy(order, refund)
   return {
@@ -93,7 +93,7 @@ export const creditNoteOf = ({ order, taxRate, ...known }: Known, refund: Refund
   }
 }
 
-/** A node of an earlier version writes the sums of a refund alone. */
+/** A node of an earlier version stores only the totals of a refund. */
 const refundedBy = ({ lines }: Order, refund: Refund): Charge[] =>
   refund.charges.length > 0
     ? refund.charges
@@ -102,13 +102,13 @@ const refundedBy = ({ lines }: Order, refund: Refund): Charge[] =>
         refund,
       )
 
-/** Documents without such charges have no member for them, as before there were any. */
+/** Omits the member if there are none, like older documents. */
 function otherCharges(charges: readonly Charge[]): Pick<DocumentContent, 'charges'> {
   const others = charges.filter(isOther).map(({ title, amountCents, position }) => ({ title, amountCents, position }))
   return others.length > 0 ? { charges: others } : {}
 }
 
-/** A row for what is taxed and one at a rate of 0 for the rest; shipping has its own. A document always names a rate of its items. */
+/** One row for the taxed charges and one at rate 0 for the rest; shipping has its own. The items' rate is always listed. */
 function taxesOf(taxRate: number | null, charges: readonly Charge[]): DocumentContent['taxes'] {
   const taxed = { rate: taxRate, baseCents: taxedCents(charges), taxCents: totalsOf(charges).taxCents }
   const untaxed = { rate: 0, baseCents: sumOf(charges.filter(isUntaxed)), taxCents: 0 }
@@ -118,7 +118,7 @@ function taxesOf(taxRate: number | null, charges: readonly Charge[]): DocumentCo
 
 const headOf = (order: Order, { seller, timeZone }: Pick<Known, 'seller' | 'timeZone'>) => ({
   seller,
-  // A document can never be erased, so it has no more of the person than the books need.
+  // Documents can never be erased, so they contain only the personal data that bookkeeping requires.
   buyer: { ...order.billingAddress, email: '', phone: '' },
   orderNumber: order.number,
   orderedAt: order.createdAt,

@@ -7,7 +7,7 @@ import type { OrderRecord } from '#domain/orders/history.ts'
 import { ledgerOf, unfulfilled } from '#domain/orders/ledger.ts'
 import type { Order } from '#domain/orders/orders.ts'
 
-/** It lies in one parcel, and names no price. */
+/** A slip that is enclosed in one parcel, without prices. */
 export type PackingSlip = {
   order: Pick<Order, 'number' | 'shippingAddress' | 'shippingOption'>
   orderedOn: string
@@ -16,7 +16,7 @@ export type PackingSlip = {
   })[]
 }
 
-/** A slip for each parcel that is packed and not sent; without one, a slip of all pieces that are open and are sent. Throws 'conflict' if there are none. */
+/** One slip per packed parcel not sent yet, or one for all unfulfilled units to be shipped. Throws 'conflict' if there are none. */
 export function packingSlipsOf({ order, history }: OrderRecord, timeZone: TimeZone): PackingSlip[] {
   const packed = history.parcels.filter((parcel) => !hasLeft(parcel)).map(({ lines }) => lines)
   const open = unfulfilled(ledgerOf(order, history))

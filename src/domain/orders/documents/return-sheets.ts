@@ -10,10 +10,10 @@ import type { PrintedLine } from '#domain/cart/cart.ts'
 
 export const RETURN_SHEET_TEXTS = { name: 'Return slip', print: 'Print the return slip' } as const
 
-/** Pieces of returns go here. Without `address`, which the owner has not set, shoppers ask for it at `email`. */
+/** The return address. If the owner has not set `address`, shoppers ask for it at `email`. */
 export type ReturnAddress = { name: string; address: string[]; email: string }
 
-/** The shopper puts it into the parcel. It names no price. */
+/** A sheet that the shopper encloses with the returned items. It shows no prices. */
 export type ReturnSheet = {
   number: string
   order: Pick<Order, 'number' | 'createdAt' | 'shippingAddress'>
@@ -26,7 +26,7 @@ export type ReturnSheet = {
 
 type Expected = Pick<Return, 'state' | 'reason'> & { lines: readonly unknown[] }
 
-/** Whether the shopper is to return the pieces: they are expected, and are not what was missing from the order. */
+/** Whether the shopper must send the items back: they are expected, and were not reported as missing. */
 export const isToBeSent = ({ state, reason, lines }: Expected): boolean =>
   state === 'approved' && reason !== 'missing' && lines.length > 0
 
@@ -63,14 +63,14 @@ const stepsOfParcel = (number: string, { address, email }: ReturnAddress, until:
   `Send the package${until === null ? '' : ` by ${dayWords(until)}`}, and keep the receipt.`,
 ]
 
-/** Buyers who have picked an order up bring back what they return. */
+/** Buyers who picked up an order return it in person. */
 const stepsToCounter = ({ address, email }: ReturnAddress, until: Until): string[] => [
   'Put this slip with the items.',
   ...(address.length > 0 ? [] : [`Ask at ${email} where to bring them.`]),
   `Bring them${address.length > 0 ? ' to the address above' : ''}${until === null ? '' : ` by ${dayWords(until)}`}.`,
 ]
 
-/** How the shop tells whose pieces have come. */
+/** How the shop identifies the sender of returned items. */
 export const markSentence = (
   { number, shippingOption }: Pick<Order, 'number' | 'shippingOption'>,
   { ordinal }: Pick<Return, 'ordinal'>,

@@ -3,15 +3,15 @@ import { reject } from '#domain/errors.ts'
 
 export const MAX_PHOTOS = 3
 export const MAX_PHOTO_BYTES = 10 * 1024 * 1024
-/** A small file can have so large a picture that it fills the memory. */
+/** A small file may decode to a picture that exhausts the memory. */
 export const MAX_PHOTO_PIXELS = 50_000_000
-/** The longer side of a photo as the shop keeps it. */
+/** The longer side of a stored photo. */
 export const MAX_PHOTO_SIDE = 2000
-/** A decoder takes minutes for a picture of one column. No camera makes a longer side. */
+/** Decoding a one-column picture takes minutes. No camera produces a longer side. */
 export const MAX_SENT_SIDE = 20_000
 export const MAX_UNUSED_PHOTOS = 12
 
-/** A browser offers these in its dialog. The content of a file tells what it is. */
+/** The types offered in the browser's file dialog. The actual type is detected from the content. */
 export const PHOTO_TYPES = 'image/jpeg,image/png,image/webp,image/avif'
 
 export const PHOTO_TEXTS = {
@@ -33,7 +33,7 @@ export const PHOTO_TEXTS = {
 
 export type Photo = { id: string; width: number; height: number }
 
-/** Throws 'invalid' for photos that a request cannot name. */
+/** Throws 'invalid' for photos that a request of this kind cannot have. */
 export function checkPhotos({ kind, photos = [] }: { kind: string; photos?: readonly string[] }): void {
   if (photos.length > MAX_PHOTOS) reject({ photos: PHOTO_TEXTS.count })
   if (kind === 'withdrawal' && photos.length > 0) reject({ photos: PHOTO_TEXTS.withdrawal })

@@ -7,17 +7,17 @@ import { hasLeft, type Parcel, type LineQuantity } from '#domain/orders/fulfillm
 import type { OrderHistory } from '#domain/orders/history.ts'
 import { ledgerOf, unitsIn, type Ledger, type LedgerLine } from '#domain/orders/ledger.ts'
 
-/** Days after that of the delivery; null where the buyer has no such right. */
+/** Days after delivery; null if the buyer has no such right. */
 export function daysOf(kind: ReturnKind, order: Pick<Order, 'withdrawal' | 'returnDays'>): number | null {
   const days = marketOf(order).returnDays[kind]
   return days === 'shop' ? order.returnDays : days
 }
 
-/** The first day on which the owner may refuse a return. A withdrawal cannot be refused, but its pieces may never come. */
+/** The first day on which the owner may close a return as refused. A withdrawal cannot be refused, but its items may never arrive. */
 export const refusableFrom = ({ kind, createdAt }: Pick<Return, 'kind' | 'createdAt'>, timeZone: TimeZone): string =>
   addDays(dayOf(createdAt, timeZone), kind === 'withdrawal' ? WITHDRAWAL_WAIT_DAYS : 0)
 
-/** `until` is the last day, like 2026-01-29; null as long as its days have not begun. */
+/** `until` is the last day, such as 2026-01-29; null while the period has not started. */
 export type Returnable = { pieces: number[]; until: string | null }
 
 export function returnableOf(kind: ReturnKind, order: Order, history: OrderHistory, clock: Clock): Returnable {
@@ -26,7 +26,7 @@ export function returnableOf(kind: ReturnKind, order: Order, history: OrderHisto
   const ledger = ledgerOf(order, history)
   const deliveries = kind === 'withdrawal' ? [withdrawable(ledger, history)] : history.parcels.filter(hasLeft)
   const open = deliveries.filter(({ deliveredAt }) => deliveredAt === null || isWithin(kind, days, deliveredAt, clock))
-  // Earlier returns are counted against the pieces that arrived first.
+  // Units returned earlier count against the units that were delivered first.
   const pieces = ledger.lines.map((line, position) =>
     Math.max(0, Math.min(unitsIn(deliveries, position) - takenUnits(kind, line), unitsIn(open, position))),
   )
@@ -35,11 +35,11 @@ export function returnableOf(kind: ReturnKind, order: Order, history: OrderHisto
   return { pieces, until: last === null ? null : lastDay(days, last, clock.timeZone) }
 }
 
-/** Units that a request of this kind cannot name. A withdrawal takes over what waits in a return or claim. */
+/** Units that a request of this kind cannot include. A withdrawal may take over units from a pending return or claim. */
 export const takenUnits = (kind: ReturnKind, { returned, requested }: LedgerLine): number =>
   kind === 'withdrawal' ? returned - requested : returned
 
-/** The parcels that a withdrawal unpacks: what has not left yet need not come back. */
+/** The parcels that a withdrawal unpacks: items that have not left need not be returned. */
 export const unpackedBy = (
   { kind, lines }: { kind: ReturnKind; lines: readonly LineQuantity[] },
   { parcels }: Pick<OrderHistory, 'parcels'>,
@@ -51,7 +51,7 @@ export const unpackedBy = (
           !hasLeft(parcel) && parcel.lines.some((packed) => lines.some((line) => line.position === packed.position)),
       )
 
-/** A return or a claim ends with the shop's day; a withdrawal, which is law, when that day has ended for every shopper. */
+/** The period for a return or claim ends with the shop's day; for a withdrawal, when that day has ended in every time zone. */
 export const isWithin = (kind: ReturnKind, days: number, deliveredAt: string, { now, timeZone }: Clock): boolean =>
   dayOf(now, kind === 'withdrawal' ? WITHDRAWAL_ENDS_IN : timeZone) <= lastDay(days, deliveredAt, timeZone)
 
@@ -59,7 +59,7 @@ export const lastDay = (days: number, at: string, timeZone: TimeZone): string =>
 
 type Delivery = { lines: readonly LineQuantity[]; deliveredAt: string | null }
 
-/** What was not canceled, as one delivery: also units that were not sent. Its days begin with the last parcel; a replacement does not begin them anew. */
+/** Treats everything not canceled as one delivery, including unsent units. The period starts with the last parcel; a replacement does not restart it. */
 function withdrawable({ lines, replacements }: Ledger, { parcels }: OrderHistory): Delivery {
   const ordered = parcels.filter((parcel) => !replacements.has(parcel))
   const isComplete = lines.every(({ kept }, position) => unitsIn(ordered, position) >= kept)
@@ -69,6 +69,6 @@ function withdrawable({ lines, replacements }: Ledger, { parcels }: OrderHistory
   }
 }
 
-/** Null, for a time that is still to come, is the latest. */
+/** Null, a time still to come, counts as the latest. */
 const latest = (times: readonly (string | null)[]): string | null =>
   times.includes(null) ? null : (times.toSorted().at(-1) ?? null)

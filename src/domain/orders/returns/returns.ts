@@ -2,7 +2,7 @@ import type { Cents } from '#domain/money.ts'
 import type { LineQuantity } from '#domain/orders/fulfillment.ts'
 import type { Photo } from './claim-photos.ts'
 
-/** `withdrawal`: from the contract, by law. `return`: within the shop's own days. `claim`: damaged, wrong or missing. */
+/** `withdrawal`: from the contract, by law. `return`: within the shop's own period. `claim`: damaged, wrong or missing items. */
 export const RETURN_KINDS = ['withdrawal', 'return', 'claim'] as const
 export type ReturnKind = (typeof RETURN_KINDS)[number]
 
@@ -24,24 +24,24 @@ export type RequestedResolution = 'refund' | 'exchange'
 
 export type Return = {
   id: string
-  /** Counts the returns of an order, from 1. */
+  /** Counts the returns of an order, starting at 1. */
   ordinal: number
   requestKey: string
   kind: ReturnKind
   state: ReturnState
-  /** Null for a withdrawal, which needs none. */
+  /** Null for a withdrawal, which needs no reason. */
   reason: ReturnReason | null
   comment: string | null
   answer: string | null
   wish: RequestedResolution
-  /** Pieces that were packed or sent. `restocked`: how many of them went back to the stock. */
+  /** Units that were packed or sent. `restocked` is how many of them were added back to the stock. */
   lines: (LineQuantity & { restocked: number })[]
   photos: Photo[]
-  /** The cancellation of the pieces of a withdrawal that were not packed. */
+  /** The cancellation of a withdrawal's units that were not packed. */
   cancellationId: string | null
-  /** The part of the shipping cost that goes back once the pieces are there. */
+  /** The part of the shipping cost to refund once the items have arrived. */
   shippingCents: Cents
-  /** The time when its pieces were to be sent again without a new payment; null if they are not. */
+  /** When a replacement at no charge was ordered for its units; null if none was. */
   replacedAt: string | null
   createdAt: string
 }
@@ -51,6 +51,6 @@ export const returnName = (orderNumber: string, ordinal: number): string => `${o
 export const isAccepted = ({ state }: Return): boolean => state !== 'refused'
 export const isReceived = ({ state }: Return): boolean => state === 'received' || state === 'closed'
 
-/** Whether it is a return or claim of which nothing has come. */
+/** Whether it is a return or claim that has not arrived. */
 export const isReturnPending = ({ kind, state }: Pick<Return, 'kind' | 'state'>): boolean =>
   kind !== 'withdrawal' && (state === 'requested' || state === 'approved')

@@ -6,7 +6,7 @@ import { isReturnPending, type Return } from '#domain/orders/returns/returns.ts'
 
 export type Superseded = { returnId: string; lines: LineQuantity[] }
 
-/** A withdrawal takes over only pieces in no parcel besides those of other returns, first from the latest request not approved. */
+/** A withdrawal takes only units from pending returns that other parcels do not cover, unapproved and latest returns first. */
 export function supersededBy(order: Order, history: OrderHistory, withdrawn: readonly LineQuantity[]): Superseded[] {
   const ledger = ledgerOf(order, history)
   const superseded: Superseded[] = []
